@@ -1,0 +1,70 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .treatAllWarnings(as: .error),
+]
+
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
+
+/// A module of the shell, and the modules that it may import (`Scripts/lint-layers` holds it to them).
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+/// The tests of one module, in a folder that mirrors it.
+func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests",
+    dependencies: [.byName(name: name), "TestSupport"] + dependencies,
+    swiftSettings: settings
+  )
+}
+
+let package = Package(
+  name: "reminders-shell",
+  platforms: [.macOS(.v15)],
+  products: [.executable(name: "reminders-shell", targets: ["reminders-shell"])],
+  dependencies: [.package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0")],
+  targets: [
+    .systemLibrary(
+      name: "CEditline",
+      pkgConfig: "libedit",
+      providers: [.apt(["libedit-dev"])]
+    ),
+    module("SQLText"),
+    module("QueryBuilder"),
+    module("Relevance", ["QueryBuilder"]),
+    module("ReminderStore", ["QueryBuilder", "Relevance", grdb, sqlite]),
+    module("Output", [sqlite]),
+    module("LineEditor", ["CEditline", "SQLText"]),
+    module("Commands", ["SQLText", "QueryBuilder", "Relevance", "ReminderStore", "Output"]),
+    module("Shell", ["Commands", "SQLText", "Output", "LineEditor", "ReminderStore"]),
+    .executableTarget(
+      name: "reminders-shell",
+      dependencies: ["Shell"],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "TestSupport",
+      dependencies: ["QueryBuilder", grdb, sqlite],
+      path: "Tests/TestSupport",
+      swiftSettings: settings
+    ),
+    tests(of: "SQLText"),
+    tests(of: "QueryBuilder"),
+    tests(of: "Relevance", ["QueryBuilder"]),
+    tests(of: "ReminderStore", ["QueryBuilder", "Relevance", grdb, sqlite]),
+    tests(of: "Output", [sqlite]),
+    tests(of: "LineEditor", ["SQLText"]),
+    tests(of: "Commands", ["SQLText", "QueryBuilder", "Relevance", "ReminderStore", "Output"]),
+    tests(of: "Shell", ["Commands", "SQLText", "Output", "LineEditor", "ReminderStore"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
