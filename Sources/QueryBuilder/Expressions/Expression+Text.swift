@@ -1,0 +1,60 @@
+extension Expression<String> {
+  /// `a || b`
+  public static func + (lhs: Self, rhs: Self) -> Self {
+    Self(
+      "\(lhs.operand(of: .concatenation)) || \(rhs.operand(of: .concatenation))",
+      precedence: .concatenation
+    )
+  }
+
+  /// `a COLLATE NOCASE`: compares without regard to the case of ASCII letters.
+  public var collateNoCase: Self {
+    Self("\(operand(of: .collation)) COLLATE NOCASE", precedence: .collation)
+  }
+
+  /// `replace(a, b, c)`: every `target` in the text replaced.
+  public func replacing(_ target: Expression<String>, with replacement: Expression<String>) -> Self {
+    Self("replace(\(self), \(target), \(replacement))")
+  }
+
+  /// `a LIKE pattern`, with `%` and `_` as wildcards, without regard to the case of ASCII letters.
+  public func like(_ pattern: Expression<String>) -> Expression<Bool> {
+    Expression<Bool>(
+      "\(operand(of: .equality)) LIKE \(pattern.operand(of: .comparison))", precedence: .equality)
+  }
+
+  /// `a LIKE '%text%' ESCAPE '\'`: the text stands somewhere in the value, each character for itself.
+  ///
+  /// ```swift
+  /// $0.title.contains("50%")   // "reminders"."title" LIKE ? ESCAPE ?   ["%50\%%", "\"]
+  /// ```
+  ///
+  /// The escape is left out where the text needs none: FTS5's trigram index helps LIKE only without it.
+  public func contains(_ text: String) -> Expression<Bool> {
+    like(anywhere: "%", text, "%")
+  }
+
+  /// `a LIKE 'text%' ESCAPE '\'`: the value begins with the text, each character for itself.
+  public func hasPrefix(_ text: String) -> Expression<Bool> {
+    like(anywhere: "", text, "%")
+  }
+
+  private func like(anywhere before: String, _ text: String, _ after: String) -> Expression<Bool> {
+    var escaped = ""
+    for character in text.unicodeScalars {
+      if character == "%" || character == "_" || character == "\\" { escaped += "\\" }
+      escaped.unicodeScalars.append(character)
+    }
+    let pattern = Expression(before + escaped + after)
+    guard escaped != text else { return like(pattern) }
+    return Expression<Bool>(
+      "\(like(pattern)) ESCAPE \(#"\"#)", precedence: .equality)
+  }
+}
+
+extension Expression<String?> {
+  /// `coalesce(a, b)`: the text, or another where it is NULL.
+  public func orElse(_ other: Expression<String>) -> Expression<String> {
+    Expression<String>("coalesce(\(self), \(other))")
+  }
+}

@@ -1,0 +1,41 @@
+/// What may stand in the list after ORDER BY.
+public protocol OrderingTerm: Sendable {
+  /// The SQL of the term, its direction included.
+  var orderingTerm: Fragment { get }
+}
+
+extension Expression: OrderingTerm {
+  public var orderingTerm: Fragment { fragment }
+}
+
+/// Where NULL stands in an order; SQLite's own choice is before everything else.
+public enum NullsOrder: String, Sendable {
+  case first = "NULLS FIRST"
+  case last = "NULLS LAST"
+}
+
+/// An ordering term with a direction.
+public struct DirectedTerm: OrderingTerm {
+  public let orderingTerm: Fragment
+}
+
+extension Expression {
+  /// `a ASC`
+  ///
+  /// - Parameter nulls: Where NULL stands.
+  public func asc(nulls: NullsOrder? = nil) -> DirectedTerm {
+    directed("ASC", nulls)
+  }
+
+  /// `a DESC`
+  ///
+  /// - Parameter nulls: Where NULL stands.
+  public func desc(nulls: NullsOrder? = nil) -> DirectedTerm {
+    directed("DESC", nulls)
+  }
+
+  private func directed(_ direction: String, _ nulls: NullsOrder?) -> DirectedTerm {
+    let suffix = nulls.map { " \($0.rawValue)" } ?? ""
+    return DirectedTerm(orderingTerm: "\(self) \(raw: direction)\(raw: suffix)")
+  }
+}

@@ -1,0 +1,13 @@
+/// How strongly an expression's outermost operator binds, from the loosest to the tightest.
+///
+/// The order is SQLite's (https://sqlite.org/lang_expr.html#operators_and_parse_affecting_attributes).
+enum Precedence: Int, Comparable {
+  case or, and, not, equality, comparison, bitwise, additive, multiplicative, concatenation, collation
+  case unary
+  /// A name, a value, a call, or whatever else never needs parentheses.
+  case atom
+
+  static func < (lhs: Precedence, rhs: Precedence) -> Bool {
+    lhs.rawValue < rhs.rawValue
+  }
+}

@@ -1,0 +1,68 @@
+/// What `CREATE VIRTUAL TABLE ... USING fts5` is told besides the columns.
+public struct FTS5Options: Sendable, Hashable {
+  /// What the index knows of where a token stands.
+  public enum Detail: String, Sendable, CaseIterable {
+    /// Row, column and place: needed for phrases, NEAR and `^`, and so for any trigram search.
+    case full
+    /// Row and column.
+    case column
+    /// Row.
+    case none
+  }
+
+  /// Where the text of the columns is kept.
+  public enum Content: Sendable, Hashable {
+    /// In the index's own shadow table.
+    case own
+    /// In another table or view, by its integer key.
+    case external(table: String, rowid: String)
+    /// Nowhere: what matches can be found, but not shown.
+    case contentless
+  }
+
+  /// How text becomes tokens; nil leaves FTS5's default, `unicode61`.
+  public var tokenizer: Tokenizer?
+  /// The lengths, in characters, of the prefixes that have an index of their own.
+  public var prefixes: [Int]
+  /// What is known of where a token stands.
+  public var detail: Detail
+  /// Where the text is kept.
+  public var content: Content
+  /// Whether each row's length is stored; bm25 has to tokenize the row again where it is not.
+  public var storesColumnSizes: Bool
+
+  /// Options, each by default as in FTS5.
+  public init(
+    tokenizer: Tokenizer? = nil, prefixes: [Int] = [], detail: Detail = .full,
+    content: Content = .own, storesColumnSizes: Bool = true
+  ) {
+    self.tokenizer = tokenizer
+    self.prefixes = prefixes
+    self.detail = detail
+    self.content = content
+    self.storesColumnSizes = storesColumnSizes
+  }
+
+  /// The arguments that differ from FTS5's defaults, as `tokenize='trigram'`.
+  var arguments: [String] {
+    var arguments: [String] = []
+    if let tokenizer { arguments.append("tokenize=\(argument(tokenizer.specification))") }
+    if !prefixes.isEmpty {
+      arguments.append("prefix=\(argument(prefixes.map(String.init).joined(separator: " ")))")
+    }
+    if detail != .full { arguments.append("detail=\(detail.rawValue)") }
+    switch content {
+    case .own: break
+    case .external(let table, let rowid):
+      arguments.append("content=\(argument(table))")
+      arguments.append("content_rowid=\(argument(rowid))")
+    case .contentless: arguments.append("content=''")
+    }
+    if !storesColumnSizes { arguments.append("columnsize=0") }
+    return arguments
+  }
+
+  private func argument(_ text: String) -> String {
+    "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
+  }
+}

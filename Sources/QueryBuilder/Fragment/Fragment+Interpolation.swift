@@ -1,0 +1,49 @@
+extension Fragment: ExpressibleByStringInterpolation {
+  /// SQL text without values.
+  public init(stringLiteral sql: String) {
+    self.init(raw: sql)
+  }
+
+  /// A fragment from text with values, names and expressions in it.
+  public init(stringInterpolation: StringInterpolation) {
+    self = stringInterpolation.fragment
+  }
+
+  /// Collects what stands between the quotes of an interpolated fragment.
+  public struct StringInterpolation: StringInterpolationProtocol {
+    var fragment = Fragment()
+
+    /// Begins an interpolation.
+    public init(literalCapacity: Int, interpolationCount: Int) {}
+
+    /// SQL text.
+    public mutating func appendLiteral(_ sql: String) {
+      fragment += Fragment(raw: sql)
+    }
+
+    /// A value, which is bound.
+    public mutating func appendInterpolation(_ value: some Bindable) {
+      fragment += Fragment(value)
+    }
+
+    /// Another fragment.
+    public mutating func appendInterpolation(_ other: Fragment) {
+      fragment += other
+    }
+
+    /// An expression, with the values bound in it.
+    public mutating func appendInterpolation<Value>(_ expression: Expression<Value>) {
+      fragment += expression.fragment
+    }
+
+    /// A name, which is quoted.
+    public mutating func appendInterpolation(identifier: String) {
+      fragment += Fragment(identifier: identifier)
+    }
+
+    /// SQL text that stands in a variable.
+    public mutating func appendInterpolation(raw sql: String) {
+      fragment += Fragment(raw: sql)
+    }
+  }
+}

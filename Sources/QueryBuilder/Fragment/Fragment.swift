@@ -1,0 +1,107 @@
+/// A piece of SQL: text, the values bound in it, and where it may break into lines.
+///
+/// String interpolation binds values; text enters only by ``init(stringLiteral:)`` or, where a word
+/// of SQL is missing from the builder, by an explicit `raw:`.
+///
+/// ```swift
+/// let title = "don't"
+/// let fragment: Fragment = "length(\(title)) > \(raw: "3")"
+/// // length(?) > 3      ["don't"]
+/// ```
+public struct Fragment: Sendable, Hashable {
+  /// What a fragment consists of.
+  enum Segment: Sendable, Hashable {
+    case sql(String)
+    case value(SQLValue)
+    /// A place where the readable rendering may begin a new line; `flat` stands there otherwise.
+    case line(flat: String)
+    /// Content whose lines stand two blanks further in.
+    case nest([Segment])
+    /// Content whose lines all break, or, where it fits into the line, none.
+    case group([Segment])
+  }
+
+  var segments: [Segment]
+
+  init(_ segments: [Segment] = []) {
+    self.segments = segments
+  }
+
+  /// SQL text without values.
+  public init(raw sql: String) {
+    self.init(sql.isEmpty ? [] : [.sql(sql)])
+  }
+
+  /// A value to bind.
+  public init(_ value: some Bindable) {
+    self.init([.value(value.sqlValue)])
+  }
+
+  /// A quoted name.
+  public init(identifier: String) {
+    self.init(raw: quotedIdentifier(identifier))
+  }
+
+  /// A place where the readable rendering begins a new line, and the executable one has a blank.
+  static let line = Fragment([.line(flat: " ")])
+
+  /// The same, with nothing where the line does not break.
+  static let softLine = Fragment([.line(flat: "")])
+
+  /// Whether there is nothing to render.
+  public var isEmpty: Bool { segments.isEmpty }
+
+  /// The fragment with its lines two blanks further in.
+  var nested: Fragment { Fragment([.nest(segments)]) }
+
+  /// The fragment as a unit that stands on one line if it fits there.
+  var grouped: Fragment { Fragment([.group(segments)]) }
+
+  /// The fragment in parentheses.
+  var parenthesized: Fragment {
+    (Fragment(raw: "(") + (Fragment.softLine + self).nested + .softLine + Fragment(raw: ")"))
+      .grouped
+  }
+
+  /// The fragment with its values written in, for statements that take no bindings.
+  ///
+  /// `CREATE TRIGGER` and `CREATE VIRTUAL TABLE` are such statements.
+  var inlined: Fragment {
+    func inline(_ segment: Segment) -> Segment {
+      switch segment {
+      case .sql, .line: segment
+      case .value(let value): .sql(value.literal)
+      case .nest(let segments): .nest(segments.map(inline))
+      case .group(let segments): .group(segments.map(inline))
+      }
+    }
+    return Fragment(segments.map(inline))
+  }
+
+  /// Two fragments, one after the other.
+  public static func + (lhs: Fragment, rhs: Fragment) -> Fragment {
+    Fragment(lhs.segments + rhs.segments)
+  }
+
+  /// Appends a fragment.
+  public static func += (lhs: inout Fragment, rhs: Fragment) {
+    lhs.segments += rhs.segments
+  }
+}
+
+extension Sequence<Fragment> {
+  /// The fragments with a separator between them.
+  func joined(separator: Fragment) -> Fragment {
+    var result = Fragment()
+    for (index, fragment) in enumerated() {
+      if index > 0 { result += separator }
+      result += fragment
+    }
+    return result
+  }
+
+  /// The fragments as a list: on one line, or, where that is too long, one a line.
+  var commaSeparated: Fragment {
+    joined(separator: Fragment(raw: ",") + .line)
+  }
+}

@@ -1,0 +1,55 @@
+/// What an INSERT or UPDATE writes: values for columns, in the order in which they were assigned.
+///
+/// ```swift
+/// Tag.insert { $0.title = "fun" }          // INSERT INTO "tags" ("title") VALUES (?)
+/// Reminder.update { $0.status = 1 }        // UPDATE "reminders" SET "status" = ?
+/// ```
+@dynamicMemberLookup
+public struct Assignments<Root: Table>: Sendable {
+  private(set) var columns: [String] = []
+  private(set) var values: [Fragment] = []
+
+  /// The row's key.
+  public var rowid: Expression<Int64> {
+    get { TableReference<Root>().rowid }
+    set { assign("rowid", newValue.fragment) }
+  }
+
+  /// A column, read as it was before, or assigned an expression.
+  public subscript<Value>(
+    dynamicMember column: KeyPath<Root.Columns, Column<Root, Value>>
+  ) -> Expression<Value> {
+    get { TableReference<Root>()[dynamicMember: column] }
+    set { assign(Root.columns[keyPath: column].name, newValue.fragment) }
+  }
+
+  /// A column that is assigned a value, which is bound.
+  @_disfavoredOverload
+  public subscript<Value: Bindable>(
+    dynamicMember column: KeyPath<Root.Columns, Column<Root, Value>>
+  ) -> Value {
+    @available(*, unavailable, message: "A column is read as an expression")
+    get { fatalError("unavailable") }
+    set { assign(Root.columns[keyPath: column].name, Fragment(newValue)) }
+  }
+
+  /// Assigns an expression to a column that is known only at run time.
+  public mutating func assign(_ column: String, _ value: Fragment) {
+    if let index = columns.firstIndex(of: column) {
+      values[index] = value
+    } else {
+      columns.append(column)
+      values.append(value)
+    }
+  }
+
+  /// `"a" = ?, "b" = ?`
+  var setList: Fragment {
+    zip(columns, values).map { "\(identifier: $0) = \($1)" }.commaSeparated
+  }
+
+  /// `"a", "b"`
+  var columnList: Fragment {
+    columns.map { Fragment(identifier: $0) }.commaSeparated
+  }
+}

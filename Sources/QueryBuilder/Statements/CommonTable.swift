@@ -1,0 +1,65 @@
+/// `"name" AS (SELECT ...)`: a query that stands in the WITH clause of another.
+public struct CommonTable: Sendable {
+  let fragment: Fragment
+  let isRecursive: Bool
+
+  /// A common table expression.
+  ///
+  /// - Parameters:
+  ///   - table: The table type by which the statement refers to it.
+  ///   - isMaterialized: Whether SQLite must (or must not) compute it once and keep the rows; nil
+  ///     leaves that to SQLite. FTS5's functions work inside a materialized one even where the
+  ///     query around it groups or numbers the rows.
+  ///   - query: The query.
+  public init<Root: Table>(
+    _ table: Root.Type, materialized isMaterialized: Bool? = nil, as query: some SelectStatement
+  ) {
+    let hint =
+      switch isMaterialized {
+      case nil: ""
+      case true?: "MATERIALIZED "
+      case false?: "NOT MATERIALIZED "
+      }
+    fragment =
+      "\(identifier: Root.tableName) AS \(raw: hint)\(query.fragment.parenthesized)"
+    isRecursive = false
+  }
+
+  /// A recursive common table expression: first some rows, then for each row those that follow it.
+  ///
+  /// - Parameters:
+  ///   - table: The table type by which the statement, and `step`, refer to it.
+  ///   - columns: The names of its columns.
+  ///   - start: The first rows.
+  ///   - step: The rows that follow from a row.
+  public init<Root: Table>(
+    recursive table: Root.Type, columns: [String], startingWith start: some SelectStatement,
+    then step: some SelectStatement
+  ) {
+    let names = columns.map { Fragment(identifier: $0) }.commaSeparated
+    let query = start.unionAll(step).fragment.parenthesized
+    fragment = "\(identifier: Root.tableName) (\(names)) AS \(query)"
+    isRecursive = true
+  }
+}
+
+extension [CommonTable] {
+  /// `WITH ..., ...`; nil where there are none.
+  var clause: Fragment? {
+    guard !isEmpty else { return nil }
+    let word = contains(where: \.isRecursive) ? "WITH RECURSIVE" : "WITH"
+    return "\(raw: word) \(map(\.fragment).joined(separator: "," + .line).nested)"
+  }
+}
+
+extension Select {
+  /// `WITH "name" AS (SELECT ...) ...`: adds a common table expression.
+  ///
+  /// ```swift
+  /// Found.order { $0.score }.with(CommonTable(Found.self, materialized: true, as: matches))
+  /// // WITH "found" AS MATERIALIZED (SELECT ...) SELECT * FROM "found" ORDER BY "found"."score"
+  /// ```
+  public func with(_ table: CommonTable) -> Self {
+    with { $0.commonTables.append(table) }
+  }
+}

@@ -1,0 +1,41 @@
+/// `DELETE FROM ... WHERE ...`
+public struct Delete<Root: Table>: Statement {
+  private var condition: Expression<Bool>?
+  private var returned: [Fragment] = []
+
+  public var fragment: Fragment {
+    var clauses: [Fragment] = ["DELETE FROM \(identifier: Root.tableName)"]
+    if let condition { clauses.append("WHERE \(condition.fragment.nested)") }
+    if !returned.isEmpty { clauses.append("RETURNING \(returned.commaSeparated)") }
+    return clauses.joined(separator: .line)
+  }
+
+  /// Adds a condition, by `AND` if there is one already; without any, all rows are deleted.
+  public func `where`(_ condition: (TableReference<Root>) -> Expression<Bool>) -> Delete {
+    var copy = self
+    let added = condition(TableReference())
+    copy.condition = self.condition.map { $0 && added } ?? added
+    return copy
+  }
+
+  /// `RETURNING ...`: gives the rows as they were.
+  public func returning(
+    @ResultColumns _ columns: (TableReference<Root>) -> [any ResultColumn]
+  ) -> Delete {
+    var copy = self
+    copy.returned += columns(TableReference()).map(\.resultColumn)
+    return copy
+  }
+}
+
+extension Table {
+  /// `DELETE FROM "table"`
+  ///
+  /// ```swift
+  /// Tag.delete().where { $0.title == "fun" }
+  /// // DELETE FROM "tags" WHERE "tags"."title" = ?
+  /// ```
+  public static func delete() -> Delete<Self> {
+    Delete()
+  }
+}

@@ -1,0 +1,77 @@
+extension Table {
+  /// `SELECT * FROM "table"`
+  public static var all: Select<Self> {
+    Select(references: TableReference(), clauses: SelectClauses(from: Fragment(identifier: tableName)))
+  }
+
+  /// A query with these result columns.
+  public static func select(
+    @ResultColumns _ columns: (TableReference<Self>) -> [any ResultColumn]
+  ) -> Select<Self> {
+    all.select(columns)
+  }
+
+  /// A query with a condition.
+  public static func `where`(
+    _ condition: (TableReference<Self>) -> Expression<Bool>
+  ) -> Select<Self> {
+    all.where(condition)
+  }
+
+  /// A query in an order.
+  public static func order(
+    @OrderingTerms by terms: (TableReference<Self>) -> [any OrderingTerm]
+  ) -> Select<Self> {
+    all.order(by: terms)
+  }
+
+  /// A query over this table and another.
+  public static func join<Other: Table>(
+    _ other: Other.Type,
+    on condition: (TableReference<Self>, TableReference<Other>) -> Expression<Bool>
+  ) -> Select<Self, Other> {
+    all.join(other, on: condition)
+  }
+
+  /// A query over this table and another under an alias.
+  public static func join<Other: Table>(
+    _ other: TableAlias<Other>,
+    on condition: (TableReference<Self>, TableReference<Other>) -> Expression<Bool>
+  ) -> Select<Self, Other> {
+    all.join(other, on: condition)
+  }
+
+  /// A query over this table and what of another fits.
+  public static func leftJoin<Other: Table>(
+    _ other: Other.Type,
+    on condition: (TableReference<Self>, TableReference<Other>) -> Expression<Bool>
+  ) -> Select<Self, Other> {
+    all.leftJoin(other, on: condition)
+  }
+}
+
+extension TableAlias {
+  /// `SELECT * FROM "table" AS "name"`
+  public var all: Select<Root> {
+    Select(references: TableReference(as: name), clauses: SelectClauses(from: fragment))
+  }
+
+  var fragment: Fragment { "\(identifier: Root.tableName) AS \(identifier: name)" }
+}
+
+/// `SELECT ...` without a table: of values, or of sub-queries.
+public func select(_ columns: any ResultColumn...) -> Select< > {
+  Select(clauses: SelectClauses(columns: columns.map(\.resultColumn)))
+}
+
+/// `SELECT * FROM "name"`: of a table that is known only at run time.
+///
+/// Its closures take no arguments: conditions are made of ``TableReference``s or raw fragments.
+public func select(from name: String) -> Select< > {
+  Select(clauses: SelectClauses(from: Fragment(identifier: name)))
+}
+
+/// `SELECT * FROM (SELECT ...)`: of another query's rows.
+public func select(from query: some SelectStatement) -> Select< > {
+  Select(clauses: SelectClauses(from: query.fragment.parenthesized))
+}

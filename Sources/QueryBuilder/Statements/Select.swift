@@ -1,0 +1,116 @@
+/// `SELECT ... FROM ...`: a query over the tables in its type.
+///
+/// Each method adds what the SQL word of its name says, and gives a new value; closures get a
+/// ``TableReference`` for each table, in the order in which they were joined.
+///
+/// ```swift
+/// Reminder
+///   .join(ReminderText.self) { $0.id == $1.rowid }
+///   .where { _, text in text.match(.phrase("next week")) }
+///   .select { reminder, _ in (reminder.id, reminder.title) }
+///   .limit(20)
+/// ```
+public struct Select<each Source: Table>: SelectStatement {
+  let references: (repeat TableReference<each Source>)
+  var clauses: SelectClauses
+
+  init(references: repeat TableReference<each Source>, clauses: SelectClauses) {
+    self.references = (repeat each references)
+    self.clauses = clauses
+  }
+
+  public var fragment: Fragment { clauses.fragment }
+
+  func with(_ change: (inout SelectClauses) -> Void) -> Self {
+    var copy = self
+    change(&copy.clauses)
+    return copy
+  }
+
+  /// Adds result columns; a query without any gives all columns.
+  ///
+  /// ```swift
+  /// Reminder.select { ($0.id, $0.title.as("what")) }
+  /// // SELECT "reminders"."id", "reminders"."title" AS "what" FROM "reminders"
+  /// ```
+  public func select(
+    @ResultColumns _ columns: (repeat TableReference<each Source>) -> [any ResultColumn]
+  ) -> Self {
+    select(columns(repeat each references))
+  }
+
+  /// Adds result columns that are put together at run time.
+  public func select(_ columns: [any ResultColumn]) -> Self {
+    with { $0.columns += columns.map(\.resultColumn) }
+  }
+
+  /// `SELECT DISTINCT`: equal rows once.
+  public func distinct() -> Self {
+    with { $0.isDistinct = true }
+  }
+
+  /// Adds a condition, by `AND` if there is one already.
+  ///
+  /// ```swift
+  /// Reminder.where { $0.isFlagged && $0.title == "Haircut" }
+  /// // SELECT * FROM "reminders" WHERE "reminders"."isFlagged" AND "reminders"."title" = ?
+  /// ```
+  public func `where`(
+    _ condition: (repeat TableReference<each Source>) -> Expression<Bool>
+  ) -> Self {
+    with { $0.and(condition(repeat each references)) }
+  }
+
+  /// Adds a condition that is put together at run time; nil adds none.
+  public func `where`(_ condition: Expression<Bool>?) -> Self {
+    with { clauses in
+      if let condition { clauses.and(condition) }
+    }
+  }
+
+  /// `GROUP BY ...`
+  public func group(
+    @ResultColumns by terms: (repeat TableReference<each Source>) -> [any ResultColumn]
+  ) -> Self {
+    let terms = terms(repeat each references).map(\.resultColumn)
+    return with { $0.groups += terms }
+  }
+
+  /// `HAVING ...`: a condition on the groups, added by `AND` if there is one already.
+  public func having(
+    _ condition: (repeat TableReference<each Source>) -> Expression<Bool>
+  ) -> Self {
+    let condition = condition(repeat each references)
+    return with { $0.having = $0.having.map { $0 && condition } ?? condition }
+  }
+
+  /// Adds ordering terms.
+  ///
+  /// ```swift
+  /// Reminder.order { ($0.dueDate.desc(nulls: .last), $0.id) }
+  /// // SELECT * FROM "reminders" ORDER BY "reminders"."dueDate" DESC NULLS LAST, "reminders"."id"
+  /// ```
+  public func order(
+    @OrderingTerms by terms: (repeat TableReference<each Source>) -> [any OrderingTerm]
+  ) -> Self {
+    order(by: terms(repeat each references))
+  }
+
+  /// Adds ordering terms that are put together at run time.
+  public func order(by terms: [any OrderingTerm]) -> Self {
+    with { $0.order += terms.map(\.orderingTerm) }
+  }
+
+  /// `LIMIT ? OFFSET ?`: at most so many rows, after leaving out `offset`.
+  public func limit(_ limit: Int, offset: Int? = nil) -> Self {
+    with {
+      $0.limit = Expression(limit)
+      $0.offset = offset.map { Expression($0) }
+    }
+  }
+
+  /// `LIMIT -1 OFFSET ?`: leaves out the first rows.
+  public func offset(_ offset: Int) -> Self {
+    with { $0.offset = Expression(offset) }
+  }
+}

@@ -1,0 +1,82 @@
+/// What sets a trigger off, and the statements that it then runs.
+///
+/// The closures get the row as it was (`old`) and as it will be (`new`).
+public struct TriggerEvent<Root: Table>: Sendable {
+  let head: Fragment
+  let condition: Expression<Bool>?
+  let body: [any Statement]
+
+  private static var old: TableReference<Root> { TableReference(as: "old") }
+  private static var new: TableReference<Root> { TableReference(as: "new") }
+
+  /// `INSERT ... BEGIN ... END`
+  ///
+  /// - Parameters:
+  ///   - condition: The rows for which it runs (`WHEN ...`); nil for all.
+  ///   - body: The statements.
+  public static func insert(
+    when condition: ((_ new: TableReference<Root>) -> Expression<Bool>)? = nil,
+    @StatementsBuilder _ body: (_ new: TableReference<Root>) -> [any Statement]
+  ) -> TriggerEvent {
+    TriggerEvent(head: "INSERT", condition: condition?(new), body: body(new))
+  }
+
+  /// `DELETE ... BEGIN ... END`
+  ///
+  /// - Parameters:
+  ///   - condition: The rows for which it runs (`WHEN ...`); nil for all.
+  ///   - body: The statements.
+  public static func delete(
+    when condition: ((_ old: TableReference<Root>) -> Expression<Bool>)? = nil,
+    @StatementsBuilder _ body: (_ old: TableReference<Root>) -> [any Statement]
+  ) -> TriggerEvent {
+    TriggerEvent(head: "DELETE", condition: condition?(old), body: body(old))
+  }
+
+  /// `UPDATE ... BEGIN ... END`: of any column.
+  ///
+  /// - Parameters:
+  ///   - condition: The rows for which it runs (`WHEN ...`); nil for all.
+  ///   - body: The statements.
+  public static func update(
+    when condition: ((_ old: TableReference<Root>, _ new: TableReference<Root>) -> Expression<Bool>)? =
+      nil,
+    @StatementsBuilder _ body: (_ old: TableReference<Root>, _ new: TableReference<Root>) ->
+      [any Statement]
+  ) -> TriggerEvent {
+    TriggerEvent(head: "UPDATE", condition: condition?(old, new), body: body(old, new))
+  }
+
+  /// `UPDATE OF ... BEGIN ... END`: of statements that assign one of these columns.
+  ///
+  /// - Parameters:
+  ///   - columns: The columns.
+  ///   - condition: The rows for which it runs (`WHEN ...`); nil for all.
+  ///   - body: The statements.
+  public static func update<each Value>(
+    of columns: repeat KeyPath<Root.Columns, Column<Root, each Value>>,
+    when condition: ((_ old: TableReference<Root>, _ new: TableReference<Root>) -> Expression<Bool>)? =
+      nil,
+    @StatementsBuilder _ body: (_ old: TableReference<Root>, _ new: TableReference<Root>) ->
+      [any Statement]
+  ) -> TriggerEvent {
+    var names: [Fragment] = []
+    for column in repeat each columns {
+      names.append(Fragment(identifier: Root.columns[keyPath: column].name))
+    }
+    return TriggerEvent(
+      head: "UPDATE OF \(names.commaSeparated.grouped)",
+      condition: condition?(old, new),
+      body: body(old, new)
+    )
+  }
+}
+
+/// Lists statements, one a line.
+@resultBuilder
+public enum StatementsBuilder {
+  /// The statements, in their order.
+  public static func buildBlock(_ statements: any Statement...) -> [any Statement] {
+    statements
+  }
+}

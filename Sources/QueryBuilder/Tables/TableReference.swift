@@ -1,0 +1,54 @@
+/// A table as a statement refers to it: what the closures of the builder are given.
+///
+/// Its members are the table's columns, as expressions: `$0.title` is `"reminders"."title"`.
+@dynamicMemberLookup
+public struct TableReference<Root: Table>: Sendable {
+  /// The name by which the statement knows the table: an alias, or the table's own name.
+  public let name: String
+
+  /// A reference by the table's own name, or by another.
+  public init(_ root: Root.Type = Root.self, as name: String = Root.tableName) {
+    self.name = name
+  }
+
+  /// A column, as an expression.
+  public subscript<Value>(
+    dynamicMember column: KeyPath<Root.Columns, Column<Root, Value>>
+  ) -> Expression<Value> {
+    self[Root.columns[keyPath: column].name]
+  }
+
+  /// A column that is known only at run time, as an expression.
+  public subscript<Value>(
+    column: String, as type: Value.Type = Value.self
+  ) -> Expression<Value> {
+    Expression("\(identifier: name).\(identifier: column)")
+  }
+
+  /// The row's key: `"reminders"."rowid"`.
+  public var rowid: Expression<Int64> {
+    self["rowid"]
+  }
+
+  /// `"reminders".*`
+  public var all: AliasedColumn {
+    AliasedColumn(resultColumn: "\(identifier: name).*")
+  }
+}
+
+/// A table under another name: `"reminders" AS "other"`.
+public struct TableAlias<Root: Table>: Sendable {
+  let name: String
+}
+
+extension Table {
+  /// The table under another name, for a query that needs it twice.
+  ///
+  /// ```swift
+  /// Tag.join(Tag.as("other")) { $0.id < $1.id }
+  /// // SELECT * FROM "tags" JOIN "tags" AS "other" ON "tags"."id" < "other"."id"
+  /// ```
+  public static func `as`(_ name: String) -> TableAlias<Self> {
+    TableAlias(name: name)
+  }
+}

@@ -1,0 +1,36 @@
+import QueryBuilder
+
+/// The ids in `reminderTags.tagID`, each once, found by jumping along the column's index.
+///
+/// `SELECT DISTINCT` would read an entry for each tagged reminder; this reads one for each tag.
+enum DistinctTag: Table {
+  struct Columns: Sendable {
+    let id = Column<DistinctTag, Int64?>("id")
+  }
+
+  static let tableName = "distinctTags"
+  static let columns = Columns()
+
+  /// The ids that reminders are tagged with, but which no tag has.
+  static var missing: some SelectStatement {
+    DistinctTag
+      .where { distinct in
+        distinct.id.isNotNull
+          && !exists(Tag.where { $0.id == distinct.id.assumingNotNull() }.select { $0.id })
+      }
+      .select { $0.id }
+      .with(
+        CommonTable(
+          recursive: DistinctTag.self,
+          columns: ["id"],
+          startingWith: ReminderTag.select { $0.tagID.min() },
+          then: DistinctTag.where { $0.id.isNotNull }.select { distinct in
+            scalar(
+              ReminderTag.where { $0.tagID > distinct.id.assumingNotNull() }.select { $0.tagID.min() },
+              as: Int64?.self
+            )
+          }
+        )
+      )
+  }
+}

@@ -1,0 +1,59 @@
+import GRDB
+
+/// The steps that make a reminders database, from an empty one to the newest.
+///
+/// A migration is SQL text and is never edited once it has shipped: to change the schema, add one
+/// at the end. The triggers are no migrations; see ``Triggers``.
+enum Migrations {
+  /// The migrator, which records in the database what has been done.
+  static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("Create reminders") { db in
+      try db.execute(sql: createReminders)
+    }
+    return migrator
+  }
+
+  private static let createReminders = """
+    CREATE TABLE "remindersLists" (
+      "id" INTEGER PRIMARY KEY,
+      "color" INTEGER NOT NULL DEFAULT 4889071,
+      "title" TEXT NOT NULL,
+      "position" INTEGER NOT NULL DEFAULT 0
+    ) STRICT;
+
+    CREATE TABLE "reminders" (
+      "id" INTEGER PRIMARY KEY,
+      "createdAt" TEXT NOT NULL DEFAULT (strftime('%Y-%m-%d %H:%M:%f', 'now')),
+      "dueDate" TEXT,
+      "isFlagged" INTEGER NOT NULL DEFAULT 0 CHECK ("isFlagged" IN (0, 1)),
+      "notes" TEXT NOT NULL DEFAULT '',
+      "priority" INTEGER CHECK ("priority" IN (1, 2, 3)),
+      "remindersListID" INTEGER NOT NULL
+        REFERENCES "remindersLists"("id") ON DELETE CASCADE ON UPDATE CASCADE,
+      "status" INTEGER NOT NULL DEFAULT 0 CHECK ("status" IN (0, 1)),
+      "title" TEXT NOT NULL DEFAULT '',
+      "updatedAt" TEXT NOT NULL DEFAULT (strftime('%Y-%m-%d %H:%M:%f', 'now'))
+    ) STRICT;
+
+    CREATE TABLE "tags" (
+      "id" INTEGER PRIMARY KEY,
+      "title" TEXT NOT NULL COLLATE NOCASE UNIQUE CHECK (
+        "title" <> '' AND "title" NOT GLOB '*[, #' || char(9, 10, 11, 12, 13, 160) || ']*'
+      )
+    ) STRICT;
+
+    CREATE TABLE "reminderTags" (
+      "reminderID" INTEGER NOT NULL
+        REFERENCES "reminders"("id") ON DELETE CASCADE ON UPDATE CASCADE,
+      "tagID" INTEGER NOT NULL REFERENCES "tags"("id") ON DELETE CASCADE ON UPDATE CASCADE,
+      UNIQUE ("reminderID", "tagID")
+    ) STRICT;
+
+    CREATE INDEX "reminders_remindersListID" ON "reminders"("remindersListID");
+    CREATE INDEX "reminderTags_tagID" ON "reminderTags"("tagID");
+
+    CREATE VIRTUAL TABLE "reminderTexts"
+    USING fts5("reminderID" UNINDEXED, "title", "notes", "tags", tokenize='trigram');
+    """
+}

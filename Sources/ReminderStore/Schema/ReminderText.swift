@@ -1,0 +1,29 @@
+public import QueryBuilder
+
+/// The full-text index over the reminders: `reminderTexts`.
+///
+/// Its rowid equals the reminder's id: FTS5 finds a row by rowid at once, by `reminderID` only by
+/// reading all of them.
+public enum ReminderText: FTS5Table {
+  /// The columns of `reminderTexts`.
+  public struct Columns: FTS5Columns {
+    /// The reminder; stored, not searched.
+    public let reminderID = Column<ReminderText, Int64>("reminderID")
+    /// The reminder's title.
+    public let title = IndexedColumn<ReminderText>("title")
+    /// The reminder's notes.
+    public let notes = IndexedColumn<ReminderText>("notes")
+    /// The reminder's tags, in the order of their assignment, joined as ``TagFormat`` says.
+    public let tags = IndexedColumn<ReminderText>("tags")
+
+    public var declaration: [FTS5Column] {
+      [reminderID.unindexed, title.indexed, notes.indexed, tags.indexed]
+    }
+  }
+
+  public static let tableName = "reminderTexts"
+  public static let columns = Columns()
+
+  /// The tokenizer of a new database.
+  public static let tokenizer = Tokenizer.trigram()
+}

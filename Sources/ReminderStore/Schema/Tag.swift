@@ -1,0 +1,23 @@
+public import QueryBuilder
+
+/// A word by which reminders are grouped: a row of `tags`.
+public enum Tag: Table {
+  /// The columns of `tags`.
+  public struct Columns: Sendable {
+    /// The row's key.
+    public let id = Column<Tag, Int64>("id")
+    /// The tag without its `#`; unique whatever the case of its letters.
+    public let title = Column<Tag, String>("title")
+  }
+
+  public static let tableName = "tags"
+  public static let columns = Columns()
+
+  /// Whether a text may be a tag: not empty, without blanks, commas and `#`, as the table demands.
+  public static func isValid(title: String) -> Bool {
+    !title.isEmpty
+      && !title.unicodeScalars.contains { scalar in
+        scalar == "," || scalar == "#" || scalar.properties.isWhitespace || scalar.value < 0x20
+      }
+  }
+}

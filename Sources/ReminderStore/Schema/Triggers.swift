@@ -1,0 +1,187 @@
+import QueryBuilder
+
+/// The triggers that keep `reminderTexts` equal to what the base tables say.
+///
+/// They recompute whole rows rather than follow each change, because a change does not always say
+/// what it did: REPLACE deletes rows without setting off a delete trigger (unless
+/// `recursive_triggers` is on), with foreign keys off nothing cascades, and an upsert may change any
+/// column. Whoever adds one: ask what REPLACE can remove, and what is left when foreign keys are off.
+struct Triggers: Sendable {
+  private let row: IndexRow
+
+  init(tagFormat: TagFormat) {
+    row = IndexRow(tagFormat: tagFormat)
+  }
+
+  /// The triggers; this is their only list.
+  var all: [CreateTrigger] {
+    [
+      reminderInserted, reminderUpdated, reminderDeleted,
+      reminderTagInserted, reminderTagUpdated, reminderTagDeleted,
+      reminderTagKeepsInserted, reminderTagKeepsUpdated,
+      tagInserted, tagUpdated, tagDeleted,
+    ]
+  }
+
+  /// What each trigger carries, so that the format can be read from a database.
+  static func comment(_ tagFormat: TagFormat) -> String {
+    "tags in the index: \(tagFormat.rawValue)"
+  }
+
+  private var comment: String { Self.comment(row.tagFormat) }
+
+  // MARK: reminders
+
+  // The row may be there already: OR REPLACE removed the old reminder without a delete trigger.
+  private var reminderInserted: CreateTrigger {
+    Reminder.createTrigger(
+      "reminders_insert_reminderTexts",
+      after: .insert { new in
+        row.remove(new.id)
+        row.insert(new.id)
+      },
+      comment: comment
+    )
+  }
+
+  private var reminderUpdated: CreateTrigger {
+    Reminder.createTrigger(
+      "reminders_update_reminderTexts",
+      after: .update(of: \.id, \.title, \.notes) { old, new in
+        row.remove(old.id)
+        row.remove(new.id)
+        row.insert(new.id)
+      },
+      comment: comment
+    )
+  }
+
+  private var reminderDeleted: CreateTrigger {
+    Reminder.createTrigger(
+      "reminders_delete_reminderTexts",
+      after: .delete { old in row.remove(old.id) },
+      comment: comment
+    )
+  }
+
+  // MARK: reminderTags
+
+  private var reminderTagInserted: CreateTrigger {
+    ReminderTag.createTrigger(
+      "reminderTags_insert_reminderTexts",
+      after: .insert { new in
+        row.remove(new.reminderID)
+        row.insert(new.reminderID)
+      },
+      comment: comment
+    )
+  }
+
+  private var reminderTagUpdated: CreateTrigger {
+    ReminderTag.createTrigger(
+      "reminderTags_update_reminderTexts",
+      after: .update { old, new in
+        row.remove(old.reminderID)
+        row.insert(old.reminderID)
+        row.remove(new.reminderID)
+        row.insert(new.reminderID)
+      },
+      comment: comment
+    )
+  }
+
+  private var reminderTagDeleted: CreateTrigger {
+    ReminderTag.createTrigger(
+      "reminderTags_delete_reminderTexts",
+      after: .delete { old in
+        row.remove(old.reminderID)
+        row.insert(old.reminderID)
+      },
+      comment: comment
+    )
+  }
+
+  // An explicit rowid with OR REPLACE would remove another reminder's row, and nothing afterwards
+  // could tell whose it was. It is the one change that is refused.
+  private var reminderTagKeepsInserted: CreateTrigger {
+    ReminderTag.createTrigger(
+      "reminderTags_insert_rowid",
+      before: .insert(when: { isTaken($0) }) { _ in refusal }
+    )
+  }
+
+  private var reminderTagKeepsUpdated: CreateTrigger {
+    ReminderTag.createTrigger(
+      "reminderTags_update_rowid",
+      before: .update(when: { old, new in new.rowid != old.rowid && isTaken(new) }) { _, _ in
+        refusal
+      }
+    )
+  }
+
+  private func isTaken(_ new: TableReference<ReminderTag>) -> Expression<Bool> {
+    exists(ReminderTag.where { $0.rowid == new.rowid && $0.reminderID != new.reminderID })
+  }
+
+  private var refusal: some Statement {
+    select(raise(.abort, "reminderTags: this rowid belongs to another reminder; delete that row first"))
+  }
+
+  // MARK: tags
+
+  // With foreign keys off, reminders may have had this id before there was such a tag.
+  private var tagInserted: CreateTrigger {
+    Tag.createTrigger(
+      "tags_insert_reminderTexts",
+      after: .insert { new in
+        remove(tagged: [new.id])
+        insert(tagged: [new.id])
+      },
+      comment: comment
+    )
+  }
+
+  private var tagUpdated: CreateTrigger {
+    Tag.createTrigger(
+      "tags_update_reminderTexts",
+      after: .update(of: \.id, \.title) { old, new in
+        remove(tagged: [old.id, new.id])
+        insert(tagged: [old.id, new.id])
+      },
+      comment: comment
+    )
+  }
+
+  private var tagDeleted: CreateTrigger {
+    Tag.createTrigger(
+      "tags_delete_reminderTexts",
+      after: .delete { old in
+        remove(tagged: [old.id])
+        insert(tagged: [old.id])
+      },
+      comment: comment
+    )
+  }
+
+  private func remove(tagged ids: [Expression<Int64>]) -> Delete<ReminderText> {
+    ReminderText.delete().where { $0.rowid.in(reminders(tagged: ids)) }
+  }
+
+  private func insert(tagged ids: [Expression<Int64>]) -> Insert<ReminderText> {
+    row.insert { $0.id.in(reminders(tagged: ids)) }
+  }
+
+  /// The reminders that have one of the tags, or a tag that is gone.
+  ///
+  /// Tags are gone without a trace where OR REPLACE met a title that there was already and foreign
+  /// keys were off.
+  private func reminders(tagged ids: [Expression<Int64>]) -> some SelectStatement {
+    ReminderTag
+      .where { link in
+        let isOneOfThem = ids.map { link.tagID == $0 }.anyOf()
+        let isGone = link.tagID.in(DistinctTag.missing)
+        return isOneOfThem.map { $0 || isGone } ?? isGone
+      }
+      .select { $0.reminderID }
+  }
+}
