@@ -1,0 +1,81 @@
+/// A MATCH expression as FTS5 parses it: a tree whose nodes know where they were typed.
+///
+/// The text of a node's range is an expression that parses on its own,
+/// except for the phrases within a NEAR group.
+public struct MatchExpression: Sendable, Hashable {
+  /// What a node of the tree says.
+  public indirect enum Content: Sendable, Hashable {
+    /// Rows that match every operand; `isImplicit` when they are joined by blanks, not by `AND`.
+    case and([MatchExpression], isImplicit: Bool)
+    /// Rows that match any operand.
+    case or([MatchExpression])
+    /// Rows that match the first operand and none of the others.
+    case not([MatchExpression])
+    /// Rows that match the operand within some columns only.
+    case filter(MatchColumnFilter, MatchExpression)
+    /// Rows in which the phrases stand within `distance` tokens of each other.
+    case near([MatchPhrase], distance: Int)
+    /// Rows that contain a phrase.
+    case phrase(MatchPhrase)
+    /// No search, but a question about FTS5's state: the name after a leading star.
+    case special(String)
+  }
+
+  /// How far apart the phrases of a NEAR group may stand where no distance is given.
+  public static let defaultDistance = 10
+
+  /// What the node says.
+  public let content: Content
+
+  /// The bytes of the node within the UTF-8 text, its own parentheses included.
+  public let range: Range<Int>
+}
+
+extension MatchExpression {
+  /// Parses `text` as FTS5 does; any name may be a column's unless `columns` lists the table's.
+  ///
+  /// Throws a ``MatchSyntaxError`` with FTS5's own message for whatever FTS5 refuses.
+  public init(parsing text: String, columns: [String]? = nil) throws {
+    var parser = MatchParser(text, columns: columns)
+    self = try parser.parse()
+  }
+}
+
+/// A phrase of a MATCH expression: tokens that stand next to each other.
+public struct MatchPhrase: Sendable, Hashable {
+  /// One string of a phrase; several are joined by `+`.
+  public struct Part: Sendable, Hashable {
+    /// The text to look for, without quotes; the index's tokenizer splits it into tokens.
+    public let text: String
+
+    /// Whether the text was typed in quotes.
+    public let isQuoted: Bool
+
+    /// Whether a star follows, so that the last token may go on.
+    public let isPrefix: Bool
+
+    /// The bytes of the string and its star within the UTF-8 text.
+    public let range: Range<Int>
+  }
+
+  /// The strings of the phrase in order, at least one.
+  public let parts: [Part]
+
+  /// Whether a `^` precedes: the phrase must start its column.
+  public let isInitial: Bool
+
+  /// The bytes of the phrase within the UTF-8 text.
+  public let range: Range<Int>
+}
+
+/// The columns that a part of a MATCH expression is confined to.
+public struct MatchColumnFilter: Sendable, Hashable {
+  /// The columns as they were typed, without quotes.
+  public let columns: [String]
+
+  /// Whether a `-` precedes: every column but these.
+  public let isExcluding: Bool
+
+  /// The bytes of the filter up to its colon within the UTF-8 text.
+  public let range: Range<Int>
+}

@@ -1,0 +1,105 @@
+extension MatchPattern {
+  /// Rows that match all of the patterns.
+  ///
+  /// ```swift
+  /// .and(.word("take"), .word("week"))
+  /// // "take" AND "week"
+  /// ```
+  public static func and(_ first: MatchPattern, _ rest: MatchPattern...) -> MatchPattern {
+    rest.isEmpty ? first : MatchPattern(.and([first] + rest))
+  }
+
+  /// Rows that match all of the patterns; nil of no patterns.
+  ///
+  /// All rows match all of no patterns, which FTS5 cannot say: leave the MATCH out.
+  ///
+  /// ```swift
+  /// .and(["take", "week"].map { .word($0) })
+  /// // "take" AND "week"
+  /// ```
+  public static func and(_ patterns: [MatchPattern]) -> MatchPattern? {
+    patterns.count > 1 ? MatchPattern(.and(patterns)) : patterns.first
+  }
+
+  /// Rows that match all of the patterns, which stand side by side; nil of no patterns.
+  ///
+  /// Unlike ``and(_:)``, a word of which the tokenizer makes no token is ignored. Where a
+  /// pattern has operators of its own, the words `AND` are needed, and it is not ignored.
+  ///
+  /// ```swift
+  /// .sequence([.word("take"), .near("milk", "eggs")])
+  /// // "take" NEAR("milk" "eggs")
+  /// ```
+  public static func sequence(_ patterns: [MatchPattern]) -> MatchPattern? {
+    patterns.count > 1 ? MatchPattern(.sequence(patterns)) : patterns.first
+  }
+
+  /// Rows that match any of the patterns.
+  ///
+  /// ```swift
+  /// .or(.word("doctor"), .word("accountant"))
+  /// // "doctor" OR "accountant"
+  /// ```
+  public static func or(_ first: MatchPattern, _ rest: MatchPattern...) -> MatchPattern {
+    .or([first] + rest)
+  }
+
+  /// Rows that match any of the patterns: no row of no patterns.
+  ///
+  /// ```swift
+  /// .or(["doctor", "accountant"].map { .word($0) })
+  /// // "doctor" OR "accountant"
+  ///
+  /// .or([])
+  /// // ""
+  /// ```
+  public static func or(_ patterns: [MatchPattern]) -> MatchPattern {
+    guard patterns.count < 2 else { return MatchPattern(.or(patterns)) }
+    return patterns.first ?? .nothing
+  }
+
+  /// Rows that match the first pattern and not the second.
+  ///
+  /// ```swift
+  /// .not(.word("fun"), .word("weekend"))
+  /// // "fun" NOT "weekend"
+  /// ```
+  public static func not(_ pattern: MatchPattern, _ excluded: MatchPattern) -> MatchPattern {
+    MatchPattern(.not(pattern, excluded))
+  }
+
+  /// Rows that match within one column.
+  ///
+  /// ```swift
+  /// .column("title", .word("week"))
+  /// // title:"week"
+  /// ```
+  public static func column(_ name: String, _ pattern: MatchPattern) -> MatchPattern {
+    .columns([name], pattern)
+  }
+
+  /// Rows that match within these columns: no row if there are none.
+  ///
+  /// ```swift
+  /// .columns(["title", "due date"], .or(.word("week"), .word("month")))
+  /// // {title "due date"}:("week" OR "month")
+  /// ```
+  public static func columns(_ names: [String], _ pattern: MatchPattern) -> MatchPattern {
+    guard !names.isEmpty else { return .nothing }
+    return MatchPattern(.filter(columns: names, isExcluding: false, pattern))
+  }
+
+  /// Rows that match within all columns but these.
+  ///
+  /// ```swift
+  /// .excluding(["tags"], .word("week"))
+  /// // -tags:"week"
+  /// ```
+  public static func excluding(_ names: [String], _ pattern: MatchPattern) -> MatchPattern {
+    guard !names.isEmpty else { return pattern }
+    return MatchPattern(.filter(columns: names, isExcluding: true, pattern))
+  }
+
+  /// The empty string, of which every tokenizer makes no token: FTS5's way to say "no row".
+  private static var nothing: MatchPattern { .word("") }
+}

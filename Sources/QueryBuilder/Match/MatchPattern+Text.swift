@@ -1,0 +1,119 @@
+extension MatchPattern {
+  /// The MATCH string, in FTS5's query language.
+  ///
+  /// Parentheses stand only where the precedence of the operators (NOT before AND before OR)
+  /// needs them.
+  public var text: String {
+    var text = ""
+    write(to: &text)
+    return text
+  }
+
+  /// How tightly a form holds together; an operand is wrapped where its own is too loose.
+  private enum Precedence: Int {
+    case loose, or, and, not, sequence, filteredGroup, element
+  }
+
+  private var precedence: Precedence {
+    switch form {
+    case .phrase, .initial, .near: .element
+    case .filter(_, _, let pattern): pattern.isBareInFilter ? .element : .filteredGroup
+    case .sequence(let patterns): patterns.allSatisfy(\.isElement) ? .sequence : .and
+    case .and: .and
+    case .or: .or
+    case .not: .not
+    case .expression: .loose
+    }
+  }
+
+  private var isElement: Bool { precedence == .element }
+
+  /// Whether a filter's colon may stand before it without parentheses: filters do not nest so.
+  private var isBareInFilter: Bool {
+    if case .filter = form { return false }
+    return isElement
+  }
+
+  private func write(to text: inout String) {
+    switch form {
+    case .phrase(let phrase):
+      phrase.write(to: &text)
+    case .initial(let phrase):
+      text += "^"
+      phrase.write(to: &text)
+    case .near(let phrases, let distance):
+      text += "NEAR("
+      for (index, phrase) in phrases.enumerated() {
+        if index > 0 { text += " " }
+        phrase.write(to: &text)
+      }
+      if let distance { text += ", \(max(0, distance))" }
+      text += ")"
+    case .filter(let columns, let isExcluding, let pattern):
+      let names = columns.map { MatchLexer.isBareword($0) ? $0 : quoted($0) }
+      if isExcluding { text += "-" }
+      text += names.count == 1 ? names[0] : "{\(names.joined(separator: " "))}"
+      text += ":"
+      pattern.write(to: &text, inParentheses: !pattern.isBareInFilter)
+    case .sequence(let patterns):
+      let separator = patterns.allSatisfy(\.isElement) ? " " : " AND "
+      write(patterns, separator: separator, loosest: .and, to: &text)
+    case .and(let patterns):
+      write(patterns, separator: " AND ", loosest: .and, to: &text)
+    case .or(let patterns):
+      write(patterns, separator: " OR ", loosest: .or, to: &text)
+    case .not(let pattern, let excluded):
+      pattern.write(to: &text, inParentheses: pattern.isLooser(than: .not))
+      text += " NOT "
+      excluded.write(to: &text, inParentheses: excluded.isLooser(than: .sequence))
+    case .expression(let expression):
+      text += expression
+    }
+  }
+
+  private func write(
+    _ patterns: [MatchPattern],
+    separator: String,
+    loosest: Precedence,
+    to text: inout String
+  ) {
+    for (index, pattern) in patterns.enumerated() {
+      if index > 0 { text += separator }
+      pattern.write(to: &text, inParentheses: pattern.isLooser(than: loosest))
+    }
+  }
+
+  private func write(to text: inout String, inParentheses: Bool) {
+    if inParentheses { text += "(" }
+    write(to: &text)
+    if inParentheses { text += ")" }
+  }
+
+  private func isLooser(than loosest: Precedence) -> Bool {
+    precedence.rawValue < loosest.rawValue
+  }
+}
+
+extension MatchPattern.Phrase {
+  fileprivate func write(to text: inout String) {
+    for (index, part) in parts.enumerated() {
+      if index > 0 { text += " + " }
+      text += quoted(part.text)
+      if part.isPrefix { text += "*" }
+    }
+  }
+}
+
+/// An FTS5 string; a NUL, which would end the expression, becomes a blank.
+private func quoted(_ text: String) -> String {
+  var quoted = "\""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\"": quoted += "\"\""
+    case "\0": quoted += " "
+    default: quoted.unicodeScalars.append(scalar)
+    }
+  }
+  quoted += "\""
+  return quoted
+}

@@ -1,0 +1,148 @@
+/// What a full-text search looks for: the one type that becomes the text right of `MATCH`.
+///
+/// ```swift
+/// .not(.or(.word("week"), .prefix("month")), .column("notes", .phrase("next year")))
+/// // ("week" OR "month"*) NOT notes:"next year"
+/// ```
+///
+/// Words are always quoted, so that nothing typed by a user is read as an operator. Only
+/// ``expression(_:)`` takes text for FTS5 syntax.
+public struct MatchPattern: Sendable, Hashable {
+  indirect enum Form: Sendable, Hashable {
+    case phrase(Phrase)
+    case initial(Phrase)
+    case near([Phrase], distance: Int?)
+    case filter(columns: [String], isExcluding: Bool, MatchPattern)
+    case sequence([MatchPattern])
+    case and([MatchPattern])
+    case or([MatchPattern])
+    case not(MatchPattern, MatchPattern)
+    case expression(String)
+  }
+
+  let form: Form
+
+  init(_ form: Form) {
+    self.form = form
+  }
+}
+
+extension MatchPattern {
+  /// Tokens that stand next to each other: what a NEAR group is made of.
+  public struct Phrase: Sendable, Hashable, ExpressibleByStringLiteral {
+    struct Part: Sendable, Hashable {
+      let text: String
+      let isPrefix: Bool
+    }
+
+    let parts: [Part]
+
+    init(parts: [Part]) {
+      self.parts = parts
+    }
+
+    /// The tokens of `text`, of which the last may go on if `isPrefix`.
+    ///
+    /// ```swift
+    /// MatchPattern.Phrase("next week")
+    /// // "next week"
+    /// ```
+    public init(_ text: String, isPrefix: Bool = false) {
+      parts = [Part(text: text, isPrefix: isPrefix)]
+    }
+
+    /// The tokens of a literal.
+    public init(stringLiteral text: String) {
+      self.init(text)
+    }
+  }
+
+  /// Rows with this word; what the tokenizer splits in several tokens is a phrase.
+  ///
+  /// ```swift
+  /// .word("easy-win")
+  /// // "easy-win"
+  /// ```
+  public static func word(_ text: String) -> MatchPattern {
+    .phrase(Phrase(text))
+  }
+
+  /// Rows in which the tokens stand next to each other.
+  ///
+  /// ```swift
+  /// .phrase("next week")
+  /// // "next week"
+  /// ```
+  public static func phrase(_ phrase: Phrase) -> MatchPattern {
+    MatchPattern(.phrase(phrase))
+  }
+
+  /// Rows in which the words stand next to each other.
+  ///
+  /// The words become one text, since a tokenizer such as `trigram` sees the blanks too.
+  ///
+  /// ```swift
+  /// .phrase(["next", "week"])
+  /// // "next week"
+  /// ```
+  public static func phrase(_ words: [String]) -> MatchPattern {
+    .phrase(Phrase(words.joined(separator: " ")))
+  }
+
+  /// Rows with a word that starts so.
+  ///
+  /// ```swift
+  /// .prefix("wee")
+  /// // "wee"*
+  /// ```
+  public static func prefix(_ text: String) -> MatchPattern {
+    .phrase(Phrase(text, isPrefix: true))
+  }
+
+  /// Rows with a column that starts with the phrase.
+  ///
+  /// ```swift
+  /// .initial("take a walk")
+  /// // ^"take a walk"
+  /// ```
+  public static func initial(_ phrase: Phrase) -> MatchPattern {
+    MatchPattern(.initial(phrase))
+  }
+
+  /// Rows in which the phrases stand close together, in any order.
+  ///
+  /// `distance` counts the tokens between the first and the last phrase; FTS5's own default is
+  /// 10, and a negative one is taken for 0.
+  ///
+  /// ```swift
+  /// .near("milk", "eggs", distance: 5)
+  /// // NEAR("milk" "eggs", 5)
+  /// ```
+  public static func near(
+    _ first: Phrase,
+    _ rest: Phrase...,
+    distance: Int? = nil
+  ) -> MatchPattern {
+    MatchPattern(.near([first] + rest, distance: distance))
+  }
+
+  /// Rows in which the phrases stand close together, in any order; nil of no phrases.
+  ///
+  /// ```swift
+  /// .near(["milk", "eggs"])
+  /// // NEAR("milk" "eggs")
+  /// ```
+  public static func near(_ phrases: [Phrase], distance: Int? = nil) -> MatchPattern? {
+    phrases.isEmpty ? nil : MatchPattern(.near(phrases, distance: distance))
+  }
+
+  /// Text that already is FTS5's query language, taken as it is; in parentheses when combined.
+  ///
+  /// ```swift
+  /// .and(.expression("milk OR eggs"), .word("week"))
+  /// // (milk OR eggs) AND "week"
+  /// ```
+  public static func expression(_ text: String) -> MatchPattern {
+    MatchPattern(.expression(text))
+  }
+}
