@@ -1,0 +1,48 @@
+/// Finds the name that somebody who mistyped probably meant.
+public enum NearMiss {
+  /// The name nearest to a word, or nil if none is near.
+  ///
+  /// A name that alone begins with the word wins. Otherwise the one with the fewest edits (a character
+  /// inserted, removed, replaced, or two neighbours swapped), at most 2 and fewer than half the word's
+  /// characters; of several, the first. Case is ignored.
+  public static func suggestion(
+    for word: String,
+    among names: some Sequence<String>
+  ) -> String? {
+    let typed = Array(word.lowercased())
+    guard !typed.isEmpty else { return nil }
+    let candidates = names.map { (name: $0, characters: Array($0.lowercased())) }
+
+    let completions = candidates.filter { $0.characters.starts(with: typed) }
+    if completions.count == 1 { return completions.first?.name }
+
+    var limit = min(2, (typed.count - 1) / 2)
+    var nearest: String?
+    for candidate in candidates where abs(candidate.characters.count - typed.count) <= limit {
+      let distance = editDistance(typed, candidate.characters)
+      guard distance <= limit else { continue }
+      if distance == 0 { return candidate.name }
+      nearest = candidate.name
+      limit = distance - 1
+    }
+    return nearest
+  }
+
+  /// The Damerau-Levenshtein distance, no part being edited twice (optimal string alignment).
+  private static func editDistance(_ a: [Character], _ b: [Character]) -> Int {
+    var beforePrevious: [Int] = []
+    var previous = Array(0...b.count)
+    for i in a.indices {
+      var current = [i + 1]
+      for j in b.indices {
+        var best = min(previous[j + 1] + 1, current[j] + 1, previous[j] + (a[i] == b[j] ? 0 : 1))
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+          best = min(best, beforePrevious[j - 1] + 1)
+        }
+        current.append(best)
+      }
+      (beforePrevious, previous) = (previous, current)
+    }
+    return previous[b.count]
+  }
+}

@@ -1,0 +1,74 @@
+/// Finds the ends of statements in a stream of tokens.
+///
+/// The states and transitions are those of SQLite's `sqlite3_complete` (src/complete.c): a `;` ends a
+/// statement, but inside CREATE [TEMP] TRIGGER only one that follows `; END`.
+struct StatementBoundary {
+  private enum State {
+    case start, normal, explain, create, trigger, triggerSemicolon, triggerEnd
+  }
+
+  private var state = State.start
+
+  /// Whether a `;` at this place ends a statement (also an empty one).
+  var endsAtSemicolon: Bool {
+    !isInTrigger || state == .triggerEnd
+  }
+
+  /// Whether the tokens so far have come to the body of a trigger.
+  var isInTrigger: Bool {
+    state == .trigger || state == .triggerSemicolon || state == .triggerEnd
+  }
+
+  /// Takes the next token, which is no blank, and says whether it ends a statement.
+  mutating func accept(_ token: SQLToken, in text: String) -> Bool {
+    let role = Role(token, in: text)
+    let ends = role == .semicolon && endsAtSemicolon
+    state = ends ? .start : next(role)
+    return ends
+  }
+
+  private func next(_ role: Role) -> State {
+    switch (state, role) {
+    case (.start, .create), (.explain, .create): .create
+    case (.start, .explain): .explain
+    case (.explain, .other): .explain  // EXPLAIN QUERY PLAN CREATE TRIGGER
+    case (.create, .temporary): .create
+    case (.create, .trigger): .trigger
+    case (.trigger, .semicolon), (.triggerSemicolon, .semicolon): .triggerSemicolon
+    case (.triggerSemicolon, .end): .triggerEnd
+    case (.trigger, _), (.triggerSemicolon, _), (.triggerEnd, _): .trigger
+    case (.start, _), (.normal, _), (.explain, _), (.create, _): .normal
+    }
+  }
+}
+
+extension StatementBoundary {
+  /// What a token means to the end of a statement.
+  private enum Role {
+    case semicolon, explain, create, temporary, trigger, end, other
+
+    init(_ token: SQLToken, in text: String) {
+      switch token.kind {
+      case .semicolon: self = .semicolon
+      case .word: self = Role(word: text[token.range])
+      default: self = .other
+      }
+    }
+
+    private init(word: Substring) {
+      // The longest word that matters is TEMPORARY; names can be any length.
+      guard word.utf8.count <= 9 else {
+        self = .other
+        return
+      }
+      switch word.lowercased() {
+      case "explain": self = .explain
+      case "create": self = .create
+      case "temp", "temporary": self = .temporary
+      case "trigger": self = .trigger
+      case "end": self = .end
+      default: self = .other
+      }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import SQLText
+import Testing
+
+struct DotCommandLineTests {
+  /// Expected values were read from `.print` of sqlite3 3.40.1, one argument each.
+  @Test(arguments: [
+    (#".print a\tb "c\td" 'e\tf'"#, ["a\tb", "c\td", #"e\tf"#]),
+    (#".print \q "\q" "\x41""#, ["q", "q", "x41"]),
+    (#".print "\a\b\v\f\r\n|""#, ["\u{7}\u{8}\u{B}\u{C}\r\n|"]),
+    (#".print "\303\251" "ab\000cd" "\1234""#, ["é", "ab", "S4"]),
+    (#".print x"y z""#, [#"x"y"#, #"z""#]),
+    (#".print "open end"#, ["open end"]),
+    (".print 'open end", ["open end"]),
+    (#".print "a\"b" 'c''d' "e"f"#, [#"a"b"#, "c", "d", "e", "f"]),
+    (#".print a\ b "tr\\" \' trail\"#, [#"a\"#, "b", #"tr\"#, "'", #"trail\"#]),
+    (".print", []),
+    (".print  \t a  ", ["a"]),
+    (".print '' \"\"", ["", ""]),
+    (".print 'é日本' 👨‍👩‍👧", ["é日本", "👨‍👩‍👧"]),
+  ])
+  func `arguments are quoted as in sqlite3`(line: String, arguments: [String]) throws {
+    let command = try #require(DotCommandLine(line))
+    #expect(command.name == "print")
+    #expect(command.arguments.map(\.text) == arguments)
+  }
+
+  @Test func `only a line that begins with a dot is a command`() {
+    #expect(DotCommandLine("SELECT 1;") == nil)
+    #expect(DotCommandLine(" .help") == nil)
+    #expect(DotCommandLine("") == nil)
+  }
+
+  @Test func `a dot alone has no name`() throws {
+    let command = try #require(DotCommandLine("."))
+    #expect(command.name.isEmpty)
+    #expect(command.arguments.isEmpty)
+  }
+
+  @Test func `an argument knows its quotes and its place`() throws {
+    let line = #".mode --wrap "a b" 'c'"#
+    let command = try #require(DotCommandLine(line))
+    #expect(command.arguments.map(\.isQuoted) == [false, true, true])
+    #expect(command.arguments.map { line[$0.range] } == ["--wrap", #""a b""#, "'c'"])
+  }
+
+  @Test func `text can be taken as it was typed`() throws {
+    let command = try #require(DotCommandLine(#".search --limit 5   "next week" #fun \n"#))
+    #expect(command.text(fromArgument: 2) == #""next week" #fun \n"#)
+    #expect(command.text(fromArgument: 0) == #"--limit 5   "next week" #fun \n"#)
+    #expect(command.text(fromArgument: 9).isEmpty)
+  }
+}
