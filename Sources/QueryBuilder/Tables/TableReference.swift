@@ -4,11 +4,11 @@
 @dynamicMemberLookup
 public struct TableReference<Root: Table>: Sendable {
   /// The name by which the statement knows the table: an alias, or the table's own name.
-  public let name: String
+  public let qualifier: String
 
   /// A reference by the table's own name, or by another.
   public init(_ root: Root.Type = Root.self, as name: String = Root.tableName) {
-    self.name = name
+    qualifier = name
   }
 
   /// A column, as an expression.
@@ -22,7 +22,7 @@ public struct TableReference<Root: Table>: Sendable {
   public subscript<Value>(
     column: String, as type: Value.Type = Value.self
   ) -> Expression<Value> {
-    Expression("\(identifier: name).\(identifier: column)")
+    Expression("\(identifier: qualifier).\(identifier: column)")
   }
 
   /// The row's key: `"reminders"."rowid"`.
@@ -32,7 +32,7 @@ public struct TableReference<Root: Table>: Sendable {
 
   /// `"reminders".*`
   public var all: AliasedColumn {
-    AliasedColumn(resultColumn: "\(identifier: name).*")
+    AliasedColumn(resultColumn: "\(identifier: qualifier).*")
   }
 }
 

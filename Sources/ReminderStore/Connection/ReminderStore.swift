@@ -1,0 +1,70 @@
+import GRDB
+
+/// An open database.
+///
+/// All work goes through ``perform(observer:_:)``, one piece after the other;
+/// ``interrupt()`` may be called from any thread.
+public final class ReminderStore: Sendable {
+  /// Where the database is.
+  public let location: Location
+
+  /// Whether the database was opened for reading only.
+  public let isReadOnly: Bool
+
+  private let queue: DatabaseQueue
+  private let cancellation = Cancellation()
+
+  /// Opens a connection, and leaves the database as it is; see ``open(_:options:)``.
+  init(_ location: Location, options: OpenOptions) throws {
+    var configuration = Configuration()
+    configuration.label = "reminders-shell"
+    configuration.readonly = options.isReadOnly
+    configuration.foreignKeysEnabled = !options.isBare
+    configuration.allowsUnsafeTransactions = true
+    configuration.acceptsDoubleQuotedStringLiterals = true
+    self.location = location
+    isReadOnly = options.isReadOnly
+    do {
+      queue =
+        switch location {
+        case .scratch, .memory: try DatabaseQueue(configuration: configuration)
+        case .file(let path): try DatabaseQueue(path: path, configuration: configuration)
+        }
+    } catch let error as DatabaseError {
+      throw StoreError(opening: location, failed: error)
+    }
+  }
+
+  /// Lends the connection to a piece of work.
+  ///
+  /// - Parameters:
+  ///   - observer: Is told of each statement.
+  ///   - body: The work.
+  public func perform<Result>(
+    observer: (any StatementObserver)? = nil, _ body: (Session) throws -> Result
+  ) throws -> Result {
+    cancellation.reset()
+    return try queue.unsafeReentrantWrite { database in
+      try body(Session(database, cancellation: cancellation, observer: observer))
+    }
+  }
+
+  /// Runs the steps that this database has not seen yet; see ``Migrations``.
+  func migrate() throws {
+    try Migrations.migrator.migrate(queue)
+  }
+
+  /// Whether a newer version of the shell has run steps that this one does not know.
+  func isSuperseded() throws -> Bool {
+    try queue.unsafeReentrantWrite { try Migrations.migrator.hasBeenSuperseded($0) }
+  }
+
+  /// Stops what runs, from any thread: the statement, and those that its work would still run.
+  ///
+  /// What was stopped throws a ``StoreError`` with the code `SQLITE_INTERRUPT`; what begins
+  /// afterwards is not affected.
+  public func interrupt() {
+    cancellation.request()
+    queue.interrupt()
+  }
+}

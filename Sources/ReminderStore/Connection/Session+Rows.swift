@@ -1,0 +1,35 @@
+public import QueryBuilder
+
+extension Session {
+  /// The rows of a statement, in memory.
+  public func rows(_ statement: some Statement) throws -> [[SQLValue]] {
+    var rows: [[SQLValue]] = []
+    try run(statement) { prepared in
+      rows.append((0..<prepared.columnCount).map { prepared.value($0) })
+      return true
+    }
+    return rows
+  }
+
+  /// The first column of the first row; nil without rows.
+  public func value(_ statement: some Statement) throws -> SQLValue? {
+    var value: SQLValue?
+    try run(statement) { prepared in
+      value = prepared.value(0)
+      return false
+    }
+    return value
+  }
+
+  /// The first column of the first row as an integer; nil without rows, or where it is none.
+  public func integer(_ statement: some Statement) throws -> Int64? {
+    guard case .integer(let integer) = try value(statement) else { return nil }
+    return integer
+  }
+
+  /// The first column of the first row as text; nil without rows, or where it is none.
+  public func text(_ statement: some Statement) throws -> String? {
+    guard case .text(let text) = try value(statement) else { return nil }
+    return text
+  }
+}

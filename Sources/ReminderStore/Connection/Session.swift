@@ -1,0 +1,120 @@
+import class GRDB.Database
+import GRDBSQLite
+public import QueryBuilder
+
+/// The connection for as long as ``ReminderStore/perform(observer:_:)`` lends it.
+///
+/// Every statement passes through ``run(_:logged:row:)``: there it is timed, counted, reported to the
+/// observer, and there it can be cancelled.
+public struct Session {
+  let database: Database
+  var cancellation: Cancellation
+  let observer: (any StatementObserver)?
+
+  /// SQLite's own handle (`sqlite3`).
+  public let connection: OpaquePointer
+
+  init(
+    _ database: Database, cancellation: Cancellation, observer: (any StatementObserver)?
+  ) throws {
+    guard let connection = database.sqliteConnection else {
+      throw StoreError("the database is closed")
+    }
+    self.database = database
+    self.connection = connection
+    self.cancellation = cancellation
+    self.observer = observer
+  }
+
+  /// Compiles the first statement of a SQL text.
+  ///
+  /// - Parameter sql: The text; what follows the first statement is left alone.
+  /// - Returns: The statement, nil where there is only blank space and comments, and the number of
+  ///   UTF-8 bytes that it took.
+  public func prepare(firstOf sql: Substring) throws -> (PreparedStatement?, length: Int) {
+    var sql = sql
+    var handle: OpaquePointer?
+    let (code, length) = sql.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { characters -> (Int32, Int) in
+        var tail: UnsafePointer<CChar>?
+        let code = sqlite3_prepare_v3(
+          connection, characters.baseAddress, Int32(characters.count), 0, &handle, &tail)
+        let length = tail.flatMap { tail in characters.baseAddress.map { tail - $0 } }
+        return (code, length ?? characters.count)
+      }
+    }
+    guard code == SQLITE_OK else { throw failure(in: String(sql), phase: .prepare) }
+    return (handle.map(PreparedStatement.init(owning:)), length)
+  }
+
+  /// Compiles a statement, its values bound.
+  public func prepare(_ statement: some Statement) throws -> PreparedStatement {
+    let executable = statement.executable
+    guard let prepared = try prepare(firstOf: Substring(executable.text)).0 else {
+      throw StoreError("there is no statement in “\(executable.text)”")
+    }
+    prepared.bind(executable.bindings)
+    return prepared
+  }
+
+  /// Runs a compiled statement to its end, or until `row` has seen enough.
+  ///
+  /// - Parameters:
+  ///   - prepared: The statement.
+  ///   - logText: What the observer is told that ran; by default SQLite's expanded text.
+  ///   - row: Gets the statement at each of its rows; returns whether it wants more.
+  public func run(
+    _ prepared: PreparedStatement,
+    logged logText: @autoclosure () -> String? = nil,
+    row: (PreparedStatement) throws -> Bool = { _ in true }
+  ) throws {
+    try cancellation.check()
+    let clock = ContinuousClock()
+    var elapsed = Duration.zero
+    var rows = 0
+    defer {
+      sqlite3_reset(prepared.handle)
+      observer?.statementDidRun(
+        StatementRecord(
+          sql: logText() ?? prepared.expandedSQL,
+          elapsed: elapsed,
+          rows: rows,
+          counters: StatementCounters(takingFrom: prepared.handle)
+        ))
+    }
+    while true {
+      // The clock is read only where someone looks at it: a read costs as much as a small row.
+      let start = observer == nil ? nil : clock.now
+      let code = sqlite3_step(prepared.handle)
+      if let start { elapsed += clock.now - start }
+      switch code {
+      case SQLITE_ROW:
+        rows += 1
+        guard try row(prepared) else { return }
+      case SQLITE_DONE:
+        return
+      default:
+        throw failure(in: prepared.sql, phase: .step)
+      }
+    }
+  }
+
+  /// Runs a statement of the builder, and gives its rows to `row`.
+  public func run(
+    _ statement: some Statement, row: (PreparedStatement) throws -> Bool = { _ in true }
+  ) throws {
+    try run(prepare(statement), logged: statement.inlinedText, row: row)
+  }
+
+  /// What SQLite says of the call that has just failed.
+  private func failure(in sql: String, phase: StoreError.Failure.Phase) -> StoreError {
+    let offset = Int(sqlite3_error_offset(connection))
+    let failure = StoreError.Failure(
+      code: sqlite3_extended_errcode(connection),
+      phase: phase,
+      sql: sql,
+      offset: offset < 0 ? nil : offset
+    )
+    return StoreError(String(cString: sqlite3_errmsg(connection)), failure: failure)
+  }
+}

@@ -1,0 +1,40 @@
+import GRDBSQLite
+
+/// One run of a statement: what a log or a timer tells of it.
+public struct StatementRecord: Sendable {
+  /// The statement's text with its values written in.
+  public let sql: String
+  /// The time that SQLite took, by a monotonic clock; what was done with the rows does not count.
+  public let elapsed: Duration
+  /// How many rows the statement gave.
+  public let rows: Int
+  /// What SQLite counted.
+  public let counters: StatementCounters
+}
+
+/// What SQLite counts while a statement runs (`sqlite3_stmt_status`).
+public struct StatementCounters: Sendable, Hashable {
+  /// Rows read in full table scans.
+  public let fullScanSteps: Int
+  /// Sorts that needed a temporary b-tree.
+  public let sorts: Int
+  /// Rows put into indexes that were made for this statement only.
+  public let autoIndexRows: Int
+  /// Operations of the virtual machine.
+  public let steps: Int
+
+  /// Reads the counters and sets them back to zero.
+  init(takingFrom handle: OpaquePointer) {
+    func take(_ counter: Int32) -> Int { Int(sqlite3_stmt_status(handle, counter, 1)) }
+    fullScanSteps = take(SQLITE_STMTSTATUS_FULLSCAN_STEP)
+    sorts = take(SQLITE_STMTSTATUS_SORT)
+    autoIndexRows = take(SQLITE_STMTSTATUS_AUTOINDEX)
+    steps = take(SQLITE_STMTSTATUS_VM_STEP)
+  }
+}
+
+/// Whoever wants to know of each statement that runs.
+public protocol StatementObserver: AnyObject {
+  /// Called when a statement has ended, with its rows all read or not, or failed.
+  func statementDidRun(_ record: StatementRecord)
+}

@@ -1,0 +1,34 @@
+import QueryBuilder
+
+/// What a database consists of: `sqlite_schema`.
+enum SchemaEntry: Table {
+  struct Columns: Sendable {
+    /// `table`, `index`, `view` or `trigger`.
+    let type = Column<SchemaEntry, String>("type")
+    let name = Column<SchemaEntry, String>("name")
+    /// The statement that made it.
+    let sql = Column<SchemaEntry, String>("sql")
+  }
+
+  static let tableName = "sqlite_schema"
+  static let columns = Columns()
+}
+
+extension Session {
+  /// The declaration of an FTS5 table of the main database; nil where it has no such table.
+  public func indexDeclaration(of tableName: String) throws -> IndexDeclaration? {
+    let entry = SchemaEntry.where {
+      $0.type == "table" && $0.name.collateNoCase == Expression(tableName)
+    }
+    guard let sql = try text(entry.select { $0.sql }) else { return nil }
+    return IndexDeclaration(tableName: tableName, sql: sql)
+  }
+
+  /// The statements that made the triggers, by the triggers' names.
+  func triggerTexts() throws -> [String: String] {
+    let triggers = SchemaEntry.where { $0.type == "trigger" }.select { ($0.name, $0.sql) }
+    return try rows(triggers).reduce(into: [:]) { texts, row in
+      if case .text(let name) = row[0], case .text(let sql) = row[1] { texts[name] = sql }
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import QueryBuilder
+
+/// What adoption demands of a base table that another program made, or adds to it.
+///
+/// New databases are made by ``Migrations``; these definitions are what `ALTER TABLE` accepts for a
+/// table that has rows already.
+struct BaseTable: Sendable {
+  let name: String
+  /// The columns and their definitions; the first one is the key, and cannot be added.
+  let columns: KeyValuePairs<String, String>
+  /// What stands behind the columns where the whole table is made.
+  let constraints: [String]
+
+  /// The tables, in the order in which they can be made.
+  static let all = [
+    BaseTable(
+      name: RemindersList.tableName,
+      columns: [
+        "id": "INTEGER PRIMARY KEY",
+        "color": "INTEGER NOT NULL DEFAULT 4889071",
+        "title": "TEXT NOT NULL DEFAULT ''",
+        "position": "INTEGER NOT NULL DEFAULT 0",
+      ],
+      constraints: []
+    ),
+    BaseTable(
+      name: Reminder.tableName,
+      columns: [
+        "id": "INTEGER PRIMARY KEY",
+        "createdAt": "TEXT",
+        "dueDate": "TEXT",
+        "isFlagged": "INTEGER NOT NULL DEFAULT 0",
+        "notes": "TEXT NOT NULL DEFAULT ''",
+        "priority": "INTEGER",
+        "remindersListID": "INTEGER",
+        "status": "INTEGER NOT NULL DEFAULT 0",
+        "title": "TEXT NOT NULL DEFAULT ''",
+        "updatedAt": "TEXT",
+      ],
+      constraints: []
+    ),
+    BaseTable(
+      name: Tag.tableName,
+      columns: ["id": "INTEGER PRIMARY KEY", "title": "TEXT NOT NULL COLLATE NOCASE UNIQUE"],
+      constraints: []
+    ),
+    BaseTable(
+      name: ReminderTag.tableName,
+      columns: [
+        "reminderID": "INTEGER NOT NULL REFERENCES reminders(id) ON DELETE CASCADE",
+        "tagID": "INTEGER NOT NULL REFERENCES tags(id) ON DELETE CASCADE",
+      ],
+      constraints: ["UNIQUE (reminderID, tagID)"]
+    ),
+  ]
+
+  /// What of the table a database lacks, in words.
+  func missing(in session: Session) throws -> [String] {
+    let present = try session.columnNames(of: name)
+    guard !present.isEmpty else { return ["the table \(name)"] }
+    return columns.filter { !present.contains($0.key) }.map { "the column \(name).\($0.key)" }
+  }
+
+  /// Adds what is missing.
+  ///
+  /// - Throws: A ``StoreError`` where a column is missing that cannot be added.
+  func add(in session: Session) throws {
+    let present = try session.columnNames(of: name)
+    guard !present.isEmpty else { return try create(in: session) }
+    for (column, definition) in columns where !present.contains(column) {
+      guard !definition.contains("PRIMARY KEY"), !definition.contains("UNIQUE"),
+        !definition.contains("REFERENCES")
+      else {
+        throw StoreError(
+          "the table \(name) has no column \(column), and it cannot be added",
+          remedy: "The reminders tables need: \(columns.map(\.key).joined(separator: ", ")).")
+      }
+      try session.run(
+        RawStatement(
+          "ALTER TABLE \(identifier: name) ADD COLUMN \(identifier: column) \(raw: definition)"))
+    }
+  }
+
+  private func create(in session: Session) throws {
+    let definitions = columns.map { "\(quotedIdentifier($0.key)) \($0.value)" } + constraints
+    let list = definitions.joined(separator: ", ")
+    try session.run(
+      RawStatement("CREATE TABLE \(identifier: name) (\(raw: list)) \(raw: "STRICT")"))
+  }
+}

@@ -1,0 +1,104 @@
+import QueryBuilder
+
+/// What kind of database is open, and how its index is to be used.
+public struct DatabaseProfile: Sendable {
+  /// What kind of database it is.
+  public enum Kind: Sendable, Hashable {
+    /// Nothing in it.
+    case empty
+    /// Made by this shell, or adopted: the whole schema is there.
+    case reminders
+    /// Reminders tables that another program made; what is missing is named.
+    case foreign(missing: [String])
+    /// Any other database.
+    case other
+  }
+
+  /// By which column of the index its rows belong to reminders.
+  public enum Key: Sendable, Hashable {
+    /// By its rowid, as it should be: found at once.
+    case rowid
+    /// By the column `reminderID`: found by reading the whole index.
+    case reminderID
+  }
+
+  /// What kind of database it is.
+  public let kind: Kind
+  /// The declaration of `reminderTexts`; nil where there is none.
+  public let declaration: IndexDeclaration?
+  /// By which column the index's rows belong to reminders.
+  public let key: Key
+  /// How the triggers join tags; nil where there are none of ours.
+  public let tagFormat: TagFormat?
+
+  /// Whether `.search` has what it needs.
+  public var isSearchable: Bool {
+    switch kind {
+    case .reminders: true
+    case .foreign: declaration != nil
+    case .empty, .other: false
+    }
+  }
+}
+
+extension Session {
+  /// Looks at the database; see ``DatabaseProfile``.
+  public func profile() throws -> DatabaseProfile {
+    let declaration = try indexDeclaration(of: ReminderText.tableName)
+    let tagFormat = try storedTagFormat()
+    let key = try declaration.map(key(of:)) ?? .rowid
+    return DatabaseProfile(
+      kind: try kind(declaration, key: key, tagFormat: tagFormat),
+      declaration: declaration,
+      key: key,
+      tagFormat: tagFormat
+    )
+  }
+
+  private func kind(
+    _ declaration: IndexDeclaration?, key: DatabaseProfile.Key, tagFormat: TagFormat?
+  ) throws -> DatabaseProfile.Kind {
+    if try applicationID() == ApplicationID.remindersShell { return .reminders }
+    guard try integer(SchemaEntry.all.select { _ in Expression<Int>.countAll }) != 0 else {
+      return .empty
+    }
+    guard try columnNames(of: Reminder.tableName).isSuperset(of: ["id", "title"]) else {
+      return .other
+    }
+    var missing = try BaseTable.all.flatMap { try $0.missing(in: self) }
+    if declaration?.index != ReminderText.index { missing.append("the index reminderTexts") }
+    if key == .reminderID { missing.append("index rows whose rowid is the reminder's id") }
+    if tagFormat == nil { missing.append("triggers that keep the index in step") }
+    return missing.isEmpty ? .reminders : .foreign(missing: missing)
+  }
+
+  /// An index of our own layout may still have been filled by someone who ignores the rowid.
+  private func key(of declaration: IndexDeclaration) throws -> DatabaseProfile.Key {
+    guard declaration.index.position(of: "reminderID") != nil,
+      try applicationID() != ApplicationID.remindersShell
+    else { return .rowid }
+    let strangers = ReminderText.where { $0.rowid != $0.reminderID }
+    return try integer(select(exists(strangers))) == 1 ? .reminderID : .rowid
+  }
+
+  /// The number by which a database says whose it is.
+  func applicationID() throws -> Int64? {
+    try integer(RawStatement("PRAGMA application_id"))
+  }
+
+  /// The names of a table's columns; empty where there is no such table.
+  func columnNames(of table: String) throws -> Set<String> {
+    let names = try rows(RawStatement("SELECT name FROM pragma_table_info(\(table))"))
+    return Set(
+      names.compactMap { row in
+        guard case .text(let name) = row[0] else { return nil }
+        return name
+      })
+  }
+}
+
+/// The numbers that `PRAGMA application_id` knows.
+enum ApplicationID {
+  /// `RMSH` in ASCII: a database that this shell made.
+  static let remindersShell: Int64 = 0x524D_5348
+}

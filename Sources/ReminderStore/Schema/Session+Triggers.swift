@@ -1,0 +1,33 @@
+import QueryBuilder
+
+extension Session {
+  /// How the database's triggers join tags; nil where none of them says so.
+  public func storedTagFormat() throws -> TagFormat? {
+    let texts = try triggerTexts().values
+    return TagFormat.allCases.first { format in
+      texts.contains { $0.contains(Triggers.comment(format)) }
+    }
+  }
+
+  /// Whether the stored triggers are the ones that this version makes.
+  func hasTriggers(_ tagFormat: TagFormat) throws -> Bool {
+    let stored = try triggerTexts()
+    return Triggers(tagFormat: tagFormat).all.allSatisfy { stored[$0.name] == $0.readable }
+  }
+
+  /// Puts the triggers in place, instead of any of the same names.
+  func installTriggers(_ tagFormat: TagFormat) throws {
+    try dropTriggers()
+    // The readable form, because that is what `.schema` will show.
+    for trigger in Triggers(tagFormat: tagFormat).all {
+      try run(RawStatement(Fragment(raw: trigger.readable)))
+    }
+  }
+
+  /// Sets the triggers aside, for changes that bring the index into step themselves.
+  func dropTriggers() throws {
+    for trigger in Triggers(tagFormat: .hash).all {
+      try run(Drop(.trigger, trigger.name, ifExists: true))
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/// What went wrong with the database: what happened, and, where there is something, what to do.
+public struct StoreError: Error, CustomStringConvertible {
+  /// What SQLite said of a failed statement.
+  public struct Failure: Sendable {
+    /// When a statement failed.
+    public enum Phase: Sendable {
+      /// While it was compiled: the text is wrong, or names what is not there.
+      case prepare
+      /// While it ran.
+      case step
+    }
+
+    /// SQLite's extended result code.
+    public let code: Int32
+    /// When the statement failed.
+    public let phase: Phase
+    /// The statement's text.
+    public let sql: String
+    /// Where in the text the error is, as an offset in UTF-8 bytes; nil where SQLite does not say.
+    public let offset: Int?
+
+    /// SQLite's primary result code, the lower byte of ``code``.
+    public var primaryCode: Int32 { code & 0xff }
+  }
+
+  /// What happened, in a sentence's words without its full stop.
+  public let message: String
+  /// What to do about it.
+  public let remedy: String?
+  /// What SQLite said, where the error is one of SQLite's.
+  public let failure: Failure?
+
+  /// An error of the store's own.
+  public init(_ message: String, remedy: String? = nil) {
+    self.message = message
+    self.remedy = remedy
+    failure = nil
+  }
+
+  /// An error of SQLite's.
+  public init(_ message: String, failure: Failure, remedy: String? = nil) {
+    self.message = message
+    self.remedy = remedy
+    self.failure = failure
+  }
+
+  public var description: String { message }
+}
