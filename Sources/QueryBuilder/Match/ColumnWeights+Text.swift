@@ -1,0 +1,87 @@
+extension ColumnWeights: CustomStringConvertible {
+  /// Reads weights as a user types them: `title=10 notes=5`, or `title=10,notes=5`.
+  ///
+  /// Columns that are not named count 1. A name that has a blank, a comma or an equals sign in
+  /// it stands in double quotes, a quote in it twice. Throws a ``ColumnWeightsError``.
+  public init(parsing text: String, columns: [FTS5Column]) throws {
+    self.init(columns: columns)
+    var named: [String] = []
+    var rest = text[...]
+    while true {
+      rest = rest.drop { $0.isSeparator }
+      guard !rest.isEmpty else { return }
+      let start = rest
+      let name = Self.takeName(from: &rest)
+      rest = rest.drop { $0.isSeparator && $0 != "," }
+      guard rest.first == "=" else {
+        throw ColumnWeightsError.noAssignment(String(start.prefix { !$0.isSeparator }))
+      }
+      rest = rest.dropFirst().drop { $0.isSeparator && $0 != "," }
+      let number = rest.prefix { !$0.isSeparator }
+      rest = rest.dropFirst(number.count)
+      guard !named.contains(where: { $0.isEqualInASCII(to: name) }) else {
+        throw ColumnWeightsError.repeatedColumn(name)
+      }
+      named.append(name)
+      try set(Self.weight(number) ?? .nan, for: name, typed: number)
+    }
+  }
+
+  /// The weights of all indexed columns, as they can be typed: `title=10 notes=5 tags=1`.
+  public var description: String {
+    zip(columns, arguments)
+      .filter { column, _ in !column.isUnindexed }
+      .map { column, weight in "\(Self.quotedIfNeeded(column.name))=\(Self.text(weight))" }
+      .joined(separator: " ")
+  }
+
+  /// A weight without the `.0` of a whole number.
+  static func text(_ weight: Double) -> String {
+    let text = "\(weight)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  private mutating func set(_ weight: Double, for name: String, typed: Substring) throws {
+    do {
+      try set(weight, for: name)
+    } catch ColumnWeightsError.noWeight(_, let column) {
+      // Say what was typed, not what became of it.
+      throw ColumnWeightsError.noWeight(String(typed), column: column)
+    }
+  }
+
+  /// A decimal number; Swift itself would also take hexadecimal ones.
+  private static func weight(_ text: Substring) -> Double? {
+    let isDecimal = text.allSatisfy { ("0"..."9").contains($0) || "+-.eE".contains($0) }
+    return isDecimal ? Double(text) : nil
+  }
+
+  private static func takeName(from rest: inout Substring) -> String {
+    guard rest.first == "\"" else {
+      let name = rest.prefix { !$0.isSeparator && $0 != "=" }
+      rest = rest.dropFirst(name.count)
+      return String(name)
+    }
+    var name = ""
+    rest.removeFirst()
+    while let character = rest.popFirst() {
+      if character == "\"" {
+        guard rest.first == "\"" else { break }
+        rest.removeFirst()
+      }
+      name.append(character)
+    }
+    return name
+  }
+
+  private static func quotedIfNeeded(_ name: String) -> String {
+    let isPlain = !name.isEmpty && !name.contains { $0.isSeparator || "=\"".contains($0) }
+    guard !isPlain else { return name }
+    let doubled = name.split(separator: "\"", omittingEmptySubsequences: false)
+    return "\"\(doubled.joined(separator: "\"\""))\""
+  }
+}
+
+extension Character {
+  fileprivate var isSeparator: Bool { self == "," || isWhitespace }
+}

@@ -1,0 +1,61 @@
+/// How much a hit counts in each column of an FTS5 table, for bm25.
+///
+/// bm25 takes its weights by position over all declared columns, the `UNINDEXED` ones included;
+/// here they go by name, and the positions follow from the declaration. A column counts 1 unless
+/// set otherwise; an `UNINDEXED` one has no hits, its 0 only fills its place.
+public struct ColumnWeights: Sendable, Hashable {
+  /// The table's columns in the order of declaration.
+  public let columns: [FTS5Column]
+
+  /// The arguments of bm25 after the table's name: one for each declared column, in order.
+  public private(set) var arguments: [Double]
+
+  /// The weights that bm25 uses by itself: 1 for each column.
+  public init(columns: [FTS5Column]) {
+    self.init(columns: columns, arguments: [])
+  }
+
+  /// The weights of a bm25 call: as there, a missing one is 1, and one too many is ignored.
+  public init(columns: [FTS5Column], arguments: [Double]) {
+    self.columns = columns
+    self.arguments = columns.enumerated().map { index, column in
+      if column.isUnindexed { 0 } else { index < arguments.count ? arguments[index] : 1 }
+    }
+  }
+
+  /// Whether all columns count the same as in a bare `bm25` call.
+  public var isDefault: Bool {
+    self == ColumnWeights(columns: columns)
+  }
+
+  /// The weight of a column, whose name is compared without regard to case; nil if there is none.
+  public subscript(name: String) -> Double? {
+    index(of: name).map { arguments[$0] }
+  }
+
+  /// Sets the weight of a column, whose name is compared without regard to case.
+  ///
+  /// A weight may be negative: a hit then counts against the row. Throws a
+  /// ``ColumnWeightsError`` if the table has no such column, if it is not indexed, and if the
+  /// weight is infinite or no number.
+  public mutating func set(_ weight: Double, for name: String) throws {
+    guard let index = index(of: name) else {
+      throw ColumnWeightsError.unknownColumn(name, columns: indexedNames)
+    }
+    guard !columns[index].isUnindexed else {
+      throw ColumnWeightsError.unindexedColumn(columns[index].name, columns: indexedNames)
+    }
+    guard weight.isFinite else {
+      throw ColumnWeightsError.noWeight("\(weight)", column: columns[index].name)
+    }
+    arguments[index] = weight
+  }
+
+  private var indexedNames: [String] {
+    columns.filter { !$0.isUnindexed }.map(\.name)
+  }
+
+  private func index(of name: String) -> Int? {
+    columns.firstIndex { $0.name.isEqualInASCII(to: name) }
+  }
+}

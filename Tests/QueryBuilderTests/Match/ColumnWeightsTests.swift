@@ -1,0 +1,68 @@
+import QueryBuilder
+import Testing
+
+private let columns = [
+  FTS5Column("reminderID", isUnindexed: true),
+  FTS5Column("title"),
+  FTS5Column("notes"),
+  FTS5Column("tags"),
+]
+
+@Test func `weights have the positions of the declared columns, and one is the default`() throws {
+  let weights = try ColumnWeights(parsing: "notes=5 title=10", columns: columns)
+  #expect(weights.arguments == [0, 10, 5, 1])
+  #expect(weights["TAGS"] == 1)
+  #expect(weights["other"] == nil)
+  #expect(ColumnWeights(columns: columns).arguments == [0, 1, 1, 1])
+}
+
+@Test(
+  arguments: [
+    "title=10,notes=-5", "Title=10, NOTES=-5.0", " title = 1e1\tnotes= -5 ",
+    "\"title\"=10 notes=-5,",
+  ]
+)
+func `weights may be typed in several ways`(text: String) throws {
+  #expect(try ColumnWeights(parsing: text, columns: columns).arguments == [0, 10, -5, 1])
+}
+
+@Test func `the arguments of a bm25 call are taken as bm25 takes them`() {
+  #expect(ColumnWeights(columns: columns, arguments: [3, 10]).arguments == [0, 10, 1, 1])
+  #expect(ColumnWeights(columns: columns, arguments: [0, 1, 1, 1, 7]).isDefault)
+}
+
+@Test(
+  arguments: [
+    ("titel=10", .unknownColumn("titel", columns: ["title", "notes", "tags"])),
+    ("reminderid=2", .unindexedColumn("reminderID", columns: ["title", "notes", "tags"])),
+    ("title=much", .noWeight("much", column: "title")),
+    ("title=", .noWeight("", column: "title")),
+    ("title=,notes=2", .noWeight("", column: "title")),
+    ("title=inf", .noWeight("inf", column: "title")),
+    ("title=1e999", .noWeight("1e999", column: "title")),
+    ("title=0x10", .noWeight("0x10", column: "title")),
+    ("title=nan", .noWeight("nan", column: "title")),
+    ("title", .noAssignment("title")),
+    ("title 10", .noAssignment("title")),
+    ("title=1,5", .noAssignment("5")),
+    ("title=1 Title=2", .repeatedColumn("Title")),
+  ] as [(String, ColumnWeightsError)]
+)
+func `weights that make no sense are refused`(text: String, error: ColumnWeightsError) {
+  #expect(throws: error) { try ColumnWeights(parsing: text, columns: columns) }
+}
+
+@Test func `the error for an unknown column lists the columns`() {
+  let error = ColumnWeightsError.unknownColumn("titel", columns: ["title", "notes", "tags"])
+  #expect(error.description == "no such column: titel (the index has title, notes, tags)")
+}
+
+@Test func `weights are written as they can be typed`() throws {
+  var weights = ColumnWeights(
+    columns: [FTS5Column("due date"), FTS5Column("a\"b"), FTS5Column("é"), FTS5Column("")]
+  )
+  try weights.set(2.5, for: "DUE date")
+  try weights.set(-10, for: "a\"b")
+  #expect(weights.description == #""due date"=2.5 "a""b"=-10 é=1 ""=1"#)
+  #expect(try ColumnWeights(parsing: weights.description, columns: weights.columns) == weights)
+}
