@@ -1,0 +1,128 @@
+import QueryBuilder
+import Testing
+
+/// What users type who do not know the language, or know another one.
+@Test(
+  arguments: [
+    ("doctor AND", "doctor"),
+    ("AND a", "a"),
+    ("a OR", "a"),
+    ("NOT fun", "fun"),
+    ("a AND NOT b", "a NOT b"),
+    ("a OR NOT b", "a NOT b"),
+    ("a OR OR b", "a OR b"),
+    ("a NOT NOT b", "a NOT b"),
+    ("easy-win", #""easy-win""#),
+    ("an easy-win e-mail-list", #"an "easy-win" "e-mail-list""#),
+    ("week -fun", "week NOT fun"),
+    ("(week OR month) -fun", "(week OR month) NOT fun"),
+    ("(week OR month) -title:fun", "(week OR month) AND -title:fun"),
+    ("-fun", "fun"),
+    ("-title week", "title week"),
+    ("week--fun", #""week--fun""#),
+    ("#fun", ##""#fun""##),
+    ("week #fun", ##"week "#fun""##),
+    ("@home", #""@home""#),
+    ("38.101", #""38.101""#),
+    ("don't", #""don't""#),
+    ("don't*", #""don't"*"#),
+    ("title:don't", #"title:"don't""#),
+    ("a,b", #""a,b""#),
+    ("milk, eggs", "milk eggs"),
+    ("tom & jerry", "tom jerry"),
+    ("c++ tips", #""c++" tips"#),
+    ("say \"hello", #"say "hello""#),
+    ("week\"", "week"),
+    ("5\" nails", "5 nails"),
+    ("week NEAR/5 fun", "NEAR(week fun, 5)"),
+    ("NEAR/5 fun", "NEAR fun"),
+    ("near(week fun)", "NEAR(week fun)"),
+    ("NEAR(week fun, x)", "NEAR(week fun)"),
+    ("NEAR(week fun, \"5\")", "NEAR(week fun, 5)"),
+    ("NEAR(week AND fun)", "NEAR(week fun)"),
+    ("NEAR(a b,)", "NEAR(a b)"),
+    ("NEAR(a b, 5 6)", "NEAR(a b, 5 )"),
+    ("^NEAR(a b)", "NEAR(a b)"),
+    ("foo:bar", #""foo:bar""#),
+    ("foo: bar", "foo bar"),
+    ("http://example.com", #""http://example.com""#),
+    ("foo:(a OR b)", "(a OR b)"),
+    ("{title foo}: week", "week"),
+    ("12:30", #""12:30""#),
+    ("title:notes:week", #"title:"notes:week""#),
+    ("^title:week", "title:^week"),
+    ("title:", "title"),
+    ("{title notes", "title notes"),
+    ("{title notes} week", "title notes week"),
+    ("(week OR fun", "(week OR fun)"),
+    ("week OR fun)", "week OR fun"),
+    ("NEAR(week fun", "NEAR(week fun)"),
+    ("week (fun)", "week AND (fun)"),
+    ("(week) fun", "(week) AND fun"),
+    ("(a)(b)", "(a)AND (b)"),
+    ("a title:(b)", "a AND title:(b)"),
+    ("week ()", "week"),
+    ("NEAR() week", "week"),
+    ("*week", "week"),
+    ("week**", "week*"),
+    ("a + ", "a"),
+    ("a + -b", "a + b"),
+    ("^^week", "^week"),
+  ]
+)
+func `a refused expression is repaired`(text: String, query: String) throws {
+  #expect(try repair(text).query == query)
+}
+
+@Test(arguments: ["", "  ", "()", "AND", "#", "\"", "*", "NEAR()", "'"])
+func `nothing is offered where no word is left`(text: String) throws {
+  #expect(try repair(text).query == nil)
+}
+
+@Test(
+  arguments: [
+    ("doctor AND", "AND needs something on its right"),
+    ("NOT fun", "NOT needs something on its left"),
+    ("a AND NOT b", "NOT stands alone between two sides: what to find, and what to leave out"),
+    (
+      "easy-win",
+      "a minus stands before a column to leave out: a word with a hyphen needs double quotes"
+    ),
+    (
+      "week -fun",
+      "a minus stands before a column to leave out: for a word, write NOT between two sides"
+    ),
+    ("#fun", "a word with # in it needs double quotes"),
+    ("say \"hello", "a double quote opens a string that no other closes"),
+    ("week NEAR/5 fun", "NEAR/5 is FTS4's: FTS5 writes NEAR(a b, 5)"),
+    ("foo:bar", "what stands before a colon is a column to search in: title, notes, tags"),
+    ("", "an empty query finds nothing: it needs at least one word"),
+  ]
+)
+func `the cause is said in one line`(text: String, cause: String) throws {
+  #expect(try repair(text).cause == cause)
+}
+
+@Test func `every repair is accepted by FTS5`() throws {
+  let reference = FTS5Reference(tokenizer: "unicode61")
+  var expressions = RandomExpression(seed: 23)
+  var repaired = 0
+  for index in 0..<10_000 {
+    let text = expressions.next()
+    guard reference.message(for: text) != nil else { continue }
+    let repair = try repair(text)
+    guard let query = repair.query else { continue }
+    repaired += 1
+    let message = reference.message(for: query)
+    #expect(message == nil, "expression \(index): \(text.debugDescription)")
+  }
+  #expect(repaired > 3_000)
+}
+
+private func repair(_ text: String) throws -> MatchRepair {
+  let columns = FTS5Reference.columns
+  let error = try #require(throws: MatchSyntaxError.self) {
+    try MatchExpression(parsing: text, columns: columns)
+  }
+  return MatchRepair(of: text, error: error, columns: columns)
+}
