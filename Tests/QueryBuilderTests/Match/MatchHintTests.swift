@@ -1,0 +1,20 @@
+import QueryBuilder
+import Testing
+
+@Test(
+  arguments: [
+    ("week NEAR fun", [.nearIsWord]),
+    ("take and week or fun", [.operatorIsWord("and"), .operatorIsWord("or")]),
+    ("week^2 fun", [.caretIsNoBoost("2")]),
+    ("title:week walk", [.filterEnds(columns: ["title"])]),
+    ("a OR (b not c)", [.operatorIsWord("not")]),
+    ("week ^fun", []),
+    ("title:(week walk)", []),
+    ("title:week notes:walk", []),
+    ("week \"and\" \"NEAR\"", []),
+    ("NEAR(week fun) AND milk", []),
+  ] as [(String, [MatchHint])]
+)
+func `what misleads is pointed out`(text: String, hints: [MatchHint]) throws {
+  #expect(try MatchExpression(parsing: text).hints == hints)
+}
