@@ -1,0 +1,121 @@
+/// A buffered output of bytes, to a file descriptor, a closure or memory.
+///
+/// Writing never throws: the first failure is kept, what is written after it is dropped, and `check()`
+/// throws it once, so that whoever drives the output stops there. The descriptor is not closed, and
+/// nothing is flushed when the output goes away: call `flush()`. To see a closed pipe as a failure, the
+/// process must ignore `SIGPIPE`.
+public final class ByteOutput {
+  /// The number of bytes written so far, whether they left the buffer or not.
+  public var byteCount: Int { flushedByteCount + count }
+
+  /// The failure that stopped this output, if any.
+  public private(set) var failure: (any Error)?
+
+  private let receive: (UnsafeRawBufferPointer) throws -> Void
+  private let buffer: UnsafeMutablePointer<UInt8>
+  private var count = 0
+  private var flushedByteCount = 0
+  private var hasReported = false
+
+  private static let capacity = 65536
+
+  /// Makes an output that hands its bytes to a closure, up to 64 KiB at a time.
+  ///
+  /// The bytes are valid during the call only. An error that the closure throws stops the output.
+  public init(to receive: @escaping (UnsafeRawBufferPointer) throws -> Void) {
+    self.receive = receive
+    buffer = .allocate(capacity: Self.capacity)
+  }
+
+  /// Makes an output to an open file descriptor.
+  public convenience init(fileDescriptor: Int32) {
+    self.init { try DescriptorOutput.write($0, to: fileDescriptor) }
+  }
+
+  deinit {
+    buffer.deallocate()
+  }
+
+  /// The bytes that `body` writes, collected in memory.
+  public static func collecting(_ body: (ByteOutput) throws -> Void) throws -> [UInt8] {
+    var collected: [UInt8] = []
+    let output = ByteOutput { collected.append(contentsOf: $0) }
+    try body(output)
+    try output.flush()
+    return collected
+  }
+
+  /// Sends what is buffered on its way, and throws the failure if it was not thrown before.
+  public func flush() throws {
+    drain()
+    try check()
+  }
+
+  /// Throws the failure that stopped this output, the first time it is asked after it.
+  public func check() throws {
+    guard let failure, !hasReported else { return }
+    hasReported = true
+    throw failure
+  }
+
+  /// Writes bytes as they are.
+  public func write(_ bytes: UnsafeRawBufferPointer) {
+    guard let start = bytes.baseAddress else { return }
+    if bytes.count > Self.capacity - count {
+      drain()
+      guard bytes.count <= Self.capacity else {
+        send(bytes)
+        return
+      }
+    }
+    UnsafeMutableRawPointer(buffer + count).copyMemory(from: start, byteCount: bytes.count)
+    count += bytes.count
+  }
+
+  /// Writes one byte.
+  public func write(_ byte: UInt8) {
+    if count == Self.capacity { drain() }
+    buffer[count] = byte
+    count += 1
+  }
+
+  /// Writes bytes as they are.
+  public func write(_ bytes: [UInt8]) {
+    bytes.withUnsafeBytes { write($0) }
+  }
+
+  /// Writes a text in UTF-8.
+  public func write(_ text: String) {
+    var text = text
+    text.withUTF8 { write(UnsafeRawBufferPointer($0)) }
+  }
+
+  /// Writes one byte several times.
+  func write(_ byte: UInt8, times: Int) {
+    var rest = times
+    while rest > 0 {
+      if count == Self.capacity { drain() }
+      let run = min(rest, Self.capacity - count)
+      (buffer + count).update(repeating: byte, count: run)
+      count += run
+      rest -= run
+    }
+  }
+
+  private func drain() {
+    guard count > 0 else { return }
+    let bytes = UnsafeRawBufferPointer(start: buffer, count: count)
+    count = 0
+    send(bytes)
+  }
+
+  private func send(_ bytes: UnsafeRawBufferPointer) {
+    flushedByteCount += bytes.count
+    guard failure == nil else { return }
+    do {
+      try receive(bytes)
+    } catch {
+      failure = error
+    }
+  }
+}

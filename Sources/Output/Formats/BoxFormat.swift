@@ -1,0 +1,11 @@
+extension OutputMode {
+  /// A table drawn with lines.
+  public static let box = OutputMode(
+    "box",
+    abstract: "Tables with lines drawn around the cells",
+    reader: .people,
+    wrapWidth: 60
+  ) { settings, presentation in
+    TableCollector(.box, settings, presentation)
+  }
+}

@@ -1,0 +1,97 @@
+extension OutputMode {
+  /// Comma-separated values.
+  public static let csv = OutputMode(
+    "csv",
+    abstract: "Comma-separated values",
+    reader: .programs,
+    columnSeparator: ",",
+    rowSeparator: "\r\n"
+  ) { settings, presentation in
+    CSVFormat(settings)
+  }
+}
+
+/// Writes comma-separated values as RFC 4180 has them, quoting what `sqlite3` quotes: texts with blanks,
+/// control characters, quotes of either kind, the separator or non-ASCII characters, and the empty text.
+struct CSVFormat: RowFormat {
+  private let columnSeparator: [UInt8]
+  private let rowSeparator: [UInt8]
+  private let nullText: [UInt8]
+  private let showsHeaders: Bool
+  private let isOnTerminal: Bool
+
+  /// By byte, whether a text with it is quoted; a separator of several bytes is looked for on its own.
+  private let isQuoted: [Bool]
+
+  init(_ settings: OutputSettings) {
+    columnSeparator = Array(settings.columnSeparator.utf8)
+    rowSeparator = Array(settings.rowSeparator.utf8)
+    nullText = settings.nullText
+    showsHeaders = settings.showsHeaders
+    isOnTerminal = settings.terminal != nil
+    let quotes = Array("\"'".utf8)
+    let separator = columnSeparator
+    isQuoted = (UInt8.min...UInt8.max).map {
+      $0 <= 0x20 || $0 >= 0x7F || quotes.contains($0) || separator == [$0]
+    }
+  }
+
+  mutating func begin(columns: [String], to output: ByteOutput) {
+    guard showsHeaders else { return }
+    for (index, name) in columns.enumerated() {
+      if index > 0 { output.write(columnSeparator) }
+      Array(name.utf8).withUnsafeBytes { writeValue($0, to: output) }
+    }
+    output.write(rowSeparator)
+  }
+
+  mutating func write(_ row: ResultRow, to output: ByteOutput) {
+    for column in 0..<row.columnCount {
+      if column > 0 { output.write(columnSeparator) }
+      if row.type(at: column) == .null {
+        output.write(nullText)
+      } else {
+        writeValue(row.text(at: column), to: output)
+      }
+    }
+    output.write(rowSeparator)
+  }
+
+  mutating func finish(to output: ByteOutput) {}
+
+  private func writeValue(_ bytes: UnsafeRawBufferPointer, to output: ByteOutput) {
+    guard isOnTerminal, !TerminalText.isPlain(bytes) else {
+      writeField(bytes, to: output)
+      return
+    }
+    TerminalText.harmless(bytes, keeping: .lineBreaksAndTabs).withUnsafeBytes {
+      writeField($0, to: output)
+    }
+  }
+
+  private func writeField(_ bytes: UnsafeRawBufferPointer, to output: ByteOutput) {
+    guard needsQuotes(bytes) else {
+      output.write(bytes)
+      return
+    }
+    let quote = UInt8(ascii: "\"")
+    output.write(quote)
+    var start = 0
+    while let index = bytes[start...].firstIndex(of: quote) {
+      output.write(UnsafeRawBufferPointer(rebasing: bytes[start...index]))
+      output.write(quote)
+      start = index + 1
+    }
+    output.write(UnsafeRawBufferPointer(rebasing: bytes[start...]))
+    output.write(quote)
+  }
+
+  private func needsQuotes(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    if bytes.isEmpty || columnSeparator.isEmpty { return true }
+    let isFound = isQuoted.withUnsafeBufferPointer { table in
+      bytes.contains { table[Int($0)] }
+    }
+    guard !isFound, columnSeparator.count > 1 else { return isFound }
+    return bytes.indices.contains { bytes[$0...].starts(with: columnSeparator) }
+  }
+}

@@ -1,0 +1,52 @@
+extension OutputMode {
+  /// One value a line.
+  public static let line = OutputMode(
+    "line",
+    abstract: "One value per line, with its column's name",
+    reader: .people,
+    rowSeparator: "\n"
+  ) { settings, presentation in
+    LineFormat(settings, presentation)
+  }
+}
+
+/// Writes each value on a line of its own, as `name = value`, and an empty line between rows.
+struct LineFormat: RowFormat {
+  private let rowSeparator: [UInt8]
+  private let isOnTerminal: Bool
+  private var values: ValueWriter
+  private var labels: [[UInt8]] = []
+  private var isFirstRow = true
+
+  /// The width of the names' column when all names are shorter.
+  private static let narrowestLabel = 5
+
+  init(_ settings: OutputSettings, _ presentation: Presentation) {
+    rowSeparator = Array(settings.rowSeparator.utf8)
+    isOnTerminal = settings.terminal != nil
+    values = ValueWriter(settings, presentation)
+  }
+
+  mutating func begin(columns: [String], to output: ByteOutput) {
+    values.begin(columns: columns)
+    let names = columns.map(values.heading)
+    // `sqlite3` counts bytes.
+    let widths = names.map { isOnTerminal ? $0.withUnsafeBytes(DisplayWidth.of) : $0.count }
+    let width = widths.reduce(Self.narrowestLabel, max)
+    labels = zip(names, widths).map { name, ownWidth in
+      Array(repeating: UInt8(ascii: " "), count: width - ownWidth) + name + Array(" = ".utf8)
+    }
+  }
+
+  mutating func write(_ row: ResultRow, to output: ByteOutput) {
+    if !isFirstRow { output.write(rowSeparator) }
+    isFirstRow = false
+    for column in 0..<row.columnCount {
+      output.write(labels[column])
+      values.write(row, at: column, to: output)
+      output.write(rowSeparator)
+    }
+  }
+
+  mutating func finish(to output: ByteOutput) {}
+}

@@ -1,0 +1,11 @@
+extension OutputMode {
+  /// A Markdown table.
+  public static let markdown = OutputMode(
+    "markdown",
+    abstract: "Markdown tables",
+    reader: .people,
+    wrapWidth: 60
+  ) { settings, presentation in
+    TableCollector(.markdown, settings, presentation)
+  }
+}

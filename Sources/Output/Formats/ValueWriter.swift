@@ -1,0 +1,42 @@
+/// Writes values without quotes, for the modes whose lines are read by people.
+///
+/// On a terminal they are harmless, hits are styled and NULL is dim; elsewhere they are their bytes.
+struct ValueWriter {
+  private let styling: Styling
+  private let isOnTerminal: Bool
+  private let nullText: [UInt8]
+  private var cellText: CellText
+
+  init(_ settings: OutputSettings, _ presentation: Presentation) {
+    styling = settings.terminal?.styling ?? .none
+    isOnTerminal = settings.terminal != nil
+    nullText = settings.nullText
+    cellText = CellText(settings, presentation, laysOutLines: false)
+  }
+
+  /// Takes the names of the columns, which decide where hits are.
+  mutating func begin(columns: [String]) {
+    cellText.begin(columns: columns)
+  }
+
+  /// A column's name as it is shown.
+  func heading(_ name: String) -> [UInt8] {
+    cellText.heading(name)
+  }
+
+  /// Writes a value.
+  func write(_ row: ResultRow, at column: Int, to output: ByteOutput) {
+    guard isOnTerminal else {
+      if row.type(at: column) == .null {
+        output.write(nullText)
+      } else {
+        output.write(row.text(at: column))
+      }
+      return
+    }
+    cellText.read(row, at: column) { bytes, kind in
+      var writer = StyleWriter(styling, base: kind == .null ? styling.null : "")
+      writer.writeLine(bytes, to: output)
+    }
+  }
+}

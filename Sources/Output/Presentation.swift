@@ -1,0 +1,53 @@
+/// What the maker of a result knows about its columns, beyond what the user set.
+public struct Presentation {
+  /// The number of columns to show; `nil` for all.
+  ///
+  /// Those after them are for `decorate` only, in every mode.
+  public var visibleColumns: Int?
+
+  /// The columns in which `HitMarker.open` and `HitMarker.close` surround a hit.
+  ///
+  /// In all others they are control characters like any other.
+  public var columnsWithHits: Set<String>
+
+  /// Gives a row its mark and colours in a box on a terminal; sees the hidden columns too.
+  public var decorate: ((ResultRow) -> RowDecoration)?
+
+  /// Makes a presentation; without arguments, that of raw SQL.
+  public init(
+    visibleColumns: Int? = nil,
+    columnsWithHits: Set<String> = [],
+    decorate: ((ResultRow) -> RowDecoration)? = nil
+  ) {
+    self.visibleColumns = visibleColumns
+    self.columnsWithHits = columnsWithHits
+    self.decorate = decorate
+  }
+}
+
+/// What a row is given beyond its values.
+public struct RowDecoration: Equatable, Sendable {
+  /// The text in a column of its own, without a heading, before the row.
+  public var mark: String
+
+  /// The colours of values, by the column's index.
+  public var colors: [Int: Color]
+
+  /// Makes a decoration.
+  public init(mark: String = "", colors: [Int: Color] = [:]) {
+    self.mark = mark
+    self.colors = colors
+  }
+}
+
+/// The characters that surround a hit, for `highlight()` and `snippet()` to write.
+public enum HitMarker {
+  /// U+0001, before a hit.
+  public static let open: Unicode.Scalar = "\u{1}"
+
+  /// U+0002, after a hit.
+  public static let close: Unicode.Scalar = "\u{2}"
+
+  static let openByte: UInt8 = 1
+  static let closeByte: UInt8 = 2
+}

@@ -1,0 +1,98 @@
+/// A cell of a table that is kept until all rows are known.
+struct Cell {
+  /// What a cell's text is, which decides its alignment and style.
+  struct Traits: OptionSet {
+    let rawValue: UInt32
+
+    /// A number.
+    static let isNumber = Traits(rawValue: 8)
+
+    /// Stands at the right of its column.
+    static let alignsRight = Traits(rawValue: 1)
+
+    /// NULL.
+    static let isNull = Traits(rawValue: 2)
+
+    /// Has line breaks, tabs or hit markers, so that its text is not what is written.
+    static let isComposed = Traits(rawValue: 4)
+  }
+
+  /// The text, in the arena.
+  let bytes: UnsafeRawBufferPointer
+
+  /// The width of its longest line.
+  let width: Int
+
+  /// What it is.
+  let traits: Traits
+
+  /// Whether it is written as it is, in one line, in a column of that width.
+  func isOneLine(in limit: Int, _ breaker: LineBreaker) -> Bool {
+    guard !traits.contains(.isComposed) else { return false }
+    return breaker.dividesFullLines ? width < limit : width <= limit
+  }
+}
+
+/// Cells in the order of their arrival: 12 bytes and the text for each, in blocks that never move.
+final class CellArena {
+  /// A place between two cells.
+  struct Position {
+    fileprivate var block = 0
+    fileprivate var offset = 0
+  }
+
+  private struct Block {
+    let memory: UnsafeMutableRawPointer
+    let capacity: Int
+    var used = 0
+  }
+
+  private var blocks: [Block] = []
+
+  private static let headerSize = 12
+  private static let blockSize = 1 << 20
+
+  deinit {
+    for block in blocks { block.memory.deallocate() }
+  }
+
+  /// Adds a copy of the text.
+  func append(_ bytes: UnsafeRawBufferPointer, width: Int, traits: Cell.Traits) {
+    let size = Self.headerSize + bytes.count
+    let target = reserve(size)
+    // SQLite's longest value, 2^31 - 1 bytes, fits; so does its width, unless it is all tabs.
+    target.storeBytes(of: UInt32(bytes.count), as: UInt32.self)
+    target.storeBytes(of: UInt32(clamping: width), toByteOffset: 4, as: UInt32.self)
+    target.storeBytes(of: traits.rawValue, toByteOffset: 8, as: UInt32.self)
+    if let start = bytes.baseAddress {
+      (target + Self.headerSize).copyMemory(from: start, byteCount: bytes.count)
+    }
+  }
+
+  /// The cell at a position, which moves on to the next one.
+  func next(_ position: inout Position) -> Cell {
+    if position.offset == blocks[position.block].used {
+      position = Position(block: position.block + 1)
+    }
+    let header = blocks[position.block].memory + position.offset
+    let count = Int(header.loadUnaligned(as: UInt32.self))
+    position.offset += Self.headerSize + count
+    return Cell(
+      bytes: UnsafeRawBufferPointer(start: header + Self.headerSize, count: count),
+      width: Int(header.loadUnaligned(fromByteOffset: 4, as: UInt32.self)),
+      traits: Cell.Traits(rawValue: header.loadUnaligned(fromByteOffset: 8, as: UInt32.self))
+    )
+  }
+
+  private func reserve(_ size: Int) -> UnsafeMutableRawPointer {
+    if let last = blocks.indices.last, blocks[last].capacity - blocks[last].used >= size {
+      blocks[last].used += size
+      return blocks[last].memory + blocks[last].used - size
+    }
+    // Small results, the usual ones, take a small first block.
+    let capacity = max(size, blocks.isEmpty ? Self.blockSize / 64 : Self.blockSize)
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 1)
+    blocks.append(Block(memory: memory, capacity: capacity, used: size))
+    return memory
+  }
+}

@@ -1,0 +1,152 @@
+/// Divides the text of a cell into the lines that a column shows.
+///
+/// Every control character but the tab ends a line, as in `sqlite3`; one at the very end does not begin
+/// another line.
+struct LineBreaker {
+  /// A line: a part of the text, and the width that it takes with its tabs expanded.
+  struct Line: Equatable {
+    let range: Range<Int>
+    let width: Int
+
+    static let empty = Line(range: 0..<0, width: 0)
+  }
+
+  /// How widths are counted.
+  let measure: TextMeasure
+
+  /// Whether a line that is too long ends after a word where one ends in its second half.
+  let breaksAtWords: Bool
+
+  /// Whether even a line that just fits is divided: `sqlite3` does, a terminal has no reason to.
+  var dividesFullLines: Bool { breaksAtWords && measure == .codePoints }
+
+  /// The lines of a text, at least one, none wider than `limit` unless a single character is.
+  func lines(of bytes: UnsafeRawBufferPointer, limit: Int) -> [Line] {
+    let units = measure.units(of: bytes)
+    var lines: [Line] = []
+    var start = 0
+    repeat {
+      let filled = fill(units, from: start, limit: limit)
+      let wordEnd = breaksAtWords && filled.isFull ? wordEnd(units, bytes, start, filled.end) : nil
+      let end = wordEnd ?? filled.end
+      lines.append(line(units, start..<end, limit: limit))
+      start = end
+      while wordEnd != nil, start < units.count, isSpace(bytes[units[start].range.lowerBound]) {
+        start += 1
+      }
+      // A tab where a line ends is of no use to either line.
+      if start < units.count, units[start].kind == .lineBreak || units[start].kind == .tab {
+        start += 1
+      }
+    } while start < units.count
+    return lines
+  }
+
+  /// The lines of a heading: like `sqlite3`, only the first one where widths are counted as it does.
+  func headingLines(of bytes: [UInt8], limit: Int) -> [Line] {
+    let lines = bytes.withUnsafeBytes { self.lines(of: $0, limit: limit) }
+    return measure == .codePoints ? Array(lines.prefix(1)) : lines
+  }
+
+  /// The text of a line with its tabs as blanks.
+  func expandingTabs(
+    _ line: Line,
+    of bytes: UnsafeRawBufferPointer,
+    limit: Int
+  ) -> [UInt8] {
+    let text = UnsafeRawBufferPointer(rebasing: bytes[line.range])
+    var expanded: [UInt8] = []
+    var width = 0
+    for unit in measure.units(of: text) {
+      let added = self.width(of: unit, at: width, limit: limit)
+      if unit.kind == .tab {
+        expanded.append(contentsOf: repeatElement(UInt8(ascii: " "), count: added))
+      } else {
+        expanded.append(contentsOf: text[unit.range])
+      }
+      width += added
+    }
+    return expanded
+  }
+
+  /// The width of the longest line if nothing but line breaks divides the text.
+  func naturalWidth(of bytes: UnsafeRawBufferPointer) -> Int {
+    if measure == .codePoints, !bytes.contains(where: { $0 < 0x20 }) {
+      return bytes.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
+    }
+    return lines(of: bytes, limit: .max).reduce(0) { max($0, $1.width) }
+  }
+
+  private typealias Units = [TextMeasure.Unit]
+
+  /// The end of what fits into a line, and whether that is the reason for the end.
+  private func fill(_ units: Units, from start: Int, limit: Int) -> (end: Int, isFull: Bool) {
+    var (end, width) = (start, 0)
+    while end < units.count, units[end].kind != .lineBreak {
+      let added = self.width(of: units[end], at: width, limit: limit)
+      // A line takes one character even if that is too wide, or there would be no end; and after the
+      // last one that fits what has no width.
+      if width > 0, added > 0, width + added > limit { break }
+      width += added
+      end += 1
+    }
+    let isCut = end < units.count && units[end].kind != .lineBreak
+    return (end, isCut || dividesFullLines && width >= limit)
+  }
+
+  private func width(of unit: TextMeasure.Unit, at column: Int, limit: Int) -> Int {
+    guard unit.kind == .tab else { return unit.width }
+    return max(1, min(8 - column % 8, limit - column))
+  }
+
+  /// The end of the last word that ends in the second half of a line: before a blank, else where letters
+  /// or digits meet others.
+  private func wordEnd(
+    _ units: Units,
+    _ bytes: UnsafeRawBufferPointer,
+    _ start: Int,
+    _ end: Int
+  ) -> Int? {
+    let origin = units[start].range.lowerBound
+    let half = (units[end - 1].range.upperBound - origin) / 2
+    func lastByte(before index: Int) -> UInt8 { bytes[units[index - 1].range.upperBound - 1] }
+    func firstByte(at index: Int) -> UInt8 {
+      index < units.count ? bytes[units[index].range.lowerBound] : 0
+    }
+    // `sqlite3` goes back a word even if this one ends with the line.
+    if measure == .cells, isSpace(firstByte(at: end)) { return end }
+    let candidates = (start + 1...end).reversed().prefix {
+      units[$0 - 1].range.upperBound - origin > half
+    }
+    return candidates.first { isBlank(lastByte(before: $0)) }
+      ?? candidates.first {
+        isLetterOrDigit(lastByte(before: $0)) != isLetterOrDigit(firstByte(at: $0))
+      }
+  }
+
+  private func line(_ units: Units, _ part: Range<Int>, limit: Int) -> Line {
+    let width = units[part].reduce(0) { $0 + self.width(of: $1, at: $0, limit: limit) }
+    guard let first = part.first, let last = part.last else {
+      let end = units.indices.contains(part.lowerBound) ? units[part.lowerBound].range.lowerBound : 0
+      return Line(range: end..<end, width: 0)
+    }
+    return Line(range: units[first].range.lowerBound..<units[last].range.upperBound, width: width)
+  }
+
+  private func isSpace(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ")
+  }
+
+  private func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || (0x09...0x0D).contains(byte)
+  }
+
+  private func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "a")...UInt8(ascii: "z"):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/// Writes each row of a table as lines of `heading = value`, for a terminal too narrow for the table.
+///
+/// Long values go on below their first line; nothing is cut.
+struct RecordLayout {
+  private let contents: TableContents
+  private let style: TableStyle
+
+  /// The least width that is left to values, however narrow the terminal.
+  private static let narrowestValue = 8
+
+  /// Makes the layout of a table that is complete.
+  init(_ contents: TableContents, _ style: TableStyle) {
+    self.contents = contents
+    self.style = style
+  }
+
+  /// Writes the rows, an empty line between two.
+  func write(to output: ByteOutput) {
+    let terminalWidth = style.terminal?.columns ?? .max
+    let headingWidths = contents.columns.map { $0.heading.withUnsafeBytes(DisplayWidth.of) }
+    let longest = contents.drawnColumns.reduce(0) { max($0, headingWidths[$1]) }
+    let separator = " = "
+    let limit = max(terminalWidth - longest - separator.utf8.count, Self.narrowestValue)
+    var position = CellArena.Position()
+    for row in 0..<contents.rowCount {
+      if row > 0 { output.write(UInt8(ascii: "\n")) }
+      for (column, heading) in contents.columns.map(\.heading).enumerated() {
+        let cell = contents.arena.next(&position)
+        guard contents.drawnColumns.contains(column) else { continue }
+        output.write(UInt8(ascii: " "), times: longest - headingWidths[column])
+        output.write(heading)
+        output.write(separator)
+        let color = contents.colors[row]?[column]
+        writeValue(cell, color, limit: limit, indent: longest + separator.utf8.count, to: output)
+      }
+    }
+  }
+
+  private func writeValue(
+    _ cell: Cell,
+    _ color: Color?,
+    limit: Int,
+    indent: Int,
+    to output: ByteOutput
+  ) {
+    let base =
+      cell.traits.contains(.isNull)
+      ? style.styling.null : color.map(style.styling.foreground) ?? ""
+    var writer = StyleWriter(style.styling, base: base)
+    for (index, line) in style.breaker.lines(of: cell.bytes, limit: limit).enumerated() {
+      if index > 0 { output.write(UInt8(ascii: " "), times: indent) }
+      style.breaker.expandingTabs(line, of: cell.bytes, limit: limit).withUnsafeBytes {
+        writer.writeLine($0, to: output)
+      }
+      output.write(UInt8(ascii: "\n"))
+    }
+  }
+}

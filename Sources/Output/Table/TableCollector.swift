@@ -1,0 +1,55 @@
+/// Collects the rows of a result set into a table and draws it at the end: what the formats that are
+/// tables share.
+struct TableCollector: RowFormat {
+  private let style: TableStyle
+  private let isOnTerminal: Bool
+  private let decorate: ((ResultRow) -> RowDecoration)?
+  private var cellText: CellText
+  private var contents: TableContents
+
+  /// Makes an empty table in a frame.
+  init(_ frame: TableFrame, _ settings: OutputSettings, _ presentation: Presentation) {
+    style = TableStyle(frame, settings)
+    isOnTerminal = settings.terminal != nil
+    decorate = isOnTerminal ? presentation.decorate : nil
+    cellText = CellText(settings, presentation, laysOutLines: true)
+    contents = TableContents(headings: [], breaker: style.breaker)
+  }
+
+  mutating func begin(columns: [String], to output: ByteOutput) {
+    cellText.begin(columns: columns)
+    contents = TableContents(
+      headings: columns.map(cellText.heading),
+      marks: decorate != nil,
+      breaker: style.breaker
+    )
+  }
+
+  mutating func write(_ row: ResultRow, to output: ByteOutput) {
+    let decoration = decorate?(row)
+    if let decoration {
+      Array(decoration.mark.utf8).withUnsafeBytes { contents.append($0, column: 0) }
+    }
+    let firstColumn = decoration == nil ? 0 : 1
+    for column in 0..<row.columnCount {
+      cellText.read(row, at: column) { bytes, kind in
+        contents.append(bytes, column: firstColumn + column, traits: traits(of: kind))
+      }
+    }
+    var colors: [Int: Color] = [:]
+    for (column, color) in decoration?.colors ?? [:] { colors[firstColumn + column] = color }
+    contents.endRow(colors: colors)
+  }
+
+  mutating func finish(to output: ByteOutput) {
+    TableLayout(contents, style).write(to: output)
+  }
+
+  private func traits(of kind: CellText.Kind) -> Cell.Traits {
+    switch kind {
+    case .text: []
+    case .null: .isNull
+    case .number: isOnTerminal ? [.isNumber, .alignsRight] : .isNumber
+    }
+  }
+}

@@ -1,0 +1,72 @@
+/// How the width of a cell's text is counted.
+enum TextMeasure {
+  /// By code points, as `sqlite3` does: for files and pipes.
+  case codePoints
+
+  /// By the cells that grapheme clusters take on a terminal.
+  case cells
+
+  /// A piece of text that is never divided.
+  struct Unit: Equatable {
+    let range: Range<Int>
+    let width: Int
+    let kind: Kind
+
+    enum Kind: Equatable {
+      case visible, tab, lineBreak, hitMarker
+    }
+  }
+
+  /// The text's pieces, which cover it without gaps.
+  func units(of bytes: UnsafeRawBufferPointer) -> [Unit] {
+    var units: [Unit] = []
+    units.reserveCapacity(bytes.count)
+    var start = 0
+    while start < bytes.count {
+      let unit = unit(of: bytes, at: start)
+      units.append(unit)
+      start = unit.range.upperBound
+    }
+    return units
+  }
+
+  private func unit(of bytes: UnsafeRawBufferPointer, at start: Int) -> Unit {
+    let byte = bytes[start]
+    guard byte >= 0x20 else { return controlUnit(of: bytes, at: start) }
+    let end = bytes[(start + 1)...].firstIndex { !isContinuation($0) } ?? bytes.count
+    switch self {
+    case .codePoints:
+      return Unit(range: start..<end, width: 1, kind: .visible)
+    case .cells:
+      // An ASCII character before another is a cluster by itself, CR LF aside.
+      if byte < 0x7F, start + 1 == bytes.count || bytes[start + 1] < 0x80 {
+        return Unit(range: start..<start + 1, width: 1, kind: .visible)
+      }
+      return clusterUnit(of: bytes, at: start)
+    }
+  }
+
+  private func clusterUnit(of bytes: UnsafeRawBufferPointer, at start: Int) -> Unit {
+    // Far longer than any cluster with a meaning, so that long text is not decoded again and again.
+    let window = bytes[start..<min(start + 256, bytes.count)]
+    guard let cluster = String(decoding: window, as: UTF8.self).first else {
+      return Unit(range: start..<bytes.count, width: 0, kind: .visible)
+    }
+    let end = min(start + cluster.utf8.count, bytes.count)
+    return Unit(range: start..<end, width: DisplayWidth.of(cluster), kind: .visible)
+  }
+
+  private func controlUnit(of bytes: UnsafeRawBufferPointer, at start: Int) -> Unit {
+    let byte = bytes[start]
+    if byte == 0x09 { return Unit(range: start..<start + 1, width: 0, kind: .tab) }
+    if self == .cells, byte == HitMarker.openByte || byte == HitMarker.closeByte {
+      return Unit(range: start..<start + 1, width: 0, kind: .hitMarker)
+    }
+    let isCRLF = byte == 0x0D && start + 1 < bytes.count && bytes[start + 1] == 0x0A
+    return Unit(range: start..<start + (isCRLF ? 2 : 1), width: 0, kind: .lineBreak)
+  }
+
+  private func isContinuation(_ byte: UInt8) -> Bool {
+    byte & 0xC0 == 0x80
+  }
+}

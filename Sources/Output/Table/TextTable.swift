@@ -1,0 +1,59 @@
+/// A table of texts that were computed, drawn as box draws the rows of a statement.
+public struct TextTable {
+  /// A column's heading, and where its texts stand.
+  public struct Column: Sendable {
+    /// The heading.
+    public var heading: String
+
+    /// Where its texts stand; headings are centred.
+    public var alignment: TextAlignment
+
+    /// Makes a column.
+    public init(_ heading: String, alignment: TextAlignment = .left) {
+      self.heading = heading
+      self.alignment = alignment
+    }
+  }
+
+  /// The columns, from left to right.
+  public let columns: [Column]
+
+  /// The rows; a missing text or `nil` is left empty, texts beyond the columns are not shown.
+  public private(set) var rows: [[String?]]
+
+  /// Makes a table.
+  public init(columns: [Column], rows: [[String?]] = []) {
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// Adds a row at the end.
+  public mutating func append(_ row: [String?]) {
+    rows.append(row)
+  }
+
+  /// Writes the table as a box, and fits it to the terminal if the settings have one.
+  ///
+  /// The texts are made harmless wherever they go, and their widths counted in cells.
+  public func write(to output: ByteOutput, settings: OutputSettings) {
+    let style = TableStyle(computed: .box, settings)
+    var contents = TableContents(headings: columns.map { harmless($0.heading) }, breaker: style.breaker)
+    for row in rows {
+      for (index, column) in columns.enumerated() {
+        let text = index < row.count ? row[index] ?? "" : ""
+        // A column at the right is one of numbers, which are not broken as readily.
+        let traits: Cell.Traits = column.alignment == .right ? [.alignsRight, .isNumber] : []
+        harmless(text).withUnsafeBytes { contents.append($0, column: index, traits: traits) }
+      }
+      contents.endRow()
+    }
+    TableLayout(contents, style).write(to: output)
+  }
+
+  private func harmless(_ text: String) -> [UInt8] {
+    var text = text
+    return text.withUTF8 {
+      TerminalText.harmless(UnsafeRawBufferPointer($0), keeping: .lineBreaksAndTabs)
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/// A colour of 24 bits.
+public struct Color: Equatable, Sendable {
+  /// The amount of red.
+  public let red: UInt8
+
+  /// The amount of green.
+  public let green: UInt8
+
+  /// The amount of blue.
+  public let blue: UInt8
+
+  /// Makes a colour of its lowest 24 bits, `0xRRGGBB`; those above are ignored.
+  public init(rgb: Int64) {
+    red = UInt8(truncatingIfNeeded: rgb >> 16)
+    green = UInt8(truncatingIfNeeded: rgb >> 8)
+    blue = UInt8(truncatingIfNeeded: rgb)
+  }
+
+  /// The nearest colour of the 6 x 6 x 6 cube in the palette of 256, whose steps are 0, 95, 135, ... 255.
+  var paletteIndex: Int {
+    16 + 36 * Self.cubeStep(red) + 6 * Self.cubeStep(green) + Self.cubeStep(blue)
+  }
+
+  private static func cubeStep(_ amount: UInt8) -> Int {
+    // 48 and 115 are half-way between the first steps; from there on the steps are 40 apart.
+    if amount < 48 { return 0 }
+    return amount < 115 ? 1 : (Int(amount) - 35) / 40
+  }
+}

@@ -1,0 +1,73 @@
+/// The number of cells that text takes on a terminal.
+///
+/// Counted by grapheme cluster: East Asian wide characters and emoji take two cells, flags and joined
+/// emoji two as a whole, combining and control characters none.
+public enum DisplayWidth {
+  /// The width of a text.
+  public static func of(_ text: String) -> Int {
+    var text = text
+    return text.withUTF8 { of(UnsafeRawBufferPointer($0)) }
+  }
+
+  /// The width of bytes in UTF-8; invalid ones count as the replacement character.
+  public static func of(_ bytes: UnsafeRawBufferPointer) -> Int {
+    if bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return bytes.count }
+    return String(decoding: bytes, as: UTF8.self).reduce(0) { $0 + of($1) }
+  }
+
+  /// The width of one grapheme cluster.
+  public static func of(_ character: Character) -> Int {
+    let scalars = character.unicodeScalars
+    guard let first = scalars.first else { return 0 }
+    guard scalars.count > 1 else { return of(first) }
+    if isRegionalIndicator(first) || isEmojiSequence(scalars) { return 2 }
+    return scalars.reduce(0) { $0 + of($1) }
+  }
+
+  /// The width of a scalar that stands alone.
+  static func of(_ scalar: Unicode.Scalar) -> Int {
+    if scalar.value < 0x7F { return scalar.value < 0x20 ? 0 : 1 }
+    if isZeroWidth(scalar) { return 0 }
+    if isRegionalIndicator(scalar) { return 1 }
+    return isWide(scalar) || scalar.properties.isEmojiPresentation ? 2 : 1
+  }
+
+  /// Whether a cluster is shown as one picture: joined emoji, one with a skin tone, or one that a
+  /// variation selector makes a picture.
+  private static func isEmojiSequence(_ scalars: Character.UnicodeScalarView) -> Bool {
+    guard let first = scalars.first, first.properties.isEmoji else { return false }
+    return scalars.dropFirst().contains {
+      $0.value == 0x200D || $0.value == 0xFE0F || $0.properties.isEmojiModifier
+    }
+  }
+
+  private static func isRegionalIndicator(_ scalar: Unicode.Scalar) -> Bool {
+    (0x1F1E6...0x1F1FF).contains(scalar.value)
+  }
+
+  private static func isZeroWidth(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .spacingMark, .control, .lineSeparator,
+      .paragraphSeparator:
+      true
+    // Terminals draw the soft hyphen.
+    case .format: scalar.value != 0xAD
+    // The vowels and final consonants of a Hangul syllable join its wide first consonant.
+    default: (0x1160...0x11FF).contains(scalar.value) || (0xD7B0...0xD7FF).contains(scalar.value)
+    }
+  }
+
+  private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+    guard scalar.value >= 0x1100 else { return false }
+    return wideRanges.contains { $0.contains(scalar.value) }
+  }
+
+  /// Unicode 15's East Asian Width W and F (UAX #11), without those that have emoji presentation, which
+  /// are wide too; unassigned code points between wide ones are counted with them.
+  private static let wideRanges: [ClosedRange<UInt32>] = [
+    0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x3247, 0x3250...0x4DBF,
+    0x4E00...0xA4C6, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19,
+    0xFE30...0xFE6B, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x18D08, 0x1AFF0...0x1B2FB,
+    0x1F200...0x1F265, 0x20000...0x3FFFD,
+  ]
+}

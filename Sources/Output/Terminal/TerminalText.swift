@@ -1,0 +1,60 @@
+/// Data made harmless for a terminal: control characters become symbols, invalid UTF-8 the replacement
+/// character.
+enum TerminalText {
+  /// The control characters that whoever lays out the text deals with itself.
+  struct Kept: OptionSet {
+    let rawValue: Int
+
+    /// Line feeds and tabs.
+    static let lineBreaksAndTabs = Kept(rawValue: 1)
+
+    /// CR LF, which a table's cell reads as one line break.
+    static let carriageReturnBeforeLineFeed = Kept(rawValue: 2)
+
+    /// The two of `HitMarker`.
+    static let hitMarkers = Kept(rawValue: 4)
+
+    /// Everything below U+0020.
+    static let c0 = Kept(rawValue: 8)
+  }
+
+  /// Whether the bytes are printable ASCII, and so need nothing.
+  static func isPlain(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+  }
+
+  /// The text without anything that could drive a terminal.
+  static func harmless(_ bytes: UnsafeRawBufferPointer, keeping kept: Kept) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
+    for index in scalars.indices {
+      let scalar = scalars[index]
+      let isBeforeLineFeed =
+        scalar == "\r" && scalars[scalars.index(after: index)...].first == "\n"
+      let isKept = isBeforeLineFeed && kept.contains(.carriageReturnBeforeLineFeed)
+      let shown = isKept ? scalar : symbol(for: scalar, keeping: kept)
+      result.append(contentsOf: String(shown).utf8)
+    }
+    return result
+  }
+
+  private static func symbol(for scalar: Unicode.Scalar, keeping kept: Kept) -> Unicode.Scalar {
+    switch scalar.value {
+    case 0x00..<0x20 where kept.contains(.c0): scalar
+    case 0x09 where kept.contains(.lineBreaksAndTabs): scalar
+    case 0x0A where kept.contains(.lineBreaksAndTabs): scalar
+    case 0x01...0x02 where kept.contains(.hitMarkers): scalar
+    // The control pictures stand in the order of the characters.
+    case 0x00..<0x20: Unicode.Scalar(0x2400 + scalar.value) ?? replacement
+    case 0x7F: "\u{2421}"
+    case 0x80...0x9F: replacement
+    case 0x2028...0x2029: "\u{2424}"
+    // They would turn the rest of the line around, borders included.
+    case 0x202A...0x202E, 0x2066...0x2069: replacement
+    default: scalar
+    }
+  }
+
+  private static let replacement: Unicode.Scalar = "\u{FFFD}"
+}
