@@ -99,27 +99,27 @@ struct LineBreaker {
     return max(1, min(8 - column % 8, limit - column))
   }
 
-  /// The end of the last word that ends in the second half of a line: before a blank, else where letters
-  /// or digits meet others.
+  /// Where to end a full line, if not at its end: after the last blank, else in its second half where
+  /// letters or digits meet others.
   private func wordEnd(
     _ units: Units,
     _ bytes: UnsafeRawBufferPointer,
     _ start: Int,
     _ end: Int
   ) -> Int? {
-    let origin = units[start].range.lowerBound
-    let half = (units[end - 1].range.upperBound - origin) / 2
     func lastByte(before index: Int) -> UInt8 { bytes[units[index - 1].range.upperBound - 1] }
     func firstByte(at index: Int) -> UInt8 {
       index < units.count ? bytes[units[index].range.lowerBound] : 0
     }
-    // `sqlite3` goes back a word even if this one ends with the line.
+    // `sqlite3` goes back a word even if this one ends with the line, and at most to the line's middle.
     if measure == .cells, isSpace(firstByte(at: end)) { return end }
-    let candidates = (start + 1...end).reversed().prefix {
-      units[$0 - 1].range.upperBound - origin > half
-    }
-    return candidates.first { isBlank(lastByte(before: $0)) }
-      ?? candidates.first {
+    let origin = units[start].range.lowerBound
+    let half = (units[end - 1].range.upperBound - origin) / 2
+    let ends = (start + 1...end).reversed()
+    let endsInSecondHalf = ends.prefix { units[$0 - 1].range.upperBound - origin > half }
+    let endsForBlanks = measure == .cells ? ends[...] : endsInSecondHalf
+    return endsForBlanks.first { isBlank(lastByte(before: $0)) }
+      ?? endsInSecondHalf.first {
         isLetterOrDigit(lastByte(before: $0)) != isLetterOrDigit(firstByte(at: $0))
       }
   }

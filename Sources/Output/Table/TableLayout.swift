@@ -27,13 +27,13 @@ struct TableLayout {
     drawing.writeRule(style.frame.bottom)
   }
 
-  /// The greatest widths of the columns; `nil` if the terminal has no room for them.
+  /// The widths at which lines are broken; `nil` if the terminal has no room for the columns.
   private func columnLimits() -> [Int]? {
-    let natural = contents.columns.map { min($0.width, style.columnLimit ?? .max) }
-    guard let terminal = style.terminal else { return natural }
+    let limit = style.columnLimit ?? .max
+    guard let terminal = style.terminal else { return contents.columns.map { _ in limit } }
     // A column of marks that is not drawn has no width, and so takes none of the others'.
     return ColumnFit.widths(
-      natural,
+      contents.columns.map { min($0.width, limit) },
       areNumbers: contents.columns.map { !$0.hasText },
       available: terminal.columns - TableFrame.width(columns: contents.drawnColumns.count)
     )
@@ -41,9 +41,9 @@ struct TableLayout {
 
   /// The widths that the columns come to once their lines are broken, and whether a row has several.
   private func measure(_ limits: [Int]) -> (widths: [Int], hasTallRows: Bool) {
-    let isLimited = zip(contents.columns, limits).contains { $0.width > $1 }
-    guard isLimited || contents.hasComposedCells || style.breaker.dividesFullLines else {
-      return (limits, false)
+    let isLimited = zip(contents.columns, limits).contains { $0.width >= $1 }
+    guard isLimited || contents.hasComposedCells else {
+      return (contents.columns.map(\.width), false)
     }
     var widths = zip(contents.columns, limits).map { column, limit in
       style.breaker.headingLines(of: column.heading, limit: limit).reduce(0) { max($0, $1.width) }
