@@ -55,7 +55,7 @@ public struct Aggregate<Value>: Sendable {
   }
 
   /// The call as an expression.
-  public var expression: Expression<Value> { Expression(fragment) }
+  public var expression: Expression<Value> { Expression(sql: fragment) }
 
   /// `aggregate FILTER (WHERE condition)`: over the rows that meet the condition only.
   public func filter(_ condition: Expression<Bool>) -> Aggregate {
@@ -64,7 +64,7 @@ public struct Aggregate<Value>: Sendable {
 
   /// `aggregate OVER (PARTITION BY ... ORDER BY ...)`: for each row, over the rows of its window.
   public func over(_ window: Window) -> Expression<Value> {
-    Expression("\(fragment) OVER \(window.fragment)")
+    Expression(sql: "\(fragment) OVER \(window.fragment)")
   }
 
   /// `aggregate AS "name"`

@@ -30,6 +30,6 @@ public struct Case<Value>: Sendable {
   }
 
   private func finished<Result>(_ branches: Fragment) -> Expression<Result> {
-    Expression(("CASE" + (.line + branches).nested + .line + "END").grouped)
+    Expression(sql: ("CASE" + (.line + branches).nested + .line + "END").grouped)
   }
 }

@@ -21,14 +21,14 @@ extension Expression where Value: Numeric {
 
   /// `-a`
   public static prefix func - (operand: Self) -> Self {
-    Self("-\(operand.operand(of: .atom))", precedence: .unary)
+    Self(sql: "-\(operand.operand(of: .atom))", precedence: .unary)
   }
 
   private static func combine(
     _ lhs: Self, _ sql: String, _ rhs: Self, _ precedence: Precedence
   ) -> Self {
     Self(
-      "\(lhs.operand(of: precedence)) \(raw: sql) \(rhs.operand(of: precedence, orEqual: false))",
+      sql: "\(lhs.operand(of: precedence)) \(raw: sql) \(rhs.operand(of: precedence, orEqual: false))",
       precedence: precedence
     )
   }

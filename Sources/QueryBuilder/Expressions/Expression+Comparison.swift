@@ -4,7 +4,7 @@ extension Expression {
     _ lhs: Expression<L>, _ sql: String, _ rhs: Expression<R>, _ precedence: Precedence
   ) -> Expression<Bool> {
     Expression<Bool>(
-      "\(lhs.operand(of: precedence, orEqual: false)) \(raw: sql) \(rhs.operand(of: precedence, orEqual: false))",
+      sql: "\(lhs.operand(of: precedence, orEqual: false)) \(raw: sql) \(rhs.operand(of: precedence, orEqual: false))",
       precedence: precedence
     )
   }
@@ -61,18 +61,18 @@ extension Expression {
 
   /// `a IS NULL`
   public var isNull: Expression<Bool> {
-    Expression<Bool>("\(operand(of: .equality)) IS NULL", precedence: .equality)
+    Expression<Bool>(sql: "\(operand(of: .equality)) IS NULL", precedence: .equality)
   }
 
   /// `a IS NOT NULL`
   public var isNotNull: Expression<Bool> {
-    Expression<Bool>("\(operand(of: .equality)) IS NOT NULL", precedence: .equality)
+    Expression<Bool>(sql: "\(operand(of: .equality)) IS NOT NULL", precedence: .equality)
   }
 
   /// `a BETWEEN low AND high`, ends included.
   public func between(_ low: Self, and high: Self) -> Expression<Bool> {
     Expression<Bool>(
-      "\(operand(of: .comparison)) BETWEEN \(low.operand(of: .comparison)) AND \(high.operand(of: .comparison))",
+      sql: "\(operand(of: .comparison)) BETWEEN \(low.operand(of: .comparison)) AND \(high.operand(of: .comparison))",
       precedence: .equality
     )
   }
@@ -103,7 +103,7 @@ extension Expression where Value: Bindable {
   public func `in`(_ values: [Value]) -> Expression<Bool> {
     let list = values.map { Fragment($0) }.commaSeparated
     return Expression<Bool>(
-      "\(operand(of: .equality)) IN \(list.parenthesized)", precedence: .equality)
+      sql: "\(operand(of: .equality)) IN \(list.parenthesized)", precedence: .equality)
   }
 }
 
@@ -111,6 +111,6 @@ extension Expression {
   /// `a IN (SELECT ...)`
   public func `in`(_ select: some SelectStatement) -> Expression<Bool> {
     Expression<Bool>(
-      "\(operand(of: .equality)) IN \(select.fragment.parenthesized)", precedence: .equality)
+      sql: "\(operand(of: .equality)) IN \(select.fragment.parenthesized)", precedence: .equality)
   }
 }

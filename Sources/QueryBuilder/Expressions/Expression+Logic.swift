@@ -2,7 +2,7 @@ extension Expression<Bool> {
   /// `a AND b`
   public static func && (lhs: Self, rhs: Self) -> Self {
     Self(
-      lhs.operand(of: .and) + .line + "AND \(rhs.operand(of: .and))",
+      sql: lhs.operand(of: .and) + .line + "AND \(rhs.operand(of: .and))",
       precedence: .and
     )
   }
@@ -10,14 +10,14 @@ extension Expression<Bool> {
   /// `a OR b`
   public static func || (lhs: Self, rhs: Self) -> Self {
     Self(
-      lhs.operand(of: .or) + .line + "OR \(rhs.operand(of: .or))",
+      sql: lhs.operand(of: .or) + .line + "OR \(rhs.operand(of: .or))",
       precedence: .or
     )
   }
 
   /// `NOT a`
   public static prefix func ! (operand: Self) -> Self {
-    Self("NOT \(operand.operand(of: .not))", precedence: .not)
+    Self(sql: "NOT \(operand.operand(of: .not))", precedence: .not)
   }
 }
 

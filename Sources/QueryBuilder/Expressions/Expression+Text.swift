@@ -2,25 +2,25 @@ extension Expression<String> {
   /// `a || b`
   public static func + (lhs: Self, rhs: Self) -> Self {
     Self(
-      "\(lhs.operand(of: .concatenation)) || \(rhs.operand(of: .concatenation))",
+      sql: "\(lhs.operand(of: .concatenation)) || \(rhs.operand(of: .concatenation))",
       precedence: .concatenation
     )
   }
 
   /// `a COLLATE NOCASE`: compares without regard to the case of ASCII letters.
   public var collateNoCase: Self {
-    Self("\(operand(of: .collation)) COLLATE NOCASE", precedence: .collation)
+    Self(sql: "\(operand(of: .collation)) COLLATE NOCASE", precedence: .collation)
   }
 
   /// `replace(a, b, c)`: every `target` in the text replaced.
   public func replacing(_ target: Expression<String>, with replacement: Expression<String>) -> Self {
-    Self("replace(\(self), \(target), \(replacement))")
+    Self(sql: "replace(\(self), \(target), \(replacement))")
   }
 
   /// `a LIKE pattern`, with `%` and `_` as wildcards, without regard to the case of ASCII letters.
   public func like(_ pattern: Expression<String>) -> Expression<Bool> {
     Expression<Bool>(
-      "\(operand(of: .equality)) LIKE \(pattern.operand(of: .comparison))", precedence: .equality)
+      sql: "\(operand(of: .equality)) LIKE \(pattern.operand(of: .comparison))", precedence: .equality)
   }
 
   /// `a LIKE '%text%' ESCAPE '\'`: the text stands somewhere in the value, each character for itself.
@@ -48,13 +48,13 @@ extension Expression<String> {
     let pattern = Expression(before + escaped + after)
     guard escaped != text else { return like(pattern) }
     return Expression<Bool>(
-      "\(like(pattern)) ESCAPE \(#"\"#)", precedence: .equality)
+      sql: "\(like(pattern)) ESCAPE \(#"\"#)", precedence: .equality)
   }
 }
 
 extension Expression<String?> {
   /// `coalesce(a, b)`: the text, or another where it is NULL.
   public func orElse(_ other: Expression<String>) -> Expression<String> {
-    Expression<String>("coalesce(\(self), \(other))")
+    Expression<String>(sql: "coalesce(\(self), \(other))")
   }
 }

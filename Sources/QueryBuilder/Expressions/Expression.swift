@@ -11,7 +11,7 @@ public struct Expression<Value>: Sendable {
   public let fragment: Fragment
   let precedence: Precedence
 
-  init(_ fragment: Fragment, precedence: Precedence = .atom) {
+  init(sql fragment: Fragment, precedence: Precedence = .atom) {
     self.fragment = fragment
     self.precedence = precedence
   }
@@ -24,7 +24,7 @@ public struct Expression<Value>: Sendable {
   ///
   /// An operator in it is put into parentheses where it meets another.
   public init(raw fragment: Fragment) {
-    self.init(fragment, precedence: .or)
+    self.init(sql: fragment, precedence: .or)
   }
 
   /// The expression as an operand: in parentheses where it binds looser than its neighbour.
@@ -38,14 +38,14 @@ public struct Expression<Value>: Sendable {
 extension Expression {
   /// The same SQL where it is known that the value is not NULL, as after a test for it.
   public func assumingNotNull<Wrapped>() -> Expression<Wrapped> where Value == Wrapped? {
-    Expression<Wrapped>(fragment, precedence: precedence)
+    Expression<Wrapped>(sql: fragment, precedence: precedence)
   }
 }
 
 extension Expression where Value: Bindable {
   /// A bound value.
   public init(_ value: Value) {
-    self.init(Fragment(value))
+    self.init(sql: Fragment(value))
   }
 }
 

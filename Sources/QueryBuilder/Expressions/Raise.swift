@@ -7,5 +7,5 @@ public enum RaiseAction: String, Sendable {
 
 /// `RAISE(ABORT, '...')`: ends the statement that set off a trigger, with an error.
 public func raise(_ action: RaiseAction, _ message: String) -> Expression<Int> {
-  Expression("RAISE(\(raw: action.rawValue), \(message))")
+  Expression(sql: "RAISE(\(raw: action.rawValue), \(message))")
 }

@@ -1,6 +1,6 @@
 /// `EXISTS (SELECT ...)`
 public func exists(_ select: some SelectStatement) -> Expression<Bool> {
-  Expression("EXISTS \(select.fragment.parenthesized)")
+  Expression(sql: "EXISTS \(select.fragment.parenthesized)")
 }
 
 /// `(SELECT ...)` as a value: the first column of the first row, NULL where there is none.
@@ -11,5 +11,5 @@ public func exists(_ select: some SelectStatement) -> Expression<Bool> {
 public func scalar<Value>(
   _ select: some SelectStatement, as type: Value.Type
 ) -> Expression<Value> {
-  Expression(select.fragment.parenthesized)
+  Expression(sql: select.fragment.parenthesized)
 }

@@ -6,7 +6,7 @@ extension FTS5Index {
   ///   - open: What stands before a match.
   ///   - close: What stands after it.
   public func highlight(_ column: Int, _ open: String, _ close: String) -> Expression<String?> {
-    Expression("highlight(\(identifier: tableName), \(raw: "\(column)"), \(open), \(close))")
+    Expression(sql: "highlight(\(identifier: tableName), \(raw: "\(column)"), \(open), \(close))")
   }
 
   /// `snippet("reminderTexts", 2, ?, ?, ?, 40)`: the part of a column's text that matches best.
@@ -21,7 +21,7 @@ extension FTS5Index {
     _ column: Int?, _ open: String, _ close: String, _ ellipsis: String, tokens: Int
   ) -> Expression<String?> {
     Expression(
-      "snippet(\(identifier: tableName), \(raw: "\(column ?? -1)"), \(open), \(close), \(ellipsis), \(raw: "\(tokens)"))"
+      sql: "snippet(\(identifier: tableName), \(raw: "\(column ?? -1)"), \(open), \(close), \(ellipsis), \(raw: "\(tokens)"))"
     )
   }
 }

@@ -17,12 +17,12 @@ public struct FTS5Index: Sendable, Hashable {
 
   /// The row's key: `"reminderTexts"."rowid"`.
   public var rowid: Expression<Int64> {
-    Expression("\(identifier: tableName).\(identifier: "rowid")")
+    Expression(sql: "\(identifier: tableName).\(identifier: "rowid")")
   }
 
   /// A column's text: `"reminderTexts"."title"`.
   public func text(of column: String) -> Expression<String> {
-    Expression("\(identifier: tableName).\(identifier: column)")
+    Expression(sql: "\(identifier: tableName).\(identifier: column)")
   }
 
   /// Where a column stands in the declaration, from 0, whatever the case of its letters.
@@ -33,11 +33,11 @@ public struct FTS5Index: Sendable, Hashable {
 
   /// `"reminderTexts" MATCH ?`: the row matches in any of its columns.
   public func match(_ pattern: MatchPattern) -> Expression<Bool> {
-    Expression("\(identifier: tableName) MATCH \(pattern.text)", precedence: .equality)
+    Expression(sql: "\(identifier: tableName) MATCH \(pattern.text)", precedence: .equality)
   }
 
   /// `"reminderTexts"."title" MATCH ?`: the row matches in one column.
   public func match(_ pattern: MatchPattern, in column: String) -> Expression<Bool> {
-    Expression("\(text(of: column)) MATCH \(pattern.text)", precedence: .equality)
+    Expression(sql: "\(text(of: column)) MATCH \(pattern.text)", precedence: .equality)
   }
 }

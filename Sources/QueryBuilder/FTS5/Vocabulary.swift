@@ -46,6 +46,6 @@ public struct Vocabulary: Sendable, Hashable {
   public var all: Select< > { select(from: name) }
 
   private func column<Value>(_ column: String) -> Expression<Value> {
-    Expression("\(identifier: name).\(identifier: column)")
+    Expression(sql: "\(identifier: name).\(identifier: column)")
   }
 }

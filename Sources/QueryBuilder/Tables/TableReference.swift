@@ -22,7 +22,7 @@ public struct TableReference<Root: Table>: Sendable {
   public subscript<Value>(
     column: String, as type: Value.Type = Value.self
   ) -> Expression<Value> {
-    Expression("\(identifier: qualifier).\(identifier: column)")
+    Expression(sql: "\(identifier: qualifier).\(identifier: column)")
   }
 
   /// The row's key: `"reminders"."rowid"`.

@@ -1,6 +1,6 @@
 import QueryBuilder
 
-/// What a database consists of: `sqlite_schema`.
+/// What a database consists of: `sqlite_schema`, by its old name, which alone qualifies columns.
 enum SchemaEntry: Table {
   struct Columns: Sendable {
     /// `table`, `index`, `view` or `trigger`.
@@ -10,7 +10,7 @@ enum SchemaEntry: Table {
     let sql = Column<SchemaEntry, String>("sql")
   }
 
-  static let tableName = "sqlite_schema"
+  static let tableName = "sqlite_master"
   static let columns = Columns()
 }
 
