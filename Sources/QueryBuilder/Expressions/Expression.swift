@@ -40,6 +40,11 @@ extension Expression {
   public func assumingNotNull<Wrapped>() -> Expression<Wrapped> where Value == Wrapped? {
     Expression<Wrapped>(sql: fragment, precedence: precedence)
   }
+
+  /// The same SQL where another branch may be NULL.
+  public var asOptional: Expression<Value?> {
+    Expression<Value?>(sql: fragment, precedence: precedence)
+  }
 }
 
 extension Expression where Value: Bindable {

@@ -62,6 +62,14 @@ public struct Select<each Source: Table>: SelectStatement {
   }
 
   /// Adds a condition that is put together at run time; nil adds none.
+  @_disfavoredOverload
+  public func `where`(
+    _ condition: (repeat TableReference<each Source>) -> Expression<Bool>?
+  ) -> Self {
+    `where`(condition(repeat each references))
+  }
+
+  /// Adds a condition that is put together at run time; nil adds none.
   public func `where`(_ condition: Expression<Bool>?) -> Self {
     with { clauses in
       if let condition { clauses.and(condition) }

@@ -1,0 +1,115 @@
+public import QueryBuilder
+
+extension SearchRequest {
+  /// The tables that a search joins: reminder, its row of the index, its list.
+  public typealias Query = Select<Reminder, ReminderText, RemindersList>
+
+  /// The names of the page's columns, in their order.
+  public static let columnNames = ["id", "title", "notes", "tags", "list", "due", "rank"]
+
+  /// The page of results, with the columns of ``columnNames``.
+  public var page: Query {
+    ordered(matches).select { reminder, text, list in
+      reminder.id.as("id")
+      shown(text.title) { $0.highlight($1.open, $1.close) }.as("title")
+      shown(text.notes) { $0.snippet($1.open, $1.close, "…", tokens: snippetTokens) }
+        .replacing("\n", with: " ").as("notes")
+      shown(text.tags) { $0.highlight($1.open, $1.close) }.as("tags")
+      list.title.as("list")
+      reminder.dueDate.as("due")
+      score(of: text).as("rank")
+    }
+    .limit(limit, offset: offset == 0 ? nil : offset)
+  }
+
+  /// The page with further columns, for those who show marks and colours: ``Decoration``.
+  public func decoratedPage(at now: Timestamp) -> Query {
+    page.select { reminder, _, list in
+      reminder.isCompleted.as(Decoration.isCompleted)
+      reminder.isPastDue(at: now).as(Decoration.isPastDue)
+      reminder.isFlagged.as(Decoration.isFlagged)
+      list.color.as(Decoration.color)
+    }
+  }
+
+  /// The names of the columns that ``decoratedPage(at:)`` adds.
+  public enum Decoration {
+    /// Whether the reminder is done.
+    public static let isCompleted = "isCompleted"
+    /// Whether it should have been.
+    public static let isPastDue = "isPastDue"
+    /// Whether it is flagged.
+    public static let isFlagged = "isFlagged"
+    /// The colour of its list, 0xRRGGBB.
+    public static let color = "color"
+  }
+
+  /// The number of all reminders that match, on whatever page.
+  public var count: Query {
+    matches.select { _, _, _ in Expression<Int>.countAll.as("count") }
+  }
+
+  /// The number of those that are completed.
+  public var completedCount: Query {
+    matches.where { reminder, _, _ in reminder.isCompleted }
+      .select { _, _, _ in Expression<Int>.countAll.as("completed") }
+  }
+
+  /// All reminders that match, without columns and order.
+  public var matches: Query {
+    var query =
+      Reminder
+      .join(ReminderText.self) { reminder, text in
+        reminder.id == (key == .rowid ? text.rowid : text.reminderID)
+      }
+      .leftJoin(RemindersList.self) { reminder, _, list in reminder.remindersListID == list.id }
+    if let pattern { query = query.where { _, text, _ in text.match(pattern) } }
+    query = query.where { reminder, text, _ in conditions(reminder, text) }
+    return hidesCompleted ? query.where { reminder, _, _ in !reminder.isCompleted } : query
+  }
+
+  private func conditions(
+    _ reminder: TableReference<Reminder>, _ text: TableReference<ReminderText>
+  ) -> Expression<Bool>? {
+    switch filter {
+    case .match: nil
+    case .plan(let plan):
+      (plan.tags.map { reminder.isTagged($0) }
+        + plan.likeWords.map { word in
+          reminder.title.contains(word) || reminder.notes.contains(word)
+            || text.tags.text.contains(word)
+        }).allOf()
+    case .like(let words):
+      words.map { word in
+        reminder.title.contains(word) || reminder.notes.contains(word)
+          || reminder.hasTag(startingWith: word)
+      }.allOf()
+    }
+  }
+
+  private func ordered(_ query: Query) -> Query {
+    query.order { reminder, text, _ in
+      reminder.isCompleted
+      switch order {
+      case .rank: Expression<Double?>(raw: "\(identifier: "rank")")
+      case .due: reminder.dueDate.asc(nulls: .last)
+      case .title: reminder.title.collateNoCase
+      }
+      reminder.id
+    }
+  }
+
+  /// A column's text with its hits marked, where there is something to hit.
+  private func shown(
+    _ column: IndexedColumnReference,
+    marked: (IndexedColumnReference, Markers) -> Expression<String?>
+  ) -> Expression<String> {
+    guard pattern != nil else { return column.text }
+    return marked(column, markers ?? Markers(open: "", close: "")).assumingNotNull()
+  }
+
+  private func score(of text: TableReference<ReminderText>) -> Expression<Double?> {
+    guard pattern != nil else { return Expression(nil) }
+    return (weights.isDefault ? text.bm25 : text.bm25(weights)).asOptional
+  }
+}

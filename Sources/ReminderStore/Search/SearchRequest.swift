@@ -1,0 +1,73 @@
+public import QueryBuilder
+
+/// A search over the reminders: what is looked for, and how the page of results is to look.
+public struct SearchRequest: Sendable {
+  /// What selects the reminders.
+  public enum Filter: Sendable {
+    /// What an app's user typed; see ``SearchPlan``.
+    case plan(SearchPlan)
+    /// An expression in FTS5's own language.
+    case match(MatchPattern)
+    /// Words looked for without the index: each in the title, the notes, or at the start of a tag.
+    case like([String])
+  }
+
+  /// How the reminders are ordered, after those that are completed went to the end.
+  public enum Order: String, Sendable, CaseIterable {
+    /// The best score first.
+    case rank
+    /// The earliest due date first, those without one last.
+    case due
+    /// By the alphabet, whatever the case of ASCII letters.
+    case title
+  }
+
+  /// What hits are surrounded with; nil leaves them as they are.
+  public struct Markers: Sendable, Hashable {
+    /// What stands before a hit.
+    public let open: String
+    /// What stands after it.
+    public let close: String
+
+    /// A pair of marks.
+    public init(open: String, close: String) {
+      self.open = open
+      self.close = close
+    }
+  }
+
+  /// What selects the reminders.
+  public let filter: Filter
+  /// By which column the index's rows belong to reminders.
+  public let key: DatabaseProfile.Key
+  /// How much a hit counts in each column.
+  public var weights: ColumnWeights
+  /// How the reminders are ordered.
+  public var order = Order.rank
+  /// Whether completed reminders are left out.
+  public var hidesCompleted = false
+  /// At most how many reminders are on the page.
+  public var limit = 20
+  /// How many reminders come before the page.
+  public var offset = 0
+  /// What hits are surrounded with.
+  public var markers: Markers?
+  /// How many tokens of the notes are shown at most.
+  public var snippetTokens = 40
+
+  /// A request with everything but the filter as usual.
+  public init(_ filter: Filter, key: DatabaseProfile.Key = .rowid, weights: ColumnWeights) {
+    self.filter = filter
+    self.key = key
+    self.weights = weights
+  }
+
+  /// What is looked for in the index; nil where it is not needed.
+  public var pattern: MatchPattern? {
+    switch filter {
+    case .plan(let plan): plan.pattern
+    case .match(let pattern): pattern
+    case .like: nil
+    }
+  }
+}
