@@ -1,5 +1,5 @@
 /// What the maker of a result knows about its columns, beyond what the user set.
-public struct Presentation {
+public struct Presentation: Sendable {
   /// The number of columns to show; `nil` for all.
   ///
   /// Those after them are for `decorate` only, in every mode.
@@ -11,13 +11,13 @@ public struct Presentation {
   public var columnsWithHits: Set<String>
 
   /// Gives a row its mark and colours in a box on a terminal; sees the hidden columns too.
-  public var decorate: ((ResultRow) -> RowDecoration)?
+  public var decorate: (@Sendable (ResultRow) -> RowDecoration)?
 
   /// Makes a presentation; without arguments, that of raw SQL.
   public init(
     visibleColumns: Int? = nil,
     columnsWithHits: Set<String> = [],
-    decorate: ((ResultRow) -> RowDecoration)? = nil
+    decorate: (@Sendable (ResultRow) -> RowDecoration)? = nil
   ) {
     self.visibleColumns = visibleColumns
     self.columnsWithHits = columnsWithHits

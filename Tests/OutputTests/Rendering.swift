@@ -47,7 +47,9 @@ func visible(_ bytes: [UInt8]) -> String {
   var rest = bytes[...]
   while let first = rest.first {
     let length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
-    let isPrintable = first >= 0x20 && first != 0x7F || first == 0x0A
+    // Alone, or Swift would compare the composed character as equal to the decomposed one.
+    let isCombining = first == 0xCC || first == 0xCD
+    let isPrintable = first >= 0x20 && first != 0x7F && !isCombining || first == 0x0A
     if isPrintable, let scalar = String(validating: rest.prefix(length), as: UTF8.self) {
       result += scalar
       rest = rest.dropFirst(length)

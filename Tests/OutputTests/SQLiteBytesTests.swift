@@ -3,7 +3,7 @@ import Testing
 
 // The expected bytes are sqlite3 3.40.1's, recorded with `.mode MODE` and the same statement.
 
-/// Values that formats stumble over. NUL is not among them, as `sqlite3` ends texts there.
+/// Values that formats stumble over, but for NUL: `sqlite3` ends texts there.
 private let awkwardValues = #"""
   VALUES
     (1, NULL, ''), (2, 'NULL', 'it''s'), (3, 9007199254740993, -9223372036854775808),
@@ -14,36 +14,39 @@ private let awkwardValues = #"""
     (13, '日本語', '👩‍👩‍👧'), (14, '🇩🇪', 'e' || char(0x301)), (15, CAST(x'ff41c3' AS TEXT), x'fe42')
   """#
 
-@Test func `list writes awkward values as sqlite3 does`() throws {
+private let wrappedValues = #"""
+  SELECT 'aaaa bbbb' a, 'abc def ghi jkl' b, 'tab' || char(9) || 'b' c,
+    'äöü日本語 word日本語日本語' d, 'a-long-word' AS 'heading that is cut'
+  """#
 
+@Test func `list writes awkward values as sqlite3 does`() throws {
   #expect(
     try text(of: awkwardValues, settings(.list))
       == #"""
-    1||
-    2|NULL|it's
-    3|9007199254740993|-9223372036854775808
-    4|0.0|0.1
-    5|Inf|-Inf
-    6|1.0e-07|123456.789
-    7|1.0e+15|1.0e+22
-    8|say "hi"|back\slash
-    9|a|b,c|two words
-    10|cr<0D>
-    lf|x
-    y
+      1||
+      2|NULL|it's
+      3|9007199254740993|-9223372036854775808
+      4|0.0|0.1
+      5|Inf|-Inf
+      6|1.0e-07|123456.789
+      7|1.0e+15|1.0e+22
+      8|say "hi"|back\slash
+      9|a|b,c|two words
+      10|cr<0D>
+      lf|x
+      y
 
-    11|tab<09>b|<1B>[31mred
-    12|<7F><01><08><0C><1F>|/<>
-    13|日本語|👩‍👩‍👧
-    14|🇩🇪|é
-    15|<FF>A<C3>|<FE>B
+      11|tab<09>b|<1B>[31mred
+      12|<7F><01><08><0C><1F>|/<>
+      13|日本語|👩‍👩‍👧
+      14|🇩🇪|e<CC><81>
+      15|<FF>A<C3>|<FE>B
 
-    """#
+      """#
   )
 }
 
 @Test func `list writes headers as sqlite3 does`() throws {
-
   var settings = settings(.list)
   settings.showsHeaders = true
   let sql = #"SELECT 1 AS 'a b', 2 AS "it's", 3 AS 'é', NULL AS n"#
@@ -51,43 +54,41 @@ private let awkwardValues = #"""
   #expect(
     try text(of: sql, settings)
       == #"""
-    a b|it's|é|n
-    1|2|3|
+      a b|it's|é|n
+      1|2|3|
 
-    """#
+      """#
   )
 }
 
 @Test func `csv writes awkward values as sqlite3 does`() throws {
-
   #expect(
     try text(of: awkwardValues, settings(.csv))
       == #"""
-    1,,""<0D>
-    2,NULL,"it's"<0D>
-    3,9007199254740993,-9223372036854775808<0D>
-    4,0.0,0.1<0D>
-    5,Inf,-Inf<0D>
-    6,1.0e-07,123456.789<0D>
-    7,1.0e+15,1.0e+22<0D>
-    8,"say ""hi""",back\slash<0D>
-    9,"a|b,c","two words"<0D>
-    10,"cr<0D>
-    lf","x
-    y
-    "<0D>
-    11,"tab<09>b","<1B>[31mred"<0D>
-    12,"<7F><01><08><0C><1F>",/<><0D>
-    13,"日本語","👩‍👩‍👧"<0D>
-    14,"🇩🇪","é"<0D>
-    15,"<FF>A<C3>","<FE>B"<0D>
+      1,,""<0D>
+      2,NULL,"it's"<0D>
+      3,9007199254740993,-9223372036854775808<0D>
+      4,0.0,0.1<0D>
+      5,Inf,-Inf<0D>
+      6,1.0e-07,123456.789<0D>
+      7,1.0e+15,1.0e+22<0D>
+      8,"say ""hi""",back\slash<0D>
+      9,"a|b,c","two words"<0D>
+      10,"cr<0D>
+      lf","x
+      y
+      "<0D>
+      11,"tab<09>b","<1B>[31mred"<0D>
+      12,"<7F><01><08><0C><1F>",/<><0D>
+      13,"日本語","👩‍👩‍👧"<0D>
+      14,"🇩🇪","e<CC><81>"<0D>
+      15,"<FF>A<C3>","<FE>B"<0D>
 
-    """#
+      """#
   )
 }
 
 @Test func `csv writes headers as sqlite3 does`() throws {
-
   var settings = settings(.csv)
   settings.showsHeaders = true
   let sql = #"SELECT 1 AS 'a b', 2 AS "it's", 3 AS 'é', NULL AS n"#
@@ -95,186 +96,219 @@ private let awkwardValues = #"""
   #expect(
     try text(of: sql, settings)
       == #"""
-    "a b","it's","é",n<0D>
-    1,2,3,<0D>
+      "a b","it's","é",n<0D>
+      1,2,3,<0D>
 
-    """#
+      """#
   )
 }
 
 @Test func `json writes awkward values as sqlite3 does`() throws {
-
   #expect(
     try text(of: awkwardValues, settings(.json))
       == #"""
-    [{"column1":1,"column2":null,"column3":""},
-    {"column1":2,"column2":"NULL","column3":"it's"},
-    {"column1":3,"column2":9007199254740993,"column3":-9223372036854775808},
-    {"column1":4,"column2":0.0,"column3":0.10000000000000000555},
-    {"column1":5,"column2":1e999,"column3":-1e999},
-    {"column1":6,"column2":9.9999999999999995472e-08,"column3":123456.7890000000043},
-    {"column1":7,"column2":1000000000000000.0,"column3":1.0e+22},
-    {"column1":8,"column2":"say \"hi\"","column3":"back\\slash"},
-    {"column1":9,"column2":"a|b,c","column3":"two words"},
-    {"column1":10,"column2":"cr\r\nlf","column3":"x\ny\n"},
-    {"column1":11,"column2":"tab\tb","column3":"\u001b[31mred"},
-    {"column1":12,"column2":"<7F>\u0001\b\f\u001f","column3":"/<>"},
-    {"column1":13,"column2":"日本語","column3":"👩‍👩‍👧"},
-    {"column1":14,"column2":"🇩🇪","column3":"é"},
-    {"column1":15,"column2":"<FF>A<C3>","column3":"<FE>B"}]
+      [{"column1":1,"column2":null,"column3":""},
+      {"column1":2,"column2":"NULL","column3":"it's"},
+      {"column1":3,"column2":9007199254740993,"column3":-9223372036854775808},
+      {"column1":4,"column2":0.0,"column3":0.10000000000000000555},
+      {"column1":5,"column2":1e999,"column3":-1e999},
+      {"column1":6,"column2":9.9999999999999995472e-08,"column3":123456.7890000000043},
+      {"column1":7,"column2":1000000000000000.0,"column3":1.0e+22},
+      {"column1":8,"column2":"say \"hi\"","column3":"back\\slash"},
+      {"column1":9,"column2":"a|b,c","column3":"two words"},
+      {"column1":10,"column2":"cr\r\nlf","column3":"x\ny\n"},
+      {"column1":11,"column2":"tab\tb","column3":"\u001b[31mred"},
+      {"column1":12,"column2":"<7F>\u0001\b\f\u001f","column3":"/<>"},
+      {"column1":13,"column2":"日本語","column3":"👩‍👩‍👧"},
+      {"column1":14,"column2":"🇩🇪","column3":"e<CC><81>"},
+      {"column1":15,"column2":"<FF>A<C3>","column3":"<FE>B"}]
 
-    """#
+      """#
   )
 }
 
 @Test func `line writes awkward values as sqlite3 does`() throws {
-
   #expect(
     try text(of: awkwardValues, settings(.line))
       == #"""
-    column1 = 1
-    column2 = 
-    column3 = 
+      column1 = 1
+      column2 = 
+      column3 = 
 
-    column1 = 2
-    column2 = NULL
-    column3 = it's
+      column1 = 2
+      column2 = NULL
+      column3 = it's
 
-    column1 = 3
-    column2 = 9007199254740993
-    column3 = -9223372036854775808
+      column1 = 3
+      column2 = 9007199254740993
+      column3 = -9223372036854775808
 
-    column1 = 4
-    column2 = 0.0
-    column3 = 0.1
+      column1 = 4
+      column2 = 0.0
+      column3 = 0.1
 
-    column1 = 5
-    column2 = Inf
-    column3 = -Inf
+      column1 = 5
+      column2 = Inf
+      column3 = -Inf
 
-    column1 = 6
-    column2 = 1.0e-07
-    column3 = 123456.789
+      column1 = 6
+      column2 = 1.0e-07
+      column3 = 123456.789
 
-    column1 = 7
-    column2 = 1.0e+15
-    column3 = 1.0e+22
+      column1 = 7
+      column2 = 1.0e+15
+      column3 = 1.0e+22
 
-    column1 = 8
-    column2 = say "hi"
-    column3 = back\slash
+      column1 = 8
+      column2 = say "hi"
+      column3 = back\slash
 
-    column1 = 9
-    column2 = a|b,c
-    column3 = two words
+      column1 = 9
+      column2 = a|b,c
+      column3 = two words
 
-    column1 = 10
-    column2 = cr<0D>
-    lf
-    column3 = x
-    y
+      column1 = 10
+      column2 = cr<0D>
+      lf
+      column3 = x
+      y
 
 
-    column1 = 11
-    column2 = tab<09>b
-    column3 = <1B>[31mred
+      column1 = 11
+      column2 = tab<09>b
+      column3 = <1B>[31mred
 
-    column1 = 12
-    column2 = <7F><01><08><0C><1F>
-    column3 = /<>
+      column1 = 12
+      column2 = <7F><01><08><0C><1F>
+      column3 = /<>
 
-    column1 = 13
-    column2 = 日本語
-    column3 = 👩‍👩‍👧
+      column1 = 13
+      column2 = 日本語
+      column3 = 👩‍👩‍👧
 
-    column1 = 14
-    column2 = 🇩🇪
-    column3 = é
+      column1 = 14
+      column2 = 🇩🇪
+      column3 = e<CC><81>
 
-    column1 = 15
-    column2 = <FF>A<C3>
-    column3 = <FE>B
+      column1 = 15
+      column2 = <FF>A<C3>
+      column3 = <FE>B
 
-    """#
+      """#
   )
 }
 
 @Test func `box writes awkward values as sqlite3 does`() throws {
-
   #expect(
     try text(of: awkwardValues, settings(.box))
       == #"""
-    ┌─────────┬──────────────────┬──────────────────────┐
-    │ column1 │     column2      │       column3        │
-    ├─────────┼──────────────────┼──────────────────────┤
-    │ 1       │                  │                      │
-    ├─────────┼──────────────────┼──────────────────────┤
-    │ 2       │ NULL             │ it's                 │
-    ├─────────┼──────────────────┼──────────────────────┤
-    │ 3       │ 9007199254740993 │ -9223372036854775808 │
-    ├─────────┼──────────────────┼──────────────────────┤
-    │ 4       │ 0.0              │ 0.1                  │
-    ├─────────┼──────────────────┼──────────────────────┤
-    │ 5       │ Inf              │ -Inf                 │
-    ├─────────┼──────────────────┼──────────────────────┤
-    │ 6       │ 1.0e-07          │ 123456.789           │
-    ├─────────┼──────────────────┼──────────────────────┤
-    │ 7       │ 1.0e+15          │ 1.0e+22              │
-    ├─────────┼──────────────────┼──────────────────────┤
-    │ 8       │ say "hi"         │ back\slash           │
-    ├─────────┼──────────────────┼──────────────────────┤
-    │ 9       │ a|b,c            │ two words            │
-    ├─────────┼──────────────────┼──────────────────────┤
-    │ 10      │ cr               │ x                    │
-    │         │ lf               │ y                    │
-    ├─────────┼──────────────────┼──────────────────────┤
-    │ 11      │ tab     b        │                      │
-    │         │                  │ [31mred              │
-    ├─────────┼──────────────────┼──────────────────────┤
-    │ 12      │ <7F>                │ /<>                  │
-    │         │                  │                      │
-    │         │                  │                      │
-    │         │                  │                      │
-    ├─────────┼──────────────────┼──────────────────────┤
-    │ 13      │ 日本語              │ 👩‍👩‍👧                │
-    ├─────────┼──────────────────┼──────────────────────┤
-    │ 14      │ 🇩🇪               │ é                   │
-    ├─────────┼──────────────────┼──────────────────────┤
-    │ 15      │ <FF>A<C3>              │ <FE>B                   │
-    └─────────┴──────────────────┴──────────────────────┘
+      ┌─────────┬──────────────────┬──────────────────────┐
+      │ column1 │     column2      │       column3        │
+      ├─────────┼──────────────────┼──────────────────────┤
+      │ 1       │                  │                      │
+      ├─────────┼──────────────────┼──────────────────────┤
+      │ 2       │ NULL             │ it's                 │
+      ├─────────┼──────────────────┼──────────────────────┤
+      │ 3       │ 9007199254740993 │ -9223372036854775808 │
+      ├─────────┼──────────────────┼──────────────────────┤
+      │ 4       │ 0.0              │ 0.1                  │
+      ├─────────┼──────────────────┼──────────────────────┤
+      │ 5       │ Inf              │ -Inf                 │
+      ├─────────┼──────────────────┼──────────────────────┤
+      │ 6       │ 1.0e-07          │ 123456.789           │
+      ├─────────┼──────────────────┼──────────────────────┤
+      │ 7       │ 1.0e+15          │ 1.0e+22              │
+      ├─────────┼──────────────────┼──────────────────────┤
+      │ 8       │ say "hi"         │ back\slash           │
+      ├─────────┼──────────────────┼──────────────────────┤
+      │ 9       │ a|b,c            │ two words            │
+      ├─────────┼──────────────────┼──────────────────────┤
+      │ 10      │ cr               │ x                    │
+      │         │ lf               │ y                    │
+      ├─────────┼──────────────────┼──────────────────────┤
+      │ 11      │ tab     b        │                      │
+      │         │                  │ [31mred              │
+      ├─────────┼──────────────────┼──────────────────────┤
+      │ 12      │ <7F>                │ /<>                  │
+      │         │                  │                      │
+      │         │                  │                      │
+      │         │                  │                      │
+      ├─────────┼──────────────────┼──────────────────────┤
+      │ 13      │ 日本語              │ 👩‍👩‍👧                │
+      ├─────────┼──────────────────┼──────────────────────┤
+      │ 14      │ 🇩🇪               │ e<CC><81>                   │
+      ├─────────┼──────────────────┼──────────────────────┤
+      │ 15      │ <FF>A<C3>              │ <FE>B                   │
+      └─────────┴──────────────────┴──────────────────────┘
 
-    """#
+      """#
   )
 }
 
 @Test func `markdown writes awkward values as sqlite3 does`() throws {
-
   #expect(
     try text(of: awkwardValues, settings(.markdown))
       == #"""
-    | column1 |     column2      |       column3        |
-    |---------|------------------|----------------------|
-    | 1       |                  |                      |
-    | 2       | NULL             | it's                 |
-    | 3       | 9007199254740993 | -9223372036854775808 |
-    | 4       | 0.0              | 0.1                  |
-    | 5       | Inf              | -Inf                 |
-    | 6       | 1.0e-07          | 123456.789           |
-    | 7       | 1.0e+15          | 1.0e+22              |
-    | 8       | say "hi"         | back\slash           |
-    | 9       | a|b,c            | two words            |
-    | 10      | cr               | x                    |
-    |         | lf               | y                    |
-    | 11      | tab     b        |                      |
-    |         |                  | [31mred              |
-    | 12      | <7F>                | /<>                  |
-    |         |                  |                      |
-    |         |                  |                      |
-    |         |                  |                      |
-    | 13      | 日本語              | 👩‍👩‍👧                |
-    | 14      | 🇩🇪               | é                   |
-    | 15      | <FF>A<C3>              | <FE>B                   |
+      | column1 |     column2      |       column3        |
+      |---------|------------------|----------------------|
+      | 1       |                  |                      |
+      | 2       | NULL             | it's                 |
+      | 3       | 9007199254740993 | -9223372036854775808 |
+      | 4       | 0.0              | 0.1                  |
+      | 5       | Inf              | -Inf                 |
+      | 6       | 1.0e-07          | 123456.789           |
+      | 7       | 1.0e+15          | 1.0e+22              |
+      | 8       | say "hi"         | back\slash           |
+      | 9       | a|b,c            | two words            |
+      | 10      | cr               | x                    |
+      |         | lf               | y                    |
+      | 11      | tab     b        |                      |
+      |         |                  | [31mred              |
+      | 12      | <7F>                | /<>                  |
+      |         |                  |                      |
+      |         |                  |                      |
+      |         |                  |                      |
+      | 13      | 日本語              | 👩‍👩‍👧                |
+      | 14      | 🇩🇪               | e<CC><81>                   |
+      | 15      | <FF>A<C3>              | <FE>B                   |
 
-    """#
+      """#
+  )
+}
+
+@Test func `box wraps as sqlite3 does with --wrap 9 --wordwrap off`() throws {
+  var settings = settings(.box)
+  settings.wrapWidth = 9
+  settings.wrapsAtWords = false
+  #expect(
+    try text(of: wrappedValues, settings)
+      == #"""
+      ┌───────────┬───────────┬───────────┬───────────┬───────────┐
+      │     a     │     b     │     c     │     d     │ heading t │
+      ├───────────┼───────────┼───────────┼───────────┼───────────┤
+      │ aaaa bbbb │ abc def g │ tab     b │ äöü日本語 wo │ a-long-wo │
+      │           │ hi jkl    │           │ rd日本語日本語  │ rd        │
+      └───────────┴───────────┴───────────┴───────────┴───────────┘
+
+      """#
+  )
+}
+
+@Test func `box wraps as sqlite3 does with --wrap 9 --wordwrap on`() throws {
+  var settings = settings(.box)
+  settings.wrapWidth = 9
+  settings.wrapsAtWords = true
+  #expect(
+    try text(of: wrappedValues, settings)
+      == #"""
+      ┌───────┬──────────┬──────────┬───────────┬──────────┐
+      │   a   │    b     │    c     │     d     │ heading  │
+      ├───────┼──────────┼──────────┼───────────┼──────────┤
+      │ aaaa  │ abc def  │ tab      │ äöü日本語    │ a-long-  │
+      │ bbbb  │ ghi jkl  │ b        │ word日本語日本 │ word     │
+      │       │          │          │ 語         │          │
+      └───────┴──────────┴──────────┴───────────┴──────────┘
+
+      """#
   )
 }

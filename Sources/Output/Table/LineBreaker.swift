@@ -127,7 +127,8 @@ struct LineBreaker {
   private func line(_ units: Units, _ part: Range<Int>, limit: Int) -> Line {
     let width = units[part].reduce(0) { $0 + self.width(of: $1, at: $0, limit: limit) }
     guard let first = part.first, let last = part.last else {
-      let end = units.indices.contains(part.lowerBound) ? units[part.lowerBound].range.lowerBound : 0
+      let end =
+        units.indices.contains(part.lowerBound) ? units[part.lowerBound].range.lowerBound : 0
       return Line(range: end..<end, width: 0)
     }
     return Line(range: units[first].range.lowerBound..<units[last].range.upperBound, width: width)

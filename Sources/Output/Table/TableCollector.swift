@@ -3,7 +3,7 @@
 struct TableCollector: RowFormat {
   private let style: TableStyle
   private let isOnTerminal: Bool
-  private let decorate: ((ResultRow) -> RowDecoration)?
+  private let decorate: (@Sendable (ResultRow) -> RowDecoration)?
   private var cellText: CellText
   private var contents: TableContents
 

@@ -1,7 +1,9 @@
 /// Writes the lines of a table whose widths are known.
-struct TableDrawing {
+final class TableDrawing {
   private let contents: TableContents
+  private let drawnColumns: Range<Int>
   private let style: TableStyle
+  private let breaker: LineBreaker
   private let limits: [Int]
   private let widths: [Int]
   private let output: ByteOutput
@@ -23,7 +25,9 @@ struct TableDrawing {
     output: ByteOutput
   ) {
     self.contents = contents
+    drawnColumns = contents.drawnColumns
     self.style = style
+    breaker = style.breaker
     self.limits = limits
     self.widths = widths
     self.output = output
@@ -36,7 +40,7 @@ struct TableDrawing {
   func writeHeadings() {
     writeRule(style.frame.top)
     let headings = contents.columns.indices.map {
-      style.breaker.headingLines(of: contents.columns[$0].heading, limit: limits[$0])
+      breaker.headingLines(of: contents.columns[$0].heading, limit: limits[$0])
     }
     for lineIndex in 0..<headings.reduce(1, { max($0, $1.count) }) {
       writeLine { column in
@@ -45,7 +49,7 @@ struct TableDrawing {
         let blanks = widths[column] - line.width
         output.write(UInt8(ascii: " "), times: blanks / 2)
         contents.columns[column].heading.withUnsafeBytes {
-          output.write(style.breaker.expandingTabs(line, of: $0, limit: limits[column]))
+          output.write(breaker.expandingTabs(line, of: $0, limit: limits[column]))
         }
         output.write(UInt8(ascii: " "), times: blanks - blanks / 2)
       }
@@ -57,8 +61,8 @@ struct TableDrawing {
   func writeRule(_ rule: TableFrame.Rule?) {
     guard let rule else { return }
     output.write(rule.left)
-    for column in contents.drawnColumns {
-      if column > contents.drawnColumns.lowerBound { output.write(rule.junction) }
+    for column in drawnColumns {
+      if column > drawnColumns.lowerBound { output.write(rule.junction) }
       output.write(String(repeating: rule.fill, count: widths[column] + 2))
     }
     output.write(rule.right)
@@ -66,13 +70,13 @@ struct TableDrawing {
   }
 
   /// Writes the next row.
-  mutating func writeRow() {
+  func writeRow() {
     cells.removeAll(keepingCapacity: true)
     for _ in contents.columns { cells.append(contents.arena.next(&position)) }
     let colors = contents.colors[row]
     row += 1
-    let isSimple = contents.drawnColumns.allSatisfy { column in
-      cells[column].isOneLine(in: limits[column], style.breaker)
+    let isSimple = drawnColumns.allSatisfy { column in
+      cells[column].isOneLine(in: limits[column], breaker)
         && (style.styling == .none || !cells[column].traits.contains(.isNull))
     }
     if isSimple, colors == nil {
@@ -83,7 +87,7 @@ struct TableDrawing {
   }
 
   private func writeLines(_ colors: [Int: Color]) {
-    let lines = cells.indices.map { style.breaker.lines(of: cells[$0].bytes, limit: limits[$0]) }
+    let lines = cells.indices.map { breaker.lines(of: cells[$0].bytes, limit: limits[$0]) }
     var writers = cells.indices.map { column in
       StyleWriter(style.styling, base: baseStyle(of: cells[column], colors[column]))
     }
@@ -94,7 +98,7 @@ struct TableDrawing {
           return
         }
         let line = lines[column][lineIndex]
-        let text = style.breaker.expandingTabs(
+        let text = breaker.expandingTabs(
           line,
           of: cells[column].bytes,
           limit: limits[column]
@@ -113,8 +117,8 @@ struct TableDrawing {
 
   private func writeLine(_ writeCell: (Int) -> Void) {
     output.write(rowStart)
-    for column in contents.drawnColumns {
-      if column > contents.drawnColumns.lowerBound { output.write(cellGap) }
+    for column in drawnColumns {
+      if column > drawnColumns.lowerBound { output.write(cellGap) }
       writeCell(column)
     }
     output.write(rowEnd)

@@ -18,7 +18,7 @@ struct TableLayout {
       return
     }
     let (widths, hasTallRows) = measure(limits)
-    var drawing = TableDrawing(contents, style, limits: limits, widths: widths, output: output)
+    let drawing = TableDrawing(contents, style, limits: limits, widths: widths, output: output)
     drawing.writeHeadings()
     for row in 0..<contents.rowCount {
       if row > 0, hasTallRows { drawing.writeRule(style.frame.betweenRows) }

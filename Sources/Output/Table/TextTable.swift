@@ -37,7 +37,10 @@ public struct TextTable {
   /// The texts are made harmless wherever they go, and their widths counted in cells.
   public func write(to output: ByteOutput, settings: OutputSettings) {
     let style = TableStyle(computed: .box, settings)
-    var contents = TableContents(headings: columns.map { harmless($0.heading) }, breaker: style.breaker)
+    var contents = TableContents(
+      headings: columns.map { harmless($0.heading) },
+      breaker: style.breaker
+    )
     for row in rows {
       for (index, column) in columns.enumerated() {
         let text = index < row.count ? row[index] ?? "" : ""

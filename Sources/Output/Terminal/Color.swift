@@ -16,7 +16,9 @@ public struct Color: Equatable, Sendable {
     blue = UInt8(truncatingIfNeeded: rgb)
   }
 
-  /// The nearest colour of the 6 x 6 x 6 cube in the palette of 256, whose steps are 0, 95, 135, ... 255.
+  /// The nearest colour of the 6 x 6 x 6 cube in the palette of 256.
+  ///
+  /// The steps of the cube are 0, 95, 135, 175, 215 and 255.
   var paletteIndex: Int {
     16 + 36 * Self.cubeStep(red) + 6 * Self.cubeStep(green) + Self.cubeStep(blue)
   }

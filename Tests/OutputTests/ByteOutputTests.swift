@@ -1,0 +1,48 @@
+import Output
+import Testing
+
+private struct Refusal: Error, Equatable {}
+
+@Test func `what is written arrives in order, however large the pieces`() throws {
+  let pieces = [3, 65_536, 1, 65_535, 200_000, 7].enumerated().map { index, count in
+    [UInt8](repeating: UInt8(index), count: count)
+  }
+  let collected = try ByteOutput.collecting { output in
+    for piece in pieces { output.write(piece) }
+    #expect(output.byteCount == pieces.joined().count)
+  }
+  #expect(collected == Array(pieces.joined()))
+}
+
+@Test func `a failure is thrown once, and what follows is dropped`() throws {
+  var attempts = 0
+  let output = ByteOutput { _ in
+    attempts += 1
+    throw Refusal()
+  }
+  output.write("first")
+  #expect(throws: Refusal.self) { try output.flush() }
+  output.write("second")
+  try output.flush()
+  #expect(attempts == 1)
+  #expect(output.failure is Refusal)
+}
+
+@Test func `a descriptor that cannot be written to is the system's error`() {
+  let output = ByteOutput(fileDescriptor: -1)
+  output.write("lost")
+  let error = #expect(throws: OutputError.self) { try output.flush() }
+  #expect(error?.description == "cannot write the output: Bad file descriptor")
+  #expect(error?.isBrokenPipe == false)
+}
+
+@Test func `a writer stops the statement when its output fails`() throws {
+  let output = ByteOutput { _ in throw Refusal() }
+  let writer = ResultWriter(settings: settings(.list), output: output)
+  let manyRows =
+    "WITH c(n) AS (VALUES(1) UNION ALL SELECT n+1 FROM c LIMIT 1000000) SELECT n FROM c"
+  #expect(throws: Refusal.self) { try forEachRow(of: manyRows) { try writer.write($0) } }
+  // The first 64 KiB hold fewer than 20,000 numbers of up to five digits and line feeds.
+  #expect(writer.rowCount < 20_000)
+  try writer.finish()
+}

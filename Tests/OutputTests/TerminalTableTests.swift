@@ -1,0 +1,98 @@
+import Output
+import Testing
+
+/// Rows as a reminders table has them, with what makes tables crooked.
+private let reminders = """
+  SELECT 1 AS id, '2024-05-01 12:00:00.000' AS createdAt, NULL AS dueDate, 0 AS isFlagged,
+    'Milk' || char(10) || 'a rather long line that must wrap, and averyveryverylongwordwithoutblanks'
+      AS notes,
+    2 AS priority, 1 AS remindersListID, 'Buy 👩‍👩‍👧 🇩🇪 日本語日本語日本語 e' || char(0x301) AS title
+  UNION ALL
+  SELECT 22, 'x', 3, 1, char(27) || '[31m' || char(0x9b) || char(0x202e) || char(9) || 'end', NULL,
+    -1.25, 'cr' || char(13) || 'lf' || char(13, 10) || 'next'
+  """
+
+@Test(arguments: [55, 60, 79, 80, 120, 200])
+func `every line of a box has the same width and fits the terminal`(columns: Int) throws {
+  let output = try bytes(of: reminders, terminalSettings(columns: columns))
+  let lines = String(decoding: output, as: UTF8.self).split(separator: "\n")
+  let widths = Set(lines.map { DisplayWidth.of(String($0)) })
+  #expect(widths.count == 1)
+  #expect((widths.first ?? .max) <= columns)
+}
+
+@Test(arguments: [50, 80, 200])
+func `a box shows every visible character of its cells`(columns: Int) throws {
+  let word = "averyveryverylongwordwithoutblanks"
+  let box = try text(of: "SELECT '\(word) x' AS a, 'b' AS b", terminalSettings(columns: columns))
+  #expect(box.filter { $0 == "v" }.count == word.filter { $0 == "v" }.count)
+}
+
+@Test func `lines break after words where they can`() throws {
+  // 24 columns less the frame's 4 leave 20 cells.
+  let sql = "SELECT 'ask for the notes of the meeting' AS title"
+  let expected = """
+    ┌──────────────────────┐
+    │        title         │
+    ├──────────────────────┤
+    │ ask for the notes of │
+    │ the meeting          │
+    └──────────────────────┘
+
+    """
+  #expect(try text(of: sql, terminalSettings(columns: 24)) == expected)
+}
+
+@Test func `numbers stand at the right, and NULL differs from the text`() throws {
+  let expected = """
+    ┌─────────┬─────────┐
+    │ column1 │ column2 │
+    ├─────────┼─────────┤
+    │       1 │ one     │
+    │   -2.50 │ NULL    │
+    │    10.5 │ 'NULL'  │
+    └─────────┴─────────┘
+
+    """
+  let sql = "VALUES (1, 'one'), (-2.5, NULL), (10.5, 'NULL')"
+  let box = try text(of: sql, terminalSettings())
+  // SQLite writes -2.5 without a second decimal.
+  #expect(box == expected.replacing("  -2.50", with: "   -2.5"))
+}
+
+@Test(arguments: OutputMode.all)
+func `data never sends a control character to a terminal`(mode: OutputMode) throws {
+  let sql = """
+    SELECT char(27) || '[31m' || char(0, 1, 7, 8, 13, 127, 0x85, 0x9b, 0x202e) AS "\u{1B}[1m",
+      x'9b33316dff' AS b
+    """
+  let output = try bytes(of: sql, terminalSettings(mode))
+  let controls = output.filter { $0 < 0x20 && $0 != 0x0A || $0 == 0x7F }
+  // Rows of csv end with CR LF.
+  #expect(controls == (mode == .csv ? [0x0D] : []))
+  let scalars = String(validating: output, as: UTF8.self)?.unicodeScalars
+  #expect(scalars?.contains { (0x80...0x9F).contains($0.value) || $0.value == 0x202E } == false)
+}
+
+@Test func `control characters are shown as symbols`() throws {
+  let list = try text(of: "SELECT char(27) || '[31m' || char(0, 127)", terminalSettings(.list))
+  #expect(list == "␛[31m␀␡\n")
+}
+
+@Test func `a terminal too narrow for the columns gets the values one a line`() throws {
+  let sql = "SELECT 1 AS id, 'a title to wrap' AS title, 3 AS aaaa, 4 AS bbbb, 5 AS cccc, 6 AS dddd"
+  // Six columns need 19 cells for the frame and at least 2 + 5 * 4 for themselves.
+  let records = try text(of: sql, terminalSettings(columns: 20))
+  let expected = """
+       id = 1
+    title = a title to
+            wrap
+     aaaa = 3
+     bbbb = 4
+     cccc = 5
+     dddd = 6
+
+    """
+  #expect(records.replacing("to \n", with: "to\n") == expected)
+  #expect(try text(of: sql, terminalSettings(columns: 41)).hasPrefix("┌"))
+}
