@@ -14,11 +14,6 @@ private let awkwardValues = #"""
     (13, '日本語', '👩‍👩‍👧'), (14, '🇩🇪', 'e' || char(0x301)), (15, CAST(x'ff41c3' AS TEXT), x'fe42')
   """#
 
-private let wrappedValues = #"""
-  SELECT 'aaaa bbbb' a, 'abc def ghi jkl' b, 'tab' || char(9) || 'b' c,
-    'äöü日本語 word日本語日本語' d, 'a-long-word' AS 'heading that is cut'
-  """#
-
 @Test func `list writes awkward values as sqlite3 does`() throws {
   #expect(
     try text(of: awkwardValues, settings(.list))
@@ -271,43 +266,6 @@ private let wrappedValues = #"""
       | 13      | 日本語              | 👩‍👩‍👧                |
       | 14      | 🇩🇪               | e<CC><81>                   |
       | 15      | <FF>A<C3>              | <FE>B                   |
-
-      """#
-  )
-}
-
-@Test func `box wraps as sqlite3 does with --wrap 9 --wordwrap off`() throws {
-  var settings = settings(.box)
-  settings.wrapWidth = 9
-  settings.wrapsAtWords = false
-  #expect(
-    try text(of: wrappedValues, settings)
-      == #"""
-      ┌───────────┬───────────┬───────────┬───────────┬───────────┐
-      │     a     │     b     │     c     │     d     │ heading t │
-      ├───────────┼───────────┼───────────┼───────────┼───────────┤
-      │ aaaa bbbb │ abc def g │ tab     b │ äöü日本語 wo │ a-long-wo │
-      │           │ hi jkl    │           │ rd日本語日本語  │ rd        │
-      └───────────┴───────────┴───────────┴───────────┴───────────┘
-
-      """#
-  )
-}
-
-@Test func `box wraps as sqlite3 does with --wrap 9 --wordwrap on`() throws {
-  var settings = settings(.box)
-  settings.wrapWidth = 9
-  settings.wrapsAtWords = true
-  #expect(
-    try text(of: wrappedValues, settings)
-      == #"""
-      ┌───────┬──────────┬──────────┬───────────┬──────────┐
-      │   a   │    b     │    c     │     d     │ heading  │
-      ├───────┼──────────┼──────────┼───────────┼──────────┤
-      │ aaaa  │ abc def  │ tab      │ äöü日本語    │ a-long-  │
-      │ bbbb  │ ghi jkl  │ b        │ word日本語日本 │ word     │
-      │       │          │          │ 語         │          │
-      └───────┴──────────┴──────────┴───────────┴──────────┘
 
       """#
   )
