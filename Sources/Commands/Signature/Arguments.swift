@@ -1,0 +1,29 @@
+/// What was typed after a command's name, read by its signature: `arguments[Self.limit]`.
+public struct Arguments: Sendable {
+  /// The name of the subcommand that was named, if any.
+  public let subcommand: String?
+  /// The names of the options given, in the order typed, for options of which the last counts.
+  public internal(set) var givenOptions: [String] = []
+  /// The text that ends the line, as typed; empty if there is none.
+  public internal(set) var text = ""
+  var optionValues: [String: [any Sendable]] = [:]
+  var parameterValues: [String: [any Sendable]] = [:]
+
+  init(subcommand: String?) {
+    self.subcommand = subcommand
+  }
+
+  /// What an option stands for.
+  public subscript<Result>(option: Option<Result>) -> Result {
+    option.result(optionValues[option.description.name] ?? [])
+  }
+
+  /// What an argument stands for; it must be one of the signature that was parsed.
+  public subscript<Result>(parameter: Parameter<Result>) -> Result {
+    let placeholder = parameter.description.value.placeholder
+    guard let result = parameter.result(parameterValues[placeholder] ?? []) else {
+      preconditionFailure("the signature has no parameter \(placeholder)")
+    }
+    return result
+  }
+}

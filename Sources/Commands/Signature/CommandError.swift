@@ -1,0 +1,35 @@
+import SQLText
+
+/// Why a command was not carried out: what happened, and what to do about it.
+public struct CommandError: Error, Equatable, Sendable {
+  /// What happened, where and why, without "Error:" and full stop.
+  public var message: String
+  /// Lines after the message: the place with a caret, the cause, what to do, "did you mean".
+  public var details: [String]
+  /// The lines of the usage, if the number of arguments is wrong.
+  public var usage: [String]
+
+  /// An error with what there is to say about it.
+  public init(_ message: String, details: [String] = [], usage: [String] = []) {
+    self.message = message
+    self.details = details
+    self.usage = usage
+  }
+
+  /// The error as it is shown: usage first, as in `sqlite3`, then the message and its details.
+  public var lines: [String] { usage + ["Error: \(message)"] + details }
+
+  /// Adds "did you mean" with the nearest of some names, if one is near.
+  ///
+  /// - Returns: whether one is
+  @discardableResult
+  public mutating func suggest(
+    _ typed: String,
+    among names: some Sequence<String>,
+    prefix: String = ""
+  ) -> Bool {
+    guard let name = NearMiss.suggestion(for: typed, among: names) else { return false }
+    details.append("did you mean \(prefix)\(name)?")
+    return true
+  }
+}

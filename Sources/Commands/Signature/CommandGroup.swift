@@ -1,0 +1,10 @@
+/// What a command is about: the headings of the list of commands, in this order.
+public enum CommandGroup: String, CaseIterable, Sendable {
+  case searching = "Searching"
+  case ranking = "Ranking"
+  case reminders = "Reminders"
+  case index = "The index"
+  case database = "The database"
+  case output = "Output"
+  case shell = "The shell"
+}

@@ -1,0 +1,22 @@
+/// What `sqlite3` 3.40 takes for the names of its commands.
+enum SQLite3Abbreviation {
+  /// The commands that both shells have, and how many letters name each.
+  ///
+  /// The first that fits is meant. Measured: what a shorter beginning means there, if anything, is another
+  /// of these, or a command that is not ours.
+  private static let fewestLetters: [(command: String, count: Int)] = [
+    ("backup", 3), ("bail", 3), ("changes", 3), ("databases", 2), ("dbinfo", 3), ("dump", 1),
+    ("echo", 1), ("eqp", 2), ("excel", 5), ("exit", 2), ("explain", 3), ("fullschema", 2),
+    ("headers", 1), ("help", 3), ("import", 1), ("indexes", 2), ("limit", 5), ("load", 1),
+    ("mode", 1), ("nullvalue", 1), ("once", 1), ("open", 2), ("output", 2), ("parameter", 3),
+    ("print", 3), ("progress", 3), ("prompt", 1), ("quit", 1), ("read", 3), ("restore", 3),
+    ("save", 3), ("schema", 3), ("separator", 2), ("shell", 2), ("show", 3), ("stats", 2),
+    ("system", 2), ("tables", 2), ("timeout", 5), ("timer", 5), ("trace", 1), ("vfsname", 4),
+    ("width", 1),
+  ]
+
+  /// The command that `sqlite3` runs for a name, if it is one of those that both have.
+  static func meaning(of name: String) -> String? {
+    fewestLetters.first { name.utf8.count >= $0.count && $0.command.hasPrefix(name) }?.command
+  }
+}

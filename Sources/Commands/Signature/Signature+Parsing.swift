@@ -1,0 +1,113 @@
+/// What a line asks of a command.
+public enum Invocation: Sendable {
+  /// To run with these arguments.
+  case run(Arguments)
+  /// To explain itself: `--help` was typed.
+  case help(Signature)
+}
+
+extension Signature {
+  /// Reads the words after the command's name.
+  ///
+  /// - Throws: `CommandError`, one clear one: an option that is unknown, repeated, lacks its value or has
+  ///   a wrong one; an argument that is missing, too many or wrong
+  public func parse(_ input: CommandInput) throws -> Invocation {
+    try parse(input, asSubcommand: false)
+  }
+
+  private func parse(_ input: CommandInput, asSubcommand: Bool) throws -> Invocation {
+    if let first = input.words.first, !first.isQuoted {
+      if let subcommand = subcommands.first(where: { $0.lastName == first.text }) {
+        return try subcommand.parse(input.droppingFirst(), asSubcommand: true)
+      }
+    }
+    var arguments = Arguments(subcommand: asSubcommand ? lastName : nil)
+    var scanner = ArgumentScanner(self, input.words)
+    var words: [CommandInput.Word] = []
+    var hasText = false
+    while let item = scanner.next() {
+      switch item {
+      case .help:
+        return .help(self)
+      case .unknownOption(let spelling):
+        throw unknownOption(spelling)
+      case .option(let option, let spelling, let inlineValue):
+        let name = option.name
+        if kind == .dotCommand, !option.isRepeatable, arguments.givenOptions.contains(name) {
+          throw CommandError("\(spelling) is given twice")
+        }
+        arguments.givenOptions.append(name)
+        let inlineValue = try inlineValue.map { try unquoted($0, spelling, in: input) }
+        let value = try value(of: option, spelling, inlineValue, &scanner)
+        arguments.optionValues[name, default: []].append(value)
+      case .argument(let word):
+        words.append(word)
+      case .text(let word):
+        hasText = true
+        arguments.text = input.text(from: word)
+      }
+    }
+    arguments.parameterValues = try assign(words)
+    if let text, !text.isOptional, !hasText {
+      throw CommandError("missing \(text.placeholder)", usage: usage)
+    }
+    return .run(arguments)
+  }
+
+  private func value(
+    of option: OptionDescription,
+    _ spelling: String,
+    _ inlineValue: String?,
+    _ scanner: inout ArgumentScanner
+  ) throws -> any Sendable {
+    guard let kind = option.value else {
+      if inlineValue != nil { throw CommandError("\(spelling) takes no value") }
+      return true
+    }
+    guard let text = inlineValue ?? scanner.value() else {
+      throw CommandError(
+        "missing argument to \(spelling)",
+        details: ["\(spelling) takes \(kind.expectation)"]
+      )
+    }
+    return try kind.value(of: text, complaint: "\(spelling) takes")
+  }
+
+  /// A value after `=` without its quotes, which are no quotes inside a word to `sqlite3`.
+  private func unquoted(
+    _ value: String,
+    _ spelling: String,
+    in input: CommandInput
+  ) throws -> String {
+    guard input.mayHoldQuotes, let quote = value.first, quote == "\"" || quote == "'" else {
+      return value
+    }
+    if value.count > 1, value.last == quote { return String(value.dropFirst().dropLast()) }
+    throw CommandError(
+      "a quote after \(spelling)= is closed by no quote in the same word",
+      details: ["write a blank instead of =, as in: \(spelling) \(quote)two words\(quote)"]
+    )
+  }
+
+  /// Gives each parameter its words: required ones first, then the others from left to right.
+  private func assign(_ words: [CommandInput.Word]) throws -> [String: [any Sendable]] {
+    var rest = words[...]
+    var spare = words.count - parameters.count { $0.description.isRequired }
+    var values: [String: [any Sendable]] = [:]
+    for parameter in parameters.map(\.description) {
+      var count = parameter.isRequired ? 1 : 0
+      if spare > 0, parameter.arity != .one {
+        let extra = parameter.isRepeating ? spare : 1
+        count += extra
+        spare -= extra
+      }
+      guard rest.count >= count else { throw missing(parameter) }
+      values[parameter.value.placeholder] = try rest.prefix(count).map {
+        try parameter.value.value(of: $0.text, complaint: "expected")
+      }
+      rest = rest.dropFirst(count)
+    }
+    if let extra = rest.first { throw self.extra(extra.text) }
+    return values
+  }
+}

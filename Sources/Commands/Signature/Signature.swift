@@ -1,0 +1,106 @@
+/// All that a command says about itself: what it is called, what it takes, and what it is for.
+///
+/// Parsing, the usage line, help, the errors about wrong arguments and completion are derived from it, so
+/// that they cannot disagree:
+///
+///     enum LikeCommand: DotCommand {
+///       static let limit = Option("limit", .integer(atLeast: 1), "show at most N rows (20)")
+///       static let text = TrailingText("TEXT", "the words to look for")
+///       static let signature = Signature(
+///         "like", group: .searching, abstract: "Search without the index, by LIKE",
+///         options: [limit], text: text)
+///
+///       static func run(_ arguments: Arguments, in context: CommandContext) throws {
+///         let rows = arguments[limit] ?? 20
+///       }
+///     }
+///
+/// Words that begin with two dashes are options, with one dash too as long as the command has options and
+/// no trailing text; a number is none, nor is a quoted word, nor anything after `--`. With a trailing text,
+/// options come first, and the text is taken as it stands from the first other word to the end of the line.
+public struct Signature: Sendable {
+  /// What is described, which decides how it is written.
+  public enum Kind: Sendable {
+    /// A dot-command: `.search`, options shown with two dashes, none given twice.
+    case dotCommand
+    /// The program itself: no dot, options shown with one dash as in `sqlite3`, the last one counts.
+    case program
+  }
+
+  /// The name as typed, without the dot; with its command's name before it for a subcommand.
+  public let name: String
+  /// What is described.
+  public let kind: Kind
+  /// Where the list of commands shows it.
+  public let group: CommandGroup
+  /// What it does, in one line without a full stop.
+  public let abstract: String
+  /// The options, in the order in which help shows them.
+  public let options: [any OptionDeclaration]
+  /// The arguments by position: at most one of them repeats.
+  public let parameters: [any ParameterDeclaration]
+  /// The text that ends the line, if the command takes one.
+  public let text: TrailingText?
+  /// What the first argument may name instead, each with a signature of its own.
+  public let subcommands: [Signature]
+  /// What else there is to know: paragraphs with a blank line between them; lines that begin with a
+  /// blank stay as they are.
+  public let discussion: String
+  /// Sessions that show it at work, run by a test.
+  public let examples: [Transcript]
+
+  /// Describes a command, or with another kind the program.
+  public init(
+    _ name: String,
+    kind: Kind = .dotCommand,
+    group: CommandGroup,
+    abstract: String,
+    options: [any OptionDeclaration] = [],
+    parameters: [any ParameterDeclaration] = [],
+    text: TrailingText? = nil,
+    subcommands: [Signature] = [],
+    discussion: String = "",
+    examples: [Transcript] = []
+  ) {
+    self.name = name
+    self.kind = kind
+    self.group = group
+    self.abstract = abstract
+    self.options = options
+    self.parameters = parameters
+    self.text = text
+    self.subcommands = subcommands.map { $0.renamed("\(name) \($0.name)") }
+    self.discussion = discussion
+    self.examples = examples
+  }
+
+  /// The name as it is typed and shown: with the dot where there is one.
+  public var title: String { kind == .program ? name : ".\(name)" }
+
+  /// The last word of the name: what a subcommand is called by.
+  var lastName: String { name.split(separator: " ").last.map(String.init) ?? name }
+
+  /// An option's name with the dashes that help shows.
+  func dashed(_ option: OptionDescription) -> String {
+    (kind == .program ? "-" : "--") + option.name
+  }
+
+  func option(named name: some StringProtocol) -> OptionDescription? {
+    options.first { $0.description.name == name }?.description
+  }
+
+  private func renamed(_ name: String) -> Signature {
+    Signature(
+      name,
+      kind: kind,
+      group: group,
+      abstract: abstract,
+      options: options,
+      parameters: parameters,
+      text: text,
+      subcommands: subcommands,
+      discussion: discussion,
+      examples: examples
+    )
+  }
+}

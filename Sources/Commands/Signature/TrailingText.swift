@@ -1,0 +1,27 @@
+/// The text that ends a command's line, taken as it stands: quotes, blanks and backslashes included.
+public struct TrailingText: Sendable {
+  /// What stands for it in a usage line.
+  public let placeholder: String
+  /// What it is for, in a few words without a full stop.
+  public let summary: String
+  /// Whether the command can do without; it then reads an empty text.
+  public let isOptional: Bool
+  /// What may be offered for a word of it.
+  public let completion: Completion
+
+  /// Describes a text.
+  public init(
+    _ placeholder: String,
+    _ summary: String,
+    isOptional: Bool = false,
+    completion: Completion = .nothing
+  ) {
+    self.placeholder = placeholder
+    self.summary = summary
+    self.isOptional = isOptional
+    self.completion = completion
+  }
+
+  /// How it stands in a usage line: `TEXT` or `[TEXT]`.
+  public var usage: String { isOptional ? "[\(placeholder)]" : placeholder }
+}
