@@ -48,7 +48,7 @@ struct ArgumentScanner {
   }
 
   private func option(_ word: String) -> Item? {
-    guard word.hasPrefix("-"), word != "-" else { return nil }
+    guard word.hasPrefix("-"), word != "-" || signature.kind == .program else { return nil }
     let hasOneDash = !word.hasPrefix("--")
     if hasOneDash, signature.text != nil || signature.options.isEmpty { return nil }
 

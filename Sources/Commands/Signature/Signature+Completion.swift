@@ -1,5 +1,5 @@
 /// What may be typed at a place in a command.
-public struct Expectation: Equatable, Sendable {
+public struct ExpectedWord: Equatable, Sendable {
   /// Words that the signature itself names: options, with their dashes, and subcommands.
   public var words: [String] = []
   /// The kind of value that may stand there.
@@ -15,13 +15,14 @@ extension Signature {
   ///   - words: the words before the one that is being typed; wrong ones are passed over
   ///   - partial: as much as there is of it, unquoted, maybe nothing
   /// - Returns: the words and the kind of value that fit
-  public func expectation(after words: [CommandInput.Word], typing partial: String) -> Expectation {
+  public func expectation(after words: [CommandInput.Word], typing partial: String) -> ExpectedWord
+  {
     if let first = words.first, !first.isQuoted,
       let subcommand = subcommands.first(where: { $0.lastName == first.text })
     {
       return subcommand.expectation(after: Array(words.dropFirst()), typing: partial)
     }
-    var expectation = Expectation(typed: partial)
+    var expectation = ExpectedWord(typed: partial)
     var given: Set<String> = []
     var isInText = false
     var scanner = ArgumentScanner(self, words)
@@ -44,7 +45,7 @@ extension Signature {
     }
     if !scanner.optionsHaveEnded {
       if let (value, typed) = inlineValue(partial) {
-        return Expectation(value: value.completion, typed: typed)
+        return ExpectedWord(value: value.completion, typed: typed)
       }
       expectation.words = offers(without: given)
     }

@@ -9,14 +9,13 @@ extension Signature {
       among: names,
       prefix: dashes
     )
-    if !isNear {
-      switch (kind, names.isEmpty) {
-      case (.program, _): error.details.append("Use -help for a list of options.")
-      case (.dotCommand, true): error.details.append("\(title) takes no options")
-      case (.dotCommand, false):
-        let list = options.map { dashed($0.description) }.joined(separator: ", ")
-        error.details.append("options of \(title): \(list)")
-      }
+    if kind == .program {
+      error.details.append("Use -help for a list of options.")
+    } else if names.isEmpty {
+      error.details.append("\(title) takes no options")
+    } else if !isNear {
+      let list = options.map { dashed($0.description) }.joined(separator: ", ")
+      error.details.append("options of \(title): \(list)")
     }
     if let text {
       error.details.append("to begin \(text.placeholder) with it, put -- before it")
@@ -26,9 +25,7 @@ extension Signature {
 
   /// An argument that is not there.
   func missing(_ parameter: ParameterDescription) -> CommandError {
-    let isChoice = parameter.value.placeholder.contains("|")
-    let subject = isChoice ? parameter.value.expectation : parameter.value.placeholder
-    return CommandError("missing \(subject)", usage: usage)
+    CommandError("missing \(parameter.value.placeholder)", usage: usage)
   }
 
   /// An argument that no parameter takes.

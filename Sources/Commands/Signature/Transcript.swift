@@ -6,6 +6,12 @@ public struct Transcript: Equatable, Sendable, ExpressibleByStringLiteral {
     public var input: String
     /// What the shell answers; empty if it is silent.
     public var output: String
+
+    /// Something typed and its answer.
+    public init(input: String, output: String) {
+      self.input = input
+      self.output = output
+    }
   }
 
   /// The session as it is written.
