@@ -1,6 +1,6 @@
 /// Data made harmless for a terminal: control characters become symbols, invalid UTF-8 the replacement
 /// character.
-enum TerminalText {
+public enum TerminalText {
   /// The control characters that whoever lays out the text deals with itself.
   struct Kept: OptionSet {
     let rawValue: Int
@@ -37,6 +37,16 @@ enum TerminalText {
       result.append(contentsOf: String(shown).utf8)
     }
     return result
+  }
+
+  /// A text that is not a result, as a line of a log: everything in it that could drive a terminal
+  /// becomes a symbol, line breaks and tabs too.
+  public static func harmless(_ text: String) -> String {
+    var text = text
+    return text.withUTF8 { bytes in
+      let bytes = UnsafeRawBufferPointer(bytes)
+      return String(decoding: harmless(bytes, keeping: []), as: UTF8.self)
+    }
   }
 
   private static func symbol(for scalar: Unicode.Scalar, keeping kept: Kept) -> Unicode.Scalar {

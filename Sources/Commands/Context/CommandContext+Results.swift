@@ -1,0 +1,53 @@
+public import Output
+public import QueryBuilder
+public import ReminderStore
+
+extension CommandContext {
+  /// Remembers what a command runs for `.sql last`, and shows it where `.sql on` asks for that.
+  public func announce(_ sql: ReadableSQL) throws {
+    self.sql.last = sql
+    if self.sql.isOn { try output.print(sql.text) }
+  }
+
+  /// Runs a statement, and writes its rows where results go.
+  ///
+  /// - Parameters:
+  ///   - statement: The statement.
+  ///   - presentation: What is known of its columns.
+  ///   - session: The connection.
+  /// - Returns: The number of rows.
+  @discardableResult
+  public func show(
+    _ statement: some Statement, as presentation: Presentation = Presentation(), in session: Session
+  ) throws -> Int {
+    let writer = ResultWriter(
+      settings: output.settings, presentation: presentation, output: output.current)
+    do {
+      try session.run(statement) { prepared in
+        try writer.write(prepared.handle)
+        return true
+      }
+    } catch {
+      // What has been read so far is shown, as in sqlite3; the first error is the one to report.
+      try? writer.finish()
+      throw error
+    }
+    try writer.finish()
+    return writer.rowCount
+  }
+
+  /// Announces a statement, runs it, and writes its rows; for commands that are one statement.
+  @discardableResult
+  public func show(_ statement: some Statement) throws -> Int {
+    try announce(ReadableSQL(statement))
+    return try timed { try perform { try show(statement, in: $0) } }
+  }
+
+  /// Does some work, and tells its time where `.timer` is on.
+  public func timed<Result>(_ work: () throws -> Result) throws -> Result {
+    guard log.showsTime else { return try work() }
+    let start = RunTime.now()
+    defer { try? output.print(start.line(until: .now())) }
+    return try work()
+  }
+}

@@ -1,0 +1,52 @@
+public import Output
+public import ReminderStore
+
+/// What a command works with: the database, and the state of the shell in groups.
+public final class CommandContext {
+  /// The shell that runs the commands.
+  public unowned let host: any ShellHost
+
+  /// The open database.
+  public private(set) var database: OpenDatabase
+
+  /// What `.search` and `.rank` remember.
+  public var search: SearchState
+
+  /// Where results go, and how they look.
+  public let output: OutputState
+
+  /// What is told of the statements that run.
+  public let log: StatementLog
+
+  /// The SQL of the last command, and whether it is shown.
+  public var sql = SQLDisplay()
+
+  /// A context around an open database.
+  public init(
+    host: any ShellHost, database: OpenDatabase, output: OutputState, log: StatementLog
+  ) {
+    self.host = host
+    self.database = database
+    self.output = output
+    self.log = log
+    search = SearchState(database: database)
+  }
+
+  /// Goes on with another database; the old one closes.
+  ///
+  /// What was searched for in the old one is forgotten; the markers stay.
+  public func use(_ database: OpenDatabase) {
+    self.database = database
+    search = SearchState(database: database, markers: search.markers)
+  }
+
+  /// Looks at the database anew, after its schema was changed.
+  public func refreshProfile() throws {
+    use(try OpenDatabase(database.store))
+  }
+
+  /// Lends the connection to a command; its statements are logged.
+  public func perform<Result>(_ body: (Session) throws -> Result) throws -> Result {
+    try database.store.perform(observer: log.observer, body)
+  }
+}

@@ -1,0 +1,40 @@
+import Output
+public import QueryBuilder
+
+/// The SQL that the last command became, and whether it is shown each time.
+public struct SQLDisplay: Sendable {
+  /// Whether each command's SQL is shown before its result.
+  public var isOn = false
+
+  /// The SQL of the last command that had any.
+  public var last: ReadableSQL?
+}
+
+/// What a command ran, to be read and copied: one statement, and others as comments.
+public struct ReadableSQL: Sendable, Hashable {
+  /// The text, one or more lines, without a line break at the end.
+  public let text: String
+
+  /// A statement, and those that ran beside it.
+  ///
+  /// - Parameters:
+  ///   - statement: The statement that gives the result.
+  ///   - others: What is shown after it, as comments.
+  public init(_ statement: some Statement, others: [any Statement] = []) {
+    text = (["\(statement.readable);"] + others.map { $0.readable.commented }).joined(
+      separator: "\n")
+  }
+
+  /// Several statements, one after the other.
+  public init(statements: [any Statement]) {
+    text = statements.map { "\($0.readable);" }.joined(separator: "\n")
+  }
+}
+
+extension String {
+  /// The text as a SQL comment, whatever line breaks it has.
+  fileprivate var commented: String {
+    split(separator: "\n", omittingEmptySubsequences: false).map { "-- \($0)" }
+      .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,13 @@
+/// The dot-commands, by group, in the order in which `.help` lists them; this is their only list.
+public let dotCommands: [any DotCommand.Type] = [
+  SearchCommand.self,
+  MatchCommand.self,
+  LikeCommand.self,
+  HighlightCommand.self,
+  SnippetCommand.self,
+  MarkersCommand.self,
+  RankCommand.self,
+]
+
+/// Finds dot-commands by what was typed for their names.
+public let dotCommandTable = CommandTable(dotCommands) { $0.signature }
