@@ -1,0 +1,81 @@
+public import QueryBuilder
+
+/// How a search text is looked for: what the index can find, and what must be found without it.
+public struct SearchPlan: Sendable, Hashable {
+  /// Something that the user should be told about the search.
+  public enum Note: Sendable, Hashable, CustomStringConvertible {
+    /// The index has no token for this word, so that it is compared with the texts instead.
+    case matchedWithoutIndex(String)
+    /// Nothing was asked for, so that every reminder is listed.
+    case everything
+
+    /// The note in one line.
+    public var description: String {
+      switch self {
+      case .matchedWithoutIndex(let word):
+        word.contains { $0.isLetter || $0.isNumber }
+          ? "\"\(word)\" is too short for the index: matched with LIKE"
+          : "the index has no token for \"\(word)\": matched with LIKE"
+      case .everything:
+        "nothing to search for: all reminders"
+      }
+    }
+  }
+
+  /// What to look for in the index; nil if it is not needed.
+  public private(set) var pattern: MatchPattern?
+
+  /// The tags that a reminder must have, without `#`, each once.
+  public private(set) var tags: [String] = []
+
+  /// The texts of which the index has no token, to be found with LIKE anywhere; each once.
+  public private(set) var likeWords: [String] = []
+
+  /// What the user should be told.
+  public private(set) var notes: [Note] = []
+
+  /// Plans the search for a text.
+  ///
+  /// A word that is typed twice is looked for twice, and so counts twice in bm25's rank.
+  ///
+  /// - Parameters:
+  ///   - text: What was typed.
+  ///   - hasTokens: Whether the index's tokenizer makes any token of a text.
+  public init(_ text: SearchText, hasTokens: (String) throws -> Bool) rethrows {
+    var patterns: [MatchPattern] = []
+    for item in text.items {
+      switch item {
+      case .word(let text), .phrase(let text):
+        guard try hasTokens(text) else {
+          addLikeWord(text)
+          continue
+        }
+        patterns.append(.word(text))
+      case .near(let texts, let distance):
+        var phrases: [MatchPattern.Phrase] = []
+        for text in texts {
+          if try hasTokens(text) {
+            phrases.append(MatchPattern.Phrase(text))
+          } else {
+            addLikeWord(text)
+          }
+        }
+        if phrases.count == 1 {
+          patterns.append(.phrase(phrases[0]))
+        } else if let group = MatchPattern.near(phrases, distance: distance) {
+          patterns.append(group)
+        }
+      case .tag(let name):
+        if !tags.contains(where: { $0.lowercased() == name.lowercased() }) { tags.append(name) }
+      }
+    }
+    pattern = .sequence(patterns)
+    if pattern == nil, tags.isEmpty, likeWords.isEmpty { notes.append(.everything) }
+  }
+
+  private mutating func addLikeWord(_ word: String) {
+    guard !likeWords.contains(word) else { return }
+    likeWords.append(word)
+    notes.append(.matchedWithoutIndex(word))
+  }
+}

@@ -1,0 +1,33 @@
+/// What an app's user types into a search field, read without ever being wrong.
+///
+/// | typed | item |
+/// |---|---|
+/// | `week` | a word |
+/// | `"next week"` | a phrase |
+/// | `[milk eggs]`, `[milk eggs]~5` | words close to each other, at most 5 tokens apart |
+/// | `#fun` | a tag |
+///
+/// Quotes, brackets and `#` have their meaning only where an item starts; a quote or a bracket
+/// that no other closes is a character like any other.
+public struct SearchText: Sendable, Hashable {
+  /// One thing to look for.
+  public enum Item: Sendable, Hashable {
+    /// A word, as typed.
+    case word(String)
+    /// Words in this order, next to each other.
+    case phrase(String)
+    /// Words or phrases that stand close together, in any order; nil is the index's own distance.
+    case near([String], distance: Int?)
+    /// The name of a tag, without the `#`.
+    case tag(String)
+  }
+
+  /// What to look for, in the order typed.
+  public let items: [Item]
+
+  /// Reads what was typed; any text will do.
+  public init(parsing text: String) {
+    var scanner = SearchTextScanner(text)
+    items = scanner.items()
+  }
+}

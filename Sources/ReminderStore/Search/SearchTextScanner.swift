@@ -1,0 +1,99 @@
+/// Reads the items of a ``SearchText`` one after the other.
+struct SearchTextScanner {
+  /// The largest distance that FTS5's 32-bit number can hold.
+  private static let longestDistance = Int(Int32.max)
+
+  private var rest: Substring
+
+  init(_ text: some StringProtocol) {
+    rest = Substring(text)
+  }
+
+  mutating func items() -> [SearchText.Item] {
+    var items: [SearchText.Item] = []
+    while skipSeparators() {
+      if let phrase = takePhrase() {
+        if !phrase.isEmpty { items.append(.phrase(phrase)) }
+      } else if let tag = takeTag() {
+        items.append(.tag(tag))
+      } else if let group = takeGroup() {
+        items += group
+      } else {
+        items.append(.word(takeWord()))
+      }
+    }
+    return items
+  }
+
+  /// The text within quotes, trimmed; nil if there is no quote here or no second one.
+  private mutating func takePhrase() -> String? {
+    guard rest.first == "\"" else { return nil }
+    let inner = rest.dropFirst()
+    guard let end = inner.firstIndex(of: "\"") else { return nil }
+    rest = inner[inner.index(after: end)...]
+    let text = inner[..<end]
+    guard let first = text.firstIndex(where: { !$0.isSearchSeparator }),
+      let last = text.lastIndex(where: { !$0.isSearchSeparator })
+    else { return "" }
+    return String(text[first...last].map { $0.isControl ? " " : $0 })
+  }
+
+  /// The name after one or more `#`; a comma or another `#` ends it, since no tag contains them.
+  private mutating func takeTag() -> String? {
+    let inner = rest.drop { $0 == "#" }
+    let name = inner.prefix { !$0.isSearchSeparator && $0 != "," && $0 != "#" }
+    guard inner.startIndex > rest.startIndex, !name.isEmpty else { return nil }
+    rest = inner[name.endIndex...]
+    if rest.first == "," { rest.removeFirst() }
+    return String(name)
+  }
+
+  /// What stands in brackets: a group, and the tags in it, which are a matter of their own.
+  private mutating func takeGroup() -> [SearchText.Item]? {
+    guard rest.first == "[", let end = rest.firstIndex(of: "]") else { return nil }
+    var scanner = SearchTextScanner(rest[..<end].dropFirst())
+    rest = rest[rest.index(after: end)...]
+    let distance = takeDistance()
+    var words: [String] = []
+    var tags: [SearchText.Item] = []
+    for item in scanner.items() {
+      switch item {
+      case .word(let text), .phrase(let text): words.append(text)
+      case .near(let texts, _): words += texts
+      case .tag: tags.append(item)
+      }
+    }
+    return (words.isEmpty ? [] : [.near(words, distance: distance)]) + tags
+  }
+
+  /// The number after a `~`; whatever else follows is left to be read as a word.
+  private mutating func takeDistance() -> Int? {
+    guard rest.first == "~" else { return nil }
+    let digits = rest.dropFirst().prefix { $0.isASCII && $0.isNumber }
+    let after = rest[digits.endIndex...]
+    guard !digits.isEmpty, after.first?.isSearchSeparator ?? true else { return nil }
+    rest = after
+    return min(Int(digits) ?? Self.longestDistance, Self.longestDistance)
+  }
+
+  private mutating func takeWord() -> String {
+    let word = rest.prefix { !$0.isSearchSeparator }
+    rest = rest[word.endIndex...]
+    return String(word)
+  }
+
+  /// Skips blanks; false at the end of the text.
+  private mutating func skipSeparators() -> Bool {
+    rest = rest.drop(while: \.isSearchSeparator)
+    return !rest.isEmpty
+  }
+}
+
+extension Character {
+  /// Whether it parts items: a blank, or a control character, which nobody means to look for.
+  fileprivate var isSearchSeparator: Bool { isWhitespace || isControl }
+
+  fileprivate var isControl: Bool {
+    unicodeScalars.allSatisfy { $0.properties.generalCategory == .control }
+  }
+}
