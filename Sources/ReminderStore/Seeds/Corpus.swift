@@ -1,0 +1,67 @@
+/// An endless sequence of made-up reminders: the same ones for the same seed.
+///
+/// The texts are sentences of everyday tasks whose words follow Zipf's law, so that a few are in
+/// many rows and many in few, as in real text. A third is completed, due dates lie around now,
+/// and some texts are not ASCII. Take as many as needed: `Corpus(seed: 1).prefix(1000)`.
+public struct Corpus: Sequence, Sendable {
+  /// How many lists the reminders are spread over.
+  public static let listCount = 3
+
+  private let seed: UInt64
+
+  /// The corpus that belongs to `seed`.
+  public init(seed: UInt64) {
+    self.seed = seed
+  }
+
+  /// Starts with the first reminder.
+  public func makeIterator() -> Iterator {
+    Iterator(seed: seed)
+  }
+
+  /// Makes the reminders one by one, each in constant time.
+  public struct Iterator: IteratorProtocol, Sendable {
+    private static let day = 86_400
+    private static let texts = CorpusTexts()
+
+    private var random: SplitMix64
+    private var bytes: [UInt8] = []
+
+    init(seed: UInt64) {
+      random = SplitMix64(seed: seed)
+    }
+
+    /// Makes the next reminder; there always is one.
+    public mutating func next() -> CorpusReminder? {
+      let title = text { Self.texts.writeTitle(to: &$0, using: &$1) }
+      let notes = text { Self.texts.writeNotes(to: &$0, using: &$1) }
+      let due = due()
+      return CorpusReminder(
+        title: title,
+        notes: notes,
+        priority: random.chance(percent: 30) ? 1 + random.next(below: 3) : nil,
+        isFlagged: random.chance(percent: 10),
+        isCompleted: random.next(below: 3) == 0,
+        dueOffset: due,
+        createdOffset: Swift.min(due ?? 0, 0) - random.next(below: 90 * Self.day),
+        tags: Self.texts.tags(using: &random),
+        list: random.next(below: Corpus.listCount)
+      )
+    }
+
+    /// Three in four reminders are due: most near now, none more than two months away.
+    private mutating func due() -> Int? {
+      let sum = random.next(below: 60 * Self.day) + random.next(below: 60 * Self.day)
+      return random.chance(percent: 75) ? sum - 60 * Self.day : nil
+    }
+
+    /// A text written to a buffer that is kept, so that each text costs one allocation.
+    private mutating func text(
+      _ write: (inout [UInt8], inout SplitMix64) -> Void
+    ) -> String {
+      bytes.removeAll(keepingCapacity: true)
+      write(&bytes, &random)
+      return String(decoding: bytes, as: UTF8.self)
+    }
+  }
+}

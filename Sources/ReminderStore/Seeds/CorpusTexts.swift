@@ -1,0 +1,64 @@
+/// Writes the titles, notes and tags of a ``Corpus``.
+struct CorpusTexts: Sendable {
+  private let titles: [CorpusTemplate]
+  private let titleZipf: CorpusZipf
+  private let notes: [CorpusTemplate]
+  private let noteZipf: CorpusZipf
+  private let japaneseTitles = CorpusWords(CorpusVocabulary.japaneseTitles)
+  private let decorations = CorpusWords(CorpusVocabulary.decorations)
+  private let tagNames = CorpusVocabulary.entries(of: CorpusVocabulary.tags)
+  private let tagZipf: CorpusZipf
+
+  init() {
+    let words = CorpusVocabulary.words.mapValues { CorpusWords($0) }
+    func templates(_ sentences: String) -> [CorpusTemplate] {
+      sentences.split(whereSeparator: \.isNewline).map { CorpusTemplate($0, words: words) }
+    }
+    titles = templates(CorpusVocabulary.titles)
+    titleZipf = CorpusZipf(count: titles.count)
+    notes = templates(CorpusVocabulary.notes)
+    noteZipf = CorpusZipf(count: notes.count)
+    tagZipf = CorpusZipf(count: tagNames.count)
+  }
+
+  /// One title in a hundred is Japanese, two end with an emoji.
+  func writeTitle(to bytes: inout [UInt8], using random: inout SplitMix64) {
+    switch random.next(below: 100) {
+    case 0:
+      bytes += japaneseTitles.draw(using: &random)
+    case let number:
+      titles[titleZipf.draw(using: &random)].write(to: &bytes, using: &random)
+      guard number < 3 else { return }
+      bytes.append(UInt8(ascii: " "))
+      bytes += decorations.draw(using: &random)
+    }
+  }
+
+  /// Two in five reminders have no notes, two have one line, one has up to five.
+  func writeNotes(to bytes: inout [UInt8], using random: inout SplitMix64) {
+    let number = random.next(below: 100)
+    guard number >= 40 else { return }
+    let lines = number < 80 ? 1 : 2 + random.next(below: 4)
+    for line in 0..<lines {
+      if line > 0 { bytes.append(UInt8(ascii: "\n")) }
+      notes[noteZipf.draw(using: &random)].write(to: &bytes, using: &random)
+    }
+  }
+
+  /// None to three tags, a little more than one on average, none twice.
+  func tags(using random: inout SplitMix64) -> [String] {
+    let count =
+      switch random.next(below: 100) {
+      case ..<30: 0
+      case ..<65: 1
+      case ..<88: 2
+      default: 3
+      }
+    var tags: [String] = []
+    while tags.count < count {
+      let tag = tagNames[tagZipf.draw(using: &random)]
+      if !tags.contains(tag) { tags.append(tag) }
+    }
+    return tags
+  }
+}
