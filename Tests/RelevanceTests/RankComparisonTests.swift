@@ -1,0 +1,24 @@
+import Relevance
+import Testing
+
+@Test func `rows come in their new order, and those that left at the end`() {
+  let comparison = RankComparison(previous: [1, 2, 3, 4, 5], next: [3, 1, 6, 4])
+  #expect(comparison.rows.map(\.id) == [3, 1, 6, 4, 2, 5])
+  #expect(comparison.rows.map(\.previous) == [3, 1, nil, 4, 2, 5])
+  #expect(comparison.rows.map(\.next) == [1, 2, 3, 4, nil, nil])
+  #expect(
+    comparison.rows.map(\.movement.description) == ["▲2", "▼1", "entered", "=", "left", "left"]
+  )
+  #expect(!comparison.isUnchanged)
+}
+
+@Test func `the same order is unchanged`() {
+  #expect(RankComparison(previous: ["a", "b"], next: ["a", "b"]).isUnchanged)
+  #expect(RankComparison<Int>(previous: [], next: []).isUnchanged)
+}
+
+@Test func `a row that is listed twice has its first place`() {
+  let comparison = RankComparison(previous: [1, 2, 1], next: [2, 1, 2])
+  #expect(comparison.rows.map(\.id) == [2, 1])
+  #expect(comparison.rows.map(\.movement) == [.up(1), .down(1)])
+}
