@@ -100,7 +100,7 @@ extension MatchParser {
       number = try expect(.string)
       stackSize -= 1
     } else {
-      try reduceNothing()
+      try push()
     }
     try expect(.rightParenthesis)
     stackSize -= 4
@@ -141,7 +141,7 @@ extension MatchParser {
 
   private mutating func part(_ string: MatchToken) throws -> MatchPhrase.Part {
     let isPrefix = current.kind == .star
-    if isPrefix { try shift() } else { try reduceNothing() }
+    if isPrefix { try shift() } else { try push() }
     stackSize -= 1
     return MatchPhrase.Part(
       text: lexer.value(string),

@@ -110,10 +110,10 @@ struct MatchParser {
     return MatchExpression(content: .and(elements, isImplicit: true), range: start..<end)
   }
 
-  /// Puts the current token on the stack and reads the next one.
+  /// Reads past the current token.
   @discardableResult
   mutating func shift() throws -> MatchToken {
-    try reduceNothing()
+    try push()
     let token = current
     end = token.range.upperBound
     current = try lexer.next()
@@ -126,8 +126,8 @@ struct MatchParser {
     return try shift()
   }
 
-  /// Puts a symbol that is left out (a star, a distance) on the stack: it takes an entry too.
-  mutating func reduceNothing() throws {
+  /// Takes an entry of the stack: for a token, or for what is left out (a star, a distance).
+  mutating func push() throws {
     guard stackSize < Self.stackCapacity else { throw error(.tooDeep, at: current) }
     stackSize += 1
   }

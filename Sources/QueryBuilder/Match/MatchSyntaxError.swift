@@ -1,7 +1,7 @@
 /// Why FTS5 refuses a MATCH expression, and where.
 ///
 /// FTS5 itself gives only the message; the offset is known because the text was parsed here too.
-public struct MatchSyntaxError: Error, Sendable, Hashable {
+public struct MatchSyntaxError: Error, Sendable, Hashable, CustomStringConvertible {
   /// What is wrong.
   public enum Reason: Sendable, Hashable {
     /// The token cannot stand here.
@@ -38,4 +38,7 @@ public struct MatchSyntaxError: Error, Sendable, Hashable {
     case .tooDeep: "fts5: parser stack overflow"
     }
   }
+
+  /// The message.
+  public var description: String { message }
 }
