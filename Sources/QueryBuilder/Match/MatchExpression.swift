@@ -34,11 +34,10 @@ public struct MatchExpression: Sendable, Hashable {
 extension MatchExpression {
   /// Parses `text` as FTS5 does; any name may be a column's unless `columns` lists the table's.
   ///
-  /// Throws a ``MatchSyntaxError`` with FTS5's own message for whatever FTS5 refuses.
-  ///
   /// - Parameters:
   ///   - text: The right side of a MATCH; a NUL ends it.
   ///   - columns: All columns of the table, the `UNINDEXED` ones included.
+  /// - Throws: A ``MatchSyntaxError`` with FTS5's own message for whatever FTS5 refuses.
   public init(parsing text: String, columns: [String]? = nil) throws {
     var parser = MatchParser(text, columns: columns)
     self = try parser.parse()
