@@ -1,4 +1,3 @@
-public import Output
 public import ReminderStore
 
 /// What a command works with: the database, and the state of the shell in groups.

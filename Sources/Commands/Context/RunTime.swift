@@ -13,8 +13,8 @@ public struct RunTime: Sendable {
   /// The present moment.
   public static func now() -> RunTime {
     var usage = rusage()
-    // On Linux the parameter is an enumeration's case, on macOS a plain integer.
-    getrusage(RUSAGE_SELF, &usage)
+    // RUSAGE_SELF, which Glibc and Darwin import as different types.
+    getrusage(0, &usage)
     return RunTime(
       real: .now, user: seconds(usage.ru_utime), system: seconds(usage.ru_stime))
   }

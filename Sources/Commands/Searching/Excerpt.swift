@@ -1,0 +1,74 @@
+import Output
+import QueryBuilder
+import ReminderStore
+
+/// What `.highlight` and `.snippet` have in common: a search, and what FTS5 makes of each row's text.
+struct Excerpt {
+  let index: FTS5Index
+  private let context: CommandContext
+  private let pattern: MatchPattern
+
+  /// Reads a search text.
+  ///
+  /// - Throws: A ``CommandError`` where it has nothing for the index: there is nothing to mark then.
+  init(_ text: String, context: CommandContext) throws {
+    let declaration = try context.database.searchable()
+    let plan = try context.perform { session in
+      try session.plan(text, tokenizer: declaration.options.tokenizer)
+    }
+    guard let pattern = plan.pattern else {
+      throw CommandError(
+        "there is nothing in this text that the index could find",
+        details: plan.notes.map(\.description))
+    }
+    self.pattern = pattern
+    self.context = context
+    index = declaration.index
+  }
+
+  /// The marks that an option names, or those in force.
+  func markers(open: String?, close: String?) throws -> SearchRequest.Markers {
+    if open == nil, close == nil {
+      let style = context.search.markers
+      let isStyled = style == .automatic || style == .ansi
+      if isStyled, context.output.settings.stylesHits { return MarkerStyle.sentinels }
+      return style.text ?? SearchRequest.Markers(open: "", close: "")
+    }
+    return SearchRequest.Markers(open: open ?? "", close: close ?? "")
+  }
+
+  /// Shows the rows that match, best first.
+  func show(_ columns: [AliasedColumn], markers: SearchRequest.Markers) throws {
+    let statement = select(from: index.tableName)
+      .where(index.match(pattern))
+      .select([index.rowid.as("id")])
+      .select(columns)
+      .order(by: [index.bm25(context.search.weights), index.rowid])
+    try context.announce(ReadableSQL(statement))
+    let isStyled = markers == MarkerStyle.sentinels
+    let names = Set(index.columns.map(\.name) + ["snippet"])
+    try context.timed {
+      try context.perform { session in
+        _ = try context.show(
+          statement, as: Presentation(columnsWithHits: isStyled ? names : []), in: session)
+      }
+    }
+  }
+}
+
+extension FTS5Index {
+  /// Where an indexed column stands in the declaration.
+  ///
+  /// - Throws: A ``CommandError`` that lists the columns.
+  func indexedPosition(of name: String) throws -> Int {
+    let indexed = columns.filter { !$0.isUnindexed }.map(\.name)
+    guard let position = position(of: name), !columns[position].isUnindexed else {
+      var error = CommandError("no such column: \(name)")
+      if !error.suggest(name, among: indexed) {
+        error.details.append("the index has \(indexed.joined(separator: ", "))")
+      }
+      throw error
+    }
+    return position
+  }
+}

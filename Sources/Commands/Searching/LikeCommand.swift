@@ -1,0 +1,29 @@
+import ReminderStore
+
+/// `.like TEXT`: the naive search, to compare results and time with FTS5's.
+enum LikeCommand: DotCommand {
+  static let text = TrailingText("TEXT", "the words to look for")
+
+  static let signature = Signature(
+    "like",
+    group: .searching,
+    abstract: "Search without the index, with LIKE, to compare",
+    options: SearchOptions.all,
+    text: text,
+    discussion: """
+      Each word must be somewhere in the title or the notes, or start one of the tags. It reads \
+      every reminder, and there is no rank: see the time that it takes with .timer on.
+      """,
+    examples: [
+      """
+      > .like walk
+      """
+    ]
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    _ = try context.database.searchable()
+    let words = arguments.text.split(whereSeparator: \.isWhitespace).map(String.init)
+    try context.run(context.request(.like(words), arguments))
+  }
+}

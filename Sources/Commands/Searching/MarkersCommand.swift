@@ -1,0 +1,63 @@
+import Output
+
+/// `.markers`: what `.search` surrounds hits with.
+enum MarkersCommand: DotCommand {
+  static let open = Parameter(
+    optional: .text("ansi|markdown|html|off|auto|OPEN"), "a style, or the text before a hit")
+  static let close = Parameter(optional: .text("CLOSE"), "the text after a hit")
+
+  static let signature = Signature(
+    "markers",
+    group: .searching,
+    abstract: "Choose what surrounds hits in results",
+    parameters: [open, close],
+    discussion: """
+      auto is the terminal's styles there, and ** in files and pipes. markdown is **, html is \
+      <mark>. Two texts of your own: .markers [ ]. Alone, it says what is in force.
+      """,
+    examples: [
+      """
+      > .markers html
+      > .search --limit 1 walk
+      """
+    ]
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    switch (arguments[open], arguments[close]) {
+    case (nil, _):
+      try context.output.print("markers: \(context.search.markers.description)")
+    case (let open?, let close?):
+      context.search.markers = .custom(open: open, close: close)
+    case (let name?, nil):
+      guard let style = MarkerStyle.named[name] else {
+        var error = CommandError(
+          "no such markers: \"\(name)\"", details: [],
+          usage: signature.usage)
+        error.suggest(name, among: MarkerStyle.named.keys.sorted())
+        throw error
+      }
+      context.search.markers = style
+    }
+  }
+}
+
+extension MarkerStyle: CustomStringConvertible {
+  /// The styles that have a name.
+  static let named: [String: MarkerStyle] = [
+    "auto": .automatic, "ansi": .ansi, "markdown": .markdown, "html": .html, "off": .off,
+  ]
+
+  /// The style as `.markers` takes it.
+  public var description: String {
+    switch self {
+    case .automatic: "auto"
+    case .ansi: "ansi"
+    case .markdown: "markdown"
+    case .html: "html"
+    case .off: "off"
+    case .custom(let open, let close):
+      "\"\(TerminalText.harmless(open))\" \"\(TerminalText.harmless(close))\""
+    }
+  }
+}

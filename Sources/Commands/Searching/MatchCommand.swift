@@ -1,0 +1,40 @@
+import QueryBuilder
+import ReminderStore
+
+/// `.match EXPR`: FTS5's own query language.
+enum MatchCommand: DotCommand {
+  static let text = TrailingText("EXPR", "an FTS5 expression, verbatim")
+
+  static let signature = Signature(
+    "match",
+    group: .searching,
+    abstract: "Search with an FTS5 expression, verbatim",
+    options: SearchOptions.all,
+    text: text,
+    discussion: """
+      week walk            both (implicit AND)
+        doctor OR accountant
+        fun NOT weekend
+        "next week"          a phrase
+        NEAR(milk eggs, 5)   at most 5 tokens apart
+        title : week         in one column; {title notes} : week in several
+        -tags : week         in all columns but one
+        ^week                at the start of a column
+
+      Where FTS5 refuses the expression, the shell shows the place, says why, and offers one that \
+      works.
+      """,
+    examples: [
+      """
+      > .match fun NOT weekend
+      """
+    ]
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    let declaration = try context.database.searchable()
+    let expression = try MatchCheck(arguments.text, index: declaration.index).expression()
+    for hint in expression.hints { try context.output.remark("Note: \(hint)") }
+    try context.run(context.request(.match(.expression(arguments.text)), arguments))
+  }
+}

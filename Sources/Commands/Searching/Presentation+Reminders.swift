@@ -1,0 +1,35 @@
+import Output
+import ReminderStore
+
+extension Presentation {
+  /// How a page of reminders looks on a terminal: marks before the rows, lists in their colours.
+  ///
+  /// - Parameter styling: The marks around hits; the sentinels become styles.
+  static func reminders(styling markers: SearchRequest.Markers?) -> Presentation {
+    Presentation(
+      visibleColumns: SearchRequest.columnNames.count,
+      columnsWithHits: markers == MarkerStyle.sentinels ? ["title", "notes", "tags"] : [],
+      decorate: { RowDecoration(reminder: $0) }
+    )
+  }
+}
+
+extension RowDecoration {
+  /// ✓ completed, ! past due, ⚑ flagged; the list's title in the list's colour.
+  fileprivate init(reminder row: ResultRow) {
+    func isSet(_ name: String) -> Bool {
+      row.index(of: name).map { row.integer(at: $0) != 0 } ?? false
+    }
+    var mark = ""
+    if isSet(SearchRequest.Decoration.isCompleted) { mark += "✓" }
+    if isSet(SearchRequest.Decoration.isPastDue) { mark += "!" }
+    if isSet(SearchRequest.Decoration.isFlagged) { mark += "⚑" }
+    var colors: [Int: Color] = [:]
+    if let list = row.index(of: "list"), let color = row.index(of: SearchRequest.Decoration.color),
+      row.type(at: color) == .integer
+    {
+      colors[list] = Color(rgb: row.integer(at: color))
+    }
+    self.init(mark: mark, colors: colors)
+  }
+}

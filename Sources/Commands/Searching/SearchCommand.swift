@@ -1,0 +1,45 @@
+import QueryBuilder
+import ReminderStore
+
+/// `.search TEXT`: what an app's users type.
+enum SearchCommand: DotCommand {
+  static let text = TrailingText("TEXT", "what to look for", isOptional: true, completion: .tag)
+
+  static let signature = Signature(
+    "search",
+    group: .searching,
+    abstract: "Search reminders as an app's users do",
+    options: SearchOptions.all,
+    text: text,
+    discussion: """
+      Nothing that is typed is a syntax error. All of these must be found, in the title, the notes \
+      or the tags:
+
+        week             the word, as it is typed
+        "next week"      the phrase
+        [milk eggs]      the words close to each other
+        [milk eggs]~5    at most 5 tokens apart
+        #fun             the tag, exactly; it does not count in the rank
+
+      A word of which the index has no token (under trigram, one of fewer than three characters) is \
+      found with LIKE, and a line says so.
+
+      Completed reminders come last; before them, the best rank (the smallest number) is first.
+      """,
+    examples: [
+      """
+      > .search week
+      4|Take a walk|||Personal||
+      """
+    ]
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    let declaration = try context.database.searchable()
+    let plan = try context.perform { session in
+      try session.plan(arguments.text, tokenizer: declaration.options.tokenizer)
+    }
+    for note in plan.notes { try context.output.remark("Note: \(note).") }
+    try context.run(context.request(.plan(plan), arguments))
+  }
+}

@@ -1,0 +1,20 @@
+import ReminderStore
+
+/// The options that `.search`, `.match` and `.like` have in common.
+enum SearchOptions {
+  static let hideCompleted = Flag("hide-completed", "leave out completed reminders")
+  static let limit = Option("limit", .integer(atLeast: 0), "show at most N reminders (20)")
+  static let offset = Option("offset", .integer(atLeast: 0), "leave out the first N (0)")
+  static let order = Option(
+    "order", .oneOf(SearchRequest.Order.self), "order by score (as it is), due date or title")
+
+  static let all: [any OptionDeclaration] = [hideCompleted, limit, offset, order]
+
+  /// Puts what was given into a request.
+  static func apply(_ arguments: Arguments, to request: inout SearchRequest) {
+    request.hidesCompleted = arguments[hideCompleted]
+    if let limit = arguments[limit] { request.limit = limit }
+    if let offset = arguments[offset] { request.offset = offset }
+    if let order = arguments[order] { request.order = order }
+  }
+}

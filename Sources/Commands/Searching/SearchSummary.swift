@@ -1,0 +1,22 @@
+/// What a search found, in a line below its page.
+struct SearchSummary: CustomStringConvertible {
+  /// How many reminders are on the page.
+  let shown: Int
+  /// How many came before it.
+  let offset: Int
+  /// How many match.
+  let total: Int
+  /// How many of them are completed.
+  let completed: Int
+
+  var description: String {
+    guard total > 0 else { return "No reminder matches." }
+    var line = total == 1 ? "1 reminder" : "\(total) reminders"
+    if completed > 0 { line += ", \(completed) completed" }
+    guard shown < total else { return line + "." }
+    guard shown > 0 else { return line + "; none so far behind the first." }
+    let last = offset + shown
+    line += "; \(offset + 1) to \(last) shown"
+    return last < total ? line + " (--offset \(last) goes on)." : line + "."
+  }
+}

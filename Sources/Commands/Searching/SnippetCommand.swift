@@ -1,0 +1,37 @@
+import Output
+import QueryBuilder
+import ReminderStore
+
+/// `.snippet TEXT`: FTS5's snippet() on its own.
+enum SnippetCommand: DotCommand {
+  static let column = Option("column", .column, "the column (the one that FTS5 thinks best)")
+  static let tokens = Option("tokens", .integer(in: 1...64), "how many tokens at most (40)")
+  static let ellipsis = Option("ellipsis", .text("S"), "what stands for text left out (…)")
+  static let open = Option("open", .text("S"), "what stands before a hit (as .markers says)")
+  static let close = Option("close", .text("S"), "what stands after it")
+  static let text = TrailingText("TEXT", "what to look for, as in .search")
+
+  static let signature = Signature(
+    "snippet",
+    group: .searching,
+    abstract: "Show the part of a text that matches best, by snippet()",
+    options: [column, tokens, ellipsis, open, close],
+    text: text,
+    discussion: "A token of a trigram index is a character; of unicode61, a word.",
+    examples: [
+      """
+      > .snippet --column notes --tokens 12 payroll
+      """
+    ]
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    let excerpt = try Excerpt(arguments.text, context: context)
+    let markers = try excerpt.markers(open: arguments[open], close: arguments[close])
+    let position = try arguments[column].map { try excerpt.index.indexedPosition(of: $0) }
+    let snippet = excerpt.index.snippet(
+      position, markers.open, markers.close, arguments[ellipsis] ?? "…",
+      tokens: arguments[tokens] ?? 40)
+    try excerpt.show([snippet.as("snippet")], markers: markers)
+  }
+}
