@@ -6,6 +6,7 @@ public let dotCommands: [any DotCommand.Type] = [
   HighlightCommand.self,
   SnippetCommand.self,
   MarkersCommand.self,
+  RankCommand.self,
 ]
 
 /// Finds dot-commands by what was typed for their names.

@@ -15,16 +15,19 @@ extension CommandContext {
   ///   - statement: The statement.
   ///   - presentation: What is known of its columns.
   ///   - session: The connection.
+  ///   - each: Looks at each row, too.
   /// - Returns: The number of rows.
   @discardableResult
   public func show(
-    _ statement: some Statement, as presentation: Presentation = Presentation(), in session: Session
+    _ statement: some Statement, as presentation: Presentation = Presentation(),
+    in session: Session, each: ((ResultRow) -> Void)? = nil
   ) throws -> Int {
     let writer = ResultWriter(
       settings: output.settings, presentation: presentation, output: output.current)
     do {
       try session.run(statement) { prepared in
         try writer.write(prepared.handle)
+        if let each { each(ResultRow(statement: prepared.handle)) }
         return true
       }
     } catch {

@@ -39,6 +39,11 @@ public final class CommandContext {
     search = SearchState(database: database, markers: search.markers)
   }
 
+  /// Looks at the index's stored rank anew, after it was changed; what was searched for stays.
+  func refreshStoredRank() throws {
+    database = try OpenDatabase(database.store)
+  }
+
   /// Looks at the database anew, after its schema was changed.
   public func refreshProfile() throws {
     use(try OpenDatabase(database.store))

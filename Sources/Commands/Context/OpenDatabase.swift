@@ -26,6 +26,11 @@ public struct OpenDatabase: Sendable {
     )
   }
 
+  /// Whether the index's `rank` is bm25 with each column weighted 1.
+  public var storesDefaultRank: Bool {
+    storedRank.map { RankFunction(parsing: $0) != nil && storedWeights.isDefault } ?? true
+  }
+
   /// The index's declaration.
   ///
   /// - Throws: A ``CommandError`` where the database has no reminders to search in.

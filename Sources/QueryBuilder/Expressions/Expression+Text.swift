@@ -52,6 +52,13 @@ extension Expression<String> {
   }
 }
 
+extension Expression {
+  /// `CAST(a AS TEXT)`
+  public var castToText: Expression<String> {
+    Expression<String>(sql: "CAST(\(self) AS TEXT)")
+  }
+}
+
 extension Expression<String?> {
   /// `coalesce(a, b)`: the text, or another where it is NULL.
   public func orElse(_ other: Expression<String>) -> Expression<String> {

@@ -5,6 +5,12 @@ public struct Compound: SelectStatement {
   fileprivate init(_ first: some SelectStatement, _ word: String, _ second: some SelectStatement) {
     fragment = first.fragment + .line + Fragment(raw: word) + .line + second.fragment
   }
+
+  /// `SELECT ... UNION ALL SELECT ...`: the rows of several queries; nil of none.
+  public init?(unionAll queries: [any SelectStatement]) {
+    guard !queries.isEmpty else { return nil }
+    fragment = queries.map(\.fragment).joined(separator: .line + "UNION ALL" + .line)
+  }
 }
 
 extension SelectStatement {

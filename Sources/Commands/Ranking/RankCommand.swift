@@ -1,0 +1,54 @@
+import QueryBuilder
+import ReminderStore
+
+/// `.rank`: the weights in force, and its subcommands.
+enum RankCommand: DotCommand {
+  static let signature = Signature(
+    "rank",
+    group: .ranking,
+    abstract: "Show the weights in force; set, save and compare them",
+    subcommands: [
+      RankWeights.signature, RankReset.signature, RankSave.signature, RankCompare.signature,
+    ],
+    discussion: """
+      bm25 multiplies the hits in a column by the column's weight before it reckons the score; a \
+      column that is not named weighs 1. The weights are in force for .search, .match, .highlight \
+      and .snippet. The index can keep weights of its own, for whoever reads its column rank: \
+      .rank save stores those in force, and they are in force again when the file is opened.
+      """,
+    examples: [
+      """
+      > .rank
+      """
+    ]
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    _ = try context.database.searchable()
+    switch arguments.subcommand {
+    case "weights": try RankWeights.run(arguments, in: context)
+    case "reset": try RankReset.run(context)
+    case "save": try RankSave.run(context)
+    case "compare": try RankCompare.run(arguments, in: context)
+    default: try show(in: context)
+    }
+  }
+
+  private static func show(in context: CommandContext) throws {
+    let weights = context.search.weights
+    let stored = context.database.storedWeights
+    let rows = weights.columns.indices.filter { !weights.columns[$0].isUnindexed }.map { column in
+      select(
+        Expression(weights.columns[column].name).as("column"),
+        Expression(weights.arguments[column]).as("weight"),
+        Expression(stored.arguments[column]).as("stored")
+      )
+    }
+    guard let statement = Compound(unionAll: rows) else { return }
+    try context.show(statement)
+    let index = try context.database.searchable().index
+    try context.output.remark("In force: \(index.bm25(weights).fragment.readable())")
+    try context.output.remark(
+      "Stored:   \(context.database.storedRank ?? "bm25()"), which the column rank stands for")
+  }
+}

@@ -1,0 +1,25 @@
+import QueryBuilder
+import ReminderStore
+
+/// `.rank reset`: every column weighs 1 again, here and in the index.
+enum RankReset {
+  static let signature = Signature(
+    "reset",
+    group: .ranking,
+    abstract: "Weigh every column 1 again, and forget stored weights"
+  )
+
+  static func run(_ context: CommandContext) throws {
+    let index = try context.database.searchable().index
+    let before = context.search.weights
+    // Writes only where there is something to undo, so that it works on a read-only file too.
+    if !context.database.storesDefaultRank {
+      let statement = index.perform(.rank(RankFunction(weights: []).description))
+      try context.announce(ReadableSQL(statement))
+      try context.perform { try $0.run(statement) }
+      try context.refreshStoredRank()
+    }
+    context.search.weights = ColumnWeights(columns: index.columns)
+    try RankChange(from: before, to: context.search.weights).showIfSearched(in: context)
+  }
+}

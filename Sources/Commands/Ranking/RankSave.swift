@@ -1,0 +1,28 @@
+import QueryBuilder
+import ReminderStore
+
+/// `.rank save`: the index keeps the weights in force, for whoever reads its column `rank`.
+enum RankSave {
+  static let signature = Signature(
+    "save",
+    group: .ranking,
+    abstract: "Store the weights in the index, as its rank",
+    examples: [
+      """
+      > .rank weights title=10
+      > .rank save
+      > SELECT rowid, rank FROM reminderTexts WHERE reminderTexts MATCH 'walk' ORDER BY rank;
+      """
+    ]
+  )
+
+  static func run(_ context: CommandContext) throws {
+    let index = try context.database.searchable().index
+    let function = RankFunction(weights: context.search.weights.arguments)
+    let statement = index.perform(.rank(function.description))
+    try context.announce(ReadableSQL(statement))
+    try context.perform { try $0.run(statement) }
+    try context.refreshStoredRank()
+    try context.output.remark("Stored: rank now stands for \(function).")
+  }
+}
