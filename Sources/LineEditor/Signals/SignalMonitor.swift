@@ -143,6 +143,7 @@ extension SignalMonitor {
 
   private func end(by signal: Int32) {
     if var terminal { tcsetattr(STDIN_FILENO, TCSANOW, &terminal) }
+    if reader == .editor { Descriptor.write("\n", to: STDOUT_FILENO) }
     SignalSet.obey(signal)
   }
 
