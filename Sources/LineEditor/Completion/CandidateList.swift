@@ -1,5 +1,5 @@
 /// Lays candidates out in columns, as `ls` does.
-enum CandidateList {
+package enum CandidateList {
   /// The rows of the list, each without a line break.
   ///
   /// - Parameters:
@@ -8,7 +8,7 @@ enum CandidateList {
   ///   - rows: How many rows there is room for; if they do not suffice, the last one says how many
   ///     candidates are not shown.
   /// - Returns: The rows.
-  static func rows(of candidates: [String], columns: Int, rows: Int) -> [String] {
+  package static func rows(of candidates: [String], columns: Int, rows: Int) -> [String] {
     let cells = candidates.map { DisplayWidth.printable($0.trimmed) }
     let width = (cells.map(DisplayWidth.cells(in:)).max() ?? 0) + 2
     let perRow = max(1, columns / width)

@@ -1,5 +1,5 @@
 /// What one press of Tab does.
-enum CompletionStep: Equatable {
+package enum CompletionStep: Equatable {
   /// Replaces as many scalars before the cursor by a text.
   case replace(count: Int, with: String)
   /// Shows the candidates.
@@ -11,7 +11,7 @@ enum CompletionStep: Equatable {
   /// - Parameters:
   ///   - completion: What was proposed.
   ///   - text: The line up to the cursor.
-  init(_ completion: Completion, of text: String) {
+  package init(_ completion: Completion, of text: String) {
     let typed = text[completion.range]
     guard let first = completion.candidates.first else {
       self = .nothing

@@ -1,11 +1,11 @@
 /// Goes back and forth through the history while a line is edited, keeping what was typed before.
-struct HistoryBrowser {
+package struct HistoryBrowser {
   private let entries: [String]
   private var position: Int
   private var draft = ""
 
   /// Starts behind the newest of the entries.
-  init(_ entries: [String]) {
+  package init(_ entries: [String]) {
     self.entries = entries
     position = entries.count
   }
@@ -13,7 +13,7 @@ struct HistoryBrowser {
   /// The entry before, or nil at the oldest.
   ///
   /// `text` is what the line holds now.
-  mutating func previous(from text: String) -> String? {
+  package mutating func previous(from text: String) -> String? {
     guard position > 0 else { return nil }
     if position == entries.count { draft = text }
     position -= 1
@@ -21,7 +21,7 @@ struct HistoryBrowser {
   }
 
   /// The entry after, in the end what was typed before; nil there.
-  mutating func next() -> String? {
+  package mutating func next() -> String? {
     guard position < entries.count else { return nil }
     position += 1
     return position == entries.count ? draft : entries[position]

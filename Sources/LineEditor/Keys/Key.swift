@@ -1,5 +1,5 @@
 /// A key, as read from a terminal.
-enum Key: Equatable {
+package enum Key: Equatable {
   case character(Unicode.Scalar)
   case special(SpecialKey)
 }
@@ -9,13 +9,13 @@ enum Key: Equatable {
 /// Terminals send these keys as sequences that begin with Escape. libedit would take the Escape for a key
 /// of its own in vi mode and in its history search, so each is turned into one C1 control character, which
 /// nobody can type.
-enum SpecialKey: UInt8, CaseIterable {
+package enum SpecialKey: UInt8, CaseIterable {
   case up = 0x80
   case down, left, right, home, end, delete, wordLeft, wordRight
   /// Not a key of the terminal: Ctrl-C arrives as a signal.
   case interrupt
 
-  var scalar: Unicode.Scalar {
+  package var scalar: Unicode.Scalar {
     Unicode.Scalar(rawValue)
   }
 

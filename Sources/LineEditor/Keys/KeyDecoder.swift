@@ -1,17 +1,19 @@
 /// Turns the bytes of a terminal into keys.
-struct KeyDecoder {
+package struct KeyDecoder {
   private var bytes: [UInt8] = []
   private var position = 0
 
+  package init() {}
+
   /// Takes the next bytes.
-  mutating func append(_ chunk: some Collection<UInt8>) {
+  package mutating func append(_ chunk: some Collection<UInt8>) {
     bytes.removeFirst(position)
     position = 0
     bytes += chunk
   }
 
   /// Whether bytes are left that `next` has not turned into keys.
-  var hasInput: Bool {
+  package var hasInput: Bool {
     position < bytes.count
   }
 
@@ -25,7 +27,7 @@ struct KeyDecoder {
   /// Sequences of unknown keys are passed over, and so are C1 control characters. What is not UTF-8
   /// becomes U+FFFD. `isFinal` says that no more bytes will come soon, so that an Escape is the Escape key
   /// and not the beginning of a sequence.
-  mutating func next(isFinal: Bool) -> Key? {
+  package mutating func next(isFinal: Bool) -> Key? {
     while hasInput {
       let rest = bytes[position...]
       switch Self.decode(rest) {

@@ -1,7 +1,7 @@
 import CEditline
 
 /// How text stands on the terminal, by the widths that libedit uses itself.
-enum DisplayWidth {
+package enum DisplayWidth {
   /// The number of cells that a text without line breaks takes.
   static func cells(in text: String) -> Int {
     text.unicodeScalars.reduce(0) { $0 + cells(of: $1) }
@@ -14,7 +14,7 @@ enum DisplayWidth {
   ///   - text: The prompt and the line up to the cursor, with its line breaks.
   ///   - columns: The width of the terminal in cells.
   /// - Returns: Row and column, both from 0, counted from where the text begins.
-  static func position(
+  package static func position(
     after text: some Sequence<Unicode.Scalar>,
     columns: Int
   ) -> (row: Int, column: Int) {

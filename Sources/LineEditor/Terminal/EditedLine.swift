@@ -1,26 +1,31 @@
 /// The text in the editor and the place of its cursor.
-struct EditedLine: Equatable {
-  let scalars: [Unicode.Scalar]
+package struct EditedLine: Equatable {
+  package let scalars: [Unicode.Scalar]
   /// The number of scalars before the cursor.
-  let cursor: Int
+  package let cursor: Int
 
-  var text: String {
+  package init(scalars: [Unicode.Scalar], cursor: Int) {
+    self.scalars = scalars
+    self.cursor = cursor
+  }
+
+  package var text: String {
     Self.string(scalars[...])
   }
 
-  var textBeforeCursor: String {
+  package var textBeforeCursor: String {
     Self.string(scalars[..<cursor])
   }
 
   /// Where the cursor comes to in the line above, in the same column; nil in the first line.
-  var cursorAbove: Int? {
+  package var cursorAbove: Int? {
     guard let end = scalars[..<cursor].lastIndex(of: "\n") else { return nil }
     let start = lineStart(before: end)
     return min(start + cursor - (end + 1), end)
   }
 
   /// Where the cursor comes to in the line below, in the same column; nil in the last line.
-  var cursorBelow: Int? {
+  package var cursorBelow: Int? {
     guard let lineEnd = scalars[cursor...].firstIndex(of: "\n") else { return nil }
     let column = cursor - lineStart(before: cursor)
     let nextEnd = scalars[(lineEnd + 1)...].firstIndex(of: "\n") ?? scalars.count
