@@ -17,13 +17,19 @@ extension CommandContext {
   ///   - session: The connection.
   ///   - each: Looks at each row, too.
   /// - Returns: The number of rows.
+  /// - Throws: A `StoreError` of the statement's, an `OutputError` of the output's.
   @discardableResult
   public func show(
-    _ statement: some Statement, as presentation: Presentation = Presentation(),
-    in session: Session, each: ((ResultRow) -> Void)? = nil
+    _ statement: some Statement,
+    as presentation: Presentation = Presentation(),
+    in session: Session,
+    each: ((ResultRow) -> Void)? = nil
   ) throws -> Int {
     let writer = ResultWriter(
-      settings: output.settings, presentation: presentation, output: output.current)
+      settings: output.settings,
+      presentation: presentation,
+      output: output.current
+    )
     do {
       try session.run(statement) { prepared in
         try writer.write(prepared.handle)

@@ -22,7 +22,10 @@ public final class CommandContext {
 
   /// A context around an open database.
   public init(
-    host: any ShellHost, database: OpenDatabase, output: OutputState, log: StatementLog
+    host: any ShellHost,
+    database: OpenDatabase,
+    output: OutputState,
+    log: StatementLog
   ) {
     self.host = host
     self.database = database

@@ -69,7 +69,8 @@ extension SearchRequest {
   }
 
   private func conditions(
-    _ reminder: TableReference<Reminder>, _ text: TableReference<ReminderText>
+    _ reminder: TableReference<Reminder>,
+    _ text: TableReference<ReminderText>
   ) -> Expression<Bool>? {
     switch filter {
     case .match: nil
