@@ -30,6 +30,12 @@ extension RowDecoration {
     {
       colors[list] = Color(rgb: row.integer(at: color))
     }
-    self.init(mark: mark, colors: colors)
+    var abbreviations = row.abbreviatedScores(in: ["rank"])
+    if let due = row.index(of: "due"), row.type(at: due) == .text {
+      abbreviations[due] = Abbreviation.date(
+        String(decoding: row.text(at: due), as: UTF8.self)
+      )
+    }
+    self.init(mark: mark, colors: colors, abbreviations: abbreviations)
   }
 }
