@@ -122,6 +122,10 @@ extension EditLine {
     // Defaults that .editrc may change.
     cel_bind(handle, "^R", "em-inc-search-prev")
     cel_bind(handle, "^W", "ed-delete-prev-word")
+    // ed-command, libedit's own command line, crashes when nothing is entered in it. (Not after .editrc:
+    // in vi's keys a sequence with Escape would delay the Escape key.)
+    cel_bind(handle, "^[x", "ed-unassigned")
+    cel_bind(handle, "^[X", "ed-unassigned")
     el_source(handle, nil)
     // After .editrc, because its `bind -v` resets every key.
     bind("^I", .complete)
@@ -129,6 +133,7 @@ extension EditLine {
     bind("^N", .next)
     cel_bind_alternative(handle, "k", EditCommand.previous.rawValue)
     cel_bind_alternative(handle, "j", EditCommand.next.rawValue)
+    cel_bind_alternative(handle, ":", "ed-unassigned")
     for key in SpecialKey.allCases {
       let code = "\\" + String(key.rawValue, radix: 8)
       cel_bind(handle, code, key.function)
