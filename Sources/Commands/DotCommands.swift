@@ -7,6 +7,7 @@ public let dotCommands: [any DotCommand.Type] = [
   SnippetCommand.self,
   MarkersCommand.self,
   RankCommand.self,
+  SeedCommand.self,
 ]
 
 /// Finds dot-commands by what was typed for their names.

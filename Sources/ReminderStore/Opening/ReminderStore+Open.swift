@@ -24,7 +24,7 @@ extension ReminderStore {
     case .reminders, .foreign, .other: break
     }
     if location == .scratch {
-      try store.perform { try $0.seedWorkshop(clearing: false, now: .now) }
+      try store.perform { try $0.seed(WorkshopData(now: .now), clearing: false) }
     }
     return store
   }
