@@ -8,6 +8,8 @@ public let dotCommands: [any DotCommand.Type] = [
   MarkersCommand.self,
   RankCommand.self,
   SeedCommand.self,
+  ReindexCommand.self,
+  OptimizeCommand.self,
 ]
 
 /// Finds dot-commands by what was typed for their names.

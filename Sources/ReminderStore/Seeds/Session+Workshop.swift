@@ -34,16 +34,14 @@ extension Session {
 
   /// Deletes all lists, reminders and tags, and empties the index.
   func clearReminders() throws {
-    guard let declaration = try indexDeclaration(of: ReminderText.tableName) else {
-      throw StoreError("there is no index reminderTexts here", remedy: "Try .init.")
-    }
     let tagFormat = try storedTagFormat() ?? .hash
+    let refill = try reindexing()
     try dropTriggers()
     try run(ReminderTag.delete())
     try run(Reminder.delete())
     try run(Tag.delete())
     try run(RemindersList.delete())
-    try rebuildIndex(options: declaration.options, tagFormat: tagFormat)
+    for statement in refill { try run(statement) }
     try installTriggers(tagFormat)
   }
 }
