@@ -19,6 +19,9 @@ public let dotCommands: [any DotCommand.Type] = [
   SeedCommand.self,
   ReindexCommand.self,
   OptimizeCommand.self,
+  InitCommand.self,
+  TablesCommand.self,
+  SchemaCommand.self,
 ]
 
 /// Finds dot-commands by what was typed for their names.
