@@ -36,9 +36,9 @@ enum ClearCompletedCommand: DotCommand {
     let matches = completed(
       matching: SearchRequest(.plan(plan), weights: context.search.weights),
       due: arguments[olderThan].map { Self.moment(monthsBefore: .now, $0) })
-    let ids = matches.select { reminder, _, _ in reminder.id }
+    let ids = matches.select { reminder, _ in reminder.id }
     let delete = Reminder.delete().where { $0.id.in(ids) }
-    let count = matches.select { _, _, _ in Expression<Int>.countAll.as("count") }
+    let count = matches.select { _, _ in Expression<Int>.countAll.as("count") }
     try context.announce(ReadableSQL(delete, others: [count]))
 
     let number = try context.perform { try $0.integer(count) ?? 0 }
@@ -60,8 +60,8 @@ enum ClearCompletedCommand: DotCommand {
 
   private static func completed(
     matching request: SearchRequest, due limit: Expression<String>?
-  ) -> SearchRequest.Query {
-    request.matches.where { reminder, _, _ in
+  ) -> SearchRequest.Matches {
+    request.matches.where { reminder, _ in
       guard let limit else { return reminder.isCompleted }
       return reminder.isCompleted && reminder.dueDate < limit
     }

@@ -36,15 +36,15 @@ enum RemindersCommand: DotCommand {
 
   private static func statement(
     list title: String?, tag: String?, key: DatabaseProfile.Key, now: Timestamp
-  ) -> SearchRequest.Query {
+  ) -> SearchRequest.Page {
     // A reminder that the index of another program has missed is listed all the same.
-    let all: SearchRequest.Query =
+    let all: SearchRequest.Page =
       Reminder
       .leftJoin(ReminderText.self) { reminder, text in
         reminder.id == (key == .rowid ? text.rowid : text.reminderID)
       }
       .leftJoin(RemindersList.self) { reminder, _, list in reminder.remindersListID == list.id }
-    let filtered: SearchRequest.Query = all.where { reminder, _, list in
+    let filtered: SearchRequest.Page = all.where { reminder, _, list in
       let isInList = title.map { list.title.collateNoCase == Expression($0) }
       let isTagged = tag.map { reminder.isTagged($0) }
       return [isInList, isTagged].compactMap(\.self).allOf()
