@@ -7,7 +7,8 @@ extension CommandContext {
   ///   - work: The work.
   ///   - summary: What to say of its result, without a full stop.
   func measured<Result>(
-    _ work: (Session) throws -> Result, summary: (Result) -> String
+    _ work: (Session) throws -> Result,
+    summary: (Result) -> String
   ) throws {
     let start = ContinuousClock.now
     let result = try timed { try perform(work) }

@@ -36,7 +36,8 @@ enum InitCommand: DotCommand {
       guard arguments[adopt] else {
         throw CommandError(
           "another program made these reminders tables",
-          details: ["missing: " + missing.joined(separator: ", "), ".init --adopt adds it."])
+          details: ["missing: " + missing.joined(separator: ", "), ".init --adopt adds it."]
+        )
       }
       try context.announce(ReadableSQL(statements: try context.perform { try $0.adoption() }))
       try context.timed { try store.adopt(observer: context.log.observer) }

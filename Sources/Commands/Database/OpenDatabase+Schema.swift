@@ -9,16 +9,20 @@ extension OpenDatabase {
     case .reminders: break
     case .empty:
       throw CommandError(
-        "there are no reminders tables in this database", details: [".init makes them."])
+        "there are no reminders tables in this database",
+        details: [".init makes them."]
+      )
     case .other:
       throw CommandError(
         "this is no reminders database",
-        details: [".init adds the reminders tables to what is there."])
+        details: [".init adds the reminders tables to what is there."]
+      )
     case .foreign(let missing):
       throw CommandError(
         "another program made this database, and this command needs what it has not: "
           + missing.joined(separator: ", "),
-        details: [".init --adopt adds what is missing."])
+        details: [".init --adopt adds what is missing."]
+      )
     }
   }
 }

@@ -5,7 +5,9 @@ import ReminderStore
 /// `.schema`: the statements that made the database, as in `sqlite3`.
 enum SchemaCommand: DotCommand {
   static let pattern = Parameter(
-    optional: .text("PATTERN"), "a LIKE or GLOB pattern that the tables' names must match")
+    optional: .text("PATTERN"),
+    "a LIKE or GLOB pattern that the tables' names must match"
+  )
 
   static let signature = Signature(
     "schema",
@@ -44,7 +46,8 @@ enum SchemaCommand: DotCommand {
   }
 
   private static func statement(
-    _ pattern: String?, in session: Session
+    _ pattern: String?,
+    in session: Session
   ) throws -> RawStatement {
     var number = 0
     let entries = try AttachedDatabases(of: session).union { name, schema in
@@ -66,11 +69,14 @@ enum SchemaCommand: DotCommand {
       """
       SELECT name, sql, "database" FROM (\(entries.fragment)) WHERE \(condition) \
       ORDER BY "number", "row"
-      """)
+      """
+    )
   }
 
   private static func columns(
-    of table: String, _ database: String, in session: Session
+    of table: String,
+    _ database: String,
+    in session: Session
   ) throws -> [String] {
     let names = RawStatement("SELECT name FROM pragma_table_info(\(table), \(database))")
     return try session.rows(names).compactMap { row in

@@ -60,7 +60,8 @@ struct SchemaText {
     }
     let startsPlain = name.unicodeScalars.first.map { !("0"..."9").contains($0) } ?? false
     guard !isPlain || !startsPlain || SQLKeyword.contains(name) else { return name }
-    return "\"\(name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\""))\""
+    return
+      "\"\(name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\""))\""
   }
 }
 

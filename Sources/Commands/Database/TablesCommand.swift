@@ -5,7 +5,9 @@ import ReminderStore
 /// `.tables`: the names of tables and views, as in `sqlite3`.
 enum TablesCommand: DotCommand {
   static let pattern = Parameter(
-    optional: .text("PATTERN"), "a LIKE pattern that the names must match")
+    optional: .text("PATTERN"),
+    "a LIKE pattern that the names must match"
+  )
 
   static let signature = Signature(
     "tables",
@@ -29,7 +31,8 @@ enum TablesCommand: DotCommand {
             SELECT \(shown) FROM \(schema) WHERE type IN ('table', 'view') \
             AND name NOT LIKE 'sqlite_%' AND name LIKE \(pattern)
             """
-        }.fragment + " ORDER BY 1")
+        }.fragment + " ORDER BY 1"
+      )
       try context.announce(ReadableSQL(statement))
       return try session.rows(statement).compactMap { row -> String? in
         guard case .text(let name) = row[0] else { return nil }

@@ -6,9 +6,15 @@ enum ReindexCommand: DotCommand {
   static let tokenizer = Option("tokenizer", .tokenizer, "how text becomes tokens")
   static let tags = Option("tags", .oneOf(TagFormat.self), "how a reminder's tags are joined")
   static let prefix = Option(
-    "prefix", .prefixes, "the lengths of prefixes that get an index of their own")
+    "prefix",
+    .prefixes,
+    "the lengths of prefixes that get an index of their own"
+  )
   static let detail = Option(
-    "detail", .oneOf(FTS5Options.Detail.self), "what is known of where a token stands")
+    "detail",
+    .oneOf(FTS5Options.Detail.self),
+    "what is known of where a token stands"
+  )
 
   static let signature = Signature(
     "reindex",
@@ -45,7 +51,8 @@ enum ReindexCommand: DotCommand {
     if let tokenizer = change.tokenizer { try TokenizerCheck.check(tokenizer, in: context) }
 
     try context.announce(
-      ReadableSQL(statements: try context.perform { try $0.reindexing(change) }))
+      ReadableSQL(statements: try context.perform { try $0.reindexing(change) })
+    )
     try context.measured { session in
       try session.reindex(change)
     } summary: { rows in

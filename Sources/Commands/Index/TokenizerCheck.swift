@@ -25,7 +25,8 @@ enum TokenizerCheck {
     guard !names.contains(name.lowercased()) else {
       return CommandError(
         "the tokenizer \(name) does not take these arguments: \(specification)",
-        details: ["an argument is a name and a value, as in \"unicode61 remove_diacritics 2\""])
+        details: ["an argument is a name and a value, as in \"unicode61 remove_diacritics 2\""]
+      )
     }
     var error = CommandError("no such tokenizer: \(name)")
     error.suggest(name, among: names)

@@ -3,7 +3,11 @@ import ReminderStore
 
 /// `.add TITLE`: writes a reminder.
 enum AddCommand: DotCommand {
-  static let notes = Option("notes", .text("NOTES"), "remarks; \\n in double quotes is a line break")
+  static let notes = Option(
+    "notes",
+    .text("NOTES"),
+    "remarks; \\n in double quotes is a line break"
+  )
   static let list = Option("list", .list, "the list (the first one)")
   static let due = Option("due", .due, "when it is due, UTC")
   static let tags = Option(repeating: "tag", .tag, "a tag, which is made if it is new")

@@ -4,10 +4,17 @@ import ReminderStore
 /// `.clear-completed [TEXT]`: deletes completed reminders.
 enum ClearCompletedCommand: DotCommand {
   static let olderThan = Option(
-    "older-than", .integer(in: 0...120_000).named("MONTHS"), "only what was due so long ago")
+    "older-than",
+    .integer(in: 0...120_000).named("MONTHS"),
+    "only what was due so long ago"
+  )
   static let yes = Flag("yes", "do not ask")
   static let text = TrailingText(
-    "TEXT", "which ones, as in .search; without, all", isOptional: true, completion: .tag)
+    "TEXT",
+    "which ones, as in .search; without, all",
+    isOptional: true,
+    completion: .tag
+  )
 
   static let signature = Signature(
     "clear-completed",
@@ -35,7 +42,8 @@ enum ClearCompletedCommand: DotCommand {
     }
     let matches = completed(
       matching: SearchRequest(.plan(plan), weights: context.search.weights),
-      due: arguments[olderThan].map { Self.moment(monthsBefore: .now, $0) })
+      due: arguments[olderThan].map { Self.moment(monthsBefore: .now, $0) }
+    )
     let ids = matches.select { reminder, _ in reminder.id }
     let delete = Reminder.delete().where { $0.id.in(ids) }
     let count = matches.select { _, _ in Expression<Int>.countAll.as("count") }
@@ -55,11 +63,14 @@ enum ClearCompletedCommand: DotCommand {
         }
       }
     }
-    try context.output.remark(deleted == 1 ? "1 reminder deleted." : "\(deleted) reminders deleted.")
+    try context.output.remark(
+      deleted == 1 ? "1 reminder deleted." : "\(deleted) reminders deleted."
+    )
   }
 
   private static func completed(
-    matching request: SearchRequest, due limit: Expression<String>?
+    matching request: SearchRequest,
+    due limit: Expression<String>?
   ) -> SearchRequest.Matches {
     request.matches.where { reminder, _ in
       guard let limit else { return reminder.isCompleted }
@@ -76,7 +87,8 @@ enum ClearCompletedCommand: DotCommand {
     guard let answer = context.host.confirm("Delete \(noun)?") else {
       throw CommandError(
         "\(noun) would be deleted, and there is no terminal to ask at",
-        details: ["--yes deletes without asking"])
+        details: ["--yes deletes without asking"]
+      )
     }
     return answer
   }

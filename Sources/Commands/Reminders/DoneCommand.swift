@@ -31,7 +31,9 @@ enum DoneCommand: DotCommand {
       }
       .where { $0.id.in(ids) }
       let noun = ids.count == 1 ? "reminder \(ids[0])" : "\(ids.count) reminders"
-      return ([update], "\(noun) \(status == .completed ? "completed" : "not completed any longer")")
+      return (
+        [update], "\(noun) \(status == .completed ? "completed" : "not completed any longer")"
+      )
     }
   }
 }

@@ -58,15 +58,22 @@ enum DueDate {
     default: return nil
     }
     let moment = Timestamp(
-      year: date[0], month: date[1], day: date[2],
-      hour: time[0], minute: time[1], second: time[2])
+      year: date[0],
+      month: date[1],
+      day: date[2],
+      hour: time[0],
+      minute: time[1],
+      second: time[2]
+    )
     guard let moment else { throw CommandError("there is no such date: \(text)") }
     return moment
   }
 
   /// Numbers of as many digits each, or nil.
   private static func numbers(
-    _ text: Substring, separator: Character, widths: [Int]
+    _ text: Substring,
+    separator: Character,
+    widths: [Int]
   ) -> [Int]? {
     let parts = text.split(separator: separator, omittingEmptySubsequences: false)
     guard parts.map(\.count) == widths,

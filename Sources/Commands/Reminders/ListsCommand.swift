@@ -26,6 +26,7 @@ enum ListsCommand: DotCommand {
           list.title.as("title")
           reminder.id.count().filter(!reminder.isCompleted).as("open")
           reminder.id.count().filter(reminder.isCompleted).as("completed")
-        })
+        }
+    )
   }
 }

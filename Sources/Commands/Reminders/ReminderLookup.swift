@@ -16,7 +16,8 @@ struct ReminderLookup {
     let list = missing.map(String.init).joined(separator: ", ")
     throw CommandError(
       missing.count == 1 ? "there is no reminder \(list)" : "there are no reminders \(list)",
-      details: ["nothing was changed; .reminders lists the ids"])
+      details: ["nothing was changed; .reminders lists the ids"]
+    )
   }
 
   /// The id of a list; of several with this title, and without a title, the first.
@@ -27,7 +28,8 @@ struct ReminderLookup {
     guard let title else {
       throw CommandError(
         "there is no list to put the reminder in",
-        details: ["INSERT INTO remindersLists (title) VALUES ('Personal'); makes one"])
+        details: ["INSERT INTO remindersLists (title) VALUES ('Personal'); makes one"]
+      )
     }
     throw try unknown("list", title, among: RemindersList.order { $0.position }.select { $0.title })
   }
@@ -39,7 +41,9 @@ struct ReminderLookup {
   }
 
   private func unknown(
-    _ noun: String, _ name: String, among titles: some Statement
+    _ noun: String,
+    _ name: String,
+    among titles: some Statement
   ) throws -> CommandError {
     let names = try session.rows(titles).compactMap { row -> String? in
       guard case .text(let title) = row[0] else { return nil }

@@ -1,3 +1,4 @@
+import Output
 import QueryBuilder
 import ReminderStore
 
@@ -31,11 +32,16 @@ enum RemindersCommand: DotCommand {
       if let tag { try lookup.require(tag: tag) }
     }
     try context.show(
-      statement(list: list, tag: tag, key: context.database.profile.key, now: .now))
+      statement(list: list, tag: tag, key: context.database.profile.key, now: .now),
+      as: Presentation(decorate: { RowDecoration(abbreviations: $0.abbreviatedDates(in: ["due"])) })
+    )
   }
 
   private static func statement(
-    list title: String?, tag: String?, key: DatabaseProfile.Key, now: Timestamp
+    list title: String?,
+    tag: String?,
+    key: DatabaseProfile.Key,
+    now: Timestamp
   ) -> SearchRequest.Page {
     // A reminder that the index of another program has missed is listed all the same.
     let all: SearchRequest.Page =
@@ -49,7 +55,8 @@ enum RemindersCommand: DotCommand {
       let isTagged = tag.map { reminder.isTagged($0) }
       return [isInList, isTagged].compactMap(\.self).allOf()
     }
-    return filtered
+    return
+      filtered
       .order { reminder, _, _ in (reminder.isCompleted, reminder.id) }
       .select { reminder, text, list in
         reminder.id.as("id")

@@ -4,10 +4,15 @@ import ReminderStore
 /// `.seed [N]`: the workshop's reminders, or N made-up ones.
 enum SeedCommand: DotCommand {
   static let count = Parameter(
-    optional: .integer(atLeast: 1), "how many made-up reminders to add; without, the workshop's 10")
+    optional: .integer(atLeast: 1),
+    "how many made-up reminders to add; without, the workshop's 10"
+  )
   static let clear = Flag("clear", "delete all reminders, lists and tags first")
   static let randomSeed = Option(
-    "random-seed", .integer(atLeast: 0).named("S"), "which made-up reminders (1)")
+    "random-seed",
+    .integer(atLeast: 0).named("S"),
+    "which made-up reminders (1)"
+  )
 
   static let signature = Signature(
     "seed",
@@ -35,7 +40,9 @@ enum SeedCommand: DotCommand {
     guard let count = arguments[count] else {
       guard arguments[randomSeed] == nil else {
         throw CommandError(
-          "--random-seed is for made-up reminders", details: ["say how many: .seed N"])
+          "--random-seed is for made-up reminders",
+          details: ["say how many: .seed N"]
+        )
       }
       return try seedWorkshop(clearing: clearing, in: context)
     }
@@ -44,7 +51,8 @@ enum SeedCommand: DotCommand {
       let last = clearing ? 0 : try session.largestReminderID()
       let tagFormat = context.database.profile.tagFormat ?? .hash
       try context.announce(
-        ReadableSQL(session.indexing(remindersAfter: last, tagFormat: tagFormat)))
+        ReadableSQL(session.indexing(remindersAfter: last, tagFormat: tagFormat))
+      )
       try session.seed(count, of: corpus, clearing: clearing, now: Timestamp.now.startOfDay)
     } summary: {
       "\(count) \(count == 1 ? "reminder" : "reminders") added"

@@ -6,7 +6,9 @@ enum SuggestCommand: DotCommand {
   static let prefix = Parameter(
     optional: .init("#PREFIX", expecting: "the beginning of a tag", completion: .tag) {
       (text: String) in text
-    }, "how the tag begins")
+    },
+    "how the tag begins"
+  )
 
   static let signature = Signature(
     "suggest",
@@ -30,6 +32,7 @@ enum SuggestCommand: DotCommand {
         .order { tag, link in (TagUse.count(link).expression.desc(), tag.title) }
         .select { tag, link in
           ((Expression("#") + tag.title).as("tag"), TagUse.count(link).as("uses"))
-        })
+        }
+    )
   }
 }

@@ -10,7 +10,8 @@ enum Tagging {
       return [
         Tag.insert { $0.title = tag }.onConflictDoNothing(),
         ReminderTag.insert(
-          links, into: [ReminderTag.columns.reminderID.name, ReminderTag.columns.tagID.name]
+          links,
+          into: [ReminderTag.columns.reminderID.name, ReminderTag.columns.tagID.name]
         )
         .onConflictDoNothing(),
       ]

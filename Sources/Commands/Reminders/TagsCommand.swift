@@ -19,6 +19,9 @@ enum TagsCommand: DotCommand {
     try context.show(
       TagUse.tags
         .order { tag, _ in tag.title }
-        .select { tag, link in (tag.id.as("id"), tag.title.as("title"), TagUse.count(link).as("uses")) })
+        .select { tag, link in
+          (tag.id.as("id"), tag.title.as("title"), TagUse.count(link).as("uses"))
+        }
+    )
   }
 }

@@ -26,4 +26,13 @@ extension ResultRow {
     }
     return abbreviations
   }
+
+  /// The dates in some columns, shortened.
+  func abbreviatedDates(in columns: [String]) -> [Int: String] {
+    var abbreviations: [Int: String] = [:]
+    for case let column? in columns.map(index(of:)) where type(at: column) == .text {
+      abbreviations[column] = Abbreviation.date(String(decoding: text(at: column), as: UTF8.self))
+    }
+    return abbreviations
+  }
 }

@@ -30,12 +30,8 @@ extension RowDecoration {
     {
       colors[list] = Color(rgb: row.integer(at: color))
     }
-    var abbreviations = row.abbreviatedScores(in: ["rank"])
-    if let due = row.index(of: "due"), row.type(at: due) == .text {
-      abbreviations[due] = Abbreviation.date(
-        String(decoding: row.text(at: due), as: UTF8.self)
-      )
-    }
+    let abbreviations = row.abbreviatedScores(in: ["rank"])
+      .merging(row.abbreviatedDates(in: ["due"])) { score, _ in score }
     self.init(mark: mark, colors: colors, abbreviations: abbreviations)
   }
 }
