@@ -22,6 +22,20 @@ public let dotCommands: [any DotCommand.Type] = [
   InitCommand.self,
   TablesCommand.self,
   SchemaCommand.self,
+
+  SQLCommand.self,
+  LogCommand.self,
+  TimerCommand.self,
+  ModeCommand.self,
+  HeadersCommand.self,
+  OutputCommand.self,
+  OnceCommand.self,
+
+  OpenCommand.self,
+  ReadCommand.self,
+  HelpCommand.self,
+  QuitCommand.self,
+  ExitCommand.self,
 ]
 
 /// Finds dot-commands by what was typed for their names.
