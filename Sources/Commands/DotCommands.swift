@@ -6,9 +6,11 @@ public let dotCommands: [any DotCommand.Type] = [
   HighlightCommand.self,
   SnippetCommand.self,
   MarkersCommand.self,
-  RankCommand.self,
   SuggestCommand.self,
   ClearCompletedCommand.self,
+
+  RankCommand.self,
+
   RemindersCommand.self,
   ListsCommand.self,
   TagsCommand.self,
@@ -17,8 +19,11 @@ public let dotCommands: [any DotCommand.Type] = [
   TagCommand.self,
   UntagCommand.self,
   SeedCommand.self,
+
   ReindexCommand.self,
   OptimizeCommand.self,
+
+  OpenCommand.self,
   InitCommand.self,
   TablesCommand.self,
   SchemaCommand.self,
@@ -31,7 +36,6 @@ public let dotCommands: [any DotCommand.Type] = [
   OutputCommand.self,
   OnceCommand.self,
 
-  OpenCommand.self,
   ReadCommand.self,
   HelpCommand.self,
   QuitCommand.self,
