@@ -8,7 +8,7 @@ enum OpenCommand: DotCommand {
 
   static let signature = Signature(
     "open",
-    group: .shell,
+    group: .database,
     abstract: "Close this database and open another",
     options: [isReadOnly, isBare],
     parameters: [file],

@@ -192,11 +192,10 @@ func `bad input is one clear error and changes nothing`(line: String, message: S
       INSERT INTO "tags" ("title")
       VALUES ('new')
       ON CONFLICT DO NOTHING;
-      INSERT INTO "reminderTags" ("reminderID", "tagID")
+      INSERT OR IGNORE INTO "reminderTags" ("reminderID", "tagID")
       SELECT 3, "tags"."id"
       FROM "tags"
-      WHERE "tags"."title" = 'new'
-      ON CONFLICT DO NOTHING;
+      WHERE "tags"."title" = 'new';
       """
   )
 }
