@@ -8,7 +8,7 @@ extension Expression where Value == Int {
 extension Expression {
   /// `count(a)`: the number of rows in which the expression is not NULL.
   ///
-  /// - Parameter distinct: Counts equal values once.
+  /// - `distinct`: Counts equal values once.
   public func count(distinct: Bool = false) -> Aggregate<Int> {
     Aggregate(distinct ? "count(DISTINCT \(self))" : "count(\(self))")
   }
@@ -67,16 +67,18 @@ public struct Aggregate<Value>: Sendable {
     Expression(sql: "\(fragment) OVER \(window.fragment)")
   }
 
-  /// `aggregate AS "name"`
+  /// `aggregate AS "name"`.
   public func `as`(_ name: String) -> AliasedColumn {
     expression.as(name)
   }
 }
 
 extension Aggregate: ResultColumn {
+  /// The SQL of the column.
   public var resultColumn: Fragment { fragment }
 }
 
 extension Aggregate: OrderingTerm {
+  /// The SQL of the term.
   public var orderingTerm: Fragment { fragment }
 }

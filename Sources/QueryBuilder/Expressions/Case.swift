@@ -1,4 +1,4 @@
-/// `CASE WHEN ... THEN ... ELSE ... END`
+/// `CASE WHEN ... THEN ... ELSE ... END`.
 ///
 /// ```swift
 /// Case<String>(when: $0.isFlagged, then: "!").else("")

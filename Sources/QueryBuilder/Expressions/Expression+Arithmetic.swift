@@ -1,15 +1,15 @@
 extension Expression where Value: Numeric {
-  /// `a + b`
+  /// `a + b`.
   public static func + (lhs: Self, rhs: Self) -> Self {
     combine(lhs, "+", rhs, .additive)
   }
 
-  /// `a - b`
+  /// `a - b`.
   public static func - (lhs: Self, rhs: Self) -> Self {
     combine(lhs, "-", rhs, .additive)
   }
 
-  /// `a * b`
+  /// `a * b`.
   public static func * (lhs: Self, rhs: Self) -> Self {
     combine(lhs, "*", rhs, .multiplicative)
   }
@@ -19,16 +19,20 @@ extension Expression where Value: Numeric {
     combine(lhs, "/", rhs, .multiplicative)
   }
 
-  /// `-a`
+  /// `-a`.
   public static prefix func - (operand: Self) -> Self {
     Self(sql: "-\(operand.operand(of: .atom))", precedence: .unary)
   }
 
   private static func combine(
-    _ lhs: Self, _ sql: String, _ rhs: Self, _ precedence: Precedence
+    _ lhs: Self,
+    _ sql: String,
+    _ rhs: Self,
+    _ precedence: Precedence
   ) -> Self {
     Self(
-      sql: "\(lhs.operand(of: precedence)) \(raw: sql) \(rhs.operand(of: precedence, orEqual: false))",
+      sql:
+        "\(lhs.operand(of: precedence)) \(raw: sql) \(rhs.operand(of: precedence, orEqual: false))",
       precedence: precedence
     )
   }

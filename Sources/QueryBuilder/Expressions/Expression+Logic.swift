@@ -1,5 +1,5 @@
 extension Expression<Bool> {
-  /// `a AND b`
+  /// `a AND b`.
   public static func && (lhs: Self, rhs: Self) -> Self {
     Self(
       sql: lhs.operand(of: .and) + .line + "AND \(rhs.operand(of: .and))",
@@ -7,7 +7,7 @@ extension Expression<Bool> {
     )
   }
 
-  /// `a OR b`
+  /// `a OR b`.
   public static func || (lhs: Self, rhs: Self) -> Self {
     Self(
       sql: lhs.operand(of: .or) + .line + "OR \(rhs.operand(of: .or))",
@@ -15,7 +15,7 @@ extension Expression<Bool> {
     )
   }
 
-  /// `NOT a`
+  /// `NOT a`.
   public static prefix func ! (operand: Self) -> Self {
     Self(sql: "NOT \(operand.operand(of: .not))", precedence: .not)
   }

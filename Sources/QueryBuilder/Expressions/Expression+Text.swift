@@ -1,5 +1,5 @@
 extension Expression<String> {
-  /// `a || b`
+  /// `a || b`.
   public static func + (lhs: Self, rhs: Self) -> Self {
     Self(
       sql: "\(lhs.operand(of: .concatenation)) || \(rhs.operand(of: .concatenation))",
@@ -13,14 +13,17 @@ extension Expression<String> {
   }
 
   /// `replace(a, b, c)`: every `target` in the text replaced.
-  public func replacing(_ target: Expression<String>, with replacement: Expression<String>) -> Self {
+  public func replacing(_ target: Expression<String>, with replacement: Expression<String>) -> Self
+  {
     Self(sql: "replace(\(self), \(target), \(replacement))")
   }
 
   /// `a LIKE pattern`, with `%` and `_` as wildcards, without regard to the case of ASCII letters.
   public func like(_ pattern: Expression<String>) -> Expression<Bool> {
     Expression<Bool>(
-      sql: "\(operand(of: .equality)) LIKE \(pattern.operand(of: .comparison))", precedence: .equality)
+      sql: "\(operand(of: .equality)) LIKE \(pattern.operand(of: .comparison))",
+      precedence: .equality
+    )
   }
 
   /// `a LIKE '%text%' ESCAPE '\'`: the text stands somewhere in the value, each character for itself.
@@ -48,12 +51,14 @@ extension Expression<String> {
     let pattern = Expression(before + escaped + after)
     guard escaped != text else { return like(pattern) }
     return Expression<Bool>(
-      sql: "\(like(pattern)) ESCAPE \(#"\"#)", precedence: .equality)
+      sql: "\(like(pattern)) ESCAPE \(#"\"#)",
+      precedence: .equality
+    )
   }
 }
 
 extension Expression {
-  /// `CAST(a AS TEXT)`
+  /// `CAST(a AS TEXT)`.
   public var castToText: Expression<String> {
     Expression<String>(sql: "CAST(\(self) AS TEXT)")
   }

@@ -5,6 +5,7 @@ public protocol OrderingTerm: Sendable {
 }
 
 extension Expression: OrderingTerm {
+  /// The SQL of the term.
   public var orderingTerm: Fragment { fragment }
 }
 
@@ -16,20 +17,21 @@ public enum NullsOrder: String, Sendable {
 
 /// An ordering term with a direction.
 public struct DirectedTerm: OrderingTerm {
+  /// The SQL of the term.
   public let orderingTerm: Fragment
 }
 
 extension Expression {
-  /// `a ASC`
+  /// `a ASC`.
   ///
-  /// - Parameter nulls: Where NULL stands.
+  /// - `nulls`: Where NULL stands.
   public func asc(nulls: NullsOrder? = nil) -> DirectedTerm {
     directed("ASC", nulls)
   }
 
-  /// `a DESC`
+  /// `a DESC`.
   ///
-  /// - Parameter nulls: Where NULL stands.
+  /// - `nulls`: Where NULL stands.
   public func desc(nulls: NullsOrder? = nil) -> DirectedTerm {
     directed("DESC", nulls)
   }

@@ -1,15 +1,15 @@
-/// `EXISTS (SELECT ...)`
+/// `EXISTS (SELECT ...)`.
 public func exists(_ select: some SelectStatement) -> Expression<Bool> {
   Expression(sql: "EXISTS \(select.fragment.parenthesized)")
 }
 
 /// `(SELECT ...)` as a value: the first column of the first row, NULL where there is none.
 ///
-/// - Parameters:
-///   - select: The query, of one column.
-///   - type: The type of its value.
+/// - `select`: The query, of one column.
+/// - `type`: The type of its value.
 public func scalar<Value>(
-  _ select: some SelectStatement, as type: Value.Type
+  _ select: some SelectStatement,
+  as type: Value.Type
 ) -> Expression<Value> {
   Expression(sql: select.fragment.parenthesized)
 }

@@ -3,7 +3,10 @@ public struct Window: Sendable {
   let fragment: Fragment
 
   /// A window over all rows, or over those equal in `partition`, in the order of `order`.
-  public init(partitionBy partition: [any ResultColumn] = [], orderBy order: [any OrderingTerm] = []) {
+  public init(
+    partitionBy partition: [any ResultColumn] = [],
+    orderBy order: [any OrderingTerm] = []
+  ) {
     var clauses: [Fragment] = []
     if !partition.isEmpty {
       clauses.append("PARTITION BY \(partition.map(\.resultColumn).commaSeparated)")

@@ -1,4 +1,4 @@
-/// `CREATE VIRTUAL TABLE ... USING ...`
+/// `CREATE VIRTUAL TABLE ... USING ...`.
 ///
 /// ```swift
 /// CreateVirtualTable(ReminderText.index, options: FTS5Options(tokenizer: .trigram()))
@@ -6,6 +6,7 @@
 /// // USING fts5("reminderID" UNINDEXED, "title", "notes", "tags", tokenize='trigram')
 /// ```
 public struct CreateVirtualTable: Statement {
+  /// The statement's SQL.
   public let fragment: Fragment
 
   /// An FTS5 table.
@@ -16,12 +17,19 @@ public struct CreateVirtualTable: Statement {
   ///   - schema: The database to create it in, as `temp`.
   ///   - ifNotExists: Whether it is no error that there is such a table.
   public init(
-    _ index: FTS5Index, options: FTS5Options = FTS5Options(), schema: String? = nil,
+    _ index: FTS5Index,
+    options: FTS5Options = FTS5Options(),
+    schema: String? = nil,
     ifNotExists: Bool = false
   ) {
-    let columns = index.columns.map { quotedIdentifier($0.name) + ($0.isUnindexed ? " UNINDEXED" : "") }
+    let columns = index.columns.map {
+      quotedIdentifier($0.name) + ($0.isUnindexed ? " UNINDEXED" : "")
+    }
     self.init(
-      name: index.tableName, schema: schema, ifNotExists: ifNotExists, module: "fts5",
+      name: index.tableName,
+      schema: schema,
+      ifNotExists: ifNotExists,
+      module: "fts5",
       arguments: columns + options.arguments
     )
   }
@@ -33,16 +41,27 @@ public struct CreateVirtualTable: Statement {
   ///   - ifNotExists: Whether it is no error that there is such a table.
   public init(_ vocabulary: Vocabulary, ifNotExists: Bool = false) {
     self.init(
-      name: vocabulary.name, schema: "temp", ifNotExists: ifNotExists, module: "fts5vocab",
-      arguments: [quotedIdentifier(vocabulary.schema), quotedIdentifier(vocabulary.indexName), vocabulary.kind.rawValue]
+      name: vocabulary.name,
+      schema: "temp",
+      ifNotExists: ifNotExists,
+      module: "fts5vocab",
+      arguments: [
+        quotedIdentifier(vocabulary.schema), quotedIdentifier(vocabulary.indexName),
+        vocabulary.kind.rawValue,
+      ]
     )
   }
 
   private init(
-    name: String, schema: String?, ifNotExists: Bool, module: String, arguments: [String]
+    name: String,
+    schema: String?,
+    ifNotExists: Bool,
+    module: String,
+    arguments: [String]
   ) {
     let qualifier = schema.map { "\(quotedIdentifier($0))." } ?? ""
-    let head = "CREATE VIRTUAL TABLE \(ifNotExists ? "IF NOT EXISTS " : "")\(qualifier)\(quotedIdentifier(name))"
+    let head =
+      "CREATE VIRTUAL TABLE \(ifNotExists ? "IF NOT EXISTS " : "")\(qualifier)\(quotedIdentifier(name))"
     let list = arguments.map { Fragment(raw: $0) }.commaSeparated
     fragment = Fragment(raw: head) + .line + "USING \(raw: module)\(list.parenthesized)"
   }

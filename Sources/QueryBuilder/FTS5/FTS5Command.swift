@@ -40,7 +40,8 @@ extension FTS5Index {
       return RawStatement("INSERT INTO \(table) (\(table)) VALUES (\(name))")
     }
     return RawStatement(
-      "INSERT INTO \(table) (\(table), \(identifier: "rank")) VALUES (\(name), \(argument))")
+      "INSERT INTO \(table) (\(table), \(identifier: "rank")) VALUES (\(name), \(argument))"
+    )
   }
 }
 

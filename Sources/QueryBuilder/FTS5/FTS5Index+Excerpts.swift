@@ -1,27 +1,30 @@
 extension FTS5Index {
   /// `highlight("reminderTexts", 1, ?, ?)`: a column's text with marks around what matched.
   ///
-  /// - Parameters:
-  ///   - column: The column's position in the declaration, from 0.
-  ///   - open: What stands before a match.
-  ///   - close: What stands after it.
+  /// - `column`: The column's position in the declaration, from 0.
+  /// - `open`: What stands before a match.
+  /// - `close`: What stands after it.
   public func highlight(_ column: Int, _ open: String, _ close: String) -> Expression<String?> {
     Expression(sql: "highlight(\(identifier: tableName), \(raw: "\(column)"), \(open), \(close))")
   }
 
   /// `snippet("reminderTexts", 2, ?, ?, ?, 40)`: the part of a column's text that matches best.
   ///
-  /// - Parameters:
-  ///   - column: The column's position in the declaration, from 0; nil lets FTS5 choose (-1).
-  ///   - open: What stands before a match.
-  ///   - close: What stands after it.
-  ///   - ellipsis: What stands where text was left out.
-  ///   - tokens: How many tokens at most, 1 to 64; a token of a trigram index is a character.
+  /// - `column`: The column's position in the declaration, from 0; nil lets FTS5 choose (-1).
+  /// - `open`: What stands before a match.
+  /// - `close`: What stands after it.
+  /// - `ellipsis`: What stands where text was left out.
+  /// - `tokens`: How many tokens at most, 1 to 64; a token of a trigram index is a character.
   public func snippet(
-    _ column: Int?, _ open: String, _ close: String, _ ellipsis: String, tokens: Int
+    _ column: Int?,
+    _ open: String,
+    _ close: String,
+    _ ellipsis: String,
+    tokens: Int
   ) -> Expression<String?> {
     Expression(
-      sql: "snippet(\(identifier: tableName), \(raw: "\(column ?? -1)"), \(open), \(close), \(ellipsis), \(raw: "\(tokens)"))"
+      sql:
+        "snippet(\(identifier: tableName), \(raw: "\(column ?? -1)"), \(open), \(close), \(ellipsis), \(raw: "\(tokens)"))"
     )
   }
 }

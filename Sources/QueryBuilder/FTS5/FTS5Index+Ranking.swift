@@ -13,7 +13,7 @@ extension FTS5Index {
 
   /// `bm25("reminderTexts", 0, 10, 5, 1)`: the score with the columns weighted.
   ///
-  /// - Parameter weights: One for each column, in the order of the declaration, UNINDEXED columns
+  /// - `weights`: One for each column, in the order of the declaration, UNINDEXED columns
   ///   counted; FTS5 takes 1 for those that are missing at the end.
   public func bm25(_ weights: [Double]) -> Expression<Double> {
     guard !weights.isEmpty else { return bm25 }

@@ -33,8 +33,11 @@ public struct FTS5Options: Sendable, Hashable {
 
   /// Options, each by default as in FTS5.
   public init(
-    tokenizer: Tokenizer? = nil, prefixes: [Int] = [], detail: Detail = .full,
-    content: Content = .own, storesColumnSizes: Bool = true
+    tokenizer: Tokenizer? = nil,
+    prefixes: [Int] = [],
+    detail: Detail = .full,
+    content: Content = .own,
+    storesColumnSizes: Bool = true
   ) {
     self.tokenizer = tokenizer
     self.prefixes = prefixes

@@ -26,19 +26,23 @@ public struct IndexedColumnReference: Sendable {
   /// text.notes.snippet("**", "**", "…", tokens: 40)
   /// ```
   ///
-  /// - Parameters:
-  ///   - open: What stands before a match.
-  ///   - close: What stands after it.
-  ///   - ellipsis: What stands where text was left out.
-  ///   - tokens: How many tokens at most, 1 to 64; a token of a trigram index is a character.
+  /// - `open`: What stands before a match.
+  /// - `close`: What stands after it.
+  /// - `ellipsis`: What stands where text was left out.
+  /// - `tokens`: How many tokens at most, 1 to 64; a token of a trigram index is a character.
   public func snippet(
-    _ open: String, _ close: String, _ ellipsis: String, tokens: Int
+    _ open: String,
+    _ close: String,
+    _ ellipsis: String,
+    tokens: Int
   ) -> Expression<String?> {
     index.snippet(position, open, close, ellipsis, tokens: tokens)
   }
 }
 
 extension IndexedColumnReference: ResultColumn, OrderingTerm {
+  /// The SQL of the column.
   public var resultColumn: Fragment { text.fragment }
+  /// The SQL of the term.
   public var orderingTerm: Fragment { text.fragment }
 }

@@ -8,11 +8,12 @@ public struct Tokenizer: Sendable, Hashable, CustomStringConvertible {
     self.specification = specification
   }
 
+  /// The text that `tokenize=` is given.
   public var description: String { specification }
 
   /// Every three characters in succession are a token: finds any part of a word, of 3 or more.
   ///
-  /// - Parameter isCaseSensitive: Whether `A` differs from `a`.
+  /// - `isCaseSensitive`: Whether `A` differs from `a`.
   public static func trigram(caseSensitive isCaseSensitive: Bool = false) -> Tokenizer {
     Tokenizer(isCaseSensitive ? "trigram case_sensitive 1" : "trigram")
   }

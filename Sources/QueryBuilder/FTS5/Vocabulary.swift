@@ -43,7 +43,7 @@ public struct Vocabulary: Sendable, Hashable {
   public var offset: Expression<Int> { column("offset") }
 
   /// `SELECT * FROM "vocabulary"`, to which columns and conditions may be added.
-  public var all: Select< > { select(from: name) }
+  public var all: Select<> { select(from: name) }
 
   private func column<Value>(_ column: String) -> Expression<Value> {
     Expression(sql: "\(identifier: name).\(identifier: column)")

@@ -3,7 +3,7 @@ extension Fragment {
   ///
   /// Run as it stands, it gives what the executable form gives with its bindings.
   ///
-  /// - Parameter width: Up to how many characters a list or a sub-query stays on one line.
+  /// - `width`: Up to how many characters a list or a sub-query stays on one line.
   public func readable(width: Int = 80) -> String {
     var printer = ReadablePrinter(width: width)
     printer.append(segments, flat: false, indentation: 0)

@@ -43,12 +43,12 @@ public struct Assignments<Root: Table>: Sendable {
     }
   }
 
-  /// `"a" = ?, "b" = ?`
+  /// `"a" = ?, "b" = ?`.
   var setList: Fragment {
     zip(columns, values).map { "\(identifier: $0) = \($1)" }.commaSeparated
   }
 
-  /// `"a", "b"`
+  /// `"a", "b"`.
   var columnList: Fragment {
     columns.map { Fragment(identifier: $0) }.commaSeparated
   }

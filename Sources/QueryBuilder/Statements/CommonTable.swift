@@ -12,7 +12,9 @@ public struct CommonTable: Sendable {
   ///     query around it groups or numbers the rows.
   ///   - query: The query.
   public init<Root: Table>(
-    _ table: Root.Type, materialized isMaterialized: Bool? = nil, as query: some SelectStatement
+    _ table: Root.Type,
+    materialized isMaterialized: Bool? = nil,
+    as query: some SelectStatement
   ) {
     let hint =
       switch isMaterialized {
@@ -33,7 +35,9 @@ public struct CommonTable: Sendable {
   ///   - start: The first rows.
   ///   - step: The rows that follow from a row.
   public init<Root: Table>(
-    recursive table: Root.Type, columns: [String], startingWith start: some SelectStatement,
+    recursive table: Root.Type,
+    columns: [String],
+    startingWith start: some SelectStatement,
     then step: some SelectStatement
   ) {
     let names = columns.map { Fragment(identifier: $0) }.commaSeparated

@@ -1,5 +1,6 @@
 /// Two queries of equal columns, one after the other.
 public struct Compound: SelectStatement {
+  /// The statement's SQL.
   public let fragment: Fragment
 
   fileprivate init(_ first: some SelectStatement, _ word: String, _ second: some SelectStatement) {

@@ -1,4 +1,4 @@
-/// `CREATE [TEMPORARY] TRIGGER ...`
+/// `CREATE [TEMPORARY] TRIGGER ...`.
 ///
 /// The body's values are written into the text: SQLite allows no bindings in a trigger.
 public struct CreateTrigger: Statement {
@@ -12,7 +12,11 @@ public struct CreateTrigger: Statement {
   private let body: [Fragment]
 
   fileprivate init<Root: Table>(
-    _ name: String, temporary: Bool, timing: String, event: TriggerEvent<Root>, comment: String?
+    _ name: String,
+    temporary: Bool,
+    timing: String,
+    event: TriggerEvent<Root>,
+    comment: String?
   ) {
     self.name = name
     self.isTemporary = temporary
@@ -24,6 +28,7 @@ public struct CreateTrigger: Statement {
     body = event.body.map(\.fragment)
   }
 
+  /// The statement's SQL.
   public var fragment: Fragment {
     var lines = body.map { $0 + ";" }
     // A comment ends where it says so; the text is the program's, yet must not end it early.
@@ -42,7 +47,7 @@ extension String {
 }
 
 extension Table {
-  /// `CREATE TRIGGER "name" AFTER ... ON "table" BEGIN ... END`
+  /// `CREATE TRIGGER "name" AFTER ... ON "table" BEGIN ... END`.
   ///
   /// ```swift
   /// Tag.createTrigger("tags_delete", after: .delete { old in
@@ -52,27 +57,29 @@ extension Table {
   /// //   DELETE FROM "reminderTags" WHERE "reminderTags"."tagID" = "old"."id"; END
   /// ```
   ///
-  /// - Parameters:
-  ///   - name: The trigger's name.
-  ///   - temporary: Whether it lives only as long as the connection.
-  ///   - event: What sets it off, and what it does.
-  ///   - comment: A remark that stands in the body.
+  /// - `name`: The trigger's name.
+  /// - `temporary`: Whether it lives only as long as the connection.
+  /// - `event`: What sets it off, and what it does.
+  /// - `comment`: A remark that stands in the body.
   public static func createTrigger(
-    _ name: String, temporary: Bool = false, after event: TriggerEvent<Self>,
+    _ name: String,
+    temporary: Bool = false,
+    after event: TriggerEvent<Self>,
     comment: String? = nil
   ) -> CreateTrigger {
     CreateTrigger(name, temporary: temporary, timing: "AFTER", event: event, comment: comment)
   }
 
-  /// `CREATE TRIGGER "name" BEFORE ... ON "table" BEGIN ... END`
+  /// `CREATE TRIGGER "name" BEFORE ... ON "table" BEGIN ... END`.
   ///
-  /// - Parameters:
-  ///   - name: The trigger's name.
-  ///   - temporary: Whether it lives only as long as the connection.
-  ///   - event: What sets it off, and what it does.
-  ///   - comment: A remark that stands in the body.
+  /// - `name`: The trigger's name.
+  /// - `temporary`: Whether it lives only as long as the connection.
+  /// - `event`: What sets it off, and what it does.
+  /// - `comment`: A remark that stands in the body.
   public static func createTrigger(
-    _ name: String, temporary: Bool = false, before event: TriggerEvent<Self>,
+    _ name: String,
+    temporary: Bool = false,
+    before event: TriggerEvent<Self>,
     comment: String? = nil
   ) -> CreateTrigger {
     CreateTrigger(name, temporary: temporary, timing: "BEFORE", event: event, comment: comment)

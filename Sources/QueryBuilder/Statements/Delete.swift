@@ -1,8 +1,9 @@
-/// `DELETE FROM ... WHERE ...`
+/// `DELETE FROM ... WHERE ...`.
 public struct Delete<Root: Table>: Statement {
   private var condition: Expression<Bool>?
   private var returned: [Fragment] = []
 
+  /// The statement's SQL.
   public var fragment: Fragment {
     var clauses: [Fragment] = ["DELETE FROM \(identifier: Root.tableName)"]
     if let condition { clauses.append("WHERE \(condition.fragment.nested)") }
@@ -29,7 +30,7 @@ public struct Delete<Root: Table>: Statement {
 }
 
 extension Table {
-  /// `DELETE FROM "table"`
+  /// `DELETE FROM "table"`.
   ///
   /// ```swift
   /// Tag.delete().where { $0.title == "fun" }

@@ -1,4 +1,4 @@
-/// `DROP TABLE ...`, `DROP TRIGGER ...`
+/// `DROP TABLE ...`, `DROP TRIGGER ...`.
 public struct Drop: Statement {
   /// What kind of thing is dropped.
   public enum Kind: String, Sendable {
@@ -6,6 +6,7 @@ public struct Drop: Statement {
     case trigger = "TRIGGER"
   }
 
+  /// The statement's SQL.
   public let fragment: Fragment
 
   /// Drops what has this name.

@@ -1,4 +1,4 @@
-/// `INSERT INTO ...`
+/// `INSERT INTO ...`.
 public struct Insert<Root: Table>: Statement {
   private var verb: String
   private var columns: Fragment
@@ -12,6 +12,7 @@ public struct Insert<Root: Table>: Statement {
     self.source = source
   }
 
+  /// The statement's SQL.
   public var fragment: Fragment {
     var clauses: [Fragment] = [
       "\(raw: verb) \(identifier: Root.tableName) \(columns.parenthesized)", source,
@@ -37,9 +38,8 @@ public struct Insert<Root: Table>: Statement {
   /// // ON CONFLICT ("title") DO UPDATE SET "title" = "excluded"."title"
   /// ```
   ///
-  /// - Parameters:
-  ///   - target: The columns of the constraint.
-  ///   - update: The assignments; the second argument is the row that was refused.
+  /// - `target`: The columns of the constraint.
+  /// - `update`: The assignments; the second argument is the row that was refused.
   public func onConflict<each Value>(
     _ target: repeat KeyPath<Root.Columns, Column<Root, each Value>>,
     doUpdate update: (inout Assignments<Root>, TableReference<Root>) -> Void
@@ -83,7 +83,8 @@ extension Table {
   /// // INSERT INTO "tags" ("title") VALUES (?)
   /// ```
   public static func insert(
-    or resolution: ConflictResolution? = nil, _ row: (inout Assignments<Self>) -> Void
+    or resolution: ConflictResolution? = nil,
+    _ row: (inout Assignments<Self>) -> Void
   ) -> Insert<Self> {
     insert(or: resolution, [()]) { assignments, _ in row(&assignments) }
   }

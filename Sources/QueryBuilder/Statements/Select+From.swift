@@ -1,7 +1,10 @@
 extension Table {
-  /// `SELECT * FROM "table"`
+  /// `SELECT * FROM "table"`.
   public static var all: Select<Self> {
-    Select(references: TableReference(), clauses: SelectClauses(from: Fragment(identifier: tableName)))
+    Select(
+      references: TableReference(),
+      clauses: SelectClauses(from: Fragment(identifier: tableName))
+    )
   }
 
   /// A query with these result columns.
@@ -51,7 +54,7 @@ extension Table {
 }
 
 extension TableAlias {
-  /// `SELECT * FROM "table" AS "name"`
+  /// `SELECT * FROM "table" AS "name"`.
   public var all: Select<Root> {
     Select(references: TableReference(as: name), clauses: SelectClauses(from: fragment))
   }
@@ -60,18 +63,18 @@ extension TableAlias {
 }
 
 /// `SELECT ...` without a table: of values, or of sub-queries.
-public func select(_ columns: any ResultColumn...) -> Select< > {
+public func select(_ columns: any ResultColumn...) -> Select<> {
   Select(clauses: SelectClauses(columns: columns.map(\.resultColumn)))
 }
 
 /// `SELECT * FROM "name"`: of a table that is known only at run time.
 ///
 /// Its closures take no arguments: conditions are made of ``TableReference``s or raw fragments.
-public func select(from name: String) -> Select< > {
+public func select(from name: String) -> Select<> {
   Select(clauses: SelectClauses(from: Fragment(identifier: name)))
 }
 
 /// `SELECT * FROM (SELECT ...)`: of another query's rows.
-public func select(from query: some SelectStatement) -> Select< > {
+public func select(from query: some SelectStatement) -> Select<> {
   Select(clauses: SelectClauses(from: query.fragment.parenthesized))
 }

@@ -1,5 +1,5 @@
 extension Select {
-  /// `JOIN "other" ON ...`
+  /// `JOIN "other" ON ...`.
   ///
   /// ```swift
   /// Reminder.join(RemindersList.self) { $0.remindersListID == $1.id }
@@ -13,7 +13,7 @@ extension Select {
     joined("JOIN", Fragment(identifier: Other.tableName), TableReference(other), condition)
   }
 
-  /// `JOIN "other" AS "name" ON ...`
+  /// `JOIN "other" AS "name" ON ...`.
   public func join<Other: Table>(
     _ other: TableAlias<Other>,
     on condition: ((repeat TableReference<each Source>, TableReference<Other>)) -> Expression<Bool>
@@ -29,7 +29,7 @@ extension Select {
     joined("LEFT JOIN", Fragment(identifier: Other.tableName), TableReference(other), condition)
   }
 
-  /// `LEFT JOIN "other" AS "name" ON ...`
+  /// `LEFT JOIN "other" AS "name" ON ...`.
   public func leftJoin<Other: Table>(
     _ other: TableAlias<Other>,
     on condition: ((repeat TableReference<each Source>, TableReference<Other>)) -> Expression<Bool>
@@ -47,6 +47,9 @@ extension Select {
     let on = condition((repeat each references, reference))
     clauses.joins.append("\(raw: keyword) \(table) ON \(on.fragment.nested)")
     return Select<repeat each Source, Other>(
-      references: repeat each references, reference, clauses: clauses)
+      references: repeat each references,
+      reference,
+      clauses: clauses
+    )
   }
 }

@@ -19,6 +19,7 @@ public struct Select<each Source: Table>: SelectStatement {
     self.clauses = clauses
   }
 
+  /// The statement's SQL.
   public var fragment: Fragment { clauses.fragment }
 
   func with(_ change: (inout SelectClauses) -> Void) -> Self {
@@ -76,7 +77,7 @@ public struct Select<each Source: Table>: SelectStatement {
     }
   }
 
-  /// `GROUP BY ...`
+  /// `GROUP BY ...`.
   public func group(
     @ResultColumns by terms: (repeat TableReference<each Source>) -> [any ResultColumn]
   ) -> Self {

@@ -15,7 +15,9 @@ struct SelectClauses: Sendable {
   var fragment: Fragment {
     var clauses: [Fragment] = []
     if let with = commonTables.clause { clauses.append(with) }
-    clauses.append(list(isDistinct ? "SELECT DISTINCT" : "SELECT", columns.isEmpty ? ["*"] : columns))
+    clauses.append(
+      list(isDistinct ? "SELECT DISTINCT" : "SELECT", columns.isEmpty ? ["*"] : columns)
+    )
     if let from { clauses.append("FROM \(from)") }
     clauses += joins
     if let condition { clauses.append("WHERE \(condition.fragment.nested)") }
@@ -24,7 +26,9 @@ struct SelectClauses: Sendable {
     if !order.isEmpty { clauses.append(list("ORDER BY", order)) }
     if let limit { clauses.append("LIMIT \(limit)") }
     // SQLite's grammar has OFFSET only after LIMIT; -1 is no limit.
-    if let offset { clauses.append(limit == nil ? "LIMIT -1 OFFSET \(offset)" : "OFFSET \(offset)") }
+    if let offset {
+      clauses.append(limit == nil ? "LIMIT -1 OFFSET \(offset)" : "OFFSET \(offset)")
+    }
     return clauses.joined(separator: .line)
   }
 

@@ -21,6 +21,7 @@ public protocol SelectStatement: Statement {}
 /// RawStatement("PRAGMA table_info(\(identifier: name))")
 /// ```
 public struct RawStatement: SelectStatement {
+  /// The statement's SQL.
   public let fragment: Fragment
 
   /// A statement from a fragment, whose interpolated values are bound.

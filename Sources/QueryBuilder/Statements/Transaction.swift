@@ -6,5 +6,6 @@ public enum Transaction: String, Statement {
   case commit = "COMMIT"
   case rollback = "ROLLBACK"
 
+  /// The statement's SQL.
   public var fragment: Fragment { Fragment(raw: rawValue) }
 }

@@ -9,11 +9,10 @@ public struct TriggerEvent<Root: Table>: Sendable {
   private static var old: TableReference<Root> { TableReference(as: "old") }
   private static var new: TableReference<Root> { TableReference(as: "new") }
 
-  /// `INSERT ... BEGIN ... END`
+  /// `INSERT ... BEGIN ... END`.
   ///
-  /// - Parameters:
-  ///   - condition: The rows for which it runs (`WHEN ...`); nil for all.
-  ///   - body: The statements.
+  /// - `condition`: The rows for which it runs (`WHEN ...`); nil for all.
+  /// - `body`: The statements.
   public static func insert(
     when condition: ((_ new: TableReference<Root>) -> Expression<Bool>)? = nil,
     @StatementsBuilder _ body: (_ new: TableReference<Root>) -> [any Statement]
@@ -21,11 +20,10 @@ public struct TriggerEvent<Root: Table>: Sendable {
     TriggerEvent(head: "INSERT", condition: condition?(new), body: body(new))
   }
 
-  /// `DELETE ... BEGIN ... END`
+  /// `DELETE ... BEGIN ... END`.
   ///
-  /// - Parameters:
-  ///   - condition: The rows for which it runs (`WHEN ...`); nil for all.
-  ///   - body: The statements.
+  /// - `condition`: The rows for which it runs (`WHEN ...`); nil for all.
+  /// - `body`: The statements.
   public static func delete(
     when condition: ((_ old: TableReference<Root>) -> Expression<Bool>)? = nil,
     @StatementsBuilder _ body: (_ old: TableReference<Root>) -> [any Statement]
@@ -35,11 +33,12 @@ public struct TriggerEvent<Root: Table>: Sendable {
 
   /// `UPDATE ... BEGIN ... END`: of any column.
   ///
-  /// - Parameters:
-  ///   - condition: The rows for which it runs (`WHEN ...`); nil for all.
-  ///   - body: The statements.
+  /// - `condition`: The rows for which it runs (`WHEN ...`); nil for all.
+  /// - `body`: The statements.
   public static func update(
-    when condition: ((_ old: TableReference<Root>, _ new: TableReference<Root>) -> Expression<Bool>)? =
+    when condition: (
+      (_ old: TableReference<Root>, _ new: TableReference<Root>) -> Expression<Bool>
+    )? =
       nil,
     @StatementsBuilder _ body: (_ old: TableReference<Root>, _ new: TableReference<Root>) ->
       [any Statement]
@@ -49,13 +48,14 @@ public struct TriggerEvent<Root: Table>: Sendable {
 
   /// `UPDATE OF ... BEGIN ... END`: of statements that assign one of these columns.
   ///
-  /// - Parameters:
-  ///   - columns: The columns.
-  ///   - condition: The rows for which it runs (`WHEN ...`); nil for all.
-  ///   - body: The statements.
+  /// - `columns`: The columns.
+  /// - `condition`: The rows for which it runs (`WHEN ...`); nil for all.
+  /// - `body`: The statements.
   public static func update<each Value>(
     of columns: repeat KeyPath<Root.Columns, Column<Root, each Value>>,
-    when condition: ((_ old: TableReference<Root>, _ new: TableReference<Root>) -> Expression<Bool>)? =
+    when condition: (
+      (_ old: TableReference<Root>, _ new: TableReference<Root>) -> Expression<Bool>
+    )? =
       nil,
     @StatementsBuilder _ body: (_ old: TableReference<Root>, _ new: TableReference<Root>) ->
       [any Statement]

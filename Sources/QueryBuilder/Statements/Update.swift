@@ -1,4 +1,4 @@
-/// `UPDATE ... SET ... WHERE ...`
+/// `UPDATE ... SET ... WHERE ...`.
 public struct Update<Root: Table>: Statement {
   private let assignments: Assignments<Root>
   private var condition: Expression<Bool>?
@@ -8,6 +8,7 @@ public struct Update<Root: Table>: Statement {
     self.assignments = assignments
   }
 
+  /// The statement's SQL.
   public var fragment: Fragment {
     var clauses: [Fragment] = [
       "UPDATE \(identifier: Root.tableName)", "SET \(assignments.setList.nested.grouped)",
@@ -36,7 +37,7 @@ public struct Update<Root: Table>: Statement {
 }
 
 extension Table {
-  /// `UPDATE "table" SET ...`
+  /// `UPDATE "table" SET ...`.
   ///
   /// ```swift
   /// Reminder.update { $0.status = 1 }.where { $0.id == 4 }

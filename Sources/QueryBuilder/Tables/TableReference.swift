@@ -30,7 +30,7 @@ public struct TableReference<Root: Table>: Sendable {
     self["rowid"]
   }
 
-  /// `"reminders".*`
+  /// `"reminders".*`.
   public var all: AliasedColumn {
     AliasedColumn(resultColumn: "\(identifier: qualifier).*")
   }
