@@ -21,7 +21,7 @@ extension Expression where Value: Numeric {
 
   /// `-a`.
   public static prefix func - (operand: Self) -> Self {
-    Self(sql: "-\(operand.operand(of: .atom))", precedence: .unary)
+    Self(sql: "-\(operand.operand(tighterThan: .unary))", precedence: .unary)
   }
 
   private static func combine(
@@ -30,10 +30,8 @@ extension Expression where Value: Numeric {
     _ rhs: Self,
     _ precedence: Precedence
   ) -> Self {
-    Self(
-      sql:
-        "\(lhs.operand(of: precedence)) \(raw: sql) \(rhs.operand(of: precedence, orEqual: false))",
-      precedence: precedence
-    )
+    let left = lhs.operand(of: precedence)
+    let right = rhs.operand(tighterThan: precedence)
+    return Self(sql: "\(left) \(raw: sql) \(right)", precedence: precedence)
   }
 }

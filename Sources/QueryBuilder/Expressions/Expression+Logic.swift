@@ -21,6 +21,13 @@ extension Expression<Bool> {
   }
 }
 
+extension Expression<Bool>? {
+  /// Adds a condition, by `AND` if there is one already.
+  mutating func and(_ condition: Expression<Bool>) {
+    self = map { $0 && condition } ?? condition
+  }
+}
+
 extension Sequence<Expression<Bool>> {
   /// All of the conditions, joined by `AND`; nil where there are none.
   public func allOf() -> Expression<Bool>? {

@@ -21,7 +21,7 @@ extension Expression<String> {
   /// `a LIKE pattern`, with `%` and `_` as wildcards, without regard to the case of ASCII letters.
   public func like(_ pattern: Expression<String>) -> Expression<Bool> {
     Expression<Bool>(
-      sql: "\(operand(of: .equality)) LIKE \(pattern.operand(of: .comparison))",
+      sql: "\(operand(tighterThan: .equality)) LIKE \(pattern.operand(tighterThan: .equality))",
       precedence: .equality
     )
   }
@@ -61,12 +61,5 @@ extension Expression {
   /// `CAST(a AS TEXT)`.
   public var castToText: Expression<String> {
     Expression<String>(sql: "CAST(\(self) AS TEXT)")
-  }
-}
-
-extension Expression<String?> {
-  /// `coalesce(a, b)`: the text, or another where it is NULL.
-  public func orElse(_ other: Expression<String>) -> Expression<String> {
-    Expression<String>(sql: "coalesce(\(self), \(other))")
   }
 }

@@ -7,13 +7,19 @@
 /// $0.title == "Haircut"     // "reminders"."title" = ?
 /// ```
 public struct Expression<Value>: Sendable {
-  /// The expression's SQL.
-  public let fragment: Fragment
-  let precedence: Precedence
+  private let sql: Fragment
+  private let precedence: Precedence
 
-  init(sql fragment: Fragment, precedence: Precedence = .atom) {
-    self.fragment = fragment
+  init(sql: Fragment, precedence: Precedence = .atom) {
+    self.sql = sql
     self.precedence = precedence
+  }
+
+  /// The expression's SQL.
+  ///
+  /// All conditions of a chain of `AND` or `OR` stand on one line, or each on its own.
+  public var fragment: Fragment {
+    precedence <= .and ? sql.grouped : sql
   }
 
   /// An expression in SQL text, for what the builder has no word for.
@@ -28,29 +34,26 @@ public struct Expression<Value>: Sendable {
   }
 
   /// The expression as an operand: in parentheses where it binds looser than its neighbour.
-  func operand(of neighbour: Precedence, orEqual: Bool = true) -> Fragment {
-    let isTight = orEqual ? precedence >= neighbour : precedence > neighbour
-    return isTight ? fragment : fragment.parenthesized
+  func operand(of neighbour: Precedence) -> Fragment {
+    if precedence == neighbour { sql } else { operand(tighterThan: neighbour) }
   }
 
-}
-
-extension Expression {
-  /// The same SQL where it is known that the value is not NULL, as after a test for it.
-  public func assumingNotNull<Wrapped>() -> Expression<Wrapped> where Value == Wrapped? {
-    Expression<Wrapped>(sql: fragment, precedence: precedence)
+  /// The expression as an operand beside which an operator of the same strength would be misread.
+  func operand(tighterThan neighbour: Precedence) -> Fragment {
+    precedence > neighbour ? fragment : sql.parenthesized
   }
 
-  /// The same SQL where another branch may be NULL.
-  public var asOptional: Expression<Value?> {
-    Expression<Value?>(sql: fragment, precedence: precedence)
+  /// The same SQL as an expression of another type.
+  func retyped<Other>() -> Expression<Other> {
+    Expression<Other>(sql: sql, precedence: precedence)
   }
 }
 
 extension Expression where Value: Bindable {
   /// A bound value.
   public init(_ value: Value) {
-    self.init(sql: Fragment(value))
+    // Readable, a negative number is an operator and its operand.
+    self.init(sql: Fragment(value), precedence: value.sqlValue.isNegative ? .unary : .atom)
   }
 }
 

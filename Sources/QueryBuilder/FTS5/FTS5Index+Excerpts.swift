@@ -5,7 +5,7 @@ extension FTS5Index {
   /// - `open`: What stands before a match.
   /// - `close`: What stands after it.
   public func highlight(_ column: Int, _ open: String, _ close: String) -> Expression<String?> {
-    Expression(sql: "highlight(\(identifier: tableName), \(raw: "\(column)"), \(open), \(close))")
+    Expression(sql: "highlight(\(handle), \(raw: "\(column)"), \(open), \(close))")
   }
 
   /// `snippet("reminderTexts", 2, ?, ?, ?, 40)`: the part of a column's text that matches best.
@@ -22,9 +22,10 @@ extension FTS5Index {
     _ ellipsis: String,
     tokens: Int
   ) -> Expression<String?> {
-    Expression(
-      sql:
-        "snippet(\(identifier: tableName), \(raw: "\(column ?? -1)"), \(open), \(close), \(ellipsis), \(raw: "\(tokens)"))"
+    let position = Fragment(raw: String(column ?? -1))
+    let length = Fragment(raw: String(tokens))
+    return Expression(
+      sql: "snippet(\(handle), \(position), \(open), \(close), \(ellipsis), \(length))"
     )
   }
 }

@@ -3,12 +3,12 @@ extension FTS5Index {
   ///
   /// The better a row matches, the smaller (more negative) is the number; NULL without a MATCH.
   public var rank: Expression<Double?> {
-    Expression(sql: "\(identifier: tableName).\(identifier: "rank")")
+    column("rank")
   }
 
   /// `bm25("reminderTexts")`: the score with each column weighted 1.
   public var bm25: Expression<Double> {
-    Expression(sql: "bm25(\(identifier: tableName))")
+    Expression(sql: "bm25(\(handle))")
   }
 
   /// `bm25("reminderTexts", 0, 10, 5, 1)`: the score with the columns weighted.
@@ -18,7 +18,7 @@ extension FTS5Index {
   public func bm25(_ weights: [Double]) -> Expression<Double> {
     guard !weights.isEmpty else { return bm25 }
     let list = weights.map(\.plainLiteral).joined(separator: ", ")
-    return Expression(sql: "bm25(\(identifier: tableName), \(raw: list))")
+    return Expression(sql: "bm25(\(handle), \(raw: list))")
   }
 
   /// `bm25("reminderTexts", 0, 10, 5, 1)`: the score with the columns weighted by name.

@@ -1,13 +1,15 @@
 /// An FTS5 table: its name and its columns in the order of their declaration.
 ///
 /// All of FTS5's functions render here, for tables that are known when the program is compiled
-/// (``FTS5Table``) and for those that it meets at run time alike. They always name the table
-/// itself: FTS5 does not understand an alias in their place.
+/// (``FTS5Table``) and for those that it meets at run time alike.
 public struct FTS5Index: Sendable, Hashable {
   /// The table's name.
   public let tableName: String
   /// The columns in the order of their declaration, UNINDEXED ones included.
   public let columns: [FTS5Column]
+
+  /// The name by which a statement knows the table, where it is not the table's own.
+  private var alias: String?
 
   /// An index by its table's name and columns.
   public init(tableName: String, columns: [FTS5Column]) {
@@ -15,25 +17,47 @@ public struct FTS5Index: Sendable, Hashable {
     self.columns = columns
   }
 
+  /// The index as a statement refers to it that gives the table another name.
+  ///
+  /// ```swift
+  /// index.as("other").bm25   // bm25("other"."reminderTexts")
+  /// ```
+  public func `as`(_ alias: String) -> FTS5Index {
+    var copy = self
+    copy.alias = alias == tableName ? nil : alias
+    return copy
+  }
+
+  /// The hidden column, named like the table, by which MATCH and FTS5's functions know the index.
+  ///
+  /// An alias in its place is no such column.
+  var handle: Fragment {
+    let column = Fragment(identifier: tableName)
+    return alias.map { "\(identifier: $0).\(column)" } ?? column
+  }
+
   /// The row's key: `"reminderTexts"."rowid"`.
   public var rowid: Expression<Int64> {
-    Expression(sql: "\(identifier: tableName).\(identifier: "rowid")")
+    column("rowid")
   }
 
   /// A column's text: `"reminderTexts"."title"`.
   public func text(of column: String) -> Expression<String> {
-    Expression(sql: "\(identifier: tableName).\(identifier: column)")
+    self.column(column)
   }
 
-  /// Where a column stands in the declaration, from 0, whatever the case of its letters.
+  func column<Value>(_ name: String) -> Expression<Value> {
+    Expression(sql: "\(identifier: alias ?? tableName).\(identifier: name)")
+  }
+
+  /// Where a column stands in the declaration, from 0, whatever the case of its ASCII letters.
   public func position(of column: String) -> Int? {
-    let wanted = column.lowercased()
-    return columns.firstIndex { $0.name.lowercased() == wanted }
+    columns.firstIndex { $0.name.isEqualInASCII(to: column) }
   }
 
   /// `"reminderTexts" MATCH ?`: the row matches in any of its columns.
   public func match(_ pattern: MatchPattern) -> Expression<Bool> {
-    Expression(sql: "\(identifier: tableName) MATCH \(pattern.text)", precedence: .equality)
+    Expression(sql: "\(handle) MATCH \(pattern.text)", precedence: .equality)
   }
 
   /// `"reminderTexts"."title" MATCH ?`: the row matches in one column.

@@ -49,23 +49,20 @@ public struct FTS5Options: Sendable, Hashable {
   /// The arguments that differ from FTS5's defaults, as `tokenize='trigram'`.
   var arguments: [String] {
     var arguments: [String] = []
-    if let tokenizer { arguments.append("tokenize=\(argument(tokenizer.specification))") }
+    if let tokenizer { arguments.append("tokenize=" + tokenizer.specification.quoted(with: "'")) }
     if !prefixes.isEmpty {
-      arguments.append("prefix=\(argument(prefixes.map(String.init).joined(separator: " ")))")
+      let lengths = prefixes.map(String.init).joined(separator: " ")
+      arguments.append("prefix=" + lengths.quoted(with: "'"))
     }
     if detail != .full { arguments.append("detail=\(detail.rawValue)") }
     switch content {
     case .own: break
     case .external(let table, let rowid):
-      arguments.append("content=\(argument(table))")
-      arguments.append("content_rowid=\(argument(rowid))")
+      arguments.append("content=" + table.quoted(with: "'"))
+      arguments.append("content_rowid=" + rowid.quoted(with: "'"))
     case .contentless: arguments.append("content=''")
     }
     if !storesColumnSizes { arguments.append("columnsize=0") }
     return arguments
-  }
-
-  private func argument(_ text: String) -> String {
-    "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
   }
 }

@@ -6,55 +6,87 @@ extension Fragment {
   /// - `width`: Up to how many characters a list or a sub-query stays on one line.
   public func readable(width: Int = 80) -> String {
     var printer = ReadablePrinter(width: width)
-    printer.append(segments, flat: false, indentation: 0)
-    return printer.text
+    return printer.print(segments)
   }
 }
 
 /// Lays out segments by the rule of Oppen's pretty printer: a group that fits into the rest of the
-/// line stands on it; otherwise each of its own line breaks is taken.
+/// line, with what follows it up to the next break, stands on it; otherwise each of its own line
+/// breaks is taken.
 private struct ReadablePrinter {
+  /// A segment that is still to be printed.
+  private struct Pending {
+    let segment: Fragment.Segment
+    let indentation: Int
+    let isFlat: Bool
+  }
+
   let width: Int
-  var text = ""
+  private var text = ""
   private var column = 0
+  /// What is still to be printed; the next comes last.
+  private var pending: [Pending] = []
 
   init(width: Int) {
     self.width = width
   }
 
-  mutating func append(_ segments: [Fragment.Segment], flat: Bool, indentation: Int) {
-    for segment in segments {
-      switch segment {
+  mutating func print(_ segments: [Fragment.Segment]) -> String {
+    push(segments, indentation: 0, isFlat: false)
+    while let next = pending.popLast() {
+      switch next.segment {
       case .sql(let sql): append(sql)
       case .value(let value): append(value.literal)
-      case .line(let replacement) where flat: append(replacement)
+      case .line(let flat) where next.isFlat: append(flat)
       case .line:
-        text += "\n" + String(repeating: " ", count: indentation)
-        column = indentation
-      case .nest(let inner): append(inner, flat: flat, indentation: indentation + 2)
+        text += "\n" + String(repeating: " ", count: next.indentation)
+        column = next.indentation
+      case .nest(let inner):
+        push(inner, indentation: next.indentation + 2, isFlat: next.isFlat)
       case .group(let inner):
-        let fits = flat || column + Self.flatLength(of: inner, limit: width) <= width
-        append(inner, flat: fits, indentation: indentation)
+        push(inner, indentation: next.indentation, isFlat: next.isFlat || fits(inner))
       }
+    }
+    return text
+  }
+
+  private mutating func push(_ segments: [Fragment.Segment], indentation: Int, isFlat: Bool) {
+    for segment in segments.reversed() {
+      pending.append(Pending(segment: segment, indentation: indentation, isFlat: isFlat))
     }
   }
 
   private mutating func append(_ sql: String) {
     text += sql
-    column += sql.count
+    // Only raw SQL has line breaks of its own.
+    guard let lineBreak = sql.lastIndex(of: "\n") else {
+      column += sql.count
+      return
+    }
+    column = sql[lineBreak...].dropFirst().count
   }
 
-  /// The length of the segments on one line, counted no further than a little beyond the limit.
-  private static func flatLength(of segments: [Fragment.Segment], limit: Int) -> Int {
-    var length = 0
-    for segment in segments where length <= limit {
+  /// Whether a group on one line, and what follows up to where a line may break, fits.
+  private func fits(_ group: [Fragment.Segment]) -> Bool {
+    var room = width - column
+    var ahead = group.reversed().map { (segment: $0, isFlat: true) }
+    var following = pending[...]
+    while room >= 0 {
+      guard let (segment, isFlat) = ahead.popLast() else {
+        guard let next = following.popLast() else { return true }
+        ahead.append((next.segment, next.isFlat))
+        continue
+      }
       switch segment {
-      case .sql(let sql): length += sql.count
-      case .value(let value): length += value.literal.count
-      case .line(let replacement): length += replacement.count
-      case .nest(let inner), .group(let inner): length += flatLength(of: inner, limit: limit)
+      case .sql(let sql): room -= sql.count
+      case .value(let value): room -= value.literal.count
+      case .line(let flat):
+        guard isFlat else { return true }
+        room -= flat.count
+      case .nest(let inner), .group(let inner):
+        ahead += inner.reversed().map { ($0, isFlat) }
       }
     }
-    return length
+    return false
   }
 }

@@ -63,6 +63,16 @@ public struct Fragment: Sendable, Hashable {
       .grouped
   }
 
+  /// A keyword and its list: on one line, or, where that is too long, one element a line.
+  static func clause(_ keyword: String, _ list: [Fragment]) -> Fragment {
+    (Fragment(raw: keyword) + (.line + list.commaSeparated).nested).grouped
+  }
+
+  /// A keyword and its condition.
+  static func clause(_ keyword: String, _ condition: Expression<Bool>) -> Fragment {
+    "\(raw: keyword) \(condition.fragment.nested)"
+  }
+
   /// The fragment with its values written in, for statements that take no bindings.
   ///
   /// `CREATE TRIGGER` and `CREATE VIRTUAL TABLE` are such statements.
@@ -100,7 +110,7 @@ extension Sequence<Fragment> {
     return result
   }
 
-  /// The fragments as a list: on one line, or, where that is too long, one a line.
+  /// The fragments as a list that may break after each comma.
   var commaSeparated: Fragment {
     joined(separator: Fragment(raw: ",") + .line)
   }

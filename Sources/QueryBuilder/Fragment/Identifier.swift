@@ -7,7 +7,5 @@
 ///
 /// Every identifier that the builder renders passes through here, and through nothing else.
 public func quotedIdentifier(_ identifier: String) -> String {
-  "\""
-    + identifier.split(separator: "\"", omittingEmptySubsequences: false)
-    .joined(separator: "\"\"") + "\""
+  identifier.quoted(with: "\"")
 }

@@ -43,13 +43,19 @@ public struct Assignments<Root: Table>: Sendable {
     }
   }
 
-  /// `"a" = ?, "b" = ?`.
-  var setList: Fragment {
-    zip(columns, values).map { "\(identifier: $0) = \($1)" }.commaSeparated
+  /// What is assigned to a column; nil if nothing is.
+  func value(of column: String) -> Fragment? {
+    columns.firstIndex(of: column).map { values[$0] }
   }
 
-  /// `"a", "b"`.
-  var columnList: Fragment {
-    columns.map { Fragment(identifier: $0) }.commaSeparated
+  /// `"a" = ?`, `"b" = ?`.
+  ///
+  /// SQL has no UPDATE that assigns nothing; the rowid that stays as it is stands for it.
+  var setList: [Fragment] {
+    guard !columns.isEmpty else {
+      let rowid = Fragment(identifier: "rowid")
+      return ["\(rowid) = \(rowid)"]
+    }
+    return zip(columns, values).map { "\(identifier: $0) = \($1)" }
   }
 }

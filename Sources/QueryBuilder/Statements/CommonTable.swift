@@ -40,9 +40,9 @@ public struct CommonTable: Sendable {
     startingWith start: some SelectStatement,
     then step: some SelectStatement
   ) {
-    let names = columns.map { Fragment(identifier: $0) }.commaSeparated
-    let query = start.unionAll(step).fragment.parenthesized
-    fragment = "\(identifier: Root.tableName) (\(names)) AS \(query)"
+    let names = columns.map { Fragment(identifier: $0) }.commaSeparated.parenthesized
+    let query = Compound(start, recursion: step).fragment.parenthesized
+    fragment = "\(identifier: Root.tableName) \(names) AS \(query)"
     isRecursive = true
   }
 }
@@ -52,7 +52,7 @@ extension [CommonTable] {
   var clause: Fragment? {
     guard !isEmpty else { return nil }
     let word = contains(where: \.isRecursive) ? "WITH RECURSIVE" : "WITH"
-    return "\(raw: word) \(map(\.fragment).joined(separator: "," + .line).nested)"
+    return "\(raw: word) \(map(\.fragment).commaSeparated)"
   }
 }
 

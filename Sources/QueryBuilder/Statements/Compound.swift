@@ -1,16 +1,25 @@
-/// Two queries of equal columns, one after the other.
+/// The rows of several queries of equally many columns.
 public struct Compound: SelectStatement {
   /// The statement's SQL.
   public let fragment: Fragment
 
   fileprivate init(_ first: some SelectStatement, _ word: String, _ second: some SelectStatement) {
-    fragment = first.fragment + .line + Fragment(raw: word) + .line + second.fragment
+    // Operators of a compound bind alike, from left to right: only the first may be one itself.
+    let isChain = first is Compound
+    fragment =
+      (isChain ? first.fragment : first.compoundOperand)
+      + .line + Fragment(raw: word) + .line + second.compoundOperand
   }
 
   /// `SELECT ... UNION ALL SELECT ...`: the rows of several queries; nil of none.
   public init?(unionAll queries: [any SelectStatement]) {
     guard !queries.isEmpty else { return nil }
-    fragment = queries.map(\.fragment).joined(separator: .line + "UNION ALL" + .line)
+    fragment = queries.map(\.compoundOperand).joined(separator: .line + "UNION ALL" + .line)
+  }
+
+  /// The recursive form, whose second query orders and limits the rows of both.
+  init(_ start: some SelectStatement, recursion step: some SelectStatement) {
+    fragment = start.compoundOperand + .line + "UNION ALL" + .line + step.fragment
   }
 }
 
@@ -25,8 +34,35 @@ extension SelectStatement {
     Compound(self, "UNION", other)
   }
 
+  /// `SELECT ... INTERSECT SELECT ...`: the rows that the other query gives too.
+  public func intersect(_ other: some SelectStatement) -> Compound {
+    Compound(self, "INTERSECT", other)
+  }
+
   /// `SELECT ... EXCEPT SELECT ...`: the rows that the other query does not give.
   public func except(_ other: some SelectStatement) -> Compound {
     Compound(self, "EXCEPT", other)
+  }
+}
+
+extension SelectStatement {
+  /// The query as one of a compound: in a sub-query if it has what may only follow the last one.
+  ///
+  /// WITH, ORDER BY and LIMIT would be syntax errors, or speak of the whole compound.
+  fileprivate var compoundOperand: Fragment {
+    (self as? any CompoundOperand)?.isPlain == true
+      ? fragment : "SELECT * FROM \(fragment.parenthesized)"
+  }
+}
+
+/// A query that knows whether it may stand in a compound as it is.
+private protocol CompoundOperand {
+  var isPlain: Bool { get }
+}
+
+extension Select: CompoundOperand {
+  fileprivate var isPlain: Bool {
+    clauses.commonTables.isEmpty && clauses.order.isEmpty && clauses.limit == nil
+      && clauses.offset == nil
   }
 }

@@ -42,7 +42,12 @@ public struct CreateTrigger: Statement {
 
 extension String {
   fileprivate var replacingCommentEnd: String {
-    split(separator: "*/", omittingEmptySubsequences: false).joined(separator: "* /")
+    var result = ""
+    for scalar in unicodeScalars {
+      if scalar == "/", result.unicodeScalars.last == "*" { result.append(" ") }
+      result.unicodeScalars.append(scalar)
+    }
+    return result
   }
 }
 

@@ -1,24 +1,64 @@
 /// `INSERT INTO ...`.
 public struct Insert<Root: Table>: Statement {
-  private var verb: String
-  private var columns: Fragment
-  private var source: Fragment
+  private enum Source: Sendable {
+    case values([Fragment])
+    case query(Fragment)
+  }
+
+  private let verb: String
+  private let columns: Fragment
+  private let source: Source
   private var conflict: Fragment?
   private var returned: [Fragment] = []
 
-  fileprivate init(_ resolution: ConflictResolution?, columns: Fragment, source: Fragment) {
-    verb = resolution.map { "INSERT OR \($0.rawValue) INTO" } ?? "INSERT INTO"
-    self.columns = columns
-    self.source = source
+  /// Inserts rows; a column that one of them does not assign is NULL there.
+  ///
+  /// SQL has no words for a row without values, nor for no rows: a rowid of NULL, which is chosen
+  /// by SQLite, serves for both.
+  fileprivate init(_ resolution: ConflictResolution?, rows: [Assignments<Root>]) {
+    var names: [String] = []
+    for row in rows {
+      names += row.columns.filter { !names.contains($0) }
+    }
+    if names.isEmpty { names = ["rowid"] }
+    verb = Self.verb(resolution)
+    columns = names.map { Fragment(identifier: $0) }.commaSeparated
+    if rows.isEmpty {
+      source = .query("SELECT NULL WHERE 0")
+    } else {
+      source = .values(
+        rows.map { row in names.map { row.value(of: $0) ?? "NULL" }.commaSeparated.parenthesized }
+      )
+    }
+  }
+
+  fileprivate init(
+    _ resolution: ConflictResolution?,
+    query: some SelectStatement,
+    columns names: [String]
+  ) {
+    verb = Self.verb(resolution)
+    columns = names.map { Fragment(identifier: $0) }.commaSeparated
+    source = .query(query.fragment)
+  }
+
+  private static func verb(_ resolution: ConflictResolution?) -> String {
+    resolution.map { "INSERT OR \($0.rawValue) INTO" } ?? "INSERT INTO"
   }
 
   /// The statement's SQL.
   public var fragment: Fragment {
     var clauses: [Fragment] = [
-      "\(raw: verb) \(identifier: Root.tableName) \(columns.parenthesized)", source,
+      "\(raw: verb) \(identifier: Root.tableName) \(columns.parenthesized)"
     ]
+    switch source {
+    case .values(let rows): clauses.append(.clause("VALUES", rows))
+    case .query(let query) where conflict == nil: clauses.append(query)
+    // Without a WHERE before it, the ON of ON CONFLICT is read as that of a join.
+    case .query(let query): clauses += ["SELECT * FROM \(query.parenthesized)", "WHERE 1"]
+    }
     if let conflict { clauses.append(conflict) }
-    if !returned.isEmpty { clauses.append("RETURNING \(returned.commaSeparated)") }
+    if !returned.isEmpty { clauses.append(.clause("RETURNING", returned)) }
     return clauses.joined(separator: .line)
   }
 
@@ -52,7 +92,7 @@ public struct Insert<Root: Table>: Statement {
     update(&assignments, TableReference(as: "excluded"))
     var copy = self
     copy.conflict =
-      "ON CONFLICT (\(names.commaSeparated)) DO UPDATE SET \(assignments.setList.nested)"
+      "ON CONFLICT \(names.commaSeparated.parenthesized) \(Fragment.clause("DO UPDATE SET", assignments.setList))"
     return copy
   }
 
@@ -89,12 +129,15 @@ extension Table {
     insert(or: resolution, [()]) { assignments, _ in row(&assignments) }
   }
 
-  /// `INSERT INTO "table" (...) VALUES (...), (...)`: a row for each element, of the same columns.
+  /// `INSERT INTO "table" (...) VALUES (...), (...)`: a row for each element.
   ///
   /// ```swift
   /// Tag.insert(["fun", "weekend"]) { $0.title = $1 }
   /// // INSERT INTO "tags" ("title") VALUES (?), (?)
   /// ```
+  ///
+  /// A column that is assigned in some of the rows only is NULL in the others. SQLite allows a
+  /// statement 32,766 bindings: more rows take several statements.
   public static func insert<Element>(
     or resolution: ConflictResolution? = nil,
     _ elements: [Element],
@@ -105,28 +148,21 @@ extension Table {
       row(&assignments, element)
       return assignments
     }
-    let values = rows.map { $0.values.commaSeparated.parenthesized }
-    return Insert(
-      resolution,
-      columns: rows.first?.columnList ?? Fragment(),
-      source: "VALUES \(values.joined(separator: "," + .line).nested.grouped)"
-    )
+    return Insert(resolution, rows: rows)
   }
 
   /// `INSERT INTO "table" (...) SELECT ...`: the rows of a query.
   ///
   /// ```swift
   /// ReminderText.insert(Reminder.select { ($0.id, $0.title) }, into: ["rowid", "title"])
+  /// // INSERT INTO "reminderTexts" ("rowid", "title")
+  /// // SELECT "reminders"."id", "reminders"."title" FROM "reminders"
   /// ```
   public static func insert(
     or resolution: ConflictResolution? = nil,
     _ select: some SelectStatement,
     into columns: [String]
   ) -> Insert<Self> {
-    Insert(
-      resolution,
-      columns: columns.map { Fragment(identifier: $0) }.commaSeparated,
-      source: select.fragment
-    )
+    Insert(resolution, query: select, columns: columns)
   }
 }

@@ -45,7 +45,7 @@ extension Select {
   ) -> Select<repeat each Source, Other> {
     var clauses = clauses
     let on = condition((repeat each references, reference))
-    clauses.joins.append("\(raw: keyword) \(table) ON \(on.fragment.nested)")
+    clauses.joins.append("\(raw: keyword) \(table) \(Fragment.clause("ON", on))")
     return Select<repeat each Source, Other>(
       references: repeat each references,
       reference,

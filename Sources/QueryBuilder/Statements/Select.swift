@@ -59,7 +59,7 @@ public struct Select<each Source: Table>: SelectStatement {
   public func `where`(
     _ condition: (repeat TableReference<each Source>) -> Expression<Bool>
   ) -> Self {
-    with { $0.and(condition(repeat each references)) }
+    with { $0.condition.and(condition(repeat each references)) }
   }
 
   /// Adds a condition that is put together at run time; nil adds none.
@@ -73,7 +73,7 @@ public struct Select<each Source: Table>: SelectStatement {
   /// Adds a condition that is put together at run time; nil adds none.
   public func `where`(_ condition: Expression<Bool>?) -> Self {
     with { clauses in
-      if let condition { clauses.and(condition) }
+      if let condition { clauses.condition.and(condition) }
     }
   }
 
@@ -90,7 +90,7 @@ public struct Select<each Source: Table>: SelectStatement {
     _ condition: (repeat TableReference<each Source>) -> Expression<Bool>
   ) -> Self {
     let condition = condition(repeat each references)
-    return with { $0.having = $0.having.map { $0 && condition } ?? condition }
+    return with { $0.having.and(condition) }
   }
 
   /// Adds ordering terms.

@@ -16,27 +16,19 @@ struct SelectClauses: Sendable {
     var clauses: [Fragment] = []
     if let with = commonTables.clause { clauses.append(with) }
     clauses.append(
-      list(isDistinct ? "SELECT DISTINCT" : "SELECT", columns.isEmpty ? ["*"] : columns)
+      .clause(isDistinct ? "SELECT DISTINCT" : "SELECT", columns.isEmpty ? ["*"] : columns)
     )
     if let from { clauses.append("FROM \(from)") }
     clauses += joins
-    if let condition { clauses.append("WHERE \(condition.fragment.nested)") }
-    if !groups.isEmpty { clauses.append(list("GROUP BY", groups)) }
-    if let having { clauses.append("HAVING \(having.fragment.nested)") }
-    if !order.isEmpty { clauses.append(list("ORDER BY", order)) }
+    if let condition { clauses.append(.clause("WHERE", condition)) }
+    if !groups.isEmpty { clauses.append(.clause("GROUP BY", groups)) }
+    if let having { clauses.append(.clause("HAVING", having)) }
+    if !order.isEmpty { clauses.append(.clause("ORDER BY", order)) }
     if let limit { clauses.append("LIMIT \(limit)") }
     // SQLite's grammar has OFFSET only after LIMIT; -1 is no limit.
     if let offset {
       clauses.append(limit == nil ? "LIMIT -1 OFFSET \(offset)" : "OFFSET \(offset)")
     }
     return clauses.joined(separator: .line)
-  }
-
-  private func list(_ keyword: String, _ terms: [Fragment]) -> Fragment {
-    (Fragment(raw: keyword) + (.line + terms.commaSeparated).nested).grouped
-  }
-
-  mutating func and(_ condition: Expression<Bool>) {
-    self.condition = self.condition.map { $0 && condition } ?? condition
   }
 }

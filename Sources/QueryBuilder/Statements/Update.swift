@@ -11,18 +11,17 @@ public struct Update<Root: Table>: Statement {
   /// The statement's SQL.
   public var fragment: Fragment {
     var clauses: [Fragment] = [
-      "UPDATE \(identifier: Root.tableName)", "SET \(assignments.setList.nested.grouped)",
+      "UPDATE \(identifier: Root.tableName)", .clause("SET", assignments.setList),
     ]
-    if let condition { clauses.append("WHERE \(condition.fragment.nested)") }
-    if !returned.isEmpty { clauses.append("RETURNING \(returned.commaSeparated)") }
+    if let condition { clauses.append(.clause("WHERE", condition)) }
+    if !returned.isEmpty { clauses.append(.clause("RETURNING", returned)) }
     return clauses.joined(separator: .line)
   }
 
   /// Adds a condition, by `AND` if there is one already; without any, all rows are changed.
   public func `where`(_ condition: (TableReference<Root>) -> Expression<Bool>) -> Update {
     var copy = self
-    let added = condition(TableReference())
-    copy.condition = self.condition.map { $0 && added } ?? added
+    copy.condition.and(condition(TableReference()))
     return copy
   }
 

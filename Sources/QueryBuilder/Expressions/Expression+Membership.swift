@@ -1,0 +1,30 @@
+extension Expression {
+  /// `a BETWEEN low AND high`, ends included.
+  public func between(_ low: Self, and high: Self) -> Expression<Bool> {
+    let low = low.operand(tighterThan: .equality)
+    let high = high.operand(tighterThan: .equality)
+    return Expression<Bool>(
+      sql: "\(operand(tighterThan: .equality)) BETWEEN \(low) AND \(high)",
+      precedence: .equality
+    )
+  }
+
+  /// `a IN (SELECT ...)`: of a query with one column.
+  public func `in`(_ select: some SelectStatement) -> Expression<Bool> {
+    isIn(select.fragment)
+  }
+
+  fileprivate func isIn(_ list: Fragment) -> Expression<Bool> {
+    Expression<Bool>(
+      sql: "\(operand(tighterThan: .equality)) IN \(list.parenthesized)",
+      precedence: .equality
+    )
+  }
+}
+
+extension Expression where Value: Bindable {
+  /// `a IN (?, ?, ...)`; of no values it is false.
+  public func `in`(_ values: [Value]) -> Expression<Bool> {
+    isIn(values.map { Fragment($0) }.commaSeparated)
+  }
+}

@@ -1,0 +1,31 @@
+extension Expression where Value: Bindable {
+  /// `a = ?`; with nil, `a IS NULL`.
+  public static func == (lhs: Self, rhs: Value) -> Expression<Bool> {
+    rhs.sqlValue == .null ? lhs.isNull : lhs == Self(rhs)
+  }
+
+  /// `a <> ?`; with nil, `a IS NOT NULL`.
+  public static func != (lhs: Self, rhs: Value) -> Expression<Bool> {
+    rhs.sqlValue == .null ? lhs.isNotNull : lhs != Self(rhs)
+  }
+
+  /// `a < ?`.
+  public static func < (lhs: Self, rhs: Value) -> Expression<Bool> {
+    lhs < Self(rhs)
+  }
+
+  /// `a <= ?`.
+  public static func <= (lhs: Self, rhs: Value) -> Expression<Bool> {
+    lhs <= Self(rhs)
+  }
+
+  /// `a > ?`.
+  public static func > (lhs: Self, rhs: Value) -> Expression<Bool> {
+    lhs > Self(rhs)
+  }
+
+  /// `a >= ?`.
+  public static func >= (lhs: Self, rhs: Value) -> Expression<Bool> {
+    lhs >= Self(rhs)
+  }
+}

@@ -1,0 +1,52 @@
+extension String {
+  /// The text as a SQL expression, its control characters spelled with `char()`.
+  var sqlLiteral: String {
+    var pieces: [String] = []
+    var plain = ""
+    var controls: [UInt32] = []
+    func flushPlain() {
+      if !plain.isEmpty { pieces.append(plain.quoted(with: "'")) }
+      plain = ""
+    }
+    func flushControls() {
+      let codes = controls.map(String.init).joined(separator: ", ")
+      if !controls.isEmpty { pieces.append("char(\(codes))") }
+      controls = []
+    }
+    for scalar in unicodeScalars {
+      if scalar.isInvisibleControl {
+        flushPlain()
+        controls.append(scalar.value)
+        // SQLite allows a function 127 arguments.
+        if controls.count == 100 { flushControls() }
+      } else {
+        flushControls()
+        plain.unicodeScalars.append(scalar)
+      }
+    }
+    flushPlain()
+    flushControls()
+    return pieces.isEmpty ? "''" : concatenation(of: pieces[...])
+  }
+
+  /// The pieces joined by `||`; many of them as a tree, for SQLite allows an expression a depth of 1,000.
+  private func concatenation(of pieces: ArraySlice<String>) -> String {
+    let most = 100
+    guard pieces.count > 1 else { return pieces.joined() }
+    guard pieces.count > most else { return "(" + pieces.joined(separator: " || ") + ")" }
+    let chunks = stride(from: pieces.startIndex, to: pieces.endIndex, by: most).map { start in
+      concatenation(of: pieces[start..<Swift.min(start + most, pieces.endIndex)])
+    }
+    return concatenation(of: chunks[...])
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it breaks the line, moves the cursor or turns the direction of the text around.
+  fileprivate var isInvisibleControl: Bool {
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    default: properties.isBidiControl
+    }
+  }
+}
