@@ -1,6 +1,145 @@
 #ifndef CEDITLINE_SHIM_H
 #define CEDITLINE_SHIM_H
 
+// What Swift cannot say by itself about libedit: its variadic functions, and the standard streams,
+// which are global variables. The system headers that a line editor needs come along, so that the
+// module is the same on Linux and macOS.
+
+#ifndef _XOPEN_SOURCE_EXTENDED
+#define _XOPEN_SOURCE_EXTENDED 1
+#endif
+
+#include <errno.h>
+#include <fcntl.h>
 #include <histedit.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/stat.h>
+#include <termios.h>
+#include <unistd.h>
+#include <wchar.h>
+
+typedef char *(*cel_prompt_function)(EditLine *);
+typedef unsigned char (*cel_key_function)(EditLine *, int);
+
+// Swift imports wchar_t as one type or another; on every system of ours it has 32 bits.
+typedef int (*cel_reader)(EditLine *, uint32_t *);
+_Static_assert(sizeof(wchar_t) == sizeof(uint32_t), "wchar_t holds a Unicode scalar");
+
+static inline EditLine *cel_init(const char *program) {
+  return el_init(program, stdin, stdout, stderr);
+}
+
+static inline int cel_set_client(EditLine *el, void *client) {
+  return el_set(el, EL_CLIENTDATA, client);
+}
+
+static inline void *cel_client(EditLine *el) {
+  void *client = NULL;
+  el_get(el, EL_CLIENTDATA, &client);
+  return client;
+}
+
+static inline int cel_set_prompt(EditLine *el, cel_prompt_function prompt) {
+  return el_set(el, EL_PROMPT, prompt);
+}
+
+static inline int cel_set_editor(EditLine *el, const char *name) {
+  return el_set(el, EL_EDITOR, name);
+}
+
+static inline int cel_set_reader(EditLine *el, cel_reader read_character) {
+  return el_set(el, EL_GETCFN, (el_rfunc_t)read_character);
+}
+
+// The line being edited; the cursor may come out before its start (in vi mode).
+static inline const uint32_t *cel_line(EditLine *el, int *count, int *cursor) {
+  const LineInfoW *line = el_wline(el);
+  *count = (int)(line->lastchar - line->buffer);
+  *cursor = (int)(line->cursor - line->buffer);
+  return (const uint32_t *)line->buffer;
+}
+
+// Off: the shell takes its signals in a thread of its own.
+static inline int cel_ignore_signals(EditLine *el) {
+  return el_set(el, EL_SIGNAL, 0);
+}
+
+static inline int cel_set_raw(EditLine *el, bool raw) {
+  return el_set(el, EL_PREP_TERM, raw ? 1 : 0);
+}
+
+static inline int cel_refresh(EditLine *el) {
+  return el_set(el, EL_REFRESH);
+}
+
+static inline int cel_add_function(
+    EditLine *el, const char *name, const char *help, cel_key_function function) {
+  return el_set(el, EL_ADDFN, name, help, function);
+}
+
+static inline int cel_bind(EditLine *el, const char *key, const char *function) {
+  return el_set(el, EL_BIND, key, function, NULL);
+}
+
+// The second key map: vi's command mode.
+static inline int cel_bind_alternative(EditLine *el, const char *key, const char *function) {
+  return el_set(el, EL_BIND, "-a", key, function, NULL);
+}
+
+static inline int cel_set_history(EditLine *el, History *past) {
+  return el_set(el, EL_HIST, history, past);
+}
+
+static inline int cel_history_set_size(History *past, int size) {
+  HistEvent event;
+  return history(past, &event, H_SETSIZE, size);
+}
+
+static inline int cel_history_enter(History *past, const char *entry) {
+  HistEvent event;
+  return history(past, &event, H_ENTER, entry);
+}
+
+// The system's module hides wcwidth on Linux.
+static inline int cel_width(uint32_t scalar) {
+  return wcwidth((wchar_t)scalar);
+}
+
+static inline const char *cel_codeset(void) {
+  return nl_langinfo(CODESET);
+}
+
+// Whether the last system call failed only because a signal came.
+static inline bool cel_was_interrupted(void) {
+  return errno == EINTR;
+}
+
+// ioctl is variadic; false if the descriptor is no terminal or does not know its size.
+static inline bool cel_window_size(int descriptor, int *rows, int *columns) {
+  struct winsize size;
+  if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return false;
+  *rows = size.ws_row;
+  *columns = size.ws_col;
+  return true;
+}
+
+// open is variadic.
+static inline int cel_open(const char *path, int flags, mode_t mode) {
+  return open(path, flags, mode);
+}
+
+// fcntl is variadic.
+static inline bool cel_set_close_on_exec(int descriptor) {
+  return fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0;
+}
 
 #endif

@@ -7,6 +7,21 @@ public let dotCommands: [any DotCommand.Type] = [
   SnippetCommand.self,
   MarkersCommand.self,
   RankCommand.self,
+  SuggestCommand.self,
+  ClearCompletedCommand.self,
+  RemindersCommand.self,
+  ListsCommand.self,
+  TagsCommand.self,
+  AddCommand.self,
+  DoneCommand.self,
+  TagCommand.self,
+  UntagCommand.self,
+  SeedCommand.self,
+  ReindexCommand.self,
+  OptimizeCommand.self,
+  InitCommand.self,
+  TablesCommand.self,
+  SchemaCommand.self,
 ]
 
 /// Finds dot-commands by what was typed for their names.

@@ -33,10 +33,16 @@ public struct RowDecoration: Equatable, Sendable {
   /// The colours of values, by the column's index.
   public var colors: [Int: Color]
 
+  /// Shorter texts that stand for values, by the column's index, as a score with fewer digits.
+  ///
+  /// They must be harmless for a terminal. In files, values are always written whole.
+  public var abbreviations: [Int: String]
+
   /// Makes a decoration.
-  public init(mark: String = "", colors: [Int: Color] = [:]) {
+  public init(mark: String = "", colors: [Int: Color] = [:], abbreviations: [Int: String] = [:]) {
     self.mark = mark
     self.colors = colors
+    self.abbreviations = abbreviations
   }
 }
 

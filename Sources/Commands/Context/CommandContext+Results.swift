@@ -17,13 +17,19 @@ extension CommandContext {
   ///   - session: The connection.
   ///   - each: Looks at each row, too.
   /// - Returns: The number of rows.
+  /// - Throws: A `StoreError` of the statement's, an `OutputError` of the output's.
   @discardableResult
   public func show(
-    _ statement: some Statement, as presentation: Presentation = Presentation(),
-    in session: Session, each: ((ResultRow) -> Void)? = nil
+    _ statement: some Statement,
+    as presentation: Presentation = Presentation(),
+    in session: Session,
+    each: ((ResultRow) -> Void)? = nil
   ) throws -> Int {
     let writer = ResultWriter(
-      settings: output.settings, presentation: presentation, output: output.current)
+      settings: output.settings,
+      presentation: presentation,
+      output: output.current
+    )
     do {
       try session.run(statement) { prepared in
         try writer.write(prepared.handle)
@@ -40,10 +46,19 @@ extension CommandContext {
   }
 
   /// Announces a statement, runs it, and writes its rows; for commands that are one statement.
+  ///
+  /// - Parameters:
+  ///   - statement: The statement.
+  ///   - presentation: What is known of its columns.
+  /// - Returns: The number of rows.
+  /// - Throws: A `StoreError` of the statement's, an `OutputError` of the output's.
   @discardableResult
-  public func show(_ statement: some Statement) throws -> Int {
+  public func show(
+    _ statement: some Statement,
+    as presentation: Presentation = Presentation()
+  ) throws -> Int {
     try announce(ReadableSQL(statement))
-    return try timed { try perform { try show(statement, in: $0) } }
+    return try timed { try perform { try show(statement, as: presentation, in: $0) } }
   }
 
   /// Does some work, and tells its time where `.timer` is on.

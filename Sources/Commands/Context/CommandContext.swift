@@ -22,7 +22,10 @@ public final class CommandContext {
 
   /// A context around an open database.
   public init(
-    host: any ShellHost, database: OpenDatabase, output: OutputState, log: StatementLog
+    host: any ShellHost,
+    database: OpenDatabase,
+    output: OutputState,
+    log: StatementLog
   ) {
     self.host = host
     self.database = database
@@ -45,8 +48,13 @@ public final class CommandContext {
   }
 
   /// Looks at the database anew, after its schema was changed.
+  ///
+  /// The weights and the last search stay, unless the index has other columns or is keyed otherwise.
   public func refreshProfile() throws {
+    let (search, old) = (search, database.profile)
     use(try OpenDatabase(database.store))
+    let new = database.profile
+    if new.declaration?.index == old.declaration?.index, new.key == old.key { self.search = search }
   }
 
   /// Lends the connection to a command; its statements are logged.

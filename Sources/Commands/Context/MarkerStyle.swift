@@ -29,5 +29,7 @@ public enum MarkerStyle: Sendable, Hashable {
 
   /// Stands for the styles that Output puts in their place, after it has made the data harmless.
   public static let sentinels = SearchRequest.Markers(
-    open: String(HitMarker.open), close: String(HitMarker.close))
+    open: String(HitMarker.open),
+    close: String(HitMarker.close)
+  )
 }

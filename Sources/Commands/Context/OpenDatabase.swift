@@ -39,8 +39,10 @@ public struct OpenDatabase: Sendable {
       throw CommandError(
         "this database has no reminders to search in",
         details: [
-          profile.kind == .empty ? ".init makes the tables; .seed fills them." : ".init adds the tables."
-        ])
+          profile.kind == .empty
+            ? ".init makes the tables; .seed fills them." : ".init adds the tables."
+        ]
+      )
     }
     return declaration
   }

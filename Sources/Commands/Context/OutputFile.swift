@@ -12,10 +12,16 @@ final class OutputFile {
   ///
   /// - Throws: A ``CommandError`` with sqlite3's words where that is not possible.
   init(path: String, appending: Bool = false) throws {
-    descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | (appending ? O_APPEND : O_TRUNC), 0o666)
+    descriptor = open(
+      path,
+      O_WRONLY | O_CREAT | O_CLOEXEC | (appending ? O_APPEND : O_TRUNC),
+      0o666
+    )
     guard descriptor >= 0 else {
       throw CommandError(
-        "cannot open \"\(path)\"", details: [String(cString: strerror(errno))])
+        "cannot open \"\(path)\"",
+        details: [String(cString: strerror(errno))]
+      )
     }
   }
 

@@ -43,11 +43,15 @@ public final class OutputState {
   /// - Parameters:
   ///   - path: The file.
   ///   - once: Whether only the next command's results go there.
+  /// - Throws: A ``CommandError`` where the file cannot be opened; results then go where they went.
   public func redirect(to path: String, once: Bool) throws {
-    try endRedirection()
     let file = try OutputFile(path: path)
+    try endRedirection()
     redirection = Redirection(
-      file: file, output: ByteOutput(fileDescriptor: file.descriptor), isOnce: once)
+      file: file,
+      output: ByteOutput(fileDescriptor: file.descriptor),
+      isOnce: once
+    )
     settings.terminal = nil
   }
 

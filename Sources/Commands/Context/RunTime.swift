@@ -16,7 +16,10 @@ public struct RunTime: Sendable {
     // RUSAGE_SELF, which Glibc and Darwin import as different types.
     getrusage(0, &usage)
     return RunTime(
-      real: .now, user: seconds(usage.ru_utime), system: seconds(usage.ru_stime))
+      real: .now,
+      user: seconds(usage.ru_utime),
+      system: seconds(usage.ru_stime)
+    )
   }
 
   /// The time between two moments, in sqlite3's words.

@@ -22,7 +22,8 @@ public struct ReadableSQL: Sendable, Hashable {
   ///   - others: What is shown after it, as comments.
   public init(_ statement: some Statement, others: [any Statement] = []) {
     text = (["\(statement.readable);"] + others.map { $0.readable.commented }).joined(
-      separator: "\n")
+      separator: "\n"
+    )
   }
 
   /// Several statements, one after the other.

@@ -52,6 +52,7 @@ public final class StatementLog {
 }
 
 extension StatementLog: StatementObserver {
+  /// Writes the line of a statement.
   public func statementDidRun(_ record: StatementRecord) {
     switch target {
     case .off: break

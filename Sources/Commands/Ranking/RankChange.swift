@@ -24,7 +24,7 @@ struct RankChange {
     var places: [(id: Int64, prev: Int64, next: Int64)] = []
     try context.timed {
       try context.perform { session in
-        _ = try context.show(statement, in: session) { row in
+        _ = try context.show(statement, as: Self.presentation, in: session) { row in
           places.append((row.integer(at: 3), row.integer(at: 0), row.integer(at: 1)))
         }
       }
@@ -36,6 +36,10 @@ struct RankChange {
     try context.output.remark(summary(of: comparison))
     return true
   }
+
+  private static let presentation = Presentation(decorate: { row in
+    RowDecoration(abbreviations: row.abbreviatedScores(in: ["before", "after"]))
+  })
 
   private func summary(of comparison: RankComparison<Int64>) -> String {
     guard !comparison.rows.isEmpty else { return "No reminder matches the last search." }

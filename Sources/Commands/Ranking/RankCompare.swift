@@ -4,7 +4,10 @@ import ReminderStore
 /// `.rank compare A vs B`: the last search under two weightings.
 enum RankCompare {
   static let weights = TrailingText(
-    "WEIGHTS vs WEIGHTS", "two weightings, as title=10 vs title=10,notes=5", completion: .column)
+    "WEIGHTS vs WEIGHTS",
+    "two weightings, as title=10 vs title=10,notes=5",
+    completion: .column
+  )
 
   static let signature = Signature(
     "compare",
@@ -32,7 +35,9 @@ enum RankCompare {
     )
     guard try change.showIfSearched(in: context) else {
       throw CommandError(
-        "there is no search to compare", details: ["search first, as in: .search week"])
+        "there is no search to compare",
+        details: ["search first, as in: .search week"]
+      )
     }
   }
 }

@@ -1,10 +1,13 @@
 import QueryBuilder
 import ReminderStore
 
-/// `.rank weights title=10 notes=5`
+/// `.rank weights title=10 notes=5`: how much a hit counts in each column.
 enum RankWeights {
   static let weights = TrailingText(
-    "COLUMN=WEIGHT...", "the weights; a column that is not named weighs 1", completion: .column)
+    "COLUMN=WEIGHT...",
+    "the weights; a column that is not named weighs 1",
+    completion: .column
+  )
 
   static let signature = Signature(
     "weights",

@@ -5,7 +5,8 @@ import ReminderStore
 extension CommandContext {
   /// A request with the weights and markers in force, and a command's options.
   func request(
-    _ filter: SearchRequest.Filter, _ arguments: Arguments
+    _ filter: SearchRequest.Filter,
+    _ arguments: Arguments
   ) throws -> SearchRequest {
     var request = SearchRequest(filter, key: database.profile.key, weights: search.weights)
     request.markers = search.markers.text
@@ -42,6 +43,9 @@ extension CommandContext {
       styled.markers = MarkerStyle.sentinels
     }
     return try show(
-      styled.decoratedPage(at: .now), as: .reminders(styling: styled.markers), in: session)
+      styled.decoratedPage(at: .now),
+      as: .reminders(styling: styled.markers),
+      in: session
+    )
   }
 }

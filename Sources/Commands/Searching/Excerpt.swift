@@ -19,7 +19,8 @@ struct Excerpt {
     guard let pattern = plan.pattern else {
       throw CommandError(
         "there is nothing in this text that the index could find",
-        details: plan.notes.map(\.description))
+        details: plan.notes.map(\.description)
+      )
     }
     self.pattern = pattern
     self.context = context
@@ -50,7 +51,10 @@ struct Excerpt {
     try context.timed {
       try context.perform { session in
         _ = try context.show(
-          statement, as: Presentation(columnsWithHits: isStyled ? names : []), in: session)
+          statement,
+          as: Presentation(columnsWithHits: isStyled ? names : []),
+          in: session
+        )
       }
     }
   }

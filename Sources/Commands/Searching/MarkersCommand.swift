@@ -3,7 +3,9 @@ import Output
 /// `.markers`: what `.search` surrounds hits with.
 enum MarkersCommand: DotCommand {
   static let open = Parameter(
-    optional: .text("ansi|markdown|html|off|auto|OPEN"), "a style, or the text before a hit")
+    optional: .text("ansi|markdown|html|off|auto|OPEN"),
+    "a style, or the text before a hit"
+  )
   static let close = Parameter(optional: .text("CLOSE"), "the text after a hit")
 
   static let signature = Signature(
@@ -32,8 +34,10 @@ enum MarkersCommand: DotCommand {
     case (let name?, nil):
       guard let style = MarkerStyle.named[name] else {
         var error = CommandError(
-          "no such markers: \"\(name)\"", details: [],
-          usage: signature.usage)
+          "no such markers: \"\(name)\"",
+          details: [],
+          usage: signature.usage
+        )
         error.suggest(name, among: MarkerStyle.named.keys.sorted())
         throw error
       }

@@ -26,7 +26,9 @@ struct MatchCheck {
     let repair = MatchRepair(of: text, error: error, columns: columns)
     let before = String(decoding: text.utf8.prefix(error.offset), as: UTF8.self)
     let indentation = String(repeating: " ", count: DisplayWidth.of(TerminalText.harmless(before)))
-    var lines = ["  " + TerminalText.harmless(text), "  \(indentation)^--- error here", repair.cause]
+    var lines = [
+      "  " + TerminalText.harmless(text), "  \(indentation)^--- error here", repair.cause,
+    ]
     if let query = repair.query { lines.append("this works: .match \(query)") }
     return lines
   }

@@ -4,7 +4,7 @@ import ReminderStore
 extension Presentation {
   /// How a page of reminders looks on a terminal: marks before the rows, lists in their colours.
   ///
-  /// - Parameter styling: The marks around hits; the sentinels become styles.
+  /// Hits are styled where the sentinels stand around them.
   static func reminders(styling markers: SearchRequest.Markers?) -> Presentation {
     Presentation(
       visibleColumns: SearchRequest.columnNames.count,
@@ -30,6 +30,8 @@ extension RowDecoration {
     {
       colors[list] = Color(rgb: row.integer(at: color))
     }
-    self.init(mark: mark, colors: colors)
+    let abbreviations = row.abbreviatedScores(in: ["rank"])
+      .merging(row.abbreviatedDates(in: ["due"])) { score, _ in score }
+    self.init(mark: mark, colors: colors, abbreviations: abbreviations)
   }
 }

@@ -6,7 +6,10 @@ enum SearchOptions {
   static let limit = Option("limit", .integer(atLeast: 0), "show at most N reminders (20)")
   static let offset = Option("offset", .integer(atLeast: 0), "leave out the first N (0)")
   static let order = Option(
-    "order", .oneOf(SearchRequest.Order.self), "order by score (as it is), due date or title")
+    "order",
+    .oneOf(SearchRequest.Order.self),
+    "order by score (as it is), due date or title"
+  )
 
   static let all: [any OptionDeclaration] = [hideCompleted, limit, offset, order]
 

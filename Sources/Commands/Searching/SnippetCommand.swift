@@ -30,8 +30,12 @@ enum SnippetCommand: DotCommand {
     let markers = try excerpt.markers(open: arguments[open], close: arguments[close])
     let position = try arguments[column].map { try excerpt.index.indexedPosition(of: $0) }
     let snippet = excerpt.index.snippet(
-      position, markers.open, markers.close, arguments[ellipsis] ?? "…",
-      tokens: arguments[tokens] ?? 40)
+      position,
+      markers.open,
+      markers.close,
+      arguments[ellipsis] ?? "…",
+      tokens: arguments[tokens] ?? 40
+    )
     try excerpt.show([snippet.as("snippet")], markers: markers)
   }
 }

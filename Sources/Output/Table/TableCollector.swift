@@ -32,6 +32,13 @@ struct TableCollector: RowFormat {
     }
     let firstColumn = decoration == nil ? 0 : 1
     for column in 0..<row.columnCount {
+      if let text = decoration?.abbreviations[column] {
+        let kind: CellText.Kind = row.type(at: column).isNumber ? .number : .text
+        Array(text.utf8).withUnsafeBytes {
+          contents.append($0, column: firstColumn + column, traits: traits(of: kind))
+        }
+        continue
+      }
       cellText.read(row, at: column) { bytes, kind in
         contents.append(bytes, column: firstColumn + column, traits: traits(of: kind))
       }

@@ -1,4 +1,5 @@
 import GRDB
+import GRDBSQLite
 
 /// An open database.
 ///
@@ -8,7 +9,7 @@ public final class ReminderStore: Sendable {
   /// Where the database is.
   public let location: Location
 
-  /// Whether the database was opened for reading only.
+  /// Whether nothing can be written: by the options, or because the file does not allow it.
   public let isReadOnly: Bool
 
   private let queue: DatabaseQueue
@@ -23,13 +24,15 @@ public final class ReminderStore: Sendable {
     configuration.allowsUnsafeTransactions = true
     configuration.acceptsDoubleQuotedStringLiterals = true
     self.location = location
-    isReadOnly = options.isReadOnly
     do {
       queue =
         switch location {
         case .scratch, .memory: try DatabaseQueue(configuration: configuration)
         case .file(let path): try DatabaseQueue(path: path, configuration: configuration)
         }
+      isReadOnly = queue.unsafeReentrantWrite { database in
+        database.sqliteConnection.map { sqlite3_db_readonly($0, "main") == 1 } ?? false
+      }
     } catch let error as DatabaseError {
       throw StoreError(opening: location, failed: error)
     }
@@ -51,12 +54,20 @@ public final class ReminderStore: Sendable {
 
   /// Runs the steps that this database has not seen yet; see ``Migrations``.
   func migrate() throws {
-    try Migrations.migrator.migrate(queue)
+    do {
+      try Migrations.migrator.migrate(queue)
+    } catch let error as DatabaseError {
+      throw StoreError(opening: location, failed: error)
+    }
   }
 
   /// Whether a newer version of the shell has run steps that this one does not know.
   func isSuperseded() throws -> Bool {
-    try queue.unsafeReentrantWrite { try Migrations.migrator.hasBeenSuperseded($0) }
+    do {
+      return try queue.unsafeReentrantWrite { try Migrations.migrator.hasBeenSuperseded($0) }
+    } catch let error as DatabaseError {
+      throw StoreError(opening: location, failed: error)
+    }
   }
 
   /// Stops what runs, from any thread: the statement, and those that its work would still run.

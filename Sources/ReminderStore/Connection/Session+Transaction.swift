@@ -13,8 +13,9 @@ extension Session {
 
   /// Runs statements so that all of them take effect, or none.
   ///
-  /// In a transaction that the user began by hand it issues no statement of its own: there it is the
-  /// user who commits or rolls back.
+  /// In a transaction that the user began by hand it begins none: there it is the user who commits
+  /// or rolls back. What writes stands in a savepoint there, so that a failure leaves nothing half
+  /// done in the user's transaction.
   ///
   /// - Parameters:
   ///   - begin: `.begin` to read; `.beginImmediate` to write, which takes the lock at once.
@@ -22,15 +23,31 @@ extension Session {
   public func transaction<Result>(
     _ begin: Transaction = .beginImmediate, _ body: () throws -> Result
   ) throws -> Result {
-    guard !isInTransaction else { return try body() }
+    guard isInTransaction else {
+      return try bracketed(by: begin, Transaction.commit, undoing: [Transaction.rollback], body)
+    }
+    guard begin != .begin else { return try body() }
+    let name: Fragment = "\(identifier: "reminders-shell")"
+    let release = RawStatement("RELEASE \(name)")
+    return try bracketed(
+      by: RawStatement("SAVEPOINT \(name)"), release,
+      undoing: [RawStatement("ROLLBACK TO \(name)"), release], body)
+  }
+
+  private func bracketed<Result>(
+    by begin: some Statement, _ end: some Statement, undoing: [any Statement],
+    _ body: () throws -> Result
+  ) throws -> Result {
     try run(begin)
     do {
       let result = try body()
-      try run(Transaction.commit)
+      try run(end)
       return result
     } catch {
-      // Some errors (a full disk, an interrupt while writing) have rolled back already.
-      if isInTransaction { try uncancelled.run(Transaction.rollback) }
+      // Some errors (a full disk, an interrupt while writing) have rolled back all of it already.
+      if isInTransaction {
+        for statement in undoing { try uncancelled.run(statement) }
+      }
       throw error
     }
   }

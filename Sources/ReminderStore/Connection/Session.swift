@@ -99,6 +99,16 @@ public struct Session {
     }
   }
 
+  /// Runs a compiled statement once more, with other values: for many rows of the same shape.
+  ///
+  /// - Parameters:
+  ///   - prepared: The statement, which must not be at one of its rows.
+  ///   - values: The values of its parameters, the first for the first.
+  func run(_ prepared: PreparedStatement, binding values: [SQLValue]) throws {
+    prepared.bind(values)
+    try run(prepared)
+  }
+
   /// Runs a statement of the builder, and gives its rows to `row`.
   public func run(
     _ statement: some Statement, row: (PreparedStatement) throws -> Bool = { _ in true }

@@ -19,32 +19,54 @@ public struct IndexDeclaration: Sendable, Hashable {
     }
     var columns: [FTS5Column] = []
     var options = FTS5Options()
+    var contentRowid = "rowid"
     for argument in arguments.list {
       switch argument {
       case .column(let name, let words):
         columns.append(
           FTS5Column(name, isUnindexed: words.contains { $0.lowercased() == "unindexed" }))
-      case .option(let key, let value): options.set(key.lowercased(), to: value)
+      case .option(let key, let value):
+        let option = OptionName(abbreviation: key)
+        if option == .contentRowid { contentRowid = value }
+        options.set(option, to: value)
       }
+    }
+    if case .external(let table, _) = options.content {
+      options.content = .external(table: table, rowid: contentRowid)
     }
     index = FTS5Index(tableName: tableName, columns: columns)
     self.options = options
   }
 }
 
+/// The options, in the order in which FTS5 looks for one that begins with what is written.
+private enum OptionName: String, CaseIterable {
+  case prefix, tokenize, content
+  case contentRowid = "content_rowid"
+  case columnsize, detail
+
+  /// Any beginning of a name will do, as for FTS5.
+  init?(abbreviation: String) {
+    let typed = abbreviation.lowercased()
+    guard let name = Self.allCases.first(where: { $0.rawValue.hasPrefix(typed) }) else {
+      return nil
+    }
+    self = name
+  }
+}
+
 extension FTS5Options {
-  /// Sets an option by the word and the text that a declaration has for it.
-  fileprivate mutating func set(_ key: String, to value: String) {
-    switch key {
-    case "tokenize": tokenizer = Tokenizer(value)
-    case "prefix":
-      prefixes += value.split { !$0.isNumber }.compactMap { Int($0) }
-    case "detail": detail = Detail(rawValue: value.lowercased()) ?? .full
-    case "columnsize": storesColumnSizes = value != "0"
-    case "content": content = value.isEmpty ? .contentless : .external(table: value, rowid: "rowid")
-    case "content_rowid":
-      if case .external(let table, _) = content { content = .external(table: table, rowid: value) }
-    default: break
+  /// Sets an option to the text that a declaration has for it.
+  fileprivate mutating func set(_ option: OptionName?, to value: String) {
+    switch option {
+    case .tokenize: tokenizer = Tokenizer(value)
+    case .prefix: prefixes += value.split { !$0.isNumber }.compactMap { Int($0) }
+    case .detail:
+      detail = Detail.allCases.first { $0.rawValue.hasPrefix(value.lowercased()) } ?? .full
+    case .columnsize: storesColumnSizes = value != "0"
+    case .content:
+      content = value.isEmpty ? .contentless : .external(table: value, rowid: "rowid")
+    case .contentRowid, nil: break
     }
   }
 }

@@ -79,7 +79,7 @@ private struct WordScanner {
   }
 
   mutating func next() -> Word? {
-    rest = rest.drop { $0.isWhitespace }
+    skipBlanksAndComments()
     guard let first = rest.first else { return nil }
     switch first {
     case "'", "\"", "`": return .quoted(quoted(until: first))
@@ -91,6 +91,21 @@ private struct WordScanner {
     default:
       rest = rest.dropFirst()
       return .mark(first)
+    }
+  }
+
+  private mutating func skipBlanksAndComments() {
+    while true {
+      rest = rest.drop { $0.isWhitespace }
+      if rest.hasPrefix("--") {
+        rest = rest.drop { !$0.isNewline }
+      } else if rest.hasPrefix("/*") {
+        rest = rest.dropFirst(2)
+        while !rest.isEmpty, !rest.hasPrefix("*/") { rest = rest.dropFirst() }
+        rest = rest.dropFirst(2)
+      } else {
+        return
+      }
     }
   }
 

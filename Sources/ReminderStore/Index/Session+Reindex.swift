@@ -1,57 +1,42 @@
 public import QueryBuilder
 
-/// What `.reindex` changes of the index; what is nil stays as it is.
-public struct IndexChange: Sendable, Hashable {
-  /// How text becomes tokens.
-  public var tokenizer: Tokenizer?
-  /// How tags are joined.
-  public var tagFormat: TagFormat?
-  /// The lengths of the prefixes that have an index of their own.
-  public var prefixes: [Int]?
-  /// What is known of where a token stands.
-  public var detail: FTS5Options.Detail?
-
-  /// A change of nothing: the index is made anew as it is.
-  public init() {}
-}
-
 extension Session {
   /// Makes the index anew from the base tables, in one transaction.
   ///
-  /// The stored rank stays, and the triggers follow the tag format. If anything fails, as with a
-  /// tokenizer that does not exist, the old index is still there.
+  /// What the change does not tell stays, as do the stored rank and the other settings that the index
+  /// keeps; the triggers follow the tag format. If anything fails, as with a tokenizer that does not
+  /// exist, the old index is still there.
   ///
   /// - Returns: The number of rows in the index.
   @discardableResult
   public func reindex(_ change: IndexChange = IndexChange()) throws -> Int {
+    try transaction {
+      for statement in try reindexing(change) { try run(statement) }
+      return changes
+    }
+  }
+
+  /// The statements of ``reindex(_:)``; the last one fills the index.
+  public func reindexing(_ change: IndexChange = IndexChange()) throws -> [any Statement] {
     guard let declaration = try indexDeclaration(of: ReminderText.tableName) else {
-      throw StoreError("there is no index reminderTexts here", remedy: "Try .init.")
+      throw StoreError("there is no index reminderTexts here", remedy: ".init makes it.")
     }
     var options = declaration.options
     if let tokenizer = change.tokenizer { options.tokenizer = tokenizer }
     if let prefixes = change.prefixes { options.prefixes = prefixes }
     if let detail = change.detail { options.detail = detail }
-    return try transaction {
-      let current = try storedTagFormat()
-      let tagFormat = change.tagFormat ?? current ?? .hash
-      let rows = try rebuildIndex(options: options, tagFormat: tagFormat)
-      if tagFormat != current { try installTriggers(tagFormat) }
-      return rows
-    }
+    let current = try storedTagFormat()
+    let tagFormat = change.tagFormat ?? current ?? .hash
+    let triggers: [any Statement] =
+      tagFormat == current ? [] : Triggers(tagFormat: tagFormat).replacing
+    return try remaking(options: options) + triggers + [IndexRow(tagFormat: tagFormat).insert()]
   }
 
-  /// Drops the index, if there is one, and makes and fills it; to be called in a transaction.
-  @discardableResult
-  func rebuildIndex(options: FTS5Options, tagFormat: TagFormat) throws -> Int {
+  /// The statements that put an empty index in the place of the one that may be there.
+  func remaking(options: FTS5Options) throws -> [any Statement] {
     let index = ReminderText.index
-    var rank: String?
-    if try indexDeclaration(of: index.tableName) != nil {
-      rank = try storedRank(of: index)
-      try run(Drop(.table, index.tableName))
-    }
-    try run(CreateVirtualTable(index, options: options))
-    if let rank { try storeRank(rank, in: index) }
-    try run(IndexRow(tagFormat: tagFormat).insert())
-    return changes
+    let create = CreateVirtualTable(index, options: options)
+    guard try indexDeclaration(of: index.tableName) != nil else { return [create] }
+    return try [Drop(.table, index.tableName), create] + storedSettings(of: index)
   }
 }

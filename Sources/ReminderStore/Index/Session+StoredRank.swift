@@ -3,15 +3,35 @@ public import QueryBuilder
 extension Session {
   /// The function that the index's `rank` stands for, as `bm25(0, 10, 5, 1)`; nil for FTS5's default.
   public func storedRank(of index: FTS5Index) throws -> String? {
-    let configuration = "\(index.tableName)_config"
-    return try text(
-      select(from: configuration)
+    let rank = try text(
+      settings(of: index)
         .select([Expression<String>(raw: "\(identifier: "v")")])
         .where(Expression<String>(raw: "\(identifier: "k")") == "rank"))
+    return rank == Self.defaultRank ? nil : rank
   }
 
   /// Stores what the index's `rank` stands for; nil stores FTS5's default.
   public func storeRank(_ function: String?, in index: FTS5Index) throws {
-    try run(index.perform(.rank(function ?? "bm25()")))
+    try run(index.perform(.rank(function ?? Self.defaultRank)))
+  }
+
+  /// The commands that store again what an index keeps of settings: its rank, when it merges, ...
+  func storedSettings(of index: FTS5Index) throws -> [any Statement] {
+    let columns: [any ResultColumn] = [
+      Expression<String>(raw: "\(identifier: "k")"), Expression<SQLValue>(raw: "\(identifier: "v")"),
+    ]
+    return try rows(settings(of: index).select(columns)).compactMap { row in
+      // FTS5 itself writes the version, which says how the index is laid out.
+      guard case .text(let name) = row[0], name != "version" else { return nil }
+      let table = Fragment(identifier: index.tableName)
+      return RawStatement(
+        "INSERT INTO \(table) (\(table), \(identifier: "rank")) VALUES (\(name), \(row[1]))")
+    }
+  }
+
+  private static var defaultRank: String { "bm25()" }
+
+  private func settings(of index: FTS5Index) -> Select< > {
+    select(from: "\(index.tableName)_config")
   }
 }

@@ -58,33 +58,49 @@ struct BaseTable: Sendable {
   func missing(in session: Session) throws -> [String] {
     let present = try session.columnNames(of: name)
     guard !present.isEmpty else { return ["the table \(name)"] }
-    return columns.filter { !present.contains($0.key) }.map { "the column \(name).\($0.key)" }
+    var missing = columns.filter { !present.contains($0.key) }.map { "the column \(name).\($0.key)" }
+    if try !hasKey(in: session) { missing.append("an integer primary key in \(name)") }
+    return missing
   }
 
-  /// Adds what is missing.
+  /// The statements that add what is missing.
   ///
-  /// - Throws: A ``StoreError`` where a column is missing that cannot be added.
-  func add(in session: Session) throws {
+  /// - Throws: A ``StoreError`` where something is missing that cannot be added.
+  func additions(in session: Session) throws -> [any Statement] {
     let present = try session.columnNames(of: name)
-    guard !present.isEmpty else { return try create(in: session) }
-    for (column, definition) in columns where !present.contains(column) {
-      guard !definition.contains("PRIMARY KEY"), !definition.contains("UNIQUE"),
+    guard !present.isEmpty else { return [creation] }
+    guard try hasKey(in: session) else {
+      throw StoreError(
+        "the rows of \(name) have no integer as their key, by which the index could find them",
+        remedy: "Searching works as it is; this table cannot be adopted.")
+    }
+    return try columns.filter { !present.contains($0.key) }.map { column, definition in
+      guard !definition.contains("KEY"), !definition.contains("UNIQUE"),
         !definition.contains("REFERENCES")
       else {
         throw StoreError(
           "the table \(name) has no column \(column), and it cannot be added",
-          remedy: "The reminders tables need: \(columns.map(\.key).joined(separator: ", ")).")
+          remedy: "The table needs: \(columns.map(\.key).joined(separator: ", ")).")
       }
-      try session.run(
-        RawStatement(
-          "ALTER TABLE \(identifier: name) ADD COLUMN \(identifier: column) \(raw: definition)"))
+      return RawStatement(
+        "ALTER TABLE \(identifier: name) ADD COLUMN \(identifier: column) \(raw: definition)")
     }
   }
 
-  private func create(in session: Session) throws {
+  /// Whether `id`, where the table should have one, is the rowid by another name.
+  private func hasKey(in session: Session) throws -> Bool {
+    guard columns.first?.key == "id" else { return true }
+    let key = RawStatement(
+      """
+      SELECT count(*) FROM pragma_table_info(\(name)) \
+      WHERE name = 'id' AND upper(type) = 'INTEGER' AND pk = 1
+      """)
+    return try session.integer(key) == 1
+  }
+
+  private var creation: RawStatement {
     let definitions = columns.map { "\(quotedIdentifier($0.key)) \($0.value)" } + constraints
     let list = definitions.joined(separator: ", ")
-    try session.run(
-      RawStatement("CREATE TABLE \(identifier: name) (\(raw: list)) \(raw: "STRICT")"))
+    return RawStatement("CREATE TABLE \(identifier: name) (\(raw: list)) STRICT")
   }
 }

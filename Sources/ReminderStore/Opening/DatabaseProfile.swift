@@ -101,4 +101,9 @@ extension Session {
 enum ApplicationID {
   /// `RMSH` in ASCII: a database that this shell made.
   static let remindersShell: Int64 = 0x524D_5348
+
+  /// Marks a database as made by this shell.
+  static var mark: RawStatement {
+    RawStatement("PRAGMA application_id = \(raw: "\(remindersShell)")")
+  }
 }

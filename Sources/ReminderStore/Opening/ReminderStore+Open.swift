@@ -1,4 +1,4 @@
-import QueryBuilder
+public import QueryBuilder
 
 extension ReminderStore {
   /// Opens a database, and makes or brings up to date what the shell needs in it.
@@ -17,14 +17,16 @@ extension ReminderStore {
       (try session.profile().kind, try session.applicationID() == ApplicationID.remindersShell)
     }
     if isOurs { try store.refuseNewer() }
-    guard !options.isReadOnly else { return store }
+    guard !store.isReadOnly else { return store }
     switch kind {
     case .empty: try store.createSchema()
-    case .reminders where isOurs: try store.bringUpToDate()
-    case .reminders, .foreign, .other: break
+    case .reminders:
+      if isOurs { try store.migrate() }
+      try store.refreshTriggers()
+    case .foreign, .other: break
     }
     if location == .scratch {
-      try store.perform { try $0.seedWorkshop(clearing: false, now: .now) }
+      try store.perform { try $0.seed(WorkshopData(now: .now), clearing: false) }
     }
     return store
   }
@@ -33,40 +35,54 @@ extension ReminderStore {
   ///
   /// - Throws: A ``StoreError`` in a transaction that the user began, or where a table of the
   ///   same name is there.
-  public func createSchema() throws {
+  public func createSchema(observer: (any StatementObserver)? = nil) throws {
     try perform { session in
       guard !session.isInTransaction else {
         throw StoreError(
           "the schema cannot be made inside a transaction", remedy: "COMMIT or ROLLBACK first.")
       }
+      for table in BaseTable.all.map(\.name) + [ReminderText.tableName] {
+        guard try session.columnNames(of: table).isEmpty else {
+          throw StoreError(
+            "there is a table \(table) already, which is not the shell's",
+            remedy: "The schema needs that name: rename the table, or use another database.")
+        }
+      }
     }
     try migrate()
-    try perform { session in
+    try perform(observer: observer) { session in
       try session.transaction {
         try session.installTriggers(.hash)
-        try session.run(
-          RawStatement("PRAGMA application_id = \(raw: "\(ApplicationID.remindersShell)")"))
+        // A mark that another program has set stays: the database is known by its tables then.
+        if try session.applicationID() == 0 { try session.run(ApplicationID.mark) }
       }
     }
   }
 
+  /// The statements of ``createSchema(observer:)``, to be read.
+  public static var schema: [any Statement] {
+    let triggers = Triggers(tagFormat: .hash).all.map { $0 as any Statement }
+    return Migrations.statements + triggers + [ApplicationID.mark]
+  }
+
   /// Adds to a database of another program what is missing of the schema; see ``DatabaseProfile``.
   ///
-  /// The index is made anew if it is not keyed by the reminders' ids. The program's own triggers, if
-  /// it has any, stay: they must not fill the index any longer.
+  /// The index is made anew if it is not ours, or if no triggers of ours have kept it in step. The
+  /// program's own triggers, if it has any, stay: they must not fill the index any longer.
   public func adopt(observer: (any StatementObserver)? = nil) throws {
     try perform(observer: observer) { session in
-      let profile = try session.profile()
       try session.transaction {
-        for table in BaseTable.all { try table.add(in: session) }
-        let tagFormat = profile.tagFormat ?? .hash
-        if profile.declaration?.index != ReminderText.index || profile.key != .rowid {
-          let options =
-            profile.declaration?.options ?? FTS5Options(tokenizer: ReminderText.tokenizer)
-          try session.rebuildIndex(options: options, tagFormat: tagFormat)
-        }
-        try session.installTriggers(tagFormat)
+        for statement in try session.adoption() { try session.run(statement) }
       }
+    }
+  }
+
+  /// Replaces triggers whose stored text is not what this version makes.
+  private func refreshTriggers() throws {
+    try perform { session in
+      let tagFormat = try session.storedTagFormat() ?? .hash
+      guard try !session.hasTriggers(tagFormat) else { return }
+      try session.transaction { try session.installTriggers(tagFormat) }
     }
   }
 
@@ -75,14 +91,5 @@ extension ReminderStore {
     throw StoreError(
       "“\(location.name)” was made by a newer version of reminders-shell",
       remedy: "Open it with that version, or with --bare for plain SQL.")
-  }
-
-  private func bringUpToDate() throws {
-    try migrate()
-    try perform { session in
-      let tagFormat = try session.storedTagFormat() ?? .hash
-      guard try !session.hasTriggers(tagFormat) else { return }
-      try session.transaction { try session.installTriggers(tagFormat) }
-    }
   }
 }

@@ -1,4 +1,5 @@
 import GRDB
+import QueryBuilder
 
 /// The steps that make a reminders database, from an empty one to the newest.
 ///
@@ -12,6 +13,13 @@ enum Migrations {
       try db.execute(sql: createReminders)
     }
     return migrator
+  }
+
+  /// The statements of all steps, to be read.
+  static var statements: [any QueryBuilder.Statement] {
+    createReminders.split(separator: ";\n\n").map { text in
+      RawStatement(Fragment(raw: String(text.last == ";" ? text.dropLast() : text)))
+    }
   }
 
   private static let createReminders = """
@@ -51,6 +59,7 @@ enum Migrations {
     ) STRICT;
 
     CREATE INDEX "reminders_remindersListID" ON "reminders"("remindersListID");
+
     CREATE INDEX "reminderTags_tagID" ON "reminderTags"("tagID");
 
     CREATE VIRTUAL TABLE "reminderTexts"

@@ -17,17 +17,11 @@ extension Session {
 
   /// Puts the triggers in place, instead of any of the same names.
   func installTriggers(_ tagFormat: TagFormat) throws {
-    try dropTriggers()
-    // The readable form, because that is what `.schema` will show.
-    for trigger in Triggers(tagFormat: tagFormat).all {
-      try run(RawStatement(Fragment(raw: trigger.readable)))
-    }
+    for statement in Triggers(tagFormat: tagFormat).replacing { try run(statement) }
   }
 
   /// Sets the triggers aside, for changes that bring the index into step themselves.
   func dropTriggers() throws {
-    for trigger in Triggers(tagFormat: .hash).all {
-      try run(Drop(.trigger, trigger.name, ifExists: true))
-    }
+    for statement in Triggers.dropping { try run(statement) }
   }
 }

@@ -23,6 +23,17 @@ struct Triggers: Sendable {
     ]
   }
 
+  /// The statements that put the triggers in place, instead of any of the same names.
+  var replacing: [any Statement] {
+    // The readable form, because that is what `.schema` will show.
+    Self.dropping + all.map { RawStatement(Fragment(raw: $0.readable)) }
+  }
+
+  /// The statements that set the triggers aside.
+  static var dropping: [any Statement] {
+    Triggers(tagFormat: .hash).all.map { Drop(.trigger, $0.name, ifExists: true) }
+  }
+
   /// What each trigger carries, so that the format can be read from a database.
   static func comment(_ tagFormat: TagFormat) -> String {
     "tags in the index: \(tagFormat.rawValue)"

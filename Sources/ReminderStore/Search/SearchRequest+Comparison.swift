@@ -8,7 +8,7 @@ extension SearchRequest {
   ///
   /// bm25 does not work beside a window function; it does in a materialized common table.
   public func comparison(with others: ColumnWeights) -> some SelectStatement {
-    let scores = matches.select { reminder, text, _ in
+    let scores = matches.select { reminder, text in
       reminder.id
       reminder.title
       reminder.isCompleted.as("isCompleted")

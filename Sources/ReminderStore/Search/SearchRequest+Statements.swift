@@ -1,15 +1,23 @@
 public import QueryBuilder
 
 extension SearchRequest {
-  /// The tables that a search joins: reminder, its row of the index, its list.
-  public typealias Query = Select<Reminder, ReminderText, RemindersList>
+  /// A query over reminders and their rows of the index.
+  public typealias Matches = Select<Reminder, ReminderText>
+
+  /// The same with the reminders' lists.
+  public typealias Page = Select<Reminder, ReminderText, RemindersList>
 
   /// The names of the page's columns, in their order.
   public static let columnNames = ["id", "title", "notes", "tags", "list", "due", "rank"]
 
   /// The page of results, with the columns of ``columnNames``.
-  public var page: Query {
-    ordered(matches).select { reminder, text, list in
+  public var page: Page {
+    ordered(
+      matches.leftJoin(RemindersList.self) { reminder, _, list in
+        reminder.remindersListID == list.id
+      }
+    )
+    .select { reminder, text, list in
       reminder.id.as("id")
       shown(text.title) { $0.highlight($1.open, $1.close) }.as("title")
       shown(text.notes) { $0.snippet($1.open, $1.close, "…", tokens: snippetTokens) }
@@ -23,7 +31,7 @@ extension SearchRequest {
   }
 
   /// The page with further columns, for those who show marks and colours: ``Decoration``.
-  public func decoratedPage(at now: Timestamp) -> Query {
+  public func decoratedPage(at now: Timestamp) -> Page {
     page.select { reminder, _, list in
       reminder.isCompleted.as(Decoration.isCompleted)
       reminder.isPastDue(at: now).as(Decoration.isPastDue)
@@ -45,31 +53,29 @@ extension SearchRequest {
   }
 
   /// The number of all reminders that match, on whatever page.
-  public var count: Query {
-    matches.select { _, _, _ in Expression<Int>.countAll.as("count") }
+  public var count: Matches {
+    matches.select { _, _ in Expression<Int>.countAll.as("count") }
   }
 
   /// The number of those that are completed.
-  public var completedCount: Query {
-    matches.where { reminder, _, _ in reminder.isCompleted }
-      .select { _, _, _ in Expression<Int>.countAll.as("completed") }
+  public var completedCount: Matches {
+    matches.where { reminder, _ in reminder.isCompleted }
+      .select { _, _ in Expression<Int>.countAll.as("completed") }
   }
 
   /// All reminders that match, without columns and order.
-  public var matches: Query {
-    var query =
-      Reminder
-      .join(ReminderText.self) { reminder, text in
-        reminder.id == (key == .rowid ? text.rowid : text.reminderID)
-      }
-      .leftJoin(RemindersList.self) { reminder, _, list in reminder.remindersListID == list.id }
-    if let pattern { query = query.where { _, text, _ in text.match(pattern) } }
-    query = query.where { reminder, text, _ in conditions(reminder, text) }
-    return hidesCompleted ? query.where { reminder, _, _ in !reminder.isCompleted } : query
+  public var matches: Matches {
+    var query = Reminder.join(ReminderText.self) { reminder, text in
+      reminder.id == (key == .rowid ? text.rowid : text.reminderID)
+    }
+    if let pattern { query = query.where { _, text in text.match(pattern) } }
+    query = query.where { reminder, text in conditions(reminder, text) }
+    return hidesCompleted ? query.where { reminder, _ in !reminder.isCompleted } : query
   }
 
   private func conditions(
-    _ reminder: TableReference<Reminder>, _ text: TableReference<ReminderText>
+    _ reminder: TableReference<Reminder>,
+    _ text: TableReference<ReminderText>
   ) -> Expression<Bool>? {
     switch filter {
     case .match: nil
@@ -87,7 +93,7 @@ extension SearchRequest {
     }
   }
 
-  private func ordered(_ query: Query) -> Query {
+  private func ordered(_ query: Page) -> Page {
     query.order { reminder, text, _ in
       reminder.isCompleted
       switch order {

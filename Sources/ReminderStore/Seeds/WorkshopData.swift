@@ -1,8 +1,8 @@
-import QueryBuilder
+public import QueryBuilder
 
 /// The 10 reminders of the course, whose ids, texts and tags its material relies on.
-struct WorkshopData: Sendable {
-  let now: Timestamp
+public struct WorkshopData: Sendable {
+  private let now: Timestamp
 
   private struct Row: Sendable {
     let id: Int64
@@ -14,6 +14,11 @@ struct WorkshopData: Sendable {
     var isFlagged = false
     var priority: Reminder.Priority?
     var dueInDays: Int64?
+  }
+
+  /// The data around a moment, from which the due dates are counted.
+  public init(now: Timestamp) {
+    self.now = now
   }
 
   private static let tags = ["weekend", "fun", "easy-win"]
@@ -50,7 +55,7 @@ struct WorkshopData: Sendable {
   ]
 
   /// The statements that write the data into empty tables.
-  var statements: [any Statement] {
+  public var statements: [any Statement] {
     [SeedLists.insert, reminders, tags, reminderTags]
   }
 

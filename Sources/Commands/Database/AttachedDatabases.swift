@@ -1,0 +1,23 @@
+import QueryBuilder
+import ReminderStore
+
+/// The databases of a connection: `main`, `temp` where there is anything in it, and those attached.
+struct AttachedDatabases {
+  /// Their names, in SQLite's order.
+  let names: [String]
+
+  /// Asks the connection.
+  init(of session: Session) throws {
+    names = try session.rows(RawStatement("SELECT name FROM pragma_database_list")).compactMap {
+      guard case .text(let name) = $0[0] else { return nil }
+      return name
+    }
+  }
+
+  /// A query over the schemas of all of them, by `UNION ALL`.
+  func union(_ query: (_ name: String, _ schema: Fragment) -> Fragment) -> RawStatement {
+    let queries = names.map { query($0, "\(identifier: $0).sqlite_schema") }
+    guard let first = queries.first else { return RawStatement("SELECT NULL WHERE false") }
+    return RawStatement(queries.dropFirst().reduce(first) { $0 + " UNION ALL " + $1 })
+  }
+}

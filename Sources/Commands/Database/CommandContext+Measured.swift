@@ -1,0 +1,18 @@
+import ReminderStore
+
+extension CommandContext {
+  /// Does some work, and then tells beside the results what was done and how long it took.
+  ///
+  /// - Parameters:
+  ///   - work: The work.
+  ///   - summary: What to say of its result, without a full stop.
+  func measured<Result>(
+    _ work: (Session) throws -> Result,
+    summary: (Result) -> String
+  ) throws {
+    let start = ContinuousClock.now
+    let result = try timed { try perform(work) }
+    let seconds = (ContinuousClock.now - start).secondsText.dropLast(3)
+    try output.remark("\(summary(result)) in \(seconds) s.")
+  }
+}

@@ -1,0 +1,48 @@
+import QueryBuilder
+import ReminderStore
+
+/// `.init`: makes the reminders tables.
+enum InitCommand: DotCommand {
+  static let adopt = Flag("adopt", "add what is missing to the tables of another program")
+
+  static let signature = Signature(
+    "init",
+    group: .database,
+    abstract: "Make the reminders tables, their index and its triggers",
+    options: [adopt],
+    discussion: """
+      A database with reminders tables that another program made is changed with --adopt only: missing \
+      tables and columns are added, the index is made anew if it is not keyed by the reminders' ids, and \
+      triggers keep it in step. The program's own triggers must not fill the index any longer then.
+      """,
+    examples: [
+      """
+      > .open --bare scratch.db
+      > .init
+      """
+    ]
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    let store = context.database.store
+    switch context.database.profile.kind {
+    case .reminders:
+      return try context.output.remark("The schema is there already.")
+    case .empty, .other:
+      try context.announce(ReadableSQL(statements: ReminderStore.schema))
+      try context.timed { try store.createSchema(observer: context.log.observer) }
+      try context.output.remark("The schema is made; .seed fills it.")
+    case .foreign(let missing):
+      guard arguments[adopt] else {
+        throw CommandError(
+          "another program made these reminders tables",
+          details: ["missing: " + missing.joined(separator: ", "), ".init --adopt adds it."]
+        )
+      }
+      try context.announce(ReadableSQL(statements: try context.perform { try $0.adoption() }))
+      try context.timed { try store.adopt(observer: context.log.observer) }
+      try context.output.remark("Added: \(missing.joined(separator: ", ")).")
+    }
+    try context.refreshProfile()
+  }
+}

@@ -1,0 +1,87 @@
+import Output
+import QueryBuilder
+import ReminderStore
+
+/// `.schema`: the statements that made the database, as in `sqlite3`.
+enum SchemaCommand: DotCommand {
+  static let pattern = Parameter(
+    optional: .text("PATTERN"),
+    "a LIKE or GLOB pattern that the tables' names must match"
+  )
+
+  static let signature = Signature(
+    "schema",
+    group: .database,
+    abstract: "Show the CREATE statements",
+    parameters: [pattern],
+    discussion: """
+      Indexes and triggers are shown with their table. A pattern with *, ? or [ is one of GLOB, in lower \
+      case, any other of LIKE; with a dot, it is compared with DATABASE.TABLE.
+      """,
+    examples: [
+      """
+      > .schema tags
+      """
+    ]
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    let texts = try context.perform { session in
+      let statement = try statement(arguments[pattern], in: session)
+      try context.announce(ReadableSQL(statement))
+      return try session.rows(statement).compactMap { row -> String? in
+        guard case .text(let name) = row[0], case .text(let sql) = row[1],
+          case .text(let database) = row[2]
+        else { return nil }
+        var entry = SchemaText(sql: sql, name: name, database: database)
+        if entry.declaresNoColumns { entry.columns = try columns(of: name, database, in: session) }
+        return entry.text
+      }
+    }
+    for text in texts {
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      let shown = context.output.isTerminal ? lines.map(TerminalText.harmless) : lines
+      try context.output.print(shown.joined(separator: "\n"))
+    }
+  }
+
+  private static func statement(
+    _ pattern: String?,
+    in session: Session
+  ) throws -> RawStatement {
+    var number = 0
+    let entries = try AttachedDatabases(of: session).union { name, schema in
+      number += 1
+      return """
+        SELECT name, sql, \(name) AS "database", \(number) AS "number", tbl_name, rowid AS "row" \
+        FROM \(schema)
+        """
+    }
+    var condition: Fragment = "sql IS NOT NULL"
+    if let pattern {
+      let name: Fragment = pattern.contains(".") ? "\"database\" || '.' || tbl_name" : "tbl_name"
+      let isGlob = pattern.contains { "*?[".contains($0) }
+      condition +=
+        isGlob
+        ? " AND lower(\(name)) GLOB \(pattern)" : " AND lower(\(name)) LIKE \(pattern) ESCAPE '\\'"
+    }
+    return RawStatement(
+      """
+      SELECT name, sql, "database" FROM (\(entries.fragment)) WHERE \(condition) \
+      ORDER BY "number", "row"
+      """
+    )
+  }
+
+  private static func columns(
+    of table: String,
+    _ database: String,
+    in session: Session
+  ) throws -> [String] {
+    let names = RawStatement("SELECT name FROM pragma_table_info(\(table), \(database))")
+    return try session.rows(names).compactMap { row in
+      guard case .text(let name) = row[0] else { return nil }
+      return name
+    }
+  }
+}

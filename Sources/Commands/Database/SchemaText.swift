@@ -1,0 +1,70 @@
+import SQLText
+
+/// An entry of a schema as `sqlite3` shows it, so that it can be run again.
+struct SchemaText {
+  /// The statement as it is stored.
+  let sql: String
+  /// The name of what it makes.
+  let name: String
+  /// The database that it is in.
+  let database: String
+  /// The columns, shown in a comment where the statement does not declare them.
+  var columns: [String] = []
+
+  /// Whether the columns cannot be read from the statement: it makes a view or a virtual table.
+  var declaresNoColumns: Bool {
+    sql.hasPrefix("CREATE VIEW ") || sql.hasPrefix("CREATE VIRTUAL TABLE ")
+  }
+
+  /// The statement with its database, its columns, and the `;` that ends it.
+  var text: String {
+    var text = database == "main" ? sql : qualified
+    if !columns.isEmpty {
+      let qualifier = database == "main" ? "" : "\(Self.quoted(database))."
+      let list = columns.map(Self.quoted).joined(separator: ",")
+      text += "\n/* \(qualifier)\(Self.quoted(name))(\(list)) */"
+    }
+    text = terminated(text)
+    let isQuotedTable = text.hasPrefix("CREATE TABLE '") || text.hasPrefix("CREATE TABLE \"")
+    guard isQuotedTable else { return text }
+    return "CREATE TABLE IF NOT EXISTS \(text.dropFirst(13))"
+  }
+
+  /// The statement with the database's name before what it makes.
+  private var qualified: String {
+    for kind in ["TABLE", "INDEX", "UNIQUE INDEX", "VIEW", "TRIGGER", "VIRTUAL TABLE"] {
+      let start = "CREATE \(kind) "
+      guard sql.hasPrefix(start) else { continue }
+      return "\(start)\(Self.quoted(database)).\(sql.dropFirst(start.count))"
+    }
+    return sql
+  }
+
+  /// The text with a `;` that no comment at its end swallows.
+  private func terminated(_ text: String) -> String {
+    guard text.contains("/*") || text.contains("--") else { return text + ";" }
+    let ends = [";", "*/;", "\n;"]
+    return text + (ends.first { Self.isOneStatement(text + $0) } ?? ";")
+  }
+
+  private static func isOneStatement(_ text: String) -> Bool {
+    var splitter = StatementSplitter()
+    splitter.append(text: text)
+    return splitter.takeStatements().count == 1 && !splitter.hasPending
+  }
+
+  /// A name in quotes, unless it is a plain word.
+  private static func quoted(_ name: String) -> String {
+    let isPlain = name.utf8.allSatisfy { byte in
+      byte == UInt8(ascii: "_") || Character(Unicode.Scalar(byte)).isASCIILetterOrDigit
+    }
+    let startsPlain = name.unicodeScalars.first.map { !("0"..."9").contains($0) } ?? false
+    guard !isPlain || !startsPlain || SQLKeyword.contains(name) else { return name }
+    return
+      "\"\(name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\""))\""
+  }
+}
+
+extension Character {
+  fileprivate var isASCIILetterOrDigit: Bool { isASCII && (isLetter || isNumber) }
+}

@@ -1,0 +1,45 @@
+import Output
+import QueryBuilder
+import ReminderStore
+
+/// `.tables`: the names of tables and views, as in `sqlite3`.
+enum TablesCommand: DotCommand {
+  static let pattern = Parameter(
+    optional: .text("PATTERN"),
+    "a LIKE pattern that the names must match"
+  )
+
+  static let signature = Signature(
+    "tables",
+    group: .database,
+    abstract: "List the names of tables and views",
+    parameters: [pattern],
+    examples: [
+      """
+      > .tables reminder%
+      """
+    ]
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    let pattern = arguments[pattern] ?? "%"
+    let names = try context.perform { session in
+      let statement = RawStatement(
+        try AttachedDatabases(of: session).union { name, schema in
+          let shown: Fragment = name == "main" ? "name" : "\(name) || '.' || name"
+          return """
+            SELECT \(shown) FROM \(schema) WHERE type IN ('table', 'view') \
+            AND name NOT LIKE 'sqlite_%' AND name LIKE \(pattern)
+            """
+        }.fragment + " ORDER BY 1"
+      )
+      try context.announce(ReadableSQL(statement))
+      return try session.rows(statement).compactMap { row -> String? in
+        guard case .text(let name) = row[0] else { return nil }
+        return context.output.isTerminal ? TerminalText.harmless(name) : name
+      }
+    }
+    guard !names.isEmpty else { return }
+    try context.output.print(NameColumns.lines(names).joined(separator: "\n"))
+  }
+}

@@ -1,0 +1,33 @@
+import QueryBuilder
+import ReminderStore
+
+/// `.optimize`: merges the segments of the index into one.
+enum OptimizeCommand: DotCommand {
+  static let signature = Signature(
+    "optimize",
+    group: .index,
+    abstract: "Merge the segments of the index into one",
+    discussion: """
+      Each write adds a segment, and a search looks into all of them. FTS5 merges some as it goes; \
+      this merges all, which reads and writes the whole index once.
+      """,
+    examples: [
+      """
+      > .optimize
+      """
+    ]
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    let index = try context.database.searchable().index
+    let statement = index.perform(.optimize)
+    try context.announce(ReadableSQL(statement))
+    try context.measured { session in
+      let before = try session.segmentCount(of: index)
+      try session.run(statement)
+      return (before: before, after: try session.segmentCount(of: index))
+    } summary: { segments in
+      "index optimized: \(segments.before) segments before, \(segments.after) after,"
+    }
+  }
+}

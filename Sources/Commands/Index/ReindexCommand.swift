@@ -1,0 +1,89 @@
+import QueryBuilder
+import ReminderStore
+
+/// `.reindex`: makes the full-text index anew, as it is or otherwise.
+enum ReindexCommand: DotCommand {
+  static let tokenizer = Option("tokenizer", .tokenizer, "how text becomes tokens")
+  static let tags = Option("tags", .oneOf(TagFormat.self), "how a reminder's tags are joined")
+  static let prefix = Option(
+    "prefix",
+    .prefixes,
+    "the lengths of prefixes that get an index of their own"
+  )
+  static let detail = Option(
+    "detail",
+    .oneOf(FTS5Options.Detail.self),
+    "what is known of where a token stands"
+  )
+
+  static let signature = Signature(
+    "reindex",
+    group: .index,
+    abstract: "Make the index anew from the reminders, as it is or otherwise",
+    options: [tokenizer, tags, prefix, detail],
+    discussion: """
+      What is not named stays as it is, as does the rank that .rank save stored. Everything happens in \
+      one transaction: if anything fails, the old index is still there.
+
+      The tokenizers are unicode61, ascii, porter and trigram; arguments go with the name, in quotes: \
+      --tokenizer "unicode61 remove_diacritics 2", --tokenizer "porter ascii".
+
+      --tags hash is "#weekend #fun", comma "weekend,fun", plain "weekend fun"; the triggers follow.
+
+      --detail column and none make a smaller index, which cannot find phrases: under trigram, no \
+      word of more than three characters.
+      """,
+    examples: [
+      """
+      > .reindex --tokenizer "porter unicode61" --prefix 2,3
+      > .reindex --tokenizer trigram --prefix none
+      """
+    ]
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    try context.database.requireSchema()
+    var change = IndexChange()
+    change.tokenizer = arguments[tokenizer].map { Tokenizer($0) }
+    change.tagFormat = arguments[tags]
+    change.prefixes = arguments[prefix]
+    change.detail = arguments[detail]
+    if let tokenizer = change.tokenizer { try TokenizerCheck.check(tokenizer, in: context) }
+
+    try context.announce(
+      ReadableSQL(statements: try context.perform { try $0.reindexing(change) })
+    )
+    try context.measured { session in
+      try session.reindex(change)
+    } summary: { rows in
+      "\(rows) \(rows == 1 ? "row" : "rows") indexed"
+    }
+    try context.refreshProfile()
+    if let note = context.database.profile.declaration?.options.detailNote {
+      try context.output.remark("Note: \(note)")
+    }
+  }
+}
+
+extension ValueKind where Value == [Int] {
+  /// Lengths of prefixes with commas between them, as `2,3`, or `none`.
+  fileprivate static var prefixes: Self {
+    .init("N,...", expecting: "lengths from 1 to 999 with commas between them, or none") { text in
+      guard text != "none" else { return [] }
+      let lengths = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+      let isRight = lengths.allSatisfy { $0.map((1...999).contains) ?? false }
+      return isRight ? lengths.compactMap(\.self) : nil
+    }
+  }
+}
+
+extension FTS5Options {
+  /// What the index cannot find by its detail; nil where it can find everything.
+  fileprivate var detailNote: String? {
+    guard detail != .full else { return nil }
+    let isTrigram = tokenizer?.specification.lowercased().hasPrefix("trigram") ?? false
+    return isTrigram
+      ? "with --detail \(detail.rawValue), trigram finds no word of more than three characters."
+      : "with --detail \(detail.rawValue), phrases, NEAR and ^ are errors."
+  }
+}

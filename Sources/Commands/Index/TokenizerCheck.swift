@@ -1,0 +1,36 @@
+import QueryBuilder
+import ReminderStore
+
+/// Tries a tokenizer before an index is made with it, to be able to say more than FTS5 would.
+enum TokenizerCheck {
+  /// The tokenizers that FTS5 brings along.
+  static let names = ["unicode61", "ascii", "porter", "trigram"]
+
+  /// Makes sure that there is such a tokenizer, and that it takes its arguments.
+  ///
+  /// - Throws: A ``CommandError`` with the nearest one and the list of all.
+  static func check(_ tokenizer: Tokenizer, in context: CommandContext) throws {
+    do {
+      _ = try context.perform { try $0.hasTokens("", tokenizer: tokenizer) }
+    } catch is StoreError {
+      throw error(of: tokenizer.specification)
+    }
+  }
+
+  private static func error(of specification: String) -> CommandError {
+    // The words of porter are those of the tokenizer below it.
+    let words = specification.split { $0 == " " || $0 == "\t" }.map(String.init)
+    let name = words.first { !$0.isEmpty && $0.lowercased() != "porter" } ?? specification
+    let list = "FTS5 has \(names.joined(separator: ", "))"
+    guard !names.contains(name.lowercased()) else {
+      return CommandError(
+        "the tokenizer \(name) does not take these arguments: \(specification)",
+        details: ["an argument is a name and a value, as in \"unicode61 remove_diacritics 2\""]
+      )
+    }
+    var error = CommandError("no such tokenizer: \(name)")
+    error.suggest(name, among: names)
+    error.details.append(list)
+    return error
+  }
+}

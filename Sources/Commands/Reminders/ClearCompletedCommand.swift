@@ -1,0 +1,95 @@
+import QueryBuilder
+import ReminderStore
+
+/// `.clear-completed [TEXT]`: deletes completed reminders.
+enum ClearCompletedCommand: DotCommand {
+  static let olderThan = Option(
+    "older-than",
+    .integer(in: 0...120_000).named("MONTHS"),
+    "only what was due so long ago"
+  )
+  static let yes = Flag("yes", "do not ask")
+  static let text = TrailingText(
+    "TEXT",
+    "which ones, as in .search; without, all",
+    isOptional: true,
+    completion: .tag
+  )
+
+  static let signature = Signature(
+    "clear-completed",
+    group: .searching,
+    abstract: "Delete completed reminders that match",
+    options: [olderThan, yes],
+    text: text,
+    discussion: """
+      It says how many reminders it is about to delete, and asks; without a terminal to ask at it needs \
+      --yes. With --older-than, reminders without a due date stay.
+      """,
+    examples: [
+      """
+      > .clear-completed --yes --older-than 6 #weekend
+      """
+    ]
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    try context.database.requireSchema()
+    let tokenizer = try context.database.searchable().options.tokenizer
+    let plan = try context.perform { try $0.plan(arguments.text, tokenizer: tokenizer) }
+    if !arguments.text.isEmpty {
+      for note in plan.notes { try context.output.remark("Note: \(note).") }
+    }
+    let matches = completed(
+      matching: SearchRequest(.plan(plan), weights: context.search.weights),
+      due: arguments[olderThan].map { Self.moment(monthsBefore: .now, $0) }
+    )
+    let ids = matches.select { reminder, _ in reminder.id }
+    let delete = Reminder.delete().where { $0.id.in(ids) }
+    let count = matches.select { _, _ in Expression<Int>.countAll.as("count") }
+    try context.announce(ReadableSQL(delete, others: [count]))
+
+    let number = try context.perform { try $0.integer(count) ?? 0 }
+    guard number > 0 else { return try context.output.remark("No completed reminder matches.") }
+    let noun = number == 1 ? "1 completed reminder" : "\(number) completed reminders"
+    guard try arguments[yes] || isConfirmed(noun, in: context) else {
+      return try context.output.remark("Nothing was deleted.")
+    }
+    let deleted = try context.timed {
+      try context.perform { session in
+        try session.transaction {
+          try session.run(delete)
+          return session.changes
+        }
+      }
+    }
+    try context.output.remark(
+      deleted == 1 ? "1 reminder deleted." : "\(deleted) reminders deleted."
+    )
+  }
+
+  private static func completed(
+    matching request: SearchRequest,
+    due limit: Expression<String>?
+  ) -> SearchRequest.Matches {
+    request.matches.where { reminder, _ in
+      guard let limit else { return reminder.isCompleted }
+      return reminder.isCompleted && reminder.dueDate < limit
+    }
+  }
+
+  /// The same day of an earlier month, by SQLite's calendar.
+  private static func moment(monthsBefore now: Timestamp, _ months: Int) -> Expression<String> {
+    Expression(raw: "strftime('%Y-%m-%d %H:%M:%f', \(now.text), \("-\(months) months"))")
+  }
+
+  private static func isConfirmed(_ noun: String, in context: CommandContext) throws -> Bool {
+    guard let answer = context.host.confirm("Delete \(noun)?") else {
+      throw CommandError(
+        "\(noun) would be deleted, and there is no terminal to ask at",
+        details: ["--yes deletes without asking"]
+      )
+    }
+    return answer
+  }
+}

@@ -1,0 +1,47 @@
+import QueryBuilder
+import ReminderStore
+
+/// `.done ID...`: completes reminders.
+enum DoneCommand: DotCommand {
+  static let ids = Parameter(repeating: .id, atLeast: 1, "the reminders")
+  static let undo = Flag("undo", "make them incomplete again")
+
+  static let signature = Signature(
+    "done",
+    group: .reminders,
+    abstract: "Complete reminders",
+    options: [undo],
+    parameters: [ids],
+    examples: [
+      """
+      > .done 3 5
+      > .done --undo 3
+      """
+    ]
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    let ids = arguments[ids].uniqued
+    let status: Reminder.Status = arguments[undo] ? .incomplete : .completed
+    try context.change { lookup in
+      try lookup.require(ids)
+      let update = Reminder.update {
+        $0.status = status.rawValue
+        $0.updatedAt = Timestamp.now.text
+      }
+      .where { $0.id.in(ids) }
+      let noun = ids.count == 1 ? "reminder \(ids[0])" : "\(ids.count) reminders"
+      return (
+        [update], "\(noun) \(status == .completed ? "completed" : "not completed any longer")"
+      )
+    }
+  }
+}
+
+extension [Int64] {
+  /// Each number once, in the order in which they first come.
+  fileprivate var uniqued: [Int64] {
+    var seen: Set<Int64> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,32 @@
+import QueryBuilder
+import ReminderStore
+
+/// `.lists`: the lists and how much is in them.
+enum ListsCommand: DotCommand {
+  static let signature = Signature(
+    "lists",
+    group: .reminders,
+    abstract: "List the lists, with the numbers of open and completed reminders",
+    examples: [
+      """
+      > .lists
+      """
+    ]
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    _ = try context.database.searchable()
+    try context.show(
+      RemindersList
+        .leftJoin(Reminder.self) { $0.id == $1.remindersListID }
+        .group { list, _ in list.id }
+        .order { list, _ in (list.position, list.id) }
+        .select { list, reminder in
+          list.id.as("id")
+          list.title.as("title")
+          reminder.id.count().filter(!reminder.isCompleted).as("open")
+          reminder.id.count().filter(reminder.isCompleted).as("completed")
+        }
+    )
+  }
+}

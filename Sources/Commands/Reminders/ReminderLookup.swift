@@ -1,0 +1,56 @@
+import QueryBuilder
+import ReminderStore
+
+/// Finds what a command names, or says that it is not there.
+struct ReminderLookup {
+  let session: Session
+
+  /// Makes sure that there are reminders with these ids.
+  ///
+  /// - Throws: A ``CommandError`` that names those that are missing.
+  func require(_ ids: [Int64]) throws {
+    let rows = try session.rows(Reminder.where { $0.id.in(ids) }.select { $0.id })
+    let known = Set(rows.map { $0[0] })
+    let missing = ids.filter { !known.contains(.integer($0)) }
+    guard !missing.isEmpty else { return }
+    let list = missing.map(String.init).joined(separator: ", ")
+    throw CommandError(
+      missing.count == 1 ? "there is no reminder \(list)" : "there are no reminders \(list)",
+      details: ["nothing was changed; .reminders lists the ids"]
+    )
+  }
+
+  /// The id of a list; of several with this title, and without a title, the first.
+  func list(named title: String?) throws -> Int64 {
+    var lists = RemindersList.order { ($0.position, $0.id) }.select { $0.id }
+    if let title { lists = lists.where { $0.title.collateNoCase == Expression(title) } }
+    if let id = try session.integer(lists) { return id }
+    guard let title else {
+      throw CommandError(
+        "there is no list to put the reminder in",
+        details: ["INSERT INTO remindersLists (title) VALUES ('Personal'); makes one"]
+      )
+    }
+    throw try unknown("list", title, among: RemindersList.order { $0.position }.select { $0.title })
+  }
+
+  /// Makes sure that there is such a tag.
+  func require(tag: String) throws {
+    guard try session.integer(Tag.where { $0.title == tag }.select { $0.id }) == nil else { return }
+    throw try unknown("tag", tag, among: Tag.order { $0.title }.select { $0.title })
+  }
+
+  private func unknown(
+    _ noun: String,
+    _ name: String,
+    among titles: some Statement
+  ) throws -> CommandError {
+    let names = try session.rows(titles).compactMap { row -> String? in
+      guard case .text(let title) = row[0] else { return nil }
+      return title
+    }
+    var error = CommandError("there is no \(noun) \"\(name)\"")
+    if !error.suggest(name, among: names) { error.details.append(".\(noun)s lists what there is") }
+    return error
+  }
+}

@@ -1,0 +1,91 @@
+import Output
+import QueryBuilder
+import ReminderStore
+
+/// `.reminders`: lists reminders.
+enum RemindersCommand: DotCommand {
+  static let list = Option("list", .list, "those in one list")
+  static let tag = Option("tag", .tag, "those with a tag")
+
+  static let signature = Signature(
+    "reminders",
+    group: .reminders,
+    abstract: "List reminders, the completed ones last",
+    options: [list, tag],
+    discussion: """
+      The tags are those that the index has, in the order in which they were assigned. Past due is what \
+      is not completed and was due before now; dates are UTC.
+      """,
+    examples: [
+      """
+      > .reminders --tag fun
+      """
+    ]
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    _ = try context.database.searchable()
+    let (list, tag) = (arguments[list], arguments[tag])
+    try context.perform { session in
+      let lookup = ReminderLookup(session: session)
+      if let list { _ = try lookup.list(named: list) }
+      if let tag { try lookup.require(tag: tag) }
+    }
+    try context.show(
+      statement(list: list, tag: tag, key: context.database.profile.key, now: .now),
+      as: Presentation(decorate: { RowDecoration(abbreviations: $0.abbreviatedDates(in: ["due"])) })
+    )
+  }
+
+  private static func statement(
+    list title: String?,
+    tag: String?,
+    key: DatabaseProfile.Key,
+    now: Timestamp
+  ) -> SearchRequest.Page {
+    // A reminder that the index of another program has missed is listed all the same.
+    let all: SearchRequest.Page =
+      Reminder
+      .leftJoin(ReminderText.self) { reminder, text in
+        reminder.id == (key == .rowid ? text.rowid : text.reminderID)
+      }
+      .leftJoin(RemindersList.self) { reminder, _, list in reminder.remindersListID == list.id }
+    let filtered: SearchRequest.Page = all.where { reminder, _, list in
+      let isInList = title.map { list.title.collateNoCase == Expression($0) }
+      let isTagged = tag.map { reminder.isTagged($0) }
+      return [isInList, isTagged].compactMap(\.self).allOf()
+    }
+    return
+      filtered
+      .order { reminder, _, _ in (reminder.isCompleted, reminder.id) }
+      .select { reminder, text, list in
+        reminder.id.as("id")
+        reminder.title.as("title")
+        text.tags.text.as("tags")
+        list.title.as("list")
+        reminder.dueDate.as("due")
+        reminder.priorityName.as("priority")
+        Case<String>(when: reminder.isFlagged, then: "flagged").elseNull.as("flag")
+        reminder.statusName(at: now).as("status")
+      }
+  }
+}
+
+extension TableReference<Reminder> {
+  fileprivate var priorityName: Expression<String?> {
+    Case<String>(when: hasPriority(.low), then: "low")
+      .when(hasPriority(.medium), then: "medium")
+      .when(hasPriority(.high), then: "high")
+      .elseNull
+  }
+
+  private func hasPriority(_ priority: Reminder.Priority) -> Expression<Bool> {
+    self.priority == Expression<Int>(priority.rawValue)
+  }
+
+  fileprivate func statusName(at now: Timestamp) -> Expression<String> {
+    Case<String>(when: isCompleted, then: "completed")
+      .when(isPastDue(at: now), then: "past due")
+      .else("open")
+  }
+}

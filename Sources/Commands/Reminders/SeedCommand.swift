@@ -1,0 +1,71 @@
+import QueryBuilder
+import ReminderStore
+
+/// `.seed [N]`: the workshop's reminders, or N made-up ones.
+enum SeedCommand: DotCommand {
+  static let count = Parameter(
+    optional: .integer(atLeast: 1),
+    "how many made-up reminders to add; without, the workshop's 10"
+  )
+  static let clear = Flag("clear", "delete all reminders, lists and tags first")
+  static let randomSeed = Option(
+    "random-seed",
+    .integer(atLeast: 0).named("S"),
+    "which made-up reminders (1)"
+  )
+
+  static let signature = Signature(
+    "seed",
+    group: .reminders,
+    abstract: "Fill the database with the workshop's or made-up reminders",
+    options: [clear, randomSeed],
+    parameters: [count],
+    discussion: """
+      Alone it writes the 10 reminders of the workshop, with the ids 1 to 10, into an empty database.
+
+      With a number it adds as many made-up ones after those that are there. The same random seed gives \
+      the same reminders; their dates are counted from the midnight (UTC) with which today began.
+      """,
+    examples: [
+      """
+      > .seed --clear
+      > .seed 1000 --random-seed 7
+      """
+    ]
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    try context.database.requireSchema()
+    let clearing = arguments[clear]
+    guard let count = arguments[count] else {
+      guard arguments[randomSeed] == nil else {
+        throw CommandError(
+          "--random-seed is for made-up reminders",
+          details: ["say how many: .seed N"]
+        )
+      }
+      return try seedWorkshop(clearing: clearing, in: context)
+    }
+    let corpus = Corpus(seed: UInt64(arguments[randomSeed] ?? 1))
+    try context.measured { session in
+      let last = clearing ? 0 : try session.largestReminderID()
+      let tagFormat = context.database.profile.tagFormat ?? .hash
+      try context.announce(
+        ReadableSQL(session.indexing(remindersAfter: last, tagFormat: tagFormat))
+      )
+      try session.seed(count, of: corpus, clearing: clearing, now: Timestamp.now.startOfDay)
+    } summary: {
+      "\(count) \(count == 1 ? "reminder" : "reminders") added"
+    }
+  }
+
+  private static func seedWorkshop(clearing: Bool, in context: CommandContext) throws {
+    let data = WorkshopData(now: .now)
+    try context.announce(ReadableSQL(statements: data.statements))
+    try context.measured { session in
+      try session.seed(data, clearing: clearing)
+    } summary: {
+      "the workshop's 10 reminders added"
+    }
+  }
+}

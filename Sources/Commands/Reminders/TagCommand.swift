@@ -1,0 +1,34 @@
+import QueryBuilder
+import ReminderStore
+
+/// `.tag ID #T...`: gives a reminder tags.
+enum TagCommand: DotCommand {
+  static let id = Parameter(.id, "the reminder")
+  static let tags = Parameter(repeating: .tag, atLeast: 1, "tags, with or without #")
+
+  static let signature = Signature(
+    "tag",
+    group: .reminders,
+    abstract: "Give a reminder tags, which are made if they are new",
+    parameters: [id, tags],
+    examples: [
+      """
+      > .tag 3 #health #urgent
+      """
+    ]
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    let id = arguments[id]
+    try context.change { lookup in
+      try lookup.require([id])
+      let statements = Tagging.assign(arguments[tags], to: id)
+      return (statements, "reminder \(id) tagged \(arguments[tags].asTags)")
+    }
+  }
+}
+
+extension [String] {
+  /// Titles of tags as they are shown: `#fun #weekend`.
+  var asTags: String { map { "#\($0)" }.joined(separator: " ") }
+}

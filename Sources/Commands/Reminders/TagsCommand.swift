@@ -1,0 +1,27 @@
+import QueryBuilder
+import ReminderStore
+
+/// `.tags`: the tags and how many reminders have them.
+enum TagsCommand: DotCommand {
+  static let signature = Signature(
+    "tags",
+    group: .reminders,
+    abstract: "List the tags, with the number of reminders that have them",
+    examples: [
+      """
+      > .tags
+      """
+    ]
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    _ = try context.database.searchable()
+    try context.show(
+      TagUse.tags
+        .order { tag, _ in tag.title }
+        .select { tag, link in
+          (tag.id.as("id"), tag.title.as("title"), TagUse.count(link).as("uses"))
+        }
+    )
+  }
+}

@@ -1,0 +1,34 @@
+import QueryBuilder
+import ReminderStore
+
+/// `.untag ID #T...`: takes tags from a reminder.
+enum UntagCommand: DotCommand {
+  static let id = Parameter(.id, "the reminder")
+  static let tags = Parameter(repeating: .tag, atLeast: 1, "tags, with or without #")
+
+  static let signature = Signature(
+    "untag",
+    group: .reminders,
+    abstract: "Take tags from a reminder; the tags themselves stay",
+    parameters: [id, tags],
+    examples: [
+      """
+      > .untag 2 #weekend
+      """
+    ]
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    let (id, tags) = (arguments[id], arguments[tags])
+    try context.change { lookup in
+      try lookup.require([id])
+      for tag in tags {
+        try lookup.require(tag: tag)
+        let tagged = Reminder.where { $0.id == id && $0.isTagged(tag) }.select { $0.id }
+        guard try lookup.session.integer(tagged) == nil else { continue }
+        throw CommandError("reminder \(id) has no tag #\(tag)", details: ["nothing was changed"])
+      }
+      return ([Tagging.remove(tags, from: id)], "reminder \(id) no longer tagged \(tags.asTags)")
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Output
+
+/// How values that are exact in files are shown on a terminal, where columns are narrow.
+enum Abbreviation {
+  /// A score to six decimals; as it is where these would leave less than three digits.
+  static func score(_ score: Double) -> String {
+    guard score.magnitude >= 0.0001, score.magnitude < 1_000_000 else { return "\(score)" }
+    return "\((score * 1_000_000).rounded() / 1_000_000)"
+  }
+
+  /// A date to the minute: `2026-11-19 05:55`; nil where the text is no date of the database's.
+  static func date(_ text: String) -> String? {
+    guard text.utf8.count == 23, text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else {
+      return nil
+    }
+    return String(text.prefix(16))
+  }
+}
+
+extension ResultRow {
+  /// The scores in some columns, shortened.
+  func abbreviatedScores(in columns: [String]) -> [Int: String] {
+    var abbreviations: [Int: String] = [:]
+    for case let column? in columns.map(index(of:)) where type(at: column) == .real {
+      abbreviations[column] = Abbreviation.score(real(at: column))
+    }
+    return abbreviations
+  }
+
+  /// The dates in some columns, shortened.
+  func abbreviatedDates(in columns: [String]) -> [Int: String] {
+    var abbreviations: [Int: String] = [:]
+    for case let column? in columns.map(index(of:)) where type(at: column) == .text {
+      abbreviations[column] = Abbreviation.date(String(decoding: text(at: column), as: UTF8.self))
+    }
+    return abbreviations
+  }
+}

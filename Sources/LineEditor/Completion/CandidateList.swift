@@ -1,0 +1,39 @@
+/// Lays candidates out in columns, as `ls` does.
+package enum CandidateList {
+  /// The rows of the list, each without a line break.
+  ///
+  /// - Parameters:
+  ///   - candidates: What to list, from top to bottom, then from left to right.
+  ///   - columns: The width of the terminal in cells.
+  ///   - rows: How many rows there is room for; if they do not suffice, the last one says how many
+  ///     candidates are not shown.
+  /// - Returns: The rows.
+  package static func rows(of candidates: [String], columns: Int, rows: Int) -> [String] {
+    let cells = candidates.map { DisplayWidth.printable($0.trimmed) }
+    let width = (cells.map(DisplayWidth.cells(in:)).max() ?? 0) + 2
+    let perRow = max(1, columns / width)
+    let rowsNeeded = (cells.count + perRow - 1) / perRow
+    guard rowsNeeded > rows else { return layOut(cells, rowCount: rowsNeeded, width: width) }
+    let shown = max(1, rows - 1) * perRow
+    return layOut(Array(cells.prefix(shown)), rowCount: max(1, rows - 1), width: width)
+      + ["... and \(cells.count - shown) more"]
+  }
+
+  private static func layOut(_ cells: [String], rowCount: Int, width: Int) -> [String] {
+    (0..<rowCount).map { row in
+      var line = ""
+      var missing = 0
+      for index in stride(from: row, to: cells.count, by: rowCount) {
+        line += String(repeating: " ", count: missing) + cells[index]
+        missing = width - DisplayWidth.cells(in: cells[index])
+      }
+      return line
+    }
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    String(self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)])
+  }
+}

@@ -1,0 +1,53 @@
+/// The format of a history file: one entry a line, as libedit reads and writes it.
+///
+/// Backslashes and control characters, line breaks among them, are written as `\ooo` (octal); everything
+/// else stands as it is. The first line names the format.
+enum HistoryCodec {
+  static let header = "_HiStOrY_V2_"
+
+  /// An entry as a line of the file, without its line break.
+  static func encode(_ entry: String) -> String {
+    var encoded = ""
+    for scalar in entry.unicodeScalars {
+      if scalar.value < 0x20 || scalar == "\u{7F}" || scalar == "\\" {
+        let octal = String(scalar.value, radix: 8)
+        encoded += "\\" + String(repeating: "0", count: 3 - octal.utf8.count) + octal
+      } else {
+        encoded.unicodeScalars.append(scalar)
+      }
+    }
+    return encoded
+  }
+
+  /// The entry that a line of the file holds; nil for the header.
+  ///
+  /// A backslash that begins no octal number stands for itself, except that `\\` is one backslash.
+  static func decode(_ line: String) -> String? {
+    guard line != header else { return nil }
+    guard line.utf8.contains(UInt8(ascii: "\\")) else { return line }
+    var decoded: [UInt8] = []
+    var rest = line.utf8[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "\\") else {
+        decoded.append(byte)
+        continue
+      }
+      let digits = rest.prefix(3)
+      if digits.count == 3, let code = Substring(digits).octalByte {
+        decoded.append(code)
+        rest = rest.dropFirst(3)
+      } else {
+        decoded.append(byte)
+        if rest.first == byte { rest.removeFirst() }
+      }
+    }
+    return String(decoding: decoded, as: UTF8.self)
+  }
+}
+
+extension Substring {
+  /// The byte whose number this is in octal digits only.
+  fileprivate var octalByte: UInt8? {
+    utf8.first == UInt8(ascii: "+") ? nil : UInt8(self, radix: 8)
+  }
+}

@@ -1,0 +1,106 @@
+/// Turns the bytes of a terminal into keys.
+package struct KeyDecoder {
+  private var bytes: [UInt8] = []
+  private var position = 0
+
+  package init() {}
+
+  /// Takes the next bytes.
+  package mutating func append(_ chunk: some Collection<UInt8>) {
+    bytes.removeFirst(position)
+    position = 0
+    bytes += chunk
+  }
+
+  /// Whether bytes are left that `next` has not turned into keys.
+  package var hasInput: Bool {
+    position < bytes.count
+  }
+
+  /// Forgets the bytes that are left.
+  mutating func discard() {
+    self = KeyDecoder()
+  }
+
+  /// The next key, or nil if the bytes end before it is whole.
+  ///
+  /// Sequences of unknown keys are passed over, and so are C1 control characters. What is not UTF-8
+  /// becomes U+FFFD. `isFinal` says that no more bytes will come soon, so that an Escape is the Escape key
+  /// and not the beginning of a sequence.
+  package mutating func next(isFinal: Bool) -> Key? {
+    while hasInput {
+      let rest = bytes[position...]
+      switch Self.decode(rest) {
+      case .key(let key, let length):
+        position += length
+        return key
+      case .nothing(let length):
+        position += length
+      case .incomplete:
+        guard isFinal else { return nil }
+        position += 1
+        return .character(rest.first == 0x1B ? "\u{1B}" : "\u{FFFD}")
+      }
+    }
+    return nil
+  }
+}
+
+extension KeyDecoder {
+  private enum Piece {
+    case key(Key, length: Int)
+    case nothing(length: Int)
+    case incomplete
+  }
+
+  private static func decode(_ bytes: ArraySlice<UInt8>) -> Piece {
+    guard let first = bytes.first else { return .incomplete }
+    return switch first {
+    case 0x1B: decodeEscape(bytes)
+    case ..<0x80: .key(.character(Unicode.Scalar(first)), length: 1)
+    default: decodeUTF8(bytes)
+    }
+  }
+
+  private static func decodeEscape(_ bytes: ArraySlice<UInt8>) -> Piece {
+    guard let introducer = bytes.dropFirst().first else { return .incomplete }
+    guard introducer == UInt8(ascii: "[") || introducer == UInt8(ascii: "O") else {
+      return .key(.character("\u{1B}"), length: 1)
+    }
+    let parameters = bytes.dropFirst(2).prefix { 0x20...0x3F ~= $0 }
+    let length = 2 + parameters.count + 1
+    guard let final = bytes.dropFirst(length - 1).first else { return .incomplete }
+    guard let key = SpecialKey(parameters: parameters, final: final) else {
+      return .nothing(length: length)
+    }
+    return .key(.special(key), length: length)
+  }
+
+  private static func decodeUTF8(_ bytes: ArraySlice<UInt8>) -> Piece {
+    var iterator = bytes.prefix(4).makeIterator()
+    var parser = Unicode.UTF8.ForwardParser()
+    switch parser.parseScalar(from: &iterator) {
+    case .valid(let encoded):
+      let scalar = Unicode.UTF8.decode(encoded)
+      if 0x80...0x9F ~= scalar.value { return .nothing(length: encoded.count) }
+      return .key(.character(scalar), length: encoded.count)
+    case .error(let length):
+      // Cut off after a good beginning, the rest may still come.
+      if length == bytes.count, length < expectedLength(bytes[bytes.startIndex]) {
+        return .incomplete
+      }
+      return .key(.character("\u{FFFD}"), length: length)
+    case .emptyInput:
+      return .incomplete
+    }
+  }
+
+  private static func expectedLength(_ lead: UInt8) -> Int {
+    switch lead {
+    case 0xC2...0xDF: 2
+    case 0xE0...0xEF: 3
+    case 0xF0...0xF4: 4
+    default: 1
+    }
+  }
+}

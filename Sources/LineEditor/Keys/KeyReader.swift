@@ -1,0 +1,52 @@
+import CEditline
+
+/// Reads keys from the terminal and signals from the monitor, whichever comes first.
+struct KeyReader {
+  /// What a key or a signal asks for.
+  enum Event: Equatable {
+    case key(Key)
+    case signal(SignalEvent)
+    /// The terminal is gone.
+    case end
+  }
+
+  /// How long after an Escape the rest of a sequence may take, in milliseconds.
+  private static let escapeDelay: Int32 = 40
+
+  private let signals: SignalMonitor
+  private var decoder = KeyDecoder()
+
+  init(signals: SignalMonitor) {
+    self.signals = signals
+  }
+
+  /// Whether more was typed or pasted already.
+  var hasInput: Bool {
+    decoder.hasInput
+  }
+
+  /// Forgets what was typed ahead.
+  mutating func discard() {
+    decoder.discard()
+  }
+
+  /// Waits for the next event.
+  mutating func next() -> Event {
+    var isFinal = false
+    while true {
+      if let key = decoder.next(isFinal: isFinal) { return .key(key) }
+      let ready = Descriptor.wait(
+        for: STDIN_FILENO,
+        or: signals.descriptor,
+        milliseconds: decoder.hasInput ? Self.escapeDelay : nil
+      )
+      if ready.second, let event = signals.takeEvent() { return .signal(event) }
+      if ready.first {
+        guard let bytes = Descriptor.readChunk(STDIN_FILENO) else { return .end }
+        decoder.append(bytes)
+      } else {
+        isFinal = true
+      }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/// Cuts a stream of bytes into lines.
+///
+/// A line ends with LF or CRLF, the last one also with the stream. Bytes that are not UTF-8 become U+FFFD.
+struct LineBuffer {
+  private var bytes: [UInt8] = []
+  private var start = 0
+  /// How far from `start` no LF was found, so that a long line is searched only once.
+  private var searched = 0
+
+  /// Takes the next bytes of the stream.
+  mutating func append(_ chunk: some Collection<UInt8>) {
+    if start > 0 {
+      bytes.removeFirst(start)
+      start = 0
+    }
+    bytes += chunk
+  }
+
+  /// Removes and returns the first line; nil if its end has not come yet.
+  mutating func takeLine() -> String? {
+    let from = start + searched
+    guard let end = bytes[from...].firstIndex(of: UInt8(ascii: "\n")) else {
+      searched = bytes.count - start
+      return nil
+    }
+    defer {
+      start = end + 1
+      searched = 0
+    }
+    let line = bytes[start..<end]
+    return String(
+      decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line,
+      as: UTF8.self
+    )
+  }
+
+  /// Removes and returns what is left without a line break at its end; nil if that is nothing.
+  mutating func takeRest() -> String? {
+    defer { self = LineBuffer() }
+    return start < bytes.count ? String(decoding: bytes[start...], as: UTF8.self) : nil
+  }
+}

@@ -1,0 +1,154 @@
+import CEditline
+import Foundation
+import Synchronization
+
+/// Receives the signals of the terminal, in a thread of its own.
+///
+/// There are no signal handlers, so nothing runs in signal context: the signals are blocked everywhere and
+/// the thread waits for them. While a statement runs, Ctrl-C calls what was given to `whileInterruptible`;
+/// while somebody types, it drops the line; otherwise it ends the process. SIGTERM and SIGHUP put the
+/// terminal back as it was found and end the process as they do by default; Ctrl-Z stops it.
+///
+/// Child processes inherit the blocked signals: start them with an empty signal mask.
+public final class SignalMonitor: Sendable {
+  private struct State {
+    var interrupt: (@Sendable () -> Void)?
+    var interruptCount = 0
+    var reader = Reader.none
+    /// Whether an interactive reader was ever there.
+    var isInteractive = false
+  }
+
+  /// Who reads the terminal at the moment.
+  enum Reader {
+    case none
+    /// A reader that leaves the terminal's settings alone.
+    case plain
+    /// An editor, which has to tidy up before the process may stop.
+    case editor
+  }
+
+  private static let signals = SignalSet(SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGWINCH)
+
+  private let state = Mutex(State())
+  private let pipe: (read: Int32, write: Int32)
+  /// The settings of the terminal at the start; nil without a terminal.
+  private let terminal: termios?
+
+  /// Blocks the signals in this thread and starts to wait for them.
+  ///
+  /// Call it before any other thread is started, so that they inherit the blocked signals: best as the
+  /// first act of the program.
+  public init() {
+    Self.signals.block()
+    var descriptors: [Int32] = [-1, -1]
+    // Without a pipe (no descriptors left) Ctrl-C at the prompt is lost, all else works.
+    if Foundation.pipe(&descriptors) == 0 {
+      for descriptor in descriptors { cel_set_close_on_exec(descriptor) }
+    }
+    pipe = (descriptors[0], descriptors[1])
+    var settings = termios()
+    terminal = tcgetattr(STDIN_FILENO, &settings) == 0 ? settings : nil
+    Thread.detachNewThread { self.run() }
+  }
+
+  /// How often Ctrl-C was pressed so far.
+  ///
+  /// A script compares the number before and after a statement, to stop after a Ctrl-C that came between
+  /// two statements.
+  public var interruptCount: Int {
+    state.withLock { $0.interruptCount }
+  }
+
+  /// Runs something that Ctrl-C can interrupt.
+  ///
+  /// - Parameters:
+  ///   - interrupt: Called on the signal thread at each Ctrl-C, never after `body` has ended. It must be
+  ///     quick and not use this monitor.
+  ///   - body: What is to be interrupted.
+  /// - Returns: What the body returns.
+  /// - Throws: What the body throws.
+  public func whileInterruptible<Result>(
+    by interrupt: @escaping @Sendable () -> Void,
+    _ body: () throws -> Result
+  ) rethrows -> Result {
+    let outer = state.withLock { state in
+      defer { state.interrupt = interrupt }
+      return state.interrupt
+    }
+    defer { state.withLock { $0.interrupt = outer } }
+    return try body()
+  }
+}
+
+// MARK: - For the readers of the terminal
+
+extension SignalMonitor {
+  /// Readable when `takeEvent` has something; negative if it never will.
+  var descriptor: Int32 {
+    pipe.read
+  }
+
+  /// Runs a read from the terminal, during which signals come as events.
+  func whileReading<Result>(as reader: Reader, _ body: () -> Result) -> Result {
+    state.withLock {
+      $0.reader = reader
+      $0.isInteractive = true
+    }
+    defer { state.withLock { $0.reader = .none } }
+    return body()
+  }
+
+  /// The next event, if there is one.
+  func takeEvent() -> SignalEvent? {
+    guard Descriptor.wait(for: pipe.read, or: -1, milliseconds: 0).first else { return nil }
+    var byte: UInt8 = 0
+    return read(pipe.read, &byte, 1) == 1 ? SignalEvent(rawValue: byte) : nil
+  }
+}
+
+// MARK: - The thread
+
+extension SignalMonitor {
+  private func run() {
+    // A background process may restore the terminal without being stopped for it.
+    SignalSet(SIGTTOU).block()
+    while true { receive(Self.signals.wait()) }
+  }
+
+  private func receive(_ signal: Int32) {
+    switch signal {
+    case SIGINT: interrupt()
+    case SIGTSTP where reader == .editor: send(.suspend)
+    case SIGTSTP: SignalSet.obey(SIGTSTP)
+    case SIGWINCH: if reader == .editor { send(.resize) }
+    default: end(by: signal)
+    }
+  }
+
+  private var reader: Reader {
+    state.withLock { $0.reader }
+  }
+
+  private func interrupt() {
+    // The action is called under the lock, so that it cannot hit what runs after its body.
+    let isHandled = state.withLock { state in
+      state.interruptCount += 1
+      state.interrupt?()
+      return state.interrupt != nil
+    }
+    if isHandled { return }
+    if state.withLock({ $0.isInteractive }) { send(.interrupt) } else { end(by: SIGINT) }
+  }
+
+  private func end(by signal: Int32) {
+    if var terminal { tcsetattr(STDIN_FILENO, TCSANOW, &terminal) }
+    if reader == .editor { Descriptor.write("\n", to: STDOUT_FILENO) }
+    SignalSet.obey(signal)
+  }
+
+  private func send(_ event: SignalEvent) {
+    var byte = event.rawValue
+    _ = write(pipe.write, &byte, 1)
+  }
+}

@@ -1,0 +1,42 @@
+public import QueryBuilder
+
+extension Session {
+  /// Adds made-up reminders, in one transaction.
+  ///
+  /// The ids go on after the largest there is. Lists are made where there are none; otherwise the
+  /// reminders are spread over the lists there are. Tags are made where they are missing.
+  ///
+  /// - Parameters:
+  ///   - count: How many reminders.
+  ///   - corpus: Where they come from; its first ones are taken.
+  ///   - clearing: Whether to empty the tables first.
+  ///   - now: The moment around which the reminders are due.
+  public func seed(_ count: Int, of corpus: Corpus, clearing: Bool, now: Timestamp) throws {
+    try transaction {
+      if clearing { try clearReminders() }
+      let tagFormat = try storedTagFormat() ?? .hash
+      // Row by row, the triggers would write a segment of the index for each statement.
+      try dropTriggers()
+      let last = try largestReminderID()
+      var writer = try CorpusWriter(self, after: last, now: now)
+      for reminder in corpus.prefix(count) { try writer.write(reminder) }
+      try run(indexing(remindersAfter: last, tagFormat: tagFormat))
+      try installTriggers(tagFormat)
+    }
+  }
+
+  /// The statement that takes the reminders after an id into the index.
+  public func indexing(
+    remindersAfter id: Int64, tagFormat: TagFormat
+  ) -> Insert<ReminderText> {
+    IndexRow(tagFormat: tagFormat).insert { $0.id > Expression(id) }
+  }
+
+  /// The largest id that is in use, by a reminder or by what is left of one; 0 without any.
+  public func largestReminderID() throws -> Int64 {
+    let reminders = try integer(Reminder.select { $0.id.max() }) ?? 0
+    // With foreign keys off, a deleted reminder leaves its tags behind: a new one must not get them.
+    let links = try integer(ReminderTag.select { $0.reminderID.max() }) ?? 0
+    return max(0, reminders, links)
+  }
+}
