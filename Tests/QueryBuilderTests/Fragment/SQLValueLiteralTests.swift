@@ -90,7 +90,10 @@ func `a value is written as a literal`(value: SQLValue, literal: String) throws 
 @Test func `a negative number after a minus is no comment`() throws {
   try expectQuery(
     select(
-      -Expression<Int>(-5), Expression<Int>(1) - Expression<Int>(-2), -(-Expression<Double>(0.5))),
+      -Expression<Int>(-5),
+      Expression<Int>(1) - Expression<Int>(-2),
+      -(-Expression<Double>(0.5))
+    ),
     sql: "SELECT -(?), ? - ?, -(-?)",
     bindings: [-5, 1, -2, 0.5],
     rows: [[5, 3, 0.5]],
@@ -108,7 +111,8 @@ private func expectExactLiteral(
   let isExact =
     switch (found.first?.first, value) {
     case (.real(let found), .real(let value)): found.bitPattern == value.bitPattern
-    case (.text(let found), .text(let value)): found.unicodeScalars.elementsEqual(value.unicodeScalars)
+    case (.text(let found), .text(let value)):
+      found.unicodeScalars.elementsEqual(value.unicodeScalars)
     case (let found, _): found == value
     }
   #expect(isExact, comment)
