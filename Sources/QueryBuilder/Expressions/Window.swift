@@ -9,10 +9,10 @@ public struct Window: Sendable {
   ) {
     var clauses: [Fragment] = []
     if !partition.isEmpty {
-      clauses.append("PARTITION BY \(partition.map(\.resultColumn).commaSeparated)")
+      clauses.append(.clause("PARTITION BY", partition.map(\.resultColumn)))
     }
     if !order.isEmpty {
-      clauses.append("ORDER BY \(order.map(\.orderingTerm).commaSeparated)")
+      clauses.append(.clause("ORDER BY", order.map(\.orderingTerm)))
     }
     fragment = clauses.joined(separator: .line).parenthesized
   }

@@ -51,15 +51,28 @@ extension Table {
   ) -> Select<Self, Other> {
     all.leftJoin(other, on: condition)
   }
+
+  /// A query over this table and what of another, under an alias, fits.
+  public static func leftJoin<Other: Table>(
+    _ other: TableAlias<Other>,
+    on condition: (TableReference<Self>, TableReference<Other>) -> Expression<Bool>
+  ) -> Select<Self, Other> {
+    all.leftJoin(other, on: condition)
+  }
 }
 
 extension TableAlias {
   /// `SELECT * FROM "table" AS "name"`.
   public var all: Select<Root> {
-    Select(references: TableReference(as: name), clauses: SelectClauses(from: fragment))
+    Select(references: reference, clauses: SelectClauses(from: fragment))
   }
 
-  var fragment: Fragment { "\(identifier: Root.tableName) AS \(identifier: name)" }
+  var reference: TableReference<Root> { TableReference(as: name) }
+
+  var fragment: Fragment {
+    let table = Fragment(identifier: Root.tableName)
+    return name == Root.tableName ? table : "\(table) AS \(identifier: name)"
+  }
 }
 
 /// `SELECT ...` without a table: of values, or of sub-queries.

@@ -1,4 +1,23 @@
-extension Select {
+/// A query that may be joined with a further table: a ``Select`` of up to three.
+///
+/// Its only use is to spell out, per number of tables, what their closures get. Written once for
+/// any number, with a parameter pack, a join of three tables would compile only if nothing followed
+/// it in the same expression: Swift does not infer a pack that grows.
+public protocol JoinableSelect: SelectStatement {
+  /// What the closures get: a ``TableReference`` for each table.
+  associatedtype References
+
+  /// The tables, as the query refers to them.
+  var references: References { get }
+
+  /// The query's clauses.
+  var clauses: SelectClauses { get }
+}
+
+extension Select: JoinableSelect {}
+
+/// Joins to a query of one table.
+extension JoinableSelect {
   /// `JOIN "other" ON ...`.
   ///
   /// ```swift
@@ -6,50 +25,175 @@ extension Select {
   /// // SELECT * FROM "reminders"
   /// // JOIN "remindersLists" ON "reminders"."remindersListID" = "remindersLists"."id"
   /// ```
-  public func join<Other: Table>(
+  public func join<First: Table, Other: Table>(
     _ other: Other.Type,
-    on condition: ((repeat TableReference<each Source>, TableReference<Other>)) -> Expression<Bool>
-  ) -> Select<repeat each Source, Other> {
-    joined("JOIN", Fragment(identifier: Other.tableName), TableReference(other), condition)
+    on condition: (TableReference<First>, TableReference<Other>) -> Expression<Bool>
+  ) -> Select<First, Other> where References == TableReference<First> {
+    joined("JOIN", other.as(other.tableName), condition)
   }
 
   /// `JOIN "other" AS "name" ON ...`.
-  public func join<Other: Table>(
+  public func join<First: Table, Other: Table>(
     _ other: TableAlias<Other>,
-    on condition: ((repeat TableReference<each Source>, TableReference<Other>)) -> Expression<Bool>
-  ) -> Select<repeat each Source, Other> {
-    joined("JOIN", other.fragment, TableReference(as: other.name), condition)
+    on condition: (TableReference<First>, TableReference<Other>) -> Expression<Bool>
+  ) -> Select<First, Other> where References == TableReference<First> {
+    joined("JOIN", other, condition)
   }
 
   /// `LEFT JOIN "other" ON ...`: rows without a counterpart have NULL in the other's columns.
-  public func leftJoin<Other: Table>(
+  public func leftJoin<First: Table, Other: Table>(
     _ other: Other.Type,
-    on condition: ((repeat TableReference<each Source>, TableReference<Other>)) -> Expression<Bool>
-  ) -> Select<repeat each Source, Other> {
-    joined("LEFT JOIN", Fragment(identifier: Other.tableName), TableReference(other), condition)
+    on condition: (TableReference<First>, TableReference<Other>) -> Expression<Bool>
+  ) -> Select<First, Other> where References == TableReference<First> {
+    joined("LEFT JOIN", other.as(other.tableName), condition)
   }
 
-  /// `LEFT JOIN "other" AS "name" ON ...`.
-  public func leftJoin<Other: Table>(
+  /// `LEFT JOIN "other" AS "name" ON ...`: rows without a counterpart have NULL in the other's columns.
+  public func leftJoin<First: Table, Other: Table>(
     _ other: TableAlias<Other>,
-    on condition: ((repeat TableReference<each Source>, TableReference<Other>)) -> Expression<Bool>
-  ) -> Select<repeat each Source, Other> {
-    joined("LEFT JOIN", other.fragment, TableReference(as: other.name), condition)
+    on condition: (TableReference<First>, TableReference<Other>) -> Expression<Bool>
+  ) -> Select<First, Other> where References == TableReference<First> {
+    joined("LEFT JOIN", other, condition)
   }
 
-  private func joined<Other: Table>(
+  private func joined<First: Table, Other: Table>(
     _ keyword: String,
-    _ table: Fragment,
-    _ reference: TableReference<Other>,
-    _ condition: ((repeat TableReference<each Source>, TableReference<Other>)) -> Expression<Bool>
-  ) -> Select<repeat each Source, Other> {
-    var clauses = clauses
-    let on = condition((repeat each references, reference))
-    clauses.joins.append("\(raw: keyword) \(table) \(Fragment.clause("ON", on))")
-    return Select<repeat each Source, Other>(
-      references: repeat each references,
-      reference,
-      clauses: clauses
+    _ other: TableAlias<Other>,
+    _ condition: (TableReference<First>, TableReference<Other>) -> Expression<Bool>
+  ) -> Select<First, Other> where References == TableReference<First> {
+    let first = references
+    let clauses = clauses.joining(keyword, other, on: condition(first, other.reference))
+    return Select(references: first, other.reference, clauses: clauses)
+  }
+}
+
+/// Joins to a query of two tables.
+extension JoinableSelect {
+  /// `JOIN "other" ON ...`.
+  public func join<First: Table, Second: Table, Other: Table>(
+    _ other: Other.Type,
+    on condition: (TableReference<First>, TableReference<Second>, TableReference<Other>) ->
+      Expression<Bool>
+  ) -> Select<First, Second, Other>
+  where References == (TableReference<First>, TableReference<Second>) {
+    joined("JOIN", other.as(other.tableName), condition)
+  }
+
+  /// `JOIN "other" AS "name" ON ...`.
+  public func join<First: Table, Second: Table, Other: Table>(
+    _ other: TableAlias<Other>,
+    on condition: (TableReference<First>, TableReference<Second>, TableReference<Other>) ->
+      Expression<Bool>
+  ) -> Select<First, Second, Other>
+  where References == (TableReference<First>, TableReference<Second>) {
+    joined("JOIN", other, condition)
+  }
+
+  /// `LEFT JOIN "other" ON ...`: rows without a counterpart have NULL in the other's columns.
+  public func leftJoin<First: Table, Second: Table, Other: Table>(
+    _ other: Other.Type,
+    on condition: (TableReference<First>, TableReference<Second>, TableReference<Other>) ->
+      Expression<Bool>
+  ) -> Select<First, Second, Other>
+  where References == (TableReference<First>, TableReference<Second>) {
+    joined("LEFT JOIN", other.as(other.tableName), condition)
+  }
+
+  /// `LEFT JOIN "other" AS "name" ON ...`: rows without a counterpart have NULL in the other's columns.
+  public func leftJoin<First: Table, Second: Table, Other: Table>(
+    _ other: TableAlias<Other>,
+    on condition: (TableReference<First>, TableReference<Second>, TableReference<Other>) ->
+      Expression<Bool>
+  ) -> Select<First, Second, Other>
+  where References == (TableReference<First>, TableReference<Second>) {
+    joined("LEFT JOIN", other, condition)
+  }
+
+  private func joined<First: Table, Second: Table, Other: Table>(
+    _ keyword: String,
+    _ other: TableAlias<Other>,
+    _ condition: (TableReference<First>, TableReference<Second>, TableReference<Other>) ->
+      Expression<Bool>
+  ) -> Select<First, Second, Other>
+  where References == (TableReference<First>, TableReference<Second>) {
+    let (first, second) = references
+    let clauses = clauses.joining(keyword, other, on: condition(first, second, other.reference))
+    return Select(references: first, second, other.reference, clauses: clauses)
+  }
+}
+
+/// Joins to a query of three tables.
+extension JoinableSelect {
+  /// `JOIN "other" ON ...`.
+  public func join<First: Table, Second: Table, Third: Table, Other: Table>(
+    _ other: Other.Type,
+    on condition: (
+      TableReference<First>, TableReference<Second>, TableReference<Third>, TableReference<Other>
+    ) -> Expression<Bool>
+  ) -> Select<First, Second, Third, Other>
+  where References == (TableReference<First>, TableReference<Second>, TableReference<Third>) {
+    joined("JOIN", other.as(other.tableName), condition)
+  }
+
+  /// `JOIN "other" AS "name" ON ...`.
+  public func join<First: Table, Second: Table, Third: Table, Other: Table>(
+    _ other: TableAlias<Other>,
+    on condition: (
+      TableReference<First>, TableReference<Second>, TableReference<Third>, TableReference<Other>
+    ) -> Expression<Bool>
+  ) -> Select<First, Second, Third, Other>
+  where References == (TableReference<First>, TableReference<Second>, TableReference<Third>) {
+    joined("JOIN", other, condition)
+  }
+
+  /// `LEFT JOIN "other" ON ...`: rows without a counterpart have NULL in the other's columns.
+  public func leftJoin<First: Table, Second: Table, Third: Table, Other: Table>(
+    _ other: Other.Type,
+    on condition: (
+      TableReference<First>, TableReference<Second>, TableReference<Third>, TableReference<Other>
+    ) -> Expression<Bool>
+  ) -> Select<First, Second, Third, Other>
+  where References == (TableReference<First>, TableReference<Second>, TableReference<Third>) {
+    joined("LEFT JOIN", other.as(other.tableName), condition)
+  }
+
+  /// `LEFT JOIN "other" AS "name" ON ...`: rows without a counterpart have NULL in the other's columns.
+  public func leftJoin<First: Table, Second: Table, Third: Table, Other: Table>(
+    _ other: TableAlias<Other>,
+    on condition: (
+      TableReference<First>, TableReference<Second>, TableReference<Third>, TableReference<Other>
+    ) -> Expression<Bool>
+  ) -> Select<First, Second, Third, Other>
+  where References == (TableReference<First>, TableReference<Second>, TableReference<Third>) {
+    joined("LEFT JOIN", other, condition)
+  }
+
+  private func joined<First: Table, Second: Table, Third: Table, Other: Table>(
+    _ keyword: String,
+    _ other: TableAlias<Other>,
+    _ condition: (
+      TableReference<First>, TableReference<Second>, TableReference<Third>, TableReference<Other>
+    ) -> Expression<Bool>
+  ) -> Select<First, Second, Third, Other>
+  where References == (TableReference<First>, TableReference<Second>, TableReference<Third>) {
+    let (first, second, third) = references
+    let clauses = clauses.joining(
+      keyword,
+      other,
+      on: condition(first, second, third, other.reference)
     )
+    return Select(references: first, second, third, other.reference, clauses: clauses)
+  }
+}
+
+extension SelectClauses {
+  fileprivate func joining<Other>(
+    _ keyword: String,
+    _ other: TableAlias<Other>,
+    on condition: Expression<Bool>
+  ) -> SelectClauses {
+    var copy = self
+    copy.joins.append("\(raw: keyword) \(other.fragment) \(Fragment.clause("ON", condition))")
+    return copy
   }
 }

@@ -11,8 +11,10 @@
 ///   .limit(20)
 /// ```
 public struct Select<each Source: Table>: SelectStatement {
-  let references: (repeat TableReference<each Source>)
-  var clauses: SelectClauses
+  /// The tables, as the query refers to them.
+  public let references: (repeat TableReference<each Source>)
+  /// The query's clauses.
+  public internal(set) var clauses: SelectClauses
 
   init(references: repeat TableReference<each Source>, clauses: SelectClauses) {
     self.references = (repeat each references)

@@ -1,5 +1,5 @@
 /// The clauses of a SELECT, in SQL's order; which tables they speak of is ``Select``'s concern.
-struct SelectClauses: Sendable {
+public struct SelectClauses: Sendable {
   var commonTables: [CommonTable] = []
   var isDistinct = false
   var columns: [Fragment] = []
@@ -24,10 +24,12 @@ struct SelectClauses: Sendable {
     if !groups.isEmpty { clauses.append(.clause("GROUP BY", groups)) }
     if let having { clauses.append(.clause("HAVING", having)) }
     if !order.isEmpty { clauses.append(.clause("ORDER BY", order)) }
-    if let limit { clauses.append("LIMIT \(limit)") }
+    switch (limit, offset) {
+    case (nil, nil): break
+    case (let limit?, nil): clauses.append("LIMIT \(limit)")
+    case (let limit?, let offset?): clauses.append("LIMIT \(limit) OFFSET \(offset)")
     // SQLite's grammar has OFFSET only after LIMIT; -1 is no limit.
-    if let offset {
-      clauses.append(limit == nil ? "LIMIT -1 OFFSET \(offset)" : "OFFSET \(offset)")
+    case (nil, let offset?): clauses.append("LIMIT -1 OFFSET \(offset)")
     }
     return clauses.joined(separator: .line)
   }

@@ -57,7 +57,12 @@ public func expectChange(
   }
   #expect(rowsOfReadable == rows, "as \(readable)", sourceLocation: sourceLocation)
   try expectQuery(
-    statement, sql: sql, bindings: bindings, in: database, sourceLocation: sourceLocation)
+    statement,
+    sql: sql,
+    bindings: bindings,
+    in: database,
+    sourceLocation: sourceLocation
+  )
   let rowsOfExecutable = try database.rows(of: query)
   #expect(rowsOfExecutable == rows, sourceLocation: sourceLocation)
 }

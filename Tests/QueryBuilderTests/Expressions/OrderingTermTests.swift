@@ -1,0 +1,40 @@
+import QueryBuilder
+import TestSupport
+import Testing
+
+@Test func `NULL comes first or last, as the order says`() throws {
+  try expectQuery(
+    Reminder.order { ($0.dueDate.desc(nulls: .last), $0.id) }.select { $0.id },
+    sql: """
+      SELECT "reminders"."id" FROM "reminders"
+      ORDER BY "reminders"."dueDate" DESC NULLS LAST, "reminders"."id"
+      """,
+    rows: [[2], [4], [3], [1]],
+    in: reminders()
+  )
+  try expectQuery(
+    Reminder.order { row in
+      row.dueDate.asc(nulls: .first)
+      row.id.desc()
+    }
+    .select { $0.id },
+    sql: """
+      SELECT "reminders"."id" FROM "reminders"
+      ORDER BY "reminders"."dueDate" ASC NULLS FIRST, "reminders"."id" DESC
+      """,
+    rows: [[1], [3], [4], [2]],
+    in: reminders()
+  )
+}
+
+@Test(arguments: [(true, [4, 1, 2, 3]), (false, [4, 3, 2, 1])])
+func `an order may depend on a condition of the program`(isByTitle: Bool, ids: [Int64]) throws {
+  let query = Reminder.select { $0.id }.order { row in
+    if isByTitle {
+      row.title
+    } else {
+      row.id.desc()
+    }
+  }
+  #expect(try reminders().rows(of: query.readable) == ids.map { [.integer($0)] })
+}

@@ -1,0 +1,137 @@
+import QueryBuilder
+import TestSupport
+import Testing
+
+@Test func `a short statement has one clause a line`() {
+  let query = Reminder.where { $0.status == 0 && $0.isFlagged }.select { ($0.id, $0.title) }
+  #expect(
+    query.readable == """
+      SELECT "reminders"."id", "reminders"."title"
+      FROM "reminders"
+      WHERE "reminders"."status" = 0 AND "reminders"."isFlagged"
+      """
+  )
+}
+
+@Test func `lists, conditions and sub-queries break where they do not fit`() throws {
+  let query =
+    Reminder
+    .join(ReminderText.self) { $0.id == $1.rowid }
+    .leftJoin(RemindersList.self) { reminder, _, list in reminder.remindersListID == list.id }
+    .where { _, text, _ in text.match(.word("week")) }
+    .where { reminder, _, _ in
+      exists(
+        ReminderTag
+          .join(Tag.self) { $0.tagID == $1.id }
+          .where { link, tag in link.reminderID == reminder.id && tag.title == "weekend" }
+      )
+    }
+    .where { reminder, _, _ in reminder.title.contains("50%") || reminder.notes.contains("e") }
+    .order { reminder, text, _ in
+      (reminder.status == 1, text.bm25([\.title: 10, \.notes: 5]), reminder.id)
+    }
+    .select { reminder, text, list in
+      reminder.id
+      text.title.highlight("**", "**").as("title")
+      text.notes.snippet("**", "**", "…", tokens: 40).as("notes")
+      list.title.as("list")
+    }
+    .limit(20, offset: 0)
+  #expect(
+    query.readable == """
+      SELECT
+        "reminders"."id",
+        highlight("reminderTexts", 1, '**', '**') AS "title",
+        snippet("reminderTexts", 2, '**', '**', '…', 40) AS "notes",
+        "remindersLists"."title" AS "list"
+      FROM "reminders"
+      JOIN "reminderTexts" ON "reminders"."id" = "reminderTexts"."rowid"
+      LEFT JOIN "remindersLists" ON "reminders"."remindersListID" = "remindersLists"."id"
+      WHERE "reminderTexts" MATCH '"week"'
+        AND EXISTS (
+          SELECT *
+          FROM "reminderTags"
+          JOIN "tags" ON "reminderTags"."tagID" = "tags"."id"
+          WHERE "reminderTags"."reminderID" = "reminders"."id"
+            AND "tags"."title" = 'weekend'
+        )
+        AND (
+          "reminders"."title" LIKE '%50\\%%' ESCAPE '\\'
+          OR "reminders"."notes" LIKE '%e%'
+        )
+      ORDER BY
+        "reminders"."status" = 1,
+        bm25("reminderTexts", 0, 10, 5, 1),
+        "reminders"."id"
+      LIMIT 20 OFFSET 0
+      """
+  )
+  let rows = try reminders().rows(of: query.readable)
+  #expect(
+    rows == [
+      // The shorter text ranks first; the walk has no e in its empty notes.
+      [2, "Haircut", "next **week**", "Personal"],
+      [1, "Groceries", "Milk, Eggs, **week**ly specials", "Personal"],
+    ]
+  )
+}
+
+@Test func `what follows a sub-query is part of its line`() {
+  let query = select(exists(Tag.select { $0.id }.limit(1)).as("any"))
+  let line = #"SELECT EXISTS (SELECT "tags"."id" FROM "tags" LIMIT 1) AS "any""#
+  #expect(query.fragment.readable(width: line.count) == line)
+  // Two columns less, and the parenthesis would fit, but not the name after it.
+  #expect(
+    query.fragment.readable(width: line.count - 2) == """
+      SELECT
+        EXISTS (SELECT "tags"."id" FROM "tags" LIMIT 1) AS "any"
+      """
+  )
+  #expect(
+    query.fragment.readable(width: 50) == """
+      SELECT
+        EXISTS (
+          SELECT "tags"."id"
+          FROM "tags"
+          LIMIT 1
+        ) AS "any"
+      """
+  )
+}
+
+@Test func `common tables, rows and assignments stand one under another`() {
+  let found = CommonTable(
+    Tag.self,
+    materialized: true,
+    as: select(Expression<Int>(1).as("id"), Expression<String>("a\nb").as("title"))
+  )
+  #expect(
+    Tag.all.with(found).readable == """
+      WITH "tags" AS MATERIALIZED (
+        SELECT 1 AS "id", ('a' || char(10) || 'b') AS "title"
+      )
+      SELECT *
+      FROM "tags"
+      """
+  )
+  let insert = Reminder.insert(["Groceries", "Haircut", "Take a walk"]) { row, title in
+    row.title = title
+    row.notes = "Milk, Eggs, Apples"
+  }
+  #expect(
+    insert.onConflict(\.id) { $0.title = $1.title }.returning { $0.id }.readable == """
+      INSERT INTO "reminders" ("title", "notes")
+      VALUES
+        ('Groceries', 'Milk, Eggs, Apples'),
+        ('Haircut', 'Milk, Eggs, Apples'),
+        ('Take a walk', 'Milk, Eggs, Apples')
+      ON CONFLICT ("id") DO UPDATE SET "title" = "excluded"."title"
+      RETURNING "reminders"."id"
+      """
+  )
+}
+
+@Test func `a line of raw SQL counts from its last break`() {
+  let query: Fragment = "-- remark\nSELECT \(exists(Tag.all))"
+  #expect(query.readable(width: 36) == "-- remark\nSELECT EXISTS (SELECT * FROM \"tags\")")
+}
