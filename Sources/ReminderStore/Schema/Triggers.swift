@@ -24,9 +24,12 @@ struct Triggers: Sendable {
   }
 
   /// The statements that put the triggers in place, instead of any of the same names.
-  var replacing: [any Statement] {
+  var replacing: [any Statement] { Self.dropping + creating }
+
+  /// The statements that make the triggers where they were set aside.
+  var creating: [any Statement] {
     // The readable form, because that is what `.schema` will show.
-    Self.dropping + all.map { RawStatement(Fragment(raw: $0.readable)) }
+    all.map { RawStatement(Fragment(raw: $0.readable)) }
   }
 
   /// The statements that set the triggers aside.

@@ -22,7 +22,7 @@ extension Session {
       var writer = try CorpusWriter(self, after: last, now: now)
       for reminder in corpus.prefix(count) { try writer.write(reminder) }
       try run(indexing(remindersAfter: last, tagFormat: tagFormat))
-      try installTriggers(tagFormat)
+      try restoreTriggers(tagFormat)
     }
   }
 

@@ -43,6 +43,6 @@ extension Session {
     try run(Tag.delete())
     try run(RemindersList.delete())
     for statement in refill { try run(statement) }
-    try installTriggers(tagFormat)
+    try restoreTriggers(tagFormat)
   }
 }
