@@ -40,7 +40,7 @@ final class MemoryShell {
     try store.createSchema()
     // Monday, 10 March 2025, 10:00 UTC.
     let now = Timestamp(milliseconds: 1_741_600_800_000)
-    try store.perform { try $0.seedWorkshop(clearing: false, now: now) }
+    try store.perform { try $0.seed(WorkshopData(now: now), clearing: false) }
     return store
   }
 
