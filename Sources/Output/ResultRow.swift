@@ -48,13 +48,7 @@ public final class ResultRow {
   ///
   /// Ask before `text(at:)`, as SQLite does not promise a type after a conversion.
   public func type(at column: Int) -> ValueType {
-    switch sqlite3_column_type(statement, Int32(column)) {
-    case SQLITE_INTEGER: .integer
-    case SQLITE_FLOAT: .real
-    case SQLITE_TEXT: .text
-    case SQLITE_BLOB: .blob
-    default: .null
-    }
+    value(at: column).type
   }
 
   /// A value as an integer, converted as SQLite's CAST does.
@@ -71,15 +65,11 @@ public final class ResultRow {
   ///
   /// Numbers come in SQLite's spelling (`Inf`, 15 digits), a blob as its bytes, NULL as no bytes.
   public func text(at column: Int) -> UnsafeRawBufferPointer {
-    let length: Int? =
-      switch type(at: column) {
-      case .integer: NumberText.write(integer(at: column), to: scratch)
-      case .real: NumberText.write(real(at: column), to: scratch)
-      case .text, .blob, .null: nil
-      }
-    if let length { return UnsafeRawBufferPointer(start: scratch, count: length) }
-    let start = sqlite3_column_text(statement, Int32(column))
-    let count = sqlite3_column_bytes(statement, Int32(column))
-    return UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : Int(count))
+    value(at: column).text
+  }
+
+  /// A value, found once for all that is asked of it.
+  func value(at column: Int) -> ResultValue {
+    ResultValue(sqlite3_column_value(statement, Int32(column)), scratch)
   }
 }

@@ -13,7 +13,7 @@ public final class ResultWriter {
   private let visibleColumns: Int?
   private let shownRowLimit: Int?
   private let recording: RecordedResult?
-  private var format: any RowFormat
+  private let format: any RowFormat
   private var row: ResultRow?
 
   /// Makes a writer for one result set, which it also records if there is a recording for it.

@@ -1,15 +1,15 @@
 /// A way to write a result set, one row after the other.
 ///
 /// As in `sqlite3`, a result without rows writes nothing: none of these is called then.
-public protocol RowFormat {
+public protocol RowFormat: AnyObject {
   /// Takes the names of the columns, before the first row.
-  mutating func begin(columns: [String], to output: ByteOutput)
+  func begin(columns: [String], to output: ByteOutput)
 
   /// Writes a row, or keeps what it needs of it: the row changes after the call.
-  mutating func write(_ row: ResultRow, to output: ByteOutput)
+  func write(_ row: ResultRow, to output: ByteOutput)
 
   /// Writes what comes after the last row.
-  mutating func finish(to output: ByteOutput)
+  func finish(to output: ByteOutput)
 
   /// Whether cells were cut, known after `finish(to:)`.
   var hasCutCells: Bool { get }

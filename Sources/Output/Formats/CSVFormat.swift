@@ -13,7 +13,7 @@ extension OutputMode {
 
 /// Writes comma-separated values as RFC 4180 has them, quoting what `sqlite3` quotes: texts with blanks,
 /// control characters, quotes of either kind, the separator or non-ASCII characters, and the empty text.
-struct CSVFormat: RowFormat {
+final class CSVFormat: RowFormat {
   private let columnSeparator: [UInt8]
   private let rowSeparator: [UInt8]
   private let nullText: [UInt8]
@@ -36,7 +36,7 @@ struct CSVFormat: RowFormat {
     }
   }
 
-  mutating func begin(columns: [String], to output: ByteOutput) {
+  func begin(columns: [String], to output: ByteOutput) {
     guard showsHeaders else { return }
     for (index, name) in columns.enumerated() {
       if index > 0 { output.write(columnSeparator) }
@@ -45,19 +45,20 @@ struct CSVFormat: RowFormat {
     output.write(rowSeparator)
   }
 
-  mutating func write(_ row: ResultRow, to output: ByteOutput) {
+  func write(_ row: ResultRow, to output: ByteOutput) {
     for column in 0..<row.columnCount {
       if column > 0 { output.write(columnSeparator) }
-      if row.type(at: column) == .null {
+      let value = row.value(at: column)
+      if value.type == .null {
         output.write(nullText)
       } else {
-        filter.pass(row.text(at: column)) { writeField($0, to: output) }
+        filter.pass(value.text) { writeField($0, to: output) }
       }
     }
     output.write(rowSeparator)
   }
 
-  mutating func finish(to output: ByteOutput) {}
+  func finish(to output: ByteOutput) {}
 
   private func writeField(_ bytes: UnsafeRawBufferPointer, to output: ByteOutput) {
     guard needsQuotes(bytes) else {

@@ -10,16 +10,16 @@ extension OutputMode {
 }
 
 /// Writes how many rows there are, unless there are none.
-struct CountFormat: RowFormat {
+final class CountFormat: RowFormat {
   private var rowCount = 0
 
-  mutating func begin(columns: [String], to output: ByteOutput) {}
+  func begin(columns: [String], to output: ByteOutput) {}
 
-  mutating func write(_ row: ResultRow, to output: ByteOutput) {
+  func write(_ row: ResultRow, to output: ByteOutput) {
     rowCount += 1
   }
 
-  mutating func finish(to output: ByteOutput) {
+  func finish(to output: ByteOutput) {
     output.write("\(rowCount) row\(rowCount == 1 ? "" : "s")\n")
   }
 }

@@ -10,7 +10,7 @@ extension OutputMode {
 }
 
 /// Writes `<TR>` and `<TD>` elements, to stand in a `<TABLE>`.
-struct HTMLFormat: RowFormat {
+final class HTMLFormat: RowFormat {
   private let nullText: [UInt8]
   private let showsHeaders: Bool
   private let filter: TerminalFilter
@@ -21,7 +21,7 @@ struct HTMLFormat: RowFormat {
     filter = TerminalFilter(settings)
   }
 
-  mutating func begin(columns: [String], to output: ByteOutput) {
+  func begin(columns: [String], to output: ByteOutput) {
     guard showsHeaders else { return }
     output.write("<TR>")
     for name in columns {
@@ -32,21 +32,22 @@ struct HTMLFormat: RowFormat {
     output.write("</TR>\n")
   }
 
-  mutating func write(_ row: ResultRow, to output: ByteOutput) {
+  func write(_ row: ResultRow, to output: ByteOutput) {
     output.write("<TR>")
     for column in 0..<row.columnCount {
       output.write("<TD>")
-      if row.type(at: column) == .null {
+      let value = row.value(at: column)
+      if value.type == .null {
         nullText.withUnsafeBytes { writeEscaped($0, to: output) }
       } else {
-        filter.pass(row.text(at: column)) { writeEscaped($0, to: output) }
+        filter.pass(value.text) { writeEscaped($0, to: output) }
       }
       output.write("</TD>\n")
     }
     output.write("</TR>\n")
   }
 
-  mutating func finish(to output: ByteOutput) {}
+  func finish(to output: ByteOutput) {}
 
   private func writeEscaped(_ bytes: UnsafeRawBufferPointer, to output: ByteOutput) {
     var start = 0

@@ -10,7 +10,7 @@ extension OutputMode {
 }
 
 /// Writes an INSERT statement for each row, on one line where the settings escape line breaks.
-struct InsertFormat: RowFormat {
+final class InsertFormat: RowFormat {
   private let settings: OutputSettings
   private let filter: TerminalFilter
   private var opening: [UInt8] = []
@@ -20,7 +20,7 @@ struct InsertFormat: RowFormat {
     filter = TerminalFilter(settings)
   }
 
-  mutating func begin(columns: [String], to output: ByteOutput) {
+  func begin(columns: [String], to output: ByteOutput) {
     var start = "INSERT INTO \(settings.insertTarget.sql)"
     if settings.showsHeaders {
       start += "(\(columns.map(SQLName.spelled).joined(separator: ",")))"
@@ -28,22 +28,23 @@ struct InsertFormat: RowFormat {
     filter.pass(start + " VALUES(") { opening = Array($0) }
   }
 
-  mutating func write(_ row: ResultRow, to output: ByteOutput) {
+  func write(_ row: ResultRow, to output: ByteOutput) {
     output.write(opening)
     for column in 0..<row.columnCount {
       if column > 0 { output.write(UInt8(ascii: ",")) }
-      switch row.type(at: column) {
+      let value = row.value(at: column)
+      switch value.type {
       case .null: output.write("NULL")
-      case .integer: output.write(row.text(at: column))
-      case .real: writeReal(row.real(at: column), to: output)
-      case .text: filter.pass(row.text(at: column)) { writeText($0, to: output) }
-      case .blob: output.write(SQLLiteral.blob(row.text(at: column), prefix: "X"))
+      case .integer: output.write(value.text)
+      case .real: writeReal(value.real, to: output)
+      case .text: filter.pass(value.text) { writeText($0, to: output) }
+      case .blob: output.write(SQLLiteral.blob(value.text, prefix: "X"))
       }
     }
     output.write(");\n")
   }
 
-  mutating func finish(to output: ByteOutput) {}
+  func finish(to output: ByteOutput) {}
 
   private func writeText(_ bytes: UnsafeRawBufferPointer, to output: ByteOutput) {
     let hasLineBreaks = bytes.contains { $0 == 0x0A || $0 == 0x0D }

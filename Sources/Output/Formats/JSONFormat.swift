@@ -10,25 +10,25 @@ extension OutputMode {
 }
 
 /// Writes an array of objects, one a line.
-struct JSONFormat: RowFormat {
-  private var object: JSONObjectWriter
+final class JSONFormat: RowFormat {
+  private let object: JSONObjectWriter
   private var isFirstRow = true
 
   init(_ settings: OutputSettings) {
     object = JSONObjectWriter(settings)
   }
 
-  mutating func begin(columns: [String], to output: ByteOutput) {
+  func begin(columns: [String], to output: ByteOutput) {
     object.begin(columns: columns)
   }
 
-  mutating func write(_ row: ResultRow, to output: ByteOutput) {
+  func write(_ row: ResultRow, to output: ByteOutput) {
     output.write(isFirstRow ? "[" : ",\n")
     isFirstRow = false
     object.write(row, to: output)
   }
 
-  mutating func finish(to output: ByteOutput) {
+  func finish(to output: ByteOutput) {
     output.write("]\n")
   }
 }

@@ -10,21 +10,21 @@ extension OutputMode {
 }
 
 /// Writes an object for each row, one a line and nothing else.
-struct JSONLinesFormat: RowFormat {
-  private var object: JSONObjectWriter
+final class JSONLinesFormat: RowFormat {
+  private let object: JSONObjectWriter
 
   init(_ settings: OutputSettings) {
     object = JSONObjectWriter(settings)
   }
 
-  mutating func begin(columns: [String], to output: ByteOutput) {
+  func begin(columns: [String], to output: ByteOutput) {
     object.begin(columns: columns)
   }
 
-  mutating func write(_ row: ResultRow, to output: ByteOutput) {
+  func write(_ row: ResultRow, to output: ByteOutput) {
     object.write(row, to: output)
     output.write(UInt8(ascii: "\n"))
   }
 
-  mutating func finish(to output: ByteOutput) {}
+  func finish(to output: ByteOutput) {}
 }

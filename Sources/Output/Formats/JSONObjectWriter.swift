@@ -1,5 +1,5 @@
 /// Writes rows as JSON objects, byte for byte as `sqlite3` does, but for NUL, which does not end a text.
-struct JSONObjectWriter {
+final class JSONObjectWriter {
   private let filter: TerminalFilter
   private var keys: [[UInt8]] = []
 
@@ -9,7 +9,7 @@ struct JSONObjectWriter {
   }
 
   /// Takes the names of the columns.
-  mutating func begin(columns: [String]) {
+  func begin(columns: [String]) {
     keys = columns.enumerated().map { index, name in
       var escaped: [UInt8] = []
       filter.pass(name) { escaped = JSONString.escaped($0) }
@@ -21,11 +21,12 @@ struct JSONObjectWriter {
   func write(_ row: ResultRow, to output: ByteOutput) {
     for column in 0..<row.columnCount {
       output.write(keys[column])
-      switch row.type(at: column) {
+      let value = row.value(at: column)
+      switch value.type {
       case .null: output.write("null")
-      case .integer: output.write(row.text(at: column))
-      case .real: LongReal.write(row.real(at: column), to: output)
-      case .text, .blob: writeString(row.text(at: column), to: output)
+      case .integer: output.write(value.text)
+      case .real: LongReal.write(value.real, to: output)
+      case .text, .blob: writeString(value.text, to: output)
       }
     }
     output.write(UInt8(ascii: "}"))

@@ -12,10 +12,10 @@ extension OutputMode {
 }
 
 /// Writes each value on a line of its own, as `name = value`, and an empty line between rows.
-struct LineFormat: RowFormat {
+final class LineFormat: RowFormat {
   private let rowSeparator: [UInt8]
   private let isOnTerminal: Bool
-  private var values: ValueWriter
+  private let values: ValueWriter
   private var labels: [[UInt8]] = []
   private var isFirstRow = true
 
@@ -28,7 +28,7 @@ struct LineFormat: RowFormat {
     values = ValueWriter(settings, presentation)
   }
 
-  mutating func begin(columns: [String], to output: ByteOutput) {
+  func begin(columns: [String], to output: ByteOutput) {
     values.begin(columns: columns)
     let names = columns.map(values.heading)
     // `sqlite3` counts bytes.
@@ -39,7 +39,7 @@ struct LineFormat: RowFormat {
     }
   }
 
-  mutating func write(_ row: ResultRow, to output: ByteOutput) {
+  func write(_ row: ResultRow, to output: ByteOutput) {
     if !isFirstRow { output.write(rowSeparator) }
     isFirstRow = false
     for column in 0..<row.columnCount {
@@ -49,5 +49,5 @@ struct LineFormat: RowFormat {
     }
   }
 
-  mutating func finish(to output: ByteOutput) {}
+  func finish(to output: ByteOutput) {}
 }

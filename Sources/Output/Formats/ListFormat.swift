@@ -11,11 +11,11 @@ extension OutputMode {
 }
 
 /// Writes values as they are, with a separator between them.
-struct ListFormat: RowFormat {
+final class ListFormat: RowFormat {
   private let columnSeparator: [UInt8]
   private let rowSeparator: [UInt8]
   private let showsHeaders: Bool
-  private var values: ValueWriter
+  private let values: ValueWriter
 
   init(_ settings: OutputSettings, _ presentation: Presentation) {
     columnSeparator = Array(settings.columnSeparator.utf8)
@@ -24,7 +24,7 @@ struct ListFormat: RowFormat {
     values = ValueWriter(settings, presentation)
   }
 
-  mutating func begin(columns: [String], to output: ByteOutput) {
+  func begin(columns: [String], to output: ByteOutput) {
     values.begin(columns: columns)
     guard showsHeaders else { return }
     for (index, name) in columns.enumerated() {
@@ -34,7 +34,7 @@ struct ListFormat: RowFormat {
     output.write(rowSeparator)
   }
 
-  mutating func write(_ row: ResultRow, to output: ByteOutput) {
+  func write(_ row: ResultRow, to output: ByteOutput) {
     for column in 0..<row.columnCount {
       if column > 0 { output.write(columnSeparator) }
       values.write(row, at: column, to: output)
@@ -42,5 +42,5 @@ struct ListFormat: RowFormat {
     output.write(rowSeparator)
   }
 
-  mutating func finish(to output: ByteOutput) {}
+  func finish(to output: ByteOutput) {}
 }

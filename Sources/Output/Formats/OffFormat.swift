@@ -6,10 +6,10 @@ extension OutputMode {
 }
 
 /// Writes nothing.
-struct OffFormat: RowFormat {
-  mutating func begin(columns: [String], to output: ByteOutput) {}
+final class OffFormat: RowFormat {
+  func begin(columns: [String], to output: ByteOutput) {}
 
-  mutating func write(_ row: ResultRow, to output: ByteOutput) {}
+  func write(_ row: ResultRow, to output: ByteOutput) {}
 
-  mutating func finish(to output: ByteOutput) {}
+  func finish(to output: ByteOutput) {}
 }

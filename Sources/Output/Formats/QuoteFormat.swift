@@ -12,7 +12,7 @@ extension OutputMode {
 }
 
 /// Writes SQL literals with a separator between them.
-struct QuoteFormat: RowFormat {
+final class QuoteFormat: RowFormat {
   private let columnSeparator: [UInt8]
   private let rowSeparator: [UInt8]
   private let showsHeaders: Bool
@@ -25,7 +25,7 @@ struct QuoteFormat: RowFormat {
     filter = TerminalFilter(settings)
   }
 
-  mutating func begin(columns: [String], to output: ByteOutput) {
+  func begin(columns: [String], to output: ByteOutput) {
     guard showsHeaders else { return }
     for (index, name) in columns.enumerated() {
       if index > 0 { output.write(columnSeparator) }
@@ -34,20 +34,21 @@ struct QuoteFormat: RowFormat {
     output.write(rowSeparator)
   }
 
-  mutating func write(_ row: ResultRow, to output: ByteOutput) {
+  func write(_ row: ResultRow, to output: ByteOutput) {
     for column in 0..<row.columnCount {
       if column > 0 { output.write(columnSeparator) }
-      switch row.type(at: column) {
+      let value = row.value(at: column)
+      switch value.type {
       case .null: output.write("NULL")
-      case .integer: output.write(row.text(at: column))
+      case .integer: output.write(value.text)
       // `sqlite3` writes infinity as `Inf`, which SQL reads as a name.
-      case .real: LongReal.write(row.real(at: column), to: output)
-      case .text: filter.pass(row.text(at: column)) { SQLLiteral.writeText($0, to: output) }
-      case .blob: output.write(SQLLiteral.blob(row.text(at: column), prefix: "X"))
+      case .real: LongReal.write(value.real, to: output)
+      case .text: filter.pass(value.text) { SQLLiteral.writeText($0, to: output) }
+      case .blob: output.write(SQLLiteral.blob(value.text, prefix: "X"))
       }
     }
     output.write(rowSeparator)
   }
 
-  mutating func finish(to output: ByteOutput) {}
+  func finish(to output: ByteOutput) {}
 }

@@ -13,7 +13,7 @@ extension OutputMode {
 /// Writes each value in double quotes, and all of it but printable ASCII as escapes.
 ///
 /// What is written is harmless for a terminal, as its bytes are escaped one by one.
-struct TclFormat: RowFormat {
+final class TclFormat: RowFormat {
   private let columnSeparator: [UInt8]
   private let rowSeparator: [UInt8]
   private let nullText: [UInt8]
@@ -26,7 +26,7 @@ struct TclFormat: RowFormat {
     showsHeaders = settings.showsHeaders
   }
 
-  mutating func begin(columns: [String], to output: ByteOutput) {
+  func begin(columns: [String], to output: ByteOutput) {
     guard showsHeaders else { return }
     for (index, name) in columns.enumerated() {
       if index > 0 { output.write(columnSeparator) }
@@ -35,19 +35,20 @@ struct TclFormat: RowFormat {
     output.write(rowSeparator)
   }
 
-  mutating func write(_ row: ResultRow, to output: ByteOutput) {
+  func write(_ row: ResultRow, to output: ByteOutput) {
     for column in 0..<row.columnCount {
       if column > 0 { output.write(columnSeparator) }
-      if row.type(at: column) == .null {
+      let value = row.value(at: column)
+      if value.type == .null {
         nullText.withUnsafeBytes { writeQuoted($0, to: output) }
       } else {
-        writeQuoted(row.text(at: column), to: output)
+        writeQuoted(value.text, to: output)
       }
     }
     output.write(rowSeparator)
   }
 
-  mutating func finish(to output: ByteOutput) {}
+  func finish(to output: ByteOutput) {}
 
   private func writeQuoted(_ bytes: UnsafeRawBufferPointer, to output: ByteOutput) {
     output.write(UInt8(ascii: "\""))

@@ -1,11 +1,11 @@
 /// Writes values without quotes, for the modes whose lines are read by people.
 ///
 /// On a terminal they are harmless, hits are styled and NULL is dim; elsewhere they are their bytes.
-struct ValueWriter {
+final class ValueWriter {
   private let styling: Styling
   private let isOnTerminal: Bool
   private let nullText: [UInt8]
-  private var cellText: CellText
+  private let cellText: CellText
 
   init(_ settings: OutputSettings, _ presentation: Presentation) {
     styling = settings.terminal?.styling ?? .none
@@ -15,7 +15,7 @@ struct ValueWriter {
   }
 
   /// Takes the names of the columns, which decide where hits are.
-  mutating func begin(columns: [String]) {
+  func begin(columns: [String]) {
     cellText.begin(columns: columns)
   }
 
@@ -27,10 +27,11 @@ struct ValueWriter {
   /// Writes a value.
   func write(_ row: ResultRow, at column: Int, to output: ByteOutput) {
     guard isOnTerminal else {
-      if row.type(at: column) == .null {
+      let value = row.value(at: column)
+      if value.type == .null {
         output.write(nullText)
       } else {
-        output.write(row.text(at: column))
+        output.write(value.text)
       }
       return
     }

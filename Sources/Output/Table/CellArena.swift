@@ -45,29 +45,30 @@ struct Cell {
 final class CellArena {
   /// A place between two cells.
   struct Position {
-    fileprivate var block = 0
-    fileprivate var offset = 0
+    fileprivate var block = -1
+    fileprivate var next: UnsafeRawPointer?
+    fileprivate var end: UnsafeRawPointer?
   }
 
-  private struct Block {
-    let memory: UnsafeMutableRawPointer
-    let capacity: Int
-    var used = 0
-  }
+  private var blocks: [UnsafeMutableRawBufferPointer] = []
 
-  private var blocks: [Block] = []
+  /// The ends of what is used of all blocks but the last.
+  private var ends: [UnsafeRawPointer] = []
+
+  private var free = UnsafeMutableRawBufferPointer(start: nil, count: 0)
 
   private static let headerSize = 12
   private static let blockSize = 1 << 20
 
   deinit {
-    for block in blocks { block.memory.deallocate() }
+    for block in blocks { block.deallocate() }
   }
 
   /// Adds a copy of the text.
   func append(_ bytes: UnsafeRawBufferPointer, width: Int, traits: Cell.Traits) {
     let size = Self.headerSize + bytes.count
-    let target = reserve(size)
+    if size > free.count { addBlock(of: size) }
+    guard let target = free.baseAddress else { return }
     // SQLite's longest value, 2^31 - 1 bytes, fits; so does its width, unless it is all tabs.
     target.storeBytes(of: UInt32(bytes.count), as: UInt32.self)
     target.storeBytes(of: UInt32(clamping: width), toByteOffset: 4, as: UInt32.self)
@@ -75,16 +76,15 @@ final class CellArena {
     if let start = bytes.baseAddress {
       (target + Self.headerSize).copyMemory(from: start, byteCount: bytes.count)
     }
+    free = UnsafeMutableRawBufferPointer(start: target + size, count: free.count - size)
   }
 
   /// The cell at a position, which moves on to the next one.
-  func next(_ position: inout Position) -> Cell {
-    if position.offset == blocks[position.block].used {
-      position = Position(block: position.block + 1)
-    }
-    let header = blocks[position.block].memory + position.offset
+  func next(_ position: inout Position) -> Cell? {
+    if position.next == position.end { enterNextBlock(&position) }
+    guard let header = position.next else { return nil }
     let count = Int(header.loadUnaligned(as: UInt32.self))
-    position.offset += Self.headerSize + count
+    position.next = header + Self.headerSize + count
     return Cell(
       bytes: UnsafeRawBufferPointer(start: header + Self.headerSize, count: count),
       width: Int(header.loadUnaligned(fromByteOffset: 4, as: UInt32.self)),
@@ -92,15 +92,19 @@ final class CellArena {
     )
   }
 
-  private func reserve(_ size: Int) -> UnsafeMutableRawPointer {
-    if let last = blocks.indices.last, blocks[last].capacity - blocks[last].used >= size {
-      blocks[last].used += size
-      return blocks[last].memory + blocks[last].used - size
-    }
+  private func enterNextBlock(_ position: inout Position) {
+    position.block += 1
+    guard position.block < blocks.count else { return position.next = nil }
+    let usedEnd = position.block < ends.count ? ends[position.block] : UnsafeRawPointer(free.baseAddress)
+    position.next = UnsafeRawPointer(blocks[position.block].baseAddress)
+    position.end = usedEnd
+  }
+
+  private func addBlock(of size: Int) {
+    if let end = free.baseAddress { ends.append(UnsafeRawPointer(end)) }
     // Small results, the usual ones, take a small first block.
     let capacity = max(size, blocks.isEmpty ? Self.blockSize / 64 : Self.blockSize)
-    let memory = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 1)
-    blocks.append(Block(memory: memory, capacity: capacity, used: size))
-    return memory
+    free = .allocate(byteCount: capacity, alignment: 1)
+    blocks.append(free)
   }
 }

@@ -23,13 +23,14 @@ struct RecordLayout {
     let separator = " = "
     let limit = max(terminalWidth - longest - separator.utf8.count, Self.narrowestValue)
     var position = CellArena.Position()
+    var cells: [Cell] = []
     for row in 0..<contents.rowCount {
       if row > 0 { output.write(UInt8(ascii: "\n")) }
-      for (column, heading) in contents.columns.map(\.heading).enumerated() {
-        let cell = contents.arena.next(&position)
-        guard contents.drawnColumns.contains(column) else { continue }
+      contents.read(&cells, at: &position)
+      for column in contents.drawnColumns {
+        let cell = cells[column]
         output.write(UInt8(ascii: " "), times: longest - headingWidths[column])
-        output.write(heading)
+        output.write(contents.columns[column].heading)
         output.write(separator)
         let color = contents.colors[row]?[column]
         let lines = cell.lines(limit: limit, style.breaker)

@@ -1,10 +1,10 @@
 /// Collects the rows of a result set into a table and draws it at the end: what the formats that are
 /// tables share.
-struct TableCollector: RowFormat {
+final class TableCollector: RowFormat {
   private let style: TableStyle
   private let isOnTerminal: Bool
   private let decorate: (@Sendable (ResultRow) -> RowDecoration)?
-  private var cellText: CellText
+  private let cellText: CellText
   private var contents: TableContents
 
   private(set) var hasCutCells = false
@@ -18,7 +18,7 @@ struct TableCollector: RowFormat {
     contents = TableContents(headings: [], breaker: style.breaker)
   }
 
-  mutating func begin(columns: [String], to output: ByteOutput) {
+  func begin(columns: [String], to output: ByteOutput) {
     cellText.begin(columns: columns)
     contents = TableContents(
       headings: columns.map(cellText.heading),
@@ -27,7 +27,7 @@ struct TableCollector: RowFormat {
     )
   }
 
-  mutating func write(_ row: ResultRow, to output: ByteOutput) {
+  func write(_ row: ResultRow, to output: ByteOutput) {
     let decoration = decorate?(row)
     if let decoration {
       Array(decoration.mark.utf8).withUnsafeBytes { contents.append($0, column: 0) }
@@ -50,12 +50,12 @@ struct TableCollector: RowFormat {
     contents.endRow(colors: colors)
   }
 
-  mutating func finish(to output: ByteOutput) {
+  func finish(to output: ByteOutput) {
     hasCutCells = TableLayout(contents, style).write(to: output)
   }
 
   /// Adds a value, or as much of it as may be shown.
-  private mutating func append(
+  private func append(
     _ bytes: UnsafeRawBufferPointer,
     column: Int,
     traits: Cell.Traits

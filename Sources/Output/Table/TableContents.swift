@@ -1,5 +1,5 @@
 /// The cells of a table, kept until the widths of its columns are known.
-struct TableContents {
+final class TableContents {
   /// The columns, from left to right.
   private(set) var columns: [TableColumn]
 
@@ -15,8 +15,7 @@ struct TableContents {
   /// Whether some cell's text is more than what is written, as with line breaks.
   private(set) var hasComposedCells = false
 
-  /// The cells, row by row.
-  let arena = CellArena()
+  private let arena = CellArena()
 
   /// The colours of cells by row and column, where there are any.
   private(set) var colors: [Int: [Int: Color]] = [:]
@@ -38,7 +37,7 @@ struct TableContents {
   }
 
   /// Adds the next cell of the row that is being filled.
-  mutating func append(
+  func append(
     _ bytes: UnsafeRawBufferPointer,
     column: Int,
     traits: Cell.Traits = []
@@ -63,8 +62,14 @@ struct TableContents {
     arena.append(bytes, width: width, traits: traits)
   }
 
+  /// Reads the cells of the row at a position, which moves on to the next one.
+  func read(_ cells: inout [Cell], at position: inout CellArena.Position) {
+    cells.removeAll(keepingCapacity: true)
+    while cells.count < columns.count, let cell = arena.next(&position) { cells.append(cell) }
+  }
+
   /// Ends the row that is being filled.
-  mutating func endRow(colors rowColors: [Int: Color] = [:]) {
+  func endRow(colors rowColors: [Int: Color] = [:]) {
     if !rowColors.isEmpty { colors[rowCount] = rowColors }
     rowCount += 1
   }

@@ -1,5 +1,5 @@
 /// Writes the lines of a table whose widths are known.
-final class TableDrawing {
+struct TableDrawing {
   /// A column that is drawn.
   struct Column {
     /// Its index in the table.
@@ -24,10 +24,6 @@ final class TableDrawing {
   private let cellGap: [UInt8]
   private let rowEnd: [UInt8]
 
-  private var position = CellArena.Position()
-  private var row = 0
-  private var cells: [Cell] = []
-
   /// Makes the drawing of a table.
   init(_ contents: TableContents, _ style: TableStyle, _ columns: [Column], output: ByteOutput) {
     self.contents = contents
@@ -39,77 +35,32 @@ final class TableDrawing {
     rowEnd = Array("\(style.frame.rowEnd)\n".utf8)
   }
 
-  /// Writes the headings and the rules around them.
-  func writeHeadings() {
+  /// Writes everything, with lines between the rows if some have several lines.
+  func write(hasTallRows: Bool) {
+    writeHeadings()
+    var position = CellArena.Position()
+    var cells: [Cell] = []
+    for row in 0..<contents.rowCount {
+      if row > 0, hasTallRows { writeRule(style.frame.betweenRows) }
+      contents.read(&cells, at: &position)
+      writeRow(cells, contents.colors[row])
+    }
+    writeRule(style.frame.bottom)
+  }
+
+  private func writeHeadings() {
     guard style.frame.showsHeadings else { return }
     writeRule(style.frame.top)
     let headings = columns.map { column in
       style.breaker.headingLines(of: contents.columns[column.index].heading, limit: column.limit)
     }
     for lineIndex in 0..<headings.reduce(1, { max($0, $1.count) }) {
-      writeLine { place in
+      writeLine { place, column in
         let lines = headings[place]
-        writeHeading(lineIndex < lines.count ? lines[lineIndex] : .empty, columns[place])
+        writeHeading(lineIndex < lines.count ? lines[lineIndex] : .empty, column)
       }
     }
     writeRule(style.frame.belowHeadings)
-  }
-
-  /// Writes a horizontal line, if the frame has it.
-  func writeRule(_ rule: TableFrame.Rule?) {
-    guard let rule else { return }
-    output.write(rule.left)
-    for (place, column) in columns.enumerated() {
-      if place > 0 { output.write(rule.junction) }
-      output.write(String(repeating: rule.fill, count: column.width + style.frame.padding))
-    }
-    output.write(rule.right)
-    output.write(UInt8(ascii: "\n"))
-  }
-
-  /// Writes the next row.
-  func writeRow() {
-    cells.removeAll(keepingCapacity: true)
-    for _ in contents.columns { cells.append(contents.arena.next(&position)) }
-    let colors = contents.colors[row]
-    row += 1
-    let isSimple = columns.allSatisfy { column in
-      cells[column.index].isOneLine(in: column.limit, style.breaker)
-        && (style.styling == .none || !cells[column.index].traits.contains(.isNull))
-    }
-    guard isSimple, colors == nil else {
-      writeLines(colors ?? [:])
-      return
-    }
-    writeLine { place in
-      let (cell, column) = (cells[columns[place].index], columns[place])
-      writePadded(cell.width, column, atRight: alignsRight(cell, column)) {
-        output.write(cell.bytes)
-      }
-    }
-  }
-
-  private func writeLines(_ colors: [Int: Color]) {
-    let lines = columns.map { cells[$0.index].lines(limit: $0.limit, style.breaker) }
-    var writers = columns.map { column in
-      StyleWriter(style.styling, base: baseStyle(of: cells[column.index], colors[column.index]))
-    }
-    for lineIndex in 0..<lines.reduce(1, { max($0, $1.count) }) {
-      writeLine { place in
-        let (cell, column) = (cells[columns[place].index], columns[place])
-        guard lineIndex < lines[place].count else {
-          output.write(UInt8(ascii: " "), times: column.width)
-          return
-        }
-        let line = lines[place][lineIndex]
-        writePadded(line.width, column, atRight: alignsRight(cell, column)) {
-          style.breaker.expandingTabs(line, of: cell.bytes, limit: column.limit).withUnsafeBytes {
-            writers[place].writeLine($0, to: output)
-          }
-          if line.isCut { output.write(LineBreaker.cutMark) }
-        }
-      }
-    }
   }
 
   private func writeHeading(_ line: LineBreaker.Line, _ column: Column) {
@@ -130,6 +81,56 @@ final class TableDrawing {
     output.write(UInt8(ascii: " "), times: blanks - blanks / 2)
   }
 
+  private func writeRule(_ rule: TableFrame.Rule?) {
+    guard let rule else { return }
+    output.write(rule.left)
+    for (place, column) in columns.enumerated() {
+      if place > 0 { output.write(rule.junction) }
+      output.write(String(repeating: rule.fill, count: column.width + style.frame.padding))
+    }
+    output.write(rule.right)
+    output.write(UInt8(ascii: "\n"))
+  }
+
+  private func writeRow(_ cells: [Cell], _ colors: [Int: Color]?) {
+    let isSimple = columns.allSatisfy { column in
+      cells[column.index].isOneLine(in: column.limit, style.breaker)
+        && (style.styling == .none || !cells[column.index].traits.contains(.isNull))
+    }
+    guard isSimple, colors == nil else {
+      writeLines(of: cells, colors ?? [:])
+      return
+    }
+    writeLine { _, column in
+      let cell = cells[column.index]
+      writePadded(cell.width, column, atRight: alignsRight(cell, column)) {
+        output.write(cell.bytes)
+      }
+    }
+  }
+
+  private func writeLines(of cells: [Cell], _ colors: [Int: Color]) {
+    let lines = columns.map { cells[$0.index].lines(limit: $0.limit, style.breaker) }
+    var writers = columns.map { column in
+      StyleWriter(style.styling, base: baseStyle(of: cells[column.index], colors[column.index]))
+    }
+    for lineIndex in 0..<lines.reduce(1, { max($0, $1.count) }) {
+      writeLine { place, column in
+        guard lineIndex < lines[place].count else {
+          output.write(UInt8(ascii: " "), times: column.width)
+          return
+        }
+        let (cell, line) = (cells[column.index], lines[place][lineIndex])
+        writePadded(line.width, column, atRight: alignsRight(cell, column)) {
+          style.breaker.expandingTabs(line, of: cell.bytes, limit: column.limit).withUnsafeBytes {
+            writers[place].writeLine($0, to: output)
+          }
+          if line.isCut { output.write(LineBreaker.cutMark) }
+        }
+      }
+    }
+  }
+
   private func baseStyle(of cell: Cell, _ color: Color?) -> String {
     if cell.traits.contains(.isNull) { return style.styling.null }
     return color.map(style.styling.foreground) ?? ""
@@ -139,11 +140,11 @@ final class TableDrawing {
     column.alignsRight || cell.traits.contains(.alignsRight)
   }
 
-  private func writeLine(_ writeCell: (Int) -> Void) {
+  private func writeLine(_ writeCell: (Int, Column) -> Void) {
     output.write(rowStart)
     for place in columns.indices {
       if place > 0 { output.write(cellGap) }
-      writeCell(place)
+      writeCell(place, columns[place])
     }
     output.write(rowEnd)
   }

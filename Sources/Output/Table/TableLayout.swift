@@ -25,13 +25,7 @@ struct TableLayout {
         alignsRight: style.alignsRight(column - contents.firstValueColumn)
       )
     }
-    let drawing = TableDrawing(contents, style, columns, output: output)
-    drawing.writeHeadings()
-    for row in 0..<contents.rowCount {
-      if row > 0, measured.hasTallRows { drawing.writeRule(style.frame.betweenRows) }
-      drawing.writeRow()
-    }
-    drawing.writeRule(style.frame.bottom)
+    TableDrawing(contents, style, columns, output: output).write(hasTallRows: measured.hasTallRows)
     return measured.hasCutCells
   }
 
@@ -75,9 +69,11 @@ struct TableLayout {
       for line in lines { measured.widths[column] = max(measured.widths[column], line.width) }
     }
     var position = CellArena.Position()
+    var cells: [Cell] = []
     for _ in 0..<contents.rowCount {
+      contents.read(&cells, at: &position)
       for (column, limit) in limits.enumerated() {
-        let cell = contents.arena.next(&position)
+        let cell = cells[column]
         if cell.isOneLine(in: limit, style.breaker) {
           if cell.width > measured.widths[column] { measured.widths[column] = cell.width }
           continue

@@ -37,7 +37,7 @@ public struct TextTable {
   /// The texts are made harmless wherever they go, and their widths counted in cells.
   public func write(to output: ByteOutput, settings: OutputSettings) {
     let style = TableStyle(computed: .box, settings)
-    var contents = TableContents(
+    let contents = TableContents(
       headings: columns.map { harmless($0.heading) },
       breaker: style.breaker
     )

@@ -1,5 +1,5 @@
 /// What people are shown of a value: harmless on a terminal, with NULL told apart from text.
-struct CellText {
+final class CellText {
   /// How a value is shown beyond its text.
   enum Kind {
     case text, number, null
@@ -26,7 +26,7 @@ struct CellText {
   }
 
   /// Takes the names of the columns, which decide where hits are.
-  mutating func begin(columns: [String]) {
+  func begin(columns: [String]) {
     hasHits = columns.map { stylesHits && columnsWithHits.contains($0) }
   }
 
@@ -36,11 +36,11 @@ struct CellText {
     at column: Int,
     _ body: (UnsafeRawBufferPointer, Kind) -> Void
   ) {
-    let type = row.type(at: column)
-    if quotes { return readQuoted(row, at: column, type, body) }
-    guard type != .null else { return nullText.withUnsafeBytes { body($0, .null) } }
-    let bytes = row.text(at: column)
-    let kind: Kind = type.isNumber ? .number : .text
+    let value = row.value(at: column)
+    if quotes { return readQuoted(value, hasHits: hasHits[column], body) }
+    guard value.type != .null else { return nullText.withUnsafeBytes { body($0, .null) } }
+    let bytes = value.text
+    let kind: Kind = value.type.isNumber ? .number : .text
     guard isOnTerminal else { return body(bytes, kind) }
     if !bytes.isEmpty, bytes.elementsEqual(nullText) {
       return quotedNullText.withUnsafeBytes { body($0, kind) }
@@ -58,22 +58,21 @@ struct CellText {
 
   /// As `read`, but spelled as SQL; numbers have no quotes.
   private func readQuoted(
-    _ row: ResultRow,
-    at column: Int,
-    _ type: ValueType,
+    _ value: ResultValue,
+    hasHits: Bool,
     _ body: (UnsafeRawBufferPointer, Kind) -> Void
   ) {
     let literal: [UInt8] =
-      switch type {
+      switch value.type {
       case .null: Array("NULL".utf8)
-      case .integer, .real: Array(row.text(at: column))
-      case .text: SQLLiteral.text(row.text(at: column))
-      case .blob: SQLLiteral.blob(row.text(at: column), prefix: "x")
+      case .integer, .real: Array(value.text)
+      case .text: SQLLiteral.text(value.text)
+      case .blob: SQLLiteral.blob(value.text, prefix: "x")
       }
-    let kind: Kind = type == .null ? .null : type.isNumber ? .number : .text
+    let kind: Kind = value.type == .null ? .null : value.type.isNumber ? .number : .text
     literal.withUnsafeBytes { bytes in
       guard isOnTerminal, !TerminalText.isPlain(bytes) else { return body(bytes, kind) }
-      harmless(bytes, hasHits: hasHits[column]).withUnsafeBytes { body($0, kind) }
+      harmless(bytes, hasHits: hasHits).withUnsafeBytes { body($0, kind) }
     }
   }
 
