@@ -25,7 +25,7 @@ struct Banner {
     case (.memory, _):
       return ["An empty database in memory."]
     case (.file, .foreign):
-      return ["\(name)\(state): \(TerminalText.harmless(database.lack ?? ""))"]
+      return ["\(name)\(state)"] + database.lack.map(TerminalText.harmless)
     case (.file, .other):
       return ["\(name)\(state): no reminders in it; .init adds their tables."]
     case (.file, .empty):

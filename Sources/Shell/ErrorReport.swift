@@ -30,7 +30,12 @@ struct ErrorReport {
 
   /// Tells of an error.
   func write(_ error: any Error, at place: Place) {
-    for line in Self.lines(of: error, at: place) {
+    write(lines: Self.lines(of: error, at: place))
+  }
+
+  /// Writes lines that say more about an error.
+  func write(lines: [String]) {
+    for line in lines {
       errors.write(TerminalText.harmless(line) + "\n")
     }
     // When the standard error cannot be written, there is nobody left to tell.
@@ -55,6 +60,11 @@ struct ErrorReport {
       return ["Error: \(error)"]
     }
   }
+}
+
+extension StoreError.Failure {
+  /// Whether Ctrl-C stopped the statement: the code is `SQLITE_INTERRUPT`.
+  var isInterruption: Bool { primaryCode == 9 }
 }
 
 /// The input ended inside a statement, which was not run.

@@ -7,25 +7,34 @@ import ReminderStore
 /// Commands go by what was found when the database was opened. SQLite counts the changes to a schema;
 /// that number is compared before each command, which takes some microseconds.
 struct SchemaWatch {
-  private var seen: [Int64] = []
+  private var seen: [Int64]
+
+  /// Begins with a database as it is now.
+  init(_ database: OpenDatabase) {
+    // What cannot be read now is looked at when it can.
+    seen = (try? Self.versions(of: database)) ?? []
+  }
 
   /// Looks at the database anew where its schema is no longer the one that was seen.
   ///
   /// What is remembered of searches is kept where nothing that matters to them has changed.
   mutating func bringUpToDate(_ context: CommandContext) throws {
-    let store = context.database.store
-    let versions = try store.perform { session in
-      try ["main", "temp"].map { try session.integer(of: "PRAGMA \($0).schema_version") }
-    }
+    let versions = try Self.versions(of: context.database)
     guard versions != seen else { return }
-    let isFirst = seen.isEmpty
     seen = versions
-    if isFirst { return }
-    let (old, new) = (context.database.profile, try store.perform { try $0.profile() })
+    let old = context.database.profile
+    let new = try context.database.store.perform { try $0.profile() }
     let isSame =
       old.kind == new.kind && old.declaration == new.declaration && old.key == new.key
       && old.tagFormat == new.tagFormat
     if !isSame { try context.refreshProfile() }
+  }
+
+  /// The numbers of the lasting schema and of the temporary one.
+  private static func versions(of database: OpenDatabase) throws -> [Int64] {
+    try database.store.perform { session in
+      try ["main", "temp"].map { try session.integer(of: "PRAGMA \($0).schema_version") }
+    }
   }
 }
 

@@ -19,7 +19,7 @@ public final class Shell {
   private let report: ErrorReport
   private let signals: SignalMonitor?
   private let terminalWidth: (() -> Int)?
-  private var schema = SchemaWatch()
+  private var schema: SchemaWatch
   private var hasFailed = false
 
   /// A shell on an open database.
@@ -40,6 +40,7 @@ public final class Shell {
   ) {
     context = CommandContext(host: host, database: database, output: output, log: log)
     report = ErrorReport(to: output.errors)
+    schema = SchemaWatch(database)
     self.signals = signals
     self.terminalWidth = terminalWidth
     host.shell = self
@@ -143,10 +144,22 @@ public final class Shell {
       hasFailed = true
     } catch {
       hasFailed = true
-      report.write(error, at: place)
+      tell(error, at: place)
       if error is OutputError { host.leave(status: 1) }
     }
     return false
+  }
+
+  private func tell(_ error: any Error, at place: ErrorReport.Place) {
+    let failure = (error as? StoreError)?.failure
+    // The terminal has shown ^C, and stands behind it.
+    if host.person != nil, failure?.isInterruption == true { report.write(lines: [""]) }
+    report.write(error, at: place)
+    if place == .typedSQL, let error = error as? StoreError,
+      let hint = NameHint(error, among: DatabaseNames(context))
+    {
+      report.write(lines: [hint.line])
+    }
   }
 
   private func interruptible(_ body: () throws -> Void) rethrows {

@@ -65,6 +65,22 @@ struct ErrorsTests {
     )
   }
 
+  @Test(arguments: [
+    ("SELECT * FROM reminder;", "no such table: reminder", "did you mean reminders?"),
+    ("SELECT titel FROM reminders;", "no such column: titel", "did you mean title?"),
+    ("SELECT r.titel FROM reminders r;", "no such column: r.titel", "did you mean title?"),
+  ])
+  func `a name that is nearly right is suggested at a terminal`(
+    sql: String,
+    error: String,
+    hint: String
+  ) throws {
+    let lines = try MemoryShell().answer(to: sql).split(separator: "\n")
+    #expect(lines.first == "Parse error: \(error)")
+    #expect(lines.last == hint[...])
+    #expect(!(try MemoryShell().answer(to: sql, from: .script).contains("did you mean")))
+  }
+
   @Test func `a statement in which the input ends is not run`() throws {
     let shell = try MemoryShell()
     let answer = shell.answer(to: "SELECT 1;\nDELETE\nFROM reminders", from: .script)

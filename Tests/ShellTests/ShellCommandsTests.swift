@@ -38,9 +38,9 @@ struct ShellCommandsTests {
       .open \(folder.path)/a
       """
     let answer = shell.answer(to: input)
-    #expect(answer.hasPrefix("Note: made by another program; missing: "))
-    #expect(answer.contains("the column reminders.notes"))
-    #expect(answer.hasSuffix(".init --adopt adds what is missing."))
+    #expect(answer.hasPrefix("Note: it was made by another program; missing: the table "))
+    #expect(answer.contains(".init --adopt"))
+    #expect(answer.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
   @Test func `a script runs, and its errors name its lines`() throws {

@@ -30,7 +30,7 @@ enum OpenCommand: DotCommand {
     let store = try ReminderStore.open(Location(argument: arguments[file]), options: options)
     let database = try OpenDatabase(store)
     context.use(database)
-    if let lack = database.lack { try context.output.remark("Note: \(lack)") }
+    for line in database.lack { try context.output.remark(line) }
   }
 }
 
@@ -46,11 +46,14 @@ extension Location {
 }
 
 extension OpenDatabase {
-  /// What a database of another program lacks, and what to do about it; nil where it lacks nothing
-  /// that the shell could miss.
-  public var lack: String? {
-    guard case .foreign(let missing) = profile.kind else { return nil }
-    return "made by another program; missing: \(missing.joined(separator: ", ")). "
+  /// Lines about what a database of another program lacks, and what to do about it; none for others.
+  public var lack: [String] {
+    guard case .foreign(let missing) = profile.kind else { return [] }
+    let rest = missing.count > 4 ? ["\(missing.count - 3) more"] : []
+    let named = missing.prefix(rest.isEmpty ? 4 : 3) + rest
+    let text =
+      "Note: it was made by another program; missing: \(named.joined(separator: ", ")). "
       + ".init --adopt adds what is missing."
+    return text.words.filled(width: HelpText.width)
   }
 }
