@@ -6,9 +6,11 @@ public let dotCommands: [any DotCommand.Type] = [
   HighlightCommand.self,
   SnippetCommand.self,
   MarkersCommand.self,
-  RankCommand.self,
   SuggestCommand.self,
   ClearCompletedCommand.self,
+
+  RankCommand.self,
+
   RemindersCommand.self,
   ListsCommand.self,
   TagsCommand.self,
@@ -17,11 +19,27 @@ public let dotCommands: [any DotCommand.Type] = [
   TagCommand.self,
   UntagCommand.self,
   SeedCommand.self,
+
   ReindexCommand.self,
   OptimizeCommand.self,
+
+  OpenCommand.self,
   InitCommand.self,
   TablesCommand.self,
   SchemaCommand.self,
+
+  SQLCommand.self,
+  LogCommand.self,
+  TimerCommand.self,
+  ModeCommand.self,
+  HeadersCommand.self,
+  OutputCommand.self,
+  OnceCommand.self,
+
+  ReadCommand.self,
+  HelpCommand.self,
+  QuitCommand.self,
+  ExitCommand.self,
 ]
 
 /// Finds dot-commands by what was typed for their names.

@@ -1,28 +1,50 @@
-/// How results are written: what `.mode`, `.headers`, `.nullvalue` and `.separator` set.
+/// How results are written: what `.mode`, `.headers`, `.nullvalue`, `.separator` and `.width` set.
 public struct OutputSettings: Sendable {
   /// The output mode; `choose(_:)` also sets what goes with it.
   public var mode: OutputMode
 
-  /// Whether list and csv begin with the column names; the tables always do.
-  public var showsHeaders = false
-
   /// The text for NULL; `nil` if the user chose none.
   public var nullValue: String?
 
-  /// The text between two columns, in list and csv.
+  /// The text between two columns, in the modes that have one.
   public var columnSeparator = "|"
 
-  /// The text after a row, in list, csv and line.
+  /// The text after a row, in the modes that have one.
   public var rowSeparator = "\n"
 
-  /// The greatest width of a table's column, headings included; `nil` for no limit.
-  public var wrapWidth: Int?
+  /// The width of a table's columns without a width of their own; 0 for no limit.
+  ///
+  /// A negative one is as good as its magnitude.
+  public var wrapWidth = 0
 
-  /// Whether `wrapWidth` breaks lines between words where it can.
+  /// Whether lines are broken between words where they can; on a terminal they always are.
   public var wrapsAtWords = false
+
+  /// Whether tables show values as SQL spells them.
+  public var quotesTables = false
+
+  /// The widths of a table's columns: headings and cells are broken there, and blanks fill what is shorter.
+  ///
+  /// A column with a negative one is aligned at the right; 0, or none, leaves a column to its contents.
+  public var columnWidths: [Int] = []
+
+  /// What the statements of insert insert into.
+  public var insertTarget = InsertTarget(table: "table")
+
+  /// Whether insert writes line breaks in texts as calls of `replace`, so that a statement is one line.
+  public var escapesLineBreaks = true
+
+  /// The number of rows shown on a terminal in the modes for people, the rest being counted; `nil` for all.
+  public var maxRows: Int? = 10_000
+
+  /// The number of lines of a table's cell shown on a terminal, the rest being cut; `nil` for all.
+  public var maxCellLines: Int? = 50
 
   /// The terminal that the output goes to; `nil` for a file or a pipe.
   public var terminal: Terminal?
+
+  private var chosenHeaders: Bool?
+  private var modeSuggestsHeaders = false
 
   /// Makes the settings that a session starts with: box on a terminal, list elsewhere.
   public init(terminal: Terminal? = nil) {
@@ -30,15 +52,39 @@ public struct OutputSettings: Sendable {
     mode = terminal == nil ? .list : .box
   }
 
-  /// Sets the mode and, as `sqlite3` does, its separators and wrapping.
+  /// Whether the column names come first; in insert, whether statements name the columns.
   ///
-  /// A terminal's own width wraps what is written on it, so there the mode's is not set.
-  public mutating func choose(_ mode: OutputMode) {
+  /// The tables with lines always have headings. Setting this is the user's choice, which no mode changes
+  /// afterwards.
+  public var showsHeaders: Bool {
+    get { chosenHeaders ?? modeSuggestsHeaders }
+    set { chosenHeaders = newValue }
+  }
+
+  /// Sets the mode and what goes with it, as `.mode` does in `sqlite3`.
+  ///
+  /// Tables are wrapped at 60 unless the options say otherwise, or the terminal's own width wraps them.
+  /// `table` is what insert inserts into.
+  public mutating func choose(
+    _ mode: OutputMode,
+    options: TableOptions = TableOptions(),
+    table: String = "table"
+  ) {
     self.mode = mode
-    columnSeparator = mode.columnSeparator ?? columnSeparator
-    rowSeparator = mode.rowSeparator ?? rowSeparator
-    wrapWidth = terminal == nil ? mode.wrapWidth : nil
-    wrapsAtWords = false
+    apply(mode.separators)
+    if mode.suggestsHeaders { modeSuggestsHeaders = true }
+    if mode == .insert { insertTarget = InsertTarget(table: table) }
+    if mode.isTable {
+      wrapWidth = options.wrapWidth ?? (terminal == nil ? TableOptions.defaultWrapWidth : 0)
+      wrapsAtWords = options.wrapsAtWords
+      quotesTables = options.quotes
+    }
+  }
+
+  /// Sets the mode as the option of its name does when `sqlite3` starts: without wrapping and headers.
+  public mutating func start(with mode: OutputMode) {
+    self.mode = mode
+    apply(mode.optionSeparators)
   }
 
   /// Whether hits between `HitMarker.open` and `HitMarker.close` are shown styled.
@@ -49,9 +95,19 @@ public struct OutputSettings: Sendable {
     return mode.reader == .people
   }
 
+  /// The number of rows after which the others are only counted.
+  var shownRowLimit: Int? {
+    terminal != nil && mode.reader == .people ? maxRows : nil
+  }
+
   /// The bytes shown for NULL in the modes that show it.
   var nullText: [UInt8] {
     let isShownByDefault = terminal != nil && mode.reader == .people
     return Array((nullValue ?? (isShownByDefault ? "NULL" : "")).utf8)
+  }
+
+  private mutating func apply(_ separators: OutputMode.Separators) {
+    columnSeparator = separators.column ?? columnSeparator
+    rowSeparator = separators.row ?? rowSeparator
   }
 }

@@ -1,32 +1,51 @@
 /// Writes one result set as the settings say.
 public final class ResultWriter {
-  /// The number of rows written.
+  /// The number of rows of the result so far.
   public private(set) var rowCount = 0
+
+  /// The number of those rows that are shown, as there may be a limit on a terminal.
+  public private(set) var shownRowCount = 0
+
+  /// Whether cells were cut, as on a terminal very long ones are; known after `finish()`.
+  public var hasCutCells: Bool { format.hasCutCells }
 
   private let output: ByteOutput
   private let visibleColumns: Int?
+  private let shownRowLimit: Int?
+  private let recording: RecordedResult?
   private var format: any RowFormat
   private var row: ResultRow?
 
-  /// Makes a writer for one result set.
+  /// Makes a writer for one result set, which it also records if there is a recording for it.
   public init(
     settings: OutputSettings,
     presentation: Presentation = Presentation(),
+    recording: RecordedResult? = nil,
     output: ByteOutput
   ) {
     self.output = output
+    self.recording = recording
+    shownRowLimit = settings.shownRowLimit
     visibleColumns = presentation.visibleColumns
     format = settings.mode.makeFormat(settings, presentation)
   }
 
-  /// Writes the row that a statement stands on.
+  /// Writes the row that a statement stands on, or counts it if as many as may be are shown.
   ///
   /// All rows must come from the same statement. Throws what stopped the output, once: there is no use in
   /// further rows then.
   public func write(_ statement: OpaquePointer) throws {
+    // First, as reading a blob as text makes it one.
+    recording?.record(statement)
+    rowCount += 1
+    if let shownRowLimit, rowCount > shownRowLimit {
+      // What is shown need not wait until the others are counted.
+      try end()
+      return
+    }
     let row = self.row ?? begin(statement)
     format.write(row, to: output)
-    rowCount += 1
+    shownRowCount += 1
     try output.check()
   }
 
@@ -35,7 +54,13 @@ public final class ResultWriter {
   /// Call it also when the statement failed after some rows, as `sqlite3` does. Throws what stopped the
   /// output, if `write(_:)` did not.
   public func finish() throws {
-    if row != nil { format.finish(to: output) }
+    try end()
+    try output.flush()
+  }
+
+  private func end() throws {
+    guard row != nil else { return }
+    format.finish(to: output)
     row = nil
     try output.flush()
   }

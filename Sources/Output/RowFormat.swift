@@ -10,4 +10,12 @@ public protocol RowFormat {
 
   /// Writes what comes after the last row.
   mutating func finish(to output: ByteOutput)
+
+  /// Whether cells were cut, known after `finish(to:)`.
+  var hasCutCells: Bool { get }
+}
+
+extension RowFormat {
+  /// That nothing was cut, which holds for all but tables.
+  public var hasCutCells: Bool { false }
 }

@@ -1,4 +1,9 @@
+import Foundation
+import Shell
+
 @main
 enum Main {
-  static func main() {}
+  static func main() {
+    exit(Launch.run(Array(CommandLine.arguments.dropFirst())))
+  }
 }

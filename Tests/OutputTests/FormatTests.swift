@@ -9,36 +9,14 @@ func `a result without rows writes nothing`(mode: OutputMode) throws {
   #expect(try text(of: "SELECT 1 AS a WHERE 0", settings) == "")
 }
 
-@Test(arguments: OutputMode.all)
-func `a mode is found by its name`(mode: OutputMode) {
-  #expect(OutputMode.named(mode.name) == mode)
-  #expect(OutputMode.named(mode.name.uppercased()) == nil)
-}
-
-@Test func `choosing a mode sets its separators and wrapping, as sqlite3 does`() {
-  var settings = OutputSettings()
-  #expect(settings.mode == .list)
-  settings.choose(.csv)
-  #expect([settings.columnSeparator, settings.rowSeparator] == [",", "\r\n"])
-  settings.choose(.json)
-  #expect([settings.columnSeparator, settings.rowSeparator] == [",", "\r\n"])
-  settings.choose(.box)
-  #expect(settings.wrapWidth == 60)
-  settings.choose(.list)
-  #expect([settings.columnSeparator, settings.rowSeparator] == ["|", "\n"])
-  #expect(settings.wrapWidth == nil)
-}
-
-@Test func `a terminal begins with box, a file with list`() {
-  #expect(OutputSettings(terminal: Terminal(columns: 80, styling: .none)).mode == .box)
-  #expect(OutputSettings().mode == .list)
-}
-
 @Test func `NUL does not end a value, as it does in sqlite3`() throws {
   let sql = "SELECT 'a' || char(0) || 'b' AS t, x'610062' AS b"
   #expect(try text(of: sql, settings(.list)) == "a<00>b|a<00>b\n")
   #expect(try text(of: sql, settings(.csv)) == "\"a<00>b\",\"a<00>b\"<0D>\n")
   #expect(try text(of: sql, settings(.json)) == #"[{"t":"a\u0000b","b":"a\u0000b"}]"# + "\n")
+  #expect(try text(of: sql, settings(.tcl)) == #""a\000b" "a\000b""# + "\n")
+  // SQL has no literal for it.
+  #expect(try text(of: sql, settings(.quote)) == "CAST(X'610062' AS TEXT),X'610062'\n")
 }
 
 @Test func `jsonl writes the objects of json, one a line`() throws {
@@ -72,6 +50,49 @@ func `a mode is found by its name`(mode: OutputMode) {
   #expect(try text(of: "VALUES ('a:b', 'a::b')", settings) == "a:b::\"a::b\"<0D>\n")
   settings.columnSeparator = ""
   #expect(try text(of: "VALUES ('a', 1)", settings) == "\"a\"\"1\"<0D>\n")
+}
+
+@Test func `json writes all digits that sqlite3 writes, even those that a whole number has not`()
+  throws
+{
+  // Recorded: its arithmetic goes astray after 17 digits.
+  let sql = "SELECT 849.0 AS a, 0.3 AS b, 1e15 AS c, -9223372036854775808.0 AS d"
+  let expected =
+    #"[{"a":848.99999999999999997,"b":0.29999999999999998889,"c":1000000000000000.0,"#
+    + #""d":-9223372036854775807.8}]"#
+  #expect(try text(of: sql, settings(.json)) == expected + "\n")
+}
+
+@Test func `insert writes whole numbers with their own digits, and the others with twenty`() throws
+{
+  // Recorded.
+  let sql = "SELECT 849.0, 0.3, -9223372036854775808.0, 1e19, 1e300"
+  let expected =
+    #"INSERT INTO "table" VALUES(849.0,0.29999999999999998889,-9223372036854775808.0,"#
+    + "10000000000000000000.0,1.0000000000000000047e+300);\n"
+  #expect(try text(of: sql, settings(.insert)) == expected)
+}
+
+@Test func `insert finds placeholders that a text does not contain`() throws {
+  // Recorded.
+  let sql = #"SELECT '\n' || char(10), '\r\n\012' || char(13, 10), '\n''\012(' || char(10) || ')'"#
+  let expected =
+    #"INSERT INTO "table" VALUES(replace('\n\012','\012',char(10)),"#
+    + #"replace(replace('\r\n\012\015(\n0)','\015',char(13)),'(\n0)',char(10)),"#
+    + #"replace('\n''\012((\n0))','(\n0)',char(10)));"#
+  #expect(try text(of: sql, settings(.insert)) == expected + "\n")
+  var settings = settings(.insert)
+  settings.escapesLineBreaks = false
+  #expect(
+    try text(of: "SELECT 'a' || char(10) || 'b'", settings)
+      == "INSERT INTO \"table\" VALUES('a\nb');\n"
+  )
+}
+
+@Test func `count writes the number of rows, and off nothing`() throws {
+  #expect(try text(of: "SELECT 1", settings(.count)) == "1 row\n")
+  #expect(try text(of: "VALUES (1), (2)", settings(.count)) == "2 rows\n")
+  #expect(try text(of: "VALUES (1), (2)", settings(.off)) == "")
 }
 
 @Test(arguments: OutputMode.all)

@@ -28,11 +28,21 @@ func text(
   visible(try bytes(of: sql, settings, presentation))
 }
 
-/// Steps through the rows of a statement.
-func forEachRow(of sql: String, _ body: (OpaquePointer) throws -> Void) throws {
+/// Steps through the rows of a statement, in an empty database or after statements that fill it.
+func forEachRow(
+  of sql: String,
+  after setup: [UInt8] = [],
+  _ body: (OpaquePointer) throws -> Void
+) throws {
   var connection: OpaquePointer?
   sqlite3_open(":memory:", &connection)
   defer { sqlite3_close(connection) }
+  let isSetUp = (setup + [0]).withUnsafeBytes { bytes in
+    sqlite3_exec(connection, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), nil, nil, nil)
+  }
+  guard isSetUp == SQLITE_OK else {
+    throw SQLFailure(message: String(cString: sqlite3_errmsg(connection)))
+  }
   var statement: OpaquePointer?
   guard sqlite3_prepare_v2(connection, sql, -1, &statement, nil) == SQLITE_OK, let statement else {
     throw SQLFailure(message: String(cString: sqlite3_errmsg(connection)))

@@ -20,9 +20,9 @@ struct SchemaText {
   var text: String {
     var text = database == "main" ? sql : qualified
     if !columns.isEmpty {
-      let qualifier = database == "main" ? "" : "\(Self.quoted(database))."
+      let prefix = database == "main" ? "" : "\(qualifier)."
       let list = columns.map(Self.quoted).joined(separator: ",")
-      text += "\n/* \(qualifier)\(Self.quoted(name))(\(list)) */"
+      text += "\n/* \(prefix)\(Self.quoted(name))(\(list)) */"
     }
     text = terminated(text)
     let isQuotedTable = text.hasPrefix("CREATE TABLE '") || text.hasPrefix("CREATE TABLE \"")
@@ -30,12 +30,17 @@ struct SchemaText {
     return "CREATE TABLE IF NOT EXISTS \(text.dropFirst(13))"
   }
 
+  /// The database's name; `temp` is a keyword, yet needs no quotes here.
+  private var qualifier: String {
+    database.lowercased() == "temp" ? database : Self.quoted(database)
+  }
+
   /// The statement with the database's name before what it makes.
   private var qualified: String {
     for kind in ["TABLE", "INDEX", "UNIQUE INDEX", "VIEW", "TRIGGER", "VIRTUAL TABLE"] {
       let start = "CREATE \(kind) "
       guard sql.hasPrefix(start) else { continue }
-      return "\(start)\(Self.quoted(database)).\(sql.dropFirst(start.count))"
+      return "\(start)\(qualifier).\(sql.dropFirst(start.count))"
     }
     return sql
   }

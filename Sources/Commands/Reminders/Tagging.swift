@@ -10,10 +10,10 @@ enum Tagging {
       return [
         Tag.insert { $0.title = tag }.onConflictDoNothing(),
         ReminderTag.insert(
+          or: .ignore,
           links,
           into: [ReminderTag.columns.reminderID.name, ReminderTag.columns.tagID.name]
-        )
-        .onConflictDoNothing(),
+        ),
       ]
     }
   }

@@ -2,10 +2,10 @@ import Output
 
 /// How values that are exact in files are shown on a terminal, where columns are narrow.
 enum Abbreviation {
-  /// A score to six decimals; as it is where these would leave less than three digits.
+  /// A score to five decimals; as it is where these would leave less than two digits.
   static func score(_ score: Double) -> String {
-    guard score.magnitude >= 0.0001, score.magnitude < 1_000_000 else { return "\(score)" }
-    return "\((score * 1_000_000).rounded() / 1_000_000)"
+    guard score.magnitude >= 0.0001, score.magnitude < 100_000 else { return "\(score)" }
+    return "\((score * 100_000).rounded() / 100_000)"
   }
 
   /// A date to the minute: `2026-11-19 05:55`; nil where the text is no date of the database's.

@@ -4,7 +4,7 @@ extension OutputMode {
     "box",
     abstract: "Tables with lines drawn around the cells",
     reader: .people,
-    wrapWidth: 60
+    isTable: true
   ) { settings, presentation in
     TableCollector(.box, settings, presentation)
   }

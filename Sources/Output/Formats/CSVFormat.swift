@@ -4,8 +4,8 @@ extension OutputMode {
     "csv",
     abstract: "Comma-separated values",
     reader: .programs,
-    columnSeparator: ",",
-    rowSeparator: "\r\n"
+    separators: .init(column: ",", row: "\r\n"),
+    optionSeparators: .init(column: ",")
   ) { settings, presentation in
     CSVFormat(settings)
   }
@@ -18,7 +18,7 @@ struct CSVFormat: RowFormat {
   private let rowSeparator: [UInt8]
   private let nullText: [UInt8]
   private let showsHeaders: Bool
-  private let isOnTerminal: Bool
+  private let filter: TerminalFilter
 
   /// By byte, whether a text with it is quoted; a separator of several bytes is looked for on its own.
   private let isQuoted: [Bool]
@@ -28,7 +28,7 @@ struct CSVFormat: RowFormat {
     rowSeparator = Array(settings.rowSeparator.utf8)
     nullText = settings.nullText
     showsHeaders = settings.showsHeaders
-    isOnTerminal = settings.terminal != nil
+    filter = TerminalFilter(settings)
     let quotes = Array("\"'".utf8)
     let separator = columnSeparator
     isQuoted = (UInt8.min...UInt8.max).map {
@@ -40,7 +40,7 @@ struct CSVFormat: RowFormat {
     guard showsHeaders else { return }
     for (index, name) in columns.enumerated() {
       if index > 0 { output.write(columnSeparator) }
-      Array(name.utf8).withUnsafeBytes { writeValue($0, to: output) }
+      filter.pass(name) { writeField($0, to: output) }
     }
     output.write(rowSeparator)
   }
@@ -51,23 +51,13 @@ struct CSVFormat: RowFormat {
       if row.type(at: column) == .null {
         output.write(nullText)
       } else {
-        writeValue(row.text(at: column), to: output)
+        filter.pass(row.text(at: column)) { writeField($0, to: output) }
       }
     }
     output.write(rowSeparator)
   }
 
   mutating func finish(to output: ByteOutput) {}
-
-  private func writeValue(_ bytes: UnsafeRawBufferPointer, to output: ByteOutput) {
-    guard isOnTerminal, !TerminalText.isPlain(bytes) else {
-      writeField(bytes, to: output)
-      return
-    }
-    TerminalText.harmless(bytes, keeping: .lineBreaksAndTabs).withUnsafeBytes {
-      writeField($0, to: output)
-    }
-  }
 
   private func writeField(_ bytes: UnsafeRawBufferPointer, to output: ByteOutput) {
     guard needsQuotes(bytes) else {

@@ -5,7 +5,7 @@ extension OutputMode {
     abstract: "A JSON array with an object per row",
     reader: .programs
   ) { settings, presentation in
-    JSONFormat(isOnTerminal: settings.terminal != nil)
+    JSONFormat(settings)
   }
 }
 
@@ -14,8 +14,8 @@ struct JSONFormat: RowFormat {
   private var object: JSONObjectWriter
   private var isFirstRow = true
 
-  init(isOnTerminal: Bool) {
-    object = JSONObjectWriter(isOnTerminal: isOnTerminal)
+  init(_ settings: OutputSettings) {
+    object = JSONObjectWriter(settings)
   }
 
   mutating func begin(columns: [String], to output: ByteOutput) {

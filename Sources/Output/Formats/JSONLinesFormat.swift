@@ -5,7 +5,7 @@ extension OutputMode {
     abstract: "A JSON object per line",
     reader: .programs
   ) { settings, presentation in
-    JSONLinesFormat(isOnTerminal: settings.terminal != nil)
+    JSONLinesFormat(settings)
   }
 }
 
@@ -13,8 +13,8 @@ extension OutputMode {
 struct JSONLinesFormat: RowFormat {
   private var object: JSONObjectWriter
 
-  init(isOnTerminal: Bool) {
-    object = JSONObjectWriter(isOnTerminal: isOnTerminal)
+  init(_ settings: OutputSettings) {
+    object = JSONObjectWriter(settings)
   }
 
   mutating func begin(columns: [String], to output: ByteOutput) {

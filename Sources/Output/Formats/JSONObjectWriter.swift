@@ -1,19 +1,18 @@
 /// Writes rows as JSON objects, byte for byte as `sqlite3` does, but for NUL, which does not end a text.
 struct JSONObjectWriter {
-  private let isOnTerminal: Bool
+  private let filter: TerminalFilter
   private var keys: [[UInt8]] = []
 
-  init(isOnTerminal: Bool) {
-    self.isOnTerminal = isOnTerminal
+  init(_ settings: OutputSettings) {
+    // Control characters are escaped.
+    filter = TerminalFilter(settings, keeping: .c0)
   }
 
   /// Takes the names of the columns.
   mutating func begin(columns: [String]) {
     keys = columns.enumerated().map { index, name in
-      let text = Array(name.utf8).withUnsafeBytes { bytes in
-        isOnTerminal ? TerminalText.harmless(bytes, keeping: .c0) : Array(bytes)
-      }
-      let escaped = text.withUnsafeBytes(JSONString.escaped)
+      var escaped: [UInt8] = []
+      filter.pass(name) { escaped = JSONString.escaped($0) }
       return Array((index == 0 ? "{\"" : ",\"").utf8) + escaped + Array("\":".utf8)
     }
   }
@@ -25,7 +24,7 @@ struct JSONObjectWriter {
       switch row.type(at: column) {
       case .null: output.write("null")
       case .integer: output.write(row.text(at: column))
-      case .real: JSONNumber.write(row.real(at: column), to: output)
+      case .real: LongReal.write(row.real(at: column), to: output)
       case .text, .blob: writeString(row.text(at: column), to: output)
       }
     }
@@ -34,13 +33,7 @@ struct JSONObjectWriter {
 
   private func writeString(_ bytes: UnsafeRawBufferPointer, to output: ByteOutput) {
     output.write(UInt8(ascii: "\""))
-    if isOnTerminal, !TerminalText.isPlain(bytes) {
-      TerminalText.harmless(bytes, keeping: .c0).withUnsafeBytes {
-        JSONString.write($0, to: output)
-      }
-    } else {
-      JSONString.write(bytes, to: output)
-    }
+    filter.pass(bytes) { JSONString.write($0, to: output) }
     output.write(UInt8(ascii: "\""))
   }
 }

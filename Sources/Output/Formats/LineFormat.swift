@@ -2,9 +2,10 @@ extension OutputMode {
   /// One value a line.
   public static let line = OutputMode(
     "line",
+    plural: "lines",
     abstract: "One value per line, with its column's name",
     reader: .people,
-    rowSeparator: "\n"
+    separators: .init(row: "\n")
   ) { settings, presentation in
     LineFormat(settings, presentation)
   }

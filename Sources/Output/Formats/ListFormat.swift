@@ -4,8 +4,7 @@ extension OutputMode {
     "list",
     abstract: "Values delimited by the column separator",
     reader: .people,
-    columnSeparator: "|",
-    rowSeparator: "\n"
+    separators: .init(column: "|", row: "\n")
   ) { settings, presentation in
     ListFormat(settings, presentation)
   }

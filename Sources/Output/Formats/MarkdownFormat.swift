@@ -4,7 +4,7 @@ extension OutputMode {
     "markdown",
     abstract: "Markdown tables",
     reader: .people,
-    wrapWidth: 60
+    isTable: true
   ) { settings, presentation in
     TableCollector(.markdown, settings, presentation)
   }

@@ -15,6 +15,9 @@ struct Cell {
 
     /// Has line breaks, tabs or hit markers, so that its text is not what is written.
     static let isComposed = Traits(rawValue: 4)
+
+    /// Is only the beginning of a very long text.
+    static let isTruncated = Traits(rawValue: 16)
   }
 
   /// The text, in the arena.
@@ -28,8 +31,13 @@ struct Cell {
 
   /// Whether it is written as it is, in one line, in a column of that width.
   func isOneLine(in limit: Int, _ breaker: LineBreaker) -> Bool {
-    guard !traits.contains(.isComposed) else { return false }
+    guard traits.isDisjoint(with: [.isComposed, .isTruncated]) else { return false }
     return breaker.dividesFullLines ? width < limit : width <= limit
+  }
+
+  /// Its lines in a column of that width.
+  func lines(limit: Int, _ breaker: LineBreaker) -> [LineBreaker.Line] {
+    breaker.lines(of: bytes, limit: limit, isTruncated: traits.contains(.isTruncated))
   }
 }
 

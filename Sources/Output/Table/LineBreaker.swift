@@ -5,8 +5,11 @@
 struct LineBreaker {
   /// A line: a part of the text, and the width that it takes with its tabs expanded.
   struct Line: Equatable {
-    let range: Range<Int>
-    let width: Int
+    var range: Range<Int>
+    var width: Int
+
+    /// Whether the text goes on, and the mark of that is written after the line; the width counts it.
+    var isCut = false
 
     static let empty = Line(range: 0..<0, width: 0)
   }
@@ -17,11 +20,23 @@ struct LineBreaker {
   /// Whether a line that is too long ends after a word where one ends in its second half.
   let breaksAtWords: Bool
 
+  /// The number of lines after which a text is cut; `nil` for no limit.
+  let maxLines: Int?
+
+  /// What marks a text that is cut, one cell wide.
+  static let cutMark = "…"
+
   /// Whether even a line that just fits is divided: `sqlite3` does, a terminal has no reason to.
   var dividesFullLines: Bool { breaksAtWords && measure == .codePoints }
 
   /// The lines of a text, at least one, none wider than `limit` unless a single character is.
-  func lines(of bytes: UnsafeRawBufferPointer, limit: Int) -> [Line] {
+  ///
+  /// If the text is only the beginning of what there is (`isTruncated`), the last line is marked as cut.
+  func lines(
+    of bytes: UnsafeRawBufferPointer,
+    limit: Int,
+    isTruncated: Bool = false
+  ) -> [Line] {
     let units = measure.units(of: bytes)
     var lines: [Line] = []
     var start = 0
@@ -38,7 +53,9 @@ struct LineBreaker {
       if start < units.count, units[start].kind == .lineBreak || units[start].kind == .tab {
         start += 1
       }
+      if let maxLines, lines.count >= maxLines { break }
     } while start < units.count
+    if isTruncated || start < units.count { cut(&lines[lines.count - 1], bytes, limit: limit) }
     return lines
   }
 
@@ -75,6 +92,18 @@ struct LineBreaker {
       return bytes.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
     }
     return lines(of: bytes, limit: .max).reduce(0) { max($0, $1.width) }
+  }
+
+  /// Makes room for the mark at the end of a line.
+  private func cut(_ line: inout Line, _ bytes: UnsafeRawBufferPointer, limit: Int) {
+    let units = measure.units(of: UnsafeRawBufferPointer(rebasing: bytes[line.range]))
+    // A single cell is the mark's.
+    let end = limit > 1 ? fill(units, from: 0, limit: limit - 1).end : 0
+    let kept = self.line(units, 0..<end, limit: limit)
+    let start = line.range.lowerBound
+    line.range = start..<start + kept.range.upperBound
+    line.width = kept.width + 1
+    line.isCut = true
   }
 
   private typealias Units = [TextMeasure.Unit]

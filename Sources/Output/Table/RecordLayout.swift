@@ -1,6 +1,6 @@
 /// Writes each row of a table as lines of `heading = value`, for a terminal too narrow for the table.
 ///
-/// Long values go on below their first line; nothing is cut.
+/// Long values go on below their first line; those beyond the limit of a cell are cut.
 struct RecordLayout {
   private let contents: TableContents
   private let style: TableStyle
@@ -14,8 +14,9 @@ struct RecordLayout {
     self.style = style
   }
 
-  /// Writes the rows, an empty line between two.
-  func write(to output: ByteOutput) {
+  /// Writes the rows, an empty line between two, and says whether a value was cut.
+  func write(to output: ByteOutput) -> Bool {
+    var hasCutCells = false
     let terminalWidth = style.terminal?.columns ?? .max
     let headingWidths = contents.columns.map { $0.heading.withUnsafeBytes(DisplayWidth.of) }
     let longest = contents.drawnColumns.reduce(0) { max($0, headingWidths[$1]) }
@@ -31,13 +32,18 @@ struct RecordLayout {
         output.write(heading)
         output.write(separator)
         let color = contents.colors[row]?[column]
-        writeValue(cell, color, limit: limit, indent: longest + separator.utf8.count, to: output)
+        let lines = cell.lines(limit: limit, style.breaker)
+        if lines.contains(where: \.isCut) { hasCutCells = true }
+        let indent = longest + separator.utf8.count
+        writeLines(lines, of: cell, color, limit: limit, indent: indent, to: output)
       }
     }
+    return hasCutCells
   }
 
-  private func writeValue(
-    _ cell: Cell,
+  private func writeLines(
+    _ lines: [LineBreaker.Line],
+    of cell: Cell,
     _ color: Color?,
     limit: Int,
     indent: Int,
@@ -47,11 +53,12 @@ struct RecordLayout {
       cell.traits.contains(.isNull)
       ? style.styling.null : color.map(style.styling.foreground) ?? ""
     var writer = StyleWriter(style.styling, base: base)
-    for (index, line) in style.breaker.lines(of: cell.bytes, limit: limit).enumerated() {
+    for (index, line) in lines.enumerated() {
       if index > 0 { output.write(UInt8(ascii: " "), times: indent) }
       style.breaker.expandingTabs(line, of: cell.bytes, limit: limit).withUnsafeBytes {
         writer.writeLine($0, to: output)
       }
+      if line.isCut { output.write(LineBreaker.cutMark) }
       output.write(UInt8(ascii: "\n"))
     }
   }

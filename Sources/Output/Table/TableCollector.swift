@@ -7,6 +7,8 @@ struct TableCollector: RowFormat {
   private var cellText: CellText
   private var contents: TableContents
 
+  private(set) var hasCutCells = false
+
   /// Makes an empty table in a frame.
   init(_ frame: TableFrame, _ settings: OutputSettings, _ presentation: Presentation) {
     style = TableStyle(frame, settings)
@@ -30,7 +32,7 @@ struct TableCollector: RowFormat {
     if let decoration {
       Array(decoration.mark.utf8).withUnsafeBytes { contents.append($0, column: 0) }
     }
-    let firstColumn = decoration == nil ? 0 : 1
+    let firstColumn = contents.firstValueColumn
     for column in 0..<row.columnCount {
       if let text = decoration?.abbreviations[column] {
         let kind: CellText.Kind = row.type(at: column).isNumber ? .number : .text
@@ -40,7 +42,7 @@ struct TableCollector: RowFormat {
         continue
       }
       cellText.read(row, at: column) { bytes, kind in
-        contents.append(bytes, column: firstColumn + column, traits: traits(of: kind))
+        append(bytes, column: firstColumn + column, traits: traits(of: kind))
       }
     }
     var colors: [Int: Color] = [:]
@@ -49,7 +51,23 @@ struct TableCollector: RowFormat {
   }
 
   mutating func finish(to output: ByteOutput) {
-    TableLayout(contents, style).write(to: output)
+    hasCutCells = TableLayout(contents, style).write(to: output)
+  }
+
+  /// Adds a value, or as much of it as may be shown.
+  private mutating func append(
+    _ bytes: UnsafeRawBufferPointer,
+    column: Int,
+    traits: Cell.Traits
+  ) {
+    guard let mostBytes = style.mostCellBytes, bytes.count > mostBytes else {
+      contents.append(bytes, column: column, traits: traits)
+      return
+    }
+    var end = mostBytes
+    while end > 0, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+    let beginning = UnsafeRawBufferPointer(rebasing: bytes[..<end])
+    contents.append(beginning, column: column, traits: traits.union(.isTruncated))
   }
 
   private func traits(of kind: CellText.Kind) -> Cell.Traits {

@@ -8,4 +8,10 @@ struct TableColumn {
 
   /// Whether there is anything but numbers and NULL below the heading.
   var hasText = false
+
+  /// Whether there are numbers below the heading.
+  var hasNumbers = false
+
+  /// Whether it is a column of numbers, some of which may be missing.
+  var hasNumbersOnly: Bool { hasNumbers && !hasText }
 }

@@ -5,8 +5,8 @@ struct TableContents {
 
   /// The columns to draw: that of the marks is left out if no row has one.
   var drawnColumns: Range<Int> {
-    let hidesMarks = hasMarksColumn && columns[0].width == 0
-    return (hidesMarks ? 1 : 0)..<columns.count
+    let hidesMarks = firstValueColumn > 0 && columns[0].width == 0
+    return (hidesMarks ? firstValueColumn : 0)..<columns.count
   }
 
   /// The number of rows.
@@ -21,14 +21,16 @@ struct TableContents {
   /// The colours of cells by row and column, where there are any.
   private(set) var colors: [Int: [Int: Color]] = [:]
 
-  private let breaker: LineBreaker
-  private let hasMarksColumn: Bool
+  /// The column of the first value, after that of the marks.
+  let firstValueColumn: Int
 
-  /// Makes an empty table; `isForMarks` adds a column without a heading before the others.
+  private let breaker: LineBreaker
+
+  /// Makes an empty table; `marks` adds a column without a heading before the others.
   init(headings: [[UInt8]], marks: Bool = false, breaker: LineBreaker) {
     self.breaker = breaker
     columns = marks ? [TableColumn(heading: [], width: 0)] : []
-    hasMarksColumn = marks
+    firstValueColumn = columns.count
     for heading in headings {
       let width = breaker.headingLines(of: heading, limit: .max).reduce(0) { max($0, $1.width) }
       columns.append(TableColumn(heading: heading, width: width))
@@ -53,7 +55,11 @@ struct TableContents {
       }
     }
     if width > columns[column].width { columns[column].width = width }
-    if !traits.contains(.isNumber), !traits.contains(.isNull) { columns[column].hasText = true }
+    if traits.contains(.isNumber) {
+      columns[column].hasNumbers = true
+    } else if !traits.contains(.isNull) {
+      columns[column].hasText = true
+    }
     arena.append(bytes, width: width, traits: traits)
   }
 

@@ -1,11 +1,23 @@
 /// Writes the lines of a table whose widths are known.
 final class TableDrawing {
+  /// A column that is drawn.
+  struct Column {
+    /// Its index in the table.
+    let index: Int
+
+    /// The width at which its lines are broken.
+    let limit: Int
+
+    /// The width that it takes.
+    let width: Int
+
+    /// Whether all of it stands at the right.
+    let alignsRight: Bool
+  }
+
   private let contents: TableContents
-  private let drawnColumns: Range<Int>
   private let style: TableStyle
-  private let breaker: LineBreaker
-  private let limits: [Int]
-  private let widths: [Int]
+  private let columns: [Column]
   private let output: ByteOutput
 
   private let rowStart: [UInt8]
@@ -16,42 +28,28 @@ final class TableDrawing {
   private var row = 0
   private var cells: [Cell] = []
 
-  /// Makes the drawing of a table; `limits` is where lines are broken, `widths` what came of it.
-  init(
-    _ contents: TableContents,
-    _ style: TableStyle,
-    limits: [Int],
-    widths: [Int],
-    output: ByteOutput
-  ) {
+  /// Makes the drawing of a table.
+  init(_ contents: TableContents, _ style: TableStyle, _ columns: [Column], output: ByteOutput) {
     self.contents = contents
-    drawnColumns = contents.drawnColumns
     self.style = style
-    breaker = style.breaker
-    self.limits = limits
-    self.widths = widths
+    self.columns = columns
     self.output = output
-    rowStart = Array("\(style.frame.bar) ".utf8)
-    cellGap = Array(" \(style.frame.bar) ".utf8)
-    rowEnd = Array(" \(style.frame.bar)\n".utf8)
+    rowStart = Array(style.frame.rowStart.utf8)
+    cellGap = Array(style.frame.cellGap.utf8)
+    rowEnd = Array("\(style.frame.rowEnd)\n".utf8)
   }
 
-  /// Writes the headings, centred, and the rules around them.
+  /// Writes the headings and the rules around them.
   func writeHeadings() {
+    guard style.frame.showsHeadings else { return }
     writeRule(style.frame.top)
-    let headings = contents.columns.indices.map {
-      breaker.headingLines(of: contents.columns[$0].heading, limit: limits[$0])
+    let headings = columns.map { column in
+      style.breaker.headingLines(of: contents.columns[column.index].heading, limit: column.limit)
     }
     for lineIndex in 0..<headings.reduce(1, { max($0, $1.count) }) {
-      writeLine { column in
-        let lines = headings[column]
-        let line = lineIndex < lines.count ? lines[lineIndex] : LineBreaker.Line.empty
-        let blanks = widths[column] - line.width
-        output.write(UInt8(ascii: " "), times: blanks / 2)
-        contents.columns[column].heading.withUnsafeBytes {
-          output.write(breaker.expandingTabs(line, of: $0, limit: limits[column]))
-        }
-        output.write(UInt8(ascii: " "), times: blanks - blanks / 2)
+      writeLine { place in
+        let lines = headings[place]
+        writeHeading(lineIndex < lines.count ? lines[lineIndex] : .empty, columns[place])
       }
     }
     writeRule(style.frame.belowHeadings)
@@ -61,9 +59,9 @@ final class TableDrawing {
   func writeRule(_ rule: TableFrame.Rule?) {
     guard let rule else { return }
     output.write(rule.left)
-    for column in drawnColumns {
-      if column > drawnColumns.lowerBound { output.write(rule.junction) }
-      output.write(String(repeating: rule.fill, count: widths[column] + 2))
+    for (place, column) in columns.enumerated() {
+      if place > 0 { output.write(rule.junction) }
+      output.write(String(repeating: rule.fill, count: column.width + style.frame.padding))
     }
     output.write(rule.right)
     output.write(UInt8(ascii: "\n"))
@@ -75,39 +73,61 @@ final class TableDrawing {
     for _ in contents.columns { cells.append(contents.arena.next(&position)) }
     let colors = contents.colors[row]
     row += 1
-    let isSimple = drawnColumns.allSatisfy { column in
-      cells[column].isOneLine(in: limits[column], breaker)
-        && (style.styling == .none || !cells[column].traits.contains(.isNull))
+    let isSimple = columns.allSatisfy { column in
+      cells[column.index].isOneLine(in: column.limit, style.breaker)
+        && (style.styling == .none || !cells[column.index].traits.contains(.isNull))
     }
-    if isSimple, colors == nil {
-      writeLine { writePadded(cells[$0].bytes, width: cells[$0].width, column: $0) }
-    } else {
+    guard isSimple, colors == nil else {
       writeLines(colors ?? [:])
+      return
+    }
+    writeLine { place in
+      let (cell, column) = (cells[columns[place].index], columns[place])
+      writePadded(cell.width, column, atRight: alignsRight(cell, column)) {
+        output.write(cell.bytes)
+      }
     }
   }
 
   private func writeLines(_ colors: [Int: Color]) {
-    let lines = cells.indices.map { breaker.lines(of: cells[$0].bytes, limit: limits[$0]) }
-    var writers = cells.indices.map { column in
-      StyleWriter(style.styling, base: baseStyle(of: cells[column], colors[column]))
+    let lines = columns.map { cells[$0.index].lines(limit: $0.limit, style.breaker) }
+    var writers = columns.map { column in
+      StyleWriter(style.styling, base: baseStyle(of: cells[column.index], colors[column.index]))
     }
     for lineIndex in 0..<lines.reduce(1, { max($0, $1.count) }) {
-      writeLine { column in
-        guard lineIndex < lines[column].count else {
-          output.write(UInt8(ascii: " "), times: widths[column])
+      writeLine { place in
+        let (cell, column) = (cells[columns[place].index], columns[place])
+        guard lineIndex < lines[place].count else {
+          output.write(UInt8(ascii: " "), times: column.width)
           return
         }
-        let line = lines[column][lineIndex]
-        let text = breaker.expandingTabs(
-          line,
-          of: cells[column].bytes,
-          limit: limits[column]
-        )
-        writePadding(before: true, line.width, column)
-        text.withUnsafeBytes { writers[column].writeLine($0, to: output) }
-        writePadding(before: false, line.width, column)
+        let line = lines[place][lineIndex]
+        writePadded(line.width, column, atRight: alignsRight(cell, column)) {
+          style.breaker.expandingTabs(line, of: cell.bytes, limit: column.limit).withUnsafeBytes {
+            writers[place].writeLine($0, to: output)
+          }
+          if line.isCut { output.write(LineBreaker.cutMark) }
+        }
       }
     }
+  }
+
+  private func writeHeading(_ line: LineBreaker.Line, _ column: Column) {
+    func writeText() {
+      contents.columns[column.index].heading.withUnsafeBytes {
+        output.write(style.breaker.expandingTabs(line, of: $0, limit: column.limit))
+      }
+    }
+    guard style.frame.centersHeadings else {
+      // Above numbers that stand at the right, as they do on a terminal.
+      let isAboveNumbers = style.terminal != nil && contents.columns[column.index].hasNumbersOnly
+      writePadded(line.width, column, atRight: column.alignsRight || isAboveNumbers, writeText)
+      return
+    }
+    let blanks = column.width - line.width
+    output.write(UInt8(ascii: " "), times: blanks / 2)
+    writeText()
+    output.write(UInt8(ascii: " "), times: blanks - blanks / 2)
   }
 
   private func baseStyle(of cell: Cell, _ color: Color?) -> String {
@@ -115,24 +135,27 @@ final class TableDrawing {
     return color.map(style.styling.foreground) ?? ""
   }
 
+  private func alignsRight(_ cell: Cell, _ column: Column) -> Bool {
+    column.alignsRight || cell.traits.contains(.alignsRight)
+  }
+
   private func writeLine(_ writeCell: (Int) -> Void) {
     output.write(rowStart)
-    for column in drawnColumns {
-      if column > drawnColumns.lowerBound { output.write(cellGap) }
-      writeCell(column)
+    for place in columns.indices {
+      if place > 0 { output.write(cellGap) }
+      writeCell(place)
     }
     output.write(rowEnd)
   }
 
-  private func writePadded(_ bytes: UnsafeRawBufferPointer, width: Int, column: Int) {
-    writePadding(before: true, width, column)
-    output.write(bytes)
-    writePadding(before: false, width, column)
-  }
-
-  private func writePadding(before: Bool, _ width: Int, _ column: Int) {
-    if cells[column].traits.contains(.alignsRight) == before {
-      output.write(UInt8(ascii: " "), times: widths[column] - width)
-    }
+  private func writePadded(
+    _ width: Int,
+    _ column: Column,
+    atRight: Bool,
+    _ writeText: () -> Void
+  ) {
+    if atRight { output.write(UInt8(ascii: " "), times: column.width - width) }
+    writeText()
+    if !atRight { output.write(UInt8(ascii: " "), times: column.width - width) }
   }
 }

@@ -6,22 +6,40 @@ struct TableFrame: Sendable {
     let fill: String
     let junction: String
     let right: String
+
+    /// An empty line.
+    static let blank = Rule(left: "", fill: "", junction: "", right: "")
   }
 
   /// The line above the headings, if any.
-  let top: Rule?
+  var top: Rule?
+
+  /// Whether there are headings, and the line below them.
+  var showsHeadings = true
+
+  /// Whether headings are centred; if not, they stand where the cells do.
+  var centersHeadings = true
 
   /// The line below the headings.
-  let belowHeadings: Rule
+  var belowHeadings: Rule
 
   /// The line between rows, if some row has several lines.
-  let betweenRows: Rule?
+  var betweenRows: Rule?
 
   /// The line below the last row, if any.
-  let bottom: Rule?
+  var bottom: Rule?
 
-  /// The bar before, between and after cells.
-  let bar: String
+  /// What each row begins with.
+  var rowStart: String
+
+  /// What stands between two cells.
+  var cellGap: String
+
+  /// What each row ends with.
+  var rowEnd: String
+
+  /// The cells that horizontal lines take beyond each column, for the blanks around it.
+  var padding = 2
 
   /// Unicode's box drawing characters.
   static let box = TableFrame(
@@ -29,21 +47,48 @@ struct TableFrame: Sendable {
     belowHeadings: Rule(left: "├", fill: "─", junction: "┼", right: "┤"),
     betweenRows: Rule(left: "├", fill: "─", junction: "┼", right: "┤"),
     bottom: Rule(left: "└", fill: "─", junction: "┴", right: "┘"),
-    bar: "│"
+    rowStart: "│ ",
+    cellGap: " │ ",
+    rowEnd: " │"
+  )
+
+  /// ASCII characters.
+  static let table = TableFrame(
+    top: plus,
+    belowHeadings: plus,
+    betweenRows: plus,
+    bottom: plus,
+    rowStart: "| ",
+    cellGap: " | ",
+    rowEnd: " |"
   )
 
   /// Markdown's table.
   static let markdown = TableFrame(
-    top: nil,
     belowHeadings: Rule(left: "|", fill: "-", junction: "|", right: "|"),
-    betweenRows: nil,
-    bottom: nil,
-    bar: "|"
+    rowStart: "| ",
+    cellGap: " | ",
+    rowEnd: " |"
   )
 
-  /// The cells that the frame takes of a line with that many columns: a bar and two blanks for each, and a
-  /// last bar.
-  static func width(columns: Int) -> Int {
-    3 * columns + 1
+  /// No lines but dashes below the headings, which may be missing.
+  static func column(showsHeadings: Bool) -> TableFrame {
+    TableFrame(
+      showsHeadings: showsHeadings,
+      centersHeadings: false,
+      belowHeadings: Rule(left: "", fill: "-", junction: "  ", right: ""),
+      betweenRows: .blank,
+      rowStart: "",
+      cellGap: "  ",
+      rowEnd: "",
+      padding: 0
+    )
   }
+
+  /// The cells that the frame takes of a line with that many columns.
+  func width(columns: Int) -> Int {
+    rowStart.count + rowEnd.count + max(columns - 1, 0) * cellGap.count
+  }
+
+  private static let plus = Rule(left: "+", fill: "-", junction: "+", right: "+")
 }

@@ -11,57 +11,85 @@ struct TableLayout {
     self.style = style
   }
 
-  /// Writes the table.
-  func write(to output: ByteOutput) {
+  /// Writes the table, and says whether a cell was cut.
+  func write(to output: ByteOutput) -> Bool {
     guard let limits = columnLimits() else {
-      RecordLayout(contents, style).write(to: output)
-      return
+      return RecordLayout(contents, style).write(to: output)
     }
-    let (widths, hasTallRows) = measure(limits)
-    let drawing = TableDrawing(contents, style, limits: limits, widths: widths, output: output)
+    let measured = measure(limits)
+    let columns = contents.drawnColumns.map { column in
+      TableDrawing.Column(
+        index: column,
+        limit: limits[column],
+        width: measured.widths[column],
+        alignsRight: style.alignsRight(column - contents.firstValueColumn)
+      )
+    }
+    let drawing = TableDrawing(contents, style, columns, output: output)
     drawing.writeHeadings()
     for row in 0..<contents.rowCount {
-      if row > 0, hasTallRows { drawing.writeRule(style.frame.betweenRows) }
+      if row > 0, measured.hasTallRows { drawing.writeRule(style.frame.betweenRows) }
       drawing.writeRow()
     }
     drawing.writeRule(style.frame.bottom)
+    return measured.hasCutCells
   }
 
   /// The widths at which lines are broken; `nil` if the terminal has no room for the columns.
   private func columnLimits() -> [Int]? {
-    let limit = style.columnLimit ?? .max
-    guard let terminal = style.terminal else { return contents.columns.map { _ in limit } }
+    let limits = contents.columns.indices.map { column in
+      style.limit(ofColumn: column - contents.firstValueColumn)
+    }
+    guard let terminal = style.terminal else { return limits }
     // A column of marks that is not drawn has no width, and so takes none of the others'.
     return ColumnFit.widths(
-      contents.columns.map { min($0.width, limit) },
-      areNumbers: contents.columns.map { !$0.hasText },
-      available: terminal.columns - TableFrame.width(columns: contents.drawnColumns.count)
+      contents.columns.indices.map {
+        max(leastWidth($0), min(contents.columns[$0].width, limits[$0]))
+      },
+      keeping: contents.columns.indices.map { !contents.columns[$0].hasText || leastWidth($0) > 0 },
+      available: terminal.columns - style.frame.width(columns: contents.drawnColumns.count)
     )
   }
 
-  /// The widths that the columns come to once their lines are broken, and whether a row has several.
-  private func measure(_ limits: [Int]) -> (widths: [Int], hasTallRows: Bool) {
+  /// The width that the user gave a column; 0 if none.
+  private func leastWidth(_ column: Int) -> Int {
+    style.chosenWidth(ofColumn: column - contents.firstValueColumn) ?? 0
+  }
+
+  /// What came of breaking lines.
+  private struct Measured {
+    var widths: [Int]
+    var hasTallRows = false
+    var hasCutCells = false
+  }
+
+  private func measure(_ limits: [Int]) -> Measured {
+    var measured = Measured(widths: limits.indices.map { min(leastWidth($0), limits[$0]) })
     let isLimited = zip(contents.columns, limits).contains { $0.width >= $1 }
     guard isLimited || contents.hasComposedCells else {
-      return (contents.columns.map(\.width), false)
+      measured.widths = zip(contents.columns, measured.widths).map { max($0.width, $1) }
+      return measured
     }
-    var widths = zip(contents.columns, limits).map { column, limit in
-      style.breaker.headingLines(of: column.heading, limit: limit).reduce(0) { max($0, $1.width) }
+    for (column, limit) in limits.enumerated() {
+      let lines = style.breaker.headingLines(of: contents.columns[column].heading, limit: limit)
+      for line in lines { measured.widths[column] = max(measured.widths[column], line.width) }
     }
-    var hasTallRows = false
     var position = CellArena.Position()
     for _ in 0..<contents.rowCount {
       for (column, limit) in limits.enumerated() {
         let cell = contents.arena.next(&position)
         if cell.isOneLine(in: limit, style.breaker) {
-          widths[column] = max(widths[column], cell.width)
+          if cell.width > measured.widths[column] { measured.widths[column] = cell.width }
           continue
         }
-        let lines = style.breaker.lines(of: cell.bytes, limit: limit)
-        if lines.count > 1 { hasTallRows = true }
-        for line in lines { widths[column] = max(widths[column], line.width) }
+        let lines = cell.lines(limit: limit, style.breaker)
+        if lines.count > 1 { measured.hasTallRows = true }
+        for line in lines {
+          measured.widths[column] = max(measured.widths[column], line.width)
+          if line.isCut { measured.hasCutCells = true }
+        }
       }
     }
-    return (widths, hasTallRows)
+    return measured
   }
 }

@@ -50,7 +50,7 @@ public struct TextTable {
       }
       contents.endRow()
     }
-    TableLayout(contents, style).write(to: output)
+    _ = TableLayout(contents, style).write(to: output)
   }
 
   private func harmless(_ text: String) -> [UInt8] {

@@ -8,6 +8,7 @@ struct CellText {
   private let isOnTerminal: Bool
   private let nullText: [UInt8]
   private let quotedNullText: [UInt8]
+  private let quotes: Bool
   private let columnsWithHits: Set<String>
   private let stylesHits: Bool
   private let laysOutLines: Bool
@@ -18,6 +19,7 @@ struct CellText {
     isOnTerminal = settings.terminal != nil
     nullText = settings.nullText
     quotedNullText = Array("'".utf8) + settings.nullText + Array("'".utf8)
+    quotes = settings.quotesTables && laysOutLines
     columnsWithHits = presentation.columnsWithHits
     stylesHits = settings.stylesHits
     self.laysOutLines = laysOutLines
@@ -35,6 +37,7 @@ struct CellText {
     _ body: (UnsafeRawBufferPointer, Kind) -> Void
   ) {
     let type = row.type(at: column)
+    if quotes { return readQuoted(row, at: column, type, body) }
     guard type != .null else { return nullText.withUnsafeBytes { body($0, .null) } }
     let bytes = row.text(at: column)
     let kind: Kind = type.isNumber ? .number : .text
@@ -51,6 +54,27 @@ struct CellText {
     guard isOnTerminal else { return Array(name.utf8) }
     var name = name
     return name.withUTF8 { harmless(UnsafeRawBufferPointer($0), hasHits: false) }
+  }
+
+  /// As `read`, but spelled as SQL; numbers have no quotes.
+  private func readQuoted(
+    _ row: ResultRow,
+    at column: Int,
+    _ type: ValueType,
+    _ body: (UnsafeRawBufferPointer, Kind) -> Void
+  ) {
+    let literal: [UInt8] =
+      switch type {
+      case .null: Array("NULL".utf8)
+      case .integer, .real: Array(row.text(at: column))
+      case .text: SQLLiteral.text(row.text(at: column))
+      case .blob: SQLLiteral.blob(row.text(at: column), prefix: "x")
+      }
+    let kind: Kind = type == .null ? .null : type.isNumber ? .number : .text
+    literal.withUnsafeBytes { bytes in
+      guard isOnTerminal, !TerminalText.isPlain(bytes) else { return body(bytes, kind) }
+      harmless(bytes, hasHits: hasHits[column]).withUnsafeBytes { body($0, kind) }
+    }
   }
 
   private func harmless(_ bytes: UnsafeRawBufferPointer, hasHits: Bool) -> [UInt8] {

@@ -62,8 +62,13 @@ public final class PreparedStatement {
       text.withUTF8 { bytes in
         _ = bytes.withMemoryRebound(to: CChar.self) { characters in
           sqlite3_bind_text64(
-            handle, index, characters.baseAddress, UInt64(characters.count), transient,
-            UInt8(SQLITE_UTF8))
+            handle,
+            index,
+            characters.baseAddress,
+            UInt64(characters.count),
+            transient,
+            UInt8(SQLITE_UTF8)
+          )
         }
       }
     case .blob(let bytes):
@@ -72,7 +77,12 @@ public final class PreparedStatement {
       } else {
         _ = bytes.withUnsafeBytes { buffer in
           sqlite3_bind_blob64(
-            handle, index, buffer.baseAddress, UInt64(buffer.count), transient)
+            handle,
+            index,
+            buffer.baseAddress,
+            UInt64(buffer.count),
+            transient
+          )
         }
       }
     }

@@ -44,7 +44,8 @@ public final class ReminderStore: Sendable {
   ///   - observer: Is told of each statement.
   ///   - body: The work.
   public func perform<Result>(
-    observer: (any StatementObserver)? = nil, _ body: (Session) throws -> Result
+    observer: (any StatementObserver)? = nil,
+    _ body: (Session) throws -> Result
   ) throws -> Result {
     cancellation.reset()
     return try queue.unsafeReentrantWrite { database in

@@ -21,7 +21,8 @@ extension Session {
   ///   - begin: `.begin` to read; `.beginImmediate` to write, which takes the lock at once.
   ///   - body: What is done.
   public func transaction<Result>(
-    _ begin: Transaction = .beginImmediate, _ body: () throws -> Result
+    _ begin: Transaction = .beginImmediate,
+    _ body: () throws -> Result
   ) throws -> Result {
     guard isInTransaction else {
       return try bracketed(by: begin, Transaction.commit, undoing: [Transaction.rollback], body)
@@ -30,12 +31,17 @@ extension Session {
     let name: Fragment = "\(identifier: "reminders-shell")"
     let release = RawStatement("RELEASE \(name)")
     return try bracketed(
-      by: RawStatement("SAVEPOINT \(name)"), release,
-      undoing: [RawStatement("ROLLBACK TO \(name)"), release], body)
+      by: RawStatement("SAVEPOINT \(name)"),
+      release,
+      undoing: [RawStatement("ROLLBACK TO \(name)"), release],
+      body
+    )
   }
 
   private func bracketed<Result>(
-    by begin: some Statement, _ end: some Statement, undoing: [any Statement],
+    by begin: some Statement,
+    _ end: some Statement,
+    undoing: [any Statement],
     _ body: () throws -> Result
   ) throws -> Result {
     try run(begin)

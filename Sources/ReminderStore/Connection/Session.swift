@@ -15,7 +15,9 @@ public struct Session {
   public let connection: OpaquePointer
 
   init(
-    _ database: Database, cancellation: Cancellation, observer: (any StatementObserver)?
+    _ database: Database,
+    cancellation: Cancellation,
+    observer: (any StatementObserver)?
   ) throws {
     guard let connection = database.sqliteConnection else {
       throw StoreError("the database is closed")
@@ -38,7 +40,13 @@ public struct Session {
       bytes.withMemoryRebound(to: CChar.self) { characters -> (Int32, Int) in
         var tail: UnsafePointer<CChar>?
         let code = sqlite3_prepare_v3(
-          connection, characters.baseAddress, Int32(characters.count), 0, &handle, &tail)
+          connection,
+          characters.baseAddress,
+          Int32(characters.count),
+          0,
+          &handle,
+          &tail
+        )
         let length = tail.flatMap { tail in characters.baseAddress.map { tail - $0 } }
         return (code, length ?? characters.count)
       }
@@ -80,7 +88,8 @@ public struct Session {
           elapsed: elapsed,
           rows: rows,
           counters: StatementCounters(takingFrom: prepared.handle)
-        ))
+        )
+      )
     }
     while true {
       // The clock is read only where someone looks at it: a read costs as much as a small row.
@@ -111,7 +120,8 @@ public struct Session {
 
   /// Runs a statement of the builder, and gives its rows to `row`.
   public func run(
-    _ statement: some Statement, row: (PreparedStatement) throws -> Bool = { _ in true }
+    _ statement: some Statement,
+    row: (PreparedStatement) throws -> Bool = { _ in true }
   ) throws {
     try run(prepare(statement), logged: statement.inlinedText, row: row)
   }

@@ -24,7 +24,8 @@ public struct IndexDeclaration: Sendable, Hashable {
       switch argument {
       case .column(let name, let words):
         columns.append(
-          FTS5Column(name, isUnindexed: words.contains { $0.lowercased() == "unindexed" }))
+          FTS5Column(name, isUnindexed: words.contains { $0.lowercased() == "unindexed" })
+        )
       case .option(let key, let value):
         let option = OptionName(abbreviation: key)
         if option == .contentRowid { contentRowid = value }

@@ -6,7 +6,8 @@ extension Session {
     let rank = try text(
       settings(of: index)
         .select([Expression<String>(raw: "\(identifier: "v")")])
-        .where(Expression<String>(raw: "\(identifier: "k")") == "rank"))
+        .where(Expression<String>(raw: "\(identifier: "k")") == "rank")
+    )
     return rank == Self.defaultRank ? nil : rank
   }
 
@@ -18,20 +19,22 @@ extension Session {
   /// The commands that store again what an index keeps of settings: its rank, when it merges, ...
   func storedSettings(of index: FTS5Index) throws -> [any Statement] {
     let columns: [any ResultColumn] = [
-      Expression<String>(raw: "\(identifier: "k")"), Expression<SQLValue>(raw: "\(identifier: "v")"),
+      Expression<String>(raw: "\(identifier: "k")"),
+      Expression<SQLValue>(raw: "\(identifier: "v")"),
     ]
     return try rows(settings(of: index).select(columns)).compactMap { row in
       // FTS5 itself writes the version, which says how the index is laid out.
       guard case .text(let name) = row[0], name != "version" else { return nil }
       let table = Fragment(identifier: index.tableName)
       return RawStatement(
-        "INSERT INTO \(table) (\(table), \(identifier: "rank")) VALUES (\(name), \(row[1]))")
+        "INSERT INTO \(table) (\(table), \(identifier: "rank")) VALUES (\(name), \(row[1]))"
+      )
     }
   }
 
   private static var defaultRank: String { "bm25()" }
 
-  private func settings(of index: FTS5Index) -> Select< > {
+  private func settings(of index: FTS5Index) -> Select<> {
     select(from: "\(index.tableName)_config")
   }
 }

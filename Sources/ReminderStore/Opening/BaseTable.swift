@@ -58,7 +58,9 @@ struct BaseTable: Sendable {
   func missing(in session: Session) throws -> [String] {
     let present = try session.columnNames(of: name)
     guard !present.isEmpty else { return ["the table \(name)"] }
-    var missing = columns.filter { !present.contains($0.key) }.map { "the column \(name).\($0.key)" }
+    var missing = columns.filter { !present.contains($0.key) }.map {
+      "the column \(name).\($0.key)"
+    }
     if try !hasKey(in: session) { missing.append("an integer primary key in \(name)") }
     return missing
   }
@@ -72,7 +74,8 @@ struct BaseTable: Sendable {
     guard try hasKey(in: session) else {
       throw StoreError(
         "the rows of \(name) have no integer as their key, by which the index could find them",
-        remedy: "Searching works as it is; this table cannot be adopted.")
+        remedy: "Searching works as it is; this table cannot be adopted."
+      )
     }
     return try columns.filter { !present.contains($0.key) }.map { column, definition in
       guard !definition.contains("KEY"), !definition.contains("UNIQUE"),
@@ -80,10 +83,12 @@ struct BaseTable: Sendable {
       else {
         throw StoreError(
           "the table \(name) has no column \(column), and it cannot be added",
-          remedy: "The table needs: \(columns.map(\.key).joined(separator: ", ")).")
+          remedy: "The table needs: \(columns.map(\.key).joined(separator: ", "))."
+        )
       }
       return RawStatement(
-        "ALTER TABLE \(identifier: name) ADD COLUMN \(identifier: column) \(raw: definition)")
+        "ALTER TABLE \(identifier: name) ADD COLUMN \(identifier: column) \(raw: definition)"
+      )
     }
   }
 
@@ -94,7 +99,8 @@ struct BaseTable: Sendable {
       """
       SELECT count(*) FROM pragma_table_info(\(name)) \
       WHERE name = 'id' AND upper(type) = 'INTEGER' AND pk = 1
-      """)
+      """
+    )
     return try session.integer(key) == 1
   }
 

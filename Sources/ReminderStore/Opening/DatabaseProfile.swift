@@ -56,7 +56,9 @@ extension Session {
   }
 
   private func kind(
-    _ declaration: IndexDeclaration?, key: DatabaseProfile.Key, tagFormat: TagFormat?
+    _ declaration: IndexDeclaration?,
+    key: DatabaseProfile.Key,
+    tagFormat: TagFormat?
   ) throws -> DatabaseProfile.Kind {
     if try applicationID() == ApplicationID.remindersShell { return .reminders }
     guard try integer(SchemaEntry.all.select { _ in Expression<Int>.countAll }) != 0 else {
@@ -93,7 +95,8 @@ extension Session {
       names.compactMap { row in
         guard case .text(let name) = row[0] else { return nil }
         return name
-      })
+      }
+    )
   }
 }
 

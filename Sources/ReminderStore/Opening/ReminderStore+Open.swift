@@ -9,7 +9,8 @@ extension ReminderStore {
   /// - Throws: A ``StoreError`` where the file is no database, cannot be opened, or was made by a
   ///   newer version of the shell.
   public static func open(
-    _ location: Location, options: OpenOptions = OpenOptions()
+    _ location: Location,
+    options: OpenOptions = OpenOptions()
   ) throws -> ReminderStore {
     let store = try ReminderStore(location, options: options)
     guard !options.isBare, location != .memory else { return store }
@@ -39,13 +40,16 @@ extension ReminderStore {
     try perform { session in
       guard !session.isInTransaction else {
         throw StoreError(
-          "the schema cannot be made inside a transaction", remedy: "COMMIT or ROLLBACK first.")
+          "the schema cannot be made inside a transaction",
+          remedy: "COMMIT or ROLLBACK first."
+        )
       }
       for table in BaseTable.all.map(\.name) + [ReminderText.tableName] {
         guard try session.columnNames(of: table).isEmpty else {
           throw StoreError(
             "there is a table \(table) already, which is not the shell's",
-            remedy: "The schema needs that name: rename the table, or use another database.")
+            remedy: "The schema needs that name: rename the table, or use another database."
+          )
         }
       }
     }
@@ -90,6 +94,7 @@ extension ReminderStore {
     guard try isSuperseded() else { return }
     throw StoreError(
       "“\(location.name)” was made by a newer version of reminders-shell",
-      remedy: "Open it with that version, or with --bare for plain SQL.")
+      remedy: "Open it with that version, or with --bare for plain SQL."
+    )
   }
 }

@@ -5,23 +5,35 @@ extension StoreError {
   init(opening location: Location, failed error: DatabaseError) {
     let name = location.name
     let failure = Failure(
-      code: error.extendedResultCode.rawValue, phase: .prepare, sql: "", offset: nil)
+      code: error.extendedResultCode.rawValue,
+      phase: .prepare,
+      sql: "",
+      offset: nil
+    )
     switch error.resultCode {
     case .SQLITE_NOTADB:
       self.init(
-        "“\(name)” is not a database", failure: failure,
-        remedy: "Name a SQLite file, or a new one to create.")
+        "“\(name)” is not a database",
+        failure: failure,
+        remedy: "Name a SQLite file, or a new one to create."
+      )
     case .SQLITE_CANTOPEN:
       self.init(
-        "unable to open database \"\(name)\": unable to open database file", failure: failure,
-        remedy: "Does its folder exist, and may you write there?")
+        "unable to open database \"\(name)\": unable to open database file",
+        failure: failure,
+        remedy: "Does its folder exist, and may you write there?"
+      )
     case .SQLITE_BUSY, .SQLITE_LOCKED:
       self.init(
-        "“\(name)” is locked by another program", failure: failure,
-        remedy: "Try again when the other program is done.")
+        "“\(name)” is locked by another program",
+        failure: failure,
+        remedy: "Try again when the other program is done."
+      )
     default:
       self.init(
-        "unable to open database \"\(name)\": \(error.message ?? "\(error)")", failure: failure)
+        "unable to open database \"\(name)\": \(error.message ?? "\(error)")",
+        failure: failure
+      )
     }
   }
 }

@@ -26,7 +26,9 @@ enum DistinctTag: Table {
           startingWith: ReminderTag.select { $0.tagID.min() },
           then: DistinctTag.where { $0.id.isNotNull }.select { distinct in
             scalar(
-              ReminderTag.where { $0.tagID > distinct.id.assumingNotNull() }.select { $0.tagID.min() },
+              ReminderTag.where { $0.tagID > distinct.id.assumingNotNull() }.select {
+                $0.tagID.min()
+              },
               as: Int64?.self
             )
           }

@@ -9,7 +9,12 @@ extension Timestamp {
   ///   - minute: 0 to 59.
   ///   - second: 0 to 59.
   public init?(
-    year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0
+    year: Int,
+    month: Int,
+    day: Int,
+    hour: Int = 0,
+    minute: Int = 0,
+    second: Int = 0
   ) {
     guard (0...9999).contains(year), (1...12).contains(month),
       (1...Self.days(in: month, of: year)).contains(day),

@@ -135,7 +135,9 @@ struct Triggers: Sendable {
   }
 
   private var refusal: some Statement {
-    select(raise(.abort, "reminderTags: this rowid belongs to another reminder; delete that row first"))
+    select(
+      raise(.abort, "reminderTags: this rowid belongs to another reminder; delete that row first")
+    )
   }
 
   // MARK: tags

@@ -22,11 +22,13 @@ struct CorpusWriter {
     lists = try Self.lists(in: session)
     reminders = try SeedRows(into: Reminder.self, in: session, Self.fields(now: now))
     links = try SeedRows(
-      into: ReminderTag.self, in: session,
+      into: ReminderTag.self,
+      in: session,
       [
         (ReminderTag.columns.reminderID.name, { .integer($0.reminder) }),
         (ReminderTag.columns.tagID.name, { .integer($0.tag) }),
-      ])
+      ]
+    )
   }
 
   /// Writes a reminder.

@@ -16,7 +16,8 @@ struct SeedRows<Root: Table, Row> {
     statement = try session.prepare(
       Root.insert { row in
         for field in fields { row.assign(field.column, Fragment(SQLValue.null)) }
-      })
+      }
+    )
   }
 
   /// Writes a row.

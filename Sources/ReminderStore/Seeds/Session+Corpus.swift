@@ -27,7 +27,8 @@ extension Session {
 
   /// The statement that takes the reminders after an id into the index.
   public func indexing(
-    remindersAfter id: Int64, tagFormat: TagFormat
+    remindersAfter id: Int64,
+    tagFormat: TagFormat
   ) -> Insert<ReminderText> {
     IndexRow(tagFormat: tagFormat).insert { $0.id > Expression(id) }
   }

@@ -28,7 +28,8 @@ extension Session {
       guard let count, count > 0 else { continue }
       throw StoreError(
         "\(noun) are here already (\(count)), which .seed would mix with the workshop's",
-        remedy: ".seed --clear deletes all reminders, lists and tags first; .seed N adds N more.")
+        remedy: ".seed --clear deletes all reminders, lists and tags first; .seed N adds N more."
+      )
     }
   }
 

@@ -25,33 +25,78 @@ public struct WorkshopData: Sendable {
 
   private static let rows = [
     Row(
-      id: 1, list: 1, title: "Groceries", notes: "Milk\nEggs\nApples\nOatmeal\nSpinach",
-      tags: ["weekend"]),
+      id: 1,
+      list: 1,
+      title: "Groceries",
+      notes: "Milk\nEggs\nApples\nOatmeal\nSpinach",
+      tags: ["weekend"]
+    ),
     Row(
-      id: 2, list: 1, title: "Haircut", tags: ["weekend", "easy-win"], isFlagged: true,
-      dueInDays: -2),
+      id: 2,
+      list: 1,
+      title: "Haircut",
+      tags: ["weekend", "easy-win"],
+      isFlagged: true,
+      dueInDays: -2
+    ),
     Row(
-      id: 3, list: 1, title: "Doctor appointment", notes: "Ask about diet", priority: .high,
-      dueInDays: 0),
+      id: 3,
+      list: 1,
+      title: "Doctor appointment",
+      notes: "Ask about diet",
+      priority: .high,
+      dueInDays: 0
+    ),
     Row(
-      id: 4, list: 1, title: "Take a walk", tags: ["weekend", "fun"], status: .completed,
-      dueInDays: -190),
+      id: 4,
+      list: 1,
+      title: "Take a walk",
+      tags: ["weekend", "fun"],
+      status: .completed,
+      dueInDays: -190
+    ),
     Row(id: 5, list: 1, title: "Buy concert tickets", tags: ["fun"], dueInDays: 0),
     Row(
-      id: 6, list: 2, title: "Pick up kids from school", tags: ["easy-win"], isFlagged: true,
-      priority: .high, dueInDays: 2),
+      id: 6,
+      list: 2,
+      title: "Pick up kids from school",
+      tags: ["easy-win"],
+      isFlagged: true,
+      priority: .high,
+      dueInDays: 2
+    ),
     Row(
-      id: 7, list: 2, title: "Get laundry", tags: ["easy-win"], status: .completed, priority: .low,
-      dueInDays: -2),
+      id: 7,
+      list: 2,
+      title: "Get laundry",
+      tags: ["easy-win"],
+      status: .completed,
+      priority: .low,
+      dueInDays: -2
+    ),
     Row(
-      id: 8, list: 2, title: "Take out trash", tags: ["easy-win"], priority: .high, dueInDays: 4),
+      id: 8,
+      list: 2,
+      title: "Take out trash",
+      tags: ["easy-win"],
+      priority: .high,
+      dueInDays: 4
+    ),
     Row(
-      id: 9, list: 3, title: "Call accountant",
+      id: 9,
+      list: 3,
+      title: "Call accountant",
       notes: "Status of tax return\nExpenses for next year\nChanging payroll company",
-      dueInDays: 2),
+      dueInDays: 2
+    ),
     Row(
-      id: 10, list: 3, title: "Send weekly emails", status: .completed, priority: .medium,
-      dueInDays: -2),
+      id: 10,
+      list: 3,
+      title: "Send weekly emails",
+      status: .completed,
+      priority: .medium,
+      dueInDays: -2
+    ),
   ]
 
   /// The statements that write the data into empty tables.

@@ -1,0 +1,20 @@
+/// `.timer`: how long SQL takes.
+enum TimerCommand: DotCommand {
+  static let isOn = Parameter(.toggle, "whether times are shown")
+
+  static let signature = Signature(
+    "timer",
+    group: .output,
+    abstract: "Show how long statements and searches take",
+    parameters: [isOn],
+    examples: [
+      """
+      > .timer on
+      """
+    ]
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    context.log.showsTime = arguments[isOn]
+  }
+}

@@ -1,0 +1,48 @@
+import SQLText
+
+/// `.help`: what there is to type.
+enum HelpCommand: DotCommand {
+  static let topic = Parameter(
+    optional: ValueKind<String>("COMMAND", expecting: "a command", completion: .command) { $0 },
+    "a command, or a word to look for in their descriptions"
+  )
+
+  static let signature = Signature(
+    "help",
+    group: .shell,
+    abstract: "List the commands, or explain one",
+    parameters: [topic],
+    discussion: "What is no command is SQL: it may take several lines, and ends with a semicolon.",
+    examples: [
+      """
+      > .help quit
+      Usage: .quit
+
+      Leave the shell.
+      """
+    ]
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    for line in lines(about: arguments[topic]) { try context.output.print(line) }
+  }
+
+  /// The page of the command that is meant, else the list of those that fit.
+  private static func lines(about topic: String?) -> [String] {
+    let signatures = dotCommandTable.signatures
+    guard let topic else { return HelpText.list(of: signatures) + ["", moreHelp] }
+    let name = topic.hasPrefix(".") ? String(topic.dropFirst()) : topic
+    if let command = try? dotCommandTable.command(named: name) {
+      return HelpText.page(of: command.signature)
+    }
+    let matches = signatures.filter {
+      $0.name.hasPrefix(name) || $0.abstract.lowercased().contains(name.lowercased())
+    }
+    guard matches.isEmpty else { return HelpText.list(of: matches) }
+    // The wording is that of sqlite3.
+    let nearest = NearMiss.suggestion(for: name, among: signatures.map(\.name))
+    return ["Nothing matches '\(topic)'"] + (nearest.map { ["did you mean .help \($0)?"] } ?? [])
+  }
+
+  private static let moreHelp = ".help COMMAND explains one. Anything else is SQL, ended by ;"
+}

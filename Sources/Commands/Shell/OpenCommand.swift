@@ -1,0 +1,56 @@
+public import ReminderStore
+
+/// `.open`: another database.
+enum OpenCommand: DotCommand {
+  static let isReadOnly = Flag("readonly", "open it for reading only")
+  static let isBare = Flag("bare", "take it as it is: no tables are made, foreign keys are off")
+  static let file = Parameter(optional: .file, "the database, made when it is missing")
+
+  static let signature = Signature(
+    "open",
+    group: .database,
+    abstract: "Close this database and open another",
+    options: [isReadOnly, isBare],
+    parameters: [file],
+    discussion: """
+      A new file gets the reminders tables. Without FILE it is a new scratch database in memory, \
+      with the workshop data. Where FILE cannot be opened, this database stays open.
+      """,
+    examples: [
+      """
+      > .open --bare :memory:
+      > SELECT count(*) FROM sqlite_schema;
+      0
+      """
+    ]
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    let options = OpenOptions(isReadOnly: arguments[isReadOnly], isBare: arguments[isBare])
+    let store = try ReminderStore.open(Location(argument: arguments[file]), options: options)
+    let database = try OpenDatabase(store)
+    context.use(database)
+    if let lack = database.lack { try context.output.remark("Note: \(lack)") }
+  }
+}
+
+extension Location {
+  /// The place that a command or the command line names.
+  public init(argument: String?) {
+    switch argument {
+    case nil: self = .scratch
+    case "", ":memory:": self = .memory
+    case let path?: self = .file(path)
+    }
+  }
+}
+
+extension OpenDatabase {
+  /// What a database of another program lacks, and what to do about it; nil where it lacks nothing
+  /// that the shell could miss.
+  public var lack: String? {
+    guard case .foreign(let missing) = profile.kind else { return nil }
+    return "made by another program; missing: \(missing.joined(separator: ", ")). "
+      + ".init --adopt adds what is missing."
+  }
+}

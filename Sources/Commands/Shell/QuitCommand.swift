@@ -1,0 +1,8 @@
+/// `.quit`: the end.
+enum QuitCommand: DotCommand {
+  static let signature = Signature("quit", group: .shell, abstract: "Leave the shell")
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    context.host.leave(status: 0)
+  }
+}

@@ -1,0 +1,72 @@
+extension OutputMode {
+  /// The rows of an HTML table.
+  public static let html = OutputMode(
+    "html",
+    abstract: "The rows of an HTML table",
+    reader: .programs
+  ) { settings, presentation in
+    HTMLFormat(settings)
+  }
+}
+
+/// Writes `<TR>` and `<TD>` elements, to stand in a `<TABLE>`.
+struct HTMLFormat: RowFormat {
+  private let nullText: [UInt8]
+  private let showsHeaders: Bool
+  private let filter: TerminalFilter
+
+  init(_ settings: OutputSettings) {
+    nullText = settings.nullText
+    showsHeaders = settings.showsHeaders
+    filter = TerminalFilter(settings)
+  }
+
+  mutating func begin(columns: [String], to output: ByteOutput) {
+    guard showsHeaders else { return }
+    output.write("<TR>")
+    for name in columns {
+      output.write("<TH>")
+      filter.pass(name) { writeEscaped($0, to: output) }
+      output.write("</TH>\n")
+    }
+    output.write("</TR>\n")
+  }
+
+  mutating func write(_ row: ResultRow, to output: ByteOutput) {
+    output.write("<TR>")
+    for column in 0..<row.columnCount {
+      output.write("<TD>")
+      if row.type(at: column) == .null {
+        nullText.withUnsafeBytes { writeEscaped($0, to: output) }
+      } else {
+        filter.pass(row.text(at: column)) { writeEscaped($0, to: output) }
+      }
+      output.write("</TD>\n")
+    }
+    output.write("</TR>\n")
+  }
+
+  mutating func finish(to output: ByteOutput) {}
+
+  private func writeEscaped(_ bytes: UnsafeRawBufferPointer, to output: ByteOutput) {
+    var start = 0
+    for (index, byte) in bytes.enumerated() {
+      guard let entity = entity(for: byte) else { continue }
+      output.write(UnsafeRawBufferPointer(rebasing: bytes[start..<index]))
+      output.write(entity)
+      start = index + 1
+    }
+    output.write(UnsafeRawBufferPointer(rebasing: bytes[start...]))
+  }
+
+  private func entity(for byte: UInt8) -> String? {
+    switch byte {
+    case UInt8(ascii: "<"): "&lt;"
+    case UInt8(ascii: ">"): "&gt;"
+    case UInt8(ascii: "&"): "&amp;"
+    case UInt8(ascii: "\""): "&quot;"
+    case UInt8(ascii: "'"): "&#39;"
+    default: nil
+    }
+  }
+}

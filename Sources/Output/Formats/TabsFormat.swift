@@ -1,0 +1,13 @@
+extension OutputMode {
+  /// Values with tabs between them.
+  public static let tabs = OutputMode(
+    "tabs",
+    reportedName: "list",
+    abstract: "Values delimited by tabs",
+    reader: .people,
+    separators: .init(column: "\t"),
+    optionSeparators: .init(column: "\t", row: "\n")
+  ) { settings, presentation in
+    ListFormat(settings, presentation)
+  }
+}

@@ -1,0 +1,75 @@
+extension OutputMode {
+  /// Strings as C and Tcl spell them.
+  public static let tcl = OutputMode(
+    "tcl",
+    abstract: "Values in double quotes, escaped as in C and Tcl",
+    reader: .programs,
+    separators: .init(column: " ", row: "\n")
+  ) { settings, presentation in
+    TclFormat(settings)
+  }
+}
+
+/// Writes each value in double quotes, and all of it but printable ASCII as escapes.
+///
+/// What is written is harmless for a terminal, as its bytes are escaped one by one.
+struct TclFormat: RowFormat {
+  private let columnSeparator: [UInt8]
+  private let rowSeparator: [UInt8]
+  private let nullText: [UInt8]
+  private let showsHeaders: Bool
+
+  init(_ settings: OutputSettings) {
+    columnSeparator = Array(settings.columnSeparator.utf8)
+    rowSeparator = Array(settings.rowSeparator.utf8)
+    nullText = settings.nullText
+    showsHeaders = settings.showsHeaders
+  }
+
+  mutating func begin(columns: [String], to output: ByteOutput) {
+    guard showsHeaders else { return }
+    for (index, name) in columns.enumerated() {
+      if index > 0 { output.write(columnSeparator) }
+      Array(name.utf8).withUnsafeBytes { writeQuoted($0, to: output) }
+    }
+    output.write(rowSeparator)
+  }
+
+  mutating func write(_ row: ResultRow, to output: ByteOutput) {
+    for column in 0..<row.columnCount {
+      if column > 0 { output.write(columnSeparator) }
+      if row.type(at: column) == .null {
+        nullText.withUnsafeBytes { writeQuoted($0, to: output) }
+      } else {
+        writeQuoted(row.text(at: column), to: output)
+      }
+    }
+    output.write(rowSeparator)
+  }
+
+  mutating func finish(to output: ByteOutput) {}
+
+  private func writeQuoted(_ bytes: UnsafeRawBufferPointer, to output: ByteOutput) {
+    output.write(UInt8(ascii: "\""))
+    for byte in bytes {
+      switch byte {
+      case UInt8(ascii: "\\"), UInt8(ascii: "\""):
+        output.write(UInt8(ascii: "\\"))
+        output.write(byte)
+      case 0x09: output.write(#"\t"#)
+      case 0x0A: output.write(#"\n"#)
+      case 0x0D: output.write(#"\r"#)
+      case 0x20..<0x7F: output.write(byte)
+      default: writeOctal(byte, to: output)
+      }
+    }
+    output.write(UInt8(ascii: "\""))
+  }
+
+  private func writeOctal(_ byte: UInt8, to output: ByteOutput) {
+    output.write(UInt8(ascii: "\\"))
+    for shift in [6, 3, 0] {
+      output.write(UInt8(ascii: "0") + (byte >> UInt8(shift)) & 7)
+    }
+  }
+}

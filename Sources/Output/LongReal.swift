@@ -1,0 +1,23 @@
+internal import GRDBSQLite
+
+/// The text of floating-point numbers where they must come back equal: `%!.20g` of SQLite.
+enum LongReal {
+  /// Writes a number; an infinite one as a number that is read as infinite.
+  static func write(_ value: Double, to output: ByteOutput) {
+    if value.isInfinite {
+      output.write(value < 0 ? "-1e999" : "1e999")
+    } else {
+      writeFormatted(value, to: output)
+    }
+  }
+
+  private static func writeFormatted(_ value: Double, to output: ByteOutput) {
+    let capacity = 50
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) { buffer in
+      guard let start = buffer.baseAddress else { return }
+      _ = withVaList([value]) { sqlite3_vsnprintf(Int32(capacity), start, "%!.20g", $0) }
+      let count = buffer.firstIndex(of: 0) ?? 0
+      output.write(UnsafeRawBufferPointer(start: start, count: count))
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Commands
+import Output
+import ReminderStore
+
+/// What a person is greeted with.
+struct Banner {
+  /// The lines.
+  let lines: [String]
+
+  /// Greets at a database.
+  init(_ database: OpenDatabase) throws {
+    lines =
+      [try Version.text(database.store)]
+      + Self.description(of: database)
+      + ["SQL ends with ; and commands begin with a dot: .help lists them, .quit leaves."]
+  }
+
+  private static func description(of database: OpenDatabase) -> [String] {
+    let store = database.store
+    let name = TerminalText.harmless(store.location.name)
+    let state = store.isReadOnly ? ", read-only" : ""
+    switch (store.location, database.profile.kind) {
+    case (.scratch, _):
+      return ["A scratch database in memory, with 10 reminders to try things on: .search week"]
+    case (.memory, _):
+      return ["An empty database in memory."]
+    case (.file, .foreign):
+      return ["\(name)\(state): \(TerminalText.harmless(database.lack ?? ""))"]
+    case (.file, .other):
+      return ["\(name)\(state): no reminders in it; .init adds their tables."]
+    case (.file, .empty):
+      return ["\(name)\(state): empty; .init makes the reminders tables."]
+    case (.file, .reminders):
+      return ["\(name)\(state)"]
+    }
+  }
+}

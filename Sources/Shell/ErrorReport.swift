@@ -1,0 +1,61 @@
+import Commands
+import Output
+import ReminderStore
+
+/// The one place that tells of errors: on the standard error, without anything that drives a terminal.
+struct ErrorReport {
+  /// Where something failed, which decides how `sqlite3` would tell of it.
+  enum Place: Equatable {
+    /// In the program's command line.
+    case commandLine
+    /// In a dot-command.
+    case command
+    /// In SQL that was typed.
+    case typedSQL
+    /// In SQL of a script, on this line.
+    case line(Int)
+    /// In SQL of an argument of the command line.
+    case argument
+
+    /// Whether SQL was typed as such, so that its error is told as `sqlite3` tells it.
+    var isSQL: Bool { self != .command && self != .commandLine }
+  }
+
+  private let errors: ByteOutput
+
+  /// Reports to an output.
+  init(to errors: ByteOutput) {
+    self.errors = errors
+  }
+
+  /// Tells of an error.
+  func write(_ error: any Error, at place: Place) {
+    for line in Self.lines(of: error, at: place) {
+      errors.write(TerminalText.harmless(line) + "\n")
+    }
+    // When the standard error cannot be written, there is nobody left to tell.
+    try? errors.flush()
+  }
+
+  /// What is told of an error.
+  static func lines(of error: any Error, at place: Place) -> [String] {
+    switch error {
+    case let error as CommandError:
+      let program = place == .commandLine ? "reminders-shell: " : ""
+      return error.usage + ["\(program)Error: \(error.message)"] + error.details
+    case let error as StoreError:
+      let remedy = error.remedy.map { [$0] } ?? []
+      guard let failure = error.failure, place.isSQL else {
+        return ["Error: \(error.message)"] + remedy
+      }
+      return SQLErrorText(error.message, failure, at: place).lines + remedy
+    case is UnfinishedStatement:
+      return SQLErrorText.unfinished(at: place).lines
+    default:
+      return ["Error: \(error)"]
+    }
+  }
+}
+
+/// The input ended inside a statement, which was not run.
+struct UnfinishedStatement: Error {}

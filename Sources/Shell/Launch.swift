@@ -1,0 +1,131 @@
+import Commands
+import LineEditor
+import Output
+import ReminderStore
+
+/// The program: from its command line to its exit status.
+public struct Launch {
+  private let arguments: Arguments
+  private let signals: SignalMonitor
+  private let standard = ByteOutput(fileDescriptor: 1)
+  private let errors: ByteOutput
+
+  /// Runs the program.
+  ///
+  /// - Parameter words: The command line, without the program's name.
+  /// - Returns: The status to end with.
+  public static func run(_ words: [String]) -> Int32 {
+    // Before any other thread starts, so that all of them leave the signals to this one.
+    let signals = SignalMonitor()
+    Surroundings.ignoreBrokenPipes()
+    let errors = ByteOutput(fileDescriptor: 2)
+    do {
+      switch try ProgramSignature.signature.parse(CommandInput(programArguments: words)) {
+      case .help(let signature):
+        try ByteOutput(fileDescriptor: 1).write(lines: HelpText.page(of: signature))
+        return 0
+      case .run(let arguments):
+        return try Launch(arguments: arguments, signals: signals, errors: errors).run()
+      }
+    } catch let error as OutputError where error.isBrokenPipe {
+      return 0
+    } catch let error as CommandError {
+      ErrorReport(to: errors).write(error, at: .commandLine)
+      return 1
+    } catch {
+      ErrorReport(to: errors).write(error, at: .command)
+      return 1
+    }
+  }
+
+  private init(arguments: Arguments, signals: SignalMonitor, errors: ByteOutput) {
+    self.arguments = arguments
+    self.signals = signals
+    self.errors = errors
+  }
+
+  private func run() throws -> Int32 {
+    if arguments[ProgramSignature.version] {
+      try standard.write(lines: [Version.text(ReminderStore.open(.memory))])
+      return 0
+    }
+    let shell = try makeShell()
+    runStartUpFile(in: shell)
+    arguments.apply(to: &shell.context.output.settings)
+    guard runArguments(in: shell) else { return shell.exitStatus }
+    if arguments[ProgramSignature.inputs].isEmpty { try readStandardInput(shell) }
+    return shell.exitStatus
+  }
+
+  private func makeShell() throws -> Shell {
+    let options = OpenOptions(
+      isReadOnly: arguments[ProgramSignature.isReadOnly],
+      isBare: arguments[ProgramSignature.isBare]
+    )
+    let location = Location(argument: arguments[ProgramSignature.file])
+    let store = try ReminderStore.open(location, options: options)
+    let terminal = Terminal.found(allowsColor: !arguments[ProgramSignature.noColor])
+    let shell = Shell(
+      database: try OpenDatabase(store),
+      output: OutputState(standard: standard, errors: errors, terminal: terminal),
+      log: StatementLog(errors: errors, isTerminal: Surroundings.errorIsTerminal),
+      signals: signals,
+      terminalWidth: { Surroundings.outputWidth }
+    )
+    shell.stopsAtErrors = arguments[ProgramSignature.bails]
+    shell.echoes = arguments[ProgramSignature.echoes]
+    return shell
+  }
+
+  /// A start-up file that is not there is none, unless it was named.
+  private func runStartUpFile(in shell: Shell) {
+    if let path = arguments[ProgramSignature.startUpFile] {
+      shell.read(scriptAt: path)
+    } else if !arguments[ProgramSignature.skipsStartUpFile], let path = UserFiles.startUp,
+      let script = ScriptLines(path: path)
+    {
+      shell.read(script, from: .script)
+    }
+  }
+
+  /// Runs what the command line says, up to the first error.
+  private func runArguments(in shell: Shell) -> Bool {
+    let inputs = arguments[ProgramSignature.commands] + arguments[ProgramSignature.inputs]
+    for input in inputs {
+      guard !shell.isLeaving, shell.carryOut(argument: input) else { return false }
+    }
+    return !shell.isLeaving
+  }
+
+  private func readStandardInput(_ shell: Shell) throws {
+    let isConversation =
+      arguments[ProgramSignature.isInteractive]
+      || StandardInput.isTerminal && !arguments[ProgramSignature.isBatch]
+    guard isConversation else {
+      shell.read(ScriptLines(descriptor: 0), from: .script)
+      return
+    }
+    let database = shell.context.database
+    try standard.write(lines: Banner(database).lines)
+    shell.converse(with: person(at: shell))
+  }
+
+  private func person(at shell: Shell) -> any LineSource {
+    guard StandardInput.isTerminal else {
+      return PromptedLines(ScriptLines(descriptor: 0), promptingOn: standard)
+    }
+    return StandardInput.lines(
+      program: "reminders-shell",
+      signals: signals,
+      history: { History(path: UserFiles.history) },
+      completer: CommandCompleter(shell.context)
+    )
+  }
+}
+
+extension ByteOutput {
+  fileprivate func write(lines: [String]) throws {
+    for line in lines { write(line + "\n") }
+    try flush()
+  }
+}

@@ -1,0 +1,67 @@
+import Commands
+import Output
+
+/// What the program's command line may say, in the shape of `sqlite3`'s.
+enum ProgramSignature {
+  static let version = Flag("version", "show the versions of this program and of SQLite")
+  static let isReadOnly = Flag("readonly", "open the database for reading only")
+  static let isBare = Flag("bare", "make no tables in it, and leave foreign keys off")
+  static let commands = Option(
+    repeating: "cmd",
+    .text("COMMAND"),
+    "run COMMAND before anything else"
+  )
+  static let startUpFile = Option("init", .file, "read FILE instead of the start-up file")
+  static let skipsStartUpFile = Flag("no-init", "read no start-up file")
+  static let isBatch = Flag("batch", "take standard input for a script, also at a terminal")
+  static let isInteractive = Flag("interactive", "show prompts, also in a pipe")
+  static let bails = Flag("bail", "stop after an error")
+  static let echoes = Flag("echo", "print inputs before execution")
+  static let headers = Flag("header", "turn headers on")
+  static let noHeaders = Flag("noheader", "turn headers off")
+  static let nullValue = Option("nullvalue", .text(), "set the text for NULL values")
+  static let separator = Option("separator", .text("SEP"), "set the column separator")
+  static let noColor = Flag("no-color", "use no colours, as with NO_COLOR set")
+  static let modes = OutputMode.all.map { Flag($0.name, "set output mode to '\($0.name)'") }
+
+  static let file = Parameter(optional: .file, "the database, made when it is missing")
+  static let inputs = Parameter(
+    repeating: ValueKind<String>.text("SQL|.COMMAND"),
+    "what to run instead of standard input"
+  )
+
+  static let signature = Signature(
+    "reminders-shell",
+    kind: .program,
+    group: .shell,
+    abstract: "Explore SQLite's full-text search, FTS5, on a database of reminders",
+    options: [
+      version, isReadOnly, isBare, commands, startUpFile, skipsStartUpFile, isBatch,
+      isInteractive, bails, echoes, headers, noHeaders, nullValue, separator, noColor,
+    ] + modes,
+    parameters: [file, inputs],
+    discussion: """
+      Without FILE, the database is a new one in memory with ten reminders in it; :memory: is an \
+      empty one. Options have one dash or two; -help \
+      shows this message.
+
+      The start-up file is $XDG_CONFIG_HOME/reminders-shell/rc, or ~/.config/reminders-shell/rc.
+      """
+  )
+}
+
+extension Arguments {
+  /// Sets what the options say of the output; of two that contradict each other the last counts.
+  func apply(to settings: inout OutputSettings) {
+    for name in givenOptions {
+      if let mode = OutputMode.named(name) { settings.choose(mode) }
+      switch name {
+      case "header": settings.showsHeaders = true
+      case "noheader": settings.showsHeaders = false
+      case "nullvalue": settings.nullValue = self[ProgramSignature.nullValue]
+      case "separator": settings.columnSeparator = self[ProgramSignature.separator] ?? ""
+      default: break
+      }
+    }
+  }
+}

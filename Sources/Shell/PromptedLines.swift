@@ -1,0 +1,21 @@
+import LineEditor
+import Output
+
+/// The lines of a pipe behind prompts, for a program that plays a person's part.
+final class PromptedLines: LineSource {
+  private let lines: any LineSource
+  private let output: ByteOutput
+
+  /// Reads lines, and writes a prompt before each.
+  init(_ lines: any LineSource, promptingOn output: ByteOutput) {
+    self.lines = lines
+    self.output = output
+  }
+
+  func nextLine(prompt: String) -> LineInput {
+    output.write(prompt)
+    // A failure shows at the next result.
+    try? output.flush()
+    return lines.nextLine(prompt: "")
+  }
+}

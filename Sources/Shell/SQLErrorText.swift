@@ -1,0 +1,65 @@
+import ReminderStore
+
+/// What is told of a failed statement, byte for byte as `sqlite3` 3.40 does.
+struct SQLErrorText {
+  /// The message, and the place in the statement where SQLite knows it.
+  let lines: [String]
+
+  init(_ message: String, _ failure: StoreError.Failure, at place: ErrorReport.Place) {
+    let code = failure.primaryCode > 1 ? " (\(failure.primaryCode))" : ""
+    lines =
+      ["\(Self.lead(failure.phase, place)) \(message)\(code)"]
+      + (failure.phase == .prepare ? Self.context(failure) : [])
+  }
+
+  private init(lines: [String]) {
+    self.lines = lines
+  }
+
+  /// The error of a statement in which the input ended.
+  static func unfinished(at place: ErrorReport.Place) -> SQLErrorText {
+    SQLErrorText(lines: [
+      "\(lead(.prepare, place)) incomplete input",
+      "The input ends inside this statement, which was not run: a statement ends with ;",
+    ])
+  }
+
+  private static func lead(_ phase: StoreError.Failure.Phase, _ place: ErrorReport.Place) -> String
+  {
+    let kind = phase == .prepare ? "Parse error" : "Runtime error"
+    return switch place {
+    case .command, .commandLine: "Error:"
+    case .typedSQL: "\(kind):"
+    case .line(let number): "\(kind) near line \(number):"
+    case .argument: phase == .prepare ? "Error: in prepare," : "Error: stepping,"
+    }
+  }
+
+  /// The part of the statement around the error, and a mark below it.
+  ///
+  /// The bounds, in bytes, are those of shell_error_context() in SQLite's shell.c.
+  private static func context(_ failure: StoreError.Failure) -> [String] {
+    guard var offset = failure.offset else { return [] }
+    var text = Array(failure.sql.utf8)[...]
+    while offset > 50 {
+      repeat {
+        text.removeFirst()
+        offset -= 1
+      } while text.first.map(isContinuation) == true
+    }
+    var length = min(text.count, 78)
+    while length < text.count, length > 0, isContinuation(text[text.startIndex + length]) {
+      length -= 1
+    }
+    let shown = text.prefix(length).map { isBlank($0) ? UInt8(ascii: " ") : $0 }
+    let mark =
+      offset < 25
+      ? String(repeating: " ", count: offset) + "^--- error here"
+      : String(repeating: " ", count: offset - 14) + "error here ---^"
+    return ["  " + String(decoding: shown, as: UTF8.self), "  " + mark]
+  }
+
+  private static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0D ~= byte }
+}

@@ -1,0 +1,174 @@
+public import Commands
+public import LineEditor
+import Output
+import ReminderStore
+import SQLText
+
+/// The loop: reads lines, carries out what they ask for, and tells of errors.
+public final class Shell {
+  /// What the commands work with.
+  public let context: CommandContext
+
+  /// Whether the first error ends a script, and arguments.
+  public var stopsAtErrors = false
+
+  /// Whether input is written where results go, before it is carried out.
+  public var echoes = false
+
+  private let host = ConsoleHost()
+  private let report: ErrorReport
+  private let signals: SignalMonitor?
+  private let terminalWidth: (() -> Int)?
+  private var schema = SchemaWatch()
+  private var hasFailed = false
+
+  /// A shell on an open database.
+  ///
+  /// - Parameters:
+  ///   - database: The database.
+  ///   - output: Where results and errors go.
+  ///   - log: Where statements are told of.
+  ///   - signals: Where Ctrl-C comes from; nil where nothing is to be interrupted.
+  ///   - terminalWidth: The width of the output's terminal in cells, asked before each result; nil
+  ///     where it stays as it is.
+  public init(
+    database: OpenDatabase,
+    output: OutputState,
+    log: StatementLog,
+    signals: SignalMonitor? = nil,
+    terminalWidth: (() -> Int)? = nil
+  ) {
+    context = CommandContext(host: host, database: database, output: output, log: log)
+    report = ErrorReport(to: output.errors)
+    self.signals = signals
+    self.terminalWidth = terminalWidth
+    host.shell = self
+  }
+
+  /// Whether a command asked to leave, or there is no use in going on.
+  public var isLeaving: Bool { host.exitStatus != nil }
+
+  /// The status for the program to end with: what `.exit` named, else 1 after any error.
+  public var exitStatus: Int32 {
+    if let status = host.exitStatus, status != 0 { return status }
+    return hasFailed ? 1 : 0
+  }
+
+  /// Carries out what a person types, who also answers questions.
+  public func converse(with person: any LineSource) {
+    host.person = person
+    defer { host.person = nil }
+    read(person, from: .terminal)
+  }
+
+  /// Carries out lines until they end, or something asks to stop.
+  ///
+  /// - Returns: Whether there was no error.
+  @discardableResult
+  public func read(_ source: any LineSource, from origin: InputOrigin) -> Bool {
+    var input = InputGatherer()
+    var isWell = true
+    let interrupts = signals?.interruptCount
+    while !isLeaving {
+      if origin != .terminal {
+        if stopsAtErrors, !isWell { break }
+        // Ctrl-C ends a script, whichever of its statements it stopped.
+        if signals?.interruptCount != interrupts { return false }
+      }
+      switch source.nextLine(prompt: input.isPending ? Prompt.continuation : Prompt.first) {
+      case .interrupted:
+        input.discard()
+      case .endOfInput:
+        for unit in input.finish() { isWell = carryOut(unit, from: origin) && isWell }
+        return isWell
+      case .line(let entered):
+        for line in entered.split(separator: "\n", omittingEmptySubsequences: false) {
+          guard let unit = input.take(String(line)) else { continue }
+          source.remember(input.entry)
+          isWell = carryOut(unit, from: origin) && isWell
+        }
+      }
+    }
+    return isWell
+  }
+
+  /// Carries out an argument of the command line: a dot-command, or SQL that needs no semicolon.
+  ///
+  /// - Returns: Whether there was no error.
+  public func carryOut(argument: String) -> Bool {
+    let isCommand = argument.first == "."
+    return carryOut(
+      isCommand ? .command(argument) : .statements(argument, firstLine: 1),
+      from: .argument
+    )
+  }
+
+  /// Carries out a file that somebody named, as `.read` does.
+  public func read(scriptAt path: String) {
+    _ = attempt(at: .command) { try host.runScript(at: path) }
+  }
+
+  /// Carries out a unit, and tells of its error.
+  private func carryOut(_ unit: InputUnit, from origin: InputOrigin) -> Bool {
+    attempt(at: unit.place(from: origin)) { try interruptible { try perform(unit) } }
+  }
+
+  /// Does something, tells of its error, and says whether there was none.
+  private func attempt(at place: ErrorReport.Place, _ body: () throws -> Void) -> Bool {
+    do {
+      try body()
+      return true
+    } catch let error as OutputError where error.isBrokenPipe {
+      host.leave(status: 0)
+    } catch is ReportedFailure {
+      hasFailed = true
+    } catch {
+      hasFailed = true
+      report.write(error, at: place)
+      if error is OutputError { host.leave(status: 1) }
+    }
+    return false
+  }
+
+  private func interruptible(_ body: () throws -> Void) rethrows {
+    guard let signals else { return try body() }
+    let store = context.database.store
+    try signals.whileInterruptible(by: { store.interrupt() }, body)
+  }
+
+  private func perform(_ unit: InputUnit) throws {
+    let output = context.output
+    if let terminalWidth, output.isTerminal {
+      output.settings.terminal?.columns = terminalWidth()
+    }
+    let target = output.current
+    let result = Result { try execute(unit) }
+    // The command that redirects is not the one whose results go there.
+    if output.current === target { try output.commandDidEnd() }
+    try result.get()
+  }
+
+  private func execute(_ unit: InputUnit) throws {
+    if echoes { try context.output.print(unit.text) }
+    switch unit {
+    case .command(let line):
+      try execute(command: line)
+    case .statements(let sql, _):
+      try context.timed { try StatementRunner(context).run(sql) }
+    case .unfinished:
+      throw UnfinishedStatement()
+    }
+  }
+
+  private func execute(command text: String) throws {
+    guard let line = DotCommandLine(text) else { return }
+    let command = try dotCommandTable.command(named: line.name)
+    switch try command.signature.parse(CommandInput(line)) {
+    case .help(let signature):
+      for line in HelpText.page(of: signature) { try context.output.print(line) }
+    case .run(let arguments):
+      try schema.bringUpToDate(context)
+      try command.run(arguments, in: context)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// What the process finds around it: environment variables, terminals, signals.
+enum Surroundings {
+  /// The value of an environment variable; nil where it is not set, or empty.
+  static func variable(_ name: String) -> String? {
+    guard let value = getenv(name), value.pointee != 0 else { return nil }
+    return String(cString: value)
+  }
+
+  /// Whether the standard output is a terminal.
+  static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) != 0 }
+
+  /// Whether the standard error is a terminal.
+  static var errorIsTerminal: Bool { isatty(STDERR_FILENO) != 0 }
+
+  /// The width of the terminal that the standard output is, in cells; 80 where it does not say.
+  static var outputWidth: Int {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
+
+  /// Makes writing to a pipe whose reader has gone an error, which would else end the process.
+  static func ignoreBrokenPipes() {
+    signal(SIGPIPE, SIG_IGN)
+  }
+
+  /// Why the last system call failed.
+  static var lastError: String { String(cString: strerror(errno)) }
+}

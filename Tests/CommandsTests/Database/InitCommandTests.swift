@@ -1,0 +1,92 @@
+import Commands
+import QueryBuilder
+import ReminderStore
+import Testing
+
+@Test func `.init makes the schema in an empty database, and says so where it is`() throws {
+  let session = try ReminderSession(.memory)
+  #expect(
+    session.error(".add x") == [
+      "there are no reminders tables in this database", ".init makes them.",
+    ]
+  )
+  #expect(try session.runAll(".init").remarks == "The schema is made; .seed fills it.\n")
+  let sql = try #require(session.context.sql.last?.text)
+  #expect(session.context.database.profile.kind == .reminders)
+  #expect(try session.runAll(".init").remarks == "The schema is there already.\n")
+  try session.run(".seed")
+  #expect(try session.rows("SELECT count(*) FROM reminderTexts") == ["10"])
+
+  // What .sql last shows makes the same schema.
+  let other = try ReminderSession(.memory)
+  try other.execute(sql)
+  let entries = """
+    SELECT name, replace(sql, char(10), ' ') FROM sqlite_schema
+    WHERE name NOT LIKE 'grdb%' AND name NOT LIKE 'sqlite%' ORDER BY name
+    """
+  #expect(try other.rows(entries) == session.rows(entries))
+}
+
+@Test func `.init adds the tables to another database, and leaves what is there`() throws {
+  let session = try ReminderSession(.memory)
+  _ = try session.rows("CREATE TABLE mine(a)")
+  _ = try session.rows("PRAGMA application_id = 42")
+  try session.context.refreshProfile()
+  #expect(session.error(".seed")?.first == "this is no reminders database")
+  try session.run(".init")
+  #expect(session.context.database.profile.kind == .reminders)
+  #expect(try session.rows("PRAGMA application_id") == ["42"])
+  #expect(try session.rows("SELECT count(*) FROM mine") == ["0"])
+}
+
+@Test func `.init refuses to make a table that another program has`() throws {
+  let session = try ReminderSession(.memory)
+  _ = try session.rows("CREATE TABLE tags(a)")
+  try session.context.refreshProfile()
+  #expect(
+    session.error(".init") == [
+      "there is a table tags already, which is not the shell's",
+      "The schema needs that name: rename the table, or use another database.",
+    ]
+  )
+  #expect(try session.rows("SELECT name FROM sqlite_schema") == ["tags"])
+}
+
+@Test func `tables of another program are adopted only when asked for`() throws {
+  let session = try ReminderSession(.memory)
+  for sql in [
+    "CREATE TABLE reminders(id INTEGER PRIMARY KEY, title TEXT NOT NULL, notes TEXT NOT NULL DEFAULT '')",
+    "INSERT INTO reminders(id, title) VALUES (5, 'Take a walk'), (9, 'Get laundry')",
+    "CREATE VIRTUAL TABLE reminderTexts USING fts5(reminderID UNINDEXED, title, notes, tags)",
+    "INSERT INTO reminderTexts(reminderID, title) VALUES (5, 'Take a walk'), (9, 'Get laundry')",
+  ] { _ = try session.rows(sql) }
+  try session.context.refreshProfile()
+  let error = try #require(session.error(".init"))
+  #expect(error[0] == "another program made these reminders tables")
+  #expect(error[1].hasPrefix("missing: the table remindersLists, the column reminders.createdAt,"))
+  #expect(error[2] == ".init --adopt adds it.")
+  #expect(session.error(".seed 5")?.last == ".init --adopt adds what is missing.")
+  #expect(session.error(".reindex")?.last == ".init --adopt adds what is missing.")
+
+  try session.run(".init --adopt")
+  #expect(session.context.database.profile.kind == .reminders)
+  #expect(session.context.database.profile.key == .rowid)
+  #expect(try session.indexDrift().isEmpty)
+  // The tokenizer is as it was.
+  #expect(session.context.database.profile.declaration?.options.tokenizer == nil)
+  try session.run(".seed 20")
+  try session.run(".tag 5 #fun")
+  #expect(try session.rows("SELECT tags FROM reminderTexts WHERE rowid = 5") == ["#fun"])
+  #expect(try session.indexDrift().isEmpty)
+}
+
+@Test func `rows without an integer key cannot be adopted`() throws {
+  let session = try ReminderSession(.memory)
+  _ = try session.rows("CREATE TABLE reminders(id TEXT PRIMARY KEY, title TEXT)")
+  try session.context.refreshProfile()
+  #expect(
+    session.error(".init --adopt")?.first
+      == "the rows of reminders have no integer as their key, by which the index could find them"
+  )
+  #expect(try session.rows("SELECT name FROM sqlite_schema WHERE type = 'table'") == ["reminders"])
+}

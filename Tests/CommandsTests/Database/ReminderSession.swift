@@ -1,0 +1,125 @@
+import Commands
+import Output
+import QueryBuilder
+import ReminderStore
+import SQLText
+
+/// A shell without a loop: runs command lines on a database, and keeps what they write.
+final class ReminderSession {
+  /// What a command wrote: results, and what is beside them.
+  struct Written: Equatable {
+    var results = ""
+    var remarks = ""
+  }
+
+  let context: CommandContext
+  let host = SilentHost()
+  private let written: Collected
+
+  /// A session on the workshop's data, or on another database.
+  init(_ location: Location = .scratch, options: OpenOptions = OpenOptions()) throws {
+    let written = Collected()
+    self.written = written
+    let errors = ByteOutput { written.errors += $0 }
+    context = CommandContext(
+      host: host,
+      database: try OpenDatabase(try ReminderStore.open(location, options: options)),
+      output: OutputState(
+        standard: ByteOutput { written.output += $0 },
+        errors: errors,
+        terminal: nil
+      ),
+      log: StatementLog(errors: errors, isTerminal: false)
+    )
+  }
+
+  /// Runs a command, and returns its results, as a pipe gets them.
+  @discardableResult
+  func run(_ line: String) throws -> String {
+    try runAll(line).results
+  }
+
+  /// Runs a command, and returns what it wrote anywhere.
+  func runAll(_ line: String) throws -> Written {
+    (written.output, written.errors) = ([], [])
+    guard let typed = DotCommandLine(line) else { throw CommandError("no command: \(line)") }
+    let command = try dotCommandTable.command(named: typed.name)
+    if case .run(let arguments) = try command.signature.parse(CommandInput(typed)) {
+      try command.run(arguments, in: context)
+    }
+    return Written(
+      results: String(decoding: written.output, as: UTF8.self),
+      remarks: String(decoding: written.errors, as: UTF8.self)
+    )
+  }
+
+  /// The message of the error with which a command ends, and its details; nil without one.
+  func error(_ line: String) -> [String]? {
+    do {
+      try run(line)
+      return nil
+    } catch let error as CommandError {
+      return [error.message] + error.details
+    } catch let error as StoreError {
+      return [error.message] + (error.remedy.map { [$0] } ?? [])
+    } catch {
+      return ["\(error)"]
+    }
+  }
+
+  /// The rows of a SQL text, each a line with `|` between the values.
+  func rows(_ sql: String) throws -> [String] {
+    try context.perform { session in
+      try session.rows(RawStatement(Fragment(raw: sql))).map { row in
+        row.map { value in
+          if case .text(let text) = value { text } else { value.literal }
+        }
+        .joined(separator: "|")
+      }
+    }
+  }
+
+  /// Runs a SQL text of several statements, whose rows nobody wants.
+  func execute(_ sql: String) throws {
+    try context.perform { session in
+      var rest = sql[...]
+      while !rest.isEmpty {
+        let (statement, length) = try session.prepare(firstOf: rest)
+        if let statement { try session.run(statement) }
+        rest = rest[rest.utf8.index(rest.startIndex, offsetBy: length)...]
+      }
+    }
+  }
+
+  /// The index as it is and as the base tables say, which must be equal.
+  func indexDrift(separator: String = " ", hash: String = "#") throws -> [String] {
+    let wanted = """
+      SELECT id, id, title, notes, coalesce((SELECT group_concat(t, '\(separator)') FROM (
+        SELECT '\(hash)' || tags.title AS t FROM reminderTags JOIN tags ON tags.id = tagID
+        WHERE reminderID = reminders.id ORDER BY reminderTags.rowid)), '') FROM reminders
+      """
+    let stored = "SELECT rowid, reminderID, title, notes, tags FROM reminderTexts"
+    return try rows("SELECT * FROM (\(wanted) EXCEPT \(stored))")
+      + rows("SELECT * FROM (\(stored) EXCEPT \(wanted))")
+  }
+
+  private final class Collected {
+    var output: [UInt8] = []
+    var errors: [UInt8] = []
+  }
+}
+
+/// A shell that answers as it was told to, and does nothing else.
+final class SilentHost: ShellHost {
+  var answer: Bool?
+  private(set) var questions: [String] = []
+
+  func runScript(at path: String) throws {}
+
+  func confirm(_ question: String) -> Bool? {
+    questions.append(question)
+    return answer
+  }
+
+  func leave(status: Int32) {}
+}

@@ -1,0 +1,62 @@
+import Commands
+import Foundation
+import ReminderStore
+import Testing
+
+/// A database with what is hard to show, also for `sqlite3`.
+private let odd = #"""
+  CREATE TABLE plain(a, b -- a comment at the end
+  );
+  CREATE TABLE "quoted table"("a ""b""" TEXT);
+  CREATE TABLE 'single'(a);
+  CREATE VIEW v AS SELECT 1 AS "a""b", 2 AS "select", 3 AS x;
+  CREATE VIEW "odd view" AS SELECT 1 AS a /* unclosed;
+  """#
+
+@Test(
+  .enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/sqlite3")),
+  arguments: [
+    "", " reminder%", " tags", " 'r*'", " main.tags", " nothing", " plain", " Q%", " odd%",
+  ]
+)
+func `.tables and .schema write what sqlite3 writes`(pattern: String) throws {
+  let path = FileManager.default.temporaryDirectory.path + "/schema-\(UUID().uuidString).db"
+  defer { try? FileManager.default.removeItem(atPath: path) }
+  let session = try ReminderSession(.file(path))
+  for statement in odd.components(separatedBy: ";\n") { _ = try session.rows(statement) }
+  for command in [".tables", ".schema"] {
+    let line = command + pattern
+    #expect(try session.run(line) == sqlite3(path, line), "\(line)")
+  }
+}
+
+@Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/sqlite3")))
+func `attached and temporary tables come with their database`() throws {
+  let session = try ReminderSession(.memory)
+  let setUp = [
+    "CREATE TABLE t(a)", "ATTACH ':memory:' AS \"other one\"", "CREATE TABLE \"other one\".u(b)",
+    "CREATE TEMP TABLE w(c)", "CREATE TEMP VIEW x AS SELECT 1 AS y",
+    "CREATE UNIQUE INDEX \"other one\".i ON u(b)",
+  ]
+  for statement in setUp { _ = try session.rows(statement) }
+  for command in [".tables", ".schema", ".schema temp.%", ".tables %"] {
+    let (ours, theirs) = (
+      try session.run(command), try sqlite3(":memory:", setUp.joined(separator: ";") + ";", command)
+    )
+    #expect(ours == theirs, "\(command)")
+  }
+}
+
+/// What `sqlite3` writes for commands.
+private func sqlite3(_ arguments: String...) throws -> String {
+  let process = Process()
+  process.executableURL = URL(fileURLWithPath: "/usr/bin/sqlite3")
+  process.arguments = ["-batch"] + arguments
+  let pipe = Pipe()
+  process.standardOutput = pipe
+  process.standardError = Pipe()
+  try process.run()
+  let data = pipe.fileHandleForReading.readDataToEndOfFile()
+  process.waitUntilExit()
+  return String(decoding: data, as: UTF8.self)
+}

@@ -1,0 +1,134 @@
+import Commands
+import QueryBuilder
+import ReminderStore
+import Testing
+
+@Test func `.reindex changes what it is told to, and nothing else`() throws {
+  let session = try ReminderSession()
+  _ = try session.rows(
+    "INSERT INTO reminderTexts(reminderTexts, rank) VALUES ('rank', 'bm25(0, 10, 5)')"
+  )
+  _ = try session.rows(
+    "INSERT INTO reminderTexts(reminderTexts, rank) VALUES ('automerge', 8)"
+  )
+  let written = try session.runAll(
+    ".reindex --tokenizer 'porter unicode61' --prefix 2,3 --tags plain"
+  )
+  #expect(written.results.isEmpty)
+  #expect(written.remarks.hasPrefix("10 rows indexed in 0."))
+  #expect(
+    try session.rows("SELECT sql FROM sqlite_schema WHERE name = 'reminderTexts'") == [
+      """
+      CREATE VIRTUAL TABLE "reminderTexts" USING fts5("reminderID" UNINDEXED, "title", "notes", \
+      "tags", tokenize='porter unicode61', prefix='2 3')
+      """
+    ]
+  )
+  #expect(try session.indexDrift(hash: "").isEmpty)
+  #expect(
+    try session.rows("SELECT k, v FROM reminderTexts_config WHERE k <> 'version' ORDER BY k")
+      == ["automerge|8", "rank|bm25(0, 10, 5)"]
+  )
+
+  try session.run(".reindex --prefix none")
+  #expect(
+    try session.rows(
+      "SELECT sql LIKE '%porter%' AND sql NOT LIKE '%prefix%' FROM sqlite_schema WHERE name = 'reminderTexts'"
+    )
+      == ["1"]
+  )
+  // The triggers follow the format of the tags.
+  try session.run(".tag 10 #fun #weekend")
+  #expect(try session.rows("SELECT tags FROM reminderTexts WHERE rowid = 10") == ["fun weekend"])
+  #expect(try session.indexDrift(hash: "").isEmpty)
+}
+
+@Test func `a tokenizer that does not exist is refused, and the old index stays`() throws {
+  let session = try ReminderSession()
+  let sql = "SELECT sql FROM sqlite_schema ORDER BY name"
+  let before = try session.rows(sql)
+  #expect(
+    session.error(".reindex --tokenizer trigrm") == [
+      "no such tokenizer: trigrm", "did you mean trigram?",
+      "FTS5 has unicode61, ascii, porter, trigram",
+    ]
+  )
+  #expect(
+    session.error(".reindex --tokenizer 'porter nosuch' --tags comma") == [
+      "no such tokenizer: nosuch", "FTS5 has unicode61, ascii, porter, trigram",
+    ]
+  )
+  #expect(
+    session.error(".reindex --tokenizer 'unicode61 remove_diacritics 9'")?.first
+      == "the tokenizer unicode61 does not take these arguments: unicode61 remove_diacritics 9"
+  )
+  #expect(try session.rows(sql) == before)
+  #expect(try session.indexDrift().isEmpty)
+}
+
+@Test(arguments: [
+  (
+    ".reindex --prefix 0",
+    "--prefix takes lengths from 1 to 999 with commas between them, or none, not \"0\""
+  ),
+  (
+    ".reindex --prefix 2,,3",
+    "--prefix takes lengths from 1 to 999 with commas between them, or none, not \"2,,3\""
+  ),
+  (".reindex --tags colon", "--tags takes hash, comma or plain, not \"colon\""),
+  (".reindex --detail some", "--detail takes full, column or none, not \"some\""),
+])
+func `a wrong option is one clear error`(line: String, message: String) throws {
+  #expect(try ReminderSession().error(line)?.first == message)
+}
+
+@Test func `a detail that makes words impossible to find is pointed out`() throws {
+  let session = try ReminderSession()
+  #expect(
+    try session.runAll(".reindex --detail column").remarks.contains(
+      "Note: with --detail column, trigram finds no word of more than three characters."
+    )
+  )
+  #expect(
+    try session.runAll(".reindex --tokenizer unicode61").remarks.contains(
+      "Note: with --detail column, phrases, NEAR and ^ are errors."
+    )
+  )
+  #expect(try !session.runAll(".reindex --detail full").remarks.contains("Note"))
+}
+
+@Test func `the weights in force and the last search outlive a reindex`() throws {
+  let session = try ReminderSession()
+  try session.run(".search week")
+  session.context.search.markers = .html
+  let weights = session.context.search.weights
+  try session.run(".reindex --tokenizer unicode61")
+  #expect(session.context.search.last != nil)
+  #expect(session.context.search.weights == weights)
+  #expect(session.context.search.markers == .html)
+  #expect(session.context.database.profile.declaration?.options.tokenizer == .unicode61)
+}
+
+@Test func `.sql last of .reindex can be run by hand`() throws {
+  let session = try ReminderSession()
+  try session.run(".reindex --tags comma --tokenizer ascii")
+  let sql = try #require(session.context.sql.last?.text)
+  let other = try ReminderSession()
+  try other.execute(sql)
+  // What is shown has line breaks where what ran has blanks.
+  let schema = """
+    SELECT type, name, replace(replace(sql, char(10), ''), ' ', '') FROM sqlite_schema
+    WHERE name NOT LIKE 'sqlite_%' ORDER BY name
+    """
+  #expect(try other.rows(schema) == session.rows(schema))
+  #expect(try other.indexDrift(separator: ",", hash: "").isEmpty)
+}
+
+@Test func `.optimize leaves one segment, and says how many there were`() throws {
+  let session = try ReminderSession()
+  for id in 1...5 { try session.run(".tag \(id) #more") }
+  let written = try session.runAll(".optimize")
+  #expect(written.remarks.hasSuffix(" s.\n"))
+  let segments = written.remarks.split(separator: " ").compactMap { Int($0) }
+  #expect(segments.count == 2 && segments[0] > 1 && segments[1] == 1)
+}

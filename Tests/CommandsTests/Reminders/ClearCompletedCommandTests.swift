@@ -1,0 +1,54 @@
+import Commands
+import Testing
+
+@Test func `without a terminal, --yes is needed`() throws {
+  let session = try ReminderSession()
+  #expect(
+    session.error(".clear-completed") == [
+      "3 completed reminders would be deleted, and there is no terminal to ask at",
+      "--yes deletes without asking",
+    ]
+  )
+  #expect(try session.rows("SELECT count(*) FROM reminders") == ["10"])
+  #expect(try session.runAll(".clear-completed --yes").remarks == "3 reminders deleted.\n")
+  #expect(try session.rows("SELECT count(*) FROM reminders WHERE status = 1") == ["0"])
+  #expect(try session.rows("SELECT count(*) FROM reminderTags WHERE reminderID = 4") == ["0"])
+  #expect(try session.indexDrift().isEmpty)
+  #expect(try session.runAll(".clear-completed").remarks == "No completed reminder matches.\n")
+}
+
+@Test func `at a terminal the question states the number`() throws {
+  let session = try ReminderSession()
+  session.host.answer = false
+  #expect(try session.runAll(".clear-completed walk").remarks == "Nothing was deleted.\n")
+  #expect(session.host.questions == ["Delete 1 completed reminder?"])
+  session.host.answer = true
+  #expect(try session.runAll(".clear-completed walk").remarks == "1 reminder deleted.\n")
+  #expect(try session.rows("SELECT count(*) FROM reminders") == ["9"])
+}
+
+@Test(arguments: [
+  ("--yes #weekend", ["4"]), ("--yes #fun walk", ["4"]), ("--yes laundry", ["7"]),
+  ("--yes groceries", []),
+  ("--yes --older-than 6", ["4"]), ("--yes --older-than 7", []),
+  ("--yes --older-than 0", ["4", "7", "10"]),
+  ("--older-than 3 --yes emails", []), ("--yes zz", []),
+])
+func `the text selects as .search does, and the age goes by the due date`(
+  arguments: String,
+  deleted: [String]
+) throws {
+  let session = try ReminderSession()
+  let before = Set(try session.rows("SELECT id FROM reminders"))
+  try session.run(".clear-completed \(arguments)")
+  let after = Set(try session.rows("SELECT id FROM reminders"))
+  #expect(before.subtracting(after) == Set(deleted))
+  #expect(try session.indexDrift().isEmpty)
+}
+
+@Test func `completed reminders without a due date stay where the age counts`() throws {
+  let session = try ReminderSession()
+  try session.run(".done 1")
+  try session.run(".clear-completed --yes --older-than 0")
+  #expect(try session.rows("SELECT id FROM reminders WHERE status = 1") == ["1"])
+}

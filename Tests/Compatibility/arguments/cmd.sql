@@ -1,0 +1,1 @@
+select 'second' as b;

@@ -1,0 +1,3 @@
+-- A file and a script.
+.mode csv
+select * from tool;

@@ -1,0 +1,1 @@
+select 1, 'a;b' union all select 3, 'c,d';

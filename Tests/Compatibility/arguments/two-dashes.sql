@@ -1,0 +1,2 @@
+-- Options with two dashes.
+select 1 as a, null as b;

@@ -1,0 +1,23 @@
+-- Tables, columns, functions, databases that are not there.
+create table t(a, b);
+select * from missing;
+select c from t;
+select t.c from t;
+select nosuch(1);
+select abs(1, 2);
+select * from nosuch.t;
+insert into t(a, c) values(1, 2);
+insert into t values(1, 2, 3);
+update t set c = 1;
+drop table missing;
+drop index missing;
+drop view missing;
+create index i on t(c);
+select a from t order by c;
+select 1 collate nosuch;
+create table t(a);
+alter table t drop column c;
+select count(*) from t where a match 'x';
+pragma nosuch;
+attach 'nosuch/file.db' as x;
+detach nosuch;

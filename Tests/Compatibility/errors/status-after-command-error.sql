@@ -1,0 +1,3 @@
+-- A wrong command counts too.
+.nosuch
+select 'fine';

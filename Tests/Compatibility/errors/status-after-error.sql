@@ -1,0 +1,3 @@
+-- The status tells of an error even if all went well after it.
+select * from missing;
+select 'fine';

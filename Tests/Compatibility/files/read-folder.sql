@@ -1,0 +1,3 @@
+-- A folder is no script.
+.read folder
+select 'next';

@@ -1,0 +1,3 @@
+-- A script that ends inside a statement.
+.read unfinished.sql
+select 'next';

@@ -1,0 +1,2 @@
+-- A command writes where the shell does.
+.system echo from the system

@@ -1,0 +1,2 @@
+-- The first argument is needed.
+select value from generate_series limit 2;

@@ -1,0 +1,5 @@
+-- Characters after the closing quote.
+create table t(a, b, c);
+.import --csv after-quote.csv t
+.mode quote
+select * from t;

@@ -1,0 +1,6 @@
+-- Every kind of value in mode quote.
+.read awkward.sql
+.mode quote
+select * from awkward where id <= 18;
+select * from awkward where id > 18 and typeof(value) = 'text';
+select * from awkward where typeof(value) = 'blob';

@@ -1,0 +1,3 @@
+-- Every kind of value survives.
+.read awkward.sql
+.dump

@@ -1,0 +1,4 @@
+-- The status tells of the error before.
+select * from missing;
+.exit
+select 2;

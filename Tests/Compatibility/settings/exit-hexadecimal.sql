@@ -1,0 +1,2 @@
+-- A status in hexadecimal.
+.exit 0x1F

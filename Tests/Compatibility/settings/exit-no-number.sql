@@ -1,0 +1,2 @@
+-- A word counts as zero.
+.exit never

@@ -1,0 +1,4 @@
+-- Exit with a status.
+select 1;
+.exit 7
+select 2;

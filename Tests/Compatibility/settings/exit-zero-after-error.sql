@@ -1,0 +1,3 @@
+-- Zero is what .exit takes for no status given.
+select * from missing;
+.exit 0

@@ -1,0 +1,3 @@
+-- No such command and no such text.
+.help nosuchthing
+.help .nosuchthing

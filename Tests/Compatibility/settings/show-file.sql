@@ -1,0 +1,2 @@
+-- The name of the file as it was given.
+.show

@@ -1,0 +1,5 @@
+-- Bytes that are no UTF-8.
+select hex('ÿþ'), 'é';
+.print ÿ
+select * from ÿ;
+.ÿ

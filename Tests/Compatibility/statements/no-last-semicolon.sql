@@ -1,0 +1,3 @@
+-- The last statement needs none.
+select 1;
+select 2

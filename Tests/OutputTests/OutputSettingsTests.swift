@@ -1,0 +1,95 @@
+import Output
+import Testing
+
+// Recorded with `.separator X Y`, `.mode MODE` and `.show`.
+@Test(arguments: [
+  (OutputMode.list, "|", "\n"), (.csv, ",", "\r\n"), (.tabs, "\t", "Y"), (.quote, ",", "\n"),
+  (.ascii, "\u{1F}", "\u{1E}"), (.tcl, " ", "\n"), (.line, "X", "\n"), (.column, "X", "\n"),
+  (.html, "X", "Y"), (.insert, "X", "Y"), (.json, "X", "Y"), (.box, "X", "Y"), (.table, "X", "Y"),
+  (.markdown, "X", "Y"),
+])
+func `choosing a mode sets its separators`(mode: OutputMode, column: String, row: String) {
+  var settings = OutputSettings()
+  settings.columnSeparator = "X"
+  settings.rowSeparator = "Y"
+  settings.choose(mode)
+  #expect([settings.columnSeparator, settings.rowSeparator] == [column, row])
+}
+
+// Recorded with `sqlite3 -separator X -newline Y -MODE` and `.show`.
+@Test(arguments: [
+  (OutputMode.list, "X", "Y"), (.csv, ",", "Y"), (.tabs, "\t", "\n"), (.quote, ",", "\n"),
+  (.ascii, "\u{1F}", "\u{1E}"), (.line, "X", "Y"), (.column, "X", "Y"), (.html, "X", "Y"),
+  (.box, "X", "Y"),
+])
+func `an option sets fewer separators than .mode`(mode: OutputMode, column: String, row: String) {
+  var settings = OutputSettings()
+  settings.columnSeparator = "X"
+  settings.rowSeparator = "Y"
+  settings.start(with: mode)
+  #expect(settings.mode == mode)
+  #expect([settings.columnSeparator, settings.rowSeparator] == [column, row])
+  #expect(!settings.showsHeaders)
+  #expect(settings.wrapWidth == 0)
+}
+
+@Test func `tables take the options of .mode, and 60 is where they wrap without`() {
+  var settings = OutputSettings()
+  settings.choose(.box)
+  #expect(settings.wrapWidth == 60)
+  settings.choose(.table, options: TableOptions(wrapWidth: 5, wrapsAtWords: true, quotes: true))
+  #expect(settings.wrapWidth == 5)
+  #expect(settings.wrapsAtWords && settings.quotesTables)
+  // Only another table changes them.
+  settings.choose(.list)
+  #expect(settings.wrapWidth == 5)
+  settings.choose(.markdown)
+  #expect(settings.wrapWidth == 60)
+  #expect(!settings.wrapsAtWords && !settings.quotesTables)
+}
+
+@Test func `a terminal wraps tables by its own width, unless told otherwise`() {
+  var settings = terminalSettings(.box)
+  #expect(settings.wrapWidth == 0)
+  settings.choose(.box, options: TableOptions(wrapWidth: 20))
+  #expect(settings.wrapWidth == 20)
+}
+
+@Test func `column turns headers on, and they stay on`() {
+  // As sqlite3: `.mode column`, `.mode list`, `.show`.
+  var settings = OutputSettings()
+  settings.choose(.column)
+  #expect(settings.showsHeaders)
+  settings.choose(.list)
+  #expect(settings.showsHeaders)
+}
+
+@Test func `headers that the user turned off stay off`() {
+  var settings = OutputSettings()
+  settings.showsHeaders = false
+  settings.choose(.column)
+  #expect(!settings.showsHeaders)
+}
+
+@Test func `a terminal begins with box, a file with list`() {
+  #expect(OutputSettings(terminal: Terminal(columns: 80, styling: .none)).mode == .box)
+  #expect(OutputSettings().mode == .list)
+}
+
+@Test func `choosing insert without a table names it table`() {
+  var settings = OutputSettings()
+  settings.choose(.insert, table: "t")
+  #expect(settings.insertTarget.sql == "t")
+  settings.choose(.insert)
+  #expect(settings.insertTarget.sql == #""table""#)
+}
+
+// Recorded with `.mode insert NAME`.
+@Test(arguments: [
+  ("x", "x"), ("_u1", "_u1"), ("my table", #""my table""#), ("select", #""select""#),
+  ("it'x", #""it'x""#), (#"a"b"#, #""a""b""#), ("t.t", #""t.t""#), ("é", #""é""#), ("9", #""9""#),
+  ("", #""""#),
+])
+func `the table of insert is quoted where it must be`(name: String, sql: String) {
+  #expect(InsertTarget(table: name).sql == sql)
+}

@@ -1,0 +1,108 @@
+import QueryBuilder
+import ReminderStore
+import TestSupport
+import Testing
+
+@Test func `the course's numbers come out to the last digit`() throws {
+  let store = try ReminderStore.workshop()
+  var change = IndexChange()
+  change.tagFormat = .comma
+  #expect(try store.perform { try $0.reindex(change) } == 10)
+  try store.rows("UPDATE reminders SET title = 'Take a walk this week' WHERE id = 4")
+  // 15 digits are what SQLite prints of a real.
+  #expect(
+    try store.rows("SELECT rowid, format('%.15g', rank) FROM reminderTexts('week') ORDER BY rowid") == [
+      [1, "-0.311275160962883"], [2, "-0.428577105836935"], [4, "-0.511054823046192"],
+      [10, "-0.450732154386805"],
+    ])
+
+  try store.rows("UPDATE reminders SET notes = 'Ask if I can reschedule next week' WHERE id = 2")
+  try store.rows("UPDATE reminders SET title = 'Haircut next week' WHERE id = 2")
+  try store.rows(
+    "UPDATE reminders SET notes = replace('Check weekly specials, Eggs, Apples, Oatmeal, Spinach', ', ', char(10)) WHERE id = 1")
+  #expect(
+    try store.rows(
+      "SELECT rowid, format('%.15g', bm25(reminderTexts, 0, 10)) FROM reminderTexts('week') ORDER BY rowid") == [
+      [1, "-0.423392196416313"], [2, "-0.701071664734543"], [4, "-0.740217353000073"],
+      [10, "-0.755179838393609"],
+    ])
+}
+
+@Test func `the stored rank and other settings outlive a reindex`() throws {
+  let store = try ReminderStore.workshop()
+  let index = ReminderText.index
+  try store.perform { session in
+    #expect(try session.storedRank(of: index) == nil)
+    try session.storeRank("bm25(0, 10, 5)", in: index)
+    try session.run(index.perform(.automerge(8)))
+    try session.run(index.perform(.crisismerge(20)))
+    var change = IndexChange()
+    change.tokenizer = .unicode61
+    try session.reindex(change)
+    #expect(try session.storedRank(of: index) == "bm25(0, 10, 5)")
+  }
+  #expect(
+    try store.rows("SELECT k, v FROM reminderTexts_config ORDER BY k")
+      == [["automerge", 8], ["crisismerge", 20], ["rank", "bm25(0, 10, 5)"], ["version", 4]])
+  #expect(
+    try store.value("SELECT rank = bm25(reminderTexts, 0, 10, 5) FROM reminderTexts('laundry')") == 1)
+  try store.perform { session in
+    try session.storeRank(nil, in: index)
+    #expect(try session.storedRank(of: index) == nil)
+  }
+}
+
+@Test func `what fails leaves the old index`() throws {
+  let store = try ReminderStore.workshop()
+  let schema = try store.rows("SELECT * FROM sqlite_schema ORDER BY name")
+  var change = IndexChange()
+  change.tokenizer = Tokenizer("nosuch")
+  change.tagFormat = .comma
+  let reindex = { try store.perform { _ = try $0.reindex(change) } }
+  #expect(storeError(reindex)?.message == "no such tokenizer: nosuch")
+  #expect(try store.rows("SELECT * FROM sqlite_schema ORDER BY name") == schema)
+  #expect(try store.rows(driftQuery()).isEmpty)
+
+  // So it does in a transaction of the user's own, which goes on.
+  try store.rows("BEGIN")
+  try store.rows("DELETE FROM reminders WHERE id = 1")
+  #expect(storeError(reindex)?.message == "no such tokenizer: nosuch")
+  try store.rows("COMMIT")
+  #expect(try store.value("SELECT count(*) FROM reminderTexts") == 9)
+  #expect(try store.rows(driftQuery()).isEmpty)
+}
+
+@Test func `a reindex repairs an index that has drifted`() throws {
+  let store = try ReminderStore.workshop()
+  try store.rows("UPDATE reminderTexts SET title = 'other' WHERE rowid = 3")
+  try store.rows("DELETE FROM reminderTexts WHERE rowid = 4")
+  #expect(try store.rows(driftQuery()).count == 3)
+  #expect(try store.perform { try $0.reindex() } == 10)
+  #expect(try store.rows(driftQuery()).isEmpty)
+}
+
+@Test func `segments are counted`() throws {
+  let store = try ReminderStore.workshop()
+  let index = ReminderText.index
+  try store.perform { session in
+    try session.run(index.perform(.optimize))
+    #expect(try session.segmentCount(of: index) == 1)
+    try session.run(Reminder.update { $0.title = "Other" }.where { $0.id == Int64(1) })
+    #expect(try session.segmentCount(of: index) == 2)
+    try session.run(ReminderText.delete())
+    try session.run(index.perform(.optimize))
+    #expect(try session.segmentCount(of: index) == 0)
+  }
+}
+
+@Test(arguments: [
+  ("trigram", "ab", false), ("trigram", "abc", true), ("unicode61", "--", false), ("unicode61", "a", true),
+  ("unicode61 tokenchars '-'", "--", true), ("porter ascii", "é", true), ("ascii", "", false),
+])
+func `whether a text has tokens is the tokenizer's to say`(
+  tokenizer: String, text: String, hasTokens: Bool
+) throws {
+  let store = try ReminderStore.open(.memory)
+  #expect(
+    try store.perform { try $0.hasTokens(text, tokenizer: Tokenizer(tokenizer)) } == hasTokens)
+}

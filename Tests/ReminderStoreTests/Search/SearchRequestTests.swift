@@ -1,0 +1,109 @@
+import QueryBuilder
+import ReminderStore
+import TestSupport
+import Testing
+
+private let weights = ColumnWeights(columns: ReminderText.index.columns)
+
+/// The ids of a page of results, in their order.
+private func ids(
+  _ filter: SearchRequest.Filter,
+  in store: ReminderStore,
+  _ change: (inout SearchRequest) -> Void = { _ in }
+) throws -> [SQLValue] {
+  var request = SearchRequest(filter, weights: weights)
+  change(&request)
+  return try store.perform { try $0.rows(request.page) }.map { $0[0] }
+}
+
+private func plan(_ text: String, in store: ReminderStore) throws -> SearchRequest.Filter {
+  .plan(try store.perform { try $0.plan(text, tokenizer: .trigram()) })
+}
+
+@Test(arguments: [
+  ("week", [2, 1, 10, 4]), ("[milk eggs] #weekend", [1]), ("[milk spinach]", []),
+  ("[milk spinach]~40", [1]), ("don't AND (", []), ("ki school", [6]), ("zz school", []),
+  ("#fun", [5, 4]), ("#fun #weekend", [4]), ("#FUN", [5, 4]), ("#fu", []),
+  ("%", []), ("'; DROP TABLE tags", []), ("take", [8, 4]),
+])
+func `a search finds what the course says`(text: String, expected: [SQLValue]) throws {
+  let store = try ReminderStore.workshop()
+  try store.rows("INSERT INTO tags(id, title) VALUES (9, 'funny')")
+  try store.rows("INSERT INTO reminderTags VALUES (9, 9)")
+  #expect(try ids(plan(text, in: store), in: store) == expected)
+}
+
+@Test(arguments: [
+  ("-tags:week", [10]), ("doctor OR accountant", [3, 9]), ("fun NOT weekend", [5]),
+])
+func `an expression of FTS5 finds what FTS5 finds`(text: String, expected: [SQLValue]) throws {
+  let store = try ReminderStore.workshop()
+  #expect(Set(try ids(.match(.expression(text)), in: store)) == Set(expected))
+}
+
+@Test func `LIKE finds words in title and notes, and beginnings of tags`() throws {
+  let store = try ReminderStore.workshop()
+  #expect(try ids(.like(["week"]), in: store) == [1, 2, 4, 10])
+  #expect(try ids(.like(["eek"]), in: store) == [10])
+  #expect(try ids(.like(["#week", "walk"]), in: store) == [4])
+  #expect(try ids(.like(["%"]), in: store) == [])
+}
+
+@Test func `one request is a page and its counts`() throws {
+  let store = try ReminderStore.workshop()
+  var request = SearchRequest(try plan("week", in: store), weights: weights)
+  request.limit = 2
+  request.offset = 1
+  #expect(try answer(request, in: store) == ([1, 10], 4, 2))
+  request.hidesCompleted = true
+  #expect(try answer(request, in: store) == ([1], 2, 0))
+}
+
+/// The page's ids, the number of all matches and of those completed.
+private func answer(
+  _ request: SearchRequest, in store: ReminderStore
+) throws -> (ids: [SQLValue], count: Int64?, completed: Int64?) {
+  try store.perform { session in
+    (
+      try session.rows(request.page).map { $0[0] }, try session.integer(request.count),
+      try session.integer(request.completedCount)
+    )
+  }
+}
+
+@Test func `hits are marked, and line breaks in notes become blanks`() throws {
+  let store = try ReminderStore.workshop()
+  var request = SearchRequest(try plan("eggs", in: store), weights: weights)
+  request.markers = .init(open: "<", close: ">")
+  let row = try store.perform { try $0.rows(request.page)[0] }
+  #expect(row.prefix(6) == [1, "Groceries", "Milk <Eggs> Apples Oatmeal Spinach", "#weekend", "Personal", nil])
+  let bm25 = try store.value("SELECT bm25(reminderTexts) FROM reminderTexts('eggs')")
+  #expect(row[6] == bm25)
+  // Without anything for the index there is nothing to mark, and no rank.
+  let tagged = try store.perform {
+    try $0.rows(SearchRequest(plan("#fun", in: store), weights: weights).page)
+  }
+  #expect(tagged.map { $0[6] } == [nil, nil])
+}
+
+@Test func `the order is by score, due date or title, the completed last`() throws {
+  let store = try ReminderStore.workshop()
+  let all = try plan("", in: store)
+  #expect(try ids(all, in: store) { $0.order = .title } == [5, 9, 3, 1, 2, 6, 8, 7, 10, 4])
+  #expect(try ids(all, in: store) { $0.order = .due }.prefix(3) == [2, 3, 5])
+  #expect(try ids(all, in: store) { $0.order = .due }.suffix(4) == [1, 4, 7, 10])
+  let week = try plan("week", in: store)
+  var heavy = weights
+  try heavy.set(100, for: "title")
+  #expect(try ids(week, in: store) { $0.weights = heavy } == [2, 1, 10, 4])
+}
+
+@Test(arguments: ["week", "#fun", "ki school", "[milk eggs]~5", "don't (", ""])
+func `what is shown, pasted back, gives the same rows`(text: String) throws {
+  let store = try ReminderStore.workshop()
+  var request = SearchRequest(try plan(text, in: store), weights: weights)
+  request.markers = .init(open: "\u{1B}[1m", close: "\u{1B}[0m")
+  let rows = try store.perform { try $0.rows(request.page) }
+  #expect(try store.rows(request.page.readable) == rows)
+  #expect(try store.rows(request.count.readable) == store.perform { try $0.rows(request.count) })
+}
