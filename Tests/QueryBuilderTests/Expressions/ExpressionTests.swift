@@ -20,7 +20,7 @@ import Testing
 @Test func `a literal is a bound value, of the other side's type`() throws {
   try expectQuery(
     Reminder.where { $0.title == "Haircut" }
-      .select { (Expression<String?>("x"), $0.isFlagged.asOptional) },
+      .select { (Expression<String>("x").asOptional, $0.isFlagged.asOptional) },
     sql: """
       SELECT ?, "reminders"."isFlagged" FROM "reminders" WHERE "reminders"."title" = ?
       """,
