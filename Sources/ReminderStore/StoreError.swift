@@ -44,5 +44,6 @@ public struct StoreError: Error, CustomStringConvertible {
     self.failure = failure
   }
 
+  /// What happened.
   public var description: String { message }
 }

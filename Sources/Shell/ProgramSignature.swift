@@ -54,7 +54,12 @@ extension Arguments {
   /// Sets what the options say of the output; of two that contradict each other the last counts.
   func apply(to settings: inout OutputSettings) {
     for name in givenOptions {
-      if let mode = OutputMode.named(name) { settings.choose(mode) }
+      if let mode = OutputMode.named(name) {
+        // As in sqlite3, -csv writes plain line feeds, and .mode csv does not.
+        let rowSeparator = settings.rowSeparator
+        settings.choose(mode)
+        settings.rowSeparator = rowSeparator
+      }
       switch name {
       case "header": settings.showsHeaders = true
       case "noheader": settings.showsHeaders = false

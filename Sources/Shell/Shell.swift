@@ -83,9 +83,7 @@ public final class Shell {
         return isWell
       case .line(let entered):
         for line in entered.split(separator: "\n", omittingEmptySubsequences: false) {
-          guard let unit = input.take(String(line)) else { continue }
-          source.remember(input.entry)
-          isWell = carryOut(unit, from: origin) && isWell
+          isWell = take(String(line), into: &input, of: source, from: origin) && isWell
         }
       }
     }
@@ -106,6 +104,27 @@ public final class Shell {
   /// Carries out a file that somebody named, as `.read` does.
   public func read(scriptAt path: String) {
     _ = attempt(at: .command) { try host.runScript(at: path) }
+  }
+
+  /// Takes a line, and carries out what it completes; a person's may lack the dot of a command.
+  private func take(
+    _ line: String,
+    into input: inout InputGatherer,
+    of source: any LineSource,
+    from origin: InputOrigin
+  ) -> Bool {
+    var line = line
+    if origin == .terminal, !input.isPending {
+      if let command = MissingDot.command(in: line) {
+        line = command
+      } else if let error = MissingDot.error(in: line) {
+        source.remember(line)
+        return attempt(at: .command) { throw error }
+      }
+    }
+    guard let unit = input.take(line) else { return true }
+    source.remember(input.entry)
+    return carryOut(unit, from: origin)
   }
 
   /// Carries out a unit, and tells of its error.

@@ -3,7 +3,7 @@ import Output
 extension Terminal {
   /// The terminal that the standard output is; nil where it is none.
   ///
-  /// - Parameter allowsColor: False where the command line refuses colours, as `NO_COLOR` does.
+  /// Where `allowsColor` is false it gets no colours, as with `NO_COLOR`.
   static func found(allowsColor: Bool) -> Terminal? {
     guard Surroundings.outputIsTerminal else { return nil }
     return Terminal(

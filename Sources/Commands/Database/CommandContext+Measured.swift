@@ -6,6 +6,7 @@ extension CommandContext {
   /// - Parameters:
   ///   - work: The work.
   ///   - summary: What to say of its result, without a full stop.
+  /// - Throws: What the work throws.
   func measured<Result>(
     _ work: (Session) throws -> Result,
     summary: (Result) -> String

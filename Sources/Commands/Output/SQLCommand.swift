@@ -18,8 +18,15 @@ enum SQLCommand: DotCommand {
       """,
     examples: [
       """
-      > .like --limit 1 walk
+      > .highlight --columns title doctor
+      3|**Doctor** appointment
       > .sql last
+      SELECT
+        "reminderTexts"."rowid" AS "id",
+        highlight("reminderTexts", 1, '**', '**') AS "title"
+      FROM "reminderTexts"
+      WHERE "reminderTexts" MATCH '"doctor"'
+      ORDER BY bm25("reminderTexts", 0, 1, 1, 1), "reminderTexts"."rowid";
       """
     ]
   )

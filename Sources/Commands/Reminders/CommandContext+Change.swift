@@ -4,9 +4,9 @@ import ReminderStore
 extension CommandContext {
   /// Changes reminders in one transaction, after the schema was found to be there.
   ///
-  /// - Parameters:
-  ///   - work: Looks at what is there, and gives the statements to run.
-  ///   - summary: What to say when they have run.
+  /// - Parameter work: Looks at what is there, and gives the statements to run and what to say when
+  ///   they have run.
+  /// - Throws: A ``CommandError`` where the schema is not there, and what `work` throws.
   func change(
     _ work: (ReminderLookup) throws -> (statements: [any Statement], summary: String)
   ) throws {

@@ -1,6 +1,6 @@
 import ReminderStore
 
-/// When a reminder is due, as it is typed: a date, or so long from now. All times are UTC.
+/// When a reminder is due, as it is typed: a date, or so long from now; all times are UTC.
 ///
 /// | typed | moment |
 /// |---|---|

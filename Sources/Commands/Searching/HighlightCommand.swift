@@ -18,6 +18,8 @@ enum HighlightCommand: DotCommand {
     examples: [
       """
       > .highlight --columns title,tags --open < --close > fun
+      5|Buy concert tickets|#<fun>
+      4|Take a walk|#weekend #<fun>
       """
     ]
   )

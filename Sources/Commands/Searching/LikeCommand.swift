@@ -17,6 +17,7 @@ enum LikeCommand: DotCommand {
     examples: [
       """
       > .like walk
+      4|Take a walk||#weekend #fun|Personal|2024-09-01 10:00:00.000|
       """
     ]
   )

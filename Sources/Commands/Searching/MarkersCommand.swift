@@ -20,7 +20,8 @@ enum MarkersCommand: DotCommand {
     examples: [
       """
       > .markers html
-      > .search --limit 1 walk
+      > .highlight --columns title walk
+      4|Take a <mark>walk</mark>
       """
     ]
   )

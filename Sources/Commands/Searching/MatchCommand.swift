@@ -26,7 +26,23 @@ enum MatchCommand: DotCommand {
       """,
     examples: [
       """
+      > .mode line
       > .match fun NOT weekend
+         id = 5
+      title = Buy concert tickets
+      notes =
+       tags = #**fun**
+       list = Personal
+        due = 2025-03-10 10:00:00.000
+       rank = -1.42476044776443
+      """,
+      """
+      > .match doctor AND
+      Error: fts5: syntax error near ""
+        doctor AND
+                  ^--- error here
+      AND needs something on its right
+      this works: .match doctor
       """
     ]
   )

@@ -28,9 +28,28 @@ enum SearchCommand: DotCommand {
       """,
     examples: [
       """
-      > .search week
-      4|Take a walk|||Personal||
+      > .mode line
+      > .search [milk eggs]~5 #weekend
+         id = 1
+      title = Groceries
+      notes = **Milk** **Eggs** Apples Oatmeal Spinach
+       tags = #weekend
+       list = Personal
+        due =
+       rank = -3.0828204935548
+      """,
       """
+      > .mode line
+      > .search ki school
+      Note: "ki" is too short for the index: matched with LIKE.
+         id = 6
+      title = Pick up kids from **school**
+      notes =
+       tags = #easy-win
+       list = Family
+        due = 2025-03-12 10:00:00.000
+       rank = -1.84582669049833
+      """,
     ]
   )
 

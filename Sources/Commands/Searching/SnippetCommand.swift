@@ -21,6 +21,7 @@ enum SnippetCommand: DotCommand {
     examples: [
       """
       > .snippet --column notes --tokens 12 payroll
+      9|…ng **payroll** com…
       """
     ]
   )

@@ -43,6 +43,8 @@ public final class ReminderStore: Sendable {
   /// - Parameters:
   ///   - observer: Is told of each statement.
   ///   - body: The work.
+  /// - Returns: What the work returns.
+  /// - Throws: What the work throws.
   public func perform<Result>(
     observer: (any StatementObserver)? = nil,
     _ body: (Session) throws -> Result

@@ -20,6 +20,8 @@ extension Session {
   /// - Parameters:
   ///   - begin: `.begin` to read; `.beginImmediate` to write, which takes the lock at once.
   ///   - body: What is done.
+  /// - Returns: What `body` returns.
+  /// - Throws: What `body` throws, after everything was undone.
   public func transaction<Result>(
     _ begin: Transaction = .beginImmediate,
     _ body: () throws -> Result

@@ -33,6 +33,7 @@ public struct Session {
   /// - Parameter sql: The text; what follows the first statement is left alone.
   /// - Returns: The statement, nil where there is only blank space and comments, and the number of
   ///   UTF-8 bytes that it took.
+  /// - Throws: A ``StoreError`` with what SQLite says, and where.
   public func prepare(firstOf sql: Substring) throws -> (PreparedStatement?, length: Int) {
     var sql = sql
     var handle: OpaquePointer?
@@ -71,6 +72,7 @@ public struct Session {
   ///   - prepared: The statement.
   ///   - logText: What the observer is told that ran; by default SQLite's expanded text.
   ///   - row: Gets the statement at each of its rows; returns whether it wants more.
+  /// - Throws: A ``StoreError`` with what SQLite says, or what `row` throws.
   public func run(
     _ prepared: PreparedStatement,
     logged logText: @autoclosure () -> String? = nil,
@@ -113,6 +115,7 @@ public struct Session {
   /// - Parameters:
   ///   - prepared: The statement, which must not be at one of its rows.
   ///   - values: The values of its parameters, the first for the first.
+  /// - Throws: A ``StoreError`` with what SQLite says.
   func run(_ prepared: PreparedStatement, binding values: [SQLValue]) throws {
     prepared.bind(values)
     try run(prepared)

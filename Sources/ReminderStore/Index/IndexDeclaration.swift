@@ -7,12 +7,11 @@ public struct IndexDeclaration: Sendable, Hashable {
   /// Everything else.
   public let options: FTS5Options
 
-  /// Reads a declaration.
+  /// Reads a declaration; nil where the statement makes no FTS5 table.
   ///
   /// - Parameters:
   ///   - tableName: The table's name.
   ///   - sql: The statement that is stored in `sqlite_schema`.
-  /// - Returns: nil where the statement makes no FTS5 table.
   public init?(tableName: String, sql: String) {
     guard let arguments = ModuleArguments(sql: sql), arguments.module.lowercased() == "fts5" else {
       return nil

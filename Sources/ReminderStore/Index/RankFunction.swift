@@ -24,6 +24,7 @@ public struct RankFunction: Sendable, Hashable, CustomStringConvertible {
     self.init(weights: weights.compactMap(\.self))
   }
 
+  /// The call as FTS5 reads it.
   public var description: String {
     let list = weights.map { weight in
       Int64(exactly: weight).map(String.init) ?? "\(weight)"

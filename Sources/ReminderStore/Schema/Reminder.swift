@@ -26,7 +26,9 @@ public enum Reminder: Table {
     public let updatedAt = Column<Reminder, String>("updatedAt")
   }
 
+  /// The name in the database.
   public static let tableName = "reminders"
+  /// The columns.
   public static let columns = Columns()
 
   /// What `status` says of a reminder.

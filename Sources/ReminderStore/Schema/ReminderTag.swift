@@ -10,6 +10,8 @@ public enum ReminderTag: Table {
     public let tagID = Column<ReminderTag, Int64>("tagID")
   }
 
+  /// The name in the database.
   public static let tableName = "reminderTags"
+  /// The columns.
   public static let columns = Columns()
 }

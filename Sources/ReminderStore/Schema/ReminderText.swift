@@ -16,12 +16,15 @@ public enum ReminderText: FTS5Table {
     /// The reminder's tags, in the order of their assignment, joined as ``TagFormat`` says.
     public let tags = IndexedColumn<ReminderText>("tags")
 
+    /// The columns in their order, which is that of weights.
     public var declaration: [FTS5Column] {
       [reminderID.unindexed, title.indexed, notes.indexed, tags.indexed]
     }
   }
 
+  /// The name in the database.
   public static let tableName = "reminderTexts"
+  /// The columns.
   public static let columns = Columns()
 
   /// The tokenizer of a new database.

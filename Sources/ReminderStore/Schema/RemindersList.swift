@@ -14,6 +14,8 @@ public enum RemindersList: Table {
     public let position = Column<RemindersList, Int>("position")
   }
 
+  /// The name in the database.
   public static let tableName = "remindersLists"
+  /// The columns.
   public static let columns = Columns()
 }

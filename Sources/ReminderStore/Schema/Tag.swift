@@ -10,7 +10,9 @@ public enum Tag: Table {
     public let title = Column<Tag, String>("title")
   }
 
+  /// The name in the database.
   public static let tableName = "tags"
+  /// The columns.
   public static let columns = Columns()
 
   /// Whether a text may be a tag: not empty, without blanks, commas and `#`, as the table demands.

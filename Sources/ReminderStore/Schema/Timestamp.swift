@@ -32,6 +32,7 @@ public struct Timestamp: Sendable, Hashable, Comparable {
     return "\(date) \(fields.joined(separator: ":")).\(millis.padded(to: 3))"
   }
 
+  /// Whether a moment is before another.
   public static func < (lhs: Timestamp, rhs: Timestamp) -> Bool {
     lhs.milliseconds < rhs.milliseconds
   }

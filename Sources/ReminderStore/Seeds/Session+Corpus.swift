@@ -11,6 +11,7 @@ extension Session {
   ///   - corpus: Where they come from; its first ones are taken.
   ///   - clearing: Whether to empty the tables first.
   ///   - now: The moment around which the reminders are due.
+  /// - Throws: A ``StoreError``; then nothing is changed.
   public func seed(_ count: Int, of corpus: Corpus, clearing: Bool, now: Timestamp) throws {
     try transaction {
       if clearing { try clearReminders() }

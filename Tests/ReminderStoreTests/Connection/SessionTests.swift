@@ -31,12 +31,14 @@ private func raw(_ sql: String) -> RawStatement { RawStatement(Fragment(raw: sql
   try store.perform(observer: observed) { session in
     try session.run(Tag.select { $0.title }.where { $0.id < Expression(Int64(3)) })
     try session.run(Tag.insert { $0.title = "it's\nnew" })
-  } catching: { _ in }
+  } catching: { _ in
+  }
   #expect(
     observed.statements == [
       "SELECT \"tags\".\"title\" FROM \"tags\" WHERE \"tags\".\"id\" < 3",
       "INSERT INTO \"tags\" (\"title\") VALUES (('it''s' || char(10) || 'new'))",
-    ])
+    ]
+  )
   #expect(observed.records[0].rows == 2)
   #expect(observed.records[0].counters.steps > 0)
   #expect(observed.records.allSatisfy { $0.elapsed > .zero })
@@ -59,7 +61,8 @@ extension ReminderStore {
   let observed = Observed()
   try ReminderStore.workshop().perform(observer: observed) { session in
     #expect(storeError { try session.run(raw("INSERT INTO tags(title) VALUES ('fun')")) } != nil)
-  } catching: { _ in }
+  } catching: { _ in
+  }
   #expect(observed.statements == ["INSERT INTO tags(title) VALUES ('fun')"])
 }
 
@@ -73,7 +76,9 @@ extension ReminderStore {
   #expect(error.failure?.offset == 13)
   #expect(error.failure?.primaryCode == SQLITE_ERROR)
 
-  let constraint = try #require(storeError { try store.rows("INSERT INTO tags(title) VALUES ('fun')") })
+  let constraint = try #require(
+    storeError { try store.rows("INSERT INTO tags(title) VALUES ('fun')") }
+  )
   #expect(constraint.message == "UNIQUE constraint failed: tags.title")
   #expect(constraint.failure?.phase == .step)
   // SQLITE_CONSTRAINT_UNIQUE
@@ -97,10 +102,13 @@ extension ReminderStore {
   try ReminderStore.workshop().perform(observer: observed) { session in
     try session.transaction(.begin) { try session.run(raw("SELECT 1")) }
     try session.transaction { try session.run(raw("SELECT 2")) }
-  } catching: { Issue.record($0) }
+  } catching: {
+    Issue.record($0)
+  }
   #expect(
     observed.statements
-      == ["BEGIN", "SELECT 1", "COMMIT", "BEGIN IMMEDIATE", "SELECT 2", "COMMIT"])
+      == ["BEGIN", "SELECT 1", "COMMIT", "BEGIN IMMEDIATE", "SELECT 2", "COMMIT"]
+  )
 }
 
 @Test func `an error undoes all of the work`() throws {
@@ -125,12 +133,15 @@ extension ReminderStore {
   try store.perform(observer: observed) { session in
     try session.transaction(.begin) { try session.run(raw("SELECT 1")) }
     try session.transaction { try session.run(raw("DELETE FROM reminders WHERE id = 1")) }
-  } catching: { Issue.record($0) }
+  } catching: {
+    Issue.record($0)
+  }
   #expect(
     observed.statements == [
       "SELECT 1", "SAVEPOINT \"reminders-shell\"", "DELETE FROM reminders WHERE id = 1",
       "RELEASE \"reminders-shell\"",
-    ])
+    ]
+  )
   #expect(try store.perform { $0.isInTransaction })
   try store.rows("ROLLBACK")
   #expect(try store.value("SELECT count(*) FROM reminders") == 10)
@@ -154,7 +165,8 @@ extension ReminderStore {
   #expect(try store.rows(driftQuery()).isEmpty)
 }
 
-@Test func `an interrupt stops the statement and those that would follow, and undoes them`() throws {
+@Test func `an interrupt stops the statement and those that would follow, and undoes them`() throws
+{
   let store = try ReminderStore.workshop()
   let endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n"
   var seen = 0

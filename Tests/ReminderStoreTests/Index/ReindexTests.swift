@@ -11,21 +11,26 @@ import Testing
   try store.rows("UPDATE reminders SET title = 'Take a walk this week' WHERE id = 4")
   // 15 digits are what SQLite prints of a real.
   #expect(
-    try store.rows("SELECT rowid, format('%.15g', rank) FROM reminderTexts('week') ORDER BY rowid") == [
-      [1, "-0.311275160962883"], [2, "-0.428577105836935"], [4, "-0.511054823046192"],
-      [10, "-0.450732154386805"],
-    ])
+    try store.rows("SELECT rowid, format('%.15g', rank) FROM reminderTexts('week') ORDER BY rowid")
+      == [
+        [1, "-0.311275160962883"], [2, "-0.428577105836935"], [4, "-0.511054823046192"],
+        [10, "-0.450732154386805"],
+      ]
+  )
 
   try store.rows("UPDATE reminders SET notes = 'Ask if I can reschedule next week' WHERE id = 2")
   try store.rows("UPDATE reminders SET title = 'Haircut next week' WHERE id = 2")
   try store.rows(
-    "UPDATE reminders SET notes = replace('Check weekly specials, Eggs, Apples, Oatmeal, Spinach', ', ', char(10)) WHERE id = 1")
+    "UPDATE reminders SET notes = replace('Check weekly specials, Eggs, Apples, Oatmeal, Spinach', ', ', char(10)) WHERE id = 1"
+  )
   #expect(
     try store.rows(
-      "SELECT rowid, format('%.15g', bm25(reminderTexts, 0, 10)) FROM reminderTexts('week') ORDER BY rowid") == [
+      "SELECT rowid, format('%.15g', bm25(reminderTexts, 0, 10)) FROM reminderTexts('week') ORDER BY rowid"
+    ) == [
       [1, "-0.423392196416313"], [2, "-0.701071664734543"], [4, "-0.740217353000073"],
       [10, "-0.755179838393609"],
-    ])
+    ]
+  )
 }
 
 @Test func `the stored rank and other settings outlive a reindex`() throws {
@@ -43,9 +48,12 @@ import Testing
   }
   #expect(
     try store.rows("SELECT k, v FROM reminderTexts_config ORDER BY k")
-      == [["automerge", 8], ["crisismerge", 20], ["rank", "bm25(0, 10, 5)"], ["version", 4]])
+      == [["automerge", 8], ["crisismerge", 20], ["rank", "bm25(0, 10, 5)"], ["version", 4]]
+  )
   #expect(
-    try store.value("SELECT rank = bm25(reminderTexts, 0, 10, 5) FROM reminderTexts('laundry')") == 1)
+    try store.value("SELECT rank = bm25(reminderTexts, 0, 10, 5) FROM reminderTexts('laundry')")
+      == 1
+  )
   try store.perform { session in
     try session.storeRank(nil, in: index)
     #expect(try session.storedRank(of: index) == nil)
@@ -96,13 +104,17 @@ import Testing
 }
 
 @Test(arguments: [
-  ("trigram", "ab", false), ("trigram", "abc", true), ("unicode61", "--", false), ("unicode61", "a", true),
+  ("trigram", "ab", false), ("trigram", "abc", true), ("unicode61", "--", false),
+  ("unicode61", "a", true),
   ("unicode61 tokenchars '-'", "--", true), ("porter ascii", "é", true), ("ascii", "", false),
 ])
 func `whether a text has tokens is the tokenizer's to say`(
-  tokenizer: String, text: String, hasTokens: Bool
+  tokenizer: String,
+  text: String,
+  hasTokens: Bool
 ) throws {
   let store = try ReminderStore.open(.memory)
   #expect(
-    try store.perform { try $0.hasTokens(text, tokenizer: Tokenizer(tokenizer)) } == hasTokens)
+    try store.perform { try $0.hasTokens(text, tokenizer: Tokenizer(tokenizer)) } == hasTokens
+  )
 }

@@ -33,6 +33,8 @@ func `a tag that could not be told from others is refused`(title: String) throws
   try store.rows("INSERT INTO reminders(title, remindersListID) VALUES ('x', 1)")
   #expect(
     try store.value(
-      "SELECT createdAt GLOB '????-??-?? ??:??:??.???' AND updatedAt = createdAt FROM reminders WHERE id = 11")
-      == 1)
+      "SELECT createdAt GLOB '????-??-?? ??:??:??.???' AND updatedAt = createdAt FROM reminders WHERE id = 11"
+    )
+      == 1
+  )
 }

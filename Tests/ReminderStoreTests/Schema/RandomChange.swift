@@ -27,7 +27,8 @@ struct RandomChange {
         """
     case 2: return "UPDATE \(or) reminders SET id = \(reminder) WHERE id = \(other)"
     case 3:
-      return "UPDATE reminders SET title = '\(title)', notes = 'z\(number(0...99))' WHERE id = \(reminder)"
+      return
+        "UPDATE reminders SET title = '\(title)', notes = 'z\(number(0...99))' WHERE id = \(reminder)"
     case 4: return "DELETE FROM reminders WHERE id = \(reminder)"
     case 5: return "INSERT \(or) INTO tags(id, title) VALUES (\(tag), '\(title)')"
     case 6: return "INSERT \(or) INTO tags(title) VALUES ('\(title)')"

@@ -6,7 +6,8 @@ import Testing
 @Test func `a moment is written as SQLite's strftime writes it`() throws {
   let store = try ReminderStore.open(.memory)
   var random = SeededGenerator(seed: 11)
-  let range = Timestamp.writable.lowerBound.milliseconds...Timestamp.writable.upperBound.milliseconds
+  let range =
+    Timestamp.writable.lowerBound.milliseconds...Timestamp.writable.upperBound.milliseconds
   var moments = (0..<2_000).map { _ in Int64.random(in: range, using: &random) }
   moments += [0, -1, range.lowerBound, range.upperBound, 951_782_400_000, 951_868_799_999]
   try store.perform { session in
@@ -17,7 +18,8 @@ import Testing
         SELECT strftime('%Y-%m-%d %H:%M:%f', x, 'unixepoch'), \
         strftime('%Y-%m-%d %H:%M:%f', x, 'unixepoch', 'start of day') \
         FROM (SELECT \(Double(milliseconds) / 1000) AS x)
-        """)
+        """
+      )
       let row = try session.rows(sql)[0]
       #expect(row[0] == .text(moment.text), "\(milliseconds)")
       #expect(row[1] == .text(moment.startOfDay.text), "\(milliseconds)")
@@ -31,15 +33,21 @@ import Testing
   for _ in 0..<1_000 {
     let fields = [9999, 12, 31, 23, 59, 59].map { Int.random(in: 0...$0, using: &random) }
     let moment = Timestamp(
-      year: fields[0], month: fields[1], day: fields[2],
-      hour: fields[3], minute: fields[4], second: fields[5])
+      year: fields[0],
+      month: fields[1],
+      day: fields[2],
+      hour: fields[3],
+      minute: fields[4],
+      second: fields[5]
+    )
     let digits = fields.map { ($0 < 10 ? "0" : "") + String($0) }
     let year = String(repeating: "0", count: 4 - String(fields[0]).count) + String(fields[0])
     let text =
       "\(year)-\(digits[1])-\(digits[2]) \(digits[3]):\(digits[4]):\(digits[5]).000"
     // SQLite takes 31 days for any month and then counts on: only what comes back unchanged is a date.
     let known = try store.value(
-      "SELECT strftime('%Y-%m-%d %H:%M:%f', julianday('\(text)')) IS '\(text)'")
+      "SELECT strftime('%Y-%m-%d %H:%M:%f', julianday('\(text)')) IS '\(text)'"
+    )
     #expect((moment?.text == text) == (known == 1), "\(text)")
   }
 }

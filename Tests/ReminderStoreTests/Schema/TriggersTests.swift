@@ -36,9 +36,11 @@ func `after any of 2,000 changes the index is what the base tables say`(
 
 @Test(
   .enabled(if: FileManager.default.isExecutableFile(atPath: sqlite3)),
-  arguments: [(UInt64(5), true), (6, false)])
+  arguments: [(UInt64(5), true), (6, false)]
+)
 func `the same holds for changes that the plain sqlite3 program makes`(
-  seed: UInt64, foreignKeys: Bool
+  seed: UInt64,
+  foreignKeys: Bool
 ) throws {
   let folder = try TemporaryFolder()
   let location = folder.file("a.db")
@@ -74,7 +76,8 @@ func `tags stand in the order of their assignment, in each format`(format: TagFo
     }
   #expect(try store.value("SELECT tags FROM reminderTexts WHERE rowid = 4") == text)
   #expect(
-    try store.rows(driftQuery(hash: format.prefix, separator: format.separator)).isEmpty)
+    try store.rows(driftQuery(hash: format.prefix, separator: format.separator)).isEmpty
+  )
 }
 
 @Test func `a rowid of another reminder's tag is not taken away`() throws {
@@ -83,7 +86,8 @@ func `tags stand in the order of their assignment, in each format`(format: TagFo
     try store.rows("INSERT OR REPLACE INTO reminderTags(rowid, reminderID, tagID) VALUES (1, 9, 1)")
   }
   #expect(
-    error?.message == "reminderTags: this rowid belongs to another reminder; delete that row first")
+    error?.message == "reminderTags: this rowid belongs to another reminder; delete that row first"
+  )
   #expect(try store.rows(driftQuery()).isEmpty)
 }
 

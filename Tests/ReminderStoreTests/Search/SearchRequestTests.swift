@@ -61,7 +61,8 @@ func `an expression of FTS5 finds what FTS5 finds`(text: String, expected: [SQLV
 
 /// The page's ids, the number of all matches and of those completed.
 private func answer(
-  _ request: SearchRequest, in store: ReminderStore
+  _ request: SearchRequest,
+  in store: ReminderStore
 ) throws -> (ids: [SQLValue], count: Int64?, completed: Int64?) {
   try store.perform { session in
     (
@@ -76,7 +77,11 @@ private func answer(
   var request = SearchRequest(try plan("eggs", in: store), weights: weights)
   request.markers = .init(open: "<", close: ">")
   let row = try store.perform { try $0.rows(request.page)[0] }
-  #expect(row.prefix(6) == [1, "Groceries", "Milk <Eggs> Apples Oatmeal Spinach", "#weekend", "Personal", nil])
+  #expect(
+    row.prefix(6) == [
+      1, "Groceries", "Milk <Eggs> Apples Oatmeal Spinach", "#weekend", "Personal", nil,
+    ]
+  )
   let bm25 = try store.value("SELECT bm25(reminderTexts) FROM reminderTexts('eggs')")
   #expect(row[6] == bm25)
   // Without anything for the index there is nothing to mark, and no rank.

@@ -32,11 +32,14 @@ private let everything = """
   #expect(try stores[0].rows(driftQuery()).isEmpty)
 }
 
-@Test func `what fails or is interrupted leaves the database as it was, triggers included`() throws {
+@Test func `what fails or is interrupted leaves the database as it was, triggers included`() throws
+{
   let store = try ReminderStore.workshop()
   let schema = "SELECT name, sql FROM sqlite_schema ORDER BY name"
   let before = try store.rows(schema)
-  try store.rows("INSERT INTO reminders(id, title, remindersListID) VALUES (9223372036854775807, 'x', 1)")
+  try store.rows(
+    "INSERT INTO reminders(id, title, remindersListID) VALUES (9223372036854775807, 'x', 1)"
+  )
   let error = storeError {
     try store.perform { try $0.seed(1, of: Corpus(seed: 1), clearing: false, now: .now) }
   }

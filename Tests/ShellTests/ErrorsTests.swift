@@ -1,0 +1,89 @@
+import Foundation
+import Shell
+import Testing
+
+/// Errors are compared with those of the `sqlite3` program where there is one.
+struct ErrorsTests {
+  /// Scripts with errors of every kind, at every place.
+  static let scripts = [
+    "SELECT 1;\n\nSELECT\n  frm\n from x;\nSELECT * frm t;\n",
+    "create table t(a unique); insert into t values(1);\ninsert into t values(1);\nselect 2;\n",
+    "select 1; selec 2; select 3;\nselect 4;\n",
+    "select 1, -- comment\n 2 from nowhere;\nselect\n;\n",
+    "SELECT 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' , 1 frm t;\n",
+    "select 'é日本語' , nocol, 2 from (select 3);\n",
+    "select 'é日本語日本語日本語日本語日本語日本語日本語日本語日本語' , nocol, 2 from (select 3);\n",
+    "select abs(-9223372036854775808);\nselect 1\n;\n",
+    "create table t(a); create trigger r after insert on t begin select 1; select 2; end;\n"
+      + "insert into t values(1); select * from t;\n",
+    "begin; create table t(a); rollback;\nselect * from t;\n",
+    "# comment\nselect 1;\n.foo\nselect 2;\n",
+    "select 1\n/\nselect 2\ngo\nselec;\n",
+  ]
+
+  private static let sqlite3 = "/usr/bin/sqlite3"
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: sqlite3)), arguments: scripts)
+  func `a script fails as in sqlite3`(script: String) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: Self.sqlite3)
+    process.arguments = [":memory:"]
+    process.environment = ["HOME": "/dev/null"]
+    let theirs = try process.run(input: script)
+    #expect(try ShellProgram.run(["-bare", ":memory:"], input: script) == theirs)
+  }
+
+  /// Expected texts: those of sqlite3 3.40.1, whose status is SQLite's result code instead of 1.
+  @Test(arguments: [
+    (
+      "SELECT * frm t",
+      "Error: in prepare, near \"frm\": syntax error\n  SELECT * frm t\n           ^--- error here\n"
+    ),
+    ("SELECT 2 from", "Error: in prepare, incomplete input\n"),
+    (
+      "create table t(a unique); insert into t values(1); insert into t values(1)",
+      "Error: stepping, UNIQUE constraint failed: t.a (19)\n"
+    ),
+    (".foo", "Error: unknown command or invalid arguments:  \"foo\". Enter \".help\" for help\n"),
+  ])
+  func `an argument fails as in sqlite3, and nothing after it runs`(
+    argument: String,
+    errors: String
+  ) throws {
+    let result = try ShellProgram.run([":memory:", "SELECT 1", argument, "SELECT 3"])
+    #expect(result == .init(output: "1\n", errors: errors, status: 1))
+  }
+
+  @Test func `at a terminal an error names no line`() throws {
+    let shell = try MemoryShell()
+    #expect(
+      shell.answer(to: "selec;") == """
+        Parse error: near "selec": syntax error
+          selec;
+          ^--- error here
+        """
+    )
+  }
+
+  @Test func `a statement in which the input ends is not run`() throws {
+    let shell = try MemoryShell()
+    let answer = shell.answer(to: "SELECT 1;\nDELETE\nFROM reminders", from: .script)
+    #expect(
+      answer == """
+        1
+        Parse error near line 2: incomplete input
+        The input ends inside this statement, which was not run: a statement ends with ;
+        """
+    )
+    #expect(shell.answer(to: "SELECT count(*) FROM reminders;") == "10")
+    #expect(shell.shell.exitStatus == 1)
+  }
+
+  @Test func `control characters in errors are made harmless`() throws {
+    let shell = try MemoryShell()
+    #expect(
+      shell.answer(to: ".read /dev/null/\u{1B}[31m")
+        == "Error: cannot open \"/dev/null/␛[31m\"\nNot a directory"
+    )
+  }
+}

@@ -1,0 +1,106 @@
+import Testing
+
+/// The commands that say where results go, and how they look.
+struct OutputCommandsTests {
+  @Test func `results go to a file until they go back`() throws {
+    let folder = try TemporaryFolder()
+    let shell = try MemoryShell()
+    let input = """
+      .output \(folder.path)/out
+      SELECT 1;
+      .mode
+      .output
+      SELECT 2;
+      """
+    #expect(shell.answer(to: input) == "2")
+    #expect(try folder.read("out") == "1\ncurrent output mode: list\n")
+  }
+
+  @Test func `one command's results go to a file`() throws {
+    let folder = try TemporaryFolder()
+    let shell = try MemoryShell()
+    #expect(shell.answer(to: ".once \(folder.path)/out\nSELECT 1; SELECT 2;\nSELECT 3;") == "3")
+    #expect(try folder.read("out") == "1\n2\n")
+  }
+
+  @Test func `a file that cannot be written is an error, and results stay where they go`() throws {
+    let shell = try MemoryShell()
+    #expect(
+      shell.answer(to: ".output /dev/null/out\nSELECT 1;") == """
+        Error: cannot open "/dev/null/out"
+        Not a directory
+        1
+        """
+    )
+  }
+
+  @Test func `the log tells of raw SQL too, with its values`() throws {
+    let shell = try MemoryShell()
+    let answer = shell.answer(to: ".log on\nSELECT 1;\n.like --limit 0 walk\n.log off\nSELECT 2;")
+    let lines = answer.split(separator: "\n")
+    #expect(lines.contains { $0.wholeMatch(of: /0\.\d{6}s SELECT 1;/) != nil })
+    #expect(lines.contains { $0.wholeMatch(of: /0\.\d{6}s BEGIN/) != nil })
+    #expect(lines.contains { $0.contains("'%walk%'") })
+    #expect(lines.last == "2")
+  }
+
+  @Test func `the log can be a file, and tell what SQLite counted`() throws {
+    let folder = try TemporaryFolder()
+    let shell = try MemoryShell()
+    #expect(shell.answer(to: ".log --stats \(folder.path)/log\nSELECT 1;") == "1")
+    #expect(
+      try folder.read("log").wholeMatch(
+        of: /0\.\d{6}s SELECT 1;  -- rows 1, steps \d+, sorts 0, full-scan steps 0\n/
+      ) != nil
+    )
+  }
+
+  @Test func `the timer tells of each line of SQL`() throws {
+    let shell = try MemoryShell()
+    let answer = shell.answer(to: ".timer on\nSELECT 1; SELECT 2;")
+    #expect(
+      answer.wholeMatch(
+        of: /1\n2\nRun Time: real \d+\.\d{3} user \d+\.\d{6} sys \d+\.\d{6}/
+      ) != nil
+    )
+  }
+
+  @Test func `there is no SQL to show before a command had some`() throws {
+    let shell = try MemoryShell()
+    #expect(shell.answer(to: ".sql last").hasPrefix("Error: no command has become SQL yet"))
+  }
+
+  @Test func `SQL that is shown gives the same rows when it is pasted back`() throws {
+    let shell = try MemoryShell()
+    for command in [
+      ".search week", ".match -tags:week", ".like walk", ".snippet week", ".highlight fun",
+    ] {
+      let rows = shell.answer(to: command)
+      let sql = shell.answer(to: ".sql last")
+      #expect(shell.answer(to: sql) == rows, "\(command)")
+    }
+  }
+
+  @Test(arguments: [
+    ("box", "box"), ("csv", "csv"), ("b", "box"), ("lines", "line"), ("mark", "markdown"),
+    ("json", "json"), ("jsonl", "jsonl"),
+  ])
+  func `a mode is known by its name or a beginning that no other has`(
+    typed: String,
+    mode: String
+  ) throws {
+    let shell = try MemoryShell()
+    #expect(shell.answer(to: ".mode \(typed)\n.mode") == "current output mode: \(mode)")
+  }
+
+  @Test func `an unknown mode lists those that there are`() throws {
+    let shell = try MemoryShell()
+    #expect(
+      shell.answer(to: ".mode boxx\n.mode") == """
+        Error: mode should be one of: box csv json jsonl line list markdown
+        did you mean box?
+        current output mode: list
+        """
+    )
+  }
+}

@@ -1,0 +1,108 @@
+import Testing
+
+/// The program in a pipe.
+struct ProgramTests {
+  @Test func `a script on standard input goes on after an error, and the status says so`() throws {
+    let result = try ShellProgram.run([], input: ".mode csv\nSELECT 1, 'a b';\n.foo\nSELECT 2;\n")
+    #expect(result.output == "1,\"a b\"\r\n2\r\n")
+    #expect(result.status == 1)
+  }
+
+  @Test func `without a file there is a scratch database with the workshop data`() throws {
+    let result = try ShellProgram.run(["-json"], input: ".search doctor\n")
+    #expect(result.output.hasPrefix("[{\"id\":3,\"title\":\"**Doctor** appointment\""))
+    #expect(result.errors == "")
+    #expect(result.status == 0)
+    let memory = try ShellProgram.run([":memory:", "SELECT count(*) FROM sqlite_schema"])
+    #expect(memory.output == "0\n")
+  }
+
+  @Test func `rows, errors and notes go their ways`() throws {
+    let result = try ShellProgram.run([], input: ".search ki school\n.search --foo\n")
+    #expect(result.output.hasPrefix("6|") && result.output.filter { $0 == "\n" }.count == 1)
+    #expect(result.errors.hasPrefix("Note: \"ki\" is too short"))
+    #expect(result.errors.contains("Error: unknown option: --foo"))
+  }
+
+  @Test(arguments: [
+    (["-csv", ":memory:", "SELECT 1, 'a b'"], "1,\"a b\"\n"),
+    (["--csv", "-json", ":memory:", "SELECT 1 AS a"], "[{\"a\":1}]\n"),
+    (["-header", ":memory:", "SELECT 1 AS a"], "a\n1\n"),
+    (["-header", "-noheader", ":memory:", "SELECT 1 AS a"], "1\n"),
+    (["-nullvalue", "N", "-separator", ";", ":memory:", "SELECT 1, NULL"], "1;N\n"),
+    (["-jsonl", ":memory:", "SELECT 1 AS a"], "{\"a\":1}\n"),
+    (["-cmd", ".mode json", ":memory:", "SELECT 1 AS a"], "[{\"a\":1}]\n"),
+    (["-echo", ":memory:", "SELECT 1"], "SELECT 1\n1\n"),
+    ([":memory:", "SELECT 1; SELECT 2", ".mode csv", "SELECT 3, 4"], "1\n2\n3,4\r\n"),
+    (["-bare", ":memory:", "PRAGMA foreign_keys"], "0\n"),
+    ([":memory:", "PRAGMA foreign_keys"], "1\n"),
+  ])
+  func `options and arguments are those of sqlite3`(arguments: [String], output: String) throws {
+    #expect(try ShellProgram.run(arguments) == .init(output: output, errors: "", status: 0))
+  }
+
+  @Test(arguments: [
+    (["-foo"], "reminders-shell: Error: unknown option: -foo\nUse -help for a list of options.\n"),
+    (["-cmd"], "reminders-shell: Error: missing argument to -cmd\n-cmd takes a text\n"),
+    (
+      ["/dev/null/x", "SELECT 1"],
+      "Error: unable to open database \"/dev/null/x\": unable to open database file\n"
+        + "Does its folder exist, and may you write there?\n"
+    ),
+  ])
+  func `what is wrong with the command line is said`(arguments: [String], errors: String) throws {
+    #expect(try ShellProgram.run(arguments) == .init(output: "", errors: errors, status: 1))
+  }
+
+  @Test func `-bail stops a script`() throws {
+    let result = try ShellProgram.run(["-bail"], input: "selec;\nSELECT 2;\n")
+    #expect(result.output == "" && result.status == 1)
+  }
+
+  @Test func `a file is opened again with what was written`() throws {
+    let folder = try TemporaryFolder()
+    let file = "\(folder.path)/a.db"
+    _ = try ShellProgram.run([file, "INSERT INTO tags(title) VALUES ('x')"])
+    #expect(try ShellProgram.run([file, "SELECT title FROM tags"]).output == "x\n")
+    let refused = try ShellProgram.run(["-readonly", file, "DELETE FROM tags"])
+    #expect(refused.errors == "Error: stepping, attempt to write a readonly database (8)\n")
+    #expect(refused.status == 1)
+  }
+
+  @Test func `the start-up file runs first, another in its place, or none`() throws {
+    let home = try TemporaryFolder()
+    _ = try home.write(".mode json\n", to: ".config/reminders-shell/rc")
+    let other = try home.write(".mode line\n", to: "other")
+    func run(_ options: String...) throws -> String {
+      try ShellProgram.run(options + [":memory:", "SELECT 1 AS a"], home: home).output
+    }
+    #expect(try run() == "[{\"a\":1}]\n")
+    #expect(try run("-csv") == "1\n")
+    #expect(try run("-no-init") == "1\n")
+    #expect(try run("-init", other) == "    a = 1\n")
+  }
+
+  @Test func `a closed pipe ends the program quietly`() throws {
+    let result = try ShellProgram.shell(
+      "| head -n 1",
+      "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT x FROM c;"
+    )
+    #expect(result == .init(output: "1\n", errors: "", status: 0))
+  }
+
+  @Test func `in a pipe prompts are shown where that was asked for`() throws {
+    let result = try ShellProgram.run(["-interactive"], input: "SELECT\n1;\n")
+    #expect(result.output.hasSuffix("\nreminders>       ...> 1\nreminders> "))
+  }
+
+  @Test func `help and versions are told`() throws {
+    #expect(
+      try ShellProgram.run(["-help"]).output.hasPrefix("Usage: reminders-shell [OPTIONS] [FILE]")
+    )
+    #expect(
+      try ShellProgram.run(["--version"]).output.wholeMatch(
+        of: /reminders-shell \d+\.\d+\.\d+, SQLite 3\.\d+\.\d+\n/
+      ) != nil
+    )
+  }
+}

@@ -1,0 +1,90 @@
+import Shell
+import Testing
+
+/// The commands that are about the shell itself.
+struct ShellCommandsTests {
+  @Test func `the old database stays where the new one cannot be opened`() throws {
+    let shell = try MemoryShell()
+    let folder = try TemporaryFolder()
+    let text = try folder.write("This is no database, but long enough to look like one.\n", to: "x")
+    #expect(shell.answer(to: ".open \(text)").hasPrefix("Error: "))
+    #expect(
+      shell.answer(to: ".open /dev/null/x").hasPrefix(
+        "Error: unable to open database \"/dev/null/x\": unable to open database file\n"
+      )
+    )
+    #expect(shell.answer(to: "SELECT count(*) FROM reminders;") == "10")
+  }
+
+  @Test func `a new file gets the tables, unless it is to be taken as it is`() throws {
+    let shell = try MemoryShell()
+    let folder = try TemporaryFolder()
+    let count = "SELECT count(*) FROM sqlite_schema WHERE name = 'reminderTexts';"
+    #expect(shell.answer(to: ".open \(folder.path)/a\n\(count)") == "1")
+    #expect(shell.answer(to: ".open --bare \(folder.path)/b\n\(count)") == "0")
+    #expect(
+      shell.answer(to: ".open --readonly \(folder.path)/a\nDELETE FROM tags;")
+        == "Runtime error: attempt to write a readonly database (8)"
+    )
+    #expect(shell.answer(to: ".open\nSELECT count(*) FROM reminders;") == "10")
+  }
+
+  @Test func `what another program's database lacks is said`() throws {
+    let shell = try MemoryShell()
+    let folder = try TemporaryFolder()
+    let input = """
+      .open --bare \(folder.path)/a
+      CREATE TABLE reminders(id INTEGER PRIMARY KEY, title TEXT);
+      .open \(folder.path)/a
+      """
+    let answer = shell.answer(to: input)
+    #expect(answer.hasPrefix("Note: made by another program; missing: "))
+    #expect(answer.contains("the column reminders.notes"))
+    #expect(answer.hasSuffix(".init --adopt adds what is missing."))
+  }
+
+  @Test func `a script runs, and its errors name its lines`() throws {
+    let shell = try MemoryShell()
+    let folder = try TemporaryFolder()
+    let script = try folder.write("SELECT 1;\nselec;\nSELECT\n2;\n", to: "script.sql")
+    #expect(
+      shell.answer(to: ".read \(script)\nSELECT 3;") == """
+        1
+        Parse error near line 2: near "selec": syntax error
+          selec;
+          ^--- error here
+        2
+        3
+        """
+    )
+    #expect(shell.shell.exitStatus == 1)
+  }
+
+  @Test func `a script that reads itself ends`() throws {
+    let shell = try MemoryShell()
+    let folder = try TemporaryFolder()
+    let script = try folder.write("SELECT 1;\n.read \(folder.path)/script.sql\n", to: "script.sql")
+    let lines = shell.answer(to: ".read \(script)").split(separator: "\n")
+    #expect(lines.count { $0 == "1" } == 25)
+    #expect(lines.last == "Error: input nesting limit (25) reached. Check recursion.")
+  }
+
+  @Test func `leaving from a script leaves`() throws {
+    let shell = try MemoryShell()
+    let folder = try TemporaryFolder()
+    let script = try folder.write(".exit 4\nSELECT 1;\n", to: "script.sql")
+    #expect(shell.answer(to: ".read \(script)\nSELECT 2;") == "")
+    #expect(shell.shell.exitStatus == 4)
+  }
+
+  @Test func `help lists the commands by group, explains one, and finds others`() throws {
+    let shell = try MemoryShell()
+    let list = shell.answer(to: ".help")
+    #expect(list.hasPrefix("Searching\n  .search"))
+    #expect(list.contains("\n\nThe shell\n"))
+    #expect(shell.answer(to: ".help search").hasPrefix("Usage: .search "))
+    #expect(shell.answer(to: ".help .search") == shell.answer(to: ".search --help"))
+    #expect(shell.answer(to: ".help snippet()").contains("  .snippet"))
+    #expect(shell.answer(to: ".help nothing-like-it") == "Nothing matches 'nothing-like-it'")
+  }
+}

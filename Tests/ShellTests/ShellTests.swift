@@ -1,0 +1,86 @@
+import Shell
+import Testing
+
+struct ShellTests {
+  @Test(arguments: [
+    ("SELECT 1;\nSELECT 2;", "1\n2"),
+    ("SELECT 1; SELECT 2;", "1\n2"),
+    ("SELECT 1,\n2 -- no ; here\n, 3;", "1|2|3"),
+    ("/* ; */ SELECT ';' /* ; */;", ";"),
+    ("SELECT 1\n/\nSELECT 2\ngo", "1\n2"),
+    ("# a comment\n-- another\n;;SELECT 1;", "1"),
+    (
+      ".mode\n  .mode\n# .mode\nSELECT '\n.mode';",
+      "current output mode: list\ncurrent output mode: list\n\n.mode"
+    ),
+    (
+      "CREATE TEMP TABLE t(a); BEGIN; INSERT INTO t VALUES(1); ROLLBACK; SELECT count(*) FROM t;",
+      "0"
+    ),
+    (
+      "CREATE TEMP TABLE t(a);\nCREATE TEMP TRIGGER r AFTER INSERT ON t BEGIN\n"
+        + "  SELECT 1;\n  DELETE FROM t;\nEND;\nINSERT INTO t VALUES(1); SELECT count(*) FROM t;",
+      "0"
+    ),
+  ])
+  func `statements and commands are told apart`(input: String, answer: String) throws {
+    #expect(try MemoryShell().answer(to: input) == answer)
+  }
+
+  @Test func `nothing after the error runs that stands on the same line`() throws {
+    let shell = try MemoryShell()
+    #expect(shell.answer(to: "selec; SELECT 1;\nSELECT 2;").hasSuffix("here\n2"))
+  }
+
+  @Test func `inside a BEGIN by hand the shell issues no transaction of its own`() throws {
+    let shell = try MemoryShell()
+    _ = shell.answer(to: ".log on\nBEGIN; UPDATE reminders SET title = 'week' WHERE id = 3;")
+    let answer = shell.answer(to: ".search --limit 0 week")
+    #expect(!answer.contains("BEGIN") && !answer.contains("COMMIT"))
+    _ = shell.answer(to: ".log off\nROLLBACK;")
+    #expect(shell.answer(to: "SELECT title FROM reminders WHERE id = 3;") == "Doctor appointment")
+  }
+
+  @Test func `a command notices what SQL did to the schema`() throws {
+    let shell = try MemoryShell()
+    _ = shell.answer(to: "DROP TABLE reminderTexts;")
+    #expect(shell.answer(to: ".search week").hasPrefix("Error: "))
+    let undone = try MemoryShell()
+    _ = undone.answer(to: "BEGIN; DROP TABLE reminderTexts; ROLLBACK;")
+    #expect(undone.answer(to: ".like doctor").hasPrefix("3|Doctor"))
+  }
+
+  @Test(arguments: [
+    ("quit", 0), ("exit", 0), ("QUIT;", 0), (".quit", 0), (".exit 3", 3), ("selec;\n.exit", 1),
+  ])
+  func `what asks to leave ends the input`(input: String, status: Int32) throws {
+    let shell = try MemoryShell()
+    let answer = shell.answer(to: "\(input)\nSELECT 'still here';")
+    #expect(!answer.contains("still here"))
+    #expect(shell.shell.isLeaving)
+    #expect(shell.shell.exitStatus == status)
+  }
+
+  @Test func `a person who forgets the dot is told`() throws {
+    let shell = try MemoryShell()
+    #expect(shell.answer(to: "search week") == "Error: search is not SQL\ndid you mean .search?")
+    #expect(shell.answer(to: "help quit").hasPrefix("Usage: .quit"))
+    // In a script it is SQL, as for sqlite3.
+    #expect(shell.answer(to: "search week;", from: .script).hasPrefix("Parse error near line 1"))
+  }
+
+  @Test func `an error ends a script only where that was asked for`() throws {
+    let shell = try MemoryShell()
+    #expect(shell.answer(to: "selec;\nSELECT 2;", from: .script).hasSuffix("\n2"))
+    shell.shell.stopsAtErrors = true
+    #expect(!shell.answer(to: "selec;\nSELECT 2;", from: .script).hasSuffix("\n2"))
+  }
+
+  @Test func `input is echoed where that was asked for`() throws {
+    let shell = try MemoryShell()
+    shell.shell.echoes = true
+    #expect(
+      shell.answer(to: "SELECT\n1;\n.mode") == "SELECT\n1;\n1\n.mode\ncurrent output mode: list"
+    )
+  }
+}

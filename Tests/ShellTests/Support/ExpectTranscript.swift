@@ -1,0 +1,30 @@
+import Commands
+import Testing
+
+/// Expects that a shell on fresh workshop data answers as a transcript says.
+///
+/// Rows, remarks and errors are compared in the order in which a person at a terminal would see them;
+/// blanks at the ends of lines, which no reader sees, are not.
+func expectTranscript(
+  _ transcript: Transcript,
+  columns: Int? = nil,
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  let shell = try MemoryShell(columns: columns)
+  for step in transcript.steps {
+    let answer = shell.answer(to: step.input)
+    #expect(
+      answer.withoutBlanksAtLineEnds == step.output,
+      "\(step.input)",
+      sourceLocation: sourceLocation
+    )
+  }
+}
+
+extension String {
+  fileprivate var withoutBlanksAtLineEnds: String {
+    split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      String(line.reversed().drop { $0 == " " }.reversed())
+    }.joined(separator: "\n")
+  }
+}

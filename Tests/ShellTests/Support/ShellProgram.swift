@@ -1,0 +1,90 @@
+import Foundation
+import TestSupport
+
+/// The program itself, as it was built with the tests.
+enum ShellProgram {
+  /// What it left behind when it ran in a pipe.
+  struct Result: Equatable {
+    var output: String
+    var errors: String
+    var status: Int32
+  }
+
+  /// The path of the program, which the build puts next to the bundle of the tests.
+  ///
+  /// Where the bundle is, the tests' own command line says: `.../NAME.xctest` on Linux, and on macOS the
+  /// path of the bundle's executable.
+  static var path: String {
+    get throws {
+      for word in ProcessInfo.processInfo.arguments {
+        guard let end = word.range(of: ".xctest") else { continue }
+        let folder = URL(fileURLWithPath: String(word[..<end.lowerBound]))
+          .deletingLastPathComponent()
+        let path = folder.appendingPathComponent("reminders-shell").path
+        if FileManager.default.isExecutableFile(atPath: path) { return path }
+      }
+      throw CocoaError(.fileNoSuchFile)
+    }
+  }
+
+  /// Runs the program in a pipe, with a home where nothing is, nor can be.
+  static func run(
+    _ arguments: [String],
+    input: String = "",
+    home: TemporaryFolder? = nil
+  ) throws -> Result {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: try path)
+    process.arguments = arguments
+    process.environment = ["HOME": home?.path ?? "/dev/null", "PATH": "/usr/bin:/bin"]
+    return try process.run(input: input)
+  }
+
+  /// Runs the program in a line of `/bin/sh`, with a script on its standard input.
+  static func shell(_ rest: String, _ input: String) throws -> Result {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", "'\(try path)' \(rest)"]
+    process.environment = ["HOME": "/dev/null", "PATH": "/usr/bin:/bin"]
+    return try process.run(input: input)
+  }
+
+  /// Starts the program in a pseudo-terminal.
+  static func terminal(
+    _ arguments: [String] = [],
+    home: TemporaryFolder,
+    rows: Int = 40,
+    columns: Int = 80
+  ) throws -> TerminalProgram {
+    try TerminalProgram(
+      try path,
+      arguments,
+      environment: [
+        "TERM": "xterm", "LC_ALL": "C.UTF-8", "HOME": home.path, "PATH": "/usr/bin:/bin",
+      ],
+      rows: rows,
+      columns: columns
+    )
+  }
+}
+
+extension Process {
+  /// Runs the process with a text as its input, and collects what it writes.
+  func run(input: String) throws -> ShellProgram.Result {
+    let folder = try TemporaryFolder()
+    let files = ["in", "out", "err"].map { folder.path + "/" + $0 }
+    // Files, unlike pipes, take any amount of output while nobody reads.
+    try input.write(toFile: files[0], atomically: false, encoding: .utf8)
+    for path in files[1...] { try "".write(toFile: path, atomically: false, encoding: .utf8) }
+    standardInput = FileHandle(forReadingAtPath: files[0])
+    standardOutput = FileHandle(forWritingAtPath: files[1])
+    standardError = FileHandle(forWritingAtPath: files[2])
+    try run()
+    waitUntilExit()
+    return ShellProgram.Result(
+      output: try String(contentsOfFile: files[1], encoding: .utf8),
+      errors: try String(contentsOfFile: files[2], encoding: .utf8),
+      status: terminationStatus
+    )
+  }
+}
