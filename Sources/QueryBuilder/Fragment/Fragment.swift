@@ -48,9 +48,6 @@ public struct Fragment: Sendable, Hashable {
   /// The same, with nothing where the line does not break.
   static let softLine = Fragment([.line(flat: "")])
 
-  /// Whether there is nothing to render.
-  public var isEmpty: Bool { segments.isEmpty }
-
   /// The fragment with its lines two blanks further in.
   var nested: Fragment { Fragment([.nest(segments)]) }
 

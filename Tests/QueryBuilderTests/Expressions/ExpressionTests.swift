@@ -1,0 +1,31 @@
+import QueryBuilder
+import TestSupport
+import Testing
+
+@Test func `raw SQL is an operand in parentheses`() throws {
+  let row = TableReference<Reminder>()
+  let length = Expression<Int>(raw: "length(\(row.title))")
+  try expectQuery(
+    Reminder.where { _ in length > 9 }.select { _ in (length, length - 1) },
+    sql: """
+      SELECT length("reminders"."title"), (length("reminders"."title")) - ? FROM "reminders"
+      WHERE (length("reminders"."title")) > ?
+      """,
+    bindings: [1, 9],
+    rows: [[21, 20], [11, 10]],
+    in: reminders()
+  )
+}
+
+@Test func `a literal is a bound value, of the other side's type`() throws {
+  try expectQuery(
+    Reminder.where { $0.title == "Haircut" }
+      .select { (Expression<String>("x").asOptional, $0.isFlagged.asOptional) },
+    sql: """
+      SELECT ?, "reminders"."isFlagged" FROM "reminders" WHERE "reminders"."title" = ?
+      """,
+    bindings: ["x", "Haircut"],
+    rows: [["x", 1]],
+    in: reminders()
+  )
+}

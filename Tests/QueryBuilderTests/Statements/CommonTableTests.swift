@@ -1,0 +1,86 @@
+import QueryBuilder
+import TestSupport
+import Testing
+
+private enum Found: Table {
+  struct Columns: Sendable {
+    let id = Column<Found, Int64>("id")
+    let score = Column<Found, Double>("score")
+  }
+
+  static let tableName = "found"
+  static let columns = Columns()
+}
+
+/// FTS5's functions refuse to work beside a window; in a materialized table, they need not.
+@Test func `a common table keeps the rows of a query`() throws {
+  let matches = ReminderText.where { $0.match(.word("week")) }
+    .select { ($0.rowid.as("id"), $0.bm25.as("score")) }
+  try expectQuery(
+    Found.order { $0.score }
+      .with(CommonTable(Found.self, materialized: true, as: matches))
+      .select { ($0.id, Aggregate.rowNumber.over(Window(orderBy: [$0.score]))) },
+    sql: """
+      WITH "found" AS MATERIALIZED
+      (SELECT "reminderTexts"."rowid" AS "id", bm25("reminderTexts") AS "score"
+      FROM "reminderTexts" WHERE "reminderTexts" MATCH ?)
+      SELECT "found"."id", row_number() OVER (ORDER BY "found"."score")
+      FROM "found" ORDER BY "found"."score"
+      """,
+    bindings: [#""week""#],
+    rows: [[2, 1], [3, 2], [1, 3]],
+    in: reminders()
+  )
+}
+
+@Test func `several common tables, of which one is not kept`() throws {
+  let ids = Tag.where { $0.id > 1 }.select { ($0.id, $0.id.as("score")) }
+  let query = Found.join(Tag.self) { $0.id == $1.id }.select { _, tag in tag.all }
+    .with(CommonTable(Found.self, materialized: false, as: ids))
+    .with(CommonTable(Tag.self, as: select(Expression<Int>(3).as("id"))))
+  try expectQuery(
+    query,
+    sql: """
+      WITH "found" AS NOT MATERIALIZED
+      (SELECT "tags"."id", "tags"."id" AS "score" FROM "tags" WHERE "tags"."id" > ?),
+      "tags" AS (SELECT ? AS "id")
+      SELECT "tags".* FROM "found" JOIN "tags" ON "found"."id" = "tags"."id"
+      """,
+    bindings: [1, 3],
+    rows: [[3]],
+    in: reminders()
+  )
+}
+
+@Test func `a recursive table goes on from its own rows`() throws {
+  try expectQuery(
+    Found.all.with(
+      CommonTable(
+        recursive: Found.self,
+        columns: ["id"],
+        startingWith: select(Expression<Int64>(1)),
+        then: Found.where { $0.id < 100 }.select { $0.id * 3 }
+      )
+    ),
+    sql: """
+      WITH RECURSIVE "found" ("id") AS
+      (SELECT ? UNION ALL SELECT "found"."id" * ? FROM "found" WHERE "found"."id" < ?)
+      SELECT * FROM "found"
+      """,
+    bindings: [1, 3, 100],
+    rows: [[1], [3], [9], [27], [81], [243]],
+    in: MemoryDatabase()
+  )
+}
+
+@Test func `the limit of a recursion is that of all its rows`() throws {
+  let query = Found.all.with(
+    CommonTable(
+      recursive: Found.self,
+      columns: ["id"],
+      startingWith: Tag.order { $0.id }.select { $0.id }.limit(1),
+      then: Found.all.select { $0.id + 1 }.limit(3)
+    )
+  )
+  #expect(try reminders().rows(of: query.readable) == [[1], [2], [3]])
+}
