@@ -97,7 +97,8 @@ struct OutputCommandsTests {
     let shell = try MemoryShell()
     #expect(
       shell.answer(to: ".mode boxx\n.mode") == """
-        Error: mode should be one of: box csv json jsonl line list markdown
+        Error: mode should be one of: \
+        ascii box column count csv html insert json jsonl line list markdown off quote table tabs tcl
         did you mean box?
         current output mode: list
         """

@@ -17,8 +17,9 @@ enum InitCommand: DotCommand {
       """,
     examples: [
       """
-      > .open --bare scratch.db
+      > .open :memory:
       > .init
+      The schema is made; .seed fills it.
       """
     ]
   )

@@ -20,7 +20,13 @@ enum SchemaCommand: DotCommand {
       """,
     examples: [
       """
-      > .schema tags
+      > .schema remindersLists
+      CREATE TABLE IF NOT EXISTS "remindersLists" (
+        "id" INTEGER PRIMARY KEY,
+        "color" INTEGER NOT NULL DEFAULT 4889071,
+        "title" TEXT NOT NULL,
+        "position" INTEGER NOT NULL DEFAULT 0
+      ) STRICT;
       """
     ]
   )

@@ -17,6 +17,9 @@ enum TablesCommand: DotCommand {
     examples: [
       """
       > .tables reminder%
+      reminderTags           reminderTexts_content  reminderTexts_idx
+      reminderTexts          reminderTexts_data     reminders
+      reminderTexts_config   reminderTexts_docsize  remindersLists
       """
     ]
   )

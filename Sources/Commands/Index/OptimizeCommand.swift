@@ -14,6 +14,7 @@ enum OptimizeCommand: DotCommand {
     examples: [
       """
       > .optimize
+      index optimized: 4 segments before, 1 after, in 0.000 s.
       """
     ]
   )

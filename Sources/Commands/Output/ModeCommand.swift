@@ -36,7 +36,7 @@ enum ModeCommand: DotCommand {
 extension ValueKind where Value == OutputMode {
   /// An output mode, by its name or a beginning that no other name has.
   static var outputMode: Self {
-    let names = OutputMode.all.map(\.name)
+    let names = OutputMode.all.map(\.name).sorted()
     return .init("MODE", expecting: "an output mode", completion: .words(names)) { text in
       if let mode = OutputMode.named(text) { return mode }
       let candidates = OutputMode.all.filter { $0.name.hasPrefix(text) || text == "\($0.name)s" }

@@ -19,6 +19,11 @@ enum RankCommand: DotCommand {
     examples: [
       """
       > .rank
+      title|1.0|1.0
+      notes|1.0|1.0
+      tags|1.0|1.0
+      In force: bm25("reminderTexts", 0, 1, 1, 1)
+      Stored:   bm25(), which the column rank stands for
       """
     ]
   )

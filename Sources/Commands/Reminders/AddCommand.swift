@@ -26,6 +26,7 @@ enum AddCommand: DotCommand {
     examples: [
       """
       > .add --list family --due +2d --tag fun --tag weekend Bake a cake
+      reminder 11 added
       """
     ]
   )

@@ -29,6 +29,7 @@ enum ClearCompletedCommand: DotCommand {
     examples: [
       """
       > .clear-completed --yes --older-than 6 #weekend
+      1 reminder deleted.
       """
     ]
   )

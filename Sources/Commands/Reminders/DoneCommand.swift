@@ -16,6 +16,8 @@ enum DoneCommand: DotCommand {
       """
       > .done 3 5
       > .done --undo 3
+      2 reminders completed
+      reminder 3 not completed any longer
       """
     ]
   )

@@ -6,10 +6,13 @@ enum ListsCommand: DotCommand {
   static let signature = Signature(
     "lists",
     group: .reminders,
-    abstract: "List the lists, with the numbers of open and completed reminders",
+    abstract: "List the lists, with how much in them is open and done",
     examples: [
       """
       > .lists
+      1|Personal|4|1
+      2|Family|2|1
+      3|Business|1|1
       """
     ]
   )

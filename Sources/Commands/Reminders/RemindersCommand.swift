@@ -19,6 +19,8 @@ enum RemindersCommand: DotCommand {
     examples: [
       """
       > .reminders --tag fun
+      5|Buy concert tickets|#fun|Personal|2025-03-10 10:00:00.000|||past due
+      4|Take a walk|#weekend #fun|Personal|2024-09-01 10:00:00.000|||completed
       """
     ]
   )

@@ -18,6 +18,7 @@ enum SuggestCommand: DotCommand {
     examples: [
       """
       > .suggest #e
+      #easy-win|4
       """
     ]
   )

@@ -14,6 +14,7 @@ enum TagCommand: DotCommand {
     examples: [
       """
       > .tag 3 #health #urgent
+      reminder 3 tagged #health #urgent
       """
     ]
   )

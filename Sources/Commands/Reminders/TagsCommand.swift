@@ -10,6 +10,9 @@ enum TagsCommand: DotCommand {
     examples: [
       """
       > .tags
+      3|easy-win|4
+      2|fun|2
+      1|weekend|3
       """
     ]
   )

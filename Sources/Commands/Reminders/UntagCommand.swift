@@ -14,6 +14,7 @@ enum UntagCommand: DotCommand {
     examples: [
       """
       > .untag 2 #weekend
+      reminder 2 no longer tagged #weekend
       """
     ]
   )

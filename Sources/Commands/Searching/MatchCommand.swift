@@ -43,7 +43,7 @@ enum MatchCommand: DotCommand {
                   ^--- error here
       AND needs something on its right
       this works: .match doctor
-      """
+      """,
     ]
   )
 

@@ -95,7 +95,8 @@ final class CellArena {
   private func enterNextBlock(_ position: inout Position) {
     position.block += 1
     guard position.block < blocks.count else { return position.next = nil }
-    let usedEnd = position.block < ends.count ? ends[position.block] : UnsafeRawPointer(free.baseAddress)
+    let usedEnd =
+      position.block < ends.count ? ends[position.block] : UnsafeRawPointer(free.baseAddress)
     position.next = UnsafeRawPointer(blocks[position.block].baseAddress)
     position.end = usedEnd
   }
