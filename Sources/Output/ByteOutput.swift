@@ -9,12 +9,13 @@ public final class ByteOutput {
   public var byteCount: Int { flushedByteCount + count }
 
   /// The failure that stopped this output, if any.
-  public private(set) var failure: (any Error)?
+  public var failure: (any Error)? { firstFailure }
 
   private let receive: (UnsafeRawBufferPointer) throws -> Void
   private let buffer: UnsafeMutablePointer<UInt8>
   private var count = 0
   private var flushedByteCount = 0
+  private var firstFailure: (any Error)?
   private var hasReported = false
 
   private static let capacity = 65536
@@ -53,7 +54,7 @@ public final class ByteOutput {
 
   /// Throws the failure that stopped this output, the first time it is asked after it.
   public func check() throws {
-    guard let failure, !hasReported else { return }
+    guard let failure = firstFailure, !hasReported else { return }
     hasReported = true
     throw failure
   }
@@ -111,11 +112,11 @@ public final class ByteOutput {
 
   private func send(_ bytes: UnsafeRawBufferPointer) {
     flushedByteCount += bytes.count
-    guard failure == nil else { return }
+    guard firstFailure == nil else { return }
     do {
       try receive(bytes)
     } catch {
-      failure = error
+      firstFailure = error
     }
   }
 }

@@ -1,13 +1,17 @@
 /// Writes one result set as the settings say.
 public final class ResultWriter {
   /// The number of rows of the result so far.
-  public private(set) var rowCount = 0
+  public var rowCount: Int { allRows }
 
   /// The number of those rows that are shown, as there may be a limit on a terminal.
-  public private(set) var shownRowCount = 0
+  public var shownRowCount: Int { shownRows }
 
   /// Whether cells were cut, as on a terminal very long ones are; known after `finish()`.
   public var hasCutCells: Bool { format.hasCutCells }
+
+  // Accesses to stored properties that other modules see are checked one by one, at every row.
+  private var allRows = 0
+  private var shownRows = 0
 
   private let output: ByteOutput
   private let visibleColumns: Int?
@@ -37,15 +41,15 @@ public final class ResultWriter {
   public func write(_ statement: OpaquePointer) throws {
     // First, as reading a blob as text makes it one.
     recording?.record(statement)
-    rowCount += 1
-    if let shownRowLimit, rowCount > shownRowLimit {
+    allRows += 1
+    if let shownRowLimit, allRows > shownRowLimit {
       // What is shown need not wait until the others are counted.
       try end()
       return
     }
     let row = self.row ?? begin(statement)
     format.write(row, to: output)
-    shownRowCount += 1
+    shownRows += 1
     try output.check()
   }
 

@@ -29,6 +29,11 @@ struct Cell {
   /// What it is.
   let traits: Traits
 
+  /// A cell without text.
+  static var empty: Cell {
+    Cell(bytes: UnsafeRawBufferPointer(start: nil, count: 0), width: 0, traits: [])
+  }
+
   /// Whether it is written as it is, in one line, in a column of that width.
   func isOneLine(in limit: Int, _ breaker: LineBreaker) -> Bool {
     guard traits.isDisjoint(with: [.isComposed, .isTruncated]) else { return false }

@@ -23,7 +23,7 @@ struct RecordLayout {
     let separator = " = "
     let limit = max(terminalWidth - longest - separator.utf8.count, Self.narrowestValue)
     var position = CellArena.Position()
-    var cells: [Cell] = []
+    var cells = contents.emptyRow
     for row in 0..<contents.rowCount {
       if row > 0 { output.write(UInt8(ascii: "\n")) }
       contents.read(&cells, at: &position)

@@ -3,6 +3,7 @@
 final class TableCollector: RowFormat {
   private let style: TableStyle
   private let isOnTerminal: Bool
+  private let mostCellBytes: Int
   private let decorate: (@Sendable (ResultRow) -> RowDecoration)?
   private let cellText: CellText
   private var contents: TableContents
@@ -13,6 +14,7 @@ final class TableCollector: RowFormat {
   init(_ frame: TableFrame, _ settings: OutputSettings, _ presentation: Presentation) {
     style = TableStyle(frame, settings)
     isOnTerminal = settings.terminal != nil
+    mostCellBytes = style.mostCellBytes ?? .max
     decorate = isOnTerminal ? presentation.decorate : nil
     cellText = CellText(settings, presentation, laysOutLines: true)
     contents = TableContents(headings: [], breaker: style.breaker)
@@ -28,30 +30,41 @@ final class TableCollector: RowFormat {
   }
 
   func write(_ row: ResultRow, to output: ByteOutput) {
-    let decoration = decorate?(row)
-    if let decoration {
-      Array(decoration.mark.utf8).withUnsafeBytes { contents.append($0, column: 0) }
+    if let decoration = decorate?(row) {
+      write(row, decoration)
+      return
     }
-    let firstColumn = contents.firstValueColumn
-    for column in 0..<row.columnCount {
-      if let text = decoration?.abbreviations[column] {
-        let kind: CellText.Kind = row.type(at: column).isNumber ? .number : .text
-        Array(text.utf8).withUnsafeBytes {
-          contents.append($0, column: firstColumn + column, traits: traits(of: kind))
-        }
-        continue
-      }
-      cellText.read(row, at: column) { bytes, kind in
-        append(bytes, column: firstColumn + column, traits: traits(of: kind))
-      }
-    }
-    var colors: [Int: Color] = [:]
-    for (column, color) in decoration?.colors ?? [:] { colors[firstColumn + column] = color }
-    contents.endRow(colors: colors)
+    for column in 0..<row.columnCount { appendValue(of: row, column) }
+    contents.endRow()
   }
 
   func finish(to output: ByteOutput) {
     hasCutCells = TableLayout(contents, style).write(to: output)
+  }
+
+  /// Adds a row with its mark, colours and abbreviations.
+  private func write(_ row: ResultRow, _ decoration: RowDecoration) {
+    let firstColumn = contents.firstValueColumn
+    Array(decoration.mark.utf8).withUnsafeBytes { contents.append($0, column: 0) }
+    for column in 0..<row.columnCount {
+      guard let text = decoration.abbreviations[column] else {
+        appendValue(of: row, column)
+        continue
+      }
+      let kind: CellText.Kind = row.type(at: column).isNumber ? .number : .text
+      Array(text.utf8).withUnsafeBytes {
+        contents.append($0, column: firstColumn + column, traits: traits(of: kind))
+      }
+    }
+    var colors: [Int: Color] = [:]
+    for (column, color) in decoration.colors { colors[firstColumn + column] = color }
+    contents.endRow(colors: colors)
+  }
+
+  private func appendValue(of row: ResultRow, _ column: Int) {
+    cellText.read(row, at: column) { bytes, kind in
+      append(bytes, column: contents.firstValueColumn + column, traits: traits(of: kind))
+    }
   }
 
   /// Adds a value, or as much of it as may be shown.
@@ -60,11 +73,11 @@ final class TableCollector: RowFormat {
     column: Int,
     traits: Cell.Traits
   ) {
-    guard let mostBytes = style.mostCellBytes, bytes.count > mostBytes else {
+    guard bytes.count > mostCellBytes else {
       contents.append(bytes, column: column, traits: traits)
       return
     }
-    var end = mostBytes
+    var end = mostCellBytes
     while end > 0, bytes[end] & 0xC0 == 0x80 { end -= 1 }
     let beginning = UnsafeRawBufferPointer(rebasing: bytes[..<end])
     contents.append(beginning, column: column, traits: traits.union(.isTruncated))

@@ -1,7 +1,7 @@
 /// The cells of a table, kept until the widths of its columns are known.
 final class TableContents {
-  /// The columns, from left to right.
-  private(set) var columns: [TableColumn]
+  /// The columns, from left to right; valid as long as the table is.
+  var columns: UnsafeBufferPointer<TableColumn> { UnsafeBufferPointer(columnMemory) }
 
   /// The columns to draw: that of the marks is left out if no row has one.
   var drawnColumns: Range<Int> {
@@ -25,15 +25,26 @@ final class TableContents {
 
   private let breaker: LineBreaker
 
+  // As an array, each change of an element would be checked for overlapping accesses.
+  private let columnMemory: UnsafeMutableBufferPointer<TableColumn>
+
   /// Makes an empty table; `marks` adds a column without a heading before the others.
   init(headings: [[UInt8]], marks: Bool = false, breaker: LineBreaker) {
     self.breaker = breaker
-    columns = marks ? [TableColumn(heading: [], width: 0)] : []
-    firstValueColumn = columns.count
-    for heading in headings {
-      let width = breaker.headingLines(of: heading, limit: .max).reduce(0) { max($0, $1.width) }
-      columns.append(TableColumn(heading: heading, width: width))
-    }
+    firstValueColumn = marks ? 1 : 0
+    let columns = (marks ? [[]] : []) + headings
+    columnMemory = .allocate(capacity: columns.count)
+    _ = columnMemory.initialize(
+      from: columns.map { heading in
+        let lines = breaker.headingLines(of: heading, limit: .max)
+        return TableColumn(heading: heading, width: lines.reduce(0) { max($0, $1.width) })
+      }
+    )
+  }
+
+  deinit {
+    columnMemory.deinitialize()
+    columnMemory.deallocate()
   }
 
   /// Adds the next cell of the row that is being filled.
@@ -53,20 +64,24 @@ final class TableContents {
         hasComposedCells = true
       }
     }
-    if width > columns[column].width { columns[column].width = width }
+    if width > columnMemory[column].width { columnMemory[column].width = width }
     if traits.contains(.isNumber) {
-      columns[column].hasNumbers = true
+      columnMemory[column].hasNumbers = true
     } else if !traits.contains(.isNull) {
-      columns[column].hasText = true
+      columnMemory[column].hasText = true
     }
     arena.append(bytes, width: width, traits: traits)
   }
 
   /// Reads the cells of the row at a position, which moves on to the next one.
   func read(_ cells: inout [Cell], at position: inout CellArena.Position) {
-    cells.removeAll(keepingCapacity: true)
-    while cells.count < columns.count, let cell = arena.next(&position) { cells.append(cell) }
+    for column in cells.indices {
+      if let cell = arena.next(&position) { cells[column] = cell }
+    }
   }
+
+  /// Room for the cells of a row.
+  var emptyRow: [Cell] { Array(repeating: .empty, count: columns.count) }
 
   /// Ends the row that is being filled.
   func endRow(colors rowColors: [Int: Color] = [:]) {

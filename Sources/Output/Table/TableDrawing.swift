@@ -39,7 +39,7 @@ struct TableDrawing {
   func write(hasTallRows: Bool) {
     writeHeadings()
     var position = CellArena.Position()
-    var cells: [Cell] = []
+    var cells = contents.emptyRow
     for row in 0..<contents.rowCount {
       if row > 0, hasTallRows { writeRule(style.frame.betweenRows) }
       contents.read(&cells, at: &position)

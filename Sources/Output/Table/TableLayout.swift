@@ -69,7 +69,7 @@ struct TableLayout {
       for line in lines { measured.widths[column] = max(measured.widths[column], line.width) }
     }
     var position = CellArena.Position()
-    var cells: [Cell] = []
+    var cells = contents.emptyRow
     for _ in 0..<contents.rowCount {
       contents.read(&cells, at: &position)
       for (column, limit) in limits.enumerated() {

@@ -20,7 +20,16 @@ public enum TerminalText {
 
   /// Whether the bytes are printable ASCII, and so need nothing.
   static func isPlain(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+    var rest = bytes
+    while rest.count >= 8 {
+      // Eight bytes at once: the highest bit of each is set in one of the three unless it is printable.
+      let word = rest.loadUnaligned(as: UInt64.self)
+      let below = word &- 0x2020_2020_2020_2020
+      let above = word &+ 0x0101_0101_0101_0101
+      guard (word | below | above) & 0x8080_8080_8080_8080 == 0 else { return false }
+      rest = UnsafeRawBufferPointer(rebasing: rest[8...])
+    }
+    return rest.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
   }
 
   /// The text without anything that could drive a terminal.

@@ -6,10 +6,17 @@ enum LongReal {
   static func write(_ value: Double, to output: ByteOutput) {
     if value.isInfinite {
       output.write(value < 0 ? "-1e999" : "1e999")
+    } else if value == 0 {
+      output.write("0.0")
+    } else if hasExtendedDigits, let digits = ExtendedDigits(value.magnitude) {
+      digits.write(isNegative: value < 0, to: output)
     } else {
       writeFormatted(value, to: output)
     }
   }
+
+  /// Whether SQLite finds digits as `ExtendedDigits` does; later versions do not.
+  private static let hasExtendedDigits = sqlite3_libversion_number() / 1000 == 3040
 
   private static func writeFormatted(_ value: Double, to output: ByteOutput) {
     let capacity = 50
