@@ -67,8 +67,8 @@ func `a recorded result is written as the result itself`(mode: OutputMode) throw
 }
 
 @Test func `a recording keeps the first rows up to its limit, and says so`() throws {
-  // A row of ten letters takes eleven bytes.
-  let recording = RecordedResult(byteLimit: 35)
+  // A row of ten letters takes 19 bytes, so that the third goes beyond the limit.
+  let recording = RecordedResult(byteLimit: 40)
   let sql = "SELECT 'ten letter' FROM (VALUES (1), (2), (3), (4))"
   let written = try written(sql, settings(.list), recording)
   #expect(written.direct == String(repeating: "ten letter\n", count: 4))

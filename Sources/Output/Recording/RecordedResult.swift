@@ -1,7 +1,9 @@
+internal import GRDBSQLite
+
 /// The rows of a result set, kept so that they can be shown again without running the statement again.
 ///
-/// They are the rows of a table in a database of their own, in memory: SQLite packs them well, keeps the
-/// type of each value, and what is replayed is a statement like any other to `ResultWriter`.
+/// They are replayed by a statement that selects them as its parameters, one row after the other: it is a
+/// statement like any other to `ResultWriter`, which thus never asks where a row comes from.
 public final class RecordedResult {
   /// How the result was presented.
   public let presentation: Presentation
@@ -14,11 +16,12 @@ public final class RecordedResult {
 
   private let byteLimit: Int
   private var byteCount = 0
-  private var store: RowStore?
+  private var columns: [String] = []
+  private let values = ValueArena()
 
   /// Makes an empty recording.
   ///
-  /// It ends before the row that takes it beyond `byteLimit` bytes of values.
+  /// It ends with the row that takes it to `byteLimit` bytes of values or beyond.
   public init(presentation: Presentation = Presentation(), byteLimit: Int = 64 << 20) {
     self.presentation = presentation
     self.byteLimit = byteLimit
@@ -27,19 +30,19 @@ public final class RecordedResult {
   /// Keeps the row that a statement stands on, hidden columns included.
   ///
   /// Call it before the values are read, as reading a blob as text makes it one. Once a row is not kept,
-  /// neither are those after it; if memory runs out, none is.
+  /// neither are those after it.
   public func record(_ statement: OpaquePointer) {
-    guard isComplete else { return }
-    byteCount += RowStore.byteCount(ofRow: statement)
-    guard byteCount <= byteLimit else {
+    guard byteCount < byteLimit else {
       isComplete = false
       return
     }
-    if store == nil { store = RowStore(columnsOf: statement) }
-    if store?.append(statement) == true {
-      rowCount += 1
-    } else {
-      (store, rowCount, isComplete) = (nil, 0, false)
+    if rowCount == 0 {
+      let row = ResultRow(statement: statement)
+      columns = (0..<row.totalColumnCount).map(row.name(at:))
+    }
+    rowCount += 1
+    for column in columns.indices {
+      byteCount += values.append(sqlite3_column_value(statement, Int32(column)))
     }
   }
 
@@ -47,6 +50,21 @@ public final class RecordedResult {
   ///
   /// Throws what `body` throws, and leaves the other rows out then.
   public func replay(_ body: (OpaquePointer) throws -> Void) throws {
-    try store?.forEachRow(body)
+    var connection: OpaquePointer?
+    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
+    sqlite3_open_v2(":memory:", &connection, flags, nil)
+    defer { sqlite3_close(connection) }
+    let terms = columns.enumerated().map { "?\($0 + 1) AS \(SQLName.spelled($1))" }
+    var statement: OpaquePointer?
+    sqlite3_prepare_v2(connection, "SELECT " + terms.joined(separator: ","), -1, &statement, nil)
+    defer { sqlite3_finalize(statement) }
+    // Without rows there are no columns, and no statement.
+    guard let statement else { return }
+    var position = ByteArena.Position()
+    for _ in 0..<rowCount {
+      for column in columns.indices { values.bind(Int32(column + 1), of: statement, &position) }
+      if sqlite3_step(statement) == SQLITE_ROW { try body(statement) }
+      sqlite3_reset(statement)
+    }
   }
 }

@@ -22,7 +22,7 @@ struct RecordLayout {
     let longest = contents.drawnColumns.reduce(0) { max($0, headingWidths[$1]) }
     let separator = " = "
     let limit = max(terminalWidth - longest - separator.utf8.count, Self.narrowestValue)
-    var position = CellArena.Position()
+    var position = ByteArena.Position()
     var cells = contents.emptyRow
     for row in 0..<contents.rowCount {
       if row > 0 { output.write(UInt8(ascii: "\n")) }

@@ -74,7 +74,7 @@ final class TableContents {
   }
 
   /// Reads the cells of the row at a position, which moves on to the next one.
-  func read(_ cells: inout [Cell], at position: inout CellArena.Position) {
+  func read(_ cells: inout [Cell], at position: inout ByteArena.Position) {
     for column in cells.indices {
       if let cell = arena.next(&position) { cells[column] = cell }
     }

@@ -38,7 +38,7 @@ struct TableDrawing {
   /// Writes everything, with lines between the rows if some have several lines.
   func write(hasTallRows: Bool) {
     writeHeadings()
-    var position = CellArena.Position()
+    var position = ByteArena.Position()
     var cells = contents.emptyRow
     for row in 0..<contents.rowCount {
       if row > 0, hasTallRows { writeRule(style.frame.betweenRows) }

@@ -68,7 +68,7 @@ struct TableLayout {
       let lines = style.breaker.headingLines(of: contents.columns[column].heading, limit: limit)
       for line in lines { measured.widths[column] = max(measured.widths[column], line.width) }
     }
-    var position = CellArena.Position()
+    var position = ByteArena.Position()
     var cells = contents.emptyRow
     for _ in 0..<contents.rowCount {
       contents.read(&cells, at: &position)
