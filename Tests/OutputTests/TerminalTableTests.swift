@@ -100,6 +100,56 @@ func `data never sends a control character to a terminal`(mode: OutputMode) thro
      dddd = 6
 
     """
-  #expect(records.replacing("to \n", with: "to\n") == expected)
+  #expect(records == expected)
   #expect(try text(of: sql, terminalSettings(columns: 41)).hasPrefix("┌"))
+}
+
+@Test(arguments: [OutputMode.table, .markdown, .box])
+func `every table with lines fits the terminal`(mode: OutputMode) throws {
+  let output = try bytes(of: reminders, terminalSettings(mode, columns: 60))
+  let lines = String(decoding: output, as: UTF8.self).split(separator: "\n")
+  let widths = Set(lines.map { DisplayWidth.of(String($0)) })
+  #expect(widths.count == 1)
+  #expect((widths.first ?? .max) <= 60)
+}
+
+@Test func `column fits the terminal too, with headings above numbers at the right`() throws {
+  // 20 columns less a gap of 2 leave 18: 4 for the numbers, 14 for the text.
+  let sql = "SELECT 1234 AS n, 'the quick brown fox' AS text UNION ALL SELECT 5, NULL"
+  let expected = """
+       n  text_____
+    ----  ---------
+    1234  the quick
+          brown fox
+
+       5  NULL_____
+
+    """
+  let column = try text(of: sql, terminalSettings(.column, columns: 20))
+  #expect(column.replacing(" ", with: "_") == expected.replacing(" ", with: "_"))
+}
+
+@Test func `chosen widths hold on a terminal, in cells, and the others share the rest`() throws {
+  var settings = terminalSettings(columns: 30)
+  settings.columnWidths = [6, -5]
+  // 30 columns less the frame's 10 and the chosen 11 leave 9.
+  let sql = "SELECT '日本語日本' AS a, 'x' AS b, 'some long text' AS c"
+  let expected = """
+    ┌────────┬───────┬───────────┐
+    │   a    │   b   │     c     │
+    ├────────┼───────┼───────────┤
+    │ 日本語 │     x │ some long │
+    │ 日本   │       │ text      │
+    └────────┴───────┴───────────┘
+
+    """
+  #expect(try text(of: sql, settings) == expected)
+}
+
+@Test func `a quoted table tells types apart on a terminal, and is harmless`() throws {
+  var settings = terminalSettings()
+  settings.choose(.list)
+  settings.choose(.box, options: TableOptions(quotes: true))
+  let box = try text(of: "SELECT NULL, 'NULL', 'it''s', x'4142', char(27)", settings)
+  #expect(box.contains("│ NULL │ 'NULL' │ 'it''s' │ x'4142' │ '␛'      │"))
 }

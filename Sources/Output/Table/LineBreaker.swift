@@ -44,7 +44,14 @@ struct LineBreaker {
       let filled = fill(units, from: start, limit: limit)
       let wordEnd = breaksAtWords && filled.isFull ? wordEnd(units, bytes, start, filled.end) : nil
       let end = wordEnd ?? filled.end
-      lines.append(line(units, start..<end, limit: limit))
+      var shownEnd = end
+      // On a terminal, the blanks at which a line is broken need no room; `sqlite3` counts the last one.
+      while measure == .cells, wordEnd != nil, shownEnd > start + 1,
+        isSpace(bytes[units[shownEnd - 1].range.lowerBound])
+      {
+        shownEnd -= 1
+      }
+      lines.append(line(units, start..<shownEnd, limit: limit))
       start = end
       while wordEnd != nil, start < units.count, isSpace(bytes[units[start].range.lowerBound]) {
         start += 1
