@@ -101,6 +101,13 @@ struct LineBreaker {
     return lines(of: bytes, limit: .max).reduce(0) { max($0, $1.width) }
   }
 
+  /// The width of the longest part of a text between blanks.
+  func longestWord(in bytes: UnsafeRawBufferPointer) -> Int {
+    bytes.split { isBlank($0) }.reduce(0) { longest, word in
+      max(longest, naturalWidth(of: UnsafeRawBufferPointer(rebasing: word)))
+    }
+  }
+
   /// Makes room for the mark at the end of a line.
   private func cut(_ line: inout Line, _ bytes: UnsafeRawBufferPointer, limit: Int) {
     let units = measure.units(of: UnsafeRawBufferPointer(rebasing: bytes[line.range]))

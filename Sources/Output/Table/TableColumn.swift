@@ -6,6 +6,9 @@ struct TableColumn {
   /// The width of the longest line in it, heading included.
   var width: Int
 
+  /// The width of the longest word in it, heading included; known only on a terminal.
+  var longestWord: Int
+
   /// Whether there is anything but numbers and NULL below the heading.
   var hasText = false
 

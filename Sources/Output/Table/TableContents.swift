@@ -37,7 +37,11 @@ final class TableContents {
     _ = columnMemory.initialize(
       from: columns.map { heading in
         let lines = breaker.headingLines(of: heading, limit: .max)
-        return TableColumn(heading: heading, width: lines.reduce(0) { max($0, $1.width) })
+        return TableColumn(
+          heading: heading,
+          width: lines.reduce(0) { max($0, $1.width) },
+          longestWord: heading.withUnsafeBytes(breaker.longestWord)
+        )
       }
     )
   }
@@ -65,6 +69,10 @@ final class TableContents {
       }
     }
     if width > columnMemory[column].width { columnMemory[column].width = width }
+    if breaker.measure == .cells, width > columnMemory[column].longestWord {
+      let word = breaker.longestWord(in: bytes)
+      columnMemory[column].longestWord = max(columnMemory[column].longestWord, word)
+    }
     if traits.contains(.isNumber) {
       columnMemory[column].hasNumbers = true
     } else if !traits.contains(.isNull) {

@@ -37,10 +37,14 @@ struct TableLayout {
     guard let terminal = style.terminal else { return limits }
     // A column of marks that is not drawn has no width, and so takes none of the others'.
     return ColumnFit.widths(
-      contents.columns.indices.map {
-        max(leastWidth($0), min(contents.columns[$0].width, limits[$0]))
+      contents.columns.indices.map { index in
+        let column = contents.columns[index]
+        return ColumnFit.Need(
+          natural: max(leastWidth(index), min(column.width, limits[index])),
+          longestWord: column.longestWord,
+          isKept: !column.hasText || leastWidth(index) > 0
+        )
       },
-      keeping: contents.columns.indices.map { !contents.columns[$0].hasText || leastWidth($0) > 0 },
       available: terminal.columns - style.frame.width(columns: contents.drawnColumns.count)
     )
   }
