@@ -3,7 +3,8 @@ import Testing
 
 /// Tables that are wider than their terminal.
 struct TableFitTests {
-  @Test func `a column is not made so narrow that a word is divided while others have room`() throws {
+  @Test func `a column is not made so narrow that a word is divided while others have room`() throws
+  {
     // The borders take 10 of the 34 columns. Equal shares of the other 24 would give each column 8,
     // one less than Groceries needs; the longest words (7, 5 and 9) have room.
     let table = try drawn(

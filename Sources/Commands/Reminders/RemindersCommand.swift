@@ -14,7 +14,8 @@ enum RemindersCommand: DotCommand {
     options: [list, tag],
     discussion: """
       The tags are those that the index has, in the order in which they were assigned. Past due is what \
-      is not completed and was due before now; dates are UTC.
+      is not completed and was due before now; dates are UTC. On a terminal, marks before the rows stand for flag and \
+      status: ✓ completed, ! past due, ⚑ flagged.
       """,
     examples: [
       """
@@ -35,8 +36,26 @@ enum RemindersCommand: DotCommand {
     }
     try context.show(
       statement(list: list, tag: tag, key: context.database.profile.key, now: .now),
-      as: Presentation(decorate: { RowDecoration(abbreviations: $0.abbreviatedDates(in: ["due"])) })
+      as: presentation(in: context.output)
     )
+  }
+
+  /// For people at a terminal marks say what elsewhere the last two columns do.
+  private static func presentation(in output: OutputState) -> Presentation {
+    guard output.isTerminal, output.settings.mode.reader == .people else { return Presentation() }
+    return Presentation(visibleColumns: 6) { row in
+      func text(_ name: String) -> String {
+        row.index(of: name).map { String(decoding: row.text(at: $0), as: UTF8.self) } ?? ""
+      }
+      return RowDecoration(
+        mark: ReminderMark.text(
+          isCompleted: text("status") == "completed",
+          isPastDue: text("status") == "past due",
+          isFlagged: text("flag") == "flagged"
+        ),
+        abbreviations: row.abbreviatedDates(in: ["due"])
+      )
+    }
   }
 
   private static func statement(

@@ -15,15 +15,16 @@ extension Presentation {
 }
 
 extension RowDecoration {
-  /// ✓ completed, ! past due, ⚑ flagged; the list's title in the list's colour.
+  /// The reminder's mark, and its list's title in the list's colour.
   fileprivate init(reminder row: ResultRow) {
     func isSet(_ name: String) -> Bool {
       row.index(of: name).map { row.integer(at: $0) != 0 } ?? false
     }
-    var mark = ""
-    if isSet(SearchRequest.Decoration.isCompleted) { mark += "✓" }
-    if isSet(SearchRequest.Decoration.isPastDue) { mark += "!" }
-    if isSet(SearchRequest.Decoration.isFlagged) { mark += "⚑" }
+    let mark = ReminderMark.text(
+      isCompleted: isSet(SearchRequest.Decoration.isCompleted),
+      isPastDue: isSet(SearchRequest.Decoration.isPastDue),
+      isFlagged: isSet(SearchRequest.Decoration.isFlagged)
+    )
     var colors: [Int: Color] = [:]
     if let list = row.index(of: "list"), let color = row.index(of: SearchRequest.Decoration.color),
       row.type(at: color) == .integer
