@@ -24,10 +24,10 @@ enum DueDate {
   }
 
   /// No calendar goes further, and neither does what the database takes for a date.
-  private static let longest: Int64 = 3_652_059 * 86_400
+  private static let limits: ClosedRange<Int64> = -3_652_059 * 86_400...3_652_059 * 86_400
 
   private static func offset(_ text: String, from now: Timestamp) -> Timestamp? {
-    guard let number = Int64(text.dropLast()), abs(number) <= longest else { return nil }
+    guard let number = Int64(text.dropLast()), limits.contains(number) else { return nil }
     let (start, unit): (Timestamp, Int64)
     switch text.last {
     case "m": (start, unit) = (now, 60)
@@ -37,7 +37,7 @@ enum DueDate {
     default: return nil
     }
     let seconds = number * unit
-    guard abs(seconds) <= longest else { return nil }
+    guard limits.contains(seconds) else { return nil }
     let moment = start.adding(seconds: seconds)
     return Timestamp.writable.contains(moment) ? moment : nil
   }
