@@ -26,10 +26,7 @@ public struct RankFunction: Sendable, Hashable, CustomStringConvertible {
 
   /// The call as FTS5 reads it.
   public var description: String {
-    let list = weights.map { weight in
-      Int64(exactly: weight).map(String.init) ?? "\(weight)"
-    }
-    return "bm25(\(list.joined(separator: ", ")))"
+    "bm25(\(weights.map(\.withoutExponent).joined(separator: ", ")))"
   }
 }
 
@@ -38,5 +35,20 @@ extension Substring {
     var text = drop { $0 == " " || $0 == "\t" }
     while let last = text.last, last == " " || last == "\t" { text.removeLast() }
     return text
+  }
+}
+
+extension Double {
+  /// The shortest decimal that means the number: FTS5 reads no exponents in a stored rank.
+  fileprivate var withoutExponent: String {
+    if let integer = Int64(exactly: self) { return String(integer) }
+    let parts = magnitude.description.split(separator: "e")
+    guard parts.count == 2, let exponent = Int(parts[1]) else { return description }
+    let whole = parts[0].prefix { $0 != "." }
+    let digits = whole + parts[0].dropFirst(whole.count + 1)
+    let point = whole.count + exponent
+    let zeros = String(repeating: "0", count: point > 0 ? max(0, point - digits.count) : -point)
+    let sign = self < 0 ? "-" : ""
+    return point > 0 ? "\(sign)\(digits)\(zeros)" : "\(sign)0.\(zeros)\(digits)"
   }
 }
