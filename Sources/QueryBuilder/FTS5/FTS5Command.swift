@@ -24,6 +24,8 @@ public enum FTS5Command: Sendable, Hashable {
   case pgsz(Int)
   /// Empties an index whose content is elsewhere.
   case deleteAll
+  /// Stores any setting by its name, as when those of one index are written to another.
+  case setting(String, SQLValue)
 }
 
 extension FTS5Index {
@@ -60,6 +62,7 @@ extension FTS5Command {
     case .usermerge(let value): ("usermerge", value.sqlValue)
     case .hashsize(let value): ("hashsize", value.sqlValue)
     case .pgsz(let value): ("pgsz", value.sqlValue)
+    case .setting(let name, let value): (name, value)
     }
   }
 }

@@ -27,23 +27,22 @@ extension Session {
     _ body: () throws -> Result
   ) throws -> Result {
     guard isInTransaction else {
-      return try bracketed(by: begin, Transaction.commit, undoing: [Transaction.rollback], body)
+      return try bracketed(by: begin, .commit, undoing: [.rollback], body)
     }
     guard begin != .begin else { return try body() }
-    let name: Fragment = "\(identifier: "reminders-shell")"
-    let release = RawStatement("RELEASE \(name)")
+    let name = "reminders-shell"
     return try bracketed(
-      by: RawStatement("SAVEPOINT \(name)"),
-      release,
-      undoing: [RawStatement("ROLLBACK TO \(name)"), release],
+      by: .savepoint(name),
+      .release(name),
+      undoing: [.rollbackTo(name), .release(name)],
       body
     )
   }
 
   private func bracketed<Result>(
-    by begin: some Statement,
-    _ end: some Statement,
-    undoing: [any Statement],
+    by begin: Transaction,
+    _ end: Transaction,
+    undoing: [Transaction],
     _ body: () throws -> Result
   ) throws -> Result {
     try run(begin)

@@ -25,10 +25,7 @@ extension Session {
     return try rows(settings(of: index).select(columns)).compactMap { row in
       // FTS5 itself writes the version, which says how the index is laid out.
       guard case .text(let name) = row[0], name != "version" else { return nil }
-      let table = Fragment(identifier: index.tableName)
-      return RawStatement(
-        "INSERT INTO \(table) (\(table), \(identifier: "rank")) VALUES (\(name), \(row[1]))"
-      )
+      return index.perform(.setting(name, row[1]))
     }
   }
 

@@ -15,6 +15,7 @@ import Testing
     (.usermerge(2), ["usermerge", 2]),
     (.hashsize(100_000), ["hashsize", 100_000]),
     (.pgsz(4_000), ["pgsz", 4_000]),
+    (.setting("usermerge", 3), ["usermerge", 3]),
   ] as [(FTS5Command, [SQLValue])]
 )
 func `an index is looked after by special inserts`(command: FTS5Command, bindings: [SQLValue])

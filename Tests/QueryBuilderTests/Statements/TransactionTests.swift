@@ -21,3 +21,25 @@ func `a transaction is kept or undone`(
   _ = try database.rows(of: end.readable)
   #expect(try database.rows(of: "SELECT count(*) FROM tags") == [[.integer(count)]])
 }
+
+@Test func `a part of a transaction is undone, and the rest is kept`() throws {
+  let name = #"a "part""#
+  #expect(Transaction.savepoint(name).executable.text == #"SAVEPOINT "a ""part""""#)
+  #expect(Transaction.rollbackTo(name).executable.text == #"ROLLBACK TO "a ""part""""#)
+  #expect(Transaction.release(name).executable.text == #"RELEASE "a ""part""""#)
+  let database = try reminders()
+  func run(_ statement: Transaction) throws { _ = try database.rows(of: statement.readable) }
+  try run(.begin)
+  try database.run("INSERT INTO tags (title) VALUES ('work')")
+  try run(.savepoint(name))
+  try database.run("INSERT INTO tags (title) VALUES ('undone')")
+  try run(.rollbackTo(name))
+  try database.run("INSERT INTO tags (title) VALUES ('kept')")
+  try run(.release(name))
+  try run(.commit)
+  #expect(
+    try database.rows(of: "SELECT title FROM tags WHERE id > 3 ORDER BY id") == [
+      ["work"], ["kept"],
+    ]
+  )
+}
