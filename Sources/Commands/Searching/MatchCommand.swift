@@ -12,7 +12,9 @@ enum MatchCommand: DotCommand {
     options: SearchOptions.all,
     text: text,
     discussion: """
-      week walk            both (implicit AND)
+      FTS5 reads these forms:
+
+        week walk            both (implicit AND)
         doctor OR accountant
         fun NOT weekend
         "next week"          a phrase
