@@ -68,9 +68,11 @@ public final class OutputState {
     if redirection?.isOnce == true { try endRedirection() }
   }
 
-  /// Writes a line that was asked for, where results go.
-  public func print(_ line: String) throws {
-    current.write(line + "\n")
+  /// Writes lines that were asked for, where results go.
+  ///
+  /// What names and data in them could do to a terminal they do not do.
+  public func print(_ lines: String) throws {
+    current.write((isTerminal ? TerminalText.harmlessLines(lines) : lines) + "\n")
     try current.flush()
   }
 
@@ -78,6 +80,7 @@ public final class OutputState {
   ///
   /// So a script that reads the results never meets it.
   public func remark(_ line: String) throws {
+    let line = TerminalText.harmless(line)
     guard !isTerminal else { return try print(line) }
     errors.write(line + "\n")
     try errors.flush()

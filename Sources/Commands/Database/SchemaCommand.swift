@@ -1,4 +1,3 @@
-import Output
 import QueryBuilder
 import ReminderStore
 
@@ -44,11 +43,7 @@ enum SchemaCommand: DotCommand {
         return entry.text
       }
     }
-    for text in texts {
-      let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-      let shown = context.output.isTerminal ? lines.map(TerminalText.harmless) : lines
-      try context.output.print(shown.joined(separator: "\n"))
-    }
+    for text in texts { try context.output.print(text) }
   }
 
   private static func statement(

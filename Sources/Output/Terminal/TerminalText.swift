@@ -51,10 +51,19 @@ public enum TerminalText {
   /// A text that is not a result, as a line of a log: everything in it that could drive a terminal
   /// becomes a symbol, line breaks and tabs too.
   public static func harmless(_ text: String) -> String {
+    harmless(text, keeping: [])
+  }
+
+  /// A text of several lines, as SQL: its line breaks and tabs stay.
+  public static func harmlessLines(_ text: String) -> String {
+    harmless(text, keeping: .lineBreaksAndTabs)
+  }
+
+  private static func harmless(_ text: String, keeping kept: Kept) -> String {
     var text = text
     return text.withUTF8 { bytes in
       let bytes = UnsafeRawBufferPointer(bytes)
-      return String(decoding: harmless(bytes, keeping: []), as: UTF8.self)
+      return String(decoding: harmless(bytes, keeping: kept), as: UTF8.self)
     }
   }
 
