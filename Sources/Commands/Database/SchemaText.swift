@@ -1,3 +1,4 @@
+import Output
 import SQLText
 
 /// An entry of a schema as `sqlite3` shows it, so that it can be run again.
@@ -21,8 +22,8 @@ struct SchemaText {
     var text = database == "main" ? sql : qualified
     if !columns.isEmpty {
       let prefix = database == "main" ? "" : "\(qualifier)."
-      let list = columns.map(Self.quoted).joined(separator: ",")
-      text += "\n/* \(prefix)\(Self.quoted(name))(\(list)) */"
+      let list = columns.map(SQLName.spelled).joined(separator: ",")
+      text += "\n/* \(prefix)\(SQLName.spelled(name))(\(list)) */"
     }
     text = terminated(text)
     let isQuotedTable = text.hasPrefix("CREATE TABLE '") || text.hasPrefix("CREATE TABLE \"")
@@ -32,7 +33,7 @@ struct SchemaText {
 
   /// The database's name; `temp` is a keyword, yet needs no quotes here.
   private var qualifier: String {
-    database.lowercased() == "temp" ? database : Self.quoted(database)
+    database.lowercased() == "temp" ? database : SQLName.spelled(database)
   }
 
   /// The statement with the database's name before what it makes.
@@ -57,19 +58,4 @@ struct SchemaText {
     splitter.append(text: text)
     return splitter.takeStatements().count == 1 && !splitter.hasPending
   }
-
-  /// A name in quotes, unless it is a plain word.
-  private static func quoted(_ name: String) -> String {
-    let isPlain = name.utf8.allSatisfy { byte in
-      byte == UInt8(ascii: "_") || Character(Unicode.Scalar(byte)).isASCIILetterOrDigit
-    }
-    let startsPlain = name.unicodeScalars.first.map { !("0"..."9").contains($0) } ?? false
-    guard !isPlain || !startsPlain || SQLKeyword.contains(name) else { return name }
-    return
-      "\"\(name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\""))\""
-  }
-}
-
-extension Character {
-  fileprivate var isASCIILetterOrDigit: Bool { isASCII && (isLetter || isNumber) }
 }

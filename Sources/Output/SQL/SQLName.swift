@@ -1,14 +1,16 @@
 internal import GRDBSQLite
 
 /// The spelling of names in SQL, as `sqlite3` spells them in its output.
-enum SQLName {
+public enum SQLName {
   /// The name, in double quotes if it is a keyword, empty, or not made of ASCII letters, digits and `_`.
-  static func spelled(_ name: String) -> String {
+  public static func spelled(_ name: String) -> String {
     if isSimple(name), sqlite3_keyword_check(name, Int32(clamping: name.utf8.count)) == 0 {
       return name
     }
-    let parts = name.split(separator: "\"", omittingEmptySubsequences: false)
-    return "\"\(parts.joined(separator: "\"\""))\""
+    // By scalars: a quote with an accent on it is one character, but ends the name all the same.
+    var quoted = "\"".unicodeScalars
+    for scalar in name.unicodeScalars { quoted += scalar == "\"" ? [scalar, scalar] : [scalar] }
+    return String(quoted) + "\""
   }
 
   private static func isSimple(_ name: String) -> Bool {
