@@ -35,7 +35,7 @@ public struct ReadableSQL: Sendable, Hashable {
 extension String {
   /// The text as a SQL comment, whatever line breaks it has.
   fileprivate var commented: String {
-    split(separator: "\n", omittingEmptySubsequences: false).map { "-- \($0)" }
+    split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { "-- \($0)" }
       .joined(separator: "\n")
   }
 }
