@@ -43,7 +43,7 @@ public struct Session {
         let code = sqlite3_prepare_v3(
           connection,
           characters.baseAddress,
-          Int32(characters.count),
+          Int32(clamping: characters.count),
           0,
           &handle,
           &tail
