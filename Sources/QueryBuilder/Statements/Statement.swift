@@ -1,4 +1,4 @@
-/// A SQL statement: a value that renders in two ways.
+/// A SQL statement: a value that renders for SQLite, for people, and for logs.
 public protocol Statement: Sendable {
   /// The statement's SQL.
   var fragment: Fragment { get }
@@ -10,6 +10,9 @@ extension Statement {
 
   /// The statement as a person reads it, and may run it anywhere: several lines, values written in.
   public var readable: String { fragment.readable() }
+
+  /// The statement on one line, with its values written in, as a log shows it.
+  public var inlinedText: String { fragment.inlined.executable.text }
 }
 
 /// A statement that gives rows, and may stand inside another in parentheses.
