@@ -48,8 +48,6 @@ public struct SQLTokenizer: Sequence, IteratorProtocol {
   }
 }
 
-// MARK: - Tokens with a delimiter
-
 extension SQLTokenizer {
   /// What a first byte, already passed, opens; passes the second byte of `/*` too.
   private mutating func opening(_ first: Unicode.Scalar) -> SQLToken.Delimiter? {
@@ -99,8 +97,6 @@ extension SQLTokenizer {
     return token(isWhole ? .illegal : .blob, from: start, missing: isWhole ? nil : .singleQuote)
   }
 }
-
-// MARK: - Other tokens
 
 extension SQLTokenizer {
   /// The kind of the token whose first byte is passed; passes the rest of it.

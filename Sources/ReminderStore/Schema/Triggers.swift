@@ -44,8 +44,6 @@ struct Triggers: Sendable {
 
   private var comment: String { Self.comment(row.tagFormat) }
 
-  // MARK: reminders
-
   // The row may be there already: OR REPLACE removed the old reminder without a delete trigger.
   private var reminderInserted: CreateTrigger {
     Reminder.createTrigger(
@@ -77,8 +75,6 @@ struct Triggers: Sendable {
       comment: comment
     )
   }
-
-  // MARK: reminderTags
 
   private var reminderTagInserted: CreateTrigger {
     ReminderTag.createTrigger(
@@ -142,8 +138,6 @@ struct Triggers: Sendable {
       raise(.abort, "reminderTags: this rowid belongs to another reminder; delete that row first")
     )
   }
-
-  // MARK: tags
 
   // With foreign keys off, reminders may have had this id before there was such a tag.
   private var tagInserted: CreateTrigger {
