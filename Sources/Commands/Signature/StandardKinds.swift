@@ -1,3 +1,5 @@
+import ReminderStore
+
 extension ValueKind where Value == Int {
   /// A whole number.
   public static var integer: Self { .init("N", expecting: "a whole number") { Int($0) } }
@@ -77,9 +79,8 @@ extension ValueKind where Value == String {
   public static var tag: Self {
     let expectation = "a tag (a word without blank, comma or #)"
     return .init("TAG", expecting: expectation, completion: .tag) { text in
-      let title = text.hasPrefix("#") ? text.dropFirst() : text[...]
-      let isWord = !title.contains { $0.isWhitespace || $0 == "," || $0 == "#" }
-      return title.isEmpty || !isWord ? nil : String(title)
+      let title = text.hasPrefix("#") ? String(text.dropFirst()) : text
+      return Tag.isValid(title: title) ? title : nil
     }
   }
 
