@@ -54,7 +54,7 @@ enum RankCommand: DotCommand {
     let index = try context.database.searchable().index
     try context.output.remark("In force: \(index.bm25(weights).fragment.readable())")
     try context.output.remark(
-      "Stored:   \(context.database.storedRank ?? "bm25()"), which the column rank stands for"
+      "Stored:   \(context.database.storedRank ?? RankFunction.default.description), which the column rank stands for"
     )
   }
 }

@@ -14,7 +14,7 @@ enum RankReset {
     let before = context.search.weights
     // Writes only where there is something to undo, so that it works on a read-only file too.
     if !context.database.storesDefaultRank {
-      let statement = index.perform(.rank(RankFunction(weights: []).description))
+      let statement = index.perform(.rank(RankFunction.default.description))
       try context.announce(ReadableSQL(statement))
       try context.perform { try $0.run(statement) }
       try context.refreshStoredRank()

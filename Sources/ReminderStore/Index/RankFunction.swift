@@ -1,5 +1,8 @@
 /// A call of bm25, as an index stores it for its `rank`: `bm25(0, 10, 5, 1)`.
 public struct RankFunction: Sendable, Hashable, CustomStringConvertible {
+  /// What an index's `rank` stands for where nothing else was stored: each column weighs 1.
+  public static let `default` = RankFunction(weights: [])
+
   /// The weights by the columns' positions.
   public let weights: [Double]
 

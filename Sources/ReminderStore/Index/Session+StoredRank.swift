@@ -8,12 +8,7 @@ extension Session {
         .select([Expression<String>(raw: "\(identifier: "v")")])
         .where(Expression<String>(raw: "\(identifier: "k")") == "rank")
     )
-    return rank == Self.defaultRank ? nil : rank
-  }
-
-  /// Stores what the index's `rank` stands for; nil stores FTS5's default.
-  public func storeRank(_ function: String?, in index: FTS5Index) throws {
-    try run(index.perform(.rank(function ?? Self.defaultRank)))
+    return rank == RankFunction.default.description ? nil : rank
   }
 
   /// The commands that store again what an index keeps of settings: its rank, when it merges, ...
@@ -28,8 +23,6 @@ extension Session {
       return index.perform(.setting(name, row[1]))
     }
   }
-
-  private static var defaultRank: String { "bm25()" }
 
   private func settings(of index: FTS5Index) -> Select<> {
     select(from: "\(index.tableName)_config")

@@ -20,7 +20,7 @@ func `a stored call ranks as bm25 with the same weights`(weights: [Double]) thro
   let store = try ReminderStore.workshop()
   let index = ReminderText.index
   let function = RankFunction(weights: weights)
-  try store.perform { try $0.storeRank(function.description, in: index) }
+  try store.perform { try $0.run(index.perform(.rank(function.description))) }
   #expect(RankFunction(parsing: function.description) == function)
   let week = select(from: index.tableName).where(index.match(.word("week"))).order(by: [index.rowid]
   )

@@ -38,7 +38,7 @@ import Testing
   let index = ReminderText.index
   try store.perform { session in
     #expect(try session.storedRank(of: index) == nil)
-    try session.storeRank("bm25(0, 10, 5)", in: index)
+    try session.run(index.perform(.rank("bm25(0, 10, 5)")))
     try session.run(index.perform(.automerge(8)))
     try session.run(index.perform(.crisismerge(20)))
     var change = IndexChange()
@@ -55,7 +55,7 @@ import Testing
       == 1
   )
   try store.perform { session in
-    try session.storeRank(nil, in: index)
+    try session.run(index.perform(.rank("bm25()")))
     #expect(try session.storedRank(of: index) == nil)
   }
 }
