@@ -46,8 +46,7 @@ struct ErrorReport {
   static func lines(of error: any Error, at place: Place) -> [String] {
     switch error {
     case let error as CommandError:
-      let program = place == .commandLine ? "reminders-shell: " : ""
-      return error.usage + ["\(program)Error: \(error.message)"] + error.details
+      return error.lines(of: place == .commandLine ? "reminders-shell" : nil)
     case let error as StoreError:
       let remedy = error.remedy.map { [$0] } ?? []
       guard let failure = error.failure, place.isSQL else {

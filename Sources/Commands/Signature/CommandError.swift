@@ -17,7 +17,11 @@ public struct CommandError: Error, Equatable, Sendable {
   }
 
   /// The error as it is shown: usage first, as in `sqlite3`, then the message and its details.
-  public var lines: [String] { usage + ["Error: \(message)"] + details }
+  ///
+  /// - `program`: the name of the program, in whose command line the error is
+  public func lines(of program: String? = nil) -> [String] {
+    usage + ["\(program.map { "\($0): " } ?? "")Error: \(message)"] + details
+  }
 
   /// Adds "did you mean" with the nearest of some names, if one is near.
   ///

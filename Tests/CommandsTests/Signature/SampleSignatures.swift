@@ -153,6 +153,6 @@ func errorLines(_ line: String, of signature: Signature) -> [String] {
     _ = try arguments(line, of: signature)
     return []
   } catch {
-    return (error as? CommandError)?.lines ?? ["\(error)"]
+    return (error as? CommandError)?.lines() ?? ["\(error)"]
   }
 }
