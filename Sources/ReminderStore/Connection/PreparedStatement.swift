@@ -35,7 +35,7 @@ public final class PreparedStatement {
   public var sql: String { sqlite3_sql(handle).map { String(cString: $0) } ?? "" }
 
   /// The statement's text with its bound values written in.
-  public var expandedSQL: String {
+  var expandedSQL: String {
     guard let expanded = sqlite3_expanded_sql(handle) else { return sql }
     defer { sqlite3_free(expanded) }
     return String(cString: expanded)

@@ -9,7 +9,7 @@ extension Session {
   public var changes: Int { Int(sqlite3_changes64(connection)) }
 
   /// The rowid of the row that was inserted last.
-  public var lastInsertedRowid: Int64 { sqlite3_last_insert_rowid(connection) }
+  var lastInsertedRowid: Int64 { sqlite3_last_insert_rowid(connection) }
 
   /// Runs statements so that all of them take effect, or none.
   ///

@@ -18,8 +18,6 @@ public struct StatementCounters: Sendable, Hashable {
   public let fullScanSteps: Int
   /// Sorts that needed a temporary b-tree.
   public let sorts: Int
-  /// Rows put into indexes that were made for this statement only.
-  public let autoIndexRows: Int
   /// Operations of the virtual machine.
   public let steps: Int
 
@@ -28,7 +26,6 @@ public struct StatementCounters: Sendable, Hashable {
     func take(_ counter: Int32) -> Int { Int(sqlite3_stmt_status(handle, counter, 1)) }
     fullScanSteps = take(SQLITE_STMTSTATUS_FULLSCAN_STEP)
     sorts = take(SQLITE_STMTSTATUS_SORT)
-    autoIndexRows = take(SQLITE_STMTSTATUS_AUTOINDEX)
     steps = take(SQLITE_STMTSTATUS_VM_STEP)
   }
 }

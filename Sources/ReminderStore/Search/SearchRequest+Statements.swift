@@ -10,6 +10,9 @@ extension SearchRequest {
   /// The names of the page's columns, in their order.
   public static let columnNames = ["id", "title", "notes", "tags", "list", "due", "rank"]
 
+  /// How many tokens of the notes are shown at most.
+  private static let snippetTokens = 40
+
   /// The page of results, with the columns of ``columnNames``.
   public var page: Page {
     ordered(
@@ -20,7 +23,7 @@ extension SearchRequest {
     .select { reminder, text, list in
       reminder.id.as("id")
       shown(text.title) { $0.highlight($1.open, $1.close) }.as("title")
-      shown(text.notes) { $0.snippet($1.open, $1.close, "…", tokens: snippetTokens) }
+      shown(text.notes) { $0.snippet($1.open, $1.close, "…", tokens: Self.snippetTokens) }
         .replacing("\n", with: " ").as("notes")
       shown(text.tags) { $0.highlight($1.open, $1.close) }.as("tags")
       list.title.as("list")

@@ -52,8 +52,6 @@ public struct SearchRequest: Sendable {
   public var offset = 0
   /// What hits are surrounded with.
   public var markers: Markers?
-  /// How many tokens of the notes are shown at most.
-  public var snippetTokens = 40
 
   /// A request with everything but the filter as usual.
   public init(_ filter: Filter, key: DatabaseProfile.Key = .rowid, weights: ColumnWeights) {
