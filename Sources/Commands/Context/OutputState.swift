@@ -81,7 +81,12 @@ public final class OutputState {
   /// So a script that reads the results never meets it.
   public func remark(_ line: String) throws {
     let line = TerminalText.harmless(line)
-    guard !isTerminal else { return try print(line) }
+    if let terminal = settings.terminal {
+      let fits = line.count <= terminal.columns
+      return try print(
+        fits ? line : line.words.filled(width: terminal.columns).joined(separator: "\n")
+      )
+    }
     errors.write(line + "\n")
     try errors.flush()
   }

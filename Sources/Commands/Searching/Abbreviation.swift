@@ -2,9 +2,13 @@ import Output
 
 /// How values that are exact in files are shown on a terminal, where columns are narrow.
 enum Abbreviation {
-  /// A score to five decimals; as it is where these would leave less than two digits.
+  /// A score to five decimals, or to three digits and an exponent where these would leave less.
   static func score(_ score: Double) -> String {
-    guard score.magnitude >= 0.0001, score.magnitude < 100_000 else { return "\(score)" }
+    guard score.magnitude >= 0.0001, score.magnitude < 100_000 else {
+      let parts = "\(score)".split(separator: "e")
+      guard parts.count == 2, let mantissa = Double(parts[0]) else { return "\(score)" }
+      return "\((mantissa * 100).rounded() / 100)e\(parts[1])"
+    }
     return "\((score * 100_000).rounded() / 100_000)"
   }
 
