@@ -36,7 +36,10 @@ enum RankCompare {
     let columns = try context.database.searchable().index.columns
     let sides = arguments.text.splitAtVersus()
     guard sides.count == 2 else {
-      throw CommandError("expected two weightings with \"vs\" between them", usage: signature.usage)
+      throw CommandError(
+        "expected two weightings with \"vs\" between them",
+        usage: RankCommand.signature.subcommand(named: "compare")?.usage ?? []
+      )
     }
     let change = RankChange(
       from: try ColumnWeights(typed: sides[0], columns: columns),

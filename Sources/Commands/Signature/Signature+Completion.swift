@@ -18,7 +18,7 @@ extension Signature {
   public func expectation(after words: [CommandInput.Word], typing partial: String) -> ExpectedWord
   {
     if let first = words.first, !first.isQuoted,
-      let subcommand = subcommands.first(where: { $0.lastName == first.text })
+      let subcommand = subcommand(named: first.text)
     {
       return subcommand.expectation(after: Array(words.dropFirst()), typing: partial)
     }

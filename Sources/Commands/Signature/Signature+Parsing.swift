@@ -17,7 +17,7 @@ extension Signature {
 
   private func parse(_ input: CommandInput, asSubcommand: Bool) throws -> Invocation {
     if let first = input.words.first, !first.isQuoted {
-      if let subcommand = subcommands.first(where: { $0.lastName == first.text }) {
+      if let subcommand = subcommand(named: first.text) {
         return try subcommand.parse(input.droppingFirst(), asSubcommand: true)
       }
     }

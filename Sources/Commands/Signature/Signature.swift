@@ -80,6 +80,11 @@ public struct Signature: Sendable {
   /// The last word of the name: what a subcommand is called by.
   var lastName: String { name.split(separator: " ").last.map(String.init) ?? name }
 
+  /// The subcommand that a word calls; nil if it calls none.
+  func subcommand(named word: String) -> Signature? {
+    subcommands.first { $0.lastName == word }
+  }
+
   /// An option's name with the dashes that help shows.
   func dashed(_ option: OptionDescription) -> String {
     (kind == .program ? "-" : "--") + option.name
