@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// The program in a pipe.

@@ -1,4 +1,5 @@
 import Shell
+import TestSupport
 import Testing
 
 /// The commands that are about the shell itself.

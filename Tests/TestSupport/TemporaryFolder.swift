@@ -1,10 +1,12 @@
 import Foundation
 
 /// A folder that goes away with this value.
-final class TemporaryFolder {
-  let path: String
+public final class TemporaryFolder {
+  /// Where it is.
+  public let path: String
 
-  init() throws {
+  /// Makes a folder.
+  public init() throws {
     path = NSTemporaryDirectory() + "reminders-shell-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
@@ -14,7 +16,7 @@ final class TemporaryFolder {
   }
 
   /// Writes a file into the folder, with the folders above it, and returns its path.
-  func write(_ text: String, to name: String) throws -> String {
+  public func write(_ text: String, to name: String) throws -> String {
     let url = URL(fileURLWithPath: path).appendingPathComponent(name)
     try FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(),
@@ -25,7 +27,7 @@ final class TemporaryFolder {
   }
 
   /// The text of a file in the folder.
-  func read(_ name: String) throws -> String {
+  public func read(_ name: String) throws -> String {
     try String(contentsOfFile: "\(path)/\(name)", encoding: .utf8)
   }
 }
