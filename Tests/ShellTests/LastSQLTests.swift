@@ -1,0 +1,67 @@
+import Foundation
+import SQLText
+import TestSupport
+import Testing
+
+/// `.sql last` against the command that it is the SQL of, on the same file.
+struct LastSQLTests {
+  /// Commands, each with those that come before it.
+  static let commands: [(before: [String], command: String)] =
+    [
+      ".search week", ".search [milk spinach]~40", ".search don't AND (", ".search ki school",
+      ".search #fun", ".search 100%_\\ #a'b", ".search", ".search \u{202E}zz\u{85}",
+      ".search --order due --hide-completed --limit 2 --offset 1 week", ".search --order title e",
+      ".search --limit 9223372036854775807 --offset 1 week",
+      ".match -tags:week", ".match doctor OR accountant", ".match {title tags} : fun NOT weekend",
+      ".match title : \"it's\"", ".like walk", ".like #week 'x",
+      ".highlight fun", ".highlight --columns tags,title --open \"'\" --close \"\\t\\\"\" fun",
+      ".snippet payroll", ".snippet --column notes --tokens 12 --ellipsis '' payroll",
+      ".suggest", ".suggest #e", ".reminders", ".reminders --list family --tag EASY-win",
+      ".lists", ".tags", ".rank", ".rank save",
+    ].map { ([], $0) } + [
+      ([".markers \"it's\" \"\\r\\n\""], ".search week"),
+      ([".markers off"], ".match week"),
+      ([".rank weights title=10 notes=0.1"], ".search week"),
+      ([".rank weights title=1e300 tags=1e-7"], ".match week"),
+      ([".rank weights title=0.3"], ".highlight week"),
+      ([".rank weights title=10"], ".rank"),
+      ([".search --limit 2 week"], ".rank weights title=10 notes=5"),
+      ([".match --hide-completed week"], ".rank compare title=10 vs tags=0.1,notes=-3"),
+      ([".rank weights tags=7", ".rank save", ".search week"], ".rank reset"),
+      ([".search #fun take", ".rank weights tags=7"], ".rank save"),
+    ]
+
+  @Test(arguments: commands)
+  func `run again as raw SQL, here and in sqlite3, it gives the same rows`(
+    before: [String],
+    command: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    let file = folder.path + "/reminders.db"
+    let rows = folder.path + "/rows"
+    let script =
+      [
+        ".seed", ".add --tag a'b 100%_\\ \"it's\"", ".mode json", ".output off",
+      ] + before + [".output \(rows)", command, ".output", ".sql last"]
+    let result = try ShellProgram.run([file], input: script.joined(separator: "\n") + "\n")
+    #expect(result.status == 0, "\(result.errors)")
+    let (expected, sql) = (try folder.read("rows"), result.output)
+
+    var splitter = StatementSplitter()
+    splitter.append(text: sql)
+    #expect(splitter.takeStatements().count == 1, "\(sql)")
+    #expect(sql.split(separator: ";\n").dropFirst().allSatisfy { $0.hasPrefix("--") }, "\(sql)")
+    #expect(
+      try ShellProgram.run(["-json", file], input: sql)
+        == .init(output: expected, errors: "", status: 0)
+    )
+    // Where there is no such program, there is nobody to disagree.
+    let sqlite3 = "/usr/bin/sqlite3"
+    guard FileManager.default.isExecutableFile(atPath: sqlite3) else { return }
+    let program = Process()
+    program.executableURL = URL(fileURLWithPath: sqlite3)
+    program.arguments = ["-batch", "-json", file]
+    program.environment = ["HOME": folder.path]
+    #expect(try program.run(input: sql) == .init(output: expected, errors: "", status: 0))
+  }
+}
