@@ -1,0 +1,161 @@
+import Commands
+import Output
+import ReminderStore
+import Testing
+
+/// The ids that a command finds, in their order.
+private func ids(_ line: String, in session: ReminderSession) throws -> [String] {
+  try session.run(line).split(separator: "\n").map { String($0.prefix { $0 != "|" }) }
+}
+
+@Test func `rows have the same keys in every search, and a rank only where there is one`() throws {
+  let session = try ReminderSession()
+  session.context.output.settings.choose(.json)
+  try session.execute("UPDATE reminders SET dueDate = '2025-01-01 00:00:00.000'")
+  for line in [".search walk", ".match walk"] {
+    #expect(
+      try session.run(line).hasPrefix(
+        """
+        [{"id":4,"title":"Take a **walk**","notes":"","tags":"#weekend #fun","list":"Personal",\
+        "due":"2025-01-01 00:00:00.000","rank":-
+        """
+      )
+    )
+  }
+  for line in [".like walk", ".search #weekend #fun"] {
+    #expect(
+      try session.run(line) == """
+        [{"id":4,"title":"Take a walk","notes":"","tags":"#weekend #fun","list":"Personal",\
+        "due":"2025-01-01 00:00:00.000","rank":null}]
+
+        """
+    )
+  }
+}
+
+// The order of `week` is that of bm25(): -0.4145 and -0.3071, then the completed -0.4503 and -0.4212.
+@Test(arguments: [
+  (".search week", ["2", "1", "10", "4"]), (".search [milk eggs] #weekend", ["1"]),
+  (".search [milk spinach]", []), (".search [milk spinach]~40", ["1"]),
+  (".search \"don't AND (", []), (".search zz school", []), (".search #fun", ["5", "4"]),
+  (".search --hide-completed week", ["2", "1"]), (".search --limit 1 --offset 1 week", ["1"]),
+  (".search --offset 9223372036854775807 week", []),
+  (".search --limit 9223372036854775807 --offset 3 week", ["4"]), (".search --limit 0 week", []),
+  (".search -- --limit 0 week", []), (".search --order title week", ["1", "2", "10", "4"]),
+  (".match -tags:week", ["10"]), (".match doctor OR accountant", ["3", "9"]),
+  (".match fun NOT weekend", ["5"]), (".like week", ["1", "2", "4", "10"]),
+  (".like WEEK walk", ["4"]),
+])
+func `a search lists what the course says`(line: String, expected: [String]) throws {
+  let session = try ReminderSession()
+  #expect(try ids(line, in: session) == expected)
+}
+
+@Test func `a tag is meant exactly, a word anywhere`() throws {
+  let session = try ReminderSession()
+  try session.run(".tag 9 #funny")
+  #expect(try ids(".search #fun", in: session) == ["5", "4"])
+  #expect(Set(try ids(".search fun", in: session)) == ["5", "9", "4"])
+}
+
+@Test func `a word that the index does not know is told of beside the rows`() throws {
+  let session = try ReminderSession()
+  let found = try session.runAll(".search ki school")
+  #expect(found.results.hasPrefix("6|Pick up kids from **school**|"))
+  #expect(found.remarks == "Note: \"ki\" is too short for the index: matched with LIKE.\n")
+  #expect(try session.runAll(".search").remarks == "Note: nothing to search for: all reminders.\n")
+}
+
+@Test func `an expression that FTS5 refuses is explained, and one that works is offered`() throws {
+  let session = try ReminderSession()
+  #expect(
+    session.error(".match doctor AND") == [
+      "fts5: syntax error near \"\"", "  doctor AND", "            ^--- error here",
+      "AND needs something on its right", "this works: .match doctor",
+    ]
+  )
+  #expect(session.context.search.last == nil)
+  #expect(try ids(".match doctor", in: session) == ["3"])
+}
+
+@Test func `the page and the counts of a search stand in one transaction`() throws {
+  let session = try ReminderSession()
+  try session.run(".log on")
+  let log = try session.runAll(".search week").remarks
+  // The time, then the first two words of each statement.
+  let statements = log.split(separator: "\n").map { $0.split(separator: " ").dropFirst().prefix(2) }
+  #expect(
+    statements == [
+      ["BEGIN"], ["SELECT", "\"reminders\".\"id\""], ["SELECT", "count(*)"],
+      ["SELECT", "count(*)"],
+      ["COMMIT"],
+    ]
+  )
+  #expect(log.split(separator: "\n").allSatisfy { $0.prefixMatch(of: #/0\.\d{6}s /#) != nil })
+  try session.execute("BEGIN")
+  #expect(try session.runAll(".search week").remarks.split(separator: "\n").count == 3)
+  try session.execute("ROLLBACK")
+}
+
+@Test(arguments: [
+  (".markers html", "4|Take a <mark>walk</mark>|"), (".markers off", "4|Take a walk|"),
+  (".markers [ ]", "4|Take a [walk]|"), (".markers ansi", "4|Take a \u{1B}[1mwalk\u{1B}[0m|"),
+  (".markers auto", "4|Take a **walk**|"), (".markers \"it's\" ''", "4|Take a it'swalk|"),
+])
+func `hits are surrounded as .markers says`(markers: String, row: String) throws {
+  let session = try ReminderSession()
+  try session.run(markers)
+  #expect(try session.run(".search walk").hasPrefix(row))
+}
+
+@Test func `markers without a name are refused, and the nearest is offered`() throws {
+  let session = try ReminderSession()
+  #expect(session.error(".markers htm") == ["no such markers: \"htm\"", "did you mean html?"])
+  #expect(try session.run(".markers") == "markers: auto\n")
+}
+
+@Test func `.highlight shows the columns that are asked for`() throws {
+  let session = try ReminderSession()
+  #expect(
+    try session.run(".highlight --columns tags,title --open < --close > fun")
+      == "5|#<fun>|Buy concert tickets\n4|#weekend #<fun>|Take a walk\n"
+  )
+  #expect(
+    session.error(".highlight --columns titel fun") == [
+      "no such column: titel", "did you mean title?",
+    ]
+  )
+  #expect(
+    session.error(".highlight --columns reminderID fun")
+      == ["no such column: reminderID", "the index has title, notes, tags"]
+  )
+  #expect(
+    session.error(".highlight #fun")?.first
+      == "there is nothing in this text that the index could find"
+  )
+}
+
+@Test func `.snippet cuts at the number of tokens`() throws {
+  let session = try ReminderSession()
+  #expect(
+    try session.run(".snippet --column notes --tokens 12 --ellipsis ~ payroll")
+      == "9|~ng **payroll** com~\n"
+  )
+  for tokens in ["0", "65", "-1", "99999999999999999999"] {
+    #expect(
+      session.error(".snippet --tokens \(tokens) payroll")
+        == ["--tokens takes a whole number from 1 to 64, not \"\(tokens)\""]
+    )
+  }
+}
+
+@Test func `a database without reminders cannot be searched, and what to do is said`() throws {
+  let session = try ReminderSession(.memory)
+  for line in [".search week", ".match week", ".like week", ".highlight week", ".rank"] {
+    #expect(
+      session.error(line) == [
+        "this database has no reminders to search in", ".init makes the tables; .seed fills them.",
+      ]
+    )
+  }
+}
