@@ -13,10 +13,7 @@ struct TerminalTests {
     try waitForPrompt()
   }
 
-  /// Waits until a prompt stands at the end, and keys are the editor's.
-  ///
-  /// The editor shows its prompt before it stops the terminal from echoing; keys in between would show
-  /// twice.
+  /// Waits until a prompt stands at the end.
   private func waitForPrompt(
     _ prompt: String = "reminders>",
     after text: String = "",
@@ -24,7 +21,6 @@ struct TerminalTests {
   ) throws {
     let terminal = other ?? terminal
     try terminal.wait { $0.text.contains(text) && $0.text.hasSuffix("\n\(prompt)") }
-    while terminal.isCooked { terminal.settle(.milliseconds(5)) }
   }
 
   /// Types a line, and waits for its answer and the next prompt.
@@ -70,6 +66,20 @@ struct TerminalTests {
     terminal.type("\u{3}")
     try waitForPrompt(after: "Runtime error: interrupted (9)")
     try enter("SELECT 40 + 2;", until: "42 │")
+  }
+
+  @Test func `keys belong to the editor as soon as there is a prompt`() throws {
+    #expect(!terminal.isCooked)
+    try enter("SELECT 40 + 2;", until: "42 │")
+    #expect(!terminal.isCooked)
+  }
+
+  @Test func `Ctrl-C at a question answers no`() throws {
+    terminal.type(".clear-completed\r")
+    try terminal.wait { $0.text.hasSuffix("? [y/N]") }
+    terminal.type("\u{3}")
+    try waitForPrompt(after: "Nothing was deleted.")
+    try enter("SELECT count(*) FROM reminders;", until: "10 │")
   }
 
   @Test func `Ctrl-D on an empty line leaves`() throws {

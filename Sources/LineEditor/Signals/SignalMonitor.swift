@@ -5,8 +5,8 @@ import Synchronization
 /// Receives the signals of the terminal, in a thread of its own.
 ///
 /// There are no signal handlers, so nothing runs in signal context: the signals are blocked everywhere and
-/// the thread waits for them. While a statement runs, Ctrl-C calls what was given to `whileInterruptible`;
-/// while somebody types, it drops the line; otherwise it ends the process. SIGTERM and SIGHUP put the
+/// the thread waits for them. While somebody types, Ctrl-C drops the line; while a statement runs, it calls
+/// what was given to `whileInterruptible`; otherwise it ends the process. SIGTERM and SIGHUP put the
 /// terminal back as it was found and end the process as they do by default; Ctrl-Z stops it.
 ///
 /// Child processes inherit the blocked signals: start them with an empty signal mask.
@@ -134,8 +134,10 @@ extension SignalMonitor {
     // The action is called under the lock, so that it cannot hit what runs after its body.
     let isHandled = state.withLock { state in
       state.interruptCount += 1
-      state.interrupt?()
-      return state.interrupt != nil
+      // A question that a command asks is what Ctrl-C is the answer to.
+      guard state.reader == .none, let interrupt = state.interrupt else { return false }
+      interrupt()
+      return true
     }
     if isHandled { return }
     if state.withLock({ $0.isInteractive }) { send(.interrupt) } else { end(by: SIGINT) }

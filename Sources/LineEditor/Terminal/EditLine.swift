@@ -54,6 +54,8 @@ final class EditLine {
     free(self.prompt)
     self.prompt = strdup(prompt)
     el_resize(handle)
+    // libedit itself would do it behind the prompt, where the terminal still shows what is typed.
+    setEditing(true)
     var count: Int32 = 0
     guard let line = el_gets(handle, &count), count > 0 else { return nil }
     return String(cString: line)
