@@ -34,7 +34,7 @@ public final class TerminalProgram {
   ///   - path: The program file.
   ///   - arguments: Its arguments, without its name.
   ///   - environment: All of its environment; by default a terminal that can move its cursor, UTF-8, and
-  ///     a home folder that does not exist, so that no settings of the user come in.
+  ///     a home in which nothing is, nor can be made, so that no settings of the user come in.
   ///   - rows: The height of the terminal.
   ///   - columns: Its width.
   /// - Throws: `POSIXError` if there is no pseudo-terminal or the program cannot be started.
@@ -42,7 +42,7 @@ public final class TerminalProgram {
     _ path: String,
     _ arguments: [String] = [],
     environment: [String: String] = [
-      "TERM": "xterm", "LC_ALL": "C.UTF-8", "HOME": "/nonexistent", "PATH": "/usr/bin:/bin",
+      "TERM": "xterm", "LC_ALL": "C.UTF-8", "HOME": "/dev/null", "PATH": "/usr/bin:/bin",
     ],
     rows: Int = 24,
     columns: Int = 80
