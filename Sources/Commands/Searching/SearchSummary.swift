@@ -14,7 +14,9 @@ struct SearchSummary: CustomStringConvertible {
     var line = total == 1 ? "1 reminder" : "\(total) reminders"
     if completed > 0 { line += ", \(completed) completed" }
     guard shown < total else { return line + "." }
-    guard shown > 0 else { return line + "; none so far behind the first." }
+    guard shown > 0 else {
+      return line + (offset < total ? "; none shown." : "; none after the first \(offset).")
+    }
     let last = offset + shown
     line += "; \(offset + 1) to \(last) shown"
     return last < total ? line + " (--offset \(last) goes on)." : line + "."
