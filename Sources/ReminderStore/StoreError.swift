@@ -44,6 +44,15 @@ public struct StoreError: Error, CustomStringConvertible {
     self.failure = failure
   }
 
+  /// The error of a SQL text with a NUL character in it.
+  init(holdingNUL sql: String) {
+    self.init(
+      "the statement holds a NUL character, where SQL text ends",
+      failure: Failure(code: 1, phase: .prepare, sql: sql, offset: nil),
+      remedy: "in a string write char(0); convert a script in UTF-16 to UTF-8"
+    )
+  }
+
   /// What happened.
   public var description: String { message }
 }

@@ -95,6 +95,22 @@ struct ErrorsTests {
     #expect(shell.shell.exitStatus == 1)
   }
 
+  @Test(arguments: [
+    ("SELECT 1; SELECT 2\0;\nSELECT 3;", "1"),
+    ("\0SELECT 2;\nSELECT 3;", ""),
+    ("SELECT 'a\0b';\nSELECT 3;", ""),
+    ("-- a\0b\nSELECT 2;\nSELECT 3;", ""),
+  ])
+  func `a NUL character, where SQLite's text ends, is an error`(
+    script: String,
+    before: String
+  ) throws {
+    let answer = try MemoryShell().answer(to: script, from: .script)
+    #expect(answer.hasPrefix(before))
+    #expect(answer.contains(": the statement holds a NUL character, where SQL text ends\n"))
+    #expect(answer.hasSuffix("\n3"))
+  }
+
   @Test func `control characters in errors are made harmless`() throws {
     let shell = try MemoryShell()
     #expect(

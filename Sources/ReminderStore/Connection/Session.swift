@@ -33,12 +33,13 @@ public struct Session {
   /// - Parameter sql: The text; what follows the first statement is left alone.
   /// - Returns: The statement, nil where there is only blank space and comments, and the number of
   ///   UTF-8 bytes that it took.
-  /// - Throws: A ``StoreError`` with what SQLite says, and where.
+  /// - Throws: A ``StoreError`` with what SQLite says, and where; also at a NUL character, which SQLite
+  ///   takes for the end of the text.
   public func prepare(firstOf sql: Substring) throws -> (PreparedStatement?, length: Int) {
     var sql = sql
     var handle: OpaquePointer?
-    let (code, length) = sql.withUTF8 { bytes in
-      bytes.withMemoryRebound(to: CChar.self) { characters -> (Int32, Int) in
+    let (code, length, endsAtNUL) = sql.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { characters -> (Int32, Int, Bool) in
         var tail: UnsafePointer<CChar>?
         let code = sqlite3_prepare_v3(
           connection,
@@ -48,12 +49,17 @@ public struct Session {
           &handle,
           &tail
         )
-        let length = tail.flatMap { tail in characters.baseAddress.map { tail - $0 } }
-        return (code, length ?? characters.count)
+        let end = tail.flatMap { tail in characters.baseAddress.map { tail - $0 } }
+        let length = end ?? characters.count
+        return (code, length, length < characters.count && characters[length] == 0)
       }
     }
-    guard code == SQLITE_OK else { throw failure(in: String(sql), phase: .prepare) }
-    return (handle.map(PreparedStatement.init(owning:)), length)
+    let statement = handle.map(PreparedStatement.init(owning:))
+    guard code == SQLITE_OK, !endsAtNUL else {
+      throw sql.utf8.contains(0)
+        ? StoreError(holdingNUL: String(sql)) : failure(in: String(sql), phase: .prepare)
+    }
+    return (statement, length)
   }
 
   /// Compiles a statement, its values bound.
