@@ -31,11 +31,29 @@ extension Expression<Bool>? {
 extension Sequence<Expression<Bool>> {
   /// All of the conditions, joined by `AND`; nil where there are none.
   public func allOf() -> Expression<Bool>? {
-    reduce(nil) { all, next in all.map { $0 && next } ?? next }
+    Array(self)[...].chained { $0 && $1 }
   }
 
   /// Any of the conditions, joined by `OR`; nil where there are none.
   public func anyOf() -> Expression<Bool>? {
-    reduce(nil) { any, next in any.map { $0 || next } ?? next }
+    Array(self)[...].chained { $0 || $1 }
+  }
+}
+
+extension ArraySlice<Expression<Bool>> {
+  /// The conditions joined; many of them in parts, for SQLite allows an expression a depth of 1,000.
+  fileprivate func chained(
+    by join: (Expression<Bool>, Expression<Bool>) -> Expression<Bool>
+  ) -> Expression<Bool>? {
+    let most = 500
+    guard count > most else {
+      return reduce(nil) { all, next in all.map { join($0, next) } ?? next }
+    }
+    let parts = stride(from: startIndex, to: endIndex, by: most).compactMap { start in
+      self[start..<Swift.min(start + most, endIndex)].chained(by: join).map {
+        Expression<Bool>(sql: $0.fragment.parenthesized)
+      }
+    }
+    return parts[...].chained(by: join)
   }
 }

@@ -94,6 +94,27 @@ private let firstSQL = #""reminders"."id" = ?"#
   try expectCondition([].allOf() ?? first, sql: firstSQL, bindings: [1], ids: [1])
 }
 
+/// SQLite refuses an expression of more than 1,000 levels, and reads `a AND b AND c` as two.
+@Test(arguments: [500, 501, 3_000])
+func `any number of conditions can be joined`(count: Int) throws {
+  let database = try MemoryDatabase()
+  let holds = Expression<Int>(1) == 1
+  let fails = Expression<Int>(1) == 2
+  let all = Array(repeating: holds, count: count)
+  for (conditions, isAll, isAny) in [
+    (all, true, true), (all.dropLast() + [fails], false, true),
+    (Array(repeating: fails, count: count), false, false),
+  ] {
+    let query = select(
+      try #require(conditions.allOf()),
+      try #require(conditions.anyOf())
+    )
+    #expect(
+      try database.rows(of: query.readable) == [[.integer(isAll ? 1 : 0), .integer(isAny ? 1 : 0)]]
+    )
+  }
+}
+
 /// Swift reads the formula by its own precedence, SQLite by its own: both must reckon the same.
 @Test func `what is built without parentheses means in SQLite what it means in Swift`() throws {
   let seed = UInt64.random(in: 0...UInt64.max)
