@@ -30,14 +30,6 @@ public struct DotCommandLine: Equatable, Sendable {
     name = words.popFirst()?.text ?? ""
     arguments = Array(words)
   }
-
-  /// The line from an argument on, exactly as typed, for commands that take text rather than arguments.
-  ///
-  /// Empty if there are not so many arguments; `index` counts them from 0.
-  public func text(fromArgument index: Int) -> Substring {
-    guard arguments.indices.contains(index) else { return line[line.endIndex...] }
-    return line[arguments[index].range.lowerBound...]
-  }
 }
 
 extension DotCommandLine {

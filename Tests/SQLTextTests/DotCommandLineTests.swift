@@ -42,11 +42,4 @@ struct DotCommandLineTests {
     #expect(command.arguments.map(\.isQuoted) == [false, true, true])
     #expect(command.arguments.map { line[$0.range] } == ["--wrap", #""a b""#, "'c'"])
   }
-
-  @Test func `text can be taken as it was typed`() throws {
-    let command = try #require(DotCommandLine(#".search --limit 5   "next week" #fun \n"#))
-    #expect(command.text(fromArgument: 2) == #""next week" #fun \n"#)
-    #expect(command.text(fromArgument: 0) == #"--limit 5   "next week" #fun \n"#)
-    #expect(command.text(fromArgument: 9).isEmpty)
-  }
 }
