@@ -8,10 +8,7 @@ struct AttachedDatabases {
 
   /// Asks the connection.
   init(of session: Session) throws {
-    names = try session.rows(RawStatement("SELECT name FROM pragma_database_list")).compactMap {
-      guard case .text(let name) = $0[0] else { return nil }
-      return name
-    }
+    names = try session.texts(RawStatement("SELECT name FROM pragma_database_list"))
   }
 
   /// A query over the schemas of all of them, by `UNION ALL`.

@@ -80,9 +80,6 @@ enum SchemaCommand: DotCommand {
     in session: Session
   ) throws -> [String] {
     let names = RawStatement("SELECT name FROM pragma_table_info(\(table), \(database))")
-    return try session.rows(names).compactMap { row in
-      guard case .text(let name) = row[0] else { return nil }
-      return name
-    }
+    return try session.texts(names)
   }
 }

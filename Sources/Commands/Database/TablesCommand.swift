@@ -37,10 +37,9 @@ enum TablesCommand: DotCommand {
         }.fragment + " ORDER BY 1"
       )
       try context.announce(ReadableSQL(statement))
-      return try session.rows(statement).compactMap { row -> String? in
-        guard case .text(let name) = row[0] else { return nil }
-        return context.output.isTerminal ? TerminalText.harmless(name) : name
-      }
+      let names = try session.texts(statement)
+      // Before they are aligned: what is made harmless may take more cells.
+      return context.output.isTerminal ? names.map(TerminalText.harmless) : names
     }
     guard !names.isEmpty else { return }
     try context.output.print(NameColumns.lines(names).joined(separator: "\n"))

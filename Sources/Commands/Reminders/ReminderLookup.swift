@@ -45,10 +45,7 @@ struct ReminderLookup {
     _ name: String,
     among titles: some Statement
   ) throws -> CommandError {
-    let names = try session.rows(titles).compactMap { row -> String? in
-      guard case .text(let title) = row[0] else { return nil }
-      return title
-    }
+    let names = try session.texts(titles)
     var error = CommandError("there is no \(noun) \"\(name)\"")
     if !error.suggest(name, among: names) { error.details.append(".\(noun)s lists what there is") }
     return error

@@ -11,6 +11,14 @@ extension Session {
     return rows
   }
 
+  /// The first column of all rows, where it is text.
+  public func texts(_ statement: some Statement) throws -> [String] {
+    try rows(statement).compactMap { row in
+      guard case .text(let text) = row.first else { return nil }
+      return text
+    }
+  }
+
   /// The first column of the first row; nil without rows.
   public func value(_ statement: some Statement) throws -> SQLValue? {
     var value: SQLValue?

@@ -90,13 +90,7 @@ extension Session {
 
   /// The names of a table's columns; empty where there is no such table.
   func columnNames(of table: String) throws -> Set<String> {
-    let names = try rows(RawStatement("SELECT name FROM pragma_table_info(\(table))"))
-    return Set(
-      names.compactMap { row in
-        guard case .text(let name) = row[0] else { return nil }
-        return name
-      }
-    )
+    Set(try texts(RawStatement("SELECT name FROM pragma_table_info(\(table))")))
   }
 }
 
