@@ -8,9 +8,9 @@ struct Banner {
   let lines: [String]
 
   /// Greets at a database.
-  init(_ database: OpenDatabase) throws {
+  init(_ database: OpenDatabase) {
     lines =
-      [try Version.text(database.store)]
+      [Version.text]
       + Self.description(of: database)
       + ["SQL ends with ; and commands begin with a dot: .help lists them, .quit leaves."]
   }

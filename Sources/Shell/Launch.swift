@@ -46,7 +46,7 @@ public struct Launch {
 
   private func run() throws -> Int32 {
     if arguments[ProgramSignature.version] {
-      try standard.write(lines: [Version.text(ReminderStore.open(.memory))])
+      try standard.write(lines: [Version.text])
       return 0
     }
     let shell = try makeShell()

@@ -1,5 +1,4 @@
 import Commands
-import Output
 import ReminderStore
 
 /// Notices that raw SQL, or another program, has changed the schema.
@@ -7,7 +6,7 @@ import ReminderStore
 /// Commands go by what was found when the database was opened. SQLite counts the changes to a schema;
 /// that number is compared before each command, which takes some microseconds.
 struct SchemaWatch {
-  private var seen: [Int64]
+  private var seen: [Int64?]
 
   /// Begins with a database as it is now.
   init(_ database: OpenDatabase) {
@@ -31,22 +30,9 @@ struct SchemaWatch {
   }
 
   /// The numbers of the lasting schema and of the temporary one.
-  private static func versions(of database: OpenDatabase) throws -> [Int64] {
+  private static func versions(of database: OpenDatabase) throws -> [Int64?] {
     try database.store.perform { session in
-      try ["main", "temp"].map { try session.integer(of: "PRAGMA \($0).schema_version") }
+      try session.schemaVersions
     }
-  }
-}
-
-extension Session {
-  /// The number that a statement without parameters gives.
-  fileprivate func integer(of sql: Substring) throws -> Int64 {
-    var value: Int64 = 0
-    guard let statement = try prepare(firstOf: sql).0 else { return value }
-    try run(statement) { prepared in
-      value = ResultRow(statement: prepared.handle).integer(at: 0)
-      return false
-    }
-    return value
   }
 }

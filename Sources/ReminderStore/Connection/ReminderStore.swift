@@ -6,6 +6,9 @@ import GRDBSQLite
 /// All work goes through ``perform(observer:_:)``, one piece after the other;
 /// ``interrupt()`` may be called from any thread.
 public final class ReminderStore: Sendable {
+  /// The version of the SQLite library, as `3.40.1`.
+  public static var sqliteVersion: String { String(cString: sqlite3_libversion()) }
+
   /// Where the database is.
   public let location: Location
 

@@ -24,6 +24,15 @@ extension Session {
     return IndexDeclaration(tableName: tableName, sql: sql)
   }
 
+  /// The numbers by which SQLite counts the changes to the lasting schema and to the temporary one.
+  public var schemaVersions: [Int64?] {
+    get throws {
+      try ["main", "temp"].map {
+        try integer(RawStatement("PRAGMA \(identifier: $0).schema_version"))
+      }
+    }
+  }
+
   /// The statements that made the triggers, by the triggers' names.
   func triggerTexts() throws -> [String: String] {
     let triggers = SchemaEntry.where { $0.type == "trigger" }.select { ($0.name, $0.sql) }
