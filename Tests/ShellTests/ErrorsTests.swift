@@ -99,7 +99,7 @@ struct ErrorsTests {
     ("SELECT 1; SELECT 2\0;\nSELECT 3;", "1"),
     ("\0SELECT 2;\nSELECT 3;", ""),
     ("SELECT 'a\0b';\nSELECT 3;", ""),
-    ("-- a\0b\nSELECT 2;\nSELECT 3;", ""),
+    ("SELECT 1 -- a\0b\n;\nSELECT 3;", ""),
   ])
   func `a NUL character, where SQLite's text ends, is an error`(
     script: String,
