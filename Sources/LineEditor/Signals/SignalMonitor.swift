@@ -81,8 +81,6 @@ public final class SignalMonitor: Sendable {
   }
 }
 
-// MARK: - For the readers of the terminal
-
 extension SignalMonitor {
   /// Readable when `takeEvent` has something; negative if it never will.
   var descriptor: Int32 {
@@ -106,8 +104,6 @@ extension SignalMonitor {
     return read(pipe.read, &byte, 1) == 1 ? SignalEvent(rawValue: byte) : nil
   }
 }
-
-// MARK: - The thread
 
 extension SignalMonitor {
   private func run() {

@@ -67,8 +67,6 @@ final class EditLine {
   }
 }
 
-// MARK: - The line and the terminal
-
 extension EditLine {
   /// What is being edited.
   var line: EditedLine {
@@ -114,8 +112,6 @@ extension EditLine {
     cel_set_raw(handle, isEditing)
   }
 }
-
-// MARK: - Keys
 
 extension EditLine {
   private func bindKeys() {

@@ -56,8 +56,6 @@ public final class TerminalEditor: LineSource {
   }
 }
 
-// MARK: - Keys and signals
-
 extension TerminalEditor: EditLineDelegate {
   func nextCharacter() -> Unicode.Scalar? {
     while true {
@@ -92,8 +90,6 @@ extension TerminalEditor: EditLineDelegate {
     editor.redraw()
   }
 }
-
-// MARK: - Commands
 
 extension TerminalEditor {
   func perform(_ command: EditCommand) -> EditCommand.Outcome {
