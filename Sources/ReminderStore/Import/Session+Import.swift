@@ -1,0 +1,212 @@
+import GRDBSQLite
+import QueryBuilder
+
+extension Session {
+  /// Inserts the rows of a text into a table, which is made where it is missing.
+  ///
+  /// All of it is one transaction, unless one is open already. Rows with too few or too many fields,
+  /// and rows that the table refuses, are reported with their line, and do not end it.
+  ///
+  /// - Parameters:
+  ///   - request: What is imported.
+  ///   - source: Where the bytes come from.
+  ///   - progress: Is told the number of rows, every few thousand.
+  ///   - report: Gets the messages; without line end.
+  /// - Returns: How many rows and lines there were.
+  /// - Throws: A ``StoreError`` where the table cannot be written, where the source cannot be read,
+  ///   and when it was interrupted. Then no row stays, unless a transaction was open already.
+  public func importRows(
+    _ request: ImportRequest,
+    from source: ByteSource,
+    progress: (Int) -> Void = { _ in },
+    report: (ImportMessage) -> Void
+  ) throws -> ImportSummary {
+    try withoutActuallyEscaping(report) { report in
+      try withoutActuallyEscaping(progress) { progress in
+        let importer = Importer(
+          self,
+          request,
+          source: source,
+          progress: progress,
+          report: report
+        )
+        return try importer.run()
+      }
+    }
+  }
+}
+
+/// One import: the reader at one end, the prepared INSERT at the other.
+private final class Importer {
+  private let session: Session
+  private let request: ImportRequest
+  private let reader: FieldReader
+  private let progress: (Int) -> Void
+  private let report: (ImportMessage) -> Void
+  private var summary = ImportSummary()
+
+  private static let rowsBetweenProgress = 4096
+
+  init(
+    _ session: Session,
+    _ request: ImportRequest,
+    source: ByteSource,
+    progress: @escaping (Int) -> Void,
+    report: @escaping (ImportMessage) -> Void
+  ) {
+    self.session = session
+    self.request = request
+    self.progress = progress
+    self.report = report
+    reader = FieldReader(
+      source,
+      name: request.sourceName,
+      format: request.format,
+      checkCancellation: session.cancellation.check,
+      warn: { report(.warning($0)) }
+    )
+  }
+
+  func run() throws -> ImportSummary {
+    for _ in 0..<max(0, request.skippedRows) { try reader.skipRow() }
+    guard let columnCount = try columnCount() else {
+      summary.hasTable = false
+      return summary
+    }
+    let parameters = Array(repeating: "?", count: columnCount).joined(separator: ",")
+    let sql = "INSERT INTO \(tableName) VALUES(\(parameters))"
+    if request.verbosity >= 2 { report(.remark("Insert using: \(sql)")) }
+    let insert = try session.prepare(RawStatement("\(raw: sql)"))
+    try session.transaction(.begin) {
+      repeat {
+        try importRow(with: insert, columnCount: columnCount)
+        // A full disk and its like undo the whole transaction: further rows would go in one by one.
+        guard session.isInTransaction else {
+          throw StoreError("the import was rolled back after row \(summary.rows)")
+        }
+      } while reader.terminator != .end
+    }
+    summary.lines = reader.line - 1
+    if request.verbosity >= 1 {
+      report(
+        .remark(
+          "Added \(summary.rows) rows with \(summary.refusedRows) errors using \(summary.lines) lines of input"
+        )
+      )
+    }
+    return summary
+  }
+
+  private var tableName: String {
+    [request.schema, request.table].compactMap(\.self).map(quotedIdentifier)
+      .joined(separator: ".")
+  }
+
+  /// The number of the table's columns, after making the table if need be; nil where that failed.
+  private func columnCount() throws -> Int? {
+    let query = RawStatement("SELECT * FROM \(raw: tableName)")
+    do {
+      return try session.prepare(query).columnCount
+    } catch let error as StoreError where error.message.hasPrefix("no such table: ") {
+      guard try createTable() else { return nil }
+      return try session.prepare(query).columnCount
+    }
+  }
+
+  /// Makes the table from the first row; false where that failed.
+  private func createTable() throws -> Bool {
+    var header: [String] = []
+    while try reader.next() {
+      header.append(String(decoding: reader.field, as: UTF8.self))
+      if reader.terminator != .column { break }
+    }
+    guard !header.isEmpty else {
+      report(.warning("\(reader.name): empty file"))
+      return false
+    }
+    let columns = ImportedColumns(header: header)
+    if let remark = columns.remark(source: reader.name) { report(.warning(remark)) }
+    let sql = "CREATE TABLE \(tableName)\(columns.definition)\n"
+    if request.verbosity >= 1 { report(.remark(sql)) }
+    do {
+      try session.run(RawStatement("\(raw: sql)"))
+      return true
+    } catch let error as StoreError where !error.isInterruption {
+      report(.warning("\(sql) failed:\n\(error.message)"))
+      return false
+    }
+  }
+
+  private func importRow(with insert: PreparedStatement, columnCount: Int) throws {
+    let line = reader.line
+    var found = 0
+    while found < columnCount {
+      let hasField = try reader.next()
+      guard hasField || found > 0 else { return }
+      if request.format.skipsRowsWithoutFirstField, found == 0, reader.field.isEmpty { break }
+      found += 1
+      insert.bind(hasField ? reader.field : nil, at: found)
+      guard found < columnCount, reader.terminator != .column else { continue }
+      warn(line, "expected \(columnCount) columns but found \(found) - filling the rest with NULL")
+      for missing in found..<columnCount { insert.bind(nil, at: missing + 1) }
+      return try self.insert(insert, line: line)
+    }
+    let isWhole = found == columnCount
+    if reader.terminator == .column {
+      repeat {
+        _ = try reader.next()
+        found += 1
+      } while reader.terminator == .column
+      warn(line, "expected \(columnCount) columns but found \(found) - extras ignored")
+    }
+    if isWhole || found >= columnCount { try self.insert(insert, line: line) }
+  }
+
+  private func insert(_ insert: PreparedStatement, line: Int) throws {
+    do {
+      try session.run(insert)
+      summary.rows += 1
+      summary.lastResult = SQLITE_OK
+      if summary.rows.isMultiple(of: Self.rowsBetweenProgress) { progress(summary.rows) }
+    } catch let error as StoreError where !error.isInterruption {
+      summary.refusedRows += 1
+      summary.lastResult = error.failure?.primaryCode ?? SQLITE_ERROR
+      warn(line, "INSERT failed: \(error.message)")
+    }
+  }
+
+  private func warn(_ line: Int, _ text: String) {
+    report(.warning("\(reader.name):\(line): \(text)"))
+  }
+}
+
+extension StoreError {
+  fileprivate var isInterruption: Bool { failure?.primaryCode == SQLITE_INTERRUPT }
+}
+
+extension PreparedStatement {
+  /// Binds the bytes of a text, whether they are valid UTF-8 or not; nil for NULL.
+  fileprivate func bind(_ text: [UInt8]?, at index: Int) {
+    guard let text else {
+      sqlite3_bind_null(handle, Int32(index))
+      return
+    }
+    // SQLite copies the bytes before the call returns.
+    let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+    text.withUnsafeBytes { bytes in
+      let start = bytes.assumingMemoryBound(to: CChar.self).baseAddress
+      guard let start, !text.isEmpty else {
+        sqlite3_bind_text(handle, Int32(index), "", 0, transient)
+        return
+      }
+      sqlite3_bind_text64(
+        handle,
+        Int32(index),
+        start,
+        UInt64(bytes.count),
+        transient,
+        UInt8(SQLITE_UTF8)
+      )
+    }
+  }
+}
