@@ -1,0 +1,33 @@
+import GRDBSQLite
+
+/// A connection to the file at the other end of a copy, closed with this object.
+final class OtherDatabase {
+  let connection: OpaquePointer
+
+  /// Opens a file.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - creating: Whether it is made where it is missing.
+  /// - Throws: A ``StoreError`` in sqlite3's words where it cannot be opened.
+  init(_ path: String, creating: Bool) throws {
+    var connection: OpaquePointer?
+    let flags = SQLITE_OPEN_READWRITE | (creating ? SQLITE_OPEN_CREATE : 0)
+    let code = sqlite3_open_v2(path, &connection, flags, nil)
+    guard code == SQLITE_OK, let connection else {
+      sqlite3_close(connection)
+      throw StoreError(
+        "cannot open \"\(path)\"",
+        failure: .init(code: code, phase: .prepare, sql: "", offset: nil),
+        remedy: creating
+          ? "Does its folder exist, and may you write there?"
+          : "Does it exist, and may you read it?"
+      )
+    }
+    self.connection = connection
+  }
+
+  deinit {
+    sqlite3_close(connection)
+  }
+}

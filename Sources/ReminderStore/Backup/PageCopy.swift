@@ -1,0 +1,100 @@
+import GRDBSQLite
+
+/// How far a copy is.
+public struct CopyProgress: Sendable, Hashable {
+  /// How many pages are copied.
+  public let pages: Int
+  /// How many pages there are; it may grow while another program writes.
+  public let total: Int
+}
+
+/// Copies a database page by page: all of it at once, or nothing.
+struct PageCopy {
+  /// One side of the copy.
+  struct Side {
+    let connection: OpaquePointer
+    let schema: String
+  }
+
+  let source: Side
+  let target: Side
+  /// How often to wait a tenth of a second for a side that is locked.
+  let patience: Int
+
+  private static let pagesPerStep: Int32 = 100
+
+  /// Copies all pages.
+  ///
+  /// - Parameters:
+  ///   - checkCancellation: Throws where the copy should stop; the target is then as it was.
+  ///   - progress: Is told of each hundred pages.
+  /// - Throws: A ``StoreError`` with SQLite's words; what `checkCancellation` throws.
+  func run(
+    checkCancellation: () throws -> Void,
+    progress: (CopyProgress) -> Void
+  ) throws {
+    guard
+      let backup = sqlite3_backup_init(
+        target.connection,
+        target.schema,
+        source.connection,
+        source.schema
+      )
+    else { throw failure(sqlite3_extended_errcode(target.connection)) }
+    let code: Int32
+    do {
+      code = try copyPages(backup, checkCancellation: checkCancellation, progress: progress)
+    } catch {
+      sqlite3_backup_finish(backup)
+      throw error
+    }
+    sqlite3_backup_finish(backup)
+    guard code == SQLITE_DONE else { throw failure(code) }
+  }
+
+  private func copyPages(
+    _ backup: OpaquePointer,
+    checkCancellation: () throws -> Void,
+    progress: (CopyProgress) -> Void
+  ) throws -> Int32 {
+    var waits = 0
+    while true {
+      try checkCancellation()
+      let code = sqlite3_backup_step(backup, Self.pagesPerStep)
+      switch code {
+      case SQLITE_BUSY where waits < patience:
+        waits += 1
+        sqlite3_sleep(100)
+      case SQLITE_OK, SQLITE_DONE:
+        let total = Int(sqlite3_backup_pagecount(backup))
+        let rest = Int(sqlite3_backup_remaining(backup))
+        progress(CopyProgress(pages: total - rest, total: total))
+        if code == SQLITE_DONE { return code }
+      default:
+        return code
+      }
+    }
+  }
+
+  private func failure(_ code: Int32) -> StoreError {
+    StoreError(
+      String(cString: sqlite3_errmsg(target.connection)),
+      failure: .init(code: code, phase: .step, sql: "", offset: nil),
+      remedy: Self.remedy(code)
+    )
+  }
+
+  private static func remedy(_ code: Int32) -> String? {
+    switch code & 0xff {
+    case SQLITE_BUSY, SQLITE_LOCKED:
+      "Another program, or an open transaction, has it locked: try again when that is done."
+    case SQLITE_READONLY:
+      "It may be written by nobody, or its pages have another size: PRAGMA page_size tells."
+    case SQLITE_NOTADB:
+      "Name a SQLite file, or a new one to create."
+    case SQLITE_FULL:
+      "There is no room left where it is written."
+    default: nil
+    }
+  }
+}
