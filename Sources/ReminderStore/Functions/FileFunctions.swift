@@ -1,0 +1,142 @@
+import GRDBSQLite
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+extension FunctionCall {
+  /// `readfile(X)`: the content of a file as a blob; NULL where it cannot be opened.
+  func readFile() {
+    guard let path = path(0) else { return }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    let limit = Int(sqlite3_limit(sqlite3_context_db_handle(context), SQLITE_LIMIT_LENGTH, -1))
+    var information = stat()
+    guard fstat(descriptor, &information) == 0, Int(information.st_size) <= limit,
+      information.st_mode & FileMode.kind != FileMode.folder
+    else { return fail(code: SQLITE_TOOBIG) }
+    var content: [UInt8] = []
+    content.reserveCapacity(Int(information.st_size))
+    // Read to the end, not to the size: what the system itself makes up has none.
+    var buffer = [UInt8](repeating: 0, count: 65536)
+    while true {
+      let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+      if count == 0 { break }
+      guard count > 0 else {
+        if errno == EINTR { continue }
+        return fail(code: SQLITE_IOERR)
+      }
+      content.append(contentsOf: buffer.prefix(count))
+      guard content.count <= limit else { return fail(code: SQLITE_TOOBIG) }
+    }
+    content.withUnsafeBytes { succeed(blob: $0) }
+  }
+
+  /// `writefile(FILE, DATA [, MODE [, MTIME]])`: the number of bytes written.
+  ///
+  /// A mode may ask for a folder, or for a symbolic link whose target is the data; then, and where
+  /// writing fails without a mode, the result is NULL.
+  func writeFile() {
+    guard (2...4).contains(arguments.count) else {
+      return fail("wrong number of arguments to function writefile()")
+    }
+    guard let path = path(0) else { return }
+    let mode = arguments.count > 2 ? mode_t(truncatingIfNeeded: integer(2)) : 0
+    let time = arguments.count > 3 ? integer(3) : -1
+    do {
+      do {
+        try write(to: path, mode: mode, time: time)
+      } catch let error as SystemError where error.number == ENOENT {
+        try makeFolders(above: path)
+        try write(to: path, mode: mode, time: time)
+      }
+    } catch {
+      guard arguments.count > 2 else { return }
+      let name = String(cString: path)
+      switch mode & FileMode.kind {
+      case FileMode.link: fail("failed to create symlink: \(name)")
+      case FileMode.folder: fail("failed to create directory: \(name)")
+      default: fail("failed to write file: \(name)")
+      }
+    }
+  }
+
+  private func write(to path: UnsafePointer<CChar>, mode: mode_t, time: Int64) throws {
+    switch mode & FileMode.kind {
+    case FileMode.link:
+      guard let target = self.path(1) else { throw SystemError(number: EINVAL) }
+      try check(symlink(target, path))
+    case FileMode.folder:
+      if mkdir(path, mode & FileMode.rights) != 0 {
+        guard errno == EEXIST, isFolder(path) else { throw SystemError(number: errno) }
+        try check(chmod(path, mode & FileMode.rights))
+      }
+    default:
+      let data = bytes(1)
+      try write(data, to: path)
+      if mode != 0 { try check(chmod(path, mode & FileMode.rights)) }
+      succeed(Int64(data.count))
+    }
+    guard time >= 0 else { return }
+    var times = [timespec(), timespec()]
+    clock_gettime(CLOCK_REALTIME, &times[0])
+    times[1].tv_sec = Int(time)
+    try check(utimensat(AT_FDCWD, path, times, AT_SYMLINK_NOFOLLOW))
+  }
+
+  private func write(_ data: UnsafeRawBufferPointer, to path: UnsafePointer<CChar>) throws {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    try check(descriptor)
+    defer { close(descriptor) }
+    var rest = data[...]
+    while !rest.isEmpty {
+      let part = UnsafeRawBufferPointer(rebasing: rest)
+      #if canImport(Glibc)
+        let count = Glibc.write(descriptor, part.baseAddress, part.count)
+      #else
+        let count = Darwin.write(descriptor, part.baseAddress, part.count)
+      #endif
+      if count < 0, errno == EINTR { continue }
+      try check(Int32(truncatingIfNeeded: min(count, 0)))
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Makes the folders that a path names and that are not there.
+  private func makeFolders(above path: UnsafePointer<CChar>) throws {
+    let path = Array(UnsafeBufferPointer(start: path, count: strlen(path)))
+    for (index, byte) in path.enumerated().dropFirst() where byte == CChar(UInt8(ascii: "/")) {
+      let folder = path[..<index] + [0]
+      try folder.withUnsafeBufferPointer { folder in
+        guard let start = folder.baseAddress, !isFolder(start) else { return }
+        try check(mkdir(start, 0o777))
+      }
+    }
+  }
+
+  private func isFolder(_ path: UnsafePointer<CChar>) -> Bool {
+    var information = stat()
+    return stat(path, &information) == 0
+      && information.st_mode & FileMode.kind == FileMode.folder
+  }
+
+  private func check(_ result: Int32) throws {
+    guard result >= 0 else { throw SystemError(number: errno) }
+  }
+}
+
+/// The parts of a file's mode, the same on every Unix.
+private enum FileMode {
+  static let kind: mode_t = 0o170000
+  static let folder: mode_t = 0o040000
+  static let link: mode_t = 0o120000
+  static let rights: mode_t = 0o777
+}
+
+/// A call of the system that failed; it never leaves this file.
+private struct SystemError: Error {
+  let number: Int32
+}

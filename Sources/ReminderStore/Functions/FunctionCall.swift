@@ -1,0 +1,71 @@
+import GRDBSQLite
+
+/// One call of a SQL function: its arguments, and where its result goes.
+///
+/// The result is NULL unless one is set.
+struct FunctionCall {
+  let context: OpaquePointer
+  let arguments: UnsafeBufferPointer<OpaquePointer?>
+
+  /// Takes what SQLite passes to a function.
+  init?(
+    _ context: OpaquePointer?,
+    _ count: Int32,
+    _ arguments: UnsafeMutablePointer<OpaquePointer?>?
+  ) {
+    guard let context else { return nil }
+    self.context = context
+    self.arguments = UnsafeBufferPointer(start: arguments, count: Int(count))
+  }
+
+  /// The type of an argument, as `SQLITE_NULL`.
+  func type(_ index: Int) -> Int32 { sqlite3_value_type(arguments[index]) }
+
+  /// An argument as an integer; 0 where it is none.
+  func integer(_ index: Int) -> Int64 { sqlite3_value_int64(arguments[index]) }
+
+  /// The bytes of an argument's text, valid during the call; nil for NULL.
+  func text(_ index: Int) -> UnsafeBufferPointer<UInt8>? {
+    guard let start = sqlite3_value_text(arguments[index]) else { return nil }
+    return UnsafeBufferPointer(
+      start: start,
+      count: Int(sqlite3_value_bytes(arguments[index]))
+    )
+  }
+
+  /// The bytes of an argument, a blob or the text of anything else; empty for NULL.
+  func bytes(_ index: Int) -> UnsafeRawBufferPointer {
+    let start = sqlite3_value_blob(arguments[index])
+    return UnsafeRawBufferPointer(
+      start: start,
+      count: start == nil ? 0 : Int(sqlite3_value_bytes(arguments[index]))
+    )
+  }
+
+  /// An argument as the C functions of the system take it: up to its first NUL; nil for NULL.
+  func path(_ index: Int) -> UnsafePointer<CChar>? {
+    sqlite3_value_text(arguments[index]).map {
+      UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self)
+    }
+  }
+
+  /// Sets an integer as the result.
+  func succeed(_ integer: Int64) { sqlite3_result_int64(context, integer) }
+
+  /// Sets a blob as the result.
+  func succeed(blob: UnsafeRawBufferPointer) {
+    // SQLite copies the bytes before the call returns.
+    let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+    guard let start = blob.baseAddress, !blob.isEmpty else {
+      sqlite3_result_zeroblob(context, 0)
+      return
+    }
+    sqlite3_result_blob64(context, start, UInt64(blob.count), transient)
+  }
+
+  /// Ends the statement with an error.
+  func fail(_ message: String) { sqlite3_result_error(context, message, -1) }
+
+  /// Ends the statement with one of SQLite's own errors.
+  func fail(code: Int32) { sqlite3_result_error_code(context, code) }
+}

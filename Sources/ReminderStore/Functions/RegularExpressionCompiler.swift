@@ -1,0 +1,69 @@
+/// Turns the parts of a regular expression into the instructions of its automaton.
+struct RegularExpressionCompiler {
+  private(set) var program: [RegularExpression.Instruction] = []
+  private let limit: Int
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  /// Appends an instruction.
+  ///
+  /// - Throws: A ``StoreError`` where the program becomes too long.
+  mutating func append(_ instruction: RegularExpression.Instruction) throws {
+    guard program.count < limit else { throw StoreError("REGEXP pattern too big") }
+    program.append(instruction)
+  }
+
+  /// Appends what a part becomes.
+  mutating func compile(_ node: RegularExpressionNode) throws {
+    switch node {
+    case .instruction(let instruction):
+      try append(instruction)
+    case .sequence(let nodes):
+      for node in nodes { try compile(node) }
+    case .either(let first, let second):
+      let fork = try appendPlaceholder()
+      try compile(first)
+      let jump = try appendPlaceholder()
+      program[fork] = .fork(program.count)
+      try compile(second)
+      program[jump] = .jump(program.count)
+    case .star(let operand):
+      let jump = try appendPlaceholder()
+      try compile(operand)
+      program[jump] = .jump(program.count)
+      try append(.fork(jump + 1))
+    case .plus(let operand):
+      let start = program.count
+      try compile(operand)
+      try append(.fork(start))
+    case .optional(let operand):
+      let fork = try appendPlaceholder()
+      try compile(operand)
+      program[fork] = .fork(program.count)
+    case .repeated(let operand, let least, let most):
+      try compile(operand, least, most)
+    }
+  }
+
+  private mutating func compile(
+    _ operand: RegularExpressionNode,
+    _ least: Int,
+    _ most: Int?
+  ) throws {
+    for _ in 0..<max(0, least - 1) { try compile(operand) }
+    if most == nil {
+      try compile(.plus(operand))
+    } else if least > 0 {
+      try compile(operand)
+    }
+    for _ in least..<max(least, most ?? least) { try compile(.optional(operand)) }
+  }
+
+  /// Appends an instruction that is set when its target is known.
+  private mutating func appendPlaceholder() throws -> Int {
+    try append(.accept)
+    return program.count - 1
+  }
+}

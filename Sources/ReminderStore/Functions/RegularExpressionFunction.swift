@@ -1,0 +1,41 @@
+import GRDBSQLite
+
+extension FunctionCall {
+  /// `regexp(PATTERN, TEXT)`: 1 where the text has a match, 0 where it has none, NULL for NULL.
+  ///
+  /// SQLite keeps the compiled pattern for the other rows of the same statement.
+  func matchRegularExpression(ignoringCase: Bool) {
+    let expression: RegularExpression
+    if let kept = sqlite3_get_auxdata(context, 0) {
+      expression = Unmanaged<RegularExpression>.fromOpaque(kept).takeUnretainedValue()
+    } else {
+      guard let pattern = text(0) else { return }
+      let connection = sqlite3_context_db_handle(context)
+      let limit = Int(sqlite3_limit(connection, SQLITE_LIMIT_LIKE_PATTERN_LENGTH, -1))
+      do {
+        guard pattern.count <= limit else { throw StoreError("REGEXP pattern too big") }
+        expression = try RegularExpression(
+          pattern.untilNUL,
+          ignoringCase: ignoringCase,
+          limit: limit / 2
+        )
+      } catch {
+        return fail("\(error)")
+      }
+      let kept = Unmanaged.passRetained(expression).toOpaque()
+      sqlite3_set_auxdata(context, 0, kept) { kept in
+        guard let kept else { return }
+        Unmanaged<RegularExpression>.fromOpaque(kept).release()
+      }
+    }
+    guard let text = text(1) else { return }
+    succeed(expression.matches(text.untilNUL) ? 1 : 0)
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The bytes before the first NUL, as sqlite3 takes a text.
+  fileprivate var untilNUL: Self {
+    UnsafeBufferPointer(rebasing: prefix { $0 != 0 })
+  }
+}

@@ -1,0 +1,204 @@
+/// What a regular expression consists of.
+indirect enum RegularExpressionNode {
+  /// One instruction.
+  case instruction(RegularExpression.Instruction)
+  /// One after the other.
+  case sequence([RegularExpressionNode])
+  /// Either of two.
+  case either(RegularExpressionNode, RegularExpressionNode)
+  /// As often as one likes.
+  case star(RegularExpressionNode)
+  /// Once or more often.
+  case plus(RegularExpressionNode)
+  /// Once or not at all.
+  case optional(RegularExpressionNode)
+  /// Between two numbers of times; nil for no upper bound.
+  case repeated(RegularExpressionNode, Int, Int?)
+}
+
+/// Reads patterns, and finds the faults that sqlite3 finds, in its words.
+struct RegularExpressionParser {
+  private var input: CharacterReader
+  /// An escape that is not known; any other fault is reported before it.
+  private var hasUnknownEscape = false
+
+  init(_ pattern: UnsafeBufferPointer<UInt8>, ignoringCase: Bool) {
+    input = CharacterReader(pattern, ignoringCase: ignoringCase)
+  }
+
+  /// Takes a `^` at the very start; whether there is one.
+  mutating func takeLeadingAnchor() -> Bool {
+    take("^")
+  }
+
+  /// Reads all of the pattern.
+  mutating func parse() throws -> RegularExpressionNode {
+    let node = try parseAlternatives()
+    guard input.isAtEnd else { throw StoreError("unrecognized character") }
+    guard !hasUnknownEscape else { throw StoreError("unknown \\ escape") }
+    return node
+  }
+
+  private mutating func parseAlternatives() throws -> RegularExpressionNode {
+    var node = try parseSequence()
+    while take("|") { node = .either(node, try parseSequence()) }
+    return node
+  }
+
+  private mutating func parseSequence() throws -> RegularExpressionNode {
+    var nodes: [RegularExpressionNode] = []
+    func operand(of quantifier: String) throws -> RegularExpressionNode {
+      guard let last = nodes.popLast() else {
+        throw StoreError("'\(quantifier)' without operand")
+      }
+      return last
+    }
+    while !input.isAtEnd, input.byte != UInt8(ascii: "|"), input.byte != UInt8(ascii: ")") {
+      let character = input.next()
+      switch Unicode.Scalar(character) {
+      case "(":
+        nodes.append(try parseAlternatives())
+        guard take(")") else { throw StoreError("unmatched '('") }
+      case ".": nodes.append(.instruction(take("*") ? .anySequence : .any))
+      case "*": nodes.append(.star(try operand(of: "*")))
+      case "+": nodes.append(.plus(try operand(of: "+")))
+      case "?": nodes.append(.optional(try operand(of: "?")))
+      case "{": nodes.append(try parseBounds(of: try operand(of: "{m,n}")))
+      case "$": nodes.append(.instruction(.character(0)))
+      case "^": nodes.append(.instruction(.start))
+      case "[": nodes.append(.instruction(.set(try parseSet())))
+      case "\\": nodes.append(.instruction(parseEscape()))
+      default: nodes.append(.instruction(.character(character)))
+      }
+    }
+    return .sequence(nodes)
+  }
+
+  private mutating func parseBounds(
+    of operand: RegularExpressionNode
+  ) throws -> RegularExpressionNode {
+    let least = try parseNumber()
+    let most = take(",") ? try parseNumber() : least
+    guard take("}") else { throw StoreError("unmatched '{'") }
+    guard most == 0 || most >= least else { throw StoreError("n less than m in '{m,n}'") }
+    guard least > 0 || most > 0 else {
+      throw StoreError("both m and n are zero in '{m,n}'")
+    }
+    return .repeated(operand, least, most == 0 ? nil : most)
+  }
+
+  private mutating func parseNumber() throws -> Int {
+    var number = 0
+    while input.byte >= UInt8(ascii: "0"), input.byte <= UInt8(ascii: "9") {
+      number = number * 10 + Int(input.next() - 0x30)
+      guard number <= 1_000_000 else { throw StoreError("REGEXP pattern too big") }
+    }
+    return number
+  }
+
+  /// Reads a set behind its bracket.
+  ///
+  /// A `]` at the start, and one behind a `-`, is a character like any other.
+  private mutating func parseSet() throws -> CharacterSet {
+    var set = CharacterSet(ranges: [])
+    set.isInverted = take("^")
+    while true {
+      guard let first = try parseMember() else { throw StoreError("unclosed '['") }
+      if take("-") {
+        guard let last = try parseMember(mayBeBracket: true) else {
+          throw StoreError("unclosed '['")
+        }
+        set.ranges.append((first, last))
+      } else {
+        set.ranges.append((first, first))
+      }
+      if take("]") { return set }
+    }
+  }
+
+  private mutating func parseMember(mayBeBracket: Bool = false) throws -> UInt32? {
+    let character = input.next()
+    if character == 0x5B, input.byte == UInt8(ascii: ":"), !mayBeBracket {
+      throw StoreError("POSIX character classes not supported")
+    }
+    guard character == 0x5C else { return character == 0 ? nil : character }
+    return parseEscapedCharacter()
+  }
+
+  private mutating func parseEscape() -> RegularExpression.Instruction {
+    let special: RegularExpression.Instruction
+    switch input.byte {
+    case UInt8(ascii: "b"): special = .boundary
+    case UInt8(ascii: "d"): special = .set(.digit)
+    case UInt8(ascii: "D"): special = .set(.digit.inverted)
+    case UInt8(ascii: "s"): special = .set(.space)
+    case UInt8(ascii: "S"): special = .set(.space.inverted)
+    case UInt8(ascii: "w"): special = .set(.word)
+    case UInt8(ascii: "W"): special = .set(.word.inverted)
+    default: return .character(parseEscapedCharacter())
+    }
+    input.position += 1
+    return special
+  }
+
+  /// Reads what follows a backslash, where it stands for one character.
+  private mutating func parseEscapedCharacter() -> UInt32 {
+    let escape = input.byte
+    switch escape {
+    case 0: return 0
+    case UInt8(ascii: "u"):
+      if let value = takeHexadecimal(digits: 4) { return value }
+    case UInt8(ascii: "x"):
+      if let value = takeHexadecimal(digits: 2) { return value }
+    default:
+      if let character = Self.escapes[escape] {
+        input.position += 1
+        return character
+      }
+    }
+    hasUnknownEscape = true
+    return UInt32(escape)
+  }
+
+  private static let escapes: [UInt8: UInt32] = {
+    var escapes: [UInt8: UInt32] = [:]
+    for byte in "\\()*.+?[$^{|}]-".utf8 { escapes[byte] = UInt32(byte) }
+    let controls: KeyValuePairs<String, UInt32> = [
+      "a": 7, "f": 12, "n": 10, "r": 13, "t": 9, "v": 11,
+    ]
+    for (letter, character) in controls {
+      for byte in letter.utf8 { escapes[byte] = character }
+    }
+    return escapes
+  }()
+
+  private mutating func takeHexadecimal(digits: Int) -> UInt32? {
+    var probe = input
+    probe.position += 1
+    var value: UInt32 = 0
+    for _ in 0..<digits {
+      guard let digit = probe.byte.hexadecimalValue else { return nil }
+      value = value << 4 | digit
+      probe.position += 1
+    }
+    input = probe
+    return value
+  }
+
+  private mutating func take(_ wanted: Unicode.Scalar) -> Bool {
+    guard UInt32(input.byte) == wanted.value else { return false }
+    input.position += 1
+    return true
+  }
+}
+
+extension UInt8 {
+  fileprivate var hexadecimalValue: UInt32? {
+    switch self {
+    case 0x30...0x39: UInt32(self - 0x30)
+    case 0x41...0x46: UInt32(self - 0x41 + 10)
+    case 0x61...0x66: UInt32(self - 0x61 + 10)
+    default: nil
+    }
+  }
+}

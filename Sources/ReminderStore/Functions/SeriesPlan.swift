@@ -1,0 +1,70 @@
+import GRDBSQLite
+
+/// Which arguments a query gives, and in which order it wants the values.
+///
+/// The raw value is what `EXPLAIN QUERY PLAN` shows, as in sqlite3.
+struct SeriesPlan: OptionSet {
+  let rawValue: Int32
+
+  static let start = SeriesPlan(rawValue: 1)
+  static let stop = SeriesPlan(rawValue: 2)
+  static let step = SeriesPlan(rawValue: 4)
+  static let descending = SeriesPlan(rawValue: 8)
+  static let ascending = SeriesPlan(rawValue: 16)
+
+  /// The arguments, in the order in which they are handed over.
+  static let arguments: [SeriesPlan] = [.start, .stop, .step]
+
+  /// Looks at a query's conditions, and tells SQLite what will be used of them.
+  static func choose(
+    for table: UnsafeMutablePointer<sqlite3_vtab>?,
+    _ query: UnsafeMutablePointer<sqlite3_index_info>?
+  ) -> Int32 {
+    guard let query else { return SQLITE_MISUSE }
+    var plan: SeriesPlan = []
+    var unusable: SeriesPlan = []
+    var isStartGiven = false
+    var places: [Int?] = [nil, nil, nil]
+    for place in 0..<Int(query.pointee.nConstraint) {
+      let condition = query.pointee.aConstraint[place]
+      let argument = Int(condition.iColumn) - 1
+      guard arguments.indices.contains(argument) else { continue }
+      if argument == 0 { isStartGiven = true }
+      if condition.usable == 0 {
+        unusable.insert(arguments[argument])
+      } else if condition.op == UInt8(SQLITE_INDEX_CONSTRAINT_EQ) {
+        plan.insert(arguments[argument])
+        places[argument] = place
+      }
+    }
+    guard isStartGiven else {
+      table?.pointee.zErrMsg = copy(
+        "first argument to \"generate_series()\" missing or unusable"
+      )
+      return SQLITE_ERROR
+    }
+    guard unusable.isSubset(of: plan) else { return SQLITE_CONSTRAINT }
+    for (index, place) in places.compactMap(\.self).enumerated() {
+      query.pointee.aConstraintUsage[place].argvIndex = Int32(index + 1)
+      query.pointee.aConstraintUsage[place].omit = 1
+    }
+    if plan.isSuperset(of: [.start, .stop]) {
+      query.pointee.estimatedCost = plan.contains(.step) ? 1 : 2
+      query.pointee.estimatedRows = 1000
+      if query.pointee.nOrderBy > 0, query.pointee.aOrderBy[0].iColumn == 0 {
+        plan.insert(query.pointee.aOrderBy[0].desc != 0 ? .descending : .ascending)
+        query.pointee.orderByConsumed = 1
+      }
+    } else {
+      // Nearly endless: to be avoided where there is another way.
+      query.pointee.estimatedRows = 2_147_483_647
+    }
+    query.pointee.idxNum = plan.rawValue
+    return SQLITE_OK
+  }
+
+  /// The text in memory that SQLite frees.
+  private static func copy(_ text: String) -> UnsafeMutablePointer<CChar>? {
+    text.withCString { text in withVaList([text]) { sqlite3_vmprintf("%s", $0) } }
+  }
+}
