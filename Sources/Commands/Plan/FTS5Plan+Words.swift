@@ -1,0 +1,63 @@
+extension FTS5Plan {
+  /// The plan in words, in one line.
+  ///
+  /// - Parameter columns: The table's columns in the order of their declaration, UNINDEXED ones too.
+  /// - Returns: The line, without a full stop.
+  public func explanation(columns: [String]) -> String {
+    ([access(columns)] + [rankFunctionWords, orderWords].compactMap(\.self))
+      .joined(separator: ", ")
+  }
+
+  /// How the rows are found.
+  private func access(_ columns: [String]) -> String {
+    let searches = conditions.compactMap { $0.search(columns) }
+    let bounds = conditions.compactMap(\.bound)
+    if searches.isEmpty, bounds.isEmpty { return "reads every row, without the index" }
+    if searches.isEmpty { return "reads \(bounds.joined(separator: " and "))" }
+    // Bounds are looked at while the index is read: they cost nothing, and spare rows.
+    let within = bounds.isEmpty ? "" : ", in \(bounds.joined(separator: " and "))"
+    return searches.joined(separator: " and ") + within
+  }
+
+  private var rankFunctionWords: String? {
+    conditions.contains(.rankFunction) ? "ranked by the function that rank MATCH names" : nil
+  }
+
+  private var orderWords: String? {
+    switch (order, isDescending) {
+    case (nil, _): nil
+    case (.rank?, false): "best rank first"
+    case (.rank?, true): "best rank last"
+    case (.rowid?, false): "in order of rowid"
+    case (.rowid?, true): "in descending order of rowid"
+    }
+  }
+}
+
+extension FTS5Plan.Condition {
+  /// A search in the index, in words.
+  fileprivate func search(_ columns: [String]) -> String? {
+    switch self {
+    case .match(let column) where column >= columns.count: "full-text search in all columns"
+    case .match(let column): "full-text search in \(columns[column])"
+    case .like(let column): Self.patternWords("LIKE", columns, column)
+    case .glob(let column): Self.patternWords("GLOB", columns, column)
+    case .rankFunction, .rowid, .rowidAtMost, .rowidAtLeast: nil
+    }
+  }
+
+  private static func patternWords(_ word: String, _ columns: [String], _ column: Int) -> String {
+    let name = column < columns.count ? columns[column] : "a column"
+    return "\(word) on \(name) by trigrams (with fewer than 3 characters in a row: every row)"
+  }
+
+  /// A part of the table, in words.
+  fileprivate var bound: String? {
+    switch self {
+    case .rowid: "the one row with this rowid"
+    case .rowidAtMost: "the rows up to a rowid"
+    case .rowidAtLeast: "the rows from a rowid on"
+    case .match, .rankFunction, .like, .glob: nil
+    }
+  }
+}

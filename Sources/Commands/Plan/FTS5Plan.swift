@@ -1,0 +1,96 @@
+/// How FTS5 finds its rows: what `VIRTUAL TABLE INDEX 32:M4` in a query plan stands for.
+///
+/// The number says in which order the rows come, the text behind the colon by which conditions they
+/// are found (`fts5BestIndexMethod` in SQLite's `fts5_main.c`).
+public struct FTS5Plan: Sendable, Hashable {
+  /// A condition that FTS5 evaluates itself.
+  public enum Condition: Sendable, Hashable {
+    /// `MATCH` on a column; on the table itself, where the number is that of the columns.
+    case match(column: Int)
+    /// `rank MATCH 'bm25(...)'`: the function that ranks.
+    case rankFunction
+    /// `LIKE` on a column of a trigram index.
+    case like(column: Int)
+    /// `GLOB` on a column of a trigram index.
+    case glob(column: Int)
+    /// `rowid =`
+    case rowid
+    /// `rowid <` or `rowid <=`
+    case rowidAtMost
+    /// `rowid >` or `rowid >=`
+    case rowidAtLeast
+  }
+
+  /// The order in which FTS5 gives its rows, where the query asked for one.
+  public enum Order: Sendable, Hashable {
+    case rank
+    case rowid
+  }
+
+  /// The table's name in the statement: an alias, where it has one.
+  public let table: String
+  /// The conditions, in SQLite's order.
+  public let conditions: [Condition]
+  /// The order; nil where FTS5 is asked for none.
+  public let order: Order?
+  /// Whether the order is the opposite one.
+  public let isDescending: Bool
+
+  /// Reads a detail of a query plan; nil where it is of no virtual table, or not in FTS5's form.
+  ///
+  /// Other virtual tables may have details of the same form: whether `table` is one of FTS5 has to
+  /// be known otherwise.
+  public init?(detail: String) {
+    guard let verb = ["SCAN ", "SEARCH "].first(where: detail.hasPrefix),
+      let (table, index) = detail.dropFirst(verb.count).parted(by: " VIRTUAL TABLE INDEX "),
+      let (flags, conditions) = index.prefix(while: { $0 != " " }).parted(by: ":"),
+      let flags = Int(flags), let conditions = Self.conditions(conditions)
+    else { return nil }
+    switch flags & ~Self.descendingFlag {
+    case 0: order = nil
+    case Self.rankFlag: order = .rank
+    case Self.rowidFlag: order = .rowid
+    default: return nil
+    }
+    self.table = String(table)
+    self.conditions = conditions
+    isDescending = flags & Self.descendingFlag != 0
+  }
+
+  private static let rankFlag = 0x20
+  private static let rowidFlag = 0x40
+  private static let descendingFlag = 0x80
+
+  private static func conditions(_ text: Substring) -> [Condition]? {
+    var conditions: [Condition] = []
+    var rest = text
+    while let letter = rest.popFirst() {
+      let digits = rest.prefix { $0.isASCII && $0.isNumber }
+      switch (letter, Int(digits)) {
+      case ("M", let column?): conditions.append(.match(column: column))
+      case ("L", let column?): conditions.append(.like(column: column))
+      case ("G", let column?): conditions.append(.glob(column: column))
+      case ("r", nil): conditions.append(.rankFunction)
+      case ("=", nil): conditions.append(.rowid)
+      case ("<", nil): conditions.append(.rowidAtMost)
+      case (">", nil): conditions.append(.rowidAtLeast)
+      default: return nil
+      }
+      rest = rest.dropFirst(digits.count)
+    }
+    return conditions
+  }
+}
+
+extension Substring {
+  /// What stands before and behind a separator.
+  fileprivate func parted(by separator: String) -> (Substring, Substring)? {
+    var start = startIndex
+    while start < endIndex {
+      let rest = self[start...]
+      if rest.hasPrefix(separator) { return (self[..<start], rest.dropFirst(separator.count)) }
+      start = index(after: start)
+    }
+    return nil
+  }
+}
