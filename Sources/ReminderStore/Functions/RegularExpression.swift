@@ -2,7 +2,7 @@
 ///
 /// All states that a text can lead to are followed at once, so that the time grows with the lengths
 /// of text and pattern only, whatever they are.
-final class RegularExpression {
+struct RegularExpression {
   /// A step of the automaton.
   enum Instruction {
     /// Takes one character; 0 stands for the end of the text.
@@ -11,8 +11,8 @@ final class RegularExpression {
     case any
     /// Takes any characters.
     case anySequence
-    /// Takes one character of a set.
-    case set(CharacterSet)
+    /// Takes one character of a set, which is known by its number.
+    case set(Int)
     /// Takes nothing, at the start of the text.
     case start
     /// Takes nothing, between a word and what is none.
@@ -26,6 +26,8 @@ final class RegularExpression {
   }
 
   private let program: [Instruction]
+  /// The sets by their numbers: an instruction that held one would be slow to read.
+  private let sets: [CharacterSet]
   private let ignoresCase: Bool
   /// The byte that every match begins with, where that is known.
   private let firstByte: UInt8?
@@ -50,6 +52,7 @@ final class RegularExpression {
     try compiler.compile(parser.parse())
     try compiler.append(.accept)
     program = compiler.program
+    sets = compiler.sets
     ignoresCase = ignoringCase
     if !isAnchored, !ignoringCase, case .character(let first) = program[1], 1..<0x80 ~= first {
       firstByte = UInt8(first)
@@ -61,7 +64,7 @@ final class RegularExpression {
   }
 
   /// Whether a text has a match somewhere.
-  func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  mutating func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var input = CharacterReader(text, ignoringCase: ignoresCase)
     if let firstByte {
       guard let start = text.firstIndex(of: firstByte) else { return false }
@@ -86,7 +89,7 @@ final class RegularExpression {
   }
 
   /// Fills `next` with the states that a character leads to; true where a match is found already.
-  private func advance(over character: UInt32, after previous: UInt32) -> Bool {
+  private mutating func advance(over character: UInt32, after previous: UInt32) -> Bool {
     var index = 0
     while index < current.states.count {
       let state = current.states[index]
@@ -100,11 +103,11 @@ final class RegularExpression {
         next.insert(state)
         current.insert(state + 1)
       case .set(let set):
-        if set.contains(character) { next.insert(state + 1) }
+        if sets[set].contains(character) { next.insert(state + 1) }
       case .start:
         if previous == Self.startOfText { current.insert(state + 1) }
       case .boundary:
-        if CharacterSet.word.contains(character) != CharacterSet.word.contains(previous) {
+        if CharacterSet.isWord(character) != CharacterSet.isWord(previous) {
           current.insert(state + 1)
         }
       case .fork(let target):
@@ -117,24 +120,6 @@ final class RegularExpression {
       }
     }
     return false
-  }
-}
-
-/// A set of characters, as ranges or all but these.
-struct CharacterSet {
-  var ranges: [(first: UInt32, last: UInt32)]
-  var isInverted = false
-
-  static let word = CharacterSet(ranges: [(0x30, 0x39), (0x41, 0x5A), (0x5F, 0x5F), (0x61, 0x7A)])
-  static let digit = CharacterSet(ranges: [(0x30, 0x39)])
-  static let space = CharacterSet(ranges: [(0x09, 0x0D), (0x20, 0x20)])
-
-  /// All but these; never the end of the text.
-  var inverted: CharacterSet { CharacterSet(ranges: ranges, isInverted: true) }
-
-  func contains(_ character: UInt32) -> Bool {
-    if isInverted, character == 0 { return false }
-    return ranges.contains { $0.first <= character && character <= $0.last } != isInverted
   }
 }
 

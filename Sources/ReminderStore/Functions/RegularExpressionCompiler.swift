@@ -1,6 +1,7 @@
 /// Turns the parts of a regular expression into the instructions of its automaton.
 struct RegularExpressionCompiler {
   private(set) var program: [RegularExpression.Instruction] = []
+  private(set) var sets: [CharacterSet] = []
   private let limit: Int
 
   init(limit: Int) {
@@ -20,6 +21,9 @@ struct RegularExpressionCompiler {
     switch node {
     case .instruction(let instruction):
       try append(instruction)
+    case .set(let set):
+      try append(.set(sets.count))
+      sets.append(set)
     case .sequence(let nodes):
       for node in nodes { try compile(node) }
     case .either(let first, let second):

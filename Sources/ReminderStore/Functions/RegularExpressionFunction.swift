@@ -5,31 +5,38 @@ extension FunctionCall {
   ///
   /// SQLite keeps the compiled pattern for the other rows of the same statement.
   func matchRegularExpression(ignoringCase: Bool) {
-    let expression: RegularExpression
+    let compiled: KeptExpression
     if let kept = sqlite3_get_auxdata(context, 0) {
-      expression = Unmanaged<RegularExpression>.fromOpaque(kept).takeUnretainedValue()
+      compiled = Unmanaged<KeptExpression>.fromOpaque(kept).takeUnretainedValue()
     } else {
       guard let pattern = text(0) else { return }
       let connection = sqlite3_context_db_handle(context)
       let limit = Int(sqlite3_limit(connection, SQLITE_LIMIT_LIKE_PATTERN_LENGTH, -1))
       do {
         guard pattern.count <= limit else { throw StoreError("REGEXP pattern too big") }
-        expression = try RegularExpression(
-          pattern.untilNUL,
-          ignoringCase: ignoringCase,
-          limit: limit / 2
+        compiled = KeptExpression(
+          try RegularExpression(pattern.untilNUL, ignoringCase: ignoringCase, limit: limit / 2)
         )
       } catch {
         return fail("\(error)")
       }
-      let kept = Unmanaged.passRetained(expression).toOpaque()
+      let kept = Unmanaged.passRetained(compiled).toOpaque()
       sqlite3_set_auxdata(context, 0, kept) { kept in
         guard let kept else { return }
-        Unmanaged<RegularExpression>.fromOpaque(kept).release()
+        Unmanaged<KeptExpression>.fromOpaque(kept).release()
       }
     }
     guard let text = text(1) else { return }
-    succeed(expression.matches(text.untilNUL) ? 1 : 0)
+    succeed(compiled.expression.matches(text.untilNUL) ? 1 : 0)
+  }
+}
+
+/// A compiled pattern in a form that SQLite can keep a pointer to.
+private final class KeptExpression {
+  var expression: RegularExpression
+
+  init(_ expression: RegularExpression) {
+    self.expression = expression
   }
 }
 

@@ -2,6 +2,8 @@
 indirect enum RegularExpressionNode {
   /// One instruction.
   case instruction(RegularExpression.Instruction)
+  /// One character of a set.
+  case set(CharacterSet)
   /// One after the other.
   case sequence([RegularExpressionNode])
   /// Either of two.
@@ -66,8 +68,8 @@ struct RegularExpressionParser {
       case "{": nodes.append(try parseBounds(of: try operand(of: "{m,n}")))
       case "$": nodes.append(.instruction(.character(0)))
       case "^": nodes.append(.instruction(.start))
-      case "[": nodes.append(.instruction(.set(try parseSet())))
-      case "\\": nodes.append(.instruction(parseEscape()))
+      case "[": nodes.append(.set(try parseSet()))
+      case "\\": nodes.append(parseEscape())
       default: nodes.append(.instruction(.character(character)))
       }
     }
@@ -125,17 +127,17 @@ struct RegularExpressionParser {
     return parseEscapedCharacter()
   }
 
-  private mutating func parseEscape() -> RegularExpression.Instruction {
-    let special: RegularExpression.Instruction
+  private mutating func parseEscape() -> RegularExpressionNode {
+    let special: RegularExpressionNode
     switch input.byte {
-    case UInt8(ascii: "b"): special = .boundary
+    case UInt8(ascii: "b"): special = .instruction(.boundary)
     case UInt8(ascii: "d"): special = .set(.digit)
     case UInt8(ascii: "D"): special = .set(.digit.inverted)
     case UInt8(ascii: "s"): special = .set(.space)
     case UInt8(ascii: "S"): special = .set(.space.inverted)
     case UInt8(ascii: "w"): special = .set(.word)
     case UInt8(ascii: "W"): special = .set(.word.inverted)
-    default: return .character(parseEscapedCharacter())
+    default: return .instruction(.character(parseEscapedCharacter()))
     }
     input.position += 1
     return special

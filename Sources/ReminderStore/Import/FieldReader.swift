@@ -1,5 +1,5 @@
 /// Reads imported text field by field, in constant memory but for the field itself.
-final class FieldReader {
+struct FieldReader {
   /// What stands behind a field.
   enum Terminator {
     case column
@@ -48,36 +48,40 @@ final class FieldReader {
   }
 
   /// Reads the next field; false at the end, where there is none.
-  func next() throws -> Bool {
+  mutating func next() throws -> Bool {
     field.removeAll(keepingCapacity: true)
     if isAtStart {
       isAtStart = false
       if format.quoting == .csv { try skipByteOrderMark() }
     }
-    guard let first = try nextByte() else {
+    guard try hasMore() else {
       terminator = .end
       return false
     }
-    if first == .quote, format.quoting == .csv {
+    if format.quoting == .csv, buffer[position] == .quote {
+      position += 1
       try readQuoted()
     } else {
-      try readPlain(first)
+      try readPlain()
     }
     return true
   }
 
   /// Reads to the end of the row.
-  func skipRow() throws {
+  mutating func skipRow() throws {
     while try next(), terminator == .column {}
   }
 
-  private func readPlain(_ first: UInt8) throws {
-    var byte: UInt8? = first
-    while let current = byte, current != format.columnSeparator, current != format.rowSeparator {
-      field.append(current)
-      byte = try nextByte()
+  private mutating func readPlain() throws {
+    var separator: UInt8?
+    while separator == nil, try hasMore() {
+      let rest = buffer[position..<count]
+      let end = rest.firstIndex { $0 == format.columnSeparator || $0 == format.rowSeparator }
+      field.append(contentsOf: rest[..<(end ?? count)])
+      separator = end.map { buffer[$0] }
+      position = end.map { $0 + 1 } ?? count
     }
-    terminator = terminator(of: byte) ?? .end
+    terminator = terminator(of: separator) ?? .end
     guard terminator == .row else { return }
     line += 1
     if format.quoting == .csv, field.last == .carriageReturn { field.removeLast() }
@@ -86,7 +90,7 @@ final class FieldReader {
   /// Reads what follows an opening quote.
   ///
   /// A quote ends the field only where a separator follows it; any other is reported, and stays.
-  private func readQuoted() throws {
+  private mutating func readQuoted() throws {
     let startLine = line
     var previous: UInt8?
     var beforePrevious: UInt8?
@@ -118,7 +122,7 @@ final class FieldReader {
   }
 
   /// Takes off the closing quote, and what stands behind it.
-  private func endQuoted(_ terminator: Terminator) {
+  private mutating func endQuoted(_ terminator: Terminator) {
     while let last = field.popLast(), last != .quote {}
     self.terminator = terminator
   }
@@ -132,7 +136,7 @@ final class FieldReader {
     }
   }
 
-  private func skipByteOrderMark() throws {
+  private mutating func skipByteOrderMark() throws {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     while count < mark.count, buffer[..<count].elementsEqual(mark.prefix(count)) {
       guard try fill(from: count) else { return }
@@ -140,18 +144,22 @@ final class FieldReader {
     if buffer[..<count].starts(with: mark) { position = mark.count }
   }
 
-  private func nextByte() throws -> UInt8? {
-    if position == count {
-      position = 0
-      count = 0
-      guard try fill(from: 0) else { return nil }
-    }
+  private mutating func nextByte() throws -> UInt8? {
+    guard try hasMore() else { return nil }
     defer { position += 1 }
     return buffer[position]
   }
 
+  /// Whether there is a byte to read, in the buffer or behind it.
+  private mutating func hasMore() throws -> Bool {
+    guard position == count else { return true }
+    position = 0
+    count = 0
+    return try fill(from: 0)
+  }
+
   /// Reads more bytes into the buffer, behind those that it has; false at the end of the source.
-  private func fill(from start: Int) throws -> Bool {
+  private mutating func fill(from start: Int) throws -> Bool {
     while true {
       try checkCancellation()
       let read = try buffer.withUnsafeMutableBytes { bytes in

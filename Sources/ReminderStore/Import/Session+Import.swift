@@ -40,7 +40,7 @@ extension Session {
 private final class Importer {
   private let session: Session
   private let request: ImportRequest
-  private let reader: FieldReader
+  private var reader: FieldReader
   private let progress: (Int) -> Void
   private let report: (ImportMessage) -> Void
   private var summary = ImportSummary()

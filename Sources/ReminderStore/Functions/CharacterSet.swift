@@ -1,0 +1,25 @@
+/// A set of characters, as ranges or all but these.
+struct CharacterSet {
+  var ranges: [(first: UInt32, last: UInt32)]
+  var isInverted = false
+
+  static let word = CharacterSet(ranges: [(0x30, 0x39), (0x41, 0x5A), (0x5F, 0x5F), (0x61, 0x7A)])
+  static let digit = CharacterSet(ranges: [(0x30, 0x39)])
+  static let space = CharacterSet(ranges: [(0x09, 0x0D), (0x20, 0x20)])
+
+  /// All but these; never the end of the text.
+  var inverted: CharacterSet { CharacterSet(ranges: ranges, isInverted: true) }
+
+  /// Whether a character is one of words: an ASCII letter, a digit or `_`.
+  static func isWord(_ character: UInt32) -> Bool {
+    switch character {
+    case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: true
+    default: false
+    }
+  }
+
+  func contains(_ character: UInt32) -> Bool {
+    if isInverted, character == 0 { return false }
+    return ranges.contains { $0.first <= character && character <= $0.last } != isInverted
+  }
+}
