@@ -49,8 +49,10 @@ struct ErrorReport {
       return error.lines(of: place == .commandLine ? "reminders-shell" : nil)
     case let error as StoreError:
       let remedy = error.remedy.map { [$0] } ?? []
-      guard let failure = error.failure, place.isSQL else {
-        return ["Error: \(error.message)"] + remedy
+      guard let failure = error.failure else { return ["Error: \(error.message)"] + remedy }
+      guard place.isSQL else {
+        let remedies = remedy.isEmpty ? failure.remedy.map { [$0] } ?? [] : remedy
+        return ["Error: \(error.message)"] + remedies
       }
       return SQLErrorText(error.message, failure, at: place).lines + remedy
     case is UnfinishedStatement:
@@ -64,6 +66,15 @@ struct ErrorReport {
 extension StoreError.Failure {
   /// Whether Ctrl-C stopped the statement: the code is `SQLITE_INTERRUPT`.
   var isInterruption: Bool { primaryCode == 9 }
+
+  /// What to do where SQLite's words do not say it; SQL that was typed fails with `sqlite3`'s words only.
+  fileprivate var remedy: String? {
+    switch primaryCode {
+    case 5: "another program is using it: try again when that is done; nothing was changed"
+    case 8: "it was opened for reading only, or the file does not allow writing"
+    default: nil
+    }
+  }
 }
 
 /// The input ended inside a statement, which was not run.

@@ -111,6 +111,20 @@ struct ErrorsTests {
     #expect(answer.hasSuffix("\n3"))
   }
 
+  @Test func `a command that may not write says what to do, and SQL says what sqlite3 does`() throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/a.db"
+    _ = try ShellProgram.run([path, ".seed"])
+    let error = "attempt to write a readonly database"
+    let command = try ShellProgram.run(["-readonly", path, ".done 1"])
+    #expect(
+      command.errors
+        == "Error: \(error)\nit was opened for reading only, or the file does not allow writing\n"
+    )
+    let sql = try ShellProgram.run(["-readonly", path, "DELETE FROM tags"])
+    #expect(sql.errors == "Error: stepping, \(error) (8)\n")
+  }
+
   @Test func `control characters in errors are made harmless`() throws {
     let shell = try MemoryShell()
     #expect(

@@ -33,7 +33,7 @@ enum AddCommand: DotCommand {
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let title = title(from: arguments.text)
-    guard !title.isEmpty else { throw CommandError("a reminder needs a title") }
+    guard !title.allSatisfy(\.isWhitespace) else { throw CommandError("a reminder needs a title") }
     let now = Timestamp.now.text
     try context.change { lookup in
       let list = try lookup.list(named: arguments[list])

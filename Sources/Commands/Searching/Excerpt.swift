@@ -19,12 +19,18 @@ struct Excerpt {
     guard let pattern = plan.pattern else {
       throw CommandError(
         "there is nothing in this text that the index could find",
-        details: plan.notes.map(\.description)
+        details: Self.leftOut(of: plan)
       )
     }
+    for reason in Self.leftOut(of: plan) { try context.output.remark("Note: \(reason): left out.") }
     self.pattern = pattern
     self.context = context
     index = declaration.index
+  }
+
+  /// What only `.search` finds: there is nothing to mark for it.
+  private static func leftOut(of plan: SearchPlan) -> [String] {
+    plan.notes.compactMap(\.obstacle) + plan.tags.map { "#\($0) is a tag, not a word in a text" }
   }
 
   /// The marks that an option names, or those in force.

@@ -66,7 +66,7 @@ public struct Session {
   public func prepare(_ statement: some Statement) throws -> PreparedStatement {
     let executable = statement.executable
     guard let prepared = try prepare(firstOf: Substring(executable.text)).0 else {
-      throw StoreError("there is no statement in “\(executable.text)”")
+      throw StoreError("there is no statement in \"\(executable.text)\"")
     }
     prepared.bind(executable.bindings)
     return prepared

@@ -93,7 +93,7 @@ extension ReminderStore {
   private func refuseNewer() throws {
     guard try isSuperseded() else { return }
     throw StoreError(
-      "“\(location.name)” was made by a newer version of reminders-shell",
+      "\"\(location.name)\" was made by a newer version of reminders-shell",
       remedy: "Open it with that version, or with --bare for plain SQL."
     )
   }

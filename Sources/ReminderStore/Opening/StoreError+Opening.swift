@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 
 extension StoreError {
@@ -13,7 +14,7 @@ extension StoreError {
     switch error.resultCode {
     case .SQLITE_NOTADB:
       self.init(
-        "“\(name)” is not a database",
+        "\"\(name)\" is not a database",
         failure: failure,
         remedy: "Name a SQLite file, or a new one to create."
       )
@@ -21,11 +22,11 @@ extension StoreError {
       self.init(
         "unable to open database \"\(name)\": unable to open database file",
         failure: failure,
-        remedy: "Does its folder exist, and may you write there?"
+        remedy: Self.obstacle(to: name)
       )
     case .SQLITE_BUSY, .SQLITE_LOCKED:
       self.init(
-        "“\(name)” is locked by another program",
+        "\"\(name)\" is locked by another program",
         failure: failure,
         remedy: "Try again when the other program is done."
       )
@@ -35,5 +36,13 @@ extension StoreError {
         failure: failure
       )
     }
+  }
+  /// What SQLite does not say of a path that it cannot open.
+  private static func obstacle(to path: String) -> String {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      return "Does its folder exist, and may you write there?"
+    }
+    return isFolder.boolValue ? "That is a folder: name a file." : "May you read it?"
   }
 }

@@ -12,13 +12,19 @@ public struct SearchPlan: Sendable, Hashable {
     /// The note in one line.
     public var description: String {
       switch self {
-      case .matchedWithoutIndex(let word):
-        word.contains { $0.isLetter || $0.isNumber }
-          ? "\"\(word)\" is too short for the index: matched with LIKE"
-          : "the index has no token for \"\(word)\": matched with LIKE"
-      case .everything:
-        "nothing to search for: all reminders"
+      case .matchedWithoutIndex(let word): Self.reason(word) + ": matched with LIKE"
+      case .everything: "nothing to search for: all reminders"
       }
+    }
+
+    /// Why the index cannot find a word; nil for other notes.
+    public var obstacle: String? {
+      if case .matchedWithoutIndex(let word) = self { Self.reason(word) } else { nil }
+    }
+
+    private static func reason(_ word: String) -> String {
+      word.contains { $0.isLetter || $0.isNumber }
+        ? "\"\(word)\" is too short for the index" : "the index has no token for \"\(word)\""
     }
   }
 

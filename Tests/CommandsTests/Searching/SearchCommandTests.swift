@@ -66,6 +66,26 @@ func `a search lists what the course says`(line: String, expected: [String]) thr
   #expect(try session.runAll(".search").remarks == "Note: nothing to search for: all reminders.\n")
 }
 
+@Test(arguments: [".highlight", ".snippet"])
+func `what cannot be marked in a text is told of`(command: String) throws {
+  let session = try ReminderSession()
+  let found = try session.runAll("\(command) ki school #fun")
+  #expect(found.results.hasPrefix("6|Pick up kids from **school**"))
+  #expect(
+    found.remarks == """
+      Note: "ki" is too short for the index: left out.
+      Note: #fun is a tag, not a word in a text: left out.
+
+      """
+  )
+  #expect(
+    session.error("\(command) ki") == [
+      "there is nothing in this text that the index could find",
+      "\"ki\" is too short for the index",
+    ]
+  )
+}
+
 @Test func `an expression that FTS5 refuses is explained, and one that works is offered`() throws {
   let session = try ReminderSession()
   #expect(
