@@ -1,5 +1,6 @@
 import Foundation
 import Shell
+import TestSupport
 import Testing
 
 /// Errors are compared with those of the `sqlite3` program where there is one.
@@ -111,7 +112,8 @@ struct ErrorsTests {
     #expect(answer.hasSuffix("\n3"))
   }
 
-  @Test func `a command that may not write says what to do, and SQL says what sqlite3 does`() throws {
+  @Test func `a command that may not write says what to do, and SQL says what sqlite3 does`() throws
+  {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/a.db"
     _ = try ShellProgram.run([path, ".seed"])

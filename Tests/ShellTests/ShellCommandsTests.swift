@@ -39,7 +39,7 @@ struct ShellCommandsTests {
       .open \(folder.path)/a
       """
     let answer = shell.answer(to: input)
-    #expect(answer.hasPrefix("Note: it was made by another program; missing: the table "))
+    #expect(answer.hasPrefix("Note: its reminders tables are not as the shell makes them;"))
     #expect(answer.contains(".init --adopt"))
     #expect(answer.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }

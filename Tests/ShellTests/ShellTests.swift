@@ -44,7 +44,7 @@ struct ShellTests {
   @Test func `a command notices what SQL did to the schema`() throws {
     let shell = try MemoryShell()
     _ = shell.answer(to: "DROP TABLE reminderTexts;")
-    #expect(shell.answer(to: ".search week").hasPrefix("Error: this database has no reminders"))
+    #expect(shell.answer(to: ".search week").hasPrefix("Error: there is no index reminderTexts"))
     let undone = try MemoryShell()
     _ = undone.answer(to: "BEGIN; DROP TABLE reminderTexts; ROLLBACK;")
     #expect(undone.answer(to: ".like doctor").hasPrefix("3|Doctor"))

@@ -35,15 +35,16 @@ public struct OpenDatabase: Sendable {
   ///
   /// - Throws: A ``CommandError`` where the database has no reminders to search in.
   public func searchable() throws -> IndexDeclaration {
-    guard profile.isSearchable, let declaration = profile.declaration else {
-      throw CommandError(
-        "this database has no reminders to search in",
-        details: [
-          profile.kind == .empty
-            ? ".init makes the tables; .seed fills them." : ".init adds the tables."
-        ]
+    if profile.isSearchable, let declaration = profile.declaration { return declaration }
+    let none = "this database has no reminders to search in"
+    throw switch profile.kind {
+    case .empty: CommandError(none, details: [".init makes the tables; .seed fills them."])
+    case .other: CommandError(none, details: [".init adds the tables."])
+    case .reminders, .foreign:
+      CommandError(
+        "there is no index reminderTexts to search in",
+        details: [".init --adopt makes it."]
       )
     }
-    return declaration
   }
 }

@@ -36,7 +36,7 @@ enum InitCommand: DotCommand {
     case .foreign(let missing):
       guard arguments[adopt] else {
         throw CommandError(
-          "another program made these reminders tables",
+          "these reminders tables are not as the shell makes them",
           details: ["missing: " + missing.joined(separator: ", "), ".init --adopt adds it."]
         )
       }

@@ -46,13 +46,13 @@ extension Location {
 }
 
 extension OpenDatabase {
-  /// Lines about what a database of another program lacks, and what to do about it; none for others.
+  /// Lines about what reminders tables lack, and what to do about it; none where nothing is missing.
   public var lack: [String] {
     guard case .foreign(let missing) = profile.kind else { return [] }
     let rest = missing.count > 4 ? ["\(missing.count - 3) more"] : []
     let named = missing.prefix(rest.isEmpty ? 4 : 3) + rest
     let text =
-      "Note: it was made by another program; missing: \(named.joined(separator: ", ")). "
+      "Note: its reminders tables are not as the shell makes them; missing: \(named.joined(separator: ", ")). "
       + ".init --adopt adds what is missing."
     return text.words.filled(width: HelpText.width)
   }

@@ -19,8 +19,7 @@ extension OpenDatabase {
       )
     case .foreign(let missing):
       throw CommandError(
-        "another program made this database, and this command needs what it has not: "
-          + missing.joined(separator: ", "),
+        "this command needs what the database has not: " + missing.joined(separator: ", "),
         details: [".init --adopt adds what is missing."]
       )
     }

@@ -19,7 +19,7 @@ extension Session {
   /// The statements of ``reindex(_:)``; the last one fills the index.
   public func reindexing(_ change: IndexChange = IndexChange()) throws -> [any Statement] {
     guard let declaration = try indexDeclaration(of: ReminderText.tableName) else {
-      throw StoreError("there is no index reminderTexts here", remedy: ".init makes it.")
+      throw StoreError("there is no index reminderTexts here", remedy: ".init --adopt makes it.")
     }
     var options = declaration.options
     if let tokenizer = change.tokenizer { options.tokenizer = tokenizer }

@@ -8,7 +8,7 @@ public struct DatabaseProfile: Sendable {
     case empty
     /// Made by this shell, or adopted: the whole schema is there.
     case reminders
-    /// Reminders tables that another program made; what is missing is named.
+    /// Reminders tables that another program made, or changed; what is missing is named.
     case foreign(missing: [String])
     /// Any other database.
     case other
@@ -60,11 +60,12 @@ extension Session {
     key: DatabaseProfile.Key,
     tagFormat: TagFormat?
   ) throws -> DatabaseProfile.Kind {
-    if try applicationID() == ApplicationID.remindersShell { return .reminders }
-    guard try integer(SchemaEntry.all.select { _ in Expression<Int>.countAll }) != 0 else {
+    let isOurs = try applicationID() == ApplicationID.remindersShell
+    guard try isOurs || integer(SchemaEntry.all.select { _ in Expression<Int>.countAll }) != 0
+    else {
       return .empty
     }
-    guard try columnNames(of: Reminder.tableName).isSuperset(of: ["id", "title"]) else {
+    guard try isOurs || columnNames(of: Reminder.tableName).isSuperset(of: ["id", "title"]) else {
       return .other
     }
     var missing = try BaseTable.all.flatMap { try $0.missing(in: self) }

@@ -3,8 +3,8 @@ public import QueryBuilder
 extension ReminderStore {
   /// Opens a database, and makes or brings up to date what the shell needs in it.
   ///
-  /// A new or empty file gets the schema; one of ours is migrated when it is older; any other is
-  /// left as it is.
+  /// A new or empty file gets the schema; one of ours is migrated when it is older, but gets nothing
+  /// back that was dropped from it; any other is left as it is.
   ///
   /// - Throws: A ``StoreError`` where the file is no database, cannot be opened, or was made by a
   ///   newer version of the shell.
@@ -24,6 +24,7 @@ extension ReminderStore {
     case .reminders:
       if isOurs { try store.migrate() }
       try store.refreshTriggers()
+    case .foreign where isOurs: try store.migrate()
     case .foreign, .other: break
     }
     if location == .scratch {

@@ -7,10 +7,11 @@ extension Session {
   public func adoption() throws -> [any Statement] {
     let profile = try profile()
     let tagFormat = profile.tagFormat ?? .hash
+    var statements = try BaseTable.all.flatMap { try $0.additions(in: self) }
+    // The triggers of a table go with it.
     let isIndexInStep =
       profile.declaration?.index == ReminderText.index && profile.key == .rowid
-      && profile.tagFormat != nil
-    var statements = try BaseTable.all.flatMap { try $0.additions(in: self) }
+      && profile.tagFormat != nil && statements.isEmpty
     if !isIndexInStep {
       var options = profile.declaration?.options ?? FTS5Options(tokenizer: ReminderText.tokenizer)
       // What another program keeps elsewhere has its columns, not ours.

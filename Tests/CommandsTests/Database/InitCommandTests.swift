@@ -62,7 +62,7 @@ import Testing
   ] { _ = try session.rows(sql) }
   try session.context.refreshProfile()
   let error = try #require(session.error(".init"))
-  #expect(error[0] == "another program made these reminders tables")
+  #expect(error[0] == "these reminders tables are not as the shell makes them")
   #expect(error[1].hasPrefix("missing: the table remindersLists, the column reminders.createdAt,"))
   #expect(error[2] == ".init --adopt adds it.")
   #expect(session.error(".seed 5")?.last == ".init --adopt adds what is missing.")
@@ -89,4 +89,40 @@ import Testing
       == "the rows of reminders have no integer as their key, by which the index could find them"
   )
   #expect(try session.rows("SELECT name FROM sqlite_schema WHERE type = 'table'") == ["reminders"])
+}
+
+@Test(arguments: [
+  ("DROP TABLE reminderTexts", "the index reminderTexts"),
+  ("DROP TABLE reminderTags", "the table reminderTags"),
+  ("PRAGMA foreign_keys = OFF; DROP TABLE reminders", "the table reminders"),
+])
+func `what was dropped from the shell's own tables is named, and made again`(
+  sql: String,
+  missing: String
+) throws {
+  let session = try ReminderSession()
+  try session.execute(sql)
+  try session.context.refreshProfile()
+  #expect(
+    session.error(".add x") == [
+      "this command needs what the database has not: \(missing)",
+      ".init --adopt adds what is missing.",
+    ]
+  )
+  #expect(session.error(".init")?[1] == "missing: \(missing)")
+  #expect(try session.runAll(".init --adopt").remarks == "Added: \(missing).\n")
+  #expect(session.context.database.profile.kind == .reminders)
+  try session.run(".add x")
+  #expect(try session.indexDrift().isEmpty)
+}
+
+@Test func `where only the index is gone a search says so`() throws {
+  let session = try ReminderSession()
+  try session.execute("DROP TABLE reminderTexts")
+  try session.context.refreshProfile()
+  #expect(
+    session.error(".search week") == [
+      "there is no index reminderTexts to search in", ".init --adopt makes it.",
+    ]
+  )
 }
