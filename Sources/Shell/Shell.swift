@@ -160,6 +160,10 @@ public final class Shell {
     {
       report.write(lines: [hint.line])
     }
+    if place == .command, failure?.phase == .prepare, case .foreign = context.database.profile.kind
+    {
+      report.write(lines: [".init --adopt adds what is missing in this database."])
+    }
   }
 
   private func interruptible(_ body: () throws -> Void) rethrows {

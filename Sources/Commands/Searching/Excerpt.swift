@@ -44,11 +44,17 @@ struct Excerpt {
     return SearchRequest.Markers(open: open ?? "", close: close ?? "")
   }
 
+  /// The reminder's id, which is the rowid unless another program has filled the index.
+  private var id: AliasedColumn {
+    context.database.profile.key == .rowid
+      ? index.rowid.as("id") : index.text(of: ReminderText.columns.reminderID.name).as("id")
+  }
+
   /// Shows the rows that match, best first.
   func show(_ columns: [AliasedColumn], markers: SearchRequest.Markers) throws {
     let statement = select(from: index.tableName)
       .where(index.match(pattern))
-      .select([index.rowid.as("id")])
+      .select([id])
       .select(columns)
       .order(by: [index.bm25(context.search.weights), index.rowid])
     try context.announce(ReadableSQL(statement))

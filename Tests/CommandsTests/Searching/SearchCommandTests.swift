@@ -86,6 +86,21 @@ func `what cannot be marked in a text is told of`(command: String) throws {
   )
 }
 
+@Test func `an excerpt names reminders by id also where the index numbers its rows otherwise`()
+  throws
+{
+  let session = try ReminderSession(.memory)
+  for sql in [
+    "CREATE TABLE reminders(id INTEGER PRIMARY KEY, title TEXT NOT NULL)",
+    "INSERT INTO reminders VALUES (5, 'Take a walk')",
+    "CREATE VIRTUAL TABLE reminderTexts USING fts5(reminderID UNINDEXED, title, notes, tags)",
+    "INSERT INTO reminderTexts(rowid, reminderID, title) VALUES (1, 5, 'Take a walk')",
+  ] { _ = try session.rows(sql) }
+  try session.context.refreshProfile()
+  #expect(try session.run(".snippet walk") == "5|Take a **walk**\n")
+  #expect(try session.run(".highlight --columns title walk") == "5|Take a **walk**\n")
+}
+
 @Test func `an expression that FTS5 refuses is explained, and one that works is offered`() throws {
   let session = try ReminderSession()
   #expect(
