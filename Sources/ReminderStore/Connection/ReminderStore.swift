@@ -15,8 +15,12 @@ public final class ReminderStore: Sendable {
   /// Whether nothing can be written: by the options, or because the file does not allow it.
   public let isReadOnly: Bool
 
+  /// Whether the database is taken as it is; see ``OpenOptions/isBare``.
+  public let isBare: Bool
+
   private let queue: DatabaseQueue
   private let cancellation = Cancellation()
+  private let safeMode = SafeMode()
 
   /// Opens a connection, and leaves the database as it is; see ``open(_:options:)``.
   init(_ location: Location, options: OpenOptions) throws {
@@ -27,6 +31,10 @@ public final class ReminderStore: Sendable {
     configuration.allowsUnsafeTransactions = true
     configuration.acceptsDoubleQuotedStringLiterals = true
     self.location = location
+    isBare = options.isBare
+    if !options.followsLinks, case .file(let path) = location, SymbolicLinks.lead(to: path) {
+      throw StoreError(opening: location, failed: DatabaseError(resultCode: .SQLITE_CANTOPEN))
+    }
     do {
       queue =
         switch location {
@@ -54,8 +62,15 @@ public final class ReminderStore: Sendable {
   ) throws -> Result {
     cancellation.reset()
     return try queue.unsafeReentrantWrite { database in
-      try body(Session(database, cancellation: cancellation, observer: observer))
+      try body(
+        Session(database, cancellation: cancellation, observer: observer, safeMode: safeMode)
+      )
     }
+  }
+
+  /// From now on, SQL that reaches for other files is refused with a ``SafeModeRefusal``.
+  public func beginSafeMode() throws {
+    try perform { safeMode.begin(on: $0.connection) }
   }
 
   /// Runs the steps that this database has not seen yet; see ``Migrations``.

@@ -10,6 +10,7 @@ public struct Session {
   let database: Database
   var cancellation: Cancellation
   let observer: (any StatementObserver)?
+  let safeMode: SafeMode
 
   /// SQLite's own handle (`sqlite3`).
   public let connection: OpaquePointer
@@ -17,7 +18,8 @@ public struct Session {
   init(
     _ database: Database,
     cancellation: Cancellation,
-    observer: (any StatementObserver)?
+    observer: (any StatementObserver)?,
+    safeMode: SafeMode
   ) throws {
     guard let connection = database.sqliteConnection else {
       throw StoreError("the database is closed")
@@ -26,6 +28,7 @@ public struct Session {
     self.connection = connection
     self.cancellation = cancellation
     self.observer = observer
+    self.safeMode = safeMode
   }
 
   /// Compiles the first statement of a SQL text.
@@ -36,28 +39,21 @@ public struct Session {
   /// - Throws: A ``StoreError`` with what SQLite says, and where; also at a NUL character, which SQLite
   ///   takes for the end of the text.
   public func prepare(firstOf sql: Substring) throws -> (PreparedStatement?, length: Int) {
-    var sql = sql
     var handle: OpaquePointer?
-    let (code, length, endsAtNUL) = sql.withUTF8 { bytes in
-      bytes.withMemoryRebound(to: CChar.self) { characters -> (Int32, Int, Bool) in
-        var tail: UnsafePointer<CChar>?
-        let code = sqlite3_prepare_v3(
-          connection,
-          characters.baseAddress,
-          Int32(clamping: characters.count),
-          0,
-          &handle,
-          &tail
-        )
-        let end = tail.flatMap { tail in characters.baseAddress.map { tail - $0 } }
-        let length = end ?? characters.count
-        return (code, length, length < characters.count && characters[length] == 0)
-      }
+    let text = String(sql)
+    let count = text.utf8.count
+    // Without a count, SQLite copies nothing, and complains of a text that is too long as in sqlite3.
+    let (code, length, endsAtNUL) = text.withCString { characters in
+      var tail: UnsafePointer<CChar>?
+      let code = sqlite3_prepare_v3(connection, characters, -1, 0, &handle, &tail)
+      let length = tail.map { $0 - characters } ?? count
+      return (code, length, length < count && characters[length] == 0)
     }
     let statement = handle.map(PreparedStatement.init(owning:))
     guard code == SQLITE_OK, !endsAtNUL else {
-      throw sql.utf8.contains(0)
-        ? StoreError(holdingNUL: String(sql)) : failure(in: String(sql), phase: .prepare)
+      if let refusal = safeMode.takeRefusal() { throw refusal }
+      throw text.utf8.contains(0)
+        ? StoreError(holdingNUL: text) : failure(in: text, phase: .prepare)
     }
     return (statement, length)
   }
@@ -111,6 +107,8 @@ public struct Session {
       case SQLITE_DONE:
         return
       default:
+        // VACUUM INTO is refused while it runs.
+        if let refusal = safeMode.takeRefusal() { throw refusal }
         throw failure(in: prepared.sql, phase: .step)
       }
     }

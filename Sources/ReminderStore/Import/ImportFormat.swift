@@ -49,7 +49,7 @@ public struct ImportFormat: Sendable, Hashable {
   /// - Parameters:
   ///   - quoting: How fields are written.
   ///   - columnSeparator: The text between two fields.
-  ///   - rowSeparator: The text after each row; `\r\n` counts as `\n` in CSV.
+  ///   - rowSeparator: The text after each row.
   ///   - skipsRowsWithoutFirstField: Whether a row that begins with an empty field is left out.
   /// - Throws: A ``StoreError`` in sqlite3's words where a separator is not a single byte.
   public init(
@@ -58,7 +58,6 @@ public struct ImportFormat: Sendable, Hashable {
     rowSeparator: String,
     skipsRowsWithoutFirstField: Bool = false
   ) throws {
-    let rowSeparator = quoting == .csv && rowSeparator == "\r\n" ? "\n" : rowSeparator
     self.init(
       quoting: quoting,
       columnSeparator: try Self.single(columnSeparator, of: "column"),

@@ -27,7 +27,10 @@ extension Session {
   /// The numbers by which SQLite counts the changes to the lasting schema and to the temporary one.
   public var schemaVersions: [Int64?] {
     get throws {
-      try ["main", "temp"].map {
+      // To ask for the version of a temporary database that nobody uses would make one.
+      let temporary = RawStatement("SELECT 1 FROM pragma_database_list WHERE name = 'temp'")
+      let names = try integer(temporary) == nil ? ["main"] : ["main", "temp"]
+      return try names.map {
         try integer(RawStatement("PRAGMA \(identifier: $0).schema_version"))
       }
     }

@@ -22,10 +22,17 @@ public struct OpenOptions: Sendable, Hashable {
   public var isReadOnly: Bool
   /// Whether the database is taken as it is: no schema is made, and foreign keys are off.
   public var isBare: Bool
+  /// Whether symbolic links may lead to the file.
+  public var followsLinks: Bool
 
-  /// Options, each off by default.
-  public init(isReadOnly: Bool = false, isBare: Bool = false) {
+  /// Options; by default, those of a database to be used freely.
+  public init(
+    isReadOnly: Bool = false,
+    isBare: Bool = false,
+    followsLinks: Bool = true
+  ) {
     self.isReadOnly = isReadOnly
     self.isBare = isBare
+    self.followsLinks = followsLinks
   }
 }

@@ -13,24 +13,30 @@ extension ReminderStore {
     options: OpenOptions = OpenOptions()
   ) throws -> ReminderStore {
     let store = try ReminderStore(location, options: options)
-    guard !options.isBare, location != .memory else { return store }
-    let (kind, isOurs) = try store.perform { session in
+    try store.perform { try ShellFunctions.register(on: $0.connection, allowsFiles: true) }
+    try store.prepareSchema(options)
+    return store
+  }
+
+  /// Makes or brings up to date what the shell needs.
+  private func prepareSchema(_ options: OpenOptions) throws {
+    guard !options.isBare, location != .memory else { return }
+    let (kind, isOurs) = try perform { session in
       (try session.profile().kind, try session.applicationID() == ApplicationID.remindersShell)
     }
-    if isOurs { try store.refuseNewer() }
-    guard !store.isReadOnly else { return store }
+    if isOurs { try refuseNewer() }
+    guard !isReadOnly else { return }
     switch kind {
-    case .empty: try store.createSchema()
+    case .empty: try createSchema()
     case .reminders:
-      if isOurs { try store.migrate() }
-      try store.refreshTriggers()
-    case .foreign where isOurs: try store.migrate()
+      if isOurs { try migrate() }
+      try refreshTriggers()
+    case .foreign where isOurs: try migrate()
     case .foreign, .other: break
     }
     if location == .scratch {
-      try store.perform { try $0.seed(WorkshopData(now: .now), clearing: false) }
+      try perform { try $0.seed(WorkshopData(now: .now), clearing: false) }
     }
-    return store
   }
 
   /// Makes the schema in a database that has none of its tables.

@@ -1,0 +1,93 @@
+import GRDBSQLite
+import QueryBuilder
+
+extension Session {
+  /// The number of rows changed since the connection was opened, by triggers too.
+  public var totalChanges: Int { Int(sqlite3_total_changes64(connection)) }
+
+  /// Whether a transaction is open that has not touched a database yet, so that it holds no lock.
+  public var isInUntouchedTransaction: Bool {
+    isInTransaction && sqlite3_txn_state(connection, nil) == SQLITE_TXN_NONE
+  }
+
+  /// Waits as long for a lock that another connection has, in milliseconds; 0 not at all.
+  public func setBusyTimeout(milliseconds: Int) {
+    sqlite3_busy_timeout(connection, Int32(truncatingIfNeeded: milliseconds))
+  }
+
+  /// The name of the file system that a database of the connection is in; nil for one in memory.
+  public func fileSystem(of database: String) -> String? {
+    var name: UnsafeMutablePointer<CChar>?
+    sqlite3_file_control(connection, database, SQLITE_FCNTL_VFSNAME, &name)
+    guard let name else { return nil }
+    defer { sqlite3_free(name) }
+    return String(cString: name)
+  }
+
+  /// The databases of the connection, in SQLite's order.
+  public func databases() throws -> [ConnectedDatabase] {
+    // To select from pragma_database_list would begin to read in a transaction that is open.
+    try rows(RawStatement("PRAGMA database_list")).compactMap { row in
+      guard case .text(let name) = row[1] else { return nil }
+      var path = ""
+      if case .text(let file) = row[2] { path = file }
+      return ConnectedDatabase(
+        name: name,
+        path: path,
+        isReadOnly: sqlite3_db_readonly(connection, name) == 1,
+        transaction: .init(code: sqlite3_txn_state(connection, name))
+      )
+    }
+  }
+
+  /// Loads an extension of SQLite.
+  ///
+  /// - Parameters:
+  ///   - path: The library, with or without the ending that the system gives libraries.
+  ///   - entryPoint: The function to call; nil for the one that SQLite expects.
+  /// - Throws: A ``StoreError`` with the system's reason.
+  public func loadExtension(_ path: String, entryPoint: String?) throws {
+    #if canImport(Glibc)
+      sqlite3_enable_load_extension(connection, 1)
+      defer { sqlite3_enable_load_extension(connection, 0) }
+      var message: UnsafeMutablePointer<CChar>?
+      let code = sqlite3_load_extension(connection, path, entryPoint, &message)
+      defer { sqlite3_free(message) }
+      guard code != SQLITE_OK else { return }
+      throw StoreError(message.map { String(cString: $0) } ?? "cannot load \(path)")
+    #else
+      throw StoreError("this system's SQLite cannot load extensions")
+    #endif
+  }
+}
+
+/// A database that a connection works with.
+public struct ConnectedDatabase: Sendable, Hashable {
+  /// What a connection has done in a database since its transaction began.
+  public enum Transaction: Sendable {
+    /// Nothing, or there is no transaction.
+    case none
+    /// It has read.
+    case reading
+    /// It has written.
+    case writing
+
+    init(code: Int32) {
+      self =
+        switch code {
+        case SQLITE_TXN_READ: .reading
+        case SQLITE_TXN_WRITE: .writing
+        default: .none
+        }
+    }
+  }
+
+  /// Its name in SQL, such as `main`.
+  public let name: String
+  /// The path of its file; empty for one in memory.
+  public let path: String
+  /// Whether nothing can be written to it.
+  public let isReadOnly: Bool
+  /// What the connection has done in it.
+  public let transaction: Transaction
+}
