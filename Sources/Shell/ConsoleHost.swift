@@ -9,21 +9,40 @@ final class ConsoleHost: ShellHost {
   var person: (any LineSource)?
   /// The status with which the program is to end; nil while it goes on.
   private(set) var exitStatus: Int32?
+  /// Whether the end is beyond doubt: it came with a status, or there is nobody left to read results.
+  private var isFinal = false
 
   private var depth = 0
   /// As in `sqlite3`: a script that reads itself ends here.
   private static let greatestDepth = 25
 
   func runScript(at path: String) throws {
-    guard depth < Self.greatestDepth else {
-      throw CommandError("input nesting limit (\(Self.greatestDepth)) reached. Check recursion.")
-    }
     guard let script = ScriptLines(path: path) else {
-      throw CommandError("cannot open \"\(path)\"", details: [Surroundings.lastError])
+      throw CommandError(
+        inWordsOfSQLite3: "Error: cannot open \"\(path)\"",
+        details: [Surroundings.lastError]
+      )
+    }
+    try run(script)
+  }
+
+  func runScript(from descriptor: Int32) throws {
+    try run(ScriptLines(descriptor: descriptor))
+  }
+
+  private func run(_ script: ScriptLines) throws {
+    guard depth < Self.greatestDepth else {
+      throw CommandError(
+        inWordsOfSQLite3: "Input nesting limit (\(Self.greatestDepth)) reached at line "
+          + "\(shell?.lineNumber ?? 0). Check recursion."
+      )
     }
     depth += 1
     defer { depth -= 1 }
-    if shell?.read(script, from: .script) == false { throw ReportedFailure() }
+    let isWell = shell?.read(script, from: .script)
+    // As in sqlite3, .quit ends the script that it is in.
+    stay()
+    if isWell == false { throw ReportedFailure() }
   }
 
   func confirm(_ question: String) -> Bool? {
@@ -36,8 +55,17 @@ final class ConsoleHost: ShellHost {
 
   func leave(status: Int32) {
     exitStatus = status
+    isFinal = status != 0
+  }
+
+  /// Ends the program without regard to what would come.
+  func end(status: Int32) {
+    exitStatus = status
+    isFinal = true
+  }
+
+  /// Goes on although a command asked to leave, unless it named a status.
+  func stay() {
+    if !isFinal { exitStatus = nil }
   }
 }
-
-/// A failure that has been told of already: it only counts.
-struct ReportedFailure: Error {}

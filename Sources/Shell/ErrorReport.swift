@@ -2,7 +2,7 @@ import Commands
 import Output
 import ReminderStore
 
-/// The one place that tells of errors: on the standard error, without anything that drives a terminal.
+/// The one place that tells of errors: on the standard error, and to a terminal nothing that drives it.
 struct ErrorReport {
   /// Where something failed, which decides how `sqlite3` would tell of it.
   enum Place: Equatable {
@@ -10,6 +10,8 @@ struct ErrorReport {
     case commandLine
     /// In a dot-command.
     case command
+    /// In a dot-command that a person typed, who is told more than a script.
+    case typedCommand
     /// In SQL that was typed.
     case typedSQL
     /// In SQL of a script, on this line.
@@ -18,25 +20,34 @@ struct ErrorReport {
     case argument
 
     /// Whether SQL was typed as such, so that its error is told as `sqlite3` tells it.
-    var isSQL: Bool { self != .command && self != .commandLine }
+    var isSQL: Bool { ![.command, .typedCommand, .commandLine].contains(self) }
+
+    /// Whether a person reads what is told.
+    var isTyped: Bool { self == .typedCommand || self == .typedSQL }
   }
 
   private let errors: ByteOutput
+  private let isTerminal: Bool
 
-  /// Reports to an output.
-  init(to errors: ByteOutput) {
+  /// Reports to an output, which may be a terminal.
+  init(to errors: ByteOutput, isTerminal: Bool) {
     self.errors = errors
+    self.isTerminal = isTerminal
   }
 
   /// Tells of an error.
   func write(_ error: any Error, at place: Place) {
-    write(lines: Self.lines(of: error, at: place))
+    write(lines: Self.lines(of: error, at: place), harmless: isTerminal || place.isTyped)
   }
 
   /// Writes lines that say more about an error.
-  func write(lines: [String]) {
+  ///
+  /// - Parameters:
+  ///   - lines: The lines.
+  ///   - harmless: Whether what could drive a terminal is shown as symbols.
+  func write(lines: [String], harmless: Bool = true) {
     for line in lines {
-      errors.write(TerminalText.harmless(line) + "\n")
+      errors.write((harmless ? TerminalText.harmless(line) : line) + "\n")
     }
     // When the standard error cannot be written, there is nobody left to tell.
     try? errors.flush()
@@ -46,14 +57,16 @@ struct ErrorReport {
   static func lines(of error: any Error, at place: Place) -> [String] {
     switch error {
     case let error as CommandError:
-      return error.lines(of: place == .commandLine ? "reminders-shell" : nil)
+      return error.lines(
+        of: place == .commandLine ? "reminders-shell" : nil,
+        toPerson: place.isTyped
+      )
     case let error as StoreError:
-      let remedy = error.remedy.map { [$0] } ?? []
-      guard let failure = error.failure else { return ["Error: \(error.message)"] + remedy }
-      guard place.isSQL else {
-        let remedies = remedy.isEmpty ? failure.remedy.map { [$0] } ?? [] : remedy
-        return ["Error: \(error.message)"] + remedies
+      guard let failure = error.failure, place.isSQL else {
+        return ["Error: \(error.message)"] + (error.knownRemedy.map { [$0] } ?? [])
       }
+      // To a script, raw SQL says what it says in sqlite3.
+      let remedy = place.isTyped ? error.remedy.map { [$0] } ?? [] : []
       return SQLErrorText(error.message, failure, at: place).lines + remedy
     case is UnfinishedStatement:
       return SQLErrorText.unfinished(at: place).lines
@@ -61,6 +74,18 @@ struct ErrorReport {
       return ["Error: \(error)"]
     }
   }
+}
+
+extension StoreError {
+  /// The error of a command that both shells have: to a script it says what it says in `sqlite3`.
+  var asSharedCommandError: CommandError {
+    CommandError(
+      inWordsOfSQLite3: "Error: \(message)",
+      details: knownRemedy.map { [$0] } ?? []
+    )
+  }
+
+  fileprivate var knownRemedy: String? { remedy ?? failure?.remedy }
 }
 
 extension StoreError.Failure {

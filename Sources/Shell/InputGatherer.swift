@@ -5,9 +5,19 @@ import SQLText
 /// As in `sqlite3`, dot-commands and comments that begin with `#` stand only where a statement could
 /// begin, and the statements that a line completes wait until none is open at its end.
 struct InputGatherer {
+  private let allowsBlanksBeforeCommands: Bool
   private var splitter = StatementSplitter()
-  private var lineNumber = 0
+  /// The number of lines taken so far.
+  private(set) var lineNumber = 0
   private var pendingLines: [String] = []
+
+  /// Begins with nothing.
+  ///
+  /// - Parameter allowsBlanksBeforeCommands: Whether the dot of a command may stand behind blanks, as a
+  ///   person may type it; in a script it is the first character of its line, as in `sqlite3`.
+  init(allowsBlanksBeforeCommands: Bool) {
+    self.allowsBlanksBeforeCommands = allowsBlanksBeforeCommands
+  }
 
   /// Whether more lines are needed.
   var isPending: Bool { splitter.hasPending }
@@ -19,10 +29,10 @@ struct InputGatherer {
   mutating func take(_ line: String) -> InputUnit? {
     lineNumber += 1
     if !isPending {
-      let text = line.drop { $0 == " " || $0 == "\t" }
+      let text = allowsBlanksBeforeCommands ? line.drop { $0 == " " || $0 == "\t" } : line[...]
       if text.first == "." || text.first == "#" {
         entry = line
-        return text.first == "." ? .command(String(text)) : nil
+        return text.first == "." ? .command(String(text)) : .nothing
       }
       pendingLines = []
     }
@@ -30,7 +40,7 @@ struct InputGatherer {
     splitter.append(line: line, number: lineNumber)
     guard !isPending else { return nil }
     entry = pendingLines.joined(separator: "\n")
-    return completeStatements()
+    return completeStatements() ?? .nothing
   }
 
   /// What is left when the input has ended: statements that are complete, and one that is not.

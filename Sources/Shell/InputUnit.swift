@@ -4,22 +4,18 @@ enum InputUnit: Equatable {
   case command(String)
   /// One or more statements, and the number of the line, from 1, on which the first begins.
   case statements(String, firstLine: Int)
+  /// A line, or several, with nothing but blanks and comments: they are only echoed.
+  case nothing
   /// A statement that the input ended in, after all that it completed.
   case unfinished(String, firstLine: Int)
 }
 
 extension InputUnit {
-  /// What was typed, without a line break at its end.
-  var text: String {
-    switch self {
-    case .command(let text), .statements(let text, _), .unfinished(let text, _): text
-    }
-  }
-
   /// How an error in it names its place.
   func place(from origin: InputOrigin) -> ErrorReport.Place {
     switch (self, origin) {
-    case (.command, _): .command
+    case (.command, .terminal): .typedCommand
+    case (.command, _), (.nothing, _): .command
     case (_, .argument): .argument
     case (_, .terminal): .typedSQL
     case (.statements(_, let line), .script), (.unfinished(_, let line), .script): .line(line)

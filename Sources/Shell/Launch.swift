@@ -30,12 +30,20 @@ public struct Launch {
     } catch let error as OutputError where error.isBrokenPipe {
       return 0
     } catch let error as CommandError {
-      ErrorReport(to: errors).write(error, at: .commandLine)
+      report(to: errors).write(error, at: .commandLine)
+      return 1
+    } catch let error as StoreError {
+      let place: ErrorReport.Place = Surroundings.errorIsTerminal ? .typedCommand : .command
+      report(to: errors).write(error.asSharedCommandError, at: place)
       return 1
     } catch {
-      ErrorReport(to: errors).write(error, at: .command)
+      report(to: errors).write(error, at: .command)
       return 1
     }
+  }
+
+  private static func report(to errors: ByteOutput) -> ErrorReport {
+    ErrorReport(to: errors, isTerminal: Surroundings.errorIsTerminal)
   }
 
   private init(arguments: Arguments, signals: SignalMonitor, errors: ByteOutput) {
@@ -50,9 +58,10 @@ public struct Launch {
       return 0
     }
     let shell = try makeShell()
-    runStartUpFile(in: shell)
-    arguments.apply(to: &shell.context.output.settings)
-    guard runArguments(in: shell) else { return shell.exitStatus }
+    // A program that results go to ends with this one.
+    defer { try? shell.context.output.endRedirection() }
+    try runStartUpFile(in: shell)
+    guard try applyOptions(to: shell), runArguments(in: shell) else { return shell.exitStatus }
     if arguments[ProgramSignature.inputs].isEmpty { try readStandardInput(shell) }
     return shell.exitStatus
   }
@@ -60,7 +69,8 @@ public struct Launch {
   private func makeShell() throws -> Shell {
     let options = OpenOptions(
       isReadOnly: arguments[ProgramSignature.isReadOnly],
-      isBare: arguments[ProgramSignature.isBare]
+      isBare: arguments[ProgramSignature.isBare],
+      followsLinks: !arguments[ProgramSignature.refusesLinks]
     )
     let location = Location(argument: arguments[ProgramSignature.file])
     let store = try ReminderStore.open(location, options: options)
@@ -72,15 +82,18 @@ public struct Launch {
       signals: signals,
       terminalWidth: { Surroundings.outputWidth }
     )
-    shell.stopsAtErrors = arguments[ProgramSignature.bails]
-    shell.echoes = arguments[ProgramSignature.echoes]
+    shell.context.opensBare = options.isBare
+    shell.context.input.stopsAtErrors = arguments[ProgramSignature.bails]
     return shell
   }
 
   /// A start-up file that is not there is none, unless it was named.
-  private func runStartUpFile(in shell: Shell) {
+  private func runStartUpFile(in shell: Shell) throws {
     if let path = arguments[ProgramSignature.startUpFile] {
-      shell.read(scriptAt: path)
+      guard let script = ScriptLines(path: path) else {
+        return try shell.context.output.warn("cannot open: \"\(TerminalText.harmless(path))\"")
+      }
+      shell.read(script, from: .script)
     } else if !arguments[ProgramSignature.skipsStartUpFile], let path = UserFiles.startUp,
       let script = ScriptLines(path: path)
     {
@@ -88,10 +101,30 @@ public struct Launch {
     }
   }
 
-  /// Runs what the command line says, up to the first error.
+  /// Does what the options say, in their order: -cmd is one of them.
+  ///
+  /// As in `sqlite3`, errors before the arguments count only under -bail.
+  ///
+  /// - Returns: Whether to go on.
+  private func applyOptions(to shell: Shell) throws -> Bool {
+    let stops = arguments[ProgramSignature.bails]
+    var commands = arguments[ProgramSignature.commands][...]
+    if stops, shell.exitStatus != 0 { return false }
+    for option in arguments.givenOptions {
+      try arguments.apply(option: option, to: shell.context)
+      guard option == "cmd", let command = commands.popFirst() else { continue }
+      if !shell.carryOut(argument: command), stops { return false }
+      // .quit ends the command, not what comes after it.
+      shell.stay()
+      if shell.isLeaving { return false }
+    }
+    shell.forgetFailures()
+    return true
+  }
+
+  /// Runs the arguments after the file, up to the first error.
   private func runArguments(in shell: Shell) -> Bool {
-    let inputs = arguments[ProgramSignature.commands] + arguments[ProgramSignature.inputs]
-    for input in inputs {
+    for input in arguments[ProgramSignature.inputs] {
       guard !shell.isLeaving, shell.carryOut(argument: input) else { return false }
     }
     return !shell.isLeaving

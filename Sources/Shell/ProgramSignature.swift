@@ -21,6 +21,10 @@ enum ProgramSignature {
   static let noHeaders = Flag("noheader", "turn headers off")
   static let nullValue = Option("nullvalue", .text(), "set the text for NULL values")
   static let separator = Option("separator", .text("SEP"), "set the column separator")
+  static let newline = Option("newline", .text("SEP"), "set the row separator")
+  static let statistics = Flag("stats", "print memory and other statistics after each statement")
+  static let isSafe = Flag("safe", "refuse whatever touches other files, programs or extensions")
+  static let refusesLinks = Flag("nofollow", "refuse to open a file through symbolic links")
   static let noColor = Flag("no-color", "use no colours, as with NO_COLOR set")
   static let modes = OutputMode.all.map { Flag($0.name, "set output mode to '\($0.name)'") }
 
@@ -36,8 +40,10 @@ enum ProgramSignature {
     group: .shell,
     abstract: "Explore SQLite's full-text search, FTS5, on a database of reminders",
     options: [
-      version, isReadOnly, isBare, commands, startUpFile, skipsStartUpFile, isBatch,
-      isInteractive, bails, echoes, headers, noHeaders, nullValue, separator, noColor,
+      version, isReadOnly, isSafe, refusesLinks, isBare, commands, startUpFile, skipsStartUpFile,
+      isBatch,
+      isInteractive, bails, echoes, statistics, headers, noHeaders, nullValue, separator, newline,
+      noColor,
     ] + modes,
     parameters: [file, inputs],
     discussion: """
@@ -51,22 +57,21 @@ enum ProgramSignature {
 }
 
 extension Arguments {
-  /// Sets what the options say of the output; of two that contradict each other the last counts.
-  func apply(to settings: inout OutputSettings) {
-    for name in givenOptions {
-      if let mode = OutputMode.named(name) {
-        // As in sqlite3, -csv writes plain line feeds, and .mode csv does not.
-        let rowSeparator = settings.rowSeparator
-        settings.choose(mode)
-        settings.rowSeparator = rowSeparator
-      }
-      switch name {
-      case "header": settings.showsHeaders = true
-      case "noheader": settings.showsHeaders = false
-      case "nullvalue": settings.nullValue = self[ProgramSignature.nullValue]
-      case "separator": settings.columnSeparator = self[ProgramSignature.separator] ?? ""
-      default: break
-      }
+  /// Sets what an option says of a session.
+  func apply(option name: String, to context: CommandContext) throws {
+    let output = context.output
+    switch name {
+    case "header": output.settings.showsHeaders = true
+    case "noheader": output.settings.showsHeaders = false
+    case "nullvalue": output.settings.nullValue = self[ProgramSignature.nullValue]
+    case "separator": output.settings.columnSeparator = self[ProgramSignature.separator] ?? ""
+    case "newline": output.settings.rowSeparator = self[ProgramSignature.newline] ?? ""
+    case "bail": context.input.stopsAtErrors = true
+    case "echo": context.input.echoes = true
+    case "stats": context.report.statistics = .on
+    case "safe": try context.beginSafeMode()
+    default:
+      if let mode = OutputMode.named(name) { output.settings.start(with: mode) }
     }
   }
 }

@@ -28,7 +28,7 @@ struct SQLErrorText {
   {
     let kind = phase == .prepare ? "Parse error" : "Runtime error"
     return switch place {
-    case .command, .commandLine: "Error:"
+    case .command, .typedCommand, .commandLine: "Error:"
     case .typedSQL: "\(kind):"
     case .line(let number): "\(kind) near line \(number):"
     case .argument: phase == .prepare ? "Error: in prepare," : "Error: stepping,"

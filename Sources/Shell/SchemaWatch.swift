@@ -18,6 +18,8 @@ struct SchemaWatch {
   ///
   /// What is remembered of searches is kept where nothing that matters to them has changed.
   mutating func bringUpToDate(_ context: CommandContext) throws {
+    // To look would begin to read in a transaction that the user has only opened.
+    guard try !context.database.store.perform({ $0.isInUntouchedTransaction }) else { return }
     let versions = try Self.versions(of: context.database)
     guard versions != seen else { return }
     seen = versions

@@ -9,18 +9,15 @@ public final class Shell {
   /// What the commands work with.
   public let context: CommandContext
 
-  /// Whether the first error ends a script, and arguments.
-  public var stopsAtErrors = false
-
-  /// Whether input is written where results go, before it is carried out.
-  public var echoes = false
-
   private let host = ConsoleHost()
   private let report: ErrorReport
   private let signals: SignalMonitor?
   private let terminalWidth: (() -> Int)?
   private var schema: SchemaWatch
-  private var hasFailed = false
+  private var failureStatus: Int32 = 0
+
+  /// The number of the line that was read last, from 1; 0 for an argument of the command line.
+  private(set) var lineNumber = 0
 
   /// A shell on an open database.
   ///
@@ -39,7 +36,7 @@ public final class Shell {
     terminalWidth: (() -> Int)? = nil
   ) {
     context = CommandContext(host: host, database: database, output: output, log: log)
-    report = ErrorReport(to: output.errors)
+    report = ErrorReport(to: output.errors, isTerminal: log.isTerminal)
     schema = SchemaWatch(database)
     self.signals = signals
     self.terminalWidth = terminalWidth
@@ -49,10 +46,22 @@ public final class Shell {
   /// Whether a command asked to leave, or there is no use in going on.
   public var isLeaving: Bool { host.exitStatus != nil }
 
-  /// The status for the program to end with: what `.exit` named, else 1 after any error.
+  /// The status for the program to end with: what `.exit` named, else that of the last error.
+  ///
+  /// It is 1 but for a SQL argument, whose status is SQLite's result code, as in `sqlite3`.
   public var exitStatus: Int32 {
     if let status = host.exitStatus, status != 0 { return status }
-    return hasFailed ? 1 : 0
+    return failureStatus
+  }
+
+  /// Goes on although a command asked to leave.
+  func stay() {
+    host.stay()
+  }
+
+  /// Forgets errors so far: those of the start-up file do not count.
+  public func forgetFailures() {
+    failureStatus = 0
   }
 
   /// Carries out what a person types, who also answers questions.
@@ -67,20 +76,24 @@ public final class Shell {
   /// - Returns: Whether there was no error.
   @discardableResult
   public func read(_ source: any LineSource, from origin: InputOrigin) -> Bool {
-    var input = InputGatherer()
+    var input = InputGatherer(allowsBlanksBeforeCommands: origin == .terminal)
     var isWell = true
+    let lineNumberBefore = lineNumber
+    defer { lineNumber = lineNumberBefore }
     let interrupts = signals?.interruptCount
     while !isLeaving {
       if origin != .terminal {
-        if stopsAtErrors, !isWell { break }
+        if context.input.stopsAtErrors, !isWell { break }
         // Ctrl-C ends a script, whichever of its statements it stopped.
         if signals?.interruptCount != interrupts { return false }
       }
-      switch source.nextLine(prompt: input.isPending ? Prompt.continuation : Prompt.first) {
+      switch source.nextLine(prompt: prompt(isPending: input.isPending)) {
       case .interrupted:
         input.discard()
       case .endOfInput:
-        for unit in input.finish() { isWell = carryOut(unit, from: origin) && isWell }
+        for unit in input.finish() {
+          isWell = carryOut(unit, entry: input.entry, from: origin) && isWell
+        }
         return isWell
       case .line(let entered):
         for line in entered.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -98,6 +111,7 @@ public final class Shell {
     let isCommand = argument.first == "."
     return carryOut(
       isCommand ? .command(argument) : .statements(argument, firstLine: 1),
+      entry: nil,
       from: .argument
     )
   }
@@ -123,14 +137,36 @@ public final class Shell {
         return attempt(at: .command) { throw error }
       }
     }
-    guard let unit = input.take(line) else { return true }
-    source.remember(input.entry)
-    return carryOut(unit, from: origin)
+    let unit = input.take(line)
+    lineNumber = input.lineNumber
+    guard let unit else { return true }
+    if unit != .nothing { source.remember(input.entry) }
+    return carryOut(unit, entry: input.entry, from: origin)
   }
 
   /// Carries out a unit, and tells of its error.
-  private func carryOut(_ unit: InputUnit, from origin: InputOrigin) -> Bool {
-    attempt(at: unit.place(from: origin)) { try interruptible { try perform(unit) } }
+  ///
+  /// - Parameters:
+  ///   - unit: What to carry out.
+  ///   - entry: What was typed, for whoever wants to see it again; nil for an argument.
+  ///   - origin: Where it comes from.
+  /// - Returns: Whether there was no error.
+  private func carryOut(_ unit: InputUnit, entry: String?, from origin: InputOrigin) -> Bool {
+    attempt(at: unit.place(from: origin)) {
+      if context.input.echoes, let entry { try echo(entry, of: unit) }
+      try interruptible { try perform(unit) }
+    }
+  }
+
+  private func echo(_ entry: String, of unit: InputUnit) throws {
+    let isCommand = if case .command = unit { true } else { false }
+    try context.output.print(isCommand ? entry : String(entry.drop(while: \.isWhitespace)))
+  }
+
+  private func prompt(isPending: Bool) -> String {
+    isPending
+      ? context.input.continuationPrompt ?? Prompt.continuation
+      : context.input.prompt ?? Prompt.first
   }
 
   /// Does something, tells of its error, and says whether there was none.
@@ -138,19 +174,32 @@ public final class Shell {
     do {
       try body()
       return true
+    } catch let error as OutputError where context.output.isExpected(error) {
+      return true
     } catch let error as OutputError where error.isBrokenPipe {
-      host.leave(status: 0)
+      host.end(status: 0)
     } catch is ReportedFailure {
-      hasFailed = true
+      failureStatus = 1
+    } catch let refusal as SafeModeRefusal {
+      report.write(lines: ["line \(lineNumber): \(refusal.message)"])
+      host.end(status: 1)
     } catch {
-      hasFailed = true
+      failureStatus = 1
+      if place == .argument, let code = (error as? StoreError)?.failure?.primaryCode {
+        failureStatus = code
+      }
       tell(error, at: place)
-      if error is OutputError { host.leave(status: 1) }
+      if error is OutputError { host.end(status: 1) }
     }
     return false
   }
 
   private func tell(_ error: any Error, at place: ErrorReport.Place) {
+    if let error = error as? CommandError, error.isAmongResults {
+      // When the output cannot be written, the next result says so.
+      try? context.output.print(error.lines(toPerson: place.isTyped).joined(separator: "\n"))
+      return
+    }
     let failure = (error as? StoreError)?.failure
     // The terminal has shown ^C, and stands behind it.
     if host.person != nil, failure?.isInterruption == true { report.write(lines: [""]) }
@@ -180,31 +229,47 @@ public final class Shell {
     let target = output.current
     let result = Result { try execute(unit) }
     // The command that redirects is not the one whose results go there.
-    if output.current === target { try output.commandDidEnd() }
+    if output.current === target, unit != .nothing { try output.commandDidEnd() }
     try result.get()
   }
 
   private func execute(_ unit: InputUnit) throws {
-    if echoes { try context.output.print(unit.text) }
     switch unit {
+    case .nothing:
+      break
     case .command(let line):
       try execute(command: line)
     case .statements(let sql, _):
+      context.progress.lineWillRun()
       try context.timed { try StatementRunner(context).run(sql) }
+      if context.report.showsChanges { try showChanges() }
     case .unfinished:
       throw UnfinishedStatement()
     }
   }
 
+  private func showChanges() throws {
+    let (changes, total) = try context.perform { ($0.changes, $0.totalChanges) }
+    try context.output.print("changes: \(changes)   total_changes: \(total)")
+  }
+
   private func execute(command text: String) throws {
-    guard let line = DotCommandLine(text) else { return }
+    // A dot alone is nothing, as in sqlite3.
+    guard let line = DotCommandLine(text), !line.name.isEmpty else { return }
     let command = try dotCommandTable.command(named: line.name)
+    if context.isSafe, command.signature.reachesOut {
+      throw SafeModeRefusal("cannot run \(command.signature.title) in safe mode")
+    }
     switch try command.signature.parse(CommandInput(line)) {
     case .help(let signature):
       for line in HelpText.page(of: signature) { try context.output.print(line) }
     case .run(let arguments):
-      try schema.bringUpToDate(context)
-      try command.run(arguments, in: context)
+      try StatementTrace.pausing(context.tracing.trace) { try schema.bringUpToDate(context) }
+      do {
+        try command.run(arguments, in: context)
+      } catch let error as StoreError where command.signature.sqlite3Usage != nil {
+        throw error.asSharedCommandError
+      }
     }
   }
 }

@@ -19,13 +19,42 @@ struct StatementRunner {
       var rest = Substring(text).withoutBlanksBefore
       while !rest.isEmpty {
         let (statement, length) = try session.prepare(firstOf: rest)
-        if let statement { try run(statement, in: session) }
-        rest = rest[rest.utf8.index(rest.startIndex, offsetBy: length)...].withoutBlanksBefore
+        if let statement {
+          try preview(rest.prefix(bytes: length), in: session)
+          try run(statement, in: session)
+          try context.report.write(statement, in: session, to: context.output)
+        }
+        rest = rest.dropFirst(bytes: length).withoutBlanksBefore
+      }
+    }
+  }
+
+  /// Shows the plan of a statement, and its program, where `.eqp` asks for that.
+  private func preview(_ sql: Substring, in session: Session) throws {
+    let preview = context.output.plans.preview
+    guard preview != .off else { return }
+    let trace = context.tracing.trace
+    try StatementTrace.pausing(trace) {
+      // What cannot be explained, as an EXPLAIN, shows nothing.
+      if let plan = try? session.prepare(firstOf: "EXPLAIN QUERY PLAN \(sql)").0 {
+        try showPlan(plan, in: session)
+      }
+      if preview == .full, let program = try? session.prepare(firstOf: "EXPLAIN \(sql)").0 {
+        try showProgram(program, in: session)
       }
     }
   }
 
   private func run(_ statement: PreparedStatement, in session: Session) throws {
+    try session.bindParameters(of: statement)
+    switch (context.output.plans.layout, statement.explainMode) {
+    case (.on, _), (.auto, 1): try showProgram(statement, in: session)
+    case (.auto, 2): try showPlan(statement, in: session)
+    default: try showRows(statement, in: session)
+    }
+  }
+
+  private func showRows(_ statement: PreparedStatement, in session: Session) throws {
     let writer = ResultWriter(settings: context.output.settings, output: context.output.current)
     do {
       try session.run(statement) { prepared in
@@ -38,6 +67,86 @@ struct StatementRunner {
       throw error
     }
     try writer.finish()
+    if writer.rowCount > 0 { context.output.settings.tableDidEnd(columns: statement.columnCount) }
+  }
+
+  private func showPlan(_ statement: PreparedStatement, in session: Session) throws {
+    var steps: [QueryPlan.Step] = []
+    try session.run(statement) { prepared in
+      let row = ResultRow(statement: prepared.handle)
+      steps.append(
+        .init(
+          id: row.integer(at: 0),
+          parent: row.integer(at: 1),
+          detail: String(decoding: row.text(at: 3), as: UTF8.self)
+        )
+      )
+      return true
+    }
+    let lines = try QueryPlan(steps).lines(explaining: explanations(of: steps, in: session))
+    if !lines.isEmpty { try context.output.print(lines.joined(separator: "\n")) }
+  }
+
+  /// What FTS5's part of a plan means, for a person: a script reads what sqlite3 writes.
+  private func explanations(
+    of steps: [QueryPlan.Step],
+    in session: Session
+  ) throws -> (String) -> String? {
+    guard context.output.isTerminal else { return { _ in nil } }
+    var explanations: [String: String] = [:]
+    for detail in steps.map(\.detail) {
+      guard let plan = FTS5Plan(detail: detail) else { continue }
+      // None for an alias, or a table of another module.
+      let columns = try session.fullTextColumns(of: plan.table)
+      if !columns.isEmpty { explanations[detail] = plan.explanation(columns: columns) }
+    }
+    return { explanations[$0] }
+  }
+
+  private func showProgram(_ statement: PreparedStatement, in session: Session) throws {
+    let output = context.output.current
+    let format = ProgramFormat(
+      indentations: try indentations(of: statement, in: session),
+      nullText: context.output.settings.nullValue ?? ""
+    )
+    var row: ResultRow?
+    try session.run(statement) { prepared in
+      if row == nil {
+        let first = ResultRow(statement: prepared.handle)
+        format.begin(columns: first.columnNames, to: output)
+        row = first
+      }
+      if let row { format.write(row, to: output) }
+      return true
+    }
+    try output.flush()
+  }
+
+  /// The indentation of an EXPLAIN's rows, which depends on the rows after them: it is run once more.
+  private func indentations(of statement: PreparedStatement, in session: Session) throws -> [Int] {
+    guard statement.explainMode == 1 else { return [] }
+    var program: [ProgramIndentation.Instruction] = []
+    try session.run(statement) { prepared in
+      let row = ResultRow(statement: prepared.handle)
+      program.append(
+        .init(
+          address: Int(row.integer(at: 0)),
+          opcode: String(decoding: row.text(at: 1), as: UTF8.self),
+          p1: Int(row.integer(at: 2)),
+          p2: Int(row.integer(at: 3))
+        )
+      )
+      return true
+    }
+    return ProgramIndentation(program).blanks
+  }
+}
+
+extension OutputSettings {
+  /// Keeps a width for each column of a table that was shown, as `sqlite3` does: `.show` tells them.
+  fileprivate mutating func tableDidEnd(columns: Int) {
+    guard mode.isTable, columnWidths.count < columns else { return }
+    columnWidths += Array(repeating: 0, count: columns - columnWidths.count)
   }
 }
 
@@ -45,5 +154,13 @@ extension Substring {
   /// What is left after blanks at the beginning, which SQLite would count as part of the statement.
   fileprivate var withoutBlanksBefore: Substring {
     self[(utf8.firstIndex { $0 != 0x20 && !(0x09...0x0D ~= $0) } ?? endIndex)...]
+  }
+
+  fileprivate func prefix(bytes count: Int) -> Substring {
+    self[..<utf8.index(startIndex, offsetBy: count)]
+  }
+
+  fileprivate func dropFirst(bytes count: Int) -> Substring {
+    self[utf8.index(startIndex, offsetBy: count)...]
   }
 }

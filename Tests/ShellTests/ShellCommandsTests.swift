@@ -67,7 +67,7 @@ struct ShellCommandsTests {
     let script = try folder.write("SELECT 1;\n.read \(folder.path)/script.sql\n", to: "script.sql")
     let lines = shell.answer(to: ".read \(script)").split(separator: "\n")
     #expect(lines.count { $0 == "1" } == 25)
-    #expect(lines.last == "Error: input nesting limit (25) reached. Check recursion.")
+    #expect(lines.last == "Input nesting limit (25) reached at line 2. Check recursion.")
   }
 
   @Test func `leaving from a script leaves`() throws {

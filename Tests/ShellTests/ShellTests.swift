@@ -1,3 +1,4 @@
+import Commands
 import Shell
 import Testing
 
@@ -72,13 +73,13 @@ struct ShellTests {
   @Test func `an error ends a script only where that was asked for`() throws {
     let shell = try MemoryShell()
     #expect(shell.answer(to: "selec;\nSELECT 2;", from: .script).hasSuffix("\n2"))
-    shell.shell.stopsAtErrors = true
+    shell.shell.context.input.stopsAtErrors = true
     #expect(!shell.answer(to: "selec;\nSELECT 2;", from: .script).hasSuffix("\n2"))
   }
 
   @Test func `input is echoed where that was asked for`() throws {
     let shell = try MemoryShell()
-    shell.shell.echoes = true
+    shell.shell.context.input.echoes = true
     #expect(
       shell.answer(to: "SELECT\n1;\n.mode") == "SELECT\n1;\n1\n.mode\ncurrent output mode: list"
     )

@@ -11,14 +11,32 @@ public final class CommandContext {
   /// What `.search` and `.rank` remember.
   public var search: SearchState
 
+  /// How input is read.
+  public var input = InputState()
+
   /// Where results go, and how they look.
   public let output: OutputState
 
   /// What is told of the statements that run.
   public let log: StatementLog
 
+  /// What is told after statements beside their rows.
+  public var report = StatementReport()
+
+  /// What `.progress` has set.
+  public let progress = ProgressState()
+
+  /// What `.trace` has set.
+  public let tracing = TraceState()
+
   /// The SQL of the last command, and whether it is shown.
   public var sql = SQLDisplay()
+
+  /// Whether databases are taken as they are: `-bare`.
+  public var opensBare = false
+
+  /// Whether commands and SQL may reach for nothing but the database: `-safe`.
+  public private(set) var isSafe = false
 
   /// A context around an open database.
   public init(
@@ -32,6 +50,12 @@ public final class CommandContext {
     self.output = output
     self.log = log
     search = SearchState(database: database)
+  }
+
+  /// From now on, commands and SQL may reach for nothing but the database.
+  public func beginSafeMode() throws {
+    isSafe = true
+    try database.store.beginSafeMode()
   }
 
   /// Goes on with another database; the old one closes.

@@ -5,7 +5,7 @@
 #endif
 
 /// A file that is open for writing, for as long as someone holds it.
-final class OutputFile {
+final class OutputFile: OutputTarget {
   let descriptor: Int32
 
   /// Makes or empties a file.
@@ -19,10 +19,24 @@ final class OutputFile {
     )
     guard descriptor >= 0 else {
       throw CommandError(
-        "cannot open \"\(path)\"",
+        inWordsOfSQLite3: "Error: cannot open \"\(path)\"",
         details: [String(cString: strerror(errno))]
       )
     }
+  }
+
+  /// Takes over an open file.
+  init(owning descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  /// A descriptor of its own for the standard error.
+  static func duplicateOfStandardError() throws -> Int32 {
+    let descriptor = dup(STDERR_FILENO)
+    guard descriptor >= 0 else {
+      throw CommandError("cannot write to the standard error", details: [])
+    }
+    return descriptor
   }
 
   deinit {

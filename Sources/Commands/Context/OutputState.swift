@@ -5,6 +5,9 @@ public final class OutputState {
   /// How results look: what `.mode` and its like set.
   public var settings: OutputSettings
 
+  /// How plans and programs of statements are shown.
+  public var plans = PlanSettings()
+
   /// Where errors and remarks go.
   public let errors: ByteOutput
 
@@ -12,11 +15,14 @@ public final class OutputState {
   private let terminal: Terminal?
   private var redirection: Redirection?
 
-  /// A file that takes the place of the standard output.
+  /// Something that takes the place of the standard output.
   private struct Redirection {
-    let file: OutputFile
+    let name: String
+    let target: any OutputTarget
     let output: ByteOutput
     let isOnce: Bool
+    /// What is set again afterwards; nil where nothing was set for it.
+    let settingsBefore: OutputSettings?
   }
 
   /// The state with which a session starts.
@@ -35,37 +41,58 @@ public final class OutputState {
   /// Where results go now.
   public var current: ByteOutput { redirection?.output ?? standard }
 
+  /// What `.show` calls the place where results go.
+  public var name: String { redirection?.name ?? "stdout" }
+
   /// Whether results go to a terminal.
   public var isTerminal: Bool { settings.terminal != nil }
 
-  /// Sends results to a file, which is made or emptied.
+  /// Sends results to something else.
   ///
   /// - Parameters:
-  ///   - path: The file.
+  ///   - target: Where they go.
+  ///   - name: What it is called.
   ///   - once: Whether only the next command's results go there.
-  /// - Throws: A ``CommandError`` where the file cannot be opened; results then go where they went.
-  public func redirect(to path: String, once: Bool) throws {
-    let file = try OutputFile(path: path)
-    try endRedirection()
+  ///   - mode: The mode for these results; nil for the one that is chosen.
+  func redirect(
+    to target: any OutputTarget,
+    named name: String,
+    once: Bool,
+    as mode: OutputMode? = nil
+  ) {
     redirection = Redirection(
-      file: file,
-      output: ByteOutput(fileDescriptor: file.descriptor),
-      isOnce: once
+      name: name,
+      target: target,
+      output: ByteOutput(fileDescriptor: target.descriptor),
+      isOnce: once,
+      settingsBefore: mode == nil ? nil : settings
     )
     settings.terminal = nil
+    if let mode { settings.choose(mode) }
   }
 
   /// Sends results to the standard output again.
   public func endRedirection() throws {
     guard let redirection else { return }
     self.redirection = nil
+    if let settings = redirection.settingsBefore { self.settings = settings }
     settings.terminal = terminal
-    try redirection.output.flush()
+    defer { redirection.target.finish() }
+    do {
+      try redirection.output.flush()
+    } catch let error as OutputError where error.isBrokenPipe {
+      // A program may read as little as it likes.
+    }
   }
 
   /// Ends a redirection that was for one command; called after each.
   public func commandDidEnd() throws {
     if redirection?.isOnce == true { try endRedirection() }
+  }
+
+  /// Whether an error is that a program has read enough of what `.output` and `.once` send it.
+  public func isExpected(_ error: OutputError) -> Bool {
+    error.isBrokenPipe && redirection != nil
   }
 
   /// Writes lines that were asked for, where results go.
@@ -74,6 +101,12 @@ public final class OutputState {
   public func print(_ lines: String) throws {
     current.write((isTerminal ? TerminalText.harmlessLines(lines) : lines) + "\n")
     try current.flush()
+  }
+
+  /// Writes a line on the standard error, which is no failure.
+  public func warn(_ line: String) throws {
+    errors.write(line + "\n")
+    try errors.flush()
   }
 
   /// Writes a line beside the results: with them on a terminal, else on the standard error.
@@ -87,7 +120,6 @@ public final class OutputState {
         fits ? line : line.words.filled(width: terminal.columns).joined(separator: "\n")
       )
     }
-    errors.write(line + "\n")
-    try errors.flush()
+    try warn(line)
   }
 }

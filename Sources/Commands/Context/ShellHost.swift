@@ -5,6 +5,11 @@ public protocol ShellHost: AnyObject {
   /// - Throws: A ``CommandError`` where the file cannot be read.
   func runScript(at path: String) throws
 
+  /// Reads commands and SQL from an open file or pipe, and runs them.
+  ///
+  /// - Throws: A ``ReportedFailure`` where something in them failed.
+  func runScript(from descriptor: Int32) throws
+
   /// Asks a question that is answered by yes or no.
   ///
   /// - Returns: The answer; nil where there is no terminal to ask at.
@@ -12,4 +17,10 @@ public protocol ShellHost: AnyObject {
 
   /// Ends the program after this command.
   func leave(status: Int32)
+}
+
+/// A failure that has been told of already: it only counts.
+public struct ReportedFailure: Error {
+  /// A failure.
+  public init() {}
 }

@@ -9,8 +9,10 @@ public final class StatementLog {
   /// Whether `.timer` is on.
   public var showsTime = false
 
+  /// Whether the standard error is a terminal.
+  public let isTerminal: Bool
+
   private let errors: ByteOutput
-  private let isTerminal: Bool
   private var target: Target = .off
 
   private enum Target {

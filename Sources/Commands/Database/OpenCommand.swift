@@ -1,8 +1,16 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 public import ReminderStore
 
 /// `.open`: another database.
 enum OpenCommand: DotCommand {
   static let isReadOnly = Flag("readonly", "open it for reading only")
+  static let isNew = Flag("new", "delete the file first, to begin with an empty database")
+  static let refusesLinks = Flag("nofollow", "let no symbolic link lead to it")
   static let isBare = Flag("bare", "take it as it is: no tables are made, foreign keys are off")
   static let file = Parameter(optional: .file, "the database, made when it is missing")
 
@@ -10,11 +18,12 @@ enum OpenCommand: DotCommand {
     "open",
     group: .database,
     abstract: "Close this database and open another",
-    options: [isReadOnly, isBare],
+    options: [isReadOnly, isNew, refusesLinks, isBare],
     parameters: [file],
     discussion: """
       A new file gets the reminders tables. Without FILE it is a new scratch database in memory, \
-      with the workshop data. Where FILE cannot be opened, this database stays open.
+      with the workshop data. Where FILE cannot be opened, this database stays open. A shell that was \
+      started with -bare opens every database so, and an empty one without FILE.
       """,
     examples: [
       """
@@ -22,12 +31,32 @@ enum OpenCommand: DotCommand {
       > SELECT count(*) FROM sqlite_schema;
       0
       """
-    ]
+    ],
+    sqlite3Usage: SQLite3Usage { fault in
+      switch fault {
+      case .extra(let word): "extra argument: \"\(word)\""
+      case .unknownOption(let option): "unknown option: \(option)"
+      case .missing, .optionWithoutValue: nil
+      }
+    }
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    let options = OpenOptions(isReadOnly: arguments[isReadOnly], isBare: arguments[isBare])
-    let store = try ReminderStore.open(Location(argument: arguments[file]), options: options)
+    var location = Location(argument: arguments[file])
+    if location == .scratch, context.opensBare { location = .memory }
+    let options = OpenOptions(
+      isReadOnly: arguments[isReadOnly],
+      isBare: arguments[isBare] || context.opensBare,
+      followsLinks: !arguments[refusesLinks]
+    )
+    if case .file(let path) = location {
+      guard !context.isSafe else {
+        throw SafeModeRefusal("cannot open disk-based database files in safe mode")
+      }
+      if arguments[isNew] { unlink(path) }
+    }
+    let store = try ReminderStore.open(location, options: options)
+    if context.isSafe { try store.beginSafeMode() }
     let database = try OpenDatabase(store)
     context.use(database)
     for line in database.lack { try context.output.remark(line) }

@@ -3,6 +3,8 @@ import ReminderStore
 
 /// `.schema`: the statements that made the database, as in `sqlite3`.
 enum SchemaCommand: DotCommand {
+  static let isIndented = Flag("indent", "a line for each column where one is too long")
+  static let hidesSystem = Flag("nosys", "leave out tables that SQLite made for itself")
   static let pattern = Parameter(
     optional: .text("PATTERN"),
     "a LIKE or GLOB pattern that the tables' names must match"
@@ -12,6 +14,7 @@ enum SchemaCommand: DotCommand {
     "schema",
     group: .database,
     abstract: "Show the CREATE statements",
+    options: [isIndented, hidesSystem],
     parameters: [pattern],
     discussion: """
       Indexes and triggers are shown with their table. A pattern with *, ? or [ is one of GLOB, in lower \
@@ -27,18 +30,29 @@ enum SchemaCommand: DotCommand {
         "position" INTEGER NOT NULL DEFAULT 0
       ) STRICT;
       """
-    ]
+    ],
+    sqlite3Usage: SQLite3Usage { fault in
+      switch fault {
+      case .extra: "Usage: .schema ?--indent? ?--nosys? ?LIKE-PATTERN?"
+      case .unknownOption(let option): "Unknown option: \"\(option)\""
+      case .missing, .optionWithoutValue: nil
+      }
+    }
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    if let pattern = arguments[pattern], describesItself(pattern) {
+      try context.output.print(schemaOfSchemas(named: pattern))
+    }
     let texts = try context.perform { session in
-      let statement = try statement(arguments[pattern], in: session)
+      let statement = try statement(arguments, in: session)
       try context.announce(ReadableSQL(statement))
       return try session.rows(statement).compactMap { row -> String? in
         guard case .text(let name) = row[0], case .text(let sql) = row[1],
           case .text(let database) = row[2]
         else { return nil }
         var entry = SchemaText(sql: sql, name: name, database: database)
+        entry.isIndented = arguments[isIndented]
         if entry.declaresNoColumns { entry.columns = try columns(of: name, database, in: session) }
         return entry.text
       }
@@ -46,8 +60,27 @@ enum SchemaCommand: DotCommand {
     for text in texts { try context.output.print(text) }
   }
 
+  /// Whether a pattern means one of the tables that hold the schema.
+  private static func describesItself(_ pattern: String) -> Bool {
+    let names = ["sqlite_master", "sqlite_schema", "sqlite_temp_master", "sqlite_temp_schema"]
+    return names.contains(pattern.lowercased())
+  }
+
+  /// The tables that hold the schema are in no schema.
+  private static func schemaOfSchemas(named name: String) -> String {
+    """
+    CREATE TABLE \(name) (
+      type text,
+      name text,
+      tbl_name text,
+      rootpage integer,
+      sql text
+    );
+    """
+  }
+
   private static func statement(
-    _ pattern: String?,
+    _ arguments: Arguments,
     in session: Session
   ) throws -> RawStatement {
     var number = 0
@@ -59,7 +92,8 @@ enum SchemaCommand: DotCommand {
         """
     }
     var condition: Fragment = "sql IS NOT NULL"
-    if let pattern {
+    if arguments[hidesSystem] { condition += " AND name NOT LIKE 'sqlite_%'" }
+    if let pattern = arguments[pattern] {
       let name: Fragment = pattern.contains(".") ? "\"database\" || '.' || tbl_name" : "tbl_name"
       let isGlob = pattern.contains { "*?[".contains($0) }
       condition +=

@@ -11,6 +11,8 @@ struct SchemaText {
   let database: String
   /// The columns, shown in a comment where the statement does not declare them.
   var columns: [String] = []
+  /// Whether each column is on a line of its own.
+  var isIndented = false
 
   /// Whether the columns cannot be read from the statement: it makes a view or a virtual table.
   var declaresNoColumns: Bool {
@@ -25,6 +27,7 @@ struct SchemaText {
       let list = columns.map(SQLName.spelled).joined(separator: ",")
       text += "\n/* \(prefix)\(SQLName.spelled(name))(\(list)) */"
     }
+    if isIndented { text = IndentedSchema(text).text }
     text = terminated(text)
     let isQuotedTable = text.hasPrefix("CREATE TABLE '") || text.hasPrefix("CREATE TABLE \"")
     guard isQuotedTable else { return text }

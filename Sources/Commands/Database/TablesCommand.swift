@@ -21,27 +21,34 @@ enum TablesCommand: DotCommand {
       reminderTexts          reminderTexts_data     reminders
       reminderTexts_config   reminderTexts_docsize  remindersLists
       """
-    ]
+    ],
+    sqlite3Usage: .lenient
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let pattern = arguments[pattern] ?? "%"
-    let names = try context.perform { session in
+    try context.listNames {
+      "type IN ('table', 'view') AND name NOT LIKE 'sqlite_%' AND name LIKE \(pattern)"
+    }
+  }
+}
+
+extension CommandContext {
+  /// Lists what all databases' schemas have under a condition, in columns.
+  func listNames(where condition: () -> Fragment) throws {
+    let names = try perform { session in
       let statement = RawStatement(
         try AttachedDatabases(of: session).union { name, schema in
           let shown: Fragment = name == "main" ? "name" : "\(name) || '.' || name"
-          return """
-            SELECT \(shown) FROM \(schema) WHERE type IN ('table', 'view') \
-            AND name NOT LIKE 'sqlite_%' AND name LIKE \(pattern)
-            """
+          return "SELECT \(shown) FROM \(schema) WHERE \(condition())"
         }.fragment + " ORDER BY 1"
       )
-      try context.announce(ReadableSQL(statement))
+      try announce(ReadableSQL(statement))
       let names = try session.texts(statement)
       // Before they are aligned: what is made harmless may take more cells.
-      return context.output.isTerminal ? names.map(TerminalText.harmless) : names
+      return output.isTerminal ? names.map(TerminalText.harmless) : names
     }
     guard !names.isEmpty else { return }
-    try context.output.print(NameColumns.lines(names).joined(separator: "\n"))
+    try output.print(NameColumns.lines(names).joined(separator: "\n"))
   }
 }

@@ -2,7 +2,7 @@ import Output
 
 /// `.headers`: the names of the columns above results.
 enum HeadersCommand: DotCommand {
-  static let isOn = Parameter(.toggle, "whether they are shown")
+  static let isOn = Parameter(.switchWord, "whether they are shown")
 
   static let signature = Signature(
     "headers",
@@ -16,10 +16,11 @@ enum HeadersCommand: DotCommand {
       id|title
       1|Personal
       """
-    ]
+    ],
+    sqlite3Usage: .line("Usage: .headers on|off")
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    context.output.settings.showsHeaders = arguments[isOn]
+    context.output.settings.showsHeaders = try context.isOn(arguments[isOn])
   }
 }

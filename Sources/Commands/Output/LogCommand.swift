@@ -1,3 +1,5 @@
+import ReminderStore
+
 /// `.log`: every statement that runs, with its time.
 enum LogCommand: DotCommand {
   static let stats = Flag("stats", "also tell rows, steps, sorts and full-scan steps")
@@ -39,7 +41,9 @@ enum LogCommand: DotCommand {
         "the log cannot go to standard output, among the results",
         details: [".log on writes it to standard error, .log FILE to a file."]
       )
-    case let path: try log.turnOn(appendingTo: path)
+    case let path:
+      guard !context.isSafe else { throw SafeModeRefusal("cannot run .log in safe mode") }
+      try log.turnOn(appendingTo: path)
     }
     log.showsStatistics = arguments[stats]
   }

@@ -1,15 +1,29 @@
-/// `.once`: the next results to a file.
+/// `.once`: the next results to a file or program.
 enum OnceCommand: DotCommand {
-  static let file = Parameter(.file, "the file, which is made or emptied")
+  static let words = Parameter(
+    repeating: .file,
+    "the file, which is made or emptied, or |COMMAND"
+  )
 
   static let signature = Signature(
     "once",
     group: .output,
-    abstract: "Send the next command's results to a file",
-    parameters: [file]
+    abstract: "Send the next command's results to a file or program",
+    parameters: [words],
+    discussion: "The options are those of .output.",
+    sqlite3Usage: .words(),
+    reachesOut: true
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    try context.output.redirect(toFile: arguments[file], once: true)
+    try context.redirect(arguments[words], of: "once", once: true, help: help)
   }
+
+  private static let help = """
+    .once ?OPTIONS? ?FILE?   Output for the next SQL command only to FILE
+         If FILE begins with '|' then open as a pipe
+           --bom  Put a UTF8 byte-order mark at the beginning
+           -e     Send output to the system text editor
+           -x     Send output as CSV to a spreadsheet (same as ".excel")
+    """
 }

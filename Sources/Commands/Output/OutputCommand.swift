@@ -1,35 +1,37 @@
-/// `.output`: results to a file.
+/// `.output`: results to a file or program.
 enum OutputCommand: DotCommand {
-  static let file = Parameter(optional: .file, "the file, which is made or emptied")
+  static let words = Parameter(
+    repeating: .file,
+    "the file, which is made or emptied, or |COMMAND"
+  )
 
   static let signature = Signature(
     "output",
     group: .output,
-    abstract: "Send results to a file, or back to standard output",
-    parameters: [file],
-    discussion: "Without FILE, or with stdout, results go to standard output again; off drops them."
+    abstract: "Send results to a file or program, or back",
+    parameters: [words],
+    discussion: """
+      Without FILE, or with stdout, results go to standard output again; off drops them. |COMMAND \
+      starts a program that reads them.
+
+        --bom   begin with a byte order mark
+        -e      to $VISUAL or $EDITOR, or the system's editor, when they are complete
+        -x      as csv to a spreadsheet, when they are complete
+      """,
+    sqlite3Usage: .words(),
+    reachesOut: true
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    try context.output.endRedirection()
-    switch arguments[file] {
-    case nil, "stdout": break
-    case let path?: try context.output.redirect(toFile: path, once: false)
-    }
+    try context.redirect(arguments[words], of: "output", once: false, help: help)
   }
-}
 
-extension OutputState {
-  /// Sends results to a file that a command names.
-  ///
-  /// - Throws: A ``CommandError`` where it cannot be written, or is a program.
-  func redirect(toFile path: String, once: Bool) throws {
-    guard !path.hasPrefix("|") else {
-      throw CommandError(
-        "cannot open \"\(path)\"",
-        details: ["Results go to files; to give them to a program, run this shell in a pipe."]
-      )
-    }
-    try redirect(to: path == "off" ? "/dev/null" : path, once: once)
-  }
+  private static let help = """
+    .output ?FILE?           Send output to FILE or stdout if FILE is omitted
+       If FILE begins with '|' then open it as a pipe.
+       Options:
+         --bom                 Prefix output with a UTF8 byte-order mark
+         -e                    Send output to the system text editor
+         -x                    Send output as CSV to a spreadsheet
+    """
 }

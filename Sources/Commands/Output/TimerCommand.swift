@@ -1,6 +1,6 @@
 /// `.timer`: how long SQL takes.
 enum TimerCommand: DotCommand {
-  static let isOn = Parameter(.toggle, "whether times are shown")
+  static let isOn = Parameter(.switchWord, "whether times are shown")
 
   static let signature = Signature(
     "timer",
@@ -11,10 +11,11 @@ enum TimerCommand: DotCommand {
       """
       > .timer on
       """
-    ]
+    ],
+    sqlite3Usage: .line("Usage: .timer on|off")
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    context.log.showsTime = arguments[isOn]
+    context.log.showsTime = try context.isOn(arguments[isOn])
   }
 }

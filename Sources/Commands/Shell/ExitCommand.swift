@@ -1,18 +1,19 @@
 /// `.exit`: the end, with a status.
 enum ExitCommand: DotCommand {
   static let status = Parameter(
-    optional: ValueKind<Int>.integer(in: 0...255).named("CODE"),
-    "the exit status (0)"
+    optional: ValueKind<Int>.leniently("CODE"),
+    "the exit status, from 0 to 255 (0)"
   )
 
   static let signature = Signature(
     "exit",
     group: .shell,
     abstract: "Leave the shell, with an exit status",
-    parameters: [status]
+    parameters: [status],
+    sqlite3Usage: .lenient
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    context.host.leave(status: Int32(arguments[status] ?? 0))
+    context.host.leave(status: Int32(truncatingIfNeeded: arguments[status] ?? 0))
   }
 }

@@ -1,6 +1,11 @@
 /// `.quit`: the end.
 enum QuitCommand: DotCommand {
-  static let signature = Signature("quit", group: .shell, abstract: "Leave the shell")
+  static let signature = Signature(
+    "quit",
+    group: .shell,
+    abstract: "Leave the shell",
+    sqlite3Usage: .lenient
+  )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     context.host.leave(status: 0)

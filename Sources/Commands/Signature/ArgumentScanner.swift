@@ -3,7 +3,7 @@ struct ArgumentScanner {
   enum Item {
     /// An option as it was spelled, and the value after its `=`.
     case option(OptionDescription, spelling: String, inlineValue: String?)
-    case unknownOption(spelling: String)
+    case unknownOption(spelling: String, word: CommandInput.Word)
     case help
     case argument(CommandInput.Word)
     /// The word with which the text begins: nothing comes after it.
@@ -14,6 +14,7 @@ struct ArgumentScanner {
   private var words: ArraySlice<CommandInput.Word>
   private(set) var optionsHaveEnded = false
   private(set) var argumentCount = 0
+  var isAtEnd: Bool { words.isEmpty }
 
   init(_ signature: Signature, _ words: [CommandInput.Word]) {
     self.signature = signature
@@ -23,11 +24,11 @@ struct ArgumentScanner {
   mutating func next() -> Item? {
     guard let word = words.popFirst() else { return nil }
     if !optionsHaveEnded, !word.isQuoted {
-      if word.text == "--" {
+      if word.text == "--", signature.sqlite3Usage == nil {
         optionsHaveEnded = true
         return next()
       }
-      if let option = option(word.text) { return option }
+      if let option = option(word) { return option }
     }
     if signature.text != nil, argumentCount == signature.parameters.count {
       optionsHaveEnded = true
@@ -42,15 +43,17 @@ struct ArgumentScanner {
   mutating func value() -> String? {
     guard let word = words.first else { return nil }
     let isOption = !word.isQuoted && word.text.hasPrefix("--") && word.text != "--"
-    if isOption, case .option = option(word.text) { return nil }
+    if isOption, signature.sqlite3Usage == nil, case .option = option(word) { return nil }
     words.removeFirst()
     return word.text
   }
 
-  private func option(_ word: String) -> Item? {
+  private func option(_ whole: CommandInput.Word) -> Item? {
+    let word = whole.text
     guard word.hasPrefix("-"), word != "-" || signature.kind == .program else { return nil }
     let hasOneDash = !word.hasPrefix("--")
     if hasOneDash, signature.text != nil || signature.options.isEmpty { return nil }
+    if signature.sqlite3Usage?.takesAllWords == true { return nil }
 
     let body = word.dropFirst(hasOneDash ? 1 : 2)
     let parts = body.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -61,6 +64,6 @@ struct ArgumentScanner {
     }
     if body == "help" { return .help }
     if hasOneDash, Double(word) != nil { return nil }
-    return .unknownOption(spelling: String(word.prefix { $0 != "=" }))
+    return .unknownOption(spelling: String(word.prefix { $0 != "=" }), word: whole)
   }
 }

@@ -8,6 +8,12 @@ public struct CommandError: Error, Equatable, Sendable {
   public var details: [String]
   /// The lines of the usage, if the number of arguments is wrong.
   public var usage: [String]
+  /// Whether the message is all that `sqlite3` says, "Error:" included where it says that.
+  ///
+  /// The details are then for a person: a script reads what it reads there.
+  public var isInWordsOfSQLite3 = false
+  /// Whether it is told where results go.
+  public var isAmongResults = false
 
   /// An error with what there is to say about it.
   public init(_ message: String, details: [String] = [], usage: [String] = []) {
@@ -16,11 +22,24 @@ public struct CommandError: Error, Equatable, Sendable {
     self.usage = usage
   }
 
+  /// An error for which `sqlite3` has words, one line or more, with what there is to add for a person.
+  public init(inWordsOfSQLite3 message: String, details: [String] = []) {
+    self.init(message, details: details)
+    isInWordsOfSQLite3 = true
+  }
+
   /// The error as it is shown: usage first, as in `sqlite3`, then the message and its details.
   ///
-  /// - `program`: the name of the program, in whose command line the error is
-  public func lines(of program: String? = nil) -> [String] {
-    usage + ["\(program.map { "\($0): " } ?? "")Error: \(message)"] + details
+  /// - Parameters:
+  ///   - program: The name of the program, in whose command line the error is.
+  ///   - toPerson: Whether a person reads it, who is told more than a script.
+  /// - Returns: The lines.
+  public func lines(of program: String? = nil, toPerson: Bool = true) -> [String] {
+    guard !isInWordsOfSQLite3 else {
+      let lines = message.split(separator: "\n").map(String.init)
+      return toPerson ? lines + details : lines
+    }
+    return usage + ["\(program.map { "\($0): " } ?? "")Error: \(message)"] + details
   }
 
   /// Adds "did you mean" with the nearest of some names, if one is near.

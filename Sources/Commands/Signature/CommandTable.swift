@@ -35,7 +35,8 @@ public struct CommandTable<Command> {
   private func unknown(_ name: String) -> CommandError {
     // The wording, two blanks included, is that of sqlite3.
     var error = CommandError(
-      "unknown command or invalid arguments:  \"\(name)\". Enter \".help\" for help"
+      inWordsOfSQLite3:
+        "Error: unknown command or invalid arguments:  \"\(name)\". Enter \".help\" for help"
     )
     error.suggest(name, among: signatures.map(\.name), prefix: ".")
     return error

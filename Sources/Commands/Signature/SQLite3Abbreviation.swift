@@ -17,6 +17,9 @@ enum SQLite3Abbreviation {
 
   /// The command that `sqlite3` runs for a name, if it is one of those that both have.
   static func meaning(of name: String) -> String? {
-    fewestLetters.first { name.utf8.count >= $0.count && $0.command.hasPrefix(name) }?.command
+    // The other plural, which begins otherwise from its fifth letter on.
+    if name.utf8.count >= 5, "indices".hasPrefix(name) { return "indexes" }
+    return fewestLetters.first { name.utf8.count >= $0.count && $0.command.hasPrefix(name) }?
+      .command
   }
 }

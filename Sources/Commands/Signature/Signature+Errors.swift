@@ -1,11 +1,13 @@
 extension Signature {
   /// An option that the signature does not have.
   func unknownOption(_ spelling: String) -> CommandError {
-    var error = CommandError("unknown option: \(spelling)")
-    let dashes = spelling.hasPrefix("--") ? "--" : "-"
+    let dashes = spelling.hasPrefix("--") && kind != .program ? "--" : "-"
+    let word = spelling.drop { $0 == "-" }
+    // Where sqlite3's program names an option that it does not know, it has one dash.
+    var error = CommandError("unknown option: \(kind == .program ? "-\(word)" : spelling)")
     let names = options.map(\.description.name)
     let isNear = error.suggest(
-      String(spelling.dropFirst(dashes.count)),
+      String(word),
       among: names,
       prefix: dashes
     )
@@ -21,6 +23,20 @@ extension Signature {
       error.details.append("to begin \(text.placeholder) with it, put -- before it")
     }
     return error
+  }
+
+  /// The value of an option that is not there.
+  func missingValue(of spelling: String, _ kind: ValueDescription) -> CommandError {
+    if let error = sqlite3Usage?.error(for: .optionWithoutValue(spelling)) { return error }
+    return CommandError(
+      "missing argument to \(spelling)",
+      details: self.kind == .program ? [] : ["\(spelling) takes \(kind.expectation)"]
+    )
+  }
+
+  /// What `sqlite3` says of too few or too many arguments, and at a terminal what our own help would.
+  func wrongCount(_ fault: SQLite3Usage.Fault) -> CommandError? {
+    sqlite3Usage?.error(for: fault, details: usage)
   }
 
   /// An argument that is not there.

@@ -29,11 +29,19 @@ extension Signature {
       switch item {
       case .help:
         return .help(self)
-      case .unknownOption(let spelling):
-        throw unknownOption(spelling)
+      case .unknownOption(let spelling, let word):
+        guard let usage = sqlite3Usage else { throw unknownOption(spelling) }
+        let details = unknownOption(spelling).details
+        if let error = usage.error(for: .unknownOption(word.text), details: details) { throw error }
+        words.append(word)
       case .option(let option, let spelling, let inlineValue):
         let name = option.name
-        if kind == .dotCommand, !option.isRepeatable, arguments.givenOptions.contains(name) {
+        if takesForArgument(option, spelling, inlineValue, scanner) {
+          words.append(.init(text: spelling, isQuoted: false, start: input.line.startIndex))
+          continue
+        }
+        let isRefusedTwice = kind == .dotCommand && !option.isRepeatable && sqlite3Usage == nil
+        if isRefusedTwice, arguments.givenOptions.contains(name) {
           throw CommandError("\(spelling) is given twice")
         }
         arguments.givenOptions.append(name)
@@ -54,6 +62,17 @@ extension Signature {
     return .run(arguments)
   }
 
+  /// Whether an option without its value is an argument, as it is in some commands of `sqlite3`.
+  private func takesForArgument(
+    _ option: OptionDescription,
+    _ spelling: String,
+    _ inlineValue: String?,
+    _ scanner: ArgumentScanner
+  ) -> Bool {
+    guard let usage = sqlite3Usage, option.value != nil, inlineValue == nil else { return false }
+    return scanner.isAtEnd && usage.answer(.optionWithoutValue(spelling)) == nil
+  }
+
   private func value(
     of option: OptionDescription,
     _ spelling: String,
@@ -65,10 +84,7 @@ extension Signature {
       return true
     }
     guard let text = inlineValue ?? scanner.value() else {
-      throw CommandError(
-        "missing argument to \(spelling)",
-        details: ["\(spelling) takes \(kind.expectation)"]
-      )
+      throw missingValue(of: spelling, kind)
     }
     return try kind.value(of: text, complaint: "\(spelling) takes")
   }
@@ -101,13 +117,19 @@ extension Signature {
         count += extra
         spare -= extra
       }
-      guard rest.count >= count else { throw missing(parameter) }
+      guard rest.count >= count else { throw wrongCount(.missing) ?? missing(parameter) }
       values[parameter.value.placeholder] = try rest.prefix(count).map {
         try parameter.value.value(of: $0.text, complaint: "expected")
       }
       rest = rest.dropFirst(count)
     }
-    if let extra = rest.first { throw self.extra(extra.text) }
+    if let extra = rest.first?.text {
+      guard sqlite3Usage == nil else {
+        if let error = wrongCount(.extra(extra)) { throw error }
+        return values
+      }
+      throw self.extra(extra)
+    }
     return values
   }
 }

@@ -48,6 +48,10 @@ public struct Signature: Sendable {
   public let discussion: String
   /// Sessions that show it at work, run by a test.
   public let examples: [Transcript]
+  /// What `sqlite3` says of wrong arguments; nil where it has no such command.
+  public let sqlite3Usage: SQLite3Usage?
+  /// Whether it reaches for other files, for programs or extensions, so that `-safe` refuses it.
+  public let reachesOut: Bool
 
   /// Describes a command, or with another kind the program.
   public init(
@@ -60,7 +64,9 @@ public struct Signature: Sendable {
     text: TrailingText? = nil,
     subcommands: [Signature] = [],
     discussion: String = "",
-    examples: [Transcript] = []
+    examples: [Transcript] = [],
+    sqlite3Usage: SQLite3Usage? = nil,
+    reachesOut: Bool = false
   ) {
     self.name = name
     self.kind = kind
@@ -72,6 +78,8 @@ public struct Signature: Sendable {
     self.subcommands = subcommands.map { $0.renamed("\(name) \($0.name)") }
     self.discussion = discussion
     self.examples = examples
+    self.sqlite3Usage = sqlite3Usage
+    self.reachesOut = reachesOut
   }
 
   /// The name as it is typed and shown: with the dot where there is one.
@@ -105,7 +113,9 @@ public struct Signature: Sendable {
       text: text,
       subcommands: subcommands,
       discussion: discussion,
-      examples: examples
+      examples: examples,
+      sqlite3Usage: sqlite3Usage,
+      reachesOut: reachesOut
     )
   }
 }

@@ -116,6 +116,8 @@ final class SilentHost: ShellHost {
 
   func runScript(at path: String) throws {}
 
+  func runScript(from descriptor: Int32) throws {}
+
   func confirm(_ question: String) -> Bool? {
     questions.append(question)
     return answer

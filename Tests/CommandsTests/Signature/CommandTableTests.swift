@@ -36,8 +36,11 @@ struct CommandTableTests {
     ("", []),
   ])
   func `an unknown name is refused in sqlite3's words`(_ typed: String, _ details: [String]) {
-    let message = "unknown command or invalid arguments:  \"\(typed)\". Enter \".help\" for help"
-    #expect(throws: CommandError(message, details: details)) { try table.command(named: typed) }
+    let message =
+      "Error: unknown command or invalid arguments:  \"\(typed)\". Enter \".help\" for help"
+    #expect(throws: CommandError(inWordsOfSQLite3: message, details: details)) {
+      try table.command(named: typed)
+    }
   }
 
   @Test func `an ambiguous name lists what it could be`() {

@@ -89,7 +89,7 @@ struct SignatureErrorsTests {
 
   @Test(
     arguments: [
-      ("-foo", "unknown option: -foo"), ("--foo", "unknown option: --foo"),
+      ("-foo", "unknown option: -foo"), ("--foo", "unknown option: -foo"),
       ("-", "unknown option: -"), ("-cmd", "missing argument to -cmd"),
     ]
   )

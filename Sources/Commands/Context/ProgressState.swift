@@ -1,0 +1,42 @@
+import Output
+import ReminderStore
+
+/// The messages of `.progress`, and when they stop a statement.
+public final class ProgressState {
+  var isQuiet = false
+  var isResetForEachLine = false
+  var isOnce = false
+  /// The number of messages after which a statement stops; 0 for none.
+  var limit = 0
+
+  private var count = 0
+  private var handler: ProgressHandler?
+
+  /// Begins anew, with a message after so many steps; 0 ends it.
+  func begin(every steps: Int, in session: Session, writingTo output: @escaping () -> ByteOutput) {
+    count = 0
+    let handler = ProgressHandler { [weak self] in
+      self?.advance(output()) ?? true
+    }
+    handler.install(every: steps, in: session)
+    self.handler = handler
+  }
+
+  /// Begins to count anew where each line of input counts for itself.
+  public func lineWillRun() {
+    if isResetForEachLine { count = 0 }
+  }
+
+  private func advance(_ output: ByteOutput) -> Bool {
+    count += 1
+    defer { try? output.flush() }
+    if limit > 0, count >= limit {
+      output.write("Progress limit reached (\(count))\n")
+      if isResetForEachLine { count = 0 }
+      if isOnce { limit = 0 }
+      return false
+    }
+    if !isQuiet { output.write("Progress \(count)\n") }
+    return true
+  }
+}

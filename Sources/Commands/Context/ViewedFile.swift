@@ -1,0 +1,60 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A temporary file that a program of the desktop shows when it is written.
+///
+/// The file stays: the program may read it at any later time.
+final class ViewedFile: OutputTarget {
+  /// What shows a file.
+  enum Viewer {
+    /// The program that the system has for spreadsheets.
+    case spreadsheet
+    /// The user's editor, which this program waits for; where none is named, the system's for texts.
+    case editor
+  }
+
+  let descriptor: Int32
+  private let path: String
+  private let viewer: Viewer
+
+  /// Makes an empty file.
+  init(for viewer: Viewer) throws {
+    self.viewer = viewer
+    let ending = viewer == .spreadsheet ? ".csv" : ".txt"
+    let folder = Self.variable("TMPDIR") ?? "/tmp"
+    var template = Array("\(folder)/reminders-shell-XXXXXX\(ending)".utf8CString)
+    descriptor = mkstemps(&template, Int32(ending.utf8.count))
+    path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    guard descriptor >= 0 else {
+      throw CommandError(
+        "cannot make a file in \(folder)",
+        details: [String(cString: strerror(errno))]
+      )
+    }
+  }
+
+  func finish() {
+    close(descriptor)
+    // It cannot be told here that a program did not start; it tells so itself.
+    _ = try? ChildProcess(command).wait()
+  }
+
+  private var command: String {
+    if viewer == .editor, let editor = Self.variable("VISUAL") ?? Self.variable("EDITOR") {
+      return "\(editor) '\(path)'"
+    }
+    #if canImport(Glibc)
+      return "xdg-open '\(path)' &"
+    #else
+      return "open '\(path)'"
+    #endif
+  }
+
+  private static func variable(_ name: String) -> String? {
+    guard let value = getenv(name), value.pointee != 0 else { return nil }
+    return String(cString: value)
+  }
+}

@@ -1,0 +1,77 @@
+import Output
+import QueryBuilder
+import ReminderStore
+
+/// `.dbinfo`: how a database file is laid out.
+enum DBInfoCommand: DotCommand {
+  static let database = Parameter(optional: .text("DATABASE"), "the database (main)")
+
+  static let signature = Signature(
+    "dbinfo",
+    group: .database,
+    abstract: "Show how a database file is laid out, and what is in it",
+    parameters: [database],
+    sqlite3Usage: .lenient
+  )
+
+  /// The numbers of four bytes in the header, by their offset (https://sqlite.org/fileformat2.html).
+  private static let fields: [(title: String, offset: Int)] = [
+    ("file change counter:", 24), ("database page count:", 28), ("freelist page count:", 36),
+    ("schema cookie:", 40), ("schema format:", 44), ("default cache size:", 48),
+    ("autovacuum top root:", 52), ("incremental vacuum:", 64), ("text encoding:", 56),
+    ("user version:", 60), ("application id:", 68), ("software version:", 96),
+  ]
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    let name = arguments[database] ?? "main"
+    let lines = try context.perform { session in
+      guard let header = session.header(of: name) else {
+        throw CommandError("unable to read database header")
+      }
+      return Self.lines(of: header) + (try contents(of: name, in: session)) + [
+        line("data version", "\(session.dataVersion(of: name))")
+      ]
+    }
+    try context.output.print(lines.joined(separator: "\n"))
+  }
+
+  private static func lines(of header: [UInt8]) -> [String] {
+    let pageSize = header[16...17].reduce(0) { $0 << 8 | Int($1) }
+    return [
+      // The one size that does not fit two bytes is written as 1.
+      line("database page size:", "\(pageSize == 1 ? 65536 : pageSize)"),
+      line("write format:", "\(header[18])"),
+      line("read format:", "\(header[19])"),
+      line("reserved bytes:", "\(header[20])"),
+    ]
+      + fields.map { title, offset in
+        let value = header[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
+        return line(title, "\(value)" + (offset == 56 ? encoding(value) : ""))
+      }
+  }
+
+  private static func encoding(_ number: Int) -> String {
+    switch number {
+    case 1: " (utf8)"
+    case 2: " (utf16le)"
+    case 3: " (utf16be)"
+    default: ""
+    }
+  }
+
+  private static func contents(of name: String, in session: Session) throws -> [String] {
+    let schema: Fragment = "\(identifier: name).sqlite_schema"
+    let counts = ["table", "index", "trigger", "view"].map { type in
+      let title = type == "index" ? "number of indexes:" : "number of \(type)s:"
+      return (title, RawStatement("SELECT count(*) FROM \(schema) WHERE type = \(type)"))
+    }
+    let size = RawStatement("SELECT CAST(total(length(sql)) AS INTEGER) FROM \(schema)")
+    return try (counts + [("schema size:", size)]).map { title, statement in
+      line(title, "\(try session.integer(statement) ?? 0)")
+    }
+  }
+
+  private static func line(_ title: String, _ value: String) -> String {
+    title + String(repeating: " ", count: max(0, 20 - title.count)) + " " + value
+  }
+}

@@ -1,0 +1,61 @@
+import Output
+import ReminderStore
+
+/// `.dump`: the database as SQL, as in `sqlite3`.
+enum DumpCommand: DotCommand {
+  static let isDataOnly = Flag("data-only", "only the rows")
+  static let keepsNewlines = Flag("newlines", "leave line breaks in texts as they are")
+  static let omitsSystem = Flag("nosys", "leave out tables that SQLite made for itself")
+  static let preservesRowids = Flag("preserve-rowids", "write rowids that are no column, too")
+  static let patterns = Parameter(
+    repeating: .table.named("PATTERN"),
+    "LIKE patterns that the names must match"
+  )
+
+  static let signature = Signature(
+    "dump",
+    group: .database,
+    abstract: "Write the database as SQL that makes it again",
+    options: [isDataOnly, keepsNewlines, omitsSystem, preservesRowids],
+    parameters: [patterns],
+    discussion: "With .output FILE before it, .read FILE reads it into an empty database.",
+    examples: [
+      """
+      > .open :memory:
+      > CREATE TABLE t(a); INSERT INTO t VALUES ('x');
+      > .dump
+      PRAGMA foreign_keys=OFF;
+      BEGIN TRANSACTION;
+      CREATE TABLE t(a);
+      INSERT INTO t VALUES('x');
+      COMMIT;
+      """
+    ],
+    sqlite3Usage: SQLite3Usage { fault in
+      guard case .unknownOption(let option) = fault else { return nil }
+      return "Unknown option \"\(option)\" on \".dump\""
+    }
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    var options = DumpOptions()
+    options.isDataOnly = arguments[isDataOnly]
+    options.keepsNewlines = arguments[keepsNewlines]
+    options.omitsSystemTables = arguments[omitsSystem]
+    options.preservesRowids = arguments[preservesRowids]
+    options.patterns = arguments[patterns]
+    let output = context.output.current
+    let isTerminal = context.output.isTerminal
+    try context.perform { session in
+      try session.dump(options) { text in
+        if isTerminal {
+          output.write(TerminalText.harmlessLines(String(decoding: text, as: UTF8.self)))
+        } else {
+          output.write(text)
+        }
+        try output.check()
+      }
+    }
+    try output.flush()
+  }
+}

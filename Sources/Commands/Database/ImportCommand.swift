@@ -1,0 +1,156 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+import Output
+import ReminderStore
+
+/// `.import`: rows from a file or program, as in `sqlite3`.
+enum ImportCommand: DotCommand {
+  static let isASCII = Flag("ascii", "unit and record separators, no quotes")
+  static let isCSV = Flag("csv", "commas, lines and double quotes")
+  static let skip = Option("skip", ValueKind<Int>.leniently(), "leave out the first N rows")
+  static let schema = Option("schema", .text("S"), "the database that the table is in")
+  static let isVerbose = Flag("v", "tell what was read, and what was made")
+  static let file = Parameter(
+    optional: .file,
+    "the file, or \"|COMMAND\", a program that writes it"
+  )
+  static let table = Parameter(optional: .table, "the table, made where it is missing")
+
+  static let signature = Signature(
+    "import",
+    group: .database,
+    abstract: "Insert the rows of a file into a table",
+    options: [isASCII, isCSV, skip, schema, isVerbose],
+    parameters: [file, table],
+    discussion: """
+      Where the table is missing, the first row names its columns. Without --csv and --ascii, the \
+      separators are those of the output mode. Rows of another length are filled with NULL, or cut, and \
+      told by their line; rows that the table refuses are told, too.
+      """,
+    sqlite3Usage: SQLite3Usage(amongResults: true) { fault in
+      switch fault {
+      case .extra(let word): "ERROR: extra argument: \"\(word)\".  Usage:\n\(help)"
+      case .unknownOption(let word), .optionWithoutValue(let word):
+        "ERROR: unknown option: \"\(word.hasPrefix("--") ? word.dropFirst() : word[...])\".  "
+          + "Usage:\n\(help)"
+      case .missing: nil
+      }
+    },
+    reachesOut: true
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    guard let file = arguments[file] else { throw complaint("missing FILE argument.") }
+    guard let table = arguments[table] else { throw complaint("missing TABLE argument.") }
+    let format = try format(arguments, in: context)
+    let verbosity = arguments.givenOptions.count { $0 == "v" }
+    if verbosity > 1 { try tell(format, in: context) }
+    let source = try Source(file)
+    let request = ImportRequest(
+      table: table,
+      schema: arguments[schema],
+      sourceName: file.hasPrefix("|") ? "<pipe>" : file,
+      format: format,
+      skippedRows: max(0, arguments[skip] ?? 0),
+      verbosity: verbosity
+    )
+    let summary = try context.perform { session in
+      try session.importRows(request, from: source.bytes) { message in
+        // What cannot be told must not lose rows.
+        switch message {
+        case .remark(let text): try? context.output.print(text)
+        case .warning(let text): try? context.output.warn(text)
+        }
+      }
+    }
+    if !summary.hasTable || summary.lastResult != 0 { throw ReportedFailure() }
+  }
+
+  private static func format(
+    _ arguments: Arguments,
+    in context: CommandContext
+  ) throws -> ImportFormat {
+    if let choice = arguments.givenOptions.last(where: { $0 == "csv" || $0 == "ascii" }) {
+      return choice == "csv" ? .csv : .ascii
+    }
+    // As in sqlite3, the mode's own separator gives way to the one that files have, also afterwards.
+    if context.output.settings.mode == .csv, context.output.settings.rowSeparator == "\r\n" {
+      context.output.settings.rowSeparator = "\n"
+    }
+    let settings = context.output.settings
+    return try ImportFormat(
+      quoting: settings.mode == .ascii ? .none : .csv,
+      columnSeparator: settings.columnSeparator,
+      rowSeparator: settings.rowSeparator,
+      skipsRowsWithoutFirstField: settings.mode == .ascii
+    )
+  }
+
+  private static func tell(_ format: ImportFormat, in context: CommandContext) throws {
+    let column = String(Unicode.Scalar(format.columnSeparator)).quotedAsInC
+    let row = String(Unicode.Scalar(format.rowSeparator)).quotedAsInC
+    try context.output.print("Column separator \(column), row separator \(row)")
+  }
+
+  private static func complaint(_ text: String) -> CommandError {
+    var error = CommandError(inWordsOfSQLite3: "ERROR: \(text) Usage:\n\(help)")
+    error.isAmongResults = true
+    return error
+  }
+
+  private static let help = """
+    .import FILE TABLE       Import data from FILE into TABLE
+       Options:
+         --ascii               Use \\037 and \\036 as column and row separators
+         --csv                 Use , and \\n as column and row separators
+         --skip N              Skip the first N rows of input
+         --schema S            Target table to be S.TABLE
+         -v                    "Verbose" - increase auxiliary output
+       Notes:
+         *  If TABLE does not exist, it is created.  The first row of input
+            determines the column names.
+         *  If neither --csv or --ascii are used, the input mode is derived
+            from the ".mode" output mode
+         *  If FILE begins with "|" then it is a command that generates the
+            input text.
+    """
+}
+
+/// A file or program that is read, for as long as someone holds it.
+private final class Source {
+  private let descriptor: Int32
+  private let program: ChildProcess?
+
+  /// Opens what the command names.
+  init(_ name: String) throws {
+    if name.hasPrefix("|") {
+      let program = try ChildProcess(String(name.dropFirst()), output: .piped)
+      self.program = program
+      descriptor = program.pipe ?? -1
+      return
+    }
+    program = nil
+    descriptor = open(name, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0, read(descriptor, nil, 0) >= 0 else {
+      throw CommandError(
+        inWordsOfSQLite3: "Error: cannot open \"\(name)\"",
+        details: [String(cString: strerror(errno))]
+      )
+    }
+  }
+
+  deinit {
+    if let program {
+      program.closePipe()
+      program.wait()
+    } else if descriptor >= 0 {
+      close(descriptor)
+    }
+  }
+
+  var bytes: ByteSource { ByteSource(descriptor: descriptor) }
+}

@@ -1,0 +1,28 @@
+import ReminderStore
+
+/// `.load`: an extension of SQLite.
+enum LoadCommand: DotCommand {
+  static let file = Parameter(.file, "the library, with or without its ending")
+  static let entry = Parameter(optional: .text("ENTRY"), "the function to begin with")
+
+  static let signature = Signature(
+    "load",
+    group: .database,
+    abstract: "Load an extension of SQLite",
+    parameters: [file, entry],
+    sqlite3Usage: SQLite3Usage { fault in
+      fault == .missing ? "Usage: .load FILE ?ENTRYPOINT?" : nil
+    },
+    reachesOut: true
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    do {
+      try context.perform {
+        try $0.loadExtension(arguments[file], entryPoint: arguments[entry])
+      }
+    } catch let error as StoreError {
+      throw CommandError(inWordsOfSQLite3: "Error: \(error.message)")
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import ReminderStore
+
+/// `.restore`: a database's content from a file.
+enum RestoreCommand: DotCommand {
+  static let database = Parameter(optional: .text("DATABASE"), "the database (main)")
+  static let file = Parameter(.file, "the file")
+
+  static let signature = Signature(
+    "restore",
+    group: .database,
+    abstract: "Replace the database by the copy in a file",
+    parameters: [database, file],
+    discussion:
+      "All that is in the database is lost; where the file cannot be read, all of it stays.",
+    sqlite3Usage: .line("Usage: .restore ?DB? FILE"),
+    reachesOut: true
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    try context.perform { session in
+      try session.restore(arguments[database] ?? "main", from: arguments[file])
+    }
+    try context.refreshProfile()
+  }
+}

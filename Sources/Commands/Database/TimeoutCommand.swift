@@ -1,0 +1,26 @@
+import ReminderStore
+
+/// `.timeout`: how long to wait for a lock.
+enum TimeoutCommand: DotCommand {
+  static let milliseconds = Parameter(
+    optional: ValueKind<Int>.leniently("MS"),
+    "milliseconds; 0, or none, for not at all"
+  )
+
+  static let signature = Signature(
+    "timeout",
+    group: .database,
+    abstract: "Wait so long for a database that is locked",
+    parameters: [milliseconds],
+    examples: [
+      """
+      > .timeout 2000
+      """
+    ],
+    sqlite3Usage: .lenient
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    try context.perform { $0.setBusyTimeout(milliseconds: arguments[milliseconds] ?? 0) }
+  }
+}

@@ -1,0 +1,22 @@
+extension String {
+  /// The text as a string of C, as `sqlite3` shows separators.
+  var quotedAsInC: String {
+    let characters = utf8.map { byte in
+      switch byte {
+      case UInt8(ascii: "\\"): "\\\\"
+      case UInt8(ascii: "\""): "\\\""
+      case UInt8(ascii: "\t"): "\\t"
+      case UInt8(ascii: "\n"): "\\n"
+      case UInt8(ascii: "\r"): "\\r"
+      case 0x20...0x7E: String(Unicode.Scalar(byte))
+      default: Self.octal(byte)
+      }
+    }
+    return "\"\(characters.joined())\""
+  }
+
+  private static func octal(_ byte: UInt8) -> String {
+    let digits = String(byte, radix: 8)
+    return "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+  }
+}

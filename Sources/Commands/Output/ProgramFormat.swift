@@ -1,0 +1,61 @@
+public import Output
+
+/// The layout of `EXPLAIN`: columns of fixed widths, and loops indented, as in `sqlite3`.
+public final class ProgramFormat: RowFormat {
+  private static let widths = [4, 13, 4, 4, 4, 13, 2, 13]
+
+  private let nullText: String
+  private var indentations: [Int]
+  private var rowCount = 0
+
+  /// A layout for one result.
+  ///
+  /// - Parameters:
+  ///   - indentations: The blanks before the opcode of each row; none where the rows are no program.
+  ///   - nullText: What stands for NULL.
+  public init(indentations: [Int], nullText: String) {
+    self.indentations = indentations
+    self.nullText = nullText
+  }
+
+  /// Writes the names, and a line under them.
+  public func begin(columns: [String], to output: ByteOutput) {
+    let columns = zip(columns, Self.widths)
+    write(columns.map { fitted($0, to: $1) }, to: output)
+    write(columns.map { String(repeating: "-", count: $1) }, to: output)
+  }
+
+  /// Writes a row.
+  public func write(_ row: ResultRow, to output: ByteOutput) {
+    let count = min(row.columnCount, Self.widths.count)
+    var cells: [String] = []
+    for column in 0..<count {
+      let text =
+        row.type(at: column) == .null
+        ? nullText : String(decoding: row.text(at: column), as: UTF8.self)
+      // A text that is longer than its column is shown whole; nothing pads the last one.
+      let width = column == count - 1 ? 0 : Self.widths[column]
+      let indentation =
+        column == 1 && rowCount < indentations.count
+        ? String(repeating: " ", count: indentations[rowCount]) : ""
+      cells.append(indentation + padded(text, to: width))
+    }
+    write(cells, to: output)
+    rowCount += 1
+  }
+
+  /// Writes nothing more.
+  public func finish(to output: ByteOutput) {}
+
+  private func write(_ cells: [String], to output: ByteOutput) {
+    output.write(cells.joined(separator: "  ") + "\n")
+  }
+
+  private func fitted(_ text: String, to width: Int) -> String {
+    padded(String(String.UnicodeScalarView(text.unicodeScalars.prefix(width))), to: width)
+  }
+
+  private func padded(_ text: String, to width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.unicodeScalars.count))
+  }
+}

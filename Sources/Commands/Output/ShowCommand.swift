@@ -1,0 +1,52 @@
+import Output
+import ReminderStore
+
+/// `.show`: the settings.
+enum ShowCommand: DotCommand {
+  static let signature = Signature(
+    "show",
+    group: .output,
+    abstract: "Show the settings of output",
+    examples: [
+      """
+      > .nullvalue -
+      > .show
+              echo: off
+               eqp: off
+           explain: auto
+           headers: off
+              mode: list
+         nullvalue: "-"
+            output: stdout
+      colseparator: "|"
+      rowseparator: "\\n"
+             stats: off
+             width:
+          filename: :memory:
+      """
+    ],
+    sqlite3Usage: .line("Usage: .show")
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    let settings = context.output.settings
+    let width = settings.columnWidths.map { "\($0) " }.joined()
+    let lines = [
+      ("echo", context.input.echoes ? "on" : "off"),
+      ("eqp", context.output.plans.preview.rawValue),
+      ("explain", context.output.plans.layout.rawValue),
+      ("headers", settings.showsHeaders ? "on" : "off"),
+      ("mode", settings.modeText),
+      ("nullvalue", (settings.nullValue ?? "").quotedAsInC),
+      ("output", context.output.name),
+      ("colseparator", settings.columnSeparator.quotedAsInC),
+      ("rowseparator", settings.rowSeparator.quotedAsInC),
+      ("stats", context.report.statistics.rawValue),
+      ("width", width),
+      ("filename", context.database.store.location.name),
+    ].map { title, value in
+      String(repeating: " ", count: 12 - title.count) + "\(title): \(value)"
+    }
+    try context.output.print(lines.joined(separator: "\n"))
+  }
+}

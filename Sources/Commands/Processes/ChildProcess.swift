@@ -1,0 +1,131 @@
+#if canImport(Glibc)
+  @preconcurrency import Glibc
+#else
+  @preconcurrency import Darwin
+#endif
+
+/// A command of the system's shell that runs beside this program.
+///
+/// It starts as a terminal would start it: with no signal held back, though this program takes its signals
+/// in a thread of its own and ignores broken pipes.
+public final class ChildProcess {
+  /// Where the command gets one of its standard streams from.
+  public enum Stream {
+    /// From this program.
+    case inherited
+    /// From a pipe, whose other end is ``ChildProcess/pipe``.
+    case piped
+  }
+
+  /// This program's end of the pipe; nil where there is none, or it was closed.
+  public private(set) var pipe: Int32?
+
+  private let identifier: pid_t
+  private var status: Int32?
+
+  /// Starts a command.
+  ///
+  /// - Parameters:
+  ///   - command: What `/bin/sh -c` is given.
+  ///   - input: Where it reads; at most one of the two is piped.
+  ///   - output: Where it writes.
+  /// - Throws: A ``CommandError`` where the system starts no more programs.
+  public init(_ command: String, input: Stream = .inherited, output: Stream = .inherited) throws {
+    var ends: [Int32] = [-1, -1]
+    let isPiped = input == .piped || output == .piped
+    if isPiped, Self.openPipe(&ends) != 0 { throw Self.failure(command, errno) }
+    let (theirs, ours) = input == .piped ? (ends[0], ends[1]) : (ends[1], ends[0])
+    let place = input == .piped ? STDIN_FILENO : STDOUT_FILENO
+    let (code, identifier) = Self.spawn(command, replacing: isPiped ? (place, theirs) : nil)
+    if isPiped { close(theirs) }
+    guard code == 0 else {
+      if isPiped { close(ours) }
+      throw Self.failure(command, code)
+    }
+    self.identifier = identifier
+    pipe = isPiped ? ours : nil
+  }
+
+  deinit {
+    closePipe()
+  }
+
+  /// Closes this program's end of the pipe, so that the command sees the end of its input.
+  public func closePipe() {
+    if let pipe { close(pipe) }
+    pipe = nil
+  }
+
+  /// Waits for the command's end.
+  ///
+  /// - Returns: Its status as the system tells it: 256 times what it exited with, or its signal.
+  @discardableResult
+  public func wait() -> Int32 {
+    if let status { return status }
+    var result: Int32 = 0
+    while waitpid(identifier, &result, 0) < 0, errno == EINTR {}
+    status = result
+    return result
+  }
+
+  private static func openPipe(_ ends: inout [Int32]) -> Int32 {
+    guard Self.makePipe(&ends) == 0 else { return -1 }
+    // No other command may hold an end open.
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return 0
+  }
+
+  private static func spawn(
+    _ command: String,
+    replacing stream: (place: Int32, by: Int32)?
+  ) -> (code: Int32, identifier: pid_t) {
+    #if canImport(Glibc)
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #else
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    if let stream { posix_spawn_file_actions_adddup2(&actions, stream.by, stream.place) }
+
+    var none = sigset_t()
+    sigemptyset(&none)
+    var ignored = none
+    sigaddset(&ignored, SIGPIPE)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &ignored)
+    let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+
+    var identifier: pid_t = 0
+    let words: [String] = ["sh", "-c", command]
+    var pointers = words.map { strdup($0) } + [nil]
+    defer { for pointer in pointers { free(pointer) } }
+    let code = posix_spawn(&identifier, "/bin/sh", &actions, &attributes, &pointers, environ)
+    return (code, identifier)
+  }
+
+  private static func failure(_ command: String, _ code: Int32) -> CommandError {
+    CommandError(
+      inWordsOfSQLite3: "Error: cannot open pipe \"\(command)\"",
+      details: [String(cString: strerror(code))]
+    )
+  }
+}
+
+extension ChildProcess {
+  /// The system's `pipe`, which goes by the name of a property inside the type.
+  private static func makePipe(_ ends: inout [Int32]) -> Int32 {
+    #if canImport(Glibc)
+      Glibc.pipe(&ends)
+    #else
+      Darwin.pipe(&ends)
+    #endif
+  }
+}
