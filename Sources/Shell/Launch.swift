@@ -2,6 +2,7 @@ import Commands
 import LineEditor
 import Output
 import ReminderStore
+import SQLText
 
 /// The program: from its command line to its exit status.
 public struct Launch {
@@ -73,6 +74,7 @@ public struct Launch {
       followsLinks: !arguments[ProgramSignature.refusesLinks]
     )
     let location = Location(argument: arguments[ProgramSignature.file])
+    try refuseCommand(asNameOf: location)
     let store = try ReminderStore.open(location, options: options)
     let terminal = Terminal.found(allowsColor: !arguments[ProgramSignature.noColor])
     let shell = Shell(
@@ -85,6 +87,21 @@ public struct Launch {
     shell.context.opensBare = options.isBare
     shell.context.input.stopsAtErrors = arguments[ProgramSignature.bails]
     return shell
+  }
+
+  /// The first argument names the file: a command in its place would quietly make one of that name.
+  private func refuseCommand(asNameOf location: Location) throws {
+    guard case .file(let path) = location, let line = DotCommandLine(path),
+      dotCommandTable.signatures.contains(where: { $0.name == line.name }),
+      !Surroundings.exists(path)
+    else { return }
+    throw CommandError(
+      "the first argument names the database, and \"\(path)\" is no file",
+      details: [
+        "name the file before the command: reminders-shell FILE '\(path)'",
+        "or send it to the scratch database: echo '\(path)' | reminders-shell",
+      ]
+    )
   }
 
   /// A start-up file that is not there is none, unless it was named.

@@ -267,8 +267,10 @@ public final class Shell {
       try StatementTrace.pausing(context.tracing.trace) { try schema.bringUpToDate(context) }
       do {
         try command.run(arguments, in: context)
-      } catch let error as StoreError where command.signature.sqlite3Usage != nil {
-        throw error.asSharedCommandError
+      } catch let error as StoreError {
+        let isShared = command.signature.sqlite3Usage != nil
+        let isInterruption = error.failure?.isInterruption == true
+        throw isShared && !isInterruption ? error.asSharedCommandError : error
       }
     }
   }

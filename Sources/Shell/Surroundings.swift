@@ -25,6 +25,9 @@ enum Surroundings {
     return Int(size.ws_col)
   }
 
+  /// Whether there is a file or folder of that name.
+  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
   /// Makes writing to a pipe whose reader has gone an error, which would else end the process.
   static func ignoreBrokenPipes() {
     signal(SIGPIPE, SIG_IGN)

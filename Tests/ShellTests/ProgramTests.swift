@@ -48,6 +48,15 @@ struct ProgramTests {
     (["-foo"], "reminders-shell: Error: unknown option: -foo\nUse -help for a list of options.\n"),
     (["-cmd"], "reminders-shell: Error: missing argument to -cmd\n"),
     (
+      [".search week"],
+      """
+      reminders-shell: Error: the first argument names the database, and ".search week" is no file
+      name the file before the command: reminders-shell FILE '.search week'
+      or send it to the scratch database: echo '.search week' | reminders-shell
+
+      """
+    ),
+    (
       ["/dev/null/x", "SELECT 1"],
       "Error: unable to open database \"/dev/null/x\": unable to open database file\n"
     ),

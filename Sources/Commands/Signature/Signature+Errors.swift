@@ -34,9 +34,9 @@ extension Signature {
     )
   }
 
-  /// What `sqlite3` says of too few or too many arguments, and at a terminal what our own help would.
+  /// What `sqlite3` says of too few or too many arguments.
   func wrongCount(_ fault: SQLite3Usage.Fault) -> CommandError? {
-    sqlite3Usage?.error(for: fault, details: usage)
+    sqlite3Usage?.error(for: fault)
   }
 
   /// An argument that is not there.
