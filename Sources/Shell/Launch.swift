@@ -16,6 +16,7 @@ public struct Launch {
   /// - Parameter words: The command line, without the program's name.
   /// - Returns: The status to end with.
   public static func run(_ words: [String]) -> Int32 {
+    Surroundings.occupyClosedStreams()
     // Before any other thread starts, so that all of them leave the signals to this one.
     let signals = SignalMonitor()
     Surroundings.ignoreBrokenPipes()

@@ -33,6 +33,17 @@ enum Surroundings {
     signal(SIGPIPE, SIG_IGN)
   }
 
+  /// Puts something unusable in the place of standard streams that were closed.
+  ///
+  /// Otherwise the next files to be opened would be taken for them: the database, for one. Reading ends at
+  /// once, and writing fails, as it does with a closed stream.
+  static func occupyClosedStreams() {
+    for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) == -1 {
+      // The lowest free number is given, which is this one.
+      _ = open("/dev/null", O_RDONLY)
+    }
+  }
+
   /// Why the last system call failed.
   static var lastError: String { String(cString: strerror(errno)) }
 }

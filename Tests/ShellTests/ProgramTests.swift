@@ -18,6 +18,16 @@ struct ProgramTests {
     #expect(memory.output == "0\n")
   }
 
+  @Test func `streams that are closed are no other files`() throws {
+    #expect(
+      try ShellProgram.shell(":memory: <&-", "SELECT 1;")
+        == .init(output: "", errors: "", status: 0)
+    )
+    let mute = try ShellProgram.shell(":memory: 'SELECT 1' >&-", "")
+    #expect(mute.errors == "Error: cannot write the output: Bad file descriptor\n")
+    #expect(mute.status == 1)
+  }
+
   @Test func `rows, errors and notes go their ways`() throws {
     let result = try ShellProgram.run([], input: ".search ki school\n.search --foo\n")
     #expect(result.output.hasPrefix("6|") && result.output.filter { $0 == "\n" }.count == 1)
