@@ -66,7 +66,7 @@ struct StatementRunner {
       try? writer.finish()
       throw error
     }
-    try writer.finish()
+    try context.output.finish(writer)
     if writer.rowCount > 0 { context.output.settings.tableDidEnd(columns: statement.columnCount) }
   }
 

@@ -67,6 +67,24 @@ struct OutputCommandsTests {
     )
   }
 
+  @Test func `what a terminal does not show of a result is told of`() throws {
+    let shell = try MemoryShell(columns: 80)
+    let many = shell.answer(
+      to: "WITH c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c LIMIT 10001) SELECT n FROM c;"
+    )
+    #expect(
+      many.hasSuffix(
+        "┘\n10001 rows, the first 10000 of them shown; .once FILE writes all to a file."
+      )
+    )
+    let long = shell.answer(to: "SELECT printf('%.9000000c', 'x');")
+    #expect(
+      long.hasSuffix("┘\nValues that end with … are cut; .once FILE writes them whole to a file.")
+    )
+    let whole = shell.answer(to: ".mode list\nSELECT length(printf('%.9000000c', 'x'));")
+    #expect(whole == "9000000")
+  }
+
   @Test func `nothing in names and data drives the terminal`() throws {
     let shell = try MemoryShell(columns: 80)
     let answers = shell.answer(

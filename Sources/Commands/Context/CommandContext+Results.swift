@@ -41,7 +41,7 @@ extension CommandContext {
       try? writer.finish()
       throw error
     }
-    try writer.finish()
+    try output.finish(writer)
     return writer.rowCount
   }
 

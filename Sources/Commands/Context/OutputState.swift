@@ -109,6 +109,22 @@ public final class OutputState {
     try errors.flush()
   }
 
+  /// Ends a result, and says beside it what of it a terminal does not show.
+  ///
+  /// - Throws: An `OutputError` of the output's, or `InterruptedOutput`.
+  public func finish(_ writer: ResultWriter) throws {
+    try writer.finish()
+    if writer.shownRowCount < writer.rowCount {
+      try remark(
+        "\(writer.rowCount) rows, the first \(writer.shownRowCount) of them shown; "
+          + ".once FILE writes all to a file."
+      )
+    }
+    if writer.hasCutCells {
+      try remark("Values that end with … are cut; .once FILE writes them whole to a file.")
+    }
+  }
+
   /// Writes a line beside the results: with them on a terminal, else on the standard error.
   ///
   /// So a script that reads the results never meets it.
