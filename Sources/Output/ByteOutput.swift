@@ -11,6 +11,9 @@ public final class ByteOutput {
   /// The failure that stopped this output, if any.
   public var failure: (any Error)? { firstFailure }
 
+  /// Whether results that are written here are to stop.
+  public let interruption = OutputInterruption()
+
   private let receive: (UnsafeRawBufferPointer) throws -> Void
   private let buffer: UnsafeMutablePointer<UInt8>
   private var count = 0

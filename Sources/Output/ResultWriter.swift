@@ -56,10 +56,11 @@ public final class ResultWriter {
   /// Writes what comes after the last row, and sends everything on its way.
   ///
   /// Call it also when the statement failed after some rows, as `sqlite3` does. Throws what stopped the
-  /// output, if `write(_:)` did not.
+  /// output, if `write(_:)` did not, and ``InterruptedOutput`` where somebody did.
   public func finish() throws {
     try end()
     try output.flush()
+    if output.interruption.wasHeeded { throw InterruptedOutput() }
   }
 
   private func end() throws {

@@ -85,7 +85,10 @@ public final class Shell {
       if origin != .terminal {
         if context.input.stopsAtErrors, !isWell { break }
         // Ctrl-C ends a script, whichever of its statements it stopped.
-        if signals?.interruptCount != interrupts { return false }
+        if signals?.interruptCount != interrupts {
+          hasFailed = true
+          return false
+        }
       }
       switch source.nextLine(prompt: prompt(isPending: input.isPending)) {
       case .interrupted:
@@ -201,8 +204,9 @@ public final class Shell {
       return
     }
     let failure = (error as? StoreError)?.failure
+    let isInterruption = error is InterruptedOutput || failure?.isInterruption == true
     // The terminal has shown ^C, and stands behind it.
-    if host.person != nil, failure?.isInterruption == true { report.write(lines: [""]) }
+    if host.person != nil, isInterruption { report.write(lines: [""]) }
     report.write(error, at: place)
     if place == .typedSQL, let error = error as? StoreError,
       let hint = NameHint(error, among: DatabaseNames(context))
@@ -218,7 +222,16 @@ public final class Shell {
   private func interruptible(_ body: () throws -> Void) rethrows {
     guard let signals else { return try body() }
     let store = context.database.store
-    try signals.whileInterruptible(by: { store.interrupt() }, body)
+    let output = context.output.current.interruption
+    output.reset()
+    defer { output.reset() }
+    try signals.whileInterruptible(
+      by: {
+        store.interrupt()
+        output.request()
+      },
+      body
+    )
   }
 
   private func perform(_ unit: InputUnit) throws {

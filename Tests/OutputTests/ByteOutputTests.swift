@@ -36,6 +36,33 @@ private struct Refusal: Error, Equatable {}
   #expect(error?.isBrokenPipe == false)
 }
 
+@Test(arguments: [OutputMode.box, .column, .markdown])
+func `a table stops at the row where somebody asks for it`(mode: OutputMode) throws {
+  var lines = 0
+  var output: ByteOutput?
+  let stopped = ByteOutput { bytes in
+    lines += bytes.count { $0 == 0x0A }
+    output?.interruption.request()
+  }
+  output = stopped
+  let writer = ResultWriter(settings: settings(mode), output: stopped)
+  try forEachRow(
+    of: "WITH c(n) AS (VALUES(1) UNION ALL SELECT n+1 FROM c LIMIT 100000) SELECT n FROM c"
+  ) {
+    try writer.write($0)
+  }
+  #expect(throws: InterruptedOutput.self) { try writer.finish() }
+  // Once the request is made, with the first 64 KiB, at most that much is still on its way.
+  #expect((1...40_000).contains(lines))
+
+  // The next result is not meant.
+  stopped.interruption.reset()
+  output = nil
+  let next = ResultWriter(settings: settings(mode), output: stopped)
+  try forEachRow(of: "SELECT 1") { try next.write($0) }
+  try next.finish()
+}
+
 @Test func `a writer stops the statement when its output fails`() throws {
   let output = ByteOutput { _ in throw Refusal() }
   let writer = ResultWriter(settings: settings(.list), output: output)

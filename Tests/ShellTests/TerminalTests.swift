@@ -74,6 +74,17 @@ struct TerminalTests {
     #expect(!terminal.isCooked)
   }
 
+  @Test func `Ctrl-C stops a table that is being drawn`() throws {
+    // Lines as wide as the terminal, as 64 KiB of them are on their way when the key is pressed.
+    terminal.type(
+      "WITH c(x) AS (SELECT 1 UNION ALL SELECT x+1 FROM c LIMIT 9000) SELECT printf('%076d', x) FROM c;\r"
+    )
+    try terminal.wait { $0.text.contains("│ 00") }
+    terminal.type("\u{3}")
+    try waitForPrompt(after: "Error: interrupted: not all rows are shown")
+    #expect(!terminal.screen.text.contains("9000 │"))
+  }
+
   @Test func `Ctrl-C at a question answers no`() throws {
     terminal.type(".clear-completed\r")
     try terminal.wait { $0.text.hasSuffix("? [y/N]") }

@@ -16,7 +16,7 @@ struct TableLayout {
     guard let limits = columnLimits() else {
       return RecordLayout(contents, style).write(to: output)
     }
-    let measured = measure(limits)
+    let measured = measure(limits, for: output)
     let columns = contents.drawnColumns.map { column in
       TableDrawing.Column(
         index: column,
@@ -61,7 +61,7 @@ struct TableLayout {
     var hasCutCells = false
   }
 
-  private func measure(_ limits: [Int]) -> Measured {
+  private func measure(_ limits: [Int], for output: ByteOutput) -> Measured {
     var measured = Measured(widths: limits.indices.map { min(leastWidth($0), limits[$0]) })
     let isLimited = zip(contents.columns, limits).contains { $0.width >= $1 }
     guard isLimited || contents.hasComposedCells else {
@@ -75,6 +75,7 @@ struct TableLayout {
     var position = ByteArena.Position()
     var cells = contents.emptyRow
     for _ in 0..<contents.rowCount {
+      if output.interruption.stopsWriter() { break }
       contents.read(&cells, at: &position)
       for (column, limit) in limits.enumerated() {
         let cell = cells[column]
