@@ -86,7 +86,7 @@ public final class Shell {
         if context.input.stopsAtErrors, !isWell { break }
         // Ctrl-C ends a script, whichever of its statements it stopped.
         if signals?.interruptCount != interrupts {
-          hasFailed = true
+          failureStatus = 1
           return false
         }
       }
