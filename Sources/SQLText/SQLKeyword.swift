@@ -15,6 +15,12 @@ public enum SQLKeyword {
     UNBOUNDED UNION UNIQUE UPDATE USING VACUUM VALUES VIEW VIRTUAL WHEN WHERE WINDOW WITH WITHOUT
     """.split(separator: " ").map(String.init)
 
+  /// The keywords that a statement may begin with.
+  public static let statementStarts: [String] = """
+    ALTER ANALYZE ATTACH BEGIN COMMIT CREATE DELETE DETACH DROP END EXPLAIN INSERT PRAGMA REINDEX \
+    RELEASE REPLACE ROLLBACK SAVEPOINT SELECT UPDATE VACUUM VALUES WITH
+    """.split(separator: " ").map(String.init)
+
   private static let set = Set(all)
 
   /// Whether a word is a keyword, in whichever case it is written.

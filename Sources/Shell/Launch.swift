@@ -169,7 +169,7 @@ public struct Launch {
       program: "reminders-shell",
       signals: signals,
       history: { History(path: UserFiles.history) },
-      completer: CommandCompleter(shell.context)
+      completer: ShellCompleter(shell.context)
     )
   }
 }

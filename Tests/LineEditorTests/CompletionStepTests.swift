@@ -5,7 +5,7 @@ import Testing
 private func tab(_ text: String, _ candidates: [String]) -> CompletionStep {
   let start = text.lastIndex(of: " ").map(text.index(after:)) ?? text.startIndex
   return CompletionStep(
-    Completion(range: start..<text.endIndex, candidates: candidates),
+    Completion(range: start..<text.endIndex, candidates: candidates.map { .init($0) }),
     of: text
   )
 }
@@ -19,6 +19,13 @@ struct CompletionStepTests {
   @Test func `what all candidates begin with is inserted`() {
     #expect(tab("a .r", [".rank", ".rank save"]) == .replace(count: 2, with: ".rank"))
     #expect(tab("日", ["日本語", "日本人"]) == .replace(count: 1, with: "日本"))
+  }
+
+  @Test func `what is listed are labels, by default without the blank behind a word`() {
+    let candidates = [Completion.Candidate("bm25(", label: "bm25(table)"), .init("bm26 ")]
+    let text = "bm2"
+    let completion = Completion(range: text.startIndex..<text.endIndex, candidates: candidates)
+    #expect(CompletionStep(completion, of: text) == .list(["bm25(table)", "bm26"]))
   }
 
   @Test func `if that is nothing new the candidates are listed`() {
@@ -49,7 +56,7 @@ struct CompletionStepTests {
 struct CandidateListTests {
   @Test func `candidates stand in columns, from top to bottom`() {
     #expect(
-      CandidateList.rows(of: ["a ", "bb", "ccc", "d", "e"], columns: 11, rows: 9) == [
+      CandidateList.rows(of: ["a", "bb", "ccc", "d", "e"], columns: 11, rows: 9) == [
         "a    d", "bb   e", "ccc",
       ]
     )

@@ -8,7 +8,7 @@ enum DumpCommand: DotCommand {
   static let omitsSystem = Flag("nosys", "leave out tables that SQLite made for itself")
   static let preservesRowids = Flag("preserve-rowids", "write rowids that are no column, too")
   static let patterns = Parameter(
-    repeating: .table.named("PATTERN"),
+    repeating: .pattern,
     "LIKE patterns that the names must match"
   )
 

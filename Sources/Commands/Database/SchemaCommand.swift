@@ -6,7 +6,7 @@ enum SchemaCommand: DotCommand {
   static let isIndented = Flag("indent", "a line for each column where one is too long")
   static let hidesSystem = Flag("nosys", "leave out tables that SQLite made for itself")
   static let pattern = Parameter(
-    optional: .text("PATTERN"),
+    optional: .pattern,
     "a LIKE or GLOB pattern that the tables' names must match"
   )
 

@@ -5,7 +5,7 @@ import ReminderStore
 /// `.tables`: the names of tables and views, as in `sqlite3`.
 enum TablesCommand: DotCommand {
   static let pattern = Parameter(
-    optional: .text("PATTERN"),
+    optional: .pattern,
     "a LIKE pattern that the names must match"
   )
 

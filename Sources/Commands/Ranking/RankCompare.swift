@@ -6,7 +6,7 @@ enum RankCompare {
   static let weights = TrailingText(
     "WEIGHTS vs WEIGHTS",
     "two weightings, as title=10 vs title=10,notes=5",
-    completion: .column
+    completion: .weight
   )
 
   static let signature = Signature(

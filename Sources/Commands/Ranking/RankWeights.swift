@@ -6,7 +6,7 @@ enum RankWeights {
   static let weights = TrailingText(
     "COLUMN=WEIGHT...",
     "the weights; a column that is not named weighs 1",
-    completion: .column
+    completion: .weight
   )
 
   static let signature = Signature(

@@ -3,7 +3,7 @@ import ReminderStore
 
 /// `.match EXPR`: FTS5's own query language.
 enum MatchCommand: DotCommand {
-  static let text = TrailingText("EXPR", "an FTS5 expression, verbatim")
+  static let text = TrailingText("EXPR", "an FTS5 expression, verbatim", completion: .match)
 
   static let signature = Signature(
     "match",

@@ -10,6 +10,10 @@ public enum Completion: Equatable, Sendable {
   case column
   /// Names of columns of the index, with commas between them.
   case columns
+  /// The name of a column of the index, `=` after it, before its weight.
+  case weight
+  /// An FTS5 query.
+  case match
   /// The name of a table.
   case table
   /// A tag, `#` before it.

@@ -69,6 +69,11 @@ extension ValueKind where Value == String {
   /// The name of a table.
   public static var table: Self { named("TABLE", .table, "the name of a table") }
 
+  /// A LIKE pattern that names of tables match.
+  public static var pattern: Self {
+    .init("PATTERN", expecting: "a LIKE pattern", completion: .table) { $0 }
+  }
+
   /// The title of a list of reminders.
   public static var list: Self { named("LIST", .list, "the title of a list") }
 

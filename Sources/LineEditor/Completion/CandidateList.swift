@@ -9,7 +9,7 @@ package enum CandidateList {
   ///     candidates are not shown.
   /// - Returns: The rows.
   package static func rows(of candidates: [String], columns: Int, rows: Int) -> [String] {
-    let cells = candidates.map { DisplayWidth.printable($0.trimmed) }
+    let cells = candidates.map(DisplayWidth.printable)
     let width = (cells.map(DisplayWidth.cells(in:)).max() ?? 0) + 2
     let perRow = max(1, columns / width)
     let rowsNeeded = (cells.count + perRow - 1) / perRow
@@ -29,11 +29,5 @@ package enum CandidateList {
       }
       return line
     }
-  }
-}
-
-extension String {
-  fileprivate var trimmed: String {
-    String(self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)])
   }
 }

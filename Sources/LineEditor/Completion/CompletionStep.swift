@@ -2,7 +2,7 @@
 package enum CompletionStep: Equatable {
   /// Replaces as many scalars before the cursor by a text.
   case replace(count: Int, with: String)
-  /// Shows the candidates.
+  /// Shows the candidates' labels.
   case list([String])
   case nothing
 
@@ -17,15 +17,15 @@ package enum CompletionStep: Equatable {
       self = .nothing
       return
     }
-    let common = completion.candidates.dropFirst().reduce(first[...]) { common, candidate in
-      common.sharedPrefix(with: candidate)
+    let common = completion.candidates.dropFirst().reduce(first.text[...]) { common, candidate in
+      common.sharedPrefix(with: candidate.text)
     }
     // Shorter than what was typed, it would take text away: candidates may differ in case or by a letter
     // in the middle.
     if common != typed, common.count >= typed.count {
       self = .replace(count: typed.unicodeScalars.count, with: String(common))
     } else if completion.candidates.count > 1 {
-      self = .list(completion.candidates)
+      self = .list(completion.candidates.map(\.label))
     } else {
       self = .nothing
     }

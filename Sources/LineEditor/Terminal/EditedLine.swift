@@ -17,6 +17,10 @@ package struct EditedLine: Equatable {
     Self.string(scalars[..<cursor])
   }
 
+  package var textAfterCursor: String {
+    Self.string(scalars[cursor...])
+  }
+
   /// Where the cursor comes to in the line above, in the same column; nil in the first line.
   package var cursorAbove: Int? {
     guard let end = scalars[..<cursor].lastIndex(of: "\n") else { return nil }

@@ -138,7 +138,8 @@ extension TerminalEditor {
       return .redraw
     }
     let text = editor.line.textBeforeCursor
-    guard let completion = completer?.completion(of: text) else { return .beep }
+    let completion = completer?.completion(of: text, followedBy: editor.line.textAfterCursor)
+    guard let completion else { return .beep }
     switch CompletionStep(completion, of: text) {
     case .replace(let count, let replacement):
       editor.replace(countBeforeCursor: count, with: replacement)

@@ -11,10 +11,10 @@ extension Session {
     return rows
   }
 
-  /// The first column of all rows, where it is text.
-  public func texts(_ statement: some Statement) throws -> [String] {
+  /// A column of all rows, where it is text; by default the first, which is 0.
+  public func texts(_ statement: some Statement, column: Int = 0) throws -> [String] {
     try rows(statement).compactMap { row in
-      guard case .text(let text) = row.first else { return nil }
+      guard row.indices.contains(column), case .text(let text) = row[column] else { return nil }
       return text
     }
   }

@@ -10,15 +10,15 @@ struct DumpedColumns {
 
   /// The query of the rows: `SELECT a,b FROM t`.
   func selection(from table: String) -> String {
-    let columns = [rowid].compactMap(\.self) + names.map(\.dumpIdentifier)
-    return "SELECT \(columns.joined(separator: ",")) FROM \(table.dumpIdentifier)"
+    let columns = [rowid].compactMap(\.self) + names.map(\.writtenIdentifier)
+    return "SELECT \(columns.joined(separator: ",")) FROM \(table.writtenIdentifier)"
   }
 
   /// What follows `INSERT INTO`: the table, and the column list where the rowid is written.
   func target(_ table: String) -> String {
-    guard let rowid else { return table.dumpIdentifier }
-    let columns = [rowid] + names.map(\.dumpIdentifier)
-    return "\(table.dumpIdentifier)(\(columns.joined(separator: ",")))"
+    guard let rowid else { return table.writtenIdentifier }
+    let columns = [rowid] + names.map(\.writtenIdentifier)
+    return "\(table.writtenIdentifier)(\(columns.joined(separator: ",")))"
   }
 }
 
@@ -64,20 +64,5 @@ extension Session {
     }
     let code = sqlite3_table_column_metadata(connection, nil, table, name, nil, nil, nil, nil, nil)
     return code == SQLITE_OK ? name : nil
-  }
-}
-
-extension String {
-  /// The name as sqlite3 writes it in a dump: quoted only where it must be.
-  var dumpIdentifier: String {
-    func isLetter(_ byte: UInt8) -> Bool {
-      byte == UInt8(ascii: "_") || (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= 0x7A)
-    }
-    func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
-    guard let first = utf8.first, isLetter(first),
-      utf8.allSatisfy({ isLetter($0) || isDigit($0) }),
-      sqlite3_keyword_check(self, Int32(utf8.count)) == 0
-    else { return quotedIdentifier(self) }
-    return self
   }
 }

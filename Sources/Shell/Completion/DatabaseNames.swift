@@ -1,8 +1,9 @@
 import Commands
-import Output
 import ReminderStore
 
 /// The names in the open database, read anew each time they are asked for.
+///
+/// Nobody waits for them: where another connection has locked the database there are none.
 struct DatabaseNames {
   private let context: CommandContext
 
@@ -12,43 +13,74 @@ struct DatabaseNames {
   }
 
   /// Tables and views, without SQLite's own and FTS5's shadow tables.
-  var tables: [String] {
-    texts("SELECT name FROM pragma_table_list WHERE type != 'shadow' AND name NOT LIKE 'sqlite_%'")
-  }
+  var tables: [String] { tables(in: nil) }
 
   /// The columns of all tables.
   var allColumns: [String] {
-    texts(
-      """
-      SELECT DISTINCT c.name FROM pragma_table_list AS t, pragma_table_info(t.name) AS c
-      WHERE t.type != 'shadow' AND t.name NOT LIKE 'sqlite_%'
-      """
-    )
+    read { session in
+      try session.catalogTables().filter(\.isOrdinary).flatMap { table in
+        try session.catalogColumns(of: table.name, in: table.schema)
+      }
+    }
+    .distinctSorted
+  }
+
+  /// Tables and views of one database of the connection; of all, if none is named.
+  ///
+  /// - Parameters:
+  ///   - schema: the database's name, in whichever case
+  ///   - includesInternal: whether SQLite's own and shadow tables are among them
+  /// - Returns: their names, in alphabetical order
+  func tables(in schema: String?, includingInternal includesInternal: Bool = false) -> [String] {
+    read { session in
+      try session.catalogTables().filter { table in
+        (schema == nil || table.schema.lowercased() == schema?.lowercased())
+          && (includesInternal || table.isOrdinary)
+      }
+      .map(\.name)
+    }
+    .distinctSorted
+  }
+
+  /// The databases of the connection: `main`, `temp`, and those that were attached.
+  var schemas: [String] { read { try $0.catalogTables().map(\.schema) }.distinctSorted }
+
+  /// The columns of a table, in their order; those that FTS5 hides are among them.
+  func columns(of table: String, in schema: String? = nil) -> [String] {
+    read { try $0.catalogColumns(of: table, in: schema) }
+  }
+
+  /// The columns of an FTS5 table that can be searched.
+  func searchableColumns(of table: String, in schema: String? = nil) -> [String] {
+    read { try $0.searchableColumns(of: table, in: schema) }
   }
 
   /// The columns of the index that can be searched.
-  var indexedColumns: [String] {
-    texts("SELECT name FROM pragma_table_info('reminderTexts') WHERE name != 'reminderID'")
+  var indexedColumns: [String] { searchableColumns(of: "reminderTexts") }
+
+  /// The functions that can be called, without those that are written as operators.
+  var functions: [CatalogFunction] {
+    read { try $0.catalogFunctions() }.filter { function in
+      // GRDB's own are for its query interface.
+      function.name.first?.isLetter == true && !function.name.hasPrefix("swift")
+    }
   }
 
-  /// The titles of tags.
-  var tags: [String] { texts("SELECT title FROM tags ORDER BY title") }
+  /// The pragmas.
+  var pragmas: [String] { read { try $0.pragmaNames() } }
+
+  /// The titles of tags that begin with a text.
+  func tags(beginningWith prefix: String) -> [String] {
+    read { try $0.tagTitles(beginningWith: prefix, limit: 500) }
+  }
 
   /// The titles of lists.
-  var lists: [String] { texts("SELECT title FROM remindersLists ORDER BY position") }
+  var lists: [String] { read { try $0.listTitles(limit: 500) } }
 
-  /// The first column of a query; nothing where the database has not what it asks for.
-  private func texts(_ sql: Substring) -> [String] {
-    let texts = try? context.database.store.perform { session in
-      var texts: [String] = []
-      guard let statement = try session.prepare(firstOf: sql).0 else { return texts }
-      try session.run(statement) { prepared in
-        let row = ResultRow(statement: prepared.handle)
-        texts.append(String(decoding: row.text(at: 0), as: UTF8.self))
-        return true
-      }
-      return texts
+  private func read<Name>(_ names: (Session) throws -> [Name]) -> [Name] {
+    let read = try? context.database.store.perform { session in
+      try session.withoutWaiting { try names(session) }
     }
-    return texts ?? []
+    return read ?? []
   }
 }

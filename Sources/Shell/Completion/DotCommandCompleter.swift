@@ -1,0 +1,86 @@
+import Commands
+import LineEditor
+import SQLText
+
+/// Completes dot-commands by their signatures.
+struct DotCommandCompleter {
+  /// Where names come from.
+  let names: DatabaseNames
+
+  /// The ways to go on at the end of a text, of which the command begins at `start`.
+  func completion(of text: String, from start: String.Index) -> LineEditor.Completion {
+    guard let line = DotCommandLine(String(text[start...])) else { return .none(at: text) }
+    let word = TypedWord(endOf: line)
+    let range = text.index(text.endIndex, offsetBy: -word.length)..<text.endIndex
+    guard let before = DotCommandLine(String(line.line.dropLast(word.length))),
+      word.length < line.line.count
+    else {
+      let titles = dotCommandTable.signatures.map(\.title).sorted().beginning(with: line.line)
+      return Completion(range: start..<text.endIndex, candidates: titles.map { .init("\($0) ") })
+    }
+    guard let command = try? dotCommandTable.command(named: before.name) else {
+      return .none(at: text)
+    }
+    let input = CommandInput(before)
+    let expected = command.signature.expectation(after: input.words, typing: word.text)
+    if expected.value == .match {
+      let words = line.line.drop { $0 != " " }
+      return MatchCompleter(columns: names.indexedColumns).completion(
+        of: text,
+        query: String(words)
+      )
+    }
+    // Options are offered to whoever begins to type one.
+    let words =
+      word.isQuoted ? [] : expected.words.filter { !word.text.isEmpty || !$0.hasPrefix("-") }
+    let lead = String(word.text.dropLast(expected.typed.count))
+    let values = values(of: expected.value, beginningWith: expected.typed).compactMap { value in
+      word.written(value, after: lead)
+    }
+    let candidates = words.beginning(with: word.text).map { "\($0) " } + values
+    return Completion(range: range, candidates: candidates.map { .init($0) })
+  }
+
+  /// The values of a kind, each with what ends it.
+  private func values(of kind: Commands.Completion, beginningWith typed: String) -> [CompletedValue]
+  {
+    switch kind {
+    case .nothing, .match: []
+    case .words(let words): words.beginning(with: typed).map { CompletedValue($0) }
+    case .file: FileNames.completing(typed)
+    case .column: names.indexedColumns.beginning(with: typed).map { CompletedValue($0) }
+    case .columns: columns(typed)
+    case .weight:
+      names.indexedColumns.beginning(with: typed).map {
+        CompletedValue($0, isWhole: false, end: "=")
+      }
+    case .table: names.tables.beginning(with: typed).map { CompletedValue($0) }
+    case .tag: tags(typed)
+    case .list: names.lists.beginning(with: typed).map { CompletedValue($0) }
+    case .command:
+      dotCommandTable.signatures.map(\.title).sorted().beginning(with: typed).map {
+        CompletedValue($0)
+      }
+    case .tokenizer: Self.tokenizers.beginning(with: typed).map { CompletedValue($0) }
+    }
+  }
+
+  private static let tokenizers = [
+    "ascii", "porter ascii", "porter unicode61", "trigram", "trigram case_sensitive 1", "unicode61",
+    "unicode61 remove_diacritics 0", "unicode61 remove_diacritics 2",
+  ]
+
+  /// Tags may be typed without `#`, but are offered only behind it, or where nothing else is typed.
+  private func tags(_ typed: String) -> [CompletedValue] {
+    guard typed.hasPrefix("#") else { return [] }
+    return names.tags(beginningWith: String(typed.dropFirst())).map { CompletedValue("#\($0)") }
+  }
+
+  /// Several columns with commas between them: the last one is completed.
+  private func columns(_ typed: String) -> [CompletedValue] {
+    let last = typed.split(separator: ",", omittingEmptySubsequences: false).last ?? ""
+    return names.indexedColumns.beginning(with: last).map { column in
+      CompletedValue(typed.dropLast(last.count) + column)
+    }
+  }
+}

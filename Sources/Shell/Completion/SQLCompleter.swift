@@ -1,0 +1,88 @@
+import LineEditor
+import ReminderStore
+import SQLText
+
+/// Completes SQL by the place where the cursor is.
+struct SQLCompleter {
+  /// Where names come from.
+  let names: DatabaseNames
+
+  /// The ways to go on at the end of a text.
+  func completion(of text: String, followedBy rest: String) -> Completion {
+    let place = SQLPlace(atEndOf: text, followedBy: rest)
+    if case .match(let query) = place.expectation {
+      let columns = place.tables.flatMap { names.searchableColumns(of: $0.name, in: $0.schema) }
+      // Within a string its quote would have to be doubled, which the typed part is not.
+      return MatchCompleter(columns: columns.filter { !$0.contains("'") })
+        .completion(of: text, query: query)
+    }
+    let found = candidates(at: place)
+    return Completion(range: place.start..<text.endIndex, candidates: found)
+  }
+
+  private func candidates(at place: SQLPlace) -> [Completion.Candidate] {
+    switch place.expectation {
+    case .statement: keywords(SQLKeyword.statementStarts, at: place)
+    case .keyword: place.typed.isEmpty ? [] : keywords(SQLKeyword.all, at: place)
+    case .table(let schema): tables(in: schema, at: place)
+    case .column(let table): written(names.columns(of: table), at: place)
+    case .member(let qualifier): members(of: qualifier, at: place)
+    case .expression: expression(at: place)
+    case .pragma: names.pragmas.beginning(with: place.typed).map { .init($0) }
+    case .match, .nothing: []
+    }
+  }
+
+  private func keywords(_ keywords: [String], at place: SQLPlace) -> [Completion.Candidate] {
+    guard !place.isQuoted else { return [] }
+    let isLower = place.typed.last?.isLowercase ?? false
+    return keywords.beginning(with: place.typed).map {
+      .init((isLower ? $0.lowercased() : $0) + " ")
+    }
+  }
+
+  private func written(_ names: [String], at place: SQLPlace) -> [Completion.Candidate] {
+    names.beginning(with: place.typed).map { .init($0.writtenIdentifier) }
+  }
+
+  private func tables(in schema: String?, at place: SQLPlace) -> [Completion.Candidate] {
+    let common = schema == nil ? place.commonTables : []
+    let ordinary = written((names.tables(in: schema) + common).distinctSorted, at: place)
+    guard ordinary.isEmpty, !place.typed.isEmpty else { return ordinary }
+    let schemas = schema == nil ? names.schemas.beginning(with: place.typed) : []
+    return written(names.tables(in: schema, includingInternal: true), at: place)
+      + schemas.map { .init("\($0.writtenIdentifier).") }
+  }
+
+  /// What may stand behind `qualifier.`.
+  private func members(of qualifier: String, at place: SQLPlace) -> [Completion.Candidate] {
+    if let table = place.tables.first(where: { $0.isCalled(qualifier) }) {
+      return written(names.columns(of: table.name, in: table.schema), at: place)
+    }
+    let columns = names.columns(of: qualifier)
+    return written(columns.isEmpty ? names.tables(in: qualifier) : columns, at: place)
+  }
+
+  private func expression(at place: SQLPlace) -> [Completion.Candidate] {
+    let columns =
+      place.tables.isEmpty && !place.typed.isEmpty
+      ? names.allColumns
+      : place.tables.flatMap { names.columns(of: $0.name, in: $0.schema) }
+    let found = written(columns.distinctSorted, at: place)
+    guard !place.typed.isEmpty else { return found }
+    let tables =
+      place.tables.map { $0.alias ?? $0.name } + (place.tables.isEmpty ? names.tables : [])
+    return found + written(tables.distinctSorted, at: place).filter { !found.contains($0) }
+      + functions(at: place) + keywords(SQLKeyword.all, at: place)
+  }
+
+  /// Functions: with what they take where they are few, else by name, so that the list stays short.
+  private func functions(at place: SQLPlace) -> [Completion.Candidate] {
+    guard !place.isQuoted else { return [] }
+    let callable = names.functions.filter { $0.name.hasPrefix(place.typed.lowercased()) }
+    let functions = FunctionSignatures.labels(of: callable)
+    return functions.map { name, label in
+      .init("\(name)(", label: functions.count > 8 ? "\(name)()" : label)
+    }
+  }
+}
