@@ -14,6 +14,9 @@ public final class ByteOutput {
   /// Whether results that are written here are to stop.
   public let interruption = OutputInterruption()
 
+  /// Called before bytes leave, so that what stands in their way on a terminal can be taken away.
+  public var willSend: (() -> Void)?
+
   private let receive: (UnsafeRawBufferPointer) throws -> Void
   private let buffer: UnsafeMutablePointer<UInt8>
   private var count = 0
@@ -116,6 +119,7 @@ public final class ByteOutput {
   private func send(_ bytes: UnsafeRawBufferPointer) {
     flushedByteCount += bytes.count
     guard firstFailure == nil else { return }
+    willSend?()
     do {
       try receive(bytes)
     } catch {

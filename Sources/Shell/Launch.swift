@@ -85,9 +85,23 @@ public struct Launch {
       signals: signals,
       terminalWidth: { Surroundings.outputWidth }
     )
+    if terminal != nil, !arguments[ProgramSignature.isBatch] { showActivity(of: shell) }
     shell.context.opensBare = options.isBare
     shell.context.input.stopsAtErrors = arguments[ProgramSignature.bails]
     return shell
+  }
+
+  /// Has the terminal show how far long work is, between all else that it shows.
+  private func showActivity(of shell: Shell) {
+    let terminal = ByteOutput(fileDescriptor: 1)
+    let activity = ActivityLine(columns: { Surroundings.outputWidth }) { text in
+      terminal.write(text)
+      // What a terminal that is gone does not show need not be told.
+      try? terminal.flush()
+    }
+    standard.willSend = { [weak activity] in activity?.resultsWillCome() }
+    errors.willSend = { [weak activity] in activity?.erase() }
+    shell.context.activity = activity
   }
 
   /// The first argument names the file: a command in its place would quietly make one of that name.

@@ -240,7 +240,9 @@ public final class Shell {
       output.settings.terminal?.columns = terminalWidth()
     }
     let target = output.current
+    context.activity?.begin()
     let result = Result { try execute(unit) }
+    context.activity?.end()
     // The command that redirects is not the one whose results go there.
     if output.current === target, unit != .nothing { try output.commandDidEnd() }
     try result.get()

@@ -14,6 +14,19 @@ private struct Refusal: Error, Equatable {}
   #expect(collected == Array(pieces.joined()))
 }
 
+@Test func `whoever asked is told before bytes leave, and not while they wait in the buffer`()
+  throws
+{
+  var events: [String] = []
+  let output = ByteOutput { events.append(String(decoding: $0, as: UTF8.self)) }
+  output.willSend = { events.append("will send") }
+  output.write("a")
+  #expect(events.isEmpty)
+  try output.flush()
+  try output.flush()
+  #expect(events == ["will send", "a"])
+}
+
 @Test func `a failure is thrown once, and what follows is dropped`() throws {
   var attempts = 0
   let output = ByteOutput { _ in

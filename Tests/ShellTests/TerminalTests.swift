@@ -99,6 +99,16 @@ struct TerminalTests {
     #expect(terminal.isCooked)
   }
 
+  @Test func `a long statement says so, and leaves no trace when it is stopped`() throws {
+    let endless =
+      "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT sum(x) FROM c;"
+    terminal.type("\(endless)\r")
+    try terminal.wait { $0.text.contains("s so far; Ctrl-C stops it") }
+    terminal.type("\u{3}")
+    try waitForPrompt(after: "interrupted")
+    #expect(!terminal.screen.text.contains("so far"))
+  }
+
   @Test func `Tab completes commands, options, values and names`() throws {
     terminal.type(".sea")
     try terminal.wait { $0.text.hasSuffix("> .sea") }

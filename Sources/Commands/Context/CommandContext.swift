@@ -32,6 +32,9 @@ public final class CommandContext {
   /// The SQL of the last command, and whether it is shown.
   public var sql = SQLDisplay()
 
+  /// What is told of a long piece of work while it goes on; nil where nobody sees it.
+  public var activity: ActivityLine? { didSet { progress.connection.watcher = activity } }
+
   /// Whether databases are taken as they are: `-bare`.
   public var opensBare = false
 
@@ -62,6 +65,7 @@ public final class CommandContext {
   ///
   /// What was searched for in the old one is forgotten; the markers stay.
   public func use(_ database: OpenDatabase) {
+    if database.store !== self.database.store { progress.databaseDidChange() }
     self.database = database
     search = SearchState(database: database, markers: search.markers)
   }
@@ -83,6 +87,6 @@ public final class CommandContext {
 
   /// Lends the connection to a command; its statements are logged.
   public func perform<Result>(_ body: (Session) throws -> Result) throws -> Result {
-    try database.store.perform(observer: log.observer, body)
+    try database.store.perform(observer: log.observer, progress: progress.connection, body)
   }
 }

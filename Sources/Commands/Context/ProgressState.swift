@@ -9,8 +9,16 @@ public final class ProgressState {
   /// The number of messages after which a statement stops; 0 for none.
   var limit = 0
 
+  /// Who is called while statements of the open database run.
+  private(set) var connection = ConnectionProgress()
   private var count = 0
-  private var handler: ProgressHandler?
+
+  /// Another database is open: nobody is called there yet but the watcher.
+  func databaseDidChange() {
+    let watcher = connection.watcher
+    connection = ConnectionProgress()
+    connection.watcher = watcher
+  }
 
   /// Begins anew, with a message after so many steps; 0 ends it.
   func begin(every steps: Int, in session: Session, writingTo output: @escaping () -> ByteOutput) {
@@ -18,8 +26,7 @@ public final class ProgressState {
     let handler = ProgressHandler { [weak self] in
       self?.advance(output()) ?? true
     }
-    handler.install(every: steps, in: session)
-    self.handler = handler
+    connection.set(handler, every: steps, in: session)
   }
 
   /// Begins to count anew where each line of input counts for itself.

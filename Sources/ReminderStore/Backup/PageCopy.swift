@@ -1,13 +1,5 @@
 import GRDBSQLite
 
-/// How far a copy is.
-public struct CopyProgress: Sendable, Hashable {
-  /// How many pages are copied.
-  public let pages: Int
-  /// How many pages there are; it may grow while another program writes.
-  public let total: Int
-}
-
 /// Copies a database page by page: all of it at once, or nothing.
 struct PageCopy {
   /// One side of the copy.
@@ -27,11 +19,12 @@ struct PageCopy {
   ///
   /// - Parameters:
   ///   - checkCancellation: Throws where the copy should stop; the target is then as it was.
-  ///   - progress: Is told of each hundred pages.
+  ///   - progress: Is told how many pages are copied, and how many there are: which may grow while
+  ///     another program writes.
   /// - Throws: A ``StoreError`` with SQLite's words; what `checkCancellation` throws.
   func run(
     checkCancellation: () throws -> Void,
-    progress: (CopyProgress) -> Void
+    progress: (_ pages: Int, _ total: Int) -> Void
   ) throws {
     guard
       let backup = sqlite3_backup_init(
@@ -55,7 +48,7 @@ struct PageCopy {
   private func copyPages(
     _ backup: OpaquePointer,
     checkCancellation: () throws -> Void,
-    progress: (CopyProgress) -> Void
+    progress: (_ pages: Int, _ total: Int) -> Void
   ) throws -> Int32 {
     var waits = 0
     while true {
@@ -68,7 +61,7 @@ struct PageCopy {
       case SQLITE_OK, SQLITE_DONE:
         let total = Int(sqlite3_backup_pagecount(backup))
         let rest = Int(sqlite3_backup_remaining(backup))
-        progress(CopyProgress(pages: total - rest, total: total))
+        progress(total - rest, total)
         if code == SQLITE_DONE { return code }
       default:
         return code

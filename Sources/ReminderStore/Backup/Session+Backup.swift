@@ -9,14 +9,12 @@ extension Session {
   ///   - path: The file.
   ///   - isAsynchronous: Whether the file is written without a journal and without waiting for the
   ///     disk: faster, and lost if the computer stops meanwhile.
-  ///   - progress: Is told how far the copy is.
   /// - Throws: A ``StoreError`` in sqlite3's words; the file is then as it was, as it is after an
   ///   interruption.
   public func backUp(
     _ schema: String = "main",
     to path: String,
-    isAsynchronous: Bool = false,
-    progress: (CopyProgress) -> Void = { _ in }
+    isAsynchronous: Bool = false
   ) throws {
     let target = try OtherDatabase(path, creating: true)
     if isAsynchronous {
@@ -27,7 +25,7 @@ extension Session {
       source: .init(connection: connection, schema: schema),
       target: .init(connection: target.connection, schema: "main"),
       patience: 0
-    ).run(checkCancellation: cancellation.check, progress: progress)
+    ).run(checkCancellation: cancellation.check) { tell(count: $0, of: $1, "pages") }
   }
 
   /// Replaces a database by the content of a file: `.restore`.
@@ -36,13 +34,11 @@ extension Session {
   ///   - schema: The database, as `main` or the name by which one is attached.
   ///   - path: The file, which must exist: sqlite3 would take a missing one for an empty database,
   ///     and so delete everything.
-  ///   - progress: Is told how far the copy is.
   /// - Throws: A ``StoreError`` in sqlite3's words; the database is then as it was, as it is after
   ///   an interruption.
   public func restore(
     _ schema: String = "main",
-    from path: String,
-    progress: (CopyProgress) -> Void = { _ in }
+    from path: String
   ) throws {
     let source = try OtherDatabase(path, creating: false)
     // Also where it failed: the cache is only a cache.
@@ -52,7 +48,7 @@ extension Session {
         source: .init(connection: source.connection, schema: "main"),
         target: .init(connection: connection, schema: schema),
         patience: 3
-      ).run(checkCancellation: cancellation.check, progress: progress)
+      ).run(checkCancellation: cancellation.check) { tell(count: $0, of: $1, "pages") }
     } catch let error as StoreError {
       guard let failure = error.failure,
         [SQLITE_BUSY, SQLITE_LOCKED].contains(failure.primaryCode)

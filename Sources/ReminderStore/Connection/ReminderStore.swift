@@ -53,18 +53,25 @@ public final class ReminderStore: Sendable {
   ///
   /// - Parameters:
   ///   - observer: Is told of each statement.
+  ///   - progress: Who is told how far the work is; always the same for this connection.
   ///   - body: The work.
   /// - Returns: What the work returns.
   /// - Throws: What the work throws.
   public func perform<Result>(
     observer: (any StatementObserver)? = nil,
+    progress: ConnectionProgress = ConnectionProgress(),
     _ body: (Session) throws -> Result
   ) throws -> Result {
     cancellation.reset()
     return try queue.unsafeReentrantWrite { database in
-      try body(
-        Session(database, cancellation: cancellation, observer: observer, safeMode: safeMode)
+      let session = try Session(
+        database,
+        cancellation: cancellation,
+        observer: observer,
+        safeMode: safeMode,
+        progress: progress
       )
+      return try progress.watched(on: session.connection) { try body(session) }
     }
   }
 

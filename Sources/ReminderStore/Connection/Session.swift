@@ -11,6 +11,7 @@ public struct Session {
   var cancellation: Cancellation
   let observer: (any StatementObserver)?
   let safeMode: SafeMode
+  let progress: ConnectionProgress
 
   /// SQLite's own handle (`sqlite3`).
   public let connection: OpaquePointer
@@ -19,7 +20,8 @@ public struct Session {
     _ database: Database,
     cancellation: Cancellation,
     observer: (any StatementObserver)?,
-    safeMode: SafeMode
+    safeMode: SafeMode,
+    progress: ConnectionProgress
   ) throws {
     guard let connection = database.sqliteConnection else {
       throw StoreError("the database is closed")
@@ -29,6 +31,7 @@ public struct Session {
     self.cancellation = cancellation
     self.observer = observer
     self.safeMode = safeMode
+    self.progress = progress
   }
 
   /// Compiles the first statement of a SQL text.

@@ -10,18 +10,28 @@ public struct ByteSource {
   ///
   /// It returns how many there are, 0 at the end; nil where a signal came before any did.
   let read: (UnsafeMutableRawBufferPointer) throws -> Int?
+  /// How many bytes there are; nil where that shows only at the end, as in a pipe.
+  let byteCount: Int?
 
   /// A source that a closure reads.
   ///
-  /// - Parameter read: Fills the buffer and returns the number of bytes, 0 at the end; nil where it
-  ///   was disturbed and wants to be asked again.
-  public init(_ read: @escaping (UnsafeMutableRawBufferPointer) throws -> Int?) {
+  /// - Parameters:
+  ///   - byteCount: How many bytes there are; nil where that is not known.
+  ///   - read: Fills the buffer and returns the number of bytes, 0 at the end; nil where it was
+  ///     disturbed and wants to be asked again.
+  public init(
+    byteCount: Int? = nil,
+    _ read: @escaping (UnsafeMutableRawBufferPointer) throws -> Int?
+  ) {
+    self.byteCount = byteCount
     self.read = read
   }
 
   /// An open file descriptor, which stays open.
   public init(descriptor: Int32) {
-    self.init { buffer in
+    var file = stat()
+    let isFile = fstat(descriptor, &file) == 0 && file.st_mode & S_IFMT == S_IFREG
+    self.init(byteCount: isFile ? Int(file.st_size) : nil) { buffer in
       #if canImport(Glibc)
         let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
       #else
@@ -38,7 +48,7 @@ public struct ByteSource {
   /// Bytes in memory.
   public init(bytes: [UInt8]) {
     var rest = bytes[...]
-    self.init { buffer in
+    self.init(byteCount: bytes.count) { buffer in
       let part = rest.prefix(buffer.count)
       buffer.copyBytes(from: part)
       rest = rest.dropFirst(part.count)

@@ -10,7 +10,6 @@ extension Session {
   /// - Parameters:
   ///   - request: What is imported.
   ///   - source: Where the bytes come from.
-  ///   - progress: Is told the number of rows, every few thousand.
   ///   - report: Gets the messages; without line end.
   /// - Returns: How many rows and lines there were.
   /// - Throws: A ``StoreError`` where the table cannot be written, where the source cannot be read,
@@ -18,20 +17,10 @@ extension Session {
   public func importRows(
     _ request: ImportRequest,
     from source: ByteSource,
-    progress: (Int) -> Void = { _ in },
     report: (ImportMessage) -> Void
   ) throws -> ImportSummary {
     try withoutActuallyEscaping(report) { report in
-      try withoutActuallyEscaping(progress) { progress in
-        let importer = Importer(
-          self,
-          request,
-          source: source,
-          progress: progress,
-          report: report
-        )
-        return try importer.run()
-      }
+      try Importer(self, request, source: source, report: report).run()
     }
   }
 }
@@ -41,7 +30,7 @@ private final class Importer {
   private let session: Session
   private let request: ImportRequest
   private var reader: FieldReader
-  private let progress: (Int) -> Void
+  private let progress: ImportProgress
   private let report: (ImportMessage) -> Void
   private var summary = ImportSummary()
 
@@ -51,15 +40,14 @@ private final class Importer {
     _ session: Session,
     _ request: ImportRequest,
     source: ByteSource,
-    progress: @escaping (Int) -> Void,
     report: @escaping (ImportMessage) -> Void
   ) {
     self.session = session
     self.request = request
-    self.progress = progress
+    progress = ImportProgress(of: source)
     self.report = report
     reader = FieldReader(
-      source,
+      progress.source,
       name: request.sourceName,
       format: request.format,
       checkCancellation: session.cancellation.check,
@@ -167,12 +155,16 @@ private final class Importer {
       try session.run(insert)
       summary.rows += 1
       summary.lastResult = SQLITE_OK
-      if summary.rows.isMultiple(of: Self.rowsBetweenProgress) { progress(summary.rows) }
+      if summary.rows.isMultiple(of: Self.rowsBetweenProgress) { tellProgress() }
     } catch let error as StoreError where !error.isInterruption {
       summary.refusedRows += 1
       summary.lastResult = error.failure?.primaryCode ?? SQLITE_ERROR
       warn(line, "INSERT failed: \(error.message)")
     }
+  }
+
+  private func tellProgress() {
+    session.tell(WorkProgress(count: summary.rows, unit: "rows", share: progress.share))
   }
 
   private func warn(_ line: Int, _ text: String) {

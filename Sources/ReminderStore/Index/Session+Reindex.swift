@@ -11,7 +11,14 @@ extension Session {
   @discardableResult
   public func reindex(_ change: IndexChange = IndexChange()) throws -> Int {
     try transaction {
-      for statement in try reindexing(change) { try run(statement) }
+      let statements = try reindexing(change)
+      for statement in statements.dropLast() { try run(statement) }
+      try tellingInserts(of: "reminders") {
+        let count = try integer(Reminder.select { $0.id.count() }) ?? 0
+        return (Int(count), rowids: 1...max(1, try largestReminderID()))
+      } _: {
+        if let fill = statements.last { try run(fill) }
+      }
       return changes
     }
   }

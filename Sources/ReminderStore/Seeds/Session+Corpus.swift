@@ -20,8 +20,15 @@ extension Session {
       try dropTriggers()
       let last = try largestReminderID()
       var writer = try CorpusWriter(self, after: last, now: now)
-      for reminder in corpus.prefix(count) { try writer.write(reminder) }
-      try run(indexing(remindersAfter: last, tagFormat: tagFormat))
+      for (position, reminder) in corpus.prefix(count).enumerated() {
+        try writer.write(reminder)
+        if position.isMultiple(of: 1000) { tell(count: position, of: count, "reminders") }
+      }
+      try tellingInserts(of: "reminders indexed") {
+        (count, rowids: last + 1...last + max(1, Int64(count)))
+      } _: {
+        try run(indexing(remindersAfter: last, tagFormat: tagFormat))
+      }
       try restoreTriggers(tagFormat)
     }
   }

@@ -12,10 +12,10 @@ public final class ProgressHandler {
   /// Has it called on a connection after so many steps of SQLite's virtual machine; 0 for never.
   ///
   /// The handler must live as long as it is not replaced, or the connection.
-  public func install(every steps: Int, in session: Session) {
+  func install(every steps: Int32, on connection: OpaquePointer) {
     sqlite3_progress_handler(
-      session.connection,
-      Int32(truncatingIfNeeded: steps),
+      connection,
+      steps,
       { context in
         guard let context else { return 0 }
         return Unmanaged<ProgressHandler>.fromOpaque(context).takeUnretainedValue().body() ? 0 : 1

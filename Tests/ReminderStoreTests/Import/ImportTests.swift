@@ -211,18 +211,44 @@ struct ImportTests {
         for index in buffer.indices { buffer[index] = index % 2 == 0 ? 0x61 : 0x0A }
         return buffer.count
       }
-      var counts: [Int] = []
       let error = #expect(throws: StoreError.self) {
-        _ = try session.importRows(request, from: endless, progress: { counts.append($0) }) { _ in }
+        _ = try session.importRows(request, from: endless) { _ in }
       }
       #expect(error?.message == "interrupted")
-      #expect(counts.first == 4096)
     }
     try store.perform { session in
       let count = try session.integer(RawStatement("SELECT count(*) FROM t"))
       #expect(count == 0)
       #expect(!session.isInTransaction)
     }
+  }
+
+  @Test func `an import tells its rows, and its share of a source whose size is known`() throws {
+    let line = Array("abcdefg\n".utf8)
+    let bytes = Array(repeatElement(line, count: 10_000).joined())
+    let request = ImportRequest(table: "t", sourceName: "FILE", format: .csv)
+    let known = WorkRecorder()
+    try known.watch(bareStore()) { session in
+      try session.runScript("CREATE TABLE t(a)")
+      _ = try session.importRows(request, from: ByteSource(bytes: bytes)) { _ in }
+    }
+    #expect(known.steps.map(\.count) == [4096, 8192])
+    // The source is read ahead of the rows.
+    for step in known.steps { #expect((step.share ?? 0) >= Double(step.count) / 10_000) }
+
+    let pipe = WorkRecorder()
+    try pipe.watch(bareStore()) { session in
+      try session.runScript("CREATE TABLE t(a)")
+      var rest = bytes[...]
+      let source = ByteSource { buffer in
+        let part = rest.prefix(buffer.count)
+        buffer.copyBytes(from: part)
+        rest = rest.dropFirst(part.count)
+        return part.count
+      }
+      _ = try session.importRows(request, from: source) { _ in }
+    }
+    #expect(pipe.steps.map(\.share) == [nil, nil])
   }
 
   @Test func `an open transaction is the user's to end`() throws {
