@@ -207,16 +207,27 @@ public final class Shell {
     let isInterruption = error is InterruptedOutput || failure?.isInterruption == true
     // The terminal has shown ^C, and stands behind it.
     if host.person != nil, isInterruption { report.write(lines: [""]) }
-    report.write(error, at: place)
-    if place == .typedSQL, let error = error as? StoreError,
-      let hint = NameHint(error, among: DatabaseNames(context))
+    if place == .typedSQL, !isInterruption, let error = error as? StoreError,
+      let advice = advice(on: error)
     {
-      report.write(lines: [hint.line])
+      report.write(error, advice, columns: context.output.settings.terminal?.columns ?? 80)
+    } else {
+      report.write(error, at: place)
     }
     if place == .command, failure?.phase == .prepare, case .foreign = context.database.profile.kind
     {
       report.write(lines: [".init --adopt adds what is missing in this database."])
     }
+  }
+
+  /// What there is to add to an error; Ctrl-C ends the search for a statement that works.
+  private func advice(on error: StoreError) -> ErrorAdvice? {
+    let store = context.database.store
+    var advice: ErrorAdvice?
+    StatementTrace.pausing(context.tracing.trace) {
+      interruptible { advice = ErrorAdvice(error, in: store) }
+    }
+    return advice
   }
 
   private func interruptible(_ body: () throws -> Void) rethrows {

@@ -40,6 +40,13 @@ struct ErrorReport {
     write(lines: Self.lines(of: error, at: place), harmless: isTerminal || place.isTyped)
   }
 
+  /// Tells a person of an error in SQL: where it is, its cause, and what to do.
+  func write(_ error: StoreError, _ advice: ErrorAdvice, columns: Int) {
+    guard let failure = error.failure else { return write(error, at: .typedSQL) }
+    let text = SQLErrorText(typed: error, failure, offset: advice.offset, columns: columns)
+    write(lines: text.lines + (error.remedy.map { [$0] } ?? advice.lines))
+  }
+
   /// Writes lines that say more about an error.
   ///
   /// - Parameters:

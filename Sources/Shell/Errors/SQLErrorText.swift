@@ -12,6 +12,25 @@ struct SQLErrorText {
       + (failure.phase == .prepare ? Self.context(failure) : [])
   }
 
+  /// What is told of a statement that a person typed, whose place is shown however it is known.
+  ///
+  /// - Parameters:
+  ///   - error: The error.
+  ///   - failure: What SQLite said.
+  ///   - offset: The place in bytes of UTF-8; nil where nobody knows.
+  ///   - columns: The width of the terminal in cells.
+  init(
+    typed error: StoreError,
+    _ failure: StoreError.Failure,
+    offset: Int?,
+    columns: Int
+  ) {
+    let code = failure.primaryCode > 1 ? " (\(failure.primaryCode))" : ""
+    lines =
+      ["\(Self.lead(failure.phase, .typedSQL)) \(error.message)\(code)"]
+      + (offset.map { SourceExcerpt(of: failure.sql, at: $0, columns: columns).lines } ?? [])
+  }
+
   private init(lines: [String]) {
     self.lines = lines
   }

@@ -1,0 +1,36 @@
+public import ReminderStore
+
+/// What a person is told of a failed statement beside SQLite's message.
+public struct ErrorAdvice {
+  /// Where the statement is wrong, in bytes of its UTF-8 text; nil where nobody knows.
+  public let offset: Int?
+
+  /// The cause, what to do, and a statement that works: a line each, where there is one.
+  public let lines: [String]
+
+  /// Looks at an error of SQLite's; nil where there is nothing to add.
+  ///
+  /// - Parameters:
+  ///   - error: The error.
+  ///   - store: The database, for its names; a corrected statement runs there up to its first row.
+  public init?(_ error: StoreError, in store: ReminderStore) {
+    guard let statement = FailedStatement(error, in: store) else { return nil }
+    var explanation: KnownError.Explanation?
+    for known in KnownError.fts5 + KnownError.sqlite {
+      guard let subject = known.message.subject(of: error.message) else { continue }
+      explanation = known.explain(subject, statement)
+      if explanation != nil { break }
+    }
+    offset = explanation?.offset ?? statement.offset
+    guard let explanation else {
+      lines = []
+      return
+    }
+    let correction = explanation.corrections.first { sql in
+      !sql.utf8.contains(UInt8(ascii: "\n")) && statement.names.runs(sql)
+    }
+    lines =
+      [explanation.cause] + [explanation.remedy].compactMap(\.self)
+      + [correction.map { "this works: \($0)" }].compactMap(\.self)
+  }
+}

@@ -1,0 +1,98 @@
+import SQLText
+
+extension KnownError {
+  /// What is wrong with a `CREATE VIRTUAL TABLE ... USING fts5(...)`, or with the table that it names.
+  static let fts5Declarations = [
+    KnownError(MessagePattern("no such tokenizer: ")) { name, _ in
+      let near = NearMiss.suggestion(for: name, among: ["unicode61", "trigram", "porter", "ascii"])
+      return Explanation(
+        cause: "FTS5's own tokenizers are unicode61, ascii, porter and trigram",
+        remedy: near.map { "did you mean \($0)?" }
+      )
+    },
+    KnownError(
+      MessagePattern(whole: "error in tokenizer constructor"),
+      cause: "the tokenizer does not know an option, or its value; options go in pairs: NAME VALUE",
+      remedy: "trigram has case_sensitive (and remove_diacritics from SQLite 3.45); unicode61 has "
+        + "remove_diacritics, categories, tokenchars, separators"
+    ),
+    KnownError(MessagePattern("unrecognized option: \"", "\"")) { name, _ in
+      let known = [
+        "tokenize", "content", "content_rowid", "prefix", "detail", "columnsize",
+      ]
+      let newer = ["contentless_delete": "3.43", "contentless_unindexed": "3.47", "locale": "3.47"]
+      return Explanation(
+        cause: newer[name.lowercased()].map { "\(name) came with SQLite \($0): this one is older" }
+          ?? "FTS5's options are \(known.joined(separator: ", "))",
+        remedy: NearMiss.suggestion(for: name, among: known).map { "did you mean \($0)?" }
+      )
+    },
+    KnownError(
+      MessagePattern(whole: "malformed detail=... directive"),
+      cause: "detail takes full (the default), column or none",
+      remedy: nil
+    ),
+    KnownError(
+      MessagePattern("malformed prefix=... directive"),
+      cause: "prefix takes the lengths to index, from 1 to 999, between blanks: prefix='2 3'",
+      remedy: nil
+    ),
+    KnownError(MessagePattern("unrecognized column option: ")) { option, _ in
+      Explanation(
+        cause:
+          "an FTS5 column has no type and no constraint: \(option) cannot stand behind its name",
+        remedy: "write the name alone, or NAME UNINDEXED for a column that is not searched"
+      )
+    },
+    KnownError(MessagePattern("reserved fts5 column name: ")) { name, _ in
+      Explanation(
+        cause: "FTS5 itself has a column \(name), in every table",
+        remedy: "give the column another name"
+      )
+    },
+    KnownError(MessagePattern("vtable constructor failed: ")) { table, statement in
+      guard statement.tokens.contains(where: { $0.isWord("FTS5") }) else { return nil }
+      return Explanation(
+        cause: "FTS5 cannot make \(table) of these columns",
+        remedy: "name at least one, and each only once: fts5(title, notes)"
+      )
+    },
+    KnownError(MessagePattern(whole: "recursively defined fts5 content table")) { _, statement in
+      let table = statement.fullTextTables.first?.name ?? "the table"
+      return Explanation(
+        cause: "\(table) was declared with content= and its own name: it would read itself",
+        remedy: "drop it, and make it anew with content= and the table that holds the texts"
+      )
+    },
+    KnownError(MessagePattern(whole: "database disk image is malformed")) { _, statement in
+      statement.damageExplanation
+    },
+    KnownError(MessagePattern("fts5: missing row ")) { _, statement in statement.damageExplanation
+    },
+    KnownError(MessagePattern("no such table: ")) { name, statement in
+      guard statement.isCompiled,
+        let table = statement.fullTextTables.first(where: { $0.declaration.contains("content") })
+      else { return nil }
+      return Explanation(
+        cause:
+          "\(table.name) keeps no texts itself: it reads them from \(name), which is not there",
+        remedy: "make that table, or make \(table.name) anew with another content= option"
+      )
+    },
+  ]
+}
+
+extension FailedStatement {
+  /// An index that no longer fits its texts.
+  fileprivate var damageExplanation: KnownError.Explanation? {
+    guard let table = fullTextTables.first else { return nil }
+    let name = quotedIfNeeded(table.name)
+    let keepsTexts = !StatementTokens(table.declaration).contains { $0.isWord("CONTENT") }
+    return .init(
+      cause: keepsTexts
+        ? "the index of \(table.name) is damaged"
+        : "the index of \(table.name) does not fit the table of its texts: rows changed without it",
+      remedy: "INSERT INTO \(name)(\(name)) VALUES('rebuild'); makes it anew"
+    )
+  }
+}

@@ -1,0 +1,69 @@
+import SQLText
+
+extension KnownError {
+  /// What a table, or the file, does not allow.
+  static let constraints = [
+    KnownError(MessagePattern("UNIQUE constraint failed: ")) { columns, statement in
+      let names = columns.split(separator: ", ").compactMap { $0.split(separator: ".").last }
+      let target = names.joined(separator: ", ")
+      let isInsert = statement.tokens.contains { $0.isWord("INSERT") }
+      return Explanation(
+        cause: "another row has the same \(target)",
+        remedy: isInsert
+          ? "INSERT OR IGNORE leaves that row, ON CONFLICT(\(target)) DO UPDATE SET ... changes it"
+          : nil
+      )
+    },
+    KnownError(MessagePattern(whole: "FOREIGN KEY constraint failed")) { _, statement in
+      statement.foreignKeyExplanation
+    },
+    KnownError(MessagePattern(whole: "datatype mismatch")) { _, statement in
+      guard let table = statement.target, let key = statement.names.key(of: table).first else {
+        return nil
+      }
+      return Explanation(
+        cause: "\(table).\(key) is an INTEGER PRIMARY KEY: it takes nothing but integers"
+      )
+    },
+    KnownError(
+      MessagePattern(whole: "attempt to write a readonly database"),
+      cause: "it was opened for reading only, or the file does not allow writing",
+      remedy: nil
+    ),
+    KnownError(
+      MessagePattern("database ", "is locked"),
+      cause: "another program is writing to it; nothing was changed",
+      remedy: "try again when that is done, or wait for it: .timeout 5000"
+    ),
+  ]
+}
+
+extension FailedStatement {
+  /// The keys that the statement can have broken: those of its table, and those that refer to it.
+  fileprivate var foreignKeyExplanation: KnownError.Explanation? {
+    guard let table = target else { return nil }
+    let isDeletion = tokens.contains { $0.isWord("DELETE") }
+    let own =
+      isDeletion
+      ? []
+      : names.foreignKeys(of: table).map { key in
+        "\(table).\(key.column) must be in \(key.table)"
+          + (key.target ?? names.key(of: key.table).first).map { "(\($0))" }.orEmpty
+      }
+    let isInsertion = tokens.contains { $0.isWord("INSERT") || $0.isWord("REPLACE") }
+    let others =
+      isInsertion
+      ? []
+      : names.tables.flatMap { other in
+        names.foreignKeys(of: other)
+          .filter { $0.table.lowercased() == table.lowercased() }
+          .map { "\(other).\($0.column) refers to it" }
+      }
+    let all = own + others
+    return all.isEmpty ? nil : .init(cause: all.joined(separator: "; "))
+  }
+}
+
+extension String? {
+  fileprivate var orEmpty: String { self ?? "" }
+}

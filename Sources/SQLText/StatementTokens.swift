@@ -1,0 +1,111 @@
+/// The tokens of a text's first statement that mean something: without blanks, comments and the `;`.
+public struct StatementTokens: RandomAccessCollection, Sendable {
+  /// A token, and where it stands.
+  public struct Element: Equatable, Sendable {
+    /// What the token is.
+    public let kind: SQLToken.Kind
+    /// The token as it was typed.
+    public let text: String
+    /// Its bytes within the UTF-8 text.
+    public let bytes: Range<Int>
+
+    /// The name that it stands for, without quotes; nil for what cannot be a name.
+    public var name: String? {
+      switch kind {
+      case .word: text
+      case .quotedName: Self.unquoted(text)
+      default: nil
+      }
+    }
+
+    /// The text that a string stands for; nil for what is no string.
+    public var string: String? {
+      kind == .string ? Self.unquoted(text) : nil
+    }
+
+    /// Whether it is this keyword or mark, in whichever case it is written.
+    public func isWord(_ word: String) -> Bool {
+      kind != .quotedName && text.uppercased() == word
+    }
+
+    private static func unquoted(_ text: String) -> String {
+      guard let first = text.unicodeScalars.first, text.unicodeScalars.count > 1 else { return "" }
+      var result = ""
+      var isDoubled = false
+      for scalar in text.unicodeScalars.dropFirst().dropLast() {
+        isDoubled = scalar == first && !isDoubled
+        if !isDoubled { result.unicodeScalars.append(scalar) }
+      }
+      return result
+    }
+  }
+
+  private let elements: [Element]
+
+  /// The tokens of the first statement of a text; a `;` in the body of a trigger is none of its ends.
+  public init(_ sql: String) {
+    var elements: [Element] = []
+    var boundary = StatementBoundary()
+    var offset = 0
+    for token in SQLTokenizer(sql) {
+      let text = String(sql[token.range])
+      let start = offset
+      offset += text.utf8.count
+      guard !token.isBlank else { continue }
+      if boundary.accept(token, in: sql) { break }
+      elements.append(Element(kind: token.kind, text: text, bytes: start..<offset))
+    }
+    self.elements = elements
+  }
+
+  /// The position of the first token.
+  public var startIndex: Int { 0 }
+
+  /// The position behind the last token.
+  public var endIndex: Int { elements.count }
+
+  /// The token at a position.
+  public subscript(position: Int) -> Element { elements[position] }
+
+  /// The token at a position; nil outside of the statement.
+  public func token(at position: Int) -> Element? {
+    indices.contains(position) ? elements[position] : nil
+  }
+
+  /// The statement on one line with some of its tokens replaced, and with a `;` at its end.
+  ///
+  /// - Parameter replacements: Positions of tokens, none of them twice, and what stands there instead; an
+  ///   empty range inserts before the token.
+  /// - Returns: The text; what parted two tokens is a blank in it.
+  public func text(replacing replacements: [(positions: Range<Int>, text: String)]) -> String {
+    var result = ""
+    func append(_ text: String, apart: Bool) {
+      guard !text.isEmpty else { return }
+      if apart, !result.isEmpty { result += " " }
+      result += text
+    }
+    var position = 0
+    while position <= count {
+      if let found = replacements.first(where: { $0.positions.lowerBound == position }) {
+        append(found.text, apart: isApart(position))
+        guard found.positions.isEmpty else {
+          position = found.positions.upperBound
+          continue
+        }
+        if position < count {
+          append(elements[position].text, apart: found.text != "," || isApart(position))
+        }
+      } else if position < count {
+        append(elements[position].text, apart: isApart(position))
+      }
+      position += 1
+    }
+    return result + ";"
+  }
+
+  /// Whether something stands between a token and the one before it.
+  private func isApart(_ position: Int) -> Bool {
+    guard position > 0, position < count else { return position > 0 }
+    return elements[position - 1].bytes.upperBound < elements[position].bytes.lowerBound
+  }
+}

@@ -1,0 +1,92 @@
+import Output
+
+/// The line of a statement in which an error is, and a mark below it, as wide as a terminal.
+struct SourceExcerpt {
+  /// The line and the mark, without anything that could drive a terminal.
+  let lines: [String]
+
+  private static let tabStop = 8
+
+  /// Shows a place of a statement.
+  ///
+  /// - Parameters:
+  ///   - sql: The statement.
+  ///   - offset: The place, in bytes of UTF-8.
+  ///   - columns: The width of the terminal in cells.
+  init(of sql: String, at offset: Int, columns: Int) {
+    let bytes = Array(sql.utf8)
+    let offset = min(max(offset, 0), bytes.count)
+    let lineBreak = UInt8(ascii: "\n")
+    let start = bytes[..<offset].lastIndex(of: lineBreak).map { $0 + 1 } ?? 0
+    let end = bytes[offset...].firstIndex(of: lineBreak) ?? bytes.count
+    let before = Self.cells(of: bytes[start..<offset])
+    // A tab is as wide as what stands before it makes it.
+    let line = Self.cells(of: bytes[start..<end])
+    let column = Self.width(of: before[...])
+    let available = max(columns - 2, 24)
+    let (shown, place) = Self.clip(line, around: column, to: available)
+    lines = ["  " + shown, "  " + Self.mark(at: place, within: available)]
+  }
+
+  /// What is shown of a line: all of it, or the part around a column.
+  private static func clip(
+    _ line: [Character],
+    around column: Int,
+    to available: Int
+  ) -> (text: String, column: Int) {
+    var line = line[...]
+    while line.last == " " { line.removeLast() }
+    guard width(of: line) > available else { return (String(line), column) }
+    var place = column
+    var text = ""
+    // A third of the width stays for what follows the place.
+    let most = available * 2 / 3
+    if column > most {
+      while place + 1 > most, let first = line.first {
+        place -= DisplayWidth.of(first)
+        line.removeFirst()
+      }
+      text = "…"
+      place += 1
+    }
+    var rest = available - DisplayWidth.of(text)
+    if width(of: line) > rest {
+      rest -= 1
+      while width(of: line) > rest { line.removeLast() }
+      text += String(line) + "…"
+    } else {
+      text += String(line)
+    }
+    return (text, place)
+  }
+
+  private static func mark(at column: Int, within available: Int) -> String {
+    column < 25 || column < 14
+      ? blanks(column) + "^--- error here" : blanks(column - 14) + "error here ---^"
+  }
+
+  private static func width(of cells: ArraySlice<Character>) -> Int {
+    cells.reduce(0) { $0 + DisplayWidth.of($1) }
+  }
+
+  /// The characters of a line as they are shown: tabs as blanks, other control characters as symbols.
+  private static func cells(of bytes: ArraySlice<UInt8>) -> [Character] {
+    var cells: [Character] = []
+    var column = 0
+    for character in String(decoding: bytes, as: UTF8.self) {
+      let shown =
+        character == "\t"
+        ? blanks(tabStop - column % tabStop)
+        : TerminalText.harmless(character == "\r\n" ? " " : String(character))
+      for part in shown {
+        cells.append(part)
+        column += DisplayWidth.of(part)
+      }
+    }
+    return cells
+  }
+
+  private static func blanks(_ count: Int) -> String {
+    String(repeating: " ", count: max(count, 0))
+  }
+}
