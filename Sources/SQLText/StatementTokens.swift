@@ -87,7 +87,7 @@ public struct StatementTokens: RandomAccessCollection, Sendable {
     var position = 0
     while position <= count {
       if let found = replacements.first(where: { $0.positions.lowerBound == position }) {
-        append(found.text, apart: isApart(position))
+        append(found.text, apart: found.text != "," && isApart(position))
         guard found.positions.isEmpty else {
           position = found.positions.upperBound
           continue
@@ -105,7 +105,7 @@ public struct StatementTokens: RandomAccessCollection, Sendable {
 
   /// Whether something stands between a token and the one before it.
   private func isApart(_ position: Int) -> Bool {
-    guard position > 0, position < count else { return position > 0 }
+    guard position > 0, position < count else { return false }
     return elements[position - 1].bytes.upperBound < elements[position].bytes.lowerBound
   }
 }

@@ -25,7 +25,10 @@ struct ShellCommandsTests {
     #expect(shell.answer(to: ".open --bare \(folder.path)/b\n\(count)") == "0")
     #expect(
       shell.answer(to: ".open --readonly \(folder.path)/a\nDELETE FROM tags;")
-        == "Runtime error: attempt to write a readonly database (8)"
+        == """
+        Runtime error: attempt to write a readonly database (8)
+        it was opened for reading only, or the file does not allow writing
+        """
     )
     #expect(shell.answer(to: ".open\nSELECT count(*) FROM reminders;") == "10")
   }

@@ -10,12 +10,15 @@ extension KnownError {
         remedy: near.map { "did you mean \($0)?" }
       )
     },
-    KnownError(
-      MessagePattern(whole: "error in tokenizer constructor"),
-      cause: "the tokenizer does not know an option, or its value; options go in pairs: NAME VALUE",
-      remedy: "trigram has case_sensitive (and remove_diacritics from SQLite 3.45); unicode61 has "
-        + "remove_diacritics, categories, tokenchars, separators"
-    ),
+    KnownError(MessagePattern(whole: "error in tokenizer constructor")) { _, statement in
+      let declaration = statement.tokens.compactMap(\.string).joined(separator: " ").lowercased()
+      return Explanation(
+        cause: "the tokenizer does not know an option or its value; they are written NAME VALUE",
+        remedy: declaration.contains("trigram")
+          ? "trigram has case_sensitive 0 or 1, and from SQLite 3.45 on remove_diacritics"
+          : "unicode61 has remove_diacritics, categories, tokenchars and separators"
+      )
+    },
     KnownError(MessagePattern("unrecognized option: \"", "\"")) { name, _ in
       let known = [
         "tokenize", "content", "content_rowid", "prefix", "detail", "columnsize",
@@ -71,7 +74,9 @@ extension KnownError {
     },
     KnownError(MessagePattern("no such table: ")) { name, statement in
       guard statement.isCompiled,
-        let table = statement.fullTextTables.first(where: { $0.declaration.contains("content") })
+        let table = statement.fullTextTables.first(where: {
+          statement.content(in: $0.declaration) != nil
+        })
       else { return nil }
       return Explanation(
         cause:
@@ -83,16 +88,40 @@ extension KnownError {
 }
 
 extension FailedStatement {
+  /// The value of the `content` option of a table; nil where the table keeps its texts itself.
+  fileprivate func content(in declaration: String) -> String? {
+    let tokens = StatementTokens(declaration)
+    // A column may be called content too.
+    let option = tokens.indices.first { index in
+      tokens[index].isWord("CONTENT") && tokens.token(at: index + 1)?.text == "="
+    }
+    guard let option, let value = tokens.token(at: option + 2) else { return nil }
+    return value.string ?? value.name
+  }
+
   /// An index that no longer fits its texts.
   fileprivate var damageExplanation: KnownError.Explanation? {
     guard let table = fullTextTables.first else { return nil }
     let name = quotedIfNeeded(table.name)
-    let keepsTexts = !StatementTokens(table.declaration).contains { $0.isWord("CONTENT") }
-    return .init(
-      cause: keepsTexts
-        ? "the index of \(table.name) is damaged"
-        : "the index of \(table.name) does not fit the table of its texts: rows changed without it",
-      remedy: "INSERT INTO \(name)(\(name)) VALUES('rebuild'); makes it anew"
-    )
+    let rebuild = "INSERT INTO \(name)(\(name)) VALUES('rebuild'); makes it anew"
+    return switch content(in: table.declaration) {
+    case nil:
+      .init(
+        cause:
+          "the index of \(table.name) or the file is damaged: PRAGMA integrity_check knows of the file",
+        remedy: rebuild
+      )
+    case "":
+      .init(
+        cause:
+          "the index of \(table.name) is damaged: a row was deleted with other texts than it had",
+        remedy: "empty it with the command 'delete-all', and insert the rows again"
+      )
+    case let texts?:
+      .init(
+        cause: "the index of \(table.name) does not fit \(texts): rows changed without it",
+        remedy: rebuild
+      )
+    }
   }
 }

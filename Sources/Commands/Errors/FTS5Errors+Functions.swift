@@ -32,12 +32,14 @@ extension KnownError {
     },
     arguments(
       "highlight",
-      "highlight(TABLE, COLUMN, BEFORE, AFTER); columns count from 0",
+      "highlight(TABLE, COLUMN, BEFORE, AFTER)",
+      "COLUMN counts from 0",
       ["0", "'['", "']'"]
     ),
     arguments(
       "snippet",
-      "snippet(TABLE, COLUMN, BEFORE, AFTER, ELLIPSIS, TOKENS); -1 stands for any column",
+      "snippet(TABLE, COLUMN, BEFORE, AFTER, ELLIPSIS, TOKENS)",
+      "COLUMN counts from 0; -1 stands for any",
       ["-1", "'['", "']'", "'...'", "10"]
     ),
   ]
@@ -47,10 +49,11 @@ extension KnownError {
       MessagePattern(whole: "unable to use function \(function) in the requested context")
     ) { _, statement in
       Explanation(
-        cause:
-          "\(function) needs the row that MATCH has found: after GROUP BY or in a window it is gone",
+        cause: "\(function) needs the row that MATCH found: GROUP BY and windows have lost it",
         remedy: "call it in a subquery that does nothing but search, and group around that",
-        corrections: statement.rewritesOfFunctions
+        corrections: statement.rewritesOfFunctions,
+        offset: statement.auxiliaryCalls.first { $0.function == function }
+          .map { statement.tokens[$0.positions.lowerBound].bytes.lowerBound }
       )
     }
   }
@@ -58,6 +61,7 @@ extension KnownError {
   private static func arguments(
     _ function: String,
     _ usage: String,
+    _ remedy: String,
     _ all: [String]
   ) -> KnownError {
     KnownError(MessagePattern(whole: "wrong number of arguments to function \(function)()")) {
@@ -75,6 +79,7 @@ extension KnownError {
       }
       return Explanation(
         cause: "it is called as \(usage)",
+        remedy: remedy,
         corrections: [correction].compactMap(\.self),
         offset: call.map { statement.tokens[$0.positions.lowerBound].bytes.lowerBound }
       )

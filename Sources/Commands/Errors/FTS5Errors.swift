@@ -36,13 +36,13 @@ extension KnownError {
       _,
       statement in
       statement.detailExplanation(
-        "a phrase, a ^ (and with trigram any word of four letters or more) needs the positions of words"
+        "phrases, ^ and, under trigram, words of four letters and more need positions"
       )
     },
     KnownError(MessagePattern("fts5: NEAR queries are not supported (detail!=full)")) {
       _,
       statement in
-      statement.detailExplanation("NEAR needs the positions of words")
+      statement.detailExplanation("NEAR needs the positions of words, which this index leaves out")
     },
     KnownError(MessagePattern("fts5: column queries are not supported (detail=none)")) {
       _,

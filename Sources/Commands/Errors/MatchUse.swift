@@ -26,7 +26,7 @@ extension FailedStatement {
   /// The query whose operator, or parenthesis, stands at a position.
   private func matchUse(at index: Int, among tables: [String]) -> MatchUse? {
     guard let left = tokens.token(at: index - 1)?.name, let right = tokens.token(at: index + 1),
-      right.kind == .string || right.kind == .variable
+      right.kind == .string || right.kind == .variable || right.isWord("NULL")
     else { return nil }
     func table(named name: String?) -> String? {
       guard let name = name?.lowercased() else { return nil }
@@ -76,10 +76,19 @@ extension FailedStatement {
         _ = try MatchExpression(parsing: use.text ?? "", columns: columns)
       } catch let error as MatchSyntaxError where error.message == message {
         guard let text = use.text else {
+          let name = tokens[use.query].text
+          let isParameter = tokens[use.query].kind == .variable
           return .init(
-            cause: "the query is NULL: \(tokens[use.query].text) is not set",
-            remedy: "set it with .parameter set \(tokens[use.query].text) week",
+            cause: isParameter ? "\(name) is not set, and so NULL" : "NULL is no query",
+            remedy: isParameter ? "set it as in .parameter set \(name) week" : nil,
             offset: tokens[use.query].bytes.lowerBound
+          )
+        }
+        if let near = nearColumn(to: error, among: columns ?? []) {
+          return .init(
+            cause: "did you mean the column \(near)?",
+            corrections: [correction(of: use, text, error, with: near)],
+            offset: offset(of: error, in: use)
           )
         }
         let repair = MatchRepair(of: text, error: error, columns: columns)
@@ -95,6 +104,26 @@ extension FailedStatement {
       }
     }
     return nil
+  }
+
+  /// The column that was meant by one that is not there.
+  private func nearColumn(to error: MatchSyntaxError, among columns: [String]) -> String? {
+    guard case .unknownColumn(let name) = error.reason else { return nil }
+    return NearMiss.suggestion(for: name, among: columns)
+  }
+
+  /// The statement with another text for the token that is wrong in a query.
+  private func correction(
+    of use: MatchUse,
+    _ text: String,
+    _ error: MatchSyntaxError,
+    with replacement: String
+  ) -> String {
+    var bytes = Array(text.utf8)
+    let end = error.offset + error.token.utf8.count
+    bytes.replaceSubrange(error.offset..<end, with: replacement.utf8)
+    let query = sqlText(String(decoding: bytes, as: UTF8.self))
+    return tokens.text(replacing: [(use.query..<(use.query + 1), query)])
   }
 
   /// Where an error of a query is in the statement; a quote in a string is written twice.

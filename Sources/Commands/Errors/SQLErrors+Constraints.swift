@@ -4,6 +4,8 @@ extension KnownError {
   /// What a table, or the file, does not allow.
   static let constraints = [
     KnownError(MessagePattern("UNIQUE constraint failed: ")) { columns, statement in
+      // The columns of an index on expressions are not named.
+      guard !columns.hasPrefix("index ") else { return nil }
       let names = columns.split(separator: ", ").compactMap { $0.split(separator: ".").last }
       let target = names.joined(separator: ", ")
       let isInsert = statement.tokens.contains { $0.isWord("INSERT") }
@@ -18,7 +20,11 @@ extension KnownError {
       statement.foreignKeyExplanation
     },
     KnownError(MessagePattern(whole: "datatype mismatch")) { _, statement in
-      guard let table = statement.target, let key = statement.names.key(of: table).first else {
+      let isChange = statement.tokens.contains { token in
+        ["INSERT", "REPLACE", "UPDATE"].contains(where: token.isWord)
+      }
+      guard isChange, let table = statement.target, let key = statement.names.key(of: table).first
+      else {
         return nil
       }
       return Explanation(
@@ -31,7 +37,7 @@ extension KnownError {
       remedy: nil
     ),
     KnownError(
-      MessagePattern("database ", "is locked"),
+      MessagePattern(whole: "database is locked"),
       cause: "another program is writing to it; nothing was changed",
       remedy: "try again when that is done, or wait for it: .timeout 5000"
     ),

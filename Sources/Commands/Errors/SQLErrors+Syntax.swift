@@ -70,14 +70,22 @@ extension FailedStatement {
         )
       }
     }
-    if tokens.token(at: stop)?.text == "&" {
-      let double = stop..<(tokens.token(at: stop + 1)?.text == "&" ? stop + 2 : stop + 1)
-      let sql = tokens.text(replacing: [(double, "AND")])
+    if tokens.token(at: stop)?.text == "&", tokens.token(at: stop - 1)?.text == "&" {
+      let sql = tokens.text(replacing: [((stop - 1)..<(stop + 1), "AND")])
       if names.compiles(sql) { return .init(cause: "&& is written AND", corrections: [sql]) }
     }
+    return missingToken(before: stop)
+  }
+
+  private func missingToken(before stop: Int) -> KnownError.Explanation? {
+    guard stop > 0, stop < tokens.count else { return nil }
     for word in [",", "INTO", "FROM", "BY", "TABLE", "AND"] {
       let sql = tokens.text(replacing: [(stop..<stop, word)])
-      guard stop > 0, stop < tokens.count, names.compiles(sql) else { continue }
+      let error = names.compilerError(in: sql)
+      // A comma or an AND fits in many places: the names around it must be right too.
+      let isSyntax =
+        error?.message.hasSuffix("syntax error") == true || error?.message == "incomplete input"
+      guard error == nil || ![",", "AND"].contains(word) && !isSyntax else { continue }
       return .init(
         cause: "\(word == "," ? "a comma" : word) is missing before \(tokens[stop].text)",
         corrections: [sql]

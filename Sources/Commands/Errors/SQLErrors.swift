@@ -35,7 +35,8 @@ extension KnownError {
     KnownError(MessagePattern("no such module: ")) { name, statement in
       statement.suggestion(
         for: name,
-        among: statement.names.modules.filter { !$0.hasPrefix("pragma_") }
+        // What is near to all of them is meant for the newest.
+        among: ["fts5"] + statement.names.modules.filter { !$0.hasPrefix("pragma_") }
       )
     },
     missingObject("index"), missingObject("view"), missingObject("trigger"),
@@ -68,11 +69,16 @@ extension KnownError {
         cause: "\(name) takes \(numbers) argument\(numbers == "1" ? "" : "s")"
       )
     },
-    KnownError(
-      MessagePattern("misuse of aggregate"),
-      cause: "WHERE looks at rows before they are grouped: put this condition in HAVING",
-      remedy: nil
-    ),
+    KnownError(MessagePattern("misuse of aggregate")) { _, statement in
+      let clauses = ["SELECT", "FROM", "WHERE", "GROUP", "HAVING", "ORDER"]
+      let clause = statement.tokens.prefix(statement.stop ?? 0).last { token in
+        clauses.contains(where: token.isWord)
+      }
+      guard clause?.isWord("WHERE") == true else { return nil }
+      return Explanation(
+        cause: "WHERE looks at rows before they are grouped: put this condition in HAVING"
+      )
+    },
     KnownError(MessagePattern("table ", " values were supplied")) { rest, statement in
       guard let table = statement.target else { return nil }
       let columns = statement.names.columns(of: table).map(quotedIfNeeded)
@@ -98,7 +104,15 @@ extension FailedStatement {
 
   /// A column of the statement's tables, of another table, or a text without its quotes.
   fileprivate func missingColumn(_ message: String) -> KnownError.Explanation? {
-    let name = StatementTokens(message).last?.name ?? message
+    let parts = StatementTokens(message).compactMap(\.name)
+    let name = parts.last ?? message
+    if parts.count > 1 {
+      let labels = sources.map(\.label)
+      let table = parts[parts.count - 2]
+      guard labels.contains(where: { $0.lowercased() == table.lowercased() }) else {
+        return suggestion(for: table, among: labels, otherwise: "tables of this statement: ")
+      }
+    }
     if let near = nearName(to: name, among: columns) {
       return .init(cause: "did you mean \(near)?")
     }
@@ -115,8 +129,7 @@ extension FailedStatement {
     if let table = tables.first(where: { names.columns(of: $0).contains(name) }) {
       return .init(cause: "\(name) is a column of \(table), which stands in no FROM or JOIN here")
     }
-    let near = nearName(to: name, among: tables.flatMap(names.columns))
-    return near.map { .init(cause: "did you mean \($0)?") }
+    return suggestion(for: name, among: columns, otherwise: "columns here: ")
   }
 
   /// A name near to a word; a long one that only begins with the word is too far.

@@ -1,0 +1,140 @@
+import Testing
+
+/// What a person is told of SQL that fails, beside SQLite's message.
+struct ErrorAdviceTests {
+  /// Expected places: counted by hand, by the cells that the text takes on a terminal.
+  @Test(arguments: [
+    ("SELECT 'x', \"reminder\" FROM main.reminder;", "main.reminder", 28),
+    ("SELECT 'reminder' /* reminder */ FROM [reminder];", "[reminder]", 38),
+    ("INSERT INTO tags(title, nocol) VALUES(1, 2);", "nocol", 24),
+    ("SELECT '日本語', nocol FROM tags;", "nocol", 17),
+    ("SELECT '👨‍👩‍👧', nocol FROM tags;", "nocol", 13),
+    ("SELECT 'e\u{301}', nocol FROM tags;", "nocol", 12),
+    ("SELECT\tnocol FROM tags;", "nocol", 8),
+    ("DROP INDEX nosuch;", "nosuch", 11),
+  ])
+  func `the place is marked by cells of the terminal`(sql: String, name: String, column: Int) throws
+  {
+    let lines = try MemoryShell(columns: 80).answer(to: sql).split(separator: "\n")
+    try #require(lines.count > 2)
+    let mark = lines[2].firstIndex(of: "^").map {
+      lines[2].distance(from: lines[2].startIndex, to: $0)
+    }
+    #expect(mark == column + 2)
+    #expect(lines[1].contains(name))
+  }
+
+  @Test func `of several lines the one with the error is shown`() throws {
+    let shell = try MemoryShell(columns: 80)
+    #expect(
+      shell.answer(to: "SELECT id,\n  nocol\nFROM tags;").hasPrefix(
+        """
+        Parse error: no such column: nocol
+            nocol
+            ^--- error here
+        """
+      )
+    )
+  }
+
+  @Test(arguments: [40, 80, 200])
+  func `a long line is cut around the place to the width of the terminal`(columns: Int) throws {
+    let text = String(repeating: "日本", count: 60)
+    let sql = "SELECT '\(text)', nocol, '\(text)' FROM tags;"
+    let lines = try MemoryShell(columns: columns).answer(to: sql).split(separator: "\n")
+    try #require(lines.count > 2)
+    #expect(lines[1].hasPrefix("  …") && lines[1].hasSuffix("…") && lines[1].contains("nocol"))
+    let wide = lines[1].count { $0.unicodeScalars.allSatisfy { $0.value > 0x3000 } }
+    #expect(lines[1].count + wide <= columns)
+    let before = lines[1].prefix { $0 != "n" }
+    let cells = before.reduce(0) {
+      $0 + ($1.unicodeScalars.allSatisfy { $0.value > 0x3000 } ? 2 : 1)
+    }
+    #expect(lines[2].prefix { $0 != "^" }.count == cells)
+  }
+
+  @Test(arguments: [
+    ("SELECT * FROM reminder;", "did you mean reminders?"),
+    ("SELECT titel FROM reminders;", "did you mean title?"),
+    ("INSERT INTO reminders(titel) VALUES('x');", "did you mean title?"),
+    ("UPDATE reminders SET titel = 1;", "did you mean title?"),
+    ("CREATE INDEX i ON reminders(titel);", "did you mean title?"),
+    ("SELECT lenght(title) FROM reminders;", "did you mean length?"),
+    ("SELECT title FROM reminders ORDER BY title COLLATE nocse;", "did you mean NOCASE?"),
+    ("SELECT * FROM pragma_tabel_info('tags');", "did you mean pragma_table_info?"),
+    ("CREATE VIRTUAL TABLE x USING ft5(a);", "did you mean fts5?"),
+    ("SELECT * FROM reminders r WHERE rr.title = 1;", "tables of this statement: r"),
+    ("SELECT zzzz FROM tags;", "columns here: id, title"),
+    ("SELECT length(title, 1) FROM tags;", "length takes 1 argument"),
+    ("SELECT title FROM tags JOIN reminders;", "write tags.title or reminders.title"),
+    (
+      "SELECT title FROM tags WHERE count(*) > 1;",
+      "WHERE looks at rows before they are grouped: put this condition in HAVING"
+    ),
+    ("INSERT INTO tags VALUES(1);", "name the columns that you give: tags(id, title)"),
+    ("SELECT * FROM reminders WHERE reminders MATCH 'x';", "full-text tables here: reminderTexts"),
+    ("CREAT TABLE x(a);", "did you mean CREATE?"),
+    ("INSERT tags VALUES(1);", "INTO is missing before tags"),
+    ("DELETE tags;", "FROM is missing before tags"),
+  ])
+  func `a near name is suggested, or what there is`(sql: String, advice: String) throws {
+    let lines = try MemoryShell(columns: 80).answer(to: sql).split(separator: "\n")
+    #expect(lines.last == advice[...])
+  }
+
+  @Test(arguments: [
+    ("selct title FROM tags;", "SELECT title FROM tags;"),
+    ("SELECT title frm tags;", "SELECT title FROM tags;"),
+    ("SELECT * FROM tags WEHRE id = 1;", "SELECT * FROM tags WHERE id = 1;"),
+    ("SELECT * FROM tags LIMT 3;", "SELECT * FROM tags LIMIT 3;"),
+    ("SELECT * FROM tags ORDER title;", "SELECT * FROM tags ORDER BY title;"),
+    ("SELECT id, title, FROM tags;", "SELECT id, title FROM tags;"),
+    ("SELECT id, 1 2 FROM tags;", "SELECT id, 1, 2 FROM tags;"),
+    (
+      "SELECT * FROM tags WHERE id = 1 && title = '';",
+      "SELECT * FROM tags WHERE id = 1 AND title = '';"
+    ),
+    ("SELECT * FROM tags WHERE (id = 1;", "SELECT * FROM tags WHERE (id = 1);"),
+    ("SELECT * FROM tags WHERE title = weekend;", "SELECT * FROM tags WHERE title = 'weekend';"),
+  ])
+  func `a statement that works is offered`(sql: String, correction: String) throws {
+    let shell = try MemoryShell(columns: 80)
+    let lines = shell.answer(to: sql).split(separator: "\n")
+    #expect(lines.last == "this works: \(correction)"[...])
+    #expect(!shell.answer(to: correction).contains("error"))
+  }
+
+  @Test(arguments: [
+    "SELECT * FROM xyzzy;", "SELECT id title x FROM tags;", "SELECT * FROM tags WHERE select;",
+    "DROP INDEX xyzzy;", "SELECT sum(sum(id)) FROM tags;",
+  ])
+  func `nothing is suggested where nothing is near`(sql: String) throws {
+    let lines = try MemoryShell(columns: 80).answer(to: sql).split(separator: "\n")
+    #expect(lines.count == 3)
+  }
+
+  @Test func `constraints name what they protect`() throws {
+    let shell = try MemoryShell(columns: 80)
+    let setup =
+      "CREATE TABLE p(k INTEGER PRIMARY KEY, u UNIQUE); CREATE TABLE c(x REFERENCES p(k));"
+    _ = shell.answer(to: "\(setup) INSERT INTO p VALUES(1, 2); INSERT INTO c VALUES(1);")
+    func advice(_ sql: String) -> [Substring] {
+      Array(shell.answer(to: sql).split(separator: "\n").dropFirst())
+    }
+    #expect(advice("INSERT INTO c VALUES(9);") == ["c.x must be in p(k)"])
+    #expect(advice("DELETE FROM p;") == ["c.x refers to it"])
+    #expect(advice("INSERT INTO p VALUES('x', 1);").first?.hasPrefix("p.k is an INTEGER") == true)
+    #expect(
+      advice("INSERT INTO p VALUES(2, 2);") == [
+        "another row has the same u",
+        "INSERT OR IGNORE leaves that row, ON CONFLICT(u) DO UPDATE SET ... changes it",
+      ]
+    )
+  }
+
+  @Test func `a correction is run without what it would write`() throws {
+    let shell = try MemoryShell(columns: 80)
+    let answer = shell.answer(to: "SELECT writefile('/nosuch/file', title) FROM tags LIMT 1;")
+    #expect(answer.hasSuffix("did you mean LIMIT?"))
+  }
+}

@@ -1,0 +1,198 @@
+import Commands
+import Shell
+import Testing
+
+/// Every error of FTS5 that the shell explains, raised by SQLite itself.
+struct FTS5ErrorsTests {
+  static let setup = """
+    CREATE VIRTUAL TABLE f USING fts5(id UNINDEXED, title, notes);
+    INSERT INTO f VALUES(1, 'week', 'fun notes'), (2, 'milk', 'week weekend');
+    CREATE TABLE t(a INTEGER PRIMARY KEY, b); INSERT INTO t VALUES(1, 'last week');
+    CREATE VIRTUAL TABLE n USING fts5(a, b, detail=none); INSERT INTO n VALUES('x', 'y');
+    CREATE VIRTUAL TABLE c USING fts5(a, content=''); INSERT INTO c(rowid, a) VALUES(1, 'x');
+    CREATE VIRTUAL TABLE e USING fts5(b, content='t', content_rowid='a');
+    INSERT INTO e(e) VALUES('rebuild');
+    CREATE VIRTUAL TABLE g USING fts5(a, content='gone'); INSERT INTO g(rowid, a) VALUES(1, 'week');
+    CREATE VIRTUAL TABLE r USING fts5(a, content='r');
+
+    """
+
+  /// By the message, what raises it.
+  static let samples: [String: [String]] = [
+    "fts5: syntax error near \"...\"": [
+      "SELECT * FROM f WHERE f MATCH '#fun';", "SELECT * FROM f WHERE f MATCH 'a AND';",
+      "SELECT * FROM f WHERE f MATCH 'don''t';", "SELECT * FROM f('week NEAR/5 fun');",
+      "SELECT * FROM f WHERE title MATCH 'a AND NOT b';", "SELECT * FROM f WHERE f = '38.101';",
+      "SELECT * FROM f WHERE f MATCH 'NOT fun';", "SELECT * FROM f WHERE f.title MATCH '@home';",
+      "SELECT * FROM t WHERE a IN (SELECT rowid FROM f WHERE f MATCH '(week');",
+    ],
+    "unterminated string": ["SELECT * FROM f WHERE f MATCH '\"week';"],
+    "unknown special query: ...": ["SELECT * FROM f WHERE f MATCH '*week';"],
+    "expected integer, got \"...\"": ["SELECT * FROM f WHERE f MATCH 'NEAR(week fun, x)';"],
+    "fts5: parser stack overflow...": [
+      "SELECT * FROM f WHERE f MATCH '\(String(repeating: "(", count: 200))week';"
+    ],
+    "no such column: ...": [
+      "SELECT * FROM f WHERE f MATCH 'easy-win';", "SELECT * FROM f WHERE f MATCH 'week -fun';",
+      "SELECT * FROM f WHERE f MATCH 'foo:bar';", "SELECT * FROM f WHERE f MATCH 'titel:week';",
+      "SELECT * FROM f AS x WHERE x MATCH 'week';",
+      "SELECT bm25(x) FROM f x WHERE f MATCH 'week';",
+    ],
+    "fts5: phrase queries are not supported (detail!=full)...": [
+      "SELECT * FROM n WHERE n MATCH '\"x y\"';", "SELECT * FROM n WHERE n MATCH '^x';",
+    ],
+    "fts5: NEAR queries are not supported (detail!=full)...": [
+      "SELECT * FROM n WHERE n MATCH 'NEAR(x y)';"
+    ],
+    "unable to use function MATCH in the requested context": [
+      "SELECT * FROM f, t WHERE f MATCH 'week' OR t.a = 1;",
+      "SELECT f MATCH 'week' FROM f;", "SELECT * FROM f AS x WHERE NOT title MATCH 'week';",
+      "SELECT * FROM t WHERE b MATCH 'week';",
+    ],
+    "unable to use function bm25 in the requested context": [
+      "SELECT bm25(f), count(*) FROM f WHERE f MATCH 'week' GROUP BY title;",
+      "SELECT max(bm25(f, 0, 10)) FROM f WHERE f MATCH 'week' AND id > 0 GROUP BY id;",
+    ],
+    "unable to use function highlight in the requested context": [
+      "SELECT highlight(f, 1, '[', ']') FROM f WHERE f MATCH 'week' GROUP BY title;"
+    ],
+    "unable to use function snippet in the requested context": [
+      "SELECT snippet(f,1,'','','',4), row_number() OVER (ORDER BY rank) FROM f WHERE f MATCH 'week';"
+    ],
+    "parse error in rank function: ...": [
+      "SELECT * FROM f WHERE f MATCH 'week' AND rank MATCH 'bm25(1' ORDER BY rank;"
+    ],
+    "wrong number of arguments to function highlight()": [
+      "SELECT highlight(f, 1) FROM f WHERE f MATCH 'week';"
+    ],
+    "wrong number of arguments to function snippet()": [
+      "SELECT snippet(f) FROM f WHERE f MATCH 'week';"
+    ],
+  ]
+
+  /// What can be explained, but not put right with another SELECT.
+  static let withoutCorrection: [String: [String]] = [
+    "fts5: column queries are not supported (detail=none)...": [
+      "SELECT * FROM n WHERE n MATCH 'a:x';", "SELECT * FROM n WHERE a MATCH 'x';",
+    ],
+    "no such function: ...": [
+      "INSERT INTO f(f, rank) VALUES('rank', 'nosuch()');\n"
+        + "SELECT * FROM f WHERE f MATCH 'week' ORDER BY rank;"
+    ],
+    "no such tokenizer: ...": ["CREATE VIRTUAL TABLE x USING fts5(a, tokenize='trigrm');"],
+    "error in tokenizer constructor": [
+      "CREATE VIRTUAL TABLE x USING fts5(a, tokenize='unicode61 foo 1');",
+      "CREATE VIRTUAL TABLE x USING fts5(a, tokenize='trigram foo 1');",
+    ],
+    "unrecognized option: \"...\"": ["CREATE VIRTUAL TABLE x USING fts5(a, tokenise='ascii');"],
+    "malformed detail=... directive": ["CREATE VIRTUAL TABLE x USING fts5(a, detail=nothing);"],
+    "malformed prefix=... directive...": ["CREATE VIRTUAL TABLE x USING fts5(a, prefix='x');"],
+    "unrecognized column option: ...": ["CREATE VIRTUAL TABLE x USING fts5(a INTEGER);"],
+    "reserved fts5 column name: ...": ["CREATE VIRTUAL TABLE x USING fts5(rank);"],
+    "vtable constructor failed: ...": ["CREATE VIRTUAL TABLE x USING fts5(a, a);"],
+    "recursively defined fts5 content table": ["SELECT * FROM r;"],
+    "database disk image is malformed": [
+      "INSERT INTO e(e, rowid, b) VALUES('delete', 1, 'x');\n"
+        + "INSERT INTO e(e, rank) VALUES('integrity-check', 1);"
+    ],
+    // SQLite 3.40 says of this that the image is malformed.
+    "fts5: missing row ...": ["DELETE FROM t;\nSELECT * FROM e WHERE e MATCH 'week';"],
+    "no such table: ...": ["SELECT * FROM g WHERE g MATCH 'week';"],
+    "SQL logic error": [
+      "INSERT INTO f(f) VALUES('optimise');", "INSERT INTO f(f, rank) VALUES('automerge', -1);",
+      "INSERT INTO f(f) VALUES('delete');", "INSERT INTO f(f, rank) VALUES('rank', 'bm25(1,');",
+      "INSERT INTO g(g) VALUES('rebuild');",
+    ],
+    "'delete-all' may only be used with a contentless or external content fts5 table...": [
+      "INSERT INTO f(f) VALUES('delete-all');"
+    ],
+    "'rebuild' may not be used with a contentless fts5 table...": [
+      "INSERT INTO c(c) VALUES('rebuild');"
+    ],
+    "cannot DELETE from contentless fts5 table: ...": ["DELETE FROM c;"],
+    "cannot UPDATE contentless fts5 table: ...": ["UPDATE c SET a = 'y';"],
+  ]
+
+  @Test(arguments: KnownError.fts5)
+  func `SQLite raises the error, and it is explained`(known: KnownError) throws {
+    let corrected = Self.samples[known.description] ?? []
+    let explained = Self.withoutCorrection[known.description] ?? []
+    #expect(!(corrected + explained).isEmpty)
+    for sql in corrected + explained {
+      let shell = try MemoryShell(columns: 80)
+      #expect(shell.answer(to: Self.setup) == "")
+      let lines = shell.answer(to: sql).split(separator: "\n").map(String.init)
+      let message = try #require(lines.first?.split(separator: ": ", maxSplits: 1).last)
+      let isMalformed = message == "database disk image is malformed (11)"
+      #expect(known.message.subject(of: String(message)) != nil || isMalformed, "\(sql)")
+
+      let rest = lines.dropFirst().drop { $0.hasPrefix("  ") }
+      #expect(!rest.isEmpty, "\(sql)")
+      let works = rest.last?.hasPrefix("this works: ") == true
+      #expect(works == corrected.contains(sql), "\(sql)")
+      if works, let statement = rest.last?.dropFirst(12) {
+        #expect(!shell.answer(to: String(statement)).contains("error"), "\(statement)")
+      }
+    }
+  }
+
+  @Test func `no sample is left without its error`() {
+    let known = Set(KnownError.fts5.map(\.description))
+    #expect(Set(Self.samples.keys).union(Self.withoutCorrection.keys).subtracting(known).isEmpty)
+  }
+
+  @Test(arguments: [
+    (
+      "DELETE FROM t;\nINSERT INTO t VALUES(2, 'next');\nSELECT * FROM e WHERE e MATCH 'week';",
+      "INSERT INTO e(e) VALUES('rebuild'); makes it anew", "SELECT * FROM e WHERE e MATCH 'next';"
+    ),
+    (
+      "INSERT INTO f(f, rank) VALUES('rank', 'nosuch()');\n"
+        + "SELECT * FROM f WHERE f MATCH 'week' ORDER BY rank;",
+      "INSERT INTO f(f, rank) VALUES('rank', 'bm25()'); sets it back",
+      "SELECT * FROM f WHERE f MATCH 'week' ORDER BY rank;"
+    ),
+  ])
+  func `what is said to repair an index does`(sql: String, remedy: String, query: String) throws {
+    let shell = try MemoryShell(columns: 80)
+    _ = shell.answer(to: Self.setup)
+    let lines = shell.answer(to: sql).split(separator: "\n")
+    #expect(lines.last == remedy[...])
+    _ = shell.answer(to: String(remedy.prefix { $0 != ";" }) + ";")
+    let answer = shell.answer(to: query)
+    #expect(!answer.isEmpty && !answer.contains("error"))
+  }
+
+  @Test func `the place in a query is shown where the query stands in the statement`() throws {
+    let shell = try MemoryShell(columns: 80)
+    #expect(
+      shell.answer(to: "SELECT rowid FROM reminderTexts('don''t easy-win');") == """
+        Runtime error: fts5: syntax error near "'"
+          SELECT rowid FROM reminderTexts('don''t easy-win');
+                                error here ---^
+        a word with ' in it needs double quotes
+        this works: SELECT rowid FROM reminderTexts('"don''t" "easy-win"');
+        """
+    )
+  }
+
+  @Test func `a parameter's query is put right in the statement`() throws {
+    let shell = try MemoryShell(columns: 80)
+    let sql = "SELECT rowid FROM reminderTexts WHERE reminderTexts MATCH :q;"
+    #expect(shell.answer(to: sql).hasSuffix(".parameter set :q week"))
+    _ = shell.answer(to: ".parameter set :q 'easy-win'")
+    #expect(
+      shell.answer(to: sql).hasSuffix(
+        "this works: SELECT rowid FROM reminderTexts WHERE reminderTexts MATCH '\"easy-win\"';"
+      )
+    )
+  }
+
+  @Test func `to a script an error of FTS5 says what it says in sqlite3`() throws {
+    let sql = "SELECT 1 FROM reminderTexts('easy-win');"
+    #expect(
+      try MemoryShell().answer(to: sql, from: .script)
+        == "Runtime error near line 1: no such column: win"
+    )
+  }
+}
