@@ -73,6 +73,10 @@ struct ErrorAdviceTests {
     ),
     ("INSERT INTO tags VALUES(1);", "name the columns that you give: tags(id, title)"),
     ("SELECT * FROM reminders WHERE reminders MATCH 'x';", "full-text tables here: reminderTexts"),
+    (
+      "SELECT title FROM tags WHERE reminderTexts MATCH 'x';",
+      "reminderTexts is a table, which stands in no FROM or JOIN here"
+    ),
     ("CREAT TABLE x(a);", "did you mean CREATE?"),
     ("INSERT tags VALUES(1);", "INTO is missing before tags"),
     ("DELETE tags;", "FROM is missing before tags"),
@@ -111,6 +115,29 @@ struct ErrorAdviceTests {
   func `nothing is suggested where nothing is near`(sql: String) throws {
     let lines = try MemoryShell(columns: 80).answer(to: sql).split(separator: "\n")
     #expect(lines.count == 3)
+  }
+
+  @Test func `a table that the shell can make is known`() throws {
+    let answer = try MemoryShell(columns: 80).answer(
+      to: ".open --bare\nSELECT * FROM reminderTexts;"
+    )
+    #expect(answer.hasSuffix("\n.init makes this table, with all that belongs to reminders"))
+  }
+
+  @Test func `what is explained is broken between words, what works is not`() throws {
+    let answer = try MemoryShell(columns: 40).answer(
+      to: "SELECT title FROM reminderTexts WHERE reminderTexts MATCH 'a -b';"
+    )
+    #expect(
+      answer.hasSuffix(
+        """
+        a minus stands before a column to leave
+        out: for a word, write NOT between two
+        sides
+        this works: SELECT title FROM reminderTexts WHERE reminderTexts MATCH 'a NOT b';
+        """
+      )
+    )
   }
 
   @Test func `constraints name what they protect`() throws {

@@ -37,6 +37,7 @@ struct FTS5ErrorsTests {
       "SELECT * FROM f WHERE f MATCH 'foo:bar';", "SELECT * FROM f WHERE f MATCH 'titel:week';",
       "SELECT * FROM f AS x WHERE x MATCH 'week';",
       "SELECT bm25(x) FROM f x WHERE f MATCH 'week';",
+      "SELECT * FROM f x JOIN t ON t.a = x.rowid WHERE x MATCH 'week' OR t.a = 1;",
     ],
     "fts5: phrase queries are not supported (detail!=full)...": [
       "SELECT * FROM n WHERE n MATCH '\"x y\"';", "SELECT * FROM n WHERE n MATCH '^x';",
@@ -161,6 +162,32 @@ struct FTS5ErrorsTests {
     _ = shell.answer(to: String(remedy.prefix { $0 != ";" }) + ";")
     let answer = shell.answer(to: query)
     #expect(!answer.isEmpty && !answer.contains("error"))
+  }
+
+  /// The texts of damaged indexes: in the table itself, in another one, nowhere.
+  @Test(arguments: [
+    ("content", "the index of x or the file is damaged", "makes it anew"),
+    ("content, content='t', content_rowid='a'", "the index of x does not fit t", "makes it anew"),
+    ("content, content=''", "the index of x is damaged", "insert the rows again"),
+  ])
+  func `a damaged index is told of by where its texts are`(
+    declaration: String,
+    cause: String,
+    remedy: String
+  ) throws {
+    let shell = try MemoryShell(columns: 200)
+    let setup = """
+      CREATE TABLE t(a INTEGER PRIMARY KEY, content);
+      CREATE VIRTUAL TABLE x USING fts5(\(declaration));
+      INSERT INTO x(rowid, content) VALUES(1, 'week');
+      UPDATE x_data SET block = x'00' WHERE id > 10;
+      """
+    _ = shell.answer(to: setup)
+    let lines = shell.answer(to: "SELECT rowid FROM x('week');").split(separator: "\n")
+    #expect(lines.first == "Runtime error: database disk image is malformed (11)")
+    #expect(lines.count == 3)
+    #expect(lines.dropFirst().first?.hasPrefix(cause) == true)
+    #expect(lines.last?.hasSuffix(remedy) == true)
   }
 
   @Test func `the place in a query is shown where the query stands in the statement`() throws {

@@ -5,8 +5,11 @@ public struct ErrorAdvice {
   /// Where the statement is wrong, in bytes of its UTF-8 text; nil where nobody knows.
   public let offset: Int?
 
-  /// The cause, what to do, and a statement that works: a line each, where there is one.
-  public let lines: [String]
+  /// The cause, and what to do.
+  private let sentences: [String]
+
+  /// A statement that works, nil where none was found.
+  private let correction: String?
 
   /// Looks at an error of SQLite's; nil where there is nothing to add.
   ///
@@ -22,15 +25,19 @@ public struct ErrorAdvice {
       if explanation != nil { break }
     }
     offset = explanation?.offset ?? statement.offset
-    guard let explanation else {
-      lines = []
-      return
-    }
-    let correction = explanation.corrections.first { sql in
+    sentences = [explanation?.cause, explanation?.remedy].compactMap(\.self)
+    correction = explanation?.corrections.first { sql in
       !sql.utf8.contains(UInt8(ascii: "\n")) && statement.names.runs(sql)
     }
-    lines =
-      [explanation.cause] + [explanation.remedy].compactMap(\.self)
+  }
+
+  /// The cause, what to do, and a statement that works, each from a line of its own.
+  ///
+  /// - Parameter columns: The width of the terminal in cells; the statement, which may be copied, is not
+  ///   broken to fit it.
+  /// - Returns: The lines.
+  public func lines(columns: Int) -> [String] {
+    sentences.flatMap { $0.count > columns ? $0.words.filled(width: columns) : [$0] }
       + [correction.map { "this works: \($0)" }].compactMap(\.self)
   }
 }

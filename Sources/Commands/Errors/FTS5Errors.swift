@@ -70,7 +70,10 @@ extension FailedStatement {
     if let table = fullText.first(where: { $0 == source?.table }) {
       return .init(
         cause: "in MATCH and in FTS5's functions a table goes by its own name, not by an alias",
-        corrections: [tokens.text(replacing: uses.map { ($0..<($0 + 1), quotedIfNeeded(table)) })]
+        corrections: [
+          tokens.text(replacing: uses.map { ($0..<($0 + 1), quotedIfNeeded(table)) }),
+          tokens.text(replacing: uses.compactMap { subquery(at: $0, searching: table) }),
+        ]
       )
     }
     guard source != nil else { return nil }
@@ -78,6 +81,19 @@ extension FailedStatement {
       cause: "\(name) is no full-text table: only such a table can be searched with MATCH",
       remedy: fullText.isEmpty ? nil : "full-text tables here: \(fullText.joined(separator: ", "))"
     )
+  }
+
+  /// For `alias MATCH 'x'`, which OR may join to what is no search, a search in a subquery.
+  private func subquery(
+    at position: Int,
+    searching table: String
+  ) -> (positions: Range<Int>, text: String)? {
+    guard tokens.token(at: position + 1)?.isWord("MATCH") == true,
+      let query = tokens.token(at: position + 2), query.kind == .string || query.kind == .variable
+    else { return nil }
+    let name = quotedIfNeeded(table)
+    let search = "SELECT rowid FROM \(name) WHERE \(name) MATCH \(query.text)"
+    return (position..<(position + 3), "\(tokens[position].text).rowid IN (\(search))")
   }
 
   /// What the index of a query leaves out, and the same words without what it cannot do.

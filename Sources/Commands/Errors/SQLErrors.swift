@@ -7,7 +7,13 @@ extension KnownError {
   /// Names that are not there.
   private static let missingNames = [
     KnownError(MessagePattern("no such table: ")) { name, statement in
-      statement.suggestion(for: name, among: statement.names.tables + statement.names.modules)
+      if SchemaNames.ownTables.contains(where: { $0.lowercased() == name.lowercased() }) {
+        return Explanation(cause: ".init makes this table, with all that belongs to reminders")
+      }
+      return statement.suggestion(
+        for: name,
+        among: statement.names.tables + statement.names.modules
+      )
     },
     KnownError(MessagePattern("no such column: ")) { name, statement in
       statement.isCompiled ? nil : statement.missingColumn(name)
@@ -126,6 +132,9 @@ extension FailedStatement {
       )
     }
     let tables = names.tables
+    if let table = tables.first(where: { $0.lowercased() == name.lowercased() }) {
+      return .init(cause: "\(table) is a table, which stands in no FROM or JOIN here")
+    }
     if let table = tables.first(where: { names.columns(of: $0).contains(name) }) {
       return .init(cause: "\(name) is a column of \(table), which stands in no FROM or JOIN here")
     }

@@ -6,6 +6,12 @@ import SQLText
 ///
 /// What cannot be read is left out: a hint must not fail where the statement already has.
 struct SchemaNames {
+  /// The tables that the shell itself can make.
+  static let ownTables = [
+    Reminder.tableName, RemindersList.tableName, Tag.tableName, ReminderTag.tableName,
+    ReminderText.tableName,
+  ]
+
   private let store: ReminderStore
 
   init(_ store: ReminderStore) {

@@ -44,7 +44,7 @@ struct ErrorReport {
   func write(_ error: StoreError, _ advice: ErrorAdvice, columns: Int) {
     guard let failure = error.failure else { return write(error, at: .typedSQL) }
     let text = SQLErrorText(typed: error, failure, offset: advice.offset, columns: columns)
-    write(lines: text.lines + (error.remedy.map { [$0] } ?? advice.lines))
+    write(lines: text.lines + (error.remedy.map { [$0] } ?? advice.lines(columns: columns)))
   }
 
   /// Writes lines that say more about an error.

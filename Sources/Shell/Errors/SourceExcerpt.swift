@@ -60,8 +60,9 @@ struct SourceExcerpt {
     return (text, place)
   }
 
+  /// The mark, where sqlite3 would put its words, unless they do not fit there.
   private static func mark(at column: Int, within available: Int) -> String {
-    column < 25 || column < 14
+    column < 14 || column < 25 && column + 15 <= available
       ? blanks(column) + "^--- error here" : blanks(column - 14) + "error here ---^"
   }
 
