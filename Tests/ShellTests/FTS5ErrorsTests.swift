@@ -203,6 +203,24 @@ struct FTS5ErrorsTests {
     )
   }
 
+  @Test func `bm25 becomes rank only where that is the same`() throws {
+    let shell = try MemoryShell(columns: 80)
+    _ = shell.answer(to: Self.setup)
+    let sql = "SELECT bm25(f) FROM f WHERE f MATCH 'week' GROUP BY title;"
+    #expect(
+      shell.answer(to: sql).hasSuffix(
+        "this works: SELECT rank FROM f WHERE f MATCH 'week' GROUP BY title;"
+      )
+    )
+    _ = shell.answer(to: "INSERT INTO f(f, rank) VALUES('rank', 'bm25(0, 10)');")
+    #expect(
+      shell.answer(to: sql).hasSuffix(
+        "this works: SELECT score FROM (SELECT *, rank, bm25(f) AS score FROM f"
+          + " WHERE f MATCH 'week' LIMIT -1) AS f GROUP BY title;"
+      )
+    )
+  }
+
   @Test func `a parameter's query is put right in the statement`() throws {
     let shell = try MemoryShell(columns: 80)
     let sql = "SELECT rowid FROM reminderTexts WHERE reminderTexts MATCH :q;"

@@ -56,12 +56,14 @@ extension FailedStatement {
 
   /// The statement with FTS5's functions called where they can be.
   ///
-  /// `rank` is a column and can be used anywhere; for all else, a subquery searches. Its LIMIT keeps SQLite
+  /// `rank` is a column and can be used anywhere, where it is the same; for all else, a subquery searches. Its LIMIT keeps SQLite
   /// from merging it into the statement around it.
   var rewritesOfFunctions: [String] {
     let calls = auxiliaryCalls
     guard !calls.isEmpty else { return [] }
-    let isPlainRank = calls.allSatisfy { $0.function == "bm25" && $0.arguments.count == 1 }
+    let isPlainRank =
+      calls.allSatisfy { $0.function == "bm25" && $0.arguments.count == 1 }
+      && fullTextTables.allSatisfy { names.hasDefaultRank($0.name) }
     return (isPlainRank ? [tokens.text(replacing: calls.map { ($0.positions, "rank") })] : [])
       + [rewriteWithSubquery(of: calls)].compactMap(\.self)
   }

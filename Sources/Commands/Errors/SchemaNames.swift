@@ -71,6 +71,12 @@ struct SchemaNames {
     }
   }
 
+  /// Whether the `rank` of a table of FTS5 is what `bm25` gives without weights.
+  func hasDefaultRank(_ table: String) -> Bool {
+    texts("SELECT v FROM \(identifier: "\(table)_config") WHERE k = 'rank' AND v <> 'bm25()'")
+      .isEmpty
+  }
+
   /// The foreign keys of a table: its column, and the table and column in which the value must stand.
   func foreignKeys(of table: String) -> [(column: String, table: String, target: String?)] {
     rows("SELECT \"from\", \"table\", \"to\" FROM pragma_foreign_key_list(\(table))")
