@@ -8,15 +8,15 @@ enum LongReal {
       output.write(value < 0 ? "-1e999" : "1e999")
     } else if value == 0 {
       output.write("0.0")
-    } else if hasExtendedDigits, let digits = ExtendedDigits(value.magnitude) {
-      digits.write(isNegative: value < 0, to: output)
+    } else if let digits = ExtendedDigits(value.magnitude, .roundTrip) {
+      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: ExtendedDigits.capacity) { memory in
+        guard let start = memory.baseAddress else { return }
+        output.write(digits.text(isNegative: value < 0, in: start))
+      }
     } else {
       writeFormatted(value, to: output)
     }
   }
-
-  /// Whether SQLite finds digits as `ExtendedDigits` does; later versions do not.
-  private static let hasExtendedDigits = sqlite3_libversion_number() / 1000 == 3040
 
   private static func writeFormatted(_ value: Double, to output: ByteOutput) {
     let capacity = 50

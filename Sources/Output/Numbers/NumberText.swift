@@ -2,9 +2,8 @@
 ///
 /// It is written from its end to its beginning, as the digits come.
 enum NumberText {
-  /// The bytes that the longest number written here takes: `-9223372036854775808`, or a sign, 15 digits
-  /// and a point.
-  static let capacity = 24
+  /// The bytes that the longest number written here may take.
+  static let capacity = ExtendedDigits.capacity
 
   /// The text of an integer, in memory of that capacity.
   static func text(
@@ -17,21 +16,33 @@ enum NumberText {
     return UnsafeRawBufferPointer(start: memory + start, count: capacity - start)
   }
 
-  /// The text of a number with at most six decimals as SQLite writes it (`%!.15g`).
+  /// The text of a number as SQLite writes it (`%!.15g`).
   ///
-  /// Returns `nil` for all others, which only SQLite spells as SQLite does. A number that is the nearest to
-  /// a decimal of at most 15 digits is that decimal to 15 digits; six decimals leave nine before the
-  /// point. Below 0.0001 SQLite writes exponents.
+  /// Returns `nil` for those that only SQLite spells as SQLite does.
   static func text(
+    of value: Double,
+    in memory: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeRawBufferPointer? {
+    if let text = decimalText(of: value, in: memory) { return text }
+    guard value.isFinite, value != 0 else { return nil }
+    let digits = ExtendedDigits(value.magnitude, .text)
+    return digits?.text(isNegative: value < 0, in: memory)
+  }
+
+  /// The text of a number with at most six decimals; `nil` for all others.
+  ///
+  /// A number that is the nearest to a decimal of at most 15 digits is that decimal to 15 digits; six
+  /// decimals leave nine before the point. Below 0.0001 SQLite writes exponents.
+  private static func decimalText(
     of value: Double,
     in memory: UnsafeMutablePointer<UInt8>
   ) -> UnsafeRawBufferPointer? {
     let magnitude = value.magnitude
     guard magnitude < 1e9, magnitude >= 1e-4 || magnitude == 0 else { return nil }
-    let millionths = (magnitude * 1e6).rounded()
-    guard millionths / 1e6 == magnitude else { return nil }
+    let millionths = UInt64(magnitude * 1e6 + 0.5)
+    guard Double(millionths) / 1e6 == magnitude else { return nil }
     var start = capacity
-    let (whole, fraction) = UInt64(millionths).quotientAndRemainder(dividingBy: 1_000_000)
+    let (whole, fraction) = millionths.quotientAndRemainder(dividingBy: 1_000_000)
     writeFraction(fraction, to: memory, before: &start)
     writeDigits(of: whole, to: memory, before: &start)
     // SQLite writes no sign for the negative zero.
