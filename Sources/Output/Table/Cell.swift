@@ -2,7 +2,7 @@
 struct Cell {
   /// What a cell's text is, which decides its alignment and style.
   struct Traits: OptionSet {
-    let rawValue: UInt32
+    let rawValue: UInt8
 
     /// A number.
     static let isNumber = Traits(rawValue: 8)

@@ -1,28 +1,53 @@
-/// Cells in the order of their arrival: 12 bytes and the text for each.
+/// Cells in the order of their arrival: two bytes and the text for most of them.
 final class CellArena {
   private let memory = ByteArena()
 
-  private static let headerSize = 12
+  /// The bit beside a cell's traits that says that its text has at most 255 bytes, and as many columns.
+  private static let isShort: UInt8 = 1 << 7
+
+  private static let shortHeaderSize = 2
+  private static let longHeaderSize = 9
 
   /// Adds a copy of the text.
   func append(_ bytes: UnsafeRawBufferPointer, width: Int, traits: Cell.Traits) {
-    let target = memory.append(Self.headerSize + bytes.count)
-    // SQLite's longest value, 2^31 - 1 bytes, fits; so does its width, unless it is all tabs.
-    target.storeBytes(of: UInt32(bytes.count), as: UInt32.self)
-    target.storeBytes(of: UInt32(clamping: width), toByteOffset: 4, as: UInt32.self)
-    target.storeBytes(of: traits.rawValue, toByteOffset: 8, as: UInt32.self)
-    UnsafeMutableRawBufferPointer(rebasing: target[Self.headerSize...]).copyMemory(from: bytes)
+    let size: Int
+    let target: UnsafeMutableRawBufferPointer
+    if width == bytes.count, let shortCount = UInt8(exactly: width) {
+      size = Self.shortHeaderSize
+      target = memory.append(size + bytes.count)
+      target[0] = traits.rawValue | Self.isShort
+      target[1] = shortCount
+    } else {
+      size = Self.longHeaderSize
+      target = memory.append(size + bytes.count)
+      target[0] = traits.rawValue
+      // SQLite's longest value, 2^31 - 1 bytes, fits; so does its width, unless it is all tabs.
+      target.storeBytes(of: UInt32(bytes.count), toByteOffset: 1, as: UInt32.self)
+      target.storeBytes(of: UInt32(clamping: width), toByteOffset: 5, as: UInt32.self)
+    }
+    UnsafeMutableRawBufferPointer(rebasing: target[size...]).copyMemory(from: bytes)
   }
 
   /// The cell at a position, which moves on to the next one; `nil` after the last one.
   func next(_ position: inout ByteArena.Position) -> Cell? {
     guard let header = memory.piece(at: &position) else { return nil }
-    let count = Int(header.loadUnaligned(as: UInt32.self))
-    position.advance(by: Self.headerSize + count)
+    let first = header.load(as: UInt8.self)
+    let size: Int
+    let (count, width): (Int, Int)
+    if first & Self.isShort != 0 {
+      size = Self.shortHeaderSize
+      count = Int(header.load(fromByteOffset: 1, as: UInt8.self))
+      width = count
+    } else {
+      size = Self.longHeaderSize
+      count = Int(header.loadUnaligned(fromByteOffset: 1, as: UInt32.self))
+      width = Int(header.loadUnaligned(fromByteOffset: 5, as: UInt32.self))
+    }
+    position.advance(by: size + count)
     return Cell(
-      bytes: UnsafeRawBufferPointer(start: header + Self.headerSize, count: count),
-      width: Int(header.loadUnaligned(fromByteOffset: 4, as: UInt32.self)),
-      traits: Cell.Traits(rawValue: header.loadUnaligned(fromByteOffset: 8, as: UInt32.self))
+      bytes: UnsafeRawBufferPointer(start: header + size, count: count),
+      width: width,
+      traits: Cell.Traits(rawValue: first & ~Self.isShort)
     )
   }
 }

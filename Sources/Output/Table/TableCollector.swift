@@ -34,7 +34,8 @@ final class TableCollector: RowFormat {
       write(row, decoration)
       return
     }
-    for column in 0..<row.columnCount { appendValue(of: row, column) }
+    let contents = contents
+    for column in 0..<row.columnCount { appendValue(of: row, column, to: contents) }
     contents.endRow()
   }
 
@@ -48,7 +49,7 @@ final class TableCollector: RowFormat {
     Array(decoration.mark.utf8).withUnsafeBytes { contents.append($0, column: 0) }
     for column in 0..<row.columnCount {
       guard let text = decoration.abbreviations[column] else {
-        appendValue(of: row, column)
+        appendValue(of: row, column, to: contents)
         continue
       }
       let kind: CellText.Kind = row.type(at: column).isNumber ? .number : .text
@@ -61,9 +62,10 @@ final class TableCollector: RowFormat {
     contents.endRow(colors: colors)
   }
 
-  private func appendValue(of row: ResultRow, _ column: Int) {
+  private func appendValue(of row: ResultRow, _ column: Int, to contents: TableContents) {
     cellText.read(row, at: column) { bytes, kind in
-      append(bytes, column: contents.firstValueColumn + column, traits: traits(of: kind))
+      let column = contents.firstValueColumn + column
+      append(bytes, column: column, traits: traits(of: kind), to: contents)
     }
   }
 
@@ -71,7 +73,8 @@ final class TableCollector: RowFormat {
   private func append(
     _ bytes: UnsafeRawBufferPointer,
     column: Int,
-    traits: Cell.Traits
+    traits: Cell.Traits,
+    to contents: TableContents
   ) {
     guard bytes.count > mostCellBytes else {
       contents.append(bytes, column: column, traits: traits)

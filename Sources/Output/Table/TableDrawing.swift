@@ -94,20 +94,34 @@ struct TableDrawing {
   }
 
   private func writeRow(_ cells: [Cell], _ colors: [Int: Color]?) {
-    let isSimple = columns.allSatisfy { column in
-      cells[column.index].isOneLine(in: column.limit, style.breaker)
-        && (style.styling == .none || !cells[column.index].traits.contains(.isNull))
-    }
-    guard isSimple, colors == nil else {
+    guard colors == nil, isPlainLine(cells) else {
       writeLines(of: cells, colors ?? [:])
       return
     }
-    writeLine { _, column in
+    // Most rows come here: closures would cost as much as the rest, as each may hold a copy of all this.
+    let blank = UInt8(ascii: " ")
+    output.write(rowStart)
+    for place in columns.indices {
+      if place > 0 { output.write(cellGap) }
+      let column = columns[place]
       let cell = cells[column.index]
-      writePadded(cell.width, column, atRight: alignsRight(cell, column)) {
-        output.write(cell.bytes)
-      }
+      let isAtRight = alignsRight(cell, column)
+      if isAtRight { output.write(blank, times: column.width - cell.width) }
+      output.write(cell.bytes)
+      if !isAtRight { output.write(blank, times: column.width - cell.width) }
     }
+    output.write(rowEnd)
+  }
+
+  /// Whether the cells of a row are written as they are, in one line.
+  private func isPlainLine(_ cells: [Cell]) -> Bool {
+    let isStyled = style.styling != .none
+    for column in columns {
+      let cell = cells[column.index]
+      guard cell.isOneLine(in: column.limit, style.breaker) else { return false }
+      if isStyled, cell.traits.contains(.isNull) { return false }
+    }
+    return true
   }
 
   private func writeLines(of cells: [Cell], _ colors: [Int: Color]) {
