@@ -25,6 +25,12 @@ private struct Refusal: Error, Equatable {}
   try output.flush()
   try output.flush()
   #expect(events == ["will send", "a"])
+@Test func `short pieces are whole whatever their size`() throws {
+  let pieces = (0...40).map { count in (0..<count).map { UInt8(100 + $0) } }
+  let collected = try ByteOutput.collecting { output in
+    for piece in pieces { output.write(piece) }
+  }
+  #expect(collected == Array(pieces.joined()))
 }
 
 @Test func `a failure is thrown once, and what follows is dropped`() throws {

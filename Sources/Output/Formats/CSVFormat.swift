@@ -68,7 +68,7 @@ final class CSVFormat: RowFormat {
     let quote = UInt8(ascii: "\"")
     output.write(quote)
     var start = 0
-    while let index = bytes[start...].firstIndex(of: quote) {
+    while let index = bytes.firstIndex(of: quote, from: start) {
       output.write(UnsafeRawBufferPointer(rebasing: bytes[start...index]))
       output.write(quote)
       start = index + 1

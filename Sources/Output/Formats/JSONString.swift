@@ -4,14 +4,38 @@ enum JSONString {
   /// `sqlite3`, even if it is no UTF-8.
   static func write(_ bytes: UnsafeRawBufferPointer, to output: ByteOutput) {
     var start = 0
-    isEscaped.withUnsafeBufferPointer { table in
-      while let index = bytes[start...].firstIndex(where: { table[Int($0)] }) {
-        output.write(UnsafeRawBufferPointer(rebasing: bytes[start..<index]))
-        output.write(escape(bytes[index]))
-        start = index + 1
-      }
+    while let index = firstEscaped(bytes, from: start) {
+      output.write(UnsafeRawBufferPointer(rebasing: bytes[start..<index]))
+      output.write(escape(bytes[index]))
+      start = index + 1
     }
     output.write(UnsafeRawBufferPointer(rebasing: bytes[start...]))
+  }
+
+  /// The first place from a place on of a byte that is escaped.
+  private static func firstEscaped(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
+    var index = start
+    while index + 8 <= bytes.count {
+      // Eight bytes at once: the highest bit of one is set in one of the three if it is escaped.
+      let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      let control = (word &- 0x2020_2020_2020_2020) & ~word
+      let quote = zeroBytes(word ^ 0x2222_2222_2222_2222)
+      let backslash = zeroBytes(word ^ 0x5C5C_5C5C_5C5C_5C5C)
+      guard (control | quote | backslash) & 0x8080_8080_8080_8080 == 0 else { break }
+      index += 8
+    }
+    return isEscaped.withUnsafeBufferPointer { table in
+      while index < bytes.count {
+        if table[Int(bytes[index])] { return index }
+        index += 1
+      }
+      return nil
+    }
+  }
+
+  /// A word with the highest bit of some byte set if any byte is zero.
+  private static func zeroBytes(_ word: UInt64) -> UInt64 {
+    (word &- 0x0101_0101_0101_0101) & ~word
   }
 
   /// The bytes, escaped.
