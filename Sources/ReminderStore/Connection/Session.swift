@@ -84,7 +84,6 @@ public struct Session {
     row: (PreparedStatement) throws -> Bool = { _ in true }
   ) throws {
     try cancellation.check()
-    let clock = ContinuousClock()
     var elapsed = Duration.zero
     var rows = 0
     defer {
@@ -100,9 +99,8 @@ public struct Session {
     }
     while true {
       // The clock is read only where someone looks at it: a read costs as much as a small row.
-      let start = observer == nil ? nil : clock.now
-      let code = sqlite3_step(prepared.handle)
-      if let start { elapsed += clock.now - start }
+      let isTimed = observer != nil
+      let code = isTimed ? step(prepared, adding: &elapsed) : sqlite3_step(prepared.handle)
       switch code {
       case SQLITE_ROW:
         rows += 1
@@ -115,6 +113,13 @@ public struct Session {
         throw failure(in: prepared.sql, phase: .step)
       }
     }
+  }
+
+  /// Steps a statement, and adds the time that it took.
+  private func step(_ prepared: PreparedStatement, adding elapsed: inout Duration) -> Int32 {
+    let start = ContinuousClock.now
+    defer { elapsed += ContinuousClock.now - start }
+    return sqlite3_step(prepared.handle)
   }
 
   /// Runs a compiled statement once more, with other values: for many rows of the same shape.
