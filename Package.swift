@@ -51,6 +51,18 @@ let package = Package(
       dependencies: ["Shell"],
       swiftSettings: settings
     ),
+    // It stays smaller than what it measures: see Consumption.peakMemory.
+    .target(
+      name: "Benchmarking",
+      path: "Benchmarks/Benchmarking",
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "bench",
+      dependencies: ["Benchmarking"],
+      path: "Benchmarks/bench",
+      swiftSettings: settings
+    ),
     .target(
       name: "TestSupport",
       dependencies: ["QueryBuilder", grdb, sqlite],
@@ -64,6 +76,7 @@ let package = Package(
     tests(of: "Output", [sqlite]),
     tests(of: "LineEditor", ["SQLText"]),
     tests(of: "Commands", ["SQLText", "QueryBuilder", "Relevance", "ReminderStore", "Output"]),
+    tests(of: "Benchmarking"),
     tests(of: "Shell", ["Commands", "SQLText", "Output", "LineEditor", "ReminderStore"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,0 +1,51 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// The shell and its yardstick, set to the same task.
+struct Contest {
+  let shell: Program
+  let yardstick: Program
+
+  /// The medians of several runs, one of each in turn, so that both meet the same moods of the machine.
+  func measure(turns: Int) throws -> (ours: Consumption, yardstick: Consumption) {
+    var ours: [Consumption] = []
+    var theirs: [Consumption] = []
+    for _ in 0..<turns {
+      ours.append(try shell.run())
+      theirs.append(try yardstick.run())
+    }
+    return (Consumption(medianOf: ours), Consumption(medianOf: theirs))
+  }
+
+  /// The first byte in which the answers differ; `nil` if they are equal.
+  ///
+  /// Both run side by side, and nothing is kept of what they write.
+  func firstDifference() throws -> Int? {
+    let (ours, ourEnd) = try Self.openPipe()
+    let (theirs, theirEnd) = try Self.openPipe()
+    let runs = try [shell.start(output: ourEnd), yardstick.start(output: theirEnd)]
+    close(ourEnd)
+    close(theirEnd)
+    let difference = AnswerComparison.firstDifference(between: ours, and: theirs)
+    close(ours)
+    close(theirs)
+    // A program whose pipe was closed before its end does not succeed.
+    if let difference {
+      for run in runs { _ = try? run.wait() }
+      return difference
+    }
+    for run in runs { _ = try run.wait() }
+    return nil
+  }
+
+  private static func openPipe() throws -> (reading: Int32, writing: Int32) {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw BenchError("no pipe can be made") }
+    // Neither program may hold the other's pipe open.
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+  }
+}

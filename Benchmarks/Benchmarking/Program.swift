@@ -1,0 +1,45 @@
+#if canImport(Glibc)
+  @preconcurrency internal import Glibc
+#else
+  @preconcurrency internal import Darwin
+#endif
+
+/// A program and its arguments.
+struct Program {
+  private let words: [String]
+
+  /// A program by its path, or by a name that the search path has.
+  init(_ name: String, _ arguments: [String]) {
+    words = [name] + arguments
+  }
+
+  /// Runs it to its end, with its output thrown away.
+  func run() throws -> Consumption {
+    let nothing = open("/dev/null", O_WRONLY)
+    guard nothing >= 0 else { throw BenchError("/dev/null cannot be opened") }
+    defer { close(nothing) }
+    return try start(output: nothing).wait()
+  }
+
+  /// Starts it without input, with a descriptor for its output.
+  func start(output: Int32) throws -> RunningProgram {
+    #if canImport(Glibc)
+      var actions = posix_spawn_file_actions_t()
+    #else
+      var actions: posix_spawn_file_actions_t?
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+    var pointers = words.map { strdup($0) } + [nil]
+    defer { for pointer in pointers { free(pointer) } }
+    var identifier: pid_t = 0
+    let started = ContinuousClock.now
+    let code = posix_spawnp(&identifier, words[0], &actions, nil, &pointers, environ)
+    guard code == 0 else {
+      throw BenchError("\(words[0]) cannot be started: \(String(cString: strerror(code)))")
+    }
+    return RunningProgram(identifier: identifier, name: words[0], started: started)
+  }
+}

@@ -1,0 +1,41 @@
+/// A measured amount.
+public struct Quantity: Sendable {
+  /// What is measured.
+  public enum Unit: Sendable {
+    /// Time.
+    case seconds
+    /// Memory.
+    case bytes
+  }
+
+  /// The amount.
+  public let value: Double
+
+  /// What it is an amount of.
+  public let unit: Unit
+
+  /// Makes an amount.
+  public init(_ value: Double, _ unit: Unit) {
+    self.value = value
+    self.unit = unit
+  }
+
+  /// The amount as people read it; a megabyte has 2 to the power of 20 bytes.
+  public var text: String {
+    switch unit {
+    case .seconds: value < 0.1 ? "\(fixed(value * 1000, 2)) ms" : "\(fixed(value, 3)) s"
+    case .bytes: "\(fixed(value / 1_048_576, 1)) MB"
+    }
+  }
+}
+
+/// A number with so many decimals, as `%.Nf` has it.
+func fixed(_ value: Double, _ decimals: Int) -> String {
+  var scale = 1
+  for _ in 0..<decimals { scale *= 10 }
+  let (whole, fraction) = Int((value.magnitude * Double(scale)).rounded())
+    .quotientAndRemainder(dividingBy: scale)
+  let digits = "\(fraction)"
+  let zeros = String(repeating: "0", count: decimals - digits.count)
+  return "\(value < 0 ? "-" : "")\(whole).\(zeros)\(digits)"
+}

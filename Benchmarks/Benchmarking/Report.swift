@@ -1,0 +1,52 @@
+/// The table of all that was found.
+public struct Report {
+  /// What the shell answered differently from its yardstick.
+  public private(set) var differences: [String] = []
+
+  private var rows = [["path", "ours", "yardstick", "ratio", "elapsed", "to reach", "reached"]]
+
+  /// Makes an empty report.
+  public init() {}
+
+  /// Adds a row for what was measured.
+  public mutating func add(_ finding: Finding) {
+    let (ours, yardstick, goal) = (finding.ours, finding.yardstick, finding.goal)
+    rows.append([
+      finding.path,
+      ours.text,
+      yardstick.text,
+      goal.figure(ours, yardstick),
+      finding.elapsedRatio.map { fixed($0, 2) } ?? "",
+      goal.text,
+      goal.isReached(ours, yardstick) ? "yes" : "no",
+    ])
+  }
+
+  /// Adds a row for a path on which there was nothing to measure, as the answers differ.
+  public mutating func addDifference(_ path: String, atByte position: Int) {
+    differences.append("\(path): the answers differ from byte \(position) on")
+    rows.append([path, "differs", "", "", "", "", "no"])
+  }
+
+  /// The table in Markdown, its columns aligned.
+  public var text: String {
+    let widths = rows[0].indices.map { column in rows.map(\.[column].count).max() ?? 0 }
+    func line(_ cells: [String]) -> String {
+      let padded = zip(cells, widths).enumerated().map { column, cell in
+        let blanks = String(repeating: " ", count: cell.1 - cell.0.count)
+        return Self.isText(column) ? cell.0 + blanks : blanks + cell.0
+      }
+      return "| \(padded.joined(separator: " | ")) |"
+    }
+    let rule = widths.enumerated().map { column, width in
+      String(repeating: "-", count: width + 1) + (Self.isText(column) ? "-" : ":")
+    }
+    let lines = [line(rows[0]), "|\(rule.joined(separator: "|"))|"] + rows.dropFirst().map(line)
+    return lines.joined(separator: "\n")
+  }
+
+  /// Whether a column stands at the left: the path, and whether the figure was reached.
+  private static func isText(_ column: Int) -> Bool {
+    column == 0 || column == 6
+  }
+}

@@ -1,0 +1,29 @@
+/// The start of the program, with so little to do that nothing else counts.
+struct StartBenchmark: Benchmark {
+  let name = "start"
+
+  private static let reminders = 1000
+  private static let limit = 1.3
+
+  // A start is short, and what disturbs it is not.
+  private static let turns = 51
+
+  func run(in workplace: Workplace, reportingTo report: inout Report) throws {
+    let file = workplace.file("reminders.db")
+    _ = try Program(workplace.shell, [file, ".seed \(Self.reminders)"]).run()
+
+    let tasks = [
+      (":memory:", "select 1", "start :memory:"),
+      (file, "select count(*) from reminders", "start FILE"),
+    ]
+    for (database, sql, path) in tasks {
+      Bench.say("measuring \(path)")
+      let contest = workplace.contest([database, sql])
+      if let difference = try contest.firstDifference() {
+        report.addDifference(path, atByte: difference)
+      } else {
+        report.add(Finding(time: path, try contest.measure(turns: Self.turns), atMost: Self.limit))
+      }
+    }
+  }
+}
