@@ -25,6 +25,8 @@ private struct Refusal: Error, Equatable {}
   try output.flush()
   try output.flush()
   #expect(events == ["will send", "a"])
+}
+
 @Test func `short pieces are whole whatever their size`() throws {
   let pieces = (0...40).map { count in (0..<count).map { UInt8(100 + $0) } }
   let collected = try ByteOutput.collecting { output in
