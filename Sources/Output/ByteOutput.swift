@@ -52,6 +52,16 @@ public final class ByteOutput {
     return collected
   }
 
+  /// Whether there is no use in writing more of a result.
+  var takesNoMore: Bool { firstFailure != nil || interruption.stopsWriter() }
+
+  /// Begins anew after a failure: what is written from now on goes somewhere else.
+  public func reopen() {
+    count = 0
+    firstFailure = nil
+    hasReported = false
+  }
+
   /// Sends what is buffered on its way, and throws the failure if it was not thrown before.
   public func flush() throws {
     drain()

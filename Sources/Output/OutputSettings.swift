@@ -35,7 +35,10 @@ public struct OutputSettings: Sendable {
   public var escapesLineBreaks = true
 
   /// The number of rows shown on a terminal in the modes for people, the rest being counted; `nil` for all.
-  public var maxRows: Int? = 10_000
+  public var maxRows: Int? = 1000
+
+  /// Whether a pager shows what does not fit the terminal, so that all rows are shown.
+  public var isPaged = false
 
   /// The number of lines of a table's cell shown on a terminal, the rest being cut; `nil` for all.
   public var maxCellLines: Int? = 50
@@ -97,7 +100,7 @@ public struct OutputSettings: Sendable {
 
   /// The number of rows after which the others are only counted.
   var shownRowLimit: Int? {
-    terminal != nil && mode.reader == .people ? maxRows : nil
+    terminal != nil && !isPaged && mode.reader == .people ? maxRows : nil
   }
 
   /// The bytes shown for NULL in the modes that show it.

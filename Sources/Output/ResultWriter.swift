@@ -9,6 +9,9 @@ public final class ResultWriter {
   /// Whether cells were cut, as on a terminal very long ones are; known after `finish()`.
   public var hasCutCells: Bool { format.hasCutCells }
 
+  /// What keeps the rows, if anything does.
+  public let recording: RecordedResult?
+
   // Accesses to stored properties that other modules see are checked one by one, at every row.
   private var allRows = 0
   private var shownRows = 0
@@ -16,7 +19,6 @@ public final class ResultWriter {
   private let output: ByteOutput
   private let visibleColumns: Int?
   private let shownRowLimit: Int?
-  private let recording: RecordedResult?
   private let format: any RowFormat
   private var row: ResultRow?
 

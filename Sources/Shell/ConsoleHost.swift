@@ -47,6 +47,8 @@ final class ConsoleHost: ShellHost {
 
   func confirm(_ question: String) -> Bool? {
     guard let person else { return nil }
+    // What the question is about is to be seen.
+    try? shell?.context.output.endPage()
     guard case .line(let answer) = person.nextLine(prompt: "\(question) [y/N] ") else {
       return false
     }

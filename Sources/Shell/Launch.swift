@@ -78,10 +78,11 @@ public struct Launch {
     try refuseCommand(asNameOf: location)
     let store = try ReminderStore.open(location, options: options)
     let terminal = Terminal.found(allowsColor: !arguments[ProgramSignature.noColor])
+    let output = output(to: terminal)
     let shell = Shell(
       database: try OpenDatabase(store),
-      output: OutputState(standard: standard, errors: errors, terminal: terminal),
-      log: StatementLog(errors: errors, isTerminal: Surroundings.errorIsTerminal),
+      output: output,
+      log: StatementLog(errors: output.errors, isTerminal: Surroundings.errorIsTerminal),
       signals: signals,
       terminalWidth: { Surroundings.outputWidth }
     )
@@ -99,9 +100,34 @@ public struct Launch {
       // What a terminal that is gone does not show need not be told.
       try? terminal.flush()
     }
-    standard.willSend = { [weak activity] in activity?.resultsWillCome() }
-    errors.willSend = { [weak activity] in activity?.erase() }
+    let output = shell.context.output
+    output.current.willSend = { [weak activity] in activity?.resultsWillCome() }
+    output.errors.willSend = { [weak activity] in activity?.erase() }
     shell.context.activity = activity
+  }
+
+  /// Where results and errors go: at a terminal where somebody types, what does not fit to a pager.
+  private func output(to terminal: Terminal?) -> OutputState {
+    let isPaged =
+      StandardInput.isTerminal && !arguments[ProgramSignature.isBatch]
+      && terminal.map { $0.styling != .none } ?? false
+    guard isPaged else {
+      return OutputState(standard: standard, errors: errors, terminal: terminal)
+    }
+    let paging = Paging.found(at: standard)
+    let (screen, errors) = (paging.terminal, errors)
+    // Errors in the middle of a page belong into the pager, in their place.
+    let sharesScreen = Surroundings.errorIsTerminal
+    return OutputState(
+      standard: ByteOutput { try screen.write($0) },
+      errors: ByteOutput { bytes in
+        if sharesScreen, !screen.isDirect { return try screen.write(bytes) }
+        errors.write(bytes)
+        try errors.flush()
+      },
+      terminal: terminal,
+      paging: paging
+    )
   }
 
   /// The first argument names the file: a command in its place would quietly make one of that name.

@@ -250,10 +250,12 @@ public final class Shell {
     if let terminalWidth, output.isTerminal {
       output.settings.terminal?.columns = terminalWidth()
     }
+    try output.beginPage(startsPrograms: !context.isSafe)
     let target = output.current
     context.activity?.begin()
     let result = Result { try execute(unit) }
     context.activity?.end()
+    try output.endPage()
     // The command that redirects is not the one whose results go there.
     if output.current === target, unit != .nothing { try output.commandDidEnd() }
     try result.get()

@@ -20,9 +20,14 @@ struct StatementRunner {
       while !rest.isEmpty {
         let (statement, length) = try session.prepare(firstOf: rest)
         if let statement {
-          try preview(rest.prefix(bytes: length), in: session)
-          try run(statement, in: session)
-          try context.report.write(statement, in: session, to: context.output)
+          do {
+            try preview(rest.prefix(bytes: length), in: session)
+            try run(statement, in: session)
+            try context.report.write(statement, in: session, to: context.output)
+          } catch let error as OutputError where context.output.isPagerLeft(error) {
+            // Who has seen enough of one result still wants what comes after it.
+            try context.output.beginPage(startsPrograms: true)
+          }
         }
         rest = rest.dropFirst(bytes: length).withoutBlanksBefore
       }
@@ -55,17 +60,18 @@ struct StatementRunner {
   }
 
   private func showRows(_ statement: PreparedStatement, in session: Session) throws {
-    let writer = ResultWriter(settings: context.output.settings, output: context.output.current)
+    let writer = context.output.writer()
     do {
       try session.run(statement) { prepared in
         try writer.write(prepared.handle)
         return true
       }
     } catch {
-      // The rows before the error are shown, as in sqlite3; the error is the one to report.
-      try? writer.finish()
+      context.output.abandon(writer)
       throw error
     }
+    // A statement that is no query has no result.
+    guard statement.columnCount > 0 else { return }
     try context.output.finish(writer)
     if writer.rowCount > 0 { context.output.settings.tableDidEnd(columns: statement.columnCount) }
   }

@@ -18,11 +18,25 @@ enum Surroundings {
   /// Whether the standard error is a terminal.
   static var errorIsTerminal: Bool { isatty(STDERR_FILENO) != 0 }
 
+  /// The value of an environment variable, also an empty one; nil where it is not set.
+  static func setVariable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
   /// The width of the terminal that the standard output is, in cells; 80 where it does not say.
-  static var outputWidth: Int {
+  static var outputWidth: Int { outputSize.columns }
+
+  /// The size of the terminal that the standard output is, in cells; 24 by 80 where it does not say.
+  static var outputSize: (rows: Int, columns: Int) {
     var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
-    return Int(size.ws_col)
+    let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0
+    return (
+      isKnown && size.ws_row > 0 ? Int(size.ws_row) : 24,
+      isKnown && size.ws_col > 0 ? Int(size.ws_col) : 80
+    )
+  }
+
+  /// Whether there is a program of that name where programs are looked for.
+  static func hasProgram(_ name: String) -> Bool {
+    (variable("PATH") ?? "").split(separator: ":").contains { access("\($0)/\(name)", X_OK) == 0 }
   }
 
   /// Whether there is a file or folder of that name.

@@ -15,6 +15,7 @@ extension CommandContext {
   ///   - statement: The statement.
   ///   - presentation: What is known of its columns.
   ///   - session: The connection.
+  ///   - isSummarized: Whether the command itself says how many rows there are.
   ///   - each: Looks at each row, too.
   /// - Returns: The number of rows.
   /// - Throws: A `StoreError` of the statement's, an `OutputError` of the output's.
@@ -23,13 +24,10 @@ extension CommandContext {
     _ statement: some Statement,
     as presentation: Presentation = Presentation(),
     in session: Session,
+    isSummarized: Bool = false,
     each: ((ResultRow) -> Void)? = nil
   ) throws -> Int {
-    let writer = ResultWriter(
-      settings: output.settings,
-      presentation: presentation,
-      output: output.current
-    )
+    let writer = output.writer(presenting: presentation)
     do {
       try session.run(statement) { prepared in
         try writer.write(prepared.handle)
@@ -37,11 +35,10 @@ extension CommandContext {
         return true
       }
     } catch {
-      // What has been read so far is shown, as in sqlite3; the first error is the one to report.
-      try? writer.finish()
+      output.abandon(writer)
       throw error
     }
-    try output.finish(writer)
+    try output.finish(writer, isSummarized: isSummarized)
     return writer.rowCount
   }
 
@@ -50,15 +47,19 @@ extension CommandContext {
   /// - Parameters:
   ///   - statement: The statement.
   ///   - presentation: What is known of its columns.
+  ///   - isSummarized: Whether the command itself says how many rows there are.
   /// - Returns: The number of rows.
   /// - Throws: A `StoreError` of the statement's, an `OutputError` of the output's.
   @discardableResult
   public func show(
     _ statement: some Statement,
-    as presentation: Presentation = Presentation()
+    as presentation: Presentation = Presentation(),
+    isSummarized: Bool = false
   ) throws -> Int {
     try announce(ReadableSQL(statement))
-    return try timed { try perform { try show(statement, as: presentation, in: $0) } }
+    return try timed {
+      try perform { try show(statement, as: presentation, in: $0, isSummarized: isSummarized) }
+    }
   }
 
   /// Does some work, and tells its time where `.timer` is on.

@@ -11,7 +11,13 @@ public final class OutputState {
   /// Where errors and remarks go.
   public let errors: ByteOutput
 
-  private let standard: ByteOutput
+  /// The result that the terminal showed last; nil before there was one.
+  public internal(set) var last: LastResult?
+
+  /// How what does not fit the terminal is shown; nil where there is no terminal, or nobody types.
+  public let paging: Paging?
+
+  let standard: ByteOutput
   private let terminal: Terminal?
   private var redirection: Redirection?
 
@@ -31,7 +37,14 @@ public final class OutputState {
   ///   - standard: The standard output.
   ///   - errors: The standard error.
   ///   - terminal: The terminal that the standard output is; nil where it is none.
-  public init(standard: ByteOutput, errors: ByteOutput, terminal: Terminal?) {
+  ///   - paging: How what does not fit the terminal is shown; nil to show it all at once.
+  public init(
+    standard: ByteOutput,
+    errors: ByteOutput,
+    terminal: Terminal?,
+    paging: Paging? = nil
+  ) {
+    self.paging = paging
     self.standard = standard
     self.errors = errors
     self.terminal = terminal
@@ -90,9 +103,10 @@ public final class OutputState {
     if redirection?.isOnce == true { try endRedirection() }
   }
 
-  /// Whether an error is that a program has read enough of what `.output` and `.once` send it.
+  /// Whether an error is that a program has read enough: the pager, or that of `.output` and `.once`.
   public func isExpected(_ error: OutputError) -> Bool {
-    error.isBrokenPipe && redirection != nil
+    guard error.isBrokenPipe else { return false }
+    return redirection != nil || paging.map { $0.wasLeft || $0.terminal.isLeft } ?? false
   }
 
   /// Writes lines that were asked for, where results go.
@@ -107,22 +121,6 @@ public final class OutputState {
   public func warn(_ line: String) throws {
     errors.write(line + "\n")
     try errors.flush()
-  }
-
-  /// Ends a result, and says beside it what of it a terminal does not show.
-  ///
-  /// - Throws: An `OutputError` of the output's, or `InterruptedOutput`.
-  public func finish(_ writer: ResultWriter) throws {
-    try writer.finish()
-    if writer.shownRowCount < writer.rowCount {
-      try remark(
-        "\(writer.rowCount) rows, the first \(writer.shownRowCount) of them shown; "
-          + ".once FILE writes all to a file."
-      )
-    }
-    if writer.hasCutCells {
-      try remark("Values that end with … are cut; .once FILE writes them whole to a file.")
-    }
   }
 
   /// Writes a line beside the results: with them on a terminal, else on the standard error.

@@ -8,14 +8,13 @@ enum ModeCommand: DotCommand {
   static let quotes = Flag("quote", "show values in tables as SQL spells them")
   static let quotesNot = Flag("noquote", "show values in tables as they are")
 
-  static let mode = Parameter(
-    optional: ValueKind<String>(
-      "MODE",
-      expecting: "an output mode",
-      completion: .words(OutputMode.all.map(\.name) + ["qbox"])
-    ) { $0 },
-    "the mode, or a beginning of its name"
-  )
+  static let modeName = ValueKind<String>(
+    "MODE",
+    expecting: "an output mode",
+    completion: .words(OutputMode.all.map(\.name) + ["qbox"])
+  ) { $0 }
+
+  static let mode = Parameter(optional: modeName, "the mode, or a beginning of its name")
   static let table = Parameter(optional: .table, "the table that mode insert names")
 
   static let signature = Signature(
@@ -46,10 +45,11 @@ enum ModeCommand: DotCommand {
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let options = try options(arguments, in: context)
     if let name = arguments[mode] {
-      context.output.settings.choose(
-        try mode(named: name == "qbox" ? "box" : name),
-        options: name == "qbox" ? TableOptions(quotes: true) : options,
-        table: arguments[table] ?? "table"
+      try choose(
+        name,
+        options: options,
+        table: arguments[table] ?? "table",
+        in: &context.output.settings
       )
     } else {
       // As in sqlite3, telling the mode chooses it anew, with its own separators.
@@ -58,6 +58,22 @@ enum ModeCommand: DotCommand {
       context.output.settings.choose(settings.mode, options: options)
     }
     if context.output.plans.layout == .on { context.output.plans.layout = .off }
+  }
+
+  /// Chooses the mode that a name or its beginning means.
+  ///
+  /// - Throws: A ``CommandError`` that lists the modes.
+  static func choose(
+    _ name: String,
+    options: TableOptions = TableOptions(),
+    table: String = "table",
+    in settings: inout OutputSettings
+  ) throws {
+    settings.choose(
+      try mode(named: name == "qbox" ? "box" : name),
+      options: name == "qbox" ? TableOptions(quotes: true) : options,
+      table: table
+    )
   }
 
   /// What the options say; of two that contradict each other the last counts.

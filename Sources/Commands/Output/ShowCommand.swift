@@ -31,7 +31,7 @@ enum ShowCommand: DotCommand {
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let settings = context.output.settings
     let width = settings.columnWidths.map { "\($0) " }.joined()
-    let lines = [
+    var lines = [
       ("echo", context.input.echoes ? "on" : "off"),
       ("eqp", context.output.plans.preview.rawValue),
       ("explain", context.output.plans.layout.rawValue),
@@ -44,9 +44,14 @@ enum ShowCommand: DotCommand {
       ("stats", context.report.statistics.rawValue),
       ("width", width),
       ("filename", context.database.store.location.name),
-    ].map { title, value in
+    ]
+    // To scripts, it says what it says in sqlite3.
+    if context.output.isTerminal {
+      lines += [("maxrows", "\(settings.maxRows ?? 0)"), ("pager", context.output.pagerText)]
+    }
+    let text = lines.map { title, value in
       String(repeating: " ", count: 12 - title.count) + "\(title): \(value)"
     }
-    try context.output.print(lines.joined(separator: "\n"))
+    try context.output.print(text.joined(separator: "\n"))
   }
 }

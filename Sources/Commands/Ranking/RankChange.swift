@@ -24,7 +24,12 @@ struct RankChange {
     var places: [(id: Int64, prev: Int64, next: Int64)] = []
     try context.timed {
       try context.perform { session in
-        _ = try context.show(statement, as: Self.presentation, in: session) { row in
+        _ = try context.show(
+          statement,
+          as: Self.presentation,
+          in: session,
+          isSummarized: true
+        ) { row in
           places.append((row.integer(at: 3), row.integer(at: 0), row.integer(at: 1)))
         }
       }

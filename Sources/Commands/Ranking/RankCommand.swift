@@ -50,7 +50,7 @@ enum RankCommand: DotCommand {
       )
     }
     guard let statement = Compound(unionAll: rows) else { return }
-    try context.show(statement)
+    try context.show(statement, isSummarized: true)
     let index = try context.database.searchable().index
     try context.output.remark("In force: \(index.bm25(weights).fragment.readable())")
     try context.output.remark(

@@ -36,7 +36,7 @@ extension CommandContext {
 
   private func showPage(of request: SearchRequest, in session: Session) throws -> Int {
     guard output.isTerminal, output.settings.mode.reader == .people else {
-      return try show(request.page, in: session)
+      return try show(request.page, in: session, isSummarized: true)
     }
     var styled = request
     if output.settings.stylesHits, search.markers == .automatic || search.markers == .ansi {
@@ -45,7 +45,8 @@ extension CommandContext {
     return try show(
       styled.decoratedPage(at: .now),
       as: .reminders(styling: styled.markers),
-      in: session
+      in: session,
+      isSummarized: true
     )
   }
 }

@@ -40,6 +40,7 @@ extension CommandContext {
   /// Runs a command, its words with a blank in them in quotes, as in `sqlite3`; waits for its end.
   fileprivate func runProgram(_ words: [String]) throws {
     try output.current.flush()
+    try output.endPage()
     let command = words.map { $0.contains(" ") ? "\"\($0)\"" : $0 }.joined(separator: " ")
     let status = try ChildProcess(command).wait()
     if status != 0 { try output.warn("System command returns \(status)") }

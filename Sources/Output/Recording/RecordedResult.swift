@@ -49,12 +49,27 @@ public final class RecordedResult {
   /// Hands a statement that stands on each row in turn to `body`, for `ResultWriter.write(_:)`.
   ///
   /// Throws what `body` throws, and leaves the other rows out then.
-  public func replay(_ body: (OpaquePointer) throws -> Void) throws {
+  ///
+  /// - Parameters:
+  ///   - marks: What stands around hits where `HitMarker.open` and `HitMarker.close` did, for a mode that
+  ///     does not style them; nil to leave those.
+  ///   - body: What takes the rows.
+  public func replay(
+    markingHitsWith marks: (open: String, close: String)? = nil,
+    _ body: (OpaquePointer) throws -> Void
+  ) throws {
     var connection: OpaquePointer?
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
     sqlite3_open_v2(":memory:", &connection, flags, nil)
     defer { sqlite3_close(connection) }
-    let terms = columns.enumerated().map { "?\($0 + 1) AS \(SQLName.spelled($1))" }
+    let terms = columns.enumerated().map { index, name in
+      var value = "?\(index + 1)"
+      if let marks, presentation.columnsWithHits.contains(name) {
+        value =
+          "replace(replace(\(value), char(1), \(marks.open.asSQL)), char(2), \(marks.close.asSQL))"
+      }
+      return "\(value) AS \(SQLName.spelled(name))"
+    }
     var statement: OpaquePointer?
     sqlite3_prepare_v2(connection, "SELECT " + terms.joined(separator: ","), -1, &statement, nil)
     defer { sqlite3_finalize(statement) }
@@ -66,5 +81,12 @@ public final class RecordedResult {
       if sqlite3_step(statement) == SQLITE_ROW { try body(statement) }
       sqlite3_reset(statement)
     }
+  }
+}
+
+extension String {
+  /// The text as SQL spells it.
+  fileprivate var asSQL: String {
+    "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
   }
 }

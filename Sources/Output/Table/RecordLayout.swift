@@ -25,7 +25,7 @@ struct RecordLayout {
     var position = ByteArena.Position()
     var cells = contents.emptyRow
     for row in 0..<contents.rowCount {
-      if output.interruption.stopsWriter() { break }
+      if output.takesNoMore { break }
       if row > 0 { output.write(UInt8(ascii: "\n")) }
       contents.read(&cells, at: &position)
       for column in contents.drawnColumns {

@@ -41,7 +41,7 @@ struct TableDrawing {
     var position = ByteArena.Position()
     var cells = contents.emptyRow
     for row in 0..<contents.rowCount {
-      if output.interruption.stopsWriter() { break }
+      if output.takesNoMore { break }
       if row > 0, hasTallRows { writeRule(style.frame.betweenRows) }
       contents.read(&cells, at: &position)
       writeRow(cells, contents.colors[row])

@@ -75,7 +75,7 @@ struct TableLayout {
     var position = ByteArena.Position()
     var cells = contents.emptyRow
     for _ in 0..<contents.rowCount {
-      if output.interruption.stopsWriter() { break }
+      if output.takesNoMore { break }
       contents.read(&cells, at: &position)
       for (column, limit) in limits.enumerated() {
         let cell = cells[column]

@@ -1,0 +1,18 @@
+import Commands
+import Output
+
+extension Paging {
+  /// Paging at the terminal that the standard output is.
+  static func found(at standard: ByteOutput) -> Paging {
+    let terminal = PagedTerminal(standard) {
+      let size = Surroundings.outputSize
+      return PagedTerminal.Size(rows: size.rows, columns: size.columns)
+    }
+    let environment = PagerEnvironment(
+      pager: Surroundings.setVariable("PAGER"),
+      setsLess: Surroundings.setVariable("LESS") != nil,
+      hasLess: Surroundings.hasProgram("less")
+    )
+    return Paging(at: terminal, environment: environment)
+  }
+}
