@@ -38,19 +38,27 @@ final class ViewedFile: OutputTarget {
 
   func finish() {
     close(descriptor)
+    let modes = TerminalModes()
     // It cannot be told here that a program did not start; it tells so itself.
     _ = try? ChildProcess(command).wait()
+    modes?.restore()
   }
 
   private var command: String {
     if viewer == .editor, let editor = Self.variable("VISUAL") ?? Self.variable("EDITOR") {
-      return "\(editor) '\(path)'"
+      return "\(editor) \(quotedPath)"
     }
     #if canImport(Glibc)
-      return "xdg-open '\(path)' &"
+      return "xdg-open \(quotedPath) &"
     #else
-      return "open '\(path)'"
+      return "open \(quotedPath)"
     #endif
+  }
+
+  /// The path as one word of the system's shell.
+  private var quotedPath: String {
+    let parts = path.split(separator: "'", omittingEmptySubsequences: false)
+    return "'" + parts.joined(separator: "'\\''") + "'"
   }
 
   private static func variable(_ name: String) -> String? {

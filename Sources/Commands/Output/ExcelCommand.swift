@@ -1,6 +1,13 @@
 /// `.excel`: the next results in a spreadsheet.
 enum ExcelCommand: DotCommand {
-  static let words = Parameter(repeating: .text("OPTION"), "--bom, to begin with a byte order mark")
+  static let words = Parameter(
+    repeating: ValueKind<String>(
+      "OPTION",
+      expecting: "an option",
+      completion: .words(["--bom"])
+    ) { $0 },
+    "--bom, to begin with a byte order mark"
+  )
 
   static let signature = Signature(
     "excel",

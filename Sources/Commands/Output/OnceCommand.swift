@@ -1,7 +1,7 @@
 /// `.once`: the next results to a file or program.
 enum OnceCommand: DotCommand {
   static let words = Parameter(
-    repeating: .file,
+    repeating: OutputOptions.place,
     "the file, which is made or emptied, or |COMMAND"
   )
 

@@ -1,7 +1,7 @@
 /// `.output`: results to a file or program.
 enum OutputCommand: DotCommand {
   static let words = Parameter(
-    repeating: .file,
+    repeating: OutputOptions.place,
     "the file, which is made or emptied, or |COMMAND"
   )
 

@@ -9,6 +9,13 @@ struct OutputOptions {
     case program(String)
   }
 
+  /// What is typed for a destination, or for an option.
+  static let place = ValueKind<String>(
+    "FILE",
+    expecting: "a file name",
+    completion: .fileOr(["off", "stdout", "--bom", "-e", "-x"])
+  ) { $0.isEmpty ? nil : $0 }
+
   var destination = Destination.standard
   var beginsWithMark = false
 

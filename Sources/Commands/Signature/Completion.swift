@@ -6,6 +6,8 @@ public enum Completion: Equatable, Sendable {
   case words([String])
   /// The name of a file.
   case file
+  /// The name of a file, or one of these words; those with dashes only after a dash.
+  case fileOr([String])
   /// The name of a column of the index.
   case column
   /// Names of columns of the index, with commas between them.

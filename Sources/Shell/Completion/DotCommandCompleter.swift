@@ -48,6 +48,8 @@ struct DotCommandCompleter {
     case .nothing, .match: []
     case .words(let words): words.beginning(with: typed).map { CompletedValue($0) }
     case .file: FileNames.completing(typed)
+    case .fileOr(let words):
+      words.beginning(with: typed).map { CompletedValue($0) } + FileNames.completing(typed)
     case .column: names.indexedColumns.beginning(with: typed).map { CompletedValue($0) }
     case .columns: columns(typed)
     case .weight:
