@@ -74,12 +74,12 @@ struct OutputCommandsTests {
     )
     #expect(
       many.hasSuffix(
-        "┘\n10001 rows, the first 10000 of them shown; .once FILE writes all to a file."
+        "┘\n10001 rows, the first 1000 shown; .last shows all."
       )
     )
     let long = shell.answer(to: "SELECT printf('%.9000000c', 'x');")
     #expect(
-      long.hasSuffix("┘\nValues that end with … are cut; .once FILE writes them whole to a file.")
+      long.hasSuffix("┘\nValues that end with … are cut; .last shows all.")
     )
     let whole = shell.answer(to: ".mode list\nSELECT length(printf('%.9000000c', 'x'));")
     #expect(whole == "9000000")

@@ -75,6 +75,7 @@ struct TerminalTests {
   }
 
   @Test func `Ctrl-C stops a table that is being drawn`() throws {
+    try enter(".maxrows 0", until: ".maxrows 0")
     // Lines as wide as the terminal, as 64 KiB of them are on their way when the key is pressed.
     terminal.type(
       "WITH c(x) AS (SELECT 1 UNION ALL SELECT x+1 FROM c LIMIT 9000) SELECT printf('%076d', x) FROM c;\r"

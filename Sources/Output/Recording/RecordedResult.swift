@@ -48,12 +48,11 @@ public final class RecordedResult {
 
   /// Hands a statement that stands on each row in turn to `body`, for `ResultWriter.write(_:)`.
   ///
-  /// Throws what `body` throws, and leaves the other rows out then.
-  ///
   /// - Parameters:
   ///   - marks: What stands around hits where `HitMarker.open` and `HitMarker.close` did, for a mode that
   ///     does not style them; nil to leave those.
   ///   - body: What takes the rows.
+  /// - Throws: What `body` throws; the other rows are left out then.
   public func replay(
     markingHitsWith marks: (open: String, close: String)? = nil,
     _ body: (OpaquePointer) throws -> Void

@@ -16,7 +16,7 @@ final class MemoryShell {
   }
 
   /// Opens a shell.
-  init(columns: Int? = nil) throws {
+  init(columns: Int? = nil, styling: Styling = .none) throws {
     let collected = Collected()
     self.collected = collected
     let errors = ByteOutput {
@@ -26,7 +26,7 @@ final class MemoryShell {
     let output = OutputState(
       standard: ByteOutput { collected.answers += $0 },
       errors: errors,
-      terminal: columns.map { Terminal(columns: $0, styling: .none) }
+      terminal: columns.map { Terminal(columns: $0, styling: styling) }
     )
     shell = Shell(
       database: try OpenDatabase(try Self.workshopStore()),

@@ -31,12 +31,14 @@ enum ShellProgram {
   static func run(
     _ arguments: [String],
     input: String = "",
-    home: TemporaryFolder? = nil
+    home: TemporaryFolder? = nil,
+    variables: [String: String] = [:]
   ) throws -> Result {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: try path)
     process.arguments = arguments
     process.environment = ["HOME": home?.path ?? "/dev/null", "PATH": "/usr/bin:/bin"]
+      .merging(variables) { $1 }
     return try process.run(input: input)
   }
 
@@ -49,10 +51,11 @@ enum ShellProgram {
     return try process.run(input: input)
   }
 
-  /// Starts the program in a pseudo-terminal.
+  /// Starts the program in a pseudo-terminal, without a pager unless a variable names one.
   static func terminal(
     _ arguments: [String] = [],
     home: TemporaryFolder,
+    variables: [String: String] = [:],
     rows: Int = 40,
     columns: Int = 80
   ) throws -> TerminalProgram {
@@ -61,7 +64,8 @@ enum ShellProgram {
       arguments,
       environment: [
         "TERM": "xterm", "LC_ALL": "C.UTF-8", "HOME": home.path, "PATH": "/usr/bin:/bin",
-      ],
+        "PAGER": "",
+      ].merging(variables) { $1 },
       rows: rows,
       columns: columns
     )
