@@ -72,7 +72,7 @@ struct LastCommandTests {
     #expect(answer.hasPrefix("1\r\n"))
     #expect(
       shell.answer(to: ".last")
-        == "1\r\nThe statement was stopped after 1 rows: there may be more."
+        == "1\r\nThe statement was stopped after row 1: there may be more."
     )
   }
 

@@ -17,6 +17,6 @@ public struct LastResult {
       return "Only the first \(recording.rowCount) of \(rowCount) rows were kept; "
         + ".once FILE, and the statement again, writes all to a file."
     }
-    return isWhole ? nil : "The statement was stopped after \(rowCount) rows: there may be more."
+    return isWhole ? nil : "The statement was stopped after row \(rowCount): there may be more."
   }
 }
