@@ -49,7 +49,8 @@ struct DotCommandCompleter {
     case .words(let words): words.beginning(with: typed).map { CompletedValue($0) }
     case .file: FileNames.completing(typed)
     case .fileOr(let words):
-      words.beginning(with: typed).map { CompletedValue($0) } + FileNames.completing(typed)
+      words.filter { typed.hasPrefix("-") || !$0.hasPrefix("-") }.beginning(with: typed)
+        .map { CompletedValue($0) } + FileNames.completing(typed)
     case .column: names.indexedColumns.beginning(with: typed).map { CompletedValue($0) }
     case .columns: columns(typed)
     case .weight:
