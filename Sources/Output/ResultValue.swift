@@ -31,6 +31,13 @@ struct ResultValue {
   /// The value as a floating-point number.
   var real: Double { sqlite3_value_double(handle) }
 
+  /// The bytes of a blob, which are not read as a text of the database's encoding.
+  var blob: UnsafeRawBufferPointer {
+    let start = sqlite3_value_blob(handle)
+    let count = sqlite3_value_bytes(handle)
+    return UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : Int(count))
+  }
+
   /// The bytes of the value as SQLite's text, whole.
   var text: UnsafeRawBufferPointer {
     let number: UnsafeRawBufferPointer? =

@@ -3,11 +3,11 @@ enum BackslashEscapes {
   /// Replaces `\a \b \t \n \v \f \r` by their control characters and `\ooo` by the byte of that octal
   /// number; before any other character the backslash just goes, and at the end it stays.
   ///
-  /// As in C, a `\0` ends the text. Bytes that are not UTF-8 are repaired.
+  /// As in C, a `\0` ends the text. Bytes that are not UTF-8 are kept as ``StrayBytes`` has it.
   static func resolve(_ text: Substring) -> String {
     guard text.utf8.contains(UInt8(ascii: "\\")) else { return String(text) }
     var resolved: [UInt8] = []
-    var rest = text.utf8
+    var rest = StrayBytes.bytes(of: String(text))[...]
     while let byte = rest.popFirst() {
       guard byte == UInt8(ascii: "\\"), let escaped = rest.popFirst() else {
         resolved.append(byte)
@@ -17,7 +17,7 @@ enum BackslashEscapes {
       if value == 0 { break }
       resolved.append(value)
     }
-    return String(decoding: resolved, as: UTF8.self)
+    return StrayBytes.text(resolved[...])
   }
 
   private static let controls: [UInt8: UInt8] = [
@@ -26,7 +26,7 @@ enum BackslashEscapes {
   ]
 
   /// The byte of one to three octal digits, the high bits cut off; nil if the first is none.
-  private static func octal(_ first: UInt8, _ rest: inout Substring.UTF8View) -> UInt8? {
+  private static func octal(_ first: UInt8, _ rest: inout ArraySlice<UInt8>) -> UInt8? {
     guard var value = digit(first) else { return nil }
     for _ in 0..<2 {
       guard let next = rest.first.flatMap(digit) else { break }

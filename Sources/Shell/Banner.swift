@@ -12,7 +12,7 @@ struct Banner {
     lines =
       [Version.text]
       + Self.description(of: database)
-      + ["SQL ends with ; and commands begin with a dot: .help lists them, .quit leaves."]
+      + ["Enter \".help\" for usage hints. SQL ends with ; and .quit leaves."]
   }
 
   private static func description(of database: OpenDatabase) -> [String] {

@@ -6,6 +6,7 @@ import SQLText
 /// begin, and the statements that a line completes wait until none is open at its end.
 struct InputGatherer {
   private let allowsBlanksBeforeCommands: Bool
+  private let endOfInputEndsStatement: Bool
   private var splitter = StatementSplitter()
   /// The number of lines taken so far.
   private(set) var lineNumber = 0
@@ -13,10 +14,13 @@ struct InputGatherer {
 
   /// Begins with nothing.
   ///
-  /// - Parameter allowsBlanksBeforeCommands: Whether the dot of a command may stand behind blanks, as a
-  ///   person may type it; in a script it is the first character of its line, as in `sqlite3`.
-  init(allowsBlanksBeforeCommands: Bool) {
+  /// - Parameters:
+  ///   - allowsBlanksBeforeCommands: Whether the dot of a command may stand behind blanks, as a person
+  ///     may type it; in a script it is the first character of its line, as in `sqlite3`.
+  ///   - endOfInputEndsStatement: Whether the last statement needs no `;`, as in `sqlite3`.
+  init(allowsBlanksBeforeCommands: Bool, endOfInputEndsStatement: Bool) {
     self.allowsBlanksBeforeCommands = allowsBlanksBeforeCommands
+    self.endOfInputEndsStatement = endOfInputEndsStatement
   }
 
   /// Whether more lines are needed.
@@ -40,14 +44,19 @@ struct InputGatherer {
     splitter.append(line: line, number: lineNumber)
     guard !isPending else { return nil }
     entry = pendingLines.joined(separator: "\n")
-    return completeStatements() ?? .nothing
+    return Self.unit(of: splitter.takeStatements()) ?? .nothing
   }
 
-  /// What is left when the input has ended: statements that are complete, and one that is not.
+  /// What is left when the input has ended: statements that are complete, and one that may not be.
   mutating func finish() -> [InputUnit] {
-    let complete = completeStatements()
-    let rest = splitter.takeRemainder()
-    return [complete, rest.map { .unfinished($0.text, firstLine: $0.firstLine) }].compactMap { $0 }
+    entry = pendingLines.joined(separator: "\n")
+    let complete = splitter.takeStatements()
+    guard let rest = splitter.takeRemainder() else {
+      return [Self.unit(of: complete)].compactMap { $0 }
+    }
+    if endOfInputEndsStatement { return [Self.unit(of: complete + [rest])].compactMap { $0 } }
+    let unfinished = InputUnit.unfinished(rest.text, firstLine: rest.firstLine)
+    return [Self.unit(of: complete), unfinished].compactMap { $0 }
   }
 
   /// Drops what is pending.
@@ -56,8 +65,7 @@ struct InputGatherer {
     _ = splitter.takeStatements()
   }
 
-  private mutating func completeStatements() -> InputUnit? {
-    let statements = splitter.takeStatements()
+  private static func unit(of statements: [SQLStatementText]) -> InputUnit? {
     guard let first = statements.first else { return nil }
     let text = statements.map(\.text).joined(separator: " ")
     return .statements(text, firstLine: first.firstLine)

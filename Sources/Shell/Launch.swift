@@ -24,7 +24,8 @@ public struct Launch {
     do {
       switch try ProgramSignature.signature.parse(CommandInput(programArguments: words)) {
       case .help(let signature):
-        try ByteOutput(fileDescriptor: 1).write(lines: HelpText.page(of: signature))
+        // As in sqlite3, it is no result, and goes where errors go.
+        try errors.write(lines: HelpText.page(of: signature))
         return 0
       case .run(let arguments):
         return try Launch(arguments: arguments, signals: signals, errors: errors).run()
@@ -56,7 +57,7 @@ public struct Launch {
 
   private func run() throws -> Int32 {
     if arguments[ProgramSignature.version] {
-      try standard.write(lines: [Version.text])
+      try standard.write(lines: [Version.detailedText])
       return 0
     }
     let shell = try makeShell()

@@ -76,7 +76,10 @@ public final class Shell {
   /// - Returns: Whether there was no error.
   @discardableResult
   public func read(_ source: any LineSource, from origin: InputOrigin) -> Bool {
-    var input = InputGatherer(allowsBlanksBeforeCommands: origin == .terminal)
+    var input = InputGatherer(
+      allowsBlanksBeforeCommands: origin == .terminal,
+      endOfInputEndsStatement: context.opensBare
+    )
     var isWell = true
     let lineNumberBefore = lineNumber
     defer { lineNumber = lineNumberBefore }
@@ -271,7 +274,9 @@ public final class Shell {
       context.progress.lineWillRun()
       try context.timed { try StatementRunner(context).run(sql) }
       if context.report.showsChanges { try showChanges() }
-    case .unfinished:
+    case .unfinished(let sql, _):
+      // What SQLite cannot read either is told in its words.
+      _ = try context.perform { try $0.prepare(firstOf: sql[...]) }
       throw UnfinishedStatement()
     }
   }

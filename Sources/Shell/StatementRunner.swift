@@ -1,6 +1,7 @@
 import Commands
 import Output
 import ReminderStore
+import SQLText
 
 /// Runs raw SQL: one statement after the other, until one fails.
 struct StatementRunner {
@@ -16,35 +17,36 @@ struct StatementRunner {
   /// - Throws: A `StoreError` of the statement that failed; those after it did not run.
   func run(_ text: String) throws {
     try context.perform { session in
-      var rest = Substring(text).withoutBlanksBefore
+      var rest = StrayBytes.bytes(of: text)[...].withoutBlanksBefore
       while !rest.isEmpty {
         let (statement, length) = try session.prepare(firstOf: rest)
         if let statement {
           do {
-            try preview(rest.prefix(bytes: length), in: session)
+            try preview(rest.prefix(length), in: session)
             try run(statement, in: session)
+            if WritableSchema.isClosed(by: rest.prefix(length)) { session.reloadSchema() }
             try context.report.write(statement, in: session, to: context.output)
           } catch let error as OutputError where context.output.isPagerLeft(error) {
             // Who has seen enough of one result still wants what comes after it.
             try context.output.beginPage(startsPrograms: true)
           }
         }
-        rest = rest.dropFirst(bytes: length).withoutBlanksBefore
+        rest = rest.dropFirst(length).withoutBlanksBefore
       }
     }
   }
 
   /// Shows the plan of a statement, and its program, where `.eqp` asks for that.
-  private func preview(_ sql: Substring, in session: Session) throws {
+  private func preview(_ sql: ArraySlice<UInt8>, in session: Session) throws {
     let preview = context.output.plans.preview
     guard preview != .off else { return }
     let trace = context.tracing.trace
     try StatementTrace.pausing(trace) {
       // What cannot be explained, as an EXPLAIN, shows nothing.
-      if let plan = try? session.prepare(firstOf: "EXPLAIN QUERY PLAN \(sql)").0 {
+      if let plan = try? session.prepare(firstOf: "EXPLAIN QUERY PLAN ".utf8 + sql).0 {
         try showPlan(plan, in: session)
       }
-      if preview == .full, let program = try? session.prepare(firstOf: "EXPLAIN \(sql)").0 {
+      if preview == .full, let program = try? session.prepare(firstOf: "EXPLAIN ".utf8 + sql).0 {
         try showProgram(program, in: session)
       }
     }
@@ -156,17 +158,9 @@ extension OutputSettings {
   }
 }
 
-extension Substring {
+extension ArraySlice<UInt8> {
   /// What is left after blanks at the beginning, which SQLite would count as part of the statement.
-  fileprivate var withoutBlanksBefore: Substring {
-    self[(utf8.firstIndex { $0 != 0x20 && !(0x09...0x0D ~= $0) } ?? endIndex)...]
-  }
-
-  fileprivate func prefix(bytes count: Int) -> Substring {
-    self[..<utf8.index(startIndex, offsetBy: count)]
-  }
-
-  fileprivate func dropFirst(bytes count: Int) -> Substring {
-    self[utf8.index(startIndex, offsetBy: count)...]
+  fileprivate var withoutBlanksBefore: ArraySlice {
+    drop { $0 == 0x20 || 0x09...0x0D ~= $0 }
   }
 }

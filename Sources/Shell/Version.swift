@@ -6,5 +6,8 @@ enum Version {
   static let number = "0.1.0"
 
   /// This program's version, and that of the SQLite library.
-  static let text = "reminders-shell \(number), SQLite \(ReminderStore.sqliteVersion)"
+  static let text = "reminders-shell \(number), SQLite version \(ReminderStore.sqliteVersion)"
+
+  /// The same, with the check-in that the library was built from, as `sqlite3 -version` tells it.
+  static let detailedText = "reminders-shell \(number), SQLite \(ReminderStore.sqliteCheckIn)"
 }

@@ -1,5 +1,6 @@
 import Foundation
 import LineEditor
+import SQLText
 import Testing
 
 private func lines(_ source: ScriptLines) -> [String] {
@@ -30,10 +31,10 @@ struct ScriptLinesTests {
     #expect(source.nextLine() == .endOfInput)
   }
 
-  @Test func `invalid UTF-8 is repaired`() throws {
+  @Test func `bytes that are no UTF-8 are kept`() throws {
     let file = try TemporaryFile([0x61, 0xFF, 0x62, 0x0A, 0xC3])
     let source = try #require(ScriptLines(path: file.path))
-    #expect(lines(source) == ["a\u{FFFD}b", "\u{FFFD}"])
+    #expect(lines(source).map(StrayBytes.bytes) == [[0x61, 0xFF, 0x62], [0xC3]])
   }
 
   @Test func `lines longer than what is read at once stay whole`() throws {

@@ -1,3 +1,4 @@
+import Commands
 import Foundation
 import Shell
 import TestSupport
@@ -99,6 +100,24 @@ struct ErrorsTests {
     )
     #expect(shell.answer(to: "SELECT count(*) FROM reminders;") == "10")
     #expect(shell.shell.exitStatus == 1)
+  }
+
+  @Test func `where SQLite cannot read the last statement, it says why in its words`() throws {
+    let answer = try MemoryShell().answer(to: "SELECT 'open", from: .script)
+    #expect(
+      answer == """
+        Parse error near line 1: unrecognized token: "'open"
+          SELECT 'open
+                 ^--- error here
+        """
+    )
+  }
+
+  @Test func `a bare shell runs the last statement without its semicolon, as sqlite3 does`() throws
+  {
+    let shell = try MemoryShell()
+    shell.shell.context.opensBare = true
+    #expect(shell.answer(to: "SELECT 1; SELECT\n2", from: .script) == "1\n2")
   }
 
   @Test(arguments: [

@@ -1,4 +1,5 @@
 public import Output
+import SQLText
 
 /// Where results go, and how they look.
 public final class OutputState {
@@ -113,7 +114,11 @@ public final class OutputState {
   ///
   /// What names and data in them could do to a terminal they do not do.
   public func print(_ lines: String) throws {
-    current.write((isTerminal ? TerminalText.harmlessLines(lines) : lines) + "\n")
+    if isTerminal {
+      current.write(TerminalText.harmlessLines(StrayBytes.repaired(lines)) + "\n")
+    } else {
+      current.write(StrayBytes.bytes(of: lines + "\n"))
+    }
     try current.flush()
   }
 

@@ -18,7 +18,11 @@ enum RestoreCommand: DotCommand {
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     try context.perform { session in
-      try session.restore(arguments[database] ?? "main", from: arguments[file])
+      try session.restore(
+        arguments[database] ?? "main",
+        from: arguments[file],
+        takesMissingForEmpty: context.opensBare
+      )
     }
     try context.refreshProfile()
   }

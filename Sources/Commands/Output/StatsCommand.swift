@@ -29,8 +29,9 @@ enum StatsCommand: DotCommand {
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     guard let choice = arguments[choice] else {
-      let lines = try context.perform { $0.statistics().map(\.line) }
-      return try context.output.print(lines.joined(separator: "\n"))
+      let statistics =
+        try context.perform { $0.statistics() } + ProcessStatistics.inputAndOutput()
+      return try context.output.print(statistics.map(\.line).joined(separator: "\n"))
     }
     context.report.statistics =
       switch choice.text {
@@ -46,14 +47,15 @@ extension StatementReport {
   public func write(_ statement: PreparedStatement, in session: Session, to output: OutputState)
     throws
   {
-    let statistics: [Statistic]
+    var statistics: [Statistic] = []
     switch self.statistics {
     case .off: return
     case .steps: return try output.print("VM-steps: \(statement.stepCount)")
-    case .on: statistics = session.statistics() + statement.statistics
-    case .columns:
-      statistics = statement.columnStatistics + session.statistics() + statement.statistics
+    case .on: break
+    case .columns: statistics = statement.columnStatistics
     }
+    statistics += session.statistics() + statement.statistics
+    statistics += ProcessStatistics.inputAndOutput()
     try output.print(statistics.map(\.line).joined(separator: "\n"))
   }
 }

@@ -30,7 +30,7 @@ enum HelpCommand: DotCommand {
   /// The page of the command that is meant, else the list of those that fit.
   private static func lines(about topic: String?) -> [String] {
     let signatures = dotCommandTable.signatures
-    guard let topic else { return HelpText.list(of: signatures) + ["", moreHelp] }
+    guard let topic, topic != "*" else { return HelpText.list(of: signatures) + ["", moreHelp] }
     let name = topic.hasPrefix(".") ? String(topic.dropFirst()) : topic
     if let command = try? dotCommandTable.command(named: name) {
       return HelpText.page(of: command.signature)

@@ -1,6 +1,9 @@
+import SQLText
+
 /// Cuts a stream of bytes into lines.
 ///
-/// A line ends with LF or CRLF, the last one also with the stream. Bytes that are not UTF-8 become U+FFFD.
+/// A line ends with LF or CRLF, the last one also with the stream. Bytes that are not UTF-8 are kept as
+/// `StrayBytes` has it.
 struct LineBuffer {
   private var bytes: [UInt8] = []
   private var start = 0
@@ -28,15 +31,12 @@ struct LineBuffer {
       searched = 0
     }
     let line = bytes[start..<end]
-    return String(
-      decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line,
-      as: UTF8.self
-    )
+    return StrayBytes.text(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
   }
 
   /// Removes and returns what is left without a line break at its end; nil if that is nothing.
   mutating func takeRest() -> String? {
     defer { self = LineBuffer() }
-    return start < bytes.count ? String(decoding: bytes[start...], as: UTF8.self) : nil
+    return start < bytes.count ? StrayBytes.text(bytes[start...]) : nil
   }
 }

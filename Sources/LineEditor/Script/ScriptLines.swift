@@ -2,8 +2,8 @@ import CEditline
 
 /// The lines of a script: a file, a pipe, or text.
 ///
-/// Lines end with LF or CRLF; the last one need not. Invalid UTF-8 is repaired. Reads as it goes, so a
-/// script may be longer than memory and a pipe may still be written to.
+/// Lines end with LF or CRLF; the last one need not. Bytes that are no UTF-8 are kept, as `StrayBytes`
+/// has it. Reads as it goes, so a script may be longer than memory and a pipe may still be written to.
 public final class ScriptLines: LineSource {
   private var buffer = LineBuffer()
   private var descriptor: Int32?

@@ -38,7 +38,7 @@ final class InsertFormat: RowFormat {
       case .integer: output.write(value.text)
       case .real: writeReal(value.real, to: output)
       case .text: filter.pass(value.text) { writeText($0, to: output) }
-      case .blob: output.write(SQLLiteral.blob(value.text, prefix: "X"))
+      case .blob: output.write(SQLLiteral.blob(value.blob, prefix: "X"))
       }
     }
     output.write(");\n")

@@ -44,7 +44,7 @@ final class QuoteFormat: RowFormat {
       // `sqlite3` writes infinity as `Inf`, which SQL reads as a name.
       case .real: LongReal.write(value.real, to: output)
       case .text: filter.pass(value.text) { SQLLiteral.writeText($0, to: output) }
-      case .blob: output.write(SQLLiteral.blob(value.text, prefix: "X"))
+      case .blob: output.write(SQLLiteral.blob(value.blob, prefix: "X"))
       }
     }
     output.write(rowSeparator)

@@ -85,7 +85,7 @@ final class CellText {
       case .null: Array("NULL".utf8)
       case .integer, .real: Array(value.text)
       case .text: SQLLiteral.text(value.text)
-      case .blob: SQLLiteral.blob(value.text, prefix: "x")
+      case .blob: SQLLiteral.blob(value.blob, prefix: "x")
       }
     let kind: Kind = value.type == .null ? .null : value.type.isNumber ? .number : .text
     literal.withUnsafeBytes { bytes in

@@ -32,15 +32,17 @@ extension Session {
   ///
   /// - Parameters:
   ///   - schema: The database, as `main` or the name by which one is attached.
-  ///   - path: The file, which must exist: sqlite3 would take a missing one for an empty database,
-  ///     and so delete everything.
+  ///   - path: The file.
+  ///   - takesMissingForEmpty: Whether a file that does not exist is made, and counts as an empty
+  ///     database, as in sqlite3: everything is deleted then.
   /// - Throws: A ``StoreError`` in sqlite3's words; the database is then as it was, as it is after
   ///   an interruption.
   public func restore(
     _ schema: String = "main",
-    from path: String
+    from path: String,
+    takesMissingForEmpty: Bool = false
   ) throws {
-    let source = try OtherDatabase(path, creating: false)
+    let source = try OtherDatabase(path, creating: takesMissingForEmpty)
     // Also where it failed: the cache is only a cache.
     defer { database.clearSchemaCache() }
     do {

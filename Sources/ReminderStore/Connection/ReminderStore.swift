@@ -9,6 +9,11 @@ public final class ReminderStore: Sendable {
   /// The version of the SQLite library, as `3.40.1`.
   public static var sqliteVersion: String { String(cString: sqlite3_libversion()) }
 
+  /// The version, and the date and hash of the check-in that it was made from.
+  public static var sqliteCheckIn: String {
+    sqliteVersion + " " + String(cString: sqlite3_sourceid())
+  }
+
   /// Where the database is.
   public let location: Location
 

@@ -42,21 +42,33 @@ public struct Session {
   /// - Throws: A ``StoreError`` with what SQLite says, and where; also at a NUL character, which SQLite
   ///   takes for the end of the text.
   public func prepare(firstOf sql: Substring) throws -> (PreparedStatement?, length: Int) {
+    try prepare(firstOf: Array(sql.utf8)[...])
+  }
+
+  /// Compiles the first statement of a SQL text, whose bytes reach SQLite as they are.
+  ///
+  /// - Parameter sql: The bytes of the text, of which not all need be UTF-8; what follows the first
+  ///   statement is left alone.
+  /// - Returns: The statement, nil where there is only blank space and comments, and the number of
+  ///   bytes that it took.
+  /// - Throws: A ``StoreError`` with what SQLite says, and where; also at a NUL byte, which SQLite
+  ///   takes for the end of the text.
+  public func prepare(firstOf sql: ArraySlice<UInt8>) throws -> (PreparedStatement?, length: Int) {
     var handle: OpaquePointer?
-    let text = String(sql)
-    let count = text.utf8.count
     // Without a count, SQLite copies nothing, and complains of a text that is too long as in sqlite3.
-    let (code, length, endsAtNUL) = text.withCString { characters in
+    let (code, length, endsAtNUL) = (sql + [0]).withUnsafeBytes { bytes in
+      let characters = bytes.assumingMemoryBound(to: CChar.self)
       var tail: UnsafePointer<CChar>?
-      let code = sqlite3_prepare_v3(connection, characters, -1, 0, &handle, &tail)
-      let length = tail.map { $0 - characters } ?? count
-      return (code, length, length < count && characters[length] == 0)
+      let code = sqlite3_prepare_v3(connection, characters.baseAddress, -1, 0, &handle, &tail)
+      let length = tail.flatMap { tail in characters.baseAddress.map { tail - $0 } } ?? sql.count
+      return (code, length, length < sql.count && characters[length] == 0)
     }
     let statement = handle.map(PreparedStatement.init(owning:))
     guard code == SQLITE_OK, !endsAtNUL else {
       if let refusal = safeMode.takeRefusal() { throw refusal }
-      throw text.utf8.contains(0)
-        ? StoreError(holdingNUL: text) : failure(in: text, phase: .prepare)
+      throw sql.contains(0)
+        ? StoreError(holdingNUL: String(decoding: sql, as: UTF8.self))
+        : failure(in: sql, phase: .prepare)
     }
     return (statement, length)
   }
@@ -84,18 +96,21 @@ public struct Session {
     row: (PreparedStatement) throws -> Bool = { _ in true }
   ) throws {
     try cancellation.check()
+    let countersBefore = observer.map { _ in StatementCounters(of: prepared.handle) }
     var elapsed = Duration.zero
     var rows = 0
     defer {
       sqlite3_reset(prepared.handle)
-      observer?.statementDidRun(
-        StatementRecord(
-          sql: logText() ?? prepared.expandedSQL,
-          elapsed: elapsed,
-          rows: rows,
-          counters: StatementCounters(takingFrom: prepared.handle)
+      if let observer, let countersBefore {
+        observer.statementDidRun(
+          StatementRecord(
+            sql: logText() ?? prepared.expandedSQL,
+            elapsed: elapsed,
+            rows: rows,
+            counters: StatementCounters(of: prepared.handle, since: countersBefore)
+          )
         )
-      )
+      }
     }
     while true {
       // The clock is read only where someone looks at it: a read costs as much as a small row.
@@ -110,7 +125,7 @@ public struct Session {
       default:
         // VACUUM INTO is refused while it runs.
         if let refusal = safeMode.takeRefusal() { throw refusal }
-        throw failure(in: prepared.sql, phase: .step)
+        throw failure(in: Array(prepared.sql.utf8)[...], phase: .step)
       }
     }
   }
@@ -142,13 +157,18 @@ public struct Session {
   }
 
   /// What SQLite says of the call that has just failed.
-  private func failure(in sql: String, phase: StoreError.Failure.Phase) -> StoreError {
+  private func failure(
+    in sql: ArraySlice<UInt8>,
+    phase: StoreError.Failure.Phase
+  ) -> StoreError {
     let offset = Int(sqlite3_error_offset(connection))
+    // Where bytes are repaired, what follows them moves.
+    let before = offset < 0 ? nil : String(decoding: sql.prefix(offset), as: UTF8.self)
     let failure = StoreError.Failure(
       code: sqlite3_extended_errcode(connection),
       phase: phase,
-      sql: sql,
-      offset: offset < 0 ? nil : offset
+      sql: String(decoding: sql, as: UTF8.self),
+      offset: before?.utf8.count
     )
     return StoreError(String(cString: sqlite3_errmsg(connection)), failure: failure)
   }

@@ -21,12 +21,20 @@ public struct StatementCounters: Sendable, Hashable {
   /// Operations of the virtual machine.
   public let steps: Int
 
-  /// Reads the counters and sets them back to zero.
-  init(takingFrom handle: OpaquePointer) {
-    func take(_ counter: Int32) -> Int { Int(sqlite3_stmt_status(handle, counter, 1)) }
-    fullScanSteps = take(SQLITE_STMTSTATUS_FULLSCAN_STEP)
-    sorts = take(SQLITE_STMTSTATUS_SORT)
-    steps = take(SQLITE_STMTSTATUS_VM_STEP)
+  /// What a statement's counters are now; they go on over its runs.
+  init(of handle: OpaquePointer) {
+    func count(_ counter: Int32) -> Int { Int(sqlite3_stmt_status(handle, counter, 0)) }
+    fullScanSteps = count(SQLITE_STMTSTATUS_FULLSCAN_STEP)
+    sorts = count(SQLITE_STMTSTATUS_SORT)
+    steps = count(SQLITE_STMTSTATUS_VM_STEP)
+  }
+
+  /// What was counted since.
+  init(of handle: OpaquePointer, since before: StatementCounters) {
+    let now = StatementCounters(of: handle)
+    fullScanSteps = now.fullScanSteps - before.fullScanSteps
+    sorts = now.sorts - before.sorts
+    steps = now.steps - before.steps
   }
 }
 

@@ -1,6 +1,7 @@
 import Commands
 import Output
 import ReminderStore
+import SQLText
 
 /// The one place that tells of errors: on the standard error, and to a terminal nothing that drives it.
 struct ErrorReport {
@@ -54,7 +55,11 @@ struct ErrorReport {
   ///   - harmless: Whether what could drive a terminal is shown as symbols.
   func write(lines: [String], harmless: Bool = true) {
     for line in lines {
-      errors.write((harmless ? TerminalText.harmless(line) : line) + "\n")
+      if harmless {
+        errors.write(TerminalText.harmless(StrayBytes.repaired(line)) + "\n")
+      } else {
+        errors.write(StrayBytes.bytes(of: line + "\n"))
+      }
     }
     // When the standard error cannot be written, there is nobody left to tell.
     try? errors.flush()

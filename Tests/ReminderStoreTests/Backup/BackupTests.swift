@@ -1,6 +1,7 @@
 import GRDBSQLite
 import QueryBuilder
 import ReminderStore
+import TestSupport
 import Testing
 
 struct BackupTests {
@@ -51,6 +52,21 @@ struct BackupTests {
       #expect(throws: StoreError.self) {
         _ = try session.prepare(RawStatement("SELECT * FROM gone"))
       }
+    }
+  }
+
+  @Test func `only on request is a missing file taken for an empty database`() throws {
+    try bareStore().perform { session in
+      try session.runScript("CREATE TABLE kept(a)")
+      let folder = try TemporaryFolder()
+      let path = "\(folder.path)/missing"
+      let tables = RawStatement("SELECT count(*) FROM sqlite_schema")
+      #expect(throws: StoreError.self) { try session.restore(from: path) }
+      let kept = try session.integer(tables)
+      #expect(kept == 1)
+      try session.restore(from: path, takesMissingForEmpty: true)
+      let left = try session.integer(tables)
+      #expect(left == 0)
     }
   }
 
