@@ -23,11 +23,13 @@ public struct StatementSplitter {
   /// - Parameters:
   ///   - line: The line, without its line break.
   ///   - number: Its number, from 1; by default the number after the previous line's.
-  public mutating func append(line: String, number: Int? = nil) {
+  /// - Returns: Whether the line is only `/` or `go`, in place of a `;`.
+  @discardableResult
+  public mutating func append(line: String, number: Int? = nil) -> Bool {
     lineNumber = number ?? lineNumber + 1
     if isTerminator(line) {
       finish(with: pending.isEmpty ? "" : ";")
-      return
+      return true
     }
     if !pending.isEmpty { pending += "\n" }
 
@@ -46,6 +48,7 @@ public struct StatementSplitter {
       }
     }
     if let start { pending += line[start...] }
+    return false
   }
 
   /// Reads a text of any number of lines, ended by LF or CRLF.

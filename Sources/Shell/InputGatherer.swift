@@ -11,6 +11,9 @@ struct InputGatherer {
   /// The number of lines taken so far.
   private(set) var lineNumber = 0
   private var pendingLines: [String] = []
+  /// The same as SQLite reads it: from its first character that is no blank, with `;` for `go`.
+  private var pendingText = ""
+  private var firstLine = 0
 
   /// Begins with nothing.
   ///
@@ -39,12 +42,20 @@ struct InputGatherer {
         return text.first == "." ? .command(String(text)) : .nothing
       }
       pendingLines = []
+      pendingText = ""
+      firstLine = lineNumber
     }
     pendingLines.append(line)
-    splitter.append(line: line, number: lineNumber)
+    let isTerminator = splitter.append(line: line, number: lineNumber)
+    if pendingText.isEmpty {
+      pendingText += line.drop(while: \.isWhitespace)
+    } else {
+      pendingText += isTerminator ? "\n;" : "\n\(line)"
+    }
     guard !isPending else { return nil }
     entry = pendingLines.joined(separator: "\n")
-    return Self.unit(of: splitter.takeStatements()) ?? .nothing
+    let isEmpty = splitter.takeStatements().isEmpty
+    return isEmpty ? .nothing : .statements(pendingText, firstLine: firstLine)
   }
 
   /// What is left when the input has ended: statements that are complete, and one that may not be.
@@ -52,22 +63,18 @@ struct InputGatherer {
     entry = pendingLines.joined(separator: "\n")
     let complete = splitter.takeStatements()
     guard let rest = splitter.takeRemainder() else {
-      return [Self.unit(of: complete)].compactMap { $0 }
+      return complete.isEmpty ? [] : [.statements(pendingText, firstLine: firstLine)]
     }
-    if endOfInputEndsStatement { return [Self.unit(of: complete + [rest])].compactMap { $0 } }
+    if endOfInputEndsStatement { return [.statements(pendingText, firstLine: firstLine)] }
     let unfinished = InputUnit.unfinished(rest.text, firstLine: rest.firstLine)
-    return [Self.unit(of: complete), unfinished].compactMap { $0 }
+    guard let first = complete.first else { return [unfinished] }
+    let text = complete.map(\.text).joined(separator: " ")
+    return [.statements(text, firstLine: first.firstLine), unfinished]
   }
 
   /// Drops what is pending.
   mutating func discard() {
     splitter.discard()
     _ = splitter.takeStatements()
-  }
-
-  private static func unit(of statements: [SQLStatementText]) -> InputUnit? {
-    guard let first = statements.first else { return nil }
-    let text = statements.map(\.text).joined(separator: " ")
-    return .statements(text, firstLine: first.firstLine)
   }
 }

@@ -165,8 +165,13 @@ public final class Shell {
   }
 
   private func echo(_ entry: String, of unit: InputUnit) throws {
-    let isCommand = if case .command = unit { true } else { false }
-    try context.output.print(isCommand ? entry : String(entry.drop(while: \.isWhitespace)))
+    let text =
+      switch unit {
+      case .command: entry
+      case .statements(let text, _): text
+      case .nothing, .unfinished: String(entry.drop(while: \.isWhitespace))
+      }
+    try context.output.print(text)
   }
 
   private func prompt(isPending: Bool) -> String {

@@ -17,7 +17,7 @@ struct StatementRunner {
   /// - Throws: A `StoreError` of the statement that failed; those after it did not run.
   func run(_ text: String) throws {
     try context.perform { session in
-      var rest = StrayBytes.bytes(of: text)[...].withoutBlanksBefore
+      var rest = StrayBytes.bytes(of: text)[...]
       while !rest.isEmpty {
         let (statement, length) = try session.prepare(firstOf: rest)
         if let statement {

@@ -48,7 +48,8 @@ enum ImportCommand: DotCommand {
     guard let table = arguments[table] else { throw complaint("missing TABLE argument.") }
     let format = try format(arguments, in: context)
     let verbosity = arguments.givenOptions.count { $0 == "v" }
-    if verbosity > 1 { try tell(format, in: context) }
+    let isOfOption = arguments[isCSV] || arguments[isASCII]
+    if verbosity > 1 || verbosity == 1 && !isOfOption { try tell(format, in: context) }
     let source = try Source(file)
     let request = ImportRequest(
       table: table,

@@ -24,6 +24,8 @@ enum ExcelCommand: DotCommand {
     try context.redirect(["-x"] + arguments[words], of: "once", once: true, help: help)
   }
 
-  private static let help =
-    ".excel                   Display the output of next command in spreadsheet"
+  private static let help = """
+    .excel                   Display the output of next command in spreadsheet
+       --bom                   Put a UTF8 byte-order mark on intermediate file
+    """
 }

@@ -16,7 +16,7 @@ public struct ProgramIndentation {
     }
   }
 
-  private static let loopEnds: Set = ["Next", "Prev", "VPrev", "VNext", "SorterNext"]
+  private static let loopEnds: Set = ["Next", "Prev", "VPrev", "VNext", "SorterNext", "Return"]
   private static let loopStarts: Set = ["Yield", "SeekLT", "SeekGT", "RowSetRead", "Rewind"]
 
   /// The blanks before the opcode of each instruction.
@@ -31,8 +31,9 @@ public struct ProgramIndentation {
     for (index, instruction) in program.enumerated() {
       let target = instruction.p2 + index - instruction.address
       guard target >= 0, target <= index else { continue }
+      // The start of the program is no loop: such a Return names no place to return to.
       let isLoop =
-        Self.loopEnds.contains(instruction.opcode)
+        Self.loopEnds.contains(instruction.opcode) && target > 0
         || instruction.opcode == "Goto"
           && (Self.loopStarts.contains(program[target].opcode) || instruction.p1 != 0)
       if isLoop { for body in target..<index { blanks[body] += 2 } }
