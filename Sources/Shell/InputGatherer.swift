@@ -48,7 +48,7 @@ struct InputGatherer {
     pendingLines.append(line)
     let isTerminator = splitter.append(line: line, number: lineNumber)
     if pendingText.isEmpty {
-      pendingText += line.drop(while: \.isWhitespace)
+      pendingText += Substring(line.utf8.drop { $0 == 0x20 || 0x09...0x0D ~= $0 })
     } else {
       pendingText += isTerminator ? "\n;" : "\n\(line)"
     }

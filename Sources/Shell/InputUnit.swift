@@ -11,6 +11,15 @@ enum InputUnit: Equatable {
 }
 
 extension InputUnit {
+  /// What `.echo` shows of it, which was typed as `entry`.
+  func echo(of entry: String) -> String {
+    switch self {
+    case .command: entry
+    case .statements(let text, _): text
+    case .nothing, .unfinished: String(entry.drop(while: \.isWhitespace))
+    }
+  }
+
   /// How an error in it names its place.
   func place(from origin: InputOrigin) -> ErrorReport.Place {
     switch (self, origin) {

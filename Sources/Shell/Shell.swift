@@ -102,8 +102,13 @@ public final class Shell {
         }
         return isWell
       case .line(let entered):
-        for line in entered.split(separator: "\n", omittingEmptySubsequences: false) {
-          isWell = take(String(line), into: &input, of: source, from: origin) && isWell
+        // By bytes: to look for characters takes a good part of the time of a long script.
+        let lines = entered.utf8.split(
+          separator: UInt8(ascii: "\n"),
+          omittingEmptySubsequences: false
+        )
+        for line in lines {
+          isWell = take(String(Substring(line)), into: &input, of: source, from: origin) && isWell
         }
       }
     }
@@ -159,19 +164,9 @@ public final class Shell {
   /// - Returns: Whether there was no error.
   private func carryOut(_ unit: InputUnit, entry: String?, from origin: InputOrigin) -> Bool {
     attempt(at: unit.place(from: origin)) {
-      if context.input.echoes, let entry { try echo(entry, of: unit) }
+      if context.input.echoes, let entry { try context.output.print(unit.echo(of: entry)) }
       try interruptible { try perform(unit) }
     }
-  }
-
-  private func echo(_ entry: String, of unit: InputUnit) throws {
-    let text =
-      switch unit {
-      case .command: entry
-      case .statements(let text, _): text
-      case .nothing, .unfinished: String(entry.drop(while: \.isWhitespace))
-      }
-    try context.output.print(text)
   }
 
   private func prompt(isPending: Bool) -> String {
