@@ -88,7 +88,7 @@ func `on a terminal, rows beyond the limit are counted`(mode: OutputMode) throws
   settings.maxCellLines = 1
   let sql = "SELECT 'a title to wrap' AS title, 1 AS a, 2 AS b, 3 AS cccc, 4 AS dddd, 5 AS eeee"
   let records = try report(sql, settings)
-  #expect(records.output.hasPrefix("title = a title to…\n"))
+  #expect(records.output.contains("│ title │ a title… │\n"))
   #expect(records.isCut)
 }
 

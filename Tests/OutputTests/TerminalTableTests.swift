@@ -88,20 +88,68 @@ func `data never sends a control character to a terminal`(mode: OutputMode) thro
 
 @Test func `a terminal too narrow for the columns gets the values one a line`() throws {
   let sql = "SELECT 1 AS id, 'a title to wrap' AS title, 3 AS aaaa, 4 AS bbbb, 5 AS cccc, 6 AS dddd"
-  // Six columns need 19 cells for the frame and at least 2 + 5 * 4 for themselves.
+  // Six columns need 19 cells for the frame: nothing is left of 20. The two columns of a list of values
+  // need 7 for it, so that 8 of the 13 are left beside the 5 of `title`.
   let records = try text(of: sql, terminalSettings(columns: 20))
   let expected = """
-       id = 1
-    title = a title to
-            wrap
-     aaaa = 3
-     bbbb = 4
-     cccc = 5
-     dddd = 6
+    ┌───────┬──────────┐
+    │    id │ 1        │
+    │ title │ a title  │
+    │       │ to wrap  │
+    │  aaaa │ 3        │
+    │  bbbb │ 4        │
+    │  cccc │ 5        │
+    │  dddd │ 6        │
+    └───────┴──────────┘
 
     """
   #expect(records == expected)
-  #expect(try text(of: sql, terminalSettings(columns: 41)).hasPrefix("┌"))
+  // Side by side, the columns need 19 + 2 + 5 + 4 * 4 without dividing a word.
+  #expect(try text(of: sql, terminalSettings(columns: 41)).hasPrefix("┌───────┬"))
+  #expect(try text(of: sql, terminalSettings(columns: 42)).hasPrefix("┌────┬"))
+}
+
+@Test func `the values of two rows one a line are told apart in each mode`() throws {
+  let sql = "SELECT 'one' AS a, 'two' AS b UNION ALL SELECT 'three', NULL"
+  func records(_ mode: OutputMode) throws -> String {
+    // Side by side, 5 and 4 cells need a gap of 2, or a frame of 7.
+    try text(of: sql, terminalSettings(mode, columns: mode == .column ? 9 : 14))
+  }
+  #expect(
+    try records(.table) == """
+      +---+-------+
+      | a | one   |
+      | b | two   |
+      +---+-------+
+      | a | three |
+      | b | NULL  |
+      +---+-------+
+
+      """
+  )
+  #expect(
+    try records(.markdown) == """
+      | a | one   |
+      |---|-------|
+      | b | two   |
+
+      | a | three |
+      |---|-------|
+      | b | NULL  |
+
+      """
+  )
+  #expect(
+    try records(.column)
+      == """
+      a  one__
+      b  two__
+
+      a  three
+      b  NULL_
+
+      """.replacing("_", with: " ")
+  )
 }
 
 @Test(arguments: [OutputMode.table, .markdown, .box])

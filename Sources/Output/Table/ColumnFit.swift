@@ -1,39 +1,76 @@
 /// Divides the width of a terminal among the columns of a table.
 enum ColumnFit {
-  /// The least width that a column is shrunk to: a few letters, or two wide characters.
-  static let narrowest = 4
-
-  /// The least width of the other columns for which those to keep are left as they are.
-  static let comfortable = 8
-
   /// What a column would like, and what it can do with.
   struct Need {
     /// The width of its longest line.
     var natural: Int
 
-    /// The width of its longest word, which a line break would divide in anything narrower.
+    /// The widths below which something suffers, from the one that nobody minds to the last resort.
+    var floors: [Int]
+
+    /// Makes the need of a column that has to stay as it is.
+    init(fixed width: Int) {
+      natural = width
+      floors = Array(repeating: width, count: Self.floorCount)
+    }
+
+    /// Makes the need of a column with a heading and cells below it.
+    ///
+    /// Words are divided only after names in headings are, at the humps of `remindersListID`, and then
+    /// only those that are longer than a date. Numbers are never divided.
+    init(heading: HeadingWidths, cells: Int, longestWord: Int, isNumeric: Bool) {
+      natural = max(heading.full, cells)
+      let words = isNumeric ? cells : longestWord
+      let dividedWords = isNumeric ? cells : min(longestWord, ColumnFit.dateWidth)
+      floors = [
+        max(heading.longestWord, words),
+        max(heading.longestPart, words),
+        max(min(heading.longestPart, ColumnFit.longestPart), dividedWords),
+      ]
+    }
+
+    /// The same of a column in which lines are broken at a width anyway.
+    func limited(to limit: Int) -> Need {
+      var limited = self
+      limited.natural = min(natural, limit)
+      limited.floors = floors.map { min($0, limit) }
+      return limited
+    }
+
+    private static let floorCount = 3
+  }
+
+  /// The widths of a heading and its pieces.
+  struct HeadingWidths {
+    /// The heading's longest line.
+    var full: Int
+
+    /// The longest part between blanks.
     var longestWord: Int
 
-    /// Whether it is to be left as it is, as a column of numbers.
-    var isKept: Bool
+    /// The longest part between the places where a name may be divided.
+    var longestPart: Int
   }
+
+  /// `2025-03-10`: longer words may be divided before the table is given up.
+  private static let dateWidth = 10
+
+  /// Longer parts of a name may be divided before the table is given up.
+  private static let longestPart = 16
 
   /// The columns' widths, made to sum up to at most `available`: the widest shrink first.
   ///
-  /// As long as there is room, no word is divided, and no column that is to be kept is shrunk. Returns
-  /// `nil` if not even `narrowest` cells for each fit.
+  /// Returns `nil` if a table of that width could not be read well.
   static func widths(_ needs: [Need], available: Int) -> [Int]? {
     let natural = needs.map(\.natural)
     guard natural.reduce(0, +) > available else { return natural }
-    let words = needs.map { $0.isKept ? $0.natural : min($0.natural, $0.longestWord) }
-    if words.reduce(0, +) <= available { return shrink(natural, to: words, available: available) }
-    let comfort = needs.map { $0.isKept ? $0.natural : min($0.natural, comfortable) }
-    if comfort.reduce(0, +) <= available {
-      let kept = needs.map { $0.isKept ? $0.natural : 0 }
-      return shrink(natural, to: kept, available: available)
+    for level in needs.first?.floors.indices ?? 0..<0 {
+      let floors = needs.map(\.floors[level])
+      if floors.reduce(0, +) <= available {
+        return shrink(natural, to: floors, available: available)
+      }
     }
-    guard natural.reduce(0, { $0 + min($1, narrowest) }) <= available else { return nil }
-    return shrink(natural, to: natural.map { _ in 0 }, available: available)
+    return nil
   }
 
   /// The narrowest columns take what they need, the others equal shares of what is left, though none

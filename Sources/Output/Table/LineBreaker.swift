@@ -32,17 +32,21 @@ struct LineBreaker {
   /// The lines of a text, at least one, none wider than `limit` unless a single character is.
   ///
   /// If the text is only the beginning of what there is (`isTruncated`), the last line is marked as cut.
+  /// A name (`isName`) may also be divided where one of its parts ends.
   func lines(
     of bytes: UnsafeRawBufferPointer,
     limit: Int,
-    isTruncated: Bool = false
+    isTruncated: Bool = false,
+    isName: Bool = false
   ) -> [Line] {
     let units = measure.units(of: bytes)
     var lines: [Line] = []
     var start = 0
     repeat {
       let filled = fill(units, from: start, limit: limit)
-      let wordEnd = breaksAtWords && filled.isFull ? wordEnd(units, bytes, start, filled.end) : nil
+      let wordEnd =
+        breaksAtWords && filled.isFull
+        ? wordEnd(units, bytes, start, filled.end, isName: isName) : nil
       let end = wordEnd ?? filled.end
       var shownEnd = end
       // On a terminal, the blanks at which a line is broken need no room; `sqlite3` counts the last one.
@@ -68,8 +72,10 @@ struct LineBreaker {
 
   /// The lines of a heading: like `sqlite3`, only the first one where widths are counted as it does.
   func headingLines(of bytes: [UInt8], limit: Int) -> [Line] {
-    let lines = bytes.withUnsafeBytes { self.lines(of: $0, limit: limit) }
-    return measure == .codePoints ? Array(lines.prefix(1)) : lines
+    guard measure == .cells else {
+      return Array(bytes.withUnsafeBytes { lines(of: $0, limit: limit) }.prefix(1))
+    }
+    return bytes.withUnsafeBytes { lines(of: $0, limit: limit, isName: true) }
   }
 
   /// The text of a line with its tabs as blanks.
@@ -106,6 +112,17 @@ struct LineBreaker {
     bytes.split { isBlank($0) }.reduce(0) { longest, word in
       max(longest, naturalWidth(of: UnsafeRawBufferPointer(rebasing: word)))
     }
+  }
+
+  /// The width of the longest part of a heading between the places where one may be divided.
+  func longestNamePart(in bytes: UnsafeRawBufferPointer) -> Int {
+    var (longest, start) = (0, 0)
+    for end in bytes.indices where endsNamePart(bytes, before: end + 1) {
+      let part = UnsafeRawBufferPointer(rebasing: bytes[start...end])
+      longest = max(longest, naturalWidth(of: part) - (isSpace(bytes[end]) ? 1 : 0))
+      start = end + 1
+    }
+    return longest
   }
 
   /// Makes room for the mark at the end of a line.
@@ -148,11 +165,18 @@ struct LineBreaker {
     _ units: Units,
     _ bytes: UnsafeRawBufferPointer,
     _ start: Int,
-    _ end: Int
+    _ end: Int,
+    isName: Bool
   ) -> Int? {
     func lastByte(before index: Int) -> UInt8 { bytes[units[index - 1].range.upperBound - 1] }
     func firstByte(at index: Int) -> UInt8 {
       index < units.count ? bytes[units[index].range.lowerBound] : 0
+    }
+    if isName {
+      func offset(_ index: Int) -> Int {
+        index < units.count ? units[index].range.lowerBound : bytes.count
+      }
+      return (start + 1...end).last { endsNamePart(bytes, before: offset($0)) }
     }
     // `sqlite3` goes back a word even if this one ends with the line, and at most to the line's middle.
     if measure == .cells, isSpace(firstByte(at: end)) { return end }
@@ -175,6 +199,19 @@ struct LineBreaker {
       return Line(range: end..<end, width: 0)
     }
     return Line(range: units[first].range.lowerBound..<units[last].range.upperBound, width: width)
+  }
+
+  /// Whether a part of a name ends before a byte: after anything but letters and digits, before the
+  /// capital in `createdAt`, and at the end.
+  private func endsNamePart(_ bytes: UnsafeRawBufferPointer, before index: Int) -> Bool {
+    guard index < bytes.count else { return true }
+    let (last, next) = (bytes[index - 1], bytes[index])
+    let isHump =
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(last)
+      && (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(next)
+    // Bytes beyond ASCII are of letters.
+    return isHump || isBlank(last)
+      || last < 0x80 && !isLetterOrDigit(last) && (next >= 0x80 || isLetterOrDigit(next))
   }
 
   private func isSpace(_ byte: UInt8) -> Bool {

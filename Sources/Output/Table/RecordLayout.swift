@@ -1,66 +1,86 @@
-/// Writes each row of a table as lines of `heading = value`, for a terminal too narrow for the table.
+/// Writes each row of a table as a table of its own, a line for each heading and value, for a terminal too
+/// narrow for the columns side by side.
 ///
 /// Long values go on below their first line; those beyond the limit of a cell are cut.
 struct RecordLayout {
   private let contents: TableContents
   private let style: TableStyle
+  private let output: ByteOutput
+  private let headingWidth: Int
+  private let valueWidth: Int
 
-  /// The least width that is left to values, however narrow the terminal.
-  private static let narrowestValue = 8
-
-  /// Makes the layout of a table that is complete.
-  init(_ contents: TableContents, _ style: TableStyle) {
+  /// Lays out a table that is complete.
+  init(_ contents: TableContents, _ style: TableStyle, output: ByteOutput) {
     self.contents = contents
     self.style = style
+    self.output = output
+    let frameWidth = style.frame.width(columns: 2)
+    let available = max((style.terminal?.columns ?? .max) - frameWidth, 2)
+    let columns = contents.drawnColumns.map { contents.columns[$0] }
+    let headings = columns.reduce(0) { max($0, $1.headingWidths.full) }
+    headingWidth = min(headings, available / 2)
+    valueWidth = min(columns.reduce(0) { max($0, $1.cellWidth) }, available - headingWidth)
   }
 
-  /// Writes the rows, an empty line between two, and says whether a value was cut.
-  func write(to output: ByteOutput) -> Bool {
+  /// Writes the rows, and says whether a value was cut.
+  func write() -> Bool {
     var hasCutCells = false
-    let terminalWidth = style.terminal?.columns ?? .max
-    let headingWidths = contents.columns.map { $0.heading.withUnsafeBytes(DisplayWidth.of) }
-    let longest = contents.drawnColumns.reduce(0) { max($0, headingWidths[$1]) }
-    let separator = " = "
-    let limit = max(terminalWidth - longest - separator.utf8.count, Self.narrowestValue)
+    let frame = style.frame
+    frame.write(frame.top, widths: widths, to: output)
     var position = ByteArena.Position()
     var cells = contents.emptyRow
     for row in 0..<contents.rowCount {
       if output.takesNoMore { break }
-      if row > 0 { output.write(UInt8(ascii: "\n")) }
+      if row > 0 { frame.write(frame.betweenRows ?? .blank, widths: widths, to: output) }
       contents.read(&cells, at: &position)
-      for column in contents.drawnColumns {
-        let cell = cells[column]
-        output.write(UInt8(ascii: " "), times: longest - headingWidths[column])
-        output.write(contents.columns[column].heading)
-        output.write(separator)
-        let color = contents.colors[row]?[column]
-        let lines = cell.lines(limit: limit, style.breaker)
+      var isFirst = true
+      for column in contents.drawnColumns where !isMissingMark(cells[column], column) {
+        let lines = cells[column].lines(limit: valueWidth, style.breaker)
         if lines.contains(where: \.isCut) { hasCutCells = true }
-        let indent = longest + separator.utf8.count
-        writeLines(lines, of: cell, color, limit: limit, indent: indent, to: output)
+        write(lines, of: cells[column], contents.colors[row]?[column], below: column)
+        // A table without a line at its top has one below its first line: in Markdown it must.
+        if isFirst, frame.top == nil, frame.betweenRows == nil {
+          frame.write(frame.belowHeadings, widths: widths, to: output)
+        }
+        isFirst = false
       }
     }
+    frame.write(frame.bottom, widths: widths, to: output)
     return hasCutCells
   }
 
-  private func writeLines(
+  private var widths: [Int] { [headingWidth, valueWidth] }
+
+  private func isMissingMark(_ cell: Cell, _ column: Int) -> Bool {
+    column < contents.firstValueColumn && cell.bytes.isEmpty
+  }
+
+  private func write(
     _ lines: [LineBreaker.Line],
     of cell: Cell,
     _ color: Color?,
-    limit: Int,
-    indent: Int,
-    to output: ByteOutput
+    below column: Int
   ) {
+    let heading = contents.columns[column].heading
+    let headingLines = style.breaker.headingLines(of: heading, limit: headingWidth)
     let base =
-      cell.traits.contains(.isNull)
-      ? style.styling.null : color.map(style.styling.foreground) ?? ""
-    var writer = StyleWriter(style.styling, base: base)
-    for (index, line) in lines.enumerated() {
-      if index > 0 { output.write(UInt8(ascii: " "), times: indent) }
-      style.breaker.expandingTabs(line, of: cell.bytes, limit: limit).withUnsafeBytes {
+      cell.traits.contains(.isNull) ? style.styling.null : color.map(style.styling.foreground)
+    var writer = StyleWriter(style.styling, base: base ?? "")
+    for index in 0..<max(headingLines.count, lines.count) {
+      output.write(style.frame.rowStart)
+      let headingLine = index < headingLines.count ? headingLines[index] : .empty
+      output.write(UInt8(ascii: " "), times: headingWidth - headingLine.width)
+      heading.withUnsafeBytes {
+        output.write(style.breaker.expandingTabs(headingLine, of: $0, limit: headingWidth))
+      }
+      output.write(style.frame.cellGap)
+      let line = index < lines.count ? lines[index] : .empty
+      style.breaker.expandingTabs(line, of: cell.bytes, limit: valueWidth).withUnsafeBytes {
         writer.writeLine($0, to: output)
       }
       if line.isCut { output.write(LineBreaker.cutMark) }
+      output.write(UInt8(ascii: " "), times: valueWidth - line.width)
+      output.write(style.frame.rowEnd)
       output.write(UInt8(ascii: "\n"))
     }
   }

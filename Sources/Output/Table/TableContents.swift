@@ -35,14 +35,7 @@ final class TableContents {
     let columns = (marks ? [[]] : []) + headings
     columnMemory = .allocate(capacity: columns.count)
     _ = columnMemory.initialize(
-      from: columns.map { heading in
-        let lines = breaker.headingLines(of: heading, limit: .max)
-        return TableColumn(
-          heading: heading,
-          width: lines.reduce(0) { max($0, $1.width) },
-          longestWord: heading.withUnsafeBytes(breaker.longestWord)
-        )
-      }
+      from: columns.map { TableColumn(heading: $0, breaker: breaker) }
     )
   }
 
@@ -68,7 +61,7 @@ final class TableContents {
         hasComposedCells = true
       }
     }
-    if width > columnMemory[column].width { columnMemory[column].width = width }
+    if width > columnMemory[column].cellWidth { columnMemory[column].cellWidth = width }
     if breaker.measure == .cells, width > columnMemory[column].longestWord {
       let word = breaker.longestWord(in: bytes)
       columnMemory[column].longestWord = max(columnMemory[column].longestWord, word)

@@ -83,14 +83,7 @@ struct TableDrawing {
   }
 
   private func writeRule(_ rule: TableFrame.Rule?) {
-    guard let rule else { return }
-    output.write(rule.left)
-    for (place, column) in columns.enumerated() {
-      if place > 0 { output.write(rule.junction) }
-      output.write(String(repeating: rule.fill, count: column.width + style.frame.padding))
-    }
-    output.write(rule.right)
-    output.write(UInt8(ascii: "\n"))
+    style.frame.write(rule, widths: columns.map(\.width), to: output)
   }
 
   private func writeRow(_ cells: [Cell], _ colors: [Int: Color]?) {

@@ -90,5 +90,17 @@ struct TableFrame: Sendable {
     rowStart.count + rowEnd.count + max(columns - 1, 0) * cellGap.count
   }
 
+  /// Writes a horizontal line over columns of these widths, if there is one.
+  func write(_ rule: Rule?, widths: [Int], to output: ByteOutput) {
+    guard let rule else { return }
+    output.write(rule.left)
+    for (place, width) in widths.enumerated() {
+      if place > 0 { output.write(rule.junction) }
+      output.write(String(repeating: rule.fill, count: width + padding))
+    }
+    output.write(rule.right)
+    output.write(UInt8(ascii: "\n"))
+  }
+
   private static let plus = Rule(left: "+", fill: "-", junction: "+", right: "+")
 }

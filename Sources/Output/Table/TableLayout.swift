@@ -13,10 +13,14 @@ struct TableLayout {
 
   /// Writes the table, and says whether a cell was cut.
   func write(to output: ByteOutput) -> Bool {
-    guard let limits = columnLimits() else {
-      return RecordLayout(contents, style).write(to: output)
+    guard var limits = columnLimits() else {
+      return RecordLayout(contents, style, output: output).write()
     }
-    let measured = measure(limits, for: output)
+    var measured = measure(limits, for: output)
+    if let wider = limitsWithoutWaste(limits, measured.widths) {
+      limits = wider
+      measured = measure(limits, for: output)
+    }
     let columns = contents.drawnColumns.map { column in
       TableDrawing.Column(
         index: column,
@@ -34,19 +38,51 @@ struct TableLayout {
     let limits = contents.columns.indices.map { column in
       style.limit(ofColumn: column - contents.firstValueColumn)
     }
-    guard let terminal = style.terminal else { return limits }
+    guard style.terminal != nil else { return limits }
     // A column of marks that is not drawn has no width, and so takes none of the others'.
-    return ColumnFit.widths(
-      contents.columns.indices.map { index in
-        let column = contents.columns[index]
-        return ColumnFit.Need(
-          natural: max(leastWidth(index), min(column.width, limits[index])),
-          longestWord: column.longestWord,
-          isKept: !column.hasText || leastWidth(index) > 0
-        )
-      },
-      available: terminal.columns - style.frame.width(columns: contents.drawnColumns.count)
-    )
+    return ColumnFit.widths(zip(contents.columns.indices, limits).map(need), available: available)
+  }
+
+  /// The widths that columns may have where others turned out to need less than they were given, as words
+  /// are not divided; `nil` if nobody gains.
+  ///
+  /// First come those that then need not wrap at all.
+  private func limitsWithoutWaste(_ limits: [Int], _ used: [Int]) -> [Int]? {
+    guard style.terminal != nil, zip(limits, used).contains(where: { $0 > $1 }) else { return nil }
+    var needs = contents.columns.indices.map { column in
+      need(column, style.limit(ofColumn: column - contents.firstValueColumn))
+    }
+    func missing(_ column: Int) -> Int { needs[column].natural - used[column] }
+    var rest = available - used.reduce(0, +)
+    for column in needs.indices.sorted(by: { (missing($0), $0) < (missing($1), $1) }) {
+      if missing(column) <= rest {
+        rest -= missing(column)
+        needs[column] = ColumnFit.Need(fixed: needs[column].natural)
+      } else if used[column] < limits[column] {
+        needs[column] = ColumnFit.Need(fixed: used[column])
+      }
+    }
+    guard let widths = ColumnFit.widths(needs, available: available) else { return nil }
+    return zip(widths, used).contains { $0 > $1 } ? widths : nil
+  }
+
+  private func need(_ index: Int, _ limit: Int) -> ColumnFit.Need {
+    let column = contents.columns[index]
+    if leastWidth(index) > 0 {
+      return ColumnFit.Need(fixed: max(leastWidth(index), min(column.width, limit)))
+    }
+    return ColumnFit.Need(
+      heading: column.headingWidths,
+      cells: column.cellWidth,
+      longestWord: column.longestWord,
+      isNumeric: !column.hasText
+    ).limited(to: limit)
+  }
+
+  /// The cells that the terminal has for the columns, without what is between them.
+  private var available: Int {
+    (style.terminal?.columns ?? .max)
+      - style.frame.width(columns: contents.drawnColumns.count)
   }
 
   /// The width that the user gave a column; 0 if none.
