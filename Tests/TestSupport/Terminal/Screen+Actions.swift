@@ -103,10 +103,11 @@ extension Screen {
       return false
     }
     let joined = grid[cursorRow][column].text + String(scalar)
-    guard joined.count == 1 else { return false }
+    guard joined.count == 1, ScreenWidth.isDrawnInside(grid[cursorRow][column].text, scalar) else {
+      return false
+    }
     grid[cursorRow][column].text = joined
-    // A variation selector turns a narrow sign into a wide emoji.
-    if scalar == "\u{FE0F}", end == column + 1, end < columnCount {
+    if ScreenWidth.widens(scalar), end == column + 1, end < columnCount {
       grid[cursorRow][end] = Cell(text: "", style: style)
       advance(1)
     }

@@ -48,6 +48,11 @@ public struct Screen: Sendable {
     }
   }
 
+  /// The characters of a row, cell by cell; empty in the right half of a wide one.
+  public func cells(row: Int) -> [String] {
+    grid[row].map(\.text)
+  }
+
   /// The rows down to the last that is not blank, with line breaks between them.
   public var text: String {
     let lines = lines
