@@ -19,13 +19,15 @@ struct StatementRunner {
     try context.perform { session in
       var rest = StrayBytes.bytes(of: text)[...]
       while !rest.isEmpty {
-        let (statement, length) = try session.prepare(firstOf: rest)
+        let (statement, length) = try prepare(firstOf: rest, in: session)
         if let statement {
           do {
             try preview(rest.prefix(length), in: session)
             try run(statement, in: session)
-            if WritableSchema.isClosed(by: rest.prefix(length)) { session.reloadSchema() }
             try context.report.write(statement, in: session, to: context.output)
+            try StatementTrace.pausing(context.tracing.trace) {
+              try session.readSchema(writtenBefore: statement)
+            }
           } catch let error as OutputError where context.output.isPagerLeft(error) {
             // Who has seen enough of one result still wants what comes after it.
             try context.output.beginPage(startsPrograms: true)
@@ -33,6 +35,18 @@ struct StatementRunner {
         }
         rest = rest.dropFirst(length).withoutBlanksBefore
       }
+    }
+  }
+
+  private func prepare(
+    firstOf text: ArraySlice<UInt8>,
+    in session: Session
+  ) throws -> (PreparedStatement?, length: Int) {
+    do {
+      return try session.prepare(firstOf: text)
+    } catch let error as StoreError {
+      guard try session.makesWay(forDumpRefusedWith: error) else { throw error }
+      return try session.prepare(firstOf: text)
     }
   }
 
