@@ -1,3 +1,4 @@
+import Foundation
 import GRDBSQLite
 import Output
 import Testing
@@ -38,6 +39,18 @@ private let hardValues =
       json_extract(value, '$.column3') FROM json, json_each(t)
     """
   try expectSame(values(of: reading, after: setup + Array("')".utf8)), values(of: sql))
+}
+
+@Test func `json with NUL and large integers is read back by others too`() throws {
+  // Foundation's reader keeps all digits of an integer, and what follows a NUL.
+  let sql =
+    "SELECT 'a' || char(0) || 'b' AS t, 9007199254740993 AS i, -9223372036854775808 AS least"
+  let json = Data(try bytes(of: sql, settings(.json)))
+  let rows = try #require(try JSONSerialization.jsonObject(with: json) as? [[String: Any]])
+  #expect(rows.count == 1)
+  #expect(rows.first?["t"] as? String == "a\u{0}b")
+  #expect((rows.first?["i"] as? NSNumber)?.int64Value == 9_007_199_254_740_993)
+  #expect((rows.first?["least"] as? NSNumber)?.int64Value == .min)
 }
 
 @Test func `csv read back gives the same texts, and tells NULL apart`() throws {
