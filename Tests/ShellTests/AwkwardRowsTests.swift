@@ -89,7 +89,7 @@ struct AwkwardRowsTests {
     let table = DrawnTable(
       on: terminal.screen,
       longestHeading: "remindersListID",
-      footer: "Values that end"
+      footer: "8 rows."
     )
     #expect(table.crookedRows.isEmpty)
     for notes in Self.notes {
