@@ -20,6 +20,9 @@ public let dotCommands: [any DotCommand.Type] = [
   UntagCommand.self,
   SeedCommand.self,
 
+  UseCommand.self,
+  TokensCommand.self,
+  TokenizersCommand.self,
   ReindexCommand.self,
   OptimizeCommand.self,
 

@@ -26,6 +26,8 @@ struct Banner {
       return ["An empty database in memory."]
     case (.file, .foreign):
       return ["\(name)\(state)"] + database.lack.map(TerminalText.harmless)
+    case (.file, .other) where database.table != nil:
+      return ["\(name)\(state)"] + database.tableInUse.map(TerminalText.harmless)
     case (.file, .other):
       return ["\(name)\(state): no reminders in it; .init adds their tables."]
     case (.file, .empty):

@@ -23,11 +23,11 @@ struct SchemaWatch {
     let versions = try Self.versions(of: context.database)
     guard versions != seen else { return }
     seen = versions
-    let old = context.database.profile
-    let new = try context.database.store.perform { try $0.profile() }
+    let database = try context.database.reread()
+    let (old, new) = (context.database.profile, database.profile)
     let isSame =
       old.kind == new.kind && old.declaration == new.declaration && old.key == new.key
-      && old.tagFormat == new.tagFormat
+      && old.tagFormat == new.tagFormat && context.database.table == database.table
     if !isSame { try context.refreshProfile() }
   }
 

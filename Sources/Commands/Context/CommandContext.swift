@@ -72,17 +72,19 @@ public final class CommandContext {
 
   /// Looks at the index's stored rank anew, after it was changed; what was searched for stays.
   func refreshStoredRank() throws {
-    database = try OpenDatabase(database.store)
+    database = try database.reread()
   }
 
   /// Looks at the database anew, after its schema was changed.
   ///
-  /// The weights and the last search stay, unless the index has other columns or is keyed otherwise.
+  /// The weights and the last search stay, unless the table in use is another, has other columns, or
+  /// is keyed otherwise.
   public func refreshProfile() throws {
-    let (search, old) = (search, database.profile)
-    use(try OpenDatabase(database.store))
-    let new = database.profile
-    if new.declaration?.index == old.declaration?.index, new.key == old.key { self.search = search }
+    let (search, old) = (search, database)
+    use(try database.reread())
+    if database.table?.index == old.table?.index, database.profile.key == old.profile.key {
+      self.search = search
+    }
   }
 
   /// Lends the connection to a command; its statements are logged.

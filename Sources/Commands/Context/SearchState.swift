@@ -8,7 +8,7 @@ public struct SearchState: Sendable {
   /// What hits are surrounded with.
   public var markers: MarkerStyle
   /// The last search, to be ranked again.
-  public var last: SearchRequest?
+  public var last: (any RankedSearch)?
 
   /// The state in which a database is opened: the weights are those that it has stored.
   public init(database: OpenDatabase, markers: MarkerStyle = .automatic) {

@@ -63,7 +63,7 @@ enum OpenCommand: DotCommand {
     if context.isSafe { try store.beginSafeMode() }
     let database = try OpenDatabase(store)
     context.use(database)
-    for line in database.lack { try context.output.remark(line) }
+    for line in database.lack + database.tableInUse { try context.output.remark(line) }
   }
 }
 
@@ -87,6 +87,13 @@ extension OpenDatabase {
     let text =
       "Note: its reminders tables are not as the shell makes them; missing: \(named.joined(separator: ", ")). "
       + ".init --adopt adds what is missing."
+    return text.words.filled(width: HelpText.width)
+  }
+
+  /// Lines about the one FTS5 table of a database without reminders; none where there are reminders.
+  public var tableInUse: [String] {
+    guard profile.kind == .other, let table else { return [] }
+    let text = "In use: \(table.summary). .match, .rank and .fts work on it."
     return text.words.filled(width: HelpText.width)
   }
 }

@@ -20,7 +20,7 @@ enum OptimizeCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    let index = try context.database.searchable().index
+    let index = try context.database.fullTextTable().index
     let statement = index.perform(.optimize)
     try context.announce(ReadableSQL(statement))
     try context.measured { session in

@@ -47,7 +47,7 @@ struct RankChange {
   })
 
   private func summary(of comparison: RankComparison<Int64>) -> String {
-    guard !comparison.rows.isEmpty else { return "No reminder matches the last search." }
+    guard !comparison.rows.isEmpty else { return "Nothing matches the last search." }
     guard !comparison.isUnchanged else { return "No row moves." }
     let moved = comparison.rows.count { $0.movement != .unchanged }
     return moved == 1 ? "1 row moves." : "\(moved) rows move."

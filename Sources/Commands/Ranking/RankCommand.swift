@@ -29,7 +29,7 @@ enum RankCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    _ = try context.database.searchable()
+    _ = try context.database.fullTextTable()
     switch arguments.subcommand {
     case "weights": try RankWeights.run(arguments, in: context)
     case "reset": try RankReset.run(context)
@@ -51,7 +51,7 @@ enum RankCommand: DotCommand {
     }
     guard let statement = Compound(unionAll: rows) else { return }
     try context.show(statement, isSummarized: true)
-    let index = try context.database.searchable().index
+    let index = try context.database.fullTextTable().index
     try context.output.remark("In force: \(index.bm25(weights).fragment.readable())")
     try context.output.remark(
       "Stored:   \(context.database.storedRank ?? RankFunction.default.description), which the column rank stands for"

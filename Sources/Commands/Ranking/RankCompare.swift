@@ -33,7 +33,7 @@ enum RankCompare {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    let columns = try context.database.searchable().index.columns
+    let columns = try context.database.fullTextTable().index.columns
     let sides = arguments.text.splitAtVersus()
     guard sides.count == 2 else {
       throw CommandError(

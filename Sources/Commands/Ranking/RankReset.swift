@@ -10,7 +10,7 @@ enum RankReset {
   )
 
   static func run(_ context: CommandContext) throws {
-    let index = try context.database.searchable().index
+    let index = try context.database.fullTextTable().index
     let before = context.search.weights
     // Writes only where there is something to undo, so that it works on a read-only file too.
     if !context.database.storesDefaultRank {

@@ -19,7 +19,7 @@ enum RankSave {
   )
 
   static func run(_ context: CommandContext) throws {
-    let index = try context.database.searchable().index
+    let index = try context.database.fullTextTable().index
     let function = RankFunction(weights: context.search.weights.arguments)
     let statement = index.perform(.rank(function.description))
     try context.announce(ReadableSQL(statement))

@@ -32,7 +32,7 @@ enum RankWeights {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    let index = try context.database.searchable().index
+    let index = try context.database.fullTextTable().index
     let weights = try ColumnWeights(typed: arguments.text, columns: index.columns)
     let before = context.search.weights
     context.search.weights = weights

@@ -18,7 +18,7 @@ enum ListsCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    _ = try context.database.searchable()
+    _ = try context.database.reminderIndex()
     try context.show(
       RemindersList
         .leftJoin(Reminder.self) { $0.id == $1.remindersListID }

@@ -27,7 +27,7 @@ enum RemindersCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    _ = try context.database.searchable()
+    _ = try context.database.reminderIndex()
     let (list, tag) = (arguments[list], arguments[tag])
     try context.perform { session in
       let lookup = ReminderLookup(session: session)

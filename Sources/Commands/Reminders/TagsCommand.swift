@@ -18,7 +18,7 @@ enum TagsCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    _ = try context.database.searchable()
+    _ = try context.database.reminderIndex()
     try context.show(
       TagUse.tags
         .order { tag, _ in tag.title }

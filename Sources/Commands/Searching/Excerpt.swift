@@ -12,9 +12,19 @@ struct Excerpt {
   ///
   /// - Throws: A ``CommandError`` where it has nothing for the index: there is nothing to mark then.
   init(_ text: String, context: CommandContext) throws {
-    let declaration = try context.database.searchable()
+    let table = try context.database.fullTextTable()
     let plan = try context.perform { session in
-      try session.plan(text, tokenizer: declaration.options.tokenizer)
+      try session.plan(
+        text,
+        tokenizer: table.options.tokenizer,
+        knowsTags: context.database.usesReminders
+      )
+    }
+    guard table.options.content != .contentless else {
+      throw CommandError(
+        "\(table.name) keeps no text (content=''): there is nothing to show",
+        details: [".match shows which of its rows match, and their rank"]
+      )
     }
     guard let pattern = plan.pattern else {
       throw CommandError(
@@ -25,7 +35,7 @@ struct Excerpt {
     for reason in Self.leftOut(of: plan) { try context.output.remark("Note: \(reason): left out.") }
     self.pattern = pattern
     self.context = context
-    index = declaration.index
+    index = table.index
   }
 
   /// What only `.search` finds: there is nothing to mark for it.
@@ -44,15 +54,17 @@ struct Excerpt {
     return SearchRequest.Markers(open: open ?? "", close: close ?? "")
   }
 
-  /// The reminder's id, which is the rowid unless another program has filled the index.
+  /// The reminder's id, which is the rowid unless another program has filled the index; in a table
+  /// without reminders, the rowid.
   private var id: AliasedColumn {
-    context.database.profile.key == .rowid
+    guard context.database.usesReminders else { return index.rowid.as("rowid") }
+    return context.database.profile.key == .rowid
       ? index.rowid.as("id") : index.text(of: ReminderText.columns.reminderID.name).as("id")
   }
 
   /// Shows the rows that match, best first.
   func show(_ columns: [AliasedColumn], markers: SearchRequest.Markers) throws {
-    let statement = select(from: index.tableName)
+    let statement = select(from: index)
       .where(index.match(pattern))
       .select([id])
       .select(columns)

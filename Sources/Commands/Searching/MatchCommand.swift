@@ -23,6 +23,8 @@ enum MatchCommand: DotCommand {
         -tags : week         in all columns but one
         ^week                at the start of a column
 
+      It searches the reminders, or the full-text table that .use has chosen.
+
       Where FTS5 refuses the expression, the shell shows the place, says why, and offers one that \
       works.
       """,
@@ -50,9 +52,17 @@ enum MatchCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    let declaration = try context.database.searchable()
-    let expression = try MatchCheck(arguments.text, index: declaration.index).expression()
+    let table = try context.database.fullTextTable()
+    let check = MatchCheck(arguments.text, in: table, for: signature.title)
+    let expression = try check.expression(in: context)
     for hint in expression.hints { try context.output.remark("Note: \(hint)") }
-    try context.run(context.request(.match(.expression(arguments.text)), arguments))
+    let pattern = MatchPattern.expression(arguments.text)
+    if context.database.usesReminders {
+      try context.run(context.request(.match(pattern), arguments))
+    } else {
+      var search = TableSearch(pattern, in: table, weights: context.search.weights)
+      try SearchOptions.apply(arguments, to: &search)
+      try context.run(search)
+    }
   }
 }

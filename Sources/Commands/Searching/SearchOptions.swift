@@ -20,4 +20,18 @@ enum SearchOptions {
     if let offset = arguments[offset] { request.offset = offset }
     if let order = arguments[order] { request.order = order }
   }
+
+  /// Puts what was given into a search of a table without reminders.
+  ///
+  /// - Throws: A ``CommandError`` at an option that asks for what only reminders have.
+  static func apply(_ arguments: Arguments, to search: inout TableSearch) throws {
+    let order = arguments[order].flatMap { $0 == .rank ? nil : "--order \($0.rawValue)" }
+    if let option = arguments[hideCompleted] ? "--hide-completed" : order {
+      throw CommandError(
+        "\(option) is for reminders, and the table in use is \(search.table.name)"
+      )
+    }
+    if let limit = arguments[limit] { search.limit = limit }
+    if let offset = arguments[offset] { search.offset = offset }
+  }
 }

@@ -7,11 +7,13 @@ struct SearchSummary: CustomStringConvertible {
   /// How many match.
   let total: Int
   /// How many of them are completed.
-  let completed: Int
+  var completed = 0
+  /// What one of them is called.
+  var noun = "reminder"
 
   var description: String {
-    guard total > 0 else { return "No reminder matches." }
-    var line = total == 1 ? "1 reminder" : "\(total) reminders"
+    guard total > 0 else { return "No \(noun) matches." }
+    var line = total == 1 ? "1 \(noun)" : "\(total) \(noun)s"
     if completed > 0 { line += ", \(completed) completed" }
     guard shown < total else { return line + "." }
     guard shown > 0 else {

@@ -24,7 +24,7 @@ enum SuggestCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    _ = try context.database.searchable()
+    _ = try context.database.reminderIndex()
     let typed = arguments[prefix] ?? ""
     let prefix = typed.hasPrefix("#") ? String(typed.dropFirst()) : typed
     try context.show(

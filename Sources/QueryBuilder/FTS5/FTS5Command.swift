@@ -37,12 +37,12 @@ extension FTS5Index {
   /// ```
   public func perform(_ command: FTS5Command) -> RawStatement {
     let (name, argument) = command.words
-    let table = Fragment(identifier: tableName)
+    let column = Fragment(identifier: tableName)
     guard let argument else {
-      return RawStatement("INSERT INTO \(table) (\(table)) VALUES (\(name))")
+      return RawStatement("INSERT INTO \(table) (\(column)) VALUES (\(name))")
     }
     return RawStatement(
-      "INSERT INTO \(table) (\(table), \(identifier: "rank")) VALUES (\(name), \(argument))"
+      "INSERT INTO \(table) (\(column), \(identifier: "rank")) VALUES (\(name), \(argument))"
     )
   }
 }

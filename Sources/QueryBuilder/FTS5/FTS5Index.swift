@@ -3,6 +3,8 @@
 /// All of FTS5's functions render here, for tables that are known when the program is compiled
 /// (``FTS5Table``) and for those that it meets at run time alike.
 public struct FTS5Index: Sendable, Hashable {
+  /// The database that the table is in; nil where its name alone is enough to find it.
+  public let schema: String?
   /// The table's name.
   public let tableName: String
   /// The columns in the order of their declaration, UNINDEXED ones included.
@@ -11,8 +13,9 @@ public struct FTS5Index: Sendable, Hashable {
   /// The name by which a statement knows the table, where it is not the table's own.
   private var alias: String?
 
-  /// An index by its table's name and columns.
-  public init(tableName: String, columns: [FTS5Column]) {
+  /// An index by its table's name and columns, and the database that it is in.
+  public init(tableName: String, columns: [FTS5Column], schema: String? = nil) {
+    self.schema = schema
     self.tableName = tableName
     self.columns = columns
   }
@@ -26,6 +29,17 @@ public struct FTS5Index: Sendable, Hashable {
     var copy = self
     copy.alias = alias == tableName ? nil : alias
     return copy
+  }
+
+  /// The table as a statement's FROM or INTO names it.
+  var table: Fragment {
+    let name = Fragment(identifier: tableName)
+    return schema.map { "\(identifier: $0).\(name)" } ?? name
+  }
+
+  /// A query over one of the tables in which FTS5 keeps the index: `"reminderTexts_config"`.
+  public func shadow(_ suffix: String) -> Select<> {
+    select(from: "\(tableName)_\(suffix)", in: schema)
   }
 
   /// The hidden column, named like the table, by which MATCH and FTS5's functions know the index.

@@ -83,8 +83,21 @@ public func select(_ columns: any ResultColumn...) -> Select<> {
 /// `SELECT * FROM "name"`: of a table that is known only at run time.
 ///
 /// Its closures take no arguments: conditions are made of ``TableReference``s or raw fragments.
-public func select(from name: String) -> Select<> {
-  Select(clauses: SelectClauses(from: Fragment(identifier: name)))
+///
+/// - Parameters:
+///   - name: The table's name.
+///   - schema: The database that it is in, as `temp`; nil where any will do.
+/// - Returns: The query.
+public func select(from name: String, in schema: String? = nil) -> Select<> {
+  let table = Fragment(identifier: name)
+  return Select(
+    clauses: SelectClauses(from: schema.map { "\(identifier: $0).\(table)" } ?? table)
+  )
+}
+
+/// `SELECT * FROM "index"`: of an FTS5 table that is known only at run time.
+public func select(from index: FTS5Index) -> Select<> {
+  Select(clauses: SelectClauses(from: index.table))
 }
 
 /// `SELECT * FROM (SELECT ...)`: of another query's rows.

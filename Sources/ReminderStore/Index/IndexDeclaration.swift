@@ -11,8 +11,9 @@ public struct IndexDeclaration: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - tableName: The table's name.
+  ///   - schema: The database that it is in; nil where its name alone is enough to find it.
   ///   - sql: The statement that is stored in `sqlite_schema`.
-  public init?(tableName: String, sql: String) {
+  public init?(tableName: String, schema: String? = nil, sql: String) {
     guard let arguments = ModuleArguments(sql: sql), arguments.module.lowercased() == "fts5" else {
       return nil
     }
@@ -34,7 +35,7 @@ public struct IndexDeclaration: Sendable, Hashable {
     if case .external(let table, _) = options.content {
       options.content = .external(table: table, rowid: contentRowid)
     }
-    index = FTS5Index(tableName: tableName, columns: columns)
+    index = FTS5Index(tableName: tableName, columns: columns, schema: schema)
     self.options = options
   }
 }

@@ -4,7 +4,7 @@ extension Session {
   /// The function that the index's `rank` stands for, as `bm25(0, 10, 5, 1)`; nil for FTS5's default.
   public func storedRank(of index: FTS5Index) throws -> String? {
     let rank = try text(
-      settings(of: index)
+      index.shadow("config")
         .select([Expression<String>(raw: "\(identifier: "v")")])
         .where(Expression<String>(raw: "\(identifier: "k")") == "rank")
     )
@@ -17,14 +17,10 @@ extension Session {
       Expression<String>(raw: "\(identifier: "k")"),
       Expression<SQLValue>(raw: "\(identifier: "v")"),
     ]
-    return try rows(settings(of: index).select(columns)).compactMap { row in
+    return try rows(index.shadow("config").select(columns)).compactMap { row in
       // FTS5 itself writes the version, which says how the index is laid out.
       guard case .text(let name) = row[0], name != "version" else { return nil }
       return index.perform(.setting(name, row[1]))
     }
-  }
-
-  private func settings(of index: FTS5Index) -> Select<> {
-    select(from: "\(index.tableName)_config")
   }
 }

@@ -1,4 +1,5 @@
 import GRDB
+import GRDBSQLite
 public import struct QueryBuilder.Tokenizer
 
 extension Session {
@@ -8,12 +9,83 @@ extension Session {
   ///
   /// - Throws: A ``StoreError`` where there is no such tokenizer.
   public func hasTokens(_ text: String, tokenizer: Tokenizer?) throws -> Bool {
-    let specification = tokenizer ?? .unicode61
+    try !tokens(of: text, by: tokenizer ?? .unicode61).isEmpty
+  }
+
+  /// What a tokenizer makes of a text, in time proportional to the text's length.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - tokenizer: The tokenizer and its arguments, as `tokenize=` is given them.
+  ///   - use: For what the text is split.
+  /// - Returns: The tokens in their order.
+  /// - Throws: A ``StoreError`` where there is no such tokenizer, or it does not take its arguments.
+  public func tokens(
+    of text: String,
+    by tokenizer: Tokenizer,
+    for use: TokenUse = .document
+  ) throws -> [Token] {
+    let words = tokenizer.words
+    guard !words.isEmpty else { throw StoreError("the tokenizer has no name") }
+    let collector = TokenCollector()
+    let code: CInt
     do {
-      let descriptor = FTS5TokenizerDescriptor(components: specification.words)
-      return try !database.makeTokenizer(descriptor).tokenize(document: text).isEmpty
+      let descriptor = FTS5TokenizerDescriptor(components: words)
+      let implementation = try database.makeTokenizer(descriptor)
+      code = collect(text, by: implementation, for: use, into: collector)
     } catch let error as DatabaseError {
-      throw StoreError("no such tokenizer: \(specification) (\(error.message ?? "\(error)"))")
+      throw StoreError("no such tokenizer: \(tokenizer) (\(error.message ?? "\(error)"))")
+    }
+    guard code == SQLITE_OK else {
+      throw StoreError(
+        "the tokenizer \(tokenizer) failed: \(String(cString: sqlite3_errstr(code)))"
+      )
+    }
+    return collector.tokens
+  }
+
+  private func collect(
+    _ text: String,
+    by tokenizer: any FTS5Tokenizer,
+    for use: TokenUse,
+    into collector: TokenCollector
+  ) -> CInt {
+    var text = text
+    return text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { characters in
+        tokenizer.tokenize(
+          context: Unmanaged.passUnretained(collector).toOpaque(),
+          tokenization: use.tokenization,
+          pText: characters.baseAddress,
+          nText: CInt(characters.count)
+        ) { context, flags, token, count, start, end in
+          guard let context, let token else { return SQLITE_ERROR }
+          let bytes = UnsafeRawBufferPointer(start: token, count: Int(count))
+          Unmanaged<TokenCollector>.fromOpaque(context).takeUnretainedValue().tokens.append(
+            Token(
+              text: String(decoding: bytes, as: UTF8.self),
+              range: Int(start)..<Swift.max(Int(start), Int(end)),
+              isColocated: flags & FTS5_TOKEN_COLOCATED != 0
+            )
+          )
+          return SQLITE_OK
+        }
+      }
+    }
+  }
+}
+
+/// Where the tokens go that a C function gives one by one.
+private final class TokenCollector {
+  var tokens: [Token] = []
+}
+
+extension TokenUse {
+  fileprivate var tokenization: FTS5Tokenization {
+    switch self {
+    case .document: .document
+    case .query(isPrefix: false): .query
+    case .query(isPrefix: true): [.query, .prefix]
     }
   }
 }

@@ -7,7 +7,7 @@ extension SearchRequest {
   /// `before` and `after`, the scores. A row is shown that is on the first page of either order.
   ///
   /// bm25 does not work beside a window function; it does in a materialized common table.
-  public func comparison(with others: ColumnWeights) -> some SelectStatement {
+  public func comparison(with others: ColumnWeights) -> RankedRows {
     let scores = matches.select { reminder, text in
       reminder.id
       reminder.title
@@ -22,23 +22,24 @@ extension SearchRequest {
       Aggregate.rowNumber
         .over(Window(orderBy: [row.isCompleted, row.after, row.id])).as("next")
     }
-    return
+    return RankedRows(
       PlacedReminder
-      .where { $0.prev <= Expression(limit) || $0.next <= Expression(limit) }
-      .select { row in
-        row.prev
-        row.next
-        Case(when: row.next < row.prev, then: "▲" + (row.prev - row.next).castToText)
-          .when(row.next > row.prev, then: "▼" + (row.next - row.prev).castToText)
-          .else("=").as("moved")
-        row.id
-        row.title
-        row.before
-        row.after
-      }
-      .order { $0.next }
-      .with(CommonTable(ScoredReminder.self, materialized: true, as: scores))
-      .with(CommonTable(PlacedReminder.self, as: places))
+        .where { $0.prev <= Expression(limit) || $0.next <= Expression(limit) }
+        .select { row in
+          row.prev
+          row.next
+          Case(when: row.next < row.prev, then: "▲" + (row.prev - row.next).castToText)
+            .when(row.next > row.prev, then: "▼" + (row.next - row.prev).castToText)
+            .else("=").as("moved")
+          row.id
+          row.title
+          row.before
+          row.after
+        }
+        .order { $0.next }
+        .with(CommonTable(ScoredReminder.self, materialized: true, as: scores))
+        .with(CommonTable(PlacedReminder.self, as: places))
+    )
   }
 }
 

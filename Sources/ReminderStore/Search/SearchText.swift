@@ -30,4 +30,17 @@ public struct SearchText: Sendable, Hashable {
     var scanner = SearchTextScanner(text)
     items = scanner.items()
   }
+
+  private init(items: [Item]) {
+    self.items = items
+  }
+
+  /// The same for a table that has no tags: `#fun` is a word there.
+  var withTagsAsWords: SearchText {
+    SearchText(
+      items: items.map { item in
+        if case .tag(let name) = item { .word("#\(name)") } else { item }
+      }
+    )
+  }
 }

@@ -2,7 +2,37 @@ public import QueryBuilder
 
 extension Session {
   /// Plans the search for what an app's user typed, by the tokenizer of the index.
-  public func plan(_ text: String, tokenizer: Tokenizer?) throws -> SearchPlan {
-    try SearchPlan(SearchText(parsing: text)) { try hasTokens($0, tokenizer: tokenizer) }
+  ///
+  /// - Parameters:
+  ///   - text: What was typed.
+  ///   - tokenizer: The index's tokenizer.
+  ///   - knowsTags: Whether `#fun` is a tag; else it is a word like any other.
+  /// - Returns: The plan.
+  /// - Throws: A ``StoreError`` where there is no such tokenizer.
+  public func plan(
+    _ text: String,
+    tokenizer: Tokenizer?,
+    knowsTags: Bool = true
+  ) throws -> SearchPlan {
+    let read = SearchText(parsing: text)
+    return try SearchPlan(knowsTags ? read : read.withTagsAsWords) {
+      try hasTokens($0, tokenizer: tokenizer)
+    }
+  }
+
+  /// Whether FTS5 takes an expression for a search in a table.
+  ///
+  /// It looks for the first row only.
+  ///
+  /// - Throws: A ``StoreError`` where something else fails than the search, as when it is interrupted.
+  public func accepts(_ expression: String, in index: FTS5Index) throws -> Bool {
+    let search = select(from: index).where(index.match(.expression(expression)))
+      .select([index.rowid]).limit(1)
+    do {
+      _ = try value(search)
+      return true
+    } catch let error as StoreError where error.failure?.primaryCode == 1 {
+      return false
+    }
   }
 }

@@ -55,8 +55,8 @@ struct DatabaseNames {
     read { try $0.searchableColumns(of: table, in: schema) }
   }
 
-  /// The columns of the index that can be searched.
-  var indexedColumns: [String] { searchableColumns(of: "reminderTexts") }
+  /// The columns that can be searched of the FTS5 table in use.
+  var indexedColumns: [String] { context.database.table?.indexedColumns ?? [] }
 
   /// The functions that can be called, without those that are written as operators.
   var functions: [CatalogFunction] {
