@@ -2,6 +2,7 @@
 public let dotCommands: [any DotCommand.Type] = [
   SearchCommand.self,
   MatchCommand.self,
+  XRayCommand.self,
   LikeCommand.self,
   HighlightCommand.self,
   SnippetCommand.self,
@@ -21,6 +22,8 @@ public let dotCommands: [any DotCommand.Type] = [
   SeedCommand.self,
 
   UseCommand.self,
+  FTSCommand.self,
+  VocabCommand.self,
   TokensCommand.self,
   TokenizersCommand.self,
   ReindexCommand.self,

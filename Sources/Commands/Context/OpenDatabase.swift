@@ -23,6 +23,7 @@ public struct OpenDatabase: Sendable {
   ///   - store: The connection.
   ///   - choice: The name of the FTS5 table to work on; nil, as well as one that is not there, is the
   ///     index of the reminders, or the only one in a database without reminders.
+  /// - Throws: A `StoreError` where the schema cannot be read.
   public init(_ store: ReminderStore, using choice: String? = nil) throws {
     self.store = store
     self.choice = choice

@@ -42,4 +42,9 @@ extension MatchExpression {
     var parser = MatchParser(text, columns: columns)
     self = try parser.parse()
   }
+
+  /// A phrase by itself, as one of a NEAR group may be looked for alone.
+  public init(_ phrase: MatchPhrase) {
+    self.init(content: .phrase(phrase), range: phrase.range)
+  }
 }

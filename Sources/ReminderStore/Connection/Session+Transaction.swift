@@ -60,7 +60,7 @@ extension Session {
   }
 
   /// The session without regard to a cancellation, for what has to be cleared up after one.
-  private var uncancelled: Session {
+  var uncancelled: Session {
     var copy = self
     copy.cancellation = Cancellation()
     return copy
