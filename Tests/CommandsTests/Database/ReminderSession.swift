@@ -17,7 +17,16 @@ final class ReminderSession {
   private let written: Collected
 
   /// A session on the workshop's data, or on another database.
-  init(_ location: Location = .scratch, options: OpenOptions = OpenOptions()) throws {
+  ///
+  /// - Parameters:
+  ///   - location: Where the database is.
+  ///   - options: How it is opened.
+  ///   - columns: The width of the terminal that results go to; nil where they go to a pipe.
+  init(
+    _ location: Location = .scratch,
+    options: OpenOptions = OpenOptions(),
+    columns: Int? = nil
+  ) throws {
     let written = Collected()
     self.written = written
     let errors = ByteOutput { written.errors += $0 }
@@ -27,7 +36,7 @@ final class ReminderSession {
       output: OutputState(
         standard: ByteOutput { written.output += $0 },
         errors: errors,
-        terminal: nil
+        terminal: columns.map { Terminal(columns: $0, styling: .none) }
       ),
       log: StatementLog(errors: errors, isTerminal: false)
     )

@@ -1,4 +1,5 @@
 import QueryBuilder
+import TestSupport
 import Testing
 
 @Test(arguments: ["unicode61", "trigram", "porter"])

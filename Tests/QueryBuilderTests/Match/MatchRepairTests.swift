@@ -1,4 +1,5 @@
 import QueryBuilder
+import TestSupport
 import Testing
 
 /// What users type who do not know the language, or know another one.

@@ -1,12 +1,14 @@
 /// Writes random MATCH expressions: most are close to FTS5's grammar, some are mere token soup.
-struct RandomExpression {
+public struct RandomExpression {
   private var state: UInt64
 
-  init(seed: UInt64) {
+  /// Expressions that are the same for the same seed.
+  public init(seed: UInt64) {
     state = seed
   }
 
-  mutating func next() -> String {
+  /// The next expression.
+  public mutating func next() -> String {
     switch pick(10) {
     case 0...2: soup(count: 1 + pick(12))
     case 3...6: mutated(expression(depth: 4))
@@ -16,7 +18,7 @@ struct RandomExpression {
   }
 
   /// An expression that FTS5 accepts, if its names are columns.
-  mutating func expression(depth: Int) -> String {
+  public mutating func expression(depth: Int) -> String {
     switch depth == 0 ? 0 : pick(12) {
     case 0...2: elements()
     case 3, 4: "\(expression(depth: depth - 1)) AND \(expression(depth: depth - 1))"

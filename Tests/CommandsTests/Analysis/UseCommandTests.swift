@@ -1,0 +1,125 @@
+import Commands
+import QueryBuilder
+import ReminderStore
+import TestSupport
+import Testing
+
+/// A database that was made by nobody who knows this shell.
+private func strangers() throws -> ReminderSession {
+  let session = try ReminderSession(.memory)
+  try session.execute(
+    """
+    CREATE TABLE articles(id INTEGER PRIMARY KEY, body TEXT);
+    INSERT INTO articles VALUES (3, 'Walking in the park'), (5, 'The walker walks');
+    CREATE VIRTUAL TABLE "the index" USING fts5(body, content=articles, content_rowid=id,
+      tokenize='porter unicode61', prefix='2 3');
+    INSERT INTO "the index"("the index") VALUES ('rebuild');
+    CREATE VIRTUAL TABLE bare USING fts5(a, b, content='');
+    INSERT INTO bare(rowid, a, b) VALUES (7, 'walk', 'x'), (8, 'x', 'walk walk');
+    """
+  )
+  try session.context.refreshProfile()
+  return session
+}
+
+@Test func `a table with external content is searched, shown and ranked`() throws {
+  let session = try strangers()
+  try session.run(".use \"the index\"")
+  #expect(
+    try session.run(".match walks").split(separator: "\n").map { $0.prefix { $0 != "-" } } == [
+      "5|The walker **walks**|", "3|**Walking** in the park|",
+    ]
+  )
+  #expect(
+    try session.run(".highlight --open < --close > park") == "3|Walking in the <park>\n"
+  )
+  #expect(try session.run(".snippet --tokens 2 park") == "3|…the **park**\n")
+  let ranks = try session.rows(
+    "SELECT rowid || ' ' || bm25(\"the index\", 3) FROM \"the index\" WHERE \"the index\" MATCH 'walks' ORDER BY bm25(\"the index\", 3)"
+  )
+  try session.run(".rank weights body=3")
+  #expect(
+    try session.run(".match walks").split(separator: "\n").map { line in
+      let values = line.split(separator: "|")
+      return "\(values[0]) \(values[2])"
+    } == ranks
+  )
+}
+
+@Test func `of a contentless table rows are found and ranked, and what cannot be shown is said`()
+  throws
+{
+  let session = try strangers()
+  #expect(
+    try session.runAll(".use bare").remarks == "bare: a, b (contentless, tokenizer unicode61).\n"
+  )
+  let found = try session.runAll(".match walk")
+  #expect(found.results.split(separator: "\n").map { $0.prefix(2) } == ["8|", "7|"])
+  #expect(found.remarks.contains("its rows are found and ranked, not shown"))
+  #expect(
+    session.error(".highlight walk")?.first
+      == "bare keeps no text (content=''): there is nothing to show"
+  )
+  #expect(try session.run(".rank compare a=9 vs b=9").contains("▲1|"))
+}
+
+@Test func `the table in use decides the columns, the weights and what is refused`() throws {
+  let session = try strangers()
+  try session.run(".use bare")
+  try session.run(".rank weights b=4")
+  try session.run(".rank save")
+  #expect(try session.rows("SELECT v FROM bare_config WHERE k = 'rank'") == ["bm25(1, 4)"])
+  try session.run(".use \"the index\"")
+  #expect(try session.run(".rank") == "body|1.0|1.0\n")
+  #expect(session.error(".rank weights b=4")?.first?.hasPrefix("no such column: b") == true)
+  try session.run(".use bare")
+  #expect(try session.run(".rank") == "a|1.0|1.0\nb|4.0|4.0\n")
+  #expect(
+    session.error(".match --hide-completed walk")
+      == ["--hide-completed is for reminders, and the table in use is bare"]
+  )
+  #expect(session.error(".match a:walk c:walk")?.first == "no such column: c")
+}
+
+@Test func `what searches reminders says which table is in use`() throws {
+  let session = try ReminderSession()
+  try session.execute("CREATE VIRTUAL TABLE docs USING fts5(body)")
+  try session.run(".use docs")
+  for line in [".search walk", ".like walk"] {
+    #expect(
+      session.error(line) == [
+        "this searches reminders, and the table in use is docs",
+        ".match searches in it; .use reminderTexts goes back to the reminders",
+      ]
+    )
+  }
+  #expect(try session.run(".lists").hasPrefix("1|Personal"))
+  try session.run(".use reminderTexts")
+  #expect(try session.run(".search walk").hasPrefix("4|"))
+}
+
+@Test func `the only table is in use at once, of several none`() throws {
+  let session = try strangers()
+  #expect(session.context.database.table == nil)
+  #expect(
+    session.error(".match walk") == [
+      "there are several full-text tables in this database, and none is in use",
+      ".use TABLE takes one of: bare, the index",
+    ]
+  )
+  try session.execute("DROP TABLE bare")
+  try session.context.refreshProfile()
+  #expect(session.context.database.table?.name == "the index")
+  #expect(try session.run(".match --limit 1 park").hasPrefix("3|"))
+  #expect(session.error(".use nosuch")?.first == "no full-text table: nosuch")
+}
+
+@Test func `a table that is dropped while in use is given up`() throws {
+  let session = try ReminderSession()
+  try session.execute("CREATE VIRTUAL TABLE docs USING fts5(body)")
+  try session.run(".use docs")
+  try session.execute("DROP TABLE docs")
+  try session.context.refreshProfile()
+  #expect(session.context.database.table?.name == "reminderTexts")
+  #expect(try session.run(".search walk").hasPrefix("4|"))
+}
