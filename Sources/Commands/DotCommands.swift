@@ -11,6 +11,7 @@ public let dotCommands: [any DotCommand.Type] = [
   ClearCompletedCommand.self,
 
   RankCommand.self,
+  CompareCommand.self,
 
   RemindersCommand.self,
   ListsCommand.self,

@@ -8,7 +8,7 @@ enum UseCommand: DotCommand {
   static let signature = Signature(
     "use",
     group: .index,
-    abstract: "Choose the full-text table that commands work on, or list them",
+    abstract: "Choose the full-text table to work on, or list them",
     parameters: [table],
     discussion: """
       .match, .highlight, .snippet and .rank then work on this table, as do .xray, .vocab, .fts, \
@@ -25,13 +25,12 @@ enum UseCommand: DotCommand {
     examples: [
       """
       > CREATE VIRTUAL TABLE "my docs" USING fts5(body, tokenize='porter');
-      > INSERT INTO "my docs" VALUES ('Walking dogs'), ('A long walk');
+      > INSERT INTO "my docs" VALUES ('Walking dogs'), ('Feeding cats'), ('Reading');
       > .use "my docs"
       > .match walks
       > .use
       my docs: body (own content, tokenizer porter).
-      1|**Walking** dogs|-1.08108108108108e-06
-      2|A long **walk**|-9.43396226415094e-07
+      1|**Walking** dogs|-0.473568168405538
       *|my docs|body|porter|own
       |reminderTexts|title, notes, tags|trigram|own
       """

@@ -39,11 +39,13 @@ enum VocabCommand: DotCommand {
     examples: [
       """
       > .vocab wee
-      wee|4|4
       > .vocab --order hits --column title --limit 3
-      ing|2|2
-      ail|2|2
-      all|2|2
+      wee|4|4
+      1 term.
+      ake|2|2
+      cer|2|2
+      ick|2|2
+      120 terms, 3 shown (--limit 120 shows all).
       """
     ]
   )

@@ -28,13 +28,14 @@ enum XRayCommand: DotCommand {
     examples: [
       """
       > .xray title:week OR fun NOT we
-      query          rows       idf  tokens
-      OR                3
-      ├─ title:         1
-      │  └─ week        1  1.845827  wee eek
-      └─ NOT            2
-         ├─ fun         2  1.223775  fun
-         └─ we          0            no token: finds nothing
+      query       rows       idf  tokens
+      OR             3
+      ├─ title:      1
+      │  └─ week     1  1.845827  wee eek
+      └─ NOT         2
+         ├─ fun      2  1.223775  fun
+         └─ we       0            no token: finds nothing
+      Note: trigram makes no token of we: by itself it finds nothing
       """
     ]
   )

@@ -38,15 +38,40 @@ struct MatchCheck {
     in context: CommandContext
   ) throws -> [String] {
     let repair = MatchRepair(of: text, error: error, columns: columns)
-    let before = String(decoding: text.utf8.prefix(error.offset), as: UTF8.self)
-    let indentation = String(repeating: " ", count: DisplayWidth.of(TerminalText.harmless(before)))
-    var lines = [
-      "  " + TerminalText.harmless(text), "  \(indentation)^--- error here", repair.cause,
-    ]
+    var lines = place(at: error.offset) + [repair.cause]
     // A query is offered only after FTS5 itself has taken it.
     if let query = repair.query, try context.perform({ try $0.accepts(query, in: table.index) }) {
       lines.append("this works: \(command) \(query)")
     }
     return lines
+  }
+
+  /// The expression, or what of it is around the error, with a caret below that place.
+  private func place(at offset: Int) -> [String] {
+    let bytes = Array(text.utf8)
+    let before = TerminalText.harmless(String(decoding: bytes[..<offset], as: UTF8.self))
+    let after = TerminalText.harmless(String(decoding: bytes[offset...], as: UTF8.self))
+    let isLong = DisplayWidth.of(before) + DisplayWidth.of(after) > Self.shownCells
+    let start = isLong ? String(before.reversed().cut(to: Self.shownCells / 2).reversed()) : before
+    let rest = Self.shownCells - DisplayWidth.of(start)
+    let end = isLong ? String(after.cut(to: rest)) : after
+    let indentation = String(repeating: " ", count: DisplayWidth.of(start))
+    return ["  \(start)\(end)", "  \(indentation)^--- error here"]
+  }
+
+  /// How much of an expression stands on a line of 80 cells.
+  private static let shownCells = 76
+}
+
+extension Sequence<Character> {
+  /// The characters, or as many as fit a width in cells with `…` behind them.
+  fileprivate func cut(to width: Int) -> [Character] {
+    let all = Array(self)
+    guard all.reduce(0, { $0 + DisplayWidth.of($1) }) > width else { return all }
+    var cells = 1
+    return all.prefix { character in
+      cells += DisplayWidth.of(character)
+      return cells <= width
+    } + ["…"]
   }
 }

@@ -66,3 +66,16 @@ extension FTS5Command {
     }
   }
 }
+
+extension FTS5Index {
+  /// `INSERT INTO "copy" ("rowid", "title") SELECT ... FROM "index"`: the rows of another index, by the
+  /// columns of this one.
+  public func insertRows(of other: FTS5Index) -> RawStatement {
+    let names = ["rowid"] + columns.map(\.name)
+    let list = names.map { Fragment(identifier: $0) }.commaSeparated
+    let rows = names.map { other.text(of: $0) }
+    return RawStatement(
+      "INSERT INTO \(table) (\(list))\(Fragment.line)\(select(from: other).select(rows).fragment)"
+    )
+  }
+}

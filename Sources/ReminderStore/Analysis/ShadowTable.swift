@@ -30,21 +30,13 @@ extension Session {
   /// The tables in which a full-text table is kept, and their sizes; each is read once from end to end.
   public func shadowTables(of table: FullTextTable) throws -> [ShadowTable] {
     try writeOutIndexes()
-    return try ShadowTable.Purpose.allCases.filter(table.has).map { purpose in
-      let name = "\(table.index.tableName)_\(purpose.rawValue)"
-      let columns = try texts(
-        RawStatement("SELECT name FROM pragma_table_info(\(name), \(table.schema))")
-      )
-      let sizes = columns.map { Self.size(of: $0) }
-      let statement = table.index.shadow(purpose.rawValue).select(
-        [Expression<Int>.countAll.as("rows")] + sizes
-      )
-      let values = try rows(statement).first ?? []
+    return try table.shadows.map { purpose in
+      let values = try rows(table.size(of: purpose)).first ?? []
       return ShadowTable(
         purpose: purpose,
-        name: name,
+        name: "\(table.index.tableName)_\(purpose.rawValue)",
         rows: Int(values.first?.number ?? 0),
-        bytes: Int(values.dropFirst().reduce(0) { $0 + $1.number })
+        bytes: Int(values.last?.number ?? 0)
       )
     }
   }
@@ -52,8 +44,10 @@ extension Session {
   /// The bytes of the text in a table's searchable columns; nil of a contentless table.
   public func textSize(of table: FullTextTable) throws -> Int? {
     guard table.options.content != .contentless else { return nil }
-    let statement = select(from: table.index).select(table.indexedColumns.map(Self.size))
-    return Int(try rows(statement).first?.reduce(0) { $0 + $1.number } ?? 0)
+    let value = try value(
+      select(from: table.index).select([Self.bytes(of: table.indexedColumns)])
+    )
+    return Int(value?.number ?? 0)
   }
 
   /// The settings that a full-text table keeps, other than its rank and the version of its layout.
@@ -70,19 +64,39 @@ extension Session {
     }
   }
 
-  private static func size(of column: String) -> any ResultColumn {
-    Expression<Double>(raw: "total(length(CAST(\(identifier: column) AS BLOB)))")
+  fileprivate static func bytes(of columns: [String]) -> AliasedColumn {
+    let lengths = columns.map { column in
+      Expression<Double>(raw: "total(length(CAST(\(identifier: column) AS BLOB)))")
+    }
+    return lengths.dropFirst().reduce(lengths.first ?? 0) { $0 + $1 }.as("bytes")
   }
 }
 
 extension FullTextTable {
-  /// Whether the table is kept in a shadow table for a purpose.
-  fileprivate func has(_ purpose: ShadowTable.Purpose) -> Bool {
-    switch purpose {
-    case .data, .idx, .config: true
-    case .content: options.content == .own
-    case .docsize: options.storesColumnSizes
+  /// What the shadow tables are for that the table has, by its options.
+  public var shadows: [ShadowTable.Purpose] {
+    ShadowTable.Purpose.allCases.filter { purpose in
+      switch purpose {
+      case .data, .idx, .config: true
+      case .content: options.content == .own
+      case .docsize: options.storesColumnSizes
+      }
     }
+  }
+
+  /// The query for the rows and the bytes of a shadow table.
+  public func size(of purpose: ShadowTable.Purpose) -> Select<> {
+    let columns =
+      switch purpose {
+      case .data: ["id", "block"]
+      case .idx: ["segid", "term", "pgno"]
+      case .content: ["id"] + index.columns.indices.map { "c\($0)" }
+      case .docsize: ["id", "sz"]
+      case .config: ["k", "v"]
+      }
+    return index.shadow(purpose.rawValue).select([
+      Expression<Int>.countAll.as("rows"), Session.bytes(of: columns),
+    ])
   }
 }
 

@@ -1,5 +1,5 @@
 import GRDBSQLite
-import QueryBuilder
+public import QueryBuilder
 
 /// A compiled statement, for as long as someone holds it.
 public final class PreparedStatement {
@@ -89,7 +89,7 @@ public final class PreparedStatement {
   }
 
   /// The value in a column of the row that the statement is at.
-  func value(_ column: Int) -> SQLValue {
+  public func value(_ column: Int) -> SQLValue {
     let column = Int32(column)
     switch sqlite3_column_type(handle, column) {
     case SQLITE_INTEGER: return .integer(sqlite3_column_int64(handle, column))

@@ -22,6 +22,7 @@ final class ReminderSession {
   ///   - location: Where the database is.
   ///   - options: How it is opened.
   ///   - columns: The width of the terminal that results go to; nil where they go to a pipe.
+  /// - Throws: What stands in the way of opening the database.
   init(
     _ location: Location = .scratch,
     options: OpenOptions = OpenOptions(),

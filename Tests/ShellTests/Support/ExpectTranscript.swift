@@ -4,7 +4,7 @@ import Testing
 /// Expects that a shell on fresh workshop data answers as a transcript says.
 ///
 /// Rows, remarks and errors are compared in the order in which a person at a terminal would see them;
-/// blanks at the ends of lines, which no reader sees, are not, and every time is shown as `0.000 s`.
+/// blanks at the ends of lines, which no reader sees, are not, and every time is shown as `0.000 s` or `0.000 ms`.
 func expectTranscript(
   _ transcript: Transcript,
   columns: Int? = nil,
@@ -28,8 +28,8 @@ extension String {
     }.joined(separator: "\n")
   }
 
-  /// Each `in 1.234 s` as `in 0.000 s`.
+  /// Each `in 1.234 s` as `in 0.000 s`, and so for milliseconds.
   fileprivate var withoutTimes: String {
-    replacing(#/in \d+\.\d{3} s/#, with: "in 0.000 s")
+    replacing(#/in \d+\.\d{3} (m?s)/#) { "in 0.000 \($0.output.1)" }
   }
 }

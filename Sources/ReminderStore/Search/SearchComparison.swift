@@ -1,0 +1,185 @@
+public import QueryBuilder
+
+/// Two searches over the same rows, side by side.
+public struct SearchComparison: Sendable {
+  /// One of the searches.
+  public struct Side: Sendable {
+    /// The index that is looked into.
+    public let index: FTS5Index
+    /// What is looked for.
+    public let pattern: MatchPattern
+    /// How much a hit counts in each column.
+    public let weights: ColumnWeights
+
+    /// A search.
+    public init(_ pattern: MatchPattern, in index: FTS5Index, weights: ColumnWeights) {
+      self.index = index
+      self.pattern = pattern
+      self.weights = weights
+    }
+
+    /// The rows that match, with their scores.
+    private var scored: Select<> {
+      select(from: index).where(index.match(pattern)).select([
+        index.rowid.as("id"),
+        (weights.isDefault ? index.bm25 : index.bm25(weights)).as("score"),
+      ])
+    }
+
+    /// The rowids of the rows that match, best first.
+    public var ranked: Select<> {
+      scored.order(by: [Expression<Double>(raw: "\(identifier: "score")"), index.rowid])
+    }
+
+    fileprivate func tables<Scored: Table, Placed: Table>(
+      _ scored: Scored.Type,
+      _ placed: Placed.Type
+    ) -> [CommonTable] {
+      let row = TableReference<Scored>()
+      let order: [any OrderingTerm] = [
+        row["score", as: Double.self], row["id", as: Int64.self],
+      ]
+      let places = Scored.all.select([
+        row.all, Aggregate.rowNumber.over(Window(orderBy: order)).as("place"),
+      ])
+      return [
+        CommonTable(scored, materialized: true, as: self.scored),
+        CommonTable(placed, as: places),
+      ]
+    }
+  }
+
+  /// The table whose rows are compared.
+  public let table: FullTextTable
+  /// The search before.
+  public let before: Side
+  /// The search after.
+  public let after: Side
+  /// Rows that are in the first so many places of either search are shown.
+  public let limit: Int
+
+  /// Two searches of a table's rows.
+  public init(of table: FullTextTable, before: Side, after: Side, limit: Int) {
+    self.table = table
+    self.before = before
+    self.after = after
+    self.limit = limit
+  }
+
+  /// The rows that are in the first places of either search, in the order of the second, then those
+  /// that left, in that of the first.
+  ///
+  /// Columns: `A` and `B`, the places from 1; `moved`; the rowid; the first column's text, where there
+  /// is one to show; `score A` and `score B`.
+  public var rows: RankedRows {
+    var query =
+      Move
+      .where { $0.placeA <= Expression(limit) || $0.placeB <= Expression(limit) }
+      .select { row in
+        row.placeA.as("A")
+        row.placeB.as("B")
+        movement(of: row).as("moved")
+        row.id.as("rowid")
+      }
+      .select(label)
+      .select { row in
+        row.scoreA.as("score A")
+        row.scoreB.as("score B")
+      }
+      .order { row in
+        row.placeB.isNull
+        row.placeB
+        row.placeA
+      }
+    let tables =
+      before.tables(ScoredA.self, PlacedA.self) + after.tables(ScoredB.self, PlacedB.self)
+      + [CommonTable(Move.self, as: moves)]
+    for table in tables { query = query.with(table) }
+    return RankedRows(query)
+  }
+
+  /// Each row of either search with its places; a full join, which SQLite has only since 3.39.
+  private var moves: Compound {
+    let inA = PlacedA.leftJoin(PlacedB.self) { $0.id == $1.id }.select { before, after in
+      before.id.as("id")
+      before.place.as("placeA")
+      after.place.as("placeB")
+      before.score.as("scoreA")
+      after.score.as("scoreB")
+    }
+    let onlyInB = PlacedB.leftJoin(PlacedA.self) { $0.id == $1.id }.select { after, before in
+      after.id.as("id")
+      before.place.as("placeA")
+      after.place.as("placeB")
+      before.score.as("scoreA")
+      after.score.as("scoreB")
+    }
+    return inA.unionAll(onlyInB.where { _, before in before.id.isNull })
+  }
+
+  private func movement(of row: TableReference<Move>) -> Expression<String> {
+    Case(when: row.placeA.isNull, then: "entered")
+      .when(row.placeB.isNull, then: "left")
+      .when(row.placeB < row.placeA, then: "▲" + (row.placeA - row.placeB).castToText)
+      .when(row.placeB > row.placeA, then: "▼" + (row.placeB - row.placeA).castToText)
+      .else("=")
+  }
+
+  /// A text to know the row by.
+  private var label: [any ResultColumn] {
+    guard table.options.content != .contentless, let name = table.indexedColumns.first else {
+      return []
+    }
+    let text = select(from: table.index).select([table.index.text(of: name)])
+      .where(table.index.rowid == TableReference<Move>().id)
+    return [scalar(text, as: String.self).as(name)]
+  }
+}
+
+private enum ScoredA: Table {
+  struct Columns: Sendable {}
+  static let tableName = "scoredA"
+  static let columns = Columns()
+}
+
+private enum ScoredB: Table {
+  struct Columns: Sendable {}
+  static let tableName = "scoredB"
+  static let columns = Columns()
+}
+
+private enum PlacedA: Table {
+  struct Columns: Sendable {
+    let id = Column<PlacedA, Int64>("id")
+    let score = Column<PlacedA, Double>("score")
+    let place = Column<PlacedA, Int>("place")
+  }
+
+  static let tableName = "placedA"
+  static let columns = Columns()
+}
+
+private enum PlacedB: Table {
+  struct Columns: Sendable {
+    let id = Column<PlacedB, Int64>("id")
+    let score = Column<PlacedB, Double>("score")
+    let place = Column<PlacedB, Int>("place")
+  }
+
+  static let tableName = "placedB"
+  static let columns = Columns()
+}
+
+/// A row with its places in both searches, NULL where it is not found.
+private enum Move: Table {
+  struct Columns: Sendable {
+    let id = Column<Move, Int64>("id")
+    let placeA = Column<Move, Int>("placeA")
+    let placeB = Column<Move, Int>("placeB")
+    let scoreA = Column<Move, Double>("scoreA")
+    let scoreB = Column<Move, Double>("scoreB")
+  }
+
+  static let tableName = "moves"
+  static let columns = Columns()
+}
