@@ -119,8 +119,8 @@ struct StatementRunner {
     for detail in steps.map(\.detail) {
       guard let plan = FTS5Plan(detail: detail) else { continue }
       // None for an alias, or a table of another module.
-      let columns = try session.fullTextColumns(of: plan.table)
-      if !columns.isEmpty { explanations[detail] = plan.explanation(columns: columns) }
+      guard let table = try session.fullTextTable(named: plan.table) else { continue }
+      explanations[detail] = plan.explanation(columns: table.columnNames)
     }
     return { explanations[$0] }
   }

@@ -19,9 +19,8 @@ enum CompareCommand: DotCommand {
   static let isExpression = Flag("match", "TEXT is an FTS5 expression, as for .match")
   static let limit = Option("limit", .integer(atLeast: 1), "compare the first N places (20)")
   static let text = TrailingText(
-    "[TEXT] vs [OPTION...] [TEXT]",
-    "two searches; a missing TEXT is that of the other side, or the last search",
-    isOptional: true
+    "A vs B",
+    "two searches, each [OPTION...] [TEXT]; without TEXT, that of the other, or the last search"
   )
 
   static let signature = Signature(
@@ -31,7 +30,7 @@ enum CompareCommand: DotCommand {
     options: [weights, tokenizer, isExpression, limit],
     text: text,
     discussion: """
-      Options are for the side that they stand in, before its text: --limit for both. A and B are \
+      Options are for the side that they stand in, before its text; --limit, in the first, for both. A and B are \
       the row's places, completed reminders counted as any others; a row that only one side finds \
       has entered or left. The time is the best of three runs, without showing rows.
 
@@ -92,23 +91,22 @@ enum CompareCommand: DotCommand {
     try context.output.remark(moves.summary)
   }
 
-  /// Reads both sides, the second as another line of the same command.
+  /// Reads both sides, the second as the first one of another line.
   private static func sides(
     of arguments: Arguments,
     in context: CommandContext
   ) throws -> [ComparedSide] {
     guard let (left, right) = arguments.text.splitAtVersus,
-      let line = DotCommandLine(".compare \(right)")
+      let line = DotCommandLine(".compare \(right) vs"),
+      case .run(let others) = try signature.parse(CommandInput(line)),
+      let (text, rest) = others.text.splitAtVersus, rest.isEmpty
     else {
       throw CommandError(
-        "expected two searches with \"vs\" between them",
-        details: ["as in: .compare week vs weekly"]
+        "expected two searches with one \"vs\" between them",
+        details: ["as in: .compare week vs weekly; in a text it takes quotes: \"a vs b\""]
       )
     }
-    guard case .run(let others) = try signature.parse(CommandInput(line)) else {
-      throw CommandError("the side after vs is no search: \(right)")
-    }
-    let typed = [left, others.text]
+    let typed = [left, text]
     let sides = try zip([arguments, others], [typed, typed.reversed()]).map { arguments, texts in
       try ComparedSide(arguments, text: texts.first { !$0.isEmpty }, in: context)
     }

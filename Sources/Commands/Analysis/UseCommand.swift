@@ -25,12 +25,12 @@ enum UseCommand: DotCommand {
     examples: [
       """
       > CREATE VIRTUAL TABLE "my docs" USING fts5(body, tokenize='porter');
-      > INSERT INTO "my docs" VALUES ('Walking dogs'), ('Feeding cats'), ('Reading');
+      > INSERT INTO "my docs" VALUES ('Walking dogs'), ('Feed cats'), ('Read');
       > .use "my docs"
       > .match walks
       > .use
       my docs: body (own content, tokenizer porter).
-      1|**Walking** dogs|-0.473568168405538
+      1|**Walking** dogs|-0.472191753061
       *|my docs|body|porter|own
       |reminderTexts|title, notes, tags|trigram|own
       """

@@ -32,7 +32,9 @@ public struct OpenDatabase: Sendable {
       let table =
         try choice.flatMap { try session.fullTextTable(named: $0) }
         ?? Self.table(of: profile, in: session)
-      return (profile, table, try table.flatMap { try session.storedRank(of: $0.index) })
+      // A table whose settings cannot be read must not keep the database from being opened.
+      let rank = table.flatMap { try? session.storedRank(of: $0.index) }
+      return (profile, table, rank)
     }
     storedWeights = ColumnWeights(
       columns: table?.index.columns ?? ReminderText.index.columns,

@@ -8,7 +8,7 @@ struct MatchCheck {
   private let table: FullTextTable
   private let command: String
 
-  private var columns: [String] { table.index.columns.map(\.name) }
+  private var columns: [String] { table.columnNames }
 
   /// Prepares to read an expression for a table.
   ///

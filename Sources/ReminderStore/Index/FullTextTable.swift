@@ -23,6 +23,9 @@ public struct FullTextTable: Sendable, Hashable {
   /// How the table turns text into tokens.
   public var tokenizer: Tokenizer { options.tokenizer ?? .unicode61 }
 
+  /// The names of the columns in the order of their declaration.
+  public var columnNames: [String] { index.columns.map(\.name) }
+
   /// The names of the columns that can be searched.
   public var indexedColumns: [String] {
     index.columns.filter { !$0.isUnindexed }.map(\.name)

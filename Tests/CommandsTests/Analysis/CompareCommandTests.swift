@@ -124,8 +124,9 @@ private func library() throws -> ReminderSession {
 }
 
 @Test(arguments: [
-  ("week", "expected two searches with \"vs\" between them"),
-  ("\"week vs fun\"", "expected two searches with \"vs\" between them"),
+  ("week", "expected two searches with one \"vs\" between them"),
+  ("\"week vs fun\"", "expected two searches with one \"vs\" between them"),
+  ("a vs b vs c", "expected two searches with one \"vs\" between them"),
   ("week vs week", "both sides are the same search"), ("vs", "there is nothing to look for"),
   ("week vs --tokenizer nope", "no such tokenizer: nope"),
   ("week vs --weights titel=3", "no such column: titel (the index has title, notes, tags)"),
