@@ -63,7 +63,9 @@ enum OpenCommand: DotCommand {
     if context.isSafe { try store.beginSafeMode() }
     let database = try OpenDatabase(store)
     context.use(database)
-    for line in database.lack + database.tableInUse { try context.output.remark(line) }
+    // A script knows which table it has opened a file for.
+    let tableInUse = context.output.isTerminal ? database.tableInUse : []
+    for line in database.lack + tableInUse { try context.output.remark(line) }
   }
 }
 

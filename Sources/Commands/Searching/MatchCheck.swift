@@ -4,8 +4,8 @@ import ReminderStore
 
 /// Reads an FTS5 expression before FTS5 does, to be able to say more than FTS5 would.
 struct MatchCheck {
-  private let text: String
-  private let table: FullTextTable
+  let text: String
+  let table: FullTextTable
   private let command: String
 
   private var columns: [String] { table.columnNames }
@@ -27,7 +27,9 @@ struct MatchCheck {
   /// - Throws: A ``CommandError`` with FTS5's message, the place, the cause, and a query that works.
   func expression(in context: CommandContext) throws -> MatchExpression {
     do {
-      return try MatchExpression(parsing: text, columns: columns)
+      let expression = try MatchExpression(parsing: text, columns: columns)
+      try requireDetail(for: expression, in: context)
+      return expression
     } catch let error as MatchSyntaxError {
       throw CommandError(error.message, details: try details(of: error, in: context))
     }
@@ -38,12 +40,21 @@ struct MatchCheck {
     in context: CommandContext
   ) throws -> [String] {
     let repair = MatchRepair(of: text, error: error, columns: columns)
-    var lines = place(at: error.offset) + [repair.cause]
+    return try details(at: error.offset, repair.cause, repaired: repair.query, in: context)
+  }
+
+  /// Lines that show a place, say what is wrong there, and offer a query that works.
+  func details(
+    at offset: Int,
+    _ cause: String,
+    repaired query: String?,
+    in context: CommandContext
+  ) throws -> [String] {
+    let lines = place(at: offset) + [cause]
     // A query is offered only after FTS5 itself has taken it.
-    if let query = repair.query, try context.perform({ try $0.accepts(query, in: table.index) }) {
-      lines.append("this works: \(command) \(query)")
-    }
-    return lines
+    guard let query, try context.perform({ try $0.refusal(of: query, in: table.index) }) == nil
+    else { return lines }
+    return lines + ["this works: \(command) \(query)"]
   }
 
   /// The expression, or what of it is around the error, with a caret below that place.

@@ -42,12 +42,21 @@ extension Session {
   }
 
   /// The bytes of the text in a table's searchable columns; nil of a contentless table.
+  ///
+  /// They are read where the text is, so that FTS5 need not know the table's tokenizer.
   public func textSize(of table: FullTextTable) throws -> Int? {
-    guard table.options.content != .contentless else { return nil }
-    let value = try value(
-      select(from: table.index).select([Self.bytes(of: table.indexedColumns)])
-    )
-    return Int(value?.number ?? 0)
+    let positions = table.index.columns.indices.filter { !table.index.columns[$0].isUnindexed }
+    let statement: Select<>
+    switch table.options.content {
+    case .own:
+      let columns = positions.map { "c\($0)" }
+      statement = table.index.shadow("content").select([Self.bytes(of: columns)])
+    case .external(let name, _):
+      statement = select(from: name, in: table.schema)
+        .select([Self.bytes(of: table.indexedColumns)])
+    case .contentless: return nil
+    }
+    return Int(try value(statement)?.number ?? 0)
   }
 
   /// The settings that a full-text table keeps, other than its rank and the version of its layout.

@@ -20,19 +20,19 @@ extension Session {
     }
   }
 
-  /// Whether FTS5 takes an expression for a search in a table.
+  /// Why FTS5 refuses an expression for a search in a table, in its own words; nil where it takes it.
   ///
   /// It looks for the first row only.
   ///
   /// - Throws: A ``StoreError`` where something else fails than the search, as when it is interrupted.
-  public func accepts(_ expression: String, in index: FTS5Index) throws -> Bool {
+  public func refusal(of expression: String, in index: FTS5Index) throws -> String? {
     let search = select(from: index).where(index.match(.expression(expression)))
       .select([index.rowid]).limit(1)
     do {
       _ = try value(search)
-      return true
+      return nil
     } catch let error as StoreError where error.failure?.primaryCode == 1 {
-      return false
+      return error.message
     }
   }
 }

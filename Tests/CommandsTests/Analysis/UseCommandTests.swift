@@ -123,3 +123,25 @@ private func strangers() throws -> ReminderSession {
   #expect(session.context.database.table?.name == "reminderTexts")
   #expect(try session.run(".search walk").hasPrefix("4|"))
 }
+
+@Test func `a table whose tokenizer is not here is described, and a search says why it fails`()
+  throws
+{
+  let session = try ReminderSession(.memory)
+  try session.execute(
+    """
+    CREATE VIRTUAL TABLE t USING fts5(a, b UNINDEXED, tokenize='ascii');
+    INSERT INTO t VALUES ('some text', 'no text');
+    PRAGMA writable_schema = ON;
+    UPDATE sqlite_schema SET sql = replace(sql, 'ascii', 'elsewhere') WHERE name = 't';
+    PRAGMA writable_schema = RESET;
+    """
+  )
+  try session.context.refreshProfile()
+  #expect(try session.run(".use") == "*|t|a|elsewhere|own\n")
+  let report = try session.run(".fts")
+  #expect(report.contains("tokenizer   elsewhere"))
+  #expect(report.contains("bytes for 9 bytes of text"))
+  #expect(session.error(".match text") == ["no such tokenizer: elsewhere"])
+  #expect(session.error(".xray text")?.first?.hasPrefix("no such tokenizer: elsewhere") == true)
+}

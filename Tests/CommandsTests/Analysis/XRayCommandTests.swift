@@ -67,7 +67,7 @@ import Testing
       "this works: .xray \"easy-win\"",
     ]
   )
-  // The repaired query is a phrase, which this table does not take.
+  // What is quoted is a phrase, which this table does not take.
   try session.execute("CREATE VIRTUAL TABLE t USING fts5(a, detail=none)")
   try session.run(".use t")
   #expect(session.error(".xray easy-win")?.count == 4)
