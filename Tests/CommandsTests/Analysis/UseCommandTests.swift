@@ -145,3 +145,22 @@ private func strangers() throws -> ReminderSession {
   #expect(session.error(".match text") == ["no such tokenizer: elsewhere"])
   #expect(session.error(".xray text")?.first?.hasPrefix("no such tokenizer: elsewhere") == true)
 }
+
+@Test func `a file with one table and no reminders is opened with it in use`() throws {
+  let folder = try TemporaryFolder()
+  let location = Location.file("\(folder.path)/notes.db")
+  let maker = try ReminderSession(location, options: OpenOptions(isBare: true))
+  try maker.execute("CREATE VIRTUAL TABLE \"the notes\" USING fts5(body)")
+  try maker.execute("INSERT INTO \"the notes\" VALUES ('Take a walk'), ('Rest'), ('Read')")
+  let session = try ReminderSession(location)
+  #expect(
+    session.context.database.tableInUse == [
+      "In use: the notes: body (own content, tokenizer unicode61). .match, .rank and",
+      ".fts work on it.",
+    ]
+  )
+  #expect(try session.run(".match walk").hasPrefix("1|Take a **walk**|"))
+  // A second one makes it a matter of choice again.
+  try maker.execute("CREATE VIRTUAL TABLE more USING fts5(body)")
+  #expect(try ReminderSession(location).context.database.table == nil)
+}
