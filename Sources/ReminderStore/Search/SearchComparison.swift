@@ -93,28 +93,43 @@ public struct SearchComparison: Sendable {
       }
     let tables =
       before.tables(ScoredA.self, PlacedA.self) + after.tables(ScoredB.self, PlacedB.self)
-      + [CommonTable(Move.self, as: moves)]
+      + [CommonTable(Found.self, as: found), CommonTable(Move.self, as: moves)]
     for table in tables { query = query.with(table) }
     return RankedRows(query)
   }
 
-  /// Each row of either search with its places; a full join, which SQLite has only since 3.39.
-  private var moves: Compound {
-    let inA = PlacedA.leftJoin(PlacedB.self) { $0.id == $1.id }.select { before, after in
-      before.id.as("id")
-      before.place.as("placeA")
-      after.place.as("placeB")
-      before.score.as("scoreA")
-      after.score.as("scoreB")
+  /// The rows of both searches, those that both find twice.
+  private var found: Compound {
+    let nothing = Expression<SQLValue>(.null)
+    let inA = PlacedA.select { row in
+      row.id.as("id")
+      row.place.as("placeA")
+      nothing.as("placeB")
+      row.score.as("scoreA")
+      nothing.as("scoreB")
     }
-    let onlyInB = PlacedB.leftJoin(PlacedA.self) { $0.id == $1.id }.select { after, before in
-      after.id.as("id")
-      before.place.as("placeA")
-      after.place.as("placeB")
-      before.score.as("scoreA")
-      after.score.as("scoreB")
+    let inB = PlacedB.select { row in
+      row.id
+      nothing
+      row.place
+      nothing
+      row.score
     }
-    return inA.unionAll(onlyInB.where { _, before in before.id.isNull })
+    return inA.unionAll(inB)
+  }
+
+  /// Each row of either search once, with its places.
+  ///
+  /// A full join would say the same, but SQLite has it only since 3.39, and has no index for it here.
+  private var moves: Select<Found> {
+    Found.select { row in
+      row.id
+      row.placeA.max().as("placeA")
+      row.placeB.max().as("placeB")
+      row.scoreA.max().as("scoreA")
+      row.scoreB.max().as("scoreB")
+    }
+    .group { $0.id }
   }
 
   private func movement(of row: TableReference<Move>) -> Expression<String> {
@@ -167,6 +182,20 @@ private enum PlacedB: Table {
   }
 
   static let tableName = "placedB"
+  static let columns = Columns()
+}
+
+/// A row with its place in one search.
+private enum Found: Table {
+  struct Columns: Sendable {
+    let id = Column<Found, Int64>("id")
+    let placeA = Column<Found, Int>("placeA")
+    let placeB = Column<Found, Int>("placeB")
+    let scoreA = Column<Found, Double>("scoreA")
+    let scoreB = Column<Found, Double>("scoreB")
+  }
+
+  static let tableName = "found"
   static let columns = Columns()
 }
 
