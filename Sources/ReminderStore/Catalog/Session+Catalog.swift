@@ -46,20 +46,6 @@ extension Session {
   /// The names of the pragmas.
   public func pragmaNames() throws -> [String] { try texts(RawStatement("PRAGMA pragma_list")) }
 
-  /// The columns of an FTS5 table that can be searched; none where there is no such table.
-  public func searchableColumns(of table: String, in schema: String? = nil) throws -> [String] {
-    let sql = try text(
-      RawStatement(
-        """
-        SELECT sql FROM \(identifier: schema ?? "main").sqlite_schema
-        WHERE type = 'table' AND name = \(table) COLLATE NOCASE
-        """
-      )
-    )
-    let declaration = sql.flatMap { IndexDeclaration(tableName: table, sql: $0) }
-    return declaration?.index.columns.filter { !$0.isUnindexed }.map(\.name) ?? []
-  }
-
   /// Does some work without waiting for locks that other connections have.
   public func withoutWaiting<Result>(_ body: () throws -> Result) throws -> Result {
     let timeout = try integer(RawStatement("PRAGMA busy_timeout")) ?? 0

@@ -52,7 +52,8 @@ struct DatabaseNames {
 
   /// The columns of an FTS5 table that can be searched.
   func searchableColumns(of table: String, in schema: String? = nil) -> [String] {
-    read { try $0.searchableColumns(of: table, in: schema) }
+    let name = [schema, table].compactMap(\.self).joined(separator: ".")
+    return read { try $0.fullTextTable(named: name)?.indexedColumns ?? [] }
   }
 
   /// The columns that can be searched of the FTS5 table in use.
