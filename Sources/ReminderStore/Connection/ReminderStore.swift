@@ -35,6 +35,7 @@ public final class ReminderStore: Sendable {
     configuration.foreignKeysEnabled = !options.isBare
     configuration.allowsUnsafeTransactions = true
     configuration.acceptsDoubleQuotedStringLiterals = true
+    configuration.prepareDatabase { try ScoringFunctions.register(on: $0) }
     self.location = location
     isBare = options.isBare
     if !options.followsLinks, case .file(let path) = location, SymbolicLinks.lead(to: path) {

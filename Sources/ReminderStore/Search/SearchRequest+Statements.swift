@@ -97,15 +97,22 @@ extension SearchRequest {
   }
 
   private func ordered(_ query: Page) -> Page {
-    query.order { reminder, text, _ in
-      reminder.isCompleted
+    query.order(by: order(of: query.references.0))
+  }
+
+  /// Matches in the order of the page; a column named `rank` must hold the score.
+  func ordered(_ query: Matches) -> Matches {
+    query.order(by: order(of: query.references.0))
+  }
+
+  private func order(of reminder: TableReference<Reminder>) -> [any OrderingTerm] {
+    let first: any OrderingTerm =
       switch order {
       case .rank: Expression<Double?>(raw: "\(identifier: "rank")")
       case .due: reminder.dueDate.asc(nulls: .last)
       case .title: reminder.title.collateNoCase
       }
-      reminder.id
-    }
+    return [reminder.isCompleted, first, reminder.id]
   }
 
   /// A column's text with its hits marked, where there is something to hit.

@@ -36,6 +36,8 @@ public struct SearchRequest: Sendable {
     }
   }
 
+  /// What was typed to ask for them; empty where nothing was.
+  public var typed = ""
   /// What selects the reminders.
   public let filter: Filter
   /// By which column the index's rows belong to reminders.

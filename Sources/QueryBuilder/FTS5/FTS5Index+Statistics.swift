@@ -1,0 +1,30 @@
+extension FTS5Index {
+  /// `phrase_hits("reminderTexts")`: how often each phrase of the query is in each column of the row.
+  ///
+  /// A function of the shell's own, for rows that a MATCH finds. It gives JSON, as
+  /// `{"length":28,"hits":[[0,1,0,1]]}`: the row's tokens, and for each phrase its hits by column.
+  public var phraseHits: Expression<String> {
+    Expression(sql: "phrase_hits(\(handle))")
+  }
+
+  /// `phrase_statistics("reminderTexts")`: what bm25 knows of the table and of the query's phrases.
+  ///
+  /// A function of the shell's own, the same for all rows of a query. It gives JSON, as
+  /// `{"rows":10,"tokens":291,"phrases":[{"tokens":2,"rows":4}]}`: the table's rows and tokens, and
+  /// for each phrase its tokens and the rows that contain it.
+  public var phraseStatistics: Expression<String> {
+    Expression(sql: "phrase_statistics(\(handle))")
+  }
+}
+
+extension TableReference where Root: FTS5Table {
+  /// `phrase_hits("reminderTexts")`: how often each phrase of the query is in each column of the row.
+  public var phraseHits: Expression<String> {
+    Root.index.as(qualifier).phraseHits
+  }
+
+  /// `phrase_statistics("reminderTexts")`: what bm25 knows of the table and of the query's phrases.
+  public var phraseStatistics: Expression<String> {
+    Root.index.as(qualifier).phraseStatistics
+  }
+}

@@ -1,0 +1,52 @@
+import QueryBuilder
+
+/// A weight of a column at which two rows change places.
+public struct Breakpoint: Sendable, Hashable {
+  /// The weight; with it the two rows score the same.
+  public let weight: Double
+  /// The row that is before the other with a larger weight.
+  public let rising: Int64
+  /// The row that is before the other with a smaller weight.
+  public let falling: Int64
+}
+
+extension Ranking {
+  /// The weights of a column at which the order of two rows changes, in ascending order.
+  ///
+  /// All weights above 0 are searched, the other columns' staying as they are. Rows that score the same
+  /// under every weight are left out, and so are pairs of which one comes last in any case. The time grows
+  /// with the square of the number of rows; see ``limited(to:)``.
+  public func breakpoints(of column: Int) -> [Breakpoint] {
+    var breakpoints: [Breakpoint] = []
+    for (index, first) in rows.enumerated() {
+      for second in rows[(index + 1)...] where second.comesLast == first.comesLast {
+        breakpoints += crossings(of: first, second, column: column)
+      }
+    }
+    return breakpoints.sorted {
+      ($0.weight, $0.rising, $0.falling) < ($1.weight, $1.rising, $1.falling)
+    }
+  }
+
+  /// The weights of a column, above 0, at which two rows change places, in ascending order.
+  func crossings(
+    of first: RankedRow,
+    _ second: RankedRow,
+    column: Int
+  ) -> [Breakpoint] {
+    guard first.hits != second.hits else { return [] }
+    let gap = ScoreGap(
+      (first.hits, second.hits),
+      statistics: statistics,
+      weights: weights.arguments,
+      column: column
+    )
+    return gap.crossings().map { crossing in
+      Breakpoint(
+        weight: crossing.weight,
+        rising: crossing.isRising ? second.id : first.id,
+        falling: crossing.isRising ? first.id : second.id
+      )
+    }
+  }
+}

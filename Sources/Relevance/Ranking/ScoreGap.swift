@@ -1,0 +1,123 @@
+/// How much worse one row scores than another, as a function of one column's weight.
+///
+/// With the other weights fixed, F is a line in the weight `w`, and what a phrase adds to a score,
+/// `g · F / (F + K)`, is a quotient of two lines. So the gap is `constant + Σ (slope·w + base) / (w +
+/// offset)`, and where it is 0 the rows change places.
+struct ScoreGap {
+  /// `(slope·w + base) / (w + offset)`
+  fileprivate struct Term {
+    var slope: Double
+    var base: Double
+    let offset: Double
+  }
+
+  /// The part of the gap that the weight does not change.
+  private var constant = 0.0
+
+  /// The parts that it changes, each with an offset of its own.
+  private var terms: [Term] = []
+
+  /// The smallest gap that the rounding of double precision leaves of scores such as these.
+  private var resolution = 0.0
+
+  /// The score of the first row less that of the second.
+  ///
+  /// - Parameters:
+  ///   - rows: The hits of the two rows.
+  ///   - statistics: What bm25 knows of the table and of the query.
+  ///   - weights: The weights of all columns, by position.
+  ///   - column: The column whose weight is the variable.
+  init(
+    _ rows: (RowHits, RowHits),
+    statistics: QueryStatistics,
+    weights: [Double],
+    column: Int
+  ) {
+    var others = weights
+    others[column] = 0
+    for (row, sign) in [(rows.0, -1.0), (rows.1, 1.0)] {
+      let lengthFactor = statistics.bm25.lengthFactor(length: row.length)
+      for (phrase, idf) in statistics.frequencies.enumerated() {
+        let gain = sign * idf.value * (BM25.k1 + 1)
+        let base = row.frequency(of: phrase, weights: others)
+        let hits = Double(row.hits(of: phrase, in: column))
+        guard hits > 0 || base != 0 else { continue }
+        resolution += 1e-14 * gain.magnitude
+        if hits == 0 {
+          constant += gain * base / (base + lengthFactor)
+        } else {
+          add(
+            Term(
+              slope: gain,
+              base: gain * base / hits,
+              offset: (base + lengthFactor) / hits
+            )
+          )
+        }
+      }
+    }
+    // What is left of two equal terms is rounding.
+    terms.removeAll {
+      $0.slope.magnitude + $0.base.magnitude / $0.offset.magnitude <= resolution / 100
+    }
+  }
+
+  private mutating func add(_ term: Term) {
+    let equal = terms.firstIndex {
+      ($0.offset - term.offset).magnitude <= 1e-14 * term.offset.magnitude
+    }
+    if let equal {
+      terms[equal].slope += term.slope
+      terms[equal].base += term.base
+    } else {
+      terms.append(term)
+    }
+  }
+
+  /// The weights above 0 at which the gap changes its sign, in ascending order, and whether it then rises.
+  ///
+  /// Found by halving intervals until the gap is sure to have no zero in one, or to rise or fall all
+  /// through it: each of its terms does, and so does the slope of each. Weights are exact to 1e-12 of
+  /// their size; where rows only touch, and keep their order, there is none.
+  func crossings() -> [(weight: Double, isRising: Bool)] {
+    guard !terms.isEmpty, constant.isFinite,
+      terms.allSatisfy({ $0.base.isFinite && $0.offset.isFinite })
+    else { return [] }
+    // Two rows are often equal at a round weight; such a weight is best not an end of an interval.
+    let middle = 1.437_219
+    let poles = terms.map { -$0.offset }.filter { $0 > 0 }.sorted()
+    let low = ZeroSearch(curve: .init(constant: constant, terms: terms.map(\.byWeight)))
+      .zeros(from: 0, to: middle, poles: poles)
+    let high = ZeroSearch(curve: .init(constant: constant, terms: terms.map(\.byInverse)))
+      .zeros(from: 0, to: 1 / middle, poles: poles.map { 1 / $0 })
+      .map { 1 / $0 }
+    return (low + high).sorted().compactMap { weight in
+      isRising(at: weight).map { (weight, $0) }
+    }
+  }
+
+  /// Whether the gap is negative a little below a weight and positive a little above, or the other
+  /// way round; nil where it has one sign, or is too small there to tell from rounding.
+  private func isRising(at weight: Double) -> Bool? {
+    let (below, above) = (value(at: weight * (1 - 1e-6)), value(at: weight * (1 + 1e-6)))
+    guard below.magnitude > resolution, above.magnitude > resolution, (below < 0) != (above < 0)
+    else { return nil }
+    return below < 0
+  }
+
+  private func value(at weight: Double) -> Double {
+    terms.reduce(constant) { $0 + ($1.slope * weight + $1.base) / (weight + $1.offset) }
+  }
+}
+
+extension ScoreGap.Term {
+  /// The term of a weight.
+  fileprivate var byWeight: ZeroSearch.Curve.Term {
+    .init(numerator: (slope, base), denominator: (1, offset))
+  }
+
+  /// The term of one over a weight, by which even the largest weights are near.
+  fileprivate var byInverse: ZeroSearch.Curve.Term {
+    .init(numerator: (base, slope), denominator: (offset, 1))
+  }
+}

@@ -1,0 +1,30 @@
+import QueryBuilder
+
+/// Another weight for one column.
+public struct WeightChange: Sendable, Hashable {
+  /// The column's position in the declaration.
+  public let column: Int
+  /// The weight that it has.
+  public let from: Double
+  /// The weight that it would have.
+  public let to: Double
+}
+
+extension Ranking {
+  /// For each column, the nearest weight beyond which two rows change places.
+  ///
+  /// A column is missing where no weight of it above 0 does that, the other weights staying as they are.
+  public func swaps(of first: RankedRow, _ second: RankedRow) -> [WeightChange] {
+    weights.columns.indices.filter { !weights.columns[$0].isUnindexed }.compactMap { column in
+      let current = weights.arguments[column]
+      let nearest = crossings(of: first, second, column: column).map(\.weight)
+        .min { ($0 - current).magnitude < ($1 - current).magnitude }
+      return nearest.map { WeightChange(column: column, from: current, to: $0) }
+    }
+  }
+
+  /// The smallest change of one weight beyond which two rows change places; nil if there is none.
+  public func smallestSwap(of first: RankedRow, _ second: RankedRow) -> WeightChange? {
+    swaps(of: first, second).min { ($0.to - $0.from).magnitude < ($1.to - $1.from).magnitude }
+  }
+}

@@ -1,0 +1,96 @@
+/// Finds every zero of a sum of quotients of lines, by interval arithmetic.
+struct ZeroSearch {
+  /// `constant + Σ (a·x + b) / (c·x + d)`
+  struct Curve {
+    /// Between poles it rises or falls all through, and so does its slope.
+    struct Term {
+      /// a and b
+      let numerator: (Double, Double)
+      /// c and d
+      let denominator: (Double, Double)
+
+      func value(at x: Double) -> Double {
+        (numerator.0 * x + numerator.1) / (denominator.0 * x + denominator.1)
+      }
+
+      func slope(at x: Double) -> Double {
+        let divisor = denominator.0 * x + denominator.1
+        return (numerator.0 * denominator.1 - numerator.1 * denominator.0) / (divisor * divisor)
+      }
+    }
+
+    let constant: Double
+    let terms: [Term]
+
+    func value(at x: Double) -> Double {
+      terms.reduce(constant) { $0 + $1.value(at: x) }
+    }
+  }
+
+  /// How many intervals are looked at before a curve that hugs zero is left alone.
+  private static let patience = 20_000
+
+  let curve: Curve
+
+  /// The places between two ends at which the curve changes its sign; at the ends themselves none.
+  func zeros(from start: Double, to end: Double, poles: [Double]) -> [Double] {
+    var zeros: [Double] = []
+    let ends = [start] + poles.filter { $0 > start && $0 < end }.sorted() + [end]
+    for (lower, upper) in zip(ends, ends.dropFirst()) {
+      // A pole itself is no place to reckon at.
+      let margin = (upper - lower) * 1e-12
+      search(
+        from: lower == start ? lower : lower + margin,
+        to: upper == end ? upper : upper - margin,
+        into: &zeros
+      )
+    }
+    return zeros
+  }
+
+  private func search(from start: Double, to end: Double, into zeros: inout [Double]) {
+    var open = [(start, end)]
+    var count = 0
+    while let (lower, upper) = open.popLast(), count < Self.patience {
+      count += 1
+      let values = bounds(from: lower, to: upper) { $0.value(at: $1) }
+      let slack = 1e-15 * max(values.lowest.magnitude, values.highest.magnitude)
+      if values.lowest + curve.constant > slack || values.highest + curve.constant < -slack {
+        continue
+      }
+      let slopes = bounds(from: lower, to: upper) { $0.slope(at: $1) }
+      let isNarrow = upper - lower <= 1e-13 * upper
+      if isNarrow || slopes.lowest > 0 || slopes.highest < 0 {
+        if let zero = zero(from: lower, to: upper) { zeros.append(zero) }
+      } else {
+        let middle = (lower + upper) / 2
+        open.append((middle, upper))
+        open.append((lower, middle))
+      }
+    }
+  }
+
+  /// What the terms add up to at most and at least in an interval.
+  private func bounds(
+    from lower: Double,
+    to upper: Double,
+    of property: (Curve.Term, Double) -> Double
+  ) -> (lowest: Double, highest: Double) {
+    curve.terms.reduce((0, 0)) { sum, term in
+      let (atLower, atUpper) = (property(term, lower), property(term, upper))
+      return (sum.0 + min(atLower, atUpper), sum.1 + max(atLower, atUpper))
+    }
+  }
+
+  /// The zero of a curve that rises or falls all through an interval; nil if the sign stays.
+  private func zero(from lower: Double, to upper: Double) -> Double? {
+    var (lower, upper) = (lower, upper)
+    let isNegative = curve.value(at: lower) < 0
+    guard (curve.value(at: upper) < 0) != isNegative else { return nil }
+    while true {
+      let middle = (lower + upper) / 2
+      guard lower < middle, middle < upper, upper - lower > 1e-14 * upper else { return middle }
+      if (curve.value(at: middle) < 0) == isNegative { lower = middle } else { upper = middle }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/// What bm25 knows of a table and of a query's phrases: the same for all rows.
+public struct QueryStatistics: Sendable, Hashable {
+  /// The number of rows in the table (N), empty ones included.
+  public let rowCount: Int
+
+  /// The number of tokens in all rows.
+  public let tokenCount: Int
+
+  /// The phrases of the query, in its order.
+  public let phrases: [PhraseStatistics]
+
+  /// How much a hit of each phrase is worth.
+  public let frequencies: [InverseDocumentFrequency]
+
+  /// The statistics of a query.
+  public init(rowCount: Int, tokenCount: Int, phrases: [PhraseStatistics]) {
+    self.rowCount = rowCount
+    self.tokenCount = tokenCount
+    self.phrases = phrases
+    frequencies = phrases.map { InverseDocumentFrequency(rows: $0.rows, of: rowCount) }
+  }
+
+  /// The mean length of the table's rows in tokens.
+  public var averageLength: Double { Double(tokenCount) / Double(rowCount) }
+
+  /// The arithmetic for this table.
+  public var bm25: BM25 { BM25(averageLength: averageLength) }
+
+  /// What `bm25()` gives for a row under some weights, by position; a missing weight is 1.
+  public func score(of row: RowHits, weights: [Double]) -> Double {
+    let lengthFactor = bm25.lengthFactor(length: row.length)
+    var sum = 0.0
+    for (phrase, idf) in frequencies.enumerated() {
+      let frequency = row.frequency(of: phrase, weights: weights)
+      sum += idf.value * ((frequency * (BM25.k1 + 1)) / (frequency + lengthFactor))
+    }
+    return -sum
+  }
+}

@@ -1,0 +1,66 @@
+public import QueryBuilder
+
+/// A query whose scores are to be taken apart: the rows that match, in the order in which they are
+/// listed, and what bm25 knows of each.
+public struct ScoringQuery: Sendable {
+  /// The columns of ``rows``, in their order.
+  enum Column: Int, CaseIterable {
+    /// The number by which people know the row.
+    case id
+    /// Whether the row is listed after all those for which this is 0: a completed reminder.
+    case comesLast
+    /// The score, by the weights.
+    case rank
+    /// What `phrase_hits` says.
+    case hits
+  }
+
+  /// The table.
+  public let index: IndexDeclaration
+  /// What the rows match.
+  public let pattern: MatchPattern
+  /// The weights by which they are scored.
+  public let weights: ColumnWeights
+  /// The rows in the order in which they are listed; their columns are those of `Column`.
+  public let rows: any SelectStatement
+  /// One row and column: what `phrase_statistics` says; no row where nothing matches.
+  public let statistics: any SelectStatement
+
+  /// The matches of an expression in any FTS5 table, the best first.
+  public init(_ pattern: MatchPattern, in index: IndexDeclaration, weights: ColumnWeights) {
+    let table = index.index
+    let matches = select(from: table.tableName).where(table.match(pattern))
+    self.index = index
+    self.pattern = pattern
+    self.weights = weights
+    rows =
+      matches
+      .select([
+        table.rowid.as("id"), Expression<Int>(0).as("comesLast"), table.bm25(weights).as("rank"),
+        table.phraseHits.as("hits"),
+      ])
+      .order(by: [Expression<Double?>(raw: "\(identifier: "rank")"), table.rowid])
+    statistics = matches.select([table.phraseStatistics.as("statistics")]).limit(1)
+  }
+
+  /// The matches of a search, in its order, whatever part of them its page shows.
+  ///
+  /// Nil where the search looks for nothing in the index, so that there are no scores.
+  public init?(_ request: SearchRequest, index: IndexDeclaration) {
+    guard let pattern = request.pattern else { return nil }
+    self.index = index
+    self.pattern = pattern
+    weights = request.weights
+    rows = request.ordered(
+      request.matches.select { reminder, text in
+        reminder.id.as("id")
+        reminder.isCompleted.as("comesLast")
+        text.bm25(request.weights).as("rank")
+        text.phraseHits.as("hits")
+      }
+    )
+    statistics = request.matches
+      .select { _, text in text.phraseStatistics.as("statistics") }
+      .limit(1)
+  }
+}

@@ -1,0 +1,98 @@
+import QueryBuilder
+import Relevance
+import Testing
+
+/// `MATCH 'week'` on the workshop's rows with tags joined by commas and row 4 "Take a walk this week": 10
+/// rows with 291 tokens, 4 of them with the phrase.
+private let week = QueryStatistics(
+  rowCount: 10,
+  tokenCount: 291,
+  phrases: [PhraseStatistics(text: "week", tokens: ["wee", "eek"], rows: 4)]
+)
+private let columns = [
+  FTS5Column("reminderID", isUnindexed: true), FTS5Column("title"), FTS5Column("notes"),
+  FTS5Column("tags"),
+]
+/// Row 4: one hit in the title, one in the tags.
+private let row4 = RowHits(length: 28, counts: [0, 1, 0, 1], columnCount: 4)
+private let row10 = RowHits(length: 16, counts: [0, 1, 0, 0], columnCount: 4)
+private let title10 = ColumnWeights(columns: columns, arguments: [0, 10, 5, 1])
+
+/// What SQLite 3.40.1 says of row 4 under these weights.
+private let rank = -0.7314610249566265
+
+@Test func `a column's share is its part of the hits, and all shares make the score`() {
+  let explanation = ScoreExplanation(of: rank, row: row4, statistics: week, weights: title10)
+  let shares = explanation.phrases[0].columns.map(\.value)
+  #expect(abs(shares[1] - -0.66496) < 5e-6)
+  #expect(abs(shares[3] - -0.06650) < 5e-6)
+  #expect(shares[0] == 0 && shares[2] == 0)
+  #expect(abs(explanation.sum - -0.731461) < 5e-7)
+  #expect(explanation.phrases[0].frequency == 11)
+}
+
+@Test func `a score without a column is not the score less the column's share`() {
+  let explanation = ScoreExplanation(of: rank, row: row4, statistics: week, weights: title10)
+  // 0.35796 and 0.00694 are what the removal of title and of tags takes from the score.
+  #expect(abs(explanation.score(without: 1) - (-0.731461 + 0.35796)) < 1e-5)
+  #expect(abs(explanation.score(without: 3) - (-0.731461 + 0.00694)) < 1e-5)
+}
+
+@Test func `an explanation that is off by more than rounding says so`() {
+  let explanation = ScoreExplanation(of: rank, row: row4, statistics: week, weights: title10)
+  let right = ScoreExplanation(of: explanation.sum, row: row4, statistics: week, weights: title10)
+  #expect(right.isChecked)
+  let wrong = ScoreExplanation(
+    of: explanation.sum + 2e-12,
+    row: row4,
+    statistics: week,
+    weights: title10
+  )
+  #expect(!wrong.isChecked)
+}
+
+@Test func `rows that are equal under every weight have no breakpoint`() {
+  let twin = RowHits(length: 28, counts: [0, 1, 0, 1], columnCount: 4)
+  let ranking = ranking([(4, row4), (5, twin)])
+  for column in 1...3 { #expect(ranking.breakpoints(of: column).isEmpty) }
+}
+
+@Test
+func `a title that counts little lets the row with another hit pass, and a heavy one does not`() {
+  // Row 4 scores t + 1 hits over its length, row 10 only t: F/(F+K) is equal where (t+1)·K10 = t·K4.
+  let (k4, k10) = (week.bm25.lengthFactor(length: 28), week.bm25.lengthFactor(length: 16))
+  let expected = k10 / (k4 - k10)
+  let breakpoints = ranking([(4, row4), (10, row10)]).breakpoints(of: 1)
+  #expect(breakpoints.count == 1)
+  #expect(abs((breakpoints.first?.weight ?? 0) / expected - 1) < 1e-12)
+  #expect(breakpoints.first?.rising == 10 && breakpoints.first?.falling == 4)
+}
+
+@Test func `a completed reminder and an open one never change places`() {
+  let rows = [
+    RankedRow(id: 4, comesLast: true, rank: -1, hits: row4),
+    RankedRow(id: 10, comesLast: false, rank: -1, hits: row10),
+  ]
+  let ranking = Ranking(
+    statistics: week,
+    weights: ColumnWeights(columns: columns),
+    rows: rows
+  )
+  #expect(ranking.breakpoints(of: 1).isEmpty)
+  #expect(ranking.order(under: ColumnWeights(columns: columns)) == [10, 4])
+}
+
+private func ranking(_ rows: [(Int64, RowHits)]) -> Ranking {
+  Ranking(
+    statistics: week,
+    weights: ColumnWeights(columns: columns),
+    rows: rows.map { id, hits in
+      RankedRow(
+        id: id,
+        comesLast: false,
+        rank: week.score(of: hits, weights: []),
+        hits: hits
+      )
+    }
+  )
+}
