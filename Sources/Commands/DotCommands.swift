@@ -12,6 +12,7 @@ public let dotCommands: [any DotCommand.Type] = [
 
   RankCommand.self,
   CompareCommand.self,
+  WhyCommand.self,
 
   RemindersCommand.self,
   ListsCommand.self,

@@ -10,6 +10,7 @@ extension CommandContext {
   ) throws -> SearchRequest {
     var request = SearchRequest(filter, key: database.profile.key, weights: search.weights)
     request.markers = search.markers.text
+    request.typed = arguments.text
     SearchOptions.apply(arguments, to: &request)
     return request
   }

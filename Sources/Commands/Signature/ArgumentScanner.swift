@@ -30,7 +30,8 @@ struct ArgumentScanner {
       }
       if let option = option(word) { return option }
     }
-    if signature.text != nil, argumentCount == signature.parameters.count {
+    // Behind arguments of which some may be missing, `--` begins the text.
+    if signature.text != nil, optionsHaveEnded || argumentCount == signature.parameters.count {
       optionsHaveEnded = true
       words = []
       return .text(word)

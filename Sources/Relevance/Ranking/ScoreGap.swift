@@ -4,7 +4,7 @@
 /// `g · F / (F + K)`, is a quotient of two lines. So the gap is `constant + Σ (slope·w + base) / (w +
 /// offset)`, and where it is 0 the rows change places.
 struct ScoreGap {
-  /// `(slope·w + base) / (w + offset)`
+  /// A quotient of two lines: `(slope·w + base) / (w + offset)`.
   fileprivate struct Term {
     var slope: Double
     var base: Double

@@ -1,12 +1,12 @@
 /// Finds every zero of a sum of quotients of lines, by interval arithmetic.
 struct ZeroSearch {
-  /// `constant + Σ (a·x + b) / (c·x + d)`
+  /// The sum `constant + Σ (a·x + b) / (c·x + d)`.
   struct Curve {
     /// Between poles it rises or falls all through, and so does its slope.
     struct Term {
-      /// a and b
+      /// The line above, a and b.
       let numerator: (Double, Double)
-      /// c and d
+      /// The line below, c and d.
       let denominator: (Double, Double)
 
       func value(at x: Double) -> Double {

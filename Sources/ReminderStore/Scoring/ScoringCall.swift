@@ -75,7 +75,7 @@ struct ScoringCall {
     return text
   }
 
-  /// `{"rows":10,"tokens":291,"phrases":[{"tokens":2,"rows":4}]}`
+  /// As `{"rows":10,"tokens":291,"phrases":[{"tokens":2,"rows":4}]}`.
   private func phraseStatistics() throws -> String {
     var (rows, tokens): (Int64, Int64) = (0, 0)
     try check(api.xRowCount?(row, &rows))

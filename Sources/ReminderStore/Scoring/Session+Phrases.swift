@@ -51,7 +51,7 @@ extension Session {
 }
 
 extension MatchColumnFilter {
-  /// `title:`, `-{title notes}:`
+  /// As it is written before a phrase: `title:` or `-{title notes}:`.
   fileprivate var text: String {
     let names = columns.joined(separator: " ")
     return "\(isExcluding ? "-" : "")\(columns.count == 1 ? names : "{\(names)}"):"
