@@ -13,6 +13,7 @@ public let dotCommands: [any DotCommand.Type] = [
   RankCommand.self,
   CompareCommand.self,
   WhyCommand.self,
+  WhyNotCommand.self,
 
   RemindersCommand.self,
   ListsCommand.self,

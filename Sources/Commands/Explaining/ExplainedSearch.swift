@@ -81,7 +81,7 @@ struct ExplainedSearch {
   func row(_ id: Int64) throws -> RankedRow {
     if let row = ranking.row(id) { return row }
     throw CommandError(
-      "row \(id) is not among the \(ranking.rows.count) rows of this search",
+      "this search does not find row \(id)",
       details: [".whynot \(id) says why"]
     )
   }

@@ -6,9 +6,10 @@ enum RankCommand: DotCommand {
   static let signature = Signature(
     "rank",
     group: .ranking,
-    abstract: "Show the weights in force; set, save and compare them",
+    abstract: "Show the weights in force; set, save, compare and sweep them",
     subcommands: [
       RankWeights.signature, RankReset.signature, RankSave.signature, RankCompare.signature,
+      RankSweepCommand.signature, RankBreakpoints.signature,
     ],
     discussion: """
       bm25 multiplies the hits in a column by the column's weight before it reckons the score; a \
@@ -35,6 +36,8 @@ enum RankCommand: DotCommand {
     case "reset": try RankReset.run(context)
     case "save": try RankSave.run(context)
     case "compare": try RankCompare.run(arguments, in: context)
+    case "sweep": try RankSweepCommand.run(arguments, in: context)
+    case "breakpoints": try RankBreakpoints.run(arguments, in: context)
     default: try show(in: context)
     }
   }

@@ -48,9 +48,15 @@ extension ColumnWeights {
     do {
       try self.init(parsing: text, columns: columns)
     } catch let error as ColumnWeightsError {
-      var shown = CommandError(error.description)
-      if case .unknownColumn(let name, let columns) = error { shown.suggest(name, among: columns) }
-      throw shown
+      throw CommandError(error)
     }
+  }
+}
+
+extension CommandError {
+  /// What is wrong with weights, and the column that may have been meant.
+  init(_ error: ColumnWeightsError) {
+    self.init(error.description)
+    if case .unknownColumn(let name, let columns) = error { suggest(name, among: columns) }
   }
 }

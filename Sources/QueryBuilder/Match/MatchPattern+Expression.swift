@@ -12,8 +12,7 @@ extension MatchPattern {
       self.init(.near(phrases.map { Phrase($0) }, distance: isDefault ? nil : distance))
     case .filter(let filter, let operand):
       guard let pattern = MatchPattern(operand) else { return nil }
-      let names = filter.columns
-      self = filter.isExcluding ? .excluding(names, pattern) : .columns(names, pattern)
+      self = pattern.confined(to: filter)
     case .and(let operands, let isImplicit):
       let patterns = operands.compactMap { MatchPattern($0) }
       guard let all = isImplicit ? Self.sequence(patterns) : .and(patterns) else { return nil }
@@ -30,8 +29,16 @@ extension MatchPattern {
   }
 }
 
+extension MatchPattern {
+  /// The same within the columns of a filter.
+  func confined(to filter: MatchColumnFilter) -> MatchPattern {
+    filter.isExcluding ? .excluding(filter.columns, self) : .columns(filter.columns, self)
+  }
+}
+
 extension MatchPattern.Phrase {
-  fileprivate init(_ phrase: MatchPhrase) {
+  /// A phrase of a parsed expression, without its `^`.
+  init(_ phrase: MatchPhrase) {
     self.init(parts: phrase.parts.map { Part(text: $0.text, isPrefix: $0.isPrefix) })
   }
 }

@@ -66,6 +66,16 @@ extension SearchRequest {
       .select { _, _ in Expression<Int>.countAll.as("completed") }
   }
 
+  /// The ids of all reminders that match, in the page's order.
+  public var places: Matches {
+    ordered(
+      matches.select { reminder, text in
+        reminder.id.as("id")
+        score(of: text).as("rank")
+      }
+    )
+  }
+
   /// All reminders that match, without columns and order.
   public var matches: Matches {
     var query = Reminder.join(ReminderText.self) { reminder, text in

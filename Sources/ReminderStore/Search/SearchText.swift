@@ -25,6 +25,11 @@ public struct SearchText: Sendable, Hashable {
   /// What to look for, in the order typed.
   public let items: [Item]
 
+  /// What a text with these items asks for.
+  public init(items: [Item]) {
+    self.items = items
+  }
+
   /// Reads what was typed; any text will do.
   public init(parsing text: String) {
     var scanner = SearchTextScanner(text)

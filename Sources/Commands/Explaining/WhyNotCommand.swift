@@ -1,0 +1,55 @@
+import Output
+import QueryBuilder
+import ReminderStore
+
+/// `.whynot ID`: why a row is not among the results.
+enum WhyNotCommand: DotCommand {
+  static let row = Parameter(.id, "the row")
+  static let json = Flag("json", "as JSON, for tools")
+  static let match = Flag("match", "read TEXT as an FTS5 expression, as .match does")
+  static let text = TrailingText(
+    "-- TEXT",
+    "what to search for; without it, the last .search or .match",
+    isOptional: true,
+    completion: .tag
+  )
+
+  static let signature = Signature(
+    "whynot",
+    group: .ranking,
+    abstract: "Say which part of a search excludes a row, and what finds it",
+    options: [json, match],
+    parameters: [row],
+    text: text,
+    discussion: """
+      Each part of the search is tried on the row alone. What is in the way is left out or loosened until \
+      the row is found; the search that is offered has been run, and finds it. A row that is found, but \
+      further down, has its place told.
+      """,
+    examples: [
+      """
+      > .search milk eggs
+      > .whynot 9
+      """
+    ]
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    let request = try ExplainedSearch.request(
+      arguments.text,
+      isExpression: arguments[match],
+      in: context
+    )
+    let id = arguments[row]
+    let reminder = Reminder.where { $0.id == id }.select { $0.id }
+    guard try context.perform({ try $0.value(reminder) }) != nil else {
+      throw CommandError("there is no reminder \(id)", details: [".reminders lists the ids"])
+    }
+    let absence = try Absence(of: id, from: request, in: context)
+    if arguments[json] {
+      try context.output.print(absence.json.text)
+    } else {
+      for line in absence.lines { try ReportWriter(context: context).line(line) }
+    }
+  }
+}

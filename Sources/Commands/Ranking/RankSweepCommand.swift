@@ -1,0 +1,87 @@
+import Output
+import QueryBuilder
+import Relevance
+import ReminderStore
+
+/// `.rank sweep COL LO..HI`: who is where, over the weight of a column.
+enum RankSweepCommand {
+  static let column = Parameter(.column, "the column whose weight is changed")
+  static let range = Parameter(.weightRange, "the first and the last weight")
+  static let step = Option("step", .number.named("S"), "from one weight to the next")
+
+  static let signature = Signature(
+    "sweep",
+    group: .ranking,
+    abstract: "Chart the places of the last search's rows over a weight",
+    options: [step],
+    parameters: [column, range],
+    discussion: """
+      Each column of the chart is a weight, each line a place; the numbers are the rows' ids, with an arrow \
+      where a row has moved up. The other weights stay as they are.
+      """,
+    examples: [
+      """
+      > .search week
+      > .rank sweep title 0..2
+      """
+    ]
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    let search = try ExplainedSearch("", isExpression: false, in: context)
+    let weights = search.ranking.weights
+    let column = try weights.position(typed: arguments[column])
+    let range = arguments[range]
+    let places = min(
+      search.request.offset + max(search.request.limit, 1),
+      search.ranking.rows.count
+    )
+    guard places > 0 else { return try context.output.remark("The last search finds no row.") }
+    let chart = SweepChart(
+      width: context.output.settings.terminal?.columns ?? 80,
+      idWidth: search.ranking.rows.map { "\($0.id)".count }.max() ?? 1
+    )
+    let step = arguments[step] ?? range.roundStep(steps: chart.steps)
+    guard step > 0, (range.highest - range.lowest) / step < Double(WeightRange.mostSteps) else {
+      throw CommandError(
+        "--step \(ShortNumber.plain(step)) is no step of this range",
+        details: ["it must be above 0, and make at most \(WeightRange.mostSteps) weights"]
+      )
+    }
+    let sweep = RankSweep(
+      search.ranking,
+      column: column,
+      weights: range.weights(step: step),
+      places: places
+    )
+    try context.output.print(chart.lines(of: sweep, column: weights.columns[column].name))
+    let titles = try search.titles(of: sweep.ids, in: context)
+    for id in sweep.ids {
+      try context.output.print("\(id) \(titles[id] ?? ""): \(Self.journey(sweep.places(of: id)))")
+    }
+  }
+
+  /// `#3, #2, #1`: the places that a row has, each once in a run.
+  private static func journey(_ places: [Int?]) -> String {
+    var stations: [String] = []
+    for place in places.map({ $0.map { "#\($0)" } ?? "below" }) where place != stations.last {
+      stations.append(place)
+    }
+    return stations.joined(separator: " → ")
+  }
+}
+
+extension ColumnWeights {
+  /// Where an indexed column stands in the declaration.
+  ///
+  /// - Throws: A ``CommandError`` where there is none of this name.
+  func position(typed name: String) throws -> Int {
+    var copy = self
+    do {
+      try copy.set(1, for: name)
+    } catch let error as ColumnWeightsError {
+      throw CommandError(error)
+    }
+    return columns.firstIndex { $0.name.lowercased() == name.lowercased() } ?? 0
+  }
+}

@@ -1,0 +1,56 @@
+import Relevance
+
+/// A chart of ids: places down, weights across, in blocks that fit the width.
+struct SweepChart {
+  private static let labelWidth = 5
+
+  /// The cells of a line.
+  let width: Int
+  /// The digits of the longest id.
+  let idWidth: Int
+
+  /// How many weights fit side by side.
+  var steps: Int { max(1, (width - Self.labelWidth) / cellWidth) }
+
+  /// An id with its arrow, or a weight, and a blank between.
+  private var cellWidth: Int { max(idWidth + 2, 6) }
+
+  /// The chart's lines, as one text.
+  func lines(of sweep: RankSweep, column: String) -> String {
+    let blocks = stride(from: 0, to: sweep.steps.count, by: steps).map { first in
+      block(sweep, first..<min(first + steps, sweep.steps.count))
+    }
+    return (["\(column) ="] + blocks.joined(separator: [""])).joined(separator: "\n")
+  }
+
+  private func block(_ sweep: RankSweep, _ range: Range<Int>) -> [String] {
+    let heading = range.map { ShortNumber.plain(sweep.steps[$0].weight).padded(to: cellWidth) }
+    let count = sweep.steps.map(\.ids.count).max() ?? 0
+    let places = (0..<count).map { place in
+      "#\(place + 1)".filledUp(to: Self.labelWidth)
+        + range.map { cell(sweep, $0, place).padded(to: cellWidth) }.joined()
+    }
+    return [String(repeating: " ", count: Self.labelWidth) + heading.joined()] + places
+  }
+
+  private func cell(_ sweep: RankSweep, _ step: Int, _ place: Int) -> String {
+    let ids = sweep.steps[step].ids
+    guard place < ids.count else { return "" }
+    let id = ids[place]
+    guard step > 0 else { return "\(id)" }
+    let before = sweep.steps[step - 1].ids.firstIndex(of: id) ?? .max
+    return place < before ? "▲\(id)" : "\(id)"
+  }
+}
+
+extension String {
+  /// The text at the right of so many cells.
+  fileprivate func padded(to width: Int) -> String {
+    String(repeating: " ", count: max(0, width - count)) + self
+  }
+
+  /// The text at the left of so many cells.
+  fileprivate func filledUp(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}

@@ -1,0 +1,46 @@
+/// A part of a MATCH expression that keeps a row from being found.
+public struct MatchObstacle: Sendable, Hashable {
+  /// What is in the way.
+  public enum Reason: Sendable, Hashable, CustomStringConvertible {
+    /// The row does not have the phrase.
+    case missing
+    /// The tokenizer makes no token of it.
+    case noToken
+    /// The row has it in these columns, but not in those that the filter names.
+    case outsideFilter(foundIn: [String])
+    /// No column of the row begins with it, as `^` demands.
+    case notAtStart
+    /// The row has the words of the phrase, but not in this order next to each other.
+    case notTogether
+    /// The row has the phrases of a NEAR group further apart: so many tokens are between them.
+    case tooFarApart(Int)
+    /// The row has the phrases of a NEAR group in different columns.
+    case inDifferentColumns
+    /// The row has it, and a NOT excludes those that do.
+    case excluded
+
+    /// What is in the way, as what is said of the part.
+    public var description: String {
+      switch self {
+      case .missing: "is not in the row"
+      case .noToken: "makes no token, so that no row has it"
+      case .outsideFilter(let columns): "is in the row, but only in \(columns.listed)"
+      case .notAtStart: "is in the row, but no column begins with it"
+      case .notTogether: "is not in the row, but all of its words are"
+      case .tooFarApart(let distance): "are in the row, but \(distance) tokens apart"
+      case .inDifferentColumns: "are in the row, but not in the same column"
+      case .excluded: "is in the row, and NOT excludes it"
+      }
+    }
+  }
+
+  /// The part, as it was typed.
+  public let text: String
+
+  /// What is in the way.
+  public let reason: Reason
+}
+
+extension [String] {
+  fileprivate var listed: String { joined(separator: " and ") }
+}
