@@ -128,7 +128,7 @@ extension WhyPairReport {
     }
   }
 
-  /// `1 × 10 in title, 1 × 1 in tags`
+  /// As `1 × 10 in title + 1 × 1 in tags`.
   private func hits(of phrase: Int, in row: RankedRow) -> String {
     let weights = search.ranking.weights
     let parts = weights.columns.indices.compactMap { column -> String? in

@@ -42,7 +42,7 @@ struct WhyReport {
     for note in notes { try report.line(note, indentation: 2) }
   }
 
-  /// `4 Take a walk: score -0.42120, #3 of 4 by score, listed as #4: completed reminders come last`
+  /// As `4 Take a walk: score -0.42120, #2 of 4 by score`, and where it is listed if not there.
   private var places: String {
     let (place, count) = (search.ranking.place(of: row), search.ranking.rows.count)
     let listed = search.ranking.listedPlace(of: row.id) ?? place

@@ -16,7 +16,8 @@ enum RankBreakpoints {
     parameters: [column],
     discussion: """
       One weight is changed, from 0 to any size, the others stay. The weights are solved for, not tried: \
-      between two of them no row of the page passes another. Rows that score the same under every weight \
+      between two of them no row of the page passes another. Nor does, in the range that is told last, a row \
+      come onto the page. Rows that score the same under every weight \
       are left out, and so are pairs of a completed and an open reminder, whose order no weight changes.
       """,
     examples: [
@@ -38,41 +39,30 @@ enum RankBreakpoints {
     guard !arguments[json] else {
       return try context.output.print(json(found, weights).text)
     }
-    let ids = Set(found.flatMap(\.breakpoints).flatMap { [$0.rising, $0.falling] })
-    let titles = try search.titles(of: Array(ids), in: context)
+    let pageIDs = Set(page.rows.map(\.id))
+    var ids: Set<Int64> = []
     for (column, breakpoints) in found {
-      try context.output.print(lines(column, breakpoints, weights, titles).joined(separator: "\n"))
+      let entries = search.ranking.entries(into: pageIDs, column: column)
+      let lines = ColumnBreakpoints(
+        column: column,
+        weights: weights,
+        breakpoints: breakpoints,
+        entries: entries
+      ).lines
+      try context.output.print(lines.joined(separator: "\n"))
+      for breakpoint in breakpoints + [entries.below, entries.above].compactMap(\.self) {
+        ids.formUnion([breakpoint.rising, breakpoint.falling])
+      }
+    }
+    for (id, title) in try search.titles(of: Array(ids), in: context).sorted(by: { $0.key < $1.key }
+    ) {
+      try context.output.print("\(id) \(title)")
     }
     if page.rows.count < search.ranking.rows.count {
       try context.output.remark(
-        "The first \(page.rows.count) of \(search.ranking.rows.count) rows; .search --limit takes more."
+        "These are the first \(page.rows.count) of \(search.ranking.rows.count) rows; .search --limit takes more."
       )
     }
-  }
-
-  private static func lines(
-    _ column: Int,
-    _ breakpoints: [Breakpoint],
-    _ weights: ColumnWeights,
-    _ titles: [Int64: String]
-  ) -> [String] {
-    func name(_ id: Int64) -> String { "\(id) \(titles[id] ?? "")" }
-    let current = weights.arguments[column]
-    let heading = "\(weights.columns[column].name), now \(ShortNumber.plain(current)):"
-    guard !breakpoints.isEmpty else { return ["\(heading) no weight above 0 changes the order"] }
-    let texts = breakpoints.map { ShortNumber.weight($0.weight) }
-    let width = texts.map(\.count).max() ?? 0
-    let list = zip(texts, breakpoints).map { text, breakpoint in
-      "  above \(text)\(String(repeating: " ", count: width - text.count))  "
-        + "\(name(breakpoint.rising)) is before \(name(breakpoint.falling))"
-    }
-    let (lower, upper) = (
-      breakpoints.last { $0.weight <= current }, breakpoints.first { $0.weight > current }
-    )
-    let start = lower.map { ShortNumber.weight($0.weight) } ?? "0"
-    let range =
-      upper.map { "between \(start) and \(ShortNumber.weight($0.weight))" } ?? "above \(start)"
-    return [heading] + list + ["  \(range) nothing changes"]
   }
 
   private static func json(

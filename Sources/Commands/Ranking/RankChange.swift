@@ -22,6 +22,7 @@ struct RankChange {
     let statement = request.comparison(with: to)
     try context.announce(ReadableSQL(statement))
     var places: [(id: Int64, prev: Int64, next: Int64)] = []
+    var ranking: Ranking?
     try context.timed {
       try context.perform { session in
         _ = try context.show(
@@ -32,6 +33,11 @@ struct RankChange {
         ) { row in
           places.append((row.integer(at: 3), row.integer(at: 0), row.integer(at: 1)))
         }
+        if places.contains(where: { $0.prev != $0.next }),
+          let query = ScoringQuery(request, index: try context.database.searchable())
+        {
+          ranking = try session.ranking(of: query)
+        }
       }
     }
     let comparison = RankComparison(
@@ -39,6 +45,11 @@ struct RankChange {
       next: places.sorted { $0.next < $1.next }.map(\.id)
     )
     try context.output.remark(summary(of: comparison))
+    if let ranking {
+      for line in MoveCauses(ranking, from: from, to: to).lines(of: comparison) {
+        try context.output.remark(line)
+      }
+    }
     return true
   }
 
