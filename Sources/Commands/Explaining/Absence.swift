@@ -43,7 +43,7 @@ struct Absence {
   /// What a person is told.
   var lines: [String] {
     guard let place else {
-      let list = reasons.map { "- \($0.part) \($0.reason)" }
+      let list = reasons.map { "- \($0.part): \($0.reason)" }
       let offer =
         nearest.map { "This finds it: \($0)" } ?? "Row \(id) has nothing of what is searched for."
       return ["Row \(id) is not found:"] + list + [offer]

@@ -2,7 +2,8 @@ import Output
 
 /// Writes a report for people: headings, lines filled to the terminal's width, tables.
 struct ReportWriter {
-  private static let width = 80
+  /// The width where there is no terminal: help shows reports with a margin.
+  private static let width = 76
 
   let context: CommandContext
 

@@ -33,11 +33,60 @@ enum WhyCommand: DotCommand {
       """,
     examples: [
       """
-      > .search week
-      > .why 4
+      > .why 4 -- week
+      4 Take a walk: score -0.42120, #2 of 4 by score, listed as #4 (completed
+      reminders are listed last)
+      ┌────────┬─────────────────┬──────────┐
+      │ phrase │      tags       │  score   │
+      ├────────┼─────────────────┼──────────┤
+      │ week   │ 1 × 1  -0.42120 │ -0.42120 │
+      └────────┴─────────────────┴──────────┘
+      A cell is hits × weight of the column, and the share of the score that they
+      bring; the lower a score, the better.
+      The shares add up to -0.42120, and bm25() says the same (to 1e-12).
+
+      How the score comes about
+        the row
+          length  The row has 20 tokens, the average is 29. In a shorter row a hit
+                  counts more.
+                  K = 1.2 × (0.25 + 0.75 × 20 / 29) = 0.9207
+        week, in tokens: wee eek
+          rarity  4 of 10 rows have it. The fewer they are, the more a hit is
+                  worth.
+                  idf = ln((10 - 4 + 0.5) / (4 + 0.5)) = 0.3677
+          hits    1 in tags, where a hit weighs 1.
+                  F = 1 × 1 = 1
+          score   Rarity by hits, of which each further one adds less.
+                  -idf × 2.2 × F / (F + K) = -0.3677 × 2.2 × 1 / (1 + 0.9207) =
+                  -0.42120
+                  That is 52% of -0.80899, the most that any number of hits can
+                  bring.
+
+      What if a column did not count
+        without tags it would score 0 and rank #4 of 4
+        title and notes have no hits: without them the score is the same
       """,
       """
-      > .why 2 1 -- week
+      > .why 10 4 -- week
+      10 Send weekly emails (#3) is above 4 Take a walk (#4); the lower a score,
+      the better.
+      ┌───────────────────┬─────────────────┬─────────────────┬────────────┐
+      │       share       │       10        │        4        │ difference │
+      ├───────────────────┼─────────────────┼─────────────────┼────────────┤
+      │ week in title     │ 1 × 1  -0.45030 │                 │   -0.45030 │
+      │ week in tags      │                 │ 1 × 1  -0.42120 │   +0.42120 │
+      │ score             │        -0.45030 │        -0.42120 │   -0.02910 │
+      │ tokens in the row │              16 │              20 │         -4 │
+      └───────────────────┴─────────────────┴─────────────────┴────────────┘
+      The shares add up to the scores that bm25() gives (to 1e-12).
+
+      What decides
+        the length: 10 has 16 tokens and 4 has 20; in a shorter row a hit counts
+        more
+
+      What would swap them
+        title below 0.865169 instead of 1, the smallest change
+        tags above 1.155844 instead of 1
       """,
     ]
   )

@@ -28,8 +28,15 @@ enum WhyNotCommand: DotCommand {
       """,
     examples: [
       """
-      > .search milk eggs
-      > .whynot 9
+      > .whynot 9 -- call the accountant
+      Row 9 is not found:
+      - the: is not in the row
+      This finds it: .search call accountant
+      > .whynot --match 4 -- title:week OR (fun NOT walk)
+      Row 4 is not found:
+      - title:week: is in the row, but only in tags
+      - walk: is in the row, and NOT excludes it
+      This finds it: .match {title tags}:"week" OR "fun" NOT "walk"
       """
     ]
   )

@@ -29,8 +29,8 @@ struct MoveCauses {
       else { return nil }
       let column = to.columns[cause.column].name
       return
-        "\(rising.id) passes \(passed): hits in \(column) bring \(rising.id) \(text(cause.rising)), "
-        + "\(passed) \(text(cause.falling))."
+        "\(rising.id) passes \(passed): its hits in \(column) bring \(text(cause.rising)), "
+        + "those of \(passed) \(text(cause.falling))."
     }
   }
 

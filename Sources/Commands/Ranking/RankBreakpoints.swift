@@ -23,7 +23,20 @@ enum RankBreakpoints {
     examples: [
       """
       > .search week
-      > .rank breakpoints title
+      2|Haircut||#**week**end #easy-win|Personal|2025-03-08 10:00:00.000|-0.414502490671294
+      1|Groceries|Milk Eggs Apples Oatmeal Spinach|#**week**end|Personal||-0.307079070314074
+      10|Send **week**ly emails|||Business|2025-03-08 10:00:00.000|-0.450304049366512
+      4|Take a walk||#**week**end #fun|Personal|2024-09-01 10:00:00.000|-0.421200017450543
+      > .rank breakpoints
+      title, now 1:
+        above 0.865169  10 is before 4
+        above 0.865169 nothing changes
+      notes, now 1: no weight above 0 changes the order
+      tags, now 1:
+        above 1.155844  4 is before 10
+        between 0 and 1.155844 nothing changes
+      4 Take a walk
+      10 Send weekly emails
       """
     ]
   )

@@ -22,7 +22,21 @@ enum RankSweepCommand {
     examples: [
       """
       > .search week
+      2|Haircut||#**week**end #easy-win|Personal|2025-03-08 10:00:00.000|-0.414502490671294
+      1|Groceries|Milk Eggs Apples Oatmeal Spinach|#**week**end|Personal||-0.307079070314074
+      10|Send **week**ly emails|||Business|2025-03-08 10:00:00.000|-0.450304049366512
+      4|Take a walk||#**week**end #fun|Personal|2024-09-01 10:00:00.000|-0.421200017450543
       > .rank sweep title 0..2
+      title =
+                0   0.2   0.4   0.6   0.8     1   1.2   1.4   1.6   1.8     2
+      #1        2     2     2     2     2     2     2     2     2     2     2
+      #2        1     1     1     1     1     1     1     1     1     1     1
+      #3        4     4     4     4     4   ▲10    10    10    10    10    10
+      #4       10    10    10    10    10     4     4     4     4     4     4
+      2 Haircut: #1
+      1 Groceries: #2
+      4 Take a walk: #3 → #4
+      10 Send weekly emails: #4 → #3
       """
     ]
   )

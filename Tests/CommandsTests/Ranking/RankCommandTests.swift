@@ -21,7 +21,15 @@ private func scored(_ weights: String) -> String {
       ["1", "1", "=", "2"], ["2", "2", "=", "1"], ["4", "3", "▲1", "4"], ["3", "4", "▼1", "10"],
     ]
   )
-  #expect(moved.remarks == "2 rows move.\n")
+  // The title's weight takes from what row 10 has there, and row 4 has nothing to lose.
+  #expect(
+    moved.remarks
+      == """
+      2 rows move.
+      4 passes 10: its hits in title bring nothing, those of 10 -0.09023 instead of -0.45030.
+
+      """
+  )
   #expect(try session.runAll(".rank weights title=0.1").remarks == "No row moves.\n")
   #expect(try session.run(".search week").split(separator: "\n").map { $0.prefix(2) }.last == "10")
 }

@@ -1,0 +1,131 @@
+import Commands
+import Foundation
+import Testing
+
+private func json(_ text: String) throws -> [String: Any] {
+  try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+}
+
+@Test func `as JSON it has every number, and they add up to what bm25 says`() throws {
+  let session = try ReminderSession()
+  try session.run(".rank weights title=10 notes=5")
+  try session.run(".search week")
+  let object = try json(session.run(".why --json 4"))
+  #expect(object["query"] as? String == "week" && object["match"] as? String == "\"week\"")
+  #expect(object["id"] as? Int == 4 && object["rows"] as? Int == 4)
+  // By score 10 is first with its title, then 4, 2 and 1; in the list the completed 10 and 4 are last.
+  #expect(object["position"] as? Int == 2 && object["shown"] as? Int == 4)
+  #expect(object["N"] as? Int == 10 && object["length"] as? Int == 20)
+  #expect(object["weights"] as? [String: Double] == ["title": 10, "notes": 5, "tags": 1])
+  #expect(object["checked"] as? Bool == true)
+  let rank = try #require(
+    Double(
+      session.rows(
+        "SELECT bm25(reminderTexts, 0, 10, 5, 1) FROM reminderTexts('week') WHERE rowid = 4"
+      )[0]
+    )
+  )
+  #expect(object["rank"] as? Double == rank)
+  let phrase = try #require((object["phrases"] as? [[String: Any]])?.first)
+  #expect(phrase["phrase"] as? String == "week" && phrase["tokens"] as? [String] == ["wee", "eek"])
+  #expect(phrase["df"] as? Int == 4 && phrase["clamped"] as? Bool == false)
+  let columns = try #require(phrase["columns"] as? [String: [String: Double]])
+  #expect(columns["tags"] == ["hits": 1, "weight": 1, "share": rank])
+  #expect(columns["title"] == ["hits": 0, "weight": 10, "share": 0])
+}
+
+@Test func `the words behind two dashes are searched for instead of the last search`() throws {
+  let session = try ReminderSession()
+  try session.run(".search week")
+  #expect(try json(session.run(".why --json 9 -- accountant"))["rows"] as? Int == 1)
+  #expect(try json(session.run(".why 4 --json --match -- fun OR week"))["rows"] as? Int == 5)
+  #expect(try json(session.run(".why --json 4"))["query"] as? String == "week")
+}
+
+@Test(arguments: [
+  (".why 4", "there is no search to explain"),
+  (".why 3 -- week", "this search does not find row 3"),
+  (".why 4 -- #fun", "this search looks for nothing in the index, so that its rows have no score"),
+  (".why 4 week", "expected an id (a whole number), not \"week\""),
+  (".why --match 4 -- week AND", "fts5: syntax error near \"\""),
+  (".why", "missing ID"),
+])
+func `what cannot be explained is said`(line: String, message: String) throws {
+  #expect(try ReminderSession().error(line)?.first == message)
+}
+
+@Test func `a search by LIKE has no scores`() throws {
+  let session = try ReminderSession()
+  try session.run(".like walk")
+  #expect(
+    session.error(".why 4")?.first == ".like does not use the index, so that its rows have no score"
+  )
+}
+
+/// Where the score is not what it looks like, a note says so.
+@Test(arguments: [
+  (".why 4 -- week #fun ta", "#fun selects the rows, but does not count in the score"),
+  (".why 4 -- week #fun ta", "\"ta\" is too short for the index"),
+  (".why --match 4 -- we week", "\"we\" makes no token under trigram"),
+  (".why --match 4 -- week OR -notes:\"#\" OR end OR win", "tags weighs -1"),
+])
+func `a pitfall that bites is told`(line: String, note: String) throws {
+  let session = try ReminderSession()
+  try session.run(".rank weights tags=-1")
+  #expect(
+    try session.run(line).split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(
+      note
+    )
+  )
+}
+
+@Test func `a phrase that half of the rows have is said to count next to nothing`() throws {
+  let session = try ReminderSession()
+  for id in 5...8 { try session.execute("UPDATE reminders SET notes = 'week' WHERE id = \(id)") }
+  let report = try session.run(".why 4 -- week").split(whereSeparator: \.isWhitespace)
+    .joined(separator: " ")
+  #expect(report.contains("not above 0: 0.000001"))
+  #expect(report.contains("week is in half of the rows or more"))
+}
+
+@Test func `what is said without a column is what its weight of 0 makes`() throws {
+  let session = try ReminderSession()
+  try session.run(".rank weights title=10 tags=3")
+  let report = try session.run(".why --match 4 -- walk OR week")
+  let score = try #require(
+    Double(
+      session.rows(
+        "SELECT bm25(reminderTexts, 0, 0, 1, 3) FROM reminderTexts('walk OR week') WHERE rowid = 4"
+      )[0]
+    )
+  )
+  let rounded = String(format: "%.5f", score)
+  // Of the rows with "week" in their tags it is the shortest.
+  #expect(report.contains("without title it would score \(rounded) and rank #1 of 4"))
+}
+
+@Test func `of two rows the one above comes first, whichever was typed first`() throws {
+  let session = try ReminderSession()
+  let report = try session.run(".why 1 2 -- week")
+  #expect(report.hasPrefix("2 Haircut (#1) is above 1 Groceries (#2)"))
+  #expect(try session.run(".why 2 1 -- week") == report)
+  #expect(report.contains("the length: 2 has 21 tokens and 1 has 43"))
+  #expect(
+    try session.run(".why 1 4 -- week")
+      .contains("4 is completed, and completed reminders are listed last")
+  )
+}
+
+@Test func `every report fits 80 columns`() throws {
+  let session = try ReminderSession()
+  let lines = [
+    ".why 4 -- week", ".why --match 4 -- fun OR take OR walk OR \"take a walk\" OR tags:week*",
+    ".why 4 10 -- week",
+    ".whynot 9 -- call \"the accountant about the tax return\" [status expenses]~2",
+  ]
+  for line in lines {
+    for shown in try session.run(line).split(separator: "\n") {
+      #expect(shown.count <= 80, "\(shown)")
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What is in the way of a row, and what is offered in its place.
+@Test(arguments: [
+  (".whynot 9 -- call the accountant", "the: is not in the row", ".search call accountant"),
+  (
+    ".whynot 1 -- [milk spinach]~2", "[milk spinach]~2: are in the row, but 23 tokens apart",
+    ".search [milk spinach]~23"
+  ),
+  (
+    ".whynot 4 -- \"walk a take\" #fun",
+    "\"walk a take\": is not in the row, but all of its words are",
+    ".search walk a take #fun"
+  ),
+  (".whynot 4 -- walk #easy-win", "#easy-win: is not one of its tags", ".search walk"),
+  (
+    ".whynot --match 4 -- title:week", "title:week: is in the row, but only in tags",
+    ".match {title tags}:\"week\""
+  ),
+  (
+    ".whynot --match 4 -- -tags:week", "-tags:week: is in the row, but only in tags",
+    ".match \"week\""
+  ),
+  (
+    ".whynot --match 4 -- ^walk", "^walk: is in the row, but no column begins with it",
+    ".match \"walk\""
+  ),
+  (
+    ".whynot --match 4 -- tags:fun NOT walk", "walk: is in the row, and NOT excludes it",
+    ".match tags:\"fun\""
+  ),
+  (
+    ".whynot --match 4 -- we AND week", "we: makes no token, so that no row has it",
+    ".match \"week\""
+  ),
+  (
+    ".whynot --match 1 -- NEAR(groceries weekend)",
+    "NEAR(groceries weekend): are in the row, but not in the same column",
+    ".match \"groceries\" AND \"weekend\""
+  ),
+  (
+    ".whynot --match 4 -- milk OR (walk AND eggs)", "eggs: is not in the row",
+    ".match \"milk\" OR \"walk\""
+  ),
+])
+func `the part that excludes a row is named, and a search that finds it`(
+  line: String,
+  reason: String,
+  nearest: String
+) throws {
+  let session = try ReminderSession()
+  let report = try session.run(line).split(separator: "\n").map(String.init)
+  #expect(report.contains("- \(reason)"), "\(report)")
+  #expect(report.last == "This finds it: \(nearest)")
+}
+
+@Test func `a row that has nothing of the search is told so`() throws {
+  let session = try ReminderSession()
+  #expect(
+    try session.run(".whynot 3 -- milk eggs").hasSuffix(
+      "Row 3 has nothing of what is searched for.\n"
+    )
+  )
+}
+
+@Test func `a row that is found has its place told`() throws {
+  let session = try ReminderSession()
+  try session.run(".search --limit 2 week")
+  #expect(
+    try session.run(".whynot 4") == """
+      Row 4 is found: it is #4 of 4, below the limit (#2).
+      --limit 4 or --offset 3 shows it.
+
+      """
+  )
+  #expect(try session.run(".whynot 1").contains("it is #2 of 4. .why 1 explains its score."))
+  try session.run(".search --offset 1 week")
+  #expect(try session.run(".whynot 2").contains("it is #1 of 4, before the offset (#2)"))
+  try session.run(".search --hide-completed week")
+  #expect(
+    try session.run(".whynot 4") == """
+      Row 4 is not found:
+      - --hide-completed: hides it, since the reminder is completed
+      This finds it: .search week
+
+      """
+  )
+}
+
+@Test func `what is not there cannot be missed`() throws {
+  let session = try ReminderSession()
+  #expect(session.error(".whynot 4")?.first == "there is no search to explain")
+  #expect(session.error(".whynot 77 -- week")?.first == "there is no reminder 77")
+}
+
+@Test func `whatever the expression, the search that is offered finds the row`() throws {
+  let seed = UInt64.random(in: 0...UInt64.max)
+  let session = try ReminderSession()
+  var random = SeededGenerator(seed: seed)
+  var offers = 0
+  for _ in 0..<400 {
+    let expression = randomExpression(depth: 3, &random)
+    let id = Int.random(in: 1...10, using: &random)
+    let context: Comment = "seed \(seed): \(expression), row \(id)"
+    let text = try session.run(".whynot --json --match \(id) -- \(expression)")
+    let object = try #require(
+      JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any],
+      context
+    )
+    let found = try session.rows(
+      "SELECT rowid FROM reminderTexts(\(quoted(expression))) ORDER BY 1"
+    )
+    #expect(object["found"] as? Bool == found.contains("\(id)"), context)
+    guard object["found"] as? Bool == false else { continue }
+    guard let nearest = object["nearest"] as? String else { continue }
+    offers += 1
+    #expect((object["reasons"] as? [Any])?.isEmpty == false, context)
+    let rows = try session.run(nearest).split(separator: "\n").map { $0.prefix { $0 != "|" } }
+    #expect(rows.contains("\(id)"), context)
+  }
+  #expect(offers > 50)
+}
+
+private func quoted(_ text: String) -> String {
+  "'\(text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))'"
+}
+
+private func randomExpression(depth: Int, _ random: inout SeededGenerator) -> String {
+  let words = [
+    "week", "fun", "walk", "take", "milk", "eggs", "call", "tax", "\"take a walk\"",
+    "\"tax return\"", "we",
+    "\"walk take\"", "wee*", "^take", "^walk", "NEAR(milk eggs, 1)", "NEAR(take fun)", "title:week",
+    "tags:fun",
+    "-tags:week", "{title notes}:eggs", "milk + \" egg\"",
+  ]
+  guard depth > 0 else { return words.randomElement(using: &random) ?? "" }
+  let (left, right) = (
+    randomExpression(depth: depth - 1, &random), randomExpression(depth: depth - 1, &random)
+  )
+  return switch Int.random(in: 0..<6, using: &random) {
+  case 0: "(\(left)) AND (\(right))"
+  case 1: "(\(left)) OR (\(right))"
+  case 2: "(\(left)) NOT (\(right))"
+  case 3: "title:(\(left))"
+  case 4:
+    words.randomElement(using: &random).map { "\($0) \(words.randomElement(using: &random) ?? "")" }
+      ?? ""
+  default: left
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+@Test func `a weight just beyond a breakpoint changes the list, and one before it does not`() throws
+{
+  let session = try ReminderSession()
+  try session.run(".search week")
+  let text = try session.run(".rank breakpoints --json")
+  let breakpoints = try #require(
+    JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]]
+  )
+  #expect(breakpoints.count == 2)
+  for breakpoint in breakpoints {
+    let column = try #require(breakpoint["column"] as? String)
+    let weight = try #require(breakpoint["weight"] as? Double)
+    let (rising, falling) = (breakpoint["rising"] as? Int, breakpoint["falling"] as? Int)
+    for (factor, first) in [(1 - 1e-9, falling), (1 + 1e-9, rising)] {
+      try session.run(".rank weights \(column)=\(weight * factor)")
+      let ids = try session.run(".search week").split(separator: "\n").map {
+        $0.prefix { $0 != "|" }
+      }
+      #expect(ids.dropFirst(2).first == first.map { "\($0)" } ?? "", "\(column)=\(weight * factor)")
+    }
+    try session.run(".rank weights title=1")
+  }
+}
+
+@Test func `the range that is told last has the weight that is in force`() throws {
+  let session = try ReminderSession()
+  try session.run(".search week")
+  #expect(
+    try session.run(".rank breakpoints title").contains("\n  above 0.865169 nothing changes\n")
+  )
+  try session.run(".rank weights title=0.5")
+  #expect(
+    try session.run(".rank breakpoints title").contains(
+      "\n  between 0 and 0.865169 nothing changes\n"
+    )
+  )
+  #expect(
+    try session.run(".rank breakpoints notes")
+      == "notes, now 1: no weight above 0 changes the order\n"
+  )
+}
+
+@Test func `a row that comes onto the page is told of`() throws {
+  let session = try ReminderSession()
+  try session.run(".search --limit 3 week")
+  let told = try session.runAll(".rank breakpoints tags")
+  #expect(told.results.contains("above 1.155844  4 is before 10, and so comes onto the page"))
+  #expect(told.remarks == "These are the first 3 of 4 rows; .search --limit takes more.\n")
+}
+
+@Test func `a sweep shows each row's places`() throws {
+  let session = try ReminderSession()
+  try session.run(".search week")
+  let chart = try session.run(".rank sweep title 0.5..1.5 --step 0.5").split(separator: "\n")
+  #expect(
+    chart.map { $0.split(separator: " ").joined(separator: " ") } == [
+      "title =", "0.5 1 1.5", "#1 2 2 2", "#2 1 1 1", "#3 4 ▲10 10", "#4 10 4 4", "2 Haircut: #1",
+      "1 Groceries: #2", "4 Take a walk: #3 → #4", "10 Send weekly emails: #4 → #3",
+    ]
+  )
+}
+
+@Test(arguments: [
+  (".rank sweep title 2..0", "expected two weights, the smaller first, as 0..20, not \"2..0\""),
+  (".rank sweep tite 0..2", "no such column: tite (the index has title, notes, tags)"),
+  (".rank sweep title 0..2 --step 0", "--step 0 is no step of this range"),
+  (".rank sweep title 0..2 --step -1", "--step -1 is no step of this range"),
+  (".rank sweep title 0..2 --step 1e-9", "--step 1.0e-09 is no step of this range"),
+  (".rank breakpoints tite", "no such column: tite (the index has title, notes, tags)"),
+])
+func `a range that cannot be swept is refused`(line: String, message: String) throws {
+  let session = try ReminderSession()
+  #expect(session.error(line)?.first != nil)
+  try session.run(".search week")
+  #expect(session.error(line)?.first == message)
+}
