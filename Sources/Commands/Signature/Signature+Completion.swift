@@ -50,7 +50,12 @@ extension Signature {
       expectation.words = offers(without: given)
     }
     if words.isEmpty { expectation.words += subcommands.map(\.lastName) }
-    expectation.value = argumentCompletion(at: scanner.argumentCount)
+    expectation.value =
+      if scanner.optionsHaveEnded, let text {
+        text.completion
+      } else {
+        argumentCompletion(at: scanner.argumentCount)
+      }
     return expectation
   }
 

@@ -18,6 +18,7 @@
 /// Words that begin with two dashes are options, with one dash too as long as the command has options and
 /// no trailing text; a number is none, nor is a quoted word, nor anything after `--`. With a trailing text,
 /// options come first, and the text is taken as it stands from the first other word to the end of the line.
+/// Where arguments stand before the text, `--` ends them too, so that those that may be missing can be.
 public struct Signature: Sendable {
   /// What is described, which decides how it is written.
   public enum Kind: Sendable {
