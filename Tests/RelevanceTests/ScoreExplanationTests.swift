@@ -68,6 +68,39 @@ func `a title that counts little lets the row with another hit pass, and a heavy
   #expect(breakpoints.first?.rising == 10 && breakpoints.first?.falling == 4)
 }
 
+@Test func `a phrase that hardly counts still has its breakpoints, beside one that does`() {
+  // Two hits in the title against one in the title and one in the notes: the same at weight 1.
+  let statistics = QueryStatistics(
+    rowCount: 210,
+    tokenCount: 1996,
+    phrases: [
+      PhraseStatistics(text: "the", tokens: ["the"], rows: 149),
+      PhraseStatistics(text: "about", tokens: ["about"], rows: 99),
+    ]
+  )
+  let ranking = Ranking(
+    statistics: statistics,
+    weights: ColumnWeights(columns: columns, arguments: [0, 18.7, 1, 0.05]),
+    rows: [
+      RankedRow(
+        id: 18,
+        comesLast: false,
+        rank: -2,
+        hits: RowHits(length: 8, counts: [0, 2, 0, 0, 0, 1, 0, 0], columnCount: 4)
+      ),
+      RankedRow(
+        id: 62,
+        comesLast: false,
+        rank: -1,
+        hits: RowHits(length: 8, counts: [0, 1, 1, 0, 0, 1, 0, 0], columnCount: 4)
+      ),
+    ]
+  )
+  let breakpoints = ranking.breakpoints(of: 1)
+  #expect(breakpoints.map(\.rising) == [18])
+  #expect(abs((breakpoints.first?.weight ?? 0) - 1) < 1e-12)
+}
+
 @Test func `a completed reminder and an open one never change places`() {
   let rows = [
     RankedRow(id: 4, comesLast: true, rank: -1, hits: row4),

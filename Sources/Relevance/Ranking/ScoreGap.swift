@@ -42,7 +42,7 @@ struct ScoreGap {
         let base = row.frequency(of: phrase, weights: others)
         let hits = Double(row.hits(of: phrase, in: column))
         guard hits > 0 || base != 0 else { continue }
-        resolution += 1e-14 * gain.magnitude
+        resolution += 1e-15 * gain.magnitude
         if hits == 0 {
           constant += gain * base / (base + lengthFactor)
         } else {
@@ -58,7 +58,7 @@ struct ScoreGap {
     }
     // What is left of two equal terms is rounding.
     terms.removeAll {
-      $0.slope.magnitude + $0.base.magnitude / $0.offset.magnitude <= resolution / 100
+      $0.slope.magnitude + $0.base.magnitude / $0.offset.magnitude <= resolution / 10
     }
   }
 
@@ -91,18 +91,36 @@ struct ScoreGap {
     let high = ZeroSearch(curve: .init(constant: constant, terms: terms.map(\.byInverse)))
       .zeros(from: 0, to: 1 / middle, poles: poles.map { 1 / $0 })
       .map { 1 / $0 }
-    return (low + high).sorted().compactMap { weight in
-      isRising(at: weight).map { (weight, $0) }
-    }
+    return changes(at: (low + high).filter(\.isFinite).sorted())
   }
 
-  /// Whether the gap is negative a little below a weight and positive a little above, or the other
-  /// way round; nil where it has one sign, or is too small there to tell from rounding.
-  private func isRising(at weight: Double) -> Bool? {
-    let (below, above) = (value(at: weight * (1 - 1e-6)), value(at: weight * (1 + 1e-6)))
-    guard below.magnitude > resolution, above.magnitude > resolution, (below < 0) != (above < 0)
-    else { return nil }
-    return below < 0
+  /// Those of the zeros at which the sign changes, as far as it can be told from rounding.
+  private func changes(at zeros: [Double]) -> [(weight: Double, isRising: Bool)] {
+    guard let last = zeros.last else { return [] }
+    var changes: [(weight: Double, isRising: Bool)] = []
+    var wasNegative = sign(between: 0, zeros[0])
+    var pending: Double?
+    for (zero, next) in zip(zeros, zeros.dropFirst() + [last * 1000]) {
+      pending = pending ?? zero
+      guard let isNegative = sign(between: zero, next) else { continue }
+      if let wasNegative, isNegative != wasNegative, let pending {
+        changes.append((pending, wasNegative))
+      }
+      wasNegative = isNegative
+      pending = nil
+    }
+    return changes
+  }
+
+  /// Whether the gap is negative between two zeros; nil where it is too small there to tell from rounding.
+  private func sign(between lower: Double, _ upper: Double) -> Bool? {
+    // A zero that is rounding itself may be at either end, next to 0 or beyond all sizes.
+    let weights = [0.5, 0.9, 0.1].map { lower + (upper - lower) * $0 } + [lower * 2]
+    for weight in weights where weight > lower && weight < upper {
+      let value = value(at: weight)
+      if value.magnitude > resolution { return value < 0 }
+    }
+    return nil
   }
 
   private func value(at weight: Double) -> Double {

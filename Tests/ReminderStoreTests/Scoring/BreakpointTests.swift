@@ -71,10 +71,11 @@ private func realOrder(
         let order = try realOrder(of: query, by: weights.with(weight, at: column), in: session)
         return order.filter(shown.contains)
       }
-      for breakpoint in breakpoints.prefix(6) {
+      // Weights that someone may use: beyond, the scores differ by little more than rounding.
+      for breakpoint in breakpoints.filter({ $0.weight > 1e-4 && $0.weight < 1e4 }).prefix(6) {
         // As near as the scores of the two rows can be told apart in double precision.
         let nearness = try #require(
-          [1e-9, 1e-8, 1e-7, 1e-6].first { nearness in
+          [1e-9, 1e-8, 1e-7, 1e-6, 1e-5, 1e-4, 1e-3, 1e-2].first { nearness in
             all.gap(at: breakpoint, times: 1 - nearness, column) > 1e-14
               && all.gap(at: breakpoint, times: 1 + nearness, column) > 1e-14
           },
