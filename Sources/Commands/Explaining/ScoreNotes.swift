@@ -14,7 +14,7 @@ struct ScoreNotes {
 
   /// The notes, each a sentence or two.
   func lines(in context: CommandContext) throws -> [String] {
-    try clamped + negativeWeights + unscored + droppedWords(in: context)
+    try clamped + negativeWeights + overturned + unscored + droppedWords(in: context)
       + strayStoredWeights(in: context)
   }
 
@@ -28,7 +28,15 @@ struct ScoreNotes {
   private var negativeWeights: [String] {
     let weights = explanation.weights
     return zip(weights.columns, weights.arguments).filter { $1 < 0 }.map { column, weight in
-      "\(column.name) weighs \(ShortNumber.plain(weight)): a hit there makes the score worse"
+      "\(column.name) weighs \(ShortNumber.plain(weight)): a hit there is meant to count against the row"
+    }
+  }
+
+  /// Where a negative F is more than K, the formula has its sign changed, and a penalty is a reward.
+  private var overturned: [String] {
+    explanation.phrases.filter { $0.frequency < 0 && $0.score < 0 }.map { phrase in
+      "for \(phrase.statistics.text) F + K is below 0, which turns the formula round: the weight that should count "
+        + "against the row puts it far ahead"
     }
   }
 

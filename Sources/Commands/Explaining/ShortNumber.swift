@@ -17,10 +17,7 @@ enum ShortNumber {
     guard value == 0 || (value.magnitude >= 0.001 && value.magnitude < 1e9) else {
       return Abbreviation.score(value)
     }
-    var text = Substring(fixed(value, decimals: 4))
-    while text.last == "0" { text.removeLast() }
-    if text.last == "." { text.removeLast() }
-    return String(text)
+    return trimmed(fixed(value, decimals: 4))
   }
 
   /// A part of a whole: `46%`.
@@ -32,11 +29,13 @@ enum ShortNumber {
   /// A weight to so many digits that it tells on which side of a breakpoint it is: `3.10421`.
   static func weight(_ value: Double) -> String {
     guard value.magnitude >= 0.001, value.magnitude < 1e6 else { return "\(value)" }
-    return plainOrLong(value)
+    return trimmed(fixed(value, decimals: 6))
   }
 
-  private static func plainOrLong(_ value: Double) -> String {
-    var text = Substring(fixed(value, decimals: 6))
+  /// Without the zeros at the end, and without a point that nothing follows.
+  private static func trimmed(_ text: String) -> String {
+    guard text.contains(".") else { return text }
+    var text = Substring(text)
     while text.last == "0" { text.removeLast() }
     if text.last == "." { text.removeLast() }
     return String(text)

@@ -127,7 +127,7 @@ extension WhyReport {
     let (rows, count) = (phrase.statistics.rows, explanation.statistics.rowCount)
     try report.entry(
       "rarity",
-      "\(rows) of \(count) rows have it."
+      "\(rows) of \(count) rows \(rows == 1 ? "has" : "have") it."
         + (isFirst ? " The fewer they are, the more a hit is worth." : ""),
       formula: "idf = ln((\(count) - \(rows) + 0.5) / (\(rows) + 0.5)) = "
         + ShortNumber.plain(phrase.idf.raw)
@@ -152,6 +152,8 @@ extension WhyReport {
         "-idf × 2.2 × F / (F + K) = -\(idf) × 2.2 × \(frequency) / (\(frequency) + \(factor)) = "
         + ShortNumber.score(phrase.score)
     )
+    // With negative weights there is no such ceiling.
+    guard (0...1).contains(phrase.saturation) else { return }
     try report.entry(
       "",
       "That is \(ShortNumber.percent(phrase.saturation)) of \(ShortNumber.score(phrase.ceiling)), the most "

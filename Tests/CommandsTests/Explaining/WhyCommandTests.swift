@@ -79,6 +79,14 @@ func `a pitfall that bites is told`(line: String, note: String) throws {
   )
 }
 
+@Test func `a penalty so large that it becomes a reward is told`() throws {
+  let session = try ReminderSession()
+  try session.run(".rank weights tags=-0.5")
+  #expect(try !session.run(".why 4 -- fun").contains("turns the formula round"))
+  try session.run(".rank weights tags=-1")
+  #expect(try session.run(".why 4 -- fun").contains("turns the formula round"))
+}
+
 @Test func `a phrase that half of the rows have is said to count next to nothing`() throws {
   let session = try ReminderSession()
   for id in 5...8 { try session.execute("UPDATE reminders SET notes = 'week' WHERE id = \(id)") }
