@@ -64,19 +64,19 @@ struct Absence {
 
   /// The same for tools.
   var json: JSONValue {
-    .object([
+    [
       "query": .string(request.typed),
       "match": request.pattern.map { .string($0.text) } ?? .null,
-      "id": .integer(id),
+      "id": .integer(Int(id)),
       "found": .bool(place != nil),
-      "shown": place.map { .integer(Int64($0)) } ?? .null,
-      "rows": .integer(Int64(count)),
-      "limit": .integer(Int64(request.limit)),
-      "offset": .integer(Int64(request.offset)),
+      "shown": place.map { .integer($0) } ?? .null,
+      "rows": .integer(count),
+      "limit": .integer(request.limit),
+      "offset": .integer(request.offset),
       "reasons": .array(
-        reasons.map { .object(["part": .string($0.part), "reason": .string($0.reason)]) }
+        reasons.map { ["part": .string($0.part), "reason": .string($0.reason)] }
       ),
       "nearest": nearest.map { .string($0) } ?? .null,
-    ])
+    ]
   }
 }

@@ -9,47 +9,47 @@ extension ExplainedSearch {
     let explanation = ranking.explanation(of: row)
     let columns = ranking.weights.columns
     let indexed = columns.indices.filter { !columns[$0].isUnindexed }
-    return .object([
+    return [
       "query": .string(request.typed),
       "match": .string(query.pattern.text),
-      "id": .integer(row.id),
-      "rank": .number(row.rank),
-      "position": .integer(Int64(ranking.place(of: row))),
-      "shown": .integer(Int64(ranking.listedPlace(of: row.id) ?? 0)),
-      "rows": .integer(Int64(ranking.rows.count)),
-      "N": .integer(Int64(ranking.statistics.rowCount)),
-      "length": .integer(Int64(row.hits.length)),
-      "averageLength": .number(ranking.statistics.averageLength),
-      "K": .number(explanation.lengthFactor),
-      "weights": .members(
-        indexed.map { (columns[$0].name, .number(ranking.weights.arguments[$0])) }
+      "id": .integer(Int(row.id)),
+      "rank": .real(row.rank),
+      "position": .integer(ranking.place(of: row)),
+      "shown": .integer(ranking.listedPlace(of: row.id) ?? 0),
+      "rows": .integer(ranking.rows.count),
+      "N": .integer(ranking.statistics.rowCount),
+      "length": .integer(row.hits.length),
+      "averageLength": .real(ranking.statistics.averageLength),
+      "K": .real(explanation.lengthFactor),
+      "weights": .object(
+        indexed.map { .init(columns[$0].name, .real(ranking.weights.arguments[$0])) }
       ),
       "phrases": .array(
         explanation.phrases.map { phrase in
-          .object([
+          [
             "phrase": .string(phrase.statistics.text),
             "tokens": .array(phrase.statistics.tokens.map { .string($0) }),
-            "df": .integer(Int64(phrase.statistics.rows)),
-            "idf": .number(phrase.idf.value),
+            "df": .integer(phrase.statistics.rows),
+            "idf": .real(phrase.idf.value),
             "clamped": .bool(phrase.idf.isClamped),
-            "frequency": .number(phrase.frequency),
-            "score": .number(phrase.score),
-            "columns": .members(
-              indexed.map { (columns[$0].name, Self.json(of: phrase.columns[$0])) }
+            "frequency": .real(phrase.frequency),
+            "score": .real(phrase.score),
+            "columns": .object(
+              indexed.map { .init(columns[$0].name, Self.json(of: phrase.columns[$0])) }
             ),
-          ])
+          ]
         }
       ),
-      "sum": .number(explanation.sum),
+      "sum": .real(explanation.sum),
       "checked": .bool(explanation.isChecked),
-    ])
+    ]
   }
 
   private static func json(of share: ScoreExplanation.Share) -> JSONValue {
-    .object([
-      "hits": .integer(Int64(share.hits)),
-      "weight": .number(share.weight),
-      "share": .number(share.value),
-    ])
+    [
+      "hits": .integer(share.hits),
+      "weight": .real(share.weight),
+      "share": .real(share.value),
+    ]
   }
 }

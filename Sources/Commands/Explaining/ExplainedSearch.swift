@@ -38,7 +38,7 @@ struct ExplainedSearch {
     in context: CommandContext
   ) throws -> SearchRequest {
     guard !text.isEmpty else {
-      if let last = context.search.last { return last }
+      if let last = context.search.last as? SearchRequest { return last }
       throw CommandError(
         "there is no search to explain",
         details: ["search first, as in: .search week", "or write the words behind --"]
@@ -47,7 +47,7 @@ struct ExplainedSearch {
     let declaration = try context.database.searchable()
     let filter: SearchRequest.Filter =
       if isExpression {
-        try .match(checked: text, index: declaration.index)
+        try .match(checked: text, in: context)
       } else {
         .plan(
           try context.perform { try $0.plan(text, tokenizer: declaration.options.tokenizer) }
@@ -99,8 +99,9 @@ extension SearchRequest.Filter {
   /// An expression of FTS5's language.
   ///
   /// - Throws: A ``CommandError`` that says what is wrong with it.
-  fileprivate static func match(checked text: String, index: FTS5Index) throws -> Self {
-    _ = try MatchCheck(text, index: index).expression()
+  fileprivate static func match(checked text: String, in context: CommandContext) throws -> Self {
+    let table = try context.database.fullTextTable()
+    _ = try MatchCheck(text, in: table, for: ".why --match").expression(in: context)
     return .match(.expression(text))
   }
 }

@@ -85,12 +85,12 @@ enum RankBreakpoints {
     .array(
       found.flatMap { column, breakpoints in
         breakpoints.map { breakpoint in
-          .object([
+          [
             "column": .string(weights.columns[column].name),
-            "weight": .number(breakpoint.weight),
-            "rising": .integer(breakpoint.rising),
-            "falling": .integer(breakpoint.falling),
-          ])
+            "weight": .real(breakpoint.weight),
+            "rising": .integer(Int(breakpoint.rising)),
+            "falling": .integer(Int(breakpoint.falling)),
+          ]
         }
       }
     )

@@ -34,6 +34,7 @@ struct RankChange {
           places.append((row.integer(at: 3), row.integer(at: 0), row.integer(at: 1)))
         }
         if places.contains(where: { $0.prev != $0.next }),
+          let request = request as? SearchRequest,
           let query = ScoringQuery(request, index: try context.database.searchable())
         {
           ranking = try session.ranking(of: query)

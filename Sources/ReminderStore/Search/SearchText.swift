@@ -36,10 +36,6 @@ public struct SearchText: Sendable, Hashable {
     items = scanner.items()
   }
 
-  private init(items: [Item]) {
-    self.items = items
-  }
-
   /// The same for a table that has no tags: `#fun` is a word there.
   var withTagsAsWords: SearchText {
     SearchText(
