@@ -21,13 +21,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <termios.h>
 #include <unistd.h>
 #include <wchar.h>
 
-typedef char *(*cel_prompt_function)(EditLine *);
 typedef unsigned char (*cel_key_function)(EditLine *, int);
 
 // Swift imports wchar_t as one type or another; on every system of ours it has 32 bits.
@@ -48,12 +48,22 @@ static inline void *cel_client(EditLine *el) {
   return client;
 }
 
-static inline int cel_set_prompt(EditLine *el, cel_prompt_function prompt) {
-  return el_set(el, EL_PROMPT, prompt);
+// Sends what libedit draws to nowhere, whose stream this is; the terminal stays the one it was made for.
+static inline FILE *cel_draw_nowhere(EditLine *el) {
+  FILE *nowhere = fopen("/dev/null", "w");
+  if (nowhere == NULL) return NULL;
+  fcntl(fileno(nowhere), F_SETFD, FD_CLOEXEC);
+  el_set(el, EL_SETFP, 1, nowhere);
+  return nowhere;
 }
 
 static inline int cel_set_editor(EditLine *el, const char *name) {
   return el_set(el, EL_EDITOR, name);
+}
+
+static inline bool cel_has_vi_keys(EditLine *el) {
+  const char *name = NULL;
+  return el_get(el, EL_EDITOR, &name) == 0 && name != NULL && strcmp(name, "vi") == 0;
 }
 
 static inline int cel_set_reader(EditLine *el, cel_reader read_character) {
@@ -75,10 +85,6 @@ static inline int cel_ignore_signals(EditLine *el) {
 
 static inline int cel_set_raw(EditLine *el, bool raw) {
   return el_set(el, EL_PREP_TERM, raw ? 1 : 0);
-}
-
-static inline int cel_refresh(EditLine *el) {
-  return el_set(el, EL_REFRESH);
 }
 
 static inline int cel_add_function(
@@ -109,6 +115,11 @@ static inline int cel_history_enter(History *past, const char *entry) {
   return history(past, &event, H_ENTER, entry);
 }
 
+static inline int cel_history_clear(History *past) {
+  HistEvent event;
+  return history(past, &event, H_CLEAR);
+}
+
 // The system's module hides wcwidth on Linux.
 static inline int cel_width(uint32_t scalar) {
   return wcwidth((wchar_t)scalar);
@@ -135,6 +146,15 @@ static inline bool cel_window_size(int descriptor, int *rows, int *columns) {
 // open is variadic.
 static inline int cel_open(const char *path, int flags, mode_t mode) {
   return open(path, flags, mode);
+}
+
+// The function's name is that of a structure too; false if there is no lock to be had.
+static inline bool cel_lock(int descriptor) {
+  int result;
+  do {
+    result = flock(descriptor, LOCK_EX);
+  } while (result != 0 && errno == EINTR);
+  return result == 0;
 }
 
 // fcntl is variadic.

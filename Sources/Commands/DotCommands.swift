@@ -74,8 +74,11 @@ public let dotCommands: [any DotCommand.Type] = [
   ExcelCommand.self,
   PrintCommand.self,
   EchoCommand.self,
+  ColorCommand.self,
 
   ReadCommand.self,
+  EditCommand.self,
+  HistoryCommand.self,
   SystemCommand.self,
   ShellCommand.self,
   CDCommand.self,

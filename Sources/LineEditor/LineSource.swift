@@ -1,7 +1,7 @@
 /// What came when a line was asked for.
 public enum LineInput: Equatable, Sendable {
-  /// A line without its line break; it holds line breaks itself if a recalled statement of several lines
-  /// was entered.
+  /// A line without its line break; an editor gives all lines of a statement at once, with line breaks
+  /// between them.
   case line(String)
   /// There are no more lines: the end of a script, or Ctrl-D on an empty line.
   case endOfInput
@@ -17,12 +17,4 @@ public protocol LineSource: AnyObject {
   ///   without control characters.
   /// - Returns: The line, or why there is none.
   func nextLine(prompt: String) -> LineInput
-
-  /// Keeps a whole statement or command, which may have several lines, to be recalled later.
-  func remember(_ entry: String)
-}
-
-extension LineSource {
-  /// Does nothing: only an editor has a history.
-  public func remember(_ entry: String) {}
 }

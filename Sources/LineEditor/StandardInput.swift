@@ -7,28 +7,30 @@ public enum StandardInput {
     isatty(STDIN_FILENO) != 0
   }
 
-  /// Its lines: edited at a terminal that can, plainly read at one that cannot (`TERM` unset or `dumb`, or
-  /// the output is no terminal), else a script's.
+  /// Who types it at the terminal that it is: in an editor where the terminal can, else line by line (`TERM`
+  /// unset or `dumb`, or the output is no terminal).
   ///
   /// - Parameters:
   ///   - program: The name that `.editrc` may use for lines meant for this program only.
   ///   - signals: Where Ctrl-C comes from.
   ///   - history: Makes the history; not called where nothing can be recalled.
+  ///   - language: What is typed.
   ///   - completer: What Tab asks.
-  /// - Returns: The lines.
-  public static func lines(
+  /// - Returns: Who types.
+  public static func conversation(
     program: String,
     signals: SignalMonitor,
     history: () -> History,
+    language: any InputLanguage,
     completer: (any Completer)?
-  ) -> any LineSource {
-    guard isTerminal else { return ScriptLines(descriptor: STDIN_FILENO) }
+  ) -> any Conversation {
     let showsPrompt = isatty(STDOUT_FILENO) != 0
     if showsPrompt, terminalCanMoveCursor,
       let editor = TerminalEditor(
         program: program,
         signals: signals,
         history: history(),
+        language: language,
         completer: completer
       )
     {

@@ -6,7 +6,7 @@ final class ConsoleHost: ShellHost {
   /// The shell that reads scripts.
   weak var shell: Shell?
   /// Who is asked; nil where nobody types.
-  var person: (any LineSource)?
+  var person: (any Conversation)?
   /// The status with which the program is to end; nil while it goes on.
   private(set) var exitStatus: Int32?
   /// Whether the end is beyond doubt: it came with a status, or there is nobody left to read results.
@@ -49,10 +49,20 @@ final class ConsoleHost: ShellHost {
     guard let person else { return nil }
     // What the question is about is to be seen.
     try? shell?.context.output.endPage()
-    guard case .line(let answer) = person.nextLine(prompt: "\(question) [y/N] ") else {
+    guard case .line(let answer) = person.answer(to: "\(question) [y/N] ") else {
       return false
     }
     return ["y", "yes"].contains(answer.lowercased().filter { !$0.isWhitespace })
+  }
+
+  var history: [String]? { person?.history }
+
+  func clearHistory() {
+    person?.clearHistory()
+  }
+
+  func enter(_ text: String, atOnce: Bool) {
+    person?.enter(text, atOnce: atOnce)
   }
 
   func leave(status: Int32) {

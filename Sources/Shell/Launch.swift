@@ -202,14 +202,15 @@ public struct Launch {
     shell.converse(with: person(at: shell))
   }
 
-  private func person(at shell: Shell) -> any LineSource {
+  private func person(at shell: Shell) -> any Conversation {
     guard StandardInput.isTerminal else {
       return PromptedLines(ScriptLines(descriptor: 0), promptingOn: standard)
     }
-    return StandardInput.lines(
+    return StandardInput.conversation(
       program: "reminders-shell",
       signals: signals,
       history: { History(path: UserFiles.history) },
+      language: ShellLanguage(shell.context),
       completer: ShellCompleter(shell.context)
     )
   }

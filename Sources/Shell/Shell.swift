@@ -65,7 +65,7 @@ public final class Shell {
   }
 
   /// Carries out what a person types, who also answers questions.
-  public func converse(with person: any LineSource) {
+  public func converse(with person: any Conversation) {
     host.person = person
     defer { host.person = nil }
     read(person, from: .terminal)
@@ -93,7 +93,7 @@ public final class Shell {
           return false
         }
       }
-      switch source.nextLine(prompt: prompt(isPending: input.isPending)) {
+      switch source.nextLine(prompt: prompt(for: input)) {
       case .interrupted:
         input.discard()
       case .endOfInput:
@@ -102,14 +102,7 @@ public final class Shell {
         }
         return isWell
       case .line(let entered):
-        // By bytes: to look for characters takes a good part of the time of a long script.
-        let lines = entered.utf8.split(
-          separator: UInt8(ascii: "\n"),
-          omittingEmptySubsequences: false
-        )
-        for line in lines {
-          isWell = take(String(Substring(line)), into: &input, of: source, from: origin) && isWell
-        }
+        isWell = take(lines: entered, into: &input, from: origin) && isWell
       }
     }
     return isWell
@@ -132,11 +125,29 @@ public final class Shell {
     _ = attempt(at: .command) { try host.runScript(at: path) }
   }
 
+  /// Takes the lines that were entered at once, until Ctrl-C or something asks to stop.
+  private func take(
+    lines text: String,
+    into input: inout InputGatherer,
+    from origin: InputOrigin
+  ) -> Bool {
+    var isWell = true
+    let interrupts = signals?.interruptCount
+    for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      isWell = take(String(Substring(line)), into: &input, from: origin) && isWell
+      if isLeaving { break }
+      guard signals?.interruptCount == interrupts else {
+        input.discard()
+        return false
+      }
+    }
+    return isWell
+  }
+
   /// Takes a line, and carries out what it completes; a person's may lack the dot of a command.
   private func take(
     _ line: String,
     into input: inout InputGatherer,
-    of source: any LineSource,
     from origin: InputOrigin
   ) -> Bool {
     var line = line
@@ -144,15 +155,21 @@ public final class Shell {
       if let command = MissingDot.command(in: line) {
         line = command
       } else if let error = MissingDot.error(in: line) {
-        source.remember(line)
         return attempt(at: .command) { throw error }
       }
     }
     let unit = input.take(line)
     lineNumber = input.lineNumber
     guard let unit else { return true }
-    if unit != .nothing { source.remember(input.entry) }
+    defer { remember(unit, entry: input.entry, from: origin) }
     return carryOut(unit, entry: input.entry, from: origin)
+  }
+
+  /// Keeps what was typed for `.edit`, which itself is not kept.
+  private func remember(_ unit: InputUnit, entry: String, from origin: InputOrigin) {
+    guard origin == .terminal, unit != .nothing else { return }
+    if case .command(let line) = unit, DotCommandLine(line)?.name == "edit" { return }
+    context.input.lastEntry = entry
   }
 
   /// Carries out a unit, and tells of its error.
@@ -169,9 +186,9 @@ public final class Shell {
     }
   }
 
-  private func prompt(isPending: Bool) -> String {
-    isPending
-      ? context.input.continuationPrompt ?? Prompt.continuation
+  private func prompt(for input: InputGatherer) -> String {
+    input.isPending
+      ? context.input.continuationPrompt ?? Prompt.continuation(in: input.open)
       : context.input.prompt ?? Prompt.first
   }
 

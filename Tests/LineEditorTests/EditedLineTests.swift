@@ -24,14 +24,22 @@ struct EditedLineTests {
   func `the cursor goes down in the same way`(cursor: Int, below: Int?) {
     #expect(line("abc\nde\nfghi", cursor: cursor).cursorBelow == below)
   }
-}
 
-struct DisplayWidthTests {
-  @Test(arguments: [
-    ("", 0, 0), ("abc", 0, 3), ("abcdefghi", 0, 9), ("abcdefghij", 1, 0), ("abcdefghijk", 1, 1),
-    ("a\nbc", 1, 2), ("a\tb", 0, 9), ("\u{1}a", 0, 3), ("abcdefghi\u{1}", 1, 2),
-  ])
-  func `the cursor is where libedit draws it`(text: String, row: Int, column: Int) {
-    #expect(DisplayWidth.position(after: text.unicodeScalars, columns: 10) == (row, column))
+  @Test(arguments: [(1, 0, 3), (3, 0, 3), (4, 4, 6), (9, 7, 11), (11, 7, 11)])
+  func `a line of the text begins and ends at its line breaks`(cursor: Int, start: Int, end: Int) {
+    #expect(line("abc\nde\nfghi", cursor: cursor).startOfLine == start)
+    #expect(line("abc\nde\nfghi", cursor: cursor).endOfLine == end)
+  }
+
+  @Test(arguments: [(0, 2), (1, 2), (2, 7), (6, 7), (7, 9), (9, 9)])
+  func `a word ends before what is no letter, digit or underscore`(cursor: Int, end: Int) {
+    #expect(line("ab (c_1) ", cursor: cursor).endOfWord == end)
+  }
+
+  // The family is five scalars: three people and two joiners.
+  @Test(arguments: [(0, 1, 1), (1, 2, 6), (6, 5, 1), (6, 7, 7), (7, 3, 1)])
+  func `the cursor does not stop inside a character`(old: Int, new: Int, expected: Int) {
+    let line = line("a👨‍👩‍👧b", cursor: new)
+    #expect(line.cursorBetweenCharacters(from: old) == expected)
   }
 }

@@ -47,11 +47,41 @@ struct HistoryTests {
     #expect(History(path: file.path).entries == ["a", "b", "c"])
   }
 
-  @Test func `blanks, empty entries and repetitions are left out`() {
-    var history = History(path: nil)
+  @Test func `blanks, empty entries and repetitions are left out`() throws {
+    let file = try TemporaryFile()
+    var history = History(path: file.path)
     let added = ["a\n", "a", " secret", "", "\n", "b", "a"].map { history.append($0) }
     #expect(added == [true, false, false, false, false, true, true])
-    #expect(history.entries == ["a", "b", "a"])
+    #expect(history.entries == ["b", "a"])
+    #expect(History(path: file.path).entries == ["b", "a"])
+  }
+
+  @Test func `what is too long to have been typed is left out`() {
+    var history = History(path: nil)
+    let added = [65_536, 65_537].map { history.append(String(repeating: "x", count: $0)) }
+    #expect(added == [true, false])
+  }
+
+  @Test func `a file that has grown too long is cut to the newest entries`() throws {
+    let text = (1...20_001).map { "SELECT \($0);\n" }.joined()
+    let file = try TemporaryFile(Array(text.utf8))
+    #expect(History(path: file.path).entries.count == 10_000)
+    let lines = try String(contentsOfFile: file.path, encoding: .utf8).split(separator: "\n")
+    #expect(lines.count == 10_001)
+    #expect(lines.first == "_HiStOrY_V2_")
+    #expect(lines.last == "SELECT 20001;")
+  }
+
+  @Test func `a cleared history is empty, also for other shells`() throws {
+    let file = try TemporaryFile()
+    var history = History(path: file.path)
+    var other = History(path: file.path)
+    other.append("a")
+    history.clear()
+    #expect(History(path: file.path).entries == [])
+    // It writes to the file that is there now, not to the one that it began with.
+    other.append("b")
+    #expect(History(path: file.path).entries == ["b"])
   }
 
   @Test func `missing folders are made for the owner only`() throws {
@@ -76,16 +106,5 @@ struct HistoryTests {
     let history = History(path: file.path)
     #expect(history.entries.count == 10_000)
     #expect(history.entries.first == "SELECT 3;")
-  }
-}
-
-struct HistoryBrowserTests {
-  @Test func `going back and forth ends at what was typed`() {
-    var browser = HistoryBrowser(["a", "b"])
-    let shown = [
-      browser.next(), browser.previous(from: "draft"), browser.previous(from: "b, changed"),
-      browser.previous(from: "a"), browser.next(), browser.next(), browser.next(),
-    ]
-    #expect(shown == [nil, "b", "a", nil, "b", "draft", nil])
   }
 }

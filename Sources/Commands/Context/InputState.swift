@@ -11,4 +11,7 @@ public struct InputState: Sendable {
 
   /// What stands before the cursor where a statement goes on; nil for the shell's own.
   public var continuationPrompt: String?
+
+  /// The statement or command that was typed last, as it was typed; nil before the first.
+  public var lastEntry: String?
 }

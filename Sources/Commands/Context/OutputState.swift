@@ -19,7 +19,9 @@ public final class OutputState {
   public let paging: Paging?
 
   let standard: ByteOutput
-  private let terminal: Terminal?
+  private var terminal: Terminal?
+  /// How it looks with colours.
+  private let colored: Styling
   private var redirection: Redirection?
 
   /// Something that takes the place of the standard output.
@@ -49,6 +51,7 @@ public final class OutputState {
     self.standard = standard
     self.errors = errors
     self.terminal = terminal
+    colored = terminal?.styling == .trueColor ? .trueColor : .palette
     settings = OutputSettings(terminal: terminal)
   }
 
@@ -60,6 +63,20 @@ public final class OutputState {
 
   /// Whether results go to a terminal.
   public var isTerminal: Bool { settings.terminal != nil }
+
+  /// Whether the terminal is sent colours.
+  public var hasColors: Bool { terminal?.styling == colored }
+
+  /// Sends the terminal colours, or none; without a terminal there is nothing to do.
+  ///
+  /// - Returns: Whether it can be done.
+  func setColors(_ isOn: Bool) -> Bool {
+    guard let styling = terminal?.styling else { return true }
+    guard styling != .none else { return !isOn }
+    terminal?.styling = isOn ? colored : .monochrome
+    settings.terminal?.styling = isOn ? colored : .monochrome
+    return true
+  }
 
   /// Sends results to something else.
   ///

@@ -15,6 +15,19 @@ public protocol ShellHost: AnyObject {
   /// - Returns: The answer; nil where there is no terminal to ask at.
   func confirm(_ question: String) -> Bool?
 
+  /// What was typed before, the oldest first; nil where nothing is kept.
+  var history: [String]? { get }
+
+  /// Forgets what was typed before.
+  func clearHistory()
+
+  /// Puts a text at the next prompt.
+  ///
+  /// - Parameters:
+  ///   - text: Statements or commands.
+  ///   - atOnce: Whether it is carried out if it is whole, or waits there.
+  func enter(_ text: String, atOnce: Bool)
+
   /// Ends the program after this command.
   func leave(status: Int32)
 }

@@ -1,33 +1,32 @@
-import CEditline
-
 /// What was entered, in this run and in earlier ones.
 ///
-/// Each entry is one whole statement or command, of one line or several. It is appended to the file at
-/// once, in one write, so that a crash loses nothing and two shells on one file keep both histories. If the
-/// file cannot be read or written, the history lasts for this run only.
+/// Each entry is what was entered at once: a statement or command, of one line or several. It is kept in a
+/// file at once. If the file cannot be read or written, the history lasts for this run only.
 public struct History {
-  /// How many entries of earlier runs are kept in reach.
+  /// How many entries are kept in reach; the file holds at most twice as many when a shell starts.
   private static let limit = 10_000
+  /// How many bytes an entry may have: what is longer was not typed.
+  private static let longestEntry = 65_536
 
-  /// The entries, the oldest first.
+  /// The entries, each of them once, the oldest first.
   public private(set) var entries: [String] = []
-  private let path: String?
+  private let file: HistoryFile?
 
   /// Reads the entries of earlier runs.
   ///
   /// - Parameter path: The file, which need not exist yet, nor its folders; nil to keep none.
   public init(path: String?) {
-    self.path = path
-    guard let path, let lines = ScriptLines(path: path) else { return }
-    while case .line(let line) = lines.nextLine() {
-      if let entry = HistoryCodec.decode(line), !entry.isEmpty { entries.append(entry) }
-    }
-    entries.removeFirst(max(0, entries.count - Self.limit))
+    file = path.map(HistoryFile.init(path:))
+    guard let file else { return }
+    let all = file.read()
+    entries = Self.newest(of: all)
+    if all.count > 2 * Self.limit { file.replaceEntries(by: Self.newest(of:)) }
   }
 
-  /// Adds an entry at the end and writes it to the file.
+  /// Adds an entry at the end and writes it to the file; an older one that is equal goes.
   ///
-  /// Entries that begin with a blank, empty ones, and one equal to that before it are left out.
+  /// Entries that begin with a blank, empty ones, very long ones, and one equal to that before it are left
+  /// out.
   ///
   /// - Parameter entry: The text as it was typed; line breaks at its end do not count.
   /// - Returns: Whether it was added.
@@ -35,26 +34,28 @@ public struct History {
   public mutating func append(_ entry: String) -> Bool {
     var entry = entry
     while entry.last?.isNewline == true { entry.removeLast() }
-    guard let first = entry.first, !first.isWhitespace, entry != entries.last else { return false }
+    guard let first = entry.first, !first.isWhitespace, entry != entries.last,
+      entry.utf8.count <= Self.longestEntry
+    else { return false }
+    entries.removeAll { $0 == entry }
     entries.append(entry)
-    save(entry)
+    file?.append(entry)
     return true
   }
 
-  private func save(_ entry: String) {
-    guard let path else { return }
-    Self.makeFolders(of: path)
-    let file = cel_open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
-    guard file >= 0 else { return }
-    defer { close(file) }
-    let header = lseek(file, 0, SEEK_END) == 0 ? HistoryCodec.header + "\n" : ""
-    Descriptor.write(header + HistoryCodec.encode(entry) + "\n", to: file)
+  /// Removes all entries, those of other shells in the file too.
+  public mutating func clear() {
+    entries = []
+    file?.replaceEntries { _ in [] }
   }
 
-  /// Makes the folders that are missing, for their owner only.
-  private static func makeFolders(of path: String) {
-    for slash in path.indices.dropFirst() where path[slash] == "/" {
-      mkdir(String(path[..<slash]), 0o700)
+  /// The newest entries, without those that come again later.
+  private static func newest(of entries: [String]) -> [String] {
+    var seen: Set<String> = []
+    var newest: [String] = []
+    for entry in entries.reversed() where newest.count < limit {
+      if seen.insert(entry).inserted { newest.append(entry) }
     }
+    return newest.reversed()
   }
 }

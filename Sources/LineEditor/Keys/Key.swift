@@ -2,6 +2,8 @@
 package enum Key: Equatable {
   case character(Unicode.Scalar)
   case special(SpecialKey)
+  /// Text that was pasted, its lines ended by LF.
+  case paste(String)
 }
 
 /// A key that is more than a character, and the code by which libedit knows it.
@@ -12,8 +14,10 @@ package enum Key: Equatable {
 package enum SpecialKey: UInt8, CaseIterable {
   case up = 0x80
   case down, left, right, home, end, delete, wordLeft, wordRight
-  /// Not a key of the terminal: Ctrl-C arrives as a signal.
-  case interrupt
+  // Not keys of the terminal: Ctrl-C arrives as a signal, a paste between marks.
+  case interrupt, paste
+  /// Not a key either: a line break that ends nothing.
+  case newline
 
   package var scalar: Unicode.Scalar {
     Unicode.Scalar(rawValue)

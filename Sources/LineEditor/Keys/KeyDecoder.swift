@@ -2,6 +2,8 @@
 package struct KeyDecoder {
   private var bytes: [UInt8] = []
   private var position = 0
+  /// How many bytes of a paste were looked through for its end.
+  private var searched: Int?
 
   package init() {}
 
@@ -17,6 +19,11 @@ package struct KeyDecoder {
     position < bytes.count
   }
 
+  /// Whether the beginning of a paste has come, but not its end.
+  var isInPaste: Bool {
+    searched != nil
+  }
+
   /// Forgets the bytes that are left.
   mutating func discard() {
     self = KeyDecoder()
@@ -29,6 +36,7 @@ package struct KeyDecoder {
   /// and not the beginning of a sequence.
   package mutating func next(isFinal: Bool) -> Key? {
     while hasInput {
+      if isInPaste { return takePaste().map { .paste($0) } }
       let rest = bytes[position...]
       switch Self.decode(rest) {
       case .key(let key, let length):
@@ -36,6 +44,9 @@ package struct KeyDecoder {
         return key
       case .nothing(let length):
         position += length
+      case .pasteStart(let length):
+        position += length
+        searched = 0
       case .incomplete:
         guard isFinal else { return nil }
         position += 1
@@ -47,9 +58,41 @@ package struct KeyDecoder {
 }
 
 extension KeyDecoder {
+  private static let pasteEnd = Array("\u{1B}[201~".utf8)
+
+  /// What was pasted; nil if its end has not come yet.
+  private mutating func takePaste() -> String? {
+    var end = position + (searched ?? 0)
+    while end + Self.pasteEnd.count <= bytes.count {
+      if bytes[end] == 0x1B, bytes[end...].starts(with: Self.pasteEnd) {
+        defer {
+          position = end + Self.pasteEnd.count
+          searched = nil
+        }
+        return Self.text(ofPaste: bytes[position..<end])
+      }
+      end += 1
+    }
+    searched = end - position
+    return nil
+  }
+
+  /// Terminals send CR for the line breaks of a paste.
+  private static func text(ofPaste bytes: ArraySlice<UInt8>) -> String {
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count)
+    for byte in bytes {
+      if byte == 0x0A, text.last == 0x0D { text.removeLast() }
+      text.append(byte)
+    }
+    for index in text.indices where text[index] == 0x0D { text[index] = 0x0A }
+    return String(decoding: text, as: UTF8.self)
+  }
+
   private enum Piece {
     case key(Key, length: Int)
     case nothing(length: Int)
+    case pasteStart(length: Int)
     case incomplete
   }
 
@@ -70,6 +113,9 @@ extension KeyDecoder {
     let parameters = bytes.dropFirst(2).prefix { 0x20...0x3F ~= $0 }
     let length = 2 + parameters.count + 1
     guard let final = bytes.dropFirst(length - 1).first else { return .incomplete }
+    if final == UInt8(ascii: "~"), parameters.elementsEqual("200".utf8) {
+      return .pasteStart(length: length)
+    }
     guard let key = SpecialKey(parameters: parameters, final: final) else {
       return .nothing(length: length)
     }

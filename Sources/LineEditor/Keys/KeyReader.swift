@@ -38,10 +38,11 @@ struct KeyReader {
       let ready = Descriptor.wait(
         for: STDIN_FILENO,
         or: signals.descriptor,
-        milliseconds: decoder.hasInput ? Self.escapeDelay : nil
+        milliseconds: decoder.hasInput && !decoder.isInPaste ? Self.escapeDelay : nil
       )
       if ready.second, let event = signals.takeEvent() { return .signal(event) }
       if ready.first {
+        isFinal = false
         guard let bytes = Descriptor.readChunk(STDIN_FILENO) else { return .end }
         decoder.append(bytes)
       } else {

@@ -34,6 +34,12 @@ struct LineBuffer {
     return StrayBytes.text(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
   }
 
+  /// Removes and returns all bytes that are left.
+  mutating func takeAll() -> [UInt8] {
+    defer { self = LineBuffer() }
+    return Array(bytes[start...])
+  }
+
   /// Removes and returns what is left without a line break at its end; nil if that is nothing.
   mutating func takeRest() -> String? {
     defer { self = LineBuffer() }

@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// There are no signal handlers, so nothing runs in signal context: the signals are blocked everywhere and
 /// the thread waits for them. While somebody types, Ctrl-C drops the line; while a statement runs, it calls
-/// what was given to `whileInterruptible`; otherwise it ends the process. SIGTERM and SIGHUP put the
+/// what was given to `whileInterruptible`; otherwise it ends the process. SIGTERM, SIGHUP and SIGQUIT put the
 /// terminal back as it was found and end the process as they do by default; Ctrl-Z stops it.
 ///
 /// Child processes inherit the blocked signals: start them with an empty signal mask.
@@ -28,7 +28,7 @@ public final class SignalMonitor: Sendable {
     case editor
   }
 
-  private static let signals = SignalSet(SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGWINCH)
+  private static let signals = SignalSet(SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGWINCH)
 
   private let state = Mutex(State())
   private let pipe: (read: Int32, write: Int32)
@@ -89,12 +89,17 @@ extension SignalMonitor {
 
   /// Runs a read from the terminal, during which signals come as events.
   func whileReading<Result>(as reader: Reader, _ body: () -> Result) -> Result {
-    state.withLock {
-      $0.reader = reader
-      $0.isInteractive = true
+    let outer = state.withLock { state in
+      defer { (state.reader, state.isInteractive) = (reader, true) }
+      return state.reader
     }
-    defer { state.withLock { $0.reader = .none } }
+    defer { state.withLock { $0.reader = outer } }
     return body()
+  }
+
+  /// Forgets events that were meant for somebody else.
+  func discardEvents() {
+    while takeEvent() != nil {}
   }
 
   /// The next event, if there is one.
@@ -141,7 +146,8 @@ extension SignalMonitor {
 
   private func end(by signal: Int32) {
     if var terminal { tcsetattr(STDIN_FILENO, TCSANOW, &terminal) }
-    if reader == .editor { Descriptor.write("\n", to: STDOUT_FILENO) }
+    // The editor had the terminal mark what is pasted.
+    if reader == .editor { Descriptor.write("\u{1B}[?2004l\r\n", to: STDOUT_FILENO) }
     SignalSet.obey(signal)
   }
 

@@ -8,33 +8,34 @@ protocol EditLineDelegate: AnyObject {
   func perform(_ command: EditCommand) -> EditCommand.Outcome
 }
 
-/// libedit's editor on standard input and output, by Swift's rules.
+/// libedit's keys and text, by Swift's rules: what a key does to the text, by emacs' or vi's habits and
+/// `.editrc`.
+///
+/// What libedit would draw goes nowhere: it knows no colours, no prompts between lines, no text higher than
+/// the screen, and miscounts the cells of joined characters. Whoever owns it draws the text instead.
 ///
 /// Only its narrow (UTF-8) functions are used where names are registered: the wide ones keep the pointers
 /// that they are given. `el_deletestr1` and `el_replacestr` are avoided, they corrupt the line.
 final class EditLine {
   private let handle: OpaquePointer
   private let past: OpaquePointer
-  private var prompt: UnsafeMutablePointer<CChar>?
+  private let nowhere: UnsafeMutablePointer<FILE>
   weak var delegate: (any EditLineDelegate)?
 
   /// Starts libedit; nil if it cannot start.
   ///
   /// - Parameter program: The name by which `.editrc` can restrict its lines to this program.
   init?(program: String) {
-    UTF8Locale.activate()
-    guard let handle = cel_init(program) else { return nil }
-    guard let past = history_init() else {
+    guard UTF8Locale.isActive, let handle = cel_init(program) else { return nil }
+    guard let past = history_init(), let nowhere = cel_draw_nowhere(handle) else {
       el_end(handle)
       return nil
     }
-    self.handle = handle
-    self.past = past
+    (self.handle, self.past, self.nowhere) = (handle, past, nowhere)
     cel_set_client(handle, Unmanaged.passUnretained(self).toOpaque())
     cel_ignore_signals(handle)
     cel_history_set_size(past, Int32.max)
     cel_set_history(handle, past)
-    cel_set_prompt(handle) { EditLine.of($0)?.prompt }
     cel_set_reader(handle) { handle, character in
       guard let scalar = EditLine.of(handle)?.delegate?.nextCharacter() else { return 0 }
       character?.pointee = scalar.value
@@ -46,24 +47,26 @@ final class EditLine {
   deinit {
     el_end(handle)
     history_end(past)
-    free(prompt)
+    fclose(nowhere)
   }
 
-  /// Lets the user edit a line; nil if a command ended it or the terminal is gone.
-  func readLine(prompt: String) -> String? {
-    free(self.prompt)
-    self.prompt = strdup(prompt)
-    el_resize(handle)
-    // libedit itself would do it behind the prompt, where the terminal still shows what is typed.
+  /// Lets the user edit a text until a command ends that, or the terminal is gone.
+  func edit() {
+    // libedit itself would do it at the first key, until when the terminal still shows what is typed.
     setEditing(true)
     var count: Int32 = 0
-    guard let line = el_gets(handle, &count), count > 0 else { return nil }
-    return String(cString: line)
+    _ = el_gets(handle, &count)
+    setEditing(false)
   }
 
-  /// Makes an entry known to libedit's own history search.
+  /// Makes an entry known to libedit's own commands for the history.
   func addToHistory(_ entry: String) {
     cel_history_enter(past, entry)
+  }
+
+  /// Forgets all entries.
+  func clearHistory() {
+    cel_history_clear(past)
   }
 }
 
@@ -97,14 +100,9 @@ extension EditLine {
     replace(countBeforeCursor: count, with: text)
   }
 
-  /// Draws prompt and line at the terminal's cursor, which must be at the left edge of an empty row.
-  func redraw() {
-    cel_refresh(handle)
-  }
-
-  /// Learns the size of the terminal anew, and forgets what is drawn on it.
-  func takeTerminalSize() {
-    el_resize(handle)
+  /// Has libedit take characters for typed ones.
+  func push(_ text: String) {
+    el_push(handle, text)
   }
 
   /// Switches between the terminal's settings for editing and those it was found with.
@@ -114,24 +112,26 @@ extension EditLine {
 }
 
 extension EditLine {
+  /// The keys that the user may give another meaning to in `.editrc`.
+  private static let defaults: [(key: String, command: EditCommand)] = [
+    ("^F", .right), ("^L", .clearScreen), ("^N", .newer), ("^P", .older), ("^R", .search),
+  ]
+
   private func bindKeys() {
     addCommands()
     cel_set_editor(handle, "emacs")
-    // Defaults that .editrc may change.
-    cel_bind(handle, "^R", "em-inc-search-prev")
     cel_bind(handle, "^W", "ed-delete-prev-word")
+    bind(Self.defaults)
+    bind([("^A", .lineStart), ("^E", .lineEnd), ("^X^E", .editElsewhere)])
     // ed-command, libedit's own command line, crashes when nothing is entered in it. (Not after .editrc:
     // in vi's keys a sequence with Escape would delay the Escape key.)
     cel_bind(handle, "^[x", "ed-unassigned")
     cel_bind(handle, "^[X", "ed-unassigned")
+    bind([("^[^M", .newline), ("^[^J", .newline)])
     el_source(handle, nil)
     // After .editrc, because its `bind -v` resets every key.
-    bind("^I", .complete)
-    bind("^P", .previous)
-    bind("^N", .next)
-    cel_bind_alternative(handle, "k", EditCommand.previous.rawValue)
-    cel_bind_alternative(handle, "j", EditCommand.next.rawValue)
-    cel_bind_alternative(handle, ":", "ed-unassigned")
+    if cel_has_vi_keys(handle) { bindViKeys() }
+    bind([("^I", .complete), ("^J", .enter), ("^M", .enter)])
     for key in SpecialKey.allCases {
       let code = "\\" + String(key.rawValue, radix: 8)
       cel_bind(handle, code, key.function)
@@ -139,8 +139,20 @@ extension EditLine {
     }
   }
 
-  private func bind(_ key: String, _ command: EditCommand) {
-    cel_bind(handle, key, command.rawValue)
+  private func bindViKeys() {
+    bind(Self.defaults)
+    let commands: [(key: String, command: EditCommand)] = [
+      ("k", .previous), ("j", .next), ("/", .search), ("?", .search), ("v", .editElsewhere),
+      ("^J", .enterFromCommands), ("^M", .enterFromCommands),
+    ]
+    for (key, command) in Self.defaults + commands {
+      cel_bind_alternative(handle, key, command.rawValue)
+    }
+    cel_bind_alternative(handle, ":", "ed-unassigned")
+  }
+
+  private func bind(_ keys: [(key: String, command: EditCommand)]) {
+    for (key, command) in keys { cel_bind(handle, key, command.rawValue) }
   }
 
   private func addCommands() {
@@ -148,9 +160,22 @@ extension EditLine {
     for command in EditCommand.allCases {
       let function: cel_key_function =
         switch command {
+        case .enter: { handle, _ in EditLine.perform(.enter, handle) }
+        case .enterFromCommands: { handle, _ in EditLine.perform(.enterFromCommands, handle) }
+        case .newline: { handle, _ in EditLine.perform(.newline, handle) }
         case .previous: { handle, _ in EditLine.perform(.previous, handle) }
         case .next: { handle, _ in EditLine.perform(.next, handle) }
+        case .older: { handle, _ in EditLine.perform(.older, handle) }
+        case .newer: { handle, _ in EditLine.perform(.newer, handle) }
+        case .search: { handle, _ in EditLine.perform(.search, handle) }
+        case .right: { handle, _ in EditLine.perform(.right, handle) }
+        case .wordRight: { handle, _ in EditLine.perform(.wordRight, handle) }
+        case .lineStart: { handle, _ in EditLine.perform(.lineStart, handle) }
+        case .lineEnd: { handle, _ in EditLine.perform(.lineEnd, handle) }
         case .complete: { handle, _ in EditLine.perform(.complete, handle) }
+        case .paste: { handle, _ in EditLine.perform(.paste, handle) }
+        case .clearScreen: { handle, _ in EditLine.perform(.clearScreen, handle) }
+        case .editElsewhere: { handle, _ in EditLine.perform(.editElsewhere, handle) }
         case .interrupt: { handle, _ in EditLine.perform(.interrupt, handle) }
         }
       cel_add_function(handle, command.rawValue, command.rawValue, function)
@@ -173,13 +198,15 @@ extension SpecialKey {
     case .up: EditCommand.previous.rawValue
     case .down: EditCommand.next.rawValue
     case .left: "ed-prev-char"
-    case .right: "ed-next-char"
-    case .home: "ed-move-to-beg"
-    case .end: "ed-move-to-end"
     case .delete: "ed-delete-next-char"
     case .wordLeft: "ed-prev-word"
-    case .wordRight: "em-next-word"
+    case .right: EditCommand.right.rawValue
+    case .home: EditCommand.lineStart.rawValue
+    case .end: EditCommand.lineEnd.rawValue
+    case .wordRight: EditCommand.wordRight.rawValue
     case .interrupt: EditCommand.interrupt.rawValue
+    case .paste: EditCommand.paste.rawValue
+    case .newline: EditCommand.newline.rawValue
     }
   }
 }

@@ -36,6 +36,42 @@ package struct EditedLine: Equatable {
     return min(lineEnd + 1 + column, nextEnd)
   }
 
+  /// Where the line with the cursor begins.
+  package var startOfLine: Int {
+    lineStart(before: cursor)
+  }
+
+  /// Where the line with the cursor ends.
+  package var endOfLine: Int {
+    scalars[cursor...].firstIndex(of: "\n") ?? scalars.count
+  }
+
+  /// Where the word at the cursor, or after it, ends.
+  package var endOfWord: Int {
+    let start = scalars[cursor...].firstIndex(where: \.isWordPart) ?? scalars.count
+    return scalars[start...].firstIndex { !$0.isWordPart } ?? scalars.count
+  }
+
+  /// Whether the cursor is behind the last character.
+  package var isCursorAtEnd: Bool {
+    cursor == scalars.count
+  }
+
+  /// Where the cursor stands if it may not stand inside a character, which can have several scalars.
+  ///
+  /// - Parameter old: Where it was before, to tell where it goes to.
+  /// - Returns: The place; the cursor's own if it is before a character or at the end.
+  package func cursorBetweenCharacters(from old: Int) -> Int {
+    guard cursor < scalars.count, !scalars[cursor].isASCII else { return cursor }
+    var end = 0
+    for character in text {
+      let start = end
+      end += character.unicodeScalars.count
+      if end >= cursor { return end == cursor || cursor > old ? end : start }
+    }
+    return end
+  }
+
   private func lineStart(before end: Int) -> Int {
     scalars[..<end].lastIndex(of: "\n").map { $0 + 1 } ?? 0
   }
@@ -44,5 +80,11 @@ package struct EditedLine: Equatable {
     var string = String.UnicodeScalarView()
     string.append(contentsOf: scalars)
     return String(string)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isWordPart: Bool {
+    properties.isAlphabetic || properties.numericType != nil || self == "_"
   }
 }

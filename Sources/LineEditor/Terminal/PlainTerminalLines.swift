@@ -1,7 +1,7 @@
 import CEditline
 
 /// Lines from a terminal that cannot be edited on (`TERM=dumb`): the terminal's own line discipline.
-final class PlainTerminalLines: LineSource {
+final class PlainTerminalLines: Conversation {
   private let signals: SignalMonitor
   private let showsPrompt: Bool
   private var buffer = LineBuffer()
@@ -10,6 +10,14 @@ final class PlainTerminalLines: LineSource {
   init(signals: SignalMonitor, showsPrompt: Bool) {
     self.signals = signals
     self.showsPrompt = showsPrompt
+  }
+
+  func enter(_ text: String, atOnce: Bool) {
+    guard atOnce else { return }
+    var entered = LineBuffer()
+    entered.append("\(text)\n".utf8)
+    entered.append(buffer.takeAll())
+    buffer = entered
   }
 
   func nextLine(prompt: String) -> LineInput {

@@ -1,181 +1,274 @@
 import CEditline
 
-/// Lines edited at a terminal: cursor keys, history, completion; emacs or vi keys as `.editrc` says.
-public final class TerminalEditor: LineSource {
-  private let editor: EditLine
+/// Statements and commands edited at a terminal: whole texts of several lines, with history, completion and
+/// colours; emacs or vi keys as `.editrc` says.
+///
+/// libedit decides what keys do to the text; `InputLayout` and `Painter` show it.
+public final class TerminalEditor: Conversation {
+  let editor: EditLine
+  let completer: (any Completer)?
+  var keys: KeyReader
+  var browser = HistoryBrowser([])
+  /// What is shown under the text until the next key.
+  var rowsBelow: [String] = []
+  /// What was pasted, until its command comes for it.
+  var pasted: String?
+  /// Whether a question is asked: its answer has no colours and no history, and Enter ends it.
+  private(set) var isAnswering = false
+
   private let signals: SignalMonitor
-  private let completer: (any Completer)?
-  private var keys: KeyReader
-  private var history: History
-  private var browser = HistoryBrowser([])
+  private let language: any InputLanguage
+  private var keptHistory: History
   private var prompt = ""
-  private var wasInterrupted = false
+  private var painter = Painter()
+  private var reading = (text: "", InputReading(wholeEnd: 0, continuationPrompts: [], styles: []))
+  private var lastCursor = 0
+  /// What the text will be when the next is edited.
+  private var draft = ""
+  private var isDraftEntered = false
+  private var result: LineInput?
 
   /// Takes standard input and output; nil if libedit cannot start.
   ///
   /// - Parameters:
   ///   - program: The name that `.editrc` may use for lines meant for this program only.
   ///   - signals: Where Ctrl-C, Ctrl-Z and changes of size come from.
-  ///   - history: What Up and Down show; grows by what is remembered.
+  ///   - history: What Up and Down show; grows by what is entered.
+  ///   - language: What decides where Enter ends a text, and how it looks.
   ///   - completer: What Tab asks.
   public init?(
     program: String,
     signals: SignalMonitor,
     history: History,
+    language: any InputLanguage,
     completer: (any Completer)?
   ) {
     guard let editor = EditLine(program: program) else { return nil }
     self.editor = editor
     self.signals = signals
-    self.history = history
+    self.language = language
     self.completer = completer
+    keptHistory = history
     keys = KeyReader(signals: signals)
     history.entries.forEach(editor.addToHistory)
     editor.delegate = self
   }
 
-  /// Lets the user edit a line.
+  /// Lets the user edit a statement or command until it is whole.
   public func nextLine(prompt: String) -> LineInput {
-    self.prompt = prompt
-    browser = HistoryBrowser(history.entries)
-    wasInterrupted = false
-    let line = signals.whileReading(as: .editor) { editor.readLine(prompt: prompt) }
-    if wasInterrupted { return .interrupted }
-    guard let line else {
-      Descriptor.write("\n", to: STDOUT_FILENO)
-      return .endOfInput
-    }
-    return .line(
-      line.utf8.last == UInt8(ascii: "\n") ? String(line.unicodeScalars.dropLast()) : line
-    )
+    browser = HistoryBrowser(keptHistory.entries)
+    return edit(after: prompt)
   }
 
-  /// Adds a statement or command to the history.
-  public func remember(_ entry: String) {
-    if history.append(entry), let added = history.entries.last { editor.addToHistory(added) }
+  /// Lets the user edit a line.
+  public func answer(to question: String) -> LineInput {
+    isAnswering = true
+    defer { isAnswering = false }
+    browser = HistoryBrowser([])
+    return edit(after: question)
+  }
+
+  /// Shows a text at the next prompt; `atOnce` enters it if it is whole.
+  public func enter(_ text: String, atOnce: Bool) {
+    (draft, isDraftEntered) = (text, atOnce)
+  }
+
+  /// What was entered.
+  public var history: [String]? { keptHistory.entries }
+
+  /// Forgets what was entered, in the file too.
+  public func clearHistory() {
+    keptHistory.clear()
+    editor.clearHistory()
+  }
+
+  private func edit(after prompt: String) -> LineInput {
+    (self.prompt, result) = (prompt, nil)
+    signals.whileReading(as: .editor) {
+      setPasteMarks(true)
+      editor.edit()
+      leaveText(mark: self.result == .interrupted ? "^C" : "")
+      setPasteMarks(false)
+    }
+    let result = result ?? .endOfInput
+    if !isAnswering, case .line(let text) = result, keptHistory.append(text) {
+      keptHistory.entries.last.map(editor.addToHistory)
+    }
+    return result
+  }
+
+  /// Has the terminal put marks around what is pasted.
+  private func setPasteMarks(_ isOn: Bool) {
+    Descriptor.write("\u{1B}[?2004\(isOn ? "h" : "l")", to: STDOUT_FILENO)
   }
 }
 
+// MARK: - Keys and signals
+
 extension TerminalEditor: EditLineDelegate {
   func nextCharacter() -> Unicode.Scalar? {
+    if !draft.isEmpty, let key = takeDraft() { return key }
     while true {
-      switch keys.next() {
+      keepCursorBetweenCharacters()
+      if !keys.hasInput { show() }
+      let event = keys.next()
+      rowsBelow = []
+      switch event {
       case .key(.character(let scalar)): return scalar
       case .key(.special(let key)): return key.scalar
+      case .key(.paste(let text)):
+        pasted = text
+        return SpecialKey.paste.scalar
       case .signal(.interrupt):
         keys.discard()
         return SpecialKey.interrupt.scalar
-      case .signal(.suspend): suspend()
-      case .signal(.resize): resize()
+      case .signal(let signal): obey(signal)
       case .end: return nil
       }
     }
   }
 
-  /// Stops the process with the terminal as it was found; draws the line again when it goes on.
-  private func suspend() {
-    editor.setEditing(false)
-    Descriptor.write("\n", to: STDOUT_FILENO)
-    SignalSet.obey(SIGTSTP)
-    editor.setEditing(true)
-    editor.takeTerminalSize()
-    editor.redraw()
+  /// Puts the draft into the text, and presses Enter if it was entered.
+  private func takeDraft() -> Unicode.Scalar? {
+    defer { (draft, isDraftEntered) = ("", false) }
+    guard !isAnswering else { return nil }
+    editor.replaceLine(with: draft)
+    return isDraftEntered && isWhole(draft) ? "\r" : nil
   }
 
-  /// Draws the line again at its new width, over the old one as far as the terminal kept its place.
-  private func resize() {
-    editor.takeTerminalSize()
-    let above = position(ofScalars: editor.line.cursor).row
-    Descriptor.write((above > 0 ? "\u{1B}[\(above)A" : "") + "\r\u{1B}[J", to: STDOUT_FILENO)
-    editor.redraw()
+  private func keepCursorBetweenCharacters() {
+    let line = editor.line
+    let place = line.cursorBetweenCharacters(from: lastCursor)
+    if place != line.cursor { editor.moveCursor(to: place) }
+    lastCursor = place
+  }
+
+  /// Suspends the program, or draws the text for a terminal of another size.
+  func obey(_ signal: SignalEvent) {
+    switch signal {
+    case .interrupt: break
+    case .suspend:
+      leaveText()
+      whileTerminalIsAsFound { SignalSet.obey(SIGTSTP) }
+    case .resize:
+      write(painter.erase(columns: TerminalSize.current.columns))
+    }
+  }
+
+  /// Does something for which the terminal has the settings that it was found with.
+  func whileTerminalIsAsFound(_ body: () -> Void) {
+    setPasteMarks(false)
+    editor.setEditing(false)
+    body()
+    editor.setEditing(true)
+    setPasteMarks(true)
+  }
+
+  /// Ends editing: with a text that is entered, or with Ctrl-C.
+  func finish(_ result: LineInput) -> EditCommand.Outcome {
+    self.result = result
+    return .endLine
   }
 }
 
+// MARK: - What the text is
+
 extension TerminalEditor {
-  func perform(_ command: EditCommand) -> EditCommand.Outcome {
-    switch command {
-    case .previous: goBack()
-    case .next: goForward()
-    case .complete: complete()
-    case .interrupt: interrupt()
-    }
+  /// What the language says of the text; remembered, as most keys only move the cursor.
+  func read(_ text: String) -> InputReading {
+    if reading.text != text { reading = (text, language.read(text)) }
+    return reading.1
   }
 
-  private func goBack() -> EditCommand.Outcome {
+  /// Whether Enter ends the text.
+  func isWhole(_ text: String) -> Bool {
+    isAnswering || read(text).wholeEnd == text.utf8.count
+  }
+
+  /// What the history has after a text, at whose end the cursor stands.
+  var suggestion: String {
     let line = editor.line
-    if let place = line.cursorAbove {
-      editor.moveCursor(to: place)
-    } else if let entry = browser.previous(from: line.text) {
-      editor.replaceLine(with: entry)
-    } else {
-      return .beep
-    }
-    return .redraw
+    guard !isAnswering, language.usesStyles, line.isCursorAtEnd else { return "" }
+    return browser.continuation(of: line.text) ?? ""
   }
 
-  private func goForward() -> EditCommand.Outcome {
-    if let place = editor.line.cursorBelow {
-      editor.moveCursor(to: place)
-    } else if let entry = browser.next() {
-      editor.replaceLine(with: entry)
-    } else {
-      return .beep
-    }
-    return .redraw
+  /// Keeps a part of a paste that is not whole for the next text.
+  func keepForLater(_ text: Substring) {
+    draft = String(text)
   }
 
-  private func interrupt() -> EditCommand.Outcome {
-    wasInterrupted = true
-    leaveLine(writing: "^C\n")
-    editor.replaceLine(with: "")
-    return .endLine
+  /// Has a text edited by another program; nil if nothing came back.
+  func editElsewhere(_ text: String) -> String? {
+    var edited: String?
+    leaveText()
+    // Its Ctrl-C and Ctrl-Z are not for this editor.
+    signals.whileReading(as: .none) {
+      whileTerminalIsAsFound { edited = language.edit(text) }
+    }
+    signals.discardEvents()
+    return edited
   }
 
-  private func complete() -> EditCommand.Outcome {
-    // A tab with more text right behind it was pasted.
-    if keys.hasInput {
-      editor.replace(countBeforeCursor: 0, with: "\t")
-      return .redraw
-    }
-    let text = editor.line.textBeforeCursor
-    let completion = completer?.completion(of: text, followedBy: editor.line.textAfterCursor)
-    guard let completion else { return .beep }
-    switch CompletionStep(completion, of: text) {
-    case .replace(let count, let replacement):
-      editor.replace(countBeforeCursor: count, with: replacement)
-      return .redraw
-    case .list(let candidates):
-      show(candidates)
-      return .nothing
-    case .nothing:
-      return .beep
-    }
+  /// The entries of the history; none while a question is asked.
+  var searchableEntries: [String] {
+    isAnswering ? [] : keptHistory.entries
   }
+}
 
-  /// Shows candidates under the line, and the line again under them.
-  private func show(_ candidates: [String]) {
+// MARK: - Showing the text
+
+extension TerminalEditor {
+  /// Shows the text as it is now.
+  private func show() {
+    let line = editor.line
+    let suggestion = suggestion
+    let end = suggestion.firstIndex(of: "\n")
+    var layout = layout(of: line.text)
+    layout.cursor = line.textBeforeCursor.utf8.count
+    layout.suggestion = end.map { suggestion[..<$0] + " …" } ?? suggestion
     let size = TerminalSize.current
-    let rows = CandidateList.rows(of: candidates, columns: size.columns, rows: size.rows - 2)
-    leaveLine(writing: "\n" + rows.joined(separator: "\n") + "\n")
-    editor.redraw()
+    var frame = layout.frame(columns: size.columns)
+    frame.rows += rowsBelow.map { InputLayout(prompt: "", text: $0).frame(columns: size.columns) }
+      .flatMap(\.rows)
+    paint(frame, height: size.rows)
   }
 
-  /// Writes behind the end of the line.
-  private func leaveLine(writing text: String) {
-    let line = editor.line
-    let end = position(ofScalars: line.scalars.count)
-    let down = end.row - position(ofScalars: line.cursor).row
-    Descriptor.write(
-      (down > 0 ? "\u{1B}[\(down)B" : "") + "\u{1B}[\(end.column + 1)G" + text,
-      to: STDOUT_FILENO
+  /// The text with its prompts and colours.
+  func layout(of text: String) -> InputLayout {
+    guard !isAnswering else { return InputLayout(prompt: prompt, text: text) }
+    let reading = read(text)
+    return InputLayout(
+      prompt: prompt,
+      continuationPrompts: reading.continuationPrompts,
+      text: text,
+      styles: language.usesStyles ? reading.styles : []
     )
   }
 
-  /// Where the cursor stands after the prompt and as many scalars of the line.
-  private func position(ofScalars count: Int) -> (row: Int, column: Int) {
-    DisplayWidth.position(
-      after: Array(prompt.unicodeScalars) + editor.line.scalars[..<count],
-      columns: TerminalSize.current.columns
-    )
+  func paint(_ frame: Frame, height: Int) {
+    write(painter.paint(frame, height: height))
+  }
+
+  /// Shows the whole text without what is only for editing, and goes to the row below it.
+  func leaveText(mark: String = "") {
+    let text = editor.line.text
+    leave(showing: layout(of: text), mark: mark)
+  }
+
+  private func leave(showing layout: InputLayout, mark: String) {
+    var layout = layout
+    layout.text += mark
+    layout.cursor = layout.text.utf8.count
+    write(painter.paint(layout.frame(columns: TerminalSize.current.columns)) + painter.leave())
+  }
+
+  /// Clears the screen: the text is drawn again at its top.
+  func clearScreen() {
+    painter.forget()
+    write("\u{1B}[H\u{1B}[2J")
+  }
+
+  private func write(_ text: String) {
+    if !text.isEmpty { Descriptor.write(text, to: STDOUT_FILENO) }
   }
 }

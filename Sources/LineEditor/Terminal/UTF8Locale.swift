@@ -1,11 +1,11 @@
 import CEditline
 
-/// The locale by which libedit reads and shows characters.
+/// The locale by which the C library reads characters, and knows their widths.
 enum UTF8Locale {
-  /// Chooses the user's locale for characters, or one with UTF-8 if the user's (`LANG=C`, say) has none.
-  static func activate() {
-    for name in ["", "C.UTF-8", "en_US.UTF-8"] {
-      if setlocale(LC_CTYPE, name) != nil, String(cString: cel_codeset()) == "UTF-8" { return }
-    }
+  /// Whether there is one with UTF-8: the user's, or another if the user's (`LANG=C`, say) has none.
+  ///
+  /// It is chosen when this is first asked.
+  static let isActive = ["", "C.UTF-8", "en_US.UTF-8"].contains { (name: String) in
+    setlocale(LC_CTYPE, name) != nil && String(cString: cel_codeset()) == "UTF-8"
   }
 }

@@ -133,5 +133,11 @@ final class SilentHost: ShellHost {
     return answer
   }
 
+  var history: [String]? { nil }
+
+  func clearHistory() {}
+
+  func enter(_ text: String, atOnce: Bool) {}
+
   func leave(status: Int32) {}
 }

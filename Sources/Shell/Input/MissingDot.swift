@@ -13,6 +13,11 @@ enum MissingDot {
       ? ".\(words.joined(separator: " "))" : nil
   }
 
+  /// Whether a line is carried out, or refused, without a semicolon.
+  static func isCommand(_ line: String) -> Bool {
+    command(in: line) != nil || error(in: line) != nil
+  }
+
   /// The error that says so where the first word is the name of a command, and cannot begin SQL.
   static func error(in line: String) -> CommandError? {
     guard let first = words(of: line).first, !SQLKeyword.contains(first),

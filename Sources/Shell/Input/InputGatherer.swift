@@ -29,6 +29,9 @@ struct InputGatherer {
   /// Whether more lines are needed.
   var isPending: Bool { splitter.hasPending }
 
+  /// What is open in the lines so far.
+  var open: [OpenConstruct] { splitter.open }
+
   /// The lines since the last unit, as they were typed: what a history keeps.
   private(set) var entry = ""
 

@@ -1,0 +1,76 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A text that the user changes in a program of their choice.
+public enum EditedText {
+  /// Opens a text in `$VISUAL`, `$EDITOR` or vi, and waits for its end.
+  ///
+  /// - Parameter text: The text; it is in a temporary file of the user's, which goes afterwards.
+  /// - Returns: The text as it is then.
+  /// - Throws: A ``CommandError`` where there is no file to be had, or the program ends with a failure.
+  public static func edited(_ text: String) throws -> String {
+    let folder = variable("TMPDIR") ?? "/tmp"
+    let ending = ".sql"
+    var template = Array("\(folder)/reminders-shell-XXXXXX\(ending)".utf8CString)
+    let file = mkstemps(&template, Int32(ending.utf8.count))
+    guard file >= 0 else { throw failure("cannot make a file in \(folder)") }
+    let path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    defer { unlink(path) }
+    let isWritten = write(text + "\n", to: file)
+    close(file)
+    guard isWritten else { throw failure("cannot write \(path)") }
+
+    let editor = variable("VISUAL") ?? variable("EDITOR") ?? "vi"
+    let status = try ChildProcess("\(editor) '\(path)'").wait()
+    guard status == 0 else {
+      throw CommandError(
+        "\(editor) ended with a failure, and nothing was run",
+        details: ["$VISUAL and $EDITOR name the editor"]
+      )
+    }
+    guard let edited = contents(of: path) else { throw failure("cannot read \(path)") }
+    return edited
+  }
+
+  private static func write(_ text: String, to file: Int32) -> Bool {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { systemWrite(file, $0.baseAddress, $0.count) }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+
+  /// The text in a file, which the editor may have put in the place of the one that was there.
+  private static func contents(of path: String) -> String? {
+    let file = open(path, O_RDONLY)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = read(file, &chunk, chunk.count)
+      guard count >= 0 else { return nil }
+      guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
+      bytes += chunk[..<count]
+    }
+  }
+
+  private static func failure(_ message: String) -> CommandError {
+    CommandError(message, details: [String(cString: strerror(errno))])
+  }
+
+  private static func variable(_ name: String) -> String? {
+    guard let value = getenv(name), value.pointee != 0 else { return nil }
+    return String(cString: value)
+  }
+}
+
+/// The system's `write`, which goes by the name of a function inside the type.
+private func systemWrite(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(file, bytes, count)
+}

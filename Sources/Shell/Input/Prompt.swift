@@ -1,0 +1,35 @@
+import SQLText
+
+/// What stands before the cursor where a person types.
+enum Prompt {
+  /// Where a statement or a command can begin.
+  static let first = "reminders> "
+
+  /// Where a statement goes on: it says what is open; as wide, so that its lines stand below each other.
+  ///
+  /// Where there is no room for all that is open, it is the innermost.
+  static func continuation(in open: [OpenConstruct]) -> String {
+    var signs = ""
+    for sign in open.reversed().lazy.map(sign(of:)) {
+      guard (sign + signs).count <= room else { break }
+      signs = sign + signs
+    }
+    return String(repeating: " ", count: room - signs.count) + signs + goesOn
+  }
+
+  private static let goesOn = "...> "
+  private static let room = first.count - goesOn.count
+
+  private static func sign(of construct: OpenConstruct) -> String {
+    switch construct {
+    case .statement: ""
+    case .triggerBody: "BEGIN"
+    case .parenthesis: "("
+    case .token(.singleQuote): "'"
+    case .token(.doubleQuote): "\""
+    case .token(.backtick): "`"
+    case .token(.bracket): "["
+    case .token(.blockComment): "/*"
+    }
+  }
+}

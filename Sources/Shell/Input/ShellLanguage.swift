@@ -1,0 +1,42 @@
+import Commands
+import LineEditor
+import Output
+
+/// What is typed at the shell: dot-commands and SQL.
+final class ShellLanguage: InputLanguage {
+  private let context: CommandContext
+
+  /// Goes by the settings of a shell.
+  init(_ context: CommandContext) {
+    self.context = context
+  }
+
+  func read(_ text: String) -> InputReading {
+    let typed = TypedText(text, isCommand: Self.isCommand)
+    let prompt = context.input.continuationPrompt
+    return InputReading(
+      wholeEnd: typed.wholeEnd,
+      continuationPrompts: typed.openAtLines.map { prompt ?? Prompt.continuation(in: $0) },
+      styles: typed.styles,
+      editCommandStart: typed.editCommandStart
+    )
+  }
+
+  func edit(_ text: String) -> String? {
+    do {
+      if context.isSafe { throw CommandError("cannot run .edit in safe mode") }
+      return try EditedText.edited(text)
+    } catch {
+      ErrorReport(to: context.output.errors, isTerminal: true).write(error, at: .typedCommand)
+      return nil
+    }
+  }
+
+  var usesStyles: Bool { context.output.hasColors }
+
+  /// Whether a name is that of a command, or begins one.
+  private static func isCommand(_ name: String) -> Bool {
+    dotCommandTable.signatures.contains { $0.name.hasPrefix(name) }
+      || (try? dotCommandTable.command(named: name)) != nil
+  }
+}

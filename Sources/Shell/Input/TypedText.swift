@@ -1,0 +1,129 @@
+import LineEditor
+import SQLText
+
+/// Text as somebody types it, understood as far as it goes: which commands and statements are whole, what is
+/// open at the beginning of each line, and how each part looks.
+struct TypedText {
+  /// Up to which byte commands and statements are whole.
+  private(set) var wholeEnd = 0
+  /// What is open where each line but the first begins.
+  private(set) var openAtLines: [[OpenConstruct]] = []
+  /// How the parts of the text look.
+  private(set) var styles: [StyledSpan] = []
+  /// Where a last line `.edit` begins, in a statement that is not whole.
+  private(set) var editCommandStart: Int?
+
+  private var gatherer = InputGatherer(allowsBlanksBeforeCommands: true)
+  private var isAtStatementStart = true
+  private let isCommand: (String) -> Bool
+
+  /// Understands a text.
+  ///
+  /// - Parameters:
+  ///   - text: The text, of any number of lines.
+  ///   - isCommand: Whether there is a command of a name, or with a name that begins so.
+  init(_ text: String, isCommand: @escaping (String) -> Bool) {
+    self.isCommand = isCommand
+    var offset = 0
+    let end = text.utf8.count
+    for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      if offset > 0 { openAtLines.append(gatherer.open) }
+      let lineEnd = offset + line.count
+      take(String(Substring(line)), at: offset, isLast: lineEnd == end)
+      if !gatherer.isPending { wholeEnd = lineEnd }
+      offset = lineEnd + 1
+    }
+  }
+
+  private mutating func take(_ line: String, at offset: Int, isLast: Bool) {
+    let open = gatherer.open
+    if open.isEmpty, MissingDot.isCommand(line) {
+      add(.command, line.startIndex..<line.endIndex, of: line, at: offset)
+      return
+    }
+    if isLast, open.isUnquoted, line.isEditCommand { editCommandStart = offset }
+    switch gatherer.take(line) {
+    case .command(let command):
+      let blanks = line.utf8.count - command.utf8.count
+      style(command: command, at: offset + blanks)
+    case .nothing where line.drop(while: \.isWhitespace).first == "#":
+      add(.comment, line.startIndex..<line.endIndex, of: line, at: offset)
+    default:
+      style(sql: line, at: offset, continuing: open.token, isLast: isLast)
+    }
+  }
+
+  private mutating func style(command line: String, at offset: Int) {
+    guard let command = DotCommandLine(line) else { return }
+    let nameEnd = line.firstIndex(where: \.isWhitespace) ?? line.endIndex
+    add(
+      isCommand(command.name) ? .command : .mistake,
+      line.startIndex..<nameEnd,
+      of: line,
+      at: offset
+    )
+    for argument in command.arguments {
+      if argument.isQuoted {
+        add(.string, argument.range, of: line, at: offset)
+      } else if argument.text.hasPrefix("-"), argument.text.count > 1 {
+        add(.keyword, argument.range, of: line, at: offset)
+      }
+    }
+  }
+
+  private mutating func style(
+    sql line: String,
+    at offset: Int,
+    continuing delimiter: SQLToken.Delimiter?,
+    isLast: Bool
+  ) {
+    for token in SQLTokenizer(line, continuing: delimiter) {
+      let isBeingTyped = isLast && token.range.upperBound == line.endIndex
+      if let style = style(of: token, in: line, isBeingTyped: isBeingTyped) {
+        add(style, token.range, of: line, at: offset)
+      }
+      if !token.isBlank { isAtStatementStart = token.kind == .semicolon }
+    }
+  }
+
+  private func style(of token: SQLToken, in line: String, isBeingTyped: Bool) -> TextStyle? {
+    switch token.kind {
+    case .word where SQLKeyword.contains(line[token.range]): .keyword
+    // Every statement begins with a keyword.
+    case .word: isAtStatementStart && !isBeingTyped ? .mistake : nil
+    case .string, .blob: .string
+    case .number, .variable: .number
+    case .lineComment, .blockComment: .comment
+    case .illegal: isBeingTyped ? nil : .mistake
+    case .whitespace, .quotedName, .operator, .punctuation, .semicolon: nil
+    }
+  }
+
+  private mutating func add(
+    _ style: TextStyle,
+    _ range: Range<String.Index>,
+    of line: String,
+    at offset: Int
+  ) {
+    let start = line.utf8.distance(from: line.startIndex, to: range.lowerBound)
+    let count = line.utf8.distance(from: range.lowerBound, to: range.upperBound)
+    guard count > 0 else { return }
+    styles.append(StyledSpan((offset + start)..<(offset + start + count), style))
+  }
+}
+
+extension [OpenConstruct] {
+  /// What an unfinished token waits for.
+  fileprivate var token: SQLToken.Delimiter? {
+    if case .token(let delimiter) = last { delimiter } else { nil }
+  }
+
+  /// Whether something is open, but no string or comment.
+  fileprivate var isUnquoted: Bool { !isEmpty && token == nil }
+}
+
+extension String {
+  fileprivate var isEditCommand: Bool {
+    split(whereSeparator: \.isWhitespace) == [".edit"]
+  }
+}

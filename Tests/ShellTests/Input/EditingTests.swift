@@ -1,0 +1,106 @@
+import TestSupport
+import Testing
+
+/// One statement, one unit.
+@Suite(.timeLimit(.minutes(1)))
+struct EditingTests {
+  @Test func `Enter goes on until the statement is whole, and says what is open`() throws {
+    let session = try SessionAtTerminal()
+    try session.type("SELECT (\r", end: "reminders> SELECT (\n     (...>")
+    try session.type("'\r", end: "\n    ('...>")
+    try session.type("') /*\r", end: "\n    /*...>")
+    try session.type("*/\r", end: "\n      ...>")
+    try session.enter("AS x;", answer: "│")
+    try session.type("CREATE TRIGGER t AFTER INSERT ON tags BEGIN\r", end: "\n BEGIN...>")
+    try session.type(Keys.control("c"), end: "BEGIN...> ^C\nreminders>")
+  }
+
+  @Test func `a statement of several lines is recalled, edited and run as a whole`() throws {
+    let session = try SessionAtTerminal()
+    try session.type("SELECT 20 +\r", end: "\n      ...>")
+    try session.enter("22;", answer: "42 │")
+    try session.enter(".tags", answer: "easy-win")
+    // One key for each entry, however many lines it has.
+    try session.type(Keys.up + Keys.up, end: "reminders> SELECT 20 +\n      ...> 22;")
+    // After another key, Up moves within the text.
+    session.type(Keys.left + Keys.up + Keys.control("e"))
+    session.type("100 + ")
+    try session.wait(forEnd: "reminders> SELECT 20 +100 +\n      ...> 22;")
+    session.type("\r")
+    try session.waitForPrompt(after: "142 │")
+  }
+
+  @Test func `a text may be higher than the screen`() throws {
+    let session = try SessionAtTerminal(rows: 10)
+    for number in 1...15 {
+      session.type(number == 1 ? "SELECT 1\r" : "+ \(number)\r")
+    }
+    try session.wait(forEnd: "+ 15\n      ...>")
+    try session.wait { $0.hasPrefix("      ...> + 7\n") }
+    session.type(String(repeating: Keys.up, count: 15))
+    try session.wait { $0.hasPrefix("reminders> SELECT 1\n") }
+    // Nine lines down and to the end: 1 + 2 + ... + 15.
+    session.type(String(repeating: Keys.down, count: 15) + ";\r")
+    try session.waitForPrompt(after: "120 │")
+  }
+
+  @Test func `Meta-Enter begins a new line in a text that is whole`() throws {
+    let session = try SessionAtTerminal()
+    try session.type("SELECT 1;\(Keys.metaEnter)", end: "SELECT 1;\n      ...>")
+    try session.enter("SELECT 42;", answer: "42 │")
+    #expect(session.text.contains("1 │"))
+  }
+
+  @Test func `joined characters are typed, moved over and erased without trace`() throws {
+    let session = try SessionAtTerminal()
+    try session.enter(
+      "SELECT 'é日本語👨‍👩‍👧' AS x, hex('é日本語👨‍👩‍👧') AS y;",
+      // The bytes by UTF-8: é, 日, 本, 語, man, joiner, woman, joiner, girl.
+      answer: "C3A9E697A5E69CACE8AA9EF09F91A8E2808DF09F91A9E2808DF09F91A7"
+    )
+    #expect(session.text.contains("│ é日本語👨‍👩‍👧 │"))
+    // Over the quote and the family, and back behind the family.
+    try session.type("SELECT '👨‍👩‍👧'", end: "SELECT '👨‍👩‍👧'")
+    session.type(Keys.left + Keys.left)
+    try session.type("é", end: "SELECT 'é👨‍👩‍👧'")
+    session.type(Keys.right)
+    try session.type("日", end: "SELECT 'é👨‍👩‍👧日'")
+  }
+
+  @Test func `.edit opens the last statement in the editor and runs what comes back`() throws {
+    let session = try SessionAtTerminal(variables: ["EDITOR": "sed -i s/20/40/"])
+    try session.type("SELECT 20 +\r", end: "\n      ...>")
+    try session.enter("2;", answer: "22 │")
+    try session.enter(".edit", answer: "42 │")
+    #expect(session.text.contains("reminders> SELECT 40 +\n      ...> 2;"))
+    // Nothing is changed: it waits for Enter.
+    try session.type(".edit\r", end: "reminders> SELECT 40 +\n      ...> 2;")
+    #expect(!session.terminal.isCooked)
+  }
+
+  @Test func `.edit and Ctrl-X Ctrl-E open a statement that goes on`() throws {
+    let session = try SessionAtTerminal(variables: ["VISUAL": "sed -i s/$/2/"])
+    try session.type("SELECT 4\r", end: "\n      ...>")
+    try session.type(".edit\r", end: "reminders> SELECT 42")
+    session.type(Keys.control("c"))
+    try session.waitForPrompt(after: "42^C")
+    try session.type("SELECT 4", end: "SELECT 4")
+    try session.type(Keys.control("x") + Keys.control("e"), end: "reminders> SELECT 42")
+    try session.enter(";", answer: "42 │")
+  }
+
+  @Test func `an editor that fails runs nothing`() throws {
+    let session = try SessionAtTerminal(variables: ["EDITOR": "false"])
+    try session.enter("SELECT 42;", answer: "42 │")
+    try session.enter(".edit", answer: "Error: false ended with a failure, and nothing was run")
+  }
+
+  @Test func `an editor gets Ctrl-C and Ctrl-Z, and the terminal as it was found`() throws {
+    let session = try SessionAtTerminal(
+      variables: ["EDITOR": "f() { stty -a | grep -ow -- '-*icanon'; grep SigBlk /proc/self/status; }; f"]
+    )
+    try session.type("SELECT 4", end: "SELECT 4")
+    session.type(Keys.control("x") + Keys.control("e"))
+    try session.wait { $0.contains("\nicanon\nSigBlk:\t0000000000000000".replacing("\t", with: " ")) }
+  }
+}
