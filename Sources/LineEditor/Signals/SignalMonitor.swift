@@ -148,6 +148,8 @@ extension SignalMonitor {
     if var terminal { tcsetattr(STDIN_FILENO, TCSANOW, &terminal) }
     // The editor had the terminal mark what is pasted.
     if reader == .editor { Descriptor.write("\u{1B}[?2004l\r\n", to: STDOUT_FILENO) }
+    // Swift's runtime would show a backtrace, and ask at the terminal what to do.
+    if signal == SIGQUIT { Foundation.signal(SIGQUIT, SIG_DFL) }
     SignalSet.obey(signal)
   }
 

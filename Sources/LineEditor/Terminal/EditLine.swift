@@ -51,12 +51,16 @@ final class EditLine {
   }
 
   /// Lets the user edit a text until a command ends that, or the terminal is gone.
-  func edit() {
+  ///
+  /// - Returns: The text if a command of libedit's entered it (vi's `#`); nil if one of ours ended it.
+  func edit() -> String? {
     // libedit itself would do it at the first key, until when the terminal still shows what is typed.
     setEditing(true)
     var count: Int32 = 0
-    _ = el_gets(handle, &count)
-    setEditing(false)
+    let line = el_gets(handle, &count)
+    defer { setEditing(false) }
+    guard let line, count > 0 else { return nil }
+    return String(String(cString: line).unicodeScalars.dropLast())
   }
 
   /// Makes an entry known to libedit's own commands for the history.

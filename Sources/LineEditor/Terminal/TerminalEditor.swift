@@ -86,7 +86,7 @@ public final class TerminalEditor: Conversation {
     (self.prompt, result) = (prompt, nil)
     signals.whileReading(as: .editor) {
       setPasteMarks(true)
-      editor.edit()
+      if let text = editor.edit() { self.result = .line(text) }
       leaveText(mark: self.result == .interrupted ? "^C" : "")
       setPasteMarks(false)
     }

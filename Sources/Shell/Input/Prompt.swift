@@ -1,14 +1,14 @@
-import SQLText
+package import SQLText
 
 /// What stands before the cursor where a person types.
-enum Prompt {
+package enum Prompt {
   /// Where a statement or a command can begin.
   static let first = "reminders> "
 
   /// Where a statement goes on: it says what is open; as wide, so that its lines stand below each other.
   ///
   /// Where there is no room for all that is open, it is the innermost.
-  static func continuation(in open: [OpenConstruct]) -> String {
+  package static func continuation(in open: [OpenConstruct]) -> String {
     var signs = ""
     for sign in open.reversed().lazy.map(sign(of:)) {
       guard (sign + signs).count <= room else { break }

@@ -1,17 +1,17 @@
-import LineEditor
-import SQLText
+package import LineEditor
+package import SQLText
 
 /// Text as somebody types it, understood as far as it goes: which commands and statements are whole, what is
 /// open at the beginning of each line, and how each part looks.
-struct TypedText {
+package struct TypedText {
   /// Up to which byte commands and statements are whole.
-  private(set) var wholeEnd = 0
+  package private(set) var wholeEnd = 0
   /// What is open where each line but the first begins.
-  private(set) var openAtLines: [[OpenConstruct]] = []
+  package private(set) var openAtLines: [[OpenConstruct]] = []
   /// How the parts of the text look.
-  private(set) var styles: [StyledSpan] = []
+  package private(set) var styles: [StyledSpan] = []
   /// Where a last line `.edit` begins, in a statement that is not whole.
-  private(set) var editCommandStart: Int?
+  package private(set) var editCommandStart: Int?
 
   private var gatherer = InputGatherer(allowsBlanksBeforeCommands: true)
   private var isAtStatementStart = true
@@ -22,7 +22,7 @@ struct TypedText {
   /// - Parameters:
   ///   - text: The text, of any number of lines.
   ///   - isCommand: Whether there is a command of a name, or with a name that begins so.
-  init(_ text: String, isCommand: @escaping (String) -> Bool) {
+  package init(_ text: String, isCommand: @escaping (String) -> Bool) {
     self.isCommand = isCommand
     var offset = 0
     let end = text.utf8.count

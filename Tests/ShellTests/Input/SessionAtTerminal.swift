@@ -25,6 +25,9 @@ struct SessionAtTerminal {
     try waitForPrompt()
   }
 
+  /// Where the history is kept.
+  var historyPath: String { home.path + "/.local/state/reminders-shell/history" }
+
   /// What the screen shows.
   var text: String { terminal.screen.text }
 

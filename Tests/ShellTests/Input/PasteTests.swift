@@ -1,0 +1,52 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Pasting.
+@Suite(.timeLimit(.minutes(1)))
+struct PasteTests {
+  @Test func `a small paste waits for Enter, TABs included`() throws {
+    let session = try SessionAtTerminal()
+    session.paste("SELECT '\tx\t' AS y,\n\t42;\n")
+    try session.wait(forEnd: "      ...>      42;\n      ...>")
+    session.type("\r")
+    try session.waitForPrompt(after: "42 │")
+  }
+
+  @Test func `a script is run in order at once, without being echoed`() throws {
+    let session = try SessionAtTerminal(rows: 40)
+    var lines = ["CREATE TABLE pasted(n INTEGER,\ttext TEXT);"]
+    for number in 1...200 {
+      lines.append("INSERT INTO pasted\tVALUES (\(number), '\t.sea\t');")
+    }
+    lines.append("SELECT count(*), sum(n), min(length(text)) FROM pasted")
+    session.paste(lines.joined(separator: "\n"))
+    // What is not whole waits for the rest.
+    try session.wait(forEnd: "reminders> SELECT count(*), sum(n), min(length(text)) FROM pasted")
+    #expect(session.text.contains("reminders> -- 201 lines were pasted.\nreminders>"))
+    #expect(session.terminal.output.count < 2000)
+    // 1 + ... + 200; a tab, four letters, a tab.
+    session.type(";\r")
+    try session.waitForPrompt(after: "│      200 │  20100 │                 6 │")
+  }
+
+  @Test func `Ctrl-C ends a script that was pasted`() throws {
+    let session = try SessionAtTerminal()
+    let endless = "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x FROM c) SELECT sum(x) FROM c;"
+    let lines = ["SELECT 'begun';", endless] + (1...30).map { "SELECT 'late', \($0);" }
+    session.paste(lines.joined(separator: "\n") + "\n")
+    try session.wait { $0.contains("│ begun") }
+    session.type(Keys.control("c"))
+    try session.waitForPrompt(after: "interrupted")
+    #expect(!session.text.contains("late"))
+    try session.enter("SELECT 42;", answer: "42 │")
+  }
+
+  @Test func `without marks each statement runs as it comes`() throws {
+    let session = try SessionAtTerminal(rows: 40)
+    session.type("CREATE TABLE t(n);\r")
+    try session.waitForPrompt(after: "t(n);")
+    session.type((1...50).map { "INSERT INTO t\tVALUES (\($0));\r" }.joined() + "SELECT sum(n) FROM t;\r")
+    try session.waitForPrompt(after: "1275 │")
+  }
+}

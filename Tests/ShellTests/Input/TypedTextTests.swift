@@ -1,0 +1,88 @@
+import LineEditor
+import SQLText
+import Shell
+import Testing
+
+private func typed(_ text: String) -> TypedText {
+  TypedText(text) { name in ["mode", "search"].contains { $0.hasPrefix(name) } }
+}
+
+/// The parts that have a style, as `style:text`.
+private func parts(_ text: String) -> [String] {
+  typed(text).styles.map { span in
+    let bytes = Array(text.utf8)[span.bytes]
+    return "\(span.style):" + String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+struct TypedTextTests {
+  @Test(
+    arguments: [
+      ("SELECT x", ["keyword:SELECT"]),
+      (
+        "select 'é日', 1.5e3, x'00', ?1 -- c",
+        ["keyword:select", "string:'é日'", "number:1.5e3", "string:x'00'", "number:?1", "comment:-- c"]
+      ),
+      ("SELECT 'a\nb' /*c\nd*/ 1", ["keyword:SELECT", "string:'a", "string:b'", "comment:/*c", "comment:d*/", "number:1"]),
+      // The word that is being typed may become a keyword; one with more behind it cannot.
+      ("selct", []),
+      ("selct x", ["mistake:selct"]),
+      ("SELECT 1; selct x", ["keyword:SELECT", "number:1", "mistake:selct"]),
+      ("SELECT 12ab + 1", ["keyword:SELECT", "mistake:12ab", "number:1"]),
+      (".mode --wrap 'a b'", ["command:.mode", "keyword:--wrap", "string:'a b'"]),
+      ("  .sea", ["command:.sea"]),
+      (".foo", ["mistake:.foo"]),
+      ("# note", ["comment:# note"]),
+      ("quit", ["command:quit"]),
+      // A dot begins a command only where a statement can begin.
+      ("SELECT 1\n.mode", ["keyword:SELECT", "number:1"]),
+      ("SELECT 1;\n.mode", ["keyword:SELECT", "number:1", "command:.mode"]),
+    ] as [(String, [String])]
+  )
+  func `each part looks like what it is`(text: String, expected: [String]) {
+    #expect(parts(text) == expected)
+  }
+
+  @Test(arguments: [
+    ("", 0), ("SELECT 1", 0), ("SELECT 1;", 9), ("SELECT 1; SELECT", 0), ("SELECT 1;\nSELECT", 9),
+    (".mode box", 9), (".mode box\nSELECT 1", 9), ("-- a", 4), ("/* a", 0), ("quit", 4), ("SELECT 'é';\n", 13),
+    ("SELECT 1\ngo", 11),
+  ])
+  func `it is whole up to the line after which nothing is open`(text: String, end: Int) {
+    #expect(typed(text).wholeEnd == end)
+  }
+
+  @Test func `each line knows what is open where it begins`() {
+    let text = "SELECT (\n'\n')\n;\n.mode box\nCREATE TRIGGER t AFTER INSERT ON x BEGIN\n/*"
+    #expect(
+      typed(text).openAtLines == [
+        [.statement, .parenthesis], [.statement, .parenthesis, .token(.singleQuote)], [.statement], [],
+        [], [.statement, .triggerBody],
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    ("SELECT 1\n.edit", 9), ("SELECT 1\n  .edit ", 9), ("SELECT '\n.edit", nil), (".edit", nil),
+    ("SELECT 1;\n.edit", nil), ("SELECT 1\n.edit\n", nil),
+  ] as [(String, Int?)])
+  func `.edit may be the last line of a statement`(text: String, start: Int?) {
+    #expect(typed(text).editCommandStart == start)
+  }
+}
+
+struct PromptTests {
+  @Test(
+    arguments: [
+      ([.statement], "      ...> "),
+      ([.statement, .parenthesis, .parenthesis], "    ((...> "),
+      ([.token(.blockComment)], "    /*...> "),
+      ([.statement, .triggerBody, .parenthesis], "BEGIN(...> "),
+      // No room for BEGIN.
+      ([.statement, .triggerBody, .parenthesis, .token(.singleQuote)], "    ('...> "),
+    ] as [([OpenConstruct], String)]
+  )
+  func `the continuation prompt says what is open`(open: [OpenConstruct], prompt: String) {
+    #expect(Prompt.continuation(in: open) == prompt)
+  }
+}
