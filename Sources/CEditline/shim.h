@@ -78,6 +78,12 @@ static inline const uint32_t *cel_line(EditLine *el, int *count, int *cursor) {
   return (const uint32_t *)line->buffer;
 }
 
+// Puts the cursor back into the line; libedit would write before its start.
+static inline void cel_keep_cursor_in_line(EditLine *el) {
+  const LineInfoW *line = el_wline(el);
+  if (line->cursor < line->buffer) el_cursor(el, 1);
+}
+
 // Off: the shell takes its signals in a thread of its own.
 static inline int cel_ignore_signals(EditLine *el) {
   return el_set(el, EL_SIGNAL, 0);
@@ -103,21 +109,6 @@ static inline int cel_bind_alternative(EditLine *el, const char *key, const char
 
 static inline int cel_set_history(EditLine *el, History *past) {
   return el_set(el, EL_HIST, history, past);
-}
-
-static inline int cel_history_set_size(History *past, int size) {
-  HistEvent event;
-  return history(past, &event, H_SETSIZE, size);
-}
-
-static inline int cel_history_enter(History *past, const char *entry) {
-  HistEvent event;
-  return history(past, &event, H_ENTER, entry);
-}
-
-static inline int cel_history_clear(History *past) {
-  HistEvent event;
-  return history(past, &event, H_CLEAR);
 }
 
 // The system's module hides wcwidth on Linux.

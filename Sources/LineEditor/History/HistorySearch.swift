@@ -27,7 +27,8 @@ package struct HistorySearch {
   package var match: Range<Int>? {
     guard let found, !query.isEmpty else { return nil }
     // Where small letters take as many bytes as capitals, the places are the same.
-    let text = isCaseSensitive || found.utf8.count != folded[position].utf8.count
+    let text =
+      isCaseSensitive || found.utf8.count != folded[position].utf8.count
       ? found : folded[position]
     guard let start = text.place(of: sought) else { return nil }
     return start..<(start + sought.utf8.count)

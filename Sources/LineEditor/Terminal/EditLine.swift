@@ -12,7 +12,8 @@ protocol EditLineDelegate: AnyObject {
 /// `.editrc`.
 ///
 /// What libedit would draw goes nowhere: it knows no colours, no prompts between lines, no text higher than
-/// the screen, and miscounts the cells of joined characters. Whoever owns it draws the text instead.
+/// the screen, and miscounts the cells of joined characters. Whoever owns it draws the text instead, and has
+/// the history: libedit's own commands for it overrun their buffers.
 ///
 /// Only its narrow (UTF-8) functions are used where names are registered: the wide ones keep the pointers
 /// that they are given. `el_deletestr1` and `el_replacestr` are avoided, they corrupt the line.
@@ -34,7 +35,7 @@ final class EditLine {
     (self.handle, self.past, self.nowhere) = (handle, past, nowhere)
     cel_set_client(handle, Unmanaged.passUnretained(self).toOpaque())
     cel_ignore_signals(handle)
-    cel_history_set_size(past, Int32.max)
+    // It stays empty; without one, vi's commands for it crash.
     cel_set_history(handle, past)
     cel_set_reader(handle) { handle, character in
       guard let scalar = EditLine.of(handle)?.delegate?.nextCharacter() else { return 0 }
@@ -62,26 +63,18 @@ final class EditLine {
     guard let line, count > 0 else { return nil }
     return String(String(cString: line).unicodeScalars.dropLast())
   }
-
-  /// Makes an entry known to libedit's own commands for the history.
-  func addToHistory(_ entry: String) {
-    cel_history_enter(past, entry)
-  }
-
-  /// Forgets all entries.
-  func clearHistory() {
-    cel_history_clear(past)
-  }
 }
 
 extension EditLine {
   /// What is being edited.
   var line: EditedLine {
     var (count, cursor): (Int32, Int32) = (0, 0)
-    let scalars = UnsafeBufferPointer(start: cel_line(handle, &count, &cursor), count: Int(count))
+    // In vi mode libedit may leave the cursor before the beginning.
+    cel_keep_cursor_in_line(handle)
+    let start = cel_line(handle, &count, &cursor)
+    let scalars = UnsafeBufferPointer(start: start, count: max(0, Int(count)))
     return EditedLine(
       scalars: scalars.map { Unicode.Scalar($0) ?? "\u{FFFD}" },
-      // In vi mode libedit may leave the cursor before the beginning.
       cursor: min(max(0, Int(cursor)), scalars.count)
     )
   }
@@ -146,7 +139,8 @@ extension EditLine {
   private func bindViKeys() {
     bind(Self.defaults)
     let commands: [(key: String, command: EditCommand)] = [
-      ("k", .previous), ("j", .next), ("/", .search), ("?", .search), ("v", .editElsewhere),
+      ("k", .previous), ("j", .next), ("-", .older), ("+", .newer), ("/", .search), ("?", .search),
+      ("v", .editElsewhere),
       ("^J", .enterFromCommands), ("^M", .enterFromCommands),
     ]
     for (key, command) in Self.defaults + commands {

@@ -39,7 +39,7 @@ extension TerminalEditor {
   /// In vi's command mode a new line begins at the end of the text, in insert mode.
   private func enterFromCommands() -> EditCommand.Outcome {
     if isWhole(editor.line.text) { return enter() }
-    editor.push("GA" + String(Character(SpecialKey.newline.scalar)))
+    editor.push("A" + String(Character(SpecialKey.newline.scalar)))
     return .nothing
   }
 

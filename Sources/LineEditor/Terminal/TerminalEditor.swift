@@ -50,7 +50,6 @@ public final class TerminalEditor: Conversation {
     self.completer = completer
     keptHistory = history
     keys = KeyReader(signals: signals)
-    history.entries.forEach(editor.addToHistory)
     editor.delegate = self
   }
 
@@ -79,7 +78,6 @@ public final class TerminalEditor: Conversation {
   /// Forgets what was entered, in the file too.
   public func clearHistory() {
     keptHistory.clear()
-    editor.clearHistory()
   }
 
   private func edit(after prompt: String) -> LineInput {
@@ -91,9 +89,7 @@ public final class TerminalEditor: Conversation {
       setPasteMarks(false)
     }
     let result = result ?? .endOfInput
-    if !isAnswering, case .line(let text) = result, keptHistory.append(text) {
-      keptHistory.entries.last.map(editor.addToHistory)
-    }
+    if !isAnswering, case .line(let text) = result { keptHistory.append(text) }
     return result
   }
 

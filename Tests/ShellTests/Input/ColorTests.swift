@@ -23,9 +23,11 @@ struct ColorTests {
     #expect(styles(session.terminal.screen) == ["31", ""])
   }
 
-  @Test(arguments: [
-    (["--no-color"], [:]), ([], ["NO_COLOR": "1"]), (["-cmd", ".color off"], [:]),
-  ] as [([String], [String: String])])
+  @Test(
+    arguments: [
+      (["--no-color"], [:]), ([], ["NO_COLOR": "1"]), (["-cmd", ".color off"], [:]),
+    ] as [([String], [String: String])]
+  )
   func `without colours nothing is coloured or suggested`(
     arguments: [String],
     variables: [String: String]

@@ -97,10 +97,14 @@ struct EditingTests {
 
   @Test func `an editor gets Ctrl-C and Ctrl-Z, and the terminal as it was found`() throws {
     let session = try SessionAtTerminal(
-      variables: ["EDITOR": "f() { stty -a | grep -ow -- '-*icanon'; grep SigBlk /proc/self/status; }; f"]
+      variables: [
+        "EDITOR": "f() { stty -a | grep -ow -- '-*icanon'; grep SigBlk /proc/self/status; }; f"
+      ]
     )
     try session.type("SELECT 4", end: "SELECT 4")
     session.type(Keys.control("x") + Keys.control("e"))
-    try session.wait { $0.contains("\nicanon\nSigBlk:\t0000000000000000".replacing("\t", with: " ")) }
+    try session.wait {
+      $0.contains("\nicanon\nSigBlk:\t0000000000000000".replacing("\t", with: " "))
+    }
   }
 }

@@ -86,8 +86,10 @@ struct HistoryAtTerminalTests {
     try session.enter(".history 1", answer: "    4  .history 1")
     try session.enter(".history clear", answer: "clear")
     try session.enter(".history", answer: "    1  .history")
-    #expect(try String(contentsOfFile: session.historyPath, encoding: .utf8)
-      == "_HiStOrY_V2_\n.history\n")
+    #expect(
+      try String(contentsOfFile: session.historyPath, encoding: .utf8)
+        == "_HiStOrY_V2_\n.history\n"
+    )
     try session.enter(".history 0", answer: "Error:")
   }
 

@@ -32,7 +32,8 @@ struct PasteTests {
 
   @Test func `Ctrl-C ends a script that was pasted`() throws {
     let session = try SessionAtTerminal()
-    let endless = "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x FROM c) SELECT sum(x) FROM c;"
+    let endless =
+      "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x FROM c) SELECT sum(x) FROM c;"
     let lines = ["SELECT 'begun';", endless] + (1...30).map { "SELECT 'late', \($0);" }
     session.paste(lines.joined(separator: "\n") + "\n")
     try session.wait { $0.contains("│ begun") }
@@ -46,7 +47,9 @@ struct PasteTests {
     let session = try SessionAtTerminal(rows: 40)
     session.type("CREATE TABLE t(n);\r")
     try session.waitForPrompt(after: "t(n);")
-    session.type((1...50).map { "INSERT INTO t\tVALUES (\($0));\r" }.joined() + "SELECT sum(n) FROM t;\r")
+    session.type(
+      (1...50).map { "INSERT INTO t\tVALUES (\($0));\r" }.joined() + "SELECT sum(n) FROM t;\r"
+    )
     try session.waitForPrompt(after: "1275 │")
   }
 }

@@ -6,12 +6,7 @@ struct SessionAtTerminal {
   let home: TemporaryFolder
   let terminal: TerminalProgram
 
-  /// Starts the program, and waits for its first prompt.
-  ///
-  /// - Parameters:
-  ///   - editrc: What the user's `.editrc` says.
-  ///   - variables: Environment variables beside the usual ones.
-  ///   - home: The user's folder; a new one if nil.
+  /// Starts the program for a user with this `.editrc`, and waits for its first prompt.
   init(
     _ arguments: [String] = [],
     editrc: String? = nil,
@@ -20,8 +15,15 @@ struct SessionAtTerminal {
     rows: Int = 24
   ) throws {
     self.home = try home ?? TemporaryFolder()
-    if let editrc { try editrc.write(toFile: self.home.path + "/.editrc", atomically: true, encoding: .utf8) }
-    terminal = try ShellProgram.terminal(arguments, home: self.home, variables: variables, rows: rows)
+    if let editrc {
+      try editrc.write(toFile: self.home.path + "/.editrc", atomically: true, encoding: .utf8)
+    }
+    terminal = try ShellProgram.terminal(
+      arguments,
+      home: self.home,
+      variables: variables,
+      rows: rows
+    )
     try waitForPrompt()
   }
 

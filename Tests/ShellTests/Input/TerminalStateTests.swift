@@ -19,14 +19,17 @@ struct TerminalStateTests {
     #expect(!session.terminal.screen.modes.contains(Self.marksPastes))
   }
 
-  @Test func `Ctrl-Z stops it with the terminal as it was found, and fg draws the text again`() throws {
+  @Test func `Ctrl-Z stops it with the terminal as it was found, and fg draws the text again`()
+    throws
+  {
     // Only a shell's child can be stopped: nobody would wake the leader of a session.
     let home = try TemporaryFolder()
     let shell = try TerminalProgram(
       "/bin/bash",
       ["--norc", "--noediting", "-i"],
       environment: [
-        "TERM": "xterm", "LC_ALL": "C.UTF-8", "HOME": home.path, "PATH": "/usr/bin:/bin", "PS1": "$ ",
+        "TERM": "xterm", "LC_ALL": "C.UTF-8", "HOME": home.path, "PATH": "/usr/bin:/bin",
+        "PS1": "$ ",
       ]
     )
     shell.type("\(try ShellProgram.path)\r")
@@ -43,7 +46,9 @@ struct TerminalStateTests {
     shell.type("2);\r")
     try shell.wait { $0.text.contains("42 │") && $0.text.hasSuffix("\nreminders>") }
     // While a statement runs, too.
-    shell.type("WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x FROM c) SELECT sum(x) FROM c;\r")
+    shell.type(
+      "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x FROM c) SELECT sum(x) FROM c;\r"
+    )
     try shell.wait { $0.text.hasSuffix("FROM c;") }
     shell.settle()
     shell.type(Keys.control("z"))
@@ -88,7 +93,9 @@ struct TerminalStateTests {
   }
 
   @Test func `.editrc may bind keys, for this program too`() throws {
-    let session = try SessionAtTerminal(editrc: "reminders-shell:bind ^T ed-transpose-chars\nother:bind a b\n")
+    let session = try SessionAtTerminal(
+      editrc: "reminders-shell:bind ^T ed-transpose-chars\nother:bind a b\n"
+    )
     try session.type("SELECT 24", end: "24")
     session.type(Keys.control("t"))
     try session.enter(";", answer: "42 │")

@@ -21,9 +21,15 @@ struct TypedTextTests {
       ("SELECT x", ["keyword:SELECT"]),
       (
         "select 'é日', 1.5e3, x'00', ?1 -- c",
-        ["keyword:select", "string:'é日'", "number:1.5e3", "string:x'00'", "number:?1", "comment:-- c"]
+        [
+          "keyword:select", "string:'é日'", "number:1.5e3", "string:x'00'", "number:?1",
+          "comment:-- c",
+        ]
       ),
-      ("SELECT 'a\nb' /*c\nd*/ 1", ["keyword:SELECT", "string:'a", "string:b'", "comment:/*c", "comment:d*/", "number:1"]),
+      (
+        "SELECT 'a\nb' /*c\nd*/ 1",
+        ["keyword:SELECT", "string:'a", "string:b'", "comment:/*c", "comment:d*/", "number:1"]
+      ),
       // The word that is being typed may become a keyword; one with more behind it cannot.
       ("selct", []),
       ("selct x", ["mistake:selct"]),
@@ -45,7 +51,8 @@ struct TypedTextTests {
 
   @Test(arguments: [
     ("", 0), ("SELECT 1", 0), ("SELECT 1;", 9), ("SELECT 1; SELECT", 0), ("SELECT 1;\nSELECT", 9),
-    (".mode box", 9), (".mode box\nSELECT 1", 9), ("-- a", 4), ("/* a", 0), ("quit", 4), ("SELECT 'é';\n", 13),
+    (".mode box", 9), (".mode box\nSELECT 1", 9), ("-- a", 4), ("/* a", 0), ("quit", 4),
+    ("SELECT 'é';\n", 13),
     ("SELECT 1\ngo", 11),
   ])
   func `it is whole up to the line after which nothing is open`(text: String, end: Int) {
@@ -56,16 +63,19 @@ struct TypedTextTests {
     let text = "SELECT (\n'\n')\n;\n.mode box\nCREATE TRIGGER t AFTER INSERT ON x BEGIN\n/*"
     #expect(
       typed(text).openAtLines == [
-        [.statement, .parenthesis], [.statement, .parenthesis, .token(.singleQuote)], [.statement], [],
+        [.statement, .parenthesis], [.statement, .parenthesis, .token(.singleQuote)], [.statement],
+        [],
         [], [.statement, .triggerBody],
       ]
     )
   }
 
-  @Test(arguments: [
-    ("SELECT 1\n.edit", 9), ("SELECT 1\n  .edit ", 9), ("SELECT '\n.edit", nil), (".edit", nil),
-    ("SELECT 1;\n.edit", nil), ("SELECT 1\n.edit\n", nil),
-  ] as [(String, Int?)])
+  @Test(
+    arguments: [
+      ("SELECT 1\n.edit", 9), ("SELECT 1\n  .edit ", 9), ("SELECT '\n.edit", nil), (".edit", nil),
+      ("SELECT 1;\n.edit", nil), ("SELECT 1\n.edit\n", nil),
+    ] as [(String, Int?)]
+  )
   func `.edit may be the last line of a statement`(text: String, start: Int?) {
     #expect(typed(text).editCommandStart == start)
   }
