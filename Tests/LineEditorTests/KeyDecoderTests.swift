@@ -36,6 +36,15 @@ struct KeyDecoderTests {
       ("\u{1B}\u{1B}[A", [.character("\u{1B}"), .special(.up)]),
       // Keys without a meaning are passed over whole: F5, focus, Shift-Up.
       ("a\u{1B}[15~\u{1B}[I\u{1B}[1;2Ab", characters("ab")),
+      // A paste is one key, whatever is in it; its lines end with CR in most terminals.
+      (
+        "a\u{1B}[200~b\tc\r\nd\re\nf\u{1B}[A\u{1B}[201\u{3}\u{1B}[201~g",
+        [
+          .character("a"), .paste("b\tc\nd\ne\nf\u{1B}[A\u{1B}[201\u{3}"), .character("g"),
+        ]
+      ),
+      ("\u{1B}[200~\u{1B}[201~", [.paste("")]),
+      ("\u{1B}[201~a", characters("a")),
       // C1 control characters are the codes of the special keys, so they cannot be typed.
       ("a\u{80}\u{9F}b\u{A0}", characters("ab\u{A0}")),
     ] as [(String, [Key])]
@@ -64,6 +73,14 @@ struct KeyDecoderTests {
     #expect(decoder.hasInput)
     #expect(decoder.next(isFinal: true) == .character("\u{1B}"))
     #expect(!decoder.hasInput)
+  }
+
+  @Test func `a paste waits for its end, however long that takes`() {
+    var decoder = KeyDecoder()
+    decoder.append("\u{1B}[200~ab".utf8)
+    #expect(decoder.next(isFinal: true) == nil)
+    decoder.append("c\u{1B}[201~".utf8)
+    #expect(decoder.next(isFinal: true) == .paste("abc"))
   }
 
   @Test func `no key has the code of another`() {

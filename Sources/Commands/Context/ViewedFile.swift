@@ -24,7 +24,7 @@ final class ViewedFile: OutputTarget {
   init(for viewer: Viewer) throws {
     self.viewer = viewer
     let ending = viewer == .spreadsheet ? ".csv" : ".txt"
-    let folder = Self.variable("TMPDIR") ?? "/tmp"
+    let folder = EnvironmentVariable.temporaryFolder
     var template = Array("\(folder)/reminders-shell-XXXXXX\(ending)".utf8CString)
     descriptor = mkstemps(&template, Int32(ending.utf8.count))
     path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
@@ -45,7 +45,7 @@ final class ViewedFile: OutputTarget {
   }
 
   private var command: String {
-    if viewer == .editor, let editor = Self.variable("VISUAL") ?? Self.variable("EDITOR") {
+    if viewer == .editor, let editor = EnvironmentVariable.editor {
       return "\(editor) \(quotedPath)"
     }
     #if canImport(Glibc)
@@ -59,10 +59,5 @@ final class ViewedFile: OutputTarget {
   private var quotedPath: String {
     let parts = path.split(separator: "'", omittingEmptySubsequences: false)
     return "'" + parts.joined(separator: "'\\''") + "'"
-  }
-
-  private static func variable(_ name: String) -> String? {
-    guard let value = getenv(name), value.pointee != 0 else { return nil }
-    return String(cString: value)
   }
 }

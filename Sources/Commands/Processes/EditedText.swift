@@ -1,3 +1,5 @@
+import Output
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -12,18 +14,20 @@ public enum EditedText {
   /// - Returns: The text as it is then.
   /// - Throws: A ``CommandError`` where there is no file to be had, or the program ends with a failure.
   public static func edited(_ text: String) throws -> String {
-    let folder = variable("TMPDIR") ?? "/tmp"
+    let folder = EnvironmentVariable.temporaryFolder
     let ending = ".sql"
     var template = Array("\(folder)/reminders-shell-XXXXXX\(ending)".utf8CString)
     let file = mkstemps(&template, Int32(ending.utf8.count))
     guard file >= 0 else { throw failure("cannot make a file in \(folder)") }
     let path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     defer { unlink(path) }
-    let isWritten = write(text + "\n", to: file)
-    close(file)
-    guard isWritten else { throw failure("cannot write \(path)") }
+    do {
+      try write(text + "\n", to: file)
+    } catch is OutputError {
+      throw failure("cannot write \(path)")
+    }
 
-    let editor = variable("VISUAL") ?? variable("EDITOR") ?? "vi"
+    let editor = EnvironmentVariable.editor ?? "vi"
     let status = try ChildProcess("\(editor) '\(path)'").wait()
     guard status == 0 else {
       throw CommandError(
@@ -35,14 +39,11 @@ public enum EditedText {
     return edited
   }
 
-  private static func write(_ text: String, to file: Int32) -> Bool {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { systemWrite(file, $0.baseAddress, $0.count) }
-      guard count > 0 else { return false }
-      rest = rest.dropFirst(count)
-    }
-    return true
+  private static func write(_ text: String, to file: Int32) throws {
+    defer { close(file) }
+    let output = ByteOutput(fileDescriptor: file)
+    output.write(text)
+    try output.flush()
   }
 
   /// The text in a file, which the editor may have put in the place of the one that was there.
@@ -63,14 +64,4 @@ public enum EditedText {
   private static func failure(_ message: String) -> CommandError {
     CommandError(message, details: [String(cString: strerror(errno))])
   }
-
-  private static func variable(_ name: String) -> String? {
-    guard let value = getenv(name), value.pointee != 0 else { return nil }
-    return String(cString: value)
-  }
-}
-
-/// The system's `write`, which goes by the name of a function inside the type.
-private func systemWrite(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(file, bytes, count)
 }

@@ -19,6 +19,11 @@ package struct KeyDecoder {
     position < bytes.count
   }
 
+  /// Whether bytes are left that are no tabs.
+  var hasInputBesideTabs: Bool {
+    bytes[position...].contains { $0 != UInt8(ascii: "\t") }
+  }
+
   /// Whether the beginning of a paste has come, but not its end.
   var isInPaste: Bool {
     searched != nil

@@ -25,6 +25,11 @@ struct KeyReader {
     decoder.hasInput
   }
 
+  /// Whether more than tabs was typed or pasted already.
+  var hasInputBesideTabs: Bool {
+    decoder.hasInputBesideTabs
+  }
+
   /// Forgets what was typed ahead.
   mutating func discard() {
     decoder.discard()

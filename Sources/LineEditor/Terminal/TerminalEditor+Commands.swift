@@ -77,7 +77,7 @@ extension TerminalEditor {
 
   /// A tab with more text right behind it was pasted.
   private func complete() {
-    if keys.hasInput { return insert("\t") }
+    if keys.hasInputBesideTabs { return insert("\t") }
     guard !isAnswering else { return }
     let text = editor.line.textBeforeCursor
     guard let completion = completer?.completion(of: text) else { return }

@@ -67,6 +67,17 @@ struct EditingTests {
     try session.type("日", end: "SELECT 'é👨‍👩‍👧日'")
   }
 
+  @Test func `completions stand below the text until the next key`() throws {
+    let session = try SessionAtTerminal()
+    try session.type("SELECT title\rFROM rem", end: "FROM rem")
+    // The first Tab adds what all of them begin with; the second shows them.
+    try session.type(
+      "\t\t",
+      end: "...> FROM reminder\nreminderID     reminderTags   reminderTexts  reminders"
+    )
+    try session.type("T", end: "reminders> SELECT title\n      ...> FROM reminderT")
+  }
+
   @Test func `.edit opens the last statement in the editor and runs what comes back`() throws {
     let session = try SessionAtTerminal(variables: ["EDITOR": "sed -i s/20/40/"])
     try session.type("SELECT 20 +\r", end: "\n      ...>")
