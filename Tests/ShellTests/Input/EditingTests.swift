@@ -68,14 +68,11 @@ struct EditingTests {
   }
 
   @Test func `completions stand below the text until the next key`() throws {
-    let session = try SessionAtTerminal()
-    try session.type("SELECT title\rFROM rem", end: "FROM rem")
+    let session = try SessionAtTerminal(["-cmd", "CREATE TABLE zebra1(n); CREATE TABLE zebra2(n);"])
+    try session.type("SELECT 1\rFROM z", end: "FROM z")
     // The first Tab adds what all of them begin with; the second shows them.
-    try session.type(
-      "\t\t",
-      end: "...> FROM reminder\nreminderID     reminderTags   reminderTexts  reminders"
-    )
-    try session.type("T", end: "reminders> SELECT title\n      ...> FROM reminderT")
+    try session.type("\t\t", end: "...> FROM zebra\nzebra1  zebra2")
+    try session.type("2", end: "reminders> SELECT 1\n      ...> FROM zebra2")
   }
 
   @Test func `.edit opens the last statement in the editor and runs what comes back`() throws {
