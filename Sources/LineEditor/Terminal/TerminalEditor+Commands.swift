@@ -80,7 +80,8 @@ extension TerminalEditor {
     if keys.hasInputBesideTabs { return insert("\t") }
     guard !isAnswering else { return }
     let text = editor.line.textBeforeCursor
-    guard let completion = completer?.completion(of: text) else { return }
+    let completion = completer?.completion(of: text, followedBy: editor.line.textAfterCursor)
+    guard let completion else { return }
     switch CompletionStep(completion, of: text) {
     case .replace(let count, let replacement):
       editor.replace(countBeforeCursor: count, with: replacement)

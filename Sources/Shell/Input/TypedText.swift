@@ -13,7 +13,10 @@ package struct TypedText {
   /// Where a last line `.edit` begins, in a statement that is not whole.
   package private(set) var editCommandStart: Int?
 
-  private var gatherer = InputGatherer(allowsBlanksBeforeCommands: true)
+  private var gatherer = InputGatherer(
+    allowsBlanksBeforeCommands: true,
+    endOfInputEndsStatement: false
+  )
   private var isAtStatementStart = true
   private let isCommand: (String) -> Bool
 
