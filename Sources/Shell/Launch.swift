@@ -96,7 +96,10 @@ public struct Launch {
   /// Has the terminal show how far long work is, between all else that it shows.
   private func showActivity(of shell: Shell) {
     let terminal = ByteOutput(fileDescriptor: 1)
+    let pagedTerminal = shell.context.output.paging?.terminal
     let activity = ActivityLine(columns: { Surroundings.outputWidth }) { text in
+      // Errors alone may have started one, while the work goes on.
+      guard pagedTerminal?.isPagers != true else { return }
       terminal.write(text)
       // What a terminal that is gone does not show need not be told.
       try? terminal.flush()

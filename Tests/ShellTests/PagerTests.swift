@@ -77,6 +77,20 @@ struct PagerTests {
     #expect(terminal.isCooked)
   }
 
+  @Test func `errors are shown again after a pager that was left while it was shown errors`() throws
+  {
+    let rows = home.path + "/rows.csv"
+    try String(repeating: "1,2,3\n", count: 20_000).write(
+      toFile: rows,
+      atomically: true,
+      encoding: .utf8
+    )
+    let terminal = try start(pager: "head -n 1")
+    try terminal.enter("CREATE TABLE pairs(a, b);", until: "pairs(a, b);")
+    try terminal.enter(".import --csv '\(rows)' pairs", until: "extras ignored")
+    try terminal.enter("SELEC 1;", until: "Parse error: near \"SELEC\": syntax error")
+  }
+
   @Test func `a table is not drawn on when the pager is left`() throws {
     let terminal = try start(pager: "head -n 1")
     try terminal.enter("SELECT value FROM generate_series(1, 200000);", until: "┌")

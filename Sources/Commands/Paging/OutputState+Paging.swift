@@ -19,14 +19,16 @@ extension OutputState {
   public func endPage() throws {
     guard let paging else { return }
     settings.isPaged = false
-    do {
-      try standard.flush()
-      try errors.flush()
-    } catch let error as OutputError where isExpected(error) {
-      // The user left the pager when it had nearly all.
+    // Errors go to the pager, too.
+    for output in [standard, errors] {
+      do {
+        try output.flush()
+      } catch let error as OutputError where isExpected(error) {
+        // The user left the pager when it had nearly all.
+      }
     }
     paging.wasLeft = paging.terminal.isLeft
-    if paging.wasLeft { standard.reopen() }
+    if paging.wasLeft { for output in [standard, errors] { output.reopen() } }
     try paging.terminal.end()
     if let pager = paging.terminal.failedPager {
       paging.terminal.failedPager = nil

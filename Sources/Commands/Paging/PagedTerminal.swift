@@ -43,6 +43,9 @@ public final class PagedTerminal {
   /// Whether the user has left the pager before the end, and what is written is not shown.
   public var isLeft: Bool { if case .left = state { true } else { false } }
 
+  /// Whether the screen is a pager's, so that nothing else may draw on it.
+  public var isPagers: Bool { if case .paging = state { true } else { false } }
+
   /// Whether what is written is on its way to the screen at once.
   public var isDirect: Bool { if case .direct = state { true } else { false } }
 
