@@ -53,6 +53,15 @@ struct ErrorAdviceTests {
     #expect(lines[2].prefix { $0 != "^" }.count == cells)
   }
 
+  /// To cut it character by character, measuring what is left, would take hours.
+  @Test(.timeLimit(.minutes(1)))
+  func `a very long line is cut at once`() throws {
+    let sql = "SELECT nocol, '\(String(repeating: "x", count: 1 << 20))' FROM tags;"
+    let lines = try MemoryShell(columns: 40).answer(to: sql).split(separator: "\n")
+    // Two blanks, and what fits with the mark.
+    #expect(lines[1] == "  SELECT nocol, '\(String(repeating: "x", count: 22))…")
+  }
+
   @Test(arguments: [
     ("SELECT * FROM reminder;", "did you mean reminders?"),
     ("SELECT titel FROM reminders;", "did you mean title?"),

@@ -49,15 +49,21 @@ struct SourceExcerpt {
       text = "…"
       place += 1
     }
-    var rest = available - DisplayWidth.of(text)
-    if width(of: line) > rest {
-      rest -= 1
-      while width(of: line) > rest { line.removeLast() }
-      text += String(line) + "…"
-    } else {
-      text += String(line)
+    let rest = available - DisplayWidth.of(text)
+    guard width(of: line) > rest else { return (text + String(line), place) }
+    return (text + String(prefix(of: line, within: rest - 1)) + "…", place)
+  }
+
+  /// As many characters as fit.
+  private static func prefix(
+    of line: ArraySlice<Character>,
+    within available: Int
+  ) -> ArraySlice<Character> {
+    var width = 0
+    return line.prefix { character in
+      width += DisplayWidth.of(character)
+      return width <= available
     }
-    return (text, place)
   }
 
   /// The mark, where sqlite3 would put its words, unless they do not fit there.
