@@ -17,9 +17,10 @@ struct StatementRunner {
   /// - Throws: A `StoreError` of the statement that failed; those after it did not run.
   func run(_ text: String) throws {
     try context.perform { session in
-      var rest = StrayBytes.bytes(of: text)[...]
-      while !rest.isEmpty {
-        let (statement, length) = try prepare(firstOf: rest, in: session)
+      // With a NUL at its end, SQLite reads the text in its place.
+      var rest = (StrayBytes.bytes(of: text) + [0])[...]
+      while rest.count > 1 {
+        let (statement, length) = try prepare(firstOfTerminated: rest, in: session)
         if let statement {
           do {
             try preview(rest.prefix(length), in: session)
@@ -39,14 +40,14 @@ struct StatementRunner {
   }
 
   private func prepare(
-    firstOf text: ArraySlice<UInt8>,
+    firstOfTerminated text: ArraySlice<UInt8>,
     in session: Session
   ) throws -> (PreparedStatement?, length: Int) {
     do {
-      return try session.prepare(firstOf: text)
+      return try session.prepare(firstOfTerminated: text)
     } catch let error as StoreError {
       guard try session.makesWay(forDumpRefusedWith: error) else { throw error }
-      return try session.prepare(firstOf: text)
+      return try session.prepare(firstOfTerminated: text)
     }
   }
 

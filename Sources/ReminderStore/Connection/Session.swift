@@ -54,9 +54,23 @@ public struct Session {
   /// - Throws: A ``StoreError`` with what SQLite says, and where; also at a NUL byte, which SQLite
   ///   takes for the end of the text.
   public func prepare(firstOf sql: ArraySlice<UInt8>) throws -> (PreparedStatement?, length: Int) {
+    try prepare(firstOfTerminated: sql + [0])
+  }
+
+  /// Compiles the first statement of a SQL text with a NUL at its end, which is not copied.
+  ///
+  /// - Parameter terminated: The bytes of the text, and a NUL that is not part of it.
+  /// - Returns: The statement, nil where there is only blank space and comments, and the number of
+  ///   bytes that it took.
+  /// - Throws: A ``StoreError`` with what SQLite says, and where; also at a NUL byte within the text.
+  /// - Complexity: Linear in the first statement, so that all statements of a text take linear time.
+  public func prepare(
+    firstOfTerminated terminated: ArraySlice<UInt8>
+  ) throws -> (PreparedStatement?, length: Int) {
     var handle: OpaquePointer?
+    let sql = terminated.dropLast()
     // Without a count, SQLite copies nothing, and complains of a text that is too long as in sqlite3.
-    let (code, length, endsAtNUL) = (sql + [0]).withUnsafeBytes { bytes in
+    let (code, length, endsAtNUL) = terminated.withUnsafeBytes { bytes in
       let characters = bytes.assumingMemoryBound(to: CChar.self)
       var tail: UnsafePointer<CChar>?
       let code = sqlite3_prepare_v3(connection, characters.baseAddress, -1, 0, &handle, &tail)
