@@ -12,8 +12,7 @@ public final class Shell {
   private let host = ConsoleHost()
   private let report: ErrorReport
   private let signals: SignalMonitor?
-  let terminalWidth: (() -> Int)?
-  var schema: SchemaWatch
+  private let runner: UnitRunner
   private var failureStatus: Int32 = 0
 
   /// The number of the line that was read last, from 1; 0 for an argument of the command line.
@@ -37,9 +36,8 @@ public final class Shell {
   ) {
     context = CommandContext(host: host, database: database, output: output, log: log)
     report = ErrorReport(to: output.errors, isTerminal: log.isTerminal)
-    schema = SchemaWatch(database)
+    runner = UnitRunner(context, terminalWidth: terminalWidth)
     self.signals = signals
-    self.terminalWidth = terminalWidth
     host.shell = self
   }
 
@@ -182,7 +180,7 @@ public final class Shell {
   private func carryOut(_ unit: InputUnit, entry: String?, from origin: InputOrigin) -> Bool {
     attempt(at: unit.place(from: origin)) {
       if context.input.echoes, let entry { try context.output.print(unit.echo(of: entry)) }
-      try interruptible { try perform(unit) }
+      try interruptible { try runner.run(unit) }
     }
   }
 

@@ -6,10 +6,12 @@ import SQLText
 /// Runs raw SQL: one statement after the other, until one fails.
 struct StatementRunner {
   private let context: CommandContext
+  private let plans: PlanDisplay
 
   /// Runs on a context's database, and writes rows where its results go.
   init(_ context: CommandContext) {
     self.context = context
+    plans = PlanDisplay(context.output)
   }
 
   /// Runs the statements of a text.
@@ -59,10 +61,10 @@ struct StatementRunner {
     try StatementTrace.pausing(trace) {
       // What cannot be explained, as an EXPLAIN, shows nothing.
       if let plan = try? session.prepare(firstOf: "EXPLAIN QUERY PLAN ".utf8 + sql).0 {
-        try showPlan(plan, in: session)
+        try plans.showPlan(plan, in: session)
       }
       if preview == .full, let program = try? session.prepare(firstOf: "EXPLAIN ".utf8 + sql).0 {
-        try showProgram(program, in: session)
+        try plans.showProgram(program, in: session)
       }
     }
   }
@@ -70,8 +72,8 @@ struct StatementRunner {
   private func run(_ statement: PreparedStatement, in session: Session) throws {
     try session.bindParameters(of: statement)
     switch (context.output.plans.layout, statement.explainMode) {
-    case (.on, _), (.auto, 1): try showProgram(statement, in: session)
-    case (.auto, 2): try showPlan(statement, in: session)
+    case (.on, _), (.auto, 1): try plans.showProgram(statement, in: session)
+    case (.auto, 2): try plans.showPlan(statement, in: session)
     default: try showRows(statement, in: session)
     }
   }
@@ -91,77 +93,6 @@ struct StatementRunner {
     guard statement.columnCount > 0 else { return }
     try context.output.finish(writer)
     if writer.rowCount > 0 { context.output.settings.tableDidEnd(columns: statement.columnCount) }
-  }
-
-  private func showPlan(_ statement: PreparedStatement, in session: Session) throws {
-    var steps: [QueryPlan.Step] = []
-    try session.run(statement) { prepared in
-      let row = ResultRow(statement: prepared.handle)
-      steps.append(
-        .init(
-          id: row.integer(at: 0),
-          parent: row.integer(at: 1),
-          detail: String(decoding: row.text(at: 3), as: UTF8.self)
-        )
-      )
-      return true
-    }
-    let lines = try QueryPlan(steps).lines(explaining: explanations(of: steps, in: session))
-    if !lines.isEmpty { try context.output.print(lines.joined(separator: "\n")) }
-  }
-
-  /// What FTS5's part of a plan means, for a person: a script reads what sqlite3 writes.
-  private func explanations(
-    of steps: [QueryPlan.Step],
-    in session: Session
-  ) throws -> (String) -> String? {
-    guard context.output.isTerminal else { return { _ in nil } }
-    var explanations: [String: String] = [:]
-    for detail in steps.map(\.detail) {
-      guard let plan = FTS5Plan(detail: detail) else { continue }
-      // None for an alias, or a table of another module.
-      guard let table = try session.fullTextTable(named: plan.table) else { continue }
-      explanations[detail] = plan.explanation(columns: table.columnNames)
-    }
-    return { explanations[$0] }
-  }
-
-  private func showProgram(_ statement: PreparedStatement, in session: Session) throws {
-    let output = context.output.current
-    let format = ProgramFormat(
-      indentations: try indentations(of: statement, in: session),
-      nullText: context.output.settings.nullValue ?? ""
-    )
-    var row: ResultRow?
-    try session.run(statement) { prepared in
-      if row == nil {
-        let first = ResultRow(statement: prepared.handle)
-        format.begin(columns: first.columnNames, to: output)
-        row = first
-      }
-      if let row { format.write(row, to: output) }
-      return true
-    }
-    try output.flush()
-  }
-
-  /// The indentation of an EXPLAIN's rows, which depends on the rows after them: it is run once more.
-  private func indentations(of statement: PreparedStatement, in session: Session) throws -> [Int] {
-    guard statement.explainMode == 1 else { return [] }
-    var program: [ProgramIndentation.Instruction] = []
-    try session.run(statement) { prepared in
-      let row = ResultRow(statement: prepared.handle)
-      program.append(
-        .init(
-          address: Int(row.integer(at: 0)),
-          opcode: String(decoding: row.text(at: 1), as: UTF8.self),
-          p1: Int(row.integer(at: 2)),
-          p2: Int(row.integer(at: 3))
-        )
-      )
-      return true
-    }
-    return ProgramIndentation(program).blanks
   }
 }
 

@@ -3,9 +3,30 @@ import Output
 import ReminderStore
 import SQLText
 
-extension Shell {
-  /// Carries out a unit; its results go where results go now.
-  func perform(_ unit: InputUnit) throws {
+/// Carries out units of input: statements, and dot-commands.
+///
+/// A class, as a command may read a script, whose units are carried out meanwhile.
+final class UnitRunner {
+  private let context: CommandContext
+  private let terminalWidth: (() -> Int)?
+  private var schema: SchemaWatch
+
+  /// Works with a context.
+  ///
+  /// - Parameters:
+  ///   - context: What the commands work with.
+  ///   - terminalWidth: The width of the output's terminal in cells, asked before each result; nil
+  ///     where it stays as it is.
+  init(_ context: CommandContext, terminalWidth: (() -> Int)?) {
+    self.context = context
+    self.terminalWidth = terminalWidth
+    schema = SchemaWatch(context.database)
+  }
+
+  /// Carries out a unit, and shows what it writes on a page of its own.
+  ///
+  /// - Throws: What it throws; the page is shown, and a redirection for one command ended, all the same.
+  func run(_ unit: InputUnit) throws {
     let output = context.output
     if let terminalWidth, output.isTerminal {
       output.settings.terminal?.columns = terminalWidth()
