@@ -13,30 +13,19 @@ public struct StatementTokens: RandomAccessCollection, Sendable {
     public var name: String? {
       switch kind {
       case .word: text
-      case .quotedName: Self.unquoted(text)
+      case .quotedName: SQLName.unquoted(text)
       default: nil
       }
     }
 
     /// The text that a string stands for; nil for what is no string.
     public var string: String? {
-      kind == .string ? Self.unquoted(text) : nil
+      kind == .string ? SQLName.unquoted(text) : nil
     }
 
     /// Whether it is this keyword or mark, in whichever case it is written.
     public func isWord(_ word: String) -> Bool {
       kind != .quotedName && text.uppercased() == word
-    }
-
-    private static func unquoted(_ text: String) -> String {
-      guard let first = text.unicodeScalars.first, text.unicodeScalars.count > 1 else { return "" }
-      var result = ""
-      var isDoubled = false
-      for scalar in text.unicodeScalars.dropFirst().dropLast() {
-        isDoubled = scalar == first && !isDoubled
-        if !isDoubled { result.unicodeScalars.append(scalar) }
-      }
-      return result
     }
   }
 

@@ -19,6 +19,7 @@ struct StatementTokensTests {
 
   @Test(arguments: [
     ("a", "a"), ("\"a b\"", "a b"), ("\"a\"\"b\"", "a\"b"), ("[a b]", "a b"), ("`a``b`", "a`b"),
+    ("[a[[b]", "a[[b"), ("\"\u{301}a\"", "\u{301}a"),
   ])
   func `a name is known without its quotes`(text: String, name: String) {
     #expect(StatementTokens(text).first?.name == name)
