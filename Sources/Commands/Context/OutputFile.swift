@@ -32,7 +32,7 @@ final class OutputFile: OutputTarget {
 
   /// A descriptor of its own for the standard error.
   static func duplicateOfStandardError() throws -> Int32 {
-    let descriptor = dup(STDERR_FILENO)
+    let descriptor = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0)
     guard descriptor >= 0 else {
       throw CommandError("cannot write to the standard error", details: [])
     }

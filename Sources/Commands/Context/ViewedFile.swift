@@ -34,6 +34,8 @@ final class ViewedFile: OutputTarget {
         details: [String(cString: strerror(errno))]
       )
     }
+    // No command that runs meanwhile may hold it open.
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
   }
 
   func finish() {
