@@ -29,12 +29,12 @@ public struct StatementCounters: Sendable, Hashable {
     steps = count(SQLITE_STMTSTATUS_VM_STEP)
   }
 
-  /// What was counted since; nil for all that was counted.
-  init(of handle: OpaquePointer, since before: StatementCounters?) {
+  /// What was counted since.
+  init(of handle: OpaquePointer, since before: StatementCounters) {
     let now = StatementCounters(of: handle)
-    fullScanSteps = now.fullScanSteps - (before?.fullScanSteps ?? 0)
-    sorts = now.sorts - (before?.sorts ?? 0)
-    steps = now.steps - (before?.steps ?? 0)
+    fullScanSteps = now.fullScanSteps - before.fullScanSteps
+    sorts = now.sorts - before.sorts
+    steps = now.steps - before.steps
   }
 }
 
