@@ -98,10 +98,3 @@ extension FailedStatement {
     return tokens.text(replacing: replacements)
   }
 }
-
-/// A name as SQL writes it, in quotes only where it needs them.
-func quotedIfNeeded(_ name: String) -> String {
-  let tokens = StatementTokens(name)
-  let isPlain = tokens.count == 1 && tokens[0].kind == .word && tokens[0].text == name
-  return isPlain && !SQLKeyword.contains(name) ? name : quotedIdentifier(name)
-}

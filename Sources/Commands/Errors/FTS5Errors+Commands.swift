@@ -25,8 +25,8 @@ extension KnownError {
 
   private static func contentless(_ message: String) -> KnownError {
     KnownError(MessagePattern(message)) { table, statement in
-      let name = quotedIfNeeded(table)
-      let columns = statement.names.columns(of: table).map(quotedIfNeeded)
+      let name = table.writtenIdentifier
+      let columns = statement.names.columns(of: table).map(\.writtenIdentifier)
       let values = columns.map { "old \($0)" }.joined(separator: ", ")
       return Explanation(
         cause: "\(table) keeps no texts, so that FTS5 must be told which words to forget",
@@ -57,7 +57,7 @@ extension FailedStatement {
     case "delete":
       return explanation(
         "'delete' is for tables that do not keep their texts; \(table) does",
-        "DELETE FROM \(quotedIfNeeded(table)) WHERE rowid = ..."
+        "DELETE FROM \(table.writtenIdentifier) WHERE rowid = ..."
       )
     case "rank":
       return explanation(

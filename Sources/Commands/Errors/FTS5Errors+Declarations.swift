@@ -1,3 +1,4 @@
+import ReminderStore
 import SQLText
 
 extension KnownError {
@@ -102,7 +103,7 @@ extension FailedStatement {
   /// An index that no longer fits its texts.
   fileprivate var damageExplanation: KnownError.Explanation? {
     guard let table = fullTextTables.first else { return nil }
-    let name = quotedIfNeeded(table.name)
+    let name = table.name.writtenIdentifier
     let rebuild = "INSERT INTO \(name)(\(name)) VALUES('rebuild'); makes it anew"
     return switch content(in: table.declaration) {
     case nil:

@@ -24,7 +24,7 @@ extension KnownError {
       guard statement.isCompiled, let table = statement.fullTextTables.first?.name else {
         return nil
       }
-      let quoted = quotedIfNeeded(table)
+      let quoted = table.writtenIdentifier
       return Explanation(
         cause: "the rank that is stored in \(table) calls \(name), which is no function here",
         remedy: "INSERT INTO \(quoted)(\(quoted), rank) VALUES('rank', 'bm25()'); sets it back"
@@ -106,14 +106,14 @@ extension FailedStatement {
     )
     let replacements = uses.compactMap { use -> (Range<Int>, String)? in
       guard let table = use.table, let label = labels[table] else { return nil }
-      let name = quotedIfNeeded(table)
+      let name = table.writtenIdentifier
       let condition = "\(name) MATCH \(tokens[use.query].text)"
       let column = use.operand == tokens[use.positions.lowerBound].text ? use.operand : name
       let search = names.columns(of: table).contains { $0.lowercased() == column.lowercased() }
       let subquery = search ? "\(column) MATCH \(tokens[use.query].text)" : condition
       return (
         use.positions,
-        "\(quotedIfNeeded(label)).rowid IN (SELECT rowid FROM \(name) WHERE \(subquery))"
+        "\(label.writtenIdentifier).rowid IN (SELECT rowid FROM \(name) WHERE \(subquery))"
       )
     }
     return .init(

@@ -71,7 +71,7 @@ extension FailedStatement {
       return .init(
         cause: "in MATCH and in FTS5's functions a table goes by its own name, not by an alias",
         corrections: [
-          tokens.text(replacing: uses.map { ($0..<($0 + 1), quotedIfNeeded(table)) }),
+          tokens.text(replacing: uses.map { ($0..<($0 + 1), table.writtenIdentifier) }),
           tokens.text(replacing: uses.compactMap { subquery(at: $0, searching: table) }),
         ]
       )
@@ -91,7 +91,7 @@ extension FailedStatement {
     guard tokens.token(at: position + 1)?.isWord("MATCH") == true,
       let query = tokens.token(at: position + 2), query.kind == .string || query.kind == .variable
     else { return nil }
-    let name = quotedIfNeeded(table)
+    let name = table.writtenIdentifier
     let search = "SELECT rowid FROM \(name) WHERE \(name) MATCH \(query.text)"
     return (position..<(position + 3), "\(tokens[position].text).rowid IN (\(search))")
   }

@@ -1,3 +1,4 @@
+import ReminderStore
 import SQLText
 
 extension KnownError {
@@ -64,12 +65,12 @@ extension KnownError {
         statement.names.columns(of: source.table).contains { $0.lowercased() == name.lowercased() }
       }
       guard owners.count > 1 else { return nil }
-      let choices = owners.map { "\(quotedIfNeeded($0.label)).\(quotedIfNeeded(name))" }
+      let choices = owners.map { "\($0.label.writtenIdentifier).\(name.writtenIdentifier)" }
       return Explanation(cause: "write \(choices.joined(separator: " or "))")
     },
     KnownError(MessagePattern("wrong number of arguments to function ", "()")) { name, statement in
       let counts = statement.names.argumentCounts(of: name)
-      guard !statement.isCompiled, !counts.isEmpty, !counts.contains(-1) else { return nil }
+      guard !statement.isCompiled, !counts.isEmpty else { return nil }
       let numbers = counts.map(String.init).joined(separator: " or ")
       return Explanation(
         cause: "\(name) takes \(numbers) argument\(numbers == "1" ? "" : "s")"
@@ -87,7 +88,7 @@ extension KnownError {
     },
     KnownError(MessagePattern("table ", " values were supplied")) { rest, statement in
       guard let table = statement.target else { return nil }
-      let columns = statement.names.columns(of: table).map(quotedIfNeeded)
+      let columns = statement.names.columns(of: table).map(\.writtenIdentifier)
       return Explanation(
         cause: "name the columns that you give: \(table)(\(columns.joined(separator: ", ")))"
       )

@@ -4,7 +4,8 @@ import SQLText
 
 /// The names that the statements of a database can use, read when they are asked for.
 ///
-/// What cannot be read is left out: a hint must not fail where the statement already has.
+/// What cannot be read is left out: a hint must not fail where the statement already has. In a transaction
+/// that the user has only opened no table is read, which would be its begin.
 struct SchemaNames {
   /// The tables that the shell itself can make.
   static let ownTables = [
@@ -20,7 +21,7 @@ struct SchemaNames {
 
   /// Tables and views, without SQLite's own and the tables in which FTS5 keeps an index.
   var tables: [String] {
-    texts("SELECT name FROM pragma_table_list WHERE type <> 'shadow' AND name NOT LIKE 'sqlite_%'")
+    store.catalog { try $0.catalogTables().filter(\.isOrdinary).map(\.name) }
   }
 
   /// The names of indexes, triggers or views, whichever `type` says.
@@ -28,9 +29,11 @@ struct SchemaNames {
     texts("SELECT name FROM sqlite_schema WHERE type = \(type) AND name NOT LIKE 'sqlite_%'")
   }
 
-  /// The columns of a table; none where there is no such table.
+  /// The columns of a table, without hidden ones; none where there is no such table.
   func columns(of table: String) -> [String] {
-    texts("SELECT name FROM pragma_table_info(\(table))")
+    store.catalog { session in
+      try session.texts(RawStatement("PRAGMA table_info(\(identifier: table))"), column: 1)
+    }
   }
 
   /// The columns of a table that belong to its primary key.
@@ -40,22 +43,23 @@ struct SchemaNames {
 
   /// The functions, each once.
   var functions: [String] {
-    texts("SELECT DISTINCT name FROM pragma_function_list WHERE name GLOB '[a-z]*' ORDER BY name")
+    Set(store.catalog { try $0.catalogFunctions() }.filter(\.isOrdinary).map(\.name)).sorted()
   }
 
-  /// How many arguments a function takes; -1 stands for any number.
-  func argumentCounts(of function: String) -> [Int64] {
-    let sql: Fragment = """
-      SELECT DISTINCT narg FROM pragma_function_list WHERE name = \(function) COLLATE NOCASE ORDER BY 1
-      """
-    return rows(sql).compactMap { if case .integer(let count) = $0.first { count } else { nil } }
+  /// How many arguments a function takes, in ascending order; none where it takes any number.
+  func argumentCounts(of function: String) -> [Int] {
+    let counts = store.catalog { try $0.catalogFunctions() }
+      .filter { $0.name == function.lowercased() }.map(\.argumentCount)
+    return counts.contains(nil) ? [] : Set(counts.compactMap(\.self)).sorted()
   }
 
   /// The collations.
-  var collations: [String] { texts("SELECT name FROM pragma_collation_list") }
+  var collations: [String] {
+    store.catalog { try $0.texts(RawStatement("PRAGMA collation_list"), column: 1) }
+  }
 
   /// The modules of virtual tables and of table-valued functions.
-  var modules: [String] { texts("SELECT name FROM pragma_module_list") }
+  var modules: [String] { store.catalog { try $0.texts(RawStatement("PRAGMA module_list")) } }
 
   /// The tables of FTS5 with the texts that declare them.
   var fullTextTables: [(name: String, declaration: String)] {
@@ -116,10 +120,11 @@ struct SchemaNames {
     let tokens = StatementTokens(sql)
     guard let first = tokens.first, ["SELECT", "WITH", "VALUES"].contains(where: first.isWord),
       // A hint must not do what the statement would do outside of the database.
-      !tokens.contains(where: { $0.isWord("WRITEFILE") || $0.isWord("LOAD_EXTENSION") })
+      !tokens.contains(where: { ["writefile", "load_extension"].contains($0.name?.lowercased()) })
     else { return false }
     let runs = try? store.perform { session in
-      guard let statement = try session.prepare(firstOf: Substring(sql)).0, statement.isReadOnly
+      guard !session.isInUntouchedTransaction,
+        let statement = try session.prepare(firstOf: Substring(sql)).0, statement.isReadOnly
       else { return false }
       try session.bindParameters(of: statement)
       try session.run(statement) { _ in false }
@@ -129,10 +134,12 @@ struct SchemaNames {
   }
 
   private func texts(_ sql: Fragment) -> [String] {
-    (try? store.perform { try $0.texts(RawStatement(sql)) }) ?? []
+    rows(sql).compactMap { if case .text(let text) = $0.first { text } else { nil } }
   }
 
   private func rows(_ sql: Fragment) -> [[SQLValue]] {
-    (try? store.perform { try $0.rows(RawStatement(sql)) }) ?? []
+    store.catalog { session in
+      session.isInUntouchedTransaction ? [] : try session.rows(RawStatement(sql))
+    }
   }
 }

@@ -2,8 +2,6 @@ import Commands
 import ReminderStore
 
 /// The names in the open database, read anew each time they are asked for.
-///
-/// Nobody waits for them: where another connection has locked the database there are none.
 struct DatabaseNames {
   private let context: CommandContext
 
@@ -61,10 +59,7 @@ struct DatabaseNames {
 
   /// The functions that can be called, without those that are written as operators.
   var functions: [CatalogFunction] {
-    read { try $0.catalogFunctions() }.filter { function in
-      // GRDB's own are for its query interface.
-      function.name.first?.isLetter == true && !function.name.hasPrefix("swift")
-    }
+    read { try $0.catalogFunctions().filter(\.isOrdinary) }
   }
 
   /// The pragmas.
@@ -79,9 +74,6 @@ struct DatabaseNames {
   var lists: [String] { read { try $0.listTitles(limit: 500) } }
 
   private func read<Name>(_ names: (Session) throws -> [Name]) -> [Name] {
-    let read = try? context.database.store.perform { session in
-      try session.withoutWaiting { try names(session) }
-    }
-    return read ?? []
+    context.database.store.catalog(names)
   }
 }
