@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// What a person is told of SQL that fails, beside SQLite's message.
@@ -51,6 +52,18 @@ struct ErrorAdviceTests {
       $0 + ($1.unicodeScalars.allSatisfy { $0.value > 0x3000 } ? 2 : 1)
     }
     #expect(lines[2].prefix { $0 != "^" }.count == cells)
+  }
+
+  @Test(arguments: ["writefile", "\"writefile\"", "[WriteFile]"])
+  func `a correction is not tried where it would write a file`(function: String) throws {
+    let folder = try TemporaryFolder()
+    let shell = try MemoryShell(columns: 80)
+    let call = "\(function)('\(folder.path)/made', 'x')"
+    #expect(shell.answer(to: "SELECT \(call) FORM tags;").hasSuffix("did you mean FROM?"))
+    #expect(throws: (any Error).self) { try folder.read("made") }
+    // It would.
+    _ = shell.answer(to: "SELECT \(call) FROM tags LIMIT 1;")
+    #expect(try folder.read("made") == "x")
   }
 
   /// To cut it character by character, measuring what is left, would take hours.

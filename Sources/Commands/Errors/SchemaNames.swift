@@ -4,8 +4,7 @@ import SQLText
 
 /// The names that the statements of a database can use, read when they are asked for.
 ///
-/// What cannot be read is left out: a hint must not fail where the statement already has. In a transaction
-/// that the user has only opened no table is read, which would be its begin.
+/// What cannot be read is left out: a hint must not fail where the statement already has.
 struct SchemaNames {
   /// The tables that the shell itself can make.
   static let ownTables = [
@@ -138,8 +137,6 @@ struct SchemaNames {
   }
 
   private func rows(_ sql: Fragment) -> [[SQLValue]] {
-    store.catalog { session in
-      session.isInUntouchedTransaction ? [] : try session.rows(RawStatement(sql))
-    }
+    store.catalog { try $0.rows(RawStatement(sql)) }
   }
 }

@@ -3,8 +3,8 @@ import QueryBuilder
 
 /// The names that SQL may use: for completing what is typed, and for suggesting what was meant.
 ///
-/// They are read by PRAGMA statements: to select from `pragma_table_list` would begin to read in a
-/// transaction that is open.
+/// To read those of tables and columns begins to read in a transaction that is open, whether by PRAGMA
+/// statements or by selecting from their tables: see ``ReminderStore/catalog(_:)``.
 extension Session {
   /// The tables and views of all databases of the connection, without duplicates by name.
   public func catalogTables() throws -> [CatalogTable] {
@@ -47,7 +47,7 @@ extension Session {
   public func pragmaNames() throws -> [String] { try texts(RawStatement("PRAGMA pragma_list")) }
 
   /// Does some work without waiting for locks that other connections have.
-  public func withoutWaiting<Result>(_ body: () throws -> Result) throws -> Result {
+  func withoutWaiting<Result>(_ body: () throws -> Result) throws -> Result {
     let timeout = try integer(RawStatement("PRAGMA busy_timeout")) ?? 0
     setBusyTimeout(milliseconds: 0)
     defer { setBusyTimeout(milliseconds: Int(timeout)) }
