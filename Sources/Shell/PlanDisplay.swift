@@ -39,7 +39,6 @@ struct PlanDisplay {
     for detail in steps.map(\.detail) {
       guard let plan = FTS5Plan(detail: detail) else { continue }
       // None for an alias, or a table of another module.
-      // None for an alias, or a table of another module.
       guard let table = try session.fullTextTable(named: plan.table) else { continue }
       explanations[detail] = plan.explanation(columns: table.columnNames)
     }

@@ -58,12 +58,12 @@ public final class Shell {
   }
 
   /// Forgets errors so far: those of the start-up file do not count.
-  public func forgetFailures() {
+  func forgetFailures() {
     failureStatus = 0
   }
 
   /// Carries out what a person types, who also answers questions.
-  public func converse(with person: any Conversation) {
+  func converse(with person: any Conversation) {
     host.person = person
     defer { host.person = nil }
     read(person, from: .terminal)
@@ -109,18 +109,13 @@ public final class Shell {
   /// Carries out an argument of the command line: a dot-command, or SQL that needs no semicolon.
   ///
   /// - Returns: Whether there was no error.
-  public func carryOut(argument: String) -> Bool {
+  func carryOut(argument: String) -> Bool {
     let isCommand = argument.first == "."
     return carryOut(
       isCommand ? .command(argument) : .statements(argument, firstLine: 1),
       entry: nil,
       from: .argument
     )
-  }
-
-  /// Carries out a file that somebody named, as `.read` does.
-  public func read(scriptAt path: String) {
-    _ = attempt(at: .command) { try host.runScript(at: path) }
   }
 
   /// Takes the lines that were entered at once, until Ctrl-C or something asks to stop.

@@ -1,7 +1,7 @@
 import Output
 
 /// The result that a terminal showed last, kept for `.last`.
-public struct LastResult {
+struct LastResult {
   /// Its rows, or the first of them.
   let recording: RecordedResult
 

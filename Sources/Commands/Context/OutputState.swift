@@ -13,7 +13,7 @@ public final class OutputState {
   public let errors: ByteOutput
 
   /// The result that the terminal showed last; nil before there was one.
-  public internal(set) var last: LastResult?
+  var last: LastResult?
 
   /// How what does not fit the terminal is shown; nil where there is no terminal, or nobody types.
   public let paging: Paging?
