@@ -205,9 +205,15 @@ public final class Shell {
         failureStatus = code
       }
       tell(error, at: place)
-      if error is OutputError { host.end(status: 1) }
+      if error is OutputError { outputDidFail() }
     }
     return false
+  }
+
+  /// There is no use in going on, unless a person sees results again where a file did not take them.
+  private func outputDidFail() {
+    if host.person == nil || context.output.hasFailed { return host.end(status: 1) }
+    try? context.output.endRedirection()
   }
 
   private func tell(_ error: any Error, at place: ErrorReport.Place) {

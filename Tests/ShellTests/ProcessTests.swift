@@ -16,6 +16,8 @@ struct ProcessTests {
     let input = ".output |head -n 1\n\(sql)\n\(sql)\n.output\nSELECT 'after';\n"
     let result = try ShellProgram.run([":memory:"], input: input)
     #expect(result == .init(output: "1\nafter\n", errors: "", status: 0))
+    let once = ".once |head -n 1\n\(sql)\nSELECT 'after';\n"
+    #expect(try ShellProgram.run([":memory:"], input: once) == result)
   }
 
   @Test func `a script comes from a program`() throws {

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -125,5 +126,18 @@ struct ProgramTests {
     let version = try ShellProgram.run(["--version"]).output
     let pattern = /reminders-shell \d+\.\d+\.\d+, SQLite 3\.\d+\.\d+ \d{4}-\d\d-\d\d [\d:]+ \w+\n/
     #expect(version.wholeMatch(of: pattern) != nil, "\(version)")
+  }
+
+  private static let hasFullDevice = FileManager.default.fileExists(atPath: "/dev/full")
+
+  @Test(.enabled(if: hasFullDevice), arguments: [".output /dev/full", ".once /dev/full"])
+  func `a file that takes no more ends a script, but not a conversation`(command: String) throws {
+    let input = "\(command)\nSELECT 1;\nSELECT 40 + 2;\n"
+    let script = try ShellProgram.run([":memory:"], input: input)
+    #expect(script.status == 1 && script.output.isEmpty)
+    #expect(script.errors == "Error: cannot write the output: No space left on device\n")
+    let conversation = try ShellProgram.run(["-interactive", ":memory:"], input: input)
+    #expect(conversation.output.contains("42"))
+    #expect(conversation.errors.contains(script.errors))
   }
 }

@@ -123,9 +123,11 @@ public final class OutputState {
 
   /// Whether an error is that a program has read enough: the pager, or that of `.output` and `.once`.
   public func isExpected(_ error: OutputError) -> Bool {
-    guard error.isBrokenPipe else { return false }
-    return redirection != nil || paging.map { $0.wasLeft || $0.terminal.isLeft } ?? false
+    error.isBrokenPipe && (redirection != nil || paging?.terminal.isLeft == true)
   }
+
+  /// Whether nothing can be shown any more.
+  public var hasFailed: Bool { standard.failure != nil }
 
   /// Writes lines that were asked for, where results go.
   ///

@@ -27,8 +27,7 @@ extension OutputState {
         // The user left the pager when it had nearly all.
       }
     }
-    paging.wasLeft = paging.terminal.isLeft
-    if paging.wasLeft { for output in [standard, errors] { output.reopen() } }
+    if paging.terminal.isLeft { for output in [standard, errors] { output.reopen() } }
     try paging.terminal.end()
     if let pager = paging.terminal.failedPager {
       paging.terminal.failedPager = nil

@@ -9,9 +9,6 @@ public final class Paging {
   /// What holds back until it is known whether everything fits.
   public let terminal: PagedTerminal
 
-  /// Whether the user left the pager before the end of the page that ended last.
-  var wasLeft = false
-
   /// Paging at a terminal where somebody types.
   public init(at terminal: PagedTerminal, environment: PagerEnvironment) {
     self.terminal = terminal
