@@ -9,8 +9,8 @@ extension Paging {
       return PagedTerminal.Size(rows: size.rows, columns: size.columns)
     }
     let environment = PagerEnvironment(
-      pager: Surroundings.setVariable("PAGER"),
-      setsLess: Surroundings.setVariable("LESS") != nil,
+      pager: Surroundings.variable("PAGER", allowsEmpty: true),
+      setsLess: Surroundings.variable("LESS", allowsEmpty: true) != nil,
       hasLess: Surroundings.hasProgram("less")
     )
     return Paging(at: terminal, environment: environment)

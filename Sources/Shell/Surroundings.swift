@@ -6,9 +6,9 @@
 
 /// What the process finds around it: environment variables, terminals, signals.
 enum Surroundings {
-  /// The value of an environment variable; nil where it is not set, or empty.
-  static func variable(_ name: String) -> String? {
-    guard let value = getenv(name), value.pointee != 0 else { return nil }
+  /// The value of an environment variable; nil where it is not set or, unless that is allowed, empty.
+  static func variable(_ name: String, allowsEmpty: Bool = false) -> String? {
+    guard let value = getenv(name), allowsEmpty || value.pointee != 0 else { return nil }
     return String(cString: value)
   }
 
@@ -17,9 +17,6 @@ enum Surroundings {
 
   /// Whether the standard error is a terminal.
   static var errorIsTerminal: Bool { isatty(STDERR_FILENO) != 0 }
-
-  /// The value of an environment variable, also an empty one; nil where it is not set.
-  static func setVariable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
   /// The width of the terminal that the standard output is, in cells; 80 where it does not say.
   static var outputWidth: Int { outputSize.columns }
