@@ -54,6 +54,15 @@ struct ErrorAdviceTests {
     #expect(lines[2].prefix { $0 != "^" }.count == cells)
   }
 
+  @Test func `explanations are broken by the cells that they take`() throws {
+    let table = String(repeating: "表", count: 30)
+    let shell = try MemoryShell(columns: 80)
+    _ = shell.answer(to: "CREATE TABLE \(table)(a INTEGER PRIMARY KEY);")
+    let lines = shell.answer(to: "INSERT INTO \(table) VALUES('x');").split(separator: "\n")
+    // The name takes 60 cells, so that no more than four of the words fit beside it.
+    #expect(lines.dropFirst().first == "\(table).a is an INTEGER")
+  }
+
   @Test(arguments: ["writefile", "\"writefile\"", "[WriteFile]"])
   func `a correction is not tried where it would write a file`(function: String) throws {
     let folder = try TemporaryFolder()

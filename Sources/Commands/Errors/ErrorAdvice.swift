@@ -1,3 +1,4 @@
+import Output
 public import ReminderStore
 
 /// What a person is told of a failed statement beside SQLite's message.
@@ -37,7 +38,7 @@ public struct ErrorAdvice {
   ///   broken to fit it.
   /// - Returns: The lines.
   public func lines(columns: Int) -> [String] {
-    sentences.flatMap { $0.count > columns ? $0.words.filled(width: columns) : [$0] }
+    sentences.flatMap { DisplayWidth.of($0) > columns ? $0.words.filled(width: columns) : [$0] }
       + [correction.map { "this works: \($0)" }].compactMap(\.self)
   }
 }

@@ -1,25 +1,26 @@
+import Output
+
 extension [String] {
-  /// The words in lines of at most `width` characters.
+  /// The words in lines of at most `width` cells of a terminal.
   ///
   /// - Parameters:
-  ///   - width: the columns of a line; a word that does not fit into one stands alone
+  ///   - width: the cells of a line; a word that does not fit into one stands alone
   ///   - lead: what the first line begins with
   ///   - indentation: the column in which words begin
   /// - Returns: the lines; none for no words and no lead
   func filled(width: Int, lead: String = "", indentation: Int = 0) -> [String] {
     var lines: [String] = []
     var line = lead
+    var lineWidth = DisplayWidth.of(lead)
     for word in self {
-      if line.count > indentation, line.count + 1 + word.count > width {
+      let wordWidth = DisplayWidth.of(word)
+      if lineWidth > indentation, lineWidth + 1 + wordWidth > width {
         lines.append(line)
-        line = ""
+        (line, lineWidth) = ("", 0)
       }
-      if line.count < indentation {
-        line += String(repeating: " ", count: indentation - line.count)
-      } else if line.count > indentation {
-        line += " "
-      }
-      line += word
+      let blanks = lineWidth > indentation ? 1 : indentation - lineWidth
+      line += String(repeating: " ", count: blanks) + word
+      lineWidth += blanks + wordWidth
     }
     return lines + (line.isEmpty ? [] : [line])
   }
