@@ -1,5 +1,7 @@
 import Commands
+import ReminderStore
 import Shell
+import TestSupport
 import Testing
 
 struct ShellTests {
@@ -81,6 +83,22 @@ struct ShellTests {
     #expect(!answer.contains("still here"))
     #expect(shell.shell.isLeaving)
     #expect(shell.shell.exitStatus == status)
+  }
+
+  @Test func `commands run while another program has locked the database`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/locked.db"
+    let other = try ReminderStore.open(.file(path))
+    let shell = try MemoryShell()
+    _ = shell.answer(to: ".open \(path)")
+    try other.perform { session in
+      let begin = try #require(try session.prepare(firstOf: "BEGIN EXCLUSIVE").0)
+      try session.run(begin)
+    }
+    #expect(shell.answer(to: ".print x") == "x")
+    #expect(shell.answer(to: ".tables").hasPrefix("Error: database is locked"))
+    #expect(shell.answer(to: ".timeout 10") == "")
+    #expect(shell.answer(to: ".open --bare :memory:\n.tables") == "")
   }
 
   @Test func `a person who forgets the dot is told`() throws {

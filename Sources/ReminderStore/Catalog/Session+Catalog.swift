@@ -47,7 +47,7 @@ extension Session {
   public func pragmaNames() throws -> [String] { try texts(RawStatement("PRAGMA pragma_list")) }
 
   /// Does some work without waiting for locks that other connections have.
-  func withoutWaiting<Result>(_ body: () throws -> Result) throws -> Result {
+  public func withoutWaiting<Result>(_ body: () throws -> Result) throws -> Result {
     let timeout = try integer(RawStatement("PRAGMA busy_timeout")) ?? 0
     setBusyTimeout(milliseconds: 0)
     defer { setBusyTimeout(milliseconds: Int(timeout)) }
