@@ -58,6 +58,17 @@ private struct Refusal: Error, Equatable {}
 }
 
 @Test(arguments: [OutputMode.box, .column, .markdown])
+func `a stop before a table is drawn leaves no empty frame`(mode: OutputMode) throws {
+  var written: [UInt8] = []
+  let output = ByteOutput { written += $0 }
+  let writer = ResultWriter(settings: settings(mode), output: output)
+  try forEachRow(of: "SELECT 1 UNION ALL SELECT 2") { try writer.write($0) }
+  output.interruption.request()
+  #expect(throws: InterruptedOutput.self) { try writer.finish() }
+  #expect(written.isEmpty)
+}
+
+@Test(arguments: [OutputMode.box, .column, .markdown])
 func `a table stops at the row where somebody asks for it`(mode: OutputMode) throws {
   var lines = 0
   var output: ByteOutput?

@@ -12,7 +12,11 @@ struct TableLayout {
   }
 
   /// Writes the table, and says whether a cell was cut.
+  ///
+  /// Nothing is written where somebody has asked for a stop while the rows came: an empty frame would say
+  /// that there are none.
   func write(to output: ByteOutput) -> Bool {
+    if output.takesNoMore { return false }
     guard var limits = columnLimits() else {
       return RecordLayout(contents, style, output: output).write()
     }
