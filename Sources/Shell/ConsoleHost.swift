@@ -23,14 +23,14 @@ final class ConsoleHost: ShellHost {
         details: [Surroundings.lastError]
       )
     }
-    try run(script)
+    try run(script, at: path)
   }
 
   func runScript(from descriptor: Int32) throws {
     try run(ScriptLines(descriptor: descriptor))
   }
 
-  private func run(_ script: ScriptLines) throws {
+  private func run(_ script: ScriptLines, at path: String? = nil) throws {
     guard depth < Self.greatestDepth else {
       throw CommandError(
         inWordsOfSQLite3: "Input nesting limit (\(Self.greatestDepth)) reached at line "
@@ -39,7 +39,7 @@ final class ConsoleHost: ShellHost {
     }
     depth += 1
     defer { depth -= 1 }
-    let isWell = shell?.read(script, from: .script)
+    let isWell = shell?.read(script, from: .script, at: path)
     // As in sqlite3, .quit ends the script that it is in.
     stay()
     if isWell == false { throw ReportedFailure() }

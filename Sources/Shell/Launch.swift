@@ -155,11 +155,11 @@ public struct Launch {
       guard let script = ScriptLines(path: path) else {
         return try shell.context.output.warn("cannot open: \"\(TerminalText.harmless(path))\"")
       }
-      shell.read(script, from: .script)
+      shell.read(script, from: .script, at: path)
     } else if !arguments[ProgramSignature.skipsStartUpFile], let path = UserFiles.startUp,
       let script = ScriptLines(path: path)
     {
-      shell.read(script, from: .script)
+      shell.read(script, from: .script, at: path)
     }
   }
 

@@ -15,6 +15,9 @@ public final class Shell {
   private let runner: UnitRunner
   private var failureStatus: Int32 = 0
 
+  /// The file that is being read; nil where input comes from elsewhere.
+  private var script: String?
+
   /// The number of the line that was read last, from 1; 0 for an argument of the command line.
   private(set) var lineNumber = 0
 
@@ -71,16 +74,25 @@ public final class Shell {
 
   /// Carries out lines until they end, or something asks to stop.
   ///
+  /// - Parameters:
+  ///   - source: The lines.
+  ///   - origin: Where they come from.
+  ///   - path: The file that they are in, which a person is told of with each error; nil for none.
   /// - Returns: Whether there was no error.
   @discardableResult
-  public func read(_ source: any LineSource, from origin: InputOrigin) -> Bool {
+  public func read(
+    _ source: any LineSource,
+    from origin: InputOrigin,
+    at path: String? = nil
+  ) -> Bool {
     var input = InputGatherer(
       allowsBlanksBeforeCommands: origin == .terminal,
       endOfInputEndsStatement: context.opensBare
     )
     var isWell = true
-    let lineNumberBefore = lineNumber
-    defer { lineNumber = lineNumberBefore }
+    let outer = (lineNumber, script)
+    defer { (lineNumber, script) = outer }
+    script = path
     let interrupts = signals?.interruptCount
     while !isLeaving {
       if origin != .terminal {
@@ -224,14 +236,19 @@ public final class Shell {
     }
     let failure = (error as? StoreError)?.failure
     let isInterruption = error is InterruptedOutput || failure?.isInterruption == true
-    // The terminal has shown ^C, and stands behind it.
-    if host.person != nil, isInterruption { report.write(lines: [""]) }
+    // The terminal has shown ^C, and stands behind it, unless that went with the line of the activity.
+    if host.person != nil, isInterruption, context.activity?.stoodUntilEnd != true {
+      report.write(lines: [""])
+    }
     if place == .typedSQL, !isInterruption, let error = error as? StoreError,
       let advice = advice(on: error)
     {
       report.write(error, advice, columns: context.output.settings.terminal?.columns ?? 80)
     } else {
       report.write(error, at: place)
+    }
+    if let script, report.isTerminal {
+      report.write(lines: ["in \(script), line \(place.line ?? lineNumber)"])
     }
     if place == .command, failure?.phase == .prepare, case .foreign = context.database.profile.kind
     {

@@ -108,6 +108,16 @@ struct TerminalTests {
     terminal.type("\u{3}")
     try waitForPrompt(after: "interrupted")
     #expect(!terminal.screen.text.contains("so far"))
+    #expect(!terminal.screen.text.contains("\n\n"))
+  }
+
+  @Test func `errors in a script name the file and the line`() throws {
+    _ = try home.write("SELECT 1;\n\nSELECT\nx;\n.foo\n", to: "s.sql")
+    try enter(".cd \(home.path)", until: ".cd")
+    try enter(".read s.sql", until: "\nin s.sql, line 5\n")
+    #expect(terminal.screen.text.contains("\nin s.sql, line 3\n"))
+    try enter("SELECT y;", until: "no such column: y")
+    #expect(terminal.screen.text.split(separator: "\n").count { $0.hasPrefix("in ") } == 2)
   }
 
   @Test func `Tab completes commands, options, values and names`() throws {

@@ -48,8 +48,13 @@ public final class ActivityLine: WorkWatcher {
     isSilent = false
   }
 
+  /// Whether the line stood on the terminal when the work was done: what was typed until then, and
+  /// echoed behind it, went with it.
+  public private(set) var stoodUntilEnd = false
+
   /// It is done.
   public func end() {
+    stoodUntilEnd = width > 0
     erase()
     isSilent = true
   }

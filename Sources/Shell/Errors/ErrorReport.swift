@@ -23,12 +23,19 @@ struct ErrorReport {
     /// Whether SQL was typed as such, so that its error is told as `sqlite3` tells it.
     var isSQL: Bool { ![.command, .typedCommand, .commandLine].contains(self) }
 
-    /// Whether a person reads what is told.
+    /// The line of a script on which it begins; nil where that is not known.
+    var line: Int? {
+      if case .line(let line) = self { line } else { nil }
+    }
+
+    /// Whether somebody typed it, who is told more than a script.
     var isTyped: Bool { self == .typedCommand || self == .typedSQL }
   }
 
   private let errors: ByteOutput
-  private let isTerminal: Bool
+
+  /// Whether a person reads what is told.
+  let isTerminal: Bool
 
   /// Reports to an output, which may be a terminal.
   init(to errors: ByteOutput, isTerminal: Bool) {
