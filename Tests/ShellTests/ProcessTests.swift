@@ -10,11 +10,16 @@ struct ProcessTests {
     #expect(try ShellProgram.run([":memory:"], input: input).output == "2\n1\n")
   }
 
-  @Test func `a program that reads too little is no error`() throws {
+  @Test(arguments: [
+    ".output |head -n 1\nSQL\nSQL\n.output\n", ".once |head -n 1\nSQL\n",
+    ".mode tabs\n.once '|head -n 1'\nSQL\n",
+  ])
+  func `a program that reads too little is no error`(script: String) throws {
     let sql =
       "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c LIMIT 100000) SELECT x FROM c;"
-    let input = ".output |head -n 1\n\(sql)\n\(sql)\n.output\nSELECT 'after';\n"
-    let result = try ShellProgram.run([":memory:"], input: input)
+    let input = script.split(separator: "SQL", omittingEmptySubsequences: false)
+      .joined(separator: sql)
+    let result = try ShellProgram.run([":memory:"], input: input + "SELECT 'after';\n")
     #expect(result == .init(output: "1\nafter\n", errors: "", status: 0))
     let once = ".once |head -n 1\n\(sql)\nSELECT 'after';\n"
     #expect(try ShellProgram.run([":memory:"], input: once) == result)
