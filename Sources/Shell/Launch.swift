@@ -76,7 +76,9 @@ public struct Launch {
       followsLinks: !arguments[ProgramSignature.refusesLinks]
     )
     let location = Location(argument: arguments[ProgramSignature.file])
-    try refuseCommand(asNameOf: location)
+    if case .file(let path) = location, let error = MisplacedInput.error(inPlaceOf: path) {
+      throw error
+    }
     let store = try ReminderStore.open(location, options: options)
     let terminal = Terminal.found(allowsColor: !arguments[ProgramSignature.noColor])
     let output = output(to: terminal)
@@ -131,21 +133,6 @@ public struct Launch {
       },
       terminal: terminal,
       paging: paging
-    )
-  }
-
-  /// The first argument names the file: a command in its place would quietly make one of that name.
-  private func refuseCommand(asNameOf location: Location) throws {
-    guard case .file(let path) = location, let line = DotCommandLine(path),
-      dotCommandTable.signatures.contains(where: { $0.name == line.name }),
-      !Surroundings.exists(path)
-    else { return }
-    throw CommandError(
-      "the first argument names the database, and \"\(path)\" is no file",
-      details: [
-        "name the file before the command: reminders-shell FILE '\(path)'",
-        "or send it to the scratch database: echo '\(path)' | reminders-shell",
-      ]
     )
   }
 

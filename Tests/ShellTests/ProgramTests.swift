@@ -68,6 +68,24 @@ struct ProgramTests {
       """
     ),
     (
+      ["select 'a'"],
+      #"""
+      reminders-shell: Error: the first argument names the database, and "select 'a'" is no file
+      name the file before the SQL: reminders-shell FILE 'select '\''a'\'''
+      or send it to the scratch database: echo 'select '\''a'\'';' | reminders-shell
+
+      """#
+    ),
+    (
+      ["---csv"],
+      """
+      reminders-shell: Error: unknown option: --csv
+      did you mean -csv?
+      Use -help for a list of options.
+
+      """
+    ),
+    (
       ["/dev/null/x", "SELECT 1"],
       "Error: unable to open database \"/dev/null/x\": unable to open database file\n"
     ),

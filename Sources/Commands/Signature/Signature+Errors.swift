@@ -3,8 +3,9 @@ extension Signature {
   func unknownOption(_ spelling: String) -> CommandError {
     let dashes = spelling.hasPrefix("--") && kind != .program ? "--" : "-"
     let word = spelling.drop { $0 == "-" }
-    // Where sqlite3's program names an option that it does not know, it has one dash.
-    var error = CommandError("unknown option: \(kind == .program ? "-\(word)" : spelling)")
+    // Where sqlite3's program names an option that it does not know, it takes one of two dashes away.
+    let named = kind == .program && spelling.hasPrefix("--") ? spelling.dropFirst() : spelling[...]
+    var error = CommandError("unknown option: \(named)")
     let names = options.map(\.description.name)
     let isNear = error.suggest(
       String(word),

@@ -1,0 +1,37 @@
+import Commands
+import SQLText
+
+/// What stands where the command line names the database, and is meant to be run.
+///
+/// It would quietly make a file of that name.
+enum MisplacedInput {
+  /// The error that says so where no file has that name; nil where it may well be one.
+  static func error(inPlaceOf path: String) -> CommandError? {
+    guard isCommand(path) || isSQL(path), !Surroundings.exists(path) else { return nil }
+    let input = path.hasPrefix(".") || path.hasSuffix(";") ? path : path + ";"
+    return CommandError(
+      "the first argument names the database, and \"\(path)\" is no file",
+      details: [
+        "name the file before the \(isCommand(path) ? "command" : "SQL"): "
+          + "reminders-shell FILE \(quoted(path))",
+        "or send it to the scratch database: echo \(quoted(input)) | reminders-shell",
+      ]
+    )
+  }
+
+  private static func isCommand(_ text: String) -> Bool {
+    guard let line = DotCommandLine(text) else { return false }
+    return dotCommandTable.signatures.contains { $0.name == line.name }
+  }
+
+  private static func isSQL(_ text: String) -> Bool {
+    let words = text.split(maxSplits: 1, whereSeparator: \.isWhitespace)
+    return words.count == 2 && SQLKeyword.statementStarts.contains(words[0].uppercased())
+  }
+
+  /// The text as one word of the system's shell.
+  private static func quoted(_ text: String) -> String {
+    "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+      + "'"
+  }
+}
