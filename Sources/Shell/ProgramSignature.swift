@@ -28,7 +28,7 @@ enum ProgramSignature {
   static let noColor = Flag("no-color", "use no colours, as with NO_COLOR set")
   static let modes = OutputMode.all.map { Flag($0.name, "set output mode to '\($0.name)'") }
 
-  static let file = Parameter(optional: .file, "the database, made when it is missing")
+  static let file = Parameter(optional: .databaseFile, "the database, made when it is missing")
   static let inputs = Parameter(
     repeating: ValueKind<String>.text("SQL|.COMMAND"),
     "what to run instead of standard input"

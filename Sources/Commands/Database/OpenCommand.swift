@@ -12,11 +12,7 @@ enum OpenCommand: DotCommand {
   static let isNew = Flag("new", "delete the file first, to begin with an empty database")
   static let refusesLinks = Flag("nofollow", "let no symbolic link lead to it")
   static let isBare = Flag("bare", "take it as it is: no tables are made, foreign keys are off")
-  static let file = Parameter(
-    // An empty name is one of sqlite3's for a database that is in no file.
-    optional: ValueKind<String>("FILE", expecting: "a file name", completion: .file) { $0 },
-    "the database, made when it is missing"
-  )
+  static let file = Parameter(optional: .databaseFile, "the database, made when it is missing")
 
   static let signature = Signature(
     "open",

@@ -63,6 +63,11 @@ extension ValueKind where Value == String {
   /// The path of a file.
   public static var file: Self { named("FILE", .file, "a file name") }
 
+  /// The path of a database; an empty one is one of sqlite3's for a database that is in no file.
+  public static var databaseFile: Self {
+    .init("FILE", expecting: "a file name", completion: .file) { $0 }
+  }
+
   /// The name of a column of the index.
   public static var column: Self { named("COLUMN", .column, "the name of a column") }
 
