@@ -13,7 +13,10 @@ extension ReminderStore {
     options: OpenOptions = OpenOptions()
   ) throws -> ReminderStore {
     let store = try ReminderStore(location, options: options)
-    try store.perform { try ShellFunctions.register(on: $0.connection, allowsFiles: true) }
+    try store.perform { session in
+      try ShellFunctions.register(on: session.connection, allowsFiles: true)
+      session.allowExtensions()
+    }
     try store.prepareSchema(options)
     return store
   }

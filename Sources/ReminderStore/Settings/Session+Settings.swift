@@ -40,6 +40,13 @@ extension Session {
     }
   }
 
+  /// Lets SQL call `load_extension()`, as in `sqlite3`, where the system's SQLite can.
+  func allowExtensions() {
+    #if canImport(Glibc)
+      sqlite3_enable_load_extension(connection, 1)
+    #endif
+  }
+
   /// Loads an extension of SQLite.
   ///
   /// - Parameters:
@@ -48,8 +55,6 @@ extension Session {
   /// - Throws: A ``StoreError`` with the system's reason.
   public func loadExtension(_ path: String, entryPoint: String?) throws {
     #if canImport(Glibc)
-      sqlite3_enable_load_extension(connection, 1)
-      defer { sqlite3_enable_load_extension(connection, 0) }
       var message: UnsafeMutablePointer<CChar>?
       let code = sqlite3_load_extension(connection, path, entryPoint, &message)
       defer { sqlite3_free(message) }
