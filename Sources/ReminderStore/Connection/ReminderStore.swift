@@ -27,6 +27,9 @@ public final class ReminderStore: Sendable {
   private let cancellation = Cancellation()
   private let safeMode = SafeMode()
 
+  /// How many seconds a database is waited for that another program has locked when it is opened.
+  private static let openingPatience = 2.0
+
   /// Opens a connection, and leaves the database as it is; see ``open(_:options:)``.
   init(_ location: Location, options: OpenOptions) throws {
     var configuration = Configuration()
@@ -34,6 +37,7 @@ public final class ReminderStore: Sendable {
     configuration.readonly = options.isReadOnly
     configuration.foreignKeysEnabled = !options.isBare
     configuration.allowsUnsafeTransactions = true
+    configuration.busyMode = .timeout(Self.openingPatience)
     configuration.acceptsDoubleQuotedStringLiterals = true
     configuration.prepareDatabase { try ScoringFunctions.register(on: $0) }
     self.location = location

@@ -4,7 +4,8 @@ extension ReminderStore {
   /// Opens a database, and makes or brings up to date what the shell needs in it.
   ///
   /// A new or empty file gets the schema; one of ours is migrated when it is older, but gets nothing
-  /// back that was dropped from it; any other is left as it is.
+  /// back that was dropped from it; any other is left as it is. A file that another program has locked
+  /// is waited for a little, as most such locks are short; statements do not wait.
   ///
   /// - Throws: A ``StoreError`` where the file is no database, cannot be opened, or was made by a
   ///   newer version of the shell.
@@ -18,6 +19,7 @@ extension ReminderStore {
       session.allowExtensions()
     }
     try store.prepareSchema(options)
+    try store.perform { $0.setBusyTimeout(milliseconds: 0) }
     return store
   }
 
