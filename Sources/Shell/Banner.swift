@@ -20,9 +20,9 @@ struct Banner {
     let name = TerminalText.harmless(store.location.name)
     let state = store.isReadOnly ? ", read-only" : ""
     switch (store.location, database.profile.kind) {
-    case (.scratch, _):
+    case (.scratch, _) where !store.isBare:
       return ["A scratch database in memory, with 10 reminders to try things on: .search week"]
-    case (.memory, _):
+    case (.scratch, _), (.memory, _):
       return ["An empty database in memory."]
     case (.file, .foreign):
       return ["\(name)\(state)"] + database.lack.map(TerminalText.harmless)

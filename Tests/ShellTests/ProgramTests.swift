@@ -136,6 +136,15 @@ struct ProgramTests {
     #expect(result.output.hasSuffix("\nreminders>       ...> 1\nreminders> "))
   }
 
+  @Test(arguments: [
+    (["-bare"], "An empty database in memory."), ([":memory:"], "An empty database in memory."),
+    ([], "A scratch database in memory, with 10 reminders to try things on: .search week"),
+  ])
+  func `a person is told what database is open`(arguments: [String], description: String) throws {
+    let result = try ShellProgram.run(["-interactive"] + arguments, input: "")
+    #expect(result.output.split(separator: "\n").dropFirst().first == description[...])
+  }
+
   @Test func `help and versions are told`() throws {
     // As in sqlite3, help goes to the standard error.
     #expect(
