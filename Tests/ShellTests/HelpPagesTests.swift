@@ -9,6 +9,12 @@ struct HelpPagesTests {
     #expect(page.filter { DisplayWidth.of($0) > 80 } == [])
   }
 
+  @Test func `an option of one letter has one dash`() throws {
+    let page = HelpText.page(of: try dotCommandTable.command(named: "import").signature)
+    #expect(page.first?.contains("[--skip N]") == true)
+    #expect(page.first?.contains("[-v]") == true)
+  }
+
   @Test func `the list has one line for each command`() {
     let lines = HelpText.list(of: dotCommandTable.signatures)
     for signature in dotCommandTable.signatures {

@@ -94,9 +94,9 @@ public struct Signature: Sendable {
     subcommands.first { $0.lastName == word }
   }
 
-  /// An option's name with the dashes that help shows.
+  /// An option's name with the dashes that help shows: one before a letter, as `sqlite3` writes it.
   func dashed(_ option: OptionDescription) -> String {
-    (kind == .program ? "-" : "--") + option.name
+    (kind == .program || option.name.count == 1 ? "-" : "--") + option.name
   }
 
   func option(named name: some StringProtocol) -> OptionDescription? {
