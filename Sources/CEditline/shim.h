@@ -15,6 +15,7 @@
 #include <langinfo.h>
 #include <locale.h>
 #include <poll.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -151,6 +152,12 @@ static inline bool cel_lock(int descriptor) {
 // fcntl is variadic.
 static inline bool cel_set_close_on_exec(int descriptor) {
   return fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0;
+}
+
+// pthread_t is a number on one system and a pointer on the other.
+static inline bool cel_start_thread(void *(*body)(void *), void *context) {
+  pthread_t thread;
+  return pthread_create(&thread, NULL, body, context) == 0 && pthread_detach(thread) == 0;
 }
 
 #endif

@@ -29,7 +29,7 @@ public struct OutputSettings: Sendable {
   public var columnWidths: [Int] = []
 
   /// What the statements of insert insert into.
-  public var insertTarget = InsertTarget(table: "table")
+  public var insertTarget = InsertTarget(sql: "\"table\"")
 
   /// Whether insert writes line breaks in texts as calls of `replace`, so that a statement is one line.
   public var escapesLineBreaks = true

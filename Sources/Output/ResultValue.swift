@@ -12,6 +12,7 @@ struct ResultValue {
   private let scratch: UnsafeMutablePointer<UInt8>
 
   /// Reads the type of a value; the text of a number is written to `scratch`.
+  @inline(__always)
   init(_ handle: OpaquePointer?, _ scratch: UnsafeMutablePointer<UInt8>) {
     self.handle = handle
     self.scratch = scratch
@@ -39,6 +40,7 @@ struct ResultValue {
   }
 
   /// The bytes of the value as SQLite's text, whole.
+  @inline(__always)
   var text: UnsafeRawBufferPointer {
     let number: UnsafeRawBufferPointer? =
       switch type {

@@ -61,12 +61,20 @@ public struct Launch {
       return 0
     }
     let shell = try makeShell()
-    // A program that results go to ends with this one.
-    defer { try? shell.context.output.endRedirection() }
+    defer { end(shell) }
     try runStartUpFile(in: shell)
     guard try applyOptions(to: shell), runArguments(in: shell) else { return shell.exitStatus }
     if arguments[ProgramSignature.inputs].isEmpty { try readStandardInput(shell) }
     return shell.exitStatus
+  }
+
+  /// Ends what must not end with the process alone.
+  private func end(_ shell: Shell) {
+    // A program that results go to ends with this one.
+    try? shell.context.output.endRedirection()
+    shell.context.database.store.close()
+    // The process ends next, and all memory with it: to give it back piece by piece takes longer.
+    _ = Unmanaged.passRetained(shell)
   }
 
   private func makeShell() throws -> Shell {

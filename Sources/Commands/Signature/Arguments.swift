@@ -6,8 +6,8 @@ public struct Arguments: Sendable {
   public internal(set) var givenOptions: [String] = []
   /// The text that ends the line, as typed; empty if there is none.
   public internal(set) var text = ""
-  var optionValues: [String: [any Sendable]] = [:]
-  var parameterValues: [String: [any Sendable]] = [:]
+  var options = ArgumentValues()
+  var parameters = ArgumentValues()
 
   init(subcommand: String?) {
     self.subcommand = subcommand
@@ -15,13 +15,13 @@ public struct Arguments: Sendable {
 
   /// What an option stands for.
   public subscript<Result>(option: Option<Result>) -> Result {
-    option.result(optionValues[option.description.name] ?? [])
+    option.result(options[option.description.name])
   }
 
   /// What an argument stands for; it must be one of the signature that was parsed.
   public subscript<Result>(parameter: Parameter<Result>) -> Result {
     let placeholder = parameter.description.value.placeholder
-    guard let result = parameter.result(parameterValues[placeholder] ?? []) else {
+    guard let result = parameter.result(parameters[placeholder]) else {
       preconditionFailure("the signature has no parameter \(placeholder)")
     }
     return result

@@ -47,7 +47,7 @@ extension Signature {
         arguments.givenOptions.append(name)
         let inlineValue = try inlineValue.map { try unquoted($0, spelling, in: input) }
         let value = try value(of: option, spelling, inlineValue, &scanner)
-        arguments.optionValues[name, default: []].append(value)
+        arguments.options.append(value, for: name)
       case .argument(let word):
         words.append(word)
       case .text(let word):
@@ -55,7 +55,7 @@ extension Signature {
         arguments.text = input.text(from: word)
       }
     }
-    arguments.parameterValues = try assign(words)
+    arguments.parameters = try assign(words)
     if let text, !text.isOptional, !hasText {
       throw CommandError("missing \(text.placeholder)", usage: usage)
     }
@@ -106,10 +106,10 @@ extension Signature {
   }
 
   /// Gives each parameter its words: required ones first, then the others from left to right.
-  private func assign(_ words: [CommandInput.Word]) throws -> [String: [any Sendable]] {
+  private func assign(_ words: [CommandInput.Word]) throws -> ArgumentValues {
     var rest = words[...]
     var spare = words.count - parameters.count { $0.description.isRequired }
-    var values: [String: [any Sendable]] = [:]
+    var values = ArgumentValues()
     for parameter in parameters.map(\.description) {
       var count = parameter.isRequired ? 1 : 0
       if spare > 0, parameter.arity != .one {
@@ -118,8 +118,9 @@ extension Signature {
         spare -= extra
       }
       guard rest.count >= count else { throw wrongCount(.missing) ?? missing(parameter) }
-      values[parameter.value.placeholder] = try rest.prefix(count).map {
-        try parameter.value.value(of: $0.text, complaint: "expected")
+      for word in rest.prefix(count) {
+        let value = try parameter.value.value(of: word.text, complaint: "expected")
+        values.append(value, for: parameter.value.placeholder)
       }
       rest = rest.dropFirst(count)
     }

@@ -49,7 +49,7 @@ public final class SignalMonitor: Sendable {
     pipe = (descriptors[0], descriptors[1])
     var settings = termios()
     terminal = tcgetattr(STDIN_FILENO, &settings) == 0 ? settings : nil
-    Thread.detachNewThread { self.run() }
+    startThread()
   }
 
   /// How often Ctrl-C was pressed so far.
@@ -111,6 +111,19 @@ extension SignalMonitor {
 }
 
 extension SignalMonitor {
+  /// Starts the thread that waits, by the system's own means: Foundation's take a part of a start that counts.
+  private func startThread() {
+    // The thread never ends, nor does what it works for.
+    let monitor = Unmanaged.passRetained(self).toOpaque()
+    _ = cel_start_thread(
+      { context in
+        if let context { Unmanaged<SignalMonitor>.fromOpaque(context).takeUnretainedValue().run() }
+        return nil
+      },
+      monitor
+    )
+  }
+
   private func run() {
     // A background process may restore the terminal without being stopped for it.
     SignalSet(SIGTTOU).block()

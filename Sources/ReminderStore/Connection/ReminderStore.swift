@@ -35,7 +35,8 @@ public final class ReminderStore: Sendable {
     var configuration = Configuration()
     configuration.label = "reminders-shell"
     configuration.readonly = options.isReadOnly
-    configuration.foreignKeysEnabled = !options.isBare
+    // They are turned on below: what GRDB needs to run a statement takes a part of a start that counts.
+    configuration.foreignKeysEnabled = false
     configuration.allowsUnsafeTransactions = true
     configuration.busyMode = .timeout(Self.openingPatience)
     configuration.acceptsDoubleQuotedStringLiterals = true
@@ -52,7 +53,10 @@ public final class ReminderStore: Sendable {
         case .file(let path): try DatabaseQueue(path: path, configuration: configuration)
         }
       isReadOnly = queue.unsafeReentrantWrite { database in
-        database.sqliteConnection.map { sqlite3_db_readonly($0, "main") == 1 } ?? false
+        if !options.isBare {
+          sqlite3_exec(database.sqliteConnection, "PRAGMA foreign_keys = ON", nil, nil, nil)
+        }
+        return database.sqliteConnection.map { sqlite3_db_readonly($0, "main") == 1 } ?? false
       }
     } catch let error as DatabaseError {
       throw StoreError(opening: location, failed: error)
@@ -83,6 +87,14 @@ public final class ReminderStore: Sendable {
       )
       return try progress.watched(on: session.connection) { try body(session) }
     }
+  }
+
+  /// Closes the connection, which nobody may use afterwards.
+  ///
+  /// It closes by itself when nobody holds it any longer; this is for a program that is about to end.
+  public func close() {
+    // What keeps it open, a statement that somebody holds, goes with the program.
+    try? queue.close()
   }
 
   /// From now on, SQL that reaches for other files is refused with a ``SafeModeRefusal``.

@@ -44,11 +44,15 @@ public struct DatabaseProfile: Sendable {
 extension Session {
   /// Looks at the database; see ``DatabaseProfile``.
   public func profile() throws -> DatabaseProfile {
+    let isOurs = try applicationID() == ApplicationID.remindersShell
+    guard try isOurs || integer(RawStatement("SELECT count(*) FROM sqlite_master")) != 0 else {
+      return DatabaseProfile(kind: .empty, declaration: nil, key: .rowid, tagFormat: nil)
+    }
     let declaration = try indexDeclaration(of: ReminderText.tableName)
     let tagFormat = try storedTagFormat()
     let key = try declaration.map(key(of:)) ?? .rowid
     return DatabaseProfile(
-      kind: try kind(declaration, key: key, tagFormat: tagFormat),
+      kind: try kind(declaration, key: key, tagFormat: tagFormat, isOurs: isOurs),
       declaration: declaration,
       key: key,
       tagFormat: tagFormat
@@ -58,13 +62,9 @@ extension Session {
   private func kind(
     _ declaration: IndexDeclaration?,
     key: DatabaseProfile.Key,
-    tagFormat: TagFormat?
+    tagFormat: TagFormat?,
+    isOurs: Bool
   ) throws -> DatabaseProfile.Kind {
-    let isOurs = try applicationID() == ApplicationID.remindersShell
-    guard try isOurs || integer(SchemaEntry.all.select { _ in Expression<Int>.countAll }) != 0
-    else {
-      return .empty
-    }
     guard try isOurs || columnNames(of: Reminder.tableName).isSuperset(of: ["id", "title"]) else {
       return .other
     }

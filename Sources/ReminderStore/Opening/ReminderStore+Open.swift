@@ -26,17 +26,18 @@ extension ReminderStore {
   /// Makes or brings up to date what the shell needs.
   private func prepareSchema(_ options: OpenOptions) throws {
     guard !options.isBare, location != .memory else { return }
-    let (kind, isOurs) = try perform { session in
-      (try session.profile().kind, try session.applicationID() == ApplicationID.remindersShell)
+    let (kind, needsMigrator) = try perform { session in
+      let isOurs = try session.applicationID() == ApplicationID.remindersShell
+      return (try session.profile().kind, isOurs && !Migrations.areDone(in: session))
     }
-    if isOurs { try refuseNewer() }
+    if needsMigrator { try refuseNewer() }
     guard !isReadOnly else { return }
     switch kind {
     case .empty: try createSchema()
     case .reminders:
-      if isOurs { try migrate() }
+      if needsMigrator { try migrate() }
       try refreshTriggers()
-    case .foreign where isOurs: try migrate()
+    case .foreign where needsMigrator: try migrate()
     case .foreign, .other: break
     }
     if location == .scratch {

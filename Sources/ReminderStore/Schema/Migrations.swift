@@ -6,20 +6,32 @@ import QueryBuilder
 /// A migration is SQL text and is never edited once it has shipped: to change the schema, add one
 /// at the end. The triggers are no migrations; see ``Triggers``.
 enum Migrations {
+  /// The steps, in their order: the names by which databases know them, and what they do.
+  private static let steps = [(name: "Create reminders", sql: createReminders)]
+
   /// The migrator, which records in the database what has been done.
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
-    migrator.registerMigration("Create reminders") { db in
-      try db.execute(sql: createReminders)
+    for step in steps {
+      migrator.registerMigration(step.name) { db in try db.execute(sql: step.sql) }
     }
     return migrator
   }
 
   /// The statements of all steps, to be read.
   static var statements: [any QueryBuilder.Statement] {
-    createReminders.split(separator: ";\n\n").map { text in
-      RawStatement(Fragment(raw: String(text.last == ";" ? text.dropLast() : text)))
+    steps.flatMap { step in
+      step.sql.split(separator: ";\n\n").map { text in
+        RawStatement(Fragment(raw: String(text.last == ";" ? text.dropLast() : text)))
+      }
     }
+  }
+
+  /// Whether exactly these steps have been done, so that the migrator need not look.
+  static func areDone(in session: Session) -> Bool {
+    // Without a record, none has been done.
+    let done = try? session.texts(RawStatement("SELECT identifier FROM grdb_migrations"))
+    return done.map { $0.sorted() == steps.map(\.name).sorted() } ?? false
   }
 
   private static let createReminders = """

@@ -12,7 +12,9 @@ extension Session {
   /// Whether the stored triggers are the ones that this version makes.
   func hasTriggers(_ tagFormat: TagFormat) throws -> Bool {
     let stored = try triggerTexts()
-    return Triggers(tagFormat: tagFormat).all.allSatisfy { stored[$0.name] == $0.readable }
+    // A file may have triggers of its own beside them: only then, or where they differ, must they be rendered.
+    return TriggerFingerprint.of(stored) == TriggerFingerprint.known(tagFormat)
+      || Triggers(tagFormat: tagFormat).all.allSatisfy { stored[$0.name] == $0.readable }
   }
 
   /// Puts the triggers in place, instead of any of the same names.

@@ -1,26 +1,13 @@
 import QueryBuilder
 
-/// What a database consists of: `sqlite_schema`, by its old name, which alone qualifies columns.
-enum SchemaEntry: Table {
-  struct Columns: Sendable {
-    /// `table`, `index`, `view` or `trigger`.
-    let type = Column<SchemaEntry, String>("type")
-    let name = Column<SchemaEntry, String>("name")
-    /// The statement that made it.
-    let sql = Column<SchemaEntry, String>("sql")
-  }
-
-  static let tableName = "sqlite_master"
-  static let columns = Columns()
-}
-
 extension Session {
   /// The declaration of an FTS5 table of the main database; nil where it has no such table.
   public func indexDeclaration(of tableName: String) throws -> IndexDeclaration? {
-    let entry = SchemaEntry.where {
-      $0.type == "table" && $0.name.collateNoCase == Expression(tableName)
-    }
-    guard let sql = try text(entry.select { $0.sql }) else { return nil }
+    // As text, here and below: each start asks for it, and the builder's types take time to be made.
+    let declaration = RawStatement(
+      "SELECT sql FROM sqlite_master WHERE type = 'table' AND name = \(tableName) COLLATE NOCASE"
+    )
+    guard let sql = try text(declaration) else { return nil }
     return IndexDeclaration(tableName: tableName, sql: sql)
   }
 
@@ -38,7 +25,7 @@ extension Session {
 
   /// The statements that made the triggers, by the triggers' names.
   func triggerTexts() throws -> [String: String] {
-    let triggers = SchemaEntry.where { $0.type == "trigger" }.select { ($0.name, $0.sql) }
+    let triggers = RawStatement("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
     return try rows(triggers).reduce(into: [:]) { texts, row in
       if case .text(let name) = row[0], case .text(let sql) = row[1] { texts[name] = sql }
     }
