@@ -63,6 +63,12 @@ let package = Package(
       path: "Benchmarks/bench",
       swiftSettings: settings
     ),
+    .executableTarget(
+      name: "lookups",
+      dependencies: ["Commands", "Output", "QueryBuilder", "ReminderStore", grdb],
+      path: "Benchmarks/lookups",
+      swiftSettings: settings
+    ),
     .target(
       name: "TestSupport",
       dependencies: ["QueryBuilder", grdb, sqlite],

@@ -14,4 +14,5 @@ protocol Benchmark: Sendable {
 let benchmarks: [any Benchmark] = [
   StartBenchmark(),
   OutputBenchmark(),
+  LogBenchmark(),
 ]

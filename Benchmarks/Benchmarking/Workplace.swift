@@ -3,6 +3,9 @@ struct Workplace {
   /// The path of the shell.
   let shell: String
 
+  /// The path of the program that looks rows up in several ways.
+  let lookups: String
+
   /// The program that it is compared with.
   let yardstick = "sqlite3"
 

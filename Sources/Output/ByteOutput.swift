@@ -77,16 +77,23 @@ public final class ByteOutput {
 
   /// Writes bytes as they are.
   public func write(_ bytes: UnsafeRawBufferPointer) {
+    append(bytes)
+  }
+
+  /// Writes bytes as they are, without a call where there is room: for what is done for each cell.
+  @inline(__always)
+  func append(_ bytes: UnsafeRawBufferPointer) {
     guard let start = bytes.baseAddress else { return }
-    if bytes.count > Self.capacity - count {
-      drain()
-      guard bytes.count <= Self.capacity else {
-        send(bytes)
-        return
-      }
-    }
+    guard bytes.count <= Self.capacity - count else { return drain(before: bytes) }
     Self.copy(start, bytes.count, to: UnsafeMutableRawPointer(buffer + count))
     count += bytes.count
+  }
+
+  /// Writes bytes for which there is no room beside those that wait.
+  @inline(never)
+  private func drain(before bytes: UnsafeRawBufferPointer) {
+    drain()
+    if bytes.count <= Self.capacity { append(bytes) } else { send(bytes) }
   }
 
   /// Copies bytes: a few, as a number's, in less time than the system's function takes to be called.

@@ -28,13 +28,15 @@ public struct OpenDatabase: Sendable {
     self.store = store
     self.choice = choice
     (profile, table, storedRank) = try store.perform { session in
-      let profile = try session.profile()
-      let table =
-        try choice.flatMap { try session.fullTextTable(named: $0) }
-        ?? Self.table(of: profile, in: session)
-      // A table whose settings cannot be read must not keep the database from being opened.
-      let rank = table.flatMap { try? session.storedRank(of: $0.index) }
-      return (profile, table, rank)
+      try session.transaction(.begin) {
+        let profile = try session.profile()
+        let table =
+          try choice.flatMap { try session.fullTextTable(named: $0) }
+          ?? Self.table(of: profile, in: session)
+        // A table whose settings cannot be read must not keep the database from being opened.
+        let rank = table.flatMap { try? session.storedRank(of: $0.index) }
+        return (profile, table, rank)
+      }
     }
     storedWeights = ColumnWeights(
       columns: table?.index.columns ?? ReminderText.index.columns,

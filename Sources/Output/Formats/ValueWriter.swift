@@ -25,16 +25,18 @@ final class ValueWriter {
   }
 
   /// Writes a value.
+  @inline(__always)
   func write(_ row: ResultRow, at column: Int, to output: ByteOutput) {
-    guard isOnTerminal else {
-      let value = row.value(at: column)
-      if value.type == .null {
-        output.write(nullText)
-      } else {
-        output.write(value.text)
-      }
-      return
+    guard !isOnTerminal else { return writeToTerminal(row, at: column, to: output) }
+    let value = row.value(at: column)
+    if value.type == .null {
+      output.write(nullText)
+    } else {
+      output.append(value.text)
     }
+  }
+
+  private func writeToTerminal(_ row: ResultRow, at column: Int, to output: ByteOutput) {
     cellText.read(row, at: column) { bytes, kind in
       var writer = StyleWriter(styling, base: kind == .null ? styling.null : "")
       writer.writeLine(bytes, to: output)

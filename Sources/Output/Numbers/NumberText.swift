@@ -56,7 +56,9 @@ enum NumberText {
     to memory: UnsafeMutablePointer<UInt8>,
     before start: inout Int
   ) {
-    var (rest, digits) = (millionths, 6)
+    // Most are prices, or have one decimal.
+    let isShort = millionths % 10_000 == 0
+    var (rest, digits) = isShort ? (millionths / 10_000, 2) : (millionths, 6)
     while digits > 1, rest % 10 == 0 {
       rest /= 10
       digits -= 1

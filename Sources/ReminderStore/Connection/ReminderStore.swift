@@ -53,6 +53,9 @@ public final class ReminderStore: Sendable {
         case .file(let path): try DatabaseQueue(path: path, configuration: configuration)
         }
       isReadOnly = queue.unsafeReentrantWrite { database in
+        // GRDB's own, by which it knows what its statements read, for observers that there are none of here:
+        // SQLite would ask it about each column of each statement.
+        sqlite3_set_authorizer(database.sqliteConnection, nil, nil)
         if !options.isBare {
           sqlite3_exec(database.sqliteConnection, "PRAGMA foreign_keys = ON", nil, nil, nil)
         }

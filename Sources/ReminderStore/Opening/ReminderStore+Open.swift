@@ -27,8 +27,11 @@ extension ReminderStore {
   private func prepareSchema(_ options: OpenOptions) throws {
     guard !options.isBare, location != .memory else { return }
     let (kind, needsMigrator) = try perform { session in
-      let isOurs = try session.applicationID() == ApplicationID.remindersShell
-      return (try session.profile().kind, isOurs && !Migrations.areDone(in: session))
+      // One transaction, for the file is locked and looked at anew for each.
+      try session.transaction(.begin) {
+        let isOurs = try session.applicationID() == ApplicationID.remindersShell
+        return (try session.profile().kind, isOurs && !Migrations.areDone(in: session))
+      }
     }
     if needsMigrator { try refuseNewer() }
     guard !isReadOnly else { return }

@@ -3,10 +3,12 @@ import QueryBuilder
 extension Session {
   /// How the database's triggers join tags; nil where none of them says so.
   public func storedTagFormat() throws -> TagFormat? {
-    let texts = try triggerTexts().values
-    return TagFormat.allCases.first { format in
-      texts.contains { $0.contains(Triggers.comment(format)) }
-    }
+    let stored = try triggerTexts()
+    let fingerprint = TriggerFingerprint.of(stored)
+    return TagFormat.allCases.first { TriggerFingerprint.known($0) == fingerprint }
+      ?? TagFormat.allCases.first { format in
+        stored.values.contains { $0.contains(Triggers.comment(format)) }
+      }
   }
 
   /// Whether the stored triggers are the ones that this version makes.

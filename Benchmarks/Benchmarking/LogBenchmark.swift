@@ -1,0 +1,31 @@
+/// What the query log adds to short statements, and what the shell adds to GRDB without it.
+struct LogBenchmark: Benchmark {
+  let name = "log"
+
+  private static let reminders = 1000
+  private static let lookups = 100_000
+  private static let turns = 7
+
+  private static let contests = [
+    (path: "log on, over off", ours: "logged", yardstick: "unlogged", limit: 1.4),
+    (path: "log off, over GRDB", ours: "unlogged", yardstick: "grdb", limit: 1.1),
+  ]
+
+  func run(in workplace: Workplace, reportingTo report: inout Report) throws {
+    let file = workplace.file("lookups.db")
+    _ = try Program(workplace.shell, [file, ".seed \(Self.reminders)"]).run()
+
+    func program(_ way: String) -> Program {
+      Program(workplace.lookups, [way, file, "\(Self.lookups)"])
+    }
+    for (path, ours, yardstick, limit) in Self.contests {
+      Bench.say("measuring \(path)")
+      let contest = Contest(shell: program(ours), yardstick: program(yardstick))
+      if let difference = try contest.firstDifference() {
+        report.addDifference(path, atByte: difference)
+      } else {
+        report.add(Finding(time: path, try contest.measure(turns: Self.turns), atMost: limit))
+      }
+    }
+  }
+}

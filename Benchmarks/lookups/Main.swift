@@ -1,0 +1,19 @@
+import Foundation
+
+/// Looks titles of reminders up by their ids, one statement each, and prints how many bytes they have.
+///
+/// It is called as `lookups grdb|unlogged|logged FILE COUNT`; the reminders' ids are 1 to 1000.
+@main
+enum Main {
+  static func main() throws {
+    let arguments = CommandLine.arguments
+    guard arguments.count == 4, let way = Way(rawValue: arguments[1]), let count = Int(arguments[3])
+    else {
+      throw CocoaError(.featureUnsupported)
+    }
+    let title = try way.titles(ofFile: arguments[2])
+    var bytes = 0
+    for index in 0..<count { bytes += try title(Int64(1 + index * 7919 % 1000)).utf8.count }
+    print(bytes)
+  }
+}
