@@ -87,11 +87,11 @@ public struct Launch {
     if case .file(let path) = location, let error = MisplacedInput.error(inPlaceOf: path) {
       throw error
     }
-    let store = try ReminderStore.open(location, options: options)
+    let (store, profile) = try ReminderStore.opened(location, options: options)
     let terminal = Terminal.found(allowsColor: !arguments[ProgramSignature.noColor])
     let output = output(to: terminal)
     let shell = Shell(
-      database: try OpenDatabase(store),
+      database: try OpenDatabase(store, profile: profile),
       output: output,
       log: StatementLog(errors: output.errors, isTerminal: Surroundings.errorIsTerminal),
       signals: signals,

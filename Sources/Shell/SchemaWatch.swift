@@ -6,13 +6,8 @@ import ReminderStore
 /// Commands go by what was found when the database was opened. SQLite counts the changes to a schema;
 /// that number is compared before each command, which takes some microseconds.
 struct SchemaWatch {
-  private var seen: [Int64?]
-
-  /// Begins with a database as it is now.
-  init(_ database: OpenDatabase) {
-    // What cannot be read now is looked at when it can.
-    seen = (try? Self.versions(of: database)) ?? []
-  }
+  /// Nothing before the first command: a start that runs SQL only need not ask.
+  private var seen: [Int64?] = []
 
   /// Looks at the database anew where its schema is no longer the one that was seen.
   ///

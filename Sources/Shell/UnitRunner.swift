@@ -9,7 +9,7 @@ import SQLText
 final class UnitRunner {
   private let context: CommandContext
   private let terminalWidth: (() -> Int)?
-  private var schema: SchemaWatch
+  private var schema = SchemaWatch()
 
   /// Works with a context.
   ///
@@ -20,7 +20,6 @@ final class UnitRunner {
   init(_ context: CommandContext, terminalWidth: (() -> Int)?) {
     self.context = context
     self.terminalWidth = terminalWidth
-    schema = SchemaWatch(context.database)
   }
 
   /// Carries out a unit, and shows what it writes on a page of its own.

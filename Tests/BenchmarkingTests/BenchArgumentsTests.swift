@@ -3,7 +3,7 @@ import Testing
 
 @Test func `without arguments everything is measured, with a million rows`() throws {
   let wishes = try #require(BenchArguments([]))
-  #expect(wishes.names == ["start", "output"])
+  #expect(wishes.names == ["start", "output", "log"])
   #expect(wishes.rows == 1_000_000)
 }
 
@@ -24,5 +24,5 @@ func `whatever else there is, is refused`(arguments: [String]) {
 }
 
 @Test func `the usage names each benchmark`() {
-  #expect(BenchArguments.usage == "usage: Scripts/bench [start|output|all] [--rows N]")
+  #expect(BenchArguments.usage == "usage: Scripts/bench [start|output|log|all] [--rows N]")
 }

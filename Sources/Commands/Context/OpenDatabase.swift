@@ -23,13 +23,18 @@ public struct OpenDatabase: Sendable {
   ///   - store: The connection.
   ///   - choice: The name of the FTS5 table to work on; nil, as well as one that is not there, is the
   ///     index of the reminders, or the only one in a database without reminders.
+  ///   - known: The database's profile, where that is known.
   /// - Throws: A `StoreError` where the schema cannot be read.
-  public init(_ store: ReminderStore, using choice: String? = nil) throws {
+  public init(
+    _ store: ReminderStore,
+    using choice: String? = nil,
+    profile known: DatabaseProfile? = nil
+  ) throws {
     self.store = store
     self.choice = choice
     (profile, table, storedRank) = try store.perform { session in
       try session.transaction(.begin) {
-        let profile = try session.profile()
+        let profile = try known ?? session.profile()
         let table =
           try choice.flatMap { try session.fullTextTable(named: $0) }
           ?? Self.table(of: profile, in: session)

@@ -22,7 +22,10 @@ enum LoadCommand: DotCommand {
         try $0.loadExtension(arguments[file], entryPoint: arguments[entry])
       }
     } catch let error as StoreError {
-      throw CommandError(inWordsOfSQLite3: "Error: \(error.message)")
+      throw CommandError(
+        inWordsOfSQLite3: "Error: \(error.message)",
+        details: [error.remedy].compactMap(\.self)
+      )
     }
   }
 }

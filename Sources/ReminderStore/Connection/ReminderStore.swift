@@ -35,8 +35,16 @@ public final class ReminderStore: Sendable {
     var configuration = Configuration()
     configuration.label = "reminders-shell"
     configuration.readonly = options.isReadOnly
-    // They are turned on below: what GRDB needs to run a statement takes a part of a start that counts.
     configuration.foreignKeysEnabled = false
+    configuration.prepareDatabase { [isBare = options.isBare] database in
+      // GRDB's own, by which it knows what its statements read, for observers that there are none of here:
+      // SQLite would ask it about each column of each statement.
+      sqlite3_set_authorizer(database.sqliteConnection, nil, nil)
+      // Not by the configuration: what GRDB needs to run a statement takes a part of a start that counts.
+      if !isBare {
+        sqlite3_exec(database.sqliteConnection, "PRAGMA foreign_keys = ON", nil, nil, nil)
+      }
+    }
     configuration.allowsUnsafeTransactions = true
     configuration.busyMode = .timeout(Self.openingPatience)
     configuration.acceptsDoubleQuotedStringLiterals = true
@@ -53,13 +61,7 @@ public final class ReminderStore: Sendable {
         case .file(let path): try DatabaseQueue(path: path, configuration: configuration)
         }
       isReadOnly = queue.unsafeReentrantWrite { database in
-        // GRDB's own, by which it knows what its statements read, for observers that there are none of here:
-        // SQLite would ask it about each column of each statement.
-        sqlite3_set_authorizer(database.sqliteConnection, nil, nil)
-        if !options.isBare {
-          sqlite3_exec(database.sqliteConnection, "PRAGMA foreign_keys = ON", nil, nil, nil)
-        }
-        return database.sqliteConnection.map { sqlite3_db_readonly($0, "main") == 1 } ?? false
+        database.sqliteConnection.map { sqlite3_db_readonly($0, "main") == 1 } ?? false
       }
     } catch let error as DatabaseError {
       throw StoreError(opening: location, failed: error)

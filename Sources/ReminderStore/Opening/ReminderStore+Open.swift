@@ -13,38 +13,62 @@ extension ReminderStore {
     _ location: Location,
     options: OpenOptions = OpenOptions()
   ) throws -> ReminderStore {
+    try opened(location, options: options).store
+  }
+
+  /// Opens a database as ``open(_:options:)`` does, and tells what was found in it.
+  ///
+  /// - Returns: The database, and its profile where it was looked at and left as it was.
+  /// - Throws: As ``open(_:options:)`` does.
+  public static func opened(
+    _ location: Location,
+    options: OpenOptions = OpenOptions()
+  ) throws -> (store: ReminderStore, profile: DatabaseProfile?) {
     let store = try ReminderStore(location, options: options)
     try store.perform { session in
       try ShellFunctions.register(on: session.connection, allowsFiles: true)
       session.allowExtensions()
     }
-    try store.prepareSchema(options)
+    let profile = try store.prepareSchema(options)
     try store.perform { $0.setBusyTimeout(milliseconds: 0) }
-    return store
+    return (store, profile)
   }
 
   /// Makes or brings up to date what the shell needs.
-  private func prepareSchema(_ options: OpenOptions) throws {
-    guard !options.isBare, location != .memory else { return }
-    let (kind, needsMigrator) = try perform { session in
+  ///
+  /// - Returns: The profile, if the database was left as it was.
+  private func prepareSchema(_ options: OpenOptions) throws -> DatabaseProfile? {
+    guard !options.isBare, location != .memory else { return nil }
+    let (profile, needsMigrator, hasTriggers) = try perform { session in
       // One transaction, for the file is locked and looked at anew for each.
       try session.transaction(.begin) {
         let isOurs = try session.applicationID() == ApplicationID.remindersShell
-        return (try session.profile().kind, isOurs && !Migrations.areDone(in: session))
+        let profile = try session.profile()
+        return (
+          profile,
+          isOurs && !Migrations.areDone(in: session),
+          try profile.kind == .reminders && session.hasTriggers(profile.tagFormat ?? .hash)
+        )
       }
     }
     if needsMigrator { try refuseNewer() }
-    guard !isReadOnly else { return }
-    switch kind {
-    case .empty: try createSchema()
-    case .reminders:
+    guard !isReadOnly else { return profile }
+    switch profile.kind {
+    case .reminders where needsMigrator || !hasTriggers:
       if needsMigrator { try migrate() }
       try refreshTriggers()
-    case .foreign where needsMigrator: try migrate()
-    case .foreign, .other: break
-    }
-    if location == .scratch {
-      try perform { try $0.seed(WorkshopData(now: .now), clearing: false) }
+      return nil
+    case .foreign where needsMigrator:
+      try migrate()
+      return nil
+    case .reminders, .foreign, .other:
+      return profile
+    case .empty:
+      try createSchema()
+      if location == .scratch {
+        try perform { try $0.seed(WorkshopData(now: .now), clearing: false) }
+      }
+      return nil
     }
   }
 

@@ -59,9 +59,25 @@ extension Session {
       let code = sqlite3_load_extension(connection, path, entryPoint, &message)
       defer { sqlite3_free(message) }
       guard code != SQLITE_OK else { return }
-      throw StoreError(message.map { String(cString: $0) } ?? "cannot load \(path)")
+      throw StoreError(
+        message.map { String(cString: $0) } ?? "cannot load \(path)",
+        remedy: Self.loadingRemedy
+      )
     #else
       throw StoreError("this system's SQLite cannot load extensions")
+    #endif
+  }
+}
+
+extension Session {
+  /// What may help where the system did not load a library.
+  private static var loadingRemedy: String? {
+    // Scripts/release says so to the compiler, which cannot know how its work will be linked.
+    #if STATIC_EXECUTABLE
+      "This program is linked statically, and loads only what fits the C library that it was built with;"
+        + " a plain swift build makes one that loads any."
+    #else
+      nil
     #endif
   }
 }
