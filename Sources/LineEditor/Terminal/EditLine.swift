@@ -68,20 +68,35 @@ final class EditLine {
 extension EditLine {
   /// What is being edited.
   var line: EditedLine {
+    withLine { characters, cursor in
+      EditedLine(
+        scalars: characters.map { Unicode.Scalar($0) ?? "\u{FFFD}" },
+        cursor: cursor
+      )
+    }
+  }
+
+  /// The number of scalars before the cursor, and whether the cursor may stand inside of a character.
+  ///
+  /// Takes the same time for any length of the line.
+  var place: (cursor: Int, mayBeInsideCharacter: Bool) {
+    withLine { characters, cursor in
+      (cursor, cursor < characters.count && characters[cursor] >= 0x80)
+    }
+  }
+
+  private func withLine<Result>(_ body: (UnsafeBufferPointer<UInt32>, Int) -> Result) -> Result {
     var (count, cursor): (Int32, Int32) = (0, 0)
     // In vi mode libedit may leave the cursor before the beginning.
     cel_keep_cursor_in_line(handle)
     let start = cel_line(handle, &count, &cursor)
-    let scalars = UnsafeBufferPointer(start: start, count: max(0, Int(count)))
-    return EditedLine(
-      scalars: scalars.map { Unicode.Scalar($0) ?? "\u{FFFD}" },
-      cursor: min(max(0, Int(cursor)), scalars.count)
-    )
+    let characters = UnsafeBufferPointer(start: start, count: max(0, Int(count)))
+    return body(characters, min(max(0, Int(cursor)), characters.count))
   }
 
   /// Moves the cursor to a place in the line, counted in scalars.
   func moveCursor(to place: Int) {
-    el_cursor(handle, Int32(clamping: place - line.cursor))
+    el_cursor(handle, Int32(clamping: place - self.place.cursor))
   }
 
   /// Replaces scalars before the cursor by a text and leaves the cursor behind it.

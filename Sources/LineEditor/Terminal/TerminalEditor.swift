@@ -133,10 +133,11 @@ extension TerminalEditor: EditLineDelegate {
   }
 
   private func keepCursorBetweenCharacters() {
-    let line = editor.line
-    let place = line.cursorBetweenCharacters(from: lastCursor)
-    if place != line.cursor { editor.moveCursor(to: place) }
-    lastCursor = place
+    let (cursor, mayBeInsideCharacter) = editor.place
+    defer { lastCursor = editor.place.cursor }
+    guard mayBeInsideCharacter else { return }
+    let place = editor.line.cursorBetweenCharacters(from: lastCursor)
+    if place != cursor { editor.moveCursor(to: place) }
   }
 
   /// Suspends the program, or draws the text for a terminal of another size.
