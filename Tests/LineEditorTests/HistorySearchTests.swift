@@ -5,7 +5,7 @@ private let entries = ["SELECT '七不東';", "SELECT 1;", ".mode box", "SELECT\
 
 private func search(_ text: String) -> HistorySearch {
   var search = HistorySearch(entries)
-  text.unicodeScalars.forEach { search.type($0) }
+  text.unicodeScalars.forEach { search.type(String(Character($0))) }
   return search
 }
 

@@ -35,8 +35,8 @@ package struct HistorySearch {
   }
 
   /// Adds to the query, and looks from the entry that was found on.
-  package mutating func type(_ scalar: Unicode.Scalar) {
-    query.unicodeScalars.append(scalar)
+  package mutating func type(_ text: String) {
+    query.unicodeScalars.append(contentsOf: text.unicodeScalars)
     find(in: entries.indices.prefix(position + 1).reversed())
   }
 

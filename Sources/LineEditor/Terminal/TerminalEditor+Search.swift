@@ -11,9 +11,9 @@ extension TerminalEditor {
       if !keys.hasInput { show(search, instead: original.text) }
       switch keys.next() {
       case .key(.character(let scalar)) where scalar.value >= 0x20 && scalar != "\u{7F}":
-        search.type(scalar)
+        search.type(String(Character(scalar)))
       case .key(.paste(let text)):
-        text.unicodeScalars.forEach { search.type($0) }
+        search.type(text)
       case .key(.character("\u{7F}")), .key(.character("\u{8}")): search.erase()
       case .key(.character("\u{12}")): search.goBack()
       case .key(.character("\u{13}")): search.goForward()
