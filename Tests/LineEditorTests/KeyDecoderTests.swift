@@ -34,8 +34,8 @@ struct KeyDecoderTests {
       // Meta-f stays two characters, which libedit joins.
       ("\u{1B}f", characters("\u{1B}f")),
       ("\u{1B}\u{1B}[A", [.character("\u{1B}"), .special(.up)]),
-      // Keys without a meaning are passed over whole: F5, focus, Shift-Up.
-      ("a\u{1B}[15~\u{1B}[I\u{1B}[1;2Ab", characters("ab")),
+      // Keys without a meaning are passed over whole: F5, focus, Shift-Up, F1 of Linux' console.
+      ("a\u{1B}[15~\u{1B}[I\u{1B}[1;2A\u{1B}[[Ab", characters("ab")),
       // A paste is one key, whatever is in it; its lines end with CR in most terminals.
       (
         "a\u{1B}[200~b\tc\r\nd\re\nf\u{1B}[A\u{1B}[201\u{3}\u{1B}[201~g",

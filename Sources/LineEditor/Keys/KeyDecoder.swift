@@ -116,12 +116,14 @@ extension KeyDecoder {
       return .key(.character("\u{1B}"), length: 1)
     }
     let parameters = bytes.dropFirst(2).prefix { 0x20...0x3F ~= $0 }
-    let length = 2 + parameters.count + 1
+    // Linux' console sends F1 as ESC [ [ A.
+    let isConsoleKey = introducer == UInt8(ascii: "[") && bytes.dropFirst(2).first == introducer
+    let length = 2 + (isConsoleKey ? 1 : parameters.count) + 1
     guard let final = bytes.dropFirst(length - 1).first else { return .incomplete }
     if final == UInt8(ascii: "~"), parameters.elementsEqual("200".utf8) {
       return .pasteStart(length: length)
     }
-    guard let key = SpecialKey(parameters: parameters, final: final) else {
+    guard !isConsoleKey, let key = SpecialKey(parameters: parameters, final: final) else {
       return .nothing(length: length)
     }
     return .key(.special(key), length: length)
