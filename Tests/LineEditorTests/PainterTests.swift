@@ -36,6 +36,13 @@ struct PainterTests {
     #expect(!painter.paint(frame("first\nseconds"), height: 6).contains("first"))
   }
 
+  @Test func `a full row in the place of joined characters keeps its last one`() {
+    var easel = Easel()
+    easel.paint(frame("👨‍👩‍👧bcdefg"))
+    easel.paint(frame("abcdefghij"))
+    #expect(easel.screen.text == "abcdefghij")
+  }
+
   @Test func `at the bottom of the screen it scrolls`() {
     var easel = Easel()
     easel.screen.write("1\r\n2\r\n3\r\n4\r\n5\r\n".utf8)

@@ -24,11 +24,12 @@ package struct Painter {
     var output = ""
     for (number, new) in window.rows.enumerated()
     where number >= old.count || old[number] != new {
-      output += Self.move(from: row, to: number) + new.text
-      // In a full row it would erase the last character.
+      output += Self.move(from: row, to: number)
+      // Before the text: behind that of a full row it would erase the last character.
       if number < old.count, new.width < old[number].width || old[number].isUncertain {
         output += "\u{1B}[K"
       }
+      output += new.text
       row = number
     }
     if window.rows.count < old.count {
