@@ -59,11 +59,10 @@ public final class ActivityLine: WorkWatcher {
     isSilent = true
   }
 
-  /// Takes the line away where it stands, and what keys have been echoed behind it.
+  /// Takes the line away where it stands, and what keys have been echoed behind it: the whole row.
   public func erase() {
     guard width > 0 else { return }
-    let room = min(width + 4, columns() - 1)
-    write("\r" + String(repeating: " ", count: room) + "\r")
+    write("\r" + String(repeating: " ", count: max(width, columns() - 1)) + "\r")
     width = 0
   }
 

@@ -119,10 +119,11 @@ struct ActivityLineTests {
     #expect(world.written != written)
   }
 
-  @Test func `it goes without a trace, as does a Ctrl-C that was echoed behind it`() {
+  @Test(arguments: ["^C", "SELECT 'typed ahead';"])
+  func `it goes without a trace, as does what was echoed behind it`(echo: String) {
     advance(.seconds(2))
     line.statementIsRunning()
-    world.written += "^C"
+    world.written += echo
     line.end()
     #expect(world.row.isEmpty)
     #expect(world.written.hasSuffix("\r"))
