@@ -32,7 +32,7 @@ final class UnitRunner {
     }
     try output.beginPage(startsPrograms: !context.isSafe)
     let target = output.current
-    context.activity?.begin()
+    if !output.sharesTerminal { context.activity?.begin() }
     let result = Result {
       do {
         try execute(unit)

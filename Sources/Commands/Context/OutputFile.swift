@@ -8,6 +8,8 @@
 final class OutputFile: OutputTarget {
   let descriptor: Int32
 
+  var mayUseTerminal: Bool { isatty(descriptor) != 0 }
+
   /// Makes or empties a file.
   ///
   /// - Throws: A ``CommandError`` with sqlite3's words where that is not possible.

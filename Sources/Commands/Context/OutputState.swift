@@ -61,6 +61,9 @@ public final class OutputState {
   /// What `.show` calls the place where results go.
   public var name: String { redirection?.name ?? "stdout" }
 
+  /// Whether something that results are sent to may write on the terminal by itself.
+  public var sharesTerminal: Bool { redirection?.target.mayUseTerminal ?? false }
+
   /// Whether results go to a terminal.
   public var isTerminal: Bool { settings.terminal != nil }
 
