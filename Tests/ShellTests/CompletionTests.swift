@@ -92,7 +92,9 @@ struct CompletionTests {
     #expect(offers("SELECT r.ti| FROM reminders r JOIN tags t") == ["SELECT r.title"])
     #expect(offers("SELECT r.| FROM reminders r JOIN tags t").count == 10)
     #expect(!offers("SELECT pos| FROM reminders").contains("SELECT position"))
+    // Before a table is named, those of all.
     #expect(offers("SELECT pos|").contains("SELECT position"))
+    #expect(offers("SELECT |").contains("SELECT position"))
   }
 
   @Test func `names that need quotes come quoted`() {

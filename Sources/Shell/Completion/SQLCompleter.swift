@@ -65,7 +65,7 @@ struct SQLCompleter {
 
   private func expression(at place: SQLPlace) -> [Completion.Candidate] {
     let columns =
-      place.tables.isEmpty && !place.typed.isEmpty
+      place.tables.isEmpty
       ? names.allColumns
       : place.tables.flatMap { names.columns(of: $0.name, in: $0.schema) }
     let found = written(columns.distinctSorted, at: place)
