@@ -1,3 +1,4 @@
+import GRDBSQLite
 import QueryBuilder
 import ReminderStore
 import TestSupport
@@ -31,6 +32,23 @@ import Testing
       [10, "-0.755179838393609"],
     ]
   )
+}
+
+@Test func `an interrupted reindex leaves the old index`() throws {
+  let store = try ReminderStore.workshop()
+  try store.perform { try $0.seed(2000, of: Corpus(seed: 1), clearing: false, now: .now) }
+  let search = "SELECT count(*) FROM reminderTexts('week')"
+  let before = try store.rows(search)
+  let recorder = WorkRecorder { store.interrupt() }
+  try recorder.watch(store) { session in
+    var change = IndexChange()
+    change.tokenizer = Tokenizer("ascii")
+    let error = #expect(throws: StoreError.self) { try session.reindex(change) }
+    #expect(error?.failure?.primaryCode == SQLITE_INTERRUPT)
+  }
+  #expect(!recorder.steps.isEmpty)
+  #expect(try store.rows(search) == before)
+  #expect(try store.rows(driftQuery()).isEmpty)
 }
 
 @Test func `the stored rank and other settings outlive a reindex`() throws {

@@ -30,6 +30,18 @@ struct PasteTests {
     try session.waitForPrompt(after: "│      200 │  20100 │                 6 │")
   }
 
+  @Test func `a script of 6,000 lines is run`() throws {
+    let session = try SessionAtTerminal()
+    // Four lines each: 1,500 statements, of which the first makes the table and the last counts.
+    let inserts = (1...1498).map { "INSERT INTO pasted\n\tVALUES\n(\($0),\n\t'é日本語');" }
+    let lines = ["CREATE TABLE pasted(\nn INTEGER,\ntext TEXT\n);"] + inserts
+    session.paste(lines.joined(separator: "\n") + "\nSELECT\ncount(*), sum(n)\nFROM pasted\n;\n")
+    // 1 + ... + 1498.
+    try session.waitForPrompt(after: "│     1498 │ 1122751 │")
+    #expect(session.text.contains("reminders> -- 6000 lines were pasted.\n┌"))
+    #expect(session.terminal.output.count < 2000)
+  }
+
   @Test func `Ctrl-C ends a script that was pasted`() throws {
     let session = try SessionAtTerminal()
     let endless =
