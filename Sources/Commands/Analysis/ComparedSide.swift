@@ -32,7 +32,7 @@ struct ComparedSide: Equatable {
       _ = try check.expression(in: context)
       pattern = .expression(text)
     } else if let text {
-      pattern = try Self.pattern(text, by: tokenizer ?? table.tokenizer, in: context)
+      pattern = try context.indexedPattern(of: text, by: tokenizer ?? table.tokenizer)
     } else if let last = context.search.last?.pattern {
       pattern = last
     } else {
@@ -45,32 +45,6 @@ struct ComparedSide: Equatable {
     name =
       (text ?? pattern.text)
       + (conditions.isEmpty ? "" : " (\(conditions.joined(separator: "; ")))")
-  }
-
-  /// What the index can find of a text as `.search` takes it; what it cannot find is told of.
-  private static func pattern(
-    _ text: String,
-    by tokenizer: Tokenizer,
-    in context: CommandContext
-  ) throws -> MatchPattern {
-    let plan = try context.perform { session in
-      try session.plan(
-        text,
-        tokenizer: tokenizer,
-        knowsTags: context.database.usesReminders
-      )
-    }
-    let leftOut =
-      plan.notes.compactMap(\.obstacle)
-      + plan.tags.map { "#\($0) is a tag, not a word in a text" }
-    guard let pattern = plan.pattern else {
-      throw CommandError(
-        "there is nothing in \"\(text)\" that the index could find",
-        details: leftOut
-      )
-    }
-    for reason in leftOut { try context.output.remark("Note: \(reason): left out.") }
-    return pattern
   }
 
   /// Whether two sides give the same rows in the same order.

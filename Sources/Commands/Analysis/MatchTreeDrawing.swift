@@ -28,12 +28,12 @@ struct MatchTreeDrawing {
   func lines(width: Int?) -> [String] {
     let all = [Line(label: "query", rows: "rows", idf: "idf", tokens: "tokens")] + lines
     let rows = all.map { line in
-      [Self.cut(line.label, to: Self.labelLimit), line.rows, line.idf, line.tokens]
+      [String(line.label.cut(toCells: Self.labelLimit)), line.rows, line.idf, line.tokens]
     }
     let start = AlignedText.lines(rows.map { Array($0.dropLast()) + ["."] }, numbers: [1, 2])
     let room = width.map { $0 - (start.map { DisplayWidth.of($0) }.max() ?? 0) + 1 }
     let cells = room.map { room in
-      rows.map { Array($0.dropLast()) + [Self.cut($0[3], to: max(8, room))] }
+      rows.map { Array($0.dropLast()) + [String($0[3].cut(toCells: max(8, room)))] }
     }
     return AlignedText.lines(cells ?? rows, numbers: [1, 2])
   }
@@ -69,18 +69,6 @@ struct MatchTreeDrawing {
 
   private static func number(_ idf: Double) -> String {
     idf < 0.0001 ? "\(idf)" : "\((idf * 1_000_000).rounded() / 1_000_000)"
-  }
-
-  private static func cut(_ text: String, to width: Int) -> String {
-    guard DisplayWidth.of(text) > width else { return text }
-    var cut = ""
-    var cells = 1
-    for character in text {
-      cells += DisplayWidth.of(character)
-      if cells > width { break }
-      cut.append(character)
-    }
-    return cut + "…"
   }
 }
 

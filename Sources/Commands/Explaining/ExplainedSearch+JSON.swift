@@ -45,6 +45,35 @@ extension ExplainedSearch {
     ]
   }
 
+  /// Why one row is above another, for tools.
+  func json(of pair: RowPair) -> JSONValue {
+    let phrases = ranking.statistics.phrases
+    let decides: JSONValue =
+      switch pair.comparison.decidingCause {
+      case .length: ["cause": .string("length")]
+      case .hits(let phrase): ["cause": .string("hits"), "phrase": .string(phrases[phrase].text)]
+      case nil: .null
+      }
+    return [
+      "rows": .array([json(of: pair.upper), json(of: pair.lower)]),
+      "difference": .real(pair.comparison.gap),
+      "length": .real(pair.comparison.length),
+      "hits": .array(
+        zip(phrases, pair.comparison.hits).map { ["phrase": .string($0.text), "part": .real($1)] }
+      ),
+      "decides": decides,
+      "swaps": .array(
+        pair.swaps.map { swap in
+          [
+            "column": .string(ranking.weights.columns[swap.column].name),
+            "from": .real(swap.from),
+            "to": .real(swap.to),
+          ]
+        }
+      ),
+    ]
+  }
+
   private static func json(of share: ScoreExplanation.Share) -> JSONValue {
     [
       "hits": .integer(share.hits),

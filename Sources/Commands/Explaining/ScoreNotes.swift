@@ -42,20 +42,21 @@ struct ScoreNotes {
 
   /// What selects rows without counting in the score.
   private var unscored: [String] {
-    guard case .plan(let plan) = search.request.filter else { return [] }
+    guard let plan = search.request.plan else { return [] }
     return plan.tags.map { "#\($0) selects the rows, but does not count in the score" }
       + plan.notes.compactMap(\.obstacle).map { "\($0): it is found with LIKE, and does not count" }
   }
 
   private func droppedWords(in context: CommandContext) throws -> [String] {
-    guard case .match(let pattern) = search.request.filter else { return [] }
-    let options = search.query.index.options
-    let names = search.query.index.index.columns.map(\.name)
-    let expression = try MatchExpression(parsing: pattern.text, columns: names)
+    let table = search.table
+    let expression = try MatchExpression(
+      parsing: search.query.pattern.text,
+      columns: table.columnNames
+    )
     return try context.perform { session in
-      try session.textsWithoutTokens(in: expression, tokenizer: options.tokenizer)
+      try session.textsWithoutTokens(in: expression, tokenizer: table.tokenizer)
     }.map { text in
-      "\"\(text)\" makes no token under \(options.tokenizer ?? .unicode61), so that FTS5 does not look for it"
+      "\"\(text)\" makes no token under \(table.tokenizer), so that FTS5 does not look for it"
     }
   }
 

@@ -30,6 +30,10 @@ enum WhyCommand: DotCommand {
 
       With two rows it shows both side by side, names what decides between them, and the smallest change \
       of a weight with which they change places.
+
+      The JSON of one row is an object; that of two is one, too: the objects of both as rows, the upper \
+      one first; the difference of their scores, and what of it comes from their lengths and from the hits \
+      of each phrase; which of these decides; and the weights that would swap them.
       """,
     examples: [
       """
@@ -92,23 +96,21 @@ enum WhyCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    let search = try ExplainedSearch(
+    let request = try context.searchToExplain(
       arguments.text,
       isExpression: arguments[match],
-      in: context
+      for: ".why"
     )
+    let search = try ExplainedSearch(request, in: context)
     let row = try search.row(arguments[row])
-    let other = try arguments[other].map { try search.row($0) }
-    guard !arguments[json] else {
-      let rows = [row] + (other.map { [$0] } ?? [])
-      for row in rows { try context.output.print(search.json(of: row).text) }
-      return
+    guard let other = try arguments[other].map(search.row) else {
+      if arguments[json] { return try context.output.print(search.json(of: row).text) }
+      let label = try search.labels(of: [row.id], in: context)[row.id]
+      return try WhyReport(search, row, label: label).write(in: context)
     }
-    let titles = try search.titles(of: [row.id] + (other.map { [$0.id] } ?? []), in: context)
-    if let other {
-      try WhyPairReport(search, row, other, titles: titles).write(in: context)
-    } else {
-      try WhyReport(search, row, title: titles[row.id] ?? "").write(in: context)
-    }
+    let pair = RowPair(row, other, in: search.ranking)
+    if arguments[json] { return try context.output.print(search.json(of: pair).text) }
+    let labels = try search.labels(of: [row.id, other.id], in: context)
+    try WhyPairReport(search, pair, labels: labels).write(in: context)
   }
 }

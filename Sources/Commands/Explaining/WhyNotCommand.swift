@@ -1,6 +1,4 @@
 import Output
-import QueryBuilder
-import ReminderStore
 
 /// `.whynot ID`: why a row is not among the results.
 enum WhyNotCommand: DotCommand {
@@ -42,21 +40,16 @@ enum WhyNotCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    let request = try ExplainedSearch.request(
+    let request = try context.searchToExplain(
       arguments.text,
       isExpression: arguments[match],
-      in: context
+      for: ".whynot"
     )
-    let id = arguments[row]
-    let reminder = Reminder.where { $0.id == id }.select { $0.id }
-    guard try context.perform({ try $0.value(reminder) }) != nil else {
-      throw CommandError("there is no reminder \(id)", details: [".reminders lists the ids"])
-    }
-    let absence = try Absence(of: id, from: request, in: context)
+    let report = try AbsenceReport(of: arguments[row], from: request, in: context)
     if arguments[json] {
-      try context.output.print(absence.json.text)
+      try context.output.print(report.json.text)
     } else {
-      for line in absence.lines { try ReportWriter(context: context).line(line) }
+      for line in report.lines { try ReportWriter(context: context).line(line) }
     }
   }
 }

@@ -6,29 +6,17 @@ import ReminderStore
 /// Why one row is above another, for a person.
 struct WhyPairReport {
   private let search: ExplainedSearch
-  /// The row that is listed first, and the other one.
-  private let (upper, lower): (RankedRow, RankedRow)
-  private let titles: [Int64: String]
-  private let comparison: ScoreComparison
+  private let pair: RowPair
+  private let labels: [Int64: String]
 
-  init(
-    _ search: ExplainedSearch,
-    _ first: RankedRow,
-    _ second: RankedRow,
-    titles: [Int64: String]
-  ) {
+  private var upper: RankedRow { pair.upper }
+  private var lower: RankedRow { pair.lower }
+  private var comparison: ScoreComparison { pair.comparison }
+
+  init(_ search: ExplainedSearch, _ pair: RowPair, labels: [Int64: String]) {
     self.search = search
-    let ranking = search.ranking
-    let isInOrder =
-      (ranking.listedPlace(of: first.id) ?? 0) <= (ranking.listedPlace(of: second.id) ?? 0)
-    (upper, lower) = isInOrder ? (first, second) : (second, first)
-    self.titles = titles
-    comparison = ScoreComparison(
-      upper.hits,
-      lower.hits,
-      statistics: ranking.statistics,
-      weights: ranking.weights.arguments
-    )
+    self.pair = pair
+    self.labels = labels
   }
 
   func write(in context: CommandContext) throws {
@@ -46,7 +34,7 @@ struct WhyPairReport {
   }
 
   private func name(_ row: RankedRow) -> String {
-    [String(row.id), titles[row.id] ?? ""].joined(separator: " ")
+    ExplainedSearch.name(of: row.id, labels[row.id])
   }
 
   private var check: String {
@@ -156,10 +144,8 @@ extension WhyPairReport {
     guard upper.comesLast == lower.comesLast else {
       return ["no weight; only completing or reopening one"]
     }
-    let changes = search.ranking.swaps(of: upper, lower)
-      .sorted { ($0.to - $0.from).magnitude < ($1.to - $1.from).magnitude }
-    guard !changes.isEmpty else { return ["no weight of a single column"] }
-    return changes.enumerated().map { index, change in
+    guard !pair.swaps.isEmpty else { return ["no weight of a single column"] }
+    return pair.swaps.enumerated().map { index, change in
       let name = search.ranking.weights.columns[change.column].name
       let direction = change.to < change.from ? "below" : "above"
       return "\(name) \(direction) \(ShortNumber.weight(change.to)) instead of "

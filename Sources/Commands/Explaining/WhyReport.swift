@@ -7,15 +7,15 @@ import ReminderStore
 struct WhyReport {
   private let search: ExplainedSearch
   private let row: RankedRow
-  private let title: String
+  private let name: String
   private let explanation: ScoreExplanation
   /// The columns in which the row has a hit, by their positions.
   private let hitColumns: [Int]
 
-  init(_ search: ExplainedSearch, _ row: RankedRow, title: String) {
+  init(_ search: ExplainedSearch, _ row: RankedRow, label: String?) {
     self.search = search
     self.row = row
-    self.title = title
+    name = ExplainedSearch.name(of: row.id, label)
     let explanation = search.ranking.explanation(of: row)
     self.explanation = explanation
     hitColumns = explanation.weights.columns.indices.filter { column in
@@ -47,7 +47,7 @@ struct WhyReport {
     let (place, count) = (search.ranking.place(of: row), search.ranking.rows.count)
     let listed = search.ranking.listedPlace(of: row.id) ?? place
     var line =
-      "\(row.id) \(title): score \(ShortNumber.score(row.rank)), #\(place) of \(count) by score"
+      "\(name): score \(ShortNumber.score(row.rank)), #\(place) of \(count) by score"
     guard listed != place else { return line }
     line += ", listed as #\(listed)"
     guard search.request.order == .rank else {

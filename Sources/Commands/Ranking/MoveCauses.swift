@@ -17,13 +17,10 @@ struct MoveCauses {
   }
 
   /// A line for each row that has risen: the row that it passed last, and the share that did it.
-  func lines(of comparison: RankComparison<Int64>) -> [String] {
+  func lines(of moves: [RankMove]) -> [String] {
     let rows = Dictionary(ranking.rows.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    let risen = comparison.rows.filter { row in
-      if case .up = row.movement { true } else { false }
-    }
-    return risen.prefix(Self.most).compactMap { row in
-      guard let rising = rows[row.id], let passed = passed(by: row, in: comparison),
+    return moves.filter { $0.to < $0.from }.prefix(Self.most).compactMap { move in
+      guard let rising = rows[move.id], let passed = passed(by: move, among: moves),
         let falling = rows[passed],
         let cause = ranking.cause(of: rising, passing: falling, from: from, to: to)
       else { return nil }
@@ -35,15 +32,8 @@ struct MoveCauses {
   }
 
   /// Of the rows that a row has passed the one that is now the first behind it.
-  private func passed(
-    by row: RankComparison<Int64>.Row,
-    in comparison: RankComparison<Int64>
-  ) -> Int64? {
-    guard let previous = row.previous, let next = row.next else { return nil }
-    return comparison.rows.filter { other in
-      guard let before = other.previous, let after = other.next else { return false }
-      return before < previous && after > next
-    }.min { ($0.next ?? .max) < ($1.next ?? .max) }?.id
+  private func passed(by row: RankMove, among moves: [RankMove]) -> Int64? {
+    moves.filter { $0.from < row.from && $0.to > row.to }.min { $0.to < $1.to }?.id
   }
 
   private func text(_ shares: ShareChange.Shares) -> String {

@@ -42,7 +42,7 @@ enum RankBreakpoints {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    let search = try ExplainedSearch("", isExpression: false, in: context)
+    let search = try ExplainedSearch(context.searchToExplain(for: ".rank breakpoints"), in: context)
     let weights = search.ranking.weights
     let typed = try arguments[column].map { [try weights.position(typed: $0)] }
     let columns = typed ?? weights.columns.indices.filter { !weights.columns[$0].isUnindexed }
@@ -67,9 +67,9 @@ enum RankBreakpoints {
         ids.formUnion([breakpoint.rising, breakpoint.falling])
       }
     }
-    for (id, title) in try search.titles(of: Array(ids), in: context).sorted(by: { $0.key < $1.key }
-    ) {
-      try context.output.print("\(id) \(title)")
+    let labels = try search.labels(of: Array(ids), in: context)
+    for (id, label) in labels.sorted(by: { $0.key < $1.key }) {
+      try context.output.print(ExplainedSearch.name(of: id, label))
     }
     if page.rows.count < search.ranking.rows.count {
       try context.output.remark(

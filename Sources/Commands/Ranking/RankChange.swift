@@ -21,7 +21,8 @@ struct RankChange {
     request.limit = max(request.limit, 1)
     let statement = request.comparison(with: to)
     try context.announce(ReadableSQL(statement))
-    var places: [(id: Int64, prev: Int64, next: Int64)] = []
+    let tokenizer = try context.database.fullTextTable().options.tokenizer
+    var moves: [RankMove] = []
     var ranking: Ranking?
     try context.timed {
       try context.perform { session in
@@ -31,23 +32,18 @@ struct RankChange {
           in: session,
           isSummarized: true
         ) { row in
-          places.append((row.integer(at: 3), row.integer(at: 0), row.integer(at: 1)))
+          moves.append(
+            RankMove(id: row.integer(at: 3), from: row.integer(at: 0), to: row.integer(at: 1))
+          )
         }
-        if places.contains(where: { $0.prev != $0.next }),
-          let request = request as? SearchRequest,
-          let query = ScoringQuery(request, index: try context.database.searchable())
-        {
+        if moves.contains(where: \.isMove), let query = request.scoring(by: tokenizer) {
           ranking = try session.ranking(of: query)
         }
       }
     }
-    let comparison = RankComparison(
-      previous: places.sorted { $0.prev < $1.prev }.map(\.id),
-      next: places.sorted { $0.next < $1.next }.map(\.id)
-    )
-    try context.output.remark(summary(of: comparison))
+    try context.output.remark(Self.summary(of: moves, onPageOf: Int64(request.limit)))
     if let ranking {
-      for line in MoveCauses(ranking, from: from, to: to).lines(of: comparison) {
+      for line in MoveCauses(ranking, from: from, to: to).lines(of: moves) {
         try context.output.remark(line)
       }
     }
@@ -58,10 +54,18 @@ struct RankChange {
     RowDecoration(abbreviations: row.abbreviatedScores(in: ["before", "after"]))
   })
 
-  private func summary(of comparison: RankComparison<Int64>) -> String {
-    guard !comparison.rows.isEmpty else { return "Nothing matches the last search." }
-    guard !comparison.isUnchanged else { return "No row moves." }
-    let moved = comparison.rows.count { $0.movement != .unchanged }
-    return moved == 1 ? "1 row moves." : "\(moved) rows move."
+  private static func summary(of moves: [RankMove], onPageOf limit: Int64) -> String {
+    guard !moves.isEmpty else { return "Nothing matches the last search." }
+    let entered = moves.count { $0.from > limit }
+    let left = moves.count { $0.to > limit }
+    let moved = moves.count(where: \.isMove) - entered - left
+    func rows(_ count: Int, _ verb: String, _ rest: String = "") -> String? {
+      guard count > 0 else { return nil }
+      return (count == 1 ? "1 row \(verb)s" : "\(count) rows \(verb)") + rest
+    }
+    let parts = [
+      rows(moved, "move"), rows(entered, "enter", " the page"), rows(left, "leave", " it"),
+    ].compactMap(\.self)
+    return parts.isEmpty ? "No row moves." : "\(parts.joined(separator: ", "))."
   }
 }

@@ -42,7 +42,7 @@ enum RankSweepCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    let search = try ExplainedSearch("", isExpression: false, in: context)
+    let search = try ExplainedSearch(context.searchToExplain(for: ".rank sweep"), in: context)
     let weights = search.ranking.weights
     let column = try weights.position(typed: arguments[column])
     let range = arguments[range]
@@ -69,9 +69,11 @@ enum RankSweepCommand {
       places: places
     )
     try context.output.print(chart.lines(of: sweep, column: weights.columns[column].name))
-    let titles = try search.titles(of: sweep.ids, in: context)
+    let labels = try search.labels(of: sweep.ids, in: context)
     for id in sweep.ids {
-      try context.output.print("\(id) \(titles[id] ?? ""): \(Self.journey(sweep.places(of: id)))")
+      try context.output.print(
+        "\(ExplainedSearch.name(of: id, labels[id])): \(Self.journey(sweep.places(of: id)))"
+      )
     }
   }
 

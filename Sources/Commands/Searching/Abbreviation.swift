@@ -12,6 +12,12 @@ enum Abbreviation {
     return "\((score * 100_000).rounded() / 100_000)"
   }
 
+  /// A text on one line, of which no more is shown than people need to know a row by it.
+  static func label(_ text: String) -> String {
+    let line = TerminalText.harmless(text.prefix(200).words.joined(separator: " "))
+    return String(line.cut(toCells: 50))
+  }
+
   /// A date to the minute: `2026-11-19 05:55`; nil where the text is no date of the database's.
   static func date(_ text: String) -> String? {
     guard text.utf8.count == 23, text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else {

@@ -13,34 +13,15 @@ struct Excerpt {
   /// - Throws: A ``CommandError`` where it has nothing for the index: there is nothing to mark then.
   init(_ text: String, context: CommandContext) throws {
     let table = try context.database.fullTextTable()
-    let plan = try context.perform { session in
-      try session.plan(
-        text,
-        tokenizer: table.options.tokenizer,
-        knowsTags: context.database.usesReminders
-      )
-    }
     guard table.options.content != .contentless else {
       throw CommandError(
         "\(table.name) keeps no text (content=''): there is nothing to show",
         details: [".match shows which of its rows match, and their rank"]
       )
     }
-    guard let pattern = plan.pattern else {
-      throw CommandError(
-        "there is nothing in this text that the index could find",
-        details: Self.leftOut(of: plan)
-      )
-    }
-    for reason in Self.leftOut(of: plan) { try context.output.remark("Note: \(reason): left out.") }
-    self.pattern = pattern
+    pattern = try context.indexedPattern(of: text, by: table.tokenizer)
     self.context = context
     index = table.index
-  }
-
-  /// What only `.search` finds: there is nothing to mark for it.
-  private static func leftOut(of plan: SearchPlan) -> [String] {
-    plan.notes.compactMap(\.obstacle) + plan.tags.map { "#\($0) is a tag, not a word in a text" }
   }
 
   /// The marks that an option names, or those in force.

@@ -63,26 +63,14 @@ struct MatchCheck {
     let before = TerminalText.harmless(String(decoding: bytes[..<offset], as: UTF8.self))
     let after = TerminalText.harmless(String(decoding: bytes[offset...], as: UTF8.self))
     let isLong = DisplayWidth.of(before) + DisplayWidth.of(after) > Self.shownCells
-    let start = isLong ? String(before.reversed().cut(to: Self.shownCells / 2).reversed()) : before
+    let start =
+      isLong ? String(before.reversed().cut(toCells: Self.shownCells / 2).reversed()) : before
     let rest = Self.shownCells - DisplayWidth.of(start)
-    let end = isLong ? String(after.cut(to: rest)) : after
+    let end = isLong ? String(after.cut(toCells: rest)) : after
     let indentation = String(repeating: " ", count: DisplayWidth.of(start))
     return ["  \(start)\(end)", "  \(indentation)^--- error here"]
   }
 
   /// How much of an expression stands on a line of 80 cells.
   private static let shownCells = 76
-}
-
-extension Sequence<Character> {
-  /// The characters, or as many as fit a width in cells with `…` behind them.
-  fileprivate func cut(to width: Int) -> [Character] {
-    let all = Array(self)
-    guard all.reduce(0, { $0 + DisplayWidth.of($1) }) > width else { return all }
-    var cells = 1
-    return all.prefix { character in
-      cells += DisplayWidth.of(character)
-      return cells <= width
-    } + ["…"]
-  }
 }

@@ -61,6 +61,7 @@ enum MatchCommand: DotCommand {
       try context.run(context.request(.match(pattern), arguments))
     } else {
       var search = TableSearch(pattern, in: table, weights: context.search.weights)
+      search.typed = arguments.text
       try SearchOptions.apply(arguments, to: &search)
       try context.run(search)
     }

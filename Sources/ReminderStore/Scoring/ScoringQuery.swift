@@ -16,7 +16,9 @@ public struct ScoringQuery: Sendable {
   }
 
   /// The table.
-  public let index: IndexDeclaration
+  public let index: FTS5Index
+  /// How it turns text into tokens; nil is FTS5's default.
+  public let tokenizer: Tokenizer?
   /// What the rows match.
   public let pattern: MatchPattern
   /// The weights by which they are scored.
@@ -27,10 +29,11 @@ public struct ScoringQuery: Sendable {
   public let statistics: any SelectStatement
 
   /// The matches of an expression in any FTS5 table, the best first.
-  public init(_ pattern: MatchPattern, in index: IndexDeclaration, weights: ColumnWeights) {
-    let table = index.index
-    let matches = select(from: table.tableName).where(table.match(pattern))
-    self.index = index
+  public init(_ pattern: MatchPattern, in declaration: IndexDeclaration, weights: ColumnWeights) {
+    let table = declaration.index
+    let matches = select(from: table).where(table.match(pattern))
+    index = table
+    tokenizer = declaration.options.tokenizer
     self.pattern = pattern
     self.weights = weights
     rows =
@@ -46,9 +49,10 @@ public struct ScoringQuery: Sendable {
   /// The matches of a search, in its order, whatever part of them its page shows.
   ///
   /// Nil where the search looks for nothing in the index, so that there are no scores.
-  public init?(_ request: SearchRequest, index: IndexDeclaration) {
+  init?(_ request: SearchRequest, tokenizer: Tokenizer?) {
     guard let pattern = request.pattern else { return nil }
-    self.index = index
+    index = request.index
+    self.tokenizer = tokenizer
     self.pattern = pattern
     weights = request.weights
     rows = request.ordered(

@@ -7,7 +7,7 @@ extension Session {
   /// - Throws: A ``StoreError`` with what SQLite says.
   public func ranking(of query: ScoringQuery) throws -> Ranking {
     try transaction(.begin) {
-      let columnCount = query.index.index.columns.count
+      let columnCount = query.index.columns.count
       var rows: [RankedRow] = []
       try run(query.rows) { prepared in
         rows.append(RankedRow(prepared, columnCount: columnCount))
@@ -31,11 +31,11 @@ extension Session {
     let facts = stride(from: 2, to: numbers.count - 1, by: 2).map {
       (size: numbers[$0], rows: numbers[$0 + 1])
     }
-    let columns = query.index.index.columns.map(\.name)
+    let columns = query.index.columns.map(\.name)
     let expression = try? MatchExpression(parsing: query.pattern.text, columns: columns)
     let names =
       try expression.map {
-        try phrases(of: $0, tokenizer: query.index.options.tokenizer)
+        try phrases(of: $0, tokenizer: query.tokenizer)
       } ?? []
     // Where another version of FTS5 numbers the phrases otherwise, they go without names.
     let areNamed = names.map(\.tokens.count) == facts.map(\.size)

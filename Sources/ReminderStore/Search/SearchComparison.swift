@@ -142,9 +142,7 @@ public struct SearchComparison: Sendable {
 
   /// A text to know the row by.
   private var label: [any ResultColumn] {
-    guard table.options.content != .contentless, let name = table.indexedColumns.first else {
-      return []
-    }
+    guard let name = table.labelColumn else { return [] }
     let text = select(from: table.index).select([table.index.text(of: name)])
       .where(table.index.rowid == TableReference<Move>().id)
     return [scalar(text, as: String.self).as(name)]

@@ -67,7 +67,7 @@ extension SearchRequest {
   }
 
   /// The ids of all reminders that match, in the page's order.
-  public var places: Matches {
+  public var places: any SelectStatement {
     ordered(
       matches.select { reminder, text in
         reminder.id.as("id")

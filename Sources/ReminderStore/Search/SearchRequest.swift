@@ -61,13 +61,4 @@ public struct SearchRequest: Sendable {
     self.key = key
     self.weights = weights
   }
-
-  /// What is looked for in the index; nil where it is not needed.
-  public var pattern: MatchPattern? {
-    switch filter {
-    case .plan(let plan): plan.pattern
-    case .match(let pattern): pattern
-    case .like: nil
-    }
-  }
 }

@@ -1,7 +1,9 @@
 public import QueryBuilder
 
 /// A search in any FTS5 table by an expression in FTS5's own language.
-public struct TableSearch: RankedSearch {
+public struct TableSearch: Sendable {
+  /// What was typed to ask for the rows; empty where nothing was.
+  public var typed = ""
   /// The table.
   public let table: FullTextTable
   /// How much a hit counts in each column.
@@ -13,7 +15,8 @@ public struct TableSearch: RankedSearch {
   /// What hits are surrounded with.
   public var markers: SearchRequest.Markers?
 
-  private let expression: MatchPattern
+  /// What is looked for.
+  let expression: MatchPattern
 
   /// How many tokens of a column are shown at most.
   private static let snippetTokens = 40
@@ -25,15 +28,9 @@ public struct TableSearch: RankedSearch {
     self.weights = weights
   }
 
-  /// What is looked for.
-  public var pattern: MatchPattern? { expression }
-
-  /// The table's name and columns.
-  public var index: FTS5Index { table.index }
-
   /// All rows that match, without columns and order.
   public var matches: Select<> {
-    select(from: index).where(index.match(expression))
+    select(from: table.index).where(table.index.match(expression))
   }
 
   /// The number of all rows that match.
@@ -49,8 +46,13 @@ public struct TableSearch: RankedSearch {
       .select([index.rowid.as("rowid")])
       .select(table.options.content == .contentless ? [] : index.columns.indices.map(shown))
       .select([score(by: weights).as("rank")])
-      .order(by: [Expression<Double>(raw: "\(identifier: "rank")"), index.rowid])
+      .order(by: byRank)
       .limit(limit, offset: offset == 0 ? nil : offset)
+  }
+
+  /// The order of the rows, whose score is in a column `rank`.
+  var byRank: [any OrderingTerm] {
+    [Expression<Double>(raw: "\(identifier: "rank")"), index.rowid]
   }
 
   private func shown(_ position: Int) -> any ResultColumn {
@@ -66,68 +68,7 @@ public struct TableSearch: RankedSearch {
     .assumingNotNull().replacing("\n", with: " ").as(column.name)
   }
 
-  private func score(by weights: ColumnWeights) -> Expression<Double> {
+  func score(by weights: ColumnWeights) -> Expression<Double> {
     weights.isDefault ? index.bm25 : index.bm25(weights)
   }
-}
-
-extension TableSearch {
-  /// The rows in the order of the search's own weights and of others; see ``RankedSearch``.
-  ///
-  /// bm25 does not work beside a window function; it does in a materialized common table.
-  public func comparison(with others: ColumnWeights) -> RankedRows {
-    let label = table.options.content == .contentless ? nil : table.indexedColumns.first
-    let scores = matches.select([
-      index.rowid.as("rowid"),
-      score(by: weights).as("before"),
-      score(by: others).as("after"),
-    ]).select(label.map { [index.text(of: $0).as("text")] } ?? [])
-    let places = ScoredRow.select { row in
-      row.all
-      Aggregate.rowNumber.over(Window(orderBy: [row.before, row.rowid])).as("prev")
-      Aggregate.rowNumber.over(Window(orderBy: [row.after, row.rowid])).as("next")
-    }
-    return RankedRows(
-      PlacedRow
-        .where { $0.prev <= Expression(limit) || $0.next <= Expression(limit) }
-        .select { row in
-          row.prev
-          row.next
-          Case(when: row.next < row.prev, then: "▲" + (row.prev - row.next).castToText)
-            .when(row.next > row.prev, then: "▼" + (row.next - row.prev).castToText)
-            .else("=").as("moved")
-          row.rowid
-        }
-        .select(label.map { [PlacedRow.text.as($0)] } ?? [])
-        .select { ($0.before, $0.after) }
-        .order { $0.next }
-        .with(CommonTable(ScoredRow.self, materialized: true, as: scores))
-        .with(CommonTable(PlacedRow.self, as: places))
-    )
-  }
-}
-
-/// A matching row with two scores.
-private enum ScoredRow: Table {
-  struct Columns: Sendable {
-    let before = Column<ScoredRow, Double>("before")
-    let after = Column<ScoredRow, Double>("after")
-  }
-
-  static let tableName = "scored"
-  static let columns = Columns()
-}
-
-/// A matching row with its places by two scores.
-private enum PlacedRow: Table {
-  struct Columns: Sendable {
-    let before = Column<PlacedRow, Double>("before")
-    let after = Column<PlacedRow, Double>("after")
-    let prev = Column<PlacedRow, Int>("prev")
-    let next = Column<PlacedRow, Int>("next")
-  }
-
-  static let tableName = "placed"
-  static let columns = Columns()
-  static let text: Expression<String> = TableReference<PlacedRow>()["text"]
 }

@@ -2,42 +2,46 @@ import Output
 import QueryBuilder
 import ReminderStore
 
-/// Why a row is not on the page of a search: the parts that exclude it, or its place further down.
-struct Absence {
-  /// A part of the search, and why the row does not have it.
-  struct Reason {
-    let part: String
-    let reason: String
-  }
-
+/// Why a row is not on the page of a search, for people and tools.
+struct AbsenceReport {
   private let id: Int64
-  private let request: SearchRequest
+  private let request: any RankedSearch
   /// Where the row is listed, from 1; nil where it is not found.
   private let place: Int?
   private let count: Int
-  private let reasons: [Reason]
-  /// A command that finds the row, proved by running it; nil where the row has nothing of the search.
-  private let nearest: String?
+  /// What is in the way, where it is not found.
+  private let absence: RowAbsence?
 
   /// Looks for what is in the way of a row.
   ///
-  /// - Throws: A ``CommandError`` for a search without parts, a `StoreError` of SQLite's.
-  init(of id: Int64, from request: SearchRequest, in context: CommandContext) throws {
+  /// - Throws: A ``CommandError`` where there is no such row, a `StoreError` of SQLite's.
+  init(of id: Int64, from request: any RankedSearch, in context: CommandContext) throws {
     self.id = id
     self.request = request
+    let tokenizer = try context.database.fullTextTable().options.tokenizer
     let places = request.places
     try context.announce(ReadableSQL(places))
     let ids = try context.timed { try context.perform { try $0.rows(places) } }.map { $0[0] }
     count = ids.count
     place = ids.firstIndex(of: .integer(id)).map { $0 + 1 }
     guard place == nil else {
-      (reasons, nearest) = ([], nil)
+      absence = nil
       return
     }
-    let declaration = try context.database.searchable()
-    (reasons, nearest) = try context.perform { session in
-      try RowTrial(id: id, request: request, declaration: declaration, session: session).outcome()
-    }
+    try Self.requireRow(id, of: request, in: context)
+    absence = try context.perform { try request.absence(of: id, tokenizer: tokenizer, in: $0) }
+  }
+
+  private static func requireRow(
+    _ id: Int64,
+    of request: any RankedSearch,
+    in context: CommandContext
+  ) throws {
+    guard let row = request.labels(of: [id]), try context.perform({ try $0.value(row) }) == nil
+    else { return }
+    throw context.database.usesReminders
+      ? CommandError("there is no reminder \(id)", details: [".reminders lists the ids"])
+      : CommandError("there is no row \(id) in \(try context.database.fullTextTable().name)")
   }
 
   /// What a person is told.
@@ -45,7 +49,8 @@ struct Absence {
     guard let place else {
       let list = reasons.map { "- \($0.part): \($0.reason)" }
       let offer =
-        nearest.map { "This finds it: \($0)" } ?? "Row \(id) has nothing of what is searched for."
+        absence?.nearest.map { "This finds it: \($0.line)" }
+        ?? "Row \(id) has nothing of what is searched for."
       return ["Row \(id) is not found:"] + list + [offer]
     }
     let last = request.offset + request.limit
@@ -76,7 +81,16 @@ struct Absence {
       "reasons": .array(
         reasons.map { ["part": .string($0.part), "reason": .string($0.reason)] }
       ),
-      "nearest": nearest.map { .string($0) } ?? .null,
+      "nearest": absence?.nearest.map { .string($0.line) } ?? .null,
     ]
+  }
+
+  private var reasons: [RowAbsence.Reason] { absence?.reasons ?? [] }
+}
+
+extension RowAbsence.Nearest {
+  /// The command as it can be typed.
+  fileprivate var line: String {
+    ".\(command.rawValue) \(hidesCompleted ? "--hide-completed " : "")\(text)"
   }
 }

@@ -1,16 +1,15 @@
 import QueryBuilder
-import ReminderStore
 
-/// Tries the parts of a search on one row.
-struct RowTrial {
+/// Tries the parts of a search for reminders on one of them.
+struct ReminderTrial {
   let id: Int64
   let request: SearchRequest
-  let declaration: IndexDeclaration
+  let tokenizer: Tokenizer?
   let session: Session
 
-  /// What is in the way of the row, and a command that has been seen to find it.
-  func outcome() throws -> (reasons: [Absence.Reason], nearest: String?) {
-    var (reasons, command): ([Absence.Reason], Nearest?) =
+  /// What is in the way of the reminder, and a search that has been seen to find it.
+  func absence() throws -> RowAbsence {
+    var (reasons, offer): ([RowAbsence.Reason], Offer?) =
       switch request.filter {
       case .plan: try planned()
       case .match(let pattern): try matched(pattern)
@@ -23,19 +22,23 @@ struct RowTrial {
       )
       hidesCompleted = false
     }
-    guard let command else { return (reasons, nil) }
-    var proof = request.filter(command.filter)
+    guard var offer else { return RowAbsence(reasons) }
+    var proof = request.filter(offer.filter)
     proof.hidesCompleted = hidesCompleted
-    guard try isFound(proof) else { return (reasons, nil) }
-    let option = hidesCompleted ? " --hide-completed" : ""
-    return (reasons, "\(command.name)\(option) \(command.text)")
+    guard try isFound(proof) else { return RowAbsence(reasons) }
+    offer.search.hidesCompleted = hidesCompleted
+    return RowAbsence(reasons, nearest: offer.search)
   }
 
-  /// A search that is offered.
-  private struct Nearest {
-    let name: String
-    let text: String
+  /// A search that is offered, and what proves it.
+  private struct Offer {
+    var search: RowAbsence.Nearest
     let filter: SearchRequest.Filter
+
+    init(_ command: RowAbsence.Nearest.Command, _ text: String, _ filter: SearchRequest.Filter) {
+      search = .init(command: command, text: text)
+      self.filter = filter
+    }
   }
 
   private func isFound(_ request: SearchRequest) throws -> Bool {
@@ -44,13 +47,13 @@ struct RowTrial {
   }
 
   private func hasTokens(_ text: String) throws -> Bool {
-    try session.hasTokens(text, tokenizer: declaration.options.tokenizer)
+    try session.hasTokens(text, tokenizer: tokenizer)
   }
 
   private func relaxation(of text: String) throws -> MatchRelaxation {
     try MatchRelaxation(
       of: text,
-      columns: declaration.index.columns,
+      columns: request.index.columns,
       matches: { try isFound(request.filter(.match($0))) },
       hasTokens: hasTokens
     )
@@ -58,19 +61,16 @@ struct RowTrial {
 
   private func matched(
     _ pattern: MatchPattern
-  ) throws -> ([Absence.Reason], Nearest?) {
+  ) throws -> ([RowAbsence.Reason], Offer?) {
     let relaxation = try relaxation(of: pattern.text)
-    let reasons = relaxation.obstacles.map {
-      Absence.Reason(part: $0.text, reason: $0.reason.description)
-    }
-    let nearest = relaxation.pattern.map {
-      Nearest(name: ".match", text: $0.text, filter: .match($0))
-    }
-    return (reasons, nearest)
+    return (
+      RowAbsence(relaxation.obstacles).reasons,
+      relaxation.pattern.map { Offer(.match, $0.text, .match($0)) }
+    )
   }
 }
 
-extension RowTrial {
+extension ReminderTrial {
   private func plan(_ items: [SearchText.Item]) throws -> SearchPlan {
     try SearchPlan(SearchText(items: items), hasTokens: hasTokens)
   }
@@ -78,8 +78,8 @@ extension RowTrial {
   private var everything: SearchPlan { SearchPlan(SearchText(items: [])) { _ in false } }
 
   /// Tries the items of what an app's user typed; those that are not in the row are left out.
-  private func planned() throws -> ([Absence.Reason], Nearest?) {
-    var reasons: [Absence.Reason] = []
+  private func planned() throws -> ([RowAbsence.Reason], Offer?) {
+    var reasons: [RowAbsence.Reason] = []
     var kept: [SearchText.Item] = []
     for item in SearchText(parsing: request.typed).items {
       guard try !isFound(request.filter(.plan(plan([item])))) else {
@@ -93,7 +93,7 @@ extension RowTrial {
     let text = kept.map(\.text).joined(separator: " ")
     // What is offered must be read as it is meant.
     guard !kept.isEmpty, SearchText(parsing: text).items == kept else { return (reasons, nil) }
-    return (reasons, Nearest(name: ".search", text: text, filter: .plan(try plan(kept))))
+    return (reasons, Offer(.search, text, .plan(try plan(kept))))
   }
 
   /// Why an item does not find the row, and what is left of it that does.
@@ -133,17 +133,14 @@ extension RowTrial {
   }
 
   /// Tries the words of `.like`.
-  private func liked() throws -> ([Absence.Reason], Nearest?) {
+  private func liked() throws -> ([RowAbsence.Reason], Offer?) {
     let words = request.typed.split(whereSeparator: \.isWhitespace).map(String.init)
     let present = try words.filter { try isFound(request.filter(.like([$0]))) }
     let reasons = words.filter { !present.contains($0) }.map {
-      Absence.Reason(part: $0, reason: MatchObstacle.Reason.missing.description)
+      RowAbsence.Reason(part: $0, reason: MatchObstacle.Reason.missing.description)
     }
     guard !present.isEmpty else { return (reasons, nil) }
-    return (
-      reasons,
-      Nearest(name: ".like", text: present.joined(separator: " "), filter: .like(present))
-    )
+    return (reasons, Offer(.like, present.joined(separator: " "), .like(present)))
   }
 }
 

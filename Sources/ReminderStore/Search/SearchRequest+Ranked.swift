@@ -1,0 +1,39 @@
+public import QueryBuilder
+
+extension SearchRequest: RankedSearch {
+  /// The index of the reminders.
+  public var index: FTS5Index { ReminderText.index }
+
+  /// How what was typed is looked for; nil for an expression, and where the index is not used.
+  public var plan: SearchPlan? {
+    if case .plan(let plan) = filter { plan } else { nil }
+  }
+
+  /// What is looked for in the index; nil where it is not needed.
+  public var pattern: MatchPattern? {
+    switch filter {
+    case .plan(let plan): plan.pattern
+    case .match(let pattern): pattern
+    case .like: nil
+    }
+  }
+
+  /// The query for what bm25 knows of the reminders; nil where they have no rank.
+  public func scoring(by tokenizer: Tokenizer?) -> ScoringQuery? {
+    ScoringQuery(self, tokenizer: tokenizer)
+  }
+
+  /// The ids and titles of some reminders.
+  public func labels(of keys: [Int64]) -> (any SelectStatement)? {
+    Reminder.where { $0.id.in(keys) }.select { ($0.id, $0.title) }
+  }
+
+  /// Which of its words, tags and options keep the search from finding a reminder.
+  public func absence(
+    of key: Int64,
+    tokenizer: Tokenizer?,
+    in session: Session
+  ) throws -> RowAbsence {
+    try ReminderTrial(id: key, request: self, tokenizer: tokenizer, session: session).absence()
+  }
+}
