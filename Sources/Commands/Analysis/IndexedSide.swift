@@ -3,9 +3,6 @@ import ReminderStore
 
 /// A side of `.compare` with the index that it looks into.
 struct IndexedSide {
-  /// From so many rows on, it is said before an index is made that this takes its time.
-  private static let rowsWorthWaitingFor = 10_000
-
   /// What the side is called.
   let name: String
   /// The search.
@@ -67,12 +64,8 @@ struct IndexedSide {
     in context: CommandContext,
     _ session: Session
   ) throws {
-    let count = try session.rowCount(of: table.index)
-    if count >= rowsWorthWaitingFor {
-      try context.output.remark("Indexing \(count) rows by \(tokenizer); Ctrl-C stops it.")
-    }
     let start = ContinuousClock.now
-    try session.run(copy.filling)
+    let count = try session.fill(copy, from: table)
     let seconds = (ContinuousClock.now - start).secondsText.dropLast(3)
     let rows = count == 1 ? "1 row" : "\(count) rows"
     try context.output.remark("\(rows) indexed by \(tokenizer) in \(seconds) s.")

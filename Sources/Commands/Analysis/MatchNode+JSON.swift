@@ -16,7 +16,7 @@ extension MatchNode {
     case .filter(let columns, let isExcluding):
       members.append(.init("columns", .array(columns.map { .string($0) })))
       members.append(.init("excluding", .bool(isExcluding)))
-    case .phrase(let phrase): members += phrase.members
+    case .phrase(let phrase): members += phrase.members(df: rows)
     }
     if phrase == nil { members.append(.init("children", .array(children.map(\.json)))) }
     return .object(members)
@@ -36,12 +36,13 @@ extension MatchNode {
 }
 
 extension MatchNode.Phrase {
-  fileprivate var members: [JSONValue.Member] {
+  fileprivate func members(df: Int?) -> [JSONValue.Member] {
     [
       .init("tokens", .array(tokens.map { .string($0.text) })),
       .init("prefix", .bool(tokens.last?.isPrefix ?? false)),
       .init("initial", .bool(isInitial)),
       .init("dropped", .bool(isDropped)),
+      .init("df", df.map { .integer($0) } ?? .null),
       .init("idf", idf.map { .real($0.value) } ?? .null),
       .init("clamped", .bool(idf?.isClamped ?? false)),
     ]

@@ -23,7 +23,7 @@ enum XRayCommand: DotCommand {
 
       Where a phrase has no tokens, the tree says whether FTS5 leaves it out or finds nothing. What \
       FTS5 refuses is explained as by .match. The JSON's nodes have a type (and, or, not, near, \
-      filter, phrase), their text and rows, and children or tokens.
+      filter, phrase), their text and rows, and children or, if they are phrases, tokens, df and idf.
       """,
     examples: [
       """

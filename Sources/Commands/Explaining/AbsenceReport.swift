@@ -64,7 +64,10 @@ struct AbsenceReport {
       ? [
         "Row \(id) is found: it is #\(place) of \(count), before the offset (#\(request.offset + 1))."
       ]
-      : ["Row \(id) is found: it is #\(place) of \(count). .why \(id) explains its score."]
+      : [
+        "Row \(id) is found: it is #\(place) of \(count)."
+          + (request.pattern == nil ? "" : " .why \(id) explains its score.")
+      ]
   }
 
   /// The same for tools.

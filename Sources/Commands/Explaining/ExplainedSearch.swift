@@ -28,6 +28,7 @@ struct ExplainedSearch {
     self.request = request
     self.query = query
     ranking = try context.timed { try context.perform { try $0.ranking(of: query) } }
+    if let caveat = table.scoreCaveat { try context.output.remark(caveat) }
   }
 
   private static func unranked(_ request: any RankedSearch) -> CommandError {

@@ -12,10 +12,10 @@ struct ReportWriter {
     try write(text, lead: String(repeating: " ", count: indentation), indentation: indentation)
   }
 
-  /// Writes what a word stands for: a text beside it, and a formula below.
-  func entry(_ word: String, _ text: String, formula: String = "") throws {
+  /// Writes what a word stands for: a text beside it, and formulas below.
+  func entry(_ word: String, _ text: String, formulas: [String] = []) throws {
     var lead = "    \(word)"
-    for text in [text, formula] where !text.isEmpty {
+    for text in [text] + formulas where !text.isEmpty {
       try write(text, lead: lead, indentation: 12)
       lead = ""
     }

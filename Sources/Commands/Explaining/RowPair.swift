@@ -21,10 +21,6 @@ struct RowPair {
       statistics: ranking.statistics,
       weights: ranking.weights.arguments
     )
-    swaps =
-      upper.comesLast == lower.comesLast
-      ? ranking.swaps(of: upper, lower)
-        .sorted { ($0.to - $0.from).magnitude < ($1.to - $1.from).magnitude }
-      : []
+    swaps = upper.comesLast == lower.comesLast ? ranking.swaps(of: upper, lower) : []
   }
 }

@@ -50,7 +50,7 @@ enum WhyCommand: DotCommand {
       The shares add up to -0.42120, and bm25() says the same (to 1e-12).
 
       How the score comes about
-        the row
+        the row, in tokens of trigram
           length  The row has 20 tokens, the average is 29. In a shorter row a hit
                   counts more.
                   K = 1.2 × (0.25 + 0.75 × 20 / 29) = 0.9207
@@ -60,11 +60,13 @@ enum WhyCommand: DotCommand {
                   idf = ln((10 - 4 + 0.5) / (4 + 0.5)) = 0.3677
           hits    1 in tags, where a hit weighs 1.
                   F = 1 × 1 = 1
-          score   Rarity by hits, of which each further one adds less.
-                  -idf × 2.2 × F / (F + K) = -0.3677 × 2.2 × 1 / (1 + 0.9207) =
-                  -0.42120
+          score   The rarity times the hits, of which each further one adds less.
+                  -idf × 2.2 × F / (F + K)
+                  = -0.3677 × 2.2 × 1 / (1 + 0.9207) = -0.42120
                   That is 52% of -0.80899, the most that any number of hits can
                   bring.
+        1.2 and 0.75 are bm25's k1 and b, which FTS5 has fixed; 0.25 is 1 - b, and
+        2.2 is k1 + 1.
 
       What if a column did not count
         without tags it would score 0 and rank #4 of 4

@@ -95,16 +95,22 @@ extension WhyReport {
   private func writeFormula(_ report: ReportWriter) throws {
     let average = ShortNumber.plain(explanation.statistics.averageLength)
     let length = row.hits.length
-    try report.line("the row", indentation: 2)
+    try report.line("the row, in tokens of \(search.table.tokenizer)", indentation: 2)
     try report.entry(
       "length",
-      "The row has \(length == 1 ? "1 token" : "\(length) tokens"), the average is \(average). \(lengthMeaning)",
-      formula: "K = 1.2 × (0.25 + 0.75 × \(length) / \(average)) = \(factor)"
+      search.table.hasLengths
+        ? "The row has \(length == 1 ? "1 token" : "\(length) tokens"), the average is \(average). \(lengthMeaning)"
+        : "FTS5 does not know it, and takes \(length); the average is \(average).",
+      formulas: ["K = 1.2 × (0.25 + 0.75 × \(length) / \(average)) = \(factor)"]
     )
     for (index, phrase) in explanation.phrases.enumerated() {
       try report.line(phrase.statistics.text + tokens(of: phrase.statistics), indentation: 2)
       try writeFormula(of: phrase, isFirst: index == 0, report)
     }
+    try report.line(
+      "1.2 and 0.75 are bm25's k1 and b, which FTS5 has fixed; 0.25 is 1 - b, and 2.2 is k1 + 1.",
+      indentation: 2
+    )
   }
 
   private var factor: String { ShortNumber.plain(explanation.lengthFactor) }
@@ -129,9 +135,11 @@ extension WhyReport {
       "rarity",
       "\(rows) of \(count) rows \(rows == 1 ? "has" : "have") it."
         + (isFirst ? " The fewer they are, the more a hit is worth." : ""),
-      formula: "idf = ln((\(count) - \(rows) + 0.5) / (\(rows) + 0.5)) = "
-        + ShortNumber.plain(phrase.idf.raw)
-        + (phrase.idf.isClamped ? ", not above 0: 0.000001" : "")
+      formulas: [
+        "idf = ln((\(count) - \(rows) + 0.5) / (\(rows) + 0.5)) = "
+          + ShortNumber.plain(phrase.idf.raw)
+          + (phrase.idf.isClamped ? ", not above 0: 0.000001" : "")
+      ]
     )
     let products = zip(explanation.weights.columns, phrase.columns).filter { $1.hits > 0 }
     let places = products.map { column, share in
@@ -142,15 +150,17 @@ extension WhyReport {
     try report.entry(
       "hits",
       places.joined(separator: "; ") + ".",
-      formula: "F = \(sum.joined(separator: " + ")) = \(frequency)"
+      formulas: ["F = \(sum.joined(separator: " + ")) = \(frequency)"]
     )
     let idf = ShortNumber.plain(phrase.idf.value)
     try report.entry(
       "score",
-      isFirst ? "Rarity by hits, of which each further one adds less." : "",
-      formula:
-        "-idf × 2.2 × F / (F + K) = -\(idf) × 2.2 × \(frequency) / (\(frequency) + \(factor)) = "
-        + ShortNumber.score(phrase.score)
+      isFirst ? "The rarity times the hits, of which each further one adds less." : "",
+      formulas: [
+        "-idf × 2.2 × F / (F + K)",
+        "= -\(idf) × 2.2 × \(frequency) / (\(frequency) + \(factor)) = "
+          + ShortNumber.score(phrase.score),
+      ]
     )
     // With negative weights there is no such ceiling.
     guard (0...1).contains(phrase.saturation) else { return }

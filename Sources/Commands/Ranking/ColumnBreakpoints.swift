@@ -12,50 +12,86 @@ struct ColumnBreakpoints {
 
   var lines: [String] {
     let heading = "\(weights.columns[column].name), now \(ShortNumber.plain(current)):"
-    guard !breakpoints.isEmpty || entries.below != nil || entries.above != nil else {
+    guard !events.isEmpty else {
       return ["\(heading) no weight above 0 changes the order"]
     }
-    var lines = breakpoints.map { Line($0, side: "above", text: passing($0.rising, $0.falling)) }
-    if let below = entries.below {
-      lines.append(Line(below, side: "below", text: entering(below.falling, below.rising)))
+    let width = events.map { ShortNumber.weight($0.weight).count }.max() ?? 0
+    let list = events.map { event in
+      let weight = ShortNumber.weight(event.weight)
+      let blanks = String(repeating: " ", count: width - weight.count)
+      return "  \(event.side) \(weight)\(blanks)  \(event.text)"
     }
-    if let above = entries.above {
-      lines.append(Line(above, side: "above", text: entering(above.rising, above.falling)))
-    }
-    let width = lines.map { ShortNumber.weight($0.weight).count }.max() ?? 0
-    let list = lines.sorted { ($0.weight, $0.text) < ($1.weight, $1.text) }.map { line in
-      let weight = ShortNumber.weight(line.weight)
-      return
-        "  \(line.side) \(weight)\(String(repeating: " ", count: width - weight.count))  \(line.text)"
-    }
-    return [heading] + list + ["  \(unchanged) nothing changes"]
+    return [heading] + list + ["  nothing changes \(unchanged), where it is now"]
   }
 
-  private struct Line {
+  /// The rows that the lines name.
+  var ids: Set<Int64> {
+    Set(events.flatMap { $0.upper.prefix(Self.named) + $0.lower.prefix(Self.named) })
+  }
+
+  /// At most so many rows with the same hits and length are named in a line.
+  private static let named = 3
+
+  /// On one side of a weight some rows are before others.
+  private struct Event {
     let weight: Double
     let side: String
-    let text: String
+    let upper: [Int64]
+    let lower: [Int64]
+    var isEntry = false
 
-    init(_ breakpoint: Breakpoint, side: String, text: String) {
-      weight = breakpoint.weight
-      self.side = side
-      self.text = text
+    var text: String {
+      "\(list(upper)) \(upper.count == 1 ? "is" : "are") before \(list(lower))"
+        + (isEntry ? ", and so comes onto the page" : "")
+    }
+
+    private func list(_ ids: [Int64]) -> String {
+      let shown = ids.prefix(ColumnBreakpoints.named).map { "\($0)" }.joined(separator: ", ")
+      let rest = ids.count - ColumnBreakpoints.named
+      return rest > 0 ? "\(shown) and \(rest) more" : shown
+    }
+  }
+
+  /// All that happens, by weight; rows that do the same at the same weight together.
+  private var events: [Event] {
+    var events = Dictionary(grouping: breakpoints, by: \.weight).flatMap { weight, breakpoints in
+      let passed = Dictionary(grouping: breakpoints, by: \.rising).mapValues { $0.map(\.falling) }
+      return Dictionary(grouping: passed.keys) { passed[$0] ?? [] }.map { lower, upper in
+        Event(weight: weight, side: "above", upper: upper.sorted(), lower: lower.sorted())
+      }
+    }
+    if let below = entries.below {
+      events.append(
+        Event(
+          weight: below.weight,
+          side: "below",
+          upper: [below.falling],
+          lower: [below.rising],
+          isEntry: true
+        )
+      )
+    }
+    if let above = entries.above {
+      events.append(
+        Event(
+          weight: above.weight,
+          side: "above",
+          upper: [above.rising],
+          lower: [above.falling],
+          isEntry: true
+        )
+      )
+    }
+    return events.sorted {
+      ($0.weight, $0.upper[0], $0.lower[0]) < ($1.weight, $1.upper[0], $1.lower[0])
     }
   }
 
   private var current: Double { weights.arguments[column] }
 
-  private func passing(_ first: Int64, _ second: Int64) -> String {
-    "\(first) is before \(second)"
-  }
-
-  private func entering(_ first: Int64, _ second: Int64) -> String {
-    passing(first, second) + ", and so comes onto the page"
-  }
-
   /// The range around the weight now in which the page stays as it is.
   private var unchanged: String {
-    let all = breakpoints.map(\.weight) + [entries.below, entries.above].compactMap { $0?.weight }
+    let all = events.map(\.weight)
     let (lower, upper) = (all.filter { $0 <= current }.max(), all.filter { $0 > current }.min())
     let start = lower.map(ShortNumber.weight) ?? "0"
     return upper.map { "between \(start) and \(ShortNumber.weight($0))" } ?? "above \(start)"

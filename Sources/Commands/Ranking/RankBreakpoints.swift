@@ -30,11 +30,11 @@ enum RankBreakpoints {
       > .rank breakpoints
       title, now 1:
         above 0.865169  10 is before 4
-        above 0.865169 nothing changes
+        nothing changes above 0.865169, where it is now
       notes, now 1: no weight above 0 changes the order
       tags, now 1:
         above 1.155844  4 is before 10
-        between 0 and 1.155844 nothing changes
+        nothing changes between 0 and 1.155844, where it is now
       4 Take a walk
       10 Send weekly emails
       """
@@ -56,16 +56,14 @@ enum RankBreakpoints {
     var ids: Set<Int64> = []
     for (column, breakpoints) in found {
       let entries = search.ranking.entries(into: pageIDs, column: column)
-      let lines = ColumnBreakpoints(
+      let report = ColumnBreakpoints(
         column: column,
         weights: weights,
         breakpoints: breakpoints,
         entries: entries
-      ).lines
-      try context.output.print(lines.joined(separator: "\n"))
-      for breakpoint in breakpoints + [entries.below, entries.above].compactMap(\.self) {
-        ids.formUnion([breakpoint.rising, breakpoint.falling])
-      }
+      )
+      try context.output.print(report.lines.joined(separator: "\n"))
+      ids.formUnion(report.ids)
     }
     let labels = try search.labels(of: Array(ids), in: context)
     for (id, label) in labels.sorted(by: { $0.key < $1.key }) {

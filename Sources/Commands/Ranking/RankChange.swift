@@ -21,7 +21,7 @@ struct RankChange {
     request.limit = max(request.limit, 1)
     let statement = request.comparison(with: to)
     try context.announce(ReadableSQL(statement))
-    let tokenizer = try context.database.fullTextTable().options.tokenizer
+    let table = try context.database.fullTextTable()
     var moves: [RankMove] = []
     var ranking: Ranking?
     try context.timed {
@@ -36,12 +36,14 @@ struct RankChange {
             RankMove(id: row.integer(at: 3), from: row.integer(at: 0), to: row.integer(at: 1))
           )
         }
-        if moves.contains(where: \.isMove), let query = request.scoring(by: tokenizer) {
+        if moves.contains(where: \.isMove), let query = request.scoring(by: table.options.tokenizer)
+        {
           ranking = try session.ranking(of: query)
         }
       }
     }
     try context.output.remark(Self.summary(of: moves, onPageOf: Int64(request.limit)))
+    if let caveat = table.scoreCaveat { try context.output.remark(caveat) }
     if let ranking {
       for line in MoveCauses(ranking, from: from, to: to).lines(of: moves) {
         try context.output.remark(line)

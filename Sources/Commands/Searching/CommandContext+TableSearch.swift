@@ -23,10 +23,8 @@ extension CommandContext {
     }
     self.search.last = search
     if output.isTerminal { try output.remark(summary.description) }
-    if search.table.options.content == .contentless {
-      try output.remark(
-        "\(search.table.name) keeps no text (content=''): its rows are found and ranked, not shown."
-      )
+    for limit in [search.table.hiddenText, search.table.scoreCaveat].compactMap(\.self) {
+      try output.remark(limit)
     }
   }
 

@@ -35,13 +35,22 @@ extension Ranking {
     column: Int
   ) -> [Breakpoint] {
     guard first.hits != second.hits else { return [] }
-    let gap = ScoreGap(
+    return crossings(of: gap(of: first, second, column: column), first, second)
+  }
+
+  /// How much worse the first row scores than the second, as a function of a column's weight.
+  func gap(of first: RankedRow, _ second: RankedRow, column: Int) -> ScoreGap {
+    ScoreGap(
       (first.hits, second.hits),
       statistics: statistics,
       weights: weights.arguments,
       column: column
     )
-    return gap.crossings().map { crossing in
+  }
+
+  /// The weights at which a gap between two rows changes its sign.
+  func crossings(of gap: ScoreGap, _ first: RankedRow, _ second: RankedRow) -> [Breakpoint] {
+    gap.crossings().map { crossing in
       Breakpoint(
         weight: crossing.weight,
         rising: crossing.isRising ? second.id : first.id,

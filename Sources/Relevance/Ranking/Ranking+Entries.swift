@@ -12,18 +12,18 @@ extension Ranking {
     column: Int
   ) -> (below: Breakpoint?, above: Breakpoint?) {
     let current = weights.arguments[column]
-    // Rows with the same hits and length score the same under every weight: one stands for all.
-    var shapes: [RowShape: RankedRow] = [:]
-    for row in rows where !page.contains(row.id) {
-      let shape = RowShape(hits: row.hits, comesLast: row.comesLast)
-      if shapes[shape].map({ row.id < $0.id }) ?? true { shapes[shape] = row }
-    }
+    let outside = shapes { !page.contains($0.id) }
+    let inside = shapes { page.contains($0.id) }
     var (below, above): (Breakpoint?, Breakpoint?)
-    for outside in shapes.values {
-      for inside in rows where page.contains(inside.id) && inside.comesLast == outside.comesLast {
-        for crossing in crossings(of: outside, inside, column: column) {
+    // Those that are near the page now come first: what they give spares looking at most of the others.
+    for entering in outside {
+      for passed in inside where passed.comesLast == entering.comesLast {
+        let gap = gap(of: entering, passed, column: column)
+        let range = (below?.weight ?? 0)...(above?.weight ?? .infinity)
+        if gap.keepsSign(in: range) { continue }
+        for crossing in crossings(of: gap, entering, passed) {
           let isAbove = crossing.weight > current
-          guard (isAbove ? crossing.rising : crossing.falling) == outside.id else { continue }
+          guard (isAbove ? crossing.rising : crossing.falling) == entering.id else { continue }
           if isAbove {
             if above.map({ crossing.isNearer(than: $0, to: current) }) ?? true { above = crossing }
           } else if below.map({ crossing.isNearer(than: $0, to: current) }) ?? true {
@@ -34,6 +34,17 @@ extension Ranking {
     }
     return (below, above)
   }
+
+  /// Some of the rows, of those with the same hits and length only one: they score the same under every
+  /// weight, and that with the smallest number is listed first.
+  private func shapes(where isMeant: (RankedRow) -> Bool) -> [RankedRow] {
+    var shapes: [RowShape: RankedRow] = [:]
+    for row in rows where isMeant(row) {
+      let shape = RowShape(hits: row.hits, comesLast: row.comesLast)
+      if shapes[shape].map({ row.id < $0.id }) ?? true { shapes[shape] = row }
+    }
+    return shapes.values.sorted { ($0.rank, $0.id) < ($1.rank, $1.id) }
+  }
 }
 
 /// What a row's score and its place among others depend on.
@@ -41,7 +52,6 @@ private struct RowShape: Hashable {
   let hits: RowHits
   let comesLast: Bool
 }
-
 extension Breakpoint {
   /// Whether it is nearer to a weight; of equal ones the smaller numbers are first.
   fileprivate func isNearer(than other: Breakpoint, to weight: Double) -> Bool {

@@ -94,6 +94,28 @@ struct ScoreGap {
     return changes(at: (low + high).filter(\.isFinite).sorted())
   }
 
+  /// Whether the gap is sure to have no zero between two weights, which may be 0 and infinity.
+  ///
+  /// It looks at the bounds of the terms in a few parts of the range, so that false says nothing.
+  func keepsSign(in range: ClosedRange<Double>) -> Bool {
+    guard terms.allSatisfy({ $0.offset > 0 }) else { return false }
+    // Over w / (1 + w) even the largest weights are near, and each term still rises or falls all through.
+    let (first, last) = (Self.compressed(range.lowerBound), Self.compressed(range.upperBound))
+    let parts = 8
+    let ends = (0...parts).map { first + (last - first) * Double($0) / Double(parts) }
+    let values = ends.map { end in terms.map { $0.value(atCompressed: end) } }
+    let bounds = zip(values, values.dropFirst()).map { lower, upper in
+      zip(lower, upper).reduce((constant, constant)) { sum, ends in
+        (sum.0 + min(ends.0, ends.1), sum.1 + max(ends.0, ends.1))
+      }
+    }
+    return bounds.allSatisfy { $0.0 > resolution } || bounds.allSatisfy { $0.1 < -resolution }
+  }
+
+  private static func compressed(_ weight: Double) -> Double {
+    weight.isFinite ? weight / (1 + weight) : 1
+  }
+
   /// Those of the zeros at which the sign changes, as far as it can be told from rounding.
   private func changes(at zeros: [Double]) -> [(weight: Double, isRising: Bool)] {
     guard let last = zeros.last else { return [] }
@@ -129,6 +151,11 @@ struct ScoreGap {
 }
 
 extension ScoreGap.Term {
+  /// The value at a weight w, by w / (1 + w); 1 is infinity.
+  fileprivate func value(atCompressed x: Double) -> Double {
+    (slope * x + base * (1 - x)) / (x + offset * (1 - x))
+  }
+
   /// The term of a weight.
   fileprivate var byWeight: ZeroSearch.Curve.Term {
     .init(numerator: (slope, base), denominator: (1, offset))

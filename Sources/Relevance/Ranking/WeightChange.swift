@@ -11,20 +11,17 @@ public struct WeightChange: Sendable, Hashable {
 }
 
 extension Ranking {
-  /// For each column, the nearest weight beyond which two rows change places.
+  /// For each column, the nearest weight beyond which two rows change places; the smallest change first.
   ///
   /// A column is missing where no weight of it above 0 does that, the other weights staying as they are.
   public func swaps(of first: RankedRow, _ second: RankedRow) -> [WeightChange] {
-    weights.columns.indices.filter { !weights.columns[$0].isUnindexed }.compactMap { column in
+    let indexed = weights.columns.indices.filter { !weights.columns[$0].isUnindexed }
+    let changes = indexed.compactMap { column -> WeightChange? in
       let current = weights.arguments[column]
       let nearest = crossings(of: first, second, column: column).map(\.weight)
         .min { ($0 - current).magnitude < ($1 - current).magnitude }
       return nearest.map { WeightChange(column: column, from: current, to: $0) }
     }
-  }
-
-  /// The smallest change of one weight beyond which two rows change places; nil if there is none.
-  public func smallestSwap(of first: RankedRow, _ second: RankedRow) -> WeightChange? {
-    swaps(of: first, second).min { ($0.to - $0.from).magnitude < ($1.to - $1.from).magnitude }
+    return changes.sorted { ($0.to - $0.from).magnitude < ($1.to - $1.from).magnitude }
   }
 }

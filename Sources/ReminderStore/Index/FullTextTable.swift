@@ -31,6 +31,17 @@ public struct FullTextTable: Sendable, Hashable {
     index.columns.filter { !$0.isUnindexed }.map(\.name)
   }
 
+  /// The column by whose text people know a row; nil where the table keeps no text.
+  public var labelColumn: String? {
+    options.content == .contentless ? nil : indexedColumns.first
+  }
+
+  /// Whether bm25 can count hits: by the places in the index, or else in the text.
+  public var hasHits: Bool { options.detail == .full || options.content != .contentless }
+
+  /// Whether bm25 can know a row's length: from what is stored, or else from the text.
+  public var hasLengths: Bool { options.storesColumnSizes || options.content != .contentless }
+
   /// The name by which a person refers to the table: with its database where that is not obvious.
   public var name: String {
     index.schema.map { "\($0).\(index.tableName)" } ?? index.tableName

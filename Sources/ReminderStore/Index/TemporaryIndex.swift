@@ -24,3 +24,25 @@ public struct TemporaryIndex: Sendable {
     filling = index.insertRows(of: table.index)
   }
 }
+
+extension Session {
+  /// Fills a copy of a table, and tells how far it is.
+  ///
+  /// - Returns: The number of rows.
+  /// - Throws: A ``StoreError`` with what SQLite says.
+  public func fill(_ copy: TemporaryIndex, from table: FullTextTable) throws -> Int {
+    let rowids = select(from: table.index).select([table.index.rowid])
+    let first = rowids.order(by: [table.index.rowid]).limit(1)
+    let last = rowids.order(by: [table.index.rowid.desc()]).limit(1)
+    try tellingInserts(of: "rows") {
+      let lowest = try integer(first) ?? 1
+      return (
+        count: try rowCount(of: table.index),
+        rowids: lowest...max(lowest, try integer(last) ?? lowest)
+      )
+    } _: {
+      try run(copy.filling)
+    }
+    return changes
+  }
+}

@@ -77,10 +77,3 @@ extension TableSearch: RankedSearch {
     }
   }
 }
-
-extension FullTextTable {
-  /// The column by whose text people know a row; nil where the table keeps no text.
-  public var labelColumn: String? {
-    options.content == .contentless ? nil : indexedColumns.first
-  }
-}

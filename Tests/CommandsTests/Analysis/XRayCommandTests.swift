@@ -47,7 +47,7 @@ import Testing
   let week = try #require((children[0]["children"] as? [[String: Any]])?.first)
   #expect(week["type"] as? String == "phrase")
   #expect(week["tokens"] as? [String] == ["wee", "eek"])
-  #expect(week["prefix"] as? Bool == false)
+  #expect(week["prefix"] as? Bool == false && week["df"] as? Int == 1)
   #expect(text.contains(#""idf":1.8458266904983307"#))
   let sides = try #require(children[1]["children"] as? [[String: Any]])
   #expect(sides[0]["implicit"] as? Bool == true)

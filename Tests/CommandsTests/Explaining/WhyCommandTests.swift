@@ -34,6 +34,51 @@ private func json(_ text: String) throws -> [String: Any] {
   #expect(columns["title"] == ["hits": 0, "weight": 10, "share": 0])
 }
 
+@Test func `the JSON has the members that tools rely on, of their types`() throws {
+  let session = try ReminderSession()
+  let text = try session.run(".why --json 4 -- week walk")
+  // In the order of the issue that tools are written by.
+  let names = [
+    "query", "match", "id", "rank", "position", "shown", "rows", "N", "length", "averageLength",
+    "K",
+    "weights", "phrases", "sum", "checked",
+  ]
+  let object = try json(text)
+  #expect(Set(object.keys) == Set(names))
+  let phrases = try #require(object["phrases"] as? [[String: Any]])
+  #expect(phrases.count == 2)
+  for phrase in phrases {
+    #expect(
+      Set(phrase.keys) == [
+        "phrase", "tokens", "df", "idf", "clamped", "frequency", "score", "columns",
+      ]
+    )
+  }
+  let shares = phrases.compactMap { $0["columns"] as? [String: [String: Double]] }
+    .flatMap(\.values).compactMap { $0["share"] }
+  let sum = try #require(object["sum"] as? Double)
+  #expect((shares.reduce(0, +) - sum).magnitude < 1e-15)
+  #expect((sum - (try #require(object["rank"] as? Double))).magnitude < 1e-12)
+  #expect(text.contains("\"K\":0.9206896551724137,\"weights\":{\"title\":1.0,"))
+}
+
+@Test func `as JSON two rows are one object, with what decides and what would swap them`() throws {
+  let session = try ReminderSession()
+  let object = try json(session.run(".why --json 4 10 -- week"))
+  let rows = try #require(object["rows"] as? [[String: Any]])
+  #expect(rows.compactMap { $0["id"] as? Int } == [10, 4])
+  let ranks = rows.compactMap { $0["rank"] as? Double }
+  let difference = try #require(object["difference"] as? Double)
+  #expect((ranks[0] - ranks[1] - difference).magnitude < 1e-12)
+  #expect((object["decides"] as? [String: String]) == ["cause": "length"])
+  let parts = try #require(object["hits"] as? [[String: Any]])
+  #expect(parts.compactMap { $0["phrase"] as? String } == ["week"])
+  let sum = parts.compactMap { $0["part"] as? Double }.reduce(0, +)
+  #expect(try (sum + #require(object["length"] as? Double) - difference).magnitude < 1e-12)
+  let swaps = try #require(object["swaps"] as? [[String: Any]])
+  #expect(swaps.map { $0["column"] as? String } == ["title", "tags"])
+}
+
 @Test func `the words behind two dashes are searched for instead of the last search`() throws {
   let session = try ReminderSession()
   try session.run(".search week")

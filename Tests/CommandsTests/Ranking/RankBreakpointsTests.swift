@@ -29,12 +29,14 @@ import Testing
   let session = try ReminderSession()
   try session.run(".search week")
   #expect(
-    try session.run(".rank breakpoints title").contains("\n  above 0.865169 nothing changes\n")
+    try session.run(".rank breakpoints title").contains(
+      "\n  nothing changes above 0.865169, where it is now\n"
+    )
   )
   try session.run(".rank weights title=0.5")
   #expect(
     try session.run(".rank breakpoints title").contains(
-      "\n  between 0 and 0.865169 nothing changes\n"
+      "\n  nothing changes between 0 and 0.865169, where it is now\n"
     )
   )
   #expect(

@@ -40,12 +40,13 @@ private func scored(_ weights: String) -> String {
   // By its title row 1 is before the shorter row 2, which has the same tag; the title counts little yet.
   try session.run(".rank weights title=0.1")
   try session.run(".search --limit 1 week")
+  let change = try session.runAll(".rank weights title=100 tags=0.1")
   #expect(
-    try session.run(".rank weights title=100 tags=0.1").split(separator: "\n")
-      .map { $0.split(separator: "|").prefix(4) } == [
-        ["2", "1", "▲1", "1"], ["1", "2", "▼1", "2"],
-      ]
+    change.results.split(separator: "\n").map { $0.split(separator: "|").prefix(4) } == [
+      ["2", "1", "entered", "1"], ["1", "2", "left", "2"],
+    ]
   )
+  #expect(change.remarks.hasPrefix("1 row enters the page, 1 row leaves it.\n1 passes 2: "))
 }
 
 @Test func `without a search the weights are set, and nothing is shown`() throws {

@@ -72,6 +72,23 @@ struct ConnectionProgressTests {
     expectRise(recorder.steps, to: 5000)
   }
 
+  @Test func `filling a copy with another tokenizer tells how many rows are in it`() throws {
+    try store.createSchema()
+    try store.perform { session in
+      try session.seed(5000, of: Corpus(seed: 1), clearing: false, now: .now)
+    }
+    let count = try recorder.watch(store) { session in
+      let table = try #require(try session.fullTextTable(named: "reminderTexts"))
+      let copy = TemporaryIndex(of: table, named: "copy", tokenizer: .porter())
+      return try session.withTemporaryTable(copy.creation, named: "copy") {
+        try session.fill(copy, from: table)
+      }
+    }
+    #expect(count == 5000)
+    #expect(recorder.steps.allSatisfy { $0.unit == "rows" })
+    expectRise(recorder.steps, to: 5000)
+  }
+
   /// Counts and shares never fall, belong together, and come near the end.
   private func expectRise(_ steps: [WorkProgress], to count: Int) {
     #expect(steps.count > 5)

@@ -1,0 +1,153 @@
+import Commands
+import Foundation
+import ReminderStore
+import Testing
+
+/// Tables as other programs make them, which searches in them are explained.
+private func session(using table: String, _ declaration: String) throws -> ReminderSession {
+  let session = try ReminderSession(.memory)
+  try session.execute(
+    """
+    CREATE TABLE articles(id INTEGER PRIMARY KEY, head TEXT, body TEXT);
+    INSERT INTO articles VALUES (3, 'Walking', 'Walking in the park with the dog, and another dog'),
+      (5, 'Walker', 'The walker walks'), (8, 'Parks', 'parks and benches'),
+      (9, 'Dogs', 'the dogs of the town'), (10, 'Town', 'nothing here'), (12, 'Again', 'a walk');
+    CREATE VIRTUAL TABLE \(table) USING fts5(\(declaration));
+    INSERT INTO \(table)(rowid, head, body) SELECT * FROM articles;
+    """
+  )
+  try session.context.refreshProfile()
+  return session
+}
+
+/// The tables: how their names are written in SQL, and what they declare.
+private let tables = [
+  (
+    "\"the index\"",
+    "head, body, content=articles, content_rowid=id, tokenize='porter unicode61', prefix='2 3'"
+  ),
+  ("bare", "head, body, content=''"),
+  ("\"it's \"\"odd\"\"\"", "head, body, tokenize=trigram"),
+  ("few", "head, body, detail=column"),
+  ("fewest", "body, head, detail=none"),
+]
+
+private func json(_ text: String) throws -> Any {
+  try JSONSerialization.jsonObject(with: Data(text.utf8))
+}
+
+@Test(arguments: tables)
+func `a search in any table is explained, swept, and its breakpoints hold in SQLite's order`(
+  table: (name: String, declaration: String)
+) throws {
+  let session = try session(using: table.name, table.declaration)
+  try session.run(".match walk OR dog OR town")
+  let found = try session.rows(
+    "SELECT rowid FROM \(table.name)('walk OR dog OR town') ORDER BY rank, rowid"
+  )
+  for (place, id) in zip(1..., found) {
+    let object = try #require(json(session.run(".why --json \(id)")) as? [String: Any])
+    #expect(object["checked"] as? Bool == true)
+    #expect(object["query"] as? String == "walk OR dog OR town")
+    #expect(object["shown"] as? Int == place && object["rows"] as? Int == found.count)
+  }
+  #expect(try session.run(".why \(found[0]) \(found[1])").contains("What decides"))
+
+  let sweep = try session.run(".rank sweep body 0..4 --step 2").split(separator: "\n")
+  let order = try session.rows(
+    "SELECT rowid FROM \(table.name)('walk OR dog OR town') ORDER BY \(weighted(table, body: 4)), rowid"
+  )
+  #expect(
+    sweep.dropFirst(2).prefix(found.count).map { $0.split(separator: " ").last ?? "" }
+      .map { $0.filter(\.isNumber) } == order
+  )
+
+  let breakpoints = try #require(
+    json(session.run(".rank breakpoints body --json")) as? [[String: Any]]
+  )
+  for breakpoint in breakpoints {
+    let weight = try #require(breakpoint["weight"] as? Double)
+    let (rising, falling) = (breakpoint["rising"] as? Int, breakpoint["falling"] as? Int)
+    for (factor, upper, lower) in [(1 + 1e-9, rising, falling), (1 - 1e-9, falling, rising)] {
+      let call = weighted(table, body: weight * factor)
+      let ids = try session.rows(
+        "SELECT rowid FROM \(table.name)('walk OR dog OR town') ORDER BY \(call), rowid"
+      ).map(Int.init)
+      let (first, second) = (ids.firstIndex(of: upper), ids.firstIndex(of: lower))
+      #expect(try #require(first) < #require(second))
+    }
+  }
+}
+
+private func weighted(_ table: (name: String, declaration: String), body: Double) -> String {
+  let isFirst = table.declaration.hasPrefix("body")
+  return "bm25(\(table.name), \(isFirst ? "\(body), 1" : "1, \(body)"))"
+}
+
+@Test func `rows of any table are missed by the part that excludes them`() throws {
+  let session = try session(using: tables[0].0, tables[0].1)
+  #expect(
+    try session.run(".whynot 9 -- walk dog") == """
+      Row 9 is not found:
+      - "walk": is not in the row
+      This finds it: .match "dog"
+
+      """
+  )
+  #expect(try session.run(".match \"dog\"").contains("9|"))
+  try session.run(".match --limit 1 walks")
+  #expect(try session.run(".whynot 5").contains("below the limit (#1)"))
+  #expect(session.error(".whynot 77") == ["there is no row 77 in the index"])
+  #expect(session.error(".why 8")?.first == "this search does not find row 8")
+}
+
+@Test func `without places in the index, what it refuses is not offered`() throws {
+  let session = try session(using: tables[4].0, tables[4].1)
+  #expect(
+    try session.run(".whynot 8 -- parks walk").hasSuffix("This finds it: .match \"parks\"\n")
+  )
+  #expect(
+    session.error(".why --match 5 -- \"the walker\"")?.first
+      == "fts5: phrase queries are not supported (detail!=full)"
+  )
+}
+
+@Test func `the share that makes a row move is told of any table`() throws {
+  let session = try session(using: tables[1].0, tables[1].1)
+  try session.run(".match town")
+  let change = try session.runAll(".rank compare body=0.1 vs body=9")
+  #expect(
+    change.results.split(separator: "\n").map { $0.split(separator: "|").prefix(4) } == [
+      ["2", "1", "▲1", "9"], ["1", "2", "▼1", "10"],
+    ]
+  )
+  #expect(change.remarks.hasPrefix("2 rows move.\n9 passes 10: its hits in body bring "))
+}
+
+@Test func `what such a table cannot tell is said`() throws {
+  let hitless = try session(using: "t", "head, body, content='', detail=none")
+  let caveat = """
+    t keeps neither text (content='') nor places (detail=none): bm25 finds no hits, and all scores \
+    are 0.
+
+    """
+  #expect(
+    try hitless.runAll(".match walk").remarks
+      == "t keeps no text (content=''): its rows are found, not shown.\n" + caveat
+  )
+  #expect(try hitless.runAll(".why 12").remarks == caveat)
+  #expect(try hitless.runAll(".rank compare head=1 vs head=2").remarks.hasSuffix(caveat))
+  #expect(try hitless.runAll(".rank sweep head 0..2").remarks == caveat)
+
+  let lengthless = try session(using: "t", "head, body, content='', columnsize=0")
+  let told = try lengthless.runAll(".why 12 -- walk")
+  #expect(told.remarks.contains("FTS5 takes -2 for the length of each row"))
+  #expect(told.results.contains("FTS5 does not know it, and takes -2"))
+  #expect(told.results.contains("bm25() says the same"))
+  // No table has the rowids by themselves.
+  #expect(
+    try lengthless.run(".whynot 77 -- walk").hasSuffix(
+      "Row 77 has nothing of what is searched for.\n"
+    )
+  )
+}
