@@ -48,15 +48,9 @@ struct ScoreNotes {
   }
 
   private func droppedWords(in context: CommandContext) throws -> [String] {
-    let table = search.table
-    let expression = try MatchExpression(
-      parsing: search.query.pattern.text,
-      columns: table.columnNames
-    )
-    return try context.perform { session in
-      try session.textsWithoutTokens(in: expression, tokenizer: table.tokenizer)
-    }.map { text in
-      "\"\(text)\" makes no token under \(table.tokenizer), so that FTS5 does not look for it"
+    try context.perform { try $0.phrases(of: search.query) }.filter(\.tokens.isEmpty).map {
+      phrase in
+      "\"\(phrase.text)\" makes no token under \(search.table.tokenizer), so that FTS5 does not look for it"
     }
   }
 

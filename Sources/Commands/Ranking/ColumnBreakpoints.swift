@@ -15,12 +15,9 @@ struct ColumnBreakpoints {
     guard !events.isEmpty else {
       return ["\(heading) no weight above 0 changes the order"]
     }
-    let width = events.map { ShortNumber.weight($0.weight).count }.max() ?? 0
-    let list = events.map { event in
-      let weight = ShortNumber.weight(event.weight)
-      let blanks = String(repeating: " ", count: width - weight.count)
-      return "  \(event.side) \(weight)\(blanks)  \(event.text)"
-    }
+    let list = AlignedText.lines(
+      events.map { ["", "\($0.side) \(ShortNumber.weight($0.weight))", $0.text] }
+    )
     return [heading] + list + ["  nothing changes \(unchanged), where it is now"]
   }
 

@@ -30,6 +30,8 @@ public struct MatchNode: Sendable, Hashable {
       public internal(set) var isPrefix: Bool
     }
 
+    /// What was typed, without quotes: `week`, `^take`, `next + week*`.
+    public let words: String
     /// The tokens that stand next to each other; none where the tokenizer makes none of the text.
     public let tokens: [Token]
     /// Whether the phrase must start its column.

@@ -31,7 +31,7 @@ extension Session {
     parsedAs expression: MatchExpression,
     in table: FullTextTable
   ) throws -> MatchTree {
-    let builder = MatchTreeBuilder(text: text, table: table, session: self)
+    let builder = MatchTreeBuilder(text: text, tokenizer: table.tokenizer, session: self)
     return MatchTree(root: try builder.root(expression), table: table)
   }
 

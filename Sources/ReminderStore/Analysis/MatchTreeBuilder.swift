@@ -3,12 +3,13 @@ import QueryBuilder
 /// Makes a tree of what FTS5 looks for of a parsed expression.
 struct MatchTreeBuilder {
   private let bytes: [UInt8]
-  private let table: FullTextTable
+  private let tokenizer: Tokenizer
   private let session: Session
 
-  init(text: String, table: FullTextTable, session: Session) {
+  /// A builder for an expression that is typed so.
+  init(text: String, tokenizer: Tokenizer, session: Session) {
     bytes = MatchLexer(text).bytes
-    self.table = table
+    self.tokenizer = tokenizer
     self.session = session
   }
 
@@ -70,7 +71,7 @@ struct MatchTreeBuilder {
       tokens +=
         try session.tokens(
           of: part.text,
-          by: table.tokenizer,
+          by: tokenizer,
           for: .query(isPrefix: part.isPrefix)
         )
         .filter { !$0.isColocated }.map { .init(text: $0.text, isPrefix: false) }
@@ -78,8 +79,15 @@ struct MatchTreeBuilder {
       if !tokens.isEmpty { tokens[tokens.count - 1].isPrefix = part.isPrefix }
     }
     let expression = MatchExpression(phrase)
+    let words = phrase.parts.map { $0.text + ($0.isPrefix ? "*" : "") }
     return MatchNode(
-      kind: .phrase(MatchNode.Phrase(tokens: tokens, isInitial: phrase.isInitial)),
+      kind: .phrase(
+        MatchNode.Phrase(
+          words: (phrase.isInitial ? "^" : "") + words.joined(separator: " + "),
+          tokens: tokens,
+          isInitial: phrase.isInitial
+        )
+      ),
       text: text(phrase.range),
       pattern: pattern(MatchPattern(expression), within: filters) ?? text(phrase.range),
       children: []
@@ -98,10 +106,14 @@ struct MatchTreeBuilder {
     .text
   }
 
-  /// Of phrases side by side FTS5 leaves out those without tokens, unless no other is left.
+  /// Of phrases side by side FTS5 leaves out those without tokens, but the first if there is no other.
+  ///
+  /// (SQLite, ext/fts5/fts5_expr.c: `sqlite3Fts5ParseNearset`, `sqlite3Fts5ParseImplicitAnd`.)
   private func droppingEmptyPhrases(in nodes: [MatchNode]) -> [MatchNode] {
-    guard nodes.contains(where: { !$0.isEmpty }) else { return nodes }
-    return nodes.map { $0.isEmpty ? $0.dropped : $0 }
+    let kept = nodes.firstIndex { !$0.isEmpty } ?? 0
+    return nodes.enumerated().map { index, node in
+      node.isEmpty && index != kept ? node.dropped : node
+    }
   }
 
   private func text(_ range: Range<Int>) -> String {

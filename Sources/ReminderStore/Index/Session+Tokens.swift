@@ -12,14 +12,6 @@ extension Session {
     try !tokens(of: text, by: tokenizer ?? .unicode61).isEmpty
   }
 
-  /// The tokens that a tokenizer makes of a text in a query; of synonyms, the first one.
-  ///
-  /// - Throws: A ``StoreError`` where there is no such tokenizer.
-  func queryTokens(of text: String, tokenizer: Tokenizer?) throws -> [String] {
-    try tokens(of: text, by: tokenizer ?? .unicode61, for: .query(isPrefix: false))
-      .filter { !$0.isColocated }.map(\.text)
-  }
-
   /// What a tokenizer makes of a text, in time proportional to the text's length.
   ///
   /// - Parameters:

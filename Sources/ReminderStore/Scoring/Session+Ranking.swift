@@ -31,12 +31,7 @@ extension Session {
     let facts = stride(from: 2, to: numbers.count - 1, by: 2).map {
       (size: numbers[$0], rows: numbers[$0 + 1])
     }
-    let columns = query.index.columns.map(\.name)
-    let expression = try? MatchExpression(parsing: query.pattern.text, columns: columns)
-    let names =
-      try expression.map {
-        try phrases(of: $0, tokenizer: query.tokenizer)
-      } ?? []
+    let names = try phrases(of: query).filter { !$0.isDropped }
     // Where another version of FTS5 numbers the phrases otherwise, they go without names.
     let areNamed = names.map(\.tokens.count) == facts.map(\.size)
     return QueryStatistics(

@@ -115,7 +115,8 @@ func `the parts of a tree make the rows that FTS5 finds`(tokenizer: String) thro
     }
     #expect(try fates("we week") == [true, nil])
     #expect(try fates("we AND week") == [false, nil])
-    #expect(try fates("we a") == [false, false])
+    // Of two without tokens FTS5 keeps one, which finds nothing.
+    #expect(try fates("we a") == [false, true])
     #expect(try fates("title:we week") == [true, nil])
     #expect(try fates("NEAR(we week) fun") == [true, nil, nil])
     #expect(try fates("NEAR(we a) fun") == [true, true, nil])

@@ -159,10 +159,11 @@ private func realOrder(
   }
 }
 
-/// Whether two weights are equal but for rounding: a gap that is turned round is reckoned in another order.
+/// Whether two weights are equal but for rounding: a gap that is turned round is reckoned in another order,
+/// and at the largest weights scores hardly differ.
 private func isNearly(_ one: Double?, _ other: Double?) -> Bool {
   guard let one, let other else { return one == nil && other == nil }
-  return (one - other).magnitude <= 1e-10 * other
+  return (one - other).magnitude <= (other < 1e4 ? 1e-10 : 1e-6) * other
 }
 
 extension Ranking {

@@ -69,16 +69,17 @@ func `every explanation adds up to bm25, whatever the query and the weights`(
   tokenizer: String
 ) throws {
   let seed = UInt64.random(in: 0...UInt64.max)
-  let store = try store(tokenizer, count: 300)
+  let store = try store(tokenizer, count: 2000)
   var random = RandomQuery(
     seed: seed,
     words: try words(in: store),
     columns: ["title", "notes", "tags"]
   )
   let columns = ReminderText.index.columns
-  var count = 0
+  var (count, queryCount) = (0, 0)
   try store.perform { session in
-    while count < 5000 {
+    while count < 5000 || queryCount < 40 {
+      queryCount += 1
       let query = random.next()
       let weights = ColumnWeights(columns: columns, arguments: random.weights(count: columns.count))
       let compared = try Comparison(query, weights: weights, in: session)
