@@ -11,8 +11,8 @@ enum UseCommand: DotCommand {
     abstract: "Choose the full-text table to work on, or list them",
     parameters: [table],
     discussion: """
-      .match, .highlight, .snippet and .rank then work on this table, as do .xray, .vocab, .fts, \
-      .compare, .optimize and .tokens; .use reminderTexts goes back to the reminders. What searches \
+      .match, .highlight, .snippet, .rank, .why and .whynot then work on this table, as do .xray, \
+      .vocab, .fts, .compare, .optimize and .tokens; .use reminderTexts goes back to the reminders. What searches \
       reminders only, as .search, needs them in use. The weights in force become those that the \
       table has stored.
 

@@ -14,7 +14,11 @@ enum RankCompare {
     group: .ranking,
     abstract: "Show the last search under two weightings",
     text: weights,
-    discussion: "The weights in force stay as they are.",
+    discussion: """
+      The rows are those on the first page by either weighting; a row that is on one of them only has entered \
+      the page or left it. For each row that has risen a line names the column whose hits did it. The weights \
+      in force stay as they are.
+      """,
     examples: [
       """
       > .search week
