@@ -20,15 +20,21 @@ extension TableSearch: RankedSearch {
 
   /// The rows in the order of the search's own weights and of others.
   public func comparison(with others: ColumnWeights) -> RankedRows {
-    let scores = matches.select([
+    // With its database's name, since the table may be called as one of the statement's own.
+    let table = FTS5Index(
+      tableName: index.tableName,
+      columns: index.columns,
+      schema: self.table.schema
+    )
+    let scores = select(from: table).where(table.match(expression)).select([
       index.rowid.as("rowid"),
       score(by: weights).as("before"),
       score(by: others).as("after"),
-    ]).select(table.labelColumn.map { [index.text(of: $0).as("text")] } ?? [])
+    ]).select(self.table.labelColumn.map { [index.text(of: $0).as("text")] } ?? [])
     return RankedRows(
       placing: scores,
       key: "rowid",
-      label: table.labelColumn.map { (column: "text", name: $0) },
+      label: self.table.labelColumn.map { (column: "text", name: $0) },
       limit: limit
     )
   }

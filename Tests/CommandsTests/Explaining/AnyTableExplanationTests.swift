@@ -124,6 +124,12 @@ private func weighted(_ table: (name: String, declaration: String), body: Double
   #expect(change.remarks.hasPrefix("2 rows move.\n9 passes 10: its hits in body bring "))
 }
 
+@Test func `a table may be called as one of the statement's own`() throws {
+  let session = try session(using: "scored", "head, body")
+  try session.run(".match town")
+  #expect(try session.run(".rank compare body=0.1 vs body=9").hasPrefix("2|1|▲1|9|Dogs|"))
+}
+
 @Test func `what such a table cannot tell is said`() throws {
   let hitless = try session(using: "t", "head, body, content='', detail=none")
   let caveat = """
