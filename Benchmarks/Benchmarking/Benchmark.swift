@@ -15,4 +15,8 @@ let benchmarks: [any Benchmark] = [
   StartBenchmark(),
   OutputBenchmark(),
   LogBenchmark(),
+  SeedBenchmark(),
+  ReindexBenchmark(),
+  WritesBenchmark(),
+  TriggersBenchmark(),
 ]

@@ -6,10 +6,13 @@ public enum Goal: Sendable {
   /// What ours has beyond the yardstick's amount.
   case excess(atMost: Quantity)
 
+  /// Our own amount, whatever the yardstick's.
+  case amount(atMost: Quantity)
+
   /// The figure that came out.
   public func figure(_ ours: Quantity, _ yardstick: Quantity) -> String {
     switch self {
-    case .ratio: fixed(ours.value / yardstick.value, 2)
+    case .ratio, .amount: fixed(ours.value / yardstick.value, 2)
     case .excess: Self.signed(excess(ours, yardstick))
     }
   }
@@ -19,6 +22,7 @@ public enum Goal: Sendable {
     switch self {
     case .ratio(let limit): "<= \(fixed(limit, 2))"
     case .excess(let limit): "<= \(Self.signed(limit))"
+    case .amount(let limit): "<= \(limit.text)"
     }
   }
 
@@ -27,6 +31,7 @@ public enum Goal: Sendable {
     switch self {
     case .ratio(let limit): ours.value <= limit * yardstick.value
     case .excess(let limit): excess(ours, yardstick).value <= limit.value
+    case .amount(let limit): ours.value <= limit.value
     }
   }
 

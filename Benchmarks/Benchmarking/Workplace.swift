@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
 /// What is measured, and where its data is made.
 struct Workplace {
   /// The path of the shell.
@@ -18,6 +24,16 @@ struct Workplace {
   /// The path of a file in the folder.
   func file(_ name: String) -> String {
     "\(folder)/\(name)"
+  }
+
+  /// Whether there is a file.
+  func hasFile(_ path: String) -> Bool {
+    access(path, F_OK) == 0
+  }
+
+  /// Removes a file, if there is one.
+  func removeFile(_ path: String) {
+    unlink(path)
   }
 
   /// Both programs with the same arguments.

@@ -20,15 +20,21 @@ public struct ReadableSQL: Sendable, Hashable {
   /// - Parameters:
   ///   - statement: The statement that gives the result.
   ///   - others: What is shown after it, as comments.
-  public init(_ statement: some Statement, others: [any Statement] = []) {
-    text = (["\(statement.readable);"] + others.map { $0.readable.commented }).joined(
-      separator: "\n"
-    )
+  ///   - execution: How it was executed, where that is not as it reads; shown as a comment.
+  public init(_ statement: some Statement, others: [any Statement] = [], execution: String? = nil) {
+    let comments = others.map(\.readable) + [execution].compactMap(\.self)
+    text = (["\(statement.readable);"] + comments.map(\.commented)).joined(separator: "\n")
   }
 
   /// Several statements, one after the other.
-  public init(statements: [any Statement]) {
-    text = statements.map { "\($0.readable);" }.joined(separator: "\n")
+  ///
+  /// - Parameters:
+  ///   - statements: The statements.
+  ///   - execution: How they were executed, where that is not as it reads; shown as a comment.
+  public init(statements: [any Statement], execution: String? = nil) {
+    let comments = [execution].compactMap(\.self)
+    text = (statements.map { "\($0.readable);" } + comments.map(\.commented))
+      .joined(separator: "\n")
   }
 }
 

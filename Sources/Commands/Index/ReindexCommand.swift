@@ -53,7 +53,12 @@ enum ReindexCommand: DotCommand {
     if let tokenizer = change.tokenizer { try TokenizerCheck.check(tokenizer, in: context) }
 
     try context.announce(
-      ReadableSQL(statements: try context.perform { try $0.reindexing(change) })
+      context.perform { session in
+        ReadableSQL(
+          statements: try session.reindexing(change),
+          execution: BulkLoad(of: try session.reminderCount(), into: ReminderText.index)?.summary
+        )
+      }
     )
     try context.measured { session in
       try session.reindex(change)

@@ -53,7 +53,10 @@ enum SeedCommand: DotCommand {
       let last = clearing ? 0 : try session.largestReminderID()
       let tagFormat = context.database.profile.tagFormat ?? .hash
       try context.announce(
-        ReadableSQL(session.indexing(remindersAfter: last, tagFormat: tagFormat))
+        ReadableSQL(
+          session.indexing(remindersAfter: last, tagFormat: tagFormat),
+          execution: BulkLoad(of: count, into: ReminderText.index)?.summary
+        )
       )
       try session.seed(count, of: corpus, clearing: clearing, now: Timestamp.now.startOfDay)
     } summary: {

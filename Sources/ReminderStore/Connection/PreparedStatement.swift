@@ -46,7 +46,8 @@ public final class PreparedStatement {
     for (index, value) in values.enumerated() { bind(value, at: Int32(index + 1)) }
   }
 
-  private func bind(_ value: SQLValue, at index: Int32) {
+  /// Binds a value to a parameter; the first is 1.
+  func bind(_ value: SQLValue, at index: Int32) {
     // SQLite copies the bytes before the call returns.
     let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
     switch value {

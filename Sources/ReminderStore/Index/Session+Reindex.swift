@@ -13,14 +13,21 @@ extension Session {
     try transaction {
       let statements = try reindexing(change)
       for statement in statements.dropLast() { try run(statement) }
-      try tellingInserts(of: "reminders") {
-        let count = try integer(Reminder.select { $0.id.count() }) ?? 0
-        return (Int(count), rowids: 1...max(1, try largestReminderID()))
-      } _: {
-        if let fill = statements.last { try run(fill) }
+      let count = try reminderCount()
+      return try filling(ReminderText.index, with: count) {
+        try tellingInserts(of: "reminders") {
+          (count, rowids: 1...max(1, try largestReminderID()))
+        } _: {
+          if let fill = statements.last { try run(fill) }
+        }
+        return changes
       }
-      return changes
     }
+  }
+
+  /// How many reminders there are.
+  public func reminderCount() throws -> Int {
+    Int(try integer(Reminder.select { $0.id.count() }) ?? 0)
   }
 
   /// The statements of ``reindex(_:)``; the last one fills the index.

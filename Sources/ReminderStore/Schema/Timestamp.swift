@@ -28,8 +28,17 @@ public struct Timestamp: Sendable, Hashable, Comparable {
     let (days, time) = milliseconds.flooredDivision(by: 86_400_000)
     let date = Self.date(daysSince1970: days)
     let (seconds, millis) = time.quotientAndRemainder(dividingBy: 1000)
-    let fields = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { $0.padded(to: 2) }
-    return "\(date) \(fields.joined(separator: ":")).\(millis.padded(to: 3))"
+    return withUnsafeTemporaryAllocation(byteCount: TimestampText.capacity, alignment: 1) { memory in
+      var text = TimestampText(memory)
+      text.prepend(millis, digits: 3, after: ".")
+      text.prepend(seconds % 60, digits: 2, after: ":")
+      text.prepend(seconds / 60 % 60, digits: 2, after: ":")
+      text.prepend(seconds / 3600, digits: 2, after: " ")
+      text.prepend(date.day, digits: 2, after: "-")
+      text.prepend(date.month, digits: 2, after: "-")
+      text.prepend(date.year, digits: 4)
+      return text.string
+    }
   }
 
   /// Whether a moment is before another.
@@ -39,7 +48,7 @@ public struct Timestamp: Sendable, Hashable, Comparable {
 
   /// The Gregorian date, by the algorithm `civil_from_days` of Howard Hinnant's "chrono-Compatible
   /// Low-Level Date Algorithms": years begin in March, so that the leap day is the last of a year.
-  private static func date(daysSince1970 days: Int64) -> String {
+  private static func date(daysSince1970 days: Int64) -> (year: Int64, month: Int64, day: Int64) {
     let (era, dayOfEra) = (days + 719_468).flooredDivision(by: 146_097)
     let yearOfEra =
       (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
@@ -48,7 +57,7 @@ public struct Timestamp: Sendable, Hashable, Comparable {
     let day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
     let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
     let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-    return "\(year.padded(to: 4))-\(month.padded(to: 2))-\(day.padded(to: 2))"
+    return (year, month, day)
   }
 }
 
@@ -56,10 +65,5 @@ extension Int64 {
   fileprivate func flooredDivision(by divisor: Int64) -> (quotient: Int64, remainder: Int64) {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
-  }
-
-  fileprivate func padded(to width: Int) -> String {
-    let digits = String(self)
-    return String(repeating: "0", count: Swift.max(0, width - digits.count)) + digits
   }
 }

@@ -37,6 +37,9 @@ struct Triggers: Sendable {
     Triggers(tagFormat: .hash).all.map { Drop(.trigger, $0.name, ifExists: true) }
   }
 
+  /// The names of the triggers.
+  static var names: Set<String> { Set(Triggers(tagFormat: .hash).all.map(\.name)) }
+
   /// What each trigger carries, so that the format can be read from a database.
   static func comment(_ tagFormat: TagFormat) -> String {
     "tags in the index: \(tagFormat.rawValue)"

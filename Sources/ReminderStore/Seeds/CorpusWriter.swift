@@ -1,6 +1,6 @@
 import QueryBuilder
 
-/// Writes made-up reminders and their tags to the base tables, one after the other.
+/// Writes made-up reminders and their tags to the base tables, some at a time.
 struct CorpusWriter {
   private struct Row {
     let id: Int64
@@ -9,8 +9,8 @@ struct CorpusWriter {
   }
 
   private let session: Session
-  private let reminders: SeedRows<Reminder, Row>
-  private let links: SeedRows<ReminderTag, (reminder: Int64, tag: Int64)>
+  private var reminders: SeedRows<Reminder, Row>
+  private var links: SeedRows<ReminderTag, (reminder: Int64, tag: Int64)>
   private let lists: [Int64]
   private var tags: [String: Int64] = [:]
   private var lastID: Int64
@@ -31,14 +31,24 @@ struct CorpusWriter {
     )
   }
 
-  /// Writes a reminder.
-  mutating func write(_ reminder: CorpusReminder) throws {
+  /// Takes a reminder, which is written now or with those that follow.
+  mutating func append(_ reminder: CorpusReminder) throws {
     let (id, isTooLarge) = lastID.addingReportingOverflow(1)
     guard !isTooLarge else { throw StoreError("there is no id left after \(lastID)") }
     lastID = id
     let list = lists[reminder.list % lists.count]
-    try reminders.insert(Row(id: id, list: list, reminder: reminder))
-    for tag in reminder.tags { try links.insert((id, tagID(of: tag))) }
+    reminders.append(Row(id: id, list: list, reminder: reminder))
+    for tag in reminder.tags { links.append((id, try tagID(of: tag))) }
+    guard reminders.isBatchFull else { return }
+    try reminders.writeBatches()
+    // Their reminders are there now.
+    try links.writeBatches()
+  }
+
+  /// Writes what has been taken and not yet written.
+  mutating func finish() throws {
+    try reminders.writeAll()
+    try links.writeAll()
   }
 
   private static func fields(now: Timestamp) -> [SeedRows<Reminder, Row>.Field] {

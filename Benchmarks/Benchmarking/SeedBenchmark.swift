@@ -1,0 +1,57 @@
+/// Made-up reminders, in all tables and in the index, beside what FTS5 alone takes for the same texts.
+struct SeedBenchmark: Benchmark {
+  let name = "seed"
+
+  private static let turns = 5
+  private static let limit = 2.0
+
+  func run(in workplace: Workplace, reportingTo report: inout Report) throws {
+    let path = "seed"
+    let seeded = ReminderDatabase("seed.db", in: workplace)
+    let bare = ReminderDatabase("bare.db", in: workplace)
+    let feeding = TimedScript(Self.feeding(from: seeded.file), in: workplace)
+    Bench.say("measuring \(path)")
+    var ours: [Consumption] = []
+    var theirs: [StatementTime] = []
+    for _ in 0..<Self.turns {
+      ours.append(try seeded.seed(workplace.rows))
+      workplace.removeFile(bare.file)
+      theirs.append(.sum(try feeding.run(by: workplace.yardstick, on: bare.file)))
+    }
+    if let difference = try seeded.firstDifference(from: bare) {
+      return report.addDifference(path, atByte: difference)
+    }
+    let (seeding, feed) = (Consumption(medianOf: ours), StatementTime.median(theirs))
+    report.add(
+      Finding(
+        path,
+        ours: Quantity(seeding.processorTime, .seconds),
+        yardstick: Quantity(feed.processor, .seconds),
+        elapsedRatio: seeding.elapsedTime / feed.elapsed,
+        goal: .ratio(atMost: Self.limit)
+      )
+    )
+  }
+
+  /// Feeds an index from memory, without a journal, and with all memory that it wants for itself.
+  private static func feeding(from file: String) -> String {
+    """
+    ATTACH '\(file)' AS seeded;
+    ATTACH ':memory:' AS memory;
+    CREATE TABLE memory.texts AS
+      SELECT rowid AS id, title, notes, tags FROM seeded.reminderTexts;
+    DETACH seeded;
+    .output /dev/null
+    PRAGMA journal_mode = OFF;
+    .output
+    BEGIN;
+    CREATE VIRTUAL TABLE reminderTexts
+      USING fts5("reminderID" UNINDEXED, "title", "notes", "tags", tokenize='trigram');
+    INSERT INTO reminderTexts(reminderTexts, rank) VALUES ('hashsize', 536870912);
+    .timer on
+    INSERT INTO reminderTexts(rowid, reminderID, title, notes, tags)
+      SELECT id, id, title, notes, tags FROM memory.texts ORDER BY id;
+    COMMIT;
+    """
+  }
+}

@@ -1,0 +1,60 @@
+/// Changes that the triggers take into the index, in a large database and in a small one.
+struct TriggersBenchmark: Benchmark {
+  let name = "triggers"
+
+  private static let turns = 5
+  private static let changes = 501
+  private static let smallRows = 10_000
+  private static let limit = 3.0
+
+  private static let kinds: [(name: String, sql: @Sendable (_ id: Int) -> String)] = [
+    (
+      "tag insert",
+      { "INSERT INTO reminderTags(reminderID, tagID) SELECT \($0), max(id) FROM tags;" }
+    ),
+    ("title update", { "UPDATE reminders SET title = title || ' soon' WHERE id = \($0);" }),
+    ("delete", { "DELETE FROM reminders WHERE id = \($0);" }),
+  ]
+
+  func run(in workplace: Workplace, reportingTo report: inout Report) throws {
+    let large = try ReminderDatabase(seeded: workplace.rows, in: workplace)
+    let small = try ReminderDatabase(seeded: Self.smallRows, in: workplace)
+    for kind in Self.kinds {
+      let path = "trigger, \(kind.name)"
+      Bench.say("measuring \(path)")
+      func typical(in database: ReminderDatabase, rows: Int) throws -> StatementTime {
+        let script = TimedScript(Self.script(kind.sql, rows: rows), in: workplace)
+        return .median(try script.run(by: workplace.shell, on: database.file))
+      }
+      var ours: [StatementTime] = []
+      var theirs: [StatementTime] = []
+      for _ in 0..<Self.turns {
+        ours.append(try typical(in: large, rows: workplace.rows))
+        theirs.append(try typical(in: small, rows: Self.smallRows))
+      }
+      report.add(
+        Finding(
+          path,
+          ours: Quantity(StatementTime.median(ours).processor, .seconds),
+          yardstick: Quantity(StatementTime.median(theirs).processor, .seconds),
+          goal: .ratio(atMost: Self.limit)
+        )
+      )
+    }
+  }
+
+  /// The changes, which are undone at the end.
+  private static func script(_ sql: (_ id: Int) -> String, rows: Int) -> String {
+    let statements = (1...changes).map { sql(scattered($0, over: rows)) }
+    return """
+      INSERT INTO tags(title) VALUES ('benchmark');
+      BEGIN;
+      .timer on
+      \(statements.joined(separator: "\n"))
+      .timer off
+      ROLLBACK;
+      DELETE FROM tags WHERE title = 'benchmark';
+
+      """
+  }
+}

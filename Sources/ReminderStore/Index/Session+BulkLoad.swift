@@ -1,0 +1,41 @@
+import QueryBuilder
+
+extension Session {
+  /// Fills an index with many rows, so that neither this nor the writes that follow take long.
+  ///
+  /// It belongs into a transaction: whatever ends it, the settings are those from before.
+  ///
+  /// - Parameters:
+  ///   - index: The index.
+  ///   - rows: How many rows, at least about.
+  ///   - body: What fills it.
+  /// - Returns: What `body` returns.
+  /// - Throws: What `body` throws, or a ``StoreError``.
+  func filling<Result>(
+    _ index: FTS5Index,
+    with rows: Int,
+    _ body: () throws -> Result
+  ) throws -> Result {
+    guard let load = BulkLoad(of: rows, into: index) else { return try body() }
+    let before = try BulkLoad.settings.map { setting in
+      let stored = try storedSetting(setting.name, of: index)
+      return index.perform(.setting(setting.name, stored ?? .integer(setting.standard)))
+    }
+    for setting in BulkLoad.settings {
+      try run(index.perform(.setting(setting.name, .integer(setting.value))))
+    }
+    let result = try body()
+    // What another program keeps elsewhere cannot be written over here.
+    if try indexDeclaration(of: index.tableName)?.options.content == .own { try lift(load) }
+    for statement in before { try run(statement) }
+    return result
+  }
+
+  private func lift(_ load: BulkLoad) throws {
+    for _ in 0..<BulkLoad.lifts {
+      // FTS5 writes what it has gathered as a segment whenever a savepoint begins.
+      try transaction { try run(load.rewriteOfOneRow) }
+      try transaction { try run(load.merge) }
+    }
+  }
+}
