@@ -28,7 +28,8 @@ public struct Timestamp: Sendable, Hashable, Comparable {
     let (days, time) = milliseconds.flooredDivision(by: 86_400_000)
     let date = Self.date(daysSince1970: days)
     let (seconds, millis) = time.quotientAndRemainder(dividingBy: 1000)
-    return withUnsafeTemporaryAllocation(byteCount: TimestampText.capacity, alignment: 1) { memory in
+    return withUnsafeTemporaryAllocation(byteCount: TimestampText.capacity, alignment: 1) {
+      memory in
       var text = TimestampText(memory)
       text.prepend(millis, digits: 3, after: ".")
       text.prepend(seconds % 60, digits: 2, after: ":")
