@@ -43,8 +43,10 @@ public struct BulkLoad: Sendable {
   public var summary: String {
     let settings = Self.settings.map { "\($0.name) \($0.value)" }.joined(separator: " and ")
     return """
-      executed with \(settings), which were set back; then \(Self.lifts) times, so that no later \
-      write has to merge all of this: \(rewriteOfOneRow.inlinedText); \(merge.inlinedText);
+      executed with \(settings), which were set back; then \(Self.lifts) times,
+      so that no later write has to merge all of this:
+      \(rewriteOfOneRow.inlinedText);
+      \(merge.inlinedText);
       """
   }
 
@@ -52,7 +54,10 @@ public struct BulkLoad: Sendable {
   var rewriteOfOneRow: RawStatement {
     let table = Fragment(identifier: index.tableName)
     return RawStatement(
-      "UPDATE \(table) SET rowid = rowid WHERE rowid = (SELECT rowid FROM \(table) LIMIT 1)"
+      """
+      UPDATE \(table) SET rowid = rowid
+      WHERE rowid = (SELECT rowid FROM \(table) LIMIT 1)
+      """
     )
   }
 

@@ -109,3 +109,20 @@ import Testing
   #expect(sql.hasPrefix("INSERT INTO \"reminderTexts\""))
   #expect(sql.contains("\"reminders\".\"id\" > 10"))
 }
+
+@Test func `how a large load was executed is told as a comment, and the SQL reads as ever`() throws
+{
+  let session = try ReminderSession()
+  try session.run(".seed 10000")
+  let lines = try #require(session.context.sql.last?.text).split(separator: "\n")
+  let comments = lines.filter { $0.hasPrefix("-- ") }
+  #expect(
+    comments.first
+      == "-- executed with hashsize 67108864 and automerge 0, which were set back; then 3 times,"
+  )
+  #expect(lines.suffix(comments.count) == comments[...])
+  // The readable statement alone makes the same rows.
+  _ = try session.rows("DELETE FROM reminderTexts WHERE rowid > 10")
+  try session.execute(lines.joined(separator: "\n"))
+  #expect(try session.indexDrift().isEmpty)
+}
