@@ -139,9 +139,12 @@ public final class Shell {
     var isWell = true
     let interrupts = signals?.interruptCount
     for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      isWell = take(String(Substring(line)), into: &input, from: origin) && isWell
+      let isLineWell = take(String(Substring(line)), into: &input, from: origin)
+      isWell = isLineWell && isWell
       if isLeaving { break }
       guard signals?.interruptCount == interrupts else {
+        // Between two statements nobody else has said so; the terminal has shown ^C.
+        if isLineWell, host.person != nil { report.write(lines: ["", "interrupted"]) }
         input.discard()
         return false
       }
