@@ -69,6 +69,13 @@ let package = Package(
       path: "Benchmarks/lookups",
       swiftSettings: settings
     ),
+    // What is measured on one connection; it links what it measures.
+    .executableTarget(
+      name: "bench-search",
+      dependencies: ["ReminderStore", "QueryBuilder"],
+      path: "Benchmarks/bench-search",
+      swiftSettings: settings
+    ),
     .target(
       name: "TestSupport",
       dependencies: ["QueryBuilder", grdb, sqlite],

@@ -18,15 +18,32 @@ extension CommandContext {
   /// Runs a search in one read transaction: the page, the count of all matches, that of those
   /// completed.
   func run(_ request: SearchRequest) throws {
-    try announce(ReadableSQL(request.page, others: [request.count, request.completedCount]))
+    let pass = try database.profile.declaration.flatMap { declaration in
+      try perform { try $0.pruningSearch(for: request, in: declaration) }
+    }
+    try announce(
+      ReadableSQL(
+        request.page,
+        others: [request.count, request.completedCount],
+        execution: pass.map { "executed: \($0.inlinedText)" }
+      )
+    )
     let result = try timed {
       try perform { session in
         try session.transaction(.begin) {
-          SearchSummary(
-            shown: try showPage(of: request, in: session),
+          guard let best = try pass.flatMap(session.bestMatches) else {
+            return SearchSummary(
+              shown: try showPage(of: request, in: session),
+              offset: request.offset,
+              total: Int(try session.integer(request.count) ?? 0),
+              completed: Int(try session.integer(request.completedCount) ?? 0)
+            )
+          }
+          return SearchSummary(
+            shown: try showPage(of: request, best, in: session),
             offset: request.offset,
-            total: Int(try session.integer(request.count) ?? 0),
-            completed: Int(try session.integer(request.completedCount) ?? 0)
+            total: best.total,
+            completed: best.completed
           )
         }
       }
@@ -35,16 +52,22 @@ extension CommandContext {
     if output.isTerminal { try output.remark(result.description) }
   }
 
-  private func showPage(of request: SearchRequest, in session: Session) throws -> Int {
+  /// Writes the page, whose rows may be known already.
+  private func showPage(
+    of request: SearchRequest,
+    _ best: BestMatches? = nil,
+    in session: Session
+  ) throws -> Int {
     guard output.isTerminal, output.settings.mode.reader == .people else {
-      return try show(request.page, in: session, isSummarized: true)
+      let page = best.map(request.page) ?? request.page
+      return try show(page, in: session, isSummarized: true)
     }
     var styled = request
     if output.settings.stylesHits, search.markers == .automatic || search.markers == .ansi {
       styled.markers = MarkerStyle.sentinels
     }
     return try show(
-      styled.decoratedPage(at: .now),
+      styled.decoratedPage(of: best, at: .now),
       as: .reminders(styling: styled.markers),
       in: session,
       isSummarized: true

@@ -15,6 +15,23 @@ extension FTS5Index {
   public var phraseStatistics: Expression<String> {
     Expression(sql: "phrase_statistics(\(handle))")
   }
+
+  /// `keep_best("reminderTexts", "reminders"."id", "reminders"."status" = 1, :best)`: gives the row to
+  /// whoever keeps the best rows of a search.
+  ///
+  /// A function of the shell's own, for rows that a MATCH finds; it is always false.
+  ///
+  /// - `id`: The row's number in the result; NULL for a row that belongs to nothing.
+  /// - `place`: 0 for a row of the result, 1 for one that comes after all those, 2 for one that is not
+  ///   in it.
+  /// - `keeper`: The parameter to which the keeper is bound.
+  public func keepBest(
+    id: Expression<Int64>,
+    place: Expression<Int>,
+    keeper: String
+  ) -> Expression<Bool> {
+    Expression(sql: "keep_best(\(handle), \(id), \(place), \(raw: keeper))")
+  }
 }
 
 extension TableReference where Root: FTS5Table {
@@ -26,5 +43,14 @@ extension TableReference where Root: FTS5Table {
   /// `phrase_statistics("reminderTexts")`: what bm25 knows of the table and of the query's phrases.
   public var phraseStatistics: Expression<String> {
     Root.index.as(qualifier).phraseStatistics
+  }
+
+  /// `keep_best("reminderTexts", ...)`: gives the row to whoever keeps the best rows of a search.
+  public func keepBest(
+    id: Expression<Int64>,
+    place: Expression<Int>,
+    keeper: String
+  ) -> Expression<Bool> {
+    Root.index.as(qualifier).keepBest(id: id, place: place, keeper: keeper)
   }
 }

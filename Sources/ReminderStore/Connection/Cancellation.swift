@@ -14,9 +14,12 @@ final class Cancellation: Sendable {
   /// Forgets an earlier request: work that begins now was not meant.
   func reset() { isRequested.store(false, ordering: .relaxed) }
 
+  /// Whether a stop was asked for.
+  var isWanted: Bool { isRequested.load(ordering: .relaxed) }
+
   /// Throws where a stop was asked for.
   func check() throws {
-    guard isRequested.load(ordering: .relaxed) else { return }
+    guard isWanted else { return }
     throw StoreError(
       "interrupted",
       failure: .init(code: SQLITE_INTERRUPT, phase: .step, sql: "", offset: nil)

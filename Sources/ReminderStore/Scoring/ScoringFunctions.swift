@@ -5,6 +5,7 @@ import GRDBSQLite
 ///
 /// - `phrase_hits(TABLE)`: the row's length, and its hits by phrase and column
 /// - `phrase_statistics(TABLE)`: rows and tokens of the table; tokens and rows of each phrase
+/// - `keep_best(TABLE, ID, PLACE, KEEPER)`: see ``BestRowsKeeper``
 ///
 /// Like `bm25`, they are auxiliary functions of FTS5: they work where a MATCH finds the row.
 enum ScoringFunctions {
@@ -16,6 +17,9 @@ enum ScoringFunctions {
     }
     try define("phrase_statistics", api) { api, row, context, _, _ in
       ScoringCall(api, row, context)?.give { try $0.keptStatistics() }
+    }
+    try define("keep_best", api) { api, row, context, count, arguments in
+      BestRowsKeeper.take(api, row, context, UnsafeBufferPointer(start: arguments, count: Int(count)))
     }
   }
 

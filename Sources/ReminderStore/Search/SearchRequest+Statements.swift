@@ -15,6 +15,22 @@ extension SearchRequest {
 
   /// The page of results, with the columns of ``columnNames``.
   public var page: Page {
+    page(of: matches, score: score)
+      .limit(limit, offset: offset == 0 ? nil : offset)
+  }
+
+  /// The same page where its rows are known: they are neither looked for nor scored again.
+  public func page(of best: BestMatches) -> Page {
+    page(
+      of: matches.where { _, text in best.include(text.rowid) },
+      score: { text in best.score(of: text.rowid) }
+    )
+  }
+
+  private func page(
+    of matches: Matches,
+    score: (TableReference<ReminderText>) -> Expression<Double?>
+  ) -> Page {
     ordered(
       matches.leftJoin(RemindersList.self) { reminder, _, list in
         reminder.remindersListID == list.id
@@ -28,14 +44,17 @@ extension SearchRequest {
       shown(text.tags) { $0.highlight($1.open, $1.close) }.as("tags")
       list.title.as("list")
       reminder.dueDate.as("due")
-      score(of: text).as("rank")
+      score(text).as("rank")
     }
-    .limit(limit, offset: offset == 0 ? nil : offset)
   }
 
   /// The page with further columns, for those who show marks and colours: ``Decoration``.
-  public func decoratedPage(at now: Timestamp) -> Page {
-    page.select { reminder, _, list in
+  ///
+  /// - Parameters:
+  ///   - best: The page's rows, where they are known.
+  ///   - now: The moment before which a reminder is past due.
+  public func decoratedPage(of best: BestMatches? = nil, at now: Timestamp) -> Page {
+    (best.map(page) ?? page).select { reminder, _, list in
       reminder.isCompleted.as(Decoration.isCompleted)
       reminder.isPastDue(at: now).as(Decoration.isPastDue)
       reminder.isFlagged.as(Decoration.isFlagged)
@@ -86,7 +105,7 @@ extension SearchRequest {
     return hidesCompleted ? query.where { reminder, _ in !reminder.isCompleted } : query
   }
 
-  private func conditions(
+  func conditions(
     _ reminder: TableReference<Reminder>,
     _ text: TableReference<ReminderText>
   ) -> Expression<Bool>? {

@@ -1,0 +1,35 @@
+import QueryBuilder
+import ReminderStore
+
+#if canImport(Glibc)
+  @preconcurrency import Glibc
+#else
+  @preconcurrency import Darwin
+#endif
+
+/// Measures a search against the count of its matches on one connection: `bench-search FILE TURNS TEXT`.
+///
+/// It prints four numbers: the processor time of the search and that of the count, and the elapsed times,
+/// in seconds, each the median of the turns; or `differs` where the search did not give the rows and
+/// counts of the plain statements.
+@main
+enum Main {
+  static func main() {
+    let arguments = CommandLine.arguments
+    guard arguments.count == 4, let turns = Int(arguments[2]), turns > 0 else {
+      fputs("usage: bench-search FILE TURNS TEXT\n", stderr)
+      exit(2)
+    }
+    do {
+      let store = try ReminderStore.open(.file(arguments[1]))
+      try store.perform { session in
+        let search = try MeasuredSearch(arguments[3], in: session)
+        guard try search.answersAsPlain() else { return print("differs") }
+        print(try search.measure(turns: turns))
+      }
+    } catch {
+      fputs("bench-search: \(error)\n", stderr)
+      exit(1)
+    }
+  }
+}

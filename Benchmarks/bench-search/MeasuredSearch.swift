@@ -1,0 +1,73 @@
+import QueryBuilder
+import ReminderStore
+
+/// A search as `.search` runs it, beside its plain statements and the count of its matches.
+struct MeasuredSearch {
+  /// What a search gives.
+  private struct Answer: Equatable {
+    let rows: [[SQLValue]]
+    let total: Int
+    let completed: Int
+  }
+
+  private let session: Session
+  private let request: SearchRequest
+  private let declaration: IndexDeclaration
+  private let count: any SelectStatement
+
+  init(_ text: String, in session: Session) throws {
+    guard let declaration = try session.profile().declaration else {
+      throw StoreError("the database has no index of reminders")
+    }
+    var weights = ColumnWeights(columns: declaration.index.columns)
+    for (column, weight) in ["title": 10.0, "notes": 5, "tags": 1] {
+      try weights.set(weight, for: column)
+    }
+    let plan = try session.plan(text, tokenizer: declaration.options.tokenizer)
+    guard let pattern = plan.pattern else { throw StoreError("\(text) is nothing for the index") }
+    var request = SearchRequest(.plan(plan), weights: weights)
+    request.markers = SearchRequest.Markers(open: "**", close: "**")
+    self.session = session
+    self.request = request
+    self.declaration = declaration
+    count = ReminderText.where { $0.match(pattern) }.select { _ in Expression<Int>.countAll }
+  }
+
+  func answersAsPlain() throws -> Bool {
+    try found() == Answer(
+      rows: session.rows(request.page),
+      total: Int(session.integer(request.count) ?? 0),
+      completed: Int(session.integer(request.completedCount) ?? 0)
+    )
+  }
+
+  /// The medians of several turns, one of each in turn.
+  func measure(turns: Int) throws -> String {
+    var ours: [Times] = []
+    var yardstick: [Times] = []
+    for _ in 0..<turns {
+      ours.append(try Times(of: found))
+      yardstick.append(try Times(of: { _ = try session.integer(count) }))
+    }
+    return "\(Times.median(ours, \.processor)) \(Times.median(yardstick, \.processor)) "
+      + "\(Times.median(ours, \.elapsed)) \(Times.median(yardstick, \.elapsed))"
+  }
+
+  private func found() throws -> Answer {
+    let pass = try session.pruningSearch(for: request, in: declaration)
+    return try session.transaction(.begin) {
+      guard let best = try pass.flatMap(session.bestMatches) else {
+        return Answer(
+          rows: try session.rows(request.page),
+          total: Int(try session.integer(request.count) ?? 0),
+          completed: Int(try session.integer(request.completedCount) ?? 0)
+        )
+      }
+      return Answer(
+        rows: try session.rows(request.page(of: best)),
+        total: best.total,
+        completed: best.completed
+      )
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import QueryBuilder
+
+extension Session {
+  /// The number of reminders from which on a pass of our own is worth its while: below, a search takes
+  /// some milliseconds whichever way it is done, and what runs is what is shown.
+  private static let manyReminders = 10_000
+
+  /// The pass for a search; nil where the search runs as it is written.
+  ///
+  /// How many rows match is known only in the end; there are no more than the largest id.
+  ///
+  /// - Parameters:
+  ///   - request: The search.
+  ///   - declaration: The index that it looks into.
+  /// - Returns: The pass.
+  /// - Throws: A ``StoreError`` with what SQLite says.
+  public func pruningSearch(
+    for request: SearchRequest,
+    in declaration: IndexDeclaration
+  ) throws -> PruningSearch? {
+    guard let search = PruningSearch(request, in: declaration),
+      let largestID = try integer(Reminder.select { $0.id.max() }), largestID >= Self.manyReminders
+    else { return nil }
+    return search
+  }
+
+  /// Finds a search's page and its counts in one pass over the index.
+  ///
+  /// Between this and the page's statement nobody may write: both belong into one transaction.
+  ///
+  /// - Parameter search: The pass.
+  /// - Returns: What was found; nil where the tables are such that it need not be exact.
+  /// - Throws: A ``StoreError`` with what SQLite says.
+  public func bestMatches(of search: PruningSearch) throws -> BestMatches? {
+    let keeper = BestRowsKeeper(
+      count: search.limit + search.offset,
+      weights: search.weights,
+      cancellation: cancellation
+    )
+    let prepared = try prepare(search)
+    // The parameter has a name, and stands behind all others.
+    keeper.bind(to: prepared, at: search.executable.bindings.count + 1)
+    do {
+      try withExtendedLifetime(keeper) {
+        try run(prepared, logged: search.inlinedText)
+      }
+    } catch where keeper.isConfused {
+      return nil
+    }
+    return keeper.matches(after: search.offset)
+  }
+}
