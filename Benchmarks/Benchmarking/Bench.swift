@@ -8,23 +8,21 @@
 public enum Bench {
   /// Measures what the arguments ask for, and prints the table.
   ///
-  /// - Parameter arguments: The shell to measure, the program that looks rows up, a folder for their data, and
-  ///   the user's arguments.
+  /// - Parameter arguments: The shell to measure, a folder for the data, and the user's arguments.
   /// - Returns: The exit status: 1 if the shell and its yardstick answered differently, 2 if something else
   ///   kept it from measuring.
   public static func run(_ arguments: [String]) -> Int32 {
-    guard arguments.count >= 3 else {
+    guard arguments.count >= 2 else {
       say("please run Scripts/bench, which builds what is measured")
       return 2
     }
-    guard let wishes = BenchArguments(arguments.dropFirst(3)) else {
+    guard let wishes = BenchArguments(arguments.dropFirst(2)) else {
       fputs(BenchArguments.usage + "\n", stderr)
       return 2
     }
     let workplace = Workplace(
       shell: arguments[0],
-      lookups: arguments[1],
-      folder: arguments[2],
+      folder: arguments[1],
       rows: wishes.rows
     )
     var report = Report()

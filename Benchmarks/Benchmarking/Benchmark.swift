@@ -15,6 +15,7 @@ let benchmarks: [any Benchmark] = [
   StartBenchmark(),
   OutputBenchmark(),
   LogBenchmark(),
+  SearchBenchmark(),
   SeedBenchmark(),
   ReindexBenchmark(),
   WritesBenchmark(),

@@ -24,7 +24,12 @@ public struct Report {
 
   /// Adds a row for a path on which there was nothing to measure, as the answers differ.
   public mutating func addDifference(_ path: String, atByte position: Int) {
-    differences.append("\(path): the answers differ from byte \(position) on")
+    addDifference(path, "the answers differ from byte \(position) on")
+  }
+
+  /// Adds a row for a path on which there was nothing to measure, and says what differs.
+  mutating func addDifference(_ path: String, _ what: String) {
+    differences.append("\(path): \(what)")
     rows.append([path, "differs", "", "", "", "", "no"])
   }
 

@@ -9,9 +9,6 @@ struct Workplace {
   /// The path of the shell.
   let shell: String
 
-  /// The path of the program that looks rows up in several ways.
-  let lookups: String
-
   /// The program that it is compared with.
   let yardstick = "sqlite3"
 
@@ -20,6 +17,15 @@ struct Workplace {
 
   /// The rows of the tables that are made.
   let rows: Int
+
+  /// The path of the program that looks rows up in several ways.
+  var lookups: String { tool("lookups") }
+
+  /// The path of a program that was built beside this one.
+  func tool(_ name: String) -> String {
+    let folder = CommandLine.arguments[0].split(separator: "/", omittingEmptySubsequences: false)
+    return (folder.dropLast() + [name[...]]).joined(separator: "/")
+  }
 
   /// The path of a file in the folder.
   func file(_ name: String) -> String {

@@ -34,11 +34,12 @@ struct MeasuredSearch {
   }
 
   func answersAsPlain() throws -> Bool {
-    try found() == Answer(
-      rows: session.rows(request.page),
-      total: Int(session.integer(request.count) ?? 0),
-      completed: Int(session.integer(request.completedCount) ?? 0)
-    )
+    try found()
+      == Answer(
+        rows: session.rows(request.page),
+        total: Int(session.integer(request.count) ?? 0),
+        completed: Int(session.integer(request.completedCount) ?? 0)
+      )
   }
 
   /// The medians of several turns, one of each in turn.

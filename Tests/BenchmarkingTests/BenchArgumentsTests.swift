@@ -4,7 +4,9 @@ import Testing
 @Test func `without arguments everything is measured, with a million rows`() throws {
   let wishes = try #require(BenchArguments([]))
   #expect(
-    wishes.names == ["start", "output", "log", "seed", "reindex", "writes", "triggers"]
+    wishes.names == [
+      "start", "output", "log", "search", "seed", "reindex", "writes", "triggers",
+    ]
   )
   #expect(wishes.rows == 1_000_000)
 }
@@ -27,7 +29,8 @@ func `whatever else there is, is refused`(arguments: [String]) {
 
 @Test func `the usage names each benchmark`() {
   #expect(
-    BenchArguments.usage
-      == "usage: Scripts/bench [start|output|log|seed|reindex|writes|triggers|all] [--rows N]"
+    BenchArguments.usage == """
+      usage: Scripts/bench [start|output|log|search|seed|reindex|writes|triggers|all] [--rows N]
+      """
   )
 }

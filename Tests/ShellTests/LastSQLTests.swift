@@ -5,6 +5,10 @@ import Testing
 
 /// `.sql last` against the command that it is the SQL of, on the same file.
 struct LastSQLTests {
+  /// With so large an id there may be so many reminders that a search runs another statement than it
+  /// shows.
+  static let manyReminders = "UPDATE reminders SET id = 1000000 WHERE id = 10;"
+
   /// Commands, each with those that come before it.
   static let commands: [(before: [String], command: String)] =
     [
@@ -24,6 +28,8 @@ struct LastSQLTests {
       ([".rank weights title=10 notes=0.1"], ".search week"),
       ([".rank weights title=1e300 tags=1e-7"], ".match week"),
       ([".rank weights title=0.3"], ".highlight week"),
+      ([manyReminders, ".rank weights title=10 notes=5"], ".search week"),
+      ([manyReminders], ".search #weekend --offset 1 week"),
       ([".rank weights title=10"], ".rank"),
       ([".search --limit 2 week"], ".rank weights title=10 notes=5"),
       ([".match --hide-completed week"], ".rank compare title=10 vs tags=0.1,notes=-3"),

@@ -37,9 +37,7 @@ final class BestRowsKeeper {
     }
   }
 
-  /// What was found, after the last row.
-  ///
-  /// - Parameter offset: How many rows come before the page.
+  /// What was found, after the last row, with the page behind so many rows.
   func matches(after offset: Int) -> BestMatches {
     state.matches(after: offset)
   }

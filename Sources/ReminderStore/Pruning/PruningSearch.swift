@@ -62,7 +62,9 @@ extension SearchRequest {
   ) -> Expression<Int> {
     let isLast = Expression<Int>(raw: "\(reminder.isCompleted)")
     var wanted = conditions(reminder, text)
-    if hidesCompleted { wanted = wanted.map { $0 && !reminder.isCompleted } ?? !reminder.isCompleted }
+    if hidesCompleted {
+      wanted = wanted.map { $0 && !reminder.isCompleted } ?? !reminder.isCompleted
+    }
     return wanted.map { Case(when: $0, then: isLast).else(2) } ?? isLast
   }
 }

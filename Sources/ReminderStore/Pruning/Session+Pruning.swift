@@ -19,7 +19,8 @@ extension Session {
     in declaration: IndexDeclaration
   ) throws -> PruningSearch? {
     guard let search = PruningSearch(request, in: declaration),
-      let largestID = try integer(Reminder.select { $0.id.max() }), largestID >= Self.manyReminders
+      let largestID = try integer(Reminder.select { $0.id.max() }), largestID >= Self.manyReminders,
+      BM25Agreement.isExact
     else { return nil }
     return search
   }
@@ -44,7 +45,7 @@ extension Session {
       try withExtendedLifetime(keeper) {
         try run(prepared, logged: search.inlinedText)
       }
-    } catch where keeper.isConfused {
+    } catch  where keeper.isConfused {
       return nil
     }
     return keeper.matches(after: search.offset)

@@ -19,7 +19,8 @@ enum ScoringFunctions {
       ScoringCall(api, row, context)?.give { try $0.keptStatistics() }
     }
     try define("keep_best", api) { api, row, context, count, arguments in
-      BestRowsKeeper.take(api, row, context, UnsafeBufferPointer(start: arguments, count: Int(count)))
+      let arguments = UnsafeBufferPointer(start: arguments, count: Int(count))
+      BestRowsKeeper.take(api, row, context, arguments)
     }
   }
 

@@ -53,6 +53,7 @@ extension SearchRequest {
   /// - Parameters:
   ///   - best: The page's rows, where they are known.
   ///   - now: The moment before which a reminder is past due.
+  /// - Returns: The query.
   public func decoratedPage(of best: BestMatches? = nil, at now: Timestamp) -> Page {
     (best.map(page) ?? page).select { reminder, _, list in
       reminder.isCompleted.as(Decoration.isCompleted)

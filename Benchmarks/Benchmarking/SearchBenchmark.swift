@@ -1,0 +1,41 @@
+/// A page of results with its counts, against the mere count of the matches, on one connection.
+///
+/// A program of its own measures both, within one process: `bench-search`.
+struct SearchBenchmark: Benchmark {
+  let name = "search"
+
+  private static let turns = 11
+
+  /// What is searched for; at a million reminders about 333,000, 72,000 and 190 match.
+  private static let searches: [(text: String, goal: Goal)] = [
+    ("weekend", .ratio(atMost: 4)),
+    ("weekend call", .ratio(atMost: 4)),
+    ("\"Fix the zipper\"", .excess(atMost: Quantity(0.002, .seconds))),
+  ]
+
+  func run(in workplace: Workplace, reportingTo report: inout Report) throws {
+    let file = workplace.file("search.db")
+    Bench.say("making \(workplace.rows) reminders")
+    _ = try Program(workplace.shell, [file, ".seed \(workplace.rows)"]).run()
+    for search in Self.searches {
+      let path = "search \(search.text)"
+      Bench.say("measuring \(path)")
+      let program = Program(workplace.tool("bench-search"), [file, "\(Self.turns)", search.text])
+      let answer = try program.output()
+      let times = answer.split { $0 == " " || $0 == "\n" }.compactMap { Double($0) }
+      guard times.count == 4 else {
+        report.addDifference(path, "the plain statements give other rows or counts")
+        continue
+      }
+      report.add(
+        Finding(
+          path,
+          ours: Quantity(times[0], .seconds),
+          yardstick: Quantity(times[1], .seconds),
+          elapsedRatio: times[2] / times[3],
+          goal: search.goal
+        )
+      )
+    }
+  }
+}

@@ -1,0 +1,203 @@
+import QueryBuilder
+import ReminderStore
+import TestSupport
+import Testing
+
+/// 20,000 made-up reminders, a few of which are not as they should be.
+private func store() throws -> ReminderStore {
+  let store = try ReminderStore.workshop()
+  try store.perform { session in
+    try session.seed(20_000, of: Corpus(seed: 11), clearing: true, now: Timestamp.now)
+  }
+  // Rows of the index without a reminder, and reminders without a row.
+  try store.rows(
+    "INSERT INTO reminderTexts(rowid, title) SELECT id + 30000, title FROM reminders LIMIT 40"
+  )
+  try store.rows("DELETE FROM reminderTexts WHERE rowid % 997 = 0")
+  return store
+}
+
+private func declaration(of store: ReminderStore) throws -> IndexDeclaration {
+  try #require(try store.perform { try $0.profile().declaration })
+}
+
+@Test func `the pass finds the rows, scores and counts of the plain statements`() throws {
+  let store = try store()
+  let declaration = try declaration(of: store)
+  let seed = UInt64.random(in: 0...UInt64.max)
+  var searches = RandomSearch(seed: seed)
+  var passes = 0
+  try store.perform { session in
+    for _ in 0..<900 where passes < 500 {
+      let request = try searches.next(in: session, declaration)
+      guard let pass = try session.pruningSearch(for: request, in: declaration) else { continue }
+      passes += 1
+      let context: Comment = "seed \(seed): \(request.page.readable)"
+      let best = try #require(try session.bestMatches(of: pass), context)
+      #expect(
+        try exact(session.rows(request.page(of: best))) == exact(session.rows(request.page)),
+        context
+      )
+      #expect(try session.integer(request.count) == Int64(best.total), context)
+      #expect(try session.integer(request.completedCount) == Int64(best.completed), context)
+    }
+  }
+  #expect(passes == 500)
+}
+
+@Test func `by whichever way FTS5 finds the rows of the page, it reads no more of the reminders`()
+  throws
+{
+  let store = try store()
+  let declaration = try declaration(of: store)
+  let weights = ColumnWeights(columns: declaration.index.columns)
+  try store.perform { session in
+    // The first matches so many rows that each row of the page is looked for.
+    for (word, finder) in [("the", "0:=M"), ("zipper", "0:M")] {
+      var request = SearchRequest(.match(.word(word)), weights: weights)
+      request.limit = 5
+      let pass = try #require(try session.pruningSearch(for: request, in: declaration))
+      let page = request.page(of: try #require(try session.bestMatches(of: pass)))
+      let plan = try session.texts(
+        RawStatement(Fragment(raw: "EXPLAIN QUERY PLAN \(page.readable)")),
+        column: 3
+      )
+      // FTS5 is asked for the words, and for the first also for a rowid.
+      #expect(plan.contains { $0.hasPrefix("SCAN reminderTexts VIRTUAL TABLE INDEX \(finder)") })
+      #expect(plan.contains { $0.hasPrefix("SEARCH reminders USING INTEGER PRIMARY KEY") })
+    }
+  }
+}
+
+@Test func `where ids are no keys, the plain statements must do`() throws {
+  let store = try ReminderStore.open(.memory)
+  try store.rows("CREATE TABLE reminders(id, status)")
+  try store.rows(
+    "CREATE VIRTUAL TABLE reminderTexts USING fts5(reminderID UNINDEXED, title, notes, tags)"
+  )
+  try store.rows("INSERT INTO reminderTexts(rowid, title) VALUES (20000, 'week'), (20001, 'week')")
+  let declaration = try declaration(of: store)
+  let request = SearchRequest(
+    .match(.word("week")),
+    weights: ColumnWeights(columns: declaration.index.columns)
+  )
+  for strangers in ["(20000, 0), (20000, 0)", "(20000, NULL)", "(20000.0, 1.5)"] {
+    try store.rows("DELETE FROM reminders")
+    try store.rows("INSERT INTO reminders VALUES \(strangers), (20001, 0)")
+    try store.perform { session in
+      let pass = try #require(try session.pruningSearch(for: request, in: declaration))
+      #expect(try session.bestMatches(of: pass) == nil)
+    }
+  }
+}
+
+@Test func `few reminders are searched by the statements that are shown`() throws {
+  let store = try ReminderStore.workshop()
+  let declaration = try declaration(of: store)
+  let request = SearchRequest(
+    .match(.word("week")),
+    weights: ColumnWeights(columns: declaration.index.columns)
+  )
+  #expect(try store.perform { try $0.pruningSearch(for: request, in: declaration) } == nil)
+}
+
+@Test func `the function that keeps rows is of no use by hand`() throws {
+  let store = try ReminderStore.workshop()
+  let error = storeError {
+    try store.rows("SELECT keep_best(reminderTexts, 1, 0, NULL) FROM reminderTexts('week')")
+  }
+  #expect(error?.message == "keep_best() works only in a search of the shell's own")
+}
+
+/// The rows with their scores as bits, of which no two are equal that differ.
+private func exact(_ rows: [[SQLValue]]) -> [[SQLValue]] {
+  rows.map { row in
+    row.map {
+      if case .real(let real) = $0 { .integer(Int64(bitPattern: real.bitPattern)) } else { $0 }
+    }
+  }
+}
+
+/// Random searches of which most find something.
+private struct RandomSearch {
+  private static let words = [
+    "buy", "weekend", "week", "call", "the", "kitchen", "dentist", "milk", "report", "zipper",
+    "fête",
+    "about", "eek", "end", "ca", "!!", "Łukasz", "next week", "the car", "birthday party",
+    "nothing",
+  ]
+  private static let tags = ["#weekend", "#fun", "#home", "#café", "#nobody"]
+
+  private var generator: SeededGenerator
+
+  init(seed: UInt64) {
+    generator = SeededGenerator(seed: seed)
+  }
+
+  mutating func next(
+    in session: Session,
+    _ declaration: IndexDeclaration
+  ) throws -> SearchRequest {
+    var request = SearchRequest(
+      try filter(session, declaration),
+      weights: try weights(declaration)
+    )
+    request.limit = [1, 2, 5, 20, 20, 100, 20, 20, 400].randomElement(using: &generator) ?? 20
+    request.offset = [0, 0, 0, 1, 20, 95].randomElement(using: &generator) ?? 0
+    request.hidesCompleted = number(5) == 0
+    request.markers = SearchRequest.Markers(open: "<", close: ">")
+    return request
+  }
+
+  private mutating func filter(
+    _ session: Session,
+    _ declaration: IndexDeclaration
+  ) throws -> SearchRequest.Filter {
+    if number(4) == 0 { return .match(.expression(expression())) }
+    var items = (0...number(3)).map { _ in word() }
+    if number(4) == 0 { items = items.map { "\"\($0)\"" } }
+    if number(6) == 0 { items.append("[\(word()) \(word())]~\(number(60))") }
+    if number(5) == 0 { items.append(Self.tags.randomElement(using: &generator) ?? "") }
+    let text = items.joined(separator: " ")
+    return .plan(try session.plan(text, tokenizer: declaration.options.tokenizer))
+  }
+
+  /// An expression in FTS5's own language, with OR and NOT, too.
+  private mutating func expression() -> String {
+    let (left, right) = ("\"\(word())\"", "\"\(word())\"")
+    return switch number(8) {
+    case 0: "title : \(left)"
+    case 1: "{title tags} : (\(left) AND \(right))"
+    case 2: "^ \(left)"
+    case 3: "- notes : NEAR(\(left) \(right), \(number(80)))"
+    case 4: "\(left) AND \(right) AND \(left)"
+    case 5: "\(left) * AND \(right)"
+    case 6: "\(left) OR \(right)"
+    default: "\(left) NOT \(right)"
+    }
+  }
+
+  private mutating func weights(_ declaration: IndexDeclaration) throws -> ColumnWeights {
+    var weights = ColumnWeights(columns: declaration.index.columns)
+    guard number(4) > 0 else { return weights }
+    for column in ["title", "notes", "tags"] {
+      let weight =
+        switch number(6) {
+        case 0: 0.0
+        case 1: Double(number(12))
+        default: Double.random(in: 0.01...20, using: &generator)
+        }
+      try weights.set(weight, for: column)
+    }
+    return weights
+  }
+
+  private mutating func word() -> String {
+    Self.words.randomElement(using: &generator) ?? ""
+  }
+
+  /// A number from 0, below `end`.
+  private mutating func number(_ end: Int) -> Int {
+    Int.random(in: 0..<end, using: &generator)
+  }
+}
