@@ -6,11 +6,12 @@ struct SearchBenchmark: Benchmark {
 
   private static let turns = 11
 
-  /// What is searched for; at a million reminders about 333,000, 72,000 and 190 match.
-  private static let searches: [(text: String, goal: Goal)] = [
-    ("weekend", .ratio(atMost: 4)),
-    ("weekend call", .ratio(atMost: 4)),
-    ("\"Fix the zipper\"", .excess(atMost: Quantity(0.002, .seconds))),
+  private static let limit = 4.0
+
+  /// What is searched for, of which about 333,000, 72,000 and 400 of a million reminders have some, and
+  /// the seconds that the yardstick is given beyond the count: a count of few rows takes no time at all.
+  private static let searches: [(text: String, allowance: Double)] = [
+    ("weekend", 0), ("weekend call", 0), ("aquarium", 0.002),
   ]
 
   func run(in workplace: Workplace, reportingTo report: inout Report) throws {
@@ -18,7 +19,7 @@ struct SearchBenchmark: Benchmark {
     Bench.say("making \(workplace.rows) reminders")
     _ = try Program(workplace.shell, [file, ".seed \(workplace.rows)"]).run()
     for search in Self.searches {
-      let path = "search \(search.text)"
+      let path = "search \(search.text)" + (search.allowance > 0 ? ", count + 2 ms" : "")
       Bench.say("measuring \(path)")
       let program = Program(workplace.tool("bench-search"), [file, "\(Self.turns)", search.text])
       let answer = try program.output()
@@ -31,9 +32,9 @@ struct SearchBenchmark: Benchmark {
         Finding(
           path,
           ours: Quantity(times[0], .seconds),
-          yardstick: Quantity(times[1], .seconds),
-          elapsedRatio: times[2] / times[3],
-          goal: search.goal
+          yardstick: Quantity(times[1] + search.allowance, .seconds),
+          elapsedRatio: times[2] / (times[3] + search.allowance),
+          goal: .ratio(atMost: Self.limit)
         )
       )
     }

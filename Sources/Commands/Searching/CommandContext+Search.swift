@@ -18,8 +18,9 @@ extension CommandContext {
   /// Runs a search in one read transaction: the page, the count of all matches, that of those
   /// completed.
   func run(_ request: SearchRequest) throws {
+    // As when a database is opened, a look at its size is not logged.
     let pass = try database.profile.declaration.flatMap { declaration in
-      try perform { try $0.pruningSearch(for: request, in: declaration) }
+      try database.store.perform { try $0.pruningSearch(for: request, in: declaration) }
     }
     try announce(
       ReadableSQL(
