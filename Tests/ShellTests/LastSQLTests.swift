@@ -70,4 +70,17 @@ struct LastSQLTests {
     program.environment = ["HOME": folder.path]
     #expect(try program.run(input: sql) == .init(output: expected, errors: "", status: 0))
   }
+
+  @Test func `where something else runs, a last line says what`() throws {
+    let shell = try MemoryShell()
+    _ = shell.answer(to: ".search week")
+    let plain = shell.answer(to: ".sql last").split(separator: "\n")
+    #expect(plain.allSatisfy { !$0.contains("executed") })
+    _ = shell.answer(to: Self.manyReminders)
+    _ = shell.answer(to: ".search week")
+    let lines = shell.answer(to: ".sql last").split(separator: "\n")
+    #expect(lines.dropLast() == plain[...])
+    #expect(lines.last?.hasPrefix("-- executed: SELECT ") == true)
+    #expect(lines.last?.contains("AND keep_best(") == true)
+  }
 }
