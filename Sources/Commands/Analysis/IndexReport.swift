@@ -12,6 +12,11 @@ struct IndexReport {
   private let settings: [(name: String, value: String)]
   private let storedRank: String?
 
+  /// What FTS5 takes for settings that are not stored, as its documentation says.
+  private static let defaults = [
+    "automerge": "4", "crisismerge": "16", "hashsize": "1048576", "pgsz": "4050", "usermerge": "4",
+  ]
+
   /// Reads a table.
   init(_ table: FullTextTable, in session: Session) throws {
     self.table = table
@@ -36,7 +41,9 @@ struct IndexReport {
       ("content", content), ("detail", detail), ("prefix", prefix), ("columnsize", columnSize),
       ("rank", storedRank.map { "\($0), stored in the index" } ?? "bm25(), FTS5's default"),
     ]
-    facts += settings.map { ($0.name, $0.value) }
+    facts += settings.map { name, value in
+      (name, Self.defaults[name] == value ? "\(value), FTS5's default" : value)
+    }
     return AlignedText.lines(facts.map { ["", $0.0, $0.1] })
   }
 

@@ -70,6 +70,20 @@ import Testing
   #expect(try session.run(".fts").contains("\n1 segment,"))
 }
 
+@Test func `.fts tells settings that are stored from those that are FTS5's own`() throws {
+  let session = try ReminderSession()
+  try session.execute(
+    """
+    INSERT INTO reminderTexts (reminderTexts, rank) VALUES ('automerge', 4);
+    INSERT INTO reminderTexts (reminderTexts, rank) VALUES ('crisismerge', 32);
+    """
+  )
+  let lines = try session.run(".fts").split(separator: "\n")
+  // FTS5's documentation: "The default value is 4" and, of crisismerge, 16.
+  #expect(lines.contains("  automerge    4, FTS5's default"))
+  #expect(lines.contains("  crisismerge  32"))
+}
+
 @Test func `the tokens of a text are rows with the bytes that they were made of`() throws {
   let session = try ReminderSession()
   #expect(
