@@ -16,26 +16,14 @@ final class ViewedFile: OutputTarget {
     case editor
   }
 
-  let descriptor: Int32
-  private let path: String
+  var descriptor: Int32 { file.descriptor }
+  private let file: TemporaryFile
   private let viewer: Viewer
 
   /// Makes an empty file.
   init(for viewer: Viewer) throws {
     self.viewer = viewer
-    let ending = viewer == .spreadsheet ? ".csv" : ".txt"
-    let folder = EnvironmentVariable.temporaryFolder
-    var template = Array("\(folder)/reminders-shell-XXXXXX\(ending)".utf8CString)
-    descriptor = mkstemps(&template, Int32(ending.utf8.count))
-    path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-    guard descriptor >= 0 else {
-      throw CommandError(
-        "cannot make a file in \(folder)",
-        details: [String(cString: strerror(errno))]
-      )
-    }
-    // No command that runs meanwhile may hold it open.
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    file = try TemporaryFile(ending: viewer == .spreadsheet ? ".csv" : ".txt")
   }
 
   func finish() {
@@ -48,18 +36,12 @@ final class ViewedFile: OutputTarget {
 
   private var command: String {
     if viewer == .editor, let editor = EnvironmentVariable.editor {
-      return "\(editor) \(quotedPath)"
+      return "\(editor) \(file.quotedPath)"
     }
     #if canImport(Glibc)
-      return "xdg-open \(quotedPath) &"
+      return "xdg-open \(file.quotedPath) &"
     #else
-      return "open \(quotedPath)"
+      return "open \(file.quotedPath)"
     #endif
-  }
-
-  /// The path as one word of the system's shell.
-  private var quotedPath: String {
-    let parts = path.split(separator: "'", omittingEmptySubsequences: false)
-    return "'" + parts.joined(separator: "'\\''") + "'"
   }
 }

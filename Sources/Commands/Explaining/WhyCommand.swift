@@ -5,22 +5,14 @@ import Relevance
 enum WhyCommand: DotCommand {
   static let row = Parameter(.id, "the row")
   static let other = Parameter(optional: .id.named("OTHER"), "a row to compare it with")
-  static let json = Flag("json", "as JSON, for tools")
-  static let match = Flag("match", "read TEXT as an FTS5 expression, as .match does")
-  static let text = TrailingText(
-    "-- TEXT",
-    "what to search for; without it, the last .search or .match",
-    isOptional: true,
-    completion: .tag
-  )
 
   static let signature = Signature(
     "why",
     group: .ranking,
     abstract: "Explain the score of a row: every number that went into it",
-    options: [json, match],
+    options: [ExplainedText.json, ExplainedText.isExpression],
     parameters: [row, other],
-    text: text,
+    text: ExplainedText.text,
     discussion: """
       The table has the phrases of the query down and the columns across: how often the phrase is in the \
       column, times the column's weight, and the share of the score that this brings. Below stand the \
@@ -98,20 +90,18 @@ enum WhyCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    let request = try context.searchToExplain(
-      arguments.text,
-      isExpression: arguments[match],
-      for: ".why"
-    )
+    let request = try ExplainedText.search(arguments, in: context, for: signature.title)
     let search = try ExplainedSearch(request, in: context)
     let row = try search.row(arguments[row])
     guard let other = try arguments[other].map(search.row) else {
-      if arguments[json] { return try context.output.print(search.json(of: row).text) }
+      if arguments[ExplainedText.json] {
+        return try context.output.print(search.json(of: row).text)
+      }
       let label = try search.labels(of: [row.id], in: context)[row.id]
       return try WhyReport(search, row, label: label).write(in: context)
     }
     let pair = RowPair(row, other, in: search.ranking)
-    if arguments[json] { return try context.output.print(search.json(of: pair).text) }
+    if arguments[ExplainedText.json] { return try context.output.print(search.json(of: pair).text) }
     let labels = try search.labels(of: [row.id, other.id], in: context)
     try WhyPairReport(search, pair, labels: labels).write(in: context)
   }

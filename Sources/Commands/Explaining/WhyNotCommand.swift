@@ -3,22 +3,14 @@ import Output
 /// `.whynot ID`: why a row is not among the results.
 enum WhyNotCommand: DotCommand {
   static let row = Parameter(.id, "the row")
-  static let json = Flag("json", "as JSON, for tools")
-  static let match = Flag("match", "read TEXT as an FTS5 expression, as .match does")
-  static let text = TrailingText(
-    "-- TEXT",
-    "what to search for; without it, the last .search or .match",
-    isOptional: true,
-    completion: .tag
-  )
 
   static let signature = Signature(
     "whynot",
     group: .ranking,
     abstract: "Say which part of a search excludes a row, and what finds it",
-    options: [json, match],
+    options: [ExplainedText.json, ExplainedText.isExpression],
     parameters: [row],
-    text: text,
+    text: ExplainedText.text,
     discussion: """
       Each part of the search is tried on the row alone. What is in the way is left out or loosened until \
       the row is found; the search that is offered has been run, and finds it. A row that is found, but \
@@ -40,13 +32,9 @@ enum WhyNotCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    let request = try context.searchToExplain(
-      arguments.text,
-      isExpression: arguments[match],
-      for: ".whynot"
-    )
+    let request = try ExplainedText.search(arguments, in: context, for: signature.title)
     let report = try AbsenceReport(of: arguments[row], from: request, in: context)
-    if arguments[json] {
+    if arguments[ExplainedText.json] {
       try context.output.print(report.json.text)
     } else {
       for line in report.lines { try ReportWriter(context: context).line(line) }

@@ -14,28 +14,25 @@ public enum EditedText {
   /// - Returns: The text as it is then.
   /// - Throws: A ``CommandError`` where there is no file to be had, or the program ends with a failure.
   public static func edited(_ text: String) throws -> String {
-    let folder = EnvironmentVariable.temporaryFolder
-    let ending = ".sql"
-    var template = Array("\(folder)/reminders-shell-XXXXXX\(ending)".utf8CString)
-    let file = mkstemps(&template, Int32(ending.utf8.count))
-    guard file >= 0 else { throw failure("cannot make a file in \(folder)") }
-    let path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-    defer { unlink(path) }
+    let file = try TemporaryFile(ending: ".sql")
+    defer { unlink(file.path) }
     do {
-      try write(text + "\n", to: file)
+      try write(text + "\n", to: file.descriptor)
     } catch is OutputError {
-      throw failure("cannot write \(path)")
+      throw failure("cannot write \(file.path)")
     }
 
     let editor = EnvironmentVariable.editor ?? "vi"
-    let status = try ChildProcess("\(editor) '\(path)'").wait()
+    let status = try ChildProcess("\(editor) \(file.quotedPath)").wait()
     guard status == 0 else {
       throw CommandError(
         "\(editor) ended with a failure, and nothing was run",
         details: ["$VISUAL and $EDITOR name the editor"]
       )
     }
-    guard let edited = contents(of: path) else { throw failure("cannot read \(path)") }
+    guard let edited = contents(of: file.path) else {
+      throw failure("cannot read \(file.path)")
+    }
     return edited
   }
 

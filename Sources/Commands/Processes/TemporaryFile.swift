@@ -1,0 +1,38 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A new file of the user's, for another program to read or change.
+struct TemporaryFile {
+  /// The file, open for writing; whoever made it closes it.
+  let descriptor: Int32
+  /// Where it is.
+  let path: String
+
+  /// Makes an empty file that only the user can read.
+  ///
+  /// - Parameter ending: The end of its name, by which programs know what is in it.
+  /// - Throws: A ``CommandError`` with the system's reason.
+  init(ending: String) throws {
+    let folder = EnvironmentVariable.temporaryFolder
+    var template = Array("\(folder)/reminders-shell-XXXXXX\(ending)".utf8CString)
+    descriptor = mkstemps(&template, Int32(ending.utf8.count))
+    path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    guard descriptor >= 0 else {
+      throw CommandError(
+        "cannot make a file in \(folder)",
+        details: [String(cString: strerror(errno)), "$TMPDIR names the folder"]
+      )
+    }
+    // No command that runs meanwhile may hold it open.
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+  }
+
+  /// The path as one word of the system's shell.
+  var quotedPath: String {
+    let parts = path.split(separator: "'", omittingEmptySubsequences: false)
+    return "'" + parts.joined(separator: "'\\''") + "'"
+  }
+}
