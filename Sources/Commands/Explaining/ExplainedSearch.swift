@@ -35,11 +35,11 @@ struct ExplainedSearch {
     // What is looked for without the index has no plan of what to look for in it.
     request.plan == nil
       ? CommandError(
-        ".like does not use the index, so that its rows have no score",
+        ".like does not use the index: its rows have no score",
         details: ["search with .search or .match"]
       )
       : CommandError(
-        "this search looks for nothing in the index, so that its rows have no score",
+        "this search looks for nothing in the index: its rows have no score",
         details: ["search for a word, as in: .search week"]
       )
   }

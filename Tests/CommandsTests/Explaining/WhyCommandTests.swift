@@ -90,7 +90,7 @@ private func json(_ text: String) throws -> [String: Any] {
 @Test(arguments: [
   (".why 4", "there is no search to explain"),
   (".why 3 -- week", "this search does not find row 3"),
-  (".why 4 -- #fun", "this search looks for nothing in the index, so that its rows have no score"),
+  (".why 4 -- #fun", "this search looks for nothing in the index: its rows have no score"),
   (".why 4 week", "expected an id (a whole number), not \"week\""),
   (".why --match 4 -- week AND", "fts5: syntax error near \"\""),
   (".why", "missing ID"),
@@ -103,7 +103,7 @@ func `what cannot be explained is said`(line: String, message: String) throws {
   let session = try ReminderSession()
   try session.run(".like walk")
   #expect(
-    session.error(".why 4")?.first == ".like does not use the index, so that its rows have no score"
+    session.error(".why 4")?.first == ".like does not use the index: its rows have no score"
   )
 }
 
