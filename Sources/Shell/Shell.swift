@@ -243,12 +243,13 @@ public final class Shell {
     if host.person != nil, isInterruption, context.activity?.stoodUntilEnd != true {
       report.write(lines: [""])
     }
+    let columns = context.output.settings.terminal?.columns
     if place == .typedSQL, !isInterruption, let error = error as? StoreError,
       let advice = advice(on: error)
     {
-      report.write(error, advice, columns: context.output.settings.terminal?.columns ?? 80)
+      report.write(error, advice, columns: columns ?? 80)
     } else {
-      report.write(error, at: place)
+      report.write(error, at: place, columns: columns)
     }
     if let script, report.isTerminal {
       report.write(lines: ["in \(script), line \(place.line ?? lineNumber)"])

@@ -72,6 +72,30 @@ struct ErrorsTests {
     )
   }
 
+  @Test func `at a terminal no word of an error is broken by its edge`() throws {
+    // Each has a message of more than 40 cells.
+    let shell = try MemoryShell(columns: 40)
+    for line in [".rank weights 10 5 1", "SELECT a_column_that_is_not_there FROM reminders;"] {
+      let lines = shell.answer(to: line).split(separator: "\n")
+      #expect(lines.count > 1 && lines.allSatisfy { $0.count <= 40 }, "\(lines)")
+    }
+    #expect(
+      shell.answer(to: ".rank weights 10 5 1") == """
+        Error: expected COLUMN=WEIGHT, got 10
+        (write for example title=10 notes=5)
+        """
+    )
+  }
+
+  @Test func `an option behind the text is told to be text`() throws {
+    let note = "Note: --limit is read as text here: options stand before it."
+    let shell = try MemoryShell(columns: 80)
+    let answer = shell.answer(to: ".search week --limit 1")
+    #expect(answer.hasPrefix(note) && answer.hasSuffix("No reminder matches."), "\(answer)")
+    #expect(!shell.answer(to: ".search --limit 1 week").contains("Note"))
+    #expect(!shell.answer(to: ".compare week vs --limit 1 weekly").contains("Note"))
+  }
+
   @Test(arguments: [
     ("SELECT * FROM reminder;", "no such table: reminder", "did you mean reminders?"),
     ("SELECT titel FROM reminders;", "no such column: titel", "did you mean title?"),

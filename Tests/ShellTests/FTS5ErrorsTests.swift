@@ -120,7 +120,8 @@ struct FTS5ErrorsTests {
     let explained = Self.withoutCorrection[known.description] ?? []
     #expect(!(corrected + explained).isEmpty)
     for sql in corrected + explained {
-      let shell = try MemoryShell(columns: 80)
+      // Wide enough for every message in one line.
+      let shell = try MemoryShell(columns: 200)
       #expect(shell.answer(to: Self.setup) == "")
       let lines = shell.answer(to: sql).split(separator: "\n").map(String.init)
       let message = try #require(lines.first?.split(separator: ": ", maxSplits: 1).last)

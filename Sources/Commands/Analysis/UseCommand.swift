@@ -46,7 +46,7 @@ enum UseCommand: DotCommand {
         error.details.append(
           tables.isEmpty
             ? "there is none in this database; CREATE VIRTUAL TABLE ... USING fts5(...) makes one"
-            : "there are \(tables.map(\.name).joined(separator: ", "))"
+            : "the tables are \(tables.map(\.name).joined(separator: ", "))"
         )
       }
       throw error

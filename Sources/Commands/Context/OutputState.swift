@@ -156,10 +156,7 @@ public final class OutputState {
   public func remark(_ line: String) throws {
     let line = TerminalText.harmless(line)
     if let terminal = settings.terminal {
-      let fits = DisplayWidth.of(line) <= terminal.columns
-      return try print(
-        fits ? line : line.words.filled(width: terminal.columns).joined(separator: "\n")
-      )
+      return try print(line.lines(columns: terminal.columns).joined(separator: "\n"))
     }
     try warn(line)
   }

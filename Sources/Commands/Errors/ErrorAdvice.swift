@@ -38,7 +38,7 @@ public struct ErrorAdvice {
   ///   broken to fit it.
   /// - Returns: The lines.
   public func lines(columns: Int) -> [String] {
-    sentences.flatMap { DisplayWidth.of($0) > columns ? $0.words.filled(width: columns) : [$0] }
-      + [correction.map { "this works: \($0)" }].compactMap(\.self)
+    sentences.flatMap { $0.lines(columns: columns) }
+      + [correction.map(CommandError.line(offering:))].compactMap(\.self)
   }
 }

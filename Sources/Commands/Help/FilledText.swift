@@ -26,6 +26,17 @@ extension [String] {
   }
 }
 
+extension String {
+  /// The text for a person at a terminal: as it is where it fits into a line, else broken between words.
+  ///
+  /// - Parameter columns: The width of the terminal in cells; nil where there is none.
+  /// - Returns: The lines.
+  public func lines(columns: Int?) -> [String] {
+    guard let columns, DisplayWidth.of(self) > columns else { return [self] }
+    return words.filled(width: columns)
+  }
+}
+
 extension Collection where Element == Character, SubSequence == Substring {
   /// The words between blanks and line breaks.
   var words: [String] {

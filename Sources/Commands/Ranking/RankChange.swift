@@ -10,10 +10,16 @@ struct RankChange {
   /// The weights after.
   let to: ColumnWeights
 
+  /// Shows the last search again; to a person who has not searched yet, the weights that are now in force.
+  func show(in context: CommandContext) throws {
+    guard try !showIfSearched(in: context), context.output.isTerminal else { return }
+    let index = try context.database.fullTextTable().index
+    try context.output.remark("In force: \(index.bm25(to).fragment.readable())")
+  }
+
   /// Shows the last search again, with each row's place before and after.
   ///
   /// - Returns: Whether there is a search that has a rank.
-  @discardableResult
   func showIfSearched(in context: CommandContext) throws -> Bool {
     guard var request = context.search.last, request.pattern != nil else { return false }
     request.weights = from

@@ -20,6 +20,6 @@ enum RankReset {
       try context.refreshStoredRank()
     }
     context.search.weights = ColumnWeights(columns: index.columns)
-    try RankChange(from: before, to: context.search.weights).showIfSearched(in: context)
+    try RankChange(from: before, to: context.search.weights).show(in: context)
   }
 }

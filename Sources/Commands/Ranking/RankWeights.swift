@@ -37,7 +37,7 @@ enum RankWeights {
     let weights = try ColumnWeights(typed: arguments.text, columns: index.columns)
     let before = context.search.weights
     context.search.weights = weights
-    try RankChange(from: before, to: weights).showIfSearched(in: context)
+    try RankChange(from: before, to: weights).show(in: context)
   }
 }
 

@@ -21,10 +21,7 @@ extension MatchCheck {
       detail == .none
       ? "an index with detail=none knows rows only: no phrases, NEAR, ^ or column filters"
       : "an index with detail=column knows rows and columns only: no phrases, NEAR or ^"
-    throw CommandError(
-      message,
-      details: try details(at: offset ?? 0, cause, repaired: repaired, in: context)
-    )
+    throw try refusal(message, at: offset ?? 0, cause, repaired: repaired, in: context)
   }
 
   /// Where the first part starts that FTS5 refuses by itself.

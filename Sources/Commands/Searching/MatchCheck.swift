@@ -31,30 +31,32 @@ struct MatchCheck {
       try requireDetail(for: expression, in: context)
       return expression
     } catch let error as MatchSyntaxError {
-      throw CommandError(error.message, details: try details(of: error, in: context))
+      let repair = MatchRepair(of: text, error: error, columns: columns)
+      throw try refusal(
+        error.message,
+        at: error.offset,
+        repair.cause,
+        repaired: repair.query,
+        in: context
+      )
     }
   }
 
-  private func details(
-    of error: MatchSyntaxError,
-    in context: CommandContext
-  ) throws -> [String] {
-    let repair = MatchRepair(of: text, error: error, columns: columns)
-    return try details(at: error.offset, repair.cause, repaired: repair.query, in: context)
-  }
-
-  /// Lines that show a place, say what is wrong there, and offer a query that works.
-  func details(
+  /// An error that shows a place, says what is wrong there, and offers a query that works.
+  func refusal(
+    _ message: String,
     at offset: Int,
     _ cause: String,
     repaired query: String?,
     in context: CommandContext
-  ) throws -> [String] {
-    let lines = place(at: offset) + [cause]
+  ) throws -> CommandError {
+    var error = CommandError(message, details: [cause])
+    error.excerpt = place(at: offset)
     // A query is offered only after FTS5 itself has taken it.
-    guard let query, try context.perform({ try $0.refusal(of: query, in: table.index) }) == nil
-    else { return lines }
-    return lines + ["this works: \(command) \(query)"]
+    if let query, try context.perform({ try $0.refusal(of: query, in: table.index) }) == nil {
+      error.correction = "\(command) \(query)"
+    }
+    return error
   }
 
   /// The expression, or what of it is around the error, with a caret below that place.

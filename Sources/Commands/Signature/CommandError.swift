@@ -4,8 +4,12 @@ import SQLText
 public struct CommandError: Error, Equatable, Sendable {
   /// What happened, where and why, without "Error:" and full stop.
   public var message: String
-  /// Lines after the message: the place with a caret, the cause, what to do, "did you mean".
+  /// The place of the error, with a caret below it.
+  public var excerpt: [String] = []
+  /// Sentences after that: the cause, what to do, "did you mean".
   public var details: [String]
+  /// What works instead, to be copied; nil where nothing is known to.
+  public var correction: String?
   /// The lines of the usage, if the number of arguments is wrong.
   public var usage: [String]
   /// Whether the message is all that `sqlite3` says, "Error:" included where it says that.
@@ -33,14 +37,27 @@ public struct CommandError: Error, Equatable, Sendable {
   /// - Parameters:
   ///   - program: The name of the program, in whose command line the error is.
   ///   - toPerson: Whether a person reads it, who is told more than a script.
+  ///   - columns: The width of the terminal in cells, within which sentences are broken between words;
+  ///     nil where there is none.
   /// - Returns: The lines.
-  public func lines(of program: String? = nil, toPerson: Bool = true) -> [String] {
+  public func lines(
+    of program: String? = nil,
+    toPerson: Bool = true,
+    columns: Int? = nil
+  ) -> [String] {
+    let additions =
+      excerpt + details.flatMap { $0.lines(columns: columns) }
+      + [correction.map(Self.line(offering:))].compactMap(\.self)
     guard !isInWordsOfSQLite3 else {
       let lines = message.split(separator: "\n").map(String.init)
-      return toPerson ? lines + details : lines
+      return toPerson ? lines + additions : lines
     }
-    return usage + ["\(program.map { "\($0): " } ?? "")Error: \(message)"] + details
+    let lead = program.map { "\($0): " } ?? ""
+    return usage + "\(lead)Error: \(message)".lines(columns: columns) + additions
   }
+
+  /// The line that offers what works; it is not broken, as it may be copied.
+  static func line(offering correction: String) -> String { "this works: \(correction)" }
 
   /// Adds "did you mean" with the nearest of some names, if one is near.
   ///

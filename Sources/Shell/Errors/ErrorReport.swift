@@ -44,15 +44,26 @@ struct ErrorReport {
   }
 
   /// Tells of an error.
-  func write(_ error: any Error, at place: Place) {
-    write(lines: Self.lines(of: error, at: place), harmless: isTerminal || place.isTyped)
+  ///
+  /// - Parameters:
+  ///   - error: The error.
+  ///   - place: Where something failed.
+  ///   - columns: The width of the terminal in cells; nil where there is none.
+  func write(_ error: any Error, at place: Place, columns: Int? = nil) {
+    write(
+      lines: Self.lines(of: error, at: place, columns: place.isTyped ? columns : nil),
+      harmless: isTerminal || place.isTyped
+    )
   }
 
   /// Tells a person of an error in SQL: where it is, its cause, and what to do.
   func write(_ error: StoreError, _ advice: ErrorAdvice, columns: Int) {
-    guard let failure = error.failure else { return write(error, at: .typedSQL) }
+    guard let failure = error.failure else {
+      return write(error, at: .typedSQL, columns: columns)
+    }
     let text = SQLErrorText(typed: error, failure, offset: advice.offset, columns: columns)
-    write(lines: text.lines + (error.remedy.map { [$0] } ?? advice.lines(columns: columns)))
+    let remedy = error.remedy.map { $0.lines(columns: columns) }
+    write(lines: text.lines + (remedy ?? advice.lines(columns: columns)))
   }
 
   /// Writes lines that say more about an error.
@@ -73,19 +84,22 @@ struct ErrorReport {
   }
 
   /// What is told of an error.
-  static func lines(of error: any Error, at place: Place) -> [String] {
+  static func lines(of error: any Error, at place: Place, columns: Int? = nil) -> [String] {
     switch error {
     case let error as CommandError:
       return error.lines(
         of: place == .commandLine ? "reminders-shell" : nil,
-        toPerson: place.isTyped
+        toPerson: place.isTyped,
+        columns: columns
       )
     case let error as StoreError:
       guard let failure = error.failure, place.isSQL else {
-        return ["Error: \(error.message)"] + (error.knownRemedy.map { [$0] } ?? [])
+        return (["Error: \(error.message)"] + [error.knownRemedy].compactMap(\.self))
+          .flatMap { $0.lines(columns: columns) }
       }
       // To a script, raw SQL says what it says in sqlite3.
-      let remedy = place.isTyped ? error.remedy.map { [$0] } ?? [] : []
+      let remedy =
+        place.isTyped ? error.remedy.map { $0.lines(columns: columns) } ?? [] : []
       return SQLErrorText(error.message, failure, at: place).lines + remedy
     case is UnfinishedStatement:
       return SQLErrorText.unfinished(at: place).lines

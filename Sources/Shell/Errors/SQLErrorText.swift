@@ -1,3 +1,4 @@
+import Commands
 import ReminderStore
 
 /// What is told of a failed statement, byte for byte as `sqlite3` 3.40 does.
@@ -27,7 +28,7 @@ struct SQLErrorText {
   ) {
     let code = failure.primaryCode > 1 ? " (\(failure.primaryCode))" : ""
     lines =
-      ["\(Self.lead(failure.phase, .typedSQL)) \(error.message)\(code)"]
+      "\(Self.lead(failure.phase, .typedSQL)) \(error.message)\(code)".lines(columns: columns)
       + (offset.map { SourceExcerpt(of: failure.sql, at: $0, columns: columns).lines } ?? [])
   }
 

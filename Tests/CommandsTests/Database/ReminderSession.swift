@@ -69,7 +69,8 @@ final class ReminderSession {
       try run(line)
       return nil
     } catch let error as CommandError {
-      return [error.message] + error.details
+      return [error.message] + error.excerpt + error.details
+        + (error.correction.map { ["this works: \($0)"] } ?? [])
     } catch let error as StoreError {
       return [error.message] + (error.remedy.map { [$0] } ?? [])
     } catch {

@@ -49,6 +49,17 @@ private func scored(_ weights: String) -> String {
   #expect(change.remarks.hasPrefix("1 row enters the page, 1 row leaves it.\n1 passes 2: "))
 }
 
+@Test func `without a search a person sees the weights that are now in force`() throws {
+  let session = try ReminderSession(columns: 80)
+  #expect(
+    try session.run(".rank weights title=10")
+      == "In force: bm25(\"reminderTexts\", 0, 10, 1, 1)\n"
+  )
+  #expect(
+    try session.run(".rank reset") == "In force: bm25(\"reminderTexts\", 0, 1, 1, 1)\n"
+  )
+}
+
 @Test func `without a search the weights are set, and nothing is shown`() throws {
   let session = try ReminderSession()
   #expect(try session.runAll(".rank weights title=10") == .init())
