@@ -81,6 +81,9 @@ final class UnitRunner {
       for line in HelpText.page(of: signature) { try context.output.print(line) }
     case .run(let arguments):
       try StatementTrace.pausing(context.tracing.trace) { try schema.bringUpToDate(context) }
+      if let option = arguments.optionInText {
+        try context.output.remark("Note: \(option) is read as text here: options stand before it.")
+      }
       do {
         try command.run(arguments, in: context)
       } catch let error as StoreError {

@@ -20,7 +20,8 @@ enum CompareCommand: DotCommand {
   static let limit = Option("limit", .integer(atLeast: 1), "compare the first N places (20)")
   static let text = TrailingText(
     "A vs B",
-    "two searches, each [OPTION...] [TEXT]; without TEXT, that of the other, or the last search"
+    "two searches, each [OPTION...] [TEXT]; without TEXT, that of the other, or the last search",
+    holdsOptions: true
   )
 
   static let signature = Signature(

@@ -7,13 +7,15 @@ struct ArgumentScanner {
     case help
     case argument(CommandInput.Word)
     /// The word with which the text begins: nothing comes after it.
-    case text(CommandInput.Word)
+    case text(CommandInput.Word, optionInside: String?)
   }
 
   private let signature: Signature
   private var words: ArraySlice<CommandInput.Word>
   private(set) var optionsHaveEnded = false
   private(set) var argumentCount = 0
+  /// Whether `--` stands before the text.
+  private var textIsMarked = false
   var isAtEnd: Bool { words.isEmpty }
 
   init(_ signature: Signature, _ words: [CommandInput.Word]) {
@@ -26,6 +28,7 @@ struct ArgumentScanner {
     if !optionsHaveEnded, !word.isQuoted {
       if word.text == "--", signature.sqlite3Usage == nil {
         optionsHaveEnded = true
+        textIsMarked = true
         return next()
       }
       if let option = option(word) { return option }
@@ -33,8 +36,9 @@ struct ArgumentScanner {
     // Behind arguments of which some may be missing, `--` begins the text.
     if signature.text != nil, optionsHaveEnded || argumentCount == signature.parameters.count {
       optionsHaveEnded = true
+      let option = optionInText
       words = []
-      return .text(word)
+      return .text(word, optionInside: option)
     }
     argumentCount += 1
     return .argument(word)
@@ -47,6 +51,15 @@ struct ArgumentScanner {
     if isOption, signature.sqlite3Usage == nil, case .option = option(word) { return nil }
     words.removeFirst()
     return word.text
+  }
+
+  /// An option of the command among the words of its text, where it is none.
+  private var optionInText: String? {
+    guard signature.text?.holdsOptions == false, !textIsMarked else { return nil }
+    for word in words where !word.isQuoted {
+      if case .option(_, let spelling, _) = option(word) { return spelling }
+    }
+    return nil
   }
 
   private func option(_ whole: CommandInput.Word) -> Item? {

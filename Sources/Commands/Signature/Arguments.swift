@@ -6,6 +6,10 @@ public struct Arguments: Sendable {
   public internal(set) var givenOptions: [String] = []
   /// The text that ends the line, as typed; empty if there is none.
   public internal(set) var text = ""
+  /// An option of the command as it stands in the text, of which it is but a part; nil without one.
+  ///
+  /// Whoever puts `--` before the text knows that, and is not told.
+  public internal(set) var optionInText: String?
   var options = ArgumentValues()
   var parameters = ArgumentValues()
 

@@ -50,8 +50,9 @@ extension Signature {
         arguments.options.append(value, for: name)
       case .argument(let word):
         words.append(word)
-      case .text(let word):
+      case .text(let word, let optionInside):
         hasText = true
+        arguments.optionInText = optionInside
         arguments.text = input.text(from: word)
       }
     }

@@ -6,6 +6,8 @@ public struct TrailingText: Sendable {
   public let summary: String
   /// Whether the command can do without; it then reads an empty text.
   public let isOptional: Bool
+  /// Whether options stand in it too, which the command then reads by itself.
+  public let holdsOptions: Bool
   /// What may be offered for a word of it.
   public let completion: Completion
 
@@ -14,11 +16,13 @@ public struct TrailingText: Sendable {
     _ placeholder: String,
     _ summary: String,
     isOptional: Bool = false,
+    holdsOptions: Bool = false,
     completion: Completion = .nothing
   ) {
     self.placeholder = placeholder
     self.summary = summary
     self.isOptional = isOptional
+    self.holdsOptions = holdsOptions
     self.completion = completion
   }
 

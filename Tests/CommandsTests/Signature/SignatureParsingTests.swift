@@ -37,6 +37,20 @@ struct SignatureParsingTests {
     #expect(try arguments(line, of: Sample.search)?.text == text)
   }
 
+  @Test(arguments: [
+    (".search week --limit 3", "--limit"), (".search week --limit=3", "--limit"),
+    (".search --hide-completed week --hide-completed", "--hide-completed"),
+    // Quoted or after --, it is meant as text; and what is no option of the command cannot be meant as one.
+    (".search week \"--limit\" 3", nil), (".search -- week --limit 3", nil),
+    (".search week --limits 3", nil), (".search --limit 3 week", nil),
+  ])
+  func `an option in the text, where it is none, is known`(
+    _ line: String,
+    _ option: String?
+  ) throws {
+    #expect(try arguments(line, of: Sample.search)?.optionInText == option)
+  }
+
   @Test func `an option that may repeat collects its values`() throws {
     let line = ".add --tag fun --tag=#weekend --notes \"two words\" Call --tag"
     let arguments = try #require(try arguments(line, of: Sample.add))
