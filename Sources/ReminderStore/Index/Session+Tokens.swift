@@ -19,7 +19,8 @@ extension Session {
   ///   - tokenizer: The tokenizer and its arguments, as `tokenize=` is given them.
   ///   - use: For what the text is split.
   /// - Returns: The tokens in their order.
-  /// - Throws: A ``StoreError`` where there is no such tokenizer, or it does not take its arguments.
+  /// - Throws: A ``StoreError`` where there is no such tokenizer, or it does not take its arguments, and
+  ///   where limits are so low that FTS5 cannot be reached.
   public func tokens(
     of text: String,
     by tokenizer: Tokenizer,
@@ -27,6 +28,9 @@ extension Session {
   ) throws -> [Token] {
     let words = tokenizer.words
     guard !words.isEmpty else { throw StoreError("the tokenizer has no name") }
+    // GRDB ends the program where this, which it asks FTS5 with, cannot be compiled: a `.limit` may be
+    // as low as that.
+    _ = try prepare(firstOf: "SELECT fts5(?)")
     let collector = TokenCollector()
     let code: CInt
     do {

@@ -49,3 +49,16 @@ func `a tokenizer that is not there is an error`(specification: String) throws {
   }
   #expect(error?.message.contains("tokenizer") == true)
 }
+
+@Test(arguments: [("sql_length", 1), ("expr_depth", 1), ("vdbe_op", 1), ("variable_number", 0)])
+func `a limit too low for FTS5 to be asked is an error`(name: String, value: Int) throws {
+  let store = try ReminderStore.open(.memory)
+  let limit = try #require(Limit.all.first { $0.name == name })
+  let error = storeError {
+    try store.perform { session in
+      limit.set(to: value, in: session)
+      _ = try session.tokens(of: "week", by: .unicode61)
+    }
+  }
+  #expect(error?.failure?.phase == .prepare)
+}
