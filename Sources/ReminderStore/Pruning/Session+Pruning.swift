@@ -1,3 +1,4 @@
+import GRDBSQLite
 import QueryBuilder
 
 extension Session {
@@ -20,9 +21,19 @@ extension Session {
   ) throws -> PruningSearch? {
     guard let search = PruningSearch(request, in: declaration),
       let largestID = try integer(Reminder.select { $0.id.max() }), largestID >= Self.manyReminders,
-      BM25Agreement.isExact
+      takesLongStatements, BM25Agreement.isExact
     else { return nil }
     return search
+  }
+
+  /// Whether SQLite takes a statement that names each row of the largest page, as it does unless a
+  /// limit was lowered.
+  private var takesLongStatements: Bool {
+    let needs: [(limit: Int32, value: Int32)] = [
+      (SQLITE_LIMIT_VARIABLE_NUMBER, 5_000), (SQLITE_LIMIT_SQL_LENGTH, 100_000),
+      (SQLITE_LIMIT_VDBE_OP, 25_000),
+    ]
+    return needs.allSatisfy { sqlite3_limit(connection, $0.limit, -1) >= $0.value }
   }
 
   /// Finds a search's page and its counts in one pass over the index.

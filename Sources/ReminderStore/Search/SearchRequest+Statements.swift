@@ -63,7 +63,7 @@ extension SearchRequest {
     }
   }
 
-  /// The names of the columns that ``decoratedPage(at:)`` adds.
+  /// The names of the columns that ``decoratedPage(of:at:)`` adds.
   public enum Decoration {
     /// Whether the reminder is done.
     public static let isCompleted = "isCompleted"

@@ -101,6 +101,83 @@ private func declaration(of store: ReminderStore) throws -> IndexDeclaration {
   #expect(try store.perform { try $0.pruningSearch(for: request, in: declaration) } == nil)
 }
 
+@Test(arguments: [("variable_number", 50), ("sql_length", 1500), ("vdbe_op", 400)])
+func `a limit too low for a statement that names its rows does not end a search`(
+  name: String,
+  value: Int
+) throws {
+  let store = try ReminderStore.workshop()
+  try store.rows("UPDATE reminders SET id = id + 20000")
+  let declaration = try declaration(of: store)
+  let request = SearchRequest(
+    .match(.word("week")),
+    weights: ColumnWeights(columns: declaration.index.columns)
+  )
+  let limit = try #require(Limit.all.first { $0.name == name })
+  try store.perform { session in
+    let pass = try session.pruningSearch(for: request, in: declaration)
+    #expect(pass != nil)
+    limit.set(to: value, in: session)
+    let limited = try session.pruningSearch(for: request, in: declaration)
+    #expect(limited == nil)
+    #expect(try session.rows(request.page).count == 4)
+  }
+}
+
+@Test func `what need not come out the same is searched as it is written`() throws {
+  let declaration = try declaration(of: ReminderStore.workshop())
+  func request(
+    _ expression: String = "week",
+    key: DatabaseProfile.Key = .rowid,
+    _ change: (inout SearchRequest) throws -> Void = { _ in }
+  ) throws -> SearchRequest {
+    var request = SearchRequest(
+      .match(.expression(expression)),
+      key: key,
+      weights: ColumnWeights(columns: declaration.index.columns)
+    )
+    try change(&request)
+    return request
+  }
+  let taken =
+    try [request("title : (week AND ^fun) AND NEAR(take walk)"), request { $0.limit = 1000 }]
+    + [0, 1e-6, 1e6].map { weight in try request { try $0.weights.set(weight, for: "notes") } }
+  for request in taken {
+    #expect(PruningSearch(request, in: declaration) != nil, "\(request)")
+  }
+  let expressions = ["week OR fun", "week NOT fun", "title : (week AND (take OR fun))", "week AND"]
+  let pages: [(limit: Int, offset: Int)] = [(0, 0), (1001, 0), (1, 1000), (1, .max)]
+  let weights: [Double] = [-1, 1e-7, 1e7]
+  var others = try expressions.map { try request($0) }
+  others.append(try request(key: .reminderID))
+  others.append(try request { $0.order = .due })
+  others.append(try request { $0.order = .title })
+  others += try pages.map { page in try request { ($0.limit, $0.offset) = page } }
+  others += try weights.map { weight in try request { try $0.weights.set(weight, for: "notes") } }
+  for request in others {
+    #expect(PruningSearch(request, in: declaration) == nil, "\(request)")
+  }
+}
+
+@Test(arguments: ["detail=column", "detail=none", "columnsize=0", "content=''", "content=texts"])
+func `an index that keeps less is searched as it is written`(option: String) throws {
+  let store = try ReminderStore.open(.memory)
+  try store.rows("CREATE TABLE reminders(id INTEGER PRIMARY KEY, title)")
+  try store.rows("CREATE TABLE texts(reminderID, title, notes, tags)")
+  try store.rows(
+    """
+    CREATE VIRTUAL TABLE reminderTexts
+    USING fts5(reminderID UNINDEXED, title, notes, tags, \(option))
+    """
+  )
+  let declaration = try declaration(of: store)
+  let request = SearchRequest(
+    .match(.word("week")),
+    weights: ColumnWeights(columns: declaration.index.columns)
+  )
+  #expect(PruningSearch(request, in: declaration) == nil)
+}
+
 @Test func `the function that keeps rows is of no use by hand`() throws {
   let store = try ReminderStore.workshop()
   let error = storeError {
