@@ -49,7 +49,13 @@ struct MatchedRow {
   }
 
   /// The rows that contain a phrase, by the very query with which bm25 counts them.
-  func rowCount(of phrase: Int, cancellation: Cancellation) throws -> Int {
+  ///
+  /// - Parameters:
+  ///   - phrase: The phrase, the first is 0.
+  ///   - cancellation: The wish that the query stops; nil where nobody can wish so.
+  /// - Returns: The number of rows.
+  /// - Throws: A ``Failure``, `SQLITE_INTERRUPT` where it was to stop.
+  func rowCount(of phrase: Int, cancellation: Cancellation? = nil) throws -> Int {
     let count = RowCount(cancellation)
     let pointer = Unmanaged.passUnretained(count).toOpaque()
     let code = withExtendedLifetime(count) {
@@ -62,7 +68,8 @@ struct MatchedRow {
     return count.value
   }
 
-  private static func check(_ code: Int32?) throws {
+  /// Throws what is no success.
+  static func check(_ code: Int32?) throws {
     guard code == SQLITE_OK else { throw Failure(code: code ?? SQLITE_ERROR) }
   }
 }
@@ -70,14 +77,14 @@ struct MatchedRow {
 /// Counts rows, until it is asked to stop: SQLite does not look for interrupts there.
 private final class RowCount {
   private(set) var value = 0
-  private let cancellation: Cancellation
+  private let cancellation: Cancellation?
 
-  init(_ cancellation: Cancellation) {
+  init(_ cancellation: Cancellation?) {
     self.cancellation = cancellation
   }
 
   func countOne() -> Int32 {
     value += 1
-    return cancellation.isWanted ? SQLITE_INTERRUPT : SQLITE_OK
+    return cancellation?.isWanted == true ? SQLITE_INTERRUPT : SQLITE_OK
   }
 }
