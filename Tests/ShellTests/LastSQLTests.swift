@@ -82,5 +82,10 @@ struct LastSQLTests {
     #expect(lines.dropLast() == plain[...])
     #expect(lines.last?.hasPrefix("-- executed: SELECT ") == true)
     #expect(lines.last?.contains("AND keep_best(") == true)
+    // A status that is none: what would have run does not take such rows.
+    _ = shell.answer(to: "CREATE TEMP TABLE reminders AS SELECT * FROM main.reminders;")
+    _ = shell.answer(to: "UPDATE temp.reminders SET status = NULL WHERE id = 1;")
+    #expect(shell.answer(to: ".search week").split(separator: "\n").count == 4)
+    #expect(shell.answer(to: ".sql last").split(separator: "\n") == plain)
   }
 }

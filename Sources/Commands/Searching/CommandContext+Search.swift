@@ -22,10 +22,11 @@ extension CommandContext {
     let pass = try database.profile.declaration.flatMap { declaration in
       try database.store.perform { try $0.pruningSearch(for: request, in: declaration) }
     }
+    let counts = [request.count, request.completedCount]
     try announce(
       ReadableSQL(
         request.page,
-        others: [request.count, request.completedCount],
+        others: counts,
         execution: pass.map { "executed: \($0.inlinedText)" }
       )
     )
@@ -33,6 +34,7 @@ extension CommandContext {
       try perform { session in
         try session.transaction(.begin) {
           guard let best = try pass.flatMap(session.bestMatches) else {
+            sql.last = ReadableSQL(request.page, others: counts)
             return SearchSummary(
               shown: try showPage(of: request, in: session),
               offset: request.offset,
