@@ -25,13 +25,12 @@ enum InitCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    let store = context.database.store
     switch context.database.profile.kind {
     case .reminders:
       return try context.output.remark("The schema is there already.")
     case .empty, .other:
-      try context.announce(ReadableSQL(statements: ReminderStore.schema))
-      try context.timed { try store.createSchema(observer: context.log.observer) }
+      try context.announce(ReadableSQL(statements: Session.schema))
+      try context.timed { try context.perform { try $0.createSchema() } }
       try context.output.remark("The schema is made; .seed fills it.")
     case .foreign(let missing):
       guard arguments[adopt] else {
@@ -40,8 +39,13 @@ enum InitCommand: DotCommand {
           details: ["missing: " + missing.joined(separator: ", "), ".init --adopt adds it."]
         )
       }
-      try context.announce(ReadableSQL(statements: try context.perform { try $0.adoption() }))
-      try context.timed { try store.adopt(observer: context.log.observer) }
+      try context.announce(
+        context.perform { session in
+          let refill = try session.adoption()
+          return ReadableSQL(statements: refill.statements, execution: refill.execution)
+        }
+      )
+      try context.timed { try context.perform { try $0.adopt() } }
       try context.output.remark("Added: \(missing.joined(separator: ", ")).")
     }
     try context.refreshProfile()

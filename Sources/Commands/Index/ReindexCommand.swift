@@ -54,10 +54,8 @@ enum ReindexCommand: DotCommand {
 
     try context.announce(
       context.perform { session in
-        ReadableSQL(
-          statements: try session.reindexing(change),
-          execution: BulkLoad(of: try session.reminderCount(), into: ReminderText.index)?.summary
-        )
+        let refill = try session.reindexing(change)
+        return ReadableSQL(statements: refill.statements, execution: refill.execution)
       }
     )
     try context.measured { session in

@@ -1,4 +1,4 @@
-public import QueryBuilder
+import QueryBuilder
 
 extension Session {
   /// Makes the index anew from the base tables, in one transaction.
@@ -10,28 +10,11 @@ extension Session {
   /// - Returns: The number of rows in the index.
   @discardableResult
   public func reindex(_ change: IndexChange = IndexChange()) throws -> Int {
-    try transaction {
-      let statements = try reindexing(change)
-      for statement in statements.dropLast() { try run(statement) }
-      let count = try reminderCount()
-      return try filling(ReminderText.index, with: count) {
-        try tellingInserts(of: "reminders") {
-          (count, rowids: 1...max(1, try largestReminderID()))
-        } _: {
-          if let fill = statements.last { try run(fill) }
-        }
-        return changes
-      }
-    }
+    try transaction { try run(reindexing(change)) }
   }
 
-  /// How many reminders there are.
-  public func reminderCount() throws -> Int {
-    Int(try integer(Reminder.select { $0.id.count() }) ?? 0)
-  }
-
-  /// The statements of ``reindex(_:)``; the last one fills the index.
-  public func reindexing(_ change: IndexChange = IndexChange()) throws -> [any Statement] {
+  /// The statements of ``reindex(_:)``.
+  public func reindexing(_ change: IndexChange = IndexChange()) throws -> IndexRefill {
     guard let declaration = try indexDeclaration(of: ReminderText.tableName) else {
       throw StoreError("there is no index reminderTexts here", remedy: ".init --adopt makes it.")
     }
@@ -43,7 +26,16 @@ extension Session {
     let tagFormat = change.tagFormat ?? current ?? .hash
     let triggers: [any Statement] =
       tagFormat == current ? [] : Triggers(tagFormat: tagFormat).replacing
-    return try remaking(options: options) + triggers + [IndexRow(tagFormat: tagFormat).insert()]
+    return IndexRefill(
+      preparation: try remaking(options: options) + triggers,
+      fill: IndexRow(tagFormat: tagFormat).insert(),
+      rows: try reminderCount()
+    )
+  }
+
+  /// How many reminders there are.
+  func reminderCount() throws -> Int {
+    Int(try integer(Reminder.select { $0.id.count() }) ?? 0)
   }
 
   /// The statements that put an empty index in the place of the one that may be there.

@@ -81,7 +81,8 @@ extension Session {
       try applicationID() != ApplicationID.remindersShell
     else { return .rowid }
     let strangers = ReminderText.where { $0.rowid != $0.reminderID }
-    return try integer(select(exists(strangers))) == 1 ? .reminderID : .rowid
+    // Also what cannot be read, as for want of its tokenizer, must not keep a file from being opened.
+    return (try? integer(select(exists(strangers)))) == 1 ? .reminderID : .rowid
   }
 
   /// The number by which a database says whose it is.

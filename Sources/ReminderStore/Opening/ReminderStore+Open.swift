@@ -1,4 +1,6 @@
-public import QueryBuilder
+import GRDB
+import GRDBSQLite
+import QueryBuilder
 
 extension ReminderStore {
   /// Opens a database, and makes or brings up to date what the shell needs in it.
@@ -29,7 +31,12 @@ extension ReminderStore {
       try ShellFunctions.register(on: session.connection, allowsFiles: true)
       session.allowExtensions()
     }
-    let profile = try store.prepareSchema(options)
+    let profile: DatabaseProfile?
+    do {
+      profile = try store.prepareSchema(options)
+    } catch let error as StoreError where error.failure?.primaryCode == SQLITE_BUSY {
+      throw StoreError(opening: location, failed: DatabaseError(resultCode: .SQLITE_BUSY))
+    }
     try store.perform { $0.setBusyTimeout(milliseconds: 0) }
     return (store, profile)
   }
@@ -64,60 +71,16 @@ extension ReminderStore {
     case .reminders, .foreign, .other:
       return profile
     case .empty:
-      try createSchema()
-      if location == .scratch {
-        try perform { try $0.seed(WorkshopData(now: .now), clearing: false) }
-      }
-      return nil
-    }
-  }
-
-  /// Makes the schema in a database that has none of its tables.
-  ///
-  /// - Throws: A ``StoreError`` in a transaction that the user began, or where a table of the
-  ///   same name is there.
-  public func createSchema(observer: (any StatementObserver)? = nil) throws {
-    try perform { session in
-      guard !session.isInTransaction else {
-        throw StoreError(
-          "the schema cannot be made inside a transaction",
-          remedy: "COMMIT or ROLLBACK first."
-        )
-      }
-      for table in BaseTable.all.map(\.name) + [ReminderText.tableName] {
-        guard try session.columnNames(of: table).isEmpty else {
-          throw StoreError(
-            "there is a table \(table) already, which is not the shell's",
-            remedy: "The schema needs that name: rename the table, or use another database."
-          )
+      let isCreated = try perform { session in
+        try session.transaction {
+          // Another program may have been faster.
+          guard try session.profile().kind == .empty else { return false }
+          try session.createSchema()
+          if location == .scratch { try session.seed(WorkshopData(now: .now), clearing: false) }
+          return true
         }
       }
-    }
-    try migrate()
-    try perform(observer: observer) { session in
-      try session.transaction {
-        try session.installTriggers(.hash)
-        // A mark that another program has set stays: the database is known by its tables then.
-        if try session.applicationID() == 0 { try session.run(ApplicationID.mark) }
-      }
-    }
-  }
-
-  /// The statements of ``createSchema(observer:)``, to be read.
-  public static var schema: [any Statement] {
-    let triggers = Triggers(tagFormat: .hash).all.map { $0 as any Statement }
-    return Migrations.statements + triggers + [ApplicationID.mark]
-  }
-
-  /// Adds to a database of another program what is missing of the schema; see ``DatabaseProfile``.
-  ///
-  /// The index is made anew if it is not ours, or if no triggers of ours have kept it in step. The
-  /// program's own triggers, if it has any, stay: they must not fill the index any longer.
-  public func adopt(observer: (any StatementObserver)? = nil) throws {
-    try perform(observer: observer) { session in
-      try session.transaction {
-        for statement in try session.adoption() { try session.run(statement) }
-      }
+      return isCreated ? nil : try prepareSchema(options)
     }
   }
 

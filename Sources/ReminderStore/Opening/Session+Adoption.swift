@@ -1,23 +1,36 @@
-public import QueryBuilder
+import QueryBuilder
 
 extension Session {
-  /// The statements that add to a database of another program what is missing of the schema.
+  /// Adds to a database of another program what is missing of the schema; see ``DatabaseProfile``.
+  ///
+  /// The index is made anew if it is not ours, or if no triggers of ours have kept it in step. The
+  /// program's own triggers, if it has any, stay: they must not fill the index any longer.
+  ///
+  /// - Throws: A ``StoreError`` where something is missing that cannot be added; then nothing is changed.
+  public func adopt() throws {
+    try transaction { _ = try run(adoption()) }
+  }
+
+  /// The statements of ``adopt()``.
   ///
   /// - Throws: A ``StoreError`` where something is missing that cannot be added.
-  public func adoption() throws -> [any Statement] {
+  public func adoption() throws -> IndexRefill {
     let profile = try profile()
     let tagFormat = profile.tagFormat ?? .hash
-    var statements = try BaseTable.all.flatMap { try $0.additions(in: self) }
+    let additions = try BaseTable.all.flatMap { try $0.additions(in: self) }
+    let triggers = Triggers(tagFormat: tagFormat).replacing
     // The triggers of a table go with it.
     let isIndexInStep =
       profile.declaration?.index == ReminderText.index && profile.key == .rowid
-      && profile.tagFormat != nil && statements.isEmpty
-    if !isIndexInStep {
-      var options = profile.declaration?.options ?? FTS5Options(tokenizer: ReminderText.tokenizer)
-      // What another program keeps elsewhere has its columns, not ours.
-      options.content = .own
-      statements += try remaking(options: options) + [IndexRow(tagFormat: tagFormat).insert()]
-    }
-    return statements + Triggers(tagFormat: tagFormat).replacing
+      && profile.tagFormat != nil && additions.isEmpty
+    guard !isIndexInStep else { return IndexRefill(preparation: triggers, fill: nil, rows: 0) }
+    var options = profile.declaration?.options ?? FTS5Options(tokenizer: ReminderText.tokenizer)
+    // What another program keeps elsewhere has its columns, not ours.
+    options.content = .own
+    return IndexRefill(
+      preparation: additions + (try remaking(options: options)) + triggers,
+      fill: IndexRow(tagFormat: tagFormat).insert(),
+      rows: try columnNames(of: Reminder.tableName).isEmpty ? 0 : reminderCount()
+    )
   }
 }

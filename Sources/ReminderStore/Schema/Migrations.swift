@@ -18,13 +18,21 @@ enum Migrations {
     return migrator
   }
 
-  /// The statements of all steps, to be read.
-  static var statements: [any QueryBuilder.Statement] {
-    steps.flatMap { step in
-      step.sql.split(separator: ";\n\n").map { text in
-        RawStatement(Fragment(raw: String(text.last == ";" ? text.dropLast() : text)))
+  /// The statements that do all steps in a new database, and record them as the migrator does.
+  ///
+  /// The migrator itself takes several transactions: whoever opens the database between two of them,
+  /// or after it was stopped there, would find half a schema.
+  static var creation: [any QueryBuilder.Statement] {
+    let record = RawStatement(
+      "CREATE TABLE IF NOT EXISTS grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)"
+    )
+    return [record]
+      + steps.flatMap { step in
+        let statements = step.sql.split(separator: ";\n\n").map { text in
+          RawStatement(Fragment(raw: String(text.last == ";" ? text.dropLast() : text)))
+        }
+        return statements + [RawStatement("INSERT INTO grdb_migrations VALUES (\(step.name))")]
       }
-    }
   }
 
   /// Whether exactly these steps have been done, so that the migrator need not look.

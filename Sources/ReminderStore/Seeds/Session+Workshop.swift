@@ -42,7 +42,7 @@ extension Session {
     try run(Reminder.delete())
     try run(Tag.delete())
     try run(RemindersList.delete())
-    for statement in refill { try run(statement) }
+    for statement in refill.statements { try run(statement) }
     try restoreTriggers(tagFormat)
   }
 }

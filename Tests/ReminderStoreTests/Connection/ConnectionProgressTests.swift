@@ -51,7 +51,7 @@ struct ConnectionProgressTests {
   }
 
   @Test func `seeding tells what is written, then what is indexed`() throws {
-    try store.createSchema()
+    try store.perform { try $0.createSchema() }
     try recorder.watch(store) { session in
       try session.seed(5000, of: Corpus(seed: 1), clearing: false, now: .now)
     }
@@ -63,7 +63,7 @@ struct ConnectionProgressTests {
   }
 
   @Test func `reindexing tells how many reminders are in the new index`() throws {
-    try store.createSchema()
+    try store.perform { try $0.createSchema() }
     try store.perform { session in
       try session.seed(5000, of: Corpus(seed: 1), clearing: false, now: .now)
     }
@@ -73,7 +73,7 @@ struct ConnectionProgressTests {
   }
 
   @Test func `filling a copy with another tokenizer tells how many rows are in it`() throws {
-    try store.createSchema()
+    try store.perform { try $0.createSchema() }
     try store.perform { session in
       try session.seed(5000, of: Corpus(seed: 1), clearing: false, now: .now)
     }

@@ -5,7 +5,7 @@ import Testing
 
 @Test func `the workshop's data is the course's, row by row`() throws {
   let store = try ReminderStore.open(.memory)
-  try store.createSchema()
+  try store.perform { try $0.createSchema() }
   let now = Timestamp(milliseconds: 1_767_225_600_123)
   try store.perform { try $0.seed(WorkshopData(now: now), clearing: false) }
   #expect(

@@ -37,7 +37,7 @@ final class MemoryShell {
 
   private static func workshopStore() throws -> ReminderStore {
     let store = try ReminderStore.open(.memory)
-    try store.createSchema()
+    try store.perform { try $0.createSchema() }
     // Monday, 10 March 2025, 10:00 UTC.
     let now = Timestamp(milliseconds: 1_741_600_800_000)
     try store.perform { try $0.seed(WorkshopData(now: now), clearing: false) }

@@ -1,0 +1,42 @@
+public import QueryBuilder
+
+/// The statements that bring the index, and what belongs to it, into the state that is wanted.
+public struct IndexRefill {
+  /// What is run before: it leaves the index empty, unless there is nothing to fill.
+  let preparation: [any Statement]
+
+  /// What fills the index; nil where its rows are right as they are.
+  let fill: Insert<ReminderText>?
+
+  /// How many rows it puts into the index.
+  let rows: Int
+
+  /// All statements, in their order.
+  public var statements: [any Statement] { preparation + (fill.map { [$0] } ?? []) }
+
+  /// What is done beside the statements, in words; nil where it is nothing.
+  public var execution: String? {
+    fill.flatMap { _ in BulkLoad(of: rows, into: ReminderText.index)?.summary }
+  }
+}
+
+extension Session {
+  /// Runs the statements in one transaction, and tells how far it is.
+  ///
+  /// - Returns: The number of rows that were put into the index.
+  /// - Throws: A ``StoreError``; then nothing is changed.
+  func run(_ refill: IndexRefill) throws -> Int {
+    try transaction {
+      for statement in refill.preparation { try run(statement) }
+      guard let fill = refill.fill else { return 0 }
+      return try filling(ReminderText.index, with: refill.rows) {
+        try tellingInserts(of: "reminders") {
+          (refill.rows, rowids: 1...max(1, try largestReminderID()))
+        } _: {
+          try run(fill)
+        }
+        return changes
+      }
+    }
+  }
+}
