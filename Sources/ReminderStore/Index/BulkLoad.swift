@@ -11,6 +11,10 @@ public import QueryBuilder
 /// single rows reach only after thousands of writes. FTS5 does that itself: `merge` with a negative
 /// number puts all segments on one new level, unless they are on the same one already; a row that is
 /// written over takes care of that.
+///
+/// Each lift adds two levels, which never go away: a write that merges does so much more work the more
+/// there are of them, and SQLite takes 2,000 for a corrupt index. An index that many loads have lifted
+/// is rebuilt, which begins again with one.
 public struct BulkLoad: Sendable {
   /// A setting of the index that is another one during the load.
   struct Setting: Sendable {
@@ -25,13 +29,19 @@ public struct BulkLoad: Sendable {
     Setting(name: "automerge", value: 0, standard: 4),
   ]
 
-  /// How many levels the segments are lifted.
-  static let lifts = 3
+  /// How many levels the index is to have after the load: with fewer, its segments are lifted again.
+  static let levels = 6
+
+  /// How often the segments are lifted at most: as often as makes so many levels out of none.
+  static let mostLifts = 3
+
+  /// With how many levels the index is not lifted, but rebuilt first.
+  static let mostLevels = 24
 
   /// As many rows as fill the usual `hashsize` a few times; with fewer there is nothing to gain.
   private static let leastRows = 10_000
 
-  private let index: FTS5Index
+  let index: FTS5Index
 
   /// The load of so many rows into an index; nil where there are too few to do anything special.
   public init?(of rows: Int, into index: FTS5Index) {
@@ -43,7 +53,8 @@ public struct BulkLoad: Sendable {
   public var summary: String {
     let settings = Self.settings.map { "\($0.name) \($0.value)" }.joined(separator: " and ")
     return """
-      executed with \(settings), which were set back; then \(Self.lifts) times,
+      executed with \(settings), which were set back; then, once or
+      until the index has \(Self.levels) levels (and from \(Self.mostLevels) on after a rebuild of it),
       so that no later write has to merge all of this:
       \(rewriteOfOneRow.inlinedText);
       \(merge.inlinedText);

@@ -32,10 +32,19 @@ extension Session {
   }
 
   private func lift(_ load: BulkLoad) throws {
-    for _ in 0..<BulkLoad.lifts {
+    if try levelCount(of: load.index) >= BulkLoad.mostLevels {
+      try run(load.index.perform(.rebuild))
+    }
+    for _ in 0..<BulkLoad.mostLifts {
       // FTS5 writes what it has gathered as a segment whenever a savepoint begins.
       try transaction { try run(load.rewriteOfOneRow) }
       try transaction { try run(load.merge) }
+      guard try levelCount(of: load.index) < BulkLoad.levels else { return }
     }
+  }
+
+  /// How many levels of segments an index has; 0 where its record cannot be read.
+  private func levelCount(of index: FTS5Index) throws -> Int {
+    try structure(of: index)?.levels.count ?? 0
   }
 }

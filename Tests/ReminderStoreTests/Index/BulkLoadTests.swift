@@ -76,3 +76,57 @@ private func seeded(_ count: Int) throws -> ReminderStore {
   #expect(try store.rows(largest).first?.first == before.first?.first)
   #expect(try store.rows(driftQuery()).isEmpty)
 }
+
+private func levelCount(_ store: ReminderStore) throws -> Int? {
+  try store.perform { try $0.structure(of: ReminderText.index)?.levels.count }
+}
+
+@Test func `an index that has been lifted often is rebuilt, with the settings it had`() throws {
+  let store = try seeded(many)
+  let levels = try #require(try levelCount(store))
+  try store.perform { try $0.seed(many, of: Corpus(seed: 4), clearing: false, now: .now) }
+  // One lift more: two levels.
+  #expect(try levelCount(store) == levels + 2)
+  while try #require(try levelCount(store)) < 24 {
+    try store.rows("UPDATE reminderTexts SET rowid = rowid WHERE rowid = 1")
+    try store.rows("INSERT INTO reminderTexts(reminderTexts, rank) VALUES ('merge', -1)")
+  }
+  try store.perform { try $0.seed(many, of: Corpus(seed: 5), clearing: false, now: .now) }
+  #expect(try levelCount(store) == levels)
+  #expect(try store.rows(settings) == standard)
+  #expect(try store.rows(driftQuery()).isEmpty)
+  try store.rows("INSERT INTO reminderTexts(reminderTexts, rank) VALUES ('integrity-check', 1)")
+}
+
+@Test func `rows without a word make no segment that could be lifted`() throws {
+  let store = try ReminderStore.workshop()
+  try store.rows("DELETE FROM reminders")
+  try store.rows(
+    """
+    INSERT INTO reminders(remindersListID)
+    SELECT 1 FROM reminderTexts_config, (WITH RECURSIVE n(i) AS (
+      SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < \(many)) SELECT i FROM n)
+    """
+  )
+  #expect(try store.perform { try $0.reindex() } == many)
+  #expect(try store.rows(settings) == standard)
+}
+
+@Test func `an adopted database of many rows is indexed by a bulk load`() throws {
+  let folder = try TemporaryFolder()
+  let bare = try ReminderStore.open(folder.file("a.db"), options: OpenOptions(isBare: true))
+  try bare.rows("CREATE TABLE reminders(id INTEGER PRIMARY KEY, title TEXT, notes TEXT)")
+  try bare.rows(
+    """
+    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < \(many))
+    INSERT INTO reminders SELECT i, 'reminder ' || i, '' FROM n
+    """
+  )
+  let store = try ReminderStore.open(folder.file("a.db"))
+  let recorder = WorkRecorder()
+  try recorder.watch(store) { try $0.adopt() }
+  #expect(recorder.steps.last?.unit == "reminders")
+  #expect(try store.rows(settings) == standard)
+  #expect(try levelCount(store) == levelCount(seeded(many)))
+  #expect(try store.rows(driftQuery()).isEmpty)
+}
