@@ -14,13 +14,40 @@ extension Session {
   /// The numbers by which SQLite counts the changes to the lasting schema and to the temporary one.
   public var schemaVersions: [Int64?] {
     get throws {
-      // To ask for the version of a temporary database that nobody uses would make one.
-      let temporary = RawStatement("SELECT 1 FROM pragma_database_list WHERE name = 'temp'")
-      let names = try integer(temporary) == nil ? ["main"] : ["main", "temp"]
+      let names = try hasTemporaryDatabase ? ["main", "temp"] : ["main"]
       return try names.map {
         try integer(RawStatement("PRAGMA \(identifier: $0).schema_version"))
       }
     }
+  }
+
+  /// Whether there may be something temporary: to ask a temporary database that nobody uses would make one.
+  private var hasTemporaryDatabase: Bool {
+    get throws {
+      try integer(RawStatement("SELECT 1 FROM pragma_database_list WHERE name = 'temp'")) == 1
+    }
+  }
+
+  /// The temporary tables and views whose names are those of the reminders' tables: SQLite finds them
+  /// first.
+  public func entriesHidingReminders() throws -> [(type: String, name: String)] {
+    guard try hasTemporaryDatabase else { return [] }
+    let ours = (BaseTable.all.map(\.name) + [ReminderText.tableName]).map { $0.lowercased() }
+    let entries = RawStatement(
+      "SELECT type, name FROM sqlite_temp_master WHERE type IN ('table', 'view')"
+    )
+    return try rows(entries).compactMap { row in
+      guard case .text(let type) = row[0], case .text(let name) = row[1],
+        ours.contains(name.lowercased())
+      else { return nil }
+      return (type, name)
+    }
+  }
+
+  /// Whether a trigger has been made that goes with the connection.
+  func hasTemporaryTriggers() throws -> Bool {
+    guard try hasTemporaryDatabase else { return false }
+    return try integer(RawStatement("SELECT 1 FROM sqlite_temp_master WHERE type = 'trigger'")) == 1
   }
 
   /// The statements that made the triggers, by the triggers' names.

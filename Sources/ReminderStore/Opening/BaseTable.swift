@@ -54,6 +54,12 @@ struct BaseTable: Sendable {
     ),
   ]
 
+  /// The foreign keys of the tables.
+  static let references: Set = [
+    "reminders.remindersListID -> remindersLists.id", "reminderTags.reminderID -> reminders.id",
+    "reminderTags.tagID -> tags.id",
+  ]
+
   /// What of the table a database lacks, in words.
   func missing(in session: Session) throws -> [String] {
     let present = try session.columnNames(of: name)

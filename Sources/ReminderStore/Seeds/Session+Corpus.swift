@@ -13,7 +13,7 @@ extension Session {
   ///   - now: The moment around which the reminders are due.
   /// - Throws: A ``StoreError``; then nothing is changed.
   public func seed(_ count: Int, of corpus: Corpus, clearing: Bool, now: Timestamp) throws {
-    try uncheckedTransaction(clearing: clearing) {
+    try uncheckedTransaction {
       if clearing { try clearReminders() }
       let tagFormat = try storedTagFormat() ?? .hash
       // Row by row, the triggers would write a segment of the index for each statement.
@@ -38,17 +38,31 @@ extension Session {
 
   /// A transaction in which SQLite does not look up every list, reminder and tag that a row names.
   ///
-  /// All of them are there: the seed has made them, or read their ids. What is deleted, or what
-  /// somebody else's triggers may do, is checked as ever; so is everything in a transaction of the
-  /// user's own, where SQLite does not listen.
-  private func uncheckedTransaction(clearing: Bool, _ body: () throws -> Void) throws {
-    let hasOnlyOurTriggers = try Triggers.names.isSuperset(of: triggerTexts().keys)
-    guard !clearing, hasOnlyOurTriggers, !isInTransaction,
-      try integer(RawStatement("PRAGMA foreign_keys")) == 1
+  /// All of them are there: the seed has made them, or read their ids; and clearing empties all tables
+  /// that name one another. Where another program's tables or triggers take part, SQLite looks as ever;
+  /// so it does in a transaction of the user's own, where it does not listen.
+  private func uncheckedTransaction(_ body: () throws -> Void) throws {
+    guard !isInTransaction, try integer(RawStatement("PRAGMA foreign_keys")) == 1,
+      try hasOnlyOurTriggers(), try hasOnlyOurReferences()
     else { return try transaction(.beginImmediate, body) }
     try run(RawStatement("PRAGMA foreign_keys = OFF"))
     defer { try? uncancelled.run(RawStatement("PRAGMA foreign_keys = ON")) }
     try transaction(.beginImmediate, body)
+  }
+
+  private func hasOnlyOurTriggers() throws -> Bool {
+    try !hasTemporaryTriggers() && Triggers.names.isSuperset(of: triggerTexts().keys)
+  }
+
+  private func hasOnlyOurReferences() throws -> Bool {
+    let references = RawStatement(
+      """
+      SELECT format('%s.%s -> %s.%s', child.name, "from", "table", "to")
+      FROM sqlite_master AS child, pragma_foreign_key_list(child.name)
+      WHERE child.type = 'table'
+      """
+    )
+    return try BaseTable.references.isSuperset(of: texts(references))
   }
 
   /// The statement that takes the reminders after an id into the index.

@@ -4,14 +4,6 @@ import ReminderStore
 import TestSupport
 import Testing
 
-private final class Observed: StatementObserver {
-  var records: [StatementRecord] = []
-
-  func statementDidRun(_ record: StatementRecord) { records.append(record) }
-
-  var statements: [String] { records.map(\.sql) }
-}
-
 private func raw(_ sql: String) -> RawStatement { RawStatement(Fragment(raw: sql)) }
 
 @Test func `values of every kind come back as they were bound`() throws {

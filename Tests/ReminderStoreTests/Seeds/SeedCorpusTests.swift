@@ -56,3 +56,56 @@ private let everything = """
   #expect(try store.rows(schema) == before)
   #expect(try store.rows(driftQuery()).isEmpty)
 }
+
+/// Whether a seed looks up what its rows refer to: then it does not turn foreign keys off.
+private func looksUp(_ store: ReminderStore, clearing: Bool) throws -> Bool {
+  let observed = Observed()
+  try store.perform(observer: observed) {
+    try $0.seed(5, of: Corpus(seed: 1), clearing: clearing, now: .now)
+  }
+  #expect(try store.rows("PRAGMA foreign_keys") == [[1]])
+  #expect(try store.rows(driftQuery()).isEmpty)
+  return !observed.statements.contains("PRAGMA foreign_keys = OFF")
+}
+
+@Test(arguments: [
+  nil,
+  "CREATE TRIGGER own AFTER INSERT ON reminders BEGIN SELECT 1; END",
+  "CREATE TEMP TRIGGER own AFTER INSERT ON main.reminders BEGIN SELECT 1; END",
+  "CREATE TABLE places(reminderID INTEGER REFERENCES reminders(id))",
+  "ALTER TABLE reminders ADD COLUMN other INTEGER REFERENCES remindersLists(id)",
+])
+func `references are looked up where others than the shell's own are at stake`(
+  addition: String?
+) throws {
+  let store = try ReminderStore.workshop()
+  if let addition { try store.rows(addition) }
+  for clearing in [false, true] {
+    #expect(try looksUp(store, clearing: clearing) == (addition != nil))
+  }
+}
+
+@Test func `a seed breaks no reference of another program's`() throws {
+  let store = try ReminderStore.workshop()
+  try store.rows("CREATE TABLE places(reminderID INTEGER REFERENCES reminders(id))")
+  try store.rows("INSERT INTO places VALUES (3)")
+  let error = storeError {
+    try store.perform { try $0.seed(5, of: Corpus(seed: 1), clearing: true, now: .now) }
+  }
+  #expect(error?.message == "FOREIGN KEY constraint failed")
+  #expect(try store.value("SELECT count(*) FROM reminders") == 10)
+
+  try store.rows("DROP TABLE places")
+  try store.rows("CREATE TABLE users(id INTEGER PRIMARY KEY)")
+  try store.rows("PRAGMA foreign_keys = OFF")
+  try store.rows(
+    "ALTER TABLE reminders ADD COLUMN userID INTEGER NOT NULL DEFAULT 1 REFERENCES users(id)"
+  )
+  try store.rows("PRAGMA foreign_keys = ON")
+  #expect(
+    storeError {
+      try store.perform { try $0.seed(5, of: Corpus(seed: 1), clearing: false, now: .now) }
+    } != nil
+  )
+  #expect(try store.value("SELECT count(*) FROM reminders") == 10)
+}
