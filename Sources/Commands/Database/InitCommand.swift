@@ -25,6 +25,7 @@ enum InitCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    try context.database.requireVisibleTables()
     switch context.database.profile.kind {
     case .reminders:
       return try context.output.remark("The schema is there already.")

@@ -5,6 +5,7 @@ extension OpenDatabase {
   ///
   /// - Throws: A ``CommandError`` that says what to do.
   func requireSchema() throws {
+    try requireVisibleTables()
     switch profile.kind {
     case .reminders: break
     case .empty:
@@ -23,5 +24,16 @@ extension OpenDatabase {
         details: [".init --adopt adds what is missing."]
       )
     }
+  }
+
+  /// Makes sure that the names of the reminders' tables mean those.
+  ///
+  /// - Throws: A ``CommandError`` where something temporary has one of the names.
+  func requireVisibleTables() throws {
+    guard let hiding = try store.perform({ try $0.entriesHidingReminders() }).first else { return }
+    throw CommandError(
+      "the temporary \(hiding.type) \(hiding.name) hides the reminders' table of this name",
+      details: ["DROP \(hiding.type.uppercased()) temp.\(hiding.name); brings it back"]
+    )
   }
 }

@@ -126,3 +126,29 @@ import Testing
   try session.execute(lines.joined(separator: "\n"))
   #expect(try session.indexDrift().isEmpty)
 }
+
+@Test(arguments: [
+  ("CREATE TEMP TABLE tags(id INTEGER PRIMARY KEY, title TEXT UNIQUE)", "table", "tags"),
+  ("CREATE TEMP VIEW Reminders AS SELECT * FROM main.reminders", "view", "Reminders"),
+])
+func `what hides a table of the reminders is named, and nothing is changed`(
+  sql: String,
+  type: String,
+  name: String
+) throws {
+  let session = try ReminderSession()
+  _ = try session.rows(sql)
+  for command in [".seed 5", ".seed --clear", ".reindex", ".init --adopt", ".add x"] {
+    #expect(
+      session.error(command) == [
+        "the temporary \(type) \(name) hides the reminders' table of this name",
+        "DROP \(type.uppercased()) temp.\(name); brings it back",
+      ],
+      "\(command)"
+    )
+  }
+  #expect(try session.rows("SELECT count(*) FROM main.reminders") == ["10"])
+  #expect(
+    try session.rows("SELECT count(*) FROM sqlite_temp_schema WHERE type = 'trigger'") == ["0"]
+  )
+}
