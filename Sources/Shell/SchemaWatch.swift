@@ -16,7 +16,7 @@ struct SchemaWatch {
   /// the one that helps, such as `.timeout` or `.open`, and others tell of it themselves.
   mutating func bringUpToDate(_ context: CommandContext) throws {
     do {
-      try look(context)
+      try context.silenced { try look(context) }
     } catch let error as StoreError where error.failure?.isInterruption == false {
       return
     }

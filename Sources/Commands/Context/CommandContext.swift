@@ -91,4 +91,16 @@ public final class CommandContext {
   public func perform<Result>(_ body: (Session) throws -> Result) throws -> Result {
     try database.store.perform(observer: log.observer, progress: progress.connection, body)
   }
+
+  /// Does some work of the shell's own, of which `.progress` tells nothing, and which its limit does
+  /// not stop.
+  ///
+  /// - Parameter work: The work.
+  /// - Returns: What the work returns.
+  /// - Throws: What the work throws.
+  public func silenced<Result>(_ work: () throws -> Result) throws -> Result {
+    try database.store.perform { session in
+      try progress.connection.silenced(in: session, work)
+    }
+  }
 }

@@ -11,7 +11,7 @@ public final class ConnectionProgress {
   /// Who watches; nil for nobody.
   public var watcher: (any WorkWatcher)?
 
-  private var own: ProgressHandler?
+  private var own: (handler: ProgressHandler, steps: Int32)?
   private lazy var heartbeat = ProgressHandler { [unowned self] in
     watcher?.statementIsRunning()
     return true
@@ -27,11 +27,29 @@ public final class ConnectionProgress {
   ///   - steps: After how many steps of SQLite's virtual machine; 0 for never.
   ///   - session: The connection.
   public func set(_ handler: ProgressHandler, every steps: Int, in session: Session) {
-    own = steps > 0 ? handler : nil
-    handler.install(every: Int32(truncatingIfNeeded: steps), on: session.connection)
+    let steps = Int32(truncatingIfNeeded: steps)
+    own = steps > 0 ? (handler, steps) : nil
+    handler.install(every: steps, on: session.connection)
     if own == nil, watcher != nil {
       heartbeat.install(every: Self.stepsBetweenCalls, on: session.connection)
     }
+  }
+
+  /// Does some work of which a handler of the user's own is not told, and which it cannot stop.
+  ///
+  /// - Parameters:
+  ///   - session: The connection.
+  ///   - body: The work.
+  /// - Returns: What the work returns.
+  /// - Throws: What the work throws.
+  public func silenced<Result>(
+    in session: Session,
+    _ body: () throws -> Result
+  ) rethrows -> Result {
+    guard let own else { return try body() }
+    sqlite3_progress_handler(session.connection, 0, nil, nil)
+    defer { own.handler.install(every: own.steps, on: session.connection) }
+    return try body()
   }
 
   /// Does some work on the connection, during which the watcher is called.

@@ -27,6 +27,19 @@ struct ConnectionProgressTests {
     #expect(recorder.callCount == count)
   }
 
+  @Test func `a handler of the user's own cannot stop what it is not told of`() throws {
+    let progress = ConnectionProgress()
+    let handler = ProgressHandler { false }
+    try store.perform(progress: progress) { session in
+      progress.set(handler, every: 1000, in: session)
+      _ = try progress.silenced(in: session) { try session.integer(long) }
+      #expect(throws: StoreError.self) { try session.integer(long) }
+      progress.set(handler, every: 0, in: session)
+      _ = try progress.silenced(in: session) { try session.integer(long) }
+      _ = try session.integer(long)
+    }
+  }
+
   @Test func `a handler of the user's own takes the watcher's place until it ends`() throws {
     let progress = ConnectionProgress()
     progress.watcher = recorder
