@@ -8,7 +8,7 @@ public struct Presentation: Sendable {
   /// The columns in which `HitMarker.open` and `HitMarker.close` surround a hit.
   ///
   /// In all others they are control characters like any other.
-  public var columnsWithHits: Set<String>
+  public var columnsWithHits: [String]
 
   /// Gives a row its mark and colours in a box on a terminal; sees the hidden columns too.
   public var decorate: (@Sendable (ResultRow) -> RowDecoration)?
@@ -16,7 +16,7 @@ public struct Presentation: Sendable {
   /// Makes a presentation; without arguments, that of raw SQL.
   public init(
     visibleColumns: Int? = nil,
-    columnsWithHits: Set<String> = [],
+    columnsWithHits: [String] = [],
     decorate: (@Sendable (ResultRow) -> RowDecoration)? = nil
   ) {
     self.visibleColumns = visibleColumns

@@ -10,7 +10,8 @@ public struct OpenDatabase: Sendable {
   /// The FTS5 table that `.match`, `.rank` and their like work on: the index of the reminders, unless
   /// `.use` has chosen another; nil where there is none, or none was chosen of several.
   public let table: FullTextTable?
-  /// The weights that the table's stored rank has; the default where it has none.
+  /// The weights that the table's stored rank has; the default where it has none, and of no
+  /// column without a table.
   public let storedWeights: ColumnWeights
   /// The function that the table's `rank` stands for, where that is not FTS5's default.
   public let storedRank: String?
@@ -44,7 +45,7 @@ public struct OpenDatabase: Sendable {
       }
     }
     storedWeights = ColumnWeights(
-      columns: table?.index.columns ?? ReminderText.index.columns,
+      columns: table?.index.columns ?? [],
       arguments: storedRank.flatMap { RankFunction(parsing: $0) }?.weights ?? []
     )
   }

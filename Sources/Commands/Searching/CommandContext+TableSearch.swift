@@ -36,7 +36,7 @@ extension CommandContext {
       && (markers == .automatic || markers == .ansi)
     if isStyled { styled.markers = MarkerStyle.sentinels }
     let presentation = Presentation(
-      columnsWithHits: isStyled ? Set(search.table.indexedColumns) : [],
+      columnsWithHits: isStyled ? search.table.indexedColumns : [],
       decorate: { RowDecoration(abbreviations: $0.abbreviatedScores(in: ["rank"])) }
     )
     return try show(styled.page, as: presentation, in: session)

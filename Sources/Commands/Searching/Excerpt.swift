@@ -52,7 +52,7 @@ struct Excerpt {
       .order(by: [index.bm25(context.search.weights), index.rowid])
     try context.announce(ReadableSQL(statement))
     let isStyled = markers == MarkerStyle.sentinels
-    let names = Set(index.columns.map(\.name) + ["snippet"])
+    let names = index.columns.map(\.name) + ["snippet"]
     try context.timed {
       try context.perform { session in
         _ = try context.show(

@@ -29,7 +29,7 @@ public struct Option<Result: Sendable>: OptionDeclaration {
       value: kind.description,
       isRepeatable: true
     )
-    result = { $0.compactMap { $0 as? Value } }
+    result = { values in values.typed() }
   }
 
   /// An option without a value: whether it is given.

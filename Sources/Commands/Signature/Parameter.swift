@@ -39,7 +39,7 @@ public struct Parameter<Result: Sendable>: ParameterDeclaration {
       summary: summary,
       arity: minimum > 0 ? .oneOrMore : .anyNumber
     )
-    result = { $0.compactMap { $0 as? Value } }
+    result = { values in values.typed() }
   }
 }
 

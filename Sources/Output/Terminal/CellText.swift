@@ -9,7 +9,7 @@ final class CellText {
   private let nullText: [UInt8]
   private let quotedNullText: [UInt8]
   private let quotes: Bool
-  private let columnsWithHits: Set<String>
+  private let columnsWithHits: [String]
   private let stylesHits: Bool
   private let laysOutLines: Bool
   private var hasHits: [Bool] = []

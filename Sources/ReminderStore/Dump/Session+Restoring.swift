@@ -51,7 +51,7 @@ extension Session {
   private static let migrationsTable = "grdb_migrations"
 
   private func hasEmptyTables() throws -> Bool {
-    for table in BaseTable.all.map(\.name) where try !columnNames(of: table).isEmpty {
+    for table in BaseTable.all.map(\.name) where try !columns(of: table).isEmpty {
       let row = RawStatement("SELECT 1 FROM \(identifier: table) LIMIT 1")
       guard try integer(row) == nil else { return false }
     }

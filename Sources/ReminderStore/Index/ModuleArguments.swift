@@ -50,7 +50,9 @@ extension ModuleArguments.Argument {
   fileprivate init?(_ words: [WordScanner.Word]) {
     guard let first = words.first else { return nil }
     if words.count > 1, words[1] == .mark("=") {
-      self = .option(first.text, words.dropFirst(2).map(\.text).joined(separator: " "))
+      // Most values are one word, and to join words takes a long time when it is done first.
+      let value = words.dropFirst(2).map(\.text)
+      self = .option(first.text, value.count == 1 ? value[0] : value.joined(separator: " "))
     } else {
       self = .column(first.text, words: words.dropFirst().map(\.text))
     }

@@ -49,12 +49,4 @@ extension Session {
     guard try hasTemporaryDatabase else { return false }
     return try integer(RawStatement("SELECT 1 FROM sqlite_temp_master WHERE type = 'trigger'")) == 1
   }
-
-  /// The statements that made the triggers, by the triggers' names.
-  func triggerTexts() throws -> [String: String] {
-    let triggers = RawStatement("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
-    return try rows(triggers).reduce(into: [:]) { texts, row in
-      if case .text(let name) = row[0], case .text(let sql) = row[1] { texts[name] = sql }
-    }
-  }
 }

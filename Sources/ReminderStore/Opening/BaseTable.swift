@@ -62,12 +62,10 @@ struct BaseTable: Sendable {
 
   /// What of the table a database lacks, in words.
   func missing(in session: Session) throws -> [String] {
-    let present = try session.columnNames(of: name)
+    let present = try session.columns(of: name)
     guard !present.isEmpty else { return ["the table \(name)"] }
-    var missing = columns.filter { !present.contains($0.key) }.map {
-      "the column \(name).\($0.key)"
-    }
-    if try !hasKey(in: session) { missing.append("an integer primary key in \(name)") }
+    var missing = absent(from: present).map { "the column \(name).\($0.key)" }
+    if !hasKey(present) { missing.append("an integer primary key in \(name)") }
     return missing
   }
 
@@ -75,15 +73,15 @@ struct BaseTable: Sendable {
   ///
   /// - Throws: A ``StoreError`` where something is missing that cannot be added.
   func additions(in session: Session) throws -> [any Statement] {
-    let present = try session.columnNames(of: name)
+    let present = try session.columns(of: name)
     guard !present.isEmpty else { return [creation] }
-    guard try hasKey(in: session) else {
+    guard hasKey(present) else {
       throw StoreError(
         "the rows of \(name) have no integer as their key, by which the index could find them",
         remedy: "Searching works as it is; this table cannot be adopted."
       )
     }
-    return try columns.filter { !present.contains($0.key) }.map { column, definition in
+    return try absent(from: present).map { column, definition in
       guard !definition.contains("KEY"), !definition.contains("UNIQUE"),
         !definition.contains("REFERENCES")
       else {
@@ -98,16 +96,14 @@ struct BaseTable: Sendable {
     }
   }
 
+  /// The columns that are not among those that a database has.
+  private func absent(from present: [TableColumn]) -> [(key: String, value: String)] {
+    columns.filter { column in !present.contains { $0.name == column.key } }
+  }
+
   /// Whether `id`, where the table should have one, is the rowid by another name.
-  private func hasKey(in session: Session) throws -> Bool {
-    guard columns.first?.key == "id" else { return true }
-    let key = RawStatement(
-      """
-      SELECT count(*) FROM pragma_table_info(\(name)) \
-      WHERE name = 'id' AND upper(type) = 'INTEGER' AND pk = 1
-      """
-    )
-    return try session.integer(key) == 1
+  private func hasKey(_ present: [TableColumn]) -> Bool {
+    columns.first?.key != "id" || present.contains { $0.name == "id" && $0.isRowid }
   }
 
   private var creation: RawStatement {

@@ -30,6 +30,10 @@ public struct DatabaseProfile: Sendable {
   public let key: Key
   /// How the triggers join tags; nil where there are none of ours.
   public let tagFormat: TagFormat?
+  /// Whether the database says that this shell made it.
+  let isOurs: Bool
+  /// Whether its triggers are those that this version makes.
+  let hasOurTriggers: Bool
 
   /// Whether `.search` has what it needs.
   public var isSearchable: Bool {
@@ -46,16 +50,27 @@ extension Session {
   public func profile() throws -> DatabaseProfile {
     let isOurs = try applicationID() == ApplicationID.remindersShell
     guard try isOurs || integer(RawStatement("SELECT count(*) FROM sqlite_master")) != 0 else {
-      return DatabaseProfile(kind: .empty, declaration: nil, key: .rowid, tagFormat: nil)
+      return DatabaseProfile(
+        kind: .empty,
+        declaration: nil,
+        key: .rowid,
+        tagFormat: nil,
+        isOurs: false,
+        hasOurTriggers: false
+      )
     }
     let declaration = try indexDeclaration(of: ReminderText.tableName)
-    let tagFormat = try storedTagFormat()
-    let key = try declaration.map(key(of:)) ?? .rowid
+    let triggers = try storedTriggers()
+    let tagFormat = triggers.tagFormat
+    // An index of our own is filled by its triggers only.
+    let key = try isOurs ? .rowid : declaration.map(key(of:)) ?? .rowid
     return DatabaseProfile(
       kind: try kind(declaration, key: key, tagFormat: tagFormat, isOurs: isOurs),
       declaration: declaration,
       key: key,
-      tagFormat: tagFormat
+      tagFormat: tagFormat,
+      isOurs: isOurs,
+      hasOurTriggers: tagFormat.map(triggers.includeOurs) ?? false
     )
   }
 
@@ -65,7 +80,7 @@ extension Session {
     tagFormat: TagFormat?,
     isOurs: Bool
   ) throws -> DatabaseProfile.Kind {
-    guard try isOurs || columnNames(of: Reminder.tableName).isSuperset(of: ["id", "title"]) else {
+    guard try isOurs || isForeign() else {
       return .other
     }
     var missing = try BaseTable.all.flatMap { try $0.missing(in: self) }
@@ -75,11 +90,15 @@ extension Session {
     return missing.isEmpty ? .reminders : .foreign(missing: missing)
   }
 
+  /// Whether there are reminders of another program.
+  private func isForeign() throws -> Bool {
+    let columns = try columns(of: Reminder.tableName)
+    return ["id", "title"].allSatisfy { name in columns.contains { $0.name == name } }
+  }
+
   /// An index of our own layout may still have been filled by someone who ignores the rowid.
   private func key(of declaration: IndexDeclaration) throws -> DatabaseProfile.Key {
-    guard declaration.index.position(of: "reminderID") != nil,
-      try applicationID() != ApplicationID.remindersShell
-    else { return .rowid }
+    guard declaration.index.position(of: "reminderID") != nil else { return .rowid }
     let strangers = ReminderText.where { $0.rowid != $0.reminderID }
     // Also what cannot be read, as for want of its tokenizer, must not keep a file from being opened.
     return (try? integer(select(exists(strangers)))) == 1 ? .reminderID : .rowid
@@ -88,11 +107,6 @@ extension Session {
   /// The number by which a database says whose it is.
   func applicationID() throws -> Int64? {
     try integer(RawStatement("PRAGMA application_id"))
-  }
-
-  /// The names of a table's columns; empty where there is no such table.
-  func columnNames(of table: String) throws -> Set<String> {
-    Set(try texts(RawStatement("SELECT name FROM pragma_table_info(\(table))")))
   }
 }
 

@@ -46,22 +46,17 @@ extension ReminderStore {
   /// - Returns: The profile, if the database was left as it was.
   private func prepareSchema(_ options: OpenOptions) throws -> DatabaseProfile? {
     guard !options.isBare, location != .memory else { return nil }
-    let (profile, needsMigrator, hasTriggers) = try perform { session in
+    let (profile, needsMigrator) = try perform { session in
       // One transaction, for the file is locked and looked at anew for each.
       try session.transaction(.begin) {
-        let isOurs = try session.applicationID() == ApplicationID.remindersShell
         let profile = try session.profile()
-        return (
-          profile,
-          isOurs && !Migrations.areDone(in: session),
-          try profile.kind == .reminders && session.hasTriggers(profile.tagFormat ?? .hash)
-        )
+        return (profile, profile.isOurs && !Migrations.areDone(in: session))
       }
     }
     if needsMigrator { try refuseNewer() }
     guard !isReadOnly else { return profile }
     switch profile.kind {
-    case .reminders where needsMigrator || !hasTriggers:
+    case .reminders where needsMigrator || !profile.hasOurTriggers:
       if needsMigrator { try migrate() }
       try refreshTriggers()
       return nil
@@ -87,8 +82,9 @@ extension ReminderStore {
   /// Replaces triggers whose stored text is not what this version makes.
   private func refreshTriggers() throws {
     try perform { session in
-      let tagFormat = try session.storedTagFormat() ?? .hash
-      guard try !session.hasTriggers(tagFormat) else { return }
+      let triggers = try session.storedTriggers()
+      let tagFormat = triggers.tagFormat ?? .hash
+      guard !triggers.includeOurs(tagFormat) else { return }
       try session.transaction { try session.installTriggers(tagFormat) }
     }
   }

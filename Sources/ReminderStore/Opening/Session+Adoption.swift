@@ -30,7 +30,7 @@ extension Session {
     return IndexRefill(
       preparation: additions + (try remaking(options: options)) + triggers,
       fill: IndexRow(tagFormat: tagFormat).insert(),
-      rows: try columnNames(of: Reminder.tableName).isEmpty ? 0 : reminderCount()
+      rows: try columns(of: Reminder.tableName).isEmpty ? 0 : reminderCount()
     )
   }
 }

@@ -7,7 +7,7 @@ extension Session {
   public func createSchema() throws {
     try transaction {
       for table in BaseTable.all.map(\.name) + [ReminderText.tableName] {
-        guard try columnNames(of: table).isEmpty else {
+        guard try columns(of: table).isEmpty else {
           throw StoreError(
             "there is a table \(table) already, which is not the shell's",
             remedy: "The schema needs that name: rename the table, or use another database."

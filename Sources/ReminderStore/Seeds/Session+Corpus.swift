@@ -51,7 +51,7 @@ extension Session {
   }
 
   private func hasOnlyOurTriggers() throws -> Bool {
-    try !hasTemporaryTriggers() && Triggers.names.isSuperset(of: triggerTexts().keys)
+    try !hasTemporaryTriggers() && !storedTriggers().includeOthers
   }
 
   private func hasOnlyOurReferences() throws -> Bool {
