@@ -8,8 +8,7 @@ import SQLText
 public struct Launch {
   private let arguments: Arguments
   private let signals: SignalMonitor
-  private let standard = ByteOutput(fileDescriptor: 1)
-  private let errors: ByteOutput
+  private let streams: StandardStreams
 
   /// Runs the program.
   ///
@@ -20,44 +19,40 @@ public struct Launch {
     // Before any other thread starts, so that all of them leave the signals to this one.
     let signals = SignalMonitor()
     Surroundings.ignoreBrokenPipes()
-    let errors = ByteOutput(fileDescriptor: 2)
+    let streams = StandardStreams()
     do {
       switch try ProgramSignature.signature.parse(CommandInput(programArguments: words)) {
       case .help(let signature):
         // As in sqlite3, it is no result, and goes where errors go.
-        try errors.write(lines: HelpText.page(of: signature))
+        try streams.errors.write(lines: HelpText.page(of: signature))
         return 0
       case .run(let arguments):
-        return try Launch(arguments: arguments, signals: signals, errors: errors).run()
+        return try Launch(arguments: arguments, signals: signals, streams: streams).run()
       }
     } catch let error as OutputError where error.isBrokenPipe {
       return 0
     } catch let error as CommandError {
-      report(to: errors).write(error, at: .commandLine)
+      streams.report.write(error, at: .commandLine)
       return 1
     } catch let error as StoreError {
       let place: ErrorReport.Place = Surroundings.errorIsTerminal ? .typedCommand : .command
-      report(to: errors).write(error.asSharedCommandError, at: place)
+      streams.report.write(error.asSharedCommandError, at: place)
       return 1
     } catch {
-      report(to: errors).write(error, at: .command)
+      streams.report.write(error, at: .command)
       return 1
     }
   }
 
-  private static func report(to errors: ByteOutput) -> ErrorReport {
-    ErrorReport(to: errors, isTerminal: Surroundings.errorIsTerminal)
-  }
-
-  private init(arguments: Arguments, signals: SignalMonitor, errors: ByteOutput) {
+  private init(arguments: Arguments, signals: SignalMonitor, streams: StandardStreams) {
     self.arguments = arguments
     self.signals = signals
-    self.errors = errors
+    self.streams = streams
   }
 
   private func run() throws -> Int32 {
     if arguments[ProgramSignature.version] {
-      try standard.write(lines: [Version.detailedText])
+      try streams.output.write(lines: [Version.detailedText])
       return 0
     }
     let shell = try makeShell()
@@ -89,7 +84,8 @@ public struct Launch {
     }
     let (store, profile) = try ReminderStore.opened(location, options: options)
     let terminal = Terminal.found(allowsColor: !arguments[ProgramSignature.noColor])
-    let output = output(to: terminal)
+    let isBatch = arguments[ProgramSignature.isBatch]
+    let output = streams.state(at: terminal, isBatch: isBatch)
     let shell = Shell(
       database: try OpenDatabase(store, profile: profile),
       output: output,
@@ -97,51 +93,10 @@ public struct Launch {
       signals: signals,
       terminalWidth: { Surroundings.outputWidth }
     )
-    if terminal != nil, !arguments[ProgramSignature.isBatch] { showActivity(of: shell) }
+    if terminal != nil, !isBatch { shell.context.activity = streams.activityLine(beside: output) }
     shell.context.opensBare = options.isBare
     shell.context.input.stopsAtErrors = arguments[ProgramSignature.bails]
     return shell
-  }
-
-  /// Has the terminal show how far long work is, between all else that it shows.
-  private func showActivity(of shell: Shell) {
-    let terminal = ByteOutput(fileDescriptor: 1)
-    let pagedTerminal = shell.context.output.paging?.terminal
-    let activity = ActivityLine(columns: { Surroundings.outputWidth }) { text in
-      // Errors alone may have started one, while the work goes on.
-      guard pagedTerminal?.isPagers != true else { return }
-      terminal.write(text)
-      // What a terminal that is gone does not show need not be told.
-      try? terminal.flush()
-    }
-    let output = shell.context.output
-    output.current.willSend = { [weak activity] in activity?.resultsWillCome() }
-    output.errors.willSend = { [weak activity] in activity?.erase() }
-    shell.context.activity = activity
-  }
-
-  /// Where results and errors go: at a terminal where somebody types, what does not fit to a pager.
-  private func output(to terminal: Terminal?) -> OutputState {
-    let isPaged =
-      StandardInput.isTerminal && !arguments[ProgramSignature.isBatch]
-      && terminal.map { $0.styling != .none } ?? false
-    guard isPaged else {
-      return OutputState(standard: standard, errors: errors, terminal: terminal)
-    }
-    let paging = Paging.found(at: standard)
-    let (screen, errors) = (paging.terminal, errors)
-    // Errors in the middle of a page belong into the pager, in their place.
-    let sharesScreen = Surroundings.errorIsTerminal
-    return OutputState(
-      standard: ByteOutput { try screen.write($0) },
-      errors: ByteOutput { bytes in
-        if sharesScreen, !screen.isDirect { return try screen.write(bytes) }
-        errors.write(bytes)
-        try errors.flush()
-      },
-      terminal: terminal,
-      paging: paging
-    )
   }
 
   /// A start-up file that is not there is none, unless it was named.
@@ -196,13 +151,13 @@ public struct Launch {
       return
     }
     let database = shell.context.database
-    try standard.write(lines: Banner(database).lines)
+    try streams.output.write(lines: Banner(database).lines)
     shell.converse(with: person(at: shell))
   }
 
   private func person(at shell: Shell) -> any Conversation {
     guard StandardInput.isTerminal else {
-      return PromptedLines(ScriptLines(descriptor: 0), promptingOn: standard)
+      return PromptedLines(ScriptLines(descriptor: 0), promptingOn: streams.output)
     }
     return StandardInput.conversation(
       program: "reminders-shell",
@@ -211,12 +166,5 @@ public struct Launch {
       language: ShellLanguage(shell.context),
       completer: ShellCompleter(shell.context)
     )
-  }
-}
-
-extension ByteOutput {
-  fileprivate func write(lines: [String]) throws {
-    for line in lines { write(line + "\n") }
-    try flush()
   }
 }
