@@ -6,14 +6,8 @@
 
 /// What a run of a program took.
 struct Consumption {
-  /// The seconds that processors worked for it, in the program and in the system.
-  ///
-  /// This is the figure that ratios are made of: other programs that want the processor at the same time
-  /// change it little, and a thread that works in the background is not hidden.
-  let processorTime: Double
-
-  /// The seconds from its start to its end.
-  let elapsedTime: Double
+  /// The time, from its start to its end.
+  let time: WorkTime
 
   /// The most bytes of memory that it held at once.
   ///
@@ -23,14 +17,15 @@ struct Consumption {
 
   /// The medians of several runs.
   init(medianOf runs: [Consumption]) {
-    processorTime = median(runs.map(\.processorTime))
-    elapsedTime = median(runs.map(\.elapsedTime))
+    time = .median(runs.map(\.time))
     peakMemory = median(runs.map(\.peakMemory))
   }
 
-  init(_ usage: rusage, elapsedTime: Double) {
-    processorTime = Self.seconds(usage.ru_utime) + Self.seconds(usage.ru_stime)
-    self.elapsedTime = elapsedTime
+  init(_ usage: rusage, elapsed: Double) {
+    time = WorkTime(
+      processor: Self.seconds(usage.ru_utime) + Self.seconds(usage.ru_stime),
+      elapsed: elapsed
+    )
     #if canImport(Darwin)
       peakMemory = Double(usage.ru_maxrss)
     #else

@@ -9,14 +9,9 @@ struct Contest {
   let shell: Program
   let yardstick: Program
 
-  /// The medians of several runs, one of each in turn, so that both meet the same moods of the machine.
+  /// The medians of several runs, one of each in turn.
   func measure(turns: Int) throws -> (ours: Consumption, yardstick: Consumption) {
-    var ours: [Consumption] = []
-    var theirs: [Consumption] = []
-    for _ in 0..<turns {
-      ours.append(try shell.run())
-      theirs.append(try yardstick.run())
-    }
+    let (ours, theirs) = try inTurn(turns, shell.run, yardstick.run)
     return (Consumption(medianOf: ours), Consumption(medianOf: theirs))
   }
 

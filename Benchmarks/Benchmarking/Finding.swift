@@ -32,6 +32,17 @@ public struct Finding: Sendable {
 }
 
 extension Finding {
+  /// A processor time that is to be at most so many times the yardstick's.
+  init(time path: String, ours: WorkTime, yardstick: WorkTime, atMost limit: Double) {
+    self.init(
+      path,
+      ours: Quantity(ours.processor, .seconds),
+      yardstick: Quantity(yardstick.processor, .seconds),
+      elapsedRatio: ours.elapsed / yardstick.elapsed,
+      goal: .ratio(atMost: limit)
+    )
+  }
+
   /// The processor time of a contest, which is to be at most so many times the yardstick's.
   init(
     time path: String,
@@ -39,11 +50,10 @@ extension Finding {
     atMost limit: Double
   ) {
     self.init(
-      path,
-      ours: Quantity(result.ours.processorTime, .seconds),
-      yardstick: Quantity(result.yardstick.processorTime, .seconds),
-      elapsedRatio: result.ours.elapsedTime / result.yardstick.elapsedTime,
-      goal: .ratio(atMost: limit)
+      time: path,
+      ours: result.ours.time,
+      yardstick: result.yardstick.time,
+      atMost: limit
     )
   }
 }

@@ -12,9 +12,7 @@ struct LogBenchmark: Benchmark {
   ]
 
   func run(in workplace: Workplace, reportingTo report: inout Report) throws {
-    let file = workplace.file("lookups.db")
-    _ = try Program(workplace.shell, [file, ".seed \(Self.reminders)"]).run()
-
+    let file = try ReminderDatabase(seeded: Self.reminders, in: workplace).file
     func program(_ way: String) -> Program {
       Program(workplace.lookups, [way, file, "\(Self.lookups)"])
     }

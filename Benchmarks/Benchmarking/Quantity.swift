@@ -29,8 +29,9 @@ public struct Quantity: Sendable {
   }
 }
 
-/// A number with so many decimals, as `%.Nf` has it.
+/// A number with so many decimals, as `%.Nf` has it; a dash for what came of a division by nothing.
 func fixed(_ value: Double, _ decimals: Int) -> String {
+  guard value.isFinite else { return "-" }
   var scale = 1
   for _ in 0..<decimals { scale *= 10 }
   let (whole, fraction) = Int((value.magnitude * Double(scale)).rounded())

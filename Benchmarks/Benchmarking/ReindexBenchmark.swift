@@ -17,24 +17,21 @@ struct ReindexBenchmark: Benchmark {
     let first = ReminderDatabase("first.db", in: workplace)
     let filling = TimedScript(Self.filling, in: workplace)
     let reindex = Program(workplace.shell, [database.file, ".reindex"])
-    var ours: [Consumption] = []
-    var theirs: [StatementTime] = []
-    for _ in 0..<Self.turns {
-      ours.append(try reindex.run())
+    let (ours, theirs) = try inTurn(Self.turns) {
+      try reindex.run().time
+    } _: {
       try first.copy(tables)
-      theirs.append(.sum(try filling.run(by: workplace.yardstick, on: first.file)))
+      return WorkTime.sum(try filling.run(by: workplace.yardstick, on: first.file))
     }
     if let difference = try database.firstDifference(from: first) {
       return report.addDifference(path, atByte: difference)
     }
-    let (reindexing, fill) = (Consumption(medianOf: ours), StatementTime.median(theirs))
     report.add(
       Finding(
-        path,
-        ours: Quantity(reindexing.processorTime, .seconds),
-        yardstick: Quantity(fill.processor, .seconds),
-        elapsedRatio: reindexing.elapsedTime / fill.elapsed,
-        goal: .ratio(atMost: Self.limit)
+        time: path,
+        ours: .median(ours),
+        yardstick: .median(theirs),
+        atMost: Self.limit
       )
     )
   }

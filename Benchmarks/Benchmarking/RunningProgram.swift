@@ -24,6 +24,6 @@ struct RunningProgram {
         status & 0x7F == 0 ? "exited with \(status >> 8)" : "was ended by signal \(status & 0x7F)"
       throw BenchError("\(name) \(end)")
     }
-    return Consumption(usage, elapsedTime: elapsed / .seconds(1))
+    return Consumption(usage, elapsed: elapsed / .seconds(1))
   }
 }

@@ -15,9 +15,7 @@ struct SearchBenchmark: Benchmark {
   ]
 
   func run(in workplace: Workplace, reportingTo report: inout Report) throws {
-    let file = workplace.file("search.db")
-    Bench.say("making \(workplace.rows) reminders")
-    _ = try Program(workplace.shell, [file, ".seed \(workplace.rows)"]).run()
+    let file = try ReminderDatabase(seeded: workplace.rows, in: workplace).file
     for search in Self.searches {
       let path = "search \(search.text)" + (search.allowance > 0 ? ", count + 2 ms" : "")
       Bench.say("measuring \(path)")

@@ -11,24 +11,21 @@ struct SeedBenchmark: Benchmark {
     let bare = ReminderDatabase("bare.db", in: workplace)
     let feeding = TimedScript(Self.feeding(from: seeded.file), in: workplace)
     Bench.say("measuring \(path)")
-    var ours: [Consumption] = []
-    var theirs: [StatementTime] = []
-    for _ in 0..<Self.turns {
-      ours.append(try seeded.seed(workplace.rows))
+    let (ours, theirs) = try inTurn(Self.turns) {
+      try seeded.seed(workplace.rows).time
+    } _: {
       workplace.removeFile(bare.file)
-      theirs.append(.sum(try feeding.run(by: workplace.yardstick, on: bare.file)))
+      return WorkTime.sum(try feeding.run(by: workplace.yardstick, on: bare.file))
     }
     if let difference = try seeded.firstDifference(from: bare) {
       return report.addDifference(path, atByte: difference)
     }
-    let (seeding, feed) = (Consumption(medianOf: ours), StatementTime.median(theirs))
     report.add(
       Finding(
-        path,
-        ours: Quantity(seeding.processorTime, .seconds),
-        yardstick: Quantity(feed.processor, .seconds),
-        elapsedRatio: seeding.elapsedTime / feed.elapsed,
-        goal: .ratio(atMost: Self.limit)
+        time: path,
+        ours: .median(ours),
+        yardstick: .median(theirs),
+        atMost: Self.limit
       )
     )
   }

@@ -9,9 +9,7 @@ struct StartBenchmark: Benchmark {
   private static let turns = 51
 
   func run(in workplace: Workplace, reportingTo report: inout Report) throws {
-    let file = workplace.file("reminders.db")
-    _ = try Program(workplace.shell, [file, ".seed \(Self.reminders)"]).run()
-
+    let file = try ReminderDatabase(seeded: Self.reminders, in: workplace).file
     let tasks = [
       (":memory:", "select 1", "start :memory:"),
       (file, "select count(*) from reminders", "start FILE"),

@@ -19,7 +19,7 @@ struct TimedScript {
   ///
   /// - Returns: The times, in the order of the statements.
   /// - Throws: A ``BenchError`` if the program fails, or says anything but times.
-  func run(by program: String, on database: String) throws -> [StatementTime] {
+  func run(by program: String, on database: String) throws -> [WorkTime] {
     try write(text, to: file)
     let output = file + ".out"
     let descriptor = open(output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
@@ -27,7 +27,7 @@ struct TimedScript {
     defer { close(descriptor) }
     _ = try Program(program, [database, ".read \"\(file)\""]).start(output: descriptor).wait()
     return try lines(of: output).map { line in
-      guard let time = StatementTime(line: line) else {
+      guard let time = WorkTime(line: line) else {
         throw BenchError("\(program) said in place of a time: \(line)")
       }
       return time

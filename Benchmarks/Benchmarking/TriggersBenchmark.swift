@@ -22,21 +22,20 @@ struct TriggersBenchmark: Benchmark {
     for kind in Self.kinds {
       let path = "trigger, \(kind.name)"
       Bench.say("measuring \(path)")
-      func typical(in database: ReminderDatabase, rows: Int) throws -> StatementTime {
+      func typical(in database: ReminderDatabase, rows: Int) throws -> WorkTime {
         let script = TimedScript(Self.script(kind.sql, rows: rows), in: workplace)
         return .median(try script.run(by: workplace.shell, on: database.file))
       }
-      var ours: [StatementTime] = []
-      var theirs: [StatementTime] = []
-      for _ in 0..<Self.turns {
-        ours.append(try typical(in: large, rows: workplace.rows))
-        theirs.append(try typical(in: small, rows: Self.smallRows))
+      let (ours, theirs) = try inTurn(Self.turns) {
+        try typical(in: large, rows: workplace.rows)
+      } _: {
+        try typical(in: small, rows: Self.smallRows)
       }
       report.add(
         Finding(
           path,
-          ours: Quantity(StatementTime.median(ours).processor, .seconds),
-          yardstick: Quantity(StatementTime.median(theirs).processor, .seconds),
+          ours: Quantity(WorkTime.median(ours).processor, .seconds),
+          yardstick: Quantity(WorkTime.median(theirs).processor, .seconds),
           goal: .ratio(atMost: Self.limit)
         )
       )

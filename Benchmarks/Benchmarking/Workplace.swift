@@ -9,8 +9,8 @@ struct Workplace {
   /// The path of the shell.
   let shell: String
 
-  /// The program that it is compared with.
-  let yardstick = "sqlite3"
+  /// The path of the program that it is compared with.
+  let yardstick: String
 
   /// A folder that is removed afterwards.
   let folder: String

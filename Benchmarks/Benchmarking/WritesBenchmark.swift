@@ -28,23 +28,22 @@ struct WritesBenchmark: Benchmark {
   ) throws {
     Bench.say("measuring writes \(moment)")
     let copy = ReminderDatabase("writes.db", in: workplace)
-    func slowest(in database: ReminderDatabase, rows: Int) throws -> StatementTime {
+    func slowest(in database: ReminderDatabase, rows: Int) throws -> WorkTime {
       try copy.copy(database)
       let script = TimedScript(Self.tagging(rows: rows), in: workplace)
       let times = try script.run(by: workplace.shell, on: copy.file)
-      return StatementTime(
+      return WorkTime(
         processor: times.map(\.processor).max() ?? 0,
         elapsed: times.map(\.elapsed).max() ?? 0
       )
     }
-    var ours: [StatementTime] = []
-    var theirs: [StatementTime] = []
-    for _ in 0..<Self.turns {
-      ours.append(try slowest(in: large, rows: workplace.rows))
-      theirs.append(try slowest(in: small, rows: Self.smallRows))
+    let (ours, theirs) = try inTurn(Self.turns) {
+      try slowest(in: large, rows: workplace.rows)
+    } _: {
+      try slowest(in: small, rows: Self.smallRows)
     }
-    let (our, their) = (StatementTime.median(ours), StatementTime.median(theirs))
-    for (label, time) in [("elapsed", \StatementTime.elapsed), ("processor", \.processor)] {
+    let (our, their) = (WorkTime.median(ours), WorkTime.median(theirs))
+    for (label, time) in [("elapsed", \WorkTime.elapsed), ("processor", \.processor)] {
       report.add(
         Finding(
           "slowest write \(moment), \(label)",

@@ -1,15 +1,20 @@
-import Foundation
+#if canImport(Glibc)
+  @preconcurrency import Glibc
+#else
+  @preconcurrency import Darwin
+#endif
 
 /// Looks titles of reminders up by their ids, one statement each, and prints how many bytes they have.
 ///
-/// It is called as `lookups grdb|unlogged|logged FILE COUNT`; the reminders' ids are 1 to 1000.
+/// `lookups grdb|unlogged|logged FILE COUNT` looks `COUNT` times, among the ids 1 to 1000.
 @main
 enum Main {
   static func main() throws {
     let arguments = CommandLine.arguments
     guard arguments.count == 4, let way = Way(rawValue: arguments[1]), let count = Int(arguments[3])
     else {
-      throw CocoaError(.featureUnsupported)
+      fputs("usage: lookups grdb|unlogged|logged FILE COUNT\n", stderr)
+      exit(2)
     }
     let title = try way.titles(ofFile: arguments[2])
     var bytes = 0

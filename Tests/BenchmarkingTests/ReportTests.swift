@@ -52,3 +52,10 @@ private let mebibyte = 1_048_576.0
 func `amounts have the decimals that can be told apart`(quantity: Quantity, expected: String) {
   #expect(quantity.text == expected)
 }
+
+@Test func `a ratio to nothing is no number, and reaches nothing`() {
+  let goal = Goal.ratio(atMost: 2)
+  let (ours, yardstick) = (Quantity(0.001, .seconds), Quantity(0, .seconds))
+  #expect(goal.figure(ours, yardstick) == "-")
+  #expect(!goal.isReached(ours, yardstick))
+}
