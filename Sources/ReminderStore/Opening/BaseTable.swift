@@ -1,3 +1,4 @@
+import GRDBSQLite
 import QueryBuilder
 
 /// What adoption demands of a base table that another program made, or adds to it.
@@ -62,6 +63,7 @@ struct BaseTable: Sendable {
 
   /// What of the table a database lacks, in words.
   func missing(in session: Session) throws -> [String] {
+    if isWhole(in: session) { return [] }
     let present = try session.columns(of: name)
     guard !present.isEmpty else { return ["the table \(name)"] }
     var missing = absent(from: present).map { "the column \(name).\($0.key)" }
@@ -96,14 +98,39 @@ struct BaseTable: Sendable {
     }
   }
 
-  /// The columns that are not among those that a database has.
+  /// Whether SQLite knows all of the columns, and `id` as the rowid by another name.
+  ///
+  /// Each start asks, and this takes no statement: it does not see what a view has.
+  private func isWhole(in session: Session) -> Bool {
+    columns.allSatisfy { column, _ in
+      var type: UnsafePointer<CChar>?
+      var isInKey: Int32 = 0
+      let code = sqlite3_table_column_metadata(
+        session.connection,
+        "main",
+        name,
+        column,
+        &type,
+        nil,
+        nil,
+        &isInKey,
+        nil
+      )
+      guard code == SQLITE_OK else { return false }
+      return column != "id"
+        || isInKey != 0 && type.map { String(cString: $0).uppercased() } == "INTEGER"
+    }
+  }
+
+  /// The columns that are not among those that a database has, whose names may be written in any case.
   private func absent(from present: [TableColumn]) -> [(key: String, value: String)] {
-    columns.filter { column in !present.contains { $0.name == column.key } }
+    let names = present.map { $0.name.lowercased() }
+    return columns.filter { !names.contains($0.key.lowercased()) }
   }
 
   /// Whether `id`, where the table should have one, is the rowid by another name.
   private func hasKey(_ present: [TableColumn]) -> Bool {
-    columns.first?.key != "id" || present.contains { $0.name == "id" && $0.isRowid }
+    columns.first?.key != "id" || present.contains { $0.name.lowercased() == "id" && $0.isRowid }
   }
 
   private var creation: RawStatement {
