@@ -151,6 +151,8 @@ public final class ByteOutput {
     }
   }
 
+  /// Sends what waits; not a part of its callers, whose loops it would only slow down.
+  @inline(never)
   private func drain() {
     guard count > 0 else { return }
     let bytes = UnsafeRawBufferPointer(start: buffer, count: count)
