@@ -24,6 +24,9 @@ public enum Bench {
       return 2
     }
     guard mode == "run" else { return 0 }
+    if wishes.rows != BenchArguments.usualRows {
+      say("the figures to reach are those for \(BenchArguments.usualRows) rows")
+    }
     return measure(
       wishes.names,
       in: Workplace(

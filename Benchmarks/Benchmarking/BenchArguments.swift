@@ -9,6 +9,9 @@ public struct BenchArguments {
   /// The rows of the tables that are made for them.
   public let rows: Int
 
+  /// The rows for which the figures to reach are meant.
+  static let usualRows = 1_000_000
+
   private static let everything = "all"
   private static let allNames = benchmarks.map(\.name) + [everything]
 
@@ -30,6 +33,6 @@ public struct BenchArguments {
     }
     let isOne = name != nil && name != Self.everything
     names = isOne ? [name].compactMap(\.self) : benchmarks.map(\.name)
-    self.rows = rows ?? 1_000_000
+    self.rows = rows ?? Self.usualRows
   }
 }
