@@ -61,17 +61,20 @@ struct ExtendedDigits {
   }
 
   /// Finds the digits, and says how many there are before only zeros follow.
+  ///
+  /// Nothing is checked for overflow, here and in ``rounded(_:_:_:)``, for nothing can: shifts are by less than
+  /// 64 bits, and what is left after a digit has no more bits than the fraction.
   private func find(_ digits: UnsafeMutableBufferPointer<UInt8>) -> Int {
     var (rest, bits) = (significand, fractionBits)
     var count = 0
     for index in 0..<digitCount {
-      let digit = UInt8(truncatingIfNeeded: rest >> UInt64(bits))
-      digits[index] = UInt8(ascii: "0") + digit
-      if digit != 0 { count = index + 1 }
-      rest &= 1 << UInt64(bits) - 1
+      let digit = UInt8(truncatingIfNeeded: rest &>> UInt64(truncatingIfNeeded: bits))
+      digits[index] = UInt8(ascii: "0") &+ digit
+      if digit != 0 { count = index &+ 1 }
+      rest &= 1 &<< UInt64(truncatingIfNeeded: bits) &- 1
       if rest == 0 { break }
       if bits <= Self.exactBits {
-        rest *= 10
+        rest &*= 10
       } else {
         let product = rest.multipliedFullWidth(by: 10)
         (rest, bits) = Self.rounded(product.high, product.low, bits)
@@ -86,9 +89,9 @@ struct ExtendedDigits {
   /// The number of those 128 bits, to the nearest one of 64 bits, or the even one of two that are as near.
   private static func rounded(_ high: UInt64, _ low: UInt64, _ bits: Int) -> (UInt64, Int) {
     guard high > 0 else { return (low, bits) }
-    let excess = UInt64(64 - high.leadingZeroBitCount)
-    let kept = high << (64 - excess) | low >> excess
-    let (dropped, half) = (low & (1 << excess - 1), UInt64(1) << (excess - 1))
+    let excess = UInt64(truncatingIfNeeded: 64 &- high.leadingZeroBitCount)
+    let kept = high &<< (64 &- excess) | low &>> excess
+    let (dropped, half) = (low & (1 &<< excess &- 1), UInt64(1) &<< (excess &- 1))
     guard dropped > half || dropped == half && kept & 1 == 1 else {
       return (kept, bits - Int(excess))
     }
