@@ -19,6 +19,7 @@ struct StandardStreams {
   /// - Parameters:
   ///   - terminal: The terminal that the standard output is; nil where it is none.
   ///   - isBatch: Whether nobody types, whatever the standard input is.
+  /// - Returns: What commands write to.
   func state(at terminal: Terminal?, isBatch: Bool) -> OutputState {
     guard let terminal, terminal.styling != .none, StandardInput.isTerminal, !isBatch else {
       return OutputState(standard: output, errors: errors, terminal: terminal)
