@@ -143,6 +143,8 @@ private func realOrder(
       for column in 1...3 {
         let current = weights.arguments[column]
         let all = ranking.breakpoints(of: column)
+        // Rows that tie at the weight in force: rounding decides on which side of it they change places.
+        if all.contains(where: { isAt(current, $0.weight) }) { continue }
         let above = all.filter {
           $0.weight > current && !page.contains($0.rising) && page.contains($0.falling)
         }
@@ -157,6 +159,11 @@ private func realOrder(
       }
     }
   }
+}
+
+/// Whether a breakpoint is at a weight, as far as breakpoints are isolated.
+private func isAt(_ weight: Double, _ breakpoint: Double) -> Bool {
+  (breakpoint - weight).magnitude <= 1e-8 * max(weight, 1)
 }
 
 /// Whether two weights are equal but for rounding: a gap that is turned round is reckoned in another order,
