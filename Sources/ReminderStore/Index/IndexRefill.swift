@@ -21,22 +21,23 @@ public struct IndexRefill {
 }
 
 extension Session {
-  /// Runs the statements in one transaction, and tells how far it is.
+  /// Runs the statements, and tells how far the work is.
+  ///
+  /// It belongs into a transaction, and not into a savepoint of one of ours: what SQLite keeps to be
+  /// able to go back there takes longer than a tenth of the work.
   ///
   /// - Returns: The number of rows that were put into the index.
-  /// - Throws: A ``StoreError``; then nothing is changed.
+  /// - Throws: A ``StoreError``; what was done until then is for the transaction to undo.
   func run(_ refill: IndexRefill) throws -> Int {
-    try transaction {
-      for statement in refill.preparation { try run(statement) }
-      guard let fill = refill.fill else { return 0 }
-      return try filling(ReminderText.index, with: refill.rows) {
-        try tellingInserts(of: "reminders") {
-          (refill.rows, rowids: 1...max(1, try largestReminderID()))
-        } _: {
-          try run(fill)
-        }
-        return changes
+    for statement in refill.preparation { try run(statement) }
+    guard let fill = refill.fill else { return 0 }
+    return try filling(ReminderText.index, with: refill.rows) {
+      try tellingInserts(of: "reminders") {
+        (refill.rows, rowids: 1...max(1, try largestReminderID()))
+      } _: {
+        try run(fill)
       }
+      return changes
     }
   }
 }
