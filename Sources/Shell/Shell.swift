@@ -276,12 +276,14 @@ public final class Shell {
     let output = context.output.current.interruption
     output.reset()
     defer { output.reset() }
-    try signals.whileInterruptible(
-      by: {
-        store.interrupt()
-        output.request()
-      },
-      body
-    )
+    try store.performAsOne {
+      try signals.whileInterruptible(
+        by: {
+          store.interrupt()
+          output.request()
+        },
+        body
+      )
+    }
   }
 }

@@ -34,7 +34,9 @@ public struct OpenDatabase: Sendable {
     self.store = store
     self.choice = choice
     (profile, table, storedRank) = try store.perform { session in
-      try session.transaction(.begin) {
+      // Whatever was interrupted, what is known must be what has become of the database.
+      let session = session.uncancelled
+      return try session.transaction(.begin) {
         let profile = try known ?? session.profile()
         let table =
           try choice.flatMap { try session.fullTextTable(named: $0) }

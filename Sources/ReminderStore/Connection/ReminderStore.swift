@@ -81,7 +81,7 @@ public final class ReminderStore: Sendable {
     progress: ConnectionProgress = ConnectionProgress(),
     _ body: (Session) throws -> Result
   ) throws -> Result {
-    cancellation.reset()
+    cancellation.workWillBegin()
     return try queue.unsafeReentrantWrite { database in
       let session = try Session(
         database,
@@ -92,6 +92,20 @@ public final class ReminderStore: Sendable {
       )
       return try progress.watched(on: session.connection) { try body(session) }
     }
+  }
+
+  /// Makes one piece of all that is done meanwhile, which ``interrupt()`` stops as a whole.
+  ///
+  /// Without it, an interruption that comes between two calls of ``perform(observer:progress:_:)`` is lost.
+  public func performAsOne<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try cancellation.keepingRequests(body)
+  }
+
+  /// Throws where ``interrupt()`` has been called since the work began: for work beside the database.
+  ///
+  /// - Throws: A ``StoreError`` with the code `SQLITE_INTERRUPT`.
+  public func checkCancellation() throws {
+    try cancellation.check()
   }
 
   /// Closes the connection, which nobody may use afterwards.

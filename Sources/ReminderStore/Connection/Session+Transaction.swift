@@ -59,8 +59,8 @@ extension Session {
     }
   }
 
-  /// The session without regard to a cancellation, for what has to be cleared up after one.
-  var uncancelled: Session {
+  /// The session without regard to a cancellation, for what has to be done after one, too.
+  public var uncancelled: Session {
     var copy = self
     copy.cancellation = Cancellation()
     return copy

@@ -168,7 +168,7 @@ final class DumpWriter {
       RawStatement("PRAGMA reverse_unordered_selects=\(raw: wasReversed == 0 ? "1" : "0")")
     )
     defer {
-      try? session.uncancelledForCleanup.run(
+      try? session.uncancelled.run(
         RawStatement("PRAGMA reverse_unordered_selects=\(raw: "\(wasReversed)")")
       )
     }

@@ -34,19 +34,12 @@ extension Session {
   private func readingDamagedSchemas(_ body: () throws -> Void) throws {
     try run(RawStatement("SAVEPOINT dump"))
     defer {
-      let session = uncancelledForCleanup
+      let session = uncancelled
       try? session.run(RawStatement("PRAGMA writable_schema=OFF"))
       try? session.run(RawStatement("RELEASE dump"))
     }
     try run(RawStatement("PRAGMA writable_schema=ON"))
     try body()
-  }
-
-  /// The session without regard to a cancellation, for what has to be cleared up after one.
-  var uncancelledForCleanup: Session {
-    var copy = self
-    copy.cancellation = Cancellation()
-    return copy
   }
 }
 

@@ -20,13 +20,13 @@ extension Session {
     let wasWritable = try StatementTrace.pausing(trace) {
       try integer(RawStatement("PRAGMA writable_schema")) == 1
     }
-    func allow(_ isAllowed: Bool) throws {
+    func allow(_ isAllowed: Bool, in session: Session) throws {
       guard !wasWritable else { return }
       let sql: Fragment = isAllowed ? "PRAGMA writable_schema=ON" : "PRAGMA writable_schema=OFF"
-      try StatementTrace.pausing(trace) { try run(RawStatement(sql)) }
+      try StatementTrace.pausing(trace) { try session.run(RawStatement(sql)) }
     }
-    try allow(true)
-    defer { try? allow(false) }
+    try allow(true, in: self)
+    defer { try? allow(false, in: uncancelled) }
     if let statement = try prepare(firstOf: Self.declaration).0 { try run(statement) }
   }
 

@@ -188,3 +188,31 @@ extension ReminderStore {
   // What begins afterwards was not meant.
   #expect(try store.value("SELECT 1") == 1)
 }
+
+@Test func `an interrupt between two pieces of work that are done as one is not lost`() throws {
+  let store = try ReminderStore.workshop()
+  let error = try store.performAsOne {
+    #expect(try store.value("SELECT 1") == 1)
+    try store.checkCancellation()
+    store.interrupt()
+    let beside = storeError { try store.checkCancellation() }
+    #expect(beside?.failure?.primaryCode == SQLITE_INTERRUPT)
+    // What is a part of the work is meant as well, as a script is that the work reads.
+    return store.performAsOne { storeError { _ = try store.value("SELECT 2") } }
+  }
+  #expect(error?.failure?.primaryCode == SQLITE_INTERRUPT)
+  #expect(try store.value("SELECT 3") == 3)
+
+  // Without that, what begins afterwards was not meant.
+  store.interrupt()
+  #expect(try store.value("SELECT 4") == 4)
+}
+
+@Test func `what has to be done after an interrupt can be done in the same piece of work`() throws {
+  let store = try ReminderStore.workshop()
+  let kind = try store.performAsOne {
+    store.interrupt()
+    return try store.perform { try $0.uncancelled.profile().kind }
+  }
+  #expect(kind == .reminders)
+}
