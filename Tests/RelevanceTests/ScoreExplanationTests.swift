@@ -51,24 +51,26 @@ private let rank = -0.7314610249566265
   #expect(!wrong.isChecked)
 }
 
-@Test func `rows that are equal under every weight have no breakpoint`() {
+@Test func `rows that are equal under every weight have no breakpoint`() throws {
   let twin = RowHits(length: 28, counts: [0, 1, 0, 1], columnCount: 4)
   let ranking = ranking([(4, row4), (5, twin)])
-  for column in 1...3 { #expect(ranking.breakpoints(of: column).isEmpty) }
+  for column in 1...3 { #expect(try ranking.breakpoints(of: column).isEmpty) }
 }
 
 @Test
-func `a title that counts little lets the row with another hit pass, and a heavy one does not`() {
+func `a title that counts little lets the row with another hit pass, and a heavy one does not`()
+  throws
+{
   // Row 4 scores t + 1 hits over its length, row 10 only t: F/(F+K) is equal where (t+1)·K10 = t·K4.
   let (k4, k10) = (week.bm25.lengthFactor(length: 28), week.bm25.lengthFactor(length: 16))
   let expected = k10 / (k4 - k10)
-  let breakpoints = ranking([(4, row4), (10, row10)]).breakpoints(of: 1)
+  let breakpoints = try ranking([(4, row4), (10, row10)]).breakpoints(of: 1)
   #expect(breakpoints.count == 1)
   #expect(abs((breakpoints.first?.weight ?? 0) / expected - 1) < 1e-12)
   #expect(breakpoints.first?.rising == 10 && breakpoints.first?.falling == 4)
 }
 
-@Test func `a phrase that hardly counts still has its breakpoints, beside one that does`() {
+@Test func `a phrase that hardly counts still has its breakpoints, beside one that does`() throws {
   // Two hits in the title against one in the title and one in the notes: the same at weight 1.
   let statistics = QueryStatistics(
     rowCount: 210,
@@ -96,12 +98,12 @@ func `a title that counts little lets the row with another hit pass, and a heavy
       ),
     ]
   )
-  let breakpoints = ranking.breakpoints(of: 1)
+  let breakpoints = try ranking.breakpoints(of: 1)
   #expect(breakpoints.map(\.rising) == [18])
   #expect(abs((breakpoints.first?.weight ?? 0) - 1) < 1e-12)
 }
 
-@Test func `a completed reminder and an open one never change places`() {
+@Test func `a completed reminder and an open one never change places`() throws {
   let rows = [
     RankedRow(id: 4, comesLast: true, rank: -1, hits: row4),
     RankedRow(id: 10, comesLast: false, rank: -1, hits: row10),
@@ -111,7 +113,7 @@ func `a title that counts little lets the row with another hit pass, and a heavy
     weights: ColumnWeights(columns: columns),
     rows: rows
   )
-  #expect(ranking.breakpoints(of: 1).isEmpty)
+  #expect(try ranking.breakpoints(of: 1).isEmpty)
   #expect(ranking.order(under: ColumnWeights(columns: columns)) == [10, 4])
 }
 

@@ -92,6 +92,11 @@ public final class CommandContext {
     try database.store.perform(observer: log.observer, progress: progress.connection, body)
   }
 
+  /// Throws where Ctrl-C asks for the end of the command: for work beside the database.
+  func checkCancellation() throws {
+    try database.store.checkCancellation()
+  }
+
   /// Does some work of the shell's own, of which `.progress` tells nothing, and which its limit does
   /// not stop.
   ///

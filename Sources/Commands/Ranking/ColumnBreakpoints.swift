@@ -3,12 +3,28 @@ import Relevance
 
 /// The weights of one column at which rows change places, in lines.
 struct ColumnBreakpoints {
-  let column: Int
-  let weights: ColumnWeights
-  /// Those at which a row of the page passes another.
-  let breakpoints: [Breakpoint]
-  /// The nearest ones at which a row comes onto the page.
-  let entries: (below: Breakpoint?, above: Breakpoint?)
+  private let column: Int
+  private let weights: ColumnWeights
+  /// All that happens, by weight; rows that do the same at the same weight together.
+  private let events: [Event]
+
+  /// Puts what happens around a weight in order.
+  ///
+  /// - Parameters:
+  ///   - column: The column whose weight is changed.
+  ///   - weights: The weights in force.
+  ///   - breakpoints: The weights at which a row of the page passes another.
+  ///   - entries: The nearest ones at which a row comes onto the page.
+  init(
+    column: Int,
+    weights: ColumnWeights,
+    breakpoints: [Breakpoint],
+    entries: (below: Breakpoint?, above: Breakpoint?)
+  ) {
+    self.column = column
+    self.weights = weights
+    events = Self.events(breakpoints, entries)
+  }
 
   var lines: [String] {
     let heading = "\(weights.columns[column].name), now \(ShortNumber.plain(current)):"
@@ -49,8 +65,10 @@ struct ColumnBreakpoints {
     }
   }
 
-  /// All that happens, by weight; rows that do the same at the same weight together.
-  private var events: [Event] {
+  private static func events(
+    _ breakpoints: [Breakpoint],
+    _ entries: (below: Breakpoint?, above: Breakpoint?)
+  ) -> [Event] {
     var events = Dictionary(grouping: breakpoints, by: \.weight).flatMap { weight, breakpoints in
       let passed = Dictionary(grouping: breakpoints, by: \.rising).mapValues { $0.map(\.falling) }
       return Dictionary(grouping: passed.keys) { passed[$0] ?? [] }.map { lower, upper in

@@ -48,14 +48,24 @@ enum RankBreakpoints {
     let columns = typed ?? weights.columns.indices.filter { !weights.columns[$0].isUnindexed }
     let count = search.request.offset + max(search.request.limit, 1)
     let page = search.ranking.limited(to: Set(search.ranking.rows.prefix(count).map(\.id)))
-    let found = columns.map { (column: $0, breakpoints: page.breakpoints(of: $0)) }
+    let found = try columns.map { column in
+      let breakpoints = try page.breakpoints(
+        of: column,
+        checkCancellation: context.checkCancellation
+      )
+      return (column: column, breakpoints: breakpoints)
+    }
     guard !arguments[json] else {
       return try context.output.print(json(found, weights).text)
     }
     let pageIDs = Set(page.rows.map(\.id))
     var ids: Set<Int64> = []
     for (column, breakpoints) in found {
-      let entries = search.ranking.entries(into: pageIDs, column: column)
+      let entries = try search.ranking.entries(
+        into: pageIDs,
+        column: column,
+        checkCancellation: context.checkCancellation
+      )
       let report = ColumnBreakpoints(
         column: column,
         weights: weights,

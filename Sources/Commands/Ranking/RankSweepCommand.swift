@@ -62,11 +62,12 @@ enum RankSweepCommand {
         details: ["it must be above 0, and make at most \(WeightRange.mostSteps) weights"]
       )
     }
-    let sweep = RankSweep(
+    let sweep = try RankSweep(
       search.ranking,
       column: column,
       weights: range.weights(step: step),
-      places: places
+      places: places,
+      checkCancellation: context.checkCancellation
     )
     try context.output.print(chart.lines(of: sweep, column: weights.columns[column].name))
     let labels = try search.labels(of: sweep.ids, in: context)

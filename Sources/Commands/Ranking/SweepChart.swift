@@ -38,8 +38,8 @@ struct SweepChart {
     guard place < ids.count else { return "" }
     let id = ids[place]
     guard step > 0 else { return "\(id)" }
-    let before = sweep.steps[step - 1].ids.firstIndex(of: id) ?? .max
-    return place < before ? "▲\(id)" : "\(id)"
+    let before = sweep.places(of: id)[step - 1] ?? .max
+    return place + 1 < before ? "▲\(id)" : "\(id)"
   }
 }
 

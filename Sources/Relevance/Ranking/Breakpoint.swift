@@ -16,10 +16,20 @@ extension Ranking {
   /// All weights above 0 are searched, the other columns' staying as they are. Rows that score the same
   /// under every weight are left out, and so are pairs of which one comes last in any case. The time grows
   /// with the square of the number of rows; see ``limited(to:)``.
-  public func breakpoints(of column: Int) -> [Breakpoint] {
+  ///
+  /// - Parameters:
+  ///   - column: The column whose weight is changed.
+  ///   - checkCancellation: Is called for each pair of rows, and throws where nobody waits any longer.
+  /// - Returns: The weights.
+  /// - Throws: What `checkCancellation` throws.
+  public func breakpoints(
+    of column: Int,
+    checkCancellation: () throws -> Void = {}
+  ) throws -> [Breakpoint] {
     var breakpoints: [Breakpoint] = []
     for (index, first) in rows.enumerated() {
       for second in rows[(index + 1)...] where second.comesLast == first.comesLast {
+        try checkCancellation()
         breakpoints += crossings(of: first, second, column: column)
       }
     }

@@ -6,11 +6,14 @@ extension Ranking {
   /// - Parameters:
   ///   - page: The rows that are shown; of the others one passes one of these.
   ///   - column: The column whose weight is changed, the others' staying as they are.
+  ///   - checkCancellation: Is called for each pair of rows, and throws where nobody waits any longer.
   /// - Returns: The largest such weight below the column's own, and the smallest above it.
+  /// - Throws: What `checkCancellation` throws.
   public func entries(
     into page: Set<Int64>,
-    column: Int
-  ) -> (below: Breakpoint?, above: Breakpoint?) {
+    column: Int,
+    checkCancellation: () throws -> Void = {}
+  ) throws -> (below: Breakpoint?, above: Breakpoint?) {
     let current = weights.arguments[column]
     let outside = shapes { !page.contains($0.id) }
     let inside = shapes { page.contains($0.id) }
@@ -18,6 +21,7 @@ extension Ranking {
     // Those that are near the page now come first: what they give spares looking at most of the others.
     for entering in outside {
       for passed in inside where passed.comesLast == entering.comesLast {
+        try checkCancellation()
         let gap = gap(of: entering, passed, column: column)
         let range = (below?.weight ?? 0)...(above?.weight ?? .infinity)
         if gap.keepsSign(in: range) { continue }

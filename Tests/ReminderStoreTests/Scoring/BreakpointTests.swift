@@ -64,7 +64,7 @@ private func realOrder(
       let request = SearchRequest(.match(.expression(query)), weights: weights)
       let all = try session.ranking(of: #require(request.scoring(by: index.options.tokenizer)))
       let shown = Set(all.rows.prefix(12).map(\.id))
-      let breakpoints = all.limited(to: shown).breakpoints(of: column)
+      let breakpoints = try all.limited(to: shown).breakpoints(of: column)
       let context: Comment = "seed \(seed): \(query) by \(weights), column \(column)"
 
       func order(_ weight: Double) throws -> [Int64] {
@@ -142,7 +142,7 @@ private func realOrder(
       let page = Set(ranking.rows.prefix(5).map(\.id))
       for column in 1...3 {
         let current = weights.arguments[column]
-        let all = ranking.breakpoints(of: column)
+        let all = try ranking.breakpoints(of: column)
         // Rows that tie at the weight in force: rounding decides on which side of it they change places.
         if all.contains(where: { isAt(current, $0.weight) }) { continue }
         let above = all.filter {
@@ -151,7 +151,7 @@ private func realOrder(
         let below = all.filter {
           $0.weight <= current && !page.contains($0.falling) && page.contains($0.rising)
         }
-        let entries = ranking.entries(into: page, column: column)
+        let entries = try ranking.entries(into: page, column: column)
         let context: Comment = "seed \(seed): \(query) by \(weights), column \(column)"
         #expect(isNearly(entries.above?.weight, above.map(\.weight).min()), context)
         #expect(isNearly(entries.below?.weight, below.map(\.weight).max()), context)
