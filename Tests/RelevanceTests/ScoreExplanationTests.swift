@@ -103,6 +103,64 @@ func `a title that counts little lets the row with another hit pass, and a heavy
   #expect(abs((breakpoints.first?.weight ?? 0) - 1) < 1e-12)
 }
 
+/// Two phrases that each 4 of 20 rows have, in two columns, and rows of the mean length: K is 1.2.
+private func twoPhrases(_ rows: [(id: Int64, counts: [Int])], a: Double) -> Ranking {
+  let statistics = QueryStatistics(
+    rowCount: 20,
+    tokenCount: 200,
+    phrases: ["x", "y"].map { PhraseStatistics(text: $0, tokens: [$0], rows: 4) }
+  )
+  let weights = ColumnWeights(columns: [FTS5Column("a"), FTS5Column("b")], arguments: [a, 1])
+  return Ranking(
+    statistics: statistics,
+    weights: weights,
+    rows: rows.map { id, counts in
+      let hits = RowHits(length: 10, counts: counts, columnCount: 2)
+      let rank = statistics.score(of: hits, weights: weights.arguments)
+      return RankedRow(id: id, comesLast: false, rank: rank, hits: hits)
+    }
+  )
+}
+
+@Test func `rows that meet at infinity, too, have their breakpoint`() throws {
+  // F of x is w + 1 in 1 and w + 2 in 2, that of y 2w + 2 and 2w. The gap is 0 where
+  // (2w + 1.2)(2w + 3.2) = 2(w + 2.2)(w + 3.2), that is 2w² - 2w - 10.24 = 0; for large w it is as 1/w².
+  let ranking = twoPhrases([(1, [1, 1, 2, 2]), (2, [1, 2, 2, 0])], a: 1)
+  let breakpoints = try ranking.breakpoints(of: 0)
+  #expect(breakpoints.count == 1)
+  #expect(abs((breakpoints.first?.weight ?? 0) - (1 + 21.48.squareRoot()) / 2) < 1e-11)
+  #expect(breakpoints.first?.passing == 2 && breakpoints.first?.side == .above)
+}
+
+@Test func `rows that only touch change places on both sides of the weight in force`() throws {
+  // Hits saturate: w + 1 of both phrases are worth more than 2w of one and 2 of the other, unless w is 1.
+  let rows: [(id: Int64, counts: [Int])] = [(1, [2, 0, 0, 2]), (2, [1, 1, 1, 1])]
+  let touch = try twoPhrases(rows, a: 1).breakpoints(of: 0)
+  #expect(touch.map(\.side) == [.below, .above])
+  #expect(touch.allSatisfy { $0.weight == 1 && $0.passing == 2 && $0.passed == 1 })
+  // With any other weight in force, or with 2 the smaller number, nothing is to be seen of it.
+  #expect(try twoPhrases(rows, a: 1.5).breakpoints(of: 0).isEmpty)
+  let reversed: [(id: Int64, counts: [Int])] = [(1, [1, 1, 1, 1]), (2, [2, 0, 0, 2])]
+  #expect(try twoPhrases(reversed, a: 1).breakpoints(of: 0).isEmpty)
+}
+
+@Test func `a score beyond infinity changes places, where another weight is negative`() throws {
+  // F of x in 2 is w - 3: 2 has the score minus infinity at F = -K, which is w = 1.8, and is the last then.
+  var ranking = twoPhrases([(1, [0, 0, 1, 0]), (2, [1, 1, 0, 0])], a: 1)
+  let weights = ColumnWeights(columns: ranking.weights.columns, arguments: [1, -3])
+  ranking = Ranking(
+    statistics: ranking.statistics,
+    weights: weights,
+    rows: ranking.rows.map { row in
+      let rank = ranking.score(of: row, under: weights)
+      return RankedRow(id: row.id, comesLast: false, rank: rank, hits: row.hits)
+    }
+  )
+  let breakpoints = try ranking.breakpoints(of: 0)
+  #expect(breakpoints.map(\.rising) == [1])
+  #expect(abs((breakpoints.first?.weight ?? 0) - 1.8) < 1e-12)
+}
+
 @Test func `a completed reminder and an open one never change places`() throws {
   let rows = [
     RankedRow(id: 4, comesLast: true, rank: -1, hits: row4),

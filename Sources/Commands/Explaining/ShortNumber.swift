@@ -28,7 +28,9 @@ enum ShortNumber {
 
   /// A weight to so many digits that it tells on which side of a breakpoint it is: `3.10421`.
   static func weight(_ value: Double) -> String {
-    guard value.magnitude >= 0.001, value.magnitude < 1e6 else { return "\(value)" }
+    guard value == 0 || (value.magnitude >= 0.001 && value.magnitude < 1e6) else {
+      return "\(value)"
+    }
     return trimmed(fixed(value, decimals: 6))
   }
 

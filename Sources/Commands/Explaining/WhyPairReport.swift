@@ -147,8 +147,7 @@ extension WhyPairReport {
     guard !pair.swaps.isEmpty else { return ["no weight of a single column"] }
     return pair.swaps.enumerated().map { index, change in
       let name = search.ranking.weights.columns[change.column].name
-      let direction = change.to < change.from ? "below" : "above"
-      return "\(name) \(direction) \(ShortNumber.weight(change.to)) instead of "
+      return "\(name) \(change.side) \(ShortNumber.weight(change.to)) instead of "
         + ShortNumber.plain(change.from) + (index == 0 ? ", the smallest change" : "")
     }
   }

@@ -1,14 +1,17 @@
+import Output
 import QueryBuilder
 import Relevance
 
-/// The weights of one column at which rows change places, in lines.
+/// The weights of one column at which rows change places, in lines or as JSON.
 struct ColumnBreakpoints {
   private let column: Int
   private let weights: ColumnWeights
-  /// All that happens, by weight; rows that do the same at the same weight together.
-  private let events: [Event]
+  private let breakpoints: [Breakpoint]
+  private let entries: [Breakpoint]
+  /// All that changes, by weight; rows that do the same at the same weight together.
+  private let changes: [Change]
 
-  /// Puts what happens around a weight in order.
+  /// Puts what changes around a weight in order.
   ///
   /// - Parameters:
   ///   - column: The column whose weight is changed.
@@ -23,92 +26,123 @@ struct ColumnBreakpoints {
   ) {
     self.column = column
     self.weights = weights
-    events = Self.events(breakpoints, entries)
+    self.breakpoints = breakpoints
+    self.entries = [entries.below, entries.above].compactMap(\.self)
+    changes = Self.changes(breakpoints, self.entries)
   }
 
   var lines: [String] {
-    let heading = "\(weights.columns[column].name), now \(ShortNumber.plain(current)):"
-    guard !events.isEmpty else {
+    let heading = "\(weights.columns[column].name), now \(ShortNumber.weight(current)):"
+    guard !changes.isEmpty else {
       return ["\(heading) no weight above 0 changes the order"]
     }
     let list = AlignedText.lines(
-      events.map { ["", "\($0.side) \(ShortNumber.weight($0.weight))", $0.text] }
+      changes.map { ["", "\($0.side) \(ShortNumber.weight($0.weight))", text(of: $0)] }
     )
-    return [heading] + list + ["  nothing changes \(unchanged), where it is now"]
+    return [heading] + list + ["  \(unchanged)"]
   }
+
+  /// An object for each pair of rows that change places, the entries onto the page among them.
+  var json: [JSONValue] {
+    let swaps = breakpoints.map { (breakpoint: $0, isEntry: false) }
+    let entering = entries.map { (breakpoint: $0, isEntry: true) }
+    return (swaps + entering).sorted { $0.breakpoint.weight < $1.breakpoint.weight }
+      .map { breakpoint, isEntry in
+        [
+          "column": .string(weights.columns[column].name),
+          "weight": .real(breakpoint.weight),
+          "side": .string("\(breakpoint.side)"),
+          "rising": .integer(Int(breakpoint.rising)),
+          "falling": .integer(Int(breakpoint.falling)),
+          "enters": .bool(isEntry),
+        ]
+      }
+  }
+
+  /// Whether rows score the same with the weight in force, and not beside it.
+  var hasTies: Bool { changes.contains(where: isTie) }
 
   /// The rows that the lines name.
   var ids: Set<Int64> {
-    Set(events.flatMap { $0.upper.prefix(Self.named) + $0.lower.prefix(Self.named) })
+    Set(changes.flatMap { $0.passing.prefix(Change.named) + $0.passed.prefix(Change.named) })
   }
 
-  /// At most so many rows with the same hits and length are named in a line.
-  private static let named = 3
+  /// Beyond a weight some rows are before others.
+  private struct Change {
+    /// At most so many rows with the same hits and length are named in a line.
+    static let named = 3
 
-  /// On one side of a weight some rows are before others.
-  private struct Event {
     let weight: Double
-    let side: String
-    let upper: [Int64]
-    let lower: [Int64]
+    let side: Breakpoint.Side
+    let passing: [Int64]
+    let passed: [Int64]
     var isEntry = false
 
     var text: String {
-      "\(list(upper)) \(upper.count == 1 ? "is" : "are") before \(list(lower))"
+      "\(list(passing)) \(passing.count == 1 ? "is" : "are") before \(list(passed))"
         + (isEntry ? ", and so comes onto the page" : "")
     }
 
     private func list(_ ids: [Int64]) -> String {
-      let shown = ids.prefix(ColumnBreakpoints.named).map { "\($0)" }.joined(separator: ", ")
-      let rest = ids.count - ColumnBreakpoints.named
+      let shown = ids.prefix(Self.named).map { "\($0)" }.joined(separator: ", ")
+      let rest = ids.count - Self.named
       return rest > 0 ? "\(shown) and \(rest) more" : shown
     }
   }
 
-  private static func events(
-    _ breakpoints: [Breakpoint],
-    _ entries: (below: Breakpoint?, above: Breakpoint?)
-  ) -> [Event] {
-    var events = Dictionary(grouping: breakpoints, by: \.weight).flatMap { weight, breakpoints in
-      let passed = Dictionary(grouping: breakpoints, by: \.rising).mapValues { $0.map(\.falling) }
-      return Dictionary(grouping: passed.keys) { passed[$0] ?? [] }.map { lower, upper in
-        Event(weight: weight, side: "above", upper: upper.sorted(), lower: lower.sorted())
+  private static func changes(_ breakpoints: [Breakpoint], _ entries: [Breakpoint]) -> [Change] {
+    var changes = Dictionary(grouping: breakpoints) { Place(weight: $0.weight, side: $0.side) }
+      .flatMap { place, breakpoints in
+        let passed = Dictionary(grouping: breakpoints, by: \.passing)
+          .mapValues { $0.map(\.passed).sorted() }
+        return Dictionary(grouping: passed.keys) { passed[$0] ?? [] }.map { passed, passing in
+          Change(weight: place.weight, side: place.side, passing: passing.sorted(), passed: passed)
+        }
       }
-    }
-    if let below = entries.below {
-      events.append(
-        Event(
-          weight: below.weight,
-          side: "below",
-          upper: [below.falling],
-          lower: [below.rising],
-          isEntry: true
-        )
+    changes += entries.map { entry in
+      Change(
+        weight: entry.weight,
+        side: entry.side,
+        passing: [entry.passing],
+        passed: [entry.passed],
+        isEntry: true
       )
     }
-    if let above = entries.above {
-      events.append(
-        Event(
-          weight: above.weight,
-          side: "above",
-          upper: [above.rising],
-          lower: [above.falling],
-          isEntry: true
-        )
-      )
+    return changes.sorted {
+      ($0.weight, $0.side == .below ? 0 : 1, $0.passing[0], $0.passed[0])
+        < ($1.weight, $1.side == .below ? 0 : 1, $1.passing[0], $1.passed[0])
     }
-    return events.sorted {
-      ($0.weight, $0.upper[0], $0.lower[0]) < ($1.weight, $1.upper[0], $1.lower[0])
-    }
+  }
+
+  /// A weight, as seen from the one in force.
+  private struct Place: Hashable {
+    let weight: Double
+    let side: Breakpoint.Side
   }
 
   private var current: Double { weights.arguments[column] }
 
+  private func isTie(_ change: Change) -> Bool { change.weight == current }
+
+  private func text(of change: Change) -> String {
+    change.text + (isTie(change) ? "; now they score the same" : "")
+  }
+
   /// The range around the weight now in which the page stays as it is.
   private var unchanged: String {
-    let all = events.map(\.weight)
-    let (lower, upper) = (all.filter { $0 <= current }.max(), all.filter { $0 > current }.min())
+    guard current >= 0 else { return "only weights above 0 are searched, not the one now" }
+    let lower = changes.last { $0.side == .below }?.weight
+    let upper = changes.first { $0.side == .above }?.weight
+    guard upper != current || (lower ?? 0) != current else {
+      return "any other weight changes the order"
+    }
     let start = lower.map(ShortNumber.weight) ?? "0"
-    return upper.map { "between \(start) and \(ShortNumber.weight($0))" } ?? "above \(start)"
+    let isStart = (lower ?? 0) == current
+    return switch upper.map(ShortNumber.weight) {
+    case let end? where isStart: "nothing changes from \(start), where it is now, to \(end)"
+    case let end?: "nothing changes between \(start) and \(end), where it is now"
+    case nil where isStart: "nothing changes from \(start) on, where it is now"
+    case nil: "nothing changes above \(start), where it is now"
+    }
   }
 }

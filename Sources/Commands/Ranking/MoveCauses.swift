@@ -27,7 +27,7 @@ struct MoveCauses {
       let column = to.columns[cause.column].name
       return
         "\(rising.id) passes \(passed): its hits in \(column) bring \(text(cause.rising)), "
-        + "those of \(passed) \(text(cause.falling))."
+        + "those of \(passed) bring \(text(cause.falling))."
     }
   }
 

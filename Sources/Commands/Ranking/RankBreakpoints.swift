@@ -15,7 +15,8 @@ enum RankBreakpoints {
     options: [json],
     parameters: [column],
     discussion: """
-      One weight is changed, from 0 to any size, the others stay. The weights are solved for, not tried: \
+      One weight is changed, from just above 0 to any size, the others stay. Each line tells what changes \
+      beyond a weight, going away from the one in force. The weights are solved for, not tried: \
       between two of them no row of the page passes another. Nor does, in the range that is told last, a row \
       come onto the page. Rows that score the same under every weight \
       are left out, and so are pairs of a completed and an open reminder, whose order no weight changes.
@@ -29,7 +30,7 @@ enum RankBreakpoints {
       4|Take a walk||#**week**end #fun|Personal|2024-09-01 10:00:00.000|-0.421200017450543
       > .rank breakpoints
       title, now 1:
-        above 0.865169  10 is before 4
+        below 0.865169  4 is before 10
         nothing changes above 0.865169, where it is now
       notes, now 1: no weight above 0 changes the order
       tags, now 1:
@@ -47,60 +48,41 @@ enum RankBreakpoints {
     let typed = try arguments[column].map { [try weights.position(typed: $0)] }
     let columns = typed ?? weights.columns.indices.filter { !weights.columns[$0].isUnindexed }
     let count = search.request.offset + max(search.request.limit, 1)
-    let page = search.ranking.limited(to: Set(search.ranking.rows.prefix(count).map(\.id)))
-    let found = try columns.map { column in
-      let breakpoints = try page.breakpoints(
-        of: column,
-        checkCancellation: context.checkCancellation
-      )
-      return (column: column, breakpoints: breakpoints)
-    }
-    guard !arguments[json] else {
-      return try context.output.print(json(found, weights).text)
-    }
-    let pageIDs = Set(page.rows.map(\.id))
-    var ids: Set<Int64> = []
-    for (column, breakpoints) in found {
-      let entries = try search.ranking.entries(
-        into: pageIDs,
-        column: column,
-        checkCancellation: context.checkCancellation
-      )
-      let report = ColumnBreakpoints(
+    let page = Set(search.ranking.order(under: weights).prefix(count))
+    let shown = search.ranking.limited(to: page)
+    let reports = try columns.map { column in
+      ColumnBreakpoints(
         column: column,
         weights: weights,
-        breakpoints: breakpoints,
-        entries: entries
+        breakpoints: try shown.breakpoints(
+          of: column,
+          checkCancellation: context.checkCancellation
+        ),
+        entries: try search.ranking.entries(
+          into: page,
+          column: column,
+          checkCancellation: context.checkCancellation
+        )
       )
-      try context.output.print(report.lines.joined(separator: "\n"))
-      ids.formUnion(report.ids)
     }
+    guard !arguments[json] else {
+      return try context.output.print(JSONValue.array(reports.flatMap(\.json)).text)
+    }
+    for report in reports { try context.output.print(report.lines.joined(separator: "\n")) }
+    let ids = reports.reduce(into: Set<Int64>()) { $0.formUnion($1.ids) }
     let labels = try search.labels(of: Array(ids), in: context)
     for (id, label) in labels.sorted(by: { $0.key < $1.key }) {
       try context.output.print(ExplainedSearch.name(of: id, label))
     }
-    if page.rows.count < search.ranking.rows.count {
+    if reports.contains(where: \.hasTies) {
       try context.output.remark(
-        "These are the first \(page.rows.count) of \(search.ranking.rows.count) rows; .search --limit takes more."
+        "Of rows that score the same the smaller id is first, unless the last digit is rounded otherwise."
       )
     }
-  }
-
-  private static func json(
-    _ found: [(column: Int, breakpoints: [Breakpoint])],
-    _ weights: ColumnWeights
-  ) -> JSONValue {
-    .array(
-      found.flatMap { column, breakpoints in
-        breakpoints.map { breakpoint in
-          [
-            "column": .string(weights.columns[column].name),
-            "weight": .real(breakpoint.weight),
-            "rising": .integer(Int(breakpoint.rising)),
-            "falling": .integer(Int(breakpoint.falling)),
-          ]
-        }
-      }
-    )
+    if page.count < search.ranking.rows.count {
+      try context.output.remark(
+        "These are the first \(page.count) of \(search.ranking.rows.count) rows; .search --limit takes more."
+      )
+    }
   }
 }

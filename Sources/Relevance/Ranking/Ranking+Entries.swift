@@ -1,20 +1,22 @@
 import QueryBuilder
 
 extension Ranking {
-  /// The nearest weights, on both sides of a column's own, with which a row comes among some others.
+  /// The nearest weights, on both sides of a column's own, beyond which a row comes among some others.
   ///
   /// - Parameters:
-  ///   - page: The rows that are shown; of the others one passes one of these.
+  ///   - page: The rows at the first places; of the others one passes one of these.
   ///   - column: The column whose weight is changed, the others' staying as they are.
   ///   - checkCancellation: Is called for each pair of rows, and throws where nobody waits any longer.
-  /// - Returns: The largest such weight below the column's own, and the smallest above it.
+  /// - Returns: The largest such weight below the column's own, and the smallest above it; either may be
+  ///   the column's own where the rows score the same with it. None where that is negative, for only
+  ///   weights above 0 are searched.
   /// - Throws: What `checkCancellation` throws.
   public func entries(
     into page: Set<Int64>,
     column: Int,
     checkCancellation: () throws -> Void = {}
   ) throws -> (below: Breakpoint?, above: Breakpoint?) {
-    let current = weights.arguments[column]
+    guard weights.arguments[column] >= 0 else { return (nil, nil) }
     let outside = shapes { !page.contains($0.id) }
     let inside = shapes { page.contains($0.id) }
     var (below, above): (Breakpoint?, Breakpoint?)
@@ -22,16 +24,15 @@ extension Ranking {
     for entering in outside {
       for passed in inside where passed.comesLast == entering.comesLast {
         try checkCancellation()
-        let gap = gap(of: entering, passed, column: column)
+        let gap = gap(of: passed, entering, column: column)
         let range = (below?.weight ?? 0)...(above?.weight ?? .infinity)
-        if gap.keepsSign(in: range) { continue }
-        for crossing in crossings(of: gap, entering, passed) {
-          let isAbove = crossing.weight > current
-          guard (isAbove ? crossing.rising : crossing.falling) == entering.id else { continue }
-          if isAbove {
-            if above.map({ crossing.isNearer(than: $0, to: current) }) ?? true { above = crossing }
-          } else if below.map({ crossing.isNearer(than: $0, to: current) }) ?? true {
-            below = crossing
+        if gap.score.keepsSign(in: range) { continue }
+        for entry in breakpoints(of: gap, column: column) where entry.passing == entering.id {
+          switch entry.side {
+          case .below:
+            if below.map({ entry.isNearer(than: $0) }) ?? true { below = entry }
+          case .above:
+            if above.map({ entry.isNearer(than: $0) }) ?? true { above = entry }
           }
         }
       }
@@ -57,9 +58,11 @@ private struct RowShape: Hashable {
   let comesLast: Bool
 }
 extension Breakpoint {
-  /// Whether it is nearer to a weight; of equal ones the smaller numbers are first.
-  fileprivate func isNearer(than other: Breakpoint, to weight: Double) -> Bool {
-    let (own, others) = ((self.weight - weight).magnitude, (other.weight - weight).magnitude)
-    return (own, rising, falling) < (others, other.rising, other.falling)
+  /// Whether it is nearer to the weight in force than one on the same side; of equal ones the smaller
+  /// numbers are first.
+  fileprivate func isNearer(than other: Breakpoint) -> Bool {
+    // Not by distances: small weights have the same one from a large weight.
+    let (own, others) = side == .above ? (weight, other.weight) : (-weight, -other.weight)
+    return (own, passing, passed) < (others, other.passing, other.passed)
   }
 }

@@ -11,6 +11,14 @@ struct ScoreGap {
     let offset: Double
   }
 
+  /// Where the gap is negative: whether it is with the smallest weights, and where that changes.
+  struct Signs {
+    /// Whether it is negative with the smallest weights above 0; nil where rounding hides it everywhere.
+    var isNegativeFirst: Bool?
+    /// The weights at which the sign changes, in ascending order, and whether the gap then is positive.
+    var changes: [(weight: Double, isRising: Bool)]
+  }
+
   /// The part of the gap that the weight does not change.
   private var constant = 0.0
 
@@ -74,24 +82,30 @@ struct ScoreGap {
     }
   }
 
-  /// The weights above 0 at which the gap changes its sign, in ascending order, and whether it then rises.
+  /// Where the gap is negative, over all weights above 0.
   ///
   /// Found by halving intervals until the gap is sure to have no zero in one, or to rise or fall all
   /// through it: each of its terms does, and so does the slope of each. Weights are exact to 1e-12 of
   /// their size; where rows only touch, and keep their order, there is none.
-  func crossings() -> [(weight: Double, isRising: Bool)] {
+  func signs() -> Signs {
     guard !terms.isEmpty, constant.isFinite,
       terms.allSatisfy({ $0.base.isFinite && $0.offset.isFinite })
-    else { return [] }
+    else { return Signs(isNegativeFirst: nil, changes: []) }
     // Two rows are often equal at a round weight; such a weight is best not an end of an interval.
     let middle = 1.437_219
     let poles = terms.map { -$0.offset }.filter { $0 > 0 }.sorted()
-    let low = ZeroSearch(curve: .init(constant: constant, terms: terms.map(\.byWeight)))
-      .zeros(from: 0, to: middle, poles: poles)
-    let high = ZeroSearch(curve: .init(constant: constant, terms: terms.map(\.byInverse)))
-      .zeros(from: 0, to: 1 / middle, poles: poles.map { 1 / $0 })
+    let low = ZeroSearch(.init(constant: constant, terms: terms.map(\.byWeight)))
+      .zeros(to: middle, poles: poles)
+    let high = ZeroSearch(.init(constant: constant, terms: terms.map(\.byInverse)))
+      .zeros(to: 1 / middle, poles: poles.map { 1 / $0 })
       .map { 1 / $0 }
-    return changes(at: (low + high).filter(\.isFinite).sorted())
+    return signs(around: (low + high + poles).filter(\.isFinite).sorted())
+  }
+
+  /// Whether rounding hides which of the two rows scores better with a weight.
+  func isTie(at weight: Double) -> Bool {
+    let size = terms.reduce(resolution) { $0 + 1e-15 * $1.value(at: weight).magnitude }
+    return size.isFinite && value(at: weight).magnitude <= size
   }
 
   /// Whether the gap is sure to have no zero between two weights, which may be 0 and infinity.
@@ -116,28 +130,34 @@ struct ScoreGap {
     weight.isFinite ? weight / (1 + weight) : 1
   }
 
-  /// Those of the zeros at which the sign changes, as far as it can be told from rounding.
-  private func changes(at zeros: [Double]) -> [(weight: Double, isRising: Bool)] {
-    guard let last = zeros.last else { return [] }
-    var changes: [(weight: Double, isRising: Bool)] = []
-    var wasNegative = sign(between: 0, zeros[0])
+  /// Those of the zeros and poles at which the sign changes, as far as it can be told from rounding.
+  private func signs(around zeros: [Double]) -> Signs {
+    guard let last = zeros.last else {
+      return Signs(isNegativeFirst: sign(between: 0, 2), changes: [])
+    }
+    let first = sign(between: 0, zeros[0])
+    var signs = Signs(isNegativeFirst: first, changes: [])
+    var wasNegative = first
     var pending: Double?
-    for (zero, next) in zip(zeros, zeros.dropFirst() + [last * 1000]) {
+    // The last zero may be rounding next to 0.
+    for (zero, next) in zip(zeros, zeros.dropFirst() + [max(last * 1000, 2)]) {
       pending = pending ?? zero
       guard let isNegative = sign(between: zero, next) else { continue }
       if let wasNegative, isNegative != wasNegative, let pending {
-        changes.append((pending, wasNegative))
+        signs.changes.append((pending, wasNegative))
       }
+      signs.isNegativeFirst = signs.isNegativeFirst ?? isNegative
       wasNegative = isNegative
       pending = nil
     }
-    return changes
+    return signs
   }
 
   /// Whether the gap is negative between two zeros; nil where it is too small there to tell from rounding.
   private func sign(between lower: Double, _ upper: Double) -> Bool? {
     // A zero that is rounding itself may be at either end, next to 0 or beyond all sizes.
-    let weights = [0.5, 0.9, 0.1].map { lower + (upper - lower) * $0 } + [lower * 2]
+    let weights =
+      [0.5, 0.9, 0.1].map { lower + (upper - lower) * $0 } + [lower * 2, 1, 0.01, 100, 0.0001, 10000]
     for weight in weights where weight > lower && weight < upper {
       let value = value(at: weight)
       if value.magnitude > resolution { return value < 0 }
@@ -146,11 +166,15 @@ struct ScoreGap {
   }
 
   private func value(at weight: Double) -> Double {
-    terms.reduce(constant) { $0 + ($1.slope * weight + $1.base) / (weight + $1.offset) }
+    terms.reduce(constant) { $0 + $1.value(at: weight) }
   }
 }
 
 extension ScoreGap.Term {
+  fileprivate func value(at weight: Double) -> Double {
+    (slope * weight + base) / (weight + offset)
+  }
+
   /// The value at a weight w, by w / (1 + w); 1 is infinity.
   fileprivate func value(atCompressed x: Double) -> Double {
     (slope * x + base * (1 - x)) / (x + offset * (1 - x))

@@ -6,8 +6,10 @@ public struct WeightChange: Sendable, Hashable {
   public let column: Int
   /// The weight that it has.
   public let from: Double
-  /// The weight that it would have.
+  /// The weight that it would have; the same where any change is enough.
   public let to: Double
+  /// Whether it would be smaller or larger.
+  public let side: Breakpoint.Side
 }
 
 extension Ranking {
@@ -18,9 +20,11 @@ extension Ranking {
     let indexed = weights.columns.indices.filter { !weights.columns[$0].isUnindexed }
     let changes = indexed.compactMap { column -> WeightChange? in
       let current = weights.arguments[column]
-      let nearest = crossings(of: first, second, column: column).map(\.weight)
-        .min { ($0 - current).magnitude < ($1 - current).magnitude }
-      return nearest.map { WeightChange(column: column, from: current, to: $0) }
+      let nearest = breakpoints(of: first, second, column: column)
+        .min { ($0.weight - current).magnitude < ($1.weight - current).magnitude }
+      return nearest.map {
+        WeightChange(column: column, from: current, to: $0.weight, side: $0.side)
+      }
     }
     return changes.sorted { ($0.to - $0.from).magnitude < ($1.to - $1.from).magnitude }
   }

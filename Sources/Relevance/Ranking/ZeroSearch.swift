@@ -25,22 +25,51 @@ struct ZeroSearch {
     func value(at x: Double) -> Double {
       terms.reduce(constant) { $0 + $1.value(at: x) }
     }
+
+    /// The curve over `x`, as often as it has a zero at 0; the other zeros are the same, and so are the signs
+    /// above 0.
+    ///
+    /// Rows of the same length often come as near to each other as any power of a weight does to 0. Of
+    /// `(a·x + b) / (c·x + d)`, what is not `b / d` is `x · (a - c·b/d) / (c·x + d)`.
+    func withoutZerosAtStart() -> Curve {
+      var curve = self
+      for _ in terms {
+        let values = curve.terms.map { $0.value(at: 0) }
+        let size = values.reduce(curve.constant.magnitude) { $0 + $1.magnitude }
+        guard values.reduce(curve.constant, +).magnitude <= 1e-14 * size else { break }
+        curve = Curve(
+          constant: 0,
+          terms: zip(curve.terms, values).map { term, value in
+            Term(
+              numerator: (0, term.numerator.0 - term.denominator.0 * value),
+              denominator: term.denominator
+            )
+          }
+        )
+      }
+      return curve
+    }
   }
 
   /// How many intervals are looked at before a curve that hugs zero is left alone.
   private static let patience = 20_000
 
-  let curve: Curve
+  private let curve: Curve
 
-  /// The places between two ends at which the curve changes its sign; at the ends themselves none.
-  func zeros(from start: Double, to end: Double, poles: [Double]) -> [Double] {
+  /// Prepares a search; see ``zeros(to:poles:)``.
+  init(_ curve: Curve) {
+    self.curve = curve.withoutZerosAtStart()
+  }
+
+  /// The places between 0 and an end at which the curve changes its sign; at the ends themselves none.
+  func zeros(to end: Double, poles: [Double]) -> [Double] {
     var zeros: [Double] = []
-    let ends = [start] + poles.filter { $0 > start && $0 < end }.sorted() + [end]
+    let ends = [0] + poles.filter { $0 > 0 && $0 < end }.sorted() + [end]
     for (lower, upper) in zip(ends, ends.dropFirst()) {
       // A pole itself is no place to reckon at.
       let margin = (upper - lower) * 1e-12
       search(
-        from: lower == start ? lower : lower + margin,
+        from: lower == 0 ? lower : lower + margin,
         to: upper == end ? upper : upper - margin,
         into: &zeros
       )
@@ -49,25 +78,30 @@ struct ZeroSearch {
   }
 
   private func search(from start: Double, to end: Double, into zeros: inout [Double]) {
+    // All intervals of a width before those of half of it: so one where the curve hugs zero hides no other.
     var open = [(start, end)]
     var count = 0
-    while let (lower, upper) = open.popLast(), count < Self.patience {
-      count += 1
-      let values = bounds(from: lower, to: upper) { $0.value(at: $1) }
-      let slack = 1e-15 * max(values.lowest.magnitude, values.highest.magnitude)
-      if values.lowest + curve.constant > slack || values.highest + curve.constant < -slack {
-        continue
+    while !open.isEmpty, count < Self.patience {
+      count += open.count
+      var halves: [(Double, Double)] = []
+      for (lower, upper) in open {
+        let values = bounds(from: lower, to: upper) { $0.value(at: $1) }
+        let slack = 1e-15 * max(values.lowest.magnitude, values.highest.magnitude)
+        if values.lowest + curve.constant > slack || values.highest + curve.constant < -slack {
+          continue
+        }
+        let slopes = bounds(from: lower, to: upper) { $0.slope(at: $1) }
+        let isNarrow = upper - lower <= 1e-13 * upper
+        if isNarrow || slopes.lowest > 0 || slopes.highest < 0 {
+          if let zero = zero(from: lower, to: upper) { zeros.append(zero) }
+        } else {
+          let middle = (lower + upper) / 2
+          halves += [(lower, middle), (middle, upper)]
+        }
       }
-      let slopes = bounds(from: lower, to: upper) { $0.slope(at: $1) }
-      let isNarrow = upper - lower <= 1e-13 * upper
-      if isNarrow || slopes.lowest > 0 || slopes.highest < 0 {
-        if let zero = zero(from: lower, to: upper) { zeros.append(zero) }
-      } else {
-        let middle = (lower + upper) / 2
-        open.append((middle, upper))
-        open.append((lower, middle))
-      }
+      open = halves
     }
+    zeros += open.compactMap { zero(from: $0.0, to: $0.1) }
   }
 
   /// What the terms add up to at most and at least in an interval.

@@ -30,12 +30,14 @@ public struct RowHits: Sendable, Hashable {
   }
 
   /// F: the hits of a phrase, each times the weight of its column; a missing weight is 1.
+  ///
+  /// FTS5 adds the weight for each hit, which need not round as one product does. Rows that score the same
+  /// are in the order of SQLite's only where the last digit agrees.
   public func frequency(of phrase: Int, weights: [Double]) -> Double {
     var sum = 0.0
     for column in 0..<columnCount {
-      let hits = hits(of: phrase, in: column)
-      guard hits > 0 else { continue }
-      sum += Double(hits) * (column < weights.count ? weights[column] : 1)
+      let weight = column < weights.count ? weights[column] : 1
+      for _ in 0..<hits(of: phrase, in: column) { sum += weight }
     }
     return sum
   }

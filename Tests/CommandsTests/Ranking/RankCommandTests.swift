@@ -26,7 +26,7 @@ private func scored(_ weights: String) -> String {
     moved.remarks
       == """
       2 rows move.
-      4 passes 10: its hits in title bring nothing, those of 10 -0.09023 instead of -0.45030.
+      4 passes 10: its hits in title bring nothing, those of 10 bring -0.09023 instead of -0.45030.
 
       """
   )

@@ -126,9 +126,9 @@ private func realOrder(
     columns: ["title", "notes", "tags"]
   )
   let columns = ReminderText.index.columns
-  var entryCount = 0
+  var (entryCount, tieCount) = (0, 0)
   try store.perform { session in
-    while entryCount < 50 {
+    while entryCount < 50 || tieCount < 5 {
       let query = random.next()
       let weights = ColumnWeights(
         columns: columns,
@@ -143,34 +143,21 @@ private func realOrder(
       for column in 1...3 {
         let current = weights.arguments[column]
         let all = try ranking.breakpoints(of: column)
-        // Rows that tie at the weight in force: rounding decides on which side of it they change places.
-        if all.contains(where: { isAt(current, $0.weight) }) { continue }
         let above = all.filter {
-          $0.weight > current && !page.contains($0.rising) && page.contains($0.falling)
+          $0.side == .above && !page.contains($0.passing) && page.contains($0.passed)
         }
         let below = all.filter {
-          $0.weight <= current && !page.contains($0.falling) && page.contains($0.rising)
+          $0.side == .below && !page.contains($0.passing) && page.contains($0.passed)
         }
+        tieCount += (above + below).count { $0.weight == current }
         let entries = try ranking.entries(into: page, column: column)
         let context: Comment = "seed \(seed): \(query) by \(weights), column \(column)"
-        #expect(isNearly(entries.above?.weight, above.map(\.weight).min()), context)
-        #expect(isNearly(entries.below?.weight, below.map(\.weight).max()), context)
+        #expect(entries.above?.weight == above.map(\.weight).min(), context)
+        #expect(entries.below?.weight == below.map(\.weight).max(), context)
         entryCount += [entries.above, entries.below].compactMap(\.self).count
       }
     }
   }
-}
-
-/// Whether a breakpoint is at a weight, as far as breakpoints are isolated.
-private func isAt(_ weight: Double, _ breakpoint: Double) -> Bool {
-  (breakpoint - weight).magnitude <= 1e-8 * max(weight, 1)
-}
-
-/// Whether two weights are equal but for rounding: a gap that is turned round is reckoned in another order,
-/// and at the largest weights scores hardly differ.
-private func isNearly(_ one: Double?, _ other: Double?) -> Bool {
-  guard let one, let other else { return one == nil && other == nil }
-  return (one - other).magnitude <= (other < 1e4 ? 1e-10 : 1e-6) * other
 }
 
 extension Ranking {
