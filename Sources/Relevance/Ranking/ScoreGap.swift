@@ -156,8 +156,8 @@ struct ScoreGap {
   /// Whether the gap is negative between two zeros; nil where it is too small there to tell from rounding.
   private func sign(between lower: Double, _ upper: Double) -> Bool? {
     // A zero that is rounding itself may be at either end, next to 0 or beyond all sizes.
-    let weights =
-      [0.5, 0.9, 0.1].map { lower + (upper - lower) * $0 } + [lower * 2, 1, 0.01, 100, 0.0001, 10000]
+    let inside = [0.5, 0.9, 0.1].map { lower + (upper - lower) * $0 }
+    let weights = inside + [lower * 2, 1, 0.01, 100, 0.0001, 10_000]
     for weight in weights where weight > lower && weight < upper {
       let value = value(at: weight)
       if value.magnitude > resolution { return value < 0 }
