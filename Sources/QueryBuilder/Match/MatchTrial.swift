@@ -51,15 +51,11 @@ struct MatchTrial {
     of operands: [MatchExpression],
     isImplicit: Bool
   ) throws -> Outcome {
+    // Beside others, what has no tokens is in nobody's way: FTS5 drops it.
+    let kept = try isImplicit ? operands.filter(mayHaveTokens) : operands
     var outcome = Outcome()
     var patterns: [MatchPattern] = []
-    for operand in operands {
-      // Without tokens it is in nobody's way here: FTS5 drops it.
-      if isImplicit, case .phrase(let phrase) = operand.content,
-        try !phrase.parts.contains(where: { try hasTokens($0.text) })
-      {
-        continue
-      }
+    for operand in kept.isEmpty ? operands : kept {
       let part = try self.outcome(of: operand)
       if let pattern = part.pattern { patterns.append(pattern) }
       outcome.obstacles += part.obstacles
@@ -67,6 +63,11 @@ struct MatchTrial {
     }
     outcome.pattern = MatchPattern.and(patterns)
     return outcome
+  }
+
+  private func mayHaveTokens(_ operand: MatchExpression) throws -> Bool {
+    guard case .phrase(let phrase) = operand.content else { return true }
+    return try phrase.parts.contains { try hasTokens($0.text) }
   }
 
   private func disjunction(of operands: [MatchExpression]) throws -> Outcome {

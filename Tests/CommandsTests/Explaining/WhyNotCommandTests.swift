@@ -95,6 +95,21 @@ func `the part that excludes a row is named, and a search that finds it`(
   #expect(session.error(".whynot 77 -- week")?.first == "there is no reminder 77")
 }
 
+@Test func `words without tokens are in the way where nothing else is beside them`() throws {
+  let session = try ReminderSession()
+  // FTS5 leaves them out of "we we take", and finds nothing by "we we".
+  #expect(
+    try session.run(".whynot --match 4 -- (we we) AND take") == """
+      Row 4 is not found:
+      - we: makes no token, so that no row has it
+      - we: makes no token, so that no row has it
+      This finds it: .match "take"
+
+      """
+  )
+  #expect(try session.run(".whynot --match 4 -- we we take").hasPrefix("Row 4 is found"))
+}
+
 @Test func `whatever the expression, the search that is offered finds the row`() throws {
   let seed = UInt64.random(in: 0...UInt64.max)
   let session = try ReminderSession()
