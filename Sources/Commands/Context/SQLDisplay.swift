@@ -1,5 +1,6 @@
 import Output
 public import QueryBuilder
+import ReminderStore
 
 /// The SQL that the last command became, and whether it is shown each time.
 public struct SQLDisplay: Sendable {
@@ -24,6 +25,11 @@ public struct ReadableSQL: Sendable, Hashable {
   public init(_ statement: some Statement, others: [any Statement] = [], execution: String? = nil) {
     let comments = others.map(\.readable) + [execution].compactMap(\.self)
     text = (["\(statement.readable);"] + comments.map(\.commented)).joined(separator: "\n")
+  }
+
+  /// What fills the index, and how that is executed.
+  init(_ refill: IndexRefill) {
+    self.init(statements: refill.statements, execution: refill.execution)
   }
 
   /// Several statements, one after the other.

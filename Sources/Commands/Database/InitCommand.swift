@@ -40,12 +40,7 @@ enum InitCommand: DotCommand {
           details: ["missing: " + missing.joined(separator: ", "), ".init --adopt adds it."]
         )
       }
-      try context.announce(
-        context.perform { session in
-          let refill = try session.adoption()
-          return ReadableSQL(statements: refill.statements, execution: refill.execution)
-        }
-      )
+      try context.announce(ReadableSQL(context.perform { try $0.adoption() }))
       try context.timed { try context.perform { try $0.adopt() } }
       try context.output.remark("Added: \(missing.joined(separator: ", ")).")
     }

@@ -52,12 +52,7 @@ enum ReindexCommand: DotCommand {
     change.detail = arguments[detail]
     if let tokenizer = change.tokenizer { try TokenizerCheck.check(tokenizer, in: context) }
 
-    try context.announce(
-      context.perform { session in
-        let refill = try session.reindexing(change)
-        return ReadableSQL(statements: refill.statements, execution: refill.execution)
-      }
-    )
+    try context.announce(ReadableSQL(context.perform { try $0.reindexing(change) }))
     try context.measured { session in
       try session.reindex(change)
     } summary: { rows in
