@@ -16,7 +16,17 @@ public struct IndexRefill {
 
   /// What is done beside the statements, in words; nil where it is nothing.
   public var execution: String? {
-    fill.flatMap { _ in BulkLoad(of: rows, into: ReminderText.index)?.summary }
+    load.map { load in
+      """
+      \(load.summary)
+      if secure_delete is ON, it was FAST meanwhile, and zeros went over the pages that stayed free
+      """
+    }
+  }
+
+  /// How the index is filled, if that is a matter of many rows.
+  fileprivate var load: BulkLoad? {
+    fill.flatMap { _ in BulkLoad(of: rows, into: ReminderText.index) }
   }
 }
 
@@ -29,6 +39,11 @@ extension Session {
   /// - Returns: The number of rows that were put into the index.
   /// - Throws: A ``StoreError``; what was done until then is for the transaction to undo.
   func run(_ refill: IndexRefill) throws -> Int {
+    guard refill.load != nil else { return try carryOut(refill) }
+    return try reusingFreedPages { try carryOut(refill) }
+  }
+
+  private func carryOut(_ refill: IndexRefill) throws -> Int {
     for statement in refill.preparation { try run(statement) }
     guard let fill = refill.fill else { return 0 }
     return try filling(ReminderText.index, with: refill.rows) {
