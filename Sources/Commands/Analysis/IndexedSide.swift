@@ -49,7 +49,7 @@ struct IndexedSide {
         "\(table.name) keeps no text (content=''): it cannot be split by another tokenizer"
       )
     }
-    let name = try session.freeName("compared")
+    let name = try session.freeTemporaryName("compared")
     let copy = TemporaryIndex(of: table, named: name, tokenizer: tokenizer)
     try session.withTemporaryTable(copy.creation, named: name) {
       try fill(copy, of: table, by: tokenizer, in: context, session)

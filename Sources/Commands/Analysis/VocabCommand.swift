@@ -55,7 +55,7 @@ enum VocabCommand: DotCommand {
     let column = try arguments[column].map { name in
       table.index.columns[try table.index.indexedPosition(of: name)].name
     }
-    let name = try context.perform { try $0.freeName("vocabulary") }
+    let name = try context.perform { try $0.freeTemporaryName("vocabulary") }
     let vocabulary = Vocabulary(
       name: name,
       of: table.index.tableName,

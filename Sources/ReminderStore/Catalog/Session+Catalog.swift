@@ -46,16 +46,6 @@ extension Session {
   /// The names of the pragmas.
   public func pragmaNames() throws -> [String] { try texts(RawStatement("PRAGMA pragma_list")) }
 
-  /// A name that nothing has in a database: the given one, or that with a number behind it.
-  public func freeName(_ name: String, in schema: String = "temp") throws -> String {
-    let taken = try texts(
-      RawStatement("SELECT lower(name) FROM \(identifier: schema).sqlite_master")
-    )
-    guard taken.contains(name.lowercased()) else { return name }
-    let numbered = (2...).lazy.map { "\(name)\($0)" }
-    return numbered.first { !taken.contains($0.lowercased()) } ?? name
-  }
-
   /// Does some work without waiting for locks that other connections have.
   public func withoutWaiting<Result>(_ body: () throws -> Result) throws -> Result {
     let timeout = try integer(RawStatement("PRAGMA busy_timeout")) ?? 0

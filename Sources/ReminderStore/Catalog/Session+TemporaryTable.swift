@@ -1,6 +1,14 @@
 public import QueryBuilder
 
 extension Session {
+  /// A name that no table in `temp` has: the given one, or that with a number behind it.
+  public func freeTemporaryName(_ name: String) throws -> String {
+    let taken = try texts(RawStatement("SELECT lower(name) FROM temp.sqlite_master"))
+    guard taken.contains(name.lowercased()) else { return name }
+    let numbered = (2...).lazy.map { "\(name)\($0)" }
+    return numbered.first { !taken.contains($0.lowercased()) } ?? name
+  }
+
   /// Does something with a table that is made for it in `temp` and dropped afterwards, also when it fails.
   ///
   /// - Parameters:

@@ -109,46 +109,31 @@ public struct Session {
     logged logText: @autoclosure () -> String? = nil,
     row: (PreparedStatement) throws -> Bool = { _ in true }
   ) throws {
-    try cancellation.check()
-    let countersBefore = observer.map { _ in StatementCounters(of: prepared.handle) }
-    var elapsed = Duration.zero
-    var rows = 0
-    defer {
-      sqlite3_reset(prepared.handle)
-      if let observer, let countersBefore {
-        observer.statementDidRun(
-          StatementRecord(
-            sql: logText() ?? prepared.expandedSQL,
-            elapsed: elapsed,
-            rows: rows,
-            counters: StatementCounters(of: prepared.handle, since: countersBefore)
-          )
-        )
-      }
-    }
-    while true {
-      // The clock is read only where someone looks at it: a read costs as much as a small row.
-      let isTimed = observer != nil
-      let code = isTimed ? step(prepared, adding: &elapsed) : sqlite3_step(prepared.handle)
-      switch code {
-      case SQLITE_ROW:
-        rows += 1
+    try stepping(prepared, logged: logText()) { steps in
+      while try steps.advance() {
         guard try row(prepared) else { return }
-      case SQLITE_DONE:
-        return
-      default:
-        // VACUUM INTO is refused while it runs.
-        if let refusal = safeMode.takeRefusal() { throw refusal }
-        throw failure(in: Array(prepared.sql.utf8)[...], phase: .step)
       }
     }
   }
 
-  /// Steps a statement, and adds the time that it took.
-  private func step(_ prepared: PreparedStatement, adding elapsed: inout Duration) -> Int32 {
-    let start = ContinuousClock.now
-    defer { elapsed += ContinuousClock.now - start }
-    return sqlite3_step(prepared.handle)
+  /// Lends a compiled statement to be stepped by hand, among the rows of others; the observer is told of
+  /// one run of it.
+  ///
+  /// - Parameters:
+  ///   - prepared: The statement.
+  ///   - logText: What the observer is told that ran; by default SQLite's expanded text.
+  ///   - body: Steps it, to its end and again from its beginning, or as far as it wants.
+  /// - Returns: What `body` returns.
+  /// - Throws: A ``StoreError`` where a stop was asked for, or what `body` throws.
+  func stepping<Result>(
+    _ prepared: PreparedStatement,
+    logged logText: @autoclosure () -> String? = nil,
+    _ body: (inout StatementSteps) throws -> Result
+  ) throws -> Result {
+    try cancellation.check()
+    var steps = StatementSteps(of: prepared, in: self)
+    defer { steps.finish(logged: logText) }
+    return try body(&steps)
   }
 
   /// Runs a compiled statement once more, with other values: for many rows of the same shape.
@@ -168,6 +153,13 @@ public struct Session {
     row: (PreparedStatement) throws -> Bool = { _ in true }
   ) throws {
     try run(prepare(statement), logged: statement.inlinedText, row: row)
+  }
+
+  /// What is told of a statement whose last step failed.
+  func failure(of prepared: PreparedStatement) -> any Error {
+    // VACUUM INTO is refused while it runs.
+    if let refusal = safeMode.takeRefusal() { return refusal }
+    return failure(in: Array(prepared.sql.utf8)[...], phase: .step)
   }
 
   /// What SQLite says of the call that has just failed.

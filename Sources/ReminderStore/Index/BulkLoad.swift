@@ -58,6 +58,8 @@ public struct BulkLoad: Sendable {
       so that no later write has to merge all of this:
       \(rewriteOfOneRow.inlinedText);
       \(merge.inlinedText);
+      where the tables are STRICT, one row after the other was put in, with its tags, which were
+      read beside the reminders
       """
   }
 

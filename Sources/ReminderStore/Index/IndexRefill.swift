@@ -6,22 +6,17 @@ public struct IndexRefill {
   let preparation: [any Statement]
 
   /// What fills the index; nil where its rows are right as they are.
-  let fill: Insert<ReminderText>?
+  let fill: IndexFill?
 
   /// How many rows it puts into the index.
   let rows: Int
 
   /// All statements, in their order.
-  public var statements: [any Statement] { preparation + (fill.map { [$0] } ?? []) }
+  public var statements: [any Statement] { preparation + (fill.map { [$0.statement] } ?? []) }
 
   /// What is done beside the statements, in words; nil where it is nothing.
   public var execution: String? {
-    load.map { load in
-      """
-      \(load.summary)
-      if secure_delete is ON, it was FAST meanwhile, and zeros went over the pages that stayed free
-      """
-    }
+    load.map { "\($0.summary)\nand all of it with a cache_size of 64 MB, if it was less" }
   }
 
   /// How the index is filled, if that is a matter of many rows.
@@ -40,7 +35,7 @@ extension Session {
   /// - Throws: A ``StoreError``; what was done until then is for the transaction to undo.
   func run(_ refill: IndexRefill) throws -> Int {
     guard refill.load != nil else { return try carryOut(refill) }
-    return try reusingFreedPages { try carryOut(refill) }
+    return try withLargeCache { try carryOut(refill) }
   }
 
   private func carryOut(_ refill: IndexRefill) throws -> Int {
@@ -50,9 +45,8 @@ extension Session {
       try tellingInserts(of: "reminders") {
         (refill.rows, rowids: 1...max(1, try largestReminderID()))
       } _: {
-        try run(fill)
+        try run(fill, isBulk: refill.load != nil)
       }
-      return changes
     }
   }
 }

@@ -28,7 +28,7 @@ extension Session {
       tagFormat == current ? [] : Triggers(tagFormat: tagFormat).replacing
     return IndexRefill(
       preparation: try remaking(options: options) + triggers,
-      fill: IndexRow(tagFormat: tagFormat).insert(),
+      fill: IndexFill(tagFormat: tagFormat),
       rows: try reminderCount()
     )
   }

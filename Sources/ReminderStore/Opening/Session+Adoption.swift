@@ -29,7 +29,7 @@ extension Session {
     options.content = .own
     return IndexRefill(
       preparation: additions + (try remaking(options: options)) + triggers,
-      fill: IndexRow(tagFormat: tagFormat).insert(),
+      fill: IndexFill(tagFormat: tagFormat),
       rows: try columns(of: Reminder.tableName).isEmpty ? 0 : reminderCount()
     )
   }

@@ -31,7 +31,8 @@ public enum TagFormat: String, Sendable, CaseIterable {
     return scalar(joined, as: String?.self).orElse("")
   }
 
-  private func prefixed(_ title: Expression<String>) -> Expression<String> {
+  /// A tag with what stands before it.
+  func prefixed(_ title: Expression<String>) -> Expression<String> {
     prefix.isEmpty ? title : Expression(prefix) + title
   }
 }

@@ -29,7 +29,8 @@ extension Session {
         try tellingInserts(of: "reminders indexed") {
           (count, rowids: last + 1...last + max(1, Int64(count)))
         } _: {
-          try run(indexing(remindersAfter: last, tagFormat: tagFormat))
+          let fill = IndexFill(tagFormat: tagFormat, lastID: last)
+          _ = try run(fill, isBulk: BulkLoad(of: count, into: ReminderText.index) != nil)
         }
       }
       try restoreTriggers(tagFormat)
@@ -70,7 +71,7 @@ extension Session {
     remindersAfter id: Int64,
     tagFormat: TagFormat
   ) -> Insert<ReminderText> {
-    IndexRow(tagFormat: tagFormat).insert { $0.id > Expression(id) }
+    IndexFill(tagFormat: tagFormat, lastID: id).statement
   }
 
   /// The largest id that is in use, by a reminder or by what is left of one; 0 without any.

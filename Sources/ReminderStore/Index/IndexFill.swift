@@ -1,0 +1,42 @@
+import QueryBuilder
+
+/// What puts rows into the index: of all reminders, or of the last ones.
+struct IndexFill {
+  let tagFormat: TagFormat
+
+  /// The id after which the reminders begin; nil for all.
+  var lastID: Int64? = nil
+
+  /// The statement as it reads, which does the same in any SQLite program.
+  var statement: Insert<ReminderText> { IndexRow(tagFormat: tagFormat).insert(where: condition) }
+
+  /// The reminders in the order of their ids: id, title, notes.
+  var reminders: some SelectStatement {
+    (condition.map { Reminder.where($0) } ?? Reminder.all)
+      .order { $0.id }
+      .select { ($0.id, $0.title, $0.notes) }
+  }
+
+  /// The links in the order of the reminders: reminder, rowid, and the tag's text.
+  var links: some SelectStatement {
+    ReminderTag
+      .join(Tag.self) { $0.tagID == $1.id }
+      .where { link, _ in link.reminderID > Expression(lastID ?? Int64.min) }
+      .order { link, _ in link.reminderID }
+      .select { link, tag in (link.reminderID, link.rowid, tagFormat.prefixed(tag.title)) }
+  }
+
+  /// Puts one row into the index; the parameters are the reminder's id, title, notes and tags.
+  var row: RawStatement {
+    RawStatement(
+      """
+      INSERT INTO \(identifier: ReminderText.tableName) (rowid, reminderID, title, notes, tags)
+      VALUES (?1, ?1, ?2, ?3, ?4)
+      """
+    )
+  }
+
+  private var condition: ((TableReference<Reminder>) -> Expression<Bool>)? {
+    lastID.map { id in { $0.id > Expression(id) } }
+  }
+}

@@ -1,0 +1,75 @@
+import GRDBSQLite
+
+/// Gives the tags of one reminder after the other, each one's as the text that the index holds.
+///
+/// It reads the links once, beside the reminders, where ``TagFormat/tags(of:)`` begins anew for each
+/// reminder, with a sort of its own.
+struct TagReader {
+  private struct Title {
+    let rowid: Int64
+    let bytes: Range<Int>
+  }
+
+  private let separator: [UInt8]
+
+  /// The reminder of the link that comes next; nil after the last.
+  private var reminder: Int64?
+  private var hasBegun = false
+
+  /// The titles of one reminder's tags, as they came, and their bytes.
+  private var titles: [Title] = []
+  private var bytes: [UInt8] = []
+
+  /// A reader at the first link.
+  ///
+  /// - Parameter separator: What stands between two tags.
+  init(separator: String) {
+    self.separator = Array(separator.utf8)
+  }
+
+  /// Gives a reminder's tags to `body`, in the order of their assignment; empty without tags.
+  ///
+  /// - Parameters:
+  /// - Parameters:
+  ///   - id: The reminder's id, larger than the last one.
+  ///   - links: ``IndexFill/links``, as far as they were read for the reminders before.
+  ///   - body: Gets the bytes of the text, which are valid until it returns.
+  /// - Throws: A ``StoreError`` with what SQLite says of the links, or what `body` throws.
+  mutating func withTags(
+    of id: Int64,
+    from links: inout StatementSteps,
+    _ body: (UnsafeBufferPointer<UInt8>) throws -> Void
+  ) throws {
+    titles.removeAll(keepingCapacity: true)
+    bytes.removeAll(keepingCapacity: true)
+    if !hasBegun { try advance(&links) }
+    while let reminder, reminder < id { try advance(&links) }
+    while reminder == id {
+      addTitle(of: links.prepared)
+      try advance(&links)
+    }
+    if titles.count > 1 { joinTitles() }
+    // An empty array may have no address, which would be NULL.
+    bytes.append(0)
+    try bytes.withUnsafeBufferPointer { try body(UnsafeBufferPointer(rebasing: $0.dropLast())) }
+  }
+
+  private mutating func advance(_ links: inout StatementSteps) throws {
+    hasBegun = true
+    reminder = try links.advance() ? sqlite3_column_int64(links.prepared.handle, 0) : nil
+  }
+
+  private mutating func addTitle(of link: PreparedStatement) {
+    // Like group_concat, which leaves NULL out.
+    guard let text = sqlite3_column_text(link.handle, 2) else { return }
+    let start = bytes.count
+    let count = Int(sqlite3_column_bytes(link.handle, 2))
+    bytes.append(contentsOf: UnsafeBufferPointer(start: text, count: count))
+    titles.append(Title(rowid: sqlite3_column_int64(link.handle, 1), bytes: start..<bytes.count))
+  }
+
+  private mutating func joinTitles() {
+    titles.sort { $0.rowid < $1.rowid }
+    bytes = Array(titles.map { bytes[$0.bytes] }.joined(separator: separator))
+  }
+}

@@ -1,0 +1,72 @@
+import QueryBuilder
+import ReminderStore
+import TestSupport
+import Testing
+
+private func integers(_ range: ClosedRange<Int>) -> String {
+  "WITH RECURSIVE n(i) AS (SELECT \(range.lowerBound) UNION ALL SELECT i + 1 FROM n WHERE i < \(range.upperBound))"
+}
+
+/// Reminders with gaps between their ids, and with links in no order, some of which lead nowhere.
+private func storeWithScatteredLinks() throws -> ReminderStore {
+  let store = try ReminderStore.workshop()
+  try store.rows("PRAGMA foreign_keys = OFF")
+  try store.rows("INSERT INTO tags(id, title) VALUES (100, 'ä'), (99, 'zebra'), (98, '\"')")
+  try store.rows(
+    "\(integers(20...12_000)) INSERT INTO reminders(id, remindersListID, title) SELECT i * 3, 1, 'r' || i FROM n"
+  )
+  // Of the ids from -5 to 36,010 a third has a reminder; 97 is no tag. 7919 is a prime, so that all
+  // of the ids are hit, each next one far from the last.
+  try store.rows(
+    """
+    \(integers(0...40_000)) INSERT OR IGNORE INTO reminderTags(reminderID, tagID)
+    SELECT i * 7919 % 36015 - 5, 100 - i % 4 FROM n
+    """
+  )
+  return store
+}
+
+@Test(arguments: TagFormat.allCases)
+func `a bulk load reads the tags as the sub-query does`(format: TagFormat) throws {
+  let store = try storeWithScatteredLinks()
+  var change = IndexChange()
+  change.tagFormat = format
+  let observed = Observed()
+  try store.perform(observer: observed) { _ = try $0.reindex(change) }
+  #expect(observed.statements.filter { $0.contains("VALUES (?1, ?1, ?2, ?3, ?4)") }.count == 1)
+  #expect(try store.rows(driftQuery(hash: format.prefix, separator: format.separator)).isEmpty)
+  let several = "SELECT count(*) FROM reminderTexts WHERE tags LIKE '%zebra%ä%'"
+  #expect(try store.value(several) != 0)
+}
+
+@Test func `tables that may hold other ids than integers are read by the sub-query`() throws {
+  let folder = try TemporaryFolder()
+  let bare = try ReminderStore.open(folder.file("a.db"), options: OpenOptions(isBare: true))
+  try bare.rows("CREATE TABLE reminders(id INTEGER PRIMARY KEY, title TEXT, notes TEXT)")
+  try bare.rows("CREATE TABLE tags(id INTEGER PRIMARY KEY, title TEXT)")
+  try bare.rows("CREATE TABLE reminderTags(reminderID TEXT, tagID INTEGER)")
+  try bare.rows("\(integers(1...10_000)) INSERT INTO reminders SELECT i, 'r', '' FROM n")
+  try bare.rows("INSERT INTO tags VALUES (1, 'a'), (2, 'b')")
+  try bare.rows("\(integers(1...9)) INSERT INTO reminderTags SELECT i * 1000, 1 + i % 2 FROM n")
+  let store = try ReminderStore.open(folder.file("a.db"))
+  let observed = Observed()
+  try store.perform(observer: observed) { try $0.adopt() }
+  #expect(!observed.statements.contains { $0.contains("VALUES (?1, ?1, ?2, ?3, ?4)") })
+  #expect(try store.value("SELECT count(*) FROM reminderTexts WHERE tags <> ''") == 9)
+  #expect(try store.rows(driftQuery()).isEmpty)
+}
+
+@Test func `an interrupt among the tags ends the load, and the old index stays`() throws {
+  let store = try storeWithScatteredLinks()
+  try store.perform { _ = try $0.reindex() }
+  // What a reindex would mend.
+  try store.rows("UPDATE reminderTexts SET title = 'stale' WHERE rowid = 60")
+  let before = try store.rows("SELECT rowid, * FROM reminderTexts")
+  let recorder = WorkRecorder { store.interrupt() }
+  try recorder.watch(store) { session in
+    let error = #expect(throws: StoreError.self) { try session.reindex() }
+    #expect(error?.failure?.sql.hasPrefix("SELECT") == true)
+    #expect(error?.message == "interrupted")
+  }
+  #expect(try store.rows("SELECT rowid, * FROM reminderTexts") == before)
+}
