@@ -27,14 +27,22 @@ extension Session {
         }
       }
     } catch let error as StoreError where error.failure?.primaryCode == SQLITE_INTERRUPT {
-      // After its first insert, FTS5 keeps a BLOB of the index open until the transaction ends; SQLite
-      // takes that for a statement that runs, and interrupts even ROLLBACK. A statement that writes
-      // rolls everything back when it is interrupted, as INSERT ... SELECT does. What was bound to it
-      // is gone by now.
-      sqlite3_clear_bindings(row.handle)
-      sqlite3_step(row.handle)
+      endInterruptedTransaction(with: row)
       throw error
     }
+  }
+
+  /// Has SQLite roll back, unless it has done so already.
+  ///
+  /// After its first insert, FTS5 keeps a BLOB of the index open until the transaction ends. SQLite takes
+  /// that for a statement that runs: the interrupt stays in force, and stops even ROLLBACK. But when a
+  /// statement that writes is interrupted, it rolls everything back, as with INSERT ... SELECT.
+  private func endInterruptedTransaction(with row: PreparedStatement) {
+    guard isInTransaction else { return }
+    // What was bound is gone by now.
+    sqlite3_clear_bindings(row.handle)
+    sqlite3_step(row.handle)
+    sqlite3_reset(row.handle)
   }
 
   private func insertRows(
