@@ -29,7 +29,7 @@ extension Session {
   }
 }
 
-/// Tells by the last rowid how far an `INSERT ... SELECT` is, which says nothing of itself.
+/// Tells by the last rowid how far inserts are, which say nothing of themselves.
 private final class InsertWatcher: WorkWatcher {
   private let connection: OpaquePointer
   private let count: Int

@@ -4,8 +4,8 @@ public import QueryBuilder
 
 /// The connection for as long as ``ReminderStore/perform(observer:_:)`` lends it.
 ///
-/// Every statement passes through ``run(_:logged:row:)``: there it is timed, counted, reported to the
-/// observer, and there it can be cancelled.
+/// Every statement passes through ``run(_:logged:row:)``, or, step by step, ``stepping(_:logged:_:)``:
+/// there it is timed, counted, reported to the observer, and there it can be cancelled.
 public struct Session {
   let database: Database
   var cancellation: Cancellation

@@ -19,9 +19,9 @@ struct IndexFill {
 
   /// The links in the order of the reminders: reminder, rowid, and the tag's text.
   var links: some SelectStatement {
-    ReminderTag
-      .join(Tag.self) { $0.tagID == $1.id }
-      .where { link, _ in link.reminderID > Expression(lastID ?? Int64.min) }
+    let links = ReminderTag.join(Tag.self) { $0.tagID == $1.id }
+    return
+      (lastID.map { id in links.where { link, _ in link.reminderID > Expression(id) } } ?? links)
       .order { link, _ in link.reminderID }
       .select { link, tag in (link.reminderID, link.rowid, tagFormat.prefixed(tag.title)) }
   }

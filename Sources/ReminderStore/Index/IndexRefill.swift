@@ -16,7 +16,9 @@ public struct IndexRefill {
 
   /// What is done beside the statements, in words; nil where it is nothing.
   public var execution: String? {
-    load.map { "\($0.summary)\nand all of it with a cache_size of 64 MB, if it was less" }
+    load.map {
+      "\($0.summary)\nand all of it with a cache_size of 64 MB, unless it was set in pages, or to more"
+    }
   }
 
   /// How the index is filled, if that is a matter of many rows.

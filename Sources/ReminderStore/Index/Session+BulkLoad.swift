@@ -1,3 +1,4 @@
+import GRDBSQLite
 import QueryBuilder
 
 extension Session {
@@ -24,11 +25,31 @@ extension Session {
     for setting in BulkLoad.settings {
       try run(index.perform(.setting(setting.name, .integer(setting.value))))
     }
-    let result = try body()
-    // What another program keeps elsewhere cannot be written over here.
-    if try indexDeclaration(of: index.tableName)?.options.content == .own { try lift(load) }
-    for statement in before { try run(statement) }
-    return result
+    return try endingInterruptedTransaction(of: load) {
+      let result = try body()
+      // What another program keeps elsewhere cannot be written over here.
+      if try indexDeclaration(of: index.tableName)?.options.content == .own { try lift(load) }
+      for statement in before { try run(statement) }
+      return result
+    }
+  }
+
+  /// Has SQLite roll back where something is interrupted, unless it has done so already.
+  ///
+  /// After its first insert, FTS5 keeps a BLOB of the index open until the transaction ends. SQLite takes
+  /// that for a statement that runs: the interrupt stays in force, and stops even ROLLBACK. But when a
+  /// statement that writes is interrupted, SQLite rolls back by itself.
+  private func endingInterruptedTransaction<Result>(
+    of load: BulkLoad,
+    _ body: () throws -> Result
+  ) throws -> Result {
+    let writing = try prepare(load.rewriteOfOneRow)
+    do {
+      return try body()
+    } catch let error as StoreError where error.failure?.primaryCode == SQLITE_INTERRUPT {
+      if isInTransaction { sqlite3_step(writing.handle) }
+      throw error
+    }
   }
 
   private func lift(_ load: BulkLoad) throws {

@@ -15,34 +15,16 @@ extension Session {
   /// - Returns: The number of rows.
   /// - Throws: A ``StoreError`` with what SQLite says.
   func run(_ fill: IndexFill, isBulk: Bool) throws -> Int {
-    guard isBulk, try hasIntegersAndTexts() else {
+    guard isBulk, try canReadSideBySide() else {
       try run(fill.statement)
       return changes
     }
-    let row = try prepare(fill.row)
-    do {
-      return try stepping(prepare(fill.links), logged: fill.links.inlinedText) { links in
-        try stepping(row, logged: row.sql) { insert in
-          try insertRows(of: fill, links: &links, insert: &insert)
-        }
+    return try stepping(prepare(fill.links), logged: fill.links.inlinedText) { links in
+      let row = try prepare(fill.row)
+      return try stepping(row, logged: row.sql) { insert in
+        try insertRows(of: fill, links: &links, insert: &insert)
       }
-    } catch let error as StoreError where error.failure?.primaryCode == SQLITE_INTERRUPT {
-      endInterruptedTransaction(with: row)
-      throw error
     }
-  }
-
-  /// Has SQLite roll back, unless it has done so already.
-  ///
-  /// After its first insert, FTS5 keeps a BLOB of the index open until the transaction ends. SQLite takes
-  /// that for a statement that runs: the interrupt stays in force, and stops even ROLLBACK. But when a
-  /// statement that writes is interrupted, it rolls everything back, as with INSERT ... SELECT.
-  private func endInterruptedTransaction(with row: PreparedStatement) {
-    guard isInTransaction else { return }
-    // What was bound is gone by now.
-    sqlite3_clear_bindings(row.handle)
-    sqlite3_step(row.handle)
-    sqlite3_reset(row.handle)
   }
 
   private func insertRows(
@@ -56,10 +38,10 @@ extension Session {
     try run(fill.reminders) { reminder in
       let id = sqlite3_column_int64(reminder.handle, 0)
       sqlite3_bind_int64(row.handle, 1, id)
-      row.borrow(column: 1, of: reminder, at: 2)
-      row.borrow(column: 2, of: reminder, at: 3)
-      try tags.withTags(of: id, from: &links) { bytes in
-        row.borrow(bytes, at: 4)
+      try lend(reminder.text(1), to: row, at: 2)
+      try lend(reminder.text(2), to: row, at: 3)
+      try tags.withTags(of: id, from: &links) { text in
+        try lend(text, to: row, at: 4)
         _ = try insert.advance()
       }
       count += 1
@@ -68,47 +50,59 @@ extension Session {
     return count
   }
 
-  /// Whether ids are integers and nothing else, so that reminders and links can be read side by side,
-  /// and texts are texts: another program's tables may hold anything.
-  private func hasIntegersAndTexts() throws -> Bool {
+  /// Binds a text without a copy of it, which must stay where it is; NULL where there is none.
+  private func lend(
+    _ text: UnsafeBufferPointer<UInt8>,
+    to row: PreparedStatement,
+    at parameter: Int32
+  ) throws {
+    let characters = UnsafeRawPointer(text.baseAddress)?.assumingMemoryBound(to: CChar.self)
+    let code = sqlite3_bind_text64(
+      row.handle,
+      parameter,
+      characters,
+      UInt64(text.count),
+      nil,
+      UInt8(SQLITE_UTF8)
+    )
+    guard code == SQLITE_OK else { throw failure(of: row) }
+  }
+
+  /// Whether the tables are so strict that reminders and links can be read side by side, by ids that are
+  /// integers and nothing else: another program's tables may hold anything.
+  private func canReadSideBySide() throws -> Bool {
     let tables = RawStatement(
       """
       SELECT count(*) = 3 AND min(strict) = 1 FROM pragma_table_list
-      WHERE name COLLATE NOCASE
+      WHERE schema IN ('main', 'temp') AND name COLLATE NOCASE
         IN (\(Reminder.tableName), \(ReminderTag.tableName), \(Tag.tableName))
       """
     )
     let columns = RawStatement(
       """
-      SELECT group_concat(upper(type)) FROM (
-        SELECT type FROM pragma_table_info(\(Reminder.tableName))
-        WHERE name COLLATE NOCASE IN ('id', 'title', 'notes') ORDER BY name
+      SELECT group_concat(name || ' ' || type || ' ' || pk, ', ') FROM (
+        SELECT lower(name) AS name, upper(type) AS type, pk
+        FROM pragma_table_info(\(Reminder.tableName))
+        WHERE lower(name) IN ('id', 'title', 'notes') ORDER BY lower(name)
       )
       """
     )
-    let links = RawStatement(
+    let link = RawStatement(
       """
       SELECT upper(type) FROM pragma_table_info(\(ReminderTag.tableName))
-      WHERE name COLLATE NOCASE = 'reminderID'
+      WHERE lower(name) = 'reminderid'
       """
     )
-    return try integer(tables) == 1 && text(columns) == "INTEGER,TEXT,TEXT"
-      && text(links) == "INTEGER"
+    return try integer(tables) == 1
+      && text(columns) == "id INTEGER 1, notes TEXT 0, title TEXT 0" && text(link) == "INTEGER"
   }
 }
 
 extension PreparedStatement {
-  /// Binds the text in a column of another statement's row, without a copy of it: for as long as that
-  /// statement stays at the row.
-  fileprivate func borrow(column: Int32, of row: PreparedStatement, at parameter: Int32) {
-    let text = sqlite3_column_text(row.handle, column)
-    let count = Int(sqlite3_column_bytes(row.handle, column))
-    borrow(UnsafeBufferPointer(start: text, count: count), at: parameter)
-  }
-
-  /// Binds a text without a copy of it, which must stay where it is; NULL where there is none.
-  fileprivate func borrow(_ text: UnsafeBufferPointer<UInt8>, at parameter: Int32) {
-    let characters = UnsafeRawPointer(text.baseAddress)?.assumingMemoryBound(to: CChar.self)
-    sqlite3_bind_text(handle, parameter, characters, Int32(text.count), nil)
+  /// The bytes of the text in a column of the row that the statement is at, for as long as it is there;
+  /// without an address for NULL.
+  fileprivate func text(_ column: Int32) -> UnsafeBufferPointer<UInt8> {
+    let start = sqlite3_column_text(handle, column)
+    return UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column)))
   }
 }

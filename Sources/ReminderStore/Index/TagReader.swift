@@ -30,7 +30,6 @@ struct TagReader {
   /// Gives a reminder's tags to `body`, in the order of their assignment; empty without tags.
   ///
   /// - Parameters:
-  /// - Parameters:
   ///   - id: The reminder's id, larger than the last one.
   ///   - links: ``IndexFill/links``, as far as they were read for the reminders before.
   ///   - body: Gets the bytes of the text, which are valid until it returns.

@@ -1,3 +1,4 @@
+import GRDBSQLite
 import QueryBuilder
 import ReminderStore
 import TestSupport
@@ -15,6 +16,10 @@ private func storeWithScatteredLinks() throws -> ReminderStore {
   try store.rows(
     "\(integers(20...12_000)) INSERT INTO reminders(id, remindersListID, title) SELECT i * 3, 1, 'r' || i FROM n"
   )
+  try store.rows(
+    "INSERT INTO reminders(id, remindersListID, title) VALUES (-9223372036854775808, 1, '')"
+  )
+  try store.rows("INSERT INTO reminderTags(reminderID, tagID) VALUES (-9223372036854775808, 100)")
   // Of the ids from -5 to 36,010 a third has a reminder; 97 is no tag. 7919 is a prime, so that all
   // of the ids are hit, each next one far from the last.
   try store.rows(
@@ -78,4 +83,67 @@ func `a bulk load reads the tags as the sub-query does`(format: TagFormat) throw
     #expect(try store.rows("SELECT rowid, * FROM reminderTexts") == before)
   }
   #expect(interrupted == ["INSERT", "SELECT"])
+}
+
+/// Interrupts a store once a statement that begins so has ended.
+private final class InterruptingObserver: StatementObserver {
+  private let store: ReminderStore
+  private let prefix: String
+
+  init(_ store: ReminderStore, after prefix: String) {
+    self.store = store
+    self.prefix = prefix
+  }
+
+  func statementDidRun(_ record: StatementRecord) {
+    if record.sql.hasPrefix(prefix) { store.interrupt() }
+  }
+}
+
+@Test func `an interrupt behind the load leaves a connection that can be used`() throws {
+  let store = try storeWithScatteredLinks()
+  try store.perform { _ = try $0.reindex() }
+  try store.rows("UPDATE reminderTexts SET title = 'stale' WHERE rowid = 60")
+  let observer = InterruptingObserver(store, after: "INSERT INTO \"reminderTexts\" (rowid")
+  try store.perform(observer: observer) { session in
+    let error = #expect(throws: StoreError.self) { try session.reindex() }
+    #expect(error?.message == "interrupted")
+    #expect(!session.isInTransaction)
+  }
+  #expect(try store.value("SELECT title FROM reminderTexts WHERE rowid = 60") == "stale")
+}
+
+@Test func `tags that are too long together are an error in a load, as in the readable statement`()
+  throws
+{
+  let store = try storeWithScatteredLinks()
+  for tag in 1...3 {
+    try store.rows(
+      "INSERT INTO tags(title) VALUES (\(tag) || replace(hex(zeroblob(1000)), '0', 'x'))"
+    )
+    try store.rows(
+      "INSERT INTO reminderTags(reminderID, tagID) SELECT 60, max(id) FROM tags"
+    )
+  }
+  try store.perform { session in
+    let usual = sqlite3_limit(session.connection, SQLITE_LIMIT_LENGTH, 6000)
+    defer { sqlite3_limit(session.connection, SQLITE_LIMIT_LENGTH, usual) }
+    let error = #expect(throws: StoreError.self) { try session.reindex() }
+    #expect(error?.message == "string or blob too big")
+    #expect(!session.isInTransaction)
+  }
+  #expect(try store.value("SELECT count(*) FROM reminderTexts WHERE reminderID IS NULL") == 0)
+}
+
+@Test func `an attached table of the same name is no reason for the slow way`() throws {
+  let store = try storeWithScatteredLinks()
+  try store.rows("ATTACH ':memory:' AS other")
+  try store.rows("CREATE TABLE other.tags(id, title)")
+  let observed = Observed()
+  try store.perform(observer: observed) { _ = try $0.reindex() }
+  #expect(observed.statements.contains { $0.contains("VALUES (?1, ?1, ?2, ?3, ?4)") })
+  try store.rows("CREATE TEMP TABLE tags(id, title)")
+  let shadowed = Observed()
+  try store.perform(observer: shadowed) { _ = try $0.reindex() }
+  #expect(!shadowed.statements.contains { $0.contains("VALUES (?1, ?1, ?2, ?3, ?4)") })
 }
