@@ -90,7 +90,9 @@ public final class ReminderStore: Sendable {
         safeMode: safeMode,
         progress: progress
       )
-      return try progress.watched(on: session.connection) { try body(session) }
+      return try session.endingStuckTransaction {
+        try progress.watched(on: session.connection) { try body(session) }
+      }
     }
   }
 
