@@ -38,7 +38,7 @@ public struct StoreError: Error, CustomStringConvertible {
   }
 
   /// An error of SQLite's.
-  public init(_ message: String, failure: Failure, remedy: String? = nil) {
+  public init(_ message: String, failure: Failure?, remedy: String? = nil) {
     self.message = message
     self.remedy = remedy
     self.failure = failure

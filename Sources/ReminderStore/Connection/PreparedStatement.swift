@@ -89,6 +89,13 @@ public final class PreparedStatement {
     }
   }
 
+  /// The bytes of the text in a column of the row that the statement is at, for as long as it is there;
+  /// without an address for NULL.
+  func textBytes(_ column: Int32) -> UnsafeBufferPointer<UInt8> {
+    let start = sqlite3_column_text(handle, column)
+    return UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column)))
+  }
+
   /// The value in a column of the row that the statement is at.
   public func value(_ column: Int) -> SQLValue {
     let column = Int32(column)
@@ -96,9 +103,7 @@ public final class PreparedStatement {
     case SQLITE_INTEGER: return .integer(sqlite3_column_int64(handle, column))
     case SQLITE_FLOAT: return .real(sqlite3_column_double(handle, column))
     case SQLITE_TEXT:
-      let text = sqlite3_column_text(handle, column)
-      let count = Int(sqlite3_column_bytes(handle, column))
-      return .text(String(decoding: UnsafeBufferPointer(start: text, count: count), as: UTF8.self))
+      return .text(String(decoding: textBytes(column), as: UTF8.self))
     case SQLITE_BLOB:
       let blob = sqlite3_column_blob(handle, column)
       let count = Int(sqlite3_column_bytes(handle, column))

@@ -90,7 +90,7 @@ public final class ReminderStore: Sendable {
         safeMode: safeMode,
         progress: progress
       )
-      return try session.endingStuckTransaction {
+      return try session.tellingRollback {
         try progress.watched(on: session.connection) { try body(session) }
       }
     }

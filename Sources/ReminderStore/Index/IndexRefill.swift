@@ -16,8 +16,11 @@ public struct IndexRefill {
 
   /// What is done beside the statements, in words; nil where it is nothing.
   public var execution: String? {
-    load.map {
-      "\($0.summary)\nand all of it with a cache_size of 64 MB, unless it was set in pages, or to more"
+    load.map { load in
+      """
+      \(load.summary)
+      and all of it with a cache_size of 64 MB, unless it was set in pages or to more
+      """
     }
   }
 
@@ -43,11 +46,11 @@ extension Session {
   private func carryOut(_ refill: IndexRefill) throws -> Int {
     for statement in refill.preparation { try run(statement) }
     guard let fill = refill.fill else { return 0 }
-    return try filling(ReminderText.index, with: refill.rows) {
+    return try filling(ReminderText.index, with: refill.rows) { isBulk in
       try tellingInserts(of: "reminders") {
         (refill.rows, rowids: 1...max(1, try largestReminderID()))
       } _: {
-        try run(fill, isBulk: refill.load != nil)
+        try run(fill, isBulk: isBulk)
       }
     }
   }

@@ -1,4 +1,3 @@
-import GRDBSQLite
 import QueryBuilder
 
 extension Session {
@@ -9,15 +8,16 @@ extension Session {
   /// - Parameters:
   ///   - index: The index.
   ///   - rows: How many rows, at least about.
-  ///   - body: What fills it.
+  ///   - body: What fills it; is told whether the rows are many.
   /// - Returns: What `body` returns.
   /// - Throws: What `body` throws, or a ``StoreError``.
+  @discardableResult
   func filling<Result>(
     _ index: FTS5Index,
     with rows: Int,
-    _ body: () throws -> Result
+    _ body: (_ isBulk: Bool) throws -> Result
   ) throws -> Result {
-    guard let load = BulkLoad(of: rows, into: index) else { return try body() }
+    guard let load = BulkLoad(of: rows, into: index) else { return try body(false) }
     let before = try BulkLoad.settings.map { setting in
       let stored = try storedSetting(setting.name, of: index)
       return index.perform(.setting(setting.name, stored ?? .integer(setting.standard)))
@@ -25,30 +25,12 @@ extension Session {
     for setting in BulkLoad.settings {
       try run(index.perform(.setting(setting.name, .integer(setting.value))))
     }
-    return try endingInterruptedTransaction(of: load) {
-      let result = try body()
+    return try endingStuckTransaction {
+      let result = try body(true)
       // What another program keeps elsewhere cannot be written over here.
       if try indexDeclaration(of: index.tableName)?.options.content == .own { try lift(load) }
       for statement in before { try run(statement) }
       return result
-    }
-  }
-
-  /// Has SQLite roll back where something is interrupted, unless it has done so already.
-  ///
-  /// After its first insert, FTS5 keeps a BLOB of the index open until the transaction ends. SQLite takes
-  /// that for a statement that runs: the interrupt stays in force, and stops even ROLLBACK. But when a
-  /// statement that writes is interrupted, SQLite rolls back by itself.
-  private func endingInterruptedTransaction<Result>(
-    of load: BulkLoad,
-    _ body: () throws -> Result
-  ) throws -> Result {
-    let writing = try prepare(load.rewriteOfOneRow)
-    do {
-      return try body()
-    } catch let error as StoreError where error.failure?.primaryCode == SQLITE_INTERRUPT {
-      if isInTransaction { sqlite3_step(writing.handle) }
-      throw error
     }
   }
 

@@ -14,6 +14,7 @@ extension Session {
   ///   - isBulk: Whether the rows are many.
   /// - Returns: The number of rows.
   /// - Throws: A ``StoreError`` with what SQLite says.
+  @discardableResult
   func run(_ fill: IndexFill, isBulk: Bool) throws -> Int {
     guard isBulk, try canReadSideBySide() else {
       try run(fill.statement)
@@ -38,8 +39,8 @@ extension Session {
     try run(fill.reminders) { reminder in
       let id = sqlite3_column_int64(reminder.handle, 0)
       sqlite3_bind_int64(row.handle, 1, id)
-      try lend(reminder.text(1), to: row, at: 2)
-      try lend(reminder.text(2), to: row, at: 3)
+      try lend(reminder.textBytes(1), to: row, at: 2)
+      try lend(reminder.textBytes(2), to: row, at: 3)
       try tags.withTags(of: id, from: &links) { text in
         try lend(text, to: row, at: 4)
         _ = try insert.advance()
@@ -95,14 +96,5 @@ extension Session {
     )
     return try integer(tables) == 1
       && text(columns) == "id INTEGER 1, notes TEXT 0, title TEXT 0" && text(link) == "INTEGER"
-  }
-}
-
-extension PreparedStatement {
-  /// The bytes of the text in a column of the row that the statement is at, for as long as it is there;
-  /// without an address for NULL.
-  fileprivate func text(_ column: Int32) -> UnsafeBufferPointer<UInt8> {
-    let start = sqlite3_column_text(handle, column)
-    return UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column)))
   }
 }

@@ -60,10 +60,10 @@ struct TagReader {
 
   private mutating func addTitle(of link: PreparedStatement) {
     // Like group_concat, which leaves NULL out.
-    guard let text = sqlite3_column_text(link.handle, 2) else { return }
+    let title = link.textBytes(2)
+    guard title.baseAddress != nil else { return }
     let start = bytes.count
-    let count = Int(sqlite3_column_bytes(link.handle, 2))
-    bytes.append(contentsOf: UnsafeBufferPointer(start: text, count: count))
+    bytes.append(contentsOf: title)
     titles.append(Title(rowid: sqlite3_column_int64(link.handle, 1), bytes: start..<bytes.count))
   }
 

@@ -25,12 +25,11 @@ extension Session {
         if position.isMultiple(of: 1000) { tell(count: position, of: count, "reminders") }
       }
       try writer.finish()
-      try filling(ReminderText.index, with: count) {
+      try filling(ReminderText.index, with: count) { isBulk in
         try tellingInserts(of: "reminders indexed") {
           (count, rowids: last + 1...last + max(1, Int64(count)))
         } _: {
-          let fill = IndexFill(tagFormat: tagFormat, lastID: last)
-          _ = try run(fill, isBulk: BulkLoad(of: count, into: ReminderText.index) != nil)
+          try run(IndexFill(tagFormat: tagFormat, lastID: last), isBulk: isBulk)
         }
       }
       try restoreTriggers(tagFormat)
