@@ -112,27 +112,8 @@ static inline int cel_set_history(EditLine *el, History *past) {
   return el_set(el, EL_HIST, history, past);
 }
 
-// The system's module hides wcwidth on Linux.
-static inline int cel_width(uint32_t scalar) {
-  return wcwidth((wchar_t)scalar);
-}
-
 static inline const char *cel_codeset(void) {
   return nl_langinfo(CODESET);
-}
-
-// Whether the last system call failed only because a signal came.
-static inline bool cel_was_interrupted(void) {
-  return errno == EINTR;
-}
-
-// ioctl is variadic; false if the descriptor is no terminal or does not know its size.
-static inline bool cel_window_size(int descriptor, int *rows, int *columns) {
-  struct winsize size;
-  if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return false;
-  *rows = size.ws_row;
-  *columns = size.ws_col;
-  return true;
 }
 
 // open is variadic.
@@ -147,17 +128,6 @@ static inline bool cel_lock(int descriptor) {
     result = flock(descriptor, LOCK_EX);
   } while (result != 0 && errno == EINTR);
   return result == 0;
-}
-
-// fcntl is variadic.
-static inline bool cel_set_close_on_exec(int descriptor) {
-  return fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0;
-}
-
-// pthread_t is a number on one system and a pointer on the other.
-static inline bool cel_start_thread(void *(*body)(void *), void *context) {
-  pthread_t thread;
-  return pthread_create(&thread, NULL, body, context) == 0 && pthread_detach(thread) == 0;
 }
 
 #endif

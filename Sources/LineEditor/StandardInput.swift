@@ -1,12 +1,7 @@
-import CEditline
+public import TerminalKit
 
 /// Standard input, whichever way it is connected.
 public enum StandardInput {
-  /// Whether a person types it.
-  public static var isTerminal: Bool {
-    isatty(STDIN_FILENO) != 0
-  }
-
   /// Who types it at the terminal that it is: in an editor where the terminal can, else line by line (`TERM`
   /// unset or `dumb`, or the output is no terminal).
   ///
@@ -24,7 +19,7 @@ public enum StandardInput {
     language: any InputLanguage,
     completer: (any Completer)?
   ) -> any Conversation {
-    let showsPrompt = isatty(STDOUT_FILENO) != 0
+    let showsPrompt = StandardStream.output.isTerminal
     if showsPrompt, terminalCanMoveCursor,
       let editor = TerminalEditor(
         program: program,
@@ -40,7 +35,7 @@ public enum StandardInput {
   }
 
   private static var terminalCanMoveCursor: Bool {
-    guard let name = getenv("TERM").map({ String(cString: $0) }) else { return false }
-    return !["", "dumb", "unknown"].contains(name)
+    guard let name = Environment.variable("TERM") else { return false }
+    return !["dumb", "unknown"].contains(name)
   }
 }

@@ -1,6 +1,7 @@
 import Commands
 import Output
 import ReminderStore
+import TerminalKit
 
 /// What a person is greeted with.
 struct Banner {

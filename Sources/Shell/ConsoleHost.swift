@@ -1,5 +1,6 @@
 import Commands
 import LineEditor
+import TerminalKit
 
 /// What the shell does for its commands.
 final class ConsoleHost: ShellHost {
@@ -20,7 +21,7 @@ final class ConsoleHost: ShellHost {
     guard let script = ScriptLines(path: path) else {
       throw CommandError(
         inWordsOfSQLite3: "Error: cannot open \"\(path)\"",
-        details: [Surroundings.lastError]
+        details: [SystemError.last]
       )
     }
     try run(script, at: path)

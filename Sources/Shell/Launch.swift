@@ -3,6 +3,7 @@ import LineEditor
 import Output
 import ReminderStore
 import SQLText
+import TerminalKit
 
 /// The program: from its command line to its exit status.
 public struct Launch {
@@ -15,10 +16,10 @@ public struct Launch {
   /// - Parameter words: The command line, without the program's name.
   /// - Returns: The status to end with.
   public static func run(_ words: [String]) -> Int32 {
-    Surroundings.occupyClosedStreams()
+    StandardStream.occupyClosed()
     // Before any other thread starts, so that all of them leave the signals to this one.
     let signals = SignalMonitor()
-    Surroundings.ignoreBrokenPipes()
+    SignalMonitor.ignoreBrokenPipes()
     let streams = StandardStreams()
     do {
       switch try ProgramSignature.signature.parse(CommandInput(programArguments: words)) {
@@ -35,7 +36,7 @@ public struct Launch {
       streams.report.write(error, at: .commandLine)
       return 1
     } catch let error as StoreError {
-      let place: ErrorReport.Place = Surroundings.errorIsTerminal ? .typedCommand : .command
+      let place: ErrorReport.Place = StandardStream.errors.isTerminal ? .typedCommand : .command
       streams.report.write(error.asSharedCommandError, at: place)
       return 1
     } catch {
@@ -89,9 +90,9 @@ public struct Launch {
     let shell = Shell(
       database: try OpenDatabase(store, profile: profile),
       output: output,
-      log: StatementLog(errors: output.errors, isTerminal: Surroundings.errorIsTerminal),
+      log: StatementLog(errors: output.errors, isTerminal: StandardStream.errors.isTerminal),
       signals: signals,
-      terminalWidth: { Surroundings.outputWidth }
+      terminalWidth: { TerminalSize.current.columns }
     )
     if terminal != nil, !isBatch { shell.context.activity = streams.activityLine(beside: output) }
     shell.context.opensBare = options.isBare
@@ -145,7 +146,7 @@ public struct Launch {
   private func readStandardInput(_ shell: Shell) throws {
     let isConversation =
       arguments[ProgramSignature.isInteractive]
-      || StandardInput.isTerminal && !arguments[ProgramSignature.isBatch]
+      || StandardStream.input.isTerminal && !arguments[ProgramSignature.isBatch]
     guard isConversation else {
       shell.read(ScriptLines(descriptor: 0), from: .script)
       return
@@ -156,7 +157,7 @@ public struct Launch {
   }
 
   private func person(at shell: Shell) -> any Conversation {
-    guard StandardInput.isTerminal else {
+    guard StandardStream.input.isTerminal else {
       return PromptedLines(ScriptLines(descriptor: 0), promptingOn: streams.output)
     }
     return StandardInput.conversation(

@@ -1,5 +1,6 @@
 import Commands
 import SQLText
+import TerminalKit
 
 /// What stands where the command line names the database, and is meant to be run.
 ///
@@ -7,7 +8,7 @@ import SQLText
 enum MisplacedInput {
   /// The error that says so where no file has that name; nil where it may well be one.
   static func error(inPlaceOf path: String) -> CommandError? {
-    guard isCommand(path) || isSQL(path), !Surroundings.exists(path) else { return nil }
+    guard isCommand(path) || isSQL(path), !Environment.hasFile(path) else { return nil }
     let input = path.hasPrefix(".") || path.hasSuffix(";") ? path : path + ";"
     return CommandError(
       "the first argument names the database, and \"\(path)\" is no file",

@@ -3,6 +3,7 @@ public import LineEditor
 import Output
 import ReminderStore
 import SQLText
+public import TerminalKit
 
 /// The loop: reads lines, carries out what they ask for, and tells of errors.
 public final class Shell {

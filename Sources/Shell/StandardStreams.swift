@@ -1,6 +1,7 @@
 import Commands
 import LineEditor
 import Output
+import TerminalKit
 
 /// The process's standard output and error, and what a terminal makes of them.
 struct StandardStreams {
@@ -11,7 +12,7 @@ struct StandardStreams {
 
   /// What tells of errors before there is a shell.
   var report: ErrorReport {
-    ErrorReport(to: errors, isTerminal: Surroundings.errorIsTerminal)
+    ErrorReport(to: errors, isTerminal: StandardStream.errors.isTerminal)
   }
 
   /// Where results and errors go; where somebody types, what does not fit the terminal goes to a pager.
@@ -21,13 +22,13 @@ struct StandardStreams {
   ///   - isBatch: Whether nobody types, whatever the standard input is.
   /// - Returns: What commands write to.
   func state(at terminal: Terminal?, isBatch: Bool) -> OutputState {
-    guard let terminal, terminal.styling != .none, StandardInput.isTerminal, !isBatch else {
+    guard let terminal, terminal.styling != .none, StandardStream.input.isTerminal, !isBatch else {
       return OutputState(standard: output, errors: errors, terminal: terminal)
     }
     let paging = Paging.found(at: output)
     let (screen, errors) = (paging.terminal, errors)
     // Errors in the middle of a page belong into the pager, in their place.
-    let sharesScreen = Surroundings.errorIsTerminal
+    let sharesScreen = StandardStream.errors.isTerminal
     return OutputState(
       standard: ByteOutput { try screen.write($0) },
       errors: ByteOutput { bytes in
@@ -44,7 +45,7 @@ struct StandardStreams {
   func activityLine(beside output: OutputState) -> ActivityLine {
     let terminal = ByteOutput(fileDescriptor: 1)
     let pagedTerminal = output.paging?.terminal
-    let activity = ActivityLine(columns: { Surroundings.outputWidth }) { text in
+    let activity = ActivityLine(columns: { TerminalSize.current.columns }) { text in
       // Errors alone may have started one, while the work goes on.
       guard pagedTerminal?.isPagers != true else { return }
       terminal.write(text)

@@ -2,6 +2,7 @@ import Commands
 import Output
 import ReminderStore
 import SQLText
+import TerminalKit
 
 /// Carries out units of input: statements, and dot-commands.
 ///

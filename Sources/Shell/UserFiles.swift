@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// The files that a user's shells share, where the XDG base directories say.
 enum UserFiles {
   /// Commands that each start runs; nil where there is no home.
@@ -8,8 +10,8 @@ enum UserFiles {
 
   private static func path(_ name: String, in variable: String, or folder: String) -> String? {
     // The specification has relative paths ignored.
-    let base = Surroundings.variable(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
-    let home = Surroundings.variable("HOME").map { "\($0)/\(folder)" }
+    let base = Environment.variable(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
+    let home = Environment.variable("HOME").map { "\($0)/\(folder)" }
     return (base ?? home).map { "\($0)/reminders-shell/\(name)" }
   }
 }

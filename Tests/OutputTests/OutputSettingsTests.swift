@@ -1,4 +1,5 @@
 import Output
+import TerminalKit
 import Testing
 
 // Recorded with `.separator X Y`, `.mode MODE` and `.show`.

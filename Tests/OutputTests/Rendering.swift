@@ -1,5 +1,6 @@
 import GRDBSQLite
 import Output
+import TerminalKit
 
 /// What went wrong in a test's own SQL.
 struct SQLFailure: Error {

@@ -1,4 +1,5 @@
 import Output
+import TerminalKit
 import Testing
 
 private let hit = "'find ' || char(1) || 'this and that' || char(2) || ' here'"

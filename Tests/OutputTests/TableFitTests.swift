@@ -1,4 +1,5 @@
 import Output
+import TerminalKit
 import Testing
 
 /// Tables that are wider than their terminal.

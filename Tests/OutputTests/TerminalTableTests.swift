@@ -1,4 +1,5 @@
 import Output
+import TerminalKit
 import Testing
 
 /// Rows as a reminders table has them, with what makes tables crooked.

@@ -1,4 +1,5 @@
 import Output
+import TerminalKit
 import Testing
 
 private func drawn(_ table: TextTable, _ settings: OutputSettings) throws -> String {

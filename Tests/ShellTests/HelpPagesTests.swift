@@ -1,5 +1,6 @@
 import Commands
 import Output
+import TerminalKit
 import Testing
 
 struct HelpPagesTests {

@@ -1,4 +1,5 @@
 import Output
+import TerminalKit
 
 /// Rows of texts as lines, each column as wide as its widest text.
 enum AlignedText {

@@ -1,6 +1,7 @@
 import Output
 import Relevance
 import ReminderStore
+import TerminalKit
 
 /// The tree of an expression as lines: the parts, and beside them rows, idf and tokens.
 struct MatchTreeDrawing {

@@ -1,5 +1,6 @@
 import Output
 import ReminderStore
+import TerminalKit
 
 /// A text with the tokens that were made of it drawn below, each under what it was made of.
 ///

@@ -1,6 +1,7 @@
 import Output
 import QueryBuilder
 import ReminderStore
+import TerminalKit
 
 /// `.tokens TEXT`: what a tokenizer makes of a text.
 enum TokensCommand: DotCommand {

@@ -1,6 +1,7 @@
 import Output
 import QueryBuilder
 import ReminderStore
+import TerminalKit
 
 /// `.xray EXPR`: an FTS5 expression as FTS5 reads it.
 enum XRayCommand: DotCommand {

@@ -1,5 +1,6 @@
 import Output
 public import ReminderStore
+import TerminalKit
 
 /// What `.search` surrounds hits with.
 public enum MarkerStyle: Sendable, Hashable {

@@ -1,3 +1,5 @@
+import TerminalKit
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -8,7 +10,7 @@
 final class OutputFile: OutputTarget {
   let descriptor: Int32
 
-  var mayUseTerminal: Bool { isatty(descriptor) != 0 }
+  var mayUseTerminal: Bool { Descriptor.isTerminal(descriptor) }
 
   /// Makes or empties a file.
   ///

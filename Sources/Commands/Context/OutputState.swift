@@ -1,5 +1,6 @@
 public import Output
 import SQLText
+public import TerminalKit
 
 /// Where results go, and how they look.
 public final class OutputState {

@@ -1,5 +1,6 @@
 public import Output
 public import ReminderStore
+import TerminalKit
 
 /// The query log: every statement that runs, with its time and its values written in.
 public final class StatementLog {

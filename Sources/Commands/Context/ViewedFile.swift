@@ -1,3 +1,5 @@
+import TerminalKit
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -35,7 +37,7 @@ final class ViewedFile: OutputTarget {
   }
 
   private var command: String {
-    if viewer == .editor, let editor = EnvironmentVariable.editor {
+    if viewer == .editor, let editor = Environment.editor {
       return "\(editor) \(file.quotedPath)"
     }
     #if canImport(Glibc)

@@ -1,5 +1,6 @@
 import Output
 import ReminderStore
+import TerminalKit
 
 /// `.dump`: the database as SQL, as in `sqlite3`.
 enum DumpCommand: DotCommand {

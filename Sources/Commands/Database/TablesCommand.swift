@@ -1,6 +1,7 @@
 import Output
 import QueryBuilder
 import ReminderStore
+import TerminalKit
 
 /// `.tables`: the names of tables and views, as in `sqlite3`.
 enum TablesCommand: DotCommand {

@@ -1,4 +1,5 @@
 import Output
+import TerminalKit
 
 /// Writes a report for people: headings, lines filled to the terminal's width, tables.
 struct ReportWriter {

@@ -1,4 +1,5 @@
 import Output
+import TerminalKit
 
 extension [String] {
   /// The words in lines of at most `width` cells of a terminal.

@@ -1,4 +1,5 @@
 import Output
+import TerminalKit
 
 extension Sequence<Character> {
   /// The characters, or as many as fit a width in cells with `…` behind them.

@@ -1,4 +1,5 @@
 public import Output
+import TerminalKit
 
 extension OutputState {
   /// Begins something whose output goes through the pager, if it does not fit the terminal.

@@ -1,24 +1,11 @@
 public import Output
+public import TerminalKit
 
 /// A terminal that shows through a pager what does not fit its height.
 ///
 /// What is written between ``begin(pager:)`` and ``end()`` is held back until it does not fit any more;
 /// then the pager starts, and gets it and all that follows at once.
 public final class PagedTerminal {
-  /// The size of a terminal in cells.
-  public struct Size: Equatable, Sendable {
-    /// The height.
-    public var rows: Int
-    /// The width.
-    public var columns: Int
-
-    /// Makes a size.
-    public init(rows: Int, columns: Int) {
-      self.rows = rows
-      self.columns = columns
-    }
-  }
-
   private enum State {
     /// Everything is shown at once.
     case direct
@@ -50,11 +37,11 @@ public final class PagedTerminal {
   public var isDirect: Bool { if case .direct = state { true } else { false } }
 
   private let terminal: ByteOutput
-  private let size: () -> Size
+  private let size: () -> TerminalSize
   private var state = State.direct
 
   /// A terminal of a size that is asked for each time, and that may change.
-  public init(_ terminal: ByteOutput, size: @escaping () -> Size) {
+  public init(_ terminal: ByteOutput, size: @escaping () -> TerminalSize) {
     self.terminal = terminal
     self.size = size
   }

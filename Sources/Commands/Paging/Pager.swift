@@ -1,4 +1,5 @@
 import Output
+import TerminalKit
 
 /// A program that shows a result page by page, while it comes.
 final class Pager {

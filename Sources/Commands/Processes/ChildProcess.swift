@@ -1,3 +1,5 @@
+import TerminalKit
+
 #if canImport(Glibc)
   @preconcurrency import Glibc
 #else
@@ -114,7 +116,7 @@ public final class ChildProcess {
   private static func failure(_ command: String, _ code: Int32) -> CommandError {
     CommandError(
       inWordsOfSQLite3: "Error: cannot open pipe \"\(command)\"",
-      details: [String(cString: strerror(code))]
+      details: [SystemError.text(of: code)]
     )
   }
 }

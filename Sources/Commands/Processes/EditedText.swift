@@ -1,4 +1,5 @@
 import Output
+import TerminalKit
 
 #if canImport(Glibc)
   import Glibc
@@ -22,7 +23,7 @@ public enum EditedText {
       throw failure("cannot write \(file.path)")
     }
 
-    let editor = EnvironmentVariable.editor ?? "vi"
+    let editor = Environment.editor ?? "vi"
     let status = try ChildProcess("\(editor) \(file.quotedPath)").wait()
     guard status == 0 else {
       throw CommandError(
@@ -59,6 +60,6 @@ public enum EditedText {
   }
 
   private static func failure(_ message: String) -> CommandError {
-    CommandError(message, details: [String(cString: strerror(errno))])
+    CommandError(message, details: [SystemError.last])
   }
 }

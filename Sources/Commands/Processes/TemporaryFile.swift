@@ -1,3 +1,5 @@
+import TerminalKit
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -16,14 +18,14 @@ struct TemporaryFile {
   /// - Parameter ending: The end of its name, by which programs know what is in it.
   /// - Throws: A ``CommandError`` with the system's reason.
   init(ending: String) throws {
-    let folder = EnvironmentVariable.temporaryFolder
+    let folder = Environment.temporaryFolder
     var template = Array("\(folder)/reminders-shell-XXXXXX\(ending)".utf8CString)
     descriptor = mkstemps(&template, Int32(ending.utf8.count))
     path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     guard descriptor >= 0 else {
       throw CommandError(
         "cannot make a file in \(folder)",
-        details: [String(cString: strerror(errno)), "$TMPDIR names the folder"]
+        details: [SystemError.last, "$TMPDIR names the folder"]
       )
     }
     // No command that runs meanwhile may hold it open.

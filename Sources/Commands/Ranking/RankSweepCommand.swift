@@ -2,6 +2,7 @@ import Output
 import QueryBuilder
 import Relevance
 import ReminderStore
+import TerminalKit
 
 /// `.rank sweep COL LO..HI`: who is where, over the weight of a column.
 enum RankSweepCommand {

@@ -1,4 +1,5 @@
 import Output
+import TerminalKit
 
 /// How values that are exact in files are shown on a terminal, where columns are narrow.
 enum Abbreviation {

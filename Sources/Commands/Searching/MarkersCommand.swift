@@ -1,4 +1,5 @@
 import Output
+import TerminalKit
 
 /// `.markers`: what `.search` surrounds hits with.
 enum MarkersCommand: DotCommand {

@@ -1,6 +1,7 @@
 import Output
 import QueryBuilder
 import ReminderStore
+import TerminalKit
 
 /// Reads an FTS5 expression before FTS5 does, to be able to say more than FTS5 would.
 struct MatchCheck {

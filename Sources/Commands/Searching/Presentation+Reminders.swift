@@ -1,5 +1,6 @@
 import Output
 import ReminderStore
+import TerminalKit
 
 extension Presentation {
   /// How a page of reminders looks on a terminal: marks before the rows, lists in their colours.

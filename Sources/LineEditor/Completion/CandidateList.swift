@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// Lays candidates out in columns, as `ls` does.
 package enum CandidateList {
   /// The rows of the list, each without a line break.
@@ -9,8 +11,8 @@ package enum CandidateList {
   ///     candidates are not shown.
   /// - Returns: The rows.
   package static func rows(of candidates: [String], columns: Int, rows: Int) -> [String] {
-    let cells = candidates.map(DisplayWidth.printable)
-    let width = (cells.map(DisplayWidth.cells(in:)).max() ?? 0) + 2
+    let cells = candidates.map { TerminalText.harmless($0) }
+    let width = (cells.map { DisplayWidth.of($0) }.max() ?? 0) + 2
     let perRow = max(1, columns / width)
     let rowsNeeded = (cells.count + perRow - 1) / perRow
     guard rowsNeeded > rows else { return layOut(cells, rowCount: rowsNeeded, width: width) }
@@ -25,7 +27,7 @@ package enum CandidateList {
       var missing = 0
       for index in stride(from: row, to: cells.count, by: rowCount) {
         line += String(repeating: " ", count: missing) + cells[index]
-        missing = width - DisplayWidth.cells(in: cells[index])
+        missing = width - DisplayWidth.of(cells[index])
       }
       return line
     }

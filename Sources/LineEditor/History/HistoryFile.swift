@@ -1,4 +1,5 @@
 import CEditline
+import TerminalKit
 
 /// The file that the shells of a user keep their histories in.
 ///

@@ -1,3 +1,5 @@
+import TerminalKit
+
 extension OutputMode {
   /// One value a line.
   public static let line = OutputMode(

@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// Writes values without quotes, for the modes whose lines are read by people.
 ///
 /// On a terminal they are harmless, hits are styled and NULL is dim; elsewhere they are their bytes.

@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// Writes each row of a table as a table of its own, a line for each heading and value, for a terminal too
 /// narrow for the columns side by side.
 ///

@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// Collects the rows of a result set into a table and draws it at the end: what the formats that are
 /// tables share.
 final class TableCollector: RowFormat {

@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// The cells of a table, kept until the widths of its columns are known.
 final class TableContents {
   /// The columns, from left to right; valid as long as the table is.

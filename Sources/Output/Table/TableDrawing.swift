@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// Writes the lines of a table whose widths are known.
 struct TableDrawing {
   /// A column that is drawn.

@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// Lays a table out and writes it.
 ///
 /// On a terminal that is too narrow for its columns, each row is written as a list of its values instead.

@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// How a table is laid out and drawn.
 struct TableStyle {
   /// The lines around the cells.

@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// How the width of a cell's text is counted.
 enum TextMeasure {
   /// By code points, as `sqlite3` does: for files and pipes.

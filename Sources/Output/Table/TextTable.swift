@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// A table of texts that were computed, drawn as box draws the rows of a statement.
 public struct TextTable {
   /// A column's heading, and where its texts stand.

@@ -2,6 +2,7 @@ import Commands
 import Output
 import ReminderStore
 import SQLText
+import TerminalKit
 
 /// The one place that tells of errors: on the standard error, and to a terminal nothing that drives it.
 struct ErrorReport {

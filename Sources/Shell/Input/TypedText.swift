@@ -1,5 +1,6 @@
-package import LineEditor
+import LineEditor
 package import SQLText
+package import TerminalKit
 
 /// Text as somebody types it, understood as far as it goes: which commands and statements are whole, what is
 /// open at the beginning of each line, and how each part looks.

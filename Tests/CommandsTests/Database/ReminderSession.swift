@@ -3,6 +3,7 @@ import Output
 import QueryBuilder
 import ReminderStore
 import SQLText
+import TerminalKit
 
 /// A shell without a loop: runs command lines on a database, and keeps what they write.
 final class ReminderSession {

@@ -1,4 +1,5 @@
 import Output
+import TerminalKit
 import TestSupport
 import Testing
 

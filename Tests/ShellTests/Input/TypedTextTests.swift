@@ -1,6 +1,7 @@
 import LineEditor
 import SQLText
 import Shell
+import TerminalKit
 import Testing
 
 private func typed(_ text: String) -> TypedText {

@@ -3,6 +3,7 @@ import LineEditor
 import Output
 import ReminderStore
 import Shell
+import TerminalKit
 
 /// A shell in memory, on the workshop data as of 10 March 2025, whose answers are kept in the order in
 /// which a person would see them.

@@ -1,0 +1,140 @@
+import TerminalKit
+
+extension TerminalEditor {
+  func perform(_ command: EditCommand) -> EditCommand.Outcome {
+    switch command {
+    case .enter: return enter()
+    case .enterFromCommands: return enterFromCommands()
+    case .newline: insert("\n")
+    case .previous: goUp()
+    case .next: goDown()
+    case .older: recall(browser.previous(from: editor.line.text))
+    case .newer: recall(browser.next())
+    case .search: return search()
+    case .right: goRight(to: editor.line.cursor + 1, taking: suggestion[...])
+    case .wordRight: goRight(to: editor.line.endOfWord, taking: suggestion.firstWord)
+    case .lineStart: editor.moveCursor(to: editor.line.startOfLine)
+    case .lineEnd: editor.moveCursor(to: editor.line.endOfLine)
+    case .complete: complete()
+    case .paste: return paste()
+    case .clearScreen: clearScreen()
+    case .editElsewhere: return editElsewhere()
+    case .interrupt: return finish(.interrupted)
+    }
+    return .redraw
+  }
+
+  private func insert(_ text: some StringProtocol) {
+    editor.replace(countBeforeCursor: 0, with: String(text))
+  }
+
+  private func enter() -> EditCommand.Outcome {
+    let text = editor.line.text
+    if isWhole(text) { return finish(.line(text)) }
+    if let start = read(text).editCommandStart {
+      return edit(String(text.utf8.prefix(max(0, start - 1))) ?? text)
+    }
+    insert("\n")
+    return .redraw
+  }
+
+  /// In vi's command mode a new line begins at the end of the text, in insert mode.
+  private func enterFromCommands() -> EditCommand.Outcome {
+    if isWhole(editor.line.text) { return enter() }
+    editor.push("A" + String(Character(EditorKey.newline.scalar)))
+    return .nothing
+  }
+
+  private func goUp() {
+    let line = editor.line
+    // An entry that was just recalled is passed over by one key, however many lines it has.
+    if let place = line.cursorAbove, line.text != browser.shown || !line.isCursorAtEnd {
+      editor.moveCursor(to: place)
+    } else {
+      recall(browser.previous(from: line.text))
+    }
+  }
+
+  private func goDown() {
+    if let place = editor.line.cursorBelow {
+      editor.moveCursor(to: place)
+    } else {
+      recall(browser.next())
+    }
+  }
+
+  private func recall(_ entry: String?) {
+    if let entry { editor.replaceLine(with: entry) }
+  }
+
+  /// Moves the cursor; at the end of the text, takes from what is suggested.
+  private func goRight(to place: Int, taking suggestion: Substring) {
+    let line = editor.line
+    if line.isCursorAtEnd {
+      insert(suggestion)
+    } else {
+      editor.moveCursor(to: min(place, line.scalars.count))
+    }
+  }
+
+  /// A tab with more text right behind it was pasted.
+  private func complete() {
+    if keys.hasInputBesideTabs { return insert("\t") }
+    guard !isAnswering else { return }
+    let text = editor.line.textBeforeCursor
+    let completion = completer?.completion(of: text, followedBy: editor.line.textAfterCursor)
+    guard let completion else { return }
+    switch CompletionStep(completion, of: text) {
+    case .replace(let count, let replacement):
+      editor.replace(countBeforeCursor: count, with: replacement)
+    case .list(let candidates):
+      let size = TerminalSize.current
+      rowsBelow = CandidateList.rows(of: candidates, columns: size.columns, rows: size.rows / 2)
+    case .nothing:
+      break
+    }
+  }
+
+  /// A small paste waits for Enter; what is longer is a script, and carried out as far as it is whole.
+  private func paste() -> EditCommand.Outcome {
+    guard let pasted else { return .nothing }
+    self.pasted = nil
+    insert(pasted)
+    let lineCount = pasted.utf8.count { $0 == UInt8(ascii: "\n") }
+    guard lineCount > Self.mostLinesToWait, !isAnswering else { return .redraw }
+    let text = editor.line.text
+    guard let script = text.prefix(bytes: read(text).wholeEnd), !script.isEmpty else {
+      return .redraw
+    }
+    keepForLater(text[script.endIndex...].drop(while: \.isNewline))
+    editor.replaceLine(with: "-- \(lineCount) lines were pasted.")
+    return finish(.line(String(script)))
+  }
+
+  /// How many lines a paste may have that waits.
+  private static let mostLinesToWait = 20
+
+  private func editElsewhere() -> EditCommand.Outcome {
+    isAnswering ? .nothing : edit(editor.line.text)
+  }
+
+  /// Has a text edited by another program; what comes back is entered if it is whole.
+  private func edit(_ text: String) -> EditCommand.Outcome {
+    guard var edited = editElsewhere(text) else { return .redraw }
+    while edited.last?.isNewline == true { edited.removeLast() }
+    editor.replaceLine(with: edited)
+    return !edited.isEmpty && isWhole(edited) ? finish(.line(edited)) : .redraw
+  }
+}
+
+extension String {
+  /// Up to the end of the first word.
+  fileprivate var firstWord: Substring {
+    let word = drop { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    return self[..<(word.firstIndex { !$0.isLetter && !$0.isNumber && $0 != "_" } ?? endIndex)]
+  }
+
+  fileprivate func prefix(bytes count: Int) -> Substring? {
+    utf8.index(startIndex, offsetBy: count, limitedBy: endIndex).map { self[..<$0] }
+  }
+}

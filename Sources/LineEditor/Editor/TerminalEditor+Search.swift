@@ -1,0 +1,76 @@
+import TerminalKit
+
+extension TerminalEditor {
+  /// Looks for an entry of the history, which is shown in the place of the text, until a key ends it.
+  ///
+  /// Enter enters what was found; Ctrl-C and Ctrl-G go back to the text that was there; every other key that
+  /// is no character goes on with what was found.
+  func search() -> EditCommand.Outcome {
+    guard !isAnswering else { return .nothing }
+    let original = editor.line
+    var search = HistorySearch(searchableEntries)
+    while true {
+      if !keys.hasInput { show(search, instead: original.text) }
+      switch keys.next() {
+      case .key(.character(let scalar)) where scalar.value >= 0x20 && scalar != "\u{7F}":
+        search.type(String(Character(scalar)))
+      case .key(.paste(let text)):
+        search.type(text)
+      case .key(.character("\u{7F}")), .key(.character("\u{8}")): search.erase()
+      case .key(.character("\u{12}")): search.goBack()
+      case .key(.character("\u{13}")): search.goForward()
+      case .key(.character("\u{7}")), .signal(.interrupt): return .redraw
+      case .key(let key):
+        take(search, orLeave: original)
+        return finishSearch(with: key)
+      case .signal(let signal): obey(signal)
+      case .end: return finish(.endOfInput)
+      }
+    }
+  }
+
+  /// Puts what was found into the text, with the cursor at its end.
+  private func take(_ search: HistorySearch, orLeave original: EditedLine) {
+    guard let found = search.found else { return }
+    editor.replaceLine(with: found)
+    browser = HistoryBrowser(searchableEntries)
+  }
+
+  /// Has the key that ended the search do what it does to a text; Escape only ends it.
+  private func finishSearch(with key: Key) -> EditCommand.Outcome {
+    switch key {
+    case .character("\r"), .character("\n"): return perform(.enter)
+    case .character("\u{1B}"), .paste: break
+    case .character(let scalar): editor.push(String(Character(scalar)))
+    case .special(let key): editor.push(String(Character(EditorKey(key).scalar)))
+    }
+    return .redraw
+  }
+
+  private func show(_ search: HistorySearch, instead original: String) {
+    let size = TerminalSize.current
+    var entry = layout(of: search.found ?? original)
+    if let match = search.match { entry.styles = entry.styles.overlaid(by: match) }
+    var frame = entry.frame(columns: size.columns)
+    let line = InputLayout(
+      prompt: search.hasMatch ? "search: " : "search, not found: ",
+      text: search.query
+    ).frame(columns: size.columns)
+    frame.cursorRow = frame.rows.count + line.cursorRow
+    frame.cursorColumn = line.cursorColumn
+    frame.textBeforeCursor = line.textBeforeCursor
+    frame.rows += line.rows
+    paint(frame, height: size.rows)
+  }
+}
+
+extension [StyledSpan] {
+  /// The styles with a match on top of them.
+  fileprivate func overlaid(by match: Range<Int>) -> [StyledSpan] {
+    let before = map { StyledSpan($0.bytes.clamped(to: 0..<match.lowerBound), $0.style) }
+    let after = map {
+      StyledSpan($0.bytes.clamped(to: match.upperBound..<Int.max), $0.style)
+    }
+    return (before + [StyledSpan(match, .match)] + after).filter { !$0.bytes.isEmpty }
+  }
+}

@@ -1,0 +1,44 @@
+import CEditline
+import TerminalKit
+
+/// Lines from a terminal that cannot be edited on (`TERM=dumb`): the terminal's own line discipline.
+final class PlainTerminalLines: Conversation {
+  private let signals: SignalMonitor
+  private let showsPrompt: Bool
+  private var buffer = LineBuffer()
+
+  /// Reads standard input.
+  init(signals: SignalMonitor, showsPrompt: Bool) {
+    self.signals = signals
+    self.showsPrompt = showsPrompt
+  }
+
+  func enter(_ text: String, atOnce: Bool) {
+    guard atOnce else { return }
+    var entered = LineBuffer()
+    entered.append("\(text)\n".utf8)
+    entered.append(buffer.takeAll())
+    buffer = entered
+  }
+
+  func nextLine(prompt: String) -> LineInput {
+    if showsPrompt { Descriptor.write(prompt, to: STDOUT_FILENO) }
+    return signals.whileReading(as: .plain) {
+      while true {
+        if let line = buffer.takeLine() { return .line(line) }
+        let ready = Descriptor.wait(for: STDIN_FILENO, or: signals.descriptor)
+        if ready.second, signals.takeEvent() == .interrupt {
+          buffer = LineBuffer()
+          if showsPrompt { Descriptor.write("\n", to: STDOUT_FILENO) }
+          return .interrupted
+        }
+        guard ready.first else { continue }
+        guard let chunk = Descriptor.readChunk(STDIN_FILENO) else {
+          if showsPrompt { Descriptor.write("\n", to: STDOUT_FILENO) }
+          return buffer.takeRest().map { .line($0) } ?? .endOfInput
+        }
+        buffer.append(chunk)
+      }
+    }
+  }
+}

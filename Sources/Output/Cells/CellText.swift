@@ -1,0 +1,105 @@
+import TerminalKit
+
+/// What people are shown of a value: harmless on a terminal, with NULL told apart from text.
+final class CellText {
+  /// How a value is shown beyond its text.
+  enum Kind {
+    case text, number, null
+  }
+
+  private let isOnTerminal: Bool
+  private let nullText: [UInt8]
+  private let quotedNullText: [UInt8]
+  private let quotes: Bool
+  private let columnsWithHits: [String]
+  private let stylesHits: Bool
+  private let laysOutLines: Bool
+  private var hasHits: [Bool] = []
+
+  /// Makes the reading of values; a table that lays out lines itself gets CR LF as it is.
+  init(_ settings: OutputSettings, _ presentation: Presentation, laysOutLines: Bool) {
+    isOnTerminal = settings.terminal != nil
+    nullText = settings.nullText
+    quotedNullText = Array("'".utf8) + settings.nullText + Array("'".utf8)
+    quotes = settings.quotesTables && laysOutLines
+    columnsWithHits = presentation.columnsWithHits
+    stylesHits = settings.stylesHits
+    self.laysOutLines = laysOutLines
+  }
+
+  /// Takes the names of the columns, which decide where hits are.
+  func begin(columns: [String]) {
+    hasHits = columns.map { stylesHits && columnsWithHits.contains($0) }
+  }
+
+  /// Hands the bytes to show for a value to `body`; they are valid during the call.
+  ///
+  /// It becomes part of its callers, in which `body` then costs nothing.
+  @inline(__always)
+  func read(
+    _ row: ResultRow,
+    at column: Int,
+    _ body: (UnsafeRawBufferPointer, Kind) -> Void
+  ) {
+    guard isOnTerminal || quotes else {
+      let value = row.value(at: column)
+      guard value.type == .null else {
+        return body(value.text, value.type.isNumber ? .number : .text)
+      }
+      return nullText.withUnsafeBytes { body($0, .null) }
+    }
+    readCarefully(row, at: column, body)
+  }
+
+  /// As `read`, where a value is not shown as it is.
+  private func readCarefully(
+    _ row: ResultRow,
+    at column: Int,
+    _ body: (UnsafeRawBufferPointer, Kind) -> Void
+  ) {
+    let value = row.value(at: column)
+    if quotes { return readQuoted(value, hasHits: hasHits[column], body) }
+    guard value.type != .null else { return nullText.withUnsafeBytes { body($0, .null) } }
+    let bytes = value.text
+    let kind: Kind = value.type.isNumber ? .number : .text
+    if !bytes.isEmpty, bytes.elementsEqual(nullText) {
+      return quotedNullText.withUnsafeBytes { body($0, kind) }
+    }
+    if TerminalText.isPlain(bytes) { return body(bytes, kind) }
+    harmless(bytes, hasHits: hasHits[column]).withUnsafeBytes { body($0, kind) }
+  }
+
+  /// A column's name as it is shown.
+  func heading(_ name: String) -> [UInt8] {
+    guard isOnTerminal else { return Array(name.utf8) }
+    var name = name
+    return name.withUTF8 { harmless(UnsafeRawBufferPointer($0), hasHits: false) }
+  }
+
+  /// As `read`, but spelled as SQL; numbers have no quotes.
+  private func readQuoted(
+    _ value: ResultValue,
+    hasHits: Bool,
+    _ body: (UnsafeRawBufferPointer, Kind) -> Void
+  ) {
+    let literal: [UInt8] =
+      switch value.type {
+      case .null: Array("NULL".utf8)
+      case .integer, .real: Array(value.text)
+      case .text: SQLLiteral.text(value.text)
+      case .blob: SQLLiteral.blob(value.blob, prefix: "x")
+      }
+    let kind: Kind = value.type == .null ? .null : value.type.isNumber ? .number : .text
+    literal.withUnsafeBytes { bytes in
+      guard isOnTerminal, !TerminalText.isPlain(bytes) else { return body(bytes, kind) }
+      harmless(bytes, hasHits: hasHits).withUnsafeBytes { body($0, kind) }
+    }
+  }
+
+  private func harmless(_ bytes: UnsafeRawBufferPointer, hasHits: Bool) -> [UInt8] {
+    var kept: TerminalText.Kept = .lineBreaksAndTabs
+    if laysOutLines { kept.insert(.carriageReturnBeforeLineFeed) }
+    if hasHits { kept.insert(.hitMarkers) }
+    return TerminalText.harmless(bytes, keeping: kept)
+  }
+}

@@ -1,0 +1,159 @@
+/// Turns the bytes of a terminal into keys.
+public struct KeyDecoder {
+  private var bytes: [UInt8] = []
+  private var position = 0
+  /// How many bytes of a paste were looked through for its end.
+  private var searched: Int?
+
+  public init() {}
+
+  /// Takes the next bytes.
+  public mutating func append(_ chunk: some Collection<UInt8>) {
+    bytes.removeFirst(position)
+    position = 0
+    bytes += chunk
+  }
+
+  /// Whether bytes are left that `next` has not turned into keys.
+  public var hasInput: Bool {
+    position < bytes.count
+  }
+
+  /// Whether bytes are left that are no tabs.
+  var hasInputBesideTabs: Bool {
+    bytes[position...].contains { $0 != UInt8(ascii: "\t") }
+  }
+
+  /// Whether the beginning of a paste has come, but not its end.
+  var isInPaste: Bool {
+    searched != nil
+  }
+
+  /// Forgets the bytes that are left.
+  mutating func discard() {
+    self = KeyDecoder()
+  }
+
+  /// The next key, or nil if the bytes end before it is whole.
+  ///
+  /// Sequences of unknown keys are passed over, and so are C1 control characters. What is not UTF-8
+  /// becomes U+FFFD. `isFinal` says that no more bytes will come soon, so that an Escape is the Escape key
+  /// and not the beginning of a sequence.
+  public mutating func next(isFinal: Bool) -> Key? {
+    while hasInput {
+      if isInPaste { return takePaste().map { .paste($0) } }
+      let rest = bytes[position...]
+      switch Self.decode(rest) {
+      case .key(let key, let length):
+        position += length
+        return key
+      case .nothing(let length):
+        position += length
+      case .pasteStart(let length):
+        position += length
+        searched = 0
+      case .incomplete:
+        guard isFinal else { return nil }
+        position += 1
+        return .character(rest.first == 0x1B ? "\u{1B}" : "\u{FFFD}")
+      }
+    }
+    return nil
+  }
+}
+
+extension KeyDecoder {
+  private static let pasteEnd = Array("\u{1B}[201~".utf8)
+
+  /// What was pasted; nil if its end has not come yet.
+  private mutating func takePaste() -> String? {
+    var end = position + (searched ?? 0)
+    while end + Self.pasteEnd.count <= bytes.count {
+      if bytes[end] == 0x1B, bytes[end...].starts(with: Self.pasteEnd) {
+        defer {
+          position = end + Self.pasteEnd.count
+          searched = nil
+        }
+        return Self.text(ofPaste: bytes[position..<end])
+      }
+      end += 1
+    }
+    searched = end - position
+    return nil
+  }
+
+  /// Terminals send CR for the line breaks of a paste.
+  private static func text(ofPaste bytes: ArraySlice<UInt8>) -> String {
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count)
+    for byte in bytes {
+      if byte == 0x0A, text.last == 0x0D { text.removeLast() }
+      text.append(byte)
+    }
+    for index in text.indices where text[index] == 0x0D { text[index] = 0x0A }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private enum Piece {
+    case key(Key, length: Int)
+    case nothing(length: Int)
+    case pasteStart(length: Int)
+    case incomplete
+  }
+
+  private static func decode(_ bytes: ArraySlice<UInt8>) -> Piece {
+    guard let first = bytes.first else { return .incomplete }
+    return switch first {
+    case 0x1B: decodeEscape(bytes)
+    case ..<0x80: .key(.character(Unicode.Scalar(first)), length: 1)
+    default: decodeUTF8(bytes)
+    }
+  }
+
+  private static func decodeEscape(_ bytes: ArraySlice<UInt8>) -> Piece {
+    guard let introducer = bytes.dropFirst().first else { return .incomplete }
+    guard introducer == UInt8(ascii: "[") || introducer == UInt8(ascii: "O") else {
+      return .key(.character("\u{1B}"), length: 1)
+    }
+    let parameters = bytes.dropFirst(2).prefix { 0x20...0x3F ~= $0 }
+    // Linux' console sends F1 as ESC [ [ A.
+    let isConsoleKey = introducer == UInt8(ascii: "[") && bytes.dropFirst(2).first == introducer
+    let length = 2 + (isConsoleKey ? 1 : parameters.count) + 1
+    guard let final = bytes.dropFirst(length - 1).first else { return .incomplete }
+    if final == UInt8(ascii: "~"), parameters.elementsEqual("200".utf8) {
+      return .pasteStart(length: length)
+    }
+    guard !isConsoleKey, let key = SpecialKey(parameters: parameters, final: final) else {
+      return .nothing(length: length)
+    }
+    return .key(.special(key), length: length)
+  }
+
+  private static func decodeUTF8(_ bytes: ArraySlice<UInt8>) -> Piece {
+    var iterator = bytes.prefix(4).makeIterator()
+    var parser = Unicode.UTF8.ForwardParser()
+    switch parser.parseScalar(from: &iterator) {
+    case .valid(let encoded):
+      let scalar = Unicode.UTF8.decode(encoded)
+      if 0x80...0x9F ~= scalar.value { return .nothing(length: encoded.count) }
+      return .key(.character(scalar), length: encoded.count)
+    case .error(let length):
+      // Cut off after a good beginning, the rest may still come.
+      if length == bytes.count, length < expectedLength(bytes[bytes.startIndex]) {
+        return .incomplete
+      }
+      return .key(.character("\u{FFFD}"), length: length)
+    case .emptyInput:
+      return .incomplete
+    }
+  }
+
+  private static func expectedLength(_ lead: UInt8) -> Int {
+    switch lead {
+    case 0xC2...0xDF: 2
+    case 0xE0...0xEF: 3
+    case 0xF0...0xF4: 4
+    default: 1
+    }
+  }
+}

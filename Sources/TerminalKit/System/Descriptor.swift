@@ -1,0 +1,79 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Plain input and output on file descriptors, going on when a signal comes in between.
+public enum Descriptor {
+  /// The bytes that are there now, at most 64 KiB; waits for the first.
+  ///
+  /// Nil at the end of the input, or if it cannot be read.
+  public static func readChunk(_ descriptor: Int32) -> [UInt8]? {
+    let bytes = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
+      var result = 0
+      repeat {
+        result = read(descriptor, buffer.baseAddress, buffer.count)
+      } while result < 0 && errno == EINTR
+      count = max(0, result)
+    }
+    return bytes.isEmpty ? nil : bytes
+  }
+
+  /// Writes all of a text; false if that fails.
+  @discardableResult
+  public static func write(_ text: String, to descriptor: Int32) -> Bool {
+    var text = text
+    return text.withUTF8 { write(UnsafeRawBufferPointer($0), to: descriptor) } == 0
+  }
+
+  /// Writes all of the bytes, and waits where a descriptor that does not block takes no more.
+  ///
+  /// - Parameters:
+  ///   - bytes: What is written.
+  ///   - descriptor: An open descriptor.
+  /// - Returns: 0, or the system's error number (`errno`) where it refuses.
+  public static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
+    var rest = bytes
+    while !rest.isEmpty {
+      let written = send(rest, descriptor)
+      if written >= 0 {
+        rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(written))
+      } else if errno == EAGAIN {
+        var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&waiting, 1, -1)
+      } else if errno != EINTR {
+        return errno
+      }
+    }
+    return 0
+  }
+
+  /// Waits until one of two descriptors can be read, or has ended.
+  ///
+  /// - Parameters:
+  ///   - first: A descriptor; negative for none.
+  ///   - second: Another.
+  ///   - milliseconds: How long to wait; for ever if nil.
+  /// - Returns: Which of the two are ready; neither if the time ran out.
+  public static func wait(
+    for first: Int32,
+    or second: Int32,
+    milliseconds: Int32? = nil
+  ) -> (first: Bool, second: Bool) {
+    var polled = [
+      pollfd(fd: first, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: second, events: Int16(POLLIN), revents: 0),
+    ]
+    while poll(&polled, 2, milliseconds ?? -1) < 0, errno == EINTR {}
+    return (polled[0].revents != 0, polled[1].revents != 0)
+  }
+
+  /// Whether a descriptor is a terminal.
+  public static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) != 0 }
+}
+
+/// The system's `write`, which goes by the name of the methods above inside the type.
+private func send(_ bytes: UnsafeRawBufferPointer, _ descriptor: Int32) -> Int {
+  write(descriptor, bytes.baseAddress, bytes.count)
+}

@@ -1,0 +1,14 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The system's words for why a call failed.
+public enum SystemError {
+  /// Why the last call failed: ask at once, before another call.
+  public static var last: String { text(of: errno) }
+
+  /// The words for an error number (`errno`).
+  public static func text(of code: Int32) -> String { String(cString: strerror(code)) }
+}

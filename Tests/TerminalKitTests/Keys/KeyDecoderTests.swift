@@ -1,0 +1,85 @@
+import TerminalKit
+import Testing
+
+/// All keys of the bytes, given in one piece or byte by byte.
+private func keys(_ bytes: [UInt8], inPieces: Bool = false) -> [Key] {
+  var decoder = KeyDecoder()
+  var keys: [Key] = []
+  for piece in inPieces ? bytes.map({ [$0] }) : [bytes] {
+    decoder.append(piece)
+    while let key = decoder.next(isFinal: false) { keys.append(key) }
+  }
+  while let key = decoder.next(isFinal: true) { keys.append(key) }
+  return keys
+}
+
+private func characters(_ text: String) -> [Key] {
+  text.unicodeScalars.map { .character($0) }
+}
+
+struct KeyDecoderTests {
+  @Test(
+    arguments: [
+      ("aé日👨\u{3}\r", characters("aé日👨\u{3}\r")),
+      ("\u{1B}[A\u{1B}OB", [.special(.up), .special(.down)]),
+      ("\u{1B}[C\u{1B}[D", [.special(.right), .special(.left)]),
+      (
+        "\u{1B}[H\u{1B}OF\u{1B}[1~\u{1B}[8~",
+        [
+          .special(.home), .special(.end), .special(.home), .special(.end),
+        ]
+      ),
+      ("\u{1B}[3~", [.special(.delete)]),
+      ("\u{1B}[1;5D\u{1B}[1;5C", [.special(.wordLeft), .special(.wordRight)]),
+      // Meta-f stays two characters, which libedit joins.
+      ("\u{1B}f", characters("\u{1B}f")),
+      ("\u{1B}\u{1B}[A", [.character("\u{1B}"), .special(.up)]),
+      // Keys without a meaning are passed over whole: F5, focus, Shift-Up, F1 of Linux' console.
+      ("a\u{1B}[15~\u{1B}[I\u{1B}[1;2A\u{1B}[[Ab", characters("ab")),
+      // A paste is one key, whatever is in it; its lines end with CR in most terminals.
+      (
+        "a\u{1B}[200~b\tc\r\nd\re\nf\u{1B}[A\u{1B}[201\u{3}\u{1B}[201~g",
+        [
+          .character("a"), .paste("b\tc\nd\ne\nf\u{1B}[A\u{1B}[201\u{3}"), .character("g"),
+        ]
+      ),
+      ("\u{1B}[200~\u{1B}[201~", [.paste("")]),
+      ("\u{1B}[201~a", characters("a")),
+      // C1 control characters are the codes of the special keys, so they cannot be typed.
+      ("a\u{80}\u{9F}b\u{A0}", characters("ab\u{A0}")),
+    ] as [(String, [Key])]
+  )
+  func `bytes become keys, however they are cut`(text: String, expected: [Key]) {
+    #expect(keys(Array(text.utf8)) == expected)
+    #expect(keys(Array(text.utf8), inPieces: true) == expected)
+  }
+
+  @Test(
+    arguments: [
+      ([0x61, 0xFF, 0x62], "a\u{FFFD}b"),
+      ([0xC3, 0x28], "\u{FFFD}("),
+      ([0xE2, 0x82, 0x61], "\u{FFFD}a"),
+      ([0x61, 0xE2, 0x82], "a\u{FFFD}\u{FFFD}"),
+    ] as [([UInt8], String)]
+  )
+  func `what is not UTF-8 is replaced`(bytes: [UInt8], expected: String) {
+    #expect(keys(bytes) == characters(expected))
+  }
+
+  @Test func `an Escape waits for more until no more comes`() {
+    var decoder = KeyDecoder()
+    decoder.append([0x1B])
+    #expect(decoder.next(isFinal: false) == nil)
+    #expect(decoder.hasInput)
+    #expect(decoder.next(isFinal: true) == .character("\u{1B}"))
+    #expect(!decoder.hasInput)
+  }
+
+  @Test func `a paste waits for its end, however long that takes`() {
+    var decoder = KeyDecoder()
+    decoder.append("\u{1B}[200~ab".utf8)
+    #expect(decoder.next(isFinal: true) == nil)
+    decoder.append("c\u{1B}[201~".utf8)
+    #expect(decoder.next(isFinal: true) == .paste("abc"))
+  }
+}
