@@ -1,6 +1,7 @@
 import Commands
 import Foundation
 import Output
+import TerminalKit
 import TestSupport
 import Testing
 
@@ -15,7 +16,7 @@ private final class SmallTerminal {
     signal(SIGPIPE, SIG_IGN)
     folder = try TemporaryFolder()
     let output = ByteOutput { [weak self] in self?.screen += String(decoding: $0, as: UTF8.self) }
-    paged = PagedTerminal(output) { PagedTerminal.Size(rows: 5, columns: 10) }
+    paged = PagedTerminal(output) { TerminalSize(rows: 5, columns: 10) }
   }
 
   /// Begins a page with a pager that keeps what it reads.
