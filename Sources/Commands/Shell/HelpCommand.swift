@@ -30,7 +30,7 @@ enum HelpCommand: DotCommand {
   /// The page of the command that is meant, else the list of those that fit.
   private static func lines(about topic: String?) -> [String] {
     let signatures = dotCommandTable.signatures
-    guard let topic, topic != "*" else { return HelpText.list(of: signatures) + ["", moreHelp] }
+    guard let topic, topic != "*" else { return HelpText.list(of: signatures) + [""] + moreHelp }
     let name = topic.hasPrefix(".") ? String(topic.dropFirst()) : topic
     if let command = try? dotCommandTable.command(named: name) {
       return HelpText.page(of: command.signature)
@@ -44,5 +44,11 @@ enum HelpCommand: DotCommand {
     return ["Nothing matches '\(topic)'"] + (nearest.map { ["did you mean .help \($0)?"] } ?? [])
   }
 
-  private static let moreHelp = ".help COMMAND explains one. Anything else is SQL, ended by ;"
+  private static let moreHelp = [
+    ".help COMMAND explains one. Anything else is SQL, ended by ;",
+    "",
+    "The documentation is README.md and, in the folder Docs, searching, ranking,",
+    "own-database, shell, performance and architecture. It comes with the source;",
+    "Scripts/install copies it to PREFIX/share/doc/reminders-shell.",
+  ]
 }

@@ -1,7 +1,6 @@
-import Foundation
 import Testing
 
-/// A session that documentation shows.
+/// A session that a page of the documentation shows.
 struct ConsoleBlock: Equatable, Sendable, CustomTestStringConvertible {
   /// Something typed, and its answer.
   struct Step: Equatable, Sendable {
@@ -14,10 +13,15 @@ struct ConsoleBlock: Equatable, Sendable, CustomTestStringConvertible {
     var output: String
   }
 
-  let lines: [Substring]
+  var lines: [Substring]
+
+  /// The page that shows it, by its path from the root of the package.
+  let page: String
+
+  /// The line of the page on which the block begins.
   let lineNumber: Int
 
-  var testDescription: String { "README.md:\(lineNumber)" }
+  var testDescription: String { "\(page):\(lineNumber)" }
 
   /// The session taken apart.
   var steps: [Step] {
@@ -41,37 +45,5 @@ struct ConsoleBlock: Equatable, Sendable, CustomTestStringConvertible {
         output: $0.output.joined(separator: "\n")
       )
     }
-  }
-}
-
-/// The README at the root of the package.
-enum Readme {
-  /// Its sessions; none where there is no README.
-  static var blocks: [ConsoleBlock] {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let file = root.appendingPathComponent("README.md")
-    return (try? String(contentsOf: file, encoding: .utf8)).map(blocks(in:)) ?? []
-  }
-
-  /// The sessions in a text in Markdown.
-  static func blocks(in text: String) -> [ConsoleBlock] {
-    var blocks: [ConsoleBlock] = []
-    var current: (lines: [Substring], lineNumber: Int)?
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    for (index, line) in lines.enumerated() {
-      if let block = current {
-        if line == "```" {
-          blocks.append(ConsoleBlock(lines: block.lines, lineNumber: block.lineNumber))
-          current = nil
-        } else {
-          current?.lines.append(line)
-        }
-      } else if line == "```console" {
-        current = ([], index + 1)
-      }
-    }
-    return blocks
   }
 }

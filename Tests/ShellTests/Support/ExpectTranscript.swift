@@ -29,7 +29,7 @@ extension String {
   }
 
   /// Each `in 1.234 s` as `in 0.000 s`, and so for milliseconds.
-  fileprivate var withoutTimes: String {
+  var withoutTimes: String {
     replacing(#/in \d+\.\d{3} (m?s)/#) { "in 0.000 \($0.output.1)" }
   }
 }

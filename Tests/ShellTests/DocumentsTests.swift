@@ -1,0 +1,203 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The pages of the documentation, whose sessions and links must be true.
+///
+/// A fenced block of the language `console` is run as it stands. Its lines are
+///
+/// - `$ COMMAND`: run by `/bin/sh` in an empty folder, with `reminders-shell` in its path and nobody at a
+///   terminal; the lines below are what it writes, errors included;
+/// - `reminders> INPUT`, and `      ...> INPUT` where it goes on: typed at a terminal of 100 columns without
+///   styles, on the workshop data as of 10 March 2025; the lines below are the answer. A
+///   `$ reminders-shell ...` right before a prompt, with the lines below it, is what the program greets
+///   with; where its last word is a file, `NAME.db`, the prompts work on that file.
+///
+/// A block is a session of its own; one of the language `console continued` goes on with that of the block
+/// above it.
+struct DocumentsTests {
+  @Test(arguments: Documents.all)
+  func `the page exists and has a title and a text`(document: Document) throws {
+    let prose = try document.markdown.prose.filter { !$0.isEmpty }
+    #expect(prose.first?.hasPrefix("# ") == true)
+    #expect(prose.count > 1)
+  }
+
+  @Test(arguments: try Documents.sessions())
+  func `the session is true`(block: ConsoleBlock) throws {
+    let shell = try MemoryShell(columns: 100)
+    let folder = try TemporaryFolder()
+    #expect(!block.steps.isEmpty)
+    for step in block.steps {
+      let answer: String
+      switch step.kind {
+      case .program: answer = try run(step.input, in: folder)
+      case .greeting:
+        answer = try run("\(step.input) -interactive </dev/null", in: folder).withoutPrompt
+        if let file = step.input.split(separator: " ").last, file.hasSuffix(".db") {
+          _ = shell.answer(to: ".open '\(folder.path)/\(file)'")
+        }
+      case .shell: answer = shell.answer(to: step.input)
+      }
+      #expect(answer.withoutWhatVaries == step.output.withoutWhatVaries, "\(step.input)")
+    }
+  }
+
+  @Test(arguments: Documents.all)
+  func `every fenced block is a session, which a test runs`(document: Document) throws {
+    let blocks = try document.markdown.blocks
+    let others = blocks.filter { !["console", "console continued"].contains($0.language) }
+    #expect(others.map(\.lineNumber) == [])
+    #expect(blocks.first.map { $0.language == "console" } ?? true)
+  }
+
+  @Test func `every page in Docs is in the list, and the README links to it`() throws {
+    let files = try FileManager.default.contentsOfDirectory(
+      atPath: Documents.root.appendingPathComponent("Docs").path
+    )
+    let pages = Set(files.filter { !$0.hasPrefix(".") }.map { "Docs/\($0)" })
+    #expect(pages == Set(Documents.all.map(\.path).filter { $0.hasPrefix("Docs/") }))
+    let linked = try Document(path: "README.md").markdown.links.compactMap(\.file)
+    #expect(pages.subtracting(linked) == [])
+  }
+
+  @Test(arguments: Documents.all)
+  func `every link leads to a file and a heading that are there`(document: Document) throws {
+    for link in try document.markdown.links {
+      let path = link.file.map(document.path(ofLinked:)) ?? document.path
+      let file = Documents.root.appendingPathComponent(path)
+      #expect(FileManager.default.fileExists(atPath: file.path), "\(path)")
+      if let anchor = link.anchor {
+        #expect(try Document(path: path).markdown.anchors.contains(anchor), "\(path)#\(anchor)")
+      }
+    }
+  }
+
+  @Test func `the README and the page on architecture show the same table of modules`() throws {
+    let readme = try Document(path: "README.md").markdown.rowsOfModules
+    #expect(readme == (try Document(path: "Docs/architecture.md").markdown.rowsOfModules))
+    #expect(readme.contains { $0.hasPrefix("| `QueryBuilder` |") })
+  }
+
+  @Test func `the help names every page in Docs`() throws {
+    let help = try MemoryShell().answer(to: ".help").split { $0.isWhitespace || ".,:".contains($0) }
+    for document in Documents.all where document.path.hasPrefix("Docs/") {
+      let name = document.path.dropFirst("Docs/".count).dropLast(".md".count)
+      #expect(help.contains(name), "\(name)")
+    }
+  }
+
+  private func run(_ command: String, in folder: TemporaryFolder) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    process.arguments = ["-c", "{ \(command)\n} 2>&1"]
+    let program = URL(fileURLWithPath: try ShellProgram.path).deletingLastPathComponent().path
+    process.environment = ["HOME": folder.path, "PATH": "\(program):/usr/bin:/bin"]
+    let output = try process.run(input: "").output
+    return output.last == "\n" ? String(output.dropLast()) : output
+  }
+}
+
+struct ConsoleBlockTests {
+  @Test func `a block is taken apart into what is typed and what is answered`() {
+    let text = MarkdownText(
+      """
+      Text
+      ```console
+      $ reminders-shell --version
+      1.0
+      $ reminders-shell
+      Hello
+
+      reminders> SELECT 1,
+            ...> 2;
+      1|2
+      reminders> .quit
+      ```
+      ```sh
+      $ no session
+      ```
+      """,
+      page: "page.md"
+    )
+    #expect(text.sessions.map(\.testDescription) == ["page.md:2"])
+    #expect(
+      text.sessions.flatMap(\.steps) == [
+        .init(kind: .program, input: "reminders-shell --version", output: "1.0"),
+        .init(kind: .greeting, input: "reminders-shell", output: "Hello\n"),
+        .init(kind: .shell, input: "SELECT 1,\n2;", output: "1|2"),
+        .init(kind: .shell, input: ".quit", output: ""),
+      ]
+    )
+  }
+}
+
+struct MarkdownTextTests {
+  @Test func `a block that is continued is one session with the one above it`() {
+    let text = MarkdownText(
+      "```console\n$ one\n```\nText\n```console continued\n$ two\n```\n```console\n$ three\n```",
+      page: "page.md"
+    )
+    #expect(text.sessions.map { $0.steps.map(\.input) } == [["one", "two"], ["three"]])
+  }
+
+  @Test func `a session whose end is missing is not lost`() {
+    let text = MarkdownText("```console\n$ true", page: "page.md")
+    #expect(text.sessions.flatMap(\.steps).map(\.input) == ["true"])
+  }
+
+  @Test func `links to files and headings are found, outside of code only`() {
+    let text = MarkdownText(
+      """
+      [a](../a.md), [b](b.md#first-one) and [here](#here), not [the web](https://sqlite.org), not `[c](c.md)`
+      ```console
+      [d](d.md)
+      ```
+      """,
+      page: "page.md"
+    )
+    #expect(
+      text.links == [
+        .init(file: "../a.md", anchor: nil), .init(file: "b.md", anchor: "first-one"),
+        .init(file: nil, anchor: "here"),
+      ]
+    )
+  }
+
+  @Test func `a heading has the anchor that GitHub gives it`() {
+    let text = MarkdownText(
+      "# Keys, and `.edit`\n## From sqlite3\n## From sqlite3\n#tag",
+      page: "page.md"
+    )
+    #expect(text.anchors == ["keys-and-edit", "from-sqlite3", "from-sqlite3-1"])
+  }
+
+  @Test func `a link is followed from the folder of its page`() {
+    let page = Document(path: "Docs/shell.md")
+    #expect(page.path(ofLinked: "ranking.md") == "Docs/ranking.md")
+    #expect(page.path(ofLinked: "../README.md") == "README.md")
+  }
+}
+
+extension MarkdownText {
+  /// The table below the heading `module | holds | may import`.
+  fileprivate var rowsOfModules: [Substring] {
+    Array(prose.drop { $0 != "| module | holds | may import |" }.prefix { $0.hasPrefix("|") })
+  }
+}
+
+extension String {
+  /// The greeting without the prompt at which the input ended.
+  fileprivate var withoutPrompt: String {
+    hasSuffix("\nreminders> ") ? String(dropLast("\nreminders> ".count)) : self
+  }
+
+  /// The same whatever the times of a run, and the versions in a greeting.
+  fileprivate var withoutWhatVaries: String {
+    withoutTimes.replacing(
+      #/reminders-shell [\d.]+, SQLite version [\d.]+/#,
+      with: "reminders-shell, SQLite"
+    )
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+
+/// The pages of the documentation: the one list of them.
+enum Documents {
+  static let all: [Document] = [
+    "README.md",
+    "CONTRIBUTING.md",
+    "Docs/searching.md",
+    "Docs/ranking.md",
+    "Docs/own-database.md",
+    "Docs/shell.md",
+    "Docs/performance.md",
+    "Docs/architecture.md",
+  ].map { Document(path: $0) }
+
+  /// The sessions that all pages show.
+  ///
+  /// - Throws: Foundation's error where a page cannot be read.
+  static func sessions() throws -> [ConsoleBlock] {
+    try all.flatMap { try $0.markdown.sessions }
+  }
+
+  /// The root of the package.
+  static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+}
