@@ -33,7 +33,7 @@ enum HelpCommand: DotCommand {
     guard let topic, topic != "*" else { return HelpText.list(of: signatures) + ["", moreHelp] }
     let name = topic.hasPrefix(".") ? String(topic.dropFirst()) : topic
     if let command = try? dotCommandTable.command(named: name) {
-      return HelpText.page(of: command.signature)
+      return HelpText.page(of: command.completeSignature)
     }
     let matches = signatures.filter {
       $0.name.hasPrefix(name) || $0.abstract.lowercased().contains(name.lowercased())

@@ -7,21 +7,12 @@ public enum Invocation: Sendable {
 }
 
 extension Signature {
-  /// Reads the words after the command's name.
+  /// Reads the words after the command's name; a subcommand's signature, those after the subcommand's.
   ///
   /// - Throws: `CommandError`, one clear one: an option that is unknown, repeated, lacks its value or has
   ///   a wrong one; an argument that is missing, too many or wrong
   public func parse(_ input: CommandInput) throws -> Invocation {
-    try parse(input, asSubcommand: false)
-  }
-
-  private func parse(_ input: CommandInput, asSubcommand: Bool) throws -> Invocation {
-    if let first = input.words.first, !first.isQuoted {
-      if let subcommand = subcommand(named: first.text) {
-        return try subcommand.parse(input.droppingFirst(), asSubcommand: true)
-      }
-    }
-    var arguments = Arguments(subcommand: asSubcommand ? lastName : nil)
+    var arguments = Arguments()
     var scanner = ArgumentScanner(self, input.words)
     var words: [CommandInput.Word] = []
     var hasText = false

@@ -100,18 +100,9 @@ struct SignatureParsingTests {
     #expect(arguments[Sample.titles] == ["fun", "easy-win"])
   }
 
-  @Test func `a subcommand has its own arguments`() throws {
-    let named = try #require(try arguments(".rank weights title=10 notes=5", of: Sample.rank))
-    #expect(named.subcommand == "weights")
-    #expect(named[Sample.weights] == ["title=10", "notes=5"])
-    let none = try #require(try arguments(".rank", of: Sample.rank))
-    #expect(none.subcommand == nil)
-  }
-
   @Test(arguments: [
     (".search --help", "search"), (".search --limit 3 --help x", "search"), (".tag --help", "tag"),
     (".tag 3 --help", "tag"), (".seed -help", "seed"), (".rank --help", "rank"),
-    (".rank weights --help", "rank weights"),
   ])
   func `help is asked for before arguments are counted`(_ line: String, _ name: String) throws {
     let line = try #require(DotCommandLine(line))
