@@ -78,8 +78,8 @@ final class UnitRunner {
       throw SafeModeRefusal("cannot run \(call.signature.title) in safe mode")
     }
     switch try call.signature.parse(call.input) {
-    case .help(let signature):
-      for line in HelpText.page(of: signature) { try context.output.print(line) }
+    case .help(let lines):
+      for line in lines { try context.output.print(line) }
     case .run(let arguments):
       try StatementTrace.pausing(context.tracing.trace) { try schema.bringUpToDate(context) }
       if let option = arguments.optionInText {

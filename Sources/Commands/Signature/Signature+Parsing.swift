@@ -2,8 +2,8 @@
 public enum Invocation: Sendable {
   /// To run with these arguments.
   case run(Arguments)
-  /// To explain itself: `--help` was typed.
-  case help(Signature)
+  /// To show these lines, which explain it: `--help` was typed, or arguments for which `sqlite3` shows help.
+  case help([String])
 }
 
 extension Signature {
@@ -19,7 +19,7 @@ extension Signature {
     while let item = scanner.next() {
       switch item {
       case .help:
-        return .help(self)
+        return .help(HelpText.page(of: self))
       case .unknownOption(let spelling, let word):
         guard let usage = sqlite3Usage else { throw unknownOption(spelling) }
         let details = unknownOption(spelling).details
@@ -47,6 +47,7 @@ extension Signature {
         arguments.text = input.text(from: word)
       }
     }
+    if let help = sqlite3Usage?.help, !takes(words.count) { return .help(help) }
     arguments.parameters = try assign(words)
     if let text, !text.isOptional, !hasText {
       throw CommandError("missing \(text.placeholder)", usage: usage)
@@ -95,6 +96,13 @@ extension Signature {
       "a quote after \(spelling)= is closed by no quote in the same word",
       details: ["write a blank instead of =, as in: \(spelling) \(quote)two words\(quote)"]
     )
+  }
+
+  /// Whether the parameters can have so many words between them.
+  private func takes(_ count: Int) -> Bool {
+    let descriptions = parameters.map(\.description)
+    return count >= descriptions.count(where: \.isRequired)
+      && (count <= descriptions.count || descriptions.contains(where: \.isRepeating))
   }
 
   /// Gives each parameter its words: required ones first, then the others from left to right.
