@@ -21,6 +21,27 @@ struct HelpPagesTests {
     #expect(page.filter { DisplayWidth.of($0) > 80 } == [])
   }
 
+  @Test(arguments: allSignatures.map(\.title))
+  func `help explains commands and subcommands`(title: String) throws {
+    let answer = try MemoryShell().answer(to: ".help \(title)")
+    #expect("\(answer.prefix { $0 != "\n" }) ".hasPrefix("Usage: \(title) "))
+  }
+
+  @Test(
+    arguments: [
+      (".help rank wieghts", "extra argument: \"wieghts\"\ndid you mean .help rank weights?"),
+      (".help ran wieghts", "extra argument: \"wieghts\"\ndid you mean .help rank weights?"),
+      (".help quit now", "extra argument: \"now\""),
+      (".help nosuch weights", "extra argument: \"weights\""),
+      (".help rank weights now", "extra argument: \"now\""),
+    ]
+  )
+  func `what is no subcommand is told`(line: String, error: String) throws {
+    #expect(
+      try MemoryShell().answer(to: line) == "Usage: .help [COMMAND] [SUBCOMMAND]\nError: \(error)"
+    )
+  }
+
   /// The examples of subcommands show whole rows of searches, which are wider.
   @Test(arguments: allSignatures.map(\.title))
   func `a page begins with the usage, and fits 80 columns up to its examples`(

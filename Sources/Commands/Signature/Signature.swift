@@ -85,7 +85,7 @@ public struct Signature: Sendable {
   public var title: String { kind == .program ? name : ".\(name)" }
 
   /// The last word of the name: what a subcommand is called by.
-  var lastName: String { name.split(separator: " ").last.map(String.init) ?? name }
+  public var lastName: String { name.split(separator: " ").last.map(String.init) ?? name }
 
   /// The same with the signatures of subcommands.
   func with(subcommands: [Signature]) -> Signature {
