@@ -90,4 +90,4 @@ public let dotCommands: [any DotCommand.Type] = [
 ]
 
 /// Finds dot-commands by what was typed for their names.
-public let dotCommandTable = CommandTable(dotCommands) { $0.signature }
+public let dotCommandTable = CommandTable(dotCommands) { $0.completeSignature }

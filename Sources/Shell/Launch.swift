@@ -23,9 +23,9 @@ public struct Launch {
     let streams = StandardStreams()
     do {
       switch try ProgramSignature.signature.parse(CommandInput(programArguments: words)) {
-      case .help(let signature):
+      case .help(let lines):
         // As in sqlite3, it is no result, and goes where errors go.
-        try streams.errors.write(lines: HelpText.page(of: signature))
+        try streams.errors.write(lines: lines)
         return 0
       case .run(let arguments):
         return try Launch(arguments: arguments, signals: signals, streams: streams).run()

@@ -74,21 +74,22 @@ final class UnitRunner {
     // A dot alone is nothing, as in sqlite3.
     guard let line = DotCommandLine(text), !line.name.isEmpty else { return }
     let command = try dotCommandTable.command(named: line.name)
-    if context.isSafe, command.signature.reachesOut {
-      throw SafeModeRefusal("cannot run \(command.signature.title) in safe mode")
+    let call = CommandCall(command, with: CommandInput(line))
+    if context.isSafe, call.signature.reachesOut {
+      throw SafeModeRefusal("cannot run \(call.signature.title) in safe mode")
     }
-    switch try command.signature.parse(CommandInput(line)) {
-    case .help(let signature):
-      for line in HelpText.page(of: signature) { try context.output.print(line) }
+    switch try call.signature.parse(call.input) {
+    case .help(let lines):
+      for line in lines { try context.output.print(line) }
     case .run(let arguments):
       try StatementTrace.pausing(context.tracing.trace) { try schema.bringUpToDate(context) }
       if let option = arguments.optionInText {
         try context.output.remark("Note: \(option) is read as text here: options stand before it.")
       }
       do {
-        try command.run(arguments, in: context)
+        try call.command.run(arguments, in: context)
       } catch let error as StoreError {
-        let isShared = command.signature.sqlite3Usage != nil
+        let isShared = call.signature.sqlite3Usage != nil
         let isInterruption = error.failure?.isInterruption == true
         throw isShared && !isInterruption ? error.asSharedCommandError : error
       }

@@ -2,13 +2,8 @@ import Commands
 import Testing
 
 struct ExamplesTests {
-  @Test(arguments: dotCommandTable.signatures.flatMap { $0.allExamples })
+  @Test(arguments: allSignatures.flatMap(\.examples))
   func `examples in the help are true`(example: Transcript) throws {
     try expectTranscript(example)
   }
-
-}
-
-extension Signature {
-  fileprivate var allExamples: [Transcript] { examples + subcommands.flatMap(\.allExamples) }
 }

@@ -1,13 +1,56 @@
 import Commands
-import Output
+import SQLText
 import TerminalKit
 import Testing
 
 struct HelpPagesTests {
+  @Test(arguments: allSignatures.map(\.title))
+  func `what help calls a command calls it`(title: String) throws {
+    let line = try #require(DotCommandLine(title))
+    let call = CommandCall(
+      try dotCommandTable.command(named: line.name),
+      with: CommandInput(line)
+    )
+    #expect(call.signature.title == title)
+    #expect(call.input.words.isEmpty)
+  }
+
   @Test(arguments: dotCommandTable.signatures.map(\.name))
   func `a page fits 80 columns`(name: String) throws {
-    let page = HelpText.page(of: try dotCommandTable.command(named: name).signature)
+    let page = HelpText.page(of: try dotCommandTable.command(named: name).completeSignature)
     #expect(page.filter { DisplayWidth.of($0) > 80 } == [])
+  }
+
+  @Test(arguments: allSignatures.map(\.title))
+  func `help explains commands and subcommands`(title: String) throws {
+    let answer = try MemoryShell().answer(to: ".help \(title)")
+    #expect("\(answer.prefix { $0 != "\n" }) ".hasPrefix("Usage: \(title) "))
+  }
+
+  @Test(
+    arguments: [
+      (".help rank wieghts", "extra argument: \"wieghts\"\ndid you mean .help rank weights?"),
+      (".help ran wieghts", "extra argument: \"wieghts\"\ndid you mean .help rank weights?"),
+      (".help quit now", "extra argument: \"now\""),
+      (".help nosuch weights", "extra argument: \"weights\""),
+      (".help rank weights now", "extra argument: \"now\""),
+    ]
+  )
+  func `what is no subcommand is told`(line: String, error: String) throws {
+    #expect(
+      try MemoryShell().answer(to: line) == "Usage: .help [COMMAND] [SUBCOMMAND]\nError: \(error)"
+    )
+  }
+
+  /// The examples of subcommands show whole rows of searches, which are wider.
+  @Test(arguments: allSignatures.map(\.title))
+  func `a page begins with the usage, and fits 80 columns up to its examples`(
+    title: String
+  ) throws {
+    let signature = try #require(allSignatures.first { $0.title == title })
+    let page = HelpText.page(of: signature)
+    #expect("\(page[0]) ".hasPrefix("Usage: \(title) "))
+    #expect(page.prefix { $0 != "Examples:" }.filter { DisplayWidth.of($0) > 80 } == [])
   }
 
   @Test func `an option of one letter has one dash`() throws {
@@ -24,8 +67,8 @@ struct HelpPagesTests {
     #expect(lines.count { $0.hasPrefix("  ") } == dotCommandTable.signatures.count)
   }
 
-  @Test func `no two commands have the same name`() {
-    let names = dotCommandTable.signatures.map(\.name)
+  @Test func `no two commands have the same name, nor do two subcommands`() {
+    let names = allSignatures.map(\.name)
     #expect(Set(names).count == names.count)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// What `-safe` refuses beyond what sqlite3 does; Tests/Compatibility/safe has the rest.
 struct SafeModeTests {
-  @Test(arguments: dotCommandTable.signatures.filter(\.reachesOut).map(\.title))
+  @Test(arguments: allSignatures.filter(\.reachesOut).map(\.title))
   func `a command that reaches out ends the program`(title: String) throws {
     let result = try ShellProgram.run(["-safe"], input: "SELECT 1;\n\(title) x\nSELECT 2;\n")
     #expect(result.output == "1\n")

@@ -3,6 +3,16 @@ import QueryBuilder
 import Relevance
 import ReminderStore
 
+/// A row with its places by two weightings, from 1.
+struct RankMove {
+  let id: Int64
+  let from: Int64
+  let to: Int64
+
+  /// Whether the places differ.
+  var isMove: Bool { from != to }
+}
+
 /// The last search under two weightings: which rows move, and how far.
 struct RankChange {
   /// The weights before.

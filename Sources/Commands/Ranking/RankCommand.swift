@@ -1,16 +1,21 @@
 import QueryBuilder
 import ReminderStore
 
-/// `.rank`: the weights in force, and its subcommands.
+/// `.rank`: the weights in force and those that are stored.
 enum RankCommand: DotCommand {
+  static let subcommands: [any DotCommand.Type] = [
+    RankWeightsCommand.self,
+    RankResetCommand.self,
+    RankSaveCommand.self,
+    RankCompareCommand.self,
+    RankSweepCommand.self,
+    RankBreakpointsCommand.self,
+  ]
+
   static let signature = Signature(
     "rank",
     group: .ranking,
     abstract: "Show the weights in force; set, save, compare and sweep them",
-    subcommands: [
-      RankWeights.signature, RankReset.signature, RankSave.signature, RankCompare.signature,
-      RankSweepCommand.signature, RankBreakpoints.signature,
-    ],
     discussion: """
       bm25 multiplies the hits in a column by the column's weight before it reckons the score; a \
       column that is not named weighs 1. The weights are in force for .search, .match, .highlight \
@@ -30,19 +35,7 @@ enum RankCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    _ = try context.database.fullTextTable()
-    switch arguments.subcommand {
-    case "weights": try RankWeights.run(arguments, in: context)
-    case "reset": try RankReset.run(context)
-    case "save": try RankSave.run(context)
-    case "compare": try RankCompare.run(arguments, in: context)
-    case "sweep": try RankSweepCommand.run(arguments, in: context)
-    case "breakpoints": try RankBreakpoints.run(arguments, in: context)
-    default: try show(in: context)
-    }
-  }
-
-  private static func show(in context: CommandContext) throws {
+    let index = try context.database.fullTextTable().index
     let weights = context.search.weights
     let stored = context.database.storedWeights
     let rows = weights.columns.indices.filter { !weights.columns[$0].isUnindexed }.map { column in
@@ -54,7 +47,6 @@ enum RankCommand: DotCommand {
     }
     guard let statement = Compound(unionAll: rows) else { return }
     try context.show(statement, isSummarized: true)
-    let index = try context.database.fullTextTable().index
     try context.output.remark("In force: \(index.bm25(weights).fragment.readable())")
     try context.output.remark(
       "Stored:   \(context.database.storedRank ?? RankFunction.default.description), which the column rank stands for"

@@ -5,13 +5,13 @@ import ReminderStore
 import TerminalKit
 
 /// `.rank sweep COL LO..HI`: who is where, over the weight of a column.
-enum RankSweepCommand {
+enum RankSweepCommand: DotCommand {
   static let column = Parameter(.column, "the column whose weight is changed")
   static let range = Parameter(.weightRange, "the first and the last weight")
   static let step = Option("step", .number.named("S"), "from one weight to the next")
 
   static let signature = Signature(
-    "sweep",
+    "rank sweep",
     group: .ranking,
     abstract: "Chart the places of the last search's rows over a weight",
     options: [step],
@@ -43,7 +43,7 @@ enum RankSweepCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    let search = try ExplainedSearch(context.searchToExplain(for: ".rank sweep"), in: context)
+    let search = try context.lastSearchRanked(for: signature.title)
     let weights = search.ranking.weights
     let column = try weights.position(typed: arguments[column])
     let range = arguments[range]

@@ -1,7 +1,5 @@
 /// What was typed after a command's name, read by its signature: `arguments[Self.limit]`.
 public struct Arguments: Sendable {
-  /// The name of the subcommand that was named, if any.
-  public let subcommand: String?
   /// The names of the options given, in the order typed, for options of which the last counts.
   public internal(set) var givenOptions: [String] = []
   /// The text that ends the line, as typed; empty if there is none.
@@ -12,10 +10,6 @@ public struct Arguments: Sendable {
   public internal(set) var optionInText: String?
   var options = ArgumentValues()
   var parameters = ArgumentValues()
-
-  init(subcommand: String?) {
-    self.subcommand = subcommand
-  }
 
   /// What an option stands for.
   public subscript<Result>(option: Option<Result>) -> Result {

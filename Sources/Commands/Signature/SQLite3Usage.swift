@@ -27,6 +27,9 @@ public struct SQLite3Usage: Sendable {
   /// Whether the answer goes where results go, as some do in `sqlite3`.
   let isAmongResults: Bool
 
+  /// The lines that are shown for too few or too many arguments where that is no error; nil where it is one.
+  let help: [String]?
+
   /// Answers each fault in its own way.
   public init(amongResults: Bool = false, _ answer: @escaping @Sendable (Fault) -> String?) {
     self.init(takesAllWords: false, amongResults: amongResults, answer)
@@ -35,10 +38,12 @@ public struct SQLite3Usage: Sendable {
   private init(
     takesAllWords: Bool,
     amongResults: Bool = false,
+    help: [String]? = nil,
     _ answer: @escaping @Sendable (Fault) -> String?
   ) {
     self.answer = answer
     self.takesAllWords = takesAllWords
+    self.help = help
     isAmongResults = amongResults
   }
 
@@ -66,5 +71,11 @@ public struct SQLite3Usage: Sendable {
   /// Every word is an argument; one line where there are too few.
   public static func words(_ line: String? = nil) -> SQLite3Usage {
     SQLite3Usage(takesAllWords: true) { $0 == .missing ? line : nil }
+  }
+
+  /// Every word is an argument; where there are too few or too many, help is shown, which is no error.
+  public static func help(_ text: String) -> SQLite3Usage {
+    SQLite3Usage(takesAllWords: true, help: text.split(separator: "\n").map(String.init)) { _ in nil
+    }
   }
 }

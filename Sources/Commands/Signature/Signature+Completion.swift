@@ -17,11 +17,6 @@ extension Signature {
   /// - Returns: the words and the kind of value that fit
   public func expectation(after words: [CommandInput.Word], typing partial: String) -> ExpectedWord
   {
-    if let first = words.first, !first.isQuoted,
-      let subcommand = subcommand(named: first.text)
-    {
-      return subcommand.expectation(after: Array(words.dropFirst()), typing: partial)
-    }
     var expectation = ExpectedWord(typed: partial)
     var given: Set<String> = []
     var isInText = false

@@ -2,33 +2,24 @@
 public enum Invocation: Sendable {
   /// To run with these arguments.
   case run(Arguments)
-  /// To explain itself: `--help` was typed.
-  case help(Signature)
+  /// To show these lines, which explain it: `--help` was typed, or arguments for which `sqlite3` shows help.
+  case help([String])
 }
 
 extension Signature {
-  /// Reads the words after the command's name.
+  /// Reads the words after the command's name; a subcommand's signature, those after the subcommand's.
   ///
   /// - Throws: `CommandError`, one clear one: an option that is unknown, repeated, lacks its value or has
   ///   a wrong one; an argument that is missing, too many or wrong
   public func parse(_ input: CommandInput) throws -> Invocation {
-    try parse(input, asSubcommand: false)
-  }
-
-  private func parse(_ input: CommandInput, asSubcommand: Bool) throws -> Invocation {
-    if let first = input.words.first, !first.isQuoted {
-      if let subcommand = subcommand(named: first.text) {
-        return try subcommand.parse(input.droppingFirst(), asSubcommand: true)
-      }
-    }
-    var arguments = Arguments(subcommand: asSubcommand ? lastName : nil)
+    var arguments = Arguments()
     var scanner = ArgumentScanner(self, input.words)
     var words: [CommandInput.Word] = []
     var hasText = false
     while let item = scanner.next() {
       switch item {
       case .help:
-        return .help(self)
+        return .help(HelpText.page(of: self))
       case .unknownOption(let spelling, let word):
         guard let usage = sqlite3Usage else { throw unknownOption(spelling) }
         let details = unknownOption(spelling).details
@@ -56,6 +47,7 @@ extension Signature {
         arguments.text = input.text(from: word)
       }
     }
+    if let help = sqlite3Usage?.help, !takes(words.count) { return .help(help) }
     arguments.parameters = try assign(words)
     if let text, !text.isOptional, !hasText {
       throw CommandError("missing \(text.placeholder)", usage: usage)
@@ -104,6 +96,13 @@ extension Signature {
       "a quote after \(spelling)= is closed by no quote in the same word",
       details: ["write a blank instead of =, as in: \(spelling) \(quote)two words\(quote)"]
     )
+  }
+
+  /// Whether the parameters can have so many words between them.
+  private func takes(_ count: Int) -> Bool {
+    let descriptions = parameters.map(\.description)
+    return count >= descriptions.count(where: \.isRequired)
+      && (count <= descriptions.count || descriptions.contains(where: \.isRepeating))
   }
 
   /// Gives each parameter its words: required ones first, then the others from left to right.

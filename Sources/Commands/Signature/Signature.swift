@@ -28,7 +28,7 @@ public struct Signature: Sendable {
     case program
   }
 
-  /// The name as typed, without the dot; with its command's name before it for a subcommand.
+  /// The name as typed, without the dot; with its command's name before it for a subcommand: `rank weights`.
   public let name: String
   /// What is described.
   public let kind: Kind
@@ -42,8 +42,8 @@ public struct Signature: Sendable {
   public let parameters: [any ParameterDeclaration]
   /// The text that ends the line, if the command takes one.
   public let text: TrailingText?
-  /// What the first argument may name instead, each with a signature of its own.
-  public let subcommands: [Signature]
+  /// The signatures of the subcommands; there are none until ``DotCommand/completeSignature`` adds them.
+  public private(set) var subcommands: [Signature] = []
   /// What else there is to know: paragraphs with a blank line between them; lines that begin with a
   /// blank stay as they are.
   public let discussion: String
@@ -63,7 +63,6 @@ public struct Signature: Sendable {
     options: [any OptionDeclaration] = [],
     parameters: [any ParameterDeclaration] = [],
     text: TrailingText? = nil,
-    subcommands: [Signature] = [],
     discussion: String = "",
     examples: [Transcript] = [],
     sqlite3Usage: SQLite3Usage? = nil,
@@ -76,7 +75,6 @@ public struct Signature: Sendable {
     self.options = options
     self.parameters = parameters
     self.text = text
-    self.subcommands = subcommands.map { $0.renamed("\(name) \($0.name)") }
     self.discussion = discussion
     self.examples = examples
     self.sqlite3Usage = sqlite3Usage
@@ -87,11 +85,13 @@ public struct Signature: Sendable {
   public var title: String { kind == .program ? name : ".\(name)" }
 
   /// The last word of the name: what a subcommand is called by.
-  var lastName: String { name.split(separator: " ").last.map(String.init) ?? name }
+  public var lastName: String { name.split(separator: " ").last.map(String.init) ?? name }
 
-  /// The subcommand that a word calls; nil if it calls none.
-  func subcommand(named word: String) -> Signature? {
-    subcommands.first { $0.lastName == word }
+  /// The same with the signatures of subcommands.
+  func with(subcommands: [Signature]) -> Signature {
+    var signature = self
+    signature.subcommands = subcommands
+    return signature
   }
 
   /// An option's name with the dashes that help shows: one before a letter, as `sqlite3` writes it.
@@ -101,22 +101,5 @@ public struct Signature: Sendable {
 
   func option(named name: some StringProtocol) -> OptionDescription? {
     options.first { $0.description.name == name }?.description
-  }
-
-  private func renamed(_ name: String) -> Signature {
-    Signature(
-      name,
-      kind: kind,
-      group: group,
-      abstract: abstract,
-      options: options,
-      parameters: parameters,
-      text: text,
-      subcommands: subcommands,
-      discussion: discussion,
-      examples: examples,
-      sqlite3Usage: sqlite3Usage,
-      reachesOut: reachesOut
-    )
   }
 }

@@ -21,8 +21,8 @@ struct DotCommandCompleter {
     guard let command = try? dotCommandTable.command(named: before.name) else {
       return .none(at: text)
     }
-    let input = CommandInput(before)
-    let expected = command.signature.expectation(after: input.words, typing: word.text)
+    let call = CommandCall(command, with: CommandInput(before))
+    let expected = call.signature.expectation(after: call.input.words, typing: word.text)
     if expected.value == .match {
       let words = line.line.drop { $0 != " " }
       return MatchCompleter(columns: names.indexedColumns).completion(

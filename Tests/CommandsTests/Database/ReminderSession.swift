@@ -55,8 +55,9 @@ final class ReminderSession {
     (written.output, written.errors) = ([], [])
     guard let typed = DotCommandLine(line) else { throw CommandError("no command: \(line)") }
     let command = try dotCommandTable.command(named: typed.name)
-    if case .run(let arguments) = try command.signature.parse(CommandInput(typed)) {
-      try command.run(arguments, in: context)
+    let call = CommandCall(command, with: CommandInput(typed))
+    if case .run(let arguments) = try call.signature.parse(call.input) {
+      try call.command.run(arguments, in: context)
     }
     return Written(
       results: String(decoding: written.output, as: UTF8.self),

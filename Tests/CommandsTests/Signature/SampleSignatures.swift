@@ -93,21 +93,7 @@ enum Sample {
     parameters: [schemaName, file]
   )
 
-  static let weights = Parameter(repeating: .text("COLUMN=WEIGHT"), atLeast: 1, "the weights")
-  static let rank = Signature(
-    "rank",
-    group: .ranking,
-    abstract: "Show the weights in force",
-    subcommands: [
-      Signature(
-        "weights",
-        group: .ranking,
-        abstract: "Set the weights",
-        parameters: [weights]
-      ),
-      Signature("reset", group: .ranking, abstract: "Forget the weights"),
-    ]
-  )
+  static let rank = SampleRank.completeSignature
 
   static let csv = Flag("csv", "set output mode to 'csv'")
   static let json = Flag("json", "set output mode to 'json'")
@@ -129,6 +115,36 @@ enum Sample {
   )
 
   static let all = [search, match, add, tag, headers, width, seed, backup, rank]
+}
+
+/// A command with subcommands.
+enum SampleRank: DotCommand {
+  static let subcommands: [any DotCommand.Type] = [SampleRankWeights.self, SampleRankReset.self]
+  static let signature = Signature(
+    "rank",
+    group: .ranking,
+    abstract: "Show the weights in force"
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) {}
+}
+
+enum SampleRankWeights: DotCommand {
+  static let weights = Parameter(repeating: .text("COLUMN=WEIGHT"), atLeast: 1, "the weights")
+  static let signature = Signature(
+    "rank weights",
+    group: .ranking,
+    abstract: "Set the weights",
+    parameters: [weights]
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) {}
+}
+
+enum SampleRankReset: DotCommand {
+  static let signature = Signature("rank reset", group: .ranking, abstract: "Forget the weights")
+
+  static func run(_ arguments: Arguments, in context: CommandContext) {}
 }
 
 /// What a signature makes of a line such as `.search --limit 5 week`, which must not ask for help.

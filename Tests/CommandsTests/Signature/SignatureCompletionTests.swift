@@ -20,7 +20,6 @@ struct SignatureCompletionTests {
       (".tag 3 fun", "", [], .tag),
       (".headers", "o", [], .words(["on", "off"])),
       (".rank", "", ["weights", "reset"], .nothing),
-      (".rank weights", "", [], .nothing),
     ] as [(String, String, [String], Completion)]
   )
   func `what fits is offered`(

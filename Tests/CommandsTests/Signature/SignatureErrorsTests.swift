@@ -59,7 +59,6 @@ struct SignatureErrorsTests {
     (".match", "Usage: .match EXPR", "missing EXPR"),
     (".backup", "Usage: .backup [--append] [DB] FILE", "missing FILE"),
     (".backup a b c", "Usage: .backup [--append] [DB] FILE", "extra argument: \"c\""),
-    (".rank weights", "Usage: .rank weights COLUMN=WEIGHT...", "missing COLUMN=WEIGHT"),
   ])
   func `a wrong number of arguments shows the usage first`(
     _ line: String,

@@ -2,9 +2,9 @@ import QueryBuilder
 import ReminderStore
 
 /// `.rank save`: the index keeps the weights in force, for whoever reads its column `rank`.
-enum RankSave {
+enum RankSaveCommand: DotCommand {
   static let signature = Signature(
-    "save",
+    "rank save",
     group: .ranking,
     abstract: "Store the weights in the index, as its rank",
     examples: [
@@ -18,7 +18,7 @@ enum RankSave {
     ]
   )
 
-  static func run(_ context: CommandContext) throws {
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let index = try context.database.fullTextTable().index
     let function = RankFunction(weights: context.search.weights.arguments)
     let statement = index.perform(.rank(function.description))

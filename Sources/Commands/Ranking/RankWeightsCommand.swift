@@ -2,7 +2,7 @@ import QueryBuilder
 import ReminderStore
 
 /// `.rank weights title=10 notes=5`: how much a hit counts in each column.
-enum RankWeights {
+enum RankWeightsCommand: DotCommand {
   static let weights = TrailingText(
     "COLUMN=WEIGHT...",
     "the weights; a column that is not named weighs 1",
@@ -10,7 +10,7 @@ enum RankWeights {
   )
 
   static let signature = Signature(
-    "weights",
+    "rank weights",
     group: .ranking,
     abstract: "Set the weights, and show how the last search changes",
     text: weights,

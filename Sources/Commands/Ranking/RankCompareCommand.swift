@@ -2,7 +2,7 @@ import QueryBuilder
 import ReminderStore
 
 /// `.rank compare A vs B`: the last search under two weightings.
-enum RankCompare {
+enum RankCompareCommand: DotCommand {
   static let weights = TrailingText(
     "WEIGHTS vs WEIGHTS",
     "two weightings, as title=10 vs title=10,notes=5",
@@ -10,7 +10,7 @@ enum RankCompare {
   )
 
   static let signature = Signature(
-    "compare",
+    "rank compare",
     group: .ranking,
     abstract: "Show the last search under two weightings",
     text: weights,
@@ -42,7 +42,7 @@ enum RankCompare {
     guard sides.count == 2 else {
       throw CommandError(
         "expected two weightings with \"vs\" between them",
-        usage: RankCommand.signature.subcommand(named: "compare")?.usage ?? []
+        usage: signature.usage
       )
     }
     let change = RankChange(

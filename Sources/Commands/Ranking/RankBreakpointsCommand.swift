@@ -4,12 +4,12 @@ import Relevance
 import ReminderStore
 
 /// `.rank breakpoints [COL]`: the weights at which rows of the last search change places.
-enum RankBreakpoints {
+enum RankBreakpointsCommand: DotCommand {
   static let column = Parameter(optional: .column, "the column whose weight is changed (each)")
   static let json = Flag("json", "as JSON, for tools")
 
   static let signature = Signature(
-    "breakpoints",
+    "rank breakpoints",
     group: .ranking,
     abstract: "List the weights at which rows of the last search change places",
     options: [json],
@@ -43,7 +43,7 @@ enum RankBreakpoints {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    let search = try ExplainedSearch(context.searchToExplain(for: ".rank breakpoints"), in: context)
+    let search = try context.lastSearchRanked(for: signature.title)
     let weights = search.ranking.weights
     let typed = try arguments[column].map { [try weights.position(typed: $0)] }
     let columns = typed ?? weights.columns.indices.filter { !weights.columns[$0].isUnindexed }

@@ -2,14 +2,14 @@ import QueryBuilder
 import ReminderStore
 
 /// `.rank reset`: every column weighs 1 again, here and in the index.
-enum RankReset {
+enum RankResetCommand: DotCommand {
   static let signature = Signature(
-    "reset",
+    "rank reset",
     group: .ranking,
     abstract: "Weigh every column 1 again, and forget stored weights"
   )
 
-  static func run(_ context: CommandContext) throws {
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let index = try context.database.fullTextTable().index
     let before = context.search.weights
     // Writes only where there is something to undo, so that it works on a read-only file too.

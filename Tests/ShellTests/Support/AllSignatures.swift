@@ -1,0 +1,8 @@
+import Commands
+
+/// What every dot-command says about itself, and every subcommand behind its command.
+let allSignatures = dotCommandTable.signatures.flatMap(\.withSubcommands)
+
+extension Signature {
+  fileprivate var withSubcommands: [Signature] { [self] + subcommands.flatMap(\.withSubcommands) }
+}
