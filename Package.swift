@@ -41,12 +41,40 @@ let package = Package(
     module("SQLText"),
     module("QueryBuilder"),
     module("Relevance", ["QueryBuilder"]),
-    module("ReminderStore", ["QueryBuilder", "Relevance", grdb, sqlite]),
+    module("SQLiteDatabase", ["SQLSpelling", "QueryBuilder", grdb, sqlite]),
+    module("FullText", ["SQLiteDatabase", "QueryBuilder", "Relevance", grdb, sqlite]),
+    module(
+      "ReminderStore",
+      ["FullText", "SQLiteDatabase", "QueryBuilder", "Relevance", grdb, sqlite]
+    ),
+    module("SQLSpelling", [sqlite]),
     module("TerminalKit"),
-    module("Output", ["TerminalKit", sqlite]),
+    module("Output", ["SQLSpelling", "TerminalKit", sqlite]),
     module("LineEditor", ["CEditline", "SQLText", "TerminalKit"]),
-    module("Commands", ["SQLText", "QueryBuilder", "Relevance", "ReminderStore", "Output", "TerminalKit"]),
-    module("Shell", ["Commands", "SQLText", "Output", "LineEditor", "ReminderStore", "TerminalKit"]),
+    module(
+      "CommandKit",
+      [
+        "SQLText", "QueryBuilder", "ReminderStore", "FullText", "SQLiteDatabase", "Output",
+        "TerminalKit",
+      ]
+    ),
+    module("Advice", ["SQLSpelling", "SQLText", "QueryBuilder", "FullText", "SQLiteDatabase"]),
+    module(
+      "Commands",
+      [
+        "CommandKit", "Advice", "SQLSpelling", "SQLText", "QueryBuilder", "Relevance",
+        "ReminderStore", "FullText",
+        "SQLiteDatabase", "Output", "TerminalKit",
+      ]
+    ),
+    module(
+      "Shell",
+      [
+        "Commands", "CommandKit", "Advice", "SQLSpelling", "SQLText", "QueryBuilder", "Output",
+        "LineEditor",
+        "ReminderStore", "FullText", "SQLiteDatabase", "TerminalKit",
+      ]
+    ),
     .executableTarget(
       name: "reminders-shell",
       dependencies: ["Shell"],
@@ -66,14 +94,16 @@ let package = Package(
     ),
     .executableTarget(
       name: "lookups",
-      dependencies: ["Commands", "Output", "QueryBuilder", "ReminderStore", grdb],
+      dependencies: [
+        "CommandKit", "Output", "QueryBuilder", "ReminderStore", "SQLiteDatabase", grdb,
+      ],
       path: "Benchmarks/lookups",
       swiftSettings: settings
     ),
     // What is measured on one connection; it links what it measures.
     .executableTarget(
       name: "bench-search",
-      dependencies: ["ReminderStore", "QueryBuilder"],
+      dependencies: ["ReminderStore", "FullText", "SQLiteDatabase", "QueryBuilder"],
       path: "Benchmarks/bench-search",
       swiftSettings: settings
     ),
@@ -84,15 +114,30 @@ let package = Package(
       swiftSettings: settings
     ),
     tests(of: "SQLText"),
-    tests(of: "QueryBuilder"),
+    tests(of: "QueryBuilder", ["Advice"]),
     tests(of: "Relevance", ["QueryBuilder"]),
-    tests(of: "ReminderStore", ["QueryBuilder", "Relevance", grdb, sqlite]),
+    tests(
+      of: "ReminderStore",
+      ["FullText", "SQLiteDatabase", "QueryBuilder", "Relevance", grdb, sqlite]
+    ),
     tests(of: "TerminalKit"),
     tests(of: "Output", ["TerminalKit", sqlite]),
     tests(of: "LineEditor", ["SQLText", "TerminalKit"]),
-    tests(of: "Commands", ["SQLText", "QueryBuilder", "Relevance", "ReminderStore", "Output", "TerminalKit"]),
+    tests(
+      of: "Commands",
+      [
+        "CommandKit", "Advice", "SQLText", "QueryBuilder", "Relevance", "ReminderStore", "FullText",
+        "SQLiteDatabase", "Output", "TerminalKit",
+      ]
+    ),
     tests(of: "Benchmarking"),
-    tests(of: "Shell", ["Commands", "SQLText", "Output", "LineEditor", "ReminderStore", "TerminalKit"]),
+    tests(
+      of: "Shell",
+      [
+        "Commands", "CommandKit", "Advice", "SQLText", "QueryBuilder", "Output", "LineEditor",
+        "ReminderStore", "FullText", "SQLiteDatabase", "TerminalKit",
+      ]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,5 +1,6 @@
 import QueryBuilder
 import ReminderStore
+import SQLiteDatabase
 
 #if canImport(Glibc)
   @preconcurrency import Glibc
@@ -21,7 +22,7 @@ enum Main {
       exit(2)
     }
     do {
-      let store = try ReminderStore.open(.file(arguments[1]))
+      let store = try Store.openReminders(.file(arguments[1]))
       try store.perform { session in
         let search = try MeasuredSearch(arguments[3], in: session)
         guard try search.answersAsPlain() else { return print("differs") }

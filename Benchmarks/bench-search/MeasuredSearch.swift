@@ -1,5 +1,7 @@
+import FullText
 import QueryBuilder
 import ReminderStore
+import SQLiteDatabase
 
 /// A search as `.search` runs it, beside its plain statements and the count of its matches.
 struct MeasuredSearch {
@@ -26,7 +28,7 @@ struct MeasuredSearch {
     let plan = try session.plan(text, tokenizer: declaration.options.tokenizer)
     guard let pattern = plan.pattern else { throw StoreError("\(text) is nothing for the index") }
     var request = SearchRequest(.plan(plan), weights: weights)
-    request.markers = SearchRequest.Markers(open: "**", close: "**")
+    request.markers = HitMarkers(open: "**", close: "**")
     self.session = session
     self.request = request
     self.declaration = declaration

@@ -1,8 +1,9 @@
-import Commands
+import CommandKit
 import GRDB
 import Output
 import QueryBuilder
 import ReminderStore
+import SQLiteDatabase
 
 /// A way to look titles up.
 enum Way: String {
@@ -25,7 +26,7 @@ enum Way: String {
         }
       }
     case .unlogged, .logged:
-      let store = try ReminderStore.open(.file(path))
+      let store = try Store.openReminders(.file(path))
       let log = StatementLog(errors: ByteOutput(fileDescriptor: 2), isTerminal: false)
       if self == .logged { try log.turnOn(appendingTo: "/dev/null") }
       return { id in

@@ -1,3 +1,5 @@
+public import CommandKit
+
 /// The dot-commands, by group, in the order in which `.help` lists them; this is their only list.
 public let dotCommands: [any DotCommand.Type] = [
   SearchCommand.self,

@@ -1,6 +1,7 @@
+import CommandKit
 import Commands
-import Output
 import ReminderStore
+import SQLiteDatabase
 import TerminalKit
 
 /// What a person is greeted with.

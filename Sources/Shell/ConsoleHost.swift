@@ -1,4 +1,4 @@
-import Commands
+import CommandKit
 import LineEditor
 import TerminalKit
 

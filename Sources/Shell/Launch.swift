@@ -1,8 +1,9 @@
+import CommandKit
 import Commands
 import LineEditor
 import Output
 import ReminderStore
-import SQLText
+import SQLiteDatabase
 import TerminalKit
 
 /// The program: from its command line to its exit status.
@@ -83,7 +84,7 @@ public struct Launch {
     if case .file(let path) = location, let error = MisplacedInput.error(inPlaceOf: path) {
       throw error
     }
-    let (store, profile) = try ReminderStore.opened(location, options: options)
+    let (store, profile) = try Store.openedReminders(location, options: options)
     let terminal = Terminal.found(allowsColor: !arguments[ProgramSignature.noColor])
     let isBatch = arguments[ProgramSignature.isBatch]
     let output = streams.state(at: terminal, isBatch: isBatch)

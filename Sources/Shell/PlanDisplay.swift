@@ -1,6 +1,9 @@
+import Advice
+import CommandKit
 import Commands
+import FullText
 import Output
-import ReminderStore
+import SQLiteDatabase
 
 /// Shows how SQLite carries out a statement: its plan, and its program.
 struct PlanDisplay {

@@ -1,4 +1,4 @@
-import Commands
+import CommandKit
 import Output
 
 /// What the program's command line may say, in the shape of `sqlite3`'s.

@@ -1,5 +1,6 @@
-import Commands
+import CommandKit
 import ReminderStore
+import SQLiteDatabase
 
 /// Notices that raw SQL, or another program, has changed the schema.
 ///

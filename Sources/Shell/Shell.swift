@@ -1,7 +1,9 @@
-public import Commands
+import Advice
+public import CommandKit
 public import LineEditor
 import Output
 import ReminderStore
+import SQLiteDatabase
 import SQLText
 public import TerminalKit
 
@@ -266,7 +268,9 @@ public final class Shell {
     let store = context.database.store
     var advice: ErrorAdvice?
     StatementTrace.pausing(context.tracing.trace) {
-      interruptible { advice = ErrorAdvice(error, in: store) }
+      interruptible {
+        advice = ErrorAdvice(error, in: store, makeableTables: Session.reminderTables)
+      }
     }
     return advice
   }

@@ -1,5 +1,4 @@
-import Commands
-import LineEditor
+import CommandKit
 import Output
 import TerminalKit
 

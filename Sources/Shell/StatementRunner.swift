@@ -1,6 +1,8 @@
+import CommandKit
 import Commands
 import Output
 import ReminderStore
+import SQLiteDatabase
 import SQLText
 
 /// Runs raw SQL: one statement after the other, until one fails.

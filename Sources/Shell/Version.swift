@@ -1,4 +1,4 @@
-import ReminderStore
+import SQLiteDatabase
 
 /// The versions that matter to whoever reports a problem.
 enum Version {
@@ -6,8 +6,8 @@ enum Version {
   static let number = "0.1.0"
 
   /// This program's version, and that of the SQLite library.
-  static let text = "reminders-shell \(number), SQLite version \(ReminderStore.sqliteVersion)"
+  static let text = "reminders-shell \(number), SQLite version \(Store.sqliteVersion)"
 
   /// The same, with the check-in that the library was built from, as `sqlite3 -version` tells it.
-  static let detailedText = "reminders-shell \(number), SQLite \(ReminderStore.sqliteCheckIn)"
+  static let detailedText = "reminders-shell \(number), SQLite \(Store.sqliteCheckIn)"
 }

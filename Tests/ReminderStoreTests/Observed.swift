@@ -1,4 +1,5 @@
 import ReminderStore
+import SQLiteDatabase
 
 /// The statements that ran, for a test to look at.
 final class Observed: StatementObserver {

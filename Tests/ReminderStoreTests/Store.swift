@@ -1,12 +1,13 @@
 import Foundation
 import QueryBuilder
 import ReminderStore
+import SQLiteDatabase
 import TestSupport
 import Testing
 
-extension ReminderStore {
+extension Store {
   /// A database in memory with the workshop's reminders.
-  static func workshop() throws -> ReminderStore { try open(.scratch) }
+  static func workshop() throws -> Store { try openReminders(.scratch) }
 
   /// The rows of a SQL statement.
   @discardableResult

@@ -3,6 +3,7 @@ import Foundation
 import LineEditor
 import ReminderStore
 import Shell
+import SQLiteDatabase
 import TestSupport
 import Testing
 
@@ -157,7 +158,7 @@ struct CompletionTests {
   @Test func `nobody waits for a database that another connection has locked`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/locked.db"
-    let other = try ReminderStore.open(.file(path))
+    let other = try Store.openReminders(.file(path))
     run(".open \(path)")
     run(".timeout 600000")
     try other.perform { session in

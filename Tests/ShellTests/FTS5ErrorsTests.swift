@@ -1,3 +1,4 @@
+import Advice
 import Commands
 import Shell
 import Testing

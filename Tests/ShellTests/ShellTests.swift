@@ -1,6 +1,8 @@
+import CommandKit
 import Commands
 import ReminderStore
 import Shell
+import SQLiteDatabase
 import TestSupport
 import Testing
 
@@ -88,7 +90,7 @@ struct ShellTests {
   @Test func `commands run while another program has locked the database`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/locked.db"
-    let other = try ReminderStore.open(.file(path))
+    let other = try Store.openReminders(.file(path))
     let shell = try MemoryShell()
     _ = shell.answer(to: ".open \(path)")
     try other.perform { session in

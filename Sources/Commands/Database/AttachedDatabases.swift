@@ -1,5 +1,5 @@
 import QueryBuilder
-import ReminderStore
+import SQLiteDatabase
 
 /// The databases of a connection: `main`, `temp` where there is anything in it, and those attached.
 struct AttachedDatabases {

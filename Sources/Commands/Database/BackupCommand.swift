@@ -1,3 +1,5 @@
+import CommandKit
+
 /// `.backup`: a copy of the database in a file.
 enum BackupCommand: DotCommand {
   static let signature = Signature(

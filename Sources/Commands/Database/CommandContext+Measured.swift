@@ -1,4 +1,5 @@
-import ReminderStore
+import CommandKit
+import SQLiteDatabase
 
 extension CommandContext {
   /// Does some work, and then tells beside the results what was done and how long it took.

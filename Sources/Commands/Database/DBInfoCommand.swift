@@ -1,6 +1,6 @@
-import Output
+import CommandKit
 import QueryBuilder
-import ReminderStore
+import SQLiteDatabase
 
 /// `.dbinfo`: how a database file is laid out.
 enum DBInfoCommand: DotCommand {

@@ -1,4 +1,5 @@
-import ReminderStore
+import CommandKit
+import SQLiteDatabase
 
 /// What `.backup` and `.save` do, which are one command with two names.
 enum DatabaseCopy {

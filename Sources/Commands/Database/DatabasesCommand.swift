@@ -1,4 +1,5 @@
-import ReminderStore
+import CommandKit
+import SQLiteDatabase
 
 /// `.databases`: the databases of the connection.
 enum DatabasesCommand: DotCommand {

@@ -1,5 +1,6 @@
+import CommandKit
 import Output
-import ReminderStore
+import SQLiteDatabase
 import TerminalKit
 
 /// `.dump`: the database as SQL, as in `sqlite3`.

@@ -1,6 +1,7 @@
+import CommandKit
 import Output
 import QueryBuilder
-import ReminderStore
+import SQLiteDatabase
 
 /// `.fullschema`: the schema, and what ANALYZE has found, as in `sqlite3`.
 enum FullSchemaCommand: DotCommand {

@@ -1,11 +1,12 @@
+import CommandKit
+import Output
+import SQLiteDatabase
+
 #if canImport(Glibc)
   import Glibc
 #else
   import Darwin
 #endif
-
-import Output
-import ReminderStore
 
 /// `.import`: rows from a file or program, as in `sqlite3`.
 enum ImportCommand: DotCommand {

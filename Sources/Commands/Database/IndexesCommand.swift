@@ -1,3 +1,4 @@
+import CommandKit
 import QueryBuilder
 
 /// `.indexes`: the names of indexes, as in `sqlite3`.

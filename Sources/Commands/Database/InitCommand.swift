@@ -1,5 +1,7 @@
 import QueryBuilder
+import CommandKit
 import ReminderStore
+import SQLiteDatabase
 
 /// `.init`: makes the reminders tables.
 enum InitCommand: DotCommand {

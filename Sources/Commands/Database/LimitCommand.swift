@@ -1,5 +1,5 @@
-import Output
-import ReminderStore
+import CommandKit
+import SQLiteDatabase
 
 /// `.limit`: what SQLite allows statements.
 enum LimitCommand: DotCommand {

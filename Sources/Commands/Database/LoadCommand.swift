@@ -1,4 +1,5 @@
-import ReminderStore
+import CommandKit
+import SQLiteDatabase
 
 /// `.load`: an extension of SQLite.
 enum LoadCommand: DotCommand {

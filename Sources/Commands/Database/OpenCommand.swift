@@ -1,10 +1,13 @@
+public import CommandKit
+import ReminderStore
+public import SQLiteDatabase
+import TerminalKit
+
 #if canImport(Glibc)
   import Glibc
 #else
   import Darwin
 #endif
-
-public import ReminderStore
 
 /// `.open`: another database.
 enum OpenCommand: DotCommand {
@@ -55,7 +58,7 @@ enum OpenCommand: DotCommand {
       }
       if arguments[isNew] { unlink(path) }
     }
-    let store = try ReminderStore.open(location, options: options)
+    let store = try Store.openReminders(location, options: options)
     if context.isSafe { try store.beginSafeMode() }
     let database = try OpenDatabase(store)
     context.use(database)

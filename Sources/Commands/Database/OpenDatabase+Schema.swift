@@ -1,4 +1,6 @@
+import CommandKit
 import ReminderStore
+import SQLiteDatabase
 
 extension OpenDatabase {
   /// Makes sure that the whole schema is there, with the triggers that keep the index in step.

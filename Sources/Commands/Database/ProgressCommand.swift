@@ -1,5 +1,4 @@
-import Output
-import ReminderStore
+import CommandKit
 
 /// `.progress`: a sign of life while a statement runs.
 enum ProgressCommand: DotCommand {

@@ -1,4 +1,5 @@
-import ReminderStore
+import CommandKit
+import SQLiteDatabase
 
 /// `.restore`: a database's content from a file.
 enum RestoreCommand: DotCommand {

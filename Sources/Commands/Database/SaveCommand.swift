@@ -1,3 +1,5 @@
+import CommandKit
+
 /// `.save`: the same as `.backup`.
 enum SaveCommand: DotCommand {
   static let signature = Signature(

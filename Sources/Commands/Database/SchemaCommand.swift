@@ -1,5 +1,6 @@
+import CommandKit
 import QueryBuilder
-import ReminderStore
+import SQLiteDatabase
 
 /// `.schema`: the statements that made the database, as in `sqlite3`.
 enum SchemaCommand: DotCommand {

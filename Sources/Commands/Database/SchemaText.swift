@@ -1,4 +1,4 @@
-import Output
+import SQLSpelling
 import SQLText
 
 /// An entry of a schema as `sqlite3` shows it, so that it can be run again.

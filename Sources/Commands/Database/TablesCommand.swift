@@ -1,6 +1,6 @@
-import Output
+import CommandKit
 import QueryBuilder
-import ReminderStore
+import SQLiteDatabase
 import TerminalKit
 
 /// `.tables`: the names of tables and views, as in `sqlite3`.

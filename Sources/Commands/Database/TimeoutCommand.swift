@@ -1,4 +1,5 @@
-import ReminderStore
+import CommandKit
+import SQLiteDatabase
 
 /// `.timeout`: how long to wait for a lock.
 enum TimeoutCommand: DotCommand {

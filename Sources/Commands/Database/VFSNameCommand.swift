@@ -1,4 +1,5 @@
-import ReminderStore
+import CommandKit
+import SQLiteDatabase
 
 /// `.vfsname`: the file system under a database.
 enum VFSNameCommand: DotCommand {

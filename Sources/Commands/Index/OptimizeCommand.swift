@@ -1,5 +1,7 @@
+import CommandKit
+import FullText
 import QueryBuilder
-import ReminderStore
+import SQLiteDatabase
 
 /// `.optimize`: merges the segments of the index into one.
 enum OptimizeCommand: DotCommand {

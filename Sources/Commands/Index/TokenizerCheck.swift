@@ -1,5 +1,7 @@
+import CommandKit
+import FullText
 import QueryBuilder
-import ReminderStore
+import SQLiteDatabase
 
 /// Tries a tokenizer before an index is made with it, to be able to say more than FTS5 would.
 enum TokenizerCheck {

@@ -1,5 +1,6 @@
+import CommandKit
 import QueryBuilder
-import ReminderStore
+import SQLiteDatabase
 
 extension CommandContext {
   /// Changes reminders in one transaction, after the schema was found to be there.

@@ -1,3 +1,4 @@
+import CommandKit
 import QueryBuilder
 import ReminderStore
 

@@ -1,3 +1,4 @@
+import CommandKit
 import ReminderStore
 
 /// When a reminder is due, as it is typed: a date, or so long from now; all times are UTC.
@@ -87,7 +88,7 @@ extension ValueKind where Value == Timestamp {
   /// A date, as ``DueDate`` reads it.
   static var due: Self {
     let expectation = "a date, as 2026-05-01, \"2026-05-01 09:30\", today, tomorrow, +3d or +2h"
-    let completion = Completion.words(["today", "tomorrow"])
+    let completion = CompletionKind.words(["today", "tomorrow"])
     return .init("DATE", expecting: expectation, completion: completion) {
       try DueDate.parse($0, now: .now)
     }

@@ -1,4 +1,5 @@
 import QueryBuilder
+import CommandKit
 import ReminderStore
 
 /// `.lists`: the lists and how much is in them.

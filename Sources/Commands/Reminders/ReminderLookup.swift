@@ -1,5 +1,7 @@
+import CommandKit
 import QueryBuilder
 import ReminderStore
+import SQLiteDatabase
 
 /// Finds what a command names, or says that it is not there.
 struct ReminderLookup {

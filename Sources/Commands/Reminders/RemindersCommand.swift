@@ -1,3 +1,4 @@
+import CommandKit
 import Output
 import QueryBuilder
 import ReminderStore
@@ -61,7 +62,7 @@ enum RemindersCommand: DotCommand {
   private static func statement(
     list title: String?,
     tag: String?,
-    key: DatabaseProfile.Key,
+    key: IndexKey,
     now: Timestamp
   ) -> SearchRequest.Page {
     // A reminder that the index of another program has missed is listed all the same.

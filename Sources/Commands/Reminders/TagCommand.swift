@@ -1,5 +1,4 @@
-import QueryBuilder
-import ReminderStore
+import CommandKit
 
 /// `.tag ID #T...`: gives a reminder tags.
 enum TagCommand: DotCommand {

@@ -1,5 +1,7 @@
 import QueryBuilder
+import CommandKit
 import ReminderStore
+import SQLiteDatabase
 
 /// `.untag ID #T...`: takes tags from a reminder.
 enum UntagCommand: DotCommand {

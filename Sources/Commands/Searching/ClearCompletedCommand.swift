@@ -1,5 +1,8 @@
+import CommandKit
+import FullText
 import QueryBuilder
 import ReminderStore
+import SQLiteDatabase
 
 /// `.clear-completed [TEXT]`: deletes completed reminders.
 enum ClearCompletedCommand: DotCommand {

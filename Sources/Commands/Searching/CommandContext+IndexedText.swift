@@ -1,5 +1,6 @@
+import CommandKit
+import FullText
 import QueryBuilder
-import ReminderStore
 
 extension CommandContext {
   /// What an index can find of a text that is typed as for `.search`; what it cannot find is told of.

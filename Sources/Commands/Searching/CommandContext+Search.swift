@@ -1,6 +1,9 @@
+import CommandKit
+import FullText
 import Output
 import QueryBuilder
 import ReminderStore
+import SQLiteDatabase
 
 extension CommandContext {
   /// A request with the weights and markers in force, and a command's options.

@@ -1,6 +1,8 @@
+import CommandKit
+import FullText
 import Output
 import QueryBuilder
-import ReminderStore
+import SQLiteDatabase
 
 extension CommandContext {
   /// Runs a search of a table without reminders in one read transaction: the page, the count of all

@@ -1,3 +1,5 @@
+import CommandKit
+import FullText
 import Output
 import QueryBuilder
 import ReminderStore
@@ -25,14 +27,14 @@ struct Excerpt {
   }
 
   /// The marks that an option names, or those in force.
-  func markers(open: String?, close: String?) throws -> SearchRequest.Markers {
+  func markers(open: String?, close: String?) throws -> HitMarkers {
     if open == nil, close == nil {
       let style = context.search.markers
       let isStyled = style == .automatic || style == .ansi
       if isStyled, context.output.settings.stylesHits { return MarkerStyle.sentinels }
-      return style.text ?? SearchRequest.Markers(open: "", close: "")
+      return style.text ?? HitMarkers(open: "", close: "")
     }
-    return SearchRequest.Markers(open: open ?? "", close: close ?? "")
+    return HitMarkers(open: open ?? "", close: close ?? "")
   }
 
   /// The reminder's id, which is the rowid unless another program has filled the index; in a table
@@ -44,7 +46,7 @@ struct Excerpt {
   }
 
   /// Shows the rows that match, best first.
-  func show(_ columns: [AliasedColumn], markers: SearchRequest.Markers) throws {
+  func show(_ columns: [AliasedColumn], markers: HitMarkers) throws {
     let statement = select(from: index)
       .where(index.match(pattern))
       .select([id])

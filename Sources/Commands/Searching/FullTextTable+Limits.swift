@@ -1,5 +1,5 @@
+import FullText
 import QueryBuilder
-import ReminderStore
 
 extension FullTextTable {
   /// What cannot be shown of the table's rows; nil where they can be.

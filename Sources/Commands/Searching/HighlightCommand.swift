@@ -1,6 +1,6 @@
-import Output
+import CommandKit
+import FullText
 import QueryBuilder
-import ReminderStore
 
 /// `.highlight TEXT`: FTS5's highlight() on its own.
 enum HighlightCommand: DotCommand {

@@ -1,3 +1,4 @@
+import CommandKit
 import ReminderStore
 
 /// `.like TEXT`: the naive search, to compare results and time with FTS5's.

@@ -1,4 +1,4 @@
-import Output
+public import CommandKit
 import TerminalKit
 
 /// `.markers`: what `.search` surrounds hits with.

@@ -1,3 +1,6 @@
+import Advice
+import CommandKit
+import FullText
 import QueryBuilder
 import ReminderStore
 

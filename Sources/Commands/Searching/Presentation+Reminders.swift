@@ -1,3 +1,5 @@
+import CommandKit
+import FullText
 import Output
 import ReminderStore
 import TerminalKit
@@ -6,7 +8,7 @@ extension Presentation {
   /// How a page of reminders looks on a terminal: marks before the rows, lists in their colours.
   ///
   /// Hits are styled where the sentinels stand around them.
-  static func reminders(styling markers: SearchRequest.Markers?) -> Presentation {
+  static func reminders(styling markers: HitMarkers?) -> Presentation {
     Presentation(
       visibleColumns: SearchRequest.columnNames.count,
       columnsWithHits: markers == MarkerStyle.sentinels ? ["title", "notes", "tags"] : [],

@@ -1,3 +1,5 @@
+import CommandKit
+import FullText
 import QueryBuilder
 import ReminderStore
 

@@ -1,3 +1,5 @@
+import CommandKit
+import FullText
 import ReminderStore
 
 /// The options that `.search`, `.match` and `.like` have in common.

@@ -1,6 +1,6 @@
-import Output
+import CommandKit
+import FullText
 import QueryBuilder
-import ReminderStore
 
 /// `.snippet TEXT`: FTS5's snippet() on its own.
 enum SnippetCommand: DotCommand {

@@ -5,7 +5,7 @@ protocol EditLineDelegate: AnyObject {
   /// The next character typed; nil if the terminal is gone.
   func nextCharacter() -> Unicode.Scalar?
   /// Carries a command out.
-  func perform(_ command: EditCommand) -> EditCommand.Outcome
+  func perform(_ command: EditorCommand) -> EditorCommand.Outcome
 }
 
 /// libedit's keys and text, by Swift's rules: what a key does to the text, by emacs' or vi's habits and
@@ -125,7 +125,7 @@ extension EditLine {
 
 extension EditLine {
   /// The keys that the user may give another meaning to in `.editrc`.
-  private static let defaults: [(key: String, command: EditCommand)] = [
+  private static let defaults: [(key: String, command: EditorCommand)] = [
     ("^F", .right), ("^L", .clearScreen), ("^N", .newer), ("^P", .older), ("^R", .search),
   ]
 
@@ -153,7 +153,7 @@ extension EditLine {
 
   private func bindViKeys() {
     bind(Self.defaults)
-    let commands: [(key: String, command: EditCommand)] = [
+    let commands: [(key: String, command: EditorCommand)] = [
       ("k", .previous), ("j", .next), ("-", .older), ("+", .newer), ("/", .search), ("?", .search),
       ("v", .editElsewhere),
       ("^J", .enterFromCommands), ("^M", .enterFromCommands),
@@ -164,13 +164,13 @@ extension EditLine {
     cel_bind_alternative(handle, ":", "ed-unassigned")
   }
 
-  private func bind(_ keys: [(key: String, command: EditCommand)]) {
+  private func bind(_ keys: [(key: String, command: EditorCommand)]) {
     for (key, command) in keys { cel_bind(handle, key, command.rawValue) }
   }
 
   private func addCommands() {
     // A C function cannot carry a value, so there is one for each command.
-    for command in EditCommand.allCases {
+    for command in EditorCommand.allCases {
       let function: cel_key_function =
         switch command {
         case .enter: { handle, _ in EditLine.perform(.enter, handle) }
@@ -195,7 +195,7 @@ extension EditLine {
     }
   }
 
-  private static func perform(_ command: EditCommand, _ handle: OpaquePointer?) -> UInt8 {
+  private static func perform(_ command: EditorCommand, _ handle: OpaquePointer?) -> UInt8 {
     (of(handle)?.delegate?.perform(command) ?? .nothing).rawValue
   }
 
@@ -208,18 +208,18 @@ extension EditorKey {
   /// The function of libedit, or of ours, that the key calls.
   fileprivate var function: String {
     switch self {
-    case .up: EditCommand.previous.rawValue
-    case .down: EditCommand.next.rawValue
+    case .up: EditorCommand.previous.rawValue
+    case .down: EditorCommand.next.rawValue
     case .left: "ed-prev-char"
     case .delete: "ed-delete-next-char"
     case .wordLeft: "ed-prev-word"
-    case .right: EditCommand.right.rawValue
-    case .home: EditCommand.lineStart.rawValue
-    case .end: EditCommand.lineEnd.rawValue
-    case .wordRight: EditCommand.wordRight.rawValue
-    case .interrupt: EditCommand.interrupt.rawValue
-    case .paste: EditCommand.paste.rawValue
-    case .newline: EditCommand.newline.rawValue
+    case .right: EditorCommand.right.rawValue
+    case .home: EditorCommand.lineStart.rawValue
+    case .end: EditorCommand.lineEnd.rawValue
+    case .wordRight: EditorCommand.wordRight.rawValue
+    case .interrupt: EditorCommand.interrupt.rawValue
+    case .paste: EditorCommand.paste.rawValue
+    case .newline: EditorCommand.newline.rawValue
     }
   }
 }

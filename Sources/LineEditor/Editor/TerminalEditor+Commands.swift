@@ -1,7 +1,7 @@
 import TerminalKit
 
 extension TerminalEditor {
-  func perform(_ command: EditCommand) -> EditCommand.Outcome {
+  func perform(_ command: EditorCommand) -> EditorCommand.Outcome {
     switch command {
     case .enter: return enter()
     case .enterFromCommands: return enterFromCommands()
@@ -28,7 +28,7 @@ extension TerminalEditor {
     editor.replace(countBeforeCursor: 0, with: String(text))
   }
 
-  private func enter() -> EditCommand.Outcome {
+  private func enter() -> EditorCommand.Outcome {
     let text = editor.line.text
     if isWhole(text) { return finish(.line(text)) }
     if let start = read(text).editCommandStart {
@@ -39,7 +39,7 @@ extension TerminalEditor {
   }
 
   /// In vi's command mode a new line begins at the end of the text, in insert mode.
-  private func enterFromCommands() -> EditCommand.Outcome {
+  private func enterFromCommands() -> EditorCommand.Outcome {
     if isWhole(editor.line.text) { return enter() }
     editor.push("A" + String(Character(EditorKey.newline.scalar)))
     return .nothing
@@ -96,7 +96,7 @@ extension TerminalEditor {
   }
 
   /// A small paste waits for Enter; what is longer is a script, and carried out as far as it is whole.
-  private func paste() -> EditCommand.Outcome {
+  private func paste() -> EditorCommand.Outcome {
     guard let pasted else { return .nothing }
     self.pasted = nil
     insert(pasted)
@@ -114,12 +114,12 @@ extension TerminalEditor {
   /// How many lines a paste may have that waits.
   private static let mostLinesToWait = 20
 
-  private func editElsewhere() -> EditCommand.Outcome {
+  private func editElsewhere() -> EditorCommand.Outcome {
     isAnswering ? .nothing : edit(editor.line.text)
   }
 
   /// Has a text edited by another program; what comes back is entered if it is whole.
-  private func edit(_ text: String) -> EditCommand.Outcome {
+  private func edit(_ text: String) -> EditorCommand.Outcome {
     guard var edited = editElsewhere(text) else { return .redraw }
     while edited.last?.isNewline == true { edited.removeLast() }
     editor.replaceLine(with: edited)

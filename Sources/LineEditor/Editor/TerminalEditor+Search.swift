@@ -5,7 +5,7 @@ extension TerminalEditor {
   ///
   /// Enter enters what was found; Ctrl-C and Ctrl-G go back to the text that was there; every other key that
   /// is no character goes on with what was found.
-  func search() -> EditCommand.Outcome {
+  func search() -> EditorCommand.Outcome {
     guard !isAnswering else { return .nothing }
     let original = editor.line
     var search = HistorySearch(searchableEntries)
@@ -37,7 +37,7 @@ extension TerminalEditor {
   }
 
   /// Has the key that ended the search do what it does to a text; Escape only ends it.
-  private func finishSearch(with key: Key) -> EditCommand.Outcome {
+  private func finishSearch(with key: Key) -> EditorCommand.Outcome {
     switch key {
     case .character("\r"), .character("\n"): return perform(.enter)
     case .character("\u{1B}"), .paste: break

@@ -163,7 +163,7 @@ extension TerminalEditor: EditLineDelegate {
   }
 
   /// Ends editing: with a text that is entered, or with Ctrl-C.
-  func finish(_ result: LineInput) -> EditCommand.Outcome {
+  func finish(_ result: LineInput) -> EditorCommand.Outcome {
     self.result = result
     return .endLine
   }

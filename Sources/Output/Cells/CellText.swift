@@ -1,3 +1,4 @@
+import SQLSpelling
 import TerminalKit
 
 /// What people are shown of a value: harmless on a terminal, with NULL told apart from text.

@@ -1,3 +1,5 @@
+import SQLSpelling
+
 extension OutputMode {
   /// INSERT statements.
   public static let insert = OutputMode(

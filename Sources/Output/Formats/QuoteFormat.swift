@@ -1,3 +1,5 @@
+import SQLSpelling
+
 extension OutputMode {
   /// Values as SQL spells them.
   public static let quote = OutputMode(

@@ -1,4 +1,4 @@
-internal import GRDBSQLite
+import SQLSpelling
 
 /// The text of floating-point numbers where they must come back equal: `%!.20g` of SQLite.
 enum LongReal {
@@ -14,17 +14,7 @@ enum LongReal {
         output.write(digits.text(isNegative: value < 0, in: start))
       }
     } else {
-      writeFormatted(value, to: output)
-    }
-  }
-
-  private static func writeFormatted(_ value: Double, to output: ByteOutput) {
-    let capacity = 50
-    withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) { buffer in
-      guard let start = buffer.baseAddress else { return }
-      _ = withVaList([value]) { sqlite3_vsnprintf(Int32(capacity), start, "%!.20g", $0) }
-      let count = buffer.firstIndex(of: 0) ?? 0
-      output.write(UnsafeRawBufferPointer(start: start, count: count))
+      output.write(RealLiteral.text(of: value))
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import GRDBSQLite
+import SQLSpelling
 
 /// The rows of a result set, kept so that they can be shown again without running the statement again.
 ///

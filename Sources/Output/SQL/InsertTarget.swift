@@ -1,3 +1,5 @@
+import SQLSpelling
+
 /// What an INSERT statement inserts into.
 public struct InsertTarget: Equatable, Sendable {
   /// The SQL between `INSERT INTO` and `VALUES`, or before the list of columns.

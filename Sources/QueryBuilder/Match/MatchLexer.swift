@@ -59,7 +59,7 @@ public struct MatchLexer: Sendable {
   }
 
   /// Letters, digits, `_`, the substitute character, and all that is not ASCII.
-  static func isBareword(_ byte: UInt8) -> Bool {
+  public static func isBareword(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x1A, 0x80...:
@@ -69,7 +69,8 @@ public struct MatchLexer: Sendable {
     }
   }
 
-  static func isSpace(_ byte: UInt8) -> Bool {
+  /// Whether FTS5 takes a byte for blank space between tokens.
+  public static func isSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
   }
 

@@ -31,14 +31,14 @@ extension MatchPattern {
 
 extension MatchPattern {
   /// The same within the columns of a filter.
-  func confined(to filter: MatchColumnFilter) -> MatchPattern {
+  public func confined(to filter: MatchColumnFilter) -> MatchPattern {
     filter.isExcluding ? .excluding(filter.columns, self) : .columns(filter.columns, self)
   }
 }
 
 extension MatchPattern.Phrase {
   /// A phrase of a parsed expression, without its `^`.
-  init(_ phrase: MatchPhrase) {
+  public init(_ phrase: MatchPhrase) {
     self.init(parts: phrase.parts.map { Part(text: $0.text, isPrefix: $0.isPrefix) })
   }
 }

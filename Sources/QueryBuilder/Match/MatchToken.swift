@@ -39,4 +39,10 @@ public struct MatchToken: Sendable, Hashable {
 
   /// The bytes of the token within the UTF-8 text; empty at the end of the text.
   public let range: Range<Int>
+
+  /// A token at a place.
+  public init(kind: Kind, range: Range<Int>) {
+    self.kind = kind
+    self.range = range
+  }
 }

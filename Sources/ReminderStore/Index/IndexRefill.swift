@@ -1,4 +1,6 @@
+import FullText
 public import QueryBuilder
+import SQLiteDatabase
 
 /// The statements that bring the index, and what belongs to it, into the state that is wanted.
 public struct IndexRefill {

@@ -1,5 +1,6 @@
 import GRDBSQLite
 import QueryBuilder
+import SQLiteDatabase
 
 extension Session {
   /// Fills the index.

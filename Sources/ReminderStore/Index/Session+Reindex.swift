@@ -1,4 +1,6 @@
+import FullText
 import QueryBuilder
+public import SQLiteDatabase
 
 extension Session {
   /// Makes the index anew from the base tables, in one transaction.

@@ -1,4 +1,5 @@
 import GRDBSQLite
+import SQLiteDatabase
 
 /// Gives the tags of one reminder after the other, each one's as the text that the index holds.
 ///

@@ -1,4 +1,6 @@
+public import FullText
 import QueryBuilder
+public import SQLiteDatabase
 
 /// What kind of database is open, and how its index is to be used.
 public struct DatabaseProfile: Sendable {
@@ -14,20 +16,12 @@ public struct DatabaseProfile: Sendable {
     case other
   }
 
-  /// By which column of the index its rows belong to reminders.
-  public enum Key: Sendable, Hashable {
-    /// By its rowid, as it should be: found at once.
-    case rowid
-    /// By the column `reminderID`: found by reading the whole index.
-    case reminderID
-  }
-
   /// What kind of database it is.
   public let kind: Kind
   /// The declaration of `reminderTexts`; nil where there is none.
   public let declaration: IndexDeclaration?
   /// By which column the index's rows belong to reminders.
-  public let key: Key
+  public let key: IndexKey
   /// How the triggers join tags; nil where there are none of ours.
   public let tagFormat: TagFormat?
   /// Whether the database says that this shell made it.
@@ -76,7 +70,7 @@ extension Session {
 
   private func kind(
     _ declaration: IndexDeclaration?,
-    key: DatabaseProfile.Key,
+    key: IndexKey,
     tagFormat: TagFormat?,
     isOurs: Bool
   ) throws -> DatabaseProfile.Kind {
@@ -97,7 +91,7 @@ extension Session {
   }
 
   /// An index of our own layout may still have been filled by someone who ignores the rowid.
-  private func key(of declaration: IndexDeclaration) throws -> DatabaseProfile.Key {
+  private func key(of declaration: IndexDeclaration) throws -> IndexKey {
     guard declaration.index.position(of: "reminderID") != nil else { return .rowid }
     let strangers = ReminderText.where { $0.rowid != $0.reminderID }
     // Also what cannot be read, as for want of its tokenizer, must not keep a file from being opened.

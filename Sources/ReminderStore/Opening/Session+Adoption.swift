@@ -1,4 +1,6 @@
+import FullText
 import QueryBuilder
+public import SQLiteDatabase
 
 extension Session {
   /// Adds to a database of another program what is missing of the schema; see ``DatabaseProfile``.

@@ -1,4 +1,5 @@
 public import QueryBuilder
+public import SQLiteDatabase
 
 extension Session {
   /// Makes the schema in a database that has none of its tables: all of it, or nothing.

@@ -1,5 +1,6 @@
 import GRDB
 import QueryBuilder
+import SQLiteDatabase
 
 /// The steps that make a reminders database, from an empty one to the newest.
 ///

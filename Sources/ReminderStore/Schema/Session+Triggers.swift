@@ -1,4 +1,5 @@
 import QueryBuilder
+import SQLiteDatabase
 
 extension Session {
   /// Puts the triggers in place, instead of any of the same names.

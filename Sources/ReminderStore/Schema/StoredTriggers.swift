@@ -1,4 +1,5 @@
 import QueryBuilder
+public import SQLiteDatabase
 
 /// The triggers that a database has, whoever made them.
 struct StoredTriggers {

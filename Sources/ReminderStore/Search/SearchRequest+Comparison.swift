@@ -1,3 +1,4 @@
+public import FullText
 public import QueryBuilder
 
 extension SearchRequest {

@@ -1,4 +1,6 @@
+public import FullText
 public import QueryBuilder
+public import SQLiteDatabase
 
 extension SearchRequest: RankedSearch {
   /// The index of the reminders.
@@ -17,6 +19,9 @@ extension SearchRequest: RankedSearch {
     case .like: nil
     }
   }
+
+  /// The order's name, unless the best score is first.
+  public var otherOrder: String? { order == .rank ? nil : order.rawValue }
 
   /// The query for what bm25 knows of the reminders; nil where they have no rank.
   public func scoring(by tokenizer: Tokenizer?) -> ScoringQuery? {

@@ -1,3 +1,4 @@
+public import FullText
 public import QueryBuilder
 
 extension SearchRequest {
@@ -148,10 +149,10 @@ extension SearchRequest {
   /// A column's text with its hits marked, where there is something to hit.
   private func shown(
     _ column: IndexedColumnReference,
-    marked: (IndexedColumnReference, Markers) -> Expression<String?>
+    marked: (IndexedColumnReference, HitMarkers) -> Expression<String?>
   ) -> Expression<String> {
     guard pattern != nil else { return column.text }
-    return marked(column, markers ?? Markers(open: "", close: "")).assumingNotNull()
+    return marked(column, markers ?? HitMarkers(open: "", close: "")).assumingNotNull()
   }
 
   private func score(of text: TableReference<ReminderText>) -> Expression<Double?> {

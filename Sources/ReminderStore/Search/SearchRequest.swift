@@ -1,3 +1,4 @@
+public import FullText
 public import QueryBuilder
 
 /// A search over the reminders: what is looked for, and how the page of results is to look.
@@ -22,26 +23,12 @@ public struct SearchRequest: Sendable {
     case title
   }
 
-  /// What hits are surrounded with; nil leaves them as they are.
-  public struct Markers: Sendable, Hashable {
-    /// What stands before a hit.
-    public let open: String
-    /// What stands after it.
-    public let close: String
-
-    /// A pair of marks.
-    public init(open: String, close: String) {
-      self.open = open
-      self.close = close
-    }
-  }
-
   /// What was typed to ask for them; empty where nothing was.
   public var typed = ""
   /// What selects the reminders.
   public let filter: Filter
   /// By which column the index's rows belong to reminders.
-  public let key: DatabaseProfile.Key
+  public let key: IndexKey
   /// How much a hit counts in each column.
   public var weights: ColumnWeights
   /// How the reminders are ordered.
@@ -53,10 +40,10 @@ public struct SearchRequest: Sendable {
   /// How many reminders come before the page.
   public var offset = 0
   /// What hits are surrounded with.
-  public var markers: Markers?
+  public var markers: HitMarkers?
 
   /// A request with everything but the filter as usual.
-  public init(_ filter: Filter, key: DatabaseProfile.Key = .rowid, weights: ColumnWeights) {
+  public init(_ filter: Filter, key: IndexKey = .rowid, weights: ColumnWeights) {
     self.filter = filter
     self.key = key
     self.weights = weights

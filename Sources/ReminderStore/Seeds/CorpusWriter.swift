@@ -1,4 +1,5 @@
 import QueryBuilder
+import SQLiteDatabase
 
 /// Writes made-up reminders and their tags to the base tables, some at a time.
 struct CorpusWriter {

@@ -1,4 +1,5 @@
 import QueryBuilder
+import SQLiteDatabase
 
 /// Rows that wait to be written by INSERTs of several at once, compiled once.
 ///

@@ -1,4 +1,6 @@
+import FullText
 public import QueryBuilder
+public import SQLiteDatabase
 
 extension Session {
   /// Adds made-up reminders, in one transaction.

@@ -1,4 +1,5 @@
 import QueryBuilder
+public import SQLiteDatabase
 
 extension Session {
   /// Writes the workshop's reminders, with the ids that the course relies on.

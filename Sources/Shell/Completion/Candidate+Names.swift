@@ -1,6 +1,6 @@
 import LineEditor
 
-extension LineEditor.Completion {
+extension Completion {
   /// No proposals.
   static func none(at text: String) -> Self {
     Self(range: text.endIndex..<text.endIndex, candidates: [])

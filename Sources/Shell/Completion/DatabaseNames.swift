@@ -1,5 +1,7 @@
-import Commands
+import CommandKit
+import FullText
 import ReminderStore
+import SQLiteDatabase
 
 /// The names in the open database, read anew each time they are asked for.
 struct DatabaseNames {

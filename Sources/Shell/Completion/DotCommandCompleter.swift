@@ -1,3 +1,4 @@
+import CommandKit
 import Commands
 import LineEditor
 import SQLText
@@ -8,7 +9,7 @@ struct DotCommandCompleter {
   let names: DatabaseNames
 
   /// The ways to go on at the end of a text, of which the command begins at `start`.
-  func completion(of text: String, from start: String.Index) -> LineEditor.Completion {
+  func completion(of text: String, from start: String.Index) -> Completion {
     guard let line = DotCommandLine(String(text[start...])) else { return .none(at: text) }
     let word = TypedWord(endOf: line)
     let range = text.index(text.endIndex, offsetBy: -word.length)..<text.endIndex
@@ -42,8 +43,7 @@ struct DotCommandCompleter {
   }
 
   /// The values of a kind, each with what ends it.
-  private func values(of kind: Commands.Completion, beginningWith typed: String) -> [CompletedValue]
-  {
+  private func values(of kind: CompletionKind, beginningWith typed: String) -> [CompletedValue] {
     switch kind {
     case .nothing, .match: []
     case .words(let words): words.beginning(with: typed).map { CompletedValue($0) }

@@ -1,4 +1,4 @@
-import ReminderStore
+import SQLiteDatabase
 
 /// How SQLite's functions are called: its documentation's words for their arguments.
 enum FunctionSignatures {

@@ -1,5 +1,6 @@
 import LineEditor
-import ReminderStore
+import SQLiteDatabase
+import SQLSpelling
 import SQLText
 
 /// Completes SQL by the place where the cursor is.
@@ -42,7 +43,7 @@ struct SQLCompleter {
   }
 
   private func written(_ names: [String], at place: SQLPlace) -> [Completion.Candidate] {
-    names.beginning(with: place.typed).map { .init($0.writtenIdentifier) }
+    names.beginning(with: place.typed).map { .init(SQLName.spelled($0)) }
   }
 
   private func tables(in schema: String?, at place: SQLPlace) -> [Completion.Candidate] {
@@ -51,7 +52,7 @@ struct SQLCompleter {
     guard ordinary.isEmpty, !place.typed.isEmpty else { return ordinary }
     let schemas = schema == nil ? names.schemas.beginning(with: place.typed) : []
     return written(names.tables(in: schema, includingInternal: true), at: place)
-      + schemas.map { .init("\($0.writtenIdentifier).") }
+      + schemas.map { .init("\(SQLName.spelled($0)).") }
   }
 
   /// What may stand behind `qualifier.`.

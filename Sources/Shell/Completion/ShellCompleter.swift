@@ -1,4 +1,4 @@
-package import Commands
+package import CommandKit
 package import LineEditor
 
 /// Completes dot-commands by what they say of themselves, and SQL by its grammar's places and the names
@@ -11,7 +11,7 @@ package final class ShellCompleter: Completer {
     names = DatabaseNames(context)
   }
 
-  package func completion(of text: String, followedBy rest: String) -> LineEditor.Completion {
+  package func completion(of text: String, followedBy rest: String) -> Completion {
     let start = text.firstIndex { $0 != " " && $0 != "\t" } ?? text.endIndex
     guard text[start...].hasPrefix(".") else {
       return SQLCompleter(names: names).completion(of: text, followedBy: rest)

@@ -1,6 +1,7 @@
-import Commands
+import Advice
+import CommandKit
 import Output
-import ReminderStore
+import SQLiteDatabase
 import SQLText
 import TerminalKit
 
@@ -64,7 +65,14 @@ struct ErrorReport {
     }
     let text = SQLErrorText(typed: error, failure, offset: advice.offset, columns: columns)
     let remedy = error.remedy.map { $0.lines(columns: columns) }
-    write(lines: text.lines + (remedy ?? advice.lines(columns: columns)))
+    write(lines: text.lines + (remedy ?? lines(of: advice, columns: columns)))
+  }
+
+  /// The cause, what to do, and a statement that works, each from a line of its own.
+  private func lines(of advice: ErrorAdvice, columns: Int) -> [String] {
+    advice.sentences.flatMap { $0.lines(columns: columns) }
+      // It may be copied, and is not broken.
+      + [advice.correction.map(CommandError.line(offering:))].compactMap(\.self)
   }
 
   /// Writes lines that say more about an error.

@@ -1,5 +1,5 @@
-import Commands
-import ReminderStore
+import SQLiteDatabase
+import TerminalKit
 
 /// What is told of a failed statement, byte for byte as `sqlite3` 3.40 does.
 struct SQLErrorText {

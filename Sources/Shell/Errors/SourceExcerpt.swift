@@ -1,4 +1,3 @@
-import Output
 import TerminalKit
 
 /// The line of a statement in which an error is, and a mark below it, as wide as a terminal.

@@ -1,6 +1,6 @@
+import CommandKit
 import Commands
 import LineEditor
-import Output
 
 /// What is typed at the shell: dot-commands and SQL.
 final class ShellLanguage: InputLanguage {

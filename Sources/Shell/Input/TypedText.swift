@@ -1,4 +1,3 @@
-import LineEditor
 package import SQLText
 package import TerminalKit
 

@@ -5,6 +5,7 @@ public struct KeyDecoder {
   /// How many bytes of a paste were looked through for its end.
   private var searched: Int?
 
+  /// A decoder that has no bytes yet.
   public init() {}
 
   /// Takes the next bytes.

@@ -20,6 +20,7 @@ public struct KeyReader {
   private let signals: SignalMonitor
   private var decoder = KeyDecoder()
 
+  /// Reads standard input, and the events of a monitor of signals.
   public init(signals: SignalMonitor) {
     self.signals = signals
   }

@@ -16,6 +16,7 @@ public struct InputLayout {
   /// What may come after the text.
   public var suggestion: String
 
+  /// Lays out a text; the cursor stands at its end unless it is given, in bytes of UTF-8.
   public init(
     prompt: String,
     continuationPrompts: [String] = [],

@@ -6,6 +6,7 @@ public struct Painter {
   private var shown: Frame?
   private var top = 0
 
+  /// A painter on the left edge of an empty row.
   public init() {}
 
   /// What to write to show a frame.

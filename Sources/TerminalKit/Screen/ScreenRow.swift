@@ -8,6 +8,7 @@ public struct ScreenRow: Equatable {
   public private(set) var isUncertain = false
   private var style = TextStyle.plain
 
+  /// An empty row.
   public init() {}
 
   /// A row of plain text.

@@ -1,6 +1,9 @@
+import CommandKit
 import Commands
+import FullText
 import QueryBuilder
 import ReminderStore
+import SQLiteDatabase
 import TestSupport
 import Testing
 

@@ -1,5 +1,7 @@
+import CommandKit
 import Commands
 import ReminderStore
+import SQLiteDatabase
 import Testing
 
 /// A line on a terminal whose clock stands unless it is moved.

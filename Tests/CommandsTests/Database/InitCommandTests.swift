@@ -1,6 +1,9 @@
+import CommandKit
 import Commands
+import FullText
 import QueryBuilder
 import ReminderStore
+import SQLiteDatabase
 import Testing
 
 @Test func `.init makes the schema in an empty database, and says so where it is`() throws {

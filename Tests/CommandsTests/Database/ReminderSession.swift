@@ -1,7 +1,9 @@
+import CommandKit
 import Commands
 import Output
 import QueryBuilder
 import ReminderStore
+import SQLiteDatabase
 import SQLText
 import TerminalKit
 
@@ -34,7 +36,7 @@ final class ReminderSession {
     let errors = ByteOutput { written.errors += $0 }
     context = CommandContext(
       host: host,
-      database: try OpenDatabase(try ReminderStore.open(location, options: options)),
+      database: try OpenDatabase(try Store.openReminders(location, options: options)),
       output: OutputState(
         standard: ByteOutput { written.output += $0 },
         errors: errors,

@@ -1,6 +1,7 @@
 import Commands
 import Foundation
 import ReminderStore
+import SQLiteDatabase
 import Testing
 
 /// A database with what is hard to show, also for `sqlite3`.

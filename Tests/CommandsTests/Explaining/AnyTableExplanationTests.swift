@@ -1,6 +1,8 @@
+import CommandKit
 import Commands
 import Foundation
 import ReminderStore
+import SQLiteDatabase
 import Testing
 
 /// Tables as other programs make them, which searches in them are explained.

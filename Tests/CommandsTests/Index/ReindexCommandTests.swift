@@ -1,4 +1,6 @@
+import CommandKit
 import Commands
+import FullText
 import QueryBuilder
 import ReminderStore
 import Testing

@@ -1,6 +1,8 @@
+import CommandKit
 import Commands
 import Foundation
 import ReminderStore
+import SQLiteDatabase
 import Testing
 
 @Test func `a weight just beyond a breakpoint changes the list, and one before it does not`() throws

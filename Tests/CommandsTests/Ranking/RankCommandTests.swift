@@ -1,6 +1,8 @@
+import CommandKit
 import Commands
 import QueryBuilder
 import ReminderStore
+import SQLiteDatabase
 import TestSupport
 import Testing
 

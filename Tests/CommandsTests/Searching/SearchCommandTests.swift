@@ -1,6 +1,8 @@
+import CommandKit
 import Commands
 import Output
 import ReminderStore
+import SQLiteDatabase
 import Testing
 
 /// The ids that a command finds, in their order.

@@ -1,3 +1,4 @@
+import CommandKit
 import Commands
 import SQLText
 import Testing
@@ -5,7 +6,7 @@ import Testing
 struct SignatureCompletionTests {
   @Test(
     arguments: [
-      (".search", "", ["--limit", "--order", "--hide-completed"], Completion.tag),
+      (".search", "", ["--limit", "--order", "--hide-completed"], CompletionKind.tag),
       (".search --limit 3", "--", ["--order", "--hide-completed"], .tag),
       (".search --limit", "", [], .nothing),
       (".search --order", "", [], .words(["rank", "due", "title"])),
@@ -20,13 +21,13 @@ struct SignatureCompletionTests {
       (".tag 3 fun", "", [], .tag),
       (".headers", "o", [], .words(["on", "off"])),
       (".rank", "", ["weights", "reset"], .nothing),
-    ] as [(String, String, [String], Completion)]
+    ] as [(String, String, [String], CompletionKind)]
   )
   func `what fits is offered`(
     _ line: String,
     _ partial: String,
     _ words: [String],
-    _ value: Completion
+    _ value: CompletionKind
   ) throws {
     let expectation = try expectation(after: line, typing: partial)
     #expect(expectation.words == words)

@@ -1,3 +1,4 @@
+import Advice
 import QueryBuilder
 import TestSupport
 import Testing

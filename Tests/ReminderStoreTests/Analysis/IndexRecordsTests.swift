@@ -1,10 +1,12 @@
+import FullText
 import QueryBuilder
 import ReminderStore
+import SQLiteDatabase
 import TestSupport
 import Testing
 
 /// What fts5vocab counts in a column of `t`.
-private func count(_ column: String, in store: ReminderStore) throws -> Int {
+private func count(_ column: String, in store: Store) throws -> Int {
   let value = try store.value("SELECT count(*) FROM temp.v WHERE col = '\(column)'")
   guard case .integer(let count) = value else { return -1 }
   return Int(count)
@@ -12,7 +14,7 @@ private func count(_ column: String, in store: ReminderStore) throws -> Int {
 
 @Test(arguments: ["unicode61", "trigram"])
 func `the totals are what fts5vocab counts`(tokenizer: String) throws {
-  let store = try ReminderStore.open(.memory)
+  let store = try Store.openReminders(.memory)
   try store.rows(
     "CREATE VIRTUAL TABLE t USING fts5(a, u UNINDEXED, b, tokenize='\(tokenizer)')"
   )
@@ -30,7 +32,7 @@ func `the totals are what fts5vocab counts`(tokenizer: String) throws {
 }
 
 @Test func `what a transaction has written counts before it ends`() throws {
-  let store = try ReminderStore.workshop()
+  let store = try Store.workshop()
   try store.rows("BEGIN")
   try store.rows("INSERT INTO reminderTexts(rowid, title) VALUES (99, 'week')")
   let index = ReminderText.index
@@ -44,7 +46,7 @@ func `the totals are what fts5vocab counts`(tokenizer: String) throws {
 }
 
 @Test func `the structure tells the segments that the shadow tables have`() throws {
-  let store = try ReminderStore.open(.memory)
+  let store = try Store.openReminders(.memory)
   try store.rows("CREATE VIRTUAL TABLE t USING fts5(a, tokenize=trigram)")
   try store.rows("INSERT INTO t(t, rank) VALUES ('automerge', 0)")
   try store.rows("INSERT INTO t(t, rank) VALUES ('pgsz', 200)")
@@ -79,7 +81,7 @@ func `the totals are what fts5vocab counts`(tokenizer: String) throws {
 }
 
 @Test func `shadow tables are those that FTS5 has made`() throws {
-  let store = try ReminderStore.open(.memory)
+  let store = try Store.openReminders(.memory)
   let options = ["", ", content=''", ", columnsize=0", ", content='x', columnsize=0"]
   try store.rows("CREATE TABLE x(a)")
   for (number, option) in options.enumerated() {
@@ -96,7 +98,7 @@ func `the totals are what fts5vocab counts`(tokenizer: String) throws {
 }
 
 @Test func `the size of a text is its bytes, without what is not indexed`() throws {
-  let store = try ReminderStore.open(.memory)
+  let store = try Store.openReminders(.memory)
   try store.rows("CREATE VIRTUAL TABLE t USING fts5(a, u UNINDEXED, b)")
   try store.rows("INSERT INTO t VALUES ('Café', 'unindexed', 12), (NULL, '', 'x')")
   let size = try store.perform { session in

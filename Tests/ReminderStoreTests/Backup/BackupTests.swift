@@ -1,15 +1,16 @@
 import GRDBSQLite
 import QueryBuilder
 import ReminderStore
+import SQLiteDatabase
 import TestSupport
 import Testing
 
 struct BackupTests {
-  private func bareStore() throws -> ReminderStore {
+  private func bareStore() throws -> Store {
     try .open(.memory, options: OpenOptions(isBare: true))
   }
 
-  private func bareStore(at path: String, readOnly: Bool = false) throws -> ReminderStore {
+  private func bareStore(at path: String, readOnly: Bool = false) throws -> Store {
     try .open(.file(path), options: OpenOptions(isReadOnly: readOnly, isBare: true))
   }
 
@@ -17,10 +18,10 @@ struct BackupTests {
 
   @Test func `a backup is a database with the same content, and the store stays open`() throws {
     let file = try TemporaryFile()
-    let store = try ReminderStore.open(.scratch)
+    let store = try Store.openReminders(.scratch)
     let recorder = WorkRecorder()
     try recorder.watch(store) { try $0.backUp(to: file.path) }
-    let copied = try ReminderStore.open(.file(file.path)).perform { try $0.integer(count) }
+    let copied = try Store.openReminders(.file(file.path)).perform { try $0.integer(count) }
     #expect(copied == 10)
     #expect(try store.perform { try $0.integer(count) } == 10)
     let pages = try store.perform { try $0.integer(RawStatement("PRAGMA page_count")) }
@@ -43,7 +44,7 @@ struct BackupTests {
 
   @Test func `a restored database is seen at once`() throws {
     let file = try TemporaryFile()
-    try ReminderStore.open(.scratch).perform { try $0.backUp(to: file.path) }
+    try Store.openReminders(.scratch).perform { try $0.backUp(to: file.path) }
     try bareStore().perform { session in
       try session.runScript("CREATE TABLE gone(a)")
       try session.restore(from: file.path)
@@ -135,7 +136,7 @@ struct BackupTests {
 
   @Test func `a missing file does not delete what there is`() throws {
     let missing = try TemporaryFile()
-    try ReminderStore.open(.scratch).perform { session in
+    try Store.openReminders(.scratch).perform { session in
       #expect(throws: StoreError.self) { try session.restore(from: missing.path) }
       let found = try session.integer(count)
       #expect(found == 10)
@@ -147,7 +148,7 @@ struct BackupTests {
     try bareStore(at: file.path).perform { session in
       try session.runScript("CREATE TABLE big AS SELECT zeroblob(2000000) AS a")
     }
-    let store = try ReminderStore.open(.scratch)
+    let store = try Store.openReminders(.scratch)
     let recorder = WorkRecorder { store.interrupt() }
     try recorder.watch(store) { session in
       let error = #expect(throws: StoreError.self) { try session.restore(from: file.path) }

@@ -1,4 +1,5 @@
 import ReminderStore
+import SQLiteDatabase
 import TestSupport
 import Testing
 
@@ -10,11 +11,11 @@ struct CatalogTests {
     folder = try TemporaryFolder()
   }
 
-  private func open(_ name: String = "reminders.db") throws -> ReminderStore {
-    try ReminderStore.open(.file("\(folder.path)/\(name)"))
+  private func open(_ name: String = "reminders.db") throws -> Store {
+    try Store.openReminders(.file("\(folder.path)/\(name)"))
   }
 
-  private func run(_ sql: String, in store: ReminderStore) throws {
+  private func run(_ sql: String, in store: Store) throws {
     try store.perform { session in
       let statement = try #require(try session.prepare(firstOf: sql[...]).0)
       try session.run(statement)

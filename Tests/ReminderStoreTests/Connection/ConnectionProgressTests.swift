@@ -1,13 +1,15 @@
+import FullText
 import QueryBuilder
 import ReminderStore
+import SQLiteDatabase
 import Testing
 
 struct ConnectionProgressTests {
-  private let store: ReminderStore
+  private let store: Store
   private let recorder = WorkRecorder()
 
   init() throws {
-    store = try ReminderStore.open(.memory)
+    store = try Store.openReminders(.memory)
   }
 
   /// A statement of more than two million steps.

@@ -1,6 +1,7 @@
 import GRDBSQLite
 import QueryBuilder
 import ReminderStore
+import SQLiteDatabase
 import TestSupport
 import Testing
 
@@ -8,7 +9,7 @@ private let endless =
   "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n"
 
 /// Interrupts an endless statement in the user's own transaction, after another one.
-private func interrupting(after insert: String, in store: ReminderStore) throws -> StoreError? {
+private func interrupting(after insert: String, in store: Store) throws -> StoreError? {
   try store.rows("BEGIN")
   try store.rows(insert)
   let progress = ConnectionProgress()
@@ -20,14 +21,14 @@ private func interrupting(after insert: String, in store: ReminderStore) throws 
 }
 
 private final class InterruptingWatcher: WorkWatcher {
-  private let store: ReminderStore
-  init(_ store: ReminderStore) { self.store = store }
+  private let store: Store
+  init(_ store: Store) { self.store = store }
   func workDidAdvance(_ progress: WorkProgress) {}
   func statementIsRunning() { store.interrupt() }
 }
 
 @Test func `a transaction in which FTS5 keeps an interrupt in force is rolled back`() throws {
-  let store = try ReminderStore.workshop()
+  let store = try Store.workshop()
   let error = try interrupting(
     after: "INSERT INTO reminderTexts(rowid, title) VALUES (99, 'x')",
     in: store
@@ -40,7 +41,7 @@ private final class InterruptingWatcher: WorkWatcher {
 }
 
 @Test func `an interrupt leaves any other transaction as it is`() throws {
-  let store = try ReminderStore.workshop()
+  let store = try Store.workshop()
   try store.rows("PRAGMA user_version = 7")
   let error = try interrupting(after: "UPDATE tags SET title = 'sometime' WHERE id = 1", in: store)
   #expect(error?.failure?.primaryCode == SQLITE_INTERRUPT)

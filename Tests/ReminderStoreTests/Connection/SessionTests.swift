@@ -1,13 +1,14 @@
 import GRDBSQLite
 import QueryBuilder
 import ReminderStore
+import SQLiteDatabase
 import TestSupport
 import Testing
 
 private func raw(_ sql: String) -> RawStatement { RawStatement(Fragment(raw: sql)) }
 
 @Test func `values of every kind come back as they were bound`() throws {
-  let store = try ReminderStore.open(.memory)
+  let store = try Store.openReminders(.memory)
   let values: [SQLValue] = [
     nil, 0, .integer(.min), .integer(.max), 0.1, .real(-.infinity), "", "a\0b", "é🎉", .blob([]),
     .blob([0, 255]),
@@ -18,7 +19,7 @@ private func raw(_ sql: String) -> RawStatement { RawStatement(Fragment(raw: sql
 }
 
 @Test func `each statement is reported with its values written in, its rows and its time`() throws {
-  let store = try ReminderStore.workshop()
+  let store = try Store.workshop()
   let observed = Observed()
   try store.perform(observer: observed) { session in
     try session.run(Tag.select { $0.title }.where { $0.id < Expression(Int64(3)) })
@@ -36,7 +37,7 @@ private func raw(_ sql: String) -> RawStatement { RawStatement(Fragment(raw: sql
   #expect(observed.records.allSatisfy { $0.elapsed > .zero })
 }
 
-extension ReminderStore {
+extension Store {
   /// Lends the connection to work whose error is looked at.
   fileprivate func perform(
     observer: any StatementObserver,
@@ -51,7 +52,7 @@ extension ReminderStore {
 
 @Test func `a statement that fails while it runs is reported, too`() throws {
   let observed = Observed()
-  try ReminderStore.workshop().perform(observer: observed) { session in
+  try Store.workshop().perform(observer: observed) { session in
     #expect(storeError { try session.run(raw("INSERT INTO tags(title) VALUES ('fun')")) } != nil)
   } catching: { _ in
   }
@@ -59,7 +60,7 @@ extension ReminderStore {
 }
 
 @Test func `an error says what SQLite says, and where`() throws {
-  let store = try ReminderStore.workshop()
+  let store = try Store.workshop()
   let sql = "SELECT 'é', nosuch FROM tags"
   let error = try #require(storeError { try store.rows(sql) })
   #expect(error.message == "no such column: nosuch")
@@ -78,7 +79,7 @@ extension ReminderStore {
 }
 
 @Test func `the first statement of a text is compiled, and its length told in bytes`() throws {
-  try ReminderStore.open(.memory).perform { session in
+  try Store.openReminders(.memory).perform { session in
     let sql = "SELECT 'ü'; SELECT 2"
     let (statement, length) = try session.prepare(firstOf: sql[...])
     #expect(statement?.columnCount == 1)
@@ -91,7 +92,7 @@ extension ReminderStore {
 
 @Test func `work stands between one BEGIN and one COMMIT`() throws {
   let observed = Observed()
-  try ReminderStore.workshop().perform(observer: observed) { session in
+  try Store.workshop().perform(observer: observed) { session in
     try session.transaction(.begin) { try session.run(raw("SELECT 1")) }
     try session.transaction { try session.run(raw("SELECT 2")) }
   } catching: {
@@ -104,7 +105,7 @@ extension ReminderStore {
 }
 
 @Test func `an error undoes all of the work`() throws {
-  let store = try ReminderStore.workshop()
+  let store = try Store.workshop()
   let error = storeError {
     try store.perform { session in
       try session.transaction {
@@ -119,7 +120,7 @@ extension ReminderStore {
 }
 
 @Test func `inside a BEGIN of the user's own nothing begins a transaction or ends one`() throws {
-  let store = try ReminderStore.workshop()
+  let store = try Store.workshop()
   let observed = Observed()
   try store.rows("BEGIN")
   try store.perform(observer: observed) { session in
@@ -140,7 +141,7 @@ extension ReminderStore {
 }
 
 @Test func `what fails inside the user's transaction leaves the rest of it as it was`() throws {
-  let store = try ReminderStore.workshop()
+  let store = try Store.workshop()
   try store.rows("BEGIN")
   try store.rows("DELETE FROM reminders WHERE id = 1")
   let error = storeError {
@@ -159,7 +160,7 @@ extension ReminderStore {
 
 @Test func `an interrupt stops the statement and those that would follow, and undoes them`() throws
 {
-  let store = try ReminderStore.workshop()
+  let store = try Store.workshop()
   let endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n"
   var seen = 0
   let error = storeError {
@@ -190,7 +191,7 @@ extension ReminderStore {
 }
 
 @Test func `an interrupt between two pieces of work that are done as one is not lost`() throws {
-  let store = try ReminderStore.workshop()
+  let store = try Store.workshop()
   let error = try store.performAsOne {
     #expect(try store.value("SELECT 1") == 1)
     try store.checkCancellation()
@@ -209,7 +210,7 @@ extension ReminderStore {
 }
 
 @Test func `what has to be done after an interrupt can be done in the same piece of work`() throws {
-  let store = try ReminderStore.workshop()
+  let store = try Store.workshop()
   let kind = try store.performAsOne {
     store.interrupt()
     return try store.perform { try $0.uncancelled.profile().kind }

@@ -1,4 +1,5 @@
 import ReminderStore
+import SQLiteDatabase
 
 /// Keeps what it is told of work.
 final class WorkRecorder: WorkWatcher {
@@ -19,7 +20,7 @@ final class WorkRecorder: WorkWatcher {
   func statementIsRunning() { callCount += 1 }
 
   /// Does some work on a store, and records what is told of it.
-  func watch<Result>(_ store: ReminderStore, _ body: (Session) throws -> Result) throws -> Result {
+  func watch<Result>(_ store: Store, _ body: (Session) throws -> Result) throws -> Result {
     let progress = ConnectionProgress()
     progress.watcher = self
     return try store.perform(progress: progress, body)

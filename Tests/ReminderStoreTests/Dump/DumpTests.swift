@@ -1,5 +1,6 @@
 import QueryBuilder
 import ReminderStore
+import SQLiteDatabase
 import Testing
 
 struct DumpTests {
@@ -55,7 +56,7 @@ struct DumpTests {
     ]
   }()
 
-  private func bareStore() throws -> ReminderStore {
+  private func bareStore() throws -> Store {
     try .open(.memory, options: OpenOptions(isBare: true))
   }
 
@@ -118,7 +119,7 @@ struct DumpTests {
   }
 
   @Test func `makes the same database again, with an index that works at once`() throws {
-    let source = try ReminderStore.open(.scratch)
+    let source = try Store.openReminders(.scratch)
     let text = try source.perform { try dump($0) }
     let copy = try bareStore()
     try copy.perform { session in

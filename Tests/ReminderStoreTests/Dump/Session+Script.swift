@@ -1,4 +1,5 @@
 import ReminderStore
+import SQLiteDatabase
 
 extension Session {
   /// Runs the statements of a SQL text, one after the other.

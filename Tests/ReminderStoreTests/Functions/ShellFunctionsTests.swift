@@ -2,6 +2,7 @@ import Foundation
 import GRDBSQLite
 import QueryBuilder
 import ReminderStore
+import SQLiteDatabase
 import Testing
 
 struct ShellFunctionsTests {
@@ -19,7 +20,7 @@ struct ShellFunctionsTests {
     allowsFiles: Bool = true,
     _ body: (Session) throws -> Result
   ) throws -> Result {
-    let store = try ReminderStore.open(.memory, options: OpenOptions(isBare: true))
+    let store = try Store.openReminders(.memory, options: OpenOptions(isBare: true))
     return try store.perform { session in
       try ShellFunctions.register(on: session.connection, allowsFiles: allowsFiles)
       return try body(session)

@@ -1,6 +1,7 @@
 import Foundation
 import QueryBuilder
 import ReminderStore
+import SQLiteDatabase
 import Testing
 
 struct ImportTests {
@@ -11,7 +12,7 @@ struct ImportTests {
     var dump = ""
   }
 
-  private func bareStore() throws -> ReminderStore {
+  private func bareStore() throws -> Store {
     try .open(.memory, options: OpenOptions(isBare: true))
   }
 

@@ -1,5 +1,7 @@
+import FullText
 import QueryBuilder
 import ReminderStore
+import SQLiteDatabase
 import TestSupport
 import Testing
 
@@ -9,8 +11,8 @@ private let standard: [[SQLValue]] = [["automerge", 4], ["hashsize", 1_048_576]]
 /// A number of rows from which a load is a bulk load.
 private let many = 10_000
 
-private func seeded(_ count: Int) throws -> ReminderStore {
-  let store = try ReminderStore.workshop()
+private func seeded(_ count: Int) throws -> Store {
+  let store = try Store.workshop()
   let now = Timestamp(milliseconds: 0)
   try store.perform { try $0.seed(count, of: Corpus(seed: 3), clearing: false, now: now) }
   return store
@@ -47,7 +49,7 @@ private func seeded(_ count: Int) throws -> ReminderStore {
 }
 
 @Test func `a bulk load in a transaction of the user's own is undone with it`() throws {
-  let store = try ReminderStore.workshop()
+  let store = try Store.workshop()
   try store.rows("BEGIN")
   try store.perform { try $0.seed(many, of: Corpus(seed: 3), clearing: false, now: .now) }
   #expect(try store.rows(settings) == standard)
@@ -77,7 +79,7 @@ private func seeded(_ count: Int) throws -> ReminderStore {
   #expect(try store.rows(driftQuery()).isEmpty)
 }
 
-private func levelCount(_ store: ReminderStore) throws -> Int? {
+private func levelCount(_ store: Store) throws -> Int? {
   try store.perform { try $0.structure(of: ReminderText.index)?.levels.count }
 }
 
@@ -99,7 +101,7 @@ private func levelCount(_ store: ReminderStore) throws -> Int? {
 }
 
 @Test func `rows without a word make no segment that could be lifted`() throws {
-  let store = try ReminderStore.workshop()
+  let store = try Store.workshop()
   try store.rows("DELETE FROM reminders")
   try store.rows(
     """
@@ -114,7 +116,7 @@ private func levelCount(_ store: ReminderStore) throws -> Int? {
 
 @Test func `an adopted database of many rows is indexed by a bulk load`() throws {
   let folder = try TemporaryFolder()
-  let bare = try ReminderStore.open(folder.file("a.db"), options: OpenOptions(isBare: true))
+  let bare = try Store.openReminders(folder.file("a.db"), options: OpenOptions(isBare: true))
   try bare.rows("CREATE TABLE reminders(id INTEGER PRIMARY KEY, title TEXT, notes TEXT)")
   try bare.rows(
     """
@@ -122,7 +124,7 @@ private func levelCount(_ store: ReminderStore) throws -> Int? {
     INSERT INTO reminders SELECT i, 'reminder ' || i, '' FROM n
     """
   )
-  let store = try ReminderStore.open(folder.file("a.db"))
+  let store = try Store.openReminders(folder.file("a.db"))
   let recorder = WorkRecorder()
   try recorder.watch(store) { try $0.adopt() }
   #expect(recorder.steps.last?.unit == "reminders")

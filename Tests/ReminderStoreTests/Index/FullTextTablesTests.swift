@@ -1,10 +1,12 @@
+import FullText
 import QueryBuilder
 import ReminderStore
+import SQLiteDatabase
 import TestSupport
 import Testing
 
 @Test func `the FTS5 tables of all databases are found, those of other modules not`() throws {
-  let store = try ReminderStore.open(.memory)
+  let store = try Store.openReminders(.memory)
   for sql in [
     "CREATE VIRTUAL TABLE notes USING fts5(a, b UNINDEXED, tokenize='porter', prefix='2 3')",
     "CREATE VIRTUAL TABLE old USING fts4(a)", "CREATE TABLE fts5(a)",
@@ -27,7 +29,7 @@ import Testing
 }
 
 @Test func `a name is found as SQLite finds it, and statements mean the same table`() throws {
-  let store = try ReminderStore.open(.memory)
+  let store = try Store.openReminders(.memory)
   for (schema, text) in [("main", "in main"), ("aux1", "in aux1"), ("temp", "in temp")] {
     if schema == "aux1" { try store.rows("ATTACH ':memory:' AS aux1") }
     try store.rows("CREATE VIRTUAL TABLE \(schema).t USING fts5(a)")
@@ -56,7 +58,7 @@ import Testing
 }
 
 @Test func `a search in a table gives the rows and scores of FTS5, in its order`() throws {
-  let store = try ReminderStore.open(.memory)
+  let store = try Store.openReminders(.memory)
   try store.rows(
     "CREATE VIRTUAL TABLE \"my docs\" USING fts5(id UNINDEXED, title, body, prefix=2)"
   )

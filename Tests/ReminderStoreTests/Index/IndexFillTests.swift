@@ -1,6 +1,7 @@
 import GRDBSQLite
 import QueryBuilder
 import ReminderStore
+import SQLiteDatabase
 import TestSupport
 import Testing
 
@@ -9,8 +10,8 @@ private func integers(_ range: ClosedRange<Int>) -> String {
 }
 
 /// Reminders with gaps between their ids, and with links in no order, some of which lead nowhere.
-private func storeWithScatteredLinks() throws -> ReminderStore {
-  let store = try ReminderStore.workshop()
+private func storeWithScatteredLinks() throws -> Store {
+  let store = try Store.workshop()
   try store.rows("PRAGMA foreign_keys = OFF")
   try store.rows("INSERT INTO tags(id, title) VALUES (100, 'ä'), (99, 'zebra'), (98, '\"')")
   try store.rows(
@@ -46,14 +47,14 @@ func `a bulk load reads the tags as the sub-query does`(format: TagFormat) throw
 
 @Test func `tables that may hold other ids than integers are read by the sub-query`() throws {
   let folder = try TemporaryFolder()
-  let bare = try ReminderStore.open(folder.file("a.db"), options: OpenOptions(isBare: true))
+  let bare = try Store.openReminders(folder.file("a.db"), options: OpenOptions(isBare: true))
   try bare.rows("CREATE TABLE reminders(id INTEGER PRIMARY KEY, title TEXT, notes TEXT)")
   try bare.rows("CREATE TABLE tags(id INTEGER PRIMARY KEY, title TEXT)")
   try bare.rows("CREATE TABLE reminderTags(reminderID TEXT, tagID INTEGER)")
   try bare.rows("\(integers(1...10_000)) INSERT INTO reminders SELECT i, 'r', '' FROM n")
   try bare.rows("INSERT INTO tags VALUES (1, 'a'), (2, 'b')")
   try bare.rows("\(integers(1...9)) INSERT INTO reminderTags SELECT i * 1000, 1 + i % 2 FROM n")
-  let store = try ReminderStore.open(folder.file("a.db"))
+  let store = try Store.openReminders(folder.file("a.db"))
   let observed = Observed()
   try store.perform(observer: observed) { try $0.adopt() }
   #expect(!observed.statements.contains { $0.contains("VALUES (?1, ?1, ?2, ?3, ?4)") })
@@ -87,10 +88,10 @@ func `a bulk load reads the tags as the sub-query does`(format: TagFormat) throw
 
 /// Interrupts a store once a statement that begins so has ended.
 private final class InterruptingObserver: StatementObserver {
-  private let store: ReminderStore
+  private let store: Store
   private let prefix: String
 
-  init(_ store: ReminderStore, after prefix: String) {
+  init(_ store: Store, after prefix: String) {
     self.store = store
     self.prefix = prefix
   }

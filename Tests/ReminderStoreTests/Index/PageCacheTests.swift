@@ -1,10 +1,11 @@
 import QueryBuilder
 import ReminderStore
+import SQLiteDatabase
 import TestSupport
 import Testing
 
-private func storeWithManyRows() throws -> ReminderStore {
-  let store = try ReminderStore.workshop()
+private func storeWithManyRows() throws -> Store {
+  let store = try Store.workshop()
   try store.perform { try $0.seed(10_000, of: Corpus(seed: 3), clearing: false, now: .now) }
   return store
 }

@@ -1,5 +1,7 @@
+import FullText
 import QueryBuilder
 import ReminderStore
+import SQLiteDatabase
 import TestSupport
 import Testing
 
@@ -17,7 +19,7 @@ func `a weight is written without an exponent`(weight: Double, text: String) {
   [], [0, 10, 5, 1], [0, 1e-300, -0.5, 3], [0, 1e300, 1, 1], [0, 0.1, 1e-7, 1e17],
 ])
 func `a stored call ranks as bm25 with the same weights`(weights: [Double]) throws {
-  let store = try ReminderStore.workshop()
+  let store = try Store.workshop()
   let index = ReminderText.index
   let function = RankFunction(weights: weights)
   try store.perform { try $0.run(index.perform(.rank(function.description))) }

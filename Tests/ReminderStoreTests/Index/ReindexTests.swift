@@ -1,11 +1,13 @@
+import FullText
 import GRDBSQLite
 import QueryBuilder
 import ReminderStore
+import SQLiteDatabase
 import TestSupport
 import Testing
 
 @Test func `the course's numbers come out to the last digit`() throws {
-  let store = try ReminderStore.workshop()
+  let store = try Store.workshop()
   var change = IndexChange()
   change.tagFormat = .comma
   #expect(try store.perform { try $0.reindex(change) } == 10)
@@ -35,7 +37,7 @@ import Testing
 }
 
 @Test func `no savepoint stands around the fill, as it costs a tenth of the time`() throws {
-  let store = try ReminderStore.workshop()
+  let store = try Store.workshop()
   let observed = Observed()
   try store.perform(observer: observed) { _ = try $0.reindex() }
   #expect(observed.statements.first == "BEGIN IMMEDIATE" && observed.statements.last == "COMMIT")
@@ -43,7 +45,7 @@ import Testing
 }
 
 @Test func `an interrupted reindex leaves the old index`() throws {
-  let store = try ReminderStore.workshop()
+  let store = try Store.workshop()
   try store.perform { try $0.seed(2000, of: Corpus(seed: 1), clearing: false, now: .now) }
   let search = "SELECT count(*) FROM reminderTexts('week')"
   let before = try store.rows(search)
@@ -60,7 +62,7 @@ import Testing
 }
 
 @Test func `the stored rank and other settings outlive a reindex`() throws {
-  let store = try ReminderStore.workshop()
+  let store = try Store.workshop()
   let index = ReminderText.index
   try store.perform { session in
     #expect(try session.storedRank(of: index) == nil)
@@ -87,7 +89,7 @@ import Testing
 }
 
 @Test func `what fails leaves the old index`() throws {
-  let store = try ReminderStore.workshop()
+  let store = try Store.workshop()
   let schema = try store.rows("SELECT * FROM sqlite_schema ORDER BY name")
   var change = IndexChange()
   change.tokenizer = Tokenizer("nosuch")
@@ -107,7 +109,7 @@ import Testing
 }
 
 @Test func `a reindex repairs an index that has drifted`() throws {
-  let store = try ReminderStore.workshop()
+  let store = try Store.workshop()
   try store.rows("UPDATE reminderTexts SET title = 'other' WHERE rowid = 3")
   try store.rows("DELETE FROM reminderTexts WHERE rowid = 4")
   #expect(try store.rows(driftQuery()).count == 3)
@@ -116,7 +118,7 @@ import Testing
 }
 
 @Test func `segments are counted`() throws {
-  let store = try ReminderStore.workshop()
+  let store = try Store.workshop()
   let index = ReminderText.index
   try store.perform { session in
     try session.run(index.perform(.optimize))
@@ -139,7 +141,7 @@ func `whether a text has tokens is the tokenizer's to say`(
   text: String,
   hasTokens: Bool
 ) throws {
-  let store = try ReminderStore.open(.memory)
+  let store = try Store.openReminders(.memory)
   #expect(
     try store.perform { try $0.hasTokens(text, tokenizer: Tokenizer(tokenizer)) } == hasTokens
   )

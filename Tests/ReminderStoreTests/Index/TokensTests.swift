@@ -1,5 +1,7 @@
+import FullText
 import QueryBuilder
 import ReminderStore
+import SQLiteDatabase
 import TestSupport
 import Testing
 
@@ -14,7 +16,7 @@ private let texts = [
   "porter ascii", "trigram", "trigram case_sensitive 1", "unicode61 separators 'e'",
 ])
 func `the tokens are those that FTS5 writes to an index`(specification: String) throws {
-  let store = try ReminderStore.open(.memory)
+  let store = try Store.openReminders(.memory)
   let quoted = specification.replacing("'", with: "''")
   try store.rows("CREATE VIRTUAL TABLE t USING fts5(a, tokenize='\(quoted)')")
   try store.rows("CREATE VIRTUAL TABLE temp.v USING fts5vocab(main, t, instance)")
@@ -31,7 +33,7 @@ func `the tokens are those that FTS5 writes to an index`(specification: String) 
 }
 
 @Test func `a token's bytes are those that it was made of`() throws {
-  let store = try ReminderStore.open(.memory)
+  let store = try Store.openReminders(.memory)
   let text = "日本 Café walks"
   let tokens = try store.perform { try $0.tokens(of: text, by: .porter()) }
   let bytes = Array(text.utf8)
@@ -43,7 +45,7 @@ func `the tokens are those that FTS5 writes to an index`(specification: String) 
 
 @Test(arguments: ["", " ", "nosuch", "unicode61 nosuch 1", "porter nosuch"])
 func `a tokenizer that is not there is an error`(specification: String) throws {
-  let store = try ReminderStore.open(.memory)
+  let store = try Store.openReminders(.memory)
   let error = storeError {
     _ = try store.perform { try $0.tokens(of: "a", by: Tokenizer(specification)) }
   }
@@ -52,7 +54,7 @@ func `a tokenizer that is not there is an error`(specification: String) throws {
 
 @Test(arguments: [("sql_length", 1), ("expr_depth", 1), ("vdbe_op", 1), ("variable_number", 0)])
 func `a limit too low for FTS5 to be asked is an error`(name: String, value: Int) throws {
-  let store = try ReminderStore.open(.memory)
+  let store = try Store.openReminders(.memory)
   let limit = try #require(Limit.all.first { $0.name == name })
   let error = storeError {
     try store.perform { session in

@@ -1,25 +1,26 @@
 import GRDBSQLite
 import QueryBuilder
 import ReminderStore
+import SQLiteDatabase
 import TestSupport
 import Testing
 
 @Test(arguments: ["", "a b", "a,b", "#a", "a\tb", "a\nb", "a\u{A0}b"])
 func `a tag that could not be told from others is refused`(title: String) throws {
-  let store = try ReminderStore.workshop()
+  let store = try Store.workshop()
   let error = storeError { try store.perform { try $0.run(Tag.insert { $0.title = title }) } }
   #expect(error?.failure?.code == (SQLITE_CONSTRAINT | 1 << 8))
   #expect(!Tag.isValid(title: title))
 }
 
 @Test func `tags are equal whatever the case of their ASCII letters`() throws {
-  let store = try ReminderStore.workshop()
+  let store = try Store.workshop()
   let error = storeError { try store.rows("INSERT INTO tags(title) VALUES ('FUN')") }
   #expect(error?.failure?.code == (SQLITE_CONSTRAINT | 8 << 8))
 }
 
 @Test func `the tables hold to their columns' types and values`() throws {
-  let store = try ReminderStore.workshop()
+  let store = try Store.workshop()
   for change in [
     "status = 2", "priority = 4", "isFlagged = 2", "title = NULL", "priority = 'high'",
     "remindersListID = 99",
@@ -29,7 +30,7 @@ func `a tag that could not be told from others is refused`(title: String) throws
 }
 
 @Test func `a reminder is dated as the shell dates it`() throws {
-  let store = try ReminderStore.workshop()
+  let store = try Store.workshop()
   try store.rows("INSERT INTO reminders(title, remindersListID) VALUES ('x', 1)")
   #expect(
     try store.value(

@@ -1,10 +1,11 @@
 import QueryBuilder
 import ReminderStore
+import SQLiteDatabase
 import TestSupport
 import Testing
 
 @Test func `a moment is written as SQLite's strftime writes it`() throws {
-  let store = try ReminderStore.open(.memory)
+  let store = try Store.openReminders(.memory)
   var random = SeededGenerator(seed: 11)
   let range =
     Timestamp.writable.lowerBound.milliseconds...Timestamp.writable.upperBound.milliseconds
@@ -28,7 +29,7 @@ import Testing
 }
 
 @Test func `a date of the calendar is the moment that SQLite takes it for`() throws {
-  let store = try ReminderStore.open(.memory)
+  let store = try Store.openReminders(.memory)
   var random = SeededGenerator(seed: 12)
   for _ in 0..<1_000 {
     let fields = [9999, 12, 31, 23, 59, 59].map { Int.random(in: 0...$0, using: &random) }

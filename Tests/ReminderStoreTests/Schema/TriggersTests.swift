@@ -1,6 +1,7 @@
 import Foundation
 import QueryBuilder
 import ReminderStore
+import SQLiteDatabase
 import TestSupport
 import Testing
 
@@ -11,7 +12,7 @@ func `after any of 2,000 changes the index is what the base tables say`(
   seed: UInt64,
   foreignKeys: Bool
 ) throws {
-  let store = try ReminderStore.workshop()
+  let store = try Store.workshop()
   try store.rows("PRAGMA foreign_keys = \(foreignKeys ? 1 : 0)")
   var changes = RandomChange(seed: seed)
   var done = 0
@@ -44,7 +45,9 @@ func `the same holds for changes that the plain sqlite3 program makes`(
 ) throws {
   let folder = try TemporaryFolder()
   let location = folder.file("a.db")
-  try ReminderStore.open(location).perform { try $0.seed(WorkshopData(now: .now), clearing: false) }
+  try Store.openReminders(location).perform {
+    try $0.seed(WorkshopData(now: .now), clearing: false)
+  }
   var changes = RandomChange(seed: seed)
   var script = "PRAGMA foreign_keys = \(foreignKeys ? 1 : 0);\n"
   for number in 1...300 {
@@ -53,13 +56,13 @@ func `the same holds for changes that the plain sqlite3 program makes`(
   script += "SELECT 'end';\n"
   #expect(try output(of: location.name, script) == "end\n", "seed \(seed)")
 
-  let store = try ReminderStore.open(location)
+  let store = try Store.openReminders(location)
   #expect(try store.rows(driftQuery()).isEmpty)
 }
 
 @Test(arguments: TagFormat.allCases)
 func `tags stand in the order of their assignment, in each format`(format: TagFormat) throws {
-  let store = try ReminderStore.workshop()
+  let store = try Store.workshop()
   try store.perform { session in
     var change = IndexChange()
     change.tagFormat = format
@@ -81,7 +84,7 @@ func `tags stand in the order of their assignment, in each format`(format: TagFo
 }
 
 @Test func `a rowid of another reminder's tag is not taken away`() throws {
-  let store = try ReminderStore.workshop()
+  let store = try Store.workshop()
   let error = storeError {
     try store.rows("INSERT OR REPLACE INTO reminderTags(rowid, reminderID, tagID) VALUES (1, 9, 1)")
   }

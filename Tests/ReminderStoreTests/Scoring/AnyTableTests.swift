@@ -1,6 +1,8 @@
+import FullText
 import QueryBuilder
 import Relevance
 import ReminderStore
+import SQLiteDatabase
 import TestSupport
 import Testing
 
@@ -18,7 +20,7 @@ private let declarations = [
 
 @Test(arguments: declarations)
 func `scores of any table are explained`(declaration: String) throws {
-  let store = try ReminderStore.open(.memory, options: OpenOptions(isBare: true))
+  let store = try Store.openReminders(.memory, options: OpenOptions(isBare: true))
   try store.rows("CREATE TABLE base(key INTEGER PRIMARY KEY, a, b)")
   try store.rows(declaration)
   guard

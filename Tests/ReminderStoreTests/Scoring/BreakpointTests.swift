@@ -1,12 +1,14 @@
+import FullText
 import QueryBuilder
 import Relevance
 import ReminderStore
+import SQLiteDatabase
 import TestSupport
 import Testing
 
 /// Rows of the workshop's corpus under porter, where queries of a few words find many rows.
-private func corpusStore() throws -> ReminderStore {
-  let store = try ReminderStore.workshop()
+private func corpusStore() throws -> Store {
+  let store = try Store.workshop()
   try store.perform { session in
     let now = Timestamp(milliseconds: 1_741_600_800_000)
     try session.seed(200, of: Corpus(seed: 3), clearing: false, now: now)
@@ -187,7 +189,7 @@ extension [Int64] {
 }
 
 @Test func `beyond the smallest change of a weight two rows have changed places`() throws {
-  let store = try ReminderStore.workshop()
+  let store = try Store.workshop()
   try store.perform { session in
     let index = try #require(try session.indexDeclaration(of: "reminderTexts"))
     let weights = ColumnWeights(columns: ReminderText.index.columns)

@@ -1,12 +1,14 @@
+import FullText
 import QueryBuilder
 import Relevance
 import ReminderStore
+import SQLiteDatabase
 import TestSupport
 import Testing
 
 /// A database of reminders under some tokenizer: the workshop's, and made-up ones after them.
-private func store(_ tokenizer: String, count: Int) throws -> ReminderStore {
-  let store = try ReminderStore.workshop()
+private func store(_ tokenizer: String, count: Int) throws -> Store {
+  let store = try Store.workshop()
   try store.perform { session in
     try session.seed(
       count,
@@ -22,7 +24,7 @@ private func store(_ tokenizer: String, count: Int) throws -> ReminderStore {
 }
 
 /// Words, and parts of words, that are somewhere in the titles, notes and tags.
-private func words(in store: ReminderStore) throws -> [String] {
+private func words(in store: Store) throws -> [String] {
   let texts = try store.rows("SELECT title || ' ' || notes || ' ' || tags FROM reminderTexts")
   let words = texts.flatMap { row in
     if case .text(let text) = row[0] {

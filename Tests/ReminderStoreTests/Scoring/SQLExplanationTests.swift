@@ -1,6 +1,8 @@
+import FullText
 import QueryBuilder
 import Relevance
 import ReminderStore
+import SQLiteDatabase
 import TestSupport
 import Testing
 
@@ -14,7 +16,7 @@ func `each share is what one SQL statement makes of the vocabulary and the lengt
   tokenizer: String,
   queries: [String]
 ) throws {
-  let store = try ReminderStore.workshop()
+  let store = try Store.workshop()
   try store.perform { session in
     let now = Timestamp(milliseconds: 1_741_600_800_000)
     try session.seed(150, of: Corpus(seed: 9), clearing: false, now: now)

@@ -1,10 +1,11 @@
 import QueryBuilder
 import ReminderStore
+import SQLiteDatabase
 import TestSupport
 import Testing
 
 @Test func `the functions tell in SQL what bm25 reckons with`() throws {
-  let store = try ReminderStore.workshop()
+  let store = try Store.workshop()
   // Tokens are three characters: "Send weekly emails" has 18 - 2 of them. The columns are reminderID,
   // title, notes and tags; in "#weekend #fun" the word is in the tags.
   #expect(
@@ -26,7 +27,7 @@ import Testing
 }
 
 @Test func `without a MATCH there are no phrases, and nothing breaks`() throws {
-  let store = try ReminderStore.workshop()
+  let store = try Store.workshop()
   #expect(
     try store.rows("SELECT phrase_hits(reminderTexts) FROM reminderTexts WHERE rowid = 10")
       == [[.null]]
@@ -38,7 +39,7 @@ import Testing
 }
 
 @Test func `every row of a query gets the same statistics`() throws {
-  let store = try ReminderStore.workshop()
+  let store = try Store.workshop()
   let rows = try store.rows(
     "SELECT phrase_statistics(reminderTexts) FROM reminderTexts('week OR fun')"
   )

@@ -1,11 +1,13 @@
+import FullText
 import QueryBuilder
 import ReminderStore
+import SQLiteDatabase
 import TestSupport
 import Testing
 
 /// 20,000 made-up reminders, a few of which are not as they should be.
-private func store() throws -> ReminderStore {
-  let store = try ReminderStore.workshop()
+private func store() throws -> Store {
+  let store = try Store.workshop()
   try store.perform { session in
     try session.seed(20_000, of: Corpus(seed: 11), clearing: true, now: Timestamp.now)
   }
@@ -17,7 +19,7 @@ private func store() throws -> ReminderStore {
   return store
 }
 
-private func declaration(of store: ReminderStore) throws -> IndexDeclaration {
+private func declaration(of store: Store) throws -> IndexDeclaration {
   try #require(try store.perform { try $0.profile().declaration })
 }
 
@@ -70,7 +72,7 @@ private func declaration(of store: ReminderStore) throws -> IndexDeclaration {
 }
 
 @Test func `where ids are no keys, the plain statements must do`() throws {
-  let store = try ReminderStore.open(.memory)
+  let store = try Store.openReminders(.memory)
   try store.rows("CREATE TABLE reminders(id, status)")
   try store.rows(
     "CREATE VIRTUAL TABLE reminderTexts USING fts5(reminderID UNINDEXED, title, notes, tags)"
@@ -92,7 +94,7 @@ private func declaration(of store: ReminderStore) throws -> IndexDeclaration {
 }
 
 @Test func `few reminders are searched by the statements that are shown`() throws {
-  let store = try ReminderStore.workshop()
+  let store = try Store.workshop()
   let declaration = try declaration(of: store)
   let request = SearchRequest(
     .match(.word("week")),
@@ -102,7 +104,7 @@ private func declaration(of store: ReminderStore) throws -> IndexDeclaration {
 }
 
 @Test func `rows whose scores are equal only as rounded go by their ids`() throws {
-  let store = try ReminderStore.workshop()
+  let store = try Store.workshop()
   try store.rows("DELETE FROM reminders")
   // The first two are equal but for the weight, the last digit of which is lost with some weights. The
   // further ones are worse, so many that not all are kept; without others, all would score nothing.
@@ -141,7 +143,7 @@ func `a limit too low for a statement that names its rows does not end a search`
   name: String,
   value: Int
 ) throws {
-  let store = try ReminderStore.workshop()
+  let store = try Store.workshop()
   try store.rows("UPDATE reminders SET id = id + 20000")
   let declaration = try declaration(of: store)
   let request = SearchRequest(
@@ -160,10 +162,10 @@ func `a limit too low for a statement that names its rows does not end a search`
 }
 
 @Test func `what need not come out the same is searched as it is written`() throws {
-  let declaration = try declaration(of: ReminderStore.workshop())
+  let declaration = try declaration(of: Store.workshop())
   func request(
     _ expression: String = "week",
-    key: DatabaseProfile.Key = .rowid,
+    key: IndexKey = .rowid,
     _ change: (inout SearchRequest) throws -> Void = { _ in }
   ) throws -> SearchRequest {
     var request = SearchRequest(
@@ -196,7 +198,7 @@ func `a limit too low for a statement that names its rows does not end a search`
 
 @Test(arguments: ["detail=column", "detail=none", "columnsize=0", "content=''", "content=texts"])
 func `an index that keeps less is searched as it is written`(option: String) throws {
-  let store = try ReminderStore.open(.memory)
+  let store = try Store.openReminders(.memory)
   try store.rows("CREATE TABLE reminders(id INTEGER PRIMARY KEY, title)")
   try store.rows("CREATE TABLE texts(reminderID, title, notes, tags)")
   try store.rows(
@@ -214,7 +216,7 @@ func `an index that keeps less is searched as it is written`(option: String) thr
 }
 
 @Test func `the function that keeps rows is of no use by hand`() throws {
-  let store = try ReminderStore.workshop()
+  let store = try Store.workshop()
   let error = storeError {
     try store.rows("SELECT keep_best(reminderTexts, 1, 0, NULL) FROM reminderTexts('week')")
   }
@@ -257,7 +259,7 @@ private struct RandomSearch {
     request.limit = [1, 2, 5, 20, 20, 100, 20, 20, 400].randomElement(using: &generator) ?? 20
     request.offset = [0, 0, 0, 1, 20, 95].randomElement(using: &generator) ?? 0
     request.hidesCompleted = number(5) == 0
-    request.markers = SearchRequest.Markers(open: "<", close: ">")
+    request.markers = HitMarkers(open: "<", close: ">")
     return request
   }
 

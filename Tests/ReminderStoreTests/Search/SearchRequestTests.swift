@@ -1,5 +1,7 @@
+import FullText
 import QueryBuilder
 import ReminderStore
+import SQLiteDatabase
 import TestSupport
 import Testing
 
@@ -8,7 +10,7 @@ private let weights = ColumnWeights(columns: ReminderText.index.columns)
 /// The ids of a page of results, in their order.
 private func ids(
   _ filter: SearchRequest.Filter,
-  in store: ReminderStore,
+  in store: Store,
   _ change: (inout SearchRequest) -> Void = { _ in }
 ) throws -> [SQLValue] {
   var request = SearchRequest(filter, weights: weights)
@@ -16,7 +18,7 @@ private func ids(
   return try store.perform { try $0.rows(request.page) }.map { $0[0] }
 }
 
-private func plan(_ text: String, in store: ReminderStore) throws -> SearchRequest.Filter {
+private func plan(_ text: String, in store: Store) throws -> SearchRequest.Filter {
   .plan(try store.perform { try $0.plan(text, tokenizer: .trigram()) })
 }
 
@@ -27,7 +29,7 @@ private func plan(_ text: String, in store: ReminderStore) throws -> SearchReque
   ("%", []), ("'; DROP TABLE tags", []), ("take", [8, 4]),
 ])
 func `a search finds what the course says`(text: String, expected: [SQLValue]) throws {
-  let store = try ReminderStore.workshop()
+  let store = try Store.workshop()
   try store.rows("INSERT INTO tags(id, title) VALUES (9, 'funny')")
   try store.rows("INSERT INTO reminderTags VALUES (9, 9)")
   #expect(try ids(plan(text, in: store), in: store) == expected)
@@ -37,12 +39,12 @@ func `a search finds what the course says`(text: String, expected: [SQLValue]) t
   ("-tags:week", [10]), ("doctor OR accountant", [3, 9]), ("fun NOT weekend", [5]),
 ])
 func `an expression of FTS5 finds what FTS5 finds`(text: String, expected: [SQLValue]) throws {
-  let store = try ReminderStore.workshop()
+  let store = try Store.workshop()
   #expect(Set(try ids(.match(.expression(text)), in: store)) == Set(expected))
 }
 
 @Test func `LIKE finds words in title and notes, and beginnings of tags`() throws {
-  let store = try ReminderStore.workshop()
+  let store = try Store.workshop()
   #expect(try ids(.like(["week"]), in: store) == [1, 2, 4, 10])
   #expect(try ids(.like(["eek"]), in: store) == [10])
   #expect(try ids(.like(["#week", "walk"]), in: store) == [4])
@@ -50,7 +52,7 @@ func `an expression of FTS5 finds what FTS5 finds`(text: String, expected: [SQLV
 }
 
 @Test func `one request is a page and its counts`() throws {
-  let store = try ReminderStore.workshop()
+  let store = try Store.workshop()
   var request = SearchRequest(try plan("week", in: store), weights: weights)
   request.limit = 2
   request.offset = 1
@@ -62,7 +64,7 @@ func `an expression of FTS5 finds what FTS5 finds`(text: String, expected: [SQLV
 /// The page's ids, the number of all matches and of those completed.
 private func answer(
   _ request: SearchRequest,
-  in store: ReminderStore
+  in store: Store
 ) throws -> (ids: [SQLValue], count: Int64?, completed: Int64?) {
   try store.perform { session in
     (
@@ -73,7 +75,7 @@ private func answer(
 }
 
 @Test func `hits are marked, and line breaks in notes become blanks`() throws {
-  let store = try ReminderStore.workshop()
+  let store = try Store.workshop()
   var request = SearchRequest(try plan("eggs", in: store), weights: weights)
   request.markers = .init(open: "<", close: ">")
   let row = try store.perform { try $0.rows(request.page)[0] }
@@ -92,7 +94,7 @@ private func answer(
 }
 
 @Test func `the order is by score, due date or title, the completed last`() throws {
-  let store = try ReminderStore.workshop()
+  let store = try Store.workshop()
   let all = try plan("", in: store)
   #expect(try ids(all, in: store) { $0.order = .title } == [5, 9, 3, 1, 2, 6, 8, 7, 10, 4])
   #expect(try ids(all, in: store) { $0.order = .due }.prefix(3) == [2, 3, 5])
@@ -105,7 +107,7 @@ private func answer(
 
 @Test(arguments: ["week", "#fun", "ki school", "[milk eggs]~5", "don't (", ""])
 func `what is shown, pasted back, gives the same rows`(text: String) throws {
-  let store = try ReminderStore.workshop()
+  let store = try Store.workshop()
   var request = SearchRequest(try plan(text, in: store), weights: weights)
   request.markers = .init(open: "\u{1B}[1m", close: "\u{1B}[0m")
   let rows = try store.perform { try $0.rows(request.page) }

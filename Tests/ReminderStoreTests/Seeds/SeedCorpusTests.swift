@@ -1,6 +1,7 @@
 import GRDBSQLite
 import QueryBuilder
 import ReminderStore
+import SQLiteDatabase
 import TestSupport
 import Testing
 
@@ -11,7 +12,7 @@ private let everything = """
 
 @Test func `a seed writes what its corpus says, and the same twice`() throws {
   let now = Timestamp(milliseconds: 1_767_225_600_000)
-  let stores = try (0..<2).map { _ in try ReminderStore.open(.scratch) }
+  let stores = try (0..<2).map { _ in try Store.openReminders(.scratch) }
   for store in stores {
     try store.perform { try $0.seed(400, of: Corpus(seed: 9), clearing: true, now: now) }
   }
@@ -34,7 +35,7 @@ private let everything = """
 
 @Test func `what fails or is interrupted leaves the database as it was, triggers included`() throws
 {
-  let store = try ReminderStore.workshop()
+  let store = try Store.workshop()
   let schema = "SELECT name, sql FROM sqlite_schema ORDER BY name"
   let before = try store.rows(schema)
   try store.rows(
@@ -58,7 +59,7 @@ private let everything = """
 }
 
 /// Whether a seed looks up what its rows refer to: then it does not turn foreign keys off.
-private func looksUp(_ store: ReminderStore, clearing: Bool) throws -> Bool {
+private func looksUp(_ store: Store, clearing: Bool) throws -> Bool {
   let observed = Observed()
   try store.perform(observer: observed) {
     try $0.seed(5, of: Corpus(seed: 1), clearing: clearing, now: .now)
@@ -78,7 +79,7 @@ private func looksUp(_ store: ReminderStore, clearing: Bool) throws -> Bool {
 func `references are looked up where others than the shell's own are at stake`(
   addition: String?
 ) throws {
-  let store = try ReminderStore.workshop()
+  let store = try Store.workshop()
   if let addition { try store.rows(addition) }
   for clearing in [false, true] {
     #expect(try looksUp(store, clearing: clearing) == (addition != nil))
@@ -86,7 +87,7 @@ func `references are looked up where others than the shell's own are at stake`(
 }
 
 @Test func `a seed breaks no reference of another program's`() throws {
-  let store = try ReminderStore.workshop()
+  let store = try Store.workshop()
   try store.rows("CREATE TABLE places(reminderID INTEGER REFERENCES reminders(id))")
   try store.rows("INSERT INTO places VALUES (3)")
   let error = storeError {

@@ -1,10 +1,11 @@
 import QueryBuilder
 import ReminderStore
+import SQLiteDatabase
 import TestSupport
 import Testing
 
 @Test func `the workshop's data is the course's, row by row`() throws {
-  let store = try ReminderStore.open(.memory)
+  let store = try Store.openReminders(.memory)
   try store.perform { try $0.createSchema() }
   let now = Timestamp(milliseconds: 1_767_225_600_123)
   try store.perform { try $0.seed(WorkshopData(now: now), clearing: false) }

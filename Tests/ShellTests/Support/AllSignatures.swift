@@ -1,3 +1,4 @@
+import CommandKit
 import Commands
 
 /// What every dot-command says about itself, and every subcommand behind its command.

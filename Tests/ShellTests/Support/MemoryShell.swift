@@ -1,8 +1,10 @@
+import CommandKit
 import Commands
 import LineEditor
 import Output
 import ReminderStore
 import Shell
+import SQLiteDatabase
 import TerminalKit
 
 /// A shell in memory, on the workshop data as of 10 March 2025, whose answers are kept in the order in
@@ -36,8 +38,8 @@ final class MemoryShell {
     )
   }
 
-  private static func workshopStore() throws -> ReminderStore {
-    let store = try ReminderStore.open(.memory)
+  private static func workshopStore() throws -> Store {
+    let store = try Store.openReminders(.memory)
     try store.perform { try $0.createSchema() }
     // Monday, 10 March 2025, 10:00 UTC.
     let now = Timestamp(milliseconds: 1_741_600_800_000)

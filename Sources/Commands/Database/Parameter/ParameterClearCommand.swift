@@ -1,4 +1,5 @@
-import ReminderStore
+import CommandKit
+import SQLiteDatabase
 
 /// `.parameter clear`: removes the table that keeps the values.
 enum ParameterClearCommand: DotCommand {

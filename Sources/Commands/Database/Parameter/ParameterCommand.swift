@@ -1,3 +1,5 @@
+import CommandKit
+
 /// `.parameter`: values for the parameters of statements.
 enum ParameterCommand: DotCommand {
   static let subcommands: [any DotCommand.Type] = [

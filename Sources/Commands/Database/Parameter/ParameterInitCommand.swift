@@ -1,4 +1,5 @@
-import ReminderStore
+import CommandKit
+import SQLiteDatabase
 
 /// `.parameter init`: makes the table that keeps the values.
 enum ParameterInitCommand: DotCommand {

@@ -1,4 +1,5 @@
-import ReminderStore
+import CommandKit
+import SQLiteDatabase
 
 /// `.parameter list`: shows the parameters that have values.
 enum ParameterListCommand: DotCommand {

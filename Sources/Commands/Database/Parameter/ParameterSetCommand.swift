@@ -1,4 +1,5 @@
-import ReminderStore
+import CommandKit
+import SQLiteDatabase
 
 /// `.parameter set NAME VALUE`: gives a parameter a value.
 enum ParameterSetCommand: DotCommand {

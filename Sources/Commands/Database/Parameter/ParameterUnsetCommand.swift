@@ -1,4 +1,5 @@
-import ReminderStore
+import CommandKit
+import SQLiteDatabase
 
 /// `.parameter unset NAME`: forgets the value of a parameter.
 enum ParameterUnsetCommand: DotCommand {

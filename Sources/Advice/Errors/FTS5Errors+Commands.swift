@@ -1,0 +1,92 @@
+import SQLiteDatabase
+import SQLSpelling
+import SQLText
+
+extension KnownError {
+  /// What is wrong with a command to an index, or with a change of a table that keeps no texts.
+  static let fts5Commands = [
+    KnownError(MessagePattern(whole: "SQL logic error")) { _, statement in
+      statement.commandExplanation
+    },
+    KnownError(
+      MessagePattern(
+        "'delete-all' may only be used with a contentless or external content fts5 table"
+      ),
+      cause: "the table keeps its texts itself: an index without them would be of no use",
+      remedy: "delete its rows with DELETE FROM"
+    ),
+    KnownError(
+      MessagePattern("'rebuild' may not be used with a contentless fts5 table"),
+      cause: "the table keeps no texts to make the index from",
+      remedy: "empty it with the command 'delete-all', and insert the rows again"
+    ),
+    contentless("cannot DELETE from contentless fts5 table: "),
+    contentless("cannot UPDATE contentless fts5 table: "),
+  ]
+
+  private static func contentless(_ message: String) -> KnownError {
+    KnownError(MessagePattern(message)) { table, statement in
+      let name = SQLName.spelled(table)
+      let columns = statement.names.columns(of: table).map(SQLName.spelled)
+      let values = columns.map { "old \($0)" }.joined(separator: ", ")
+      return Explanation(
+        cause: "\(table) keeps no texts, so that FTS5 must be told which words to forget",
+        remedy: "INSERT INTO \(name)(\(name), rowid, \(columns.joined(separator: ", "))) "
+          + "VALUES('delete', ROWID, \(values))"
+      )
+    }
+  }
+}
+
+extension FailedStatement {
+  private static let commands = [
+    "automerge", "crisismerge", "delete", "delete-all", "integrity-check", "merge", "optimize",
+    "pgsz", "rank", "rebuild", "usermerge",
+  ]
+
+  /// A command that FTS5 refuses with nothing but "SQL logic error": `INSERT INTO t(t) VALUES('...')`.
+  fileprivate var commandExplanation: KnownError.Explanation? {
+    guard let table = target, fullTextTables.contains(where: { $0.name == table }),
+      let values = tokens.firstIndex(where: { $0.isWord("VALUES") }),
+      let command = tokens.token(at: values + 2)?.string
+    else { return nil }
+    let offset = tokens[values + 2].bytes.lowerBound
+    func explanation(_ cause: String, _ remedy: String?) -> KnownError.Explanation {
+      .init(cause: cause, remedy: remedy, offset: offset)
+    }
+    switch command {
+    case "delete":
+      return explanation(
+        "'delete' is for tables that do not keep their texts; \(table) does",
+        "DELETE FROM \(SQLName.spelled(table)) WHERE rowid = ..."
+      )
+    case "rank":
+      return explanation(
+        "a rank is a function with numbers or strings as its arguments",
+        "write it as 'bm25(10.0, 5.0)', one weight for each column"
+      )
+    case "rebuild":
+      return explanation(
+        "the table that content= names, or a column of it, is not there",
+        "see .schema \(table)"
+      )
+    case "secure-delete":
+      return explanation(
+        "secure-delete came with SQLite 3.42; this is \(Store.sqliteVersion)",
+        nil
+      )
+    case _ where Self.commands.contains(command):
+      return explanation(
+        "'\(command)' does not take this value as its rank",
+        "automerge takes 0 to 16, usermerge 2 to 16, crisismerge 1 or more, pgsz 32 to 65536"
+      )
+    default:
+      let near = NearMiss.suggestion(for: command, among: Self.commands)
+      return explanation(
+        "'\(command)' is no command of FTS5",
+        near.map { "did you mean '\($0)'?" }
+          ?? "its commands are \(Self.commands.joined(separator: ", "))"
+      )
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import SQLiteDatabase
+import SQLSpelling
+import SQLText
+
+extension KnownError {
+  /// What is wrong with a `CREATE VIRTUAL TABLE ... USING fts5(...)`, or with the table that it names.
+  static let fts5Declarations = [
+    KnownError(MessagePattern("no such tokenizer: ")) { name, _ in
+      let near = NearMiss.suggestion(for: name, among: ["unicode61", "trigram", "porter", "ascii"])
+      return Explanation(
+        cause: "FTS5's own tokenizers are unicode61, ascii, porter and trigram",
+        remedy: near.map { "did you mean \($0)?" }
+      )
+    },
+    KnownError(MessagePattern(whole: "error in tokenizer constructor")) { _, statement in
+      let declaration = statement.tokens.compactMap(\.string).joined(separator: " ").lowercased()
+      return Explanation(
+        cause: "the tokenizer does not know an option or its value; they are written NAME VALUE",
+        remedy: declaration.contains("trigram")
+          ? "trigram has case_sensitive 0 or 1, and from SQLite 3.45 on remove_diacritics"
+          : "unicode61 has remove_diacritics, categories, tokenchars and separators"
+      )
+    },
+    KnownError(MessagePattern("unrecognized option: \"", "\"")) { name, _ in
+      let known = [
+        "tokenize", "content", "content_rowid", "prefix", "detail", "columnsize",
+      ]
+      let newer = ["contentless_delete": "3.43", "contentless_unindexed": "3.47", "locale": "3.47"]
+      return Explanation(
+        cause: newer[name.lowercased()].map { "\(name) came with SQLite \($0): this one is older" }
+          ?? "FTS5's options are \(known.joined(separator: ", "))",
+        remedy: NearMiss.suggestion(for: name, among: known).map { "did you mean \($0)?" }
+      )
+    },
+    KnownError(
+      MessagePattern(whole: "malformed detail=... directive"),
+      cause: "detail takes full (the default), column or none",
+      remedy: nil
+    ),
+    KnownError(
+      MessagePattern("malformed prefix=... directive"),
+      cause: "prefix takes the lengths to index, from 1 to 999, between blanks: prefix='2 3'",
+      remedy: nil
+    ),
+    KnownError(MessagePattern("unrecognized column option: ")) { option, _ in
+      Explanation(
+        cause:
+          "an FTS5 column has no type and no constraint: \(option) cannot stand behind its name",
+        remedy: "write the name alone, or NAME UNINDEXED for a column that is not searched"
+      )
+    },
+    KnownError(MessagePattern("reserved fts5 column name: ")) { name, _ in
+      Explanation(
+        cause: "FTS5 itself has a column \(name), in every table",
+        remedy: "give the column another name"
+      )
+    },
+    KnownError(MessagePattern("vtable constructor failed: ")) { table, statement in
+      guard statement.tokens.contains(where: { $0.isWord("FTS5") }) else { return nil }
+      return Explanation(
+        cause: "FTS5 cannot make \(table) of these columns",
+        remedy: "name at least one, and each only once: fts5(title, notes)"
+      )
+    },
+    KnownError(MessagePattern(whole: "recursively defined fts5 content table")) { _, statement in
+      let table = statement.fullTextTables.first?.name ?? "the table"
+      return Explanation(
+        cause: "\(table) was declared with content= and its own name: it would read itself",
+        remedy: "drop it, and make it anew with content= and the table that holds the texts"
+      )
+    },
+    KnownError(MessagePattern(whole: "database disk image is malformed")) { _, statement in
+      statement.damageExplanation
+    },
+    KnownError(MessagePattern("fts5: missing row ")) { _, statement in statement.damageExplanation
+    },
+    KnownError(MessagePattern("no such table: ")) { name, statement in
+      guard statement.isCompiled,
+        let table = statement.fullTextTables.first(where: {
+          statement.content(in: $0.declaration) != nil
+        })
+      else { return nil }
+      return Explanation(
+        cause:
+          "\(table.name) keeps no texts itself: it reads them from \(name), which is not there",
+        remedy: "make that table, or make \(table.name) anew with another content= option"
+      )
+    },
+  ]
+}
+
+extension FailedStatement {
+  /// The value of the `content` option of a table; nil where the table keeps its texts itself.
+  fileprivate func content(in declaration: String) -> String? {
+    let tokens = StatementTokens(declaration)
+    // A column may be called content too.
+    let option = tokens.indices.first { index in
+      tokens[index].isWord("CONTENT") && tokens.token(at: index + 1)?.text == "="
+    }
+    guard let option, let value = tokens.token(at: option + 2) else { return nil }
+    return value.string ?? value.name
+  }
+
+  /// An index that no longer fits its texts.
+  fileprivate var damageExplanation: KnownError.Explanation? {
+    guard let table = fullTextTables.first else { return nil }
+    let name = SQLName.spelled(table.name)
+    let rebuild = "INSERT INTO \(name)(\(name)) VALUES('rebuild'); makes it anew"
+    return switch content(in: table.declaration) {
+    case nil:
+      .init(
+        cause:
+          "the index of \(table.name) or the file is damaged: PRAGMA integrity_check knows of the file",
+        remedy: rebuild
+      )
+    case "":
+      .init(
+        cause:
+          "the index of \(table.name) is damaged: a row was deleted with other texts than it had",
+        remedy: "empty it with the command 'delete-all', and insert the rows again"
+      )
+    case let texts?:
+      .init(
+        cause: "the index of \(table.name) does not fit \(texts): rows changed without it",
+        remedy: rebuild
+      )
+    }
+  }
+}

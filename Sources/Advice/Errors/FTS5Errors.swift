@@ -1,0 +1,140 @@
+import QueryBuilder
+import SQLiteDatabase
+import SQLSpelling
+import SQLText
+
+extension KnownError {
+  /// The errors that FTS5 raises, in the order in which they are looked for.
+  public static let fts5 =
+    fts5Queries + fts5Detail + fts5Functions + fts5Declarations + fts5Commands
+
+  /// What is wrong with the text of a MATCH.
+  private static let fts5Queries = [
+    query(MessagePattern("fts5: syntax error near \"", "\"")),
+    query(MessagePattern(whole: "unterminated string")),
+    query(MessagePattern("unknown special query: ")),
+    query(MessagePattern("expected integer, got \"", "\"")),
+    query(MessagePattern("fts5: parser stack overflow")),
+    KnownError(MessagePattern("no such column: ")) { name, statement in
+      statement.isCompiled
+        ? statement.queryExplanation ?? unknownQuery : statement.aliasExplanation(name)
+    },
+  ]
+
+  private static func query(_ message: MessagePattern) -> KnownError {
+    KnownError(message) { _, statement in statement.queryExplanation ?? unknownQuery }
+  }
+
+  /// What is said of a query that is computed, so that it does not stand in the statement.
+  private static let unknownQuery = Explanation(
+    cause: "the right side of MATCH is a query in FTS5's own language, and this one is wrong",
+    remedy: #"put a word with other signs than letters and digits in quotes: MATCH '"easy-win"'"#
+  )
+
+  /// What an index cannot find that was declared with less than full detail.
+  private static let fts5Detail = [
+    KnownError(MessagePattern("fts5: phrase queries are not supported (detail!=full)")) {
+      _,
+      statement in
+      statement.detailExplanation(
+        "phrases, ^ and, under trigram, words of four letters and more need positions"
+      )
+    },
+    KnownError(MessagePattern("fts5: NEAR queries are not supported (detail!=full)")) {
+      _,
+      statement in
+      statement.detailExplanation("NEAR needs the positions of words, which this index leaves out")
+    },
+    KnownError(MessagePattern("fts5: column queries are not supported (detail=none)")) {
+      _,
+      statement in
+      statement.detailExplanation("with detail=none the index does not know a word's column")
+    },
+  ]
+}
+
+extension FailedStatement {
+  /// A table that the statement calls by another name, which FTS5 does not know.
+  func aliasExplanation(_ name: String) -> KnownError.Explanation? {
+    let uses = tokens.indices.filter { index in
+      guard tokens[index].name?.lowercased() == name.lowercased() else { return false }
+      let isArgument =
+        tokens.token(at: index - 1)?.text == "("
+        && tokens.token(at: index - 2).map { token in
+          ["BM25", "HIGHLIGHT", "SNIPPET"].contains(where: token.isWord)
+        } == true
+      return tokens.token(at: index + 1)?.isWord("MATCH") == true || isArgument
+    }
+    guard !uses.isEmpty else { return nil }
+    let fullText = names.fullTextTables.map(\.name)
+    let source = sources.first { $0.label.lowercased() == name.lowercased() }
+    if let table = fullText.first(where: { $0 == source?.table }) {
+      return .init(
+        cause: "in MATCH and in FTS5's functions a table goes by its own name, not by an alias",
+        corrections: [
+          tokens.text(replacing: uses.map { ($0..<($0 + 1), SQLName.spelled(table)) }),
+          tokens.text(replacing: uses.compactMap { subquery(at: $0, searching: table) }),
+        ]
+      )
+    }
+    guard source != nil else { return nil }
+    return .init(
+      cause: "\(name) is no full-text table: only such a table can be searched with MATCH",
+      remedy: fullText.isEmpty ? nil : "full-text tables here: \(fullText.joined(separator: ", "))"
+    )
+  }
+
+  /// For `alias MATCH 'x'`, which OR may join to what is no search, a search in a subquery.
+  private func subquery(
+    at position: Int,
+    searching table: String
+  ) -> (positions: Range<Int>, text: String)? {
+    guard tokens.token(at: position + 1)?.isWord("MATCH") == true,
+      let query = tokens.token(at: position + 2), query.kind == .string || query.kind == .variable
+    else { return nil }
+    let name = SQLName.spelled(table)
+    let search = "SELECT rowid FROM \(name) WHERE \(name) MATCH \(query.text)"
+    return (position..<(position + 3), "\(tokens[position].text).rowid IN (\(search))")
+  }
+
+  /// What the index of a query leaves out, and the same words without what it cannot do.
+  fileprivate func detailExplanation(_ cause: String) -> KnownError.Explanation {
+    let words = matchUses.compactMap { use -> String? in
+      guard let text = use.text, let query = try? MatchExpression(parsing: text) else { return nil }
+      let columns = query.filteredColumns
+      let words = query.phrases.flatMap { $0.parts.flatMap { $0.text.split(separator: " ") } }
+      // Without its filter, the query would look elsewhere too.
+      guard columns.isEmpty, let condition = MatchPattern.sequence(words.map { .word(String($0)) })
+      else { return nil }
+      return tokens.text(replacing: [(use.query..<(use.query + 1), sqlText(condition.text))])
+    }
+    return .init(
+      cause: cause,
+      remedy: "search for single words, or make the table anew without its detail= option",
+      corrections: words
+    )
+  }
+}
+
+extension MatchExpression {
+  /// The phrases of all parts, in the order of the text.
+  fileprivate var phrases: [MatchPhrase] {
+    switch content {
+    case .and(let operands, _), .or(let operands), .not(let operands): operands.flatMap(\.phrases)
+    case .filter(_, let operand): operand.phrases
+    case .near(let phrases, _): phrases
+    case .phrase(let phrase): [phrase]
+    case .special: []
+    }
+  }
+
+  /// The columns that some part of the query is confined to.
+  fileprivate var filteredColumns: [String] {
+    switch content {
+    case .and(let operands, _), .or(let operands), .not(let operands):
+      operands.flatMap(\.filteredColumns)
+    case .filter(let filter, _): filter.columns
+    case .near, .phrase, .special: []
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import SQLiteDatabase
+import SQLText
+
+/// A statement that failed, and what there is to know about it.
+struct FailedStatement {
+  /// A table that the statement names, and the name by which the statement calls it.
+  struct Source {
+    let table: String
+    let label: String
+  }
+
+  /// What SQLite says.
+  let message: String
+  let failure: StoreError.Failure
+  let tokens: StatementTokens
+  let names: SchemaNames
+
+  /// The words behind which a table's name can stand.
+  private static let beforeTables = [
+    "FROM", "JOIN", "INTO", "UPDATE", "TABLE", "ON", ",", "(", ".",
+  ]
+
+  init?(_ error: StoreError, names: SchemaNames) {
+    guard let failure = error.failure else { return nil }
+    message = error.message
+    self.failure = failure
+    tokens = StatementTokens(failure.sql)
+    self.names = names
+  }
+
+  var isCompiled: Bool { failure.phase == .step }
+
+  /// The tables of the database that the statement reads or writes, in the order of the text.
+  var sources: [Source] {
+    let tables = names.tables
+    return tokens.indices.compactMap { index -> Source? in
+      guard let name = tokens[index].name, let before = tokens.token(at: index - 1),
+        Self.beforeTables.contains(where: before.isWord),
+        let table = tables.first(where: { $0.lowercased() == name.lowercased() })
+      else { return nil }
+      var next = index + 1
+      if tokens.token(at: next)?.isWord("AS") == true { next += 1 }
+      guard let alias = tokens.token(at: next), let label = alias.name,
+        alias.kind == .quotedName || !SQLKeyword.contains(label)
+      else { return Source(table: table, label: table) }
+      return Source(table: table, label: label)
+    }
+  }
+
+  /// The columns of the statement's tables, the first table's first.
+  var columns: [String] { sources.flatMap { names.columns(of: $0.table) } }
+
+  /// The tables of FTS5 that the statement names.
+  var fullTextTables: [(name: String, declaration: String)] {
+    let words = Set(tokens.compactMap { $0.name?.lowercased() })
+    return names.fullTextTables.filter { words.contains($0.name.lowercased()) }
+  }
+
+  /// The position of the token at which SQLite stopped reading; behind the last one at the end.
+  var stop: Int? {
+    guard let offset = failure.offset else { return nil }
+    return tokens.firstIndex { $0.bytes.lowerBound >= offset } ?? tokens.count
+  }
+
+  /// The table that an INSERT, UPDATE or DELETE changes.
+  var target: String? {
+    guard
+      let index = tokens.firstIndex(where: { token in
+        ["INTO", "UPDATE", "FROM"].contains(where: token.isWord)
+      })
+    else { return nil }
+    let names = sources.map(\.table)
+    return tokens[index...].lazy.compactMap(\.name).compactMap { name in
+      names.first { $0.lowercased() == name.lowercased() }
+    }.first
+  }
+
+  /// The position of a name, which may have the names of a table and of a schema before it.
+  ///
+  /// - Parameters:
+  ///   - name: The name as SQLite's message has it.
+  ///   - words: The words or marks behind which it is looked for first.
+  /// - Returns: The position of the first token of the name.
+  func position(of name: String, behind words: [String] = []) -> Int? {
+    let parts = name.split(separator: ".").map(String.init)
+    for wanted in [[name], parts, parts.suffix(1)] {
+      let found = tokens.indices.filter { holds(wanted, at: $0) }
+      let preferred = found.first { index in
+        tokens.token(at: index - 1).map { words.contains(where: $0.isWord) } ?? false
+      }
+      if let position = preferred ?? found.first { return position }
+    }
+    return nil
+  }
+
+  private func holds(_ parts: [String], at index: Int) -> Bool {
+    parts.enumerated().allSatisfy { number, part in
+      let token = tokens.token(at: index + 2 * number)
+      let isJoined = number == 0 || tokens.token(at: index + 2 * number - 1)?.text == "."
+      return isJoined && token?.name?.lowercased() == part.lowercased()
+    }
+  }
+}

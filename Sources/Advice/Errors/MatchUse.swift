@@ -1,0 +1,140 @@
+import QueryBuilder
+import SQLText
+
+/// A place of a statement where FTS5 is given a query: `t MATCH 'x'`, `t = 'x'`, or `FROM t('x')`.
+struct MatchUse {
+  /// The tokens of the whole condition; for `t('x')`, those from the table to the parenthesis.
+  let positions: Range<Int>
+  /// The position of the query, a string or a parameter.
+  let query: Int
+  /// The table or column that is searched, as it is written.
+  let operand: String
+  /// The table's name, or nil where it is none of FTS5.
+  let table: String?
+  /// The query's text; nil where it is NULL, as a parameter that is not set.
+  let text: String?
+}
+
+extension FailedStatement {
+  /// The queries in the statement, as far as they are strings or parameters.
+  var matchUses: [MatchUse] {
+    let tables = fullTextTables.map(\.name)
+    return tokens.indices.compactMap { matchUse(at: $0, among: tables) }
+  }
+
+  /// The query whose operator, or parenthesis, stands at a position.
+  private func matchUse(at index: Int, among tables: [String]) -> MatchUse? {
+    guard let left = tokens.token(at: index - 1)?.name, let right = tokens.token(at: index + 1),
+      right.kind == .string || right.kind == .variable || right.isWord("NULL")
+    else { return nil }
+    func table(named name: String?) -> String? {
+      guard let name = name?.lowercased() else { return nil }
+      return tables.first { $0.lowercased() == name }
+    }
+    let token = tokens[index]
+    var start = index - 1
+    var found = table(named: left)
+    switch token.text.uppercased() {
+    case "MATCH":
+      if tokens.token(at: start - 1)?.text == "." {
+        start -= 2
+        found = found ?? table(named: tokens.token(at: start)?.name)
+      }
+      found =
+        found
+        ?? tables.first { names.columns(of: $0).contains { $0.lowercased() == left.lowercased() } }
+    case "=", "==", "(":
+      guard found != nil else { return nil }
+    default:
+      return nil
+    }
+    return MatchUse(
+      positions: start..<(index + (token.text == "(" ? 3 : 2)),
+      query: index + 1,
+      operand: (start..<index).map { tokens[$0].text }.joined(),
+      table: found,
+      text: right.string ?? parameterText(at: index + 1)
+    )
+  }
+
+  private func parameterText(at position: Int) -> String? {
+    let name = tokens[position].text
+    guard name == "?" else { return names.parameterText(name) }
+    // SQLite counts a bare question mark on from the parameters before it.
+    let number = tokens[...position].count { $0.kind == .variable }
+    return names.parameterText("?\(number)")
+  }
+
+  /// What is wrong with the query of which FTS5 complains, and the statement with a query that works.
+  ///
+  /// Nil where no query of the statement is wrong in this way: it may be the result of an expression.
+  var queryExplanation: KnownError.Explanation? {
+    for use in matchUses {
+      let columns = use.table.map(names.columns)
+      do {
+        _ = try MatchExpression(parsing: use.text ?? "", columns: columns)
+      } catch let error as MatchSyntaxError where error.message == message {
+        guard let text = use.text else {
+          let name = tokens[use.query].text
+          let isParameter = tokens[use.query].kind == .variable
+          return .init(
+            cause: isParameter ? "\(name) is not set, and so NULL" : "NULL is no query",
+            remedy: isParameter ? "set it as in .parameter set \(name) week" : nil,
+            offset: tokens[use.query].bytes.lowerBound
+          )
+        }
+        if let near = nearColumn(to: error, among: columns ?? []) {
+          return .init(
+            cause: "did you mean the column \(near)?",
+            corrections: [correction(of: use, text, error, with: near)],
+            offset: offset(of: error, in: use)
+          )
+        }
+        let repair = MatchRepair(of: text, error: error, columns: columns)
+        return .init(
+          cause: repair.cause,
+          corrections: [repair.query].compactMap(\.self).map { query in
+            tokens.text(replacing: [(use.query..<(use.query + 1), sqlText(query))])
+          },
+          offset: offset(of: error, in: use)
+        )
+      } catch {
+        continue
+      }
+    }
+    return nil
+  }
+
+  /// The column that was meant by one that is not there.
+  private func nearColumn(to error: MatchSyntaxError, among columns: [String]) -> String? {
+    guard case .unknownColumn(let name) = error.reason else { return nil }
+    return NearMiss.suggestion(for: name, among: columns)
+  }
+
+  /// The statement with another text for the token that is wrong in a query.
+  private func correction(
+    of use: MatchUse,
+    _ text: String,
+    _ error: MatchSyntaxError,
+    with replacement: String
+  ) -> String {
+    var bytes = Array(text.utf8)
+    let end = error.offset + error.token.utf8.count
+    bytes.replaceSubrange(error.offset..<end, with: replacement.utf8)
+    let query = sqlText(String(decoding: bytes, as: UTF8.self))
+    return tokens.text(replacing: [(use.query..<(use.query + 1), query)])
+  }
+
+  /// Where an error of a query is in the statement; a quote in a string is written twice.
+  private func offset(of error: MatchSyntaxError, in use: MatchUse) -> Int {
+    let token = tokens[use.query]
+    guard token.kind == .string, let text = use.text else { return token.bytes.lowerBound }
+    let quotes = text.utf8.prefix(error.offset).count { $0 == UInt8(ascii: "'") }
+    return token.bytes.lowerBound + 1 + error.offset + quotes
+  }
+}
+
+/// A text as a string of SQL.
+func sqlText(_ text: String) -> String {
+  RawStatement("\(text)").inlinedText
+}

@@ -1,0 +1,114 @@
+import SQLiteDatabase
+import SQLText
+
+extension KnownError {
+  /// Text that is no SQL.
+  static let syntax = [
+    KnownError(MessagePattern("near \"", "\": syntax error")) { _, statement in
+      statement.misspelledKeyword ?? statement.oneTokenAway ?? statement.openParenthesis
+    },
+    KnownError(MessagePattern(whole: "incomplete input")) { _, statement in
+      statement.openParenthesis
+    },
+    KnownError(MessagePattern("unrecognized token: \"", "\"")) { token, statement in
+      if token.hasPrefix("'") || token.hasPrefix("\"") {
+        return Explanation(
+          cause: "a quote is opened here and not closed; within a text a quote is doubled: 'don''t'"
+        )
+      }
+      return statement.oneTokenAway
+    },
+  ]
+}
+
+extension FailedStatement {
+  /// A word at the error, or before it, that is nearly a keyword with which SQLite reads on.
+  fileprivate var misspelledKeyword: KnownError.Explanation? {
+    guard let stop else { return nil }
+    for position in [stop, stop - 1, stop - 2] {
+      guard let token = tokens.token(at: position), token.kind == .word, token.text.count > 2,
+        !SQLKeyword.contains(token.text)
+      else { continue }
+      var keywords = SQLKeyword.all
+      while let near = NearMiss.suggestion(for: token.text, among: keywords) {
+        let sql = tokens.text(replacing: [(position..<(position + 1), near)])
+        if leadsOn(sql, from: position, behind: stop) {
+          return .init(
+            cause: "did you mean \(near)?",
+            corrections: [sql],
+            offset: token.bytes.lowerBound
+          )
+        }
+        keywords.removeAll { $0 == near }
+      }
+    }
+    return nil
+  }
+
+  /// Whether SQLite comes further with a changed text than it came before.
+  private func leadsOn(_ sql: String, from position: Int, behind stop: Int) -> Bool {
+    guard let error = names.compilerError(in: sql) else { return true }
+    guard error.message.hasSuffix("syntax error") else {
+      return error.message != "incomplete input"
+    }
+    guard let offset = error.failure?.offset else { return false }
+    let changed = StatementTokens(sql)
+    let next = changed.firstIndex { $0.bytes.lowerBound >= offset } ?? changed.count
+    return next > stop + 1
+  }
+
+  /// A word or mark too few, too many or foreign at the error, without which the statement compiles.
+  fileprivate var oneTokenAway: KnownError.Explanation? {
+    guard let stop else { return nil }
+    if tokens.token(at: stop - 1)?.text == "," {
+      let sql = tokens.text(replacing: [((stop - 1)..<stop, "")])
+      if names.compiles(sql) {
+        return .init(
+          cause: "there is a comma too many",
+          corrections: [sql],
+          offset: tokens[stop - 1].bytes.lowerBound
+        )
+      }
+    }
+    if tokens.token(at: stop)?.text == "&", tokens.token(at: stop - 1)?.text == "&" {
+      let sql = tokens.text(replacing: [((stop - 1)..<(stop + 1), "AND")])
+      if names.compiles(sql) { return .init(cause: "&& is written AND", corrections: [sql]) }
+    }
+    return missingToken(before: stop)
+  }
+
+  private func missingToken(before stop: Int) -> KnownError.Explanation? {
+    guard stop > 0, stop < tokens.count else { return nil }
+    for word in [",", "INTO", "FROM", "BY", "TABLE", "AND"] {
+      let sql = tokens.text(replacing: [(stop..<stop, word)])
+      let error = names.compilerError(in: sql)
+      // A comma or an AND fits in many places: the names around it must be right too.
+      let isSyntax =
+        error?.message.hasSuffix("syntax error") == true || error?.message == "incomplete input"
+      guard error == nil || ![",", "AND"].contains(word) && !isSyntax else { continue }
+      return .init(
+        cause: "\(word == "," ? "a comma" : word) is missing before \(tokens[stop].text)",
+        corrections: [sql]
+      )
+    }
+    return nil
+  }
+
+  /// Parentheses that are not closed.
+  fileprivate var openParenthesis: KnownError.Explanation? {
+    var open: [Int] = []
+    for token in tokens {
+      if token.text == "(" { open.append(token.bytes.lowerBound) }
+      if token.text == ")" { _ = open.popLast() }
+    }
+    guard !open.isEmpty, stop.map({ $0 >= tokens.count }) ?? true else { return nil }
+    let sql = tokens.text(replacing: [
+      (tokens.count..<tokens.count, String(repeating: ")", count: open.count))
+    ])
+    return .init(
+      cause: open.count == 1
+        ? "a parenthesis is not closed" : "\(open.count) parentheses are not closed",
+      corrections: [sql]
+    )
+  }
+}

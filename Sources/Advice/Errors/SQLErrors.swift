@@ -1,0 +1,162 @@
+import SQLiteDatabase
+import SQLSpelling
+import SQLText
+
+extension KnownError {
+  /// The errors of SQLite itself of which there is more to say, in the order in which they are looked for.
+  public static let sqlite = missingNames + ambiguousNames + syntax + constraints
+
+  /// Names that are not there.
+  private static let missingNames = [
+    KnownError(MessagePattern("no such table: ")) { name, statement in
+      if statement.names.makeableTables.contains(where: { $0.lowercased() == name.lowercased() }) {
+        return Explanation(cause: ".init makes this table, with all that belongs to reminders")
+      }
+      return statement.suggestion(
+        for: name,
+        among: statement.names.tables + statement.names.modules
+      )
+    },
+    KnownError(MessagePattern("no such column: ")) { name, statement in
+      statement.isCompiled ? nil : statement.missingColumn(name)
+    },
+    KnownError(MessagePattern("table ")) { rest, statement in
+      let middle = " has no column named "
+      guard let range = rest.firstRange(of: middle) else { return nil }
+      let table = String(rest[..<range.lowerBound])
+      return statement.suggestion(
+        for: String(rest[range.upperBound...]),
+        among: statement.names.columns(of: table),
+        otherwise: "its columns: "
+      )
+    },
+    KnownError(MessagePattern("no such function: ")) { name, statement in
+      statement.suggestion(for: name, among: statement.names.functions)
+    },
+    KnownError(MessagePattern("no such collation sequence: ")) { name, statement in
+      statement.suggestion(
+        for: name,
+        among: statement.names.collations,
+        otherwise: "collations here: "
+      )
+    },
+    KnownError(MessagePattern("no such module: ")) { name, statement in
+      statement.suggestion(
+        for: name,
+        // What is near to all of them is meant for the newest.
+        among: ["fts5"] + statement.names.modules.filter { !$0.hasPrefix("pragma_") }
+      )
+    },
+    missingObject("index"), missingObject("view"), missingObject("trigger"),
+  ]
+
+  private static func missingObject(_ type: String) -> KnownError {
+    KnownError(MessagePattern("no such \(type): ")) { name, statement in
+      let isTable = statement.names.tables.contains { $0.lowercased() == name.lowercased() }
+      return isTable
+        ? Explanation(cause: "\(name) is a table")
+        : statement.suggestion(for: name, among: statement.names.objects(ofType: type))
+    }
+  }
+
+  /// Names and calls that are there, but not so.
+  private static let ambiguousNames = [
+    KnownError(MessagePattern("ambiguous column name: ")) { name, statement in
+      let owners = statement.sources.filter { source in
+        statement.names.columns(of: source.table).contains { $0.lowercased() == name.lowercased() }
+      }
+      guard owners.count > 1 else { return nil }
+      let choices = owners.map { "\(SQLName.spelled($0.label)).\(SQLName.spelled(name))" }
+      return Explanation(cause: "write \(choices.joined(separator: " or "))")
+    },
+    KnownError(MessagePattern("wrong number of arguments to function ", "()")) { name, statement in
+      let counts = statement.names.argumentCounts(of: name)
+      guard !statement.isCompiled, !counts.isEmpty else { return nil }
+      let numbers = counts.map(String.init).joined(separator: " or ")
+      return Explanation(
+        cause: "\(name) takes \(numbers) argument\(numbers == "1" ? "" : "s")"
+      )
+    },
+    KnownError(MessagePattern("misuse of aggregate")) { _, statement in
+      let clauses = ["SELECT", "FROM", "WHERE", "GROUP", "HAVING", "ORDER"]
+      let clause = statement.tokens.prefix(statement.stop ?? 0).last { token in
+        clauses.contains(where: token.isWord)
+      }
+      guard clause?.isWord("WHERE") == true else { return nil }
+      return Explanation(
+        cause: "WHERE looks at rows before they are grouped: put this condition in HAVING"
+      )
+    },
+    KnownError(MessagePattern("table ", " values were supplied")) { rest, statement in
+      guard let table = statement.target else { return nil }
+      let columns = statement.names.columns(of: table).map(SQLName.spelled)
+      return Explanation(
+        cause: "name the columns that you give: \(table)(\(columns.joined(separator: ", ")))"
+      )
+    },
+  ]
+}
+
+extension FailedStatement {
+  /// The name that was probably meant; else, where that helps, all names that there are.
+  fileprivate func suggestion(
+    for name: String,
+    among names: [String],
+    otherwise lead: String? = nil
+  ) -> KnownError.Explanation? {
+    let last = name.split(separator: ".").last.map(String.init) ?? name
+    if let near = nearName(to: last, among: names) { return .init(cause: "did you mean \(near)?") }
+    guard let lead, !names.isEmpty, names.count <= 12 else { return nil }
+    return .init(cause: lead + names.joined(separator: ", "))
+  }
+
+  /// A column of the statement's tables, of another table, or a text without its quotes.
+  fileprivate func missingColumn(_ message: String) -> KnownError.Explanation? {
+    let parts = StatementTokens(message).compactMap(\.name)
+    let name = parts.last ?? message
+    if parts.count > 1 {
+      let labels = sources.map(\.label)
+      let table = parts[parts.count - 2]
+      guard labels.contains(where: { $0.lowercased() == table.lowercased() }) else {
+        return suggestion(for: table, among: labels, otherwise: "tables of this statement: ")
+      }
+    }
+    if let near = nearName(to: name, among: columns) {
+      return .init(cause: "did you mean \(near)?")
+    }
+    if let position = stop, let token = tokens.token(at: position), token.name == name,
+      let before = tokens.token(at: position - 1), before.isComparison
+    {
+      let correction = tokens.text(replacing: [(position..<(position + 1), sqlText(name))])
+      return .init(
+        cause: "a text stands between single quotes: \(sqlText(name))",
+        corrections: [correction]
+      )
+    }
+    let tables = names.tables
+    if let table = tables.first(where: { $0.lowercased() == name.lowercased() }) {
+      return .init(cause: "\(table) is a table, which stands in no FROM or JOIN here")
+    }
+    if let table = tables.first(where: { names.columns(of: $0).contains(name) }) {
+      return .init(cause: "\(name) is a column of \(table), which stands in no FROM or JOIN here")
+    }
+    return suggestion(for: name, among: columns, otherwise: "columns here: ")
+  }
+
+  /// A name near to a word; a long one that only begins with the word is too far.
+  private func nearName(to word: String, among names: [String]) -> String? {
+    guard let near = NearMiss.suggestion(for: word, among: names),
+      near.lowercased() != word.lowercased(),
+      near.count <= 2 * word.count
+    else { return nil }
+    return near
+  }
+}
+
+extension StatementTokens.Element {
+  /// Whether a value to compare with follows.
+  fileprivate var isComparison: Bool {
+    ["=", "==", "<>", "!=", "<", ">", "<=", ">=", "LIKE", "GLOB", "MATCH", "IS"]
+      .contains(where: isWord)
+  }
+}

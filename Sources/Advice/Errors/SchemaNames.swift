@@ -1,0 +1,140 @@
+import QueryBuilder
+import SQLiteDatabase
+import SQLText
+
+/// The names that the statements of a database can use, read when they are asked for.
+///
+/// What cannot be read is left out: a hint must not fail where the statement already has.
+struct SchemaNames {
+  /// The tables that `.init` makes.
+  let makeableTables: [String]
+
+  private let store: Store
+
+  init(_ store: Store, makeableTables: [String]) {
+    self.store = store
+    self.makeableTables = makeableTables
+  }
+
+  /// Tables and views, without SQLite's own and the tables in which FTS5 keeps an index.
+  var tables: [String] {
+    store.catalog { try $0.catalogTables().filter(\.isOrdinary).map(\.name) }
+  }
+
+  /// The names of indexes, triggers or views, whichever `type` says.
+  func objects(ofType type: String) -> [String] {
+    texts("SELECT name FROM sqlite_schema WHERE type = \(type) AND name NOT LIKE 'sqlite_%'")
+  }
+
+  /// The columns of a table, without hidden ones; none where there is no such table.
+  func columns(of table: String) -> [String] {
+    store.catalog { session in
+      try session.texts(RawStatement("PRAGMA table_info(\(identifier: table))"), column: 1)
+    }
+  }
+
+  /// The columns of a table that belong to its primary key.
+  func key(of table: String) -> [String] {
+    texts("SELECT name FROM pragma_table_info(\(table)) WHERE pk ORDER BY pk")
+  }
+
+  /// The functions, each once.
+  var functions: [String] {
+    Set(store.catalog { try $0.catalogFunctions() }.filter(\.isOrdinary).map(\.name)).sorted()
+  }
+
+  /// How many arguments a function takes, in ascending order; none where it takes any number.
+  func argumentCounts(of function: String) -> [Int] {
+    let counts = store.catalog { try $0.catalogFunctions() }
+      .filter { $0.name == function.lowercased() }.map(\.argumentCount)
+    return counts.contains(nil) ? [] : Set(counts.compactMap(\.self)).sorted()
+  }
+
+  /// The collations.
+  var collations: [String] {
+    store.catalog { try $0.texts(RawStatement("PRAGMA collation_list"), column: 1) }
+  }
+
+  /// The modules of virtual tables and of table-valued functions.
+  var modules: [String] { store.catalog { try $0.texts(RawStatement("PRAGMA module_list")) } }
+
+  /// The tables of FTS5 with the texts that declare them.
+  var fullTextTables: [(name: String, declaration: String)] {
+    let sql: Fragment = """
+      SELECT name, sql FROM (SELECT * FROM sqlite_schema UNION ALL SELECT * FROM sqlite_temp_schema)
+      WHERE sql LIKE 'CREATE VIRTUAL TABLE%USING fts5%'
+      """
+    return rows(sql).compactMap { row in
+      guard row.count == 2, case .text(let name) = row[0], case .text(let sql) = row[1] else {
+        return nil
+      }
+      return (name, sql)
+    }
+  }
+
+  /// Whether the `rank` of a table of FTS5 is what `bm25` gives without weights.
+  func hasDefaultRank(_ table: String) -> Bool {
+    texts("SELECT v FROM \(identifier: "\(table)_config") WHERE k = 'rank' AND v <> 'bm25()'")
+      .isEmpty
+  }
+
+  /// The foreign keys of a table: its column, and the table and column in which the value must stand.
+  func foreignKeys(of table: String) -> [(column: String, table: String, target: String?)] {
+    rows("SELECT \"from\", \"table\", \"to\" FROM pragma_foreign_key_list(\(table))")
+      .compactMap { row in
+        guard row.count == 3, case .text(let from) = row[0], case .text(let to) = row[1] else {
+          return nil
+        }
+        let target: String? = if case .text(let column) = row[2] { column } else { nil }
+        return (from, to, target)
+      }
+  }
+
+  /// The text of a parameter that is set, by its name with the mark before it; nil where it is no text.
+  func parameterText(_ name: String) -> String? {
+    let parameters = (try? store.perform { try $0.parameters() }) ?? []
+    guard let literal = parameters.first(where: { $0.name == name })?.literal else { return nil }
+    return StatementTokens(literal).first?.string ?? (literal == "NULL" ? nil : literal)
+  }
+
+  /// Whether a statement can be compiled.
+  func compiles(_ sql: String) -> Bool {
+    (try? store.perform { try $0.prepare(firstOf: Substring(sql)).0 != nil }) ?? false
+  }
+
+  /// What SQLite says of a statement that cannot be compiled.
+  func compilerError(in sql: String) -> StoreError? {
+    do {
+      _ = try store.perform { try $0.prepare(firstOf: Substring(sql)) }
+      return nil
+    } catch {
+      return error as? StoreError
+    }
+  }
+
+  /// Whether a statement that only reads comes to its first row, or to its end, without an error.
+  func runs(_ sql: String) -> Bool {
+    let tokens = StatementTokens(sql)
+    guard let first = tokens.first, ["SELECT", "WITH", "VALUES"].contains(where: first.isWord),
+      // A hint must not do what the statement would do outside of the database.
+      !tokens.contains(where: { ["writefile", "load_extension"].contains($0.name?.lowercased()) })
+    else { return false }
+    let runs = try? store.perform { session in
+      guard !session.isInUntouchedTransaction,
+        let statement = try session.prepare(firstOf: Substring(sql)).0, statement.isReadOnly
+      else { return false }
+      try session.bindParameters(of: statement)
+      try session.run(statement) { _ in false }
+      return true
+    }
+    return runs ?? false
+  }
+
+  private func texts(_ sql: Fragment) -> [String] {
+    rows(sql).compactMap { if case .text(let text) = $0.first { text } else { nil } }
+  }
+
+  private func rows(_ sql: Fragment) -> [[SQLValue]] {
+    store.catalog { try $0.rows(RawStatement(sql)) }
+  }
+}

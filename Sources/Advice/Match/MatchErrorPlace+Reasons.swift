@@ -1,0 +1,81 @@
+import QueryBuilder
+
+/// The errors that say by themselves what is wrong.
+extension MatchErrorPlace {
+  func unterminatedString() -> MatchChange {
+    let cause = "a double quote opens a string that no other closes"
+    let isEmpty = bytes[(error.offset + 1)...].allSatisfy(MatchLexer.isSpace)
+    return isEmpty || isBareword(at: error.offset - 1)
+      ? MatchChange(cause, (error.offset..<(error.offset + 1), ""))
+      : MatchChange(cause, (bytes.count..<bytes.count, "\""))
+  }
+
+  func unknownSpecialQuery() -> MatchChange {
+    let star = bytes.firstIndex(of: UInt8(ascii: "*")).map { removal(of: $0..<($0 + 1)) }
+    return MatchChange("a star in front asks for FTS5's own state: it belongs behind a word", star)
+  }
+
+  func noInteger() -> MatchChange {
+    let digits = error.token.utf8.filter { $0 != UInt8(ascii: "\"") }
+    let cause = "after the comma in NEAR(...) stands the distance: a number of tokens"
+    if !digits.isEmpty, digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+    {
+      return MatchChange(cause, (range, String(decoding: digits, as: UTF8.self)))
+    }
+    let start = before.last { $0.kind == .comma }?.range.lowerBound ?? error.offset
+    return MatchChange(cause, (start..<range.upperBound, ""))
+  }
+
+  func unknownColumn(_ name: String) -> MatchChange {
+    if let minus = previous(), minus.kind == .minus { return excludedWord(minus: minus) }
+    let cause =
+      "what stands before a colon is a column to search in"
+      + (columns.map { ": \($0.joined(separator: ", "))" } ?? "")
+    if let brace = openBrace {
+      return MatchChange(cause, removal(of: brace.range.lowerBound..<filterEnd))
+    }
+    let colon = bytes[error.offset...].firstIndex(of: UInt8(ascii: ":")) ?? bytes.count - 1
+    guard colon == range.upperBound, isText(at: colon + 1) else {
+      let isAtBlank = colon + 1 == bytes.count || MatchLexer.isSpace(bytes[colon + 1])
+      let start = isAtBlank ? colon : error.offset
+      return MatchChange(cause, (start..<(colon + 1), ""))
+    }
+    return MatchChange(cause, quotation(around: error.offset))
+  }
+
+  /// A minus before what is no column: a hyphen within a word, or the wish to leave out a word.
+  func excludedWord(minus: MatchToken) -> MatchChange {
+    let start = minus.range.lowerBound
+    if isBareword(at: start - 1), isBareword(at: start + 1) {
+      return MatchChange(
+        "a minus stands before a column to leave out: a word with a hyphen needs double quotes",
+        quotation(around: start)
+      )
+    }
+    let cause =
+      "a minus stands before a column to leave out: for a word, write NOT between two sides"
+    let left = before.last { $0.range.upperBound <= start }
+    return switch left?.kind {
+    case .string, .star, .rightParenthesis: MatchChange(cause, (minus.range, "NOT "))
+    default: MatchChange(cause, removal(of: minus.range))
+    }
+  }
+
+  /// The brace of a list of columns that is not closed before the offending token.
+  var openBrace: MatchToken? {
+    guard let last = before.last(where: { $0.kind != .string }), last.kind == .leftBrace else {
+      return nil
+    }
+    return last
+  }
+
+  /// Where the filter with the offending column ends: behind its colon.
+  private var filterEnd: Int {
+    guard let brace = bytes[error.offset...].firstIndex(of: UInt8(ascii: "}")) else {
+      return openBrace?.range.upperBound ?? error.offset
+    }
+    let next = bytes[(brace + 1)...].firstIndex { !MatchLexer.isSpace($0) }
+    guard let next, bytes[next] == UInt8(ascii: ":") else { return brace + 1 }
+    return next + 1
+  }
+}

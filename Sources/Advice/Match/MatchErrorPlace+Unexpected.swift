@@ -1,0 +1,217 @@
+import QueryBuilder
+
+/// Tokens that cannot stand where they do.
+extension MatchErrorPlace {
+  func unexpectedToken() -> MatchChange {
+    guard let token else { return strayCharacter() }
+    if token.kind != .colon, let minus = previous(2), minus.kind == .minus,
+      previous()?.kind == .string
+    {
+      return excludedWord(minus: minus)
+    }
+    return switch token.kind {
+    case .end: unexpectedEnd()
+    case .and, .or, .not: unexpectedOperator(token)
+    case .leftParenthesis: unexpectedOpening()
+    case .rightParenthesis: unexpectedClosing()
+    case .string: unexpectedString()
+    case .colon: unexpectedColon()
+    case .minus where previous()?.kind == .rightParenthesis: minusAfterGroup(token)
+    default: unexpectedMark(token)
+    }
+  }
+
+  /// A character that is only good within quotes.
+  private func strayCharacter() -> MatchChange {
+    if error.token == "/", let near = oldNear() { return near }
+    return MatchChange(
+      "a word with \(error.token) in it needs double quotes",
+      quotation(around: error.offset)
+    )
+  }
+
+  /// `week NEAR/5 fun`, as FTS3 and FTS4 write it.
+  private func oldNear() -> MatchChange? {
+    guard let near = previous(), near.range.upperBound == error.offset,
+      text(near.range) == "NEAR"
+    else { return nil }
+    let digits = bytes[range.upperBound...].prefix { $0 >= 0x30 && $0 <= 0x39 }
+    let cause =
+      "NEAR/\(text(digits.startIndex..<digits.endIndex)) is FTS4's: FTS5 writes NEAR(a b, 5)"
+    var rest = MatchLexer(text(digits.endIndex..<bytes.count))
+    guard !digits.isEmpty, let left = previous(2), left.kind == .string,
+      let right = try? rest.next(), right.kind == .string
+    else { return MatchChange(cause, (error.offset..<digits.endIndex, "")) }
+    let end = digits.endIndex + right.range.upperBound
+    let phrases = "\(text(left.range)) \(text((digits.endIndex + right.range.lowerBound)..<end))"
+    let distance = text(digits.startIndex..<digits.endIndex)
+    return MatchChange(cause, (left.range.lowerBound..<end, "NEAR(\(phrases), \(distance))"))
+  }
+
+  private func unexpectedEnd() -> MatchChange {
+    guard let last = previous() else {
+      return MatchChange("an empty query finds nothing: it needs at least one word", nil)
+    }
+    if let brace = openBrace {
+      return MatchChange("the columns in braces are not closed", (brace.range, ""))
+    }
+    switch last.kind {
+    case .and, .or, .not:
+      return MatchChange("\(text(last.range)) needs something on its right", (last.range, ""))
+    case .string, .star, .rightParenthesis:
+      return openParentheses > 0
+        ? MatchChange("a parenthesis is not closed", (bytes.count..<bytes.count, ")"))
+        : MatchChange("the query is not complete", nil)
+    case .leftParenthesis:
+      return MatchChange("a parenthesis is not closed", (call(at: last), ""))
+    default:
+      return MatchChange("something must follow \(text(last.range))", (last.range, ""))
+    }
+  }
+
+  private func unexpectedOperator(_ token: MatchToken) -> MatchChange {
+    let name = text(token.range)
+    switch previous()?.kind {
+    case .and, .or, .not:
+      let previous = previous() ?? token
+      guard token.kind == .not, previous.kind != .not else {
+        return MatchChange("two operators in a row", removal(of: token.range))
+      }
+      return MatchChange(
+        "NOT stands alone between two sides: what to find, and what to leave out",
+        removal(of: previous.range)
+      )
+    case .plus, .caret, .colon, .comma, .minus, .leftBrace:
+      let previous = previous() ?? token
+      return MatchChange(
+        "something must follow \(text(previous.range))",
+        removal(of: previous.range)
+      )
+    case nil, .leftParenthesis:
+      return MatchChange("\(name) needs something on its left", removal(of: token.range))
+    default:
+      return MatchChange("\(name) cannot stand here", removal(of: token.range))
+    }
+  }
+
+  private func unexpectedOpening() -> MatchChange {
+    let cause = "beside parentheses an operator is needed: AND, OR or NOT"
+    let last = previous()
+    switch last?.kind {
+    case .rightParenthesis:
+      return MatchChange(cause, (error.offset..<error.offset, "AND "))
+    case .colon:
+      return MatchChange(cause, (filterStart..<filterStart, "AND "))
+    case .string where previous(2)?.kind == .caret:
+      return MatchChange("^ stands before a phrase", removal(of: previous(2)?.range ?? range))
+    case .caret:
+      return MatchChange("^ stands before a phrase", removal(of: last?.range ?? range))
+    default:
+      return MatchChange("a parenthesis cannot stand here", removal(of: range))
+    }
+  }
+
+  private func unexpectedClosing() -> MatchChange {
+    if let brace = openBrace {
+      return MatchChange("the columns in braces are not closed", (brace.range, ""))
+    }
+    guard openParentheses > 0, let last = previous() else {
+      return MatchChange("a parenthesis closes that was not opened", removal(of: range))
+    }
+    switch last.kind {
+    case .leftParenthesis:
+      let call = call(at: last)
+      return MatchChange(
+        "nothing in the parentheses",
+        removal(of: call.lowerBound..<range.upperBound)
+      )
+    case .and, .or, .not:
+      return MatchChange(
+        "\(text(last.range)) needs something on its right",
+        removal(of: last.range)
+      )
+    default:
+      return MatchChange("something must follow \(text(last.range))", removal(of: last.range))
+    }
+  }
+
+  private func unexpectedString() -> MatchChange {
+    let next = bytes[range.upperBound...].firstIndex { !MatchLexer.isSpace($0) }
+    if let next, bytes[next] == UInt8(ascii: "(") {
+      return error.token.isEqualInASCII(to: "NEAR")
+        ? MatchChange("NEAR is written in capitals", (range, "NEAR"))
+        : MatchChange(
+          "a word before a parenthesis needs an operator between: AND, OR or NOT",
+          (range.upperBound..<next, " AND ")
+        )
+    }
+    switch previous()?.kind {
+    case .rightParenthesis:
+      return MatchChange(
+        "beside parentheses an operator is needed: AND, OR or NOT",
+        (error.offset..<error.offset, "AND ")
+      )
+    case .rightBrace:
+      return MatchChange(
+        "columns in braces need a colon behind them",
+        (previous()?.range ?? range, "")
+      )
+    default:
+      return MatchChange("\(error.token) cannot stand here", removal(of: range))
+    }
+  }
+
+  /// A minus behind a parenthesis: before a column, an AND is missing; before a word, it means NOT.
+  private func minusAfterGroup(_ minus: MatchToken) -> MatchChange {
+    var rest = MatchLexer(text(range.upperBound..<bytes.count))
+    let name = try? rest.next()
+    let colon = try? rest.next()
+    guard name?.kind == .leftBrace || colon?.kind == .colon else {
+      return excludedWord(minus: minus)
+    }
+    return MatchChange(
+      "beside parentheses an operator is needed: AND, OR or NOT",
+      (error.offset..<error.offset, "AND ")
+    )
+  }
+
+  private func unexpectedColon() -> MatchChange {
+    if let name = previous(), name.kind == .string, let caret = previous(2), caret.kind == .caret {
+      return MatchChange(
+        "^ stands behind the column",
+        (caret.range.lowerBound..<range.upperBound, text(name.range) + ":^")
+      )
+    }
+    return unexpectedMark(MatchToken(kind: .colon, range: range))
+  }
+
+  /// Punctuation: part of a word when it stands within one, and too much otherwise.
+  private func unexpectedMark(_ token: MatchToken) -> MatchChange {
+    let isWithinWord = isText(at: error.offset - 1) && isText(at: range.upperBound)
+    let isGlued = isWithinWord || previous()?.kind == token.kind && isText(at: error.offset - 1)
+    guard isGlued, token.kind != .star, token.kind != .caret else {
+      return MatchChange("\(error.token) cannot stand here", removal(of: range))
+    }
+    return MatchChange(
+      "a word with \(error.token) in it needs double quotes",
+      quotation(around: error.offset)
+    )
+  }
+
+  /// The bytes of a parenthesis, and of the `NEAR` before it.
+  private func call(at parenthesis: MatchToken) -> Range<Int> {
+    let name = before.last { $0.range.upperBound <= parenthesis.range.lowerBound }
+    guard let name, text(name.range) == "NEAR" else { return parenthesis.range }
+    return name.range.lowerBound..<parenthesis.range.upperBound
+  }
+
+  /// Where the column filter before the offending token starts.
+  private var filterStart: Int {
+    var index = before.count - 2
+    if index >= 0, before[index].kind == .rightBrace {
+      index = before.lastIndex { $0.kind == .leftBrace } ?? index
+    }
+    if index > 0, before[index - 1].kind == .minus { index -= 1 }
+    return index >= 0 ? before[index].range.lowerBound : error.offset
+  }
+}

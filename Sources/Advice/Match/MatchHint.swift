@@ -1,0 +1,68 @@
+public import QueryBuilder
+
+/// Something in an accepted expression that does not mean what it looks like.
+public enum MatchHint: Sendable, Hashable, CustomStringConvertible {
+  /// `week NEAR fun`: without parentheses, a word like any other.
+  case nearIsWord
+  /// `week and fun`: an operator in small letters is a word like any other.
+  case operatorIsWord(String)
+  /// `week^2`: no boost, but a second phrase that must start its column.
+  case caretIsNoBoost(String)
+  /// `title:week fun`: the filter ends with the first element.
+  case filterEnds(columns: [String])
+
+  /// What the expression means, in one line.
+  public var description: String {
+    switch self {
+    case .nearIsWord:
+      "NEAR is a word here; as an operator it is written NEAR(week fun, 5)"
+    case .operatorIsWord(let word):
+      "\(word) is a word here; the operators AND, OR and NOT are written in capitals"
+    case .caretIsNoBoost(let phrase):
+      "^\(phrase) is no boost: it finds columns that start with \(phrase)"
+    case .filterEnds(let columns):
+      "\(columns.joined(separator: " ")): applies to the first element only; "
+        + "put the elements in parentheses to apply it to all"
+    }
+  }
+}
+
+extension MatchExpression {
+  /// What in this expression does not mean what it looks like, in the order of the text.
+  public var hints: [MatchHint] {
+    switch content {
+    case .and(let operands, let isImplicit):
+      (isImplicit ? Self.hints(inSequence: operands) : []) + operands.flatMap(\.hints)
+    case .or(let operands), .not(let operands):
+      operands.flatMap(\.hints)
+    case .filter(_, let operand):
+      operand.hints
+    case .near, .phrase, .special:
+      []
+    }
+  }
+
+  private static func hints(inSequence elements: [MatchExpression]) -> [MatchHint] {
+    var hints: [MatchHint] = []
+    for (index, element) in elements.enumerated() {
+      let next = index + 1 < elements.count ? elements[index + 1] : nil
+      switch element.content {
+      case .phrase(let phrase):
+        guard let part = phrase.parts.first else { continue }
+        if phrase.isInitial, index > 0,
+          elements[index - 1].range.upperBound == element.range.lowerBound
+        {
+          hints.append(.caretIsNoBoost(part.text))
+        } else if !part.isQuoted, phrase.parts.count == 1 {
+          if part.text == "NEAR" { hints.append(.nearIsWord) }
+          if ["and", "or", "not"].contains(part.text) { hints.append(.operatorIsWord(part.text)) }
+        }
+      case .filter(let filter, _):
+        if case .phrase = next?.content { hints.append(.filterEnds(columns: filter.columns)) }
+      default:
+        continue
+      }
+    }
+    return hints
+  }
+}

@@ -1,0 +1,43 @@
+import TerminalKit
+
+extension Signature {
+  /// How the command is written, in lines of at most 80 columns.
+  ///
+  ///     Usage: .search [--limit N] [--offset N] [--order rank|due|title]
+  ///                    [--hide-completed] [TEXT]
+  ///
+  /// A command with subcommands has a usage for each, below its own.
+  public var usage: [String] {
+    var lines: [String] = []
+    for signature in withSubcommands {
+      let lead = (lines.isEmpty ? "Usage: " : "       ") + signature.title
+      lines += signature.usageWords.filled(
+        width: HelpText.width,
+        lead: lead,
+        indentation: lead.count + 1
+      )
+    }
+    return lines
+  }
+
+  /// The signature itself and all below it.
+  private var withSubcommands: [Signature] {
+    [self] + subcommands.flatMap(\.withSubcommands)
+  }
+
+  private var usageWords: [String] {
+    let optionWords = kind == .program ? ["[OPTIONS]"] : options.map { usage(of: $0.description) }
+    return optionWords + parameters.map(\.description.usage) + (text.map { [$0.usage] } ?? [])
+  }
+
+  private func usage(of option: OptionDescription) -> String {
+    let word = "[\(synopsis(of: option))]"
+    return option.isRepeatable ? "\(word)..." : word
+  }
+
+  /// An option with the placeholder of its value: `--limit N`.
+  func synopsis(of option: OptionDescription) -> String {
+    guard let value = option.value else { return dashed(option) }
+    return "\(dashed(option)) \(value.placeholder)"
+  }
+}

@@ -1,0 +1,61 @@
+import CommandKit
+import FullText
+import QueryBuilder
+
+/// `.tokenizers TEXT`: one text under several tokenizers.
+enum TokenizersCommand: DotCommand {
+  static let text = TrailingText("TEXT", "the text to split")
+
+  static let signature = Signature(
+    "tokenizers",
+    group: .index,
+    abstract: "Show the tokens of a text under each tokenizer, side by side",
+    text: text,
+    discussion: """
+      unicode61 takes words, whatever the alphabet, without accents and in small letters; ascii the \
+      same for the letters of ASCII only; porter takes the stems of English words; trigram every \
+      three characters in a row, so that it finds parts of words. The row with a star is the index \
+      in use. A blank in a token is shown as ·.
+      """,
+    examples: [
+      """
+      > .tokenizers Café walks
+      |unicode61|2|cafe walks
+      |ascii|2|café walks
+      |porter|2|cafe walk
+      *|trigram|8|caf afé fé· é·w ·wa wal alk lks
+      """
+    ]
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    let own = context.database.table?.tokenizer
+    var specifications = TokenizerCheck.names
+    if let own, !specifications.contains(own.specification) {
+      specifications.append(own.specification)
+    }
+    let rows = try context.perform { session in
+      try specifications.map { specification in
+        let tokenizer = Tokenizer(specification)
+        let tokens = try session.tokens(of: arguments.text, by: tokenizer)
+        return [
+          .text(tokenizer == own ? "*" : ""), .text(specification), .integer(Int64(tokens.count)),
+          .text(tokens.map(\.textWithVisibleBlanks).joined(separator: " ")),
+        ] as [SQLValue]
+      }
+    }
+    try context.perform { session in
+      _ = try context.show(
+        Values(["in use", "tokenizer", "count", "tokens"], rows: rows),
+        in: session
+      )
+    }
+  }
+}
+
+extension Token {
+  /// The token with its blanks as dots, for where several stand in one text.
+  var textWithVisibleBlanks: String {
+    text.map { $0 == " " ? "·" : String($0) }.joined()
+  }
+}

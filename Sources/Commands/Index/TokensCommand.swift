@@ -1,0 +1,102 @@
+import CommandKit
+import FullText
+import Output
+import QueryBuilder
+import TerminalKit
+
+/// `.tokens TEXT`: what a tokenizer makes of a text.
+enum TokensCommand: DotCommand {
+  static let tokenizer = Option("tokenizer", .tokenizer, "another tokenizer than the index's")
+  static let text = TrailingText("TEXT", "the text to split")
+
+  static let signature = Signature(
+    "tokens",
+    group: .index,
+    abstract: "Show the tokens that a text becomes, and where they stand",
+    options: [tokenizer],
+    text: text,
+    discussion: """
+      An index knows texts by their tokens only: a query finds a row if the query's tokens are the \
+      row's. This splits a text as the index in use does, or by another tokenizer, such as \
+      --tokenizer "porter unicode61".
+
+      start and end are offsets in the text's bytes (UTF-8), from 0; text is what stands there. On a \
+      terminal the tokens are also drawn under the text, a blank in a token as ·. .sql last shows \
+      how to get the tokens by SQL alone.
+      """,
+    examples: [
+      """
+      > .tokens --tokenizer "porter unicode61" Café walks #fun
+      0|cafe|0|5|Café
+      1|walk|6|11|walks
+      2|fun|13|16|fun
+      """
+    ]
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    let text = arguments.text
+    let tokenizer: Tokenizer
+    if let specification = arguments[Self.tokenizer] {
+      tokenizer = Tokenizer(specification)
+      try TokenizerCheck.check(tokenizer, in: context)
+    } else {
+      tokenizer = try context.database.fullTextTable().tokenizer
+    }
+    let tokens = try context.perform { try $0.tokens(of: text, by: tokenizer) }
+    context.sql.last = ScratchIndex(tokenizer: tokenizer).sql(for: text)
+    if context.sql.isOn, let sql = context.sql.last { try context.output.print(sql.text) }
+    guard !tokens.isEmpty else {
+      return try context.output.remark("\(tokenizer) makes no token of this text.")
+    }
+    if let terminal = context.output.settings.terminal {
+      let ruler = TokenRuler(text: text, tokens: tokens)
+      try context.output.print(ruler.lines(width: terminal.columns).joined(separator: "\n"))
+    }
+    let bytes = Array(text.utf8)
+    let rows = tokens.enumerated().map { place, token in
+      [
+        .integer(Int64(place)), .text(token.text), .integer(Int64(token.range.lowerBound)),
+        .integer(Int64(token.range.upperBound)),
+        .text(String(decoding: bytes[token.range.clamped(to: bytes.indices)], as: UTF8.self)),
+      ] as [SQLValue]
+    }
+    let values = Values(["place", "token", "start", "end", "text"], rows: rows)
+    try context.perform { _ = try context.show(values, in: $0) }
+    let count = tokens.count == 1 ? "1 token" : "\(tokens.count) tokens"
+    if context.output.isTerminal { try context.output.remark("\(count) by \(tokenizer).") }
+  }
+}
+
+/// A table in memory whose only row is a text: how SQL alone shows what a tokenizer makes of it.
+struct ScratchIndex {
+  private let index = FTS5Index(
+    tableName: "scratch",
+    columns: [FTS5Column("text")],
+    schema: "temp"
+  )
+  private let tokenizer: Tokenizer
+
+  /// A table with a tokenizer.
+  init(tokenizer: Tokenizer) {
+    self.tokenizer = tokenizer
+  }
+
+  /// The statements that make the table, show a text's tokens in their order, and drop it.
+  func sql(for text: String) -> ReadableSQL {
+    let vocabulary = Vocabulary(
+      name: "scratchTokens",
+      of: index.tableName,
+      in: "temp",
+      kind: .instance
+    )
+    return ReadableSQL(statements: [
+      CreateVirtualTable(index, options: FTS5Options(tokenizer: tokenizer), schema: "temp"),
+      RawStatement("INSERT INTO temp.\(identifier: index.tableName) VALUES (\(text))"),
+      CreateVirtualTable(vocabulary),
+      vocabulary.all.select([vocabulary.offset, vocabulary.term]).order(by: [vocabulary.offset]),
+      Drop(.table, vocabulary.name, schema: "temp"),
+      Drop(.table, index.tableName, schema: "temp"),
+    ])
+  }
+}

@@ -1,0 +1,99 @@
+import CommandKit
+import FullText
+import QueryBuilder
+
+/// `.use TABLE`: the FTS5 table that searches, ranks and explanations are of.
+enum UseCommand: DotCommand {
+  static let table = Parameter(optional: .table, "the FTS5 table, as SCHEMA.TABLE if need be")
+
+  static let signature = Signature(
+    "use",
+    group: .index,
+    abstract: "Choose the full-text table to work on, or list them",
+    parameters: [table],
+    discussion: """
+      .match, .highlight, .snippet, .rank, .why and .whynot then work on this table, as do .xray, \
+      .vocab, .fts, .compare, .optimize and .tokens; .use reminderTexts goes back to the reminders. What searches \
+      reminders only, as .search, needs them in use. The weights in force become those that the \
+      table has stored.
+
+      Alone, it lists the FTS5 tables of the open databases, with a star before the one in use. \
+      The content is own (kept in the index), external (in another table) or contentless: rows of \
+      a contentless table can be found and ranked, but not shown.
+
+      A file that has one FTS5 table and no reminders is opened with it in use.
+      """,
+    examples: [
+      """
+      > CREATE VIRTUAL TABLE "my docs" USING fts5(body, tokenize='porter');
+      > INSERT INTO "my docs" VALUES ('Walking dogs'), ('Feed cats'), ('Read');
+      > .use "my docs"
+      > .match walks
+      > .use
+      my docs: body (own content, tokenizer porter).
+      1|**Walking** dogs|-0.472191753061
+      *|my docs|body|porter|own
+      |reminderTexts|title, notes, tags|trigram|own
+      """
+    ]
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    guard let name = arguments[table] else { return try list(in: context) }
+    let tables = try context.perform { try $0.fullTextTables() }
+    guard let table = try context.perform({ try $0.fullTextTable(named: name) }) else {
+      var error = CommandError("no full-text table: \(name)")
+      if !error.suggest(name, among: tables.map(\.name)) {
+        error.details.append(
+          tables.isEmpty
+            ? "there is none in this database; CREATE VIRTUAL TABLE ... USING fts5(...) makes one"
+            : "the tables are \(tables.map(\.name).joined(separator: ", "))"
+        )
+      }
+      throw error
+    }
+    context.use(try OpenDatabase(context.database.store, using: table.name))
+    try context.output.remark("\(table.summary).")
+  }
+
+  private static func list(in context: CommandContext) throws {
+    let inUse = context.database.table
+    let tables = try context.perform { try $0.fullTextTables() }
+    guard !tables.isEmpty else {
+      return try context.output.remark("There is no full-text table in this database.")
+    }
+    let rows = tables.sorted { $0.name.lowercased() < $1.name.lowercased() }.map { table in
+      [
+        .text(table == inUse ? "*" : ""), .text(table.name),
+        .text(table.indexedColumns.joined(separator: ", ")),
+        .text(table.tokenizer.specification), .text(table.contentWords),
+      ] as [SQLValue]
+    }
+    try context.show(
+      Values(["in use", "table", "columns", "tokenizer", "content"], rows: rows)
+    )
+  }
+}
+
+extension FullTextTable {
+  /// Where the text is, in a word or two.
+  var contentWords: String {
+    switch options.content {
+    case .own: "own"
+    case .external(let table, _): "external: \(table)"
+    case .contentless: "contentless"
+    }
+  }
+
+  /// What there is to know of the table before working on it.
+  var summary: String {
+    let content =
+      switch options.content {
+      case .own: "own content"
+      case .external(let table, _): "content in \(table)"
+      case .contentless: "contentless"
+      }
+    let columns = indexedColumns.joined(separator: ", ")
+    return "\(name): \(columns) (\(content), tokenizer \(tokenizer.specification))"
+  }
+}

@@ -1,0 +1,142 @@
+import CommandKit
+import FullText
+import QueryBuilder
+import SQLiteDatabase
+
+/// `.vocab [PREFIX]`: the terms in an index.
+enum VocabCommand: DotCommand {
+  /// By what terms are ordered.
+  enum Order: String, CaseIterable, Sendable {
+    /// The terms first that most rows have.
+    case df
+    /// Those first that occur most often.
+    case hits
+    /// As the index has them.
+    case term
+  }
+
+  static let column = Option("column", .column, "count in this column only")
+  static let order = Option(
+    "order",
+    .oneOf(Order.self),
+    "by rows (as it is), by hits, or by the term"
+  )
+  static let limit = Option("limit", .integer(atLeast: 0), "show at most N terms (20)")
+  static let prefix = Parameter(optional: .text("PREFIX"), "how the terms begin")
+
+  static let signature = Signature(
+    "vocab",
+    group: .index,
+    abstract: "List the terms in the index, with the rows that have them",
+    options: [column, order, limit],
+    parameters: [prefix],
+    discussion: """
+      A term is a token that the index has: a word, a stem, or with trigram three characters. df is \
+      the number of rows that have it, of which bm25 makes its idf; hits is how often it occurs. With \
+      detail=none the index does not know the columns.
+
+      The terms come from a table of FTS5's module fts5vocab, which is made in temp and dropped again.
+      """,
+    examples: [
+      """
+      > .vocab wee
+      > .vocab --order hits --column title --limit 3
+      wee|4|4
+      1 term.
+      ake|2|2
+      cer|2|2
+      ick|2|2
+      120 terms, 3 shown (--limit 120 shows all).
+      """
+    ]
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    let table = try context.database.fullTextTable()
+    let column = try arguments[column].map { name in
+      table.index.columns[try table.index.indexedPosition(of: name)].name
+    }
+    let name = try context.perform { try $0.freeTemporaryName("vocabulary") }
+    let vocabulary = Vocabulary(
+      name: name,
+      of: table.index.tableName,
+      in: table.schema,
+      kind: column == nil ? .row : .col
+    )
+    let terms = vocabulary.terms(startingWith: arguments[prefix] ?? "", in: column)
+    let page =
+      terms
+      .select([
+        vocabulary.term, vocabulary.documents.as("df"), vocabulary.occurrences.as("hits"),
+      ])
+      .order(by: (arguments[order] ?? .df).terms(of: vocabulary))
+      .limit(arguments[limit] ?? 20)
+    let creation = CreateVirtualTable(vocabulary)
+    try context.announce(
+      ReadableSQL(statements: [creation, page, Drop(.table, name, schema: "temp")])
+    )
+    let (shown, total) = try context.timed {
+      try context.perform { session in
+        try session.withTemporaryTable(creation, named: name) {
+          let shown = try context.show(page, in: session)
+          let count = terms.select([Expression<Int>.countAll.as("count")])
+          return (shown, Int(try session.integer(count) ?? 0))
+        }
+      }
+    }
+    try context.output.remark(remark(shown: shown, of: total, prefix: arguments[prefix], table))
+  }
+
+  private static func remark(
+    shown: Int,
+    of total: Int,
+    prefix: String?,
+    _ table: FullTextTable
+  ) -> String {
+    if total == 0 {
+      return
+        "No term begins so; .tokens WORD shows what becomes of a word under \(table.tokenizer)."
+    }
+    let terms = total == 1 ? "1 term" : "\(total) terms"
+    return shown < total ? "\(terms), \(shown) shown (--limit \(total) shows all)." : "\(terms)."
+  }
+}
+
+extension VocabCommand.Order {
+  fileprivate func terms(of vocabulary: Vocabulary) -> [any OrderingTerm] {
+    switch self {
+    case .df: [vocabulary.documents.desc(), vocabulary.occurrences.desc(), vocabulary.term]
+    case .hits: [vocabulary.occurrences.desc(), vocabulary.documents.desc(), vocabulary.term]
+    case .term: [vocabulary.term]
+    }
+  }
+}
+
+extension Vocabulary {
+  /// The terms that begin so, whatever the case of its letters, by a range that the index can look up.
+  fileprivate func terms(startingWith prefix: String, in column: String?) -> Select<> {
+    let prefix = prefix.lowercased()
+    var query = all
+    if !prefix.isEmpty { query = query.where(term >= Expression(prefix)) }
+    if let end = prefix.successor { query = query.where(term < Expression(end)) }
+    if let column { query = query.where(self.column == Expression(column)) }
+    return query
+  }
+}
+
+extension String {
+  /// The first text after all those that begin with this one, in the order of their bytes.
+  fileprivate var successor: String? {
+    var scalars = Array(unicodeScalars)
+    while let last = scalars.popLast() {
+      // The next scalar value; surrogates are none.
+      let next = last.value == 0xD7FF ? 0xE000 : last.value + 1
+      guard let scalar = Unicode.Scalar(next) else { continue }
+      var text = String()
+      text.unicodeScalars.append(contentsOf: scalars)
+      text.unicodeScalars.append(scalar)
+      return text
+    }
+    return nil
+  }
+}

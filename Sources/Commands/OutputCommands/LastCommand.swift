@@ -1,0 +1,61 @@
+import CommandKit
+import FullText
+import Output
+
+/// `.last`: the last result once more, with all that a terminal left out.
+enum LastCommand: DotCommand {
+  static let mode = Parameter(
+    optional: ModeCommand.modeName,
+    "the mode for it; without one, the mode that is chosen"
+  )
+
+  static let signature = Signature(
+    "last",
+    group: .output,
+    abstract: "Show the last result in full, without running it again",
+    parameters: [mode],
+    discussion: """
+      At a terminal the last result is kept, up to 64 MB of it. .last shows all of its rows, whole \
+      values also where a table had to cut or shorten them, and after .once FILE writes them to a file.
+      """
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    let output = context.output
+    guard let last = output.last else {
+      throw CommandError(
+        "there is no last result to show",
+        details: ["At a terminal, the result of each statement and search is kept for .last."]
+      )
+    }
+    var settings = output.settings
+    if let name = arguments[mode] { try ModeCommand.choose(name, in: &settings) }
+    settings.maxRows = nil
+    settings.maxCellLines = nil
+    let writer = ResultWriter(
+      settings: settings,
+      presentation: last.recording.presentation.unabbreviated,
+      output: output.current
+    )
+    let marks = context.search.markers.text
+    try last.recording.replay(
+      markingHitsWith: settings.stylesHits ? nil : (marks?.open ?? "", marks?.close ?? "")
+    ) { try writer.write($0) }
+    try output.finish(writer, isSummarized: !settings.mode.isTable)
+    if let remark = last.remark { try output.remark(remark) }
+  }
+}
+
+extension Presentation {
+  /// The same with whole values in place of shorter ones.
+  fileprivate var unabbreviated: Presentation {
+    guard let decorate else { return self }
+    var presentation = self
+    presentation.decorate = { row in
+      var decoration = decorate(row)
+      decoration.abbreviations = [:]
+      return decoration
+    }
+    return presentation
+  }
+}

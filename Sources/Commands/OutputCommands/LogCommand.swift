@@ -1,0 +1,51 @@
+import CommandKit
+import SQLiteDatabase
+
+/// `.log`: every statement that runs, with its time.
+enum LogCommand: DotCommand {
+  static let stats = Flag("stats", "also tell rows, steps, sorts and full-scan steps")
+  static let target = Parameter(
+    ValueKind<String>(
+      "on|off|FILE",
+      expecting: "on, off or a file name",
+      completion: .words(["on", "off"])
+    ) { $0.isEmpty ? nil : $0 },
+    "on: to standard error; a FILE is appended to"
+  )
+
+  static let signature = Signature(
+    "log",
+    group: .output,
+    abstract: "Log every statement with its time",
+    options: [stats],
+    parameters: [target],
+    discussion: """
+      Each statement that SQLite runs for you is a line, also the shell's own BEGIN and COMMIT: \
+      the time in seconds, then the SQL with its values written in. The time is SQLite's; what was \
+      done with the rows does not count.
+      """,
+    examples: [
+      """
+      > .log on
+      > .log off
+      """
+    ]
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    let log = context.log
+    switch arguments[target] {
+    case "off": log.turnOff()
+    case "on", "stderr": log.turnOn()
+    case "stdout":
+      throw CommandError(
+        "the log cannot go to standard output, among the results",
+        details: [".log on writes it to standard error, .log FILE to a file."]
+      )
+    case let path:
+      guard !context.isSafe else { throw SafeModeRefusal("cannot run .log in safe mode") }
+      try log.turnOn(appendingTo: path)
+    }
+    log.showsStatistics = arguments[stats]
+  }
+}

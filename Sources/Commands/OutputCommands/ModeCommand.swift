@@ -1,0 +1,128 @@
+import CommandKit
+import Output
+
+/// `.mode`: how results are written.
+enum ModeCommand: DotCommand {
+  static let wrap = Option("wrap", ValueKind<Int>.leniently(), "break lines of tables at N (60)")
+  static let wordWrap = Option("wordwrap", .switchWord, "break lines of tables between words")
+  static let wrapsAtWords = Flag("ww", "the same as --wordwrap on")
+  static let quotes = Flag("quote", "show values in tables as SQL spells them")
+  static let quotesNot = Flag("noquote", "show values in tables as they are")
+
+  static let modeName = ValueKind<String>(
+    "MODE",
+    expecting: "an output mode",
+    completion: .words(OutputMode.all.map(\.name) + ["qbox"])
+  ) { $0 }
+
+  static let mode = Parameter(optional: modeName, "the mode, or a beginning of its name")
+  static let table = Parameter(optional: .table, "the table that mode insert names")
+
+  static let signature = Signature(
+    "mode",
+    group: .output,
+    abstract: "Choose how results are written, or tell how",
+    options: [wrap, wordWrap, wrapsAtWords, quotes, quotesNot],
+    parameters: [mode, table],
+    discussion: OutputMode.all.map { mode in
+      "  \(mode.name)".padded(to: 12) + mode.abstract
+    }.joined(separator: "\n") + "\n  qbox".padded(to: 13) + "box --quote",
+    examples: [
+      """
+      > .mode
+      current output mode: list
+      > .mode json
+      > SELECT id, title FROM remindersLists;
+      [{"id":1,"title":"Personal"},
+      {"id":2,"title":"Family"},
+      {"id":3,"title":"Business"}]
+      """
+    ],
+    sqlite3Usage: SQLite3Usage { fault in
+      if case .extra(let word) = fault { "extra argument: \"\(word)\"" } else { nil }
+    }
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    let options = try options(arguments, in: context)
+    if let name = arguments[mode] {
+      try choose(
+        name,
+        options: options,
+        table: arguments[table] ?? "table",
+        in: &context.output.settings
+      )
+    } else {
+      // As in sqlite3, telling the mode chooses it anew, with its own separators.
+      let settings = context.output.settings
+      try context.output.print("current output mode: \(settings.modeText)")
+      context.output.settings.choose(settings.mode, options: options)
+    }
+    if context.output.plans.layout == .on { context.output.plans.layout = .off }
+  }
+
+  /// Chooses the mode that a name or its beginning means.
+  ///
+  /// - Throws: A ``CommandError`` that lists the modes.
+  static func choose(
+    _ name: String,
+    options: TableOptions = TableOptions(),
+    table: String = "table",
+    in settings: inout OutputSettings
+  ) throws {
+    settings.choose(
+      try mode(named: name == "qbox" ? "box" : name),
+      options: name == "qbox" ? TableOptions(quotes: true) : options,
+      table: table
+    )
+  }
+
+  /// What the options say; of two that contradict each other the last counts.
+  private static func options(
+    _ arguments: Arguments,
+    in context: CommandContext
+  ) throws -> TableOptions {
+    var options = TableOptions(wrapWidth: arguments[wrap])
+    for name in arguments.givenOptions {
+      switch name {
+      case "ww": options.wrapsAtWords = true
+      case "wordwrap": options.wrapsAtWords = try arguments[wordWrap].map(context.isOn) ?? false
+      case "quote": options.quotes = true
+      case "noquote": options.quotes = false
+      default: break
+      }
+    }
+    return options
+  }
+
+  private static func mode(named name: String) throws -> OutputMode {
+    if let mode = OutputMode.named(name) ?? OutputMode.matching(name) { return mode }
+    let known = [
+      "ascii", "box", "column", "csv", "html", "insert", "json", "line", "list", "markdown", "qbox",
+      "quote", "table", "tabs", "tcl",
+    ]
+    var error = CommandError(
+      inWordsOfSQLite3: "Error: mode should be one of: \(known.joined(separator: " "))"
+    )
+    let others = OutputMode.all.map(\.name).filter { !known.contains($0) }.sorted()
+    error.details.append("and here also: \(others.joined(separator: " "))")
+    error.suggest(name, among: OutputMode.all.map(\.name))
+    throw error
+  }
+}
+
+extension OutputSettings {
+  /// The mode as `.mode` and `.show` tell it: with the options that tables have.
+  var modeText: String {
+    guard mode.isTable else { return mode.reportedName }
+    return "\(mode.reportedName) --wrap \(wrapWidth) --wordwrap \(wrapsAtWords ? "on" : "off") "
+      + "--\(quotesTables ? "" : "no")quote"
+  }
+}
+
+extension String {
+  /// The text with blanks after it up to a width in characters.
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}

@@ -1,0 +1,31 @@
+import CommandKit
+
+/// `.once`: the next results to a file or program.
+enum OnceCommand: DotCommand {
+  static let words = Parameter(
+    repeating: OutputOptions.place,
+    "the file, which is made or emptied, or |COMMAND"
+  )
+
+  static let signature = Signature(
+    "once",
+    group: .output,
+    abstract: "Send the next command's results to a file or program",
+    parameters: [words],
+    discussion: "The options are those of .output.",
+    sqlite3Usage: .words(),
+    reachesOut: true
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    try context.redirect(arguments[words], of: "once", once: true, help: help)
+  }
+
+  private static let help = """
+    .once ?OPTIONS? ?FILE?   Output for the next SQL command only to FILE
+         If FILE begins with '|' then open as a pipe
+           --bom  Put a UTF8 byte-order mark at the beginning
+           -e     Send output to the system text editor
+           -x     Send output as CSV to a spreadsheet (same as ".excel")
+    """
+}

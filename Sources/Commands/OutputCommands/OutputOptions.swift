@@ -1,0 +1,108 @@
+import CommandKit
+import Output
+
+/// What `.output`, `.once` and `.excel` are told about where results go.
+struct OutputOptions {
+  /// Where results go.
+  enum Destination: Equatable {
+    case standard, nowhere, spreadsheet, editor
+    case file(String)
+    case program(String)
+  }
+
+  /// What is typed for a destination, or for an option.
+  static let place = ValueKind<String>(
+    "FILE",
+    expecting: "a file name",
+    completion: .fileOr(["off", "stdout", "--bom", "-e", "-x"])
+  ) { $0.isEmpty ? nil : $0 }
+
+  var destination = Destination.standard
+  var beginsWithMark = false
+
+  /// Reads the words after the command's name.
+  ///
+  /// - Throws: A text that says what is wrong with them.
+  init(_ words: [String], of command: String) throws {
+    var file: String?
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      let option = word.hasPrefix("--") ? word.dropFirst() : word[...]
+      switch option {
+      case "-bom": beginsWithMark = true
+      case "-x" where command != "excel": destination = .spreadsheet
+      case "-e" where command != "excel": destination = .editor
+      case _ where word.hasPrefix("-"): throw Complaint(text: "unknown option: \"\(word)\"")
+      case _ where file != nil || destination != .standard:
+        throw Complaint(text: "extra parameter: \"\(word)\"")
+      default:
+        file = word
+        // A command needs no quotes around its words.
+        if word.hasPrefix("|") {
+          file = ([word] + rest).joined(separator: " ")
+          rest = []
+        }
+      }
+    }
+    switch file {
+    case nil, "stdout": break
+    case "off": destination = .nowhere
+    case let file? where file.hasPrefix("|"): destination = .program(String(file.dropFirst()))
+    case let file?: destination = .file(file)
+    }
+  }
+
+  /// What is wrong with the words.
+  struct Complaint: Error {
+    let text: String
+  }
+}
+
+extension CommandContext {
+  /// Sends results where the words after a command's name say.
+  ///
+  /// - Parameters:
+  ///   - words: The words.
+  ///   - command: The command.
+  ///   - once: Whether only the next command's results go there.
+  ///   - help: What `sqlite3` shows where the words are wrong.
+  /// - Throws: A ``CommandError`` where that is not possible; results then go to standard output.
+  func redirect(_ words: [String], of command: String, once: Bool, help: String) throws {
+    let options: OutputOptions
+    do {
+      options = try OutputOptions(words, of: command)
+    } catch let complaint as OutputOptions.Complaint {
+      try output.print("ERROR: \(complaint.text).  Usage:\n\(help)")
+      throw ReportedFailure()
+    }
+    try output.endRedirection()
+    switch options.destination {
+    case .standard: break
+    case .nowhere:
+      output.redirect(to: try OutputFile(path: "/dev/null"), named: "off", once: once)
+    case .file(let path):
+      output.redirect(to: try file(at: path), named: path, once: once)
+    case .program(let text):
+      output.redirect(to: try OutputProgram(text), named: "|\(text)", once: once)
+    case .spreadsheet:
+      let file = try ViewedFile(for: .spreadsheet)
+      output.redirect(to: file, named: "spreadsheet", once: once, as: .csv)
+    case .editor:
+      output.redirect(to: try ViewedFile(for: .editor), named: "editor", once: once)
+    }
+    if options.beginsWithMark { output.current.write("\u{FEFF}") }
+  }
+
+  private func file(at path: String) throws -> OutputFile {
+    switch path {
+    case "stderr": return OutputFile(owning: try OutputFile.duplicateOfStandardError())
+    default: break
+    }
+    do {
+      return try OutputFile(path: path)
+    } catch var error as CommandError {
+      error.message += "\nError: cannot write to \"\(path)\""
+      throw error
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import CommandKit
+import SQLiteDatabase
+
+/// `.pager`: the program that shows what does not fit the terminal.
+enum PagerCommand: DotCommand {
+  static let words = Parameter(
+    repeating: ValueKind<String>(
+      "on|off|COMMAND",
+      expecting: "on, off or a command",
+      completion: .words(["on", "off"])
+    ) { $0 },
+    "on: what $PAGER names, else less -SRFX; off: none; or a command of the system's shell"
+  )
+
+  static let signature = Signature(
+    "pager",
+    group: .output,
+    abstract: "Choose the program for what does not fit the terminal",
+    parameters: [words],
+    discussion: """
+      It is used where somebody types at a terminal, and only for what is longer than the terminal is \
+      high. Leaving it early stops the statement whose rows it shows. An empty $PAGER, or cat, turns it \
+      off; so does -safe.
+      """,
+    sqlite3Usage: .words()
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    let text = arguments[words].joined(separator: " ")
+    guard !text.isEmpty else {
+      return try context.output.print("pager: \(context.output.pagerText)")
+    }
+    switch text.lowercased() {
+    case "on":
+      // Elsewhere, where there is no pager, a start-up file may say so nevertheless.
+      if let paging = context.output.paging, paging.environment.command == nil {
+        throw CommandError("there is no pager", details: [".pager COMMAND names one."])
+      }
+      context.output.paging?.choice = .automatic
+    case "off":
+      context.output.paging?.choice = .off
+    default:
+      guard !context.isSafe else { throw SafeModeRefusal("cannot run .pager in safe mode") }
+      context.output.paging?.choice = .command(text)
+    }
+  }
+}
+
+extension OutputState {
+  /// The pager as `.pager` and `.show` tell it.
+  var pagerText: String { paging?.command ?? "off" }
+}

@@ -1,0 +1,50 @@
+import CommandKit
+
+/// `.sql`: the SQL that dot-commands become.
+enum SQLCommand: DotCommand {
+  enum Choice: String, CaseIterable {
+    case on, off, last
+  }
+
+  static let choice = Parameter(.oneOf(Choice.self), "show it each time, not at all, or once now")
+
+  static let signature = Signature(
+    "sql",
+    group: .output,
+    abstract: "Show the SQL that a command becomes",
+    parameters: [choice],
+    discussion: """
+      .sql on shows the SQL of each command before its result; .sql last shows that of the last \
+      command. It is one statement that gives the same rows when it is pasted back, and, as comments, \
+      those that ran beside it.
+      """,
+    examples: [
+      """
+      > .highlight --columns title doctor
+      3|**Doctor** appointment
+      > .sql last
+      SELECT
+        "reminderTexts"."rowid" AS "id",
+        highlight("reminderTexts", 1, '**', '**') AS "title"
+      FROM "reminderTexts"
+      WHERE "reminderTexts" MATCH '"doctor"'
+      ORDER BY bm25("reminderTexts", 0, 1, 1, 1), "reminderTexts"."rowid";
+      """
+    ]
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    switch arguments[choice] {
+    case .on: context.sql.isOn = true
+    case .off: context.sql.isOn = false
+    case .last:
+      guard let last = context.sql.last else {
+        throw CommandError(
+          "no command has become SQL yet",
+          details: ["Try .search week, then .sql last."]
+        )
+      }
+      try context.output.print(last.text)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import CommandKit
+import Output
+import SQLiteDatabase
+
+/// `.trace`: every statement that SQLite runs, as it reports them.
+enum TraceCommand: DotCommand {
+  static let expanded = Flag("expanded", "write bound values in (so it is at first)")
+  static let plain = Flag("plain", "show statements as they were written")
+  static let statements = Flag("stmt", "tell of each statement that begins (without other options)")
+  static let profile = Flag("profile", "tell of each statement that has ended, and its time")
+  static let rows = Flag("row", "tell of each row")
+  static let close = Flag("close", "tell of a connection that closes")
+  static let target = Parameter(
+    repeating: ValueKind<String>(
+      "FILE",
+      expecting: "a file, stdout, stderr or off",
+      completion: .file
+    ) { $0 },
+    "a file, stdout, stderr, or off"
+  )
+
+  static let signature = Signature(
+    "trace",
+    group: .output,
+    abstract: "Show each statement that SQLite runs, triggers' too",
+    options: [expanded, plain, statements, profile, rows, close],
+    parameters: [target],
+    discussion: """
+      Unlike .log it tells what SQLite reports, as sqlite3 does: the statements of triggers are \
+      comments, and there are no times but with --profile.
+      """,
+    examples: [
+      """
+      > .trace stdout
+      > SELECT 1;
+      SELECT 1;
+      1
+      """
+    ],
+    sqlite3Usage: SQLite3Usage { fault in
+      guard case .unknownOption(let option) = fault else { return nil }
+      return "Unknown option \"\(option)\" on \".trace\""
+    }
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    let tracing = context.tracing
+    if let target = arguments[target].first {
+      tracing.close()
+      switch target {
+      case "off": break
+      case "stdout": tracing.output = context.output.current
+      case "stderr": tracing.output = context.output.errors
+      default:
+        guard !context.isSafe else { throw SafeModeRefusal("cannot run .trace in safe mode") }
+        try tracing.open(target)
+      }
+    }
+    for option in arguments.givenOptions {
+      if option == "expanded" { tracing.expandsValues = true }
+      if option == "plain" { tracing.expandsValues = false }
+    }
+    guard let output = tracing.output else {
+      tracing.trace = nil
+      return try context.perform { StatementTrace.end(in: $0) }
+    }
+    let trace = StatementTrace(expandsValues: tracing.expandsValues) { line in
+      output.write(line + "\n")
+      // A trace that cannot be written must not stop the statement that it tells of.
+      try? output.flush()
+    }
+    try context.perform { trace.begin(events(arguments), in: $0) }
+    tracing.trace = trace
+  }
+
+  private static func events(_ arguments: Arguments) -> StatementTrace.Events {
+    var events: StatementTrace.Events = []
+    if arguments[statements] { events.insert(.statement) }
+    if arguments[profile] { events.insert(.profile) }
+    if arguments[rows] { events.insert(.row) }
+    if arguments[close] { events.insert(.close) }
+    return events.isEmpty ? .statement : events
+  }
+}

@@ -1,0 +1,156 @@
+import CommandKit
+import FullText
+import Output
+import QueryBuilder
+import Relevance
+import SQLiteDatabase
+import SQLText
+
+/// `.compare A vs B`: two searches over the same rows.
+enum CompareCommand: DotCommand {
+  static let weights = Option(
+    "weights",
+    .text("COLUMN=WEIGHT,..."),
+    "weights for this side, the others 1 (those in force)"
+  )
+  static let tokenizer = Option(
+    "tokenizer",
+    .tokenizer,
+    "split by this in a temporary index (the index's own)"
+  )
+  static let isExpression = Flag("match", "TEXT is an FTS5 expression, as for .match")
+  static let limit = Option("limit", .integer(atLeast: 1), "compare the first N places (20)")
+  static let text = TrailingText(
+    "A vs B",
+    "two searches, each [OPTION...] [TEXT]; without TEXT, that of the other, or the last search",
+    holdsOptions: true
+  )
+
+  static let signature = Signature(
+    "compare",
+    group: .ranking,
+    abstract: "Compare two searches: by text, weights or tokenizer",
+    options: [weights, tokenizer, isExpression, limit],
+    text: text,
+    discussion: """
+      Options are for the side that they stand in, before its text; --limit, in the first, for both. A and B are \
+      the row's places, completed reminders counted as any others; a row that only one side finds \
+      has entered or left. The time is the best of three runs, without showing rows.
+
+        .compare week vs weekly
+        .compare --weights title=10 week vs --weights tags=10
+        .compare walks vs --tokenizer "porter unicode61"
+      """,
+    examples: [
+      """
+      > .compare walks vs --tokenizer porter
+      10 rows indexed by porter in 0.000 s.
+      |1|entered|4|Take a walk||-1.94346487815693
+      A: walks: 0 rows in 0.000 ms.
+      B: walks (tokenizer porter): 1 row in 0.000 ms.
+      Entered: 1, left: 0, moved: 0, at the same place: 0.
+      """
+    ]
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    let sides = try sides(of: arguments, in: context)
+    let table = try context.database.fullTextTable()
+    try context.perform { session in
+      try session.transaction(.begin) {
+        try IndexedSide.withIndexes(for: sides, of: table, in: context, session) { sides in
+          try compare(sides, of: table, limit: arguments[limit] ?? 20, in: context, session)
+        }
+      }
+    }
+  }
+
+  private static func compare(
+    _ sides: [IndexedSide],
+    of table: FullTextTable,
+    limit: Int,
+    in context: CommandContext,
+    _ session: Session
+  ) throws {
+    let comparison = SearchComparison(
+      of: table,
+      before: sides[0].search,
+      after: sides[1].search,
+      limit: limit
+    )
+    let runs = try sides.map { try TimedSearch($0.search, in: session) }
+    let copies = sides.compactMap(\.copy)
+    let creations = copies.flatMap { [$0.creation, $0.filling] as [any Statement] }
+    let drops = copies.map { Drop(.table, $0.index.tableName, schema: "temp") }
+    try context.announce(ReadableSQL(statements: creations + [comparison.rows] + drops))
+    let presentation = Presentation(decorate: { row in
+      RowDecoration(abbreviations: row.abbreviatedScores(in: ["score A", "score B"]))
+    })
+    _ = try context.show(comparison.rows, as: presentation, in: session)
+    for (index, name) in ["A", "B"].enumerated() {
+      try context.output.remark("\(name): \(sides[index].name): \(runs[index].summary).")
+    }
+    let moves = RankComparison(previous: runs[0].rowids, next: runs[1].rowids)
+    try context.output.remark(moves.summary)
+  }
+
+  /// Reads both sides, the second as the first one of another line.
+  private static func sides(
+    of arguments: Arguments,
+    in context: CommandContext
+  ) throws -> [ComparedSide] {
+    guard let (left, right) = arguments.text.splitAtVersus,
+      let line = DotCommandLine(".compare \(right) vs"),
+      case .run(let others) = try signature.parse(CommandInput(line)),
+      let (text, rest) = others.text.splitAtVersus, rest.isEmpty
+    else {
+      throw CommandError(
+        "expected two searches with one \"vs\" between them",
+        details: ["as in: .compare week vs weekly; in a text it takes quotes: \"a vs b\""]
+      )
+    }
+    let typed = [left, text]
+    let sides = try zip([arguments, others], [typed, typed.reversed()]).map { arguments, texts in
+      try ComparedSide(arguments, text: texts.first { !$0.isEmpty }, in: context)
+    }
+    guard sides[0] != sides[1] else {
+      throw CommandError(
+        "both sides are the same search",
+        details: ["as in: .compare week vs weekly, or .compare week vs --weights title=10"]
+      )
+    }
+    return sides
+  }
+}
+
+extension String {
+  /// What stands before the first `vs` that is not in double quotes, and what after it; nil without one.
+  fileprivate var splitAtVersus: (left: String, right: String)? {
+    var quotes = 0
+    for word in split(whereSeparator: \.isWhitespace) {
+      if word.lowercased() == "vs", quotes.isMultiple(of: 2) {
+        return (self[..<word.startIndex].trimmed, self[word.endIndex...].trimmed)
+      }
+      quotes += word.count { $0 == "\"" }
+    }
+    return nil
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: String {
+    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+  }
+}
+
+extension RankComparison<Int64> {
+  /// How many rows did what.
+  fileprivate var summary: String {
+    let movements = rows.map(\.movement)
+    let entered = movements.count { $0 == .entered }
+    let left = movements.count { $0 == .left }
+    let stayed = movements.count { $0 == .unchanged }
+    let moved = movements.count - entered - left - stayed
+    return "Entered: \(entered), left: \(left), moved: \(moved), at the same place: \(stayed)."
+  }
+}

@@ -1,0 +1,56 @@
+import CommandKit
+import FullText
+import QueryBuilder
+
+/// One side of `.compare`, as it was typed.
+struct ComparedSide: Equatable {
+  /// What is looked for.
+  let pattern: MatchPattern
+  /// How much a hit counts in each column.
+  let weights: ColumnWeights
+  /// The tokenizer of the index to look into; nil for the index in use.
+  let tokenizer: Tokenizer?
+  /// What the side is called.
+  let name: String
+
+  /// Reads a side.
+  ///
+  /// - Parameters:
+  ///   - arguments: Its options.
+  ///   - text: What it looks for; nil for what the last search looked for.
+  ///   - context: The shell's state.
+  /// - Throws: A ``CommandError`` where an option is wrong, or there is nothing to look for.
+  init(_ arguments: Arguments, text: String?, in context: CommandContext) throws {
+    let table = try context.database.fullTextTable()
+    tokenizer = arguments[CompareCommand.tokenizer].map { Tokenizer($0) }
+    if let tokenizer { try TokenizerCheck.check(tokenizer, in: context) }
+    let typed = arguments[CompareCommand.weights]
+    weights =
+      try typed.map { try ColumnWeights(typed: $0, columns: table.index.columns) }
+      ?? context.search.weights
+    if let text, arguments[CompareCommand.isExpression] {
+      let check = MatchCheck(text, in: table, for: "\(CompareCommand.signature.title) --match")
+      _ = try check.expression(in: context)
+      pattern = .expression(text)
+    } else if let text {
+      pattern = try context.indexedPattern(of: text, by: tokenizer ?? table.tokenizer)
+    } else if let last = context.search.last?.pattern {
+      pattern = last
+    } else {
+      throw CommandError(
+        "there is nothing to look for",
+        details: ["search first, or name it, as in: .compare week vs weekly"]
+      )
+    }
+    let conditions = [typed, tokenizer.map { "tokenizer \($0)" }].compactMap(\.self)
+    name =
+      (text ?? pattern.text)
+      + (conditions.isEmpty ? "" : " (\(conditions.joined(separator: "; ")))")
+  }
+
+  /// Whether two sides give the same rows in the same order.
+  static func == (left: ComparedSide, right: ComparedSide) -> Bool {
+    left.pattern == right.pattern && left.weights == right.weights
+      && left.tokenizer == right.tokenizer
+  }
+}

@@ -1,0 +1,64 @@
+import CommandKit
+import FullText
+import QueryBuilder
+import ReminderStore
+
+extension CommandContext {
+  /// The search that a command is to explain: the last one, or the one that a text asks for.
+  ///
+  /// - Parameters:
+  ///   - text: What to search for, as in `.search`; empty for the last search.
+  ///   - isExpression: Whether the text is one of FTS5's own language.
+  ///   - command: The command that takes the text, as `.why`.
+  /// - Returns: The search; whether its rows have scores is not known yet.
+  /// - Throws: A ``CommandError`` where there is none, or the text is no search.
+  func searchToExplain(
+    _ text: String = "",
+    isExpression: Bool = false,
+    for command: String
+  ) throws -> any RankedSearch {
+    guard !text.isEmpty else {
+      if let last = search.last { return last }
+      throw CommandError(
+        "there is no search to explain",
+        details: [
+          database.usesReminders
+            ? "search first, as in: .search week" : "search first, as in: .match WORD"
+        ]
+      )
+    }
+    let table = try database.fullTextTable()
+    if isExpression {
+      _ = try MatchCheck(text, in: table, for: "\(command) --match").expression(in: self)
+    }
+    return database.usesReminders
+      ? try reminders(text, isExpression: isExpression, in: table)
+      : try rows(text, isExpression: isExpression, in: table)
+  }
+
+  private func reminders(
+    _ text: String,
+    isExpression: Bool,
+    in table: FullTextTable
+  ) throws -> SearchRequest {
+    let filter: SearchRequest.Filter =
+      isExpression
+      ? .match(.expression(text))
+      : .plan(try perform { try $0.plan(text, tokenizer: table.options.tokenizer) })
+    var request = SearchRequest(filter, key: database.profile.key, weights: search.weights)
+    request.typed = text
+    return request
+  }
+
+  private func rows(
+    _ text: String,
+    isExpression: Bool,
+    in table: FullTextTable
+  ) throws -> TableSearch {
+    let pattern: MatchPattern =
+      isExpression ? .expression(text) : try indexedPattern(of: text, by: table.tokenizer)
+    var request = TableSearch(pattern, in: table, weights: search.weights)
+    request.typed = text
+    return request
+  }
+}

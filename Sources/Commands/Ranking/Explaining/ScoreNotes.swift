@@ -1,0 +1,68 @@
+import CommandKit
+import FullText
+import QueryBuilder
+import Relevance
+
+/// What people trip over, where it bites in an explained score.
+struct ScoreNotes {
+  private let search: ExplainedSearch
+  private let explanation: ScoreExplanation
+
+  init(_ search: ExplainedSearch, _ explanation: ScoreExplanation) {
+    self.search = search
+    self.explanation = explanation
+  }
+
+  /// The notes, each a sentence or two.
+  func lines(in context: CommandContext) throws -> [String] {
+    try clamped + negativeWeights + overturned + unscored + droppedWords(in: context)
+      + strayStoredWeights(in: context)
+  }
+
+  private var clamped: [String] {
+    explanation.phrases.filter(\.idf.isClamped).map { phrase in
+      "\(phrase.statistics.text) is in half of the rows or more, so that FTS5 counts it next to nothing: any "
+        + "rarer phrase outweighs it by far"
+    }
+  }
+
+  private var negativeWeights: [String] {
+    let weights = explanation.weights
+    return zip(weights.columns, weights.arguments).filter { $1 < 0 }.map { column, weight in
+      "\(column.name) weighs \(ShortNumber.plain(weight)): a hit there is meant to count against the row"
+    }
+  }
+
+  /// Where a negative F is more than K, the formula has its sign changed, and a penalty is a reward.
+  private var overturned: [String] {
+    explanation.phrases.filter { $0.frequency < 0 && $0.score < 0 }.map { phrase in
+      "for \(phrase.statistics.text) F + K is below 0, which turns the formula round: the weight that should count "
+        + "against the row puts it far ahead"
+    }
+  }
+
+  /// What selects rows without counting in the score.
+  private var unscored: [String] {
+    guard let plan = search.request.plan else { return [] }
+    return plan.tags.map { "#\($0) selects the rows, but does not count in the score" }
+      + plan.notes.compactMap(\.obstacle).map { "\($0): it is found with LIKE, and does not count" }
+  }
+
+  private func droppedWords(in context: CommandContext) throws -> [String] {
+    try context.perform { try $0.phrases(of: search.query) }.filter(\.tokens.isEmpty).map {
+      phrase in
+      "\"\(phrase.text)\" makes no token under \(search.table.tokenizer), so that FTS5 does not look for it"
+    }
+  }
+
+  /// A stored rank that gives a weight to a column in which nothing is ever found.
+  private func strayStoredWeights(in context: CommandContext) -> [String] {
+    let stored = context.database.storedRank.flatMap { RankFunction(parsing: $0) }?.weights ?? []
+    return zip(explanation.weights.columns, stored)
+      .filter { column, weight in column.isUnindexed && weight != 0 }
+      .map { column, weight in
+        "the stored rank weighs \(column.name) \(ShortNumber.plain(weight)), but the column is UNINDEXED: "
+          + "weights go by position, and every declared column has one"
+      }
+  }
+}

@@ -1,0 +1,109 @@
+import CommandKit
+import Output
+import Relevance
+
+/// `.why ID`: the score of a row, taken apart; `.why A B`: why one row is above another.
+enum WhyCommand: DotCommand {
+  static let row = Parameter(.id, "the row")
+  static let other = Parameter(optional: .id.named("OTHER"), "a row to compare it with")
+
+  static let signature = Signature(
+    "why",
+    group: .ranking,
+    abstract: "Explain the score of a row: every number that went into it",
+    options: [ExplainedText.json, ExplainedText.isExpression],
+    parameters: [row, other],
+    text: ExplainedText.text,
+    discussion: """
+      The table has the phrases of the query down and the columns across: how often the phrase is in the \
+      column, times the column's weight, and the share of the score that this brings. Below stand the \
+      formula with this row's numbers in it, and what the score would be without each column.
+
+      The numbers come from FTS5 itself, and their sum is compared with what bm25() says of the row.
+
+      With two rows it shows both side by side, names what decides between them, and the smallest change \
+      of a weight with which they change places.
+
+      The JSON of one row is an object; that of two is one, too: the objects of both as rows, the upper \
+      one first; the difference of their scores, and what of it comes from their lengths and from the hits \
+      of each phrase; which of these decides; and the weights that would swap them.
+      """,
+    examples: [
+      """
+      > .why 4 -- week
+      4 Take a walk: score -0.42120, #2 of 4 by score, listed as #4 (completed
+      reminders are listed last)
+      ┌────────┬─────────────────┬──────────┐
+      │ phrase │      tags       │  score   │
+      ├────────┼─────────────────┼──────────┤
+      │ week   │ 1 × 1  -0.42120 │ -0.42120 │
+      └────────┴─────────────────┴──────────┘
+      A cell is hits × weight of the column, and the share of the score that they
+      bring; the lower a score, the better.
+      The shares add up to -0.42120, and bm25() says the same (to 1e-12).
+
+      How the score comes about
+        the row, in tokens of trigram
+          length  The row has 20 tokens, the average is 29. In a shorter row a hit
+                  counts more.
+                  K = 1.2 × (0.25 + 0.75 × 20 / 29) = 0.9207
+        week, in tokens: wee eek
+          rarity  4 of 10 rows have it. The fewer they are, the more a hit is
+                  worth.
+                  idf = ln((10 - 4 + 0.5) / (4 + 0.5)) = 0.3677
+          hits    1 in tags, where a hit weighs 1.
+                  F = 1 × 1 = 1
+          score   The rarity times the hits, of which each further one adds less.
+                  -idf × 2.2 × F / (F + K)
+                  = -0.3677 × 2.2 × 1 / (1 + 0.9207) = -0.42120
+                  That is 52% of -0.80899, the most that any number of hits can
+                  bring.
+        1.2 and 0.75 are bm25's k1 and b, which FTS5 has fixed; 0.25 is 1 - b, and
+        2.2 is k1 + 1.
+
+      What if a column did not count
+        without tags it would score 0 and rank #4 of 4
+        title and notes have no hits: without them the score is the same
+      """,
+      """
+      > .why 10 4 -- week
+      10 Send weekly emails (#3) is above 4 Take a walk (#4); the lower a score,
+      the better.
+      ┌───────────────────┬─────────────────┬─────────────────┬────────────┐
+      │       share       │       10        │        4        │ difference │
+      ├───────────────────┼─────────────────┼─────────────────┼────────────┤
+      │ week in title     │ 1 × 1  -0.45030 │                 │   -0.45030 │
+      │ week in tags      │                 │ 1 × 1  -0.42120 │   +0.42120 │
+      │ score             │        -0.45030 │        -0.42120 │   -0.02910 │
+      │ tokens in the row │              16 │              20 │         -4 │
+      └───────────────────┴─────────────────┴─────────────────┴────────────┘
+      The shares add up to the scores that bm25() gives (to 1e-12).
+
+      What decides
+        the length: 10 has 16 tokens and 4 has 20; in a shorter row a hit counts
+        more
+
+      What would swap them
+        title below 0.865169 instead of 1, the smallest change
+        tags above 1.155844 instead of 1
+      """,
+    ]
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    let request = try ExplainedText.search(arguments, in: context, for: signature.title)
+    let search = try ExplainedSearch(request, in: context)
+    let row = try search.row(arguments[row])
+    guard let other = try arguments[other].map(search.row) else {
+      if arguments[ExplainedText.json] {
+        return try context.output.print(search.json(of: row).text)
+      }
+      let label = try search.labels(of: [row.id], in: context)[row.id]
+      return try WhyReport(search, row, label: label).write(in: context)
+    }
+    let pair = RowPair(row, other, in: search.ranking)
+    if arguments[ExplainedText.json] { return try context.output.print(search.json(of: pair).text) }
+    let labels = try search.labels(of: [row.id, other.id], in: context)
+    try WhyPairReport(search, pair, labels: labels).write(in: context)
+  }
+}

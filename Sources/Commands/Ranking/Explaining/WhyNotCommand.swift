@@ -1,0 +1,44 @@
+import CommandKit
+import Output
+
+/// `.whynot ID`: why a row is not among the results.
+enum WhyNotCommand: DotCommand {
+  static let row = Parameter(.id, "the row")
+
+  static let signature = Signature(
+    "whynot",
+    group: .ranking,
+    abstract: "Say which part of a search excludes a row, and what finds it",
+    options: [ExplainedText.json, ExplainedText.isExpression],
+    parameters: [row],
+    text: ExplainedText.text,
+    discussion: """
+      Each part of the search is tried on the row alone. What is in the way is left out or loosened until \
+      the row is found; the search that is offered has been run, and finds it. A row that is found, but \
+      further down, has its place told.
+      """,
+    examples: [
+      """
+      > .whynot 9 -- call the accountant
+      Row 9 is not found:
+      - the: is not in the row
+      This finds it: .search call accountant
+      > .whynot --match 4 -- title:week OR (fun NOT walk)
+      Row 4 is not found:
+      - title:week: is in the row, but only in tags
+      - walk: is in the row, and NOT excludes it
+      This finds it: .match {title tags}:"week" OR "fun" NOT "walk"
+      """
+    ]
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    let request = try ExplainedText.search(arguments, in: context, for: signature.title)
+    let report = try AbsenceReport(of: arguments[row], from: request, in: context)
+    if arguments[ExplainedText.json] {
+      try context.output.print(report.json.text)
+    } else {
+      for line in report.lines { try ReportWriter(context: context).line(line) }
+    }
+  }
+}

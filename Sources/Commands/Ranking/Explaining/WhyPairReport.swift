@@ -1,0 +1,155 @@
+import CommandKit
+import FullText
+import Output
+import QueryBuilder
+import Relevance
+
+/// Why one row is above another, for a person.
+struct WhyPairReport {
+  private let search: ExplainedSearch
+  private let pair: RowPair
+  private let labels: [Int64: String]
+
+  private var upper: RankedRow { pair.upper }
+  private var lower: RankedRow { pair.lower }
+  private var comparison: ScoreComparison { pair.comparison }
+
+  init(_ search: ExplainedSearch, _ pair: RowPair, labels: [Int64: String]) {
+    self.search = search
+    self.pair = pair
+    self.labels = labels
+  }
+
+  func write(in context: CommandContext) throws {
+    let report = ReportWriter(context: context)
+    let places = [upper, lower].map { search.ranking.listedPlace(of: $0.id) ?? 0 }
+    try report.line(
+      "\(name(upper)) (#\(places[0])) is above \(name(lower)) (#\(places[1])); the lower a score, the better."
+    )
+    try report.table(table)
+    try report.line(check)
+    try report.heading("What decides")
+    for line in decision { try report.line(line, indentation: 2) }
+    try report.heading("What would swap them")
+    for line in swap { try report.line(line, indentation: 2) }
+  }
+
+  private func name(_ row: RankedRow) -> String {
+    ExplainedSearch.name(of: row.id, labels[row.id])
+  }
+
+  private var check: String {
+    let explanations = [upper, lower].map(search.ranking.explanation(of:))
+    return explanations.allSatisfy(\.isChecked)
+      ? "The shares add up to the scores that bm25() gives (to 1e-12)."
+      : "WARNING: the shares add up to \(explanations.map(\.sum)), but bm25() says "
+        + "\(explanations.map(\.rank))."
+  }
+
+  private var table: TextTable {
+    let explanations = [upper, lower].map(search.ranking.explanation(of:))
+    var table = TextTable(
+      columns: [
+        .init("share"), .init(String(upper.id), alignment: .right),
+        .init(String(lower.id), alignment: .right), .init("difference", alignment: .right),
+      ]
+    )
+    let columns = search.ranking.weights.columns
+    for phrase in search.ranking.statistics.phrases.indices {
+      for column in columns.indices {
+        let shares = explanations.map { $0.phrases[phrase].columns[column] }
+        guard shares.contains(where: { $0.hits > 0 }) else { continue }
+        table.append(
+          [
+            "\(search.ranking.statistics.phrases[phrase].text) in \(columns[column].name)",
+            cell(shares[0]), cell(shares[1]),
+            ShortNumber.difference(shares[0].value - shares[1].value),
+          ]
+        )
+      }
+    }
+    table.append([
+      "score", ShortNumber.score(upper.rank), ShortNumber.score(lower.rank),
+      ShortNumber.difference(upper.rank - lower.rank),
+    ])
+    table.append([
+      "tokens in the row", "\(upper.hits.length)", "\(lower.hits.length)",
+      signed(upper.hits.length - lower.hits.length),
+    ])
+    return table
+  }
+
+  private func signed(_ difference: Int) -> String {
+    difference > 0 ? "+\(difference)" : "\(difference)"
+  }
+
+  private func cell(_ share: ScoreExplanation.Share) -> String? {
+    guard share.hits > 0 else { return nil }
+    return "\(share.hits) × \(ShortNumber.plain(share.weight))  \(ShortNumber.score(share.value))"
+  }
+}
+
+extension WhyPairReport {
+  private var decision: [String] {
+    guard upper.comesLast == lower.comesLast else {
+      return [
+        "\(lower.id) is completed, and completed reminders are listed last, whatever they score"
+      ]
+    }
+    if let order = search.request.otherOrder {
+      return ["the list is ordered by \(order), not by score"]
+    }
+    guard let cause = comparison.decidingCause else {
+      return ["they score the same; the smaller id is listed first"]
+    }
+    return [sentence(for: cause)] + parts
+  }
+
+  private func sentence(for cause: ScoreComparison.Cause) -> String {
+    switch cause {
+    case .length:
+      return "the length: \(upper.id) has \(upper.hits.length) tokens and \(lower.id) has "
+        + "\(lower.hits.length); in a shorter row a hit counts more"
+    case .hits(let phrase):
+      let text = search.ranking.statistics.phrases[phrase].text
+      return "the hits of \(text): \(hits(of: phrase, in: upper)) in \(upper.id), "
+        + "\(hits(of: phrase, in: lower)) in \(lower.id)"
+    }
+  }
+
+  /// As `1 × 10 in title + 1 × 1 in tags`.
+  private func hits(of phrase: Int, in row: RankedRow) -> String {
+    let weights = search.ranking.weights
+    let parts = weights.columns.indices.compactMap { column -> String? in
+      let hits = row.hits.hits(of: phrase, in: column)
+      guard hits > 0 else { return nil }
+      return
+        "\(hits) × \(ShortNumber.plain(weights.arguments[column])) in \(weights.columns[column].name)"
+    }
+    return parts.isEmpty ? "none" : parts.joined(separator: " + ")
+  }
+
+  /// What each cause makes of the gap, where there are several.
+  private var parts: [String] {
+    let phrases = search.ranking.statistics.phrases
+    let parts =
+      [("the length", comparison.length)]
+      + zip(phrases, comparison.hits).map { ("the hits of \($0.text)", $1) }
+    let shown = parts.filter { $0.1 != 0 }
+    guard shown.count > 1 else { return [] }
+    let list = shown.map { "\($0.0) \(ShortNumber.difference($0.1))" }.joined(separator: ", ")
+    return ["of the difference of \(ShortNumber.difference(comparison.gap)): \(list)"]
+  }
+
+  private var swap: [String] {
+    guard upper.comesLast == lower.comesLast else {
+      return ["no weight; only completing or reopening one"]
+    }
+    guard !pair.swaps.isEmpty else { return ["no weight of a single column"] }
+    return pair.swaps.enumerated().map { index, change in
+      let name = search.ranking.weights.columns[change.column].name
+      return "\(name) \(change.side) \(ShortNumber.weight(change.to)) instead of "
+        + ShortNumber.plain(change.from) + (index == 0 ? ", the smallest change" : "")
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import Output
+import QueryBuilder
+import Relevance
+import TerminalKit
+
+/// The weights of one column at which rows change places, in lines or as JSON.
+struct ColumnBreakpoints {
+  private let column: Int
+  private let weights: ColumnWeights
+  private let breakpoints: [Breakpoint]
+  private let entries: [Breakpoint]
+  /// All that changes, by weight; rows that do the same at the same weight together.
+  private let changes: [Change]
+
+  /// Puts what changes around a weight in order.
+  ///
+  /// - Parameters:
+  ///   - column: The column whose weight is changed.
+  ///   - weights: The weights in force.
+  ///   - breakpoints: The weights at which a row of the page passes another.
+  ///   - entries: The nearest ones at which a row comes onto the page.
+  init(
+    column: Int,
+    weights: ColumnWeights,
+    breakpoints: [Breakpoint],
+    entries: (below: Breakpoint?, above: Breakpoint?)
+  ) {
+    self.column = column
+    self.weights = weights
+    self.breakpoints = breakpoints
+    self.entries = [entries.below, entries.above].compactMap(\.self)
+    changes = Self.changes(breakpoints, self.entries)
+  }
+
+  var lines: [String] {
+    let heading = "\(weights.columns[column].name), now \(ShortNumber.weight(current)):"
+    guard !changes.isEmpty else {
+      return ["\(heading) no weight above 0 changes the order"]
+    }
+    let list = AlignedText.lines(
+      changes.map { ["", "\($0.side) \(ShortNumber.weight($0.weight))", text(of: $0)] }
+    )
+    return [heading] + list + ["  \(unchanged)"]
+  }
+
+  /// An object for each pair of rows that change places, the entries onto the page among them.
+  var json: [JSONValue] {
+    let swaps = breakpoints.map { (breakpoint: $0, isEntry: false) }
+    let entering = entries.map { (breakpoint: $0, isEntry: true) }
+    return (swaps + entering).sorted { $0.breakpoint.weight < $1.breakpoint.weight }
+      .map { breakpoint, isEntry in
+        [
+          "column": .string(weights.columns[column].name),
+          "weight": .real(breakpoint.weight),
+          "side": .string("\(breakpoint.side)"),
+          "rising": .integer(Int(breakpoint.rising)),
+          "falling": .integer(Int(breakpoint.falling)),
+          "enters": .bool(isEntry),
+        ]
+      }
+  }
+
+  /// Whether rows score the same with the weight in force, and not beside it.
+  var hasTies: Bool { changes.contains(where: isTie) }
+
+  /// The rows that the lines name.
+  var ids: Set<Int64> {
+    Set(changes.flatMap { $0.passing.prefix(Change.named) + $0.passed.prefix(Change.named) })
+  }
+
+  /// Beyond a weight some rows are before others.
+  private struct Change {
+    /// At most so many rows with the same hits and length are named in a line.
+    static let named = 3
+
+    let weight: Double
+    let side: Breakpoint.Side
+    let passing: [Int64]
+    let passed: [Int64]
+    var isEntry = false
+
+    var text: String {
+      "\(list(passing)) \(passing.count == 1 ? "is" : "are") before \(list(passed))"
+        + (isEntry ? ", and so comes onto the page" : "")
+    }
+
+    private func list(_ ids: [Int64]) -> String {
+      let shown = ids.prefix(Self.named).map { "\($0)" }.joined(separator: ", ")
+      let rest = ids.count - Self.named
+      return rest > 0 ? "\(shown) and \(rest) more" : shown
+    }
+  }
+
+  private static func changes(_ breakpoints: [Breakpoint], _ entries: [Breakpoint]) -> [Change] {
+    var changes = Dictionary(grouping: breakpoints) { Place(weight: $0.weight, side: $0.side) }
+      .flatMap { place, breakpoints in
+        let passed = Dictionary(grouping: breakpoints, by: \.passing)
+          .mapValues { $0.map(\.passed).sorted() }
+        return Dictionary(grouping: passed.keys) { passed[$0] ?? [] }.map { passed, passing in
+          Change(weight: place.weight, side: place.side, passing: passing.sorted(), passed: passed)
+        }
+      }
+    changes += entries.map { entry in
+      Change(
+        weight: entry.weight,
+        side: entry.side,
+        passing: [entry.passing],
+        passed: [entry.passed],
+        isEntry: true
+      )
+    }
+    return changes.sorted {
+      ($0.weight, $0.side == .below ? 0 : 1, $0.passing[0], $0.passed[0])
+        < ($1.weight, $1.side == .below ? 0 : 1, $1.passing[0], $1.passed[0])
+    }
+  }
+
+  /// A weight, as seen from the one in force.
+  private struct Place: Hashable {
+    let weight: Double
+    let side: Breakpoint.Side
+  }
+
+  private var current: Double { weights.arguments[column] }
+
+  private func isTie(_ change: Change) -> Bool { change.weight == current }
+
+  private func text(of change: Change) -> String {
+    change.text + (isTie(change) ? "; now they score the same" : "")
+  }
+
+  /// The range around the weight now in which the page stays as it is.
+  private var unchanged: String {
+    guard current >= 0 else { return "only weights above 0 are searched, not the one now" }
+    let lower = changes.last { $0.side == .below }?.weight
+    let upper = changes.first { $0.side == .above }?.weight
+    guard upper != current || (lower ?? 0) != current else {
+      return "any other weight changes the order"
+    }
+    let start = lower.map(ShortNumber.weight) ?? "0"
+    let isStart = (lower ?? 0) == current
+    return switch upper.map(ShortNumber.weight) {
+    case let end? where isStart: "nothing changes from \(start), where it is now, to \(end)"
+    case let end?: "nothing changes between \(start) and \(end), where it is now"
+    case nil where isStart: "nothing changes from \(start) on, where it is now"
+    case nil: "nothing changes above \(start), where it is now"
+    }
+  }
+}

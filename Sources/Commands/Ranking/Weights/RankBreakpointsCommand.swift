@@ -1,0 +1,89 @@
+import CommandKit
+import FullText
+import Output
+import QueryBuilder
+import Relevance
+
+/// `.rank breakpoints [COL]`: the weights at which rows of the last search change places.
+enum RankBreakpointsCommand: DotCommand {
+  static let column = Parameter(optional: .column, "the column whose weight is changed (each)")
+  static let json = Flag("json", "as JSON, for tools")
+
+  static let signature = Signature(
+    "rank breakpoints",
+    group: .ranking,
+    abstract: "List the weights at which rows of the last search change places",
+    options: [json],
+    parameters: [column],
+    discussion: """
+      One weight is changed, from just above 0 to any size, the others stay. Each line tells what changes \
+      beyond a weight, going away from the one in force. The weights are solved for, not tried: \
+      between two of them no row of the page passes another. Nor does, in the range that is told last, a row \
+      come onto the page. Rows that score the same under every weight \
+      are left out, and so are pairs of a completed and an open reminder, whose order no weight changes.
+      """,
+    examples: [
+      """
+      > .search week
+      2|Haircut||#**week**end #easy-win|Personal|2025-03-08 10:00:00.000|-0.414502490671294
+      1|Groceries|Milk Eggs Apples Oatmeal Spinach|#**week**end|Personal||-0.307079070314074
+      10|Send **week**ly emails|||Business|2025-03-08 10:00:00.000|-0.450304049366512
+      4|Take a walk||#**week**end #fun|Personal|2024-09-01 10:00:00.000|-0.421200017450543
+      > .rank breakpoints
+      title, now 1:
+        below 0.865169  4 is before 10
+        nothing changes above 0.865169, where it is now
+      notes, now 1: no weight above 0 changes the order
+      tags, now 1:
+        above 1.155844  4 is before 10
+        nothing changes between 0 and 1.155844, where it is now
+      4 Take a walk
+      10 Send weekly emails
+      """
+    ]
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    let search = try context.lastSearchRanked(for: signature.title)
+    let weights = search.ranking.weights
+    let typed = try arguments[column].map { [try weights.position(typed: $0)] }
+    let columns = typed ?? weights.columns.indices.filter { !weights.columns[$0].isUnindexed }
+    let count = search.request.offset + max(search.request.limit, 1)
+    let page = Set(search.ranking.order(under: weights).prefix(count))
+    let shown = search.ranking.limited(to: page)
+    let reports = try columns.map { column in
+      ColumnBreakpoints(
+        column: column,
+        weights: weights,
+        breakpoints: try shown.breakpoints(
+          of: column,
+          checkCancellation: context.checkCancellation
+        ),
+        entries: try search.ranking.entries(
+          into: page,
+          column: column,
+          checkCancellation: context.checkCancellation
+        )
+      )
+    }
+    guard !arguments[json] else {
+      return try context.output.print(JSONValue.array(reports.flatMap(\.json)).text)
+    }
+    for report in reports { try context.output.print(report.lines.joined(separator: "\n")) }
+    let ids = reports.reduce(into: Set<Int64>()) { $0.formUnion($1.ids) }
+    let labels = try search.labels(of: Array(ids), in: context)
+    for (id, label) in labels.sorted(by: { $0.key < $1.key }) {
+      try context.output.print(ExplainedSearch.name(of: id, label))
+    }
+    if reports.contains(where: \.hasTies) {
+      try context.output.remark(
+        "Of rows that score the same the smaller id is first, unless the last digit is rounded otherwise."
+      )
+    }
+    if page.count < search.ranking.rows.count {
+      try context.output.remark(
+        "These are the first \(page.count) of \(search.ranking.rows.count) rows; .search --limit takes more."
+      )
+    }
+  }
+}

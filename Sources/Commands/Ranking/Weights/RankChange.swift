@@ -1,0 +1,90 @@
+import CommandKit
+import FullText
+import Output
+import QueryBuilder
+import Relevance
+
+/// A row with its places by two weightings, from 1.
+struct RankMove {
+  let id: Int64
+  let from: Int64
+  let to: Int64
+
+  /// Whether the places differ.
+  var isMove: Bool { from != to }
+}
+
+/// The last search under two weightings: which rows move, and how far.
+struct RankChange {
+  /// The weights before.
+  let from: ColumnWeights
+  /// The weights after.
+  let to: ColumnWeights
+
+  /// Shows the last search again; to a person who has not searched yet, the weights that are now in force.
+  func show(in context: CommandContext) throws {
+    guard try !showIfSearched(in: context), context.output.isTerminal else { return }
+    let index = try context.database.fullTextTable().index
+    try context.output.remark("In force: \(index.bm25(to).fragment.readable())")
+  }
+
+  /// Shows the last search again, with each row's place before and after.
+  ///
+  /// - Returns: Whether there is a search that has a rank.
+  func showIfSearched(in context: CommandContext) throws -> Bool {
+    guard var request = context.search.last, request.pattern != nil else { return false }
+    request.weights = from
+    request.offset = 0
+    request.limit = max(request.limit, 1)
+    let statement = request.comparison(with: to)
+    try context.announce(ReadableSQL(statement))
+    let table = try context.database.fullTextTable()
+    var moves: [RankMove] = []
+    var ranking: Ranking?
+    try context.timed {
+      try context.perform { session in
+        _ = try context.show(
+          statement,
+          as: Self.presentation,
+          in: session,
+          isSummarized: true
+        ) { row in
+          moves.append(
+            RankMove(id: row.integer(at: 3), from: row.integer(at: 0), to: row.integer(at: 1))
+          )
+        }
+        if moves.contains(where: \.isMove), let query = request.scoring(by: table.options.tokenizer)
+        {
+          ranking = try session.ranking(of: query)
+        }
+      }
+    }
+    try context.output.remark(Self.summary(of: moves, onPageOf: Int64(request.limit)))
+    if let caveat = table.scoreCaveat { try context.output.remark(caveat) }
+    if let ranking {
+      for line in MoveCauses(ranking, from: from, to: to).lines(of: moves) {
+        try context.output.remark(line)
+      }
+    }
+    return true
+  }
+
+  private static let presentation = Presentation(decorate: { row in
+    RowDecoration(abbreviations: row.abbreviatedScores(in: ["before", "after"]))
+  })
+
+  private static func summary(of moves: [RankMove], onPageOf limit: Int64) -> String {
+    guard !moves.isEmpty else { return "Nothing matches the last search." }
+    let entered = moves.count { $0.from > limit }
+    let left = moves.count { $0.to > limit }
+    let moved = moves.count(where: \.isMove) - entered - left
+    func rows(_ count: Int, _ verb: String, _ rest: String = "") -> String? {
+      guard count > 0 else { return nil }
+      return (count == 1 ? "1 row \(verb)s" : "\(count) rows \(verb)") + rest
+    }
+    let parts = [
+      rows(moved, "move"), rows(entered, "enter", " the page"), rows(left, "leave", " it"),
+    ].compactMap(\.self)
+    return parts.isEmpty ? "No row moves." : "\(parts.joined(separator: ", "))."
+  }
+}

@@ -1,0 +1,56 @@
+import CommandKit
+import FullText
+import QueryBuilder
+
+/// `.rank`: the weights in force and those that are stored.
+enum RankCommand: DotCommand {
+  static let subcommands: [any DotCommand.Type] = [
+    RankWeightsCommand.self,
+    RankResetCommand.self,
+    RankSaveCommand.self,
+    RankCompareCommand.self,
+    RankSweepCommand.self,
+    RankBreakpointsCommand.self,
+  ]
+
+  static let signature = Signature(
+    "rank",
+    group: .ranking,
+    abstract: "Show the weights in force; set, save, compare and sweep them",
+    discussion: """
+      bm25 multiplies the hits in a column by the column's weight before it reckons the score; a \
+      column that is not named weighs 1. The weights are in force for .search, .match, .highlight \
+      and .snippet. The index can keep weights of its own, for whoever reads its column rank: \
+      .rank save stores those in force, and they are in force again when the file is opened.
+      """,
+    examples: [
+      """
+      > .rank
+      title|1.0|1.0
+      notes|1.0|1.0
+      tags|1.0|1.0
+      In force: bm25("reminderTexts", 0, 1, 1, 1)
+      Stored:   bm25(), which the column rank stands for
+      """
+    ]
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    let index = try context.database.fullTextTable().index
+    let weights = context.search.weights
+    let stored = context.database.storedWeights
+    let rows = weights.columns.indices.filter { !weights.columns[$0].isUnindexed }.map { column in
+      select(
+        Expression(weights.columns[column].name).as("column"),
+        Expression(weights.arguments[column]).as("weight"),
+        Expression(stored.arguments[column]).as("stored")
+      )
+    }
+    guard let statement = Compound(unionAll: rows) else { return }
+    try context.show(statement, isSummarized: true)
+    try context.output.remark("In force: \(index.bm25(weights).fragment.readable())")
+    try context.output.remark(
+      "Stored:   \(context.database.storedRank ?? RankFunction.default.description), which the column rank stands for"
+    )
+  }
+}

@@ -1,0 +1,27 @@
+import CommandKit
+import FullText
+import QueryBuilder
+import SQLiteDatabase
+
+/// `.rank reset`: every column weighs 1 again, here and in the index.
+enum RankResetCommand: DotCommand {
+  static let signature = Signature(
+    "rank reset",
+    group: .ranking,
+    abstract: "Weigh every column 1 again, and forget stored weights"
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    let index = try context.database.fullTextTable().index
+    let before = context.search.weights
+    // Writes only where there is something to undo, so that it works on a read-only file too.
+    if !context.database.storesDefaultRank {
+      let statement = index.perform(.rank(RankFunction.default.description))
+      try context.announce(ReadableSQL(statement))
+      try context.perform { try $0.run(statement) }
+      try context.refreshStoredRank()
+    }
+    context.search.weights = ColumnWeights(columns: index.columns)
+    try RankChange(from: before, to: context.search.weights).show(in: context)
+  }
+}

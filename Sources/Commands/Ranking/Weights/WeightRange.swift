@@ -1,0 +1,54 @@
+import CommandKit
+
+/// Weights to sweep over: `0..20`, from the first to the last.
+struct WeightRange: Hashable {
+  /// At most so many weights are tried.
+  static let mostSteps = 1000
+
+  let lowest: Double
+  let highest: Double
+
+  /// Reads a range; nil where it is none, or holds one weight only.
+  init?(parsing text: String) {
+    guard let dots = text.indexOfDots else { return nil }
+    let (low, high) = (text[..<dots], text[text.index(dots, offsetBy: 2)...])
+    guard let lowest = Double(low), let highest = Double(high), lowest.isFinite, highest.isFinite,
+      lowest < highest
+    else { return nil }
+    self.lowest = lowest
+    self.highest = highest
+  }
+
+  /// The step that gives at most so many weights: 1, 2 or 5 times a power of ten.
+  func roundStep(steps: Int) -> Double {
+    let atLeast = (highest - lowest) / Double(max(1, steps - 1))
+    var unit = 1.0
+    while unit > atLeast { unit /= 10 }
+    while unit * 10 <= atLeast { unit *= 10 }
+    return [1, 2, 5, 10].map { $0 * unit }.first { $0 >= atLeast * (1 - 1e-9) } ?? atLeast
+  }
+
+  /// The weights of the range, a step apart; the last one is in it, too.
+  func weights(step: Double) -> [Double] {
+    let count = Int(((highest - lowest) / step * (1 + 1e-9)).rounded(.down))
+    let weights = (0...count).map { lowest + Double($0) * step }
+    guard let last = weights.last, highest - last > step * 1e-6 else { return weights }
+    return weights + [highest]
+  }
+}
+
+extension String {
+  /// Where the first two dots in succession are.
+  fileprivate var indexOfDots: Index? {
+    indices.first { self[$0...].hasPrefix("..") }
+  }
+}
+
+extension ValueKind where Value == WeightRange {
+  /// Two weights with two dots between them.
+  static var weightRange: Self {
+    .init("LO..HI", expecting: "two weights, the smaller first, as 0..20") {
+      WeightRange(parsing: $0)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Advice
+import CommandKit
+import FullText
+import QueryBuilder
+import TerminalKit
+
+/// Reads an FTS5 expression before FTS5 does, to be able to say more than FTS5 would.
+struct MatchCheck {
+  let text: String
+  let table: FullTextTable
+  private let command: String
+
+  private var columns: [String] { table.columnNames }
+
+  /// Prepares to read an expression for a table.
+  ///
+  /// - Parameters:
+  ///   - text: The expression.
+  ///   - table: The table that it is for.
+  ///   - command: The command that takes it, as `.match`.
+  init(_ text: String, in table: FullTextTable, for command: String) {
+    self.text = text
+    self.table = table
+    self.command = command
+  }
+
+  /// The expression's tree.
+  ///
+  /// - Throws: A ``CommandError`` with FTS5's message, the place, the cause, and a query that works.
+  func expression(in context: CommandContext) throws -> MatchExpression {
+    do {
+      let expression = try MatchExpression(parsing: text, columns: columns)
+      try requireDetail(for: expression, in: context)
+      return expression
+    } catch let error as MatchSyntaxError {
+      let repair = MatchRepair(of: text, error: error, columns: columns)
+      throw try refusal(
+        error.message,
+        at: error.offset,
+        repair.cause,
+        repaired: repair.query,
+        in: context
+      )
+    }
+  }
+
+  /// An error that shows a place, says what is wrong there, and offers a query that works.
+  func refusal(
+    _ message: String,
+    at offset: Int,
+    _ cause: String,
+    repaired query: String?,
+    in context: CommandContext
+  ) throws -> CommandError {
+    var error = CommandError(message, details: [cause])
+    error.excerpt = place(at: offset)
+    // A query is offered only after FTS5 itself has taken it.
+    if let query, try context.perform({ try $0.refusal(of: query, in: table.index) }) == nil {
+      error.correction = "\(command) \(query)"
+    }
+    return error
+  }
+
+  /// The expression, or what of it is around the error, with a caret below that place.
+  private func place(at offset: Int) -> [String] {
+    let bytes = Array(text.utf8)
+    let before = TerminalText.harmless(String(decoding: bytes[..<offset], as: UTF8.self))
+    let after = TerminalText.harmless(String(decoding: bytes[offset...], as: UTF8.self))
+    let isLong = DisplayWidth.of(before) + DisplayWidth.of(after) > Self.shownCells
+    let start =
+      isLong ? String(before.reversed().cut(toCells: Self.shownCells / 2).reversed()) : before
+    let rest = Self.shownCells - DisplayWidth.of(start)
+    let end = isLong ? String(after.cut(toCells: rest)) : after
+    let indentation = String(repeating: " ", count: DisplayWidth.of(start))
+    return ["  \(start)\(end)", "  \(indentation)^--- error here"]
+  }
+
+  /// How much of an expression stands on a line of 80 cells.
+  private static let shownCells = 76
+}

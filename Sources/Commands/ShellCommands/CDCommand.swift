@@ -1,0 +1,31 @@
+import CommandKit
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// `.cd`: the folder that file names start from.
+enum CDCommand: DotCommand {
+  static let folder = Parameter(ValueKind<String>.file.named("DIRECTORY"), "the folder")
+
+  static let signature = Signature(
+    "cd",
+    group: .shell,
+    abstract: "Change the folder that file names start from",
+    parameters: [folder],
+    sqlite3Usage: .line("Usage: .cd DIRECTORY"),
+    reachesOut: true
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    let path = arguments[folder]
+    guard chdir(path) == 0 else {
+      throw CommandError(
+        inWordsOfSQLite3: "Cannot change to directory \"\(path)\"",
+        details: [String(cString: strerror(errno))]
+      )
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import CommandKit
+
+/// `.exit`: the end, with a status.
+enum ExitCommand: DotCommand {
+  static let status = Parameter(
+    optional: ValueKind<Int>.leniently("CODE"),
+    "the exit status, from 0 to 255 (0)"
+  )
+
+  static let signature = Signature(
+    "exit",
+    group: .shell,
+    abstract: "Leave the shell, with an exit status",
+    parameters: [status],
+    sqlite3Usage: .lenient
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    context.host.leave(status: Int32(truncatingIfNeeded: arguments[status] ?? 0))
+  }
+}

@@ -1,0 +1,78 @@
+import CommandKit
+import SQLText
+
+/// `.help`: what there is to type.
+enum HelpCommand: DotCommand {
+  static let topic = Parameter(
+    optional: ValueKind<String>("COMMAND", expecting: "a command", completion: .command) { $0 },
+    "a command, or a word to look for in their descriptions"
+  )
+  static let subcommand = Parameter(
+    optional: .text("SUBCOMMAND"),
+    "one of the command's subcommands"
+  )
+
+  static let signature = Signature(
+    "help",
+    group: .shell,
+    abstract: "List the commands, or explain one",
+    parameters: [topic, subcommand],
+    discussion: "What is no command is SQL: it may take several lines, and ends with a semicolon.",
+    examples: [
+      """
+      > .help quit
+      Usage: .quit
+
+      Leave the shell.
+      """
+    ]
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    for line in try lines(about: arguments[topic], arguments[subcommand]) {
+      try context.output.print(line)
+    }
+  }
+
+  /// The page of the command that is meant, else the list of those that fit.
+  private static func lines(about topic: String?, _ subcommand: String?) throws -> [String] {
+    let signatures = dotCommandTable.signatures
+    guard let topic, topic != "*" else { return HelpText.list(of: signatures) + [""] + moreHelp }
+    let name = topic.hasPrefix(".") ? String(topic.dropFirst()) : topic
+    let command = try? dotCommandTable.command(named: name)
+    if let subcommand {
+      guard let found = command?.subcommand(named: subcommand) else {
+        throw extra(subcommand, behind: command)
+      }
+      return HelpText.page(of: found.completeSignature)
+    }
+    if let command { return HelpText.page(of: command.completeSignature) }
+    let matches = signatures.filter {
+      $0.name.hasPrefix(name) || $0.abstract.lowercased().contains(name.lowercased())
+    }
+    guard matches.isEmpty else { return HelpText.list(of: matches) }
+    // The wording is that of sqlite3.
+    let nearest = NearMiss.suggestion(for: name, among: signatures.map(\.name))
+    return ["Nothing matches '\(topic)'"] + (nearest.map { ["did you mean .help \($0)?"] } ?? [])
+  }
+
+  private static func extra(
+    _ word: String,
+    behind command: (any DotCommand.Type)?
+  ) -> CommandError {
+    var error = CommandError("extra argument: \"\(word)\"", usage: signature.usage)
+    if let command {
+      let names = command.subcommands.map { $0.signature.lastName }
+      error.suggest(word, among: names, prefix: "\(signature.title) \(command.signature.name) ")
+    }
+    return error
+  }
+
+  private static let moreHelp = [
+    ".help COMMAND explains one. Anything else is SQL, ended by ;",
+    "",
+    "The documentation is README.md and, in the folder Docs, searching, ranking,",
+    "own-database, shell, performance and architecture. It comes with the source;",
+    "Scripts/install copies it to PREFIX/share/doc/reminders-shell.",
+  ]
+}

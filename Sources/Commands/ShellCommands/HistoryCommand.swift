@@ -1,0 +1,55 @@
+import CommandKit
+
+/// `.history`: what was typed before.
+enum HistoryCommand: DotCommand {
+  /// What the command is to do.
+  enum Request: Sendable {
+    case show(Int)
+    case clear
+  }
+
+  static let request = Parameter(
+    optional: ValueKind<Request>(
+      "N|clear",
+      expecting: "a whole number, at least 1, or clear",
+      completion: .words(["clear"])
+    ) { text in
+      if text == "clear" { return .clear }
+      return Int(text).flatMap { $0 > 0 ? .show($0) : nil }
+    },
+    "how many entries are shown, of the newest (20); clear forgets all of them"
+  )
+
+  static let signature = Signature(
+    "history",
+    group: .shell,
+    abstract: "Show what was typed before, or forget it",
+    parameters: [request],
+    discussion: """
+      It is kept in $XDG_STATE_HOME/reminders-shell/history, or \
+      ~/.local/state/reminders-shell/history. What begins with a blank is not kept.
+      """
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    guard let history = context.host.history else {
+      throw CommandError("there is no history: nobody types at a terminal with an editor")
+    }
+    switch arguments[request] ?? .show(20) {
+    case .clear: context.host.clearHistory()
+    case .show(let count):
+      for (number, entry) in history.enumerated().suffix(count) {
+        try context.output.print(lines(of: entry, number: number + 1))
+      }
+    }
+  }
+
+  /// An entry behind its number, its lines below each other.
+  private static func lines(of entry: String, number: Int) -> String {
+    let digits = String(number)
+    let blanks = String(repeating: " ", count: max(0, 5 - digits.count))
+    let indentation = "\n" + String(repeating: " ", count: blanks.count + digits.count + 2)
+    let lines = entry.split(separator: "\n", omittingEmptySubsequences: false)
+    return "\(blanks)\(digits)  " + lines.joined(separator: indentation)
+  }
+}

@@ -1,0 +1,27 @@
+import CommandKit
+
+/// `.prompt`: what stands before the cursor.
+enum PromptCommand: DotCommand {
+  static let main = Parameter(optional: .text("MAIN"), "where a statement or command begins")
+  static let continuation = Parameter(optional: .text("CONTINUE"), "where a statement goes on")
+
+  static let signature = Signature(
+    "prompt",
+    group: .shell,
+    abstract: "Choose the prompts",
+    parameters: [main, continuation],
+    examples: [
+      """
+      > .prompt "fts5> " "  ... "
+      """
+    ],
+    sqlite3Usage: .words()
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    if let main = arguments[main] { context.input.prompt = main }
+    if let continuation = arguments[continuation] {
+      context.input.continuationPrompt = continuation
+    }
+  }
+}

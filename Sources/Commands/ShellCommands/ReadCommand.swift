@@ -1,0 +1,28 @@
+import CommandKit
+import Output
+
+/// `.read`: commands and SQL from a file or program.
+enum ReadCommand: DotCommand {
+  static let file = Parameter(.file, "the file, or \"|COMMAND\", a program that writes them")
+
+  static let signature = Signature(
+    "read",
+    group: .shell,
+    abstract: "Run the commands and SQL in a file",
+    parameters: [file],
+    sqlite3Usage: .line("Usage: .read FILE"),
+    reachesOut: true
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    let file = arguments[file]
+    guard file.hasPrefix("|") else { return try context.host.runScript(at: file) }
+    try context.output.current.flush()
+    let program = try ChildProcess(String(file.dropFirst()), output: .piped)
+    defer {
+      program.closePipe()
+      program.wait()
+    }
+    if let pipe = program.pipe { try context.host.runScript(from: pipe) }
+  }
+}

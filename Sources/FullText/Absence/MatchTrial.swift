@@ -1,0 +1,126 @@
+import QueryBuilder
+
+/// Tries the parts of an expression on one row, and loosens those that do not match.
+struct MatchTrial {
+  /// What became of a part.
+  struct Outcome {
+    /// The part, or what is left of it; nil where nothing is.
+    var pattern: MatchPattern?
+    /// What was in the way.
+    var obstacles: [MatchObstacle] = []
+    /// Of several ways the one with the least loss is taken.
+    var loss = 0
+  }
+
+  let bytes: [UInt8]
+  let columns: [String]
+  let matches: (MatchPattern) throws -> Bool
+  let hasTokens: (String) throws -> Bool
+  /// What stands around the part: the filters within which it must match.
+  var scope: (MatchPattern) -> MatchPattern = { $0 }
+
+  func outcome(of node: MatchExpression) throws -> Outcome {
+    guard let typed = MatchPattern(node) else { return Outcome() }
+    if try matches(scope(typed)) { return Outcome(pattern: typed) }
+    switch node.content {
+    case .and(let operands, let isImplicit):
+      return try conjunction(of: operands, isImplicit: isImplicit)
+    case .or(let operands):
+      return try disjunction(of: operands)
+    case .not(let operands):
+      return try exclusion(of: operands)
+    case .filter(let filter, let operand):
+      return try filtered(filter, operand)
+    case .near(let phrases, _):
+      return try near(phrases, node)
+    case .phrase(let phrase):
+      return try outcome(of: phrase)
+    case .special:
+      return Outcome()
+    }
+  }
+
+  func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  /// A part that is not there at all.
+  func missing(_ text: String, because reason: MatchObstacle.Reason = .missing) -> Outcome {
+    Outcome(obstacles: [MatchObstacle(text: text, reason: reason)], loss: 3)
+  }
+
+  private func conjunction(
+    of operands: [MatchExpression],
+    isImplicit: Bool
+  ) throws -> Outcome {
+    // Beside others, what has no tokens is in nobody's way: FTS5 drops it.
+    let kept = try isImplicit ? operands.filter(mayHaveTokens) : operands
+    var outcome = Outcome()
+    var patterns: [MatchPattern] = []
+    for operand in kept.isEmpty ? operands : kept {
+      let part = try self.outcome(of: operand)
+      if let pattern = part.pattern { patterns.append(pattern) }
+      outcome.obstacles += part.obstacles
+      outcome.loss += part.loss
+    }
+    outcome.pattern = MatchPattern.and(patterns)
+    return outcome
+  }
+
+  private func mayHaveTokens(_ operand: MatchExpression) throws -> Bool {
+    guard case .phrase(let phrase) = operand.content else { return true }
+    return try phrase.parts.contains { try hasTokens($0.text) }
+  }
+
+  private func disjunction(of operands: [MatchExpression]) throws -> Outcome {
+    let outcomes = try operands.map(outcome)
+    var outcome = Outcome(obstacles: outcomes.flatMap(\.obstacles), loss: 3)
+    let possible = outcomes.indices.filter { outcomes[$0].pattern != nil }
+    guard let nearest = possible.min(by: { outcomes[$0].loss < outcomes[$1].loss }) else {
+      return outcome
+    }
+    outcome.loss = outcomes[nearest].loss
+    outcome.pattern = .or(
+      operands.enumerated().compactMap { index, operand in
+        index == nearest ? outcomes[index].pattern : MatchPattern(operand)
+      }
+    )
+    return outcome
+  }
+
+  private func exclusion(of operands: [MatchExpression]) throws -> Outcome {
+    guard let first = operands.first else { return Outcome() }
+    var outcome = try self.outcome(of: first)
+    for operand in operands.dropFirst() {
+      guard let excluded = MatchPattern(operand) else { continue }
+      if try matches(scope(excluded)) {
+        outcome.obstacles.append(MatchObstacle(text: text(operand.range), reason: .excluded))
+        outcome.loss += 2
+      } else {
+        outcome.pattern = outcome.pattern.map { .not($0, excluded) }
+      }
+    }
+    return outcome
+  }
+
+  private func filtered(
+    _ filter: MatchColumnFilter,
+    _ operand: MatchExpression
+  ) throws -> Outcome {
+    guard let typed = MatchPattern(operand) else { return Outcome() }
+    let found = try columns.filter { try matches(scope(.column($0, typed))) }
+    guard found.isEmpty else {
+      let text = text(filter.range.lowerBound..<operand.range.upperBound)
+      return Outcome(
+        pattern: filter.isExcluding ? typed : .columns(filter.columns + found, typed),
+        obstacles: [MatchObstacle(text: text, reason: .outsideFilter(foundIn: found))],
+        loss: 1
+      )
+    }
+    var inner = self
+    inner.scope = { scope($0.confined(to: filter)) }
+    var outcome = try inner.outcome(of: operand)
+    outcome.pattern = outcome.pattern.map { $0.confined(to: filter) }
+    return outcome
+  }
+}

@@ -1,0 +1,77 @@
+public import QueryBuilder
+import Relevance
+public import SQLiteDatabase
+
+/// A MATCH expression as FTS5 reads it for a table: its parts, their tokens, and the rows of each.
+public struct MatchTree: Sendable, Hashable {
+  /// The whole expression.
+  public internal(set) var root: MatchNode
+  /// The table.
+  public let table: FullTextTable
+  /// The number of rows in the index, which FTS5 calls N.
+  public internal(set) var rowCount = 0
+
+  /// The query for the number of rows that match a part.
+  public func count(of node: MatchNode) -> Select<> {
+    select(from: table.index).where(table.index.match(.expression(node.pattern)))
+      .select([Expression<Int>.countAll.as("rows")])
+  }
+}
+
+extension Session {
+  /// What FTS5 makes of an expression, without looking for rows.
+  ///
+  /// - Parameters:
+  ///   - text: What was typed.
+  ///   - expression: The same, parsed.
+  ///   - table: The table whose tokenizer splits the phrases.
+  /// - Returns: The tree, without rows and idf.
+  /// - Throws: A ``StoreError`` where the table's tokenizer is not there.
+  public func tree(
+    of text: String,
+    parsedAs expression: MatchExpression,
+    in table: FullTextTable
+  ) throws -> MatchTree {
+    let builder = MatchTreeBuilder(text: text, tokenizer: table.tokenizer, session: self)
+    return MatchTree(root: try builder.root(expression), table: table)
+  }
+
+  /// Counts the rows of each part of a tree, by running each part as a query of its own.
+  ///
+  /// - Throws: A ``StoreError`` where FTS5 refuses the expression for this table, as a phrase where
+  ///   the index does not know places.
+  public func count(_ tree: inout MatchTree) throws {
+    tree.rowCount = try rowCount(of: tree.table.index)
+    var known: [String: Int] = [:]
+    tree.root = try counted(tree.root, in: tree, known: &known)
+  }
+
+  private func counted(
+    _ node: MatchNode,
+    in tree: MatchTree,
+    known: inout [String: Int]
+  ) throws -> MatchNode {
+    if case .special = node.kind { return node }
+    let rows: Int
+    if let count = known[node.pattern] {
+      rows = count
+    } else {
+      rows = Int(try integer(tree.count(of: node)) ?? 0)
+      known[node.pattern] = rows
+    }
+    var kind = node.kind
+    if case .phrase(var phrase) = kind, !phrase.tokens.isEmpty {
+      phrase.idf = InverseDocumentFrequency(rows: rows, of: tree.rowCount)
+      kind = .phrase(phrase)
+    }
+    var children: [MatchNode] = []
+    for child in node.children { children.append(try counted(child, in: tree, known: &known)) }
+    return MatchNode(
+      kind: kind,
+      text: node.text,
+      pattern: node.pattern,
+      rows: rows,
+      children: children
+    )
+  }
+}

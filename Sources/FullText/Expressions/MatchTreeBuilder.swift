@@ -1,0 +1,145 @@
+import QueryBuilder
+import SQLiteDatabase
+
+/// Makes a tree of what FTS5 looks for of a parsed expression.
+struct MatchTreeBuilder {
+  private let bytes: [UInt8]
+  private let tokenizer: Tokenizer
+  private let session: Session
+
+  /// A builder for an expression that is typed so.
+  init(text: String, tokenizer: Tokenizer, session: Session) {
+    bytes = MatchLexer(text).bytes
+    self.tokenizer = tokenizer
+    self.session = session
+  }
+
+  func root(_ expression: MatchExpression) throws -> MatchNode {
+    let root = try node(expression, within: [])
+    // What was typed is what FTS5 gets.
+    return MatchNode(
+      kind: root.kind,
+      text: root.text,
+      pattern: String(decoding: bytes, as: UTF8.self),
+      children: root.children
+    )
+  }
+
+  /// A part, within the column filters that enclose it, the outermost first.
+  private func node(
+    _ expression: MatchExpression,
+    within filters: [MatchColumnFilter]
+  ) throws -> MatchNode {
+    let kind: MatchNode.Kind
+    var children: [MatchNode]
+    switch expression.content {
+    case .and(let operands, let isImplicit):
+      kind = .and(isImplicit: isImplicit)
+      children = try operands.map { try node($0, within: filters) }
+      if isImplicit { children = droppingEmptyPhrases(in: children) }
+    case .or(let operands):
+      kind = .or
+      children = try operands.map { try node($0, within: filters) }
+    case .not(let operands):
+      kind = .not
+      children = try operands.map { try node($0, within: filters) }
+    case .filter(let filter, let operand):
+      kind = .filter(columns: filter.columns, isExcluding: filter.isExcluding)
+      children = [try node(operand, within: filters + [filter])]
+    case .near(let phrases, let distance):
+      kind = .near(distance: distance)
+      children = droppingEmptyPhrases(in: try phrases.map { try node($0, within: filters) })
+    case .phrase(let phrase):
+      return try node(phrase, within: filters)
+    case .special(let name):
+      kind = .special(name)
+      children = []
+    }
+    return MatchNode(
+      kind: kind,
+      text: text(expression.range),
+      pattern: pattern(MatchPattern(expression), within: filters) ?? text(expression.range),
+      children: children
+    )
+  }
+
+  private func node(
+    _ phrase: MatchPhrase,
+    within filters: [MatchColumnFilter]
+  ) throws -> MatchNode {
+    var tokens: [MatchNode.Phrase.Token] = []
+    for part in phrase.parts {
+      tokens +=
+        try session.tokens(
+          of: part.text,
+          by: tokenizer,
+          for: .query(isPrefix: part.isPrefix)
+        )
+        .filter { !$0.isColocated }.map { .init(text: $0.text, isPrefix: false) }
+      // As in FTS5, the star belongs to the last token so far, whichever part that is of.
+      if !tokens.isEmpty { tokens[tokens.count - 1].isPrefix = part.isPrefix }
+    }
+    let expression = MatchExpression(phrase)
+    let words = phrase.parts.map { $0.text + ($0.isPrefix ? "*" : "") }
+    return MatchNode(
+      kind: .phrase(
+        MatchNode.Phrase(
+          words: (phrase.isInitial ? "^" : "") + words.joined(separator: " + "),
+          tokens: tokens,
+          isInitial: phrase.isInitial
+        )
+      ),
+      text: text(phrase.range),
+      pattern: pattern(MatchPattern(expression), within: filters) ?? text(phrase.range),
+      children: []
+    )
+  }
+
+  private func pattern(
+    _ pattern: MatchPattern?,
+    within filters: [MatchColumnFilter]
+  ) -> String? {
+    guard let pattern else { return nil }
+    return filters.reversed().reduce(pattern) { pattern, filter in
+      filter.isExcluding
+        ? .excluding(filter.columns, pattern) : .columns(filter.columns, pattern)
+    }
+    .text
+  }
+
+  /// Of phrases side by side FTS5 leaves out those without tokens, but the first if there is no other.
+  ///
+  /// (SQLite, ext/fts5/fts5_expr.c: `sqlite3Fts5ParseNearset`, `sqlite3Fts5ParseImplicitAnd`.)
+  private func droppingEmptyPhrases(in nodes: [MatchNode]) -> [MatchNode] {
+    let kept = nodes.firstIndex { !$0.isEmpty } ?? 0
+    return nodes.enumerated().map { index, node in
+      node.isEmpty && index != kept ? node.dropped : node
+    }
+  }
+
+  private func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+}
+
+extension MatchNode {
+  /// Whether none of the part's phrases has tokens.
+  fileprivate var isEmpty: Bool {
+    phrase.map(\.tokens.isEmpty) ?? (!children.isEmpty && children.allSatisfy(\.isEmpty))
+  }
+
+  /// The part with its phrases marked as left out.
+  fileprivate var dropped: MatchNode {
+    var kind = kind
+    if case .phrase(var phrase) = kind {
+      phrase.isDropped = true
+      kind = .phrase(phrase)
+    }
+    return MatchNode(
+      kind: kind,
+      text: text,
+      pattern: pattern,
+      children: children.map(\.dropped)
+    )
+  }
+}

@@ -1,0 +1,39 @@
+public import GRDB
+import GRDBSQLite
+import SQLiteDatabase
+
+/// The SQL functions that tell what bm25 reckons with, for any FTS5 table.
+///
+/// - `phrase_hits(TABLE)`: the row's length, and its hits by phrase and column
+/// - `phrase_statistics(TABLE)`: rows and tokens of the table; tokens and rows of each phrase
+/// - `keep_best(TABLE, ID, PLACE, KEEPER)`: see ``BestRowsKeeper``
+///
+/// Like `bm25`, they are auxiliary functions of FTS5: they work where a MATCH finds the row.
+public enum ScoringFunctions {
+  /// Adds the functions to a connection.
+  public static func register(on database: Database) throws {
+    let api = FTS5.api(database)
+    try define("phrase_hits", api) { api, row, context, _, _ in
+      ScoringCall(api, row, context)?.give { try $0.phraseHits() }
+    }
+    try define("phrase_statistics", api) { api, row, context, _, _ in
+      ScoringCall(api, row, context)?.give { try $0.keptStatistics() }
+    }
+    try define("keep_best", api) { api, row, context, count, arguments in
+      let arguments = UnsafeBufferPointer(start: arguments, count: Int(count))
+      BestRowsKeeper.take(api, row, context, arguments)
+    }
+  }
+
+  private static func define(
+    _ name: String,
+    _ api: UnsafePointer<fts5_api>,
+    _ body: fts5_extension_function
+  ) throws {
+    let code =
+      api.pointee.xCreateFunction?(UnsafeMutablePointer(mutating: api), name, nil, body, nil)
+    guard code == SQLITE_OK else {
+      throw StoreError("the function \(name)() cannot be added to this SQLite")
+    }
+  }
+}

@@ -1,0 +1,58 @@
+public import QueryBuilder
+public import SQLiteDatabase
+
+/// Of which segments an FTS5 index consists: the record 10 of its table `_data`.
+///
+/// Each write adds a segment at level 0; so many of a level are merged into one of the next. The record
+/// has a cookie of four bytes, then varints: the numbers of levels and of segments, a counter of
+/// writes; for each level, how many segments are being merged, and how many there are; for each
+/// segment, the oldest first, its id, its first page and its last. Since SQLite 3.43 the cookie may be
+/// followed by FF 00 00 01, and each segment by five numbers more.
+/// (SQLite, ext/fts5/fts5_index.c, "structure record".)
+public struct IndexStructure: Sendable, Hashable {
+  /// A part of the index, which is never changed, only merged with others.
+  public struct Segment: Sendable, Hashable {
+    /// The number by which `_idx` knows it.
+    public let id: Int
+    /// How many pages of `_data` its terms take.
+    public let pages: Int
+  }
+
+  /// The segments of each level, the oldest first.
+  public let levels: [[Segment]]
+
+  /// The number of segments: a search looks into each.
+  public var segmentCount: Int { levels.reduce(0) { $0 + $1.count } }
+
+  /// Reads the record; nil where it is no such record.
+  init?(record: [UInt8]) {
+    let isNewer = record.dropFirst(4).starts(with: [0xFF, 0, 0, 1])
+    var reader = VarintReader(record.dropFirst(isNewer ? 8 : 4))
+    guard let levelCount = reader.next(), reader.next() != nil, reader.next() != nil else {
+      return nil
+    }
+    var levels: [[Segment]] = []
+    for _ in 0..<levelCount {
+      guard reader.next() != nil, let count = reader.next() else { return nil }
+      var segments: [Segment] = []
+      for _ in 0..<count {
+        guard let id = reader.next(), let first = reader.next(), let last = reader.next() else {
+          return nil
+        }
+        if isNewer { for _ in 0..<5 where reader.next() == nil { return nil } }
+        segments.append(Segment(id: id, pages: last - first + 1))
+      }
+      levels.append(segments)
+    }
+    self.levels = levels
+  }
+}
+
+extension Session {
+  /// Of which segments an index consists; nil where its record cannot be read.
+  public func structure(of index: FTS5Index) throws -> IndexStructure? {
+    try writeOutIndexes()
+    guard case .blob(let record) = try record(10, of: index) else { return nil }
+    return IndexStructure(record: record)
+  }
+}

@@ -1,0 +1,58 @@
+public import QueryBuilder
+public import SQLiteDatabase
+
+/// What an FTS5 index counts of all its rows: the record 1 of its table `_data`.
+///
+/// The number of rows, then the number of tokens of each declared column, as varints.
+/// (SQLite, ext/fts5/fts5_storage.c and fts5_index.c, "averages record".)
+public struct IndexTotals: Sendable, Hashable {
+  /// The number of rows, which bm25 calls N.
+  public let rows: Int
+
+  /// The number of tokens in each declared column, in the order of the declaration.
+  public let tokens: [Int]
+
+  /// The number of tokens in all columns.
+  public var allTokens: Int { tokens.reduce(0, +) }
+
+  /// Reads the record of a table with so many columns; an empty one is that of an empty index.
+  init(record: [UInt8], columnCount: Int) {
+    var reader = VarintReader(record[...])
+    rows = reader.next() ?? 0
+    tokens = (0..<columnCount).map { _ in reader.next() ?? 0 }
+  }
+}
+
+extension Session {
+  /// What an index counts of all its rows.
+  public func totals(of index: FTS5Index) throws -> IndexTotals {
+    try writeOutIndexes()
+    guard case .blob(let record) = try record(1, of: index) else {
+      return IndexTotals(record: [], columnCount: index.columns.count)
+    }
+    return IndexTotals(record: record, columnCount: index.columns.count)
+  }
+
+  /// The number of rows in an index.
+  public func rowCount(of index: FTS5Index) throws -> Int {
+    try totals(of: index).rows
+  }
+
+  /// One of the records of the table `_data`.
+  func record(_ id: Int64, of index: FTS5Index) throws -> SQLValue? {
+    let id = Expression<Bool>(raw: "\(identifier: "id") = \(id)")
+    return try value(
+      index.shadow("data").where(id).select([Expression<SQLValue>(raw: "\(identifier: "block")")])
+    )
+  }
+
+  /// Lets FTS5 write what it still keeps in memory of an open transaction.
+  ///
+  /// It does so at each savepoint.
+  func writeOutIndexes() throws {
+    guard isInTransaction else { return }
+    let name = "reminders-shell-index"
+    try run(Transaction.savepoint(name))
+    try run(Transaction.release(name))
+  }
+}

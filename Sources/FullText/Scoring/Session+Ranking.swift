@@ -1,0 +1,91 @@
+import QueryBuilder
+public import Relevance
+public import SQLiteDatabase
+
+extension Session {
+  /// Runs a query once, and keeps what is needed to score its rows under any weights.
+  ///
+  /// - Throws: A ``StoreError`` with what SQLite says.
+  public func ranking(of query: ScoringQuery) throws -> Ranking {
+    try transaction(.begin) {
+      let columnCount = query.index.columns.count
+      var rows: [RankedRow] = []
+      try run(query.rows) { prepared in
+        rows.append(RankedRow(prepared, columnCount: columnCount))
+        return true
+      }
+      return Ranking(
+        statistics: try statistics(of: query),
+        weights: query.weights,
+        rows: rows
+      )
+    }
+  }
+
+  /// What bm25 knows of the table and of the query's phrases; without phrases where nothing matches.
+  func statistics(of query: ScoringQuery) throws -> QueryStatistics {
+    guard let text = try text(query.statistics) else {
+      return QueryStatistics(rowCount: 0, tokenCount: 0, phrases: [])
+    }
+    // Rows, tokens, then tokens and rows of each phrase, in the order in which they are written.
+    let numbers = text.integers
+    let facts = stride(from: 2, to: numbers.count - 1, by: 2).map {
+      (size: numbers[$0], rows: numbers[$0 + 1])
+    }
+    let names = try phrases(of: query).filter { !$0.isDropped }
+    // Where another version of FTS5 numbers the phrases otherwise, they go without names.
+    let areNamed = names.map(\.tokens.count) == facts.map(\.size)
+    return QueryStatistics(
+      rowCount: numbers[0],
+      tokenCount: numbers[1],
+      phrases: facts.enumerated().map { index, fact in
+        PhraseStatistics(
+          text: areNamed ? names[index].text : "phrase \(index + 1)",
+          tokens: areNamed ? names[index].tokens : [],
+          rows: fact.rows
+        )
+      }
+    )
+  }
+}
+
+extension RankedRow {
+  /// Reads a row of a ``ScoringQuery``.
+  fileprivate init(_ prepared: PreparedStatement, columnCount: Int) {
+    func value(_ column: ScoringQuery.Column) -> SQLValue { prepared.value(column.rawValue) }
+    let id: Int64 = if case .integer(let id) = value(.id) { id } else { 0 }
+    // SQLite has NULL for what is no number, and lists it first.
+    let rank = if case .real(let rank) = value(.rank) { rank } else { -Double.infinity }
+    let numbers = if case .text(let text) = value(.hits) { text.integers } else { [Int]() }
+    self.init(
+      id: id,
+      comesLast: value(.comesLast) == .integer(1),
+      rank: rank,
+      hits: RowHits(
+        length: numbers.first ?? 0,
+        counts: Array(numbers.dropFirst()),
+        columnCount: columnCount
+      )
+    )
+  }
+}
+
+extension String {
+  /// The whole numbers in a text, from left to right.
+  fileprivate var integers: [Int] {
+    var integers: [Int] = []
+    var current: Int?
+    var isNegative = false
+    for byte in utf8 {
+      if byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") {
+        current = (current ?? 0) * 10 + Int(byte - UInt8(ascii: "0"))
+        continue
+      }
+      if let number = current { integers.append(isNegative ? -number : number) }
+      current = nil
+      isNegative = byte == UInt8(ascii: "-")
+    }
+    if let number = current { integers.append(isNegative ? -number : number) }
+    return integers
+  }
+}

@@ -1,0 +1,92 @@
+public import QueryBuilder
+
+/// A query for rows with their places by two weightings.
+///
+/// Columns: `prev` and `next`, the places from 1; `moved`; the row's key; a text to know it by, where
+/// there is one; `before` and `after`, the scores. A row is shown that is on the first page of either
+/// order; one that is on one of them only has `entered` the page or `left` it.
+public struct RankedRows: SelectStatement {
+  /// The statement's SQL.
+  public let fragment: Fragment
+
+  init(_ statement: some SelectStatement) {
+    fragment = statement.fragment
+  }
+
+  /// Places rows by two scores.
+  ///
+  /// bm25 does not work beside a window function; it does in a materialized common table.
+  ///
+  /// - Parameters:
+  ///   - scores: The rows, with the scores `before` and `after`.
+  ///   - key: The column of the key.
+  ///   - label: The column of the text to know a row by, and what it is called; nil without a text.
+  ///   - last: The column that is 1 for rows that come last in any case; nil where there are none.
+  ///   - limit: How many rows a page has.
+  public init(
+    placing scores: some SelectStatement,
+    key: String,
+    label: (column: String, name: String)?,
+    last: String? = nil,
+    limit: Int
+  ) {
+    let scored = TableReference<ScoredRow>()
+    let groups: [any OrderingTerm] = last.map { [scored[$0, as: Bool.self]] } ?? []
+    func place(by score: Column<ScoredRow, Double>) -> Expression<Int> {
+      let order: [any OrderingTerm] =
+        groups + [scored[score.name, as: Double.self], scored[key, as: Int64.self]]
+      return Aggregate.rowNumber.over(Window(orderBy: order))
+    }
+    let places = ScoredRow.select { row in
+      row.all
+      place(by: ScoredRow.columns.before).as("prev")
+      place(by: ScoredRow.columns.after).as("next")
+    }
+    let page = Expression(limit)
+    self.init(
+      PlacedRow
+        .where { $0.prev <= page || $0.next <= page }
+        .select { row in
+          row.prev
+          row.next
+          Case(when: row.prev > page, then: "entered")
+            .when(row.next > page, then: "left")
+            .when(row.next < row.prev, then: "▲" + (row.prev - row.next).castToText)
+            .when(row.next > row.prev, then: "▼" + (row.next - row.prev).castToText)
+            .else("=").as("moved")
+          row[key, as: Int64.self].as(key)
+        }
+        .select(
+          label.map { [TableReference<PlacedRow>()[$0.column, as: String.self].as($0.name)] } ?? []
+        )
+        .select { ($0.before, $0.after) }
+        .order { $0.next }
+        .with(CommonTable(ScoredRow.self, materialized: true, as: scores))
+        .with(CommonTable(PlacedRow.self, as: places))
+    )
+  }
+}
+
+/// A matching row with two scores.
+private enum ScoredRow: Table {
+  struct Columns: Sendable {
+    let before = Column<ScoredRow, Double>("before")
+    let after = Column<ScoredRow, Double>("after")
+  }
+
+  static let tableName = "scored"
+  static let columns = Columns()
+}
+
+/// A matching row with its places by two scores.
+private enum PlacedRow: Table {
+  struct Columns: Sendable {
+    let before = Column<PlacedRow, Double>("before")
+    let after = Column<PlacedRow, Double>("after")
+    let prev = Column<PlacedRow, Int>("prev")
+    let next = Column<PlacedRow, Int>("next")
+  }
+
+  static let tableName = "placed"
+  static let columns = Columns()
+}

@@ -1,0 +1,86 @@
+public import QueryBuilder
+public import SQLiteDatabase
+
+extension TableSearch: RankedSearch {
+  /// Nothing: the search is an expression.
+  public var plan: SearchPlan? { nil }
+
+  /// What is looked for.
+  public var pattern: MatchPattern? { expression }
+
+  /// The table's name and columns.
+  public var index: FTS5Index { table.index }
+
+  /// Nothing: the best score is first.
+  public var otherOrder: String? { nil }
+
+  /// The rowids of all rows that match, the best first.
+  public var places: any SelectStatement {
+    matches.select([index.rowid.as("rowid"), score(by: weights).as("rank")]).order(by: byRank)
+  }
+
+  /// The rows in the order of the search's own weights and of others.
+  public func comparison(with others: ColumnWeights) -> RankedRows {
+    // With its database's name, since the table may be called as one of the statement's own.
+    let table = FTS5Index(
+      tableName: index.tableName,
+      columns: index.columns,
+      schema: self.table.schema
+    )
+    let scores = select(from: table).where(table.match(expression)).select([
+      index.rowid.as("rowid"),
+      score(by: weights).as("before"),
+      score(by: others).as("after"),
+    ]).select(self.table.labelColumn.map { [index.text(of: $0).as("text")] } ?? [])
+    return RankedRows(
+      placing: scores,
+      key: "rowid",
+      label: self.table.labelColumn.map { (column: "text", name: $0) },
+      limit: limit
+    )
+  }
+
+  /// The query for what bm25 knows of the rows.
+  public func scoring(by tokenizer: Tokenizer?) -> ScoringQuery? {
+    ScoringQuery(expression, in: table.declaration, weights: weights)
+  }
+
+  /// The rowids of some rows, and the text of the first column.
+  public func labels(of keys: [Int64]) -> (any SelectStatement)? {
+    // FTS5 then has no table to look a rowid up in.
+    if table.options.content == .contentless, !table.options.storesColumnSizes { return nil }
+    let text: Expression<String?> =
+      table.labelColumn.map { index.text(of: $0).asOptional } ?? Expression(nil)
+    return select(from: index).where(index.rowid.in(keys)).select([index.rowid, text.as("text")])
+  }
+
+  /// Which parts of the expression keep the search from finding a row.
+  public func absence(
+    of key: Int64,
+    tokenizer: Tokenizer?,
+    in session: Session
+  ) throws -> RowAbsence {
+    let relaxation = try MatchRelaxation(
+      of: expression.text,
+      columns: index.columns,
+      matches: { try finds(key, by: $0, in: session) },
+      hasTokens: { try session.hasTokens($0, tokenizer: tokenizer) }
+    )
+    let nearest = try relaxation.pattern.flatMap { pattern in
+      try finds(key, by: pattern, in: session)
+        ? RowAbsence.Nearest(command: .match, text: pattern.text) : nil
+    }
+    return RowAbsence(relaxation.obstacles, nearest: nearest)
+  }
+
+  private func finds(_ key: Int64, by pattern: MatchPattern, in session: Session) throws -> Bool {
+    let row = select(from: index).where(index.match(pattern)).where(index.rowid == key)
+      .select([index.rowid])
+    do {
+      return try session.value(row) != nil
+    } catch let error as StoreError where error.failure?.primaryCode == 1 {
+      // An index that knows too little of where tokens stand refuses phrases and filters.
+      return false
+    }
+  }
+}

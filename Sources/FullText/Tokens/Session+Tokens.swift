@@ -1,0 +1,130 @@
+import GRDB
+import GRDBSQLite
+public import struct QueryBuilder.Tokenizer
+public import SQLiteDatabase
+
+extension Session {
+  /// Whether a tokenizer makes any token of a text.
+  ///
+  /// Trigram makes none of fewer than three characters, unicode61 none of punctuation.
+  ///
+  /// - Throws: A ``StoreError`` where there is no such tokenizer.
+  public func hasTokens(_ text: String, tokenizer: Tokenizer?) throws -> Bool {
+    try !tokens(of: text, by: tokenizer ?? .unicode61).isEmpty
+  }
+
+  /// What a tokenizer makes of a text, in time proportional to the text's length.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - tokenizer: The tokenizer and its arguments, as `tokenize=` is given them.
+  ///   - use: For what the text is split.
+  /// - Returns: The tokens in their order.
+  /// - Throws: A ``StoreError`` where there is no such tokenizer, or it does not take its arguments, and
+  ///   where limits are so low that FTS5 cannot be reached.
+  public func tokens(
+    of text: String,
+    by tokenizer: Tokenizer,
+    for use: TokenUse = .document
+  ) throws -> [Token] {
+    let words = tokenizer.words
+    guard !words.isEmpty else { throw StoreError("the tokenizer has no name") }
+    // GRDB ends the program where this, which it asks FTS5 with, cannot be compiled: a `.limit` may be
+    // as low as that.
+    _ = try prepare(firstOf: "SELECT fts5(?)")
+    let collector = TokenCollector()
+    let code: CInt
+    do {
+      let descriptor = FTS5TokenizerDescriptor(components: words)
+      let implementation = try database.makeTokenizer(descriptor)
+      code = collect(text, by: implementation, for: use, into: collector)
+    } catch let error as DatabaseError {
+      throw StoreError("no such tokenizer: \(tokenizer) (\(error.message ?? "\(error)"))")
+    }
+    guard code == SQLITE_OK else {
+      throw StoreError(
+        "the tokenizer \(tokenizer) failed: \(String(cString: sqlite3_errstr(code)))"
+      )
+    }
+    return collector.tokens
+  }
+
+  private func collect(
+    _ text: String,
+    by tokenizer: any FTS5Tokenizer,
+    for use: TokenUse,
+    into collector: TokenCollector
+  ) -> CInt {
+    var text = text
+    return text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { characters in
+        tokenizer.tokenize(
+          context: Unmanaged.passUnretained(collector).toOpaque(),
+          tokenization: use.tokenization,
+          pText: characters.baseAddress,
+          nText: CInt(characters.count)
+        ) { context, flags, token, count, start, end in
+          guard let context, let token else { return SQLITE_ERROR }
+          let bytes = UnsafeRawBufferPointer(start: token, count: Int(count))
+          Unmanaged<TokenCollector>.fromOpaque(context).takeUnretainedValue().tokens.append(
+            Token(
+              text: String(decoding: bytes, as: UTF8.self),
+              range: Int(start)..<Swift.max(Int(start), Int(end)),
+              isColocated: flags & FTS5_TOKEN_COLOCATED != 0
+            )
+          )
+          return SQLITE_OK
+        }
+      }
+    }
+  }
+}
+
+/// Where the tokens go that a C function gives one by one.
+private final class TokenCollector {
+  var tokens: [Token] = []
+}
+
+extension TokenUse {
+  fileprivate var tokenization: FTS5Tokenization {
+    switch self {
+    case .document: .document
+    case .query(isPrefix: false): .query
+    case .query(isPrefix: true): [.query, .prefix]
+    }
+  }
+}
+
+extension Tokenizer {
+  /// The name and the arguments, each without its quotes.
+  fileprivate var words: [String] {
+    var words: [String] = []
+    var rest = Substring(specification)
+    while let first = rest.first {
+      switch first {
+      case " ", "\t":
+        rest = rest.dropFirst()
+      case "'", "\"":
+        words.append(Self.quoted(from: &rest, quote: first))
+      default:
+        let word = rest.prefix { $0 != " " && $0 != "\t" }
+        rest = rest.dropFirst(word.count)
+        words.append(String(word))
+      }
+    }
+    return words
+  }
+
+  private static func quoted(from rest: inout Substring, quote: Character) -> String {
+    var word = ""
+    rest = rest.dropFirst()
+    while let character = rest.popFirst() {
+      if character == quote {
+        guard rest.first == quote else { break }
+        rest = rest.dropFirst()
+      }
+      word.append(character)
+    }
+    return word
+  }
+}

@@ -1,0 +1,142 @@
+import GRDBSQLite
+import QueryBuilder
+import SQLiteDatabase
+
+/// What adoption demands of a base table that another program made, or adds to it.
+///
+/// New databases are made by ``Migrations``; these definitions are what `ALTER TABLE` accepts for a
+/// table that has rows already.
+struct BaseTable: Sendable {
+  let name: String
+  /// The columns and their definitions; the first one is the key, and cannot be added.
+  let columns: KeyValuePairs<String, String>
+  /// What stands behind the columns where the whole table is made.
+  let constraints: [String]
+
+  /// The tables, in the order in which they can be made.
+  static let all = [
+    BaseTable(
+      name: RemindersList.tableName,
+      columns: [
+        "id": "INTEGER PRIMARY KEY",
+        "color": "INTEGER NOT NULL DEFAULT 4889071",
+        "title": "TEXT NOT NULL DEFAULT ''",
+        "position": "INTEGER NOT NULL DEFAULT 0",
+      ],
+      constraints: []
+    ),
+    BaseTable(
+      name: Reminder.tableName,
+      columns: [
+        "id": "INTEGER PRIMARY KEY",
+        "createdAt": "TEXT",
+        "dueDate": "TEXT",
+        "isFlagged": "INTEGER NOT NULL DEFAULT 0",
+        "notes": "TEXT NOT NULL DEFAULT ''",
+        "priority": "INTEGER",
+        "remindersListID": "INTEGER",
+        "status": "INTEGER NOT NULL DEFAULT 0",
+        "title": "TEXT NOT NULL DEFAULT ''",
+        "updatedAt": "TEXT",
+      ],
+      constraints: []
+    ),
+    BaseTable(
+      name: Tag.tableName,
+      columns: ["id": "INTEGER PRIMARY KEY", "title": "TEXT NOT NULL COLLATE NOCASE UNIQUE"],
+      constraints: []
+    ),
+    BaseTable(
+      name: ReminderTag.tableName,
+      columns: [
+        "reminderID": "INTEGER NOT NULL REFERENCES reminders(id) ON DELETE CASCADE",
+        "tagID": "INTEGER NOT NULL REFERENCES tags(id) ON DELETE CASCADE",
+      ],
+      constraints: ["UNIQUE (reminderID, tagID)"]
+    ),
+  ]
+
+  /// The foreign keys of the tables.
+  static let references: Set = [
+    "reminders.remindersListID -> remindersLists.id", "reminderTags.reminderID -> reminders.id",
+    "reminderTags.tagID -> tags.id",
+  ]
+
+  /// What of the table a database lacks, in words.
+  func missing(in session: Session) throws -> [String] {
+    if isWhole(in: session) { return [] }
+    let present = try session.columns(of: name)
+    guard !present.isEmpty else { return ["the table \(name)"] }
+    var missing = absent(from: present).map { "the column \(name).\($0.key)" }
+    if !hasKey(present) { missing.append("an integer primary key in \(name)") }
+    return missing
+  }
+
+  /// The statements that add what is missing.
+  ///
+  /// - Throws: A ``StoreError`` where something is missing that cannot be added.
+  func additions(in session: Session) throws -> [any Statement] {
+    let present = try session.columns(of: name)
+    guard !present.isEmpty else { return [creation] }
+    guard hasKey(present) else {
+      throw StoreError(
+        "the rows of \(name) have no integer as their key, by which the index could find them",
+        remedy: "Searching works as it is; this table cannot be adopted."
+      )
+    }
+    return try absent(from: present).map { column, definition in
+      guard !definition.contains("KEY"), !definition.contains("UNIQUE"),
+        !definition.contains("REFERENCES")
+      else {
+        throw StoreError(
+          "the table \(name) has no column \(column), and it cannot be added",
+          remedy: "The table needs: \(columns.map(\.key).joined(separator: ", "))."
+        )
+      }
+      return RawStatement(
+        "ALTER TABLE \(identifier: name) ADD COLUMN \(identifier: column) \(raw: definition)"
+      )
+    }
+  }
+
+  /// Whether SQLite knows all of the columns, and `id` as the rowid by another name.
+  ///
+  /// Each start asks, and this takes no statement: it does not see what a view has.
+  private func isWhole(in session: Session) -> Bool {
+    columns.allSatisfy { column, _ in
+      var type: UnsafePointer<CChar>?
+      var isInKey: Int32 = 0
+      let code = sqlite3_table_column_metadata(
+        session.connection,
+        "main",
+        name,
+        column,
+        &type,
+        nil,
+        nil,
+        &isInKey,
+        nil
+      )
+      guard code == SQLITE_OK else { return false }
+      return column != "id"
+        || isInKey != 0 && type.map { String(cString: $0).uppercased() } == "INTEGER"
+    }
+  }
+
+  /// The columns that are not among those that a database has, whose names may be written in any case.
+  private func absent(from present: [SchemaColumn]) -> [(key: String, value: String)] {
+    let names = present.map { $0.name.lowercased() }
+    return columns.filter { !names.contains($0.key.lowercased()) }
+  }
+
+  /// Whether `id`, where the table should have one, is the rowid by another name.
+  private func hasKey(_ present: [SchemaColumn]) -> Bool {
+    columns.first?.key != "id" || present.contains { $0.name.lowercased() == "id" && $0.isRowid }
+  }
+
+  private var creation: RawStatement {
+    let definitions = columns.map { "\(quotedIdentifier($0.key)) \($0.value)" } + constraints
+    let list = definitions.joined(separator: ", ")
+    return RawStatement("CREATE TABLE \(identifier: name) (\(raw: list)) STRICT")
+  }
+}

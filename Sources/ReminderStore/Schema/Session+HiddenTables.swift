@@ -1,0 +1,25 @@
+import QueryBuilder
+public import SQLiteDatabase
+
+extension Session {
+  /// The names of the reminders' tables, the index last.
+  public static var reminderTables: [String] {
+    BaseTable.all.map(\.name) + [ReminderText.tableName]
+  }
+
+  /// The temporary tables and views whose names are those of the reminders' tables: SQLite finds them
+  /// first.
+  public func entriesHidingReminders() throws -> [(type: String, name: String)] {
+    guard try hasTemporaryDatabase else { return [] }
+    let ours = Self.reminderTables.map { $0.lowercased() }
+    let entries = RawStatement(
+      "SELECT type, name FROM sqlite_temp_master WHERE type IN ('table', 'view')"
+    )
+    return try rows(entries).compactMap { row in
+      guard case .text(let type) = row[0], case .text(let name) = row[1],
+        ours.contains(name.lowercased())
+      else { return nil }
+      return (type, name)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+public import FullText
+import QueryBuilder
+
+extension PruningSearch {
+  /// The pass for a search; nil where its scores need not come out the same.
+  ///
+  /// - Parameters:
+  ///   - request: The search.
+  ///   - declaration: The index that it looks into.
+  public init?(_ request: SearchRequest, in declaration: IndexDeclaration) {
+    guard let pattern = request.pattern, request.order == .rank, request.key == .rowid,
+      declaration.index.columns == ReminderText.index.columns
+    else { return nil }
+    self.init(
+      ReminderText
+        .leftJoin(Reminder.self) { text, reminder in reminder.id == text.rowid }
+        .where { text, _ in text.match(pattern) }
+        .where { text, reminder in
+          text.keepBest(
+            id: Expression(raw: "\(reminder.id)"),
+            place: request.place(reminder, text),
+            keeper: Self.keeper
+          )
+        }
+        .select { text, _ in text.rowid },
+      for: pattern,
+      in: declaration.options,
+      weights: request.weights,
+      limit: request.limit,
+      offset: request.offset
+    )
+  }
+}
+
+extension SearchRequest {
+  /// Where a match comes in the result: 0 among the first, 1 among the last, 2 not at all.
+  fileprivate func place(
+    _ reminder: TableReference<Reminder>,
+    _ text: TableReference<ReminderText>
+  ) -> Expression<Int> {
+    let isLast = Expression<Int>(raw: "\(reminder.isCompleted)")
+    var wanted = conditions(reminder, text)
+    if hidesCompleted {
+      wanted = wanted.map { $0 && !reminder.isCompleted } ?? !reminder.isCompleted
+    }
+    return wanted.map { Case(when: $0, then: isLast).else(2) } ?? isLast
+  }
+}

@@ -1,0 +1,28 @@
+import FullText
+import QueryBuilder
+
+extension ScoringQuery {
+  /// The matches of a search, in its order, whatever part of them its page shows.
+  ///
+  /// Nil where the search looks for nothing in the index, so that there are no scores.
+  init?(_ request: SearchRequest, tokenizer: Tokenizer?) {
+    guard let pattern = request.pattern else { return nil }
+    self.init(
+      pattern,
+      in: request.index,
+      tokenizer: tokenizer,
+      weights: request.weights,
+      rows: request.ordered(
+        request.matches.select { reminder, text in
+          reminder.id.as("id")
+          reminder.isCompleted.as("comesLast")
+          text.bm25(request.weights).as("rank")
+          text.phraseHits.as("hits")
+        }
+      ),
+      statistics: request.matches
+        .select { _, text in text.phraseStatistics.as("statistics") }
+        .limit(1)
+    )
+  }
+}

@@ -1,0 +1,114 @@
+import GRDBSQLite
+public import QueryBuilder
+
+/// A compiled statement, for as long as someone holds it.
+public final class PreparedStatement {
+  /// SQLite's own handle (`sqlite3_stmt`), for whoever reads rows from it.
+  public let handle: OpaquePointer
+
+  /// Takes over a handle, and finalizes it in the end.
+  init(owning handle: OpaquePointer) {
+    self.handle = handle
+  }
+
+  deinit {
+    sqlite3_finalize(handle)
+  }
+
+  /// The number of columns in the result; 0 for a statement that gives no rows.
+  public var columnCount: Int { Int(sqlite3_column_count(handle)) }
+
+  /// The names of the result's columns.
+  public var columnNames: [String] {
+    (0..<Int32(columnCount)).map { column in
+      sqlite3_column_name(handle, column).map { String(cString: $0) } ?? ""
+    }
+  }
+
+  /// Whether the statement leaves the database as it is.
+  public var isReadOnly: Bool { sqlite3_stmt_readonly(handle) != 0 }
+
+  /// 0 for a statement, 1 for its EXPLAIN, 2 for its EXPLAIN QUERY PLAN.
+  public var explainMode: Int { Int(sqlite3_stmt_isexplain(handle)) }
+
+  /// The statement's text as it was compiled.
+  public var sql: String { sqlite3_sql(handle).map { String(cString: $0) } ?? "" }
+
+  /// The statement's text with its bound values written in.
+  var expandedSQL: String {
+    guard let expanded = sqlite3_expanded_sql(handle) else { return sql }
+    defer { sqlite3_free(expanded) }
+    return String(cString: expanded)
+  }
+
+  /// Binds values to the parameters, the first to the first.
+  func bind(_ values: [SQLValue]) {
+    for (index, value) in values.enumerated() { bind(value, at: Int32(index + 1)) }
+  }
+
+  /// Binds a value to a parameter; the first is 1.
+  public func bind(_ value: SQLValue, at index: Int32) {
+    // SQLite copies the bytes before the call returns.
+    let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+    switch value {
+    case .null:
+      sqlite3_bind_null(handle, index)
+    case .integer(let integer):
+      sqlite3_bind_int64(handle, index, integer)
+    case .real(let real):
+      sqlite3_bind_double(handle, index, real)
+    case .text(""):
+      sqlite3_bind_text(handle, index, "", 0, transient)
+    case .text(var text):
+      text.withUTF8 { bytes in
+        _ = bytes.withMemoryRebound(to: CChar.self) { characters in
+          sqlite3_bind_text64(
+            handle,
+            index,
+            characters.baseAddress,
+            UInt64(characters.count),
+            transient,
+            UInt8(SQLITE_UTF8)
+          )
+        }
+      }
+    case .blob(let bytes):
+      if bytes.isEmpty {
+        sqlite3_bind_zeroblob(handle, index, 0)
+      } else {
+        _ = bytes.withUnsafeBytes { buffer in
+          sqlite3_bind_blob64(
+            handle,
+            index,
+            buffer.baseAddress,
+            UInt64(buffer.count),
+            transient
+          )
+        }
+      }
+    }
+  }
+
+  /// The bytes of the text in a column of the row that the statement is at, for as long as it is there;
+  /// without an address for NULL.
+  public func textBytes(_ column: Int32) -> UnsafeBufferPointer<UInt8> {
+    let start = sqlite3_column_text(handle, column)
+    return UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column)))
+  }
+
+  /// The value in a column of the row that the statement is at.
+  public func value(_ column: Int) -> SQLValue {
+    let column = Int32(column)
+    switch sqlite3_column_type(handle, column) {
+    case SQLITE_INTEGER: return .integer(sqlite3_column_int64(handle, column))
+    case SQLITE_FLOAT: return .real(sqlite3_column_double(handle, column))
+    case SQLITE_TEXT:
+      return .text(String(decoding: textBytes(column), as: UTF8.self))
+    case SQLITE_BLOB:
+      let blob = sqlite3_column_blob(handle, column)
+      let count = Int(sqlite3_column_bytes(handle, column))
+      return .blob([UInt8](UnsafeRawBufferPointer(start: blob, count: count)))
+    default: return .null
+    }
+  }
+}

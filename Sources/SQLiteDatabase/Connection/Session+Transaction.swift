@@ -1,0 +1,68 @@
+import GRDBSQLite
+public import QueryBuilder
+
+extension Session {
+  /// Whether a transaction is open, by whomever it was begun.
+  public var isInTransaction: Bool { sqlite3_get_autocommit(connection) == 0 }
+
+  /// The number of rows that the last INSERT, UPDATE or DELETE changed, without its triggers.
+  public var changes: Int { Int(sqlite3_changes64(connection)) }
+
+  /// The rowid of the row that was inserted last.
+  public var lastInsertedRowid: Int64 { sqlite3_last_insert_rowid(connection) }
+
+  /// Runs statements so that all of them take effect, or none.
+  ///
+  /// In a transaction that the user began by hand it begins none: there it is the user who commits
+  /// or rolls back. What writes stands in a savepoint there, so that a failure leaves nothing half
+  /// done in the user's transaction.
+  ///
+  /// - Parameters:
+  ///   - begin: `.begin` to read; `.beginImmediate` to write, which takes the lock at once.
+  ///   - body: What is done.
+  /// - Returns: What `body` returns.
+  /// - Throws: What `body` throws, after everything was undone.
+  public func transaction<Result>(
+    _ begin: Transaction = .beginImmediate,
+    _ body: () throws -> Result
+  ) throws -> Result {
+    guard isInTransaction else {
+      return try bracketed(by: begin, .commit, undoing: [.rollback], body)
+    }
+    guard begin != .begin else { return try body() }
+    let name = "reminders-shell"
+    return try bracketed(
+      by: .savepoint(name),
+      .release(name),
+      undoing: [.rollbackTo(name), .release(name)],
+      body
+    )
+  }
+
+  private func bracketed<Result>(
+    by begin: Transaction,
+    _ end: Transaction,
+    undoing: [Transaction],
+    _ body: () throws -> Result
+  ) throws -> Result {
+    try run(begin)
+    do {
+      let result = try body()
+      try run(end)
+      return result
+    } catch {
+      // Some errors (a full disk, an interrupt while writing) have rolled back all of it already.
+      if isInTransaction {
+        for statement in undoing { try uncancelled.run(statement) }
+      }
+      throw error
+    }
+  }
+
+  /// The session without regard to a cancellation, for what has to be done after one, too.
+  public var uncancelled: Session {
+    var copy = self
+    copy.cancellation = Cancellation()
+    return copy
+  }
+}

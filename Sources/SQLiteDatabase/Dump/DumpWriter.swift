@@ -1,0 +1,208 @@
+import GRDBSQLite
+import QueryBuilder
+
+/// Writes tables, rows and the rest of a schema as the statements that make them again.
+///
+/// One row, or one statement of the schema, is in memory at a time.
+final class DumpWriter {
+  let session: Session
+  let options: DumpOptions
+  let write: (UnsafeRawBufferPointer) throws -> Void
+
+  /// Whether something could not be read: then what was written must not take effect.
+  private(set) var hasFailed = false
+  private var writesSchema = false
+  private var text: InsertText
+
+  init(
+    _ session: Session,
+    _ options: DumpOptions,
+    write: @escaping (UnsafeRawBufferPointer) throws -> Void
+  ) {
+    self.session = session
+    self.options = options
+    self.write = write
+    text = InsertText(keepsNewlines: options.keepsNewlines)
+  }
+
+  /// Writes a line of its own.
+  func writeLine(_ line: String) throws {
+    text.clear()
+    text.append(line)
+    text.append("\n")
+    try flush()
+  }
+
+  /// Writes the tables that a query of names and statements gives, each with its rows.
+  func writeTables(_ query: RawStatement) throws {
+    do {
+      // Copied before any other statement runs; a schema is small.
+      var tables: [(name: String, sql: [UInt8])] = []
+      try session.run(query) { row in
+        let name = String(decoding: row.text(inColumn: 0), as: UTF8.self)
+        tables.append((name, Array(row.text(inColumn: 1))))
+        return true
+      }
+      for table in tables { try writeTable(table.name, sql: table.sql) }
+    } catch let error as StoreError where error.isFailedReading {
+      hasFailed = true
+      try writeLine("/****** CORRUPTION ERROR *******/")
+      try writeLine("/****** \(error.message) ******/")
+    }
+  }
+
+  /// Writes the statements that a query gives.
+  func writeStatements(_ query: RawStatement) throws {
+    do {
+      try session.run(query) { row in
+        try writeStatement(row.text(inColumn: 0))
+        return true
+      }
+    } catch let error as StoreError where error.isFailedReading {
+      hasFailed = true
+      let code = error.failure?.code ?? SQLITE_ERROR
+      try writeLine("/**** ERROR: (\(code)) \(error.message) *****/")
+    }
+  }
+
+  /// Ends what was begun for virtual tables.
+  func endSchemaWriting() throws {
+    guard writesSchema else { return }
+    writesSchema = false
+    try writeLine("PRAGMA writable_schema=OFF;")
+  }
+
+  private func writeTable(_ name: String, sql: [UInt8]) throws {
+    if name == "sqlite_sequence" && !options.omitsSystemTables {
+      if !options.isDataOnly { try writeLine("DELETE FROM sqlite_sequence;") }
+    } else if name.isStatisticsTable && !options.omitsSystemTables {
+      if !options.isDataOnly { try writeLine("ANALYZE sqlite_schema;") }
+    } else if name.hasPrefix("sqlite_") {
+      return
+    } else if !options.isDataOnly {
+      guard !sql.starts(with: "CREATE VIRTUAL TABLE".utf8) else {
+        return try writeVirtualTable(name, sql: sql)
+      }
+      try writeDefinition(sql)
+    }
+    try writeRows(of: name)
+  }
+
+  /// A virtual table is written into the schema directly: making it would make its shadow tables,
+  /// whose content follows.
+  private func writeVirtualTable(_ name: String, sql: [UInt8]) throws {
+    if !writesSchema {
+      writesSchema = true
+      try writeLine("PRAGMA writable_schema=ON;")
+    }
+    let name = Array(name.utf8)
+    text.clear()
+    text.append("INSERT INTO sqlite_schema(type,name,tbl_name,rootpage,sql)VALUES('table',")
+    name.withUnsafeBufferPointer { text.appendQuoted($0) }
+    text.append(",")
+    name.withUnsafeBufferPointer { text.appendQuoted($0) }
+    text.append(",0,")
+    sql.withUnsafeBufferPointer { text.appendQuoted($0) }
+    text.append(");\n")
+    try flush()
+  }
+
+  private func writeDefinition(_ sql: [UInt8]) throws {
+    let sql = StoredSQL.closingComments(in: sql)
+    let create = Array("CREATE TABLE ".utf8)
+    text.clear()
+    // Tables with quoted names may be shadow tables, which their virtual table may have made.
+    if sql.starts(with: create), sql.count > create.count,
+      sql[create.count] == UInt8(ascii: "'") || sql[create.count] == UInt8(ascii: "\"")
+    {
+      text.append("CREATE TABLE IF NOT EXISTS ")
+      text.append(sql.dropFirst(create.count))
+    } else {
+      text.append(sql)
+    }
+    text.append(";\n")
+    try flush()
+  }
+
+  private func writeRows(of table: String) throws {
+    guard
+      let columns = try session.dumpedColumns(
+        of: table,
+        preservingRowid: options.preservesRowids
+      )
+    else {
+      hasFailed = true
+      return
+    }
+    let head = "INSERT INTO \(columns.target(table)) VALUES("
+    let query = RawStatement("\(raw: columns.selection(from: table))")
+    do {
+      try writeRows(query, head: head)
+    } catch let error as StoreError where error.isFailedReading {
+      hasFailed = true
+      guard error.failure?.primaryCode == SQLITE_CORRUPT else { return }
+      try writeLine("/****** CORRUPTION ERROR *******/")
+      try writeRowsBackwards(query, head: head)
+    }
+  }
+
+  private func writeRows(_ query: RawStatement, head: String) throws {
+    let head = Array(head.utf8)
+    try session.run(query) { row in
+      text.clear()
+      text.append(head)
+      for column in 0..<row.columnCount {
+        if column > 0 { text.append(CollectionOfOne(UInt8(ascii: ","))) }
+        text.appendLiteral(row, column: column)
+      }
+      text.append(");\n")
+      try flush()
+      return true
+    }
+  }
+
+  /// Reads a damaged table from its other end, for the rows behind the damage.
+  private func writeRowsBackwards(_ query: RawStatement, head: String) throws {
+    let wasReversed = try session.integer(RawStatement("PRAGMA reverse_unordered_selects")) ?? 0
+    try session.run(
+      RawStatement("PRAGMA reverse_unordered_selects=\(raw: wasReversed == 0 ? "1" : "0")")
+    )
+    defer {
+      try? session.uncancelled.run(
+        RawStatement("PRAGMA reverse_unordered_selects=\(raw: "\(wasReversed)")")
+      )
+    }
+    do {
+      try writeRows(query, head: head)
+    } catch let error as StoreError where error.isFailedReading {
+      // The damage, met from the other side.
+    }
+  }
+
+  private func writeStatement(_ sql: UnsafeBufferPointer<UInt8>) throws {
+    text.clear()
+    text.append(sql)
+    // A comment at the end must not swallow the semicolon.
+    text.append(StoredSQL.hasLineComment(sql) ? "\n;\n" : ";\n")
+    try flush()
+  }
+
+  private func flush() throws {
+    try text.bytes.withUnsafeBytes { try write($0) }
+  }
+}
+
+extension StoreError {
+  /// Whether SQLite could not read something; a wish to stop is no such error.
+  fileprivate var isFailedReading: Bool {
+    failure.map { $0.primaryCode != SQLITE_INTERRUPT } ?? false
+  }
+}
+
+extension String {
+  /// Whether the name is that of one of ANALYZE's tables: `sqlite_stat1` and its like.
+  fileprivate var isStatisticsTable: Bool {
+    let prefix = "sqlite_stat"
+    return hasPrefix(prefix) && unicodeScalars.count == prefix.utf8.count + 1
+  }
+}

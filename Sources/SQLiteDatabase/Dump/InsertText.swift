@@ -1,0 +1,81 @@
+import GRDBSQLite
+import SQLSpelling
+
+/// Collects SQL text as bytes: what SQLite stores is written without a detour through Swift strings,
+/// which would repair invalid UTF-8.
+struct InsertText {
+  private(set) var bytes: [UInt8] = []
+  let keepsNewlines: Bool
+
+  /// Begins anew, and keeps the memory.
+  mutating func clear() {
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  mutating func append(_ text: String) {
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  mutating func append(_ other: some Collection<UInt8>) {
+    bytes.append(contentsOf: other)
+  }
+
+  /// Appends the value of a column of the row that the statement is at, as a SQL literal.
+  mutating func appendLiteral(_ statement: PreparedStatement, column: Int) {
+    let column = Int32(column)
+    switch sqlite3_column_type(statement.handle, column) {
+    case SQLITE_INTEGER: append(String(sqlite3_column_int64(statement.handle, column)))
+    case SQLITE_FLOAT: appendLiteral(sqlite3_column_double(statement.handle, column))
+    case SQLITE_TEXT: appendTextLiteral(statement.text(inColumn: column))
+    case SQLITE_BLOB:
+      append(SQLLiteral.blob(UnsafeRawBufferPointer(statement.blob(inColumn: column)), prefix: "X"))
+    default: append("NULL")
+    }
+  }
+
+  /// Appends a text in single quotes, inner quotes doubled.
+  mutating func appendQuoted(_ text: UnsafeBufferPointer<UInt8>) {
+    bytes.append(UInt8(ascii: "'"))
+    appendDoublingQuotes(text)
+    bytes.append(UInt8(ascii: "'"))
+  }
+
+  /// Appends a text, its single quotes doubled.
+  mutating func appendDoublingQuotes(_ text: UnsafeBufferPointer<UInt8>) {
+    for byte in text {
+      bytes.append(byte)
+      if byte == UInt8(ascii: "'") { bytes.append(byte) }
+    }
+  }
+
+  private mutating func appendLiteral(_ real: Double) {
+    guard real.isFinite else { return append(real < 0 ? "-1e999" : "1e999") }
+    append(Int64(exactly: real).map { "\($0).0" } ?? RealLiteral.text(of: real))
+  }
+
+  private mutating func appendTextLiteral(_ text: UnsafeBufferPointer<UInt8>) {
+    let isOrdinary = text.allSatisfy { $0 != 0 && (keepsNewlines || !$0.isLineBreak) }
+    if isOrdinary { return appendQuoted(text) }
+    // A NUL ends SQL text; sqlite3 loses what follows it, a cast keeps it.
+    let text = UnsafeRawBufferPointer(text)
+    append(keepsNewlines ? SQLLiteral.text(text) : OneLineText.expression(text))
+  }
+}
+
+extension UInt8 {
+  fileprivate var isLineBreak: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
+}
+
+extension PreparedStatement {
+  /// The bytes of a column's text; valid until the statement moves on.
+  func text(inColumn column: Int32) -> UnsafeBufferPointer<UInt8> {
+    let start = sqlite3_column_text(handle, column)
+    return UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column)))
+  }
+
+  /// The bytes of a column's blob; valid until the statement moves on.
+  func blob(inColumn column: Int32) -> UnsafeBufferPointer<UInt8> {
+    let start = sqlite3_column_blob(handle, column)?.assumingMemoryBound(to: UInt8.self)
+    return UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column)))
+  }
+}
