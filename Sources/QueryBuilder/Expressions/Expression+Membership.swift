@@ -9,12 +9,8 @@ extension Expression {
     )
   }
 
-  /// `a IN (SELECT ...)`: of a query with one column.
-  public func `in`(_ select: some SelectStatement) -> Expression<Bool> {
-    isIn(select.fragment)
-  }
-
-  fileprivate func isIn(_ list: Fragment) -> Expression<Bool> {
+  /// `a IN (...)`: of values, or of a query.
+  func isIn(_ list: Fragment) -> Expression<Bool> {
     Expression<Bool>(
       sql: "\(operand(tighterThan: .equality)) IN \(list.parenthesized)",
       precedence: .equality

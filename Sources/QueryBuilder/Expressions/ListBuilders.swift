@@ -7,8 +7,8 @@ public enum ResultColumns {
   }
 
   /// A tuple of columns.
-  public static func buildExpression<each Column: ResultColumn>(
-    _ columns: (repeat each Column)
+  public static func buildExpression<each Item: ResultColumn>(
+    _ columns: (repeat each Item)
   ) -> [any ResultColumn] {
     var list: [any ResultColumn] = []
     for column in repeat each columns { list.append(column) }

@@ -79,3 +79,8 @@ public struct FTS5Index: Sendable, Hashable {
     Expression(sql: "\(text(of: column)) MATCH \(pattern.text)", precedence: .equality)
   }
 }
+
+/// `SELECT * FROM "index"`: of an FTS5 table that is known only at run time.
+public func select(from index: FTS5Index) -> Select<> {
+  Select(clauses: SelectClauses(from: index.table))
+}

@@ -31,11 +31,6 @@ extension Fragment: ExpressibleByStringInterpolation {
       fragment += other
     }
 
-    /// An expression, with the values bound in it.
-    public mutating func appendInterpolation<Value>(_ expression: Expression<Value>) {
-      fragment += expression.fragment
-    }
-
     /// A name, which is quoted.
     public mutating func appendInterpolation(identifier: String) {
       fragment += Fragment(identifier: identifier)

@@ -65,11 +65,6 @@ public struct Fragment: Sendable, Hashable {
     (Fragment(raw: keyword) + (.line + list.commaSeparated).nested).grouped
   }
 
-  /// A keyword and its condition.
-  static func clause(_ keyword: String, _ condition: Expression<Bool>) -> Fragment {
-    "\(raw: keyword) \(condition.fragment.nested)"
-  }
-
   /// The fragment with its values written in, for statements that take no bindings.
   ///
   /// `CREATE TRIGGER` and `CREATE VIRTUAL TABLE` are such statements.

@@ -95,11 +95,6 @@ public func select(from name: String, in schema: String? = nil) -> Select<> {
   )
 }
 
-/// `SELECT * FROM "index"`: of an FTS5 table that is known only at run time.
-public func select(from index: FTS5Index) -> Select<> {
-  Select(clauses: SelectClauses(from: index.table))
-}
-
 /// `SELECT * FROM (SELECT ...)`: of another query's rows.
 public func select(from query: some SelectStatement) -> Select<> {
   Select(clauses: SelectClauses(from: query.fragment.parenthesized))

@@ -13,3 +13,10 @@ public func scalar<Value>(
 ) -> Expression<Value> {
   Expression(sql: select.fragment.parenthesized)
 }
+
+extension Expression {
+  /// `a IN (SELECT ...)`: of a query with one column.
+  public func `in`(_ select: some SelectStatement) -> Expression<Bool> {
+    isIn(select.fragment)
+  }
+}
