@@ -1,4 +1,4 @@
-extension ColumnWeights: CustomStringConvertible {
+extension ColumnWeights {
   /// Reads weights as a user types them: `title=10 notes=5`, or `title=10,notes=5`.
   ///
   /// Columns that are not named count 1. A name that has a blank, a comma or an equals sign in
@@ -25,20 +25,6 @@ extension ColumnWeights: CustomStringConvertible {
       named.append(name)
       try set(Self.weight(number) ?? .nan, for: name, typed: number)
     }
-  }
-
-  /// The weights of all indexed columns, as they can be typed: `title=10 notes=5 tags=1`.
-  public var description: String {
-    zip(columns, arguments)
-      .filter { column, _ in !column.isUnindexed }
-      .map { column, weight in "\(Self.quotedIfNeeded(column.name))=\(Self.text(weight))" }
-      .joined(separator: " ")
-  }
-
-  /// A weight without the `.0` of a whole number.
-  static func text(_ weight: Double) -> String {
-    let text = "\(weight)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
   private mutating func set(_ weight: Double, for name: String, typed: Substring) throws {
@@ -72,13 +58,6 @@ extension ColumnWeights: CustomStringConvertible {
       name.append(character)
     }
     return name
-  }
-
-  private static func quotedIfNeeded(_ name: String) -> String {
-    let isPlain = !name.isEmpty && !name.contains { $0.isSeparator || "=\"".contains($0) }
-    guard !isPlain else { return name }
-    let doubled = name.split(separator: "\"", omittingEmptySubsequences: false)
-    return "\"\(doubled.joined(separator: "\"\""))\""
   }
 }
 

@@ -28,11 +28,6 @@ public struct ColumnWeights: Sendable, Hashable {
     self == ColumnWeights(columns: columns)
   }
 
-  /// The weight of a column, whose name is compared without regard to case; nil if there is none.
-  public subscript(name: String) -> Double? {
-    index(of: name).map { arguments[$0] }
-  }
-
   /// Sets the weight of a column, whose name is compared without regard to case.
   ///
   /// A weight may be negative: a hit then counts against the row. Throws a

@@ -37,12 +37,12 @@ extension FTS5Index {
 extension TableReference where Root: FTS5Table {
   /// `phrase_hits("reminderTexts")`: how often each phrase of the query is in each column of the row.
   public var phraseHits: Expression<String> {
-    Root.index.as(qualifier).phraseHits
+    Root.index.phraseHits
   }
 
   /// `phrase_statistics("reminderTexts")`: what bm25 knows of the table and of the query's phrases.
   public var phraseStatistics: Expression<String> {
-    Root.index.as(qualifier).phraseStatistics
+    Root.index.phraseStatistics
   }
 
   /// `keep_best("reminderTexts", ...)`: gives the row to whoever keeps the best rows of a search.
@@ -51,6 +51,6 @@ extension TableReference where Root: FTS5Table {
     place: Expression<Int>,
     keeper: String
   ) -> Expression<Bool> {
-    Root.index.as(qualifier).keepBest(id: id, place: place, keeper: keeper)
+    Root.index.keepBest(id: id, place: place, keeper: keeper)
   }
 }

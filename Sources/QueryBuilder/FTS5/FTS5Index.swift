@@ -10,25 +10,11 @@ public struct FTS5Index: Sendable, Hashable {
   /// The columns in the order of their declaration, UNINDEXED ones included.
   public let columns: [FTS5Column]
 
-  /// The name by which a statement knows the table, where it is not the table's own.
-  private var alias: String?
-
   /// An index by its table's name and columns, and the database that it is in.
   public init(tableName: String, columns: [FTS5Column], schema: String? = nil) {
     self.schema = schema
     self.tableName = tableName
     self.columns = columns
-  }
-
-  /// The index as a statement refers to it that gives the table another name.
-  ///
-  /// ```swift
-  /// index.as("other").bm25   // bm25("other"."reminderTexts")
-  /// ```
-  public func `as`(_ alias: String) -> FTS5Index {
-    var copy = self
-    copy.alias = alias == tableName ? nil : alias
-    return copy
   }
 
   /// The table as a statement's FROM or INTO names it.
@@ -43,12 +29,7 @@ public struct FTS5Index: Sendable, Hashable {
   }
 
   /// The hidden column, named like the table, by which MATCH and FTS5's functions know the index.
-  ///
-  /// An alias in its place is no such column.
-  var handle: Fragment {
-    let column = Fragment(identifier: tableName)
-    return alias.map { "\(identifier: $0).\(column)" } ?? column
-  }
+  var handle: Fragment { Fragment(identifier: tableName) }
 
   /// The row's key: `"reminderTexts"."rowid"`.
   public var rowid: Expression<Int64> {
@@ -61,7 +42,7 @@ public struct FTS5Index: Sendable, Hashable {
   }
 
   func column<Value>(_ name: String) -> Expression<Value> {
-    Expression(sql: "\(identifier: alias ?? tableName).\(identifier: name)")
+    Expression(sql: "\(identifier: tableName).\(identifier: name)")
   }
 
   /// Where a column stands in the declaration, from 0, whatever the case of its ASCII letters.

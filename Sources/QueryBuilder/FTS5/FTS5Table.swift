@@ -26,7 +26,7 @@ extension FTS5Table {
   }
 }
 
-/// A column that an FTS5 table searches; its key paths are what weights are given by.
+/// A column that an FTS5 table searches.
 public struct IndexedColumn<Root: FTS5Table>: Sendable {
   /// The name in the database.
   public let name: String
