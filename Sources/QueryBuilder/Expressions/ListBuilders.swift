@@ -19,16 +19,6 @@ public enum ResultColumns {
   public static func buildBlock(_ columns: [any ResultColumn]...) -> [any ResultColumn] {
     columns.flatMap(\.self)
   }
-
-  /// One branch of a condition.
-  public static func buildEither(first columns: [any ResultColumn]) -> [any ResultColumn] {
-    columns
-  }
-
-  /// The other branch.
-  public static func buildEither(second columns: [any ResultColumn]) -> [any ResultColumn] {
-    columns
-  }
 }
 
 /// Lists ordering terms: a single one, a tuple of several, or one a line.
@@ -51,15 +41,5 @@ public enum OrderingTerms {
   /// The terms, in their order.
   public static func buildBlock(_ terms: [any OrderingTerm]...) -> [any OrderingTerm] {
     terms.flatMap(\.self)
-  }
-
-  /// One branch of a condition.
-  public static func buildEither(first terms: [any OrderingTerm]) -> [any OrderingTerm] {
-    terms
-  }
-
-  /// The other branch.
-  public static func buildEither(second terms: [any OrderingTerm]) -> [any OrderingTerm] {
-    terms
   }
 }

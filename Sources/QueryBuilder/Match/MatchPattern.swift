@@ -77,18 +77,6 @@ extension MatchPattern {
     MatchPattern(.phrase(phrase))
   }
 
-  /// Rows in which the words stand next to each other.
-  ///
-  /// The words become one text, since a tokenizer such as `trigram` sees the blanks too.
-  ///
-  /// ```swift
-  /// .phrase(["next", "week"])
-  /// // "next week"
-  /// ```
-  public static func phrase(_ words: [String]) -> MatchPattern {
-    .phrase(Phrase(words.joined(separator: " ")))
-  }
-
   /// Rows with a word that starts so.
   ///
   /// ```swift

@@ -3,12 +3,12 @@ public struct Compound: SelectStatement {
   /// The statement's SQL.
   public let fragment: Fragment
 
-  fileprivate init(_ first: some SelectStatement, _ word: String, _ second: some SelectStatement) {
-    // Operators of a compound bind alike, from left to right: only the first may be one itself.
+  fileprivate init(_ first: some SelectStatement, unionAll second: some SelectStatement) {
+    // SQLite reads a compound from left to right: only the first query may be a compound itself.
     let isChain = first is Compound
     fragment =
       (isChain ? first.fragment : first.compoundOperand)
-      + .line + Fragment(raw: word) + .line + second.compoundOperand
+      + .line + "UNION ALL" + .line + second.compoundOperand
   }
 
   /// `SELECT ... UNION ALL SELECT ...`: the rows of several queries; nil of none.
@@ -26,22 +26,7 @@ public struct Compound: SelectStatement {
 extension SelectStatement {
   /// `SELECT ... UNION ALL SELECT ...`: the rows of both.
   public func unionAll(_ other: some SelectStatement) -> Compound {
-    Compound(self, "UNION ALL", other)
-  }
-
-  /// `SELECT ... UNION SELECT ...`: the rows of both, equal ones once.
-  public func union(_ other: some SelectStatement) -> Compound {
-    Compound(self, "UNION", other)
-  }
-
-  /// `SELECT ... INTERSECT SELECT ...`: the rows that the other query gives too.
-  public func intersect(_ other: some SelectStatement) -> Compound {
-    Compound(self, "INTERSECT", other)
-  }
-
-  /// `SELECT ... EXCEPT SELECT ...`: the rows that the other query does not give.
-  public func except(_ other: some SelectStatement) -> Compound {
-    Compound(self, "EXCEPT", other)
+    Compound(self, unionAll: other)
   }
 }
 

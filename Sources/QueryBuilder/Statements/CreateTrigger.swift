@@ -4,9 +4,8 @@
 public struct CreateTrigger: Statement {
   /// The trigger's name.
   public let name: String
-  /// Whether the trigger lives only as long as the connection.
-  public let isTemporary: Bool
 
+  private let isTemporary: Bool
   private let head: Fragment
   private let comment: String?
   private let body: [Fragment]

@@ -69,33 +69,6 @@ public struct Insert<Root: Table>: Statement {
     return copy
   }
 
-  /// `ON CONFLICT (...) DO UPDATE SET ...`: changes the row that is there already.
-  ///
-  /// ```swift
-  /// Tag.insert { $0.title = "Fun" }
-  ///   .onConflict(\.title) { $0.title = $1.title }
-  /// // INSERT INTO "tags" ("title") VALUES (?)
-  /// // ON CONFLICT ("title") DO UPDATE SET "title" = "excluded"."title"
-  /// ```
-  ///
-  /// - `target`: The columns of the constraint.
-  /// - `update`: The assignments; the second argument is the row that was refused.
-  public func onConflict<each Value>(
-    _ target: repeat KeyPath<Root.Columns, Column<Root, each Value>>,
-    doUpdate update: (inout Assignments<Root>, TableReference<Root>) -> Void
-  ) -> Insert {
-    var names: [Fragment] = []
-    for column in repeat each target {
-      names.append(Fragment(identifier: Root.columns[keyPath: column].name))
-    }
-    var assignments = Assignments<Root>()
-    update(&assignments, TableReference(as: "excluded"))
-    var copy = self
-    copy.conflict =
-      "ON CONFLICT \(names.commaSeparated.parenthesized) \(Fragment.clause("DO UPDATE SET", assignments.setList))"
-    return copy
-  }
-
   /// `RETURNING ...`: gives the rows as they were written.
   public func returning(
     @ResultColumns _ columns: (TableReference<Root>) -> [any ResultColumn]

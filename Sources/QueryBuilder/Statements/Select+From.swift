@@ -36,42 +36,12 @@ extension Table {
     all.join(other, on: condition)
   }
 
-  /// A query over this table and another under an alias.
-  public static func join<Other: Table>(
-    _ other: TableAlias<Other>,
-    on condition: (TableReference<Self>, TableReference<Other>) -> Expression<Bool>
-  ) -> Select<Self, Other> {
-    all.join(other, on: condition)
-  }
-
   /// A query over this table and what of another fits.
   public static func leftJoin<Other: Table>(
     _ other: Other.Type,
     on condition: (TableReference<Self>, TableReference<Other>) -> Expression<Bool>
   ) -> Select<Self, Other> {
     all.leftJoin(other, on: condition)
-  }
-
-  /// A query over this table and what of another, under an alias, fits.
-  public static func leftJoin<Other: Table>(
-    _ other: TableAlias<Other>,
-    on condition: (TableReference<Self>, TableReference<Other>) -> Expression<Bool>
-  ) -> Select<Self, Other> {
-    all.leftJoin(other, on: condition)
-  }
-}
-
-extension TableAlias {
-  /// `SELECT * FROM "table" AS "name"`.
-  public var all: Select<Root> {
-    Select(references: reference, clauses: SelectClauses(from: fragment))
-  }
-
-  var reference: TableReference<Root> { TableReference(as: name) }
-
-  var fragment: Fragment {
-    let table = Fragment(identifier: Root.tableName)
-    return name == Root.tableName ? table : "\(table) AS \(identifier: name)"
   }
 }
 

@@ -35,20 +35,3 @@ public struct TableReference<Root: Table>: Sendable {
     AliasedColumn(resultColumn: "\(identifier: qualifier).*")
   }
 }
-
-/// A table under another name: `"reminders" AS "other"`.
-public struct TableAlias<Root: Table>: Sendable {
-  let name: String
-}
-
-extension Table {
-  /// The table under another name, for a query that needs it twice.
-  ///
-  /// ```swift
-  /// Tag.join(Tag.as("other")) { $0.id < $1.id }
-  /// // SELECT * FROM "tags" JOIN "tags" AS "other" ON "tags"."id" < "other"."id"
-  /// ```
-  public static func `as`(_ name: String) -> TableAlias<Self> {
-    TableAlias(name: name)
-  }
-}
