@@ -9,7 +9,7 @@ extension Expression {
     )
   }
 
-  /// `a IN (...)`: of values, or of a query.
+  /// `a IN (...)`: a list of values, or a query.
   func isIn(_ list: Fragment) -> Expression<Bool> {
     Expression<Bool>(
       sql: "\(operand(tighterThan: .equality)) IN \(list.parenthesized)",
@@ -19,7 +19,7 @@ extension Expression {
 }
 
 extension Expression where Value: Bindable {
-  /// `a IN (?, ?, ...)`; of no values it is false.
+  /// `a IN (?, ?, ...)`; without values it is false.
   public func `in`(_ values: [Value]) -> Expression<Bool> {
     isIn(values.map { Fragment($0) }.commaSeparated)
   }

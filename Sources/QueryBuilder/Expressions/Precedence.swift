@@ -4,7 +4,7 @@
 enum Precedence: Int, Comparable {
   case or, and, not, equality, comparison, additive, multiplicative, concatenation, collation
   case unary
-  /// A name, a value, a call, or whatever else never needs parentheses.
+  /// An expression that never needs parentheses: a name, a value, a call.
   case atom
 
   static func < (lhs: Precedence, rhs: Precedence) -> Bool {

@@ -1,8 +1,8 @@
 extension ColumnWeights {
   /// Reads weights as a user types them: `title=10 notes=5`, or `title=10,notes=5`.
   ///
-  /// Columns that are not named count 1. A name that has a blank, a comma or an equals sign in
-  /// it stands in double quotes, a quote in it twice. Throws a ``ColumnWeightsError``.
+  /// Columns that are not named count 1. A name with a blank, a comma or an equals sign is typed in
+  /// double quotes, with each quote in it doubled. Throws a ``ColumnWeightsError``.
   public init(parsing text: String, columns: [FTS5Column]) throws {
     self.init(columns: columns)
     var named: [String] = []
@@ -31,7 +31,7 @@ extension ColumnWeights {
     do {
       try set(weight, for: name)
     } catch ColumnWeightsError.noWeight(_, let column) {
-      // Say what was typed, not what became of it.
+      // The message shows the typed text, not the number that was read from it.
       throw ColumnWeightsError.noWeight(String(typed), column: column)
     }
   }

@@ -1,9 +1,9 @@
 /// An FTS5 table: its name and its columns in the order of their declaration.
 ///
-/// All of FTS5's functions render here, for tables that are known when the program is compiled
-/// (``FTS5Table``) and for those that it meets at run time alike.
+/// All of FTS5's functions render here: for tables that are known when the program is compiled
+/// (``FTS5Table``), and for tables that the program meets at run time.
 public struct FTS5Index: Sendable, Hashable {
-  /// The database that the table is in; nil where its name alone is enough to find it.
+  /// The database that the table is in; nil lets SQLite find the table by its name alone.
   public let schema: String?
   /// The table's name.
   public let tableName: String
@@ -45,7 +45,7 @@ public struct FTS5Index: Sendable, Hashable {
     Expression(sql: "\(identifier: tableName).\(identifier: name)")
   }
 
-  /// Where a column stands in the declaration, from 0, whatever the case of its ASCII letters.
+  /// A column's position in the declaration, from 0; the case of ASCII letters does not matter.
   public func position(of column: String) -> Int? {
     columns.firstIndex { $0.name.isEqualInASCII(to: column) }
   }

@@ -15,7 +15,7 @@ public protocol FTS5Table: Table where Columns: FTS5Columns {}
 
 /// The columns of an ``FTS5Table``.
 public protocol FTS5Columns: Sendable {
-  /// The columns in the order in which the table declares them, which is that of bm25's weights.
+  /// The columns in the order in which the table declares them; bm25's weights have the same order.
   var declaration: [FTS5Column] { get }
 }
 

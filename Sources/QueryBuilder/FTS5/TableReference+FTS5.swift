@@ -39,7 +39,7 @@ extension TableReference where Root: FTS5Table {
 }
 
 extension Assignments where Root: FTS5Table {
-  /// A column of the index, read as it was before, or assigned an expression.
+  /// A column of the index: read, it is its text before the statement; it can be assigned an expression.
   public subscript(
     dynamicMember column: KeyPath<Root.Columns, IndexedColumn<Root>>
   ) -> Expression<String> {

@@ -9,7 +9,7 @@ extension Fragment: ExpressibleByStringInterpolation {
     self = stringInterpolation.fragment
   }
 
-  /// Collects what stands between the quotes of an interpolated fragment.
+  /// Collects the text, values and names between the quotes of an interpolated fragment.
   public struct StringInterpolation: StringInterpolationProtocol {
     var fragment = Fragment()
 
@@ -36,7 +36,7 @@ extension Fragment: ExpressibleByStringInterpolation {
       fragment += Fragment(identifier: identifier)
     }
 
-    /// SQL text that stands in a variable.
+    /// SQL text from a variable.
     public mutating func appendInterpolation(raw sql: String) {
       fragment += Fragment(raw: sql)
     }

@@ -9,7 +9,7 @@ extension MatchPattern {
     return text
   }
 
-  /// How tightly a form holds together; an operand is wrapped where its own is too loose.
+  /// How tightly a form holds together; an operand that is too loose stands in parentheses.
   private enum Tightness: Int {
     case loose, or, and, not, sequence, filteredGroup, element
   }
@@ -28,7 +28,7 @@ extension MatchPattern {
 
   private var isElement: Bool { tightness == .element }
 
-  /// Whether a filter's colon may stand before it without parentheses: filters do not nest so.
+  /// Whether it needs no parentheses after a filter's colon; another filter does.
   private var isBareInFilter: Bool {
     if case .filter = form { return false }
     return isElement

@@ -1,4 +1,4 @@
-/// The rows of several queries of equally many columns.
+/// The rows of several queries, all with the same number of columns.
 public struct Compound: SelectStatement {
   /// The statement's SQL.
   public let fragment: Fragment
@@ -11,7 +11,7 @@ public struct Compound: SelectStatement {
       + .line + "UNION ALL" + .line + second.compoundOperand
   }
 
-  /// `SELECT ... UNION ALL SELECT ...`: the rows of several queries; nil of none.
+  /// `SELECT ... UNION ALL SELECT ...`: the rows of several queries; nil if there are none.
   public init?(unionAll queries: [any SelectStatement]) {
     guard !queries.isEmpty else { return nil }
     fragment = queries.map(\.compoundOperand).joined(separator: .line + "UNION ALL" + .line)
@@ -31,9 +31,9 @@ extension SelectStatement {
 }
 
 extension SelectStatement {
-  /// The query as one of a compound: in a sub-query if it has what may only follow the last one.
+  /// The query as a part of a compound: in a sub-query if it has WITH, ORDER BY, LIMIT or OFFSET.
   ///
-  /// WITH, ORDER BY and LIMIT would be syntax errors, or speak of the whole compound.
+  /// Without the sub-query these would be syntax errors, or apply to the whole compound.
   fileprivate var compoundOperand: Fragment {
     (self as? any CompoundOperand)?.isPlain == true
       ? fragment : "SELECT * FROM \(fragment.parenthesized)"

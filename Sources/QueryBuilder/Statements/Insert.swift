@@ -11,10 +11,10 @@ public struct Insert<Root: Table>: Statement {
   private var conflict: Fragment?
   private var returned: [Fragment] = []
 
-  /// Inserts rows; a column that one of them does not assign is NULL there.
+  /// Inserts rows; a row has NULL in the columns that only other rows assign.
   ///
-  /// SQL has no words for a row without values, nor for no rows: a rowid of NULL, which is chosen
-  /// by SQLite, serves for both.
+  /// SQL has no INSERT of a row without values, nor of no rows. Both name the column rowid instead; a
+  /// rowid of NULL lets SQLite choose one.
   fileprivate init(_ resolution: ConflictResolution?, rows: [Assignments<Root>]) {
     var names: [String] = []
     for row in rows {
@@ -54,7 +54,7 @@ public struct Insert<Root: Table>: Statement {
     switch source {
     case .values(let rows): clauses.append(.clause("VALUES", rows))
     case .query(let query) where conflict == nil: clauses.append(query)
-    // Without a WHERE before it, the ON of ON CONFLICT is read as that of a join.
+    // Without a WHERE before it, SQLite reads the ON of ON CONFLICT as that of a join.
     case .query(let query): clauses += ["SELECT * FROM \(query.parenthesized)", "WHERE 1"]
     }
     if let conflict { clauses.append(conflict) }
@@ -109,8 +109,8 @@ extension Table {
   /// // INSERT INTO "tags" ("title") VALUES (?), (?)
   /// ```
   ///
-  /// A column that is assigned in some of the rows only is NULL in the others. SQLite allows a
-  /// statement 32,766 bindings: more rows take several statements.
+  /// A row has NULL in the columns that only other rows assign. SQLite allows a statement 32,766
+  /// bindings: more rows take several statements.
   public static func insert<Element>(
     or resolution: ConflictResolution? = nil,
     _ elements: [Element],

@@ -36,7 +36,7 @@ extension Table {
     all.join(other, on: condition)
   }
 
-  /// A query over this table and what of another fits.
+  /// A query over all rows of this table, and the rows of another that meet the condition.
   public static func leftJoin<Other: Table>(
     _ other: Other.Type,
     on condition: (TableReference<Self>, TableReference<Other>) -> Expression<Bool>
@@ -52,11 +52,11 @@ public func select(_ columns: any ResultColumn...) -> Select<> {
 
 /// `SELECT * FROM "name"`: of a table that is known only at run time.
 ///
-/// Its closures take no arguments: conditions are made of ``TableReference``s or raw fragments.
+/// Its closures take no arguments: a condition names columns by a ``TableReference`` or a raw fragment.
 ///
 /// - Parameters:
 ///   - name: The table's name.
-///   - schema: The database that it is in, as `temp`; nil where any will do.
+///   - schema: The database that it is in, such as `temp`; nil lets SQLite look in all of them.
 /// - Returns: The query.
 public func select(from name: String, in schema: String? = nil) -> Select<> {
   let table = Fragment(identifier: name)

@@ -3,7 +3,7 @@ public func exists(_ select: some SelectStatement) -> Expression<Bool> {
   Expression(sql: "EXISTS \(select.fragment.parenthesized)")
 }
 
-/// `(SELECT ...)` as a value: the first column of the first row, NULL where there is none.
+/// `(SELECT ...)` as a value: the first column of the first row, NULL if there is no row.
 ///
 /// - `select`: The query, of one column.
 /// - `type`: The type of its value.

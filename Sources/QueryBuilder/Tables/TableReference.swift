@@ -1,13 +1,17 @@
-/// A table as a statement refers to it: what the closures of the builder are given.
+/// A table as a statement refers to it; the builder passes one for each table to its closures.
 ///
 /// Its members are the table's columns, as expressions: `$0.title` is `"reminders"."title"`.
 @dynamicMemberLookup
 public struct TableReference<Root: Table>: Sendable {
-  /// The name by which the statement knows the table: an alias, or the table's own name.
-  public let qualifier: String
+  /// The name by which the statement knows the table: its own, or `old` and `new` in a trigger.
+  let qualifier: String
 
-  /// A reference by the table's own name, or by another.
-  public init(_ root: Root.Type = Root.self, as name: String = Root.tableName) {
+  /// A reference by the table's own name.
+  public init(_ root: Root.Type = Root.self) {
+    self.init(as: root.tableName)
+  }
+
+  init(as name: String) {
     qualifier = name
   }
 
