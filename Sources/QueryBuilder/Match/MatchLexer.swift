@@ -58,8 +58,7 @@ public struct MatchLexer: Sendable {
     !text.isEmpty && text.utf8.allSatisfy(isBareword) && keyword(Array(text.utf8)[...]) == nil
   }
 
-  /// Whether a bareword may contain the byte: a letter, a digit, `_`, the substitute character, or any
-  /// byte that is not ASCII.
+  /// Letters, digits, `_`, the substitute character, and all that is not ASCII.
   static func isBareword(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -30,7 +30,7 @@ extension MatchPattern {
 }
 
 extension MatchPattern {
-  /// The same pattern within the columns of a filter.
+  /// The same within the columns of a filter.
   func confined(to filter: MatchColumnFilter) -> MatchPattern {
     filter.isExcluding ? .excluding(filter.columns, self) : .columns(filter.columns, self)
   }

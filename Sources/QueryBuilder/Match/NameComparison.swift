@@ -1,5 +1,5 @@
 extension StringProtocol {
-  /// Whether two texts are equal but for the case of ASCII letters, as SQLite compares names.
+  /// Whether two texts are equal when the case of ASCII letters is ignored, as SQLite compares names.
   func isEqualInASCII(to other: some StringProtocol) -> Bool {
     utf8.elementsEqual(other.utf8) { $0.lowercasedInASCII == $1.lowercasedInASCII }
   }

@@ -31,9 +31,10 @@ extension SelectStatement {
 }
 
 extension SelectStatement {
-  /// The query as a part of a compound: in a sub-query if it has WITH, ORDER BY, LIMIT or OFFSET.
+  /// The query as a part of a compound: as it is if it is a plain SELECT, otherwise in a sub-query.
   ///
-  /// Without the sub-query these would be syntax errors, or apply to the whole compound.
+  /// Without the sub-query, its WITH, ORDER BY and LIMIT would be syntax errors, or apply to the whole
+  /// compound.
   fileprivate var compoundOperand: Fragment {
     (self as? any CompoundOperand)?.isPlain == true
       ? fragment : "SELECT * FROM \(fragment.parenthesized)"
