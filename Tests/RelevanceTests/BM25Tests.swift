@@ -1,9 +1,13 @@
 import Relevance
 import Testing
 
-/// The workshop rows that `MATCH 'week'` finds: 4 of 10 rows have it, the mean length is 29.1 tokens.
-private let idf = InverseDocumentFrequency(rows: 4, of: 10)
-private let bm25 = BM25(averageLength: 29.1)
+/// The workshop's table: 10 rows with 291 tokens, of which 4 have "week" and 2 have "fun".
+private let week = PhraseStatistics(text: "week", tokens: ["wee", "eek"], rows: 4)
+private let fun = PhraseStatistics(text: "fun", tokens: ["fun"], rows: 2)
+
+private func statistics(_ phrases: PhraseStatistics...) -> QueryStatistics {
+  QueryStatistics(rowCount: 10, tokenCount: 291, phrases: phrases)
+}
 
 /// The hits of "week" in title and tags, the row's length, and what SQLite's bm25 says.
 @Test(
@@ -15,23 +19,20 @@ private let bm25 = BM25(averageLength: 29.1)
   ]
 )
 func `the score is SQLite's to the last digit`(hits: [Int], length: Int, rank: Double) {
-  let frequency = BM25.weightedFrequency(hits: hits, weights: [])
-  #expect(bm25.score(phrases: [(idf.value, frequency)], length: length) == rank)
+  let row = RowHits(length: length, counts: hits, columnCount: 2)
+  #expect(statistics(week).score(of: row, weights: []) == rank)
 }
 
 @Test func `weights count before saturation`() {
-  let frequency = BM25.weightedFrequency(hits: [1, 1], weights: [10, 1])
-  #expect(frequency == 11)
-  let score = bm25.score(phrases: [(idf.value, frequency)], length: 28)
+  let row = RowHits(length: 28, counts: [1, 1], columnCount: 2)
   // SQLite's bm25 with these weights, to the digits noted.
-  #expect(abs(score - -0.731461) < 5e-7)
+  #expect(abs(statistics(week).score(of: row, weights: [10, 1]) - -0.731461) < 5e-7)
 }
 
 @Test func `the scores of phrases add up`() {
-  // MATCH 'week OR fun': "fun" is in 2 of 10 rows, once in this one.
-  let fun = InverseDocumentFrequency(rows: 2, of: 10)
-  let score = bm25.score(phrases: [(idf.value, 2), (fun.value, 1)], length: 28)
-  #expect(abs(score - -1.754052) < 5e-7)
+  // MATCH 'week OR fun': the row has "week" in title and tags, and "fun" in its tags.
+  let row = RowHits(length: 28, counts: [1, 1, 0, 1], columnCount: 2)
+  #expect(abs(statistics(week, fun).score(of: row, weights: []) - -1.754052) < 5e-7)
 }
 
 @Test(
@@ -40,12 +41,13 @@ func `the score is SQLite's to the last digit`(hits: [Int], length: Int, rank: D
 func `more weight counts less and less`(weight: Double, share: Double) {
   let saturation = BM25.saturation(
     frequency: weight,
-    lengthFactor: bm25.lengthFactor(length: 28)
+    lengthFactor: statistics(week).bm25.lengthFactor(length: 28)
   )
   #expect(abs(saturation - share) < 0.006)
 }
 
 @Test func `a phrase in half of the rows is worth next to nothing`() {
+  let idf = InverseDocumentFrequency(rows: 4, of: 10)
   #expect(abs(idf.value - 0.367725) < 5e-7)
   #expect(!idf.isClamped)
   let half = InverseDocumentFrequency(rows: 5, of: 10)

@@ -7,14 +7,14 @@ import Testing
   #expect(comparison.rows.map(\.previous) == [3, 1, nil, 4, 2, 5])
   #expect(comparison.rows.map(\.next) == [1, 2, 3, 4, nil, nil])
   #expect(
-    comparison.rows.map(\.movement.description) == ["▲2", "▼1", "entered", "=", "left", "left"]
+    comparison.rows.map(\.movement) == [.up(2), .down(1), .entered, .unchanged, .left, .left]
   )
-  #expect(!comparison.isUnchanged)
 }
 
-@Test func `the same order is unchanged`() {
-  #expect(RankComparison(previous: ["a", "b"], next: ["a", "b"]).isUnchanged)
-  #expect(RankComparison<Int>(previous: [], next: []).isUnchanged)
+@Test func `in the same order no row has moved`() {
+  let comparison = RankComparison(previous: ["a", "b"], next: ["a", "b"])
+  #expect(comparison.rows.map(\.movement) == [.unchanged, .unchanged])
+  #expect(RankComparison<Int>(previous: [], next: []).rows.isEmpty)
 }
 
 @Test func `a row that is listed twice has its first place`() {

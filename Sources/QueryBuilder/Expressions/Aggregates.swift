@@ -13,34 +13,34 @@ extension Expression {
     Aggregate(distinct ? "count(DISTINCT \(self))" : "count(\(self))")
   }
 
-  /// `max(a)`: the largest value; NULL where there is none.
+  /// `max(a)`: the largest value; NULL if all are NULL.
   public func max() -> Aggregate<Value?> {
     Aggregate("max(\(self))")
   }
 
-  /// `min(a)`: the smallest value; NULL where there is none.
+  /// `min(a)`: the smallest value; NULL if all are NULL.
   public func min() -> Aggregate<Value?> {
     Aggregate("min(\(self))")
   }
 
-  /// `sum(a)`: the sum of what is not NULL; NULL where there is none.
+  /// `sum(a)`: the sum of the values that are not NULL; NULL if all are.
   public func sum() -> Aggregate<Value?> {
     Aggregate("sum(\(self))")
   }
 
-  /// `total(a)`: the sum of what is not NULL, 0.0 where there is none.
+  /// `total(a)`: the sum of the values that are not NULL; 0.0 if all are.
   public func total() -> Aggregate<Double> {
     Aggregate("total(\(self))")
   }
 
-  /// `avg(a)`: the mean of what is not NULL; NULL where there is none.
+  /// `avg(a)`: the mean of the values that are not NULL; NULL if all are.
   public func average() -> Aggregate<Double?> {
     Aggregate("avg(\(self))")
   }
 
-  /// `group_concat(a, separator)`: the values one after the other; NULL where there is none.
+  /// `group_concat(a, separator)`: the values one after the other, without NULL; NULL if all are.
   ///
-  /// The order is that in which the rows arrive: order them in a sub-query where it matters.
+  /// SQLite joins the values as the rows arrive: where the order matters, order them in a sub-query.
   public func groupConcat(separator: String) -> Aggregate<String?> {
     Aggregate("group_concat(\(self), \(separator))")
   }

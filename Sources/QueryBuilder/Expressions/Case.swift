@@ -12,7 +12,7 @@ public struct Case<Value>: Sendable {
     branches = "WHEN \(condition) THEN \(value)"
   }
 
-  /// Adds a condition that is looked at where those before do not hold.
+  /// Adds a condition for the rows in which none of the conditions before it holds.
   public func when(_ condition: Expression<Bool>, then value: Expression<Value>) -> Case {
     var copy = self
     copy.branches += .line + "WHEN \(condition) THEN \(value)"

@@ -43,32 +43,32 @@ extension Expression {
 }
 
 extension Expression {
-  /// `a = b`, where the left side may be NULL (and the comparison then is).
+  /// `a = b`, where the left side may be NULL; the comparison is NULL then.
   public static func == (lhs: Expression<Value?>, rhs: Self) -> Expression<Bool> {
     compare(lhs, "=", rhs, .equality)
   }
 
-  /// `a <> b`, where the left side may be NULL (and the comparison then is).
+  /// `a <> b`, where the left side may be NULL; the comparison is NULL then.
   public static func != (lhs: Expression<Value?>, rhs: Self) -> Expression<Bool> {
     compare(lhs, "<>", rhs, .equality)
   }
 
-  /// `a < b`, where the left side may be NULL (and the comparison then is).
+  /// `a < b`, where the left side may be NULL; the comparison is NULL then.
   public static func < (lhs: Expression<Value?>, rhs: Self) -> Expression<Bool> {
     compare(lhs, "<", rhs, .comparison)
   }
 
-  /// `a <= b`, where the left side may be NULL (and the comparison then is).
+  /// `a <= b`, where the left side may be NULL; the comparison is NULL then.
   public static func <= (lhs: Expression<Value?>, rhs: Self) -> Expression<Bool> {
     compare(lhs, "<=", rhs, .comparison)
   }
 
-  /// `a > b`, where the left side may be NULL (and the comparison then is).
+  /// `a > b`, where the left side may be NULL; the comparison is NULL then.
   public static func > (lhs: Expression<Value?>, rhs: Self) -> Expression<Bool> {
     compare(lhs, ">", rhs, .comparison)
   }
 
-  /// `a >= b`, where the left side may be NULL (and the comparison then is).
+  /// `a >= b`, where the left side may be NULL; the comparison is NULL then.
   public static func >= (lhs: Expression<Value?>, rhs: Self) -> Expression<Bool> {
     compare(lhs, ">=", rhs, .comparison)
   }

@@ -29,19 +29,19 @@ extension Expression<Bool>? {
 }
 
 extension Sequence<Expression<Bool>> {
-  /// All of the conditions, joined by `AND`; nil where there are none.
+  /// All of the conditions, joined by `AND`; nil if there are none.
   public func allOf() -> Expression<Bool>? {
     Array(self)[...].chained { $0 && $1 }
   }
 
-  /// Any of the conditions, joined by `OR`; nil where there are none.
+  /// Any of the conditions, joined by `OR`; nil if there are none.
   public func anyOf() -> Expression<Bool>? {
     Array(self)[...].chained { $0 || $1 }
   }
 }
 
 extension ArraySlice<Expression<Bool>> {
-  /// The conditions joined; many of them in parts, for SQLite allows an expression a depth of 1,000.
+  /// The conditions joined: many of them in parts, because SQLite allows an expression a depth of 1,000.
   fileprivate func chained(
     by join: (Expression<Bool>, Expression<Bool>) -> Expression<Bool>
   ) -> Expression<Bool>? {

@@ -9,12 +9,8 @@ extension Expression {
     )
   }
 
-  /// `a IN (SELECT ...)`: of a query with one column.
-  public func `in`(_ select: some SelectStatement) -> Expression<Bool> {
-    isIn(select.fragment)
-  }
-
-  fileprivate func isIn(_ list: Fragment) -> Expression<Bool> {
+  /// `a IN (...)`: a list of values, or a query.
+  func isIn(_ list: Fragment) -> Expression<Bool> {
     Expression<Bool>(
       sql: "\(operand(tighterThan: .equality)) IN \(list.parenthesized)",
       precedence: .equality
@@ -23,7 +19,7 @@ extension Expression {
 }
 
 extension Expression where Value: Bindable {
-  /// `a IN (?, ?, ...)`; of no values it is false.
+  /// `a IN (?, ?, ...)`; without values it is false.
   public func `in`(_ values: [Value]) -> Expression<Bool> {
     isIn(values.map { Fragment($0) }.commaSeparated)
   }

@@ -1,5 +1,5 @@
 extension Expression {
-  /// `a IS b`: as `=`, but NULL is NULL.
+  /// `a IS b`: like `=`, but NULL equals NULL.
   public func `is`(_ other: Self) -> Expression<Bool> {
     Self.compare(self, "IS", other, .equality)
   }
@@ -14,19 +14,19 @@ extension Expression {
     Expression<Bool>(sql: "\(operand(tighterThan: .equality)) IS NOT NULL", precedence: .equality)
   }
 
-  /// `coalesce(a, b)`: the value, or another where it is NULL.
+  /// `coalesce(a, b)`: the value, or another one if it is NULL.
   public func orElse<Wrapped>(
     _ other: Expression<Wrapped>
   ) -> Expression<Wrapped> where Value == Wrapped? {
     Expression<Wrapped>(sql: "coalesce(\(self), \(other))")
   }
 
-  /// The same SQL where it is known that the value is not NULL, as after a test for it.
+  /// The same SQL, as a value that is never NULL: for rows of which a condition has excluded NULL.
   public func assumingNotNull<Wrapped>() -> Expression<Wrapped> where Value == Wrapped? {
     retyped()
   }
 
-  /// The same SQL where another branch may be NULL.
+  /// The same SQL, as a value that may be NULL: to stand beside one that may.
   public var asOptional: Expression<Value?> {
     retyped()
   }

@@ -26,18 +26,18 @@ extension Expression<String> {
     )
   }
 
-  /// `a LIKE '%text%' ESCAPE '\'`: the text stands somewhere in the value, each character for itself.
+  /// `a LIKE '%text%' ESCAPE '\'`: the value contains the text, in which no character is a wildcard.
   ///
   /// ```swift
   /// $0.title.contains("50%")   // "reminders"."title" LIKE ? ESCAPE ?   ["%50\%%", "\"]
   /// ```
   ///
-  /// The escape is left out where the text needs none: FTS5's trigram index helps LIKE only without it.
+  /// A text that needs no escape gets no ESCAPE: FTS5's trigram index helps LIKE only without it.
   public func contains(_ text: String) -> Expression<Bool> {
     like(anywhere: "%", text, "%")
   }
 
-  /// `a LIKE 'text%' ESCAPE '\'`: the value begins with the text, each character for itself.
+  /// `a LIKE 'text%' ESCAPE '\'`: the value begins with the text, in which no character is a wildcard.
   public func hasPrefix(_ text: String) -> Expression<Bool> {
     like(anywhere: "", text, "%")
   }

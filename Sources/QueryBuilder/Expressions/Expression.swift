@@ -17,7 +17,7 @@ public struct Expression<Value>: Sendable {
 
   /// The expression's SQL.
   ///
-  /// All conditions of a chain of `AND` or `OR` stand on one line, or each on its own.
+  /// A chain of `AND` or `OR` stands on one line, or has a line for each of its conditions.
   public var fragment: Fragment {
     precedence <= .and ? sql.grouped : sql
   }
@@ -28,17 +28,17 @@ public struct Expression<Value>: Sendable {
   /// Expression<Int>(raw: "length(\($0.title))")   // length("reminders"."title")
   /// ```
   ///
-  /// An operator in it is put into parentheses where it meets another.
+  /// The builder puts it into parentheses where an operator beside it binds tighter than `OR`.
   public init(raw fragment: Fragment) {
     self.init(sql: fragment, precedence: .or)
   }
 
-  /// The expression as an operand: in parentheses where it binds looser than its neighbour.
+  /// The expression as an operand: in parentheses if it binds looser than the operator beside it.
   func operand(of neighbour: Precedence) -> Fragment {
     if precedence == neighbour { sql } else { operand(tighterThan: neighbour) }
   }
 
-  /// The expression as an operand beside which an operator of the same strength would be misread.
+  /// The expression as an operand: in parentheses unless it binds tighter than the operator beside it.
   func operand(tighterThan neighbour: Precedence) -> Fragment {
     precedence > neighbour ? fragment : sql.parenthesized
   }
@@ -52,7 +52,7 @@ public struct Expression<Value>: Sendable {
 extension Expression where Value: Bindable {
   /// A bound value.
   public init(_ value: Value) {
-    // Readable, a negative number is an operator and its operand.
+    // In the readable rendering, a negative number is an operator and its operand.
     self.init(sql: Fragment(value), precedence: value.sqlValue.isNegative ? .unary : .atom)
   }
 }

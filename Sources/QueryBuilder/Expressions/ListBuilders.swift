@@ -7,8 +7,8 @@ public enum ResultColumns {
   }
 
   /// A tuple of columns.
-  public static func buildExpression<each Column: ResultColumn>(
-    _ columns: (repeat each Column)
+  public static func buildExpression<each Item: ResultColumn>(
+    _ columns: (repeat each Item)
   ) -> [any ResultColumn] {
     var list: [any ResultColumn] = []
     for column in repeat each columns { list.append(column) }
@@ -18,16 +18,6 @@ public enum ResultColumns {
   /// The columns, in their order.
   public static func buildBlock(_ columns: [any ResultColumn]...) -> [any ResultColumn] {
     columns.flatMap(\.self)
-  }
-
-  /// One branch of a condition.
-  public static func buildEither(first columns: [any ResultColumn]) -> [any ResultColumn] {
-    columns
-  }
-
-  /// The other branch.
-  public static func buildEither(second columns: [any ResultColumn]) -> [any ResultColumn] {
-    columns
   }
 }
 
@@ -51,15 +41,5 @@ public enum OrderingTerms {
   /// The terms, in their order.
   public static func buildBlock(_ terms: [any OrderingTerm]...) -> [any OrderingTerm] {
     terms.flatMap(\.self)
-  }
-
-  /// One branch of a condition.
-  public static func buildEither(first terms: [any OrderingTerm]) -> [any OrderingTerm] {
-    terms
-  }
-
-  /// The other branch.
-  public static func buildEither(second terms: [any OrderingTerm]) -> [any OrderingTerm] {
-    terms
   }
 }

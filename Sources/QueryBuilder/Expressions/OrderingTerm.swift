@@ -9,7 +9,7 @@ extension Expression: OrderingTerm {
   public var orderingTerm: Fragment { fragment }
 }
 
-/// Where NULL stands in an order; SQLite's own choice is before everything else.
+/// Where NULL stands in an order; by default, SQLite takes NULL for smaller than every value.
 public enum NullsOrder: String, Sendable {
   case first = "NULLS FIRST"
   case last = "NULLS LAST"

@@ -2,10 +2,9 @@
 ///
 /// The order is SQLite's (https://sqlite.org/lang_expr.html#operators_and_parse_affecting_attributes).
 enum Precedence: Int, Comparable {
-  case or, and, not, equality, comparison, bitwise, additive, multiplicative, concatenation,
-    collation
+  case or, and, not, equality, comparison, additive, multiplicative, concatenation, collation
   case unary
-  /// A name, a value, a call, or whatever else never needs parentheses.
+  /// An expression that never needs parentheses: a name, a value, a call.
   case atom
 
   static func < (lhs: Precedence, rhs: Precedence) -> Bool {

@@ -7,7 +7,7 @@ public enum RaiseAction: String, Sendable {
 
 /// `RAISE(ABORT, '...')`: ends the statement that set off a trigger, with an error.
 public func raise(_ action: RaiseAction, _ message: String) -> Expression<Int> {
-  // The grammar has a string here, and no expression such as char() to spell a line break.
+  // SQLite's grammar takes only a string here, so that char() cannot spell a line break.
   let quoted = message.quoted(with: "'")
   return Expression(sql: "RAISE(\(raw: action.rawValue), \(raw: quoted))")
 }

@@ -2,7 +2,7 @@
 public struct Window: Sendable {
   let fragment: Fragment
 
-  /// A window over all rows, or over those equal in `partition`, in the order of `order`.
+  /// A window over all rows, or over the rows that are equal in `partition`, ordered by `order`.
   public init(
     partitionBy partition: [any ResultColumn] = [],
     orderBy order: [any OrderingTerm] = []
@@ -19,7 +19,7 @@ public struct Window: Sendable {
 }
 
 extension Aggregate where Value == Int {
-  /// `row_number()`: the row's place in its window, from 1; to be used with ``over(_:)``.
+  /// `row_number()`: the row's place in its window, from 1; needs ``over(_:)``.
   ///
   /// ```swift
   /// Aggregate.rowNumber.over(Window(orderBy: [$0.title]))

@@ -13,9 +13,9 @@ public struct CreateVirtualTable: Statement {
   ///
   /// - Parameters:
   ///   - index: Its name and columns.
-  ///   - options: Everything else.
-  ///   - schema: The database to create it in, as `temp`.
-  ///   - ifNotExists: Whether it is no error that there is such a table.
+  ///   - options: Its tokenizer, and what it stores.
+  ///   - schema: The database to create it in, such as `temp`.
+  ///   - ifNotExists: Whether the statement does nothing, instead of failing, if the table exists.
   public init(
     _ index: FTS5Index,
     options: FTS5Options = FTS5Options(),
@@ -38,7 +38,7 @@ public struct CreateVirtualTable: Statement {
   ///
   /// - Parameters:
   ///   - vocabulary: Its name, its kind, and the index.
-  ///   - ifNotExists: Whether it is no error that there is such a table.
+  ///   - ifNotExists: Whether the statement does nothing, instead of failing, if the table exists.
   public init(_ vocabulary: Vocabulary, ifNotExists: Bool = false) {
     self.init(
       name: vocabulary.name,

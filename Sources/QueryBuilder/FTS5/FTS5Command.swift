@@ -1,30 +1,31 @@
-/// The special INSERTs by which an FTS5 table is looked after.
+/// The special INSERTs that maintain an FTS5 table.
 public enum FTS5Command: Sendable, Hashable {
-  /// Makes the index anew from the content it has.
+  /// Builds the index again from its content.
   case rebuild
   /// Merges all segments into one.
   case optimize
-  /// Merges segments, writing about so many pages; negative: all of them into a new level first.
+  /// Merges segments and writes about so many pages; a negative number first moves all segments to a
+  /// new level.
   case merge(pages: Int)
-  /// Fails where the index is not what its content says.
+  /// Fails if the index does not agree with its content.
   ///
-  /// `comparingContent` looks at an external content table too, which is otherwise left out.
+  /// With `comparingContent`, FTS5 compares an external content table too; otherwise it skips that.
   case integrityCheck(comparingContent: Bool)
-  /// Stores the function that `rank` stands for, as `bm25(0, 10, 5, 1)`.
+  /// Stores the function that `rank` stands for, such as `bm25(0, 10, 5, 1)`.
   case rank(String)
-  /// How many segments of a level are merged as rows are written; 0 for never.
+  /// The number of segments in a level from which FTS5 merges them while it writes rows; 0 for never.
   case automerge(Int)
-  /// How many segments of a level are merged at once, whatever it takes.
+  /// The number of segments in a level from which FTS5 merges them at once, however long that takes.
   case crisismerge(Int)
-  /// How many segments at least a `merge` command takes up.
+  /// The least number of segments in a level that a `merge` command merges.
   case usermerge(Int)
-  /// How many bytes of new entries are gathered in memory.
+  /// The number of bytes of new entries that FTS5 gathers in memory.
   case hashsize(Int)
   /// The size of the index's pages in bytes.
   case pgsz(Int)
   /// Empties an index whose content is elsewhere.
   case deleteAll
-  /// Stores any setting by its name, as when those of one index are written to another.
+  /// Stores any setting by its name, for example one that another index has.
   case setting(String, SQLValue)
 }
 

@@ -1,9 +1,9 @@
 extension FTS5Index {
-  /// `highlight("reminderTexts", 1, ?, ?)`: a column's text with marks around what matched.
+  /// `highlight("reminderTexts", 1, ?, ?)`: a column's text with marks around the matches.
   ///
   /// - `column`: The column's position in the declaration, from 0.
-  /// - `open`: What stands before a match.
-  /// - `close`: What stands after it.
+  /// - `open`: The text before a match.
+  /// - `close`: The text after a match.
   public func highlight(_ column: Int, _ open: String, _ close: String) -> Expression<String?> {
     Expression(sql: "highlight(\(handle), \(raw: "\(column)"), \(open), \(close))")
   }
@@ -11,9 +11,9 @@ extension FTS5Index {
   /// `snippet("reminderTexts", 2, ?, ?, ?, 40)`: the part of a column's text that matches best.
   ///
   /// - `column`: The column's position in the declaration, from 0; nil lets FTS5 choose (-1).
-  /// - `open`: What stands before a match.
-  /// - `close`: What stands after it.
-  /// - `ellipsis`: What stands where text was left out.
+  /// - `open`: The text before a match.
+  /// - `close`: The text after a match.
+  /// - `ellipsis`: The text in place of what was left out.
   /// - `tokens`: How many tokens at most, 1 to 64; a token of a trigram index is a character.
   public func snippet(
     _ column: Int?,

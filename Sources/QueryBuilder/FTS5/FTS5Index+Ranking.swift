@@ -11,18 +11,9 @@ extension FTS5Index {
     Expression(sql: "bm25(\(handle))")
   }
 
-  /// `bm25("reminderTexts", 0, 10, 5, 1)`: the score with the columns weighted.
-  ///
-  /// - `weights`: One for each column, in the order of the declaration, UNINDEXED columns
-  ///   counted; FTS5 takes 1 for those that are missing at the end.
-  public func bm25(_ weights: [Double]) -> Expression<Double> {
-    guard !weights.isEmpty else { return bm25 }
-    let list = weights.map(\.plainLiteral).joined(separator: ", ")
-    return Expression(sql: "bm25(\(handle), \(raw: list))")
-  }
-
-  /// `bm25("reminderTexts", 0, 10, 5, 1)`: the score with the columns weighted by name.
+  /// `bm25("reminderTexts", 0, 10, 5, 1)`: the score with each column weighted.
   public func bm25(_ weights: ColumnWeights) -> Expression<Double> {
-    bm25(weights.arguments)
+    let arguments = weights.arguments.map { Fragment(raw: $0.plainLiteral) }
+    return Expression(sql: "bm25(\(([handle] + arguments).joined(separator: ", ")))")
   }
 }

@@ -1,7 +1,7 @@
 extension FTS5Index {
   /// `phrase_hits("reminderTexts")`: how often each phrase of the query is in each column of the row.
   ///
-  /// A function of the shell's own, for rows that a MATCH finds. It gives JSON, as
+  /// The shell adds this function, for rows that a MATCH finds. It gives JSON, such as
   /// `{"length":28,"hits":[[0,1,0,1]]}`: the row's tokens, and for each phrase its hits by column.
   public var phraseHits: Expression<String> {
     Expression(sql: "phrase_hits(\(handle))")
@@ -9,21 +9,21 @@ extension FTS5Index {
 
   /// `phrase_statistics("reminderTexts")`: what bm25 knows of the table and of the query's phrases.
   ///
-  /// A function of the shell's own, the same for all rows of a query. It gives JSON, as
+  /// The shell adds this function. Its value is the same for all rows of a query. It gives JSON, such as
   /// `{"rows":10,"tokens":291,"phrases":[{"tokens":2,"rows":4}]}`: the table's rows and tokens, and
   /// for each phrase its tokens and the rows that contain it.
   public var phraseStatistics: Expression<String> {
     Expression(sql: "phrase_statistics(\(handle))")
   }
 
-  /// `keep_best("reminderTexts", "reminders"."id", "reminders"."status" = 1, :best)`: gives the row to
-  /// whoever keeps the best rows of a search.
+  /// `keep_best("reminderTexts", "reminders"."id", "reminders"."status" = 1, :best)`: hands the row to
+  /// the keeper of a search's best rows.
   ///
-  /// A function of the shell's own, for rows that a MATCH finds; it is always false.
+  /// The shell adds this function, for rows that a MATCH finds; it is always false.
   ///
-  /// - `id`: The row's number in the result; NULL for a row that belongs to nothing.
-  /// - `place`: 0 for a row of the result, 1 for one that comes after all those, 2 for one that is not
-  ///   in it.
+  /// - `id`: The row's number in the result; NULL for a row of the index that has none.
+  /// - `place`: 0 for a row of the result, 1 for a row that comes after all of those, 2 for a row that
+  ///   is not in the result.
   /// - `keeper`: The parameter to which the keeper is bound.
   public func keepBest(
     id: Expression<Int64>,
@@ -37,20 +37,20 @@ extension FTS5Index {
 extension TableReference where Root: FTS5Table {
   /// `phrase_hits("reminderTexts")`: how often each phrase of the query is in each column of the row.
   public var phraseHits: Expression<String> {
-    Root.index.as(qualifier).phraseHits
+    Root.index.phraseHits
   }
 
   /// `phrase_statistics("reminderTexts")`: what bm25 knows of the table and of the query's phrases.
   public var phraseStatistics: Expression<String> {
-    Root.index.as(qualifier).phraseStatistics
+    Root.index.phraseStatistics
   }
 
-  /// `keep_best("reminderTexts", ...)`: gives the row to whoever keeps the best rows of a search.
+  /// `keep_best("reminderTexts", ...)`: hands the row to the keeper of a search's best rows.
   public func keepBest(
     id: Expression<Int64>,
     place: Expression<Int>,
     keeper: String
   ) -> Expression<Bool> {
-    Root.index.as(qualifier).keepBest(id: id, place: place, keeper: keeper)
+    Root.index.keepBest(id: id, place: place, keeper: keeper)
   }
 }

@@ -1,34 +1,20 @@
 /// An FTS5 table: its name and its columns in the order of their declaration.
 ///
-/// All of FTS5's functions render here, for tables that are known when the program is compiled
-/// (``FTS5Table``) and for those that it meets at run time alike.
+/// All of FTS5's functions render here: for tables that are known when the program is compiled
+/// (``FTS5Table``), and for tables that the program meets at run time.
 public struct FTS5Index: Sendable, Hashable {
-  /// The database that the table is in; nil where its name alone is enough to find it.
+  /// The database that the table is in; nil lets SQLite find the table by its name alone.
   public let schema: String?
   /// The table's name.
   public let tableName: String
   /// The columns in the order of their declaration, UNINDEXED ones included.
   public let columns: [FTS5Column]
 
-  /// The name by which a statement knows the table, where it is not the table's own.
-  private var alias: String?
-
   /// An index by its table's name and columns, and the database that it is in.
   public init(tableName: String, columns: [FTS5Column], schema: String? = nil) {
     self.schema = schema
     self.tableName = tableName
     self.columns = columns
-  }
-
-  /// The index as a statement refers to it that gives the table another name.
-  ///
-  /// ```swift
-  /// index.as("other").bm25   // bm25("other"."reminderTexts")
-  /// ```
-  public func `as`(_ alias: String) -> FTS5Index {
-    var copy = self
-    copy.alias = alias == tableName ? nil : alias
-    return copy
   }
 
   /// The table as a statement's FROM or INTO names it.
@@ -43,12 +29,7 @@ public struct FTS5Index: Sendable, Hashable {
   }
 
   /// The hidden column, named like the table, by which MATCH and FTS5's functions know the index.
-  ///
-  /// An alias in its place is no such column.
-  var handle: Fragment {
-    let column = Fragment(identifier: tableName)
-    return alias.map { "\(identifier: $0).\(column)" } ?? column
-  }
+  var handle: Fragment { Fragment(identifier: tableName) }
 
   /// The row's key: `"reminderTexts"."rowid"`.
   public var rowid: Expression<Int64> {
@@ -61,10 +42,10 @@ public struct FTS5Index: Sendable, Hashable {
   }
 
   func column<Value>(_ name: String) -> Expression<Value> {
-    Expression(sql: "\(identifier: alias ?? tableName).\(identifier: name)")
+    Expression(sql: "\(identifier: tableName).\(identifier: name)")
   }
 
-  /// Where a column stands in the declaration, from 0, whatever the case of its ASCII letters.
+  /// A column's position in the declaration, from 0; the case of ASCII letters does not matter.
   public func position(of column: String) -> Int? {
     columns.firstIndex { $0.name.isEqualInASCII(to: column) }
   }
@@ -78,4 +59,9 @@ public struct FTS5Index: Sendable, Hashable {
   public func match(_ pattern: MatchPattern, in column: String) -> Expression<Bool> {
     Expression(sql: "\(text(of: column)) MATCH \(pattern.text)", precedence: .equality)
   }
+}
+
+/// `SELECT * FROM "index"`: of an FTS5 table that is known only at run time.
+public func select(from index: FTS5Index) -> Select<> {
+  Select(clauses: SelectClauses(from: index.table))
 }

@@ -1,6 +1,6 @@
-/// What `CREATE VIRTUAL TABLE ... USING fts5` is told besides the columns.
+/// The arguments of `CREATE VIRTUAL TABLE ... USING fts5` other than the columns.
 public struct FTS5Options: Sendable, Hashable {
-  /// What the index knows of where a token stands.
+  /// How much the index stores of a token's place.
   public enum Detail: String, Sendable, CaseIterable {
     /// Row, column and place: needed for phrases, NEAR and `^`, and so for any trigram search.
     case full
@@ -16,7 +16,7 @@ public struct FTS5Options: Sendable, Hashable {
     case own
     /// In another table or view, by its integer key.
     case external(table: String, rowid: String)
-    /// Nowhere: what matches can be found, but not shown.
+    /// Nowhere: a search finds rows, but cannot show their text.
     case contentless
   }
 
@@ -24,14 +24,14 @@ public struct FTS5Options: Sendable, Hashable {
   public var tokenizer: Tokenizer?
   /// The lengths, in characters, of the prefixes that have an index of their own.
   public var prefixes: [Int]
-  /// What is known of where a token stands.
+  /// How much the index stores of a token's place.
   public var detail: Detail
   /// Where the text is kept.
   public var content: Content
-  /// Whether each row's length is stored; bm25 has to tokenize the row again where it is not.
+  /// Whether each row's length is stored; if not, bm25 tokenizes the row again.
   public var storesColumnSizes: Bool
 
-  /// Options, each by default as in FTS5.
+  /// Options, which are FTS5's own by default.
   public init(
     tokenizer: Tokenizer? = nil,
     prefixes: [Int] = [],

@@ -15,7 +15,7 @@ public protocol FTS5Table: Table where Columns: FTS5Columns {}
 
 /// The columns of an ``FTS5Table``.
 public protocol FTS5Columns: Sendable {
-  /// The columns in the order in which the table declares them, which is that of bm25's weights.
+  /// The columns in the order in which the table declares them; bm25's weights have the same order.
   var declaration: [FTS5Column] { get }
 }
 
@@ -26,7 +26,7 @@ extension FTS5Table {
   }
 }
 
-/// A column that an FTS5 table searches; its key paths are what weights are given by.
+/// A column that an FTS5 table searches.
 public struct IndexedColumn<Root: FTS5Table>: Sendable {
   /// The name in the database.
   public let name: String

@@ -11,7 +11,7 @@ public struct IndexedColumnReference: Sendable {
     index.match(pattern, in: index.columns[position].name)
   }
 
-  /// `highlight("reminderTexts", 1, ?, ?)`: the text with marks around what matched.
+  /// `highlight("reminderTexts", 1, ?, ?)`: the text with marks around the matches.
   ///
   /// ```swift
   /// text.title.highlight("**", "**")
@@ -26,9 +26,9 @@ public struct IndexedColumnReference: Sendable {
   /// text.notes.snippet("**", "**", "…", tokens: 40)
   /// ```
   ///
-  /// - `open`: What stands before a match.
-  /// - `close`: What stands after it.
-  /// - `ellipsis`: What stands where text was left out.
+  /// - `open`: The text before a match.
+  /// - `close`: The text after a match.
+  /// - `ellipsis`: The text in place of what was left out.
   /// - `tokens`: How many tokens at most, 1 to 64; a token of a trigram index is a character.
   public func snippet(
     _ open: String,

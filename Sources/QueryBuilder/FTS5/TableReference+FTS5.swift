@@ -10,7 +10,7 @@ extension TableReference where Root: FTS5Table {
     return IndexedColumnReference(index: index, position: position, text: self[name])
   }
 
-  private var index: FTS5Index { Root.index.as(qualifier) }
+  private var index: FTS5Index { Root.index }
 
   /// `"reminderTexts" MATCH ?`: the row matches in any of its columns.
   public func match(_ pattern: MatchPattern) -> Expression<Bool> {
@@ -27,32 +27,19 @@ extension TableReference where Root: FTS5Table {
     index.bm25
   }
 
-  /// `bm25("reminderTexts", 0, 10, 5, 1)`: the score with the columns weighted.
+  /// `bm25("reminderTexts", 0, 10, 5, 1)`: the score with each column weighted.
   ///
   /// ```swift
-  /// text.bm25([\.title: 10, \.notes: 5])   // bm25("reminderTexts", 0, 10, 5, 1)
+  /// text.bm25(try ColumnWeights(parsing: "title=10 notes=5", columns: ReminderText.index.columns))
+  /// // bm25("reminderTexts", 0, 10, 5, 1)
   /// ```
-  ///
-  /// Columns that are not listed weigh 1. A key path to an UNINDEXED column does not compile: it
-  /// has a place in the call, but no effect, and stands there as 0.
-  public func bm25(
-    _ weights: KeyValuePairs<KeyPath<Root.Columns, IndexedColumn<Root>>, Double>
-  ) -> Expression<Double> {
-    var byName: [String: Double] = [:]
-    for (column, weight) in weights { byName[Root.columns[keyPath: column].name] = weight }
-    return index.bm25(
-      index.columns.map { $0.isUnindexed ? 0 : byName[$0.name] ?? 1 }
-    )
-  }
-
-  /// `bm25("reminderTexts", 0, 10, 5, 1)`: the score with the columns weighted by name.
   public func bm25(_ weights: ColumnWeights) -> Expression<Double> {
     index.bm25(weights)
   }
 }
 
 extension Assignments where Root: FTS5Table {
-  /// A column of the index, read as it was before, or assigned an expression.
+  /// A column of the index: read, it is its text before the statement; it can be assigned an expression.
   public subscript(
     dynamicMember column: KeyPath<Root.Columns, IndexedColumn<Root>>
   ) -> Expression<String> {

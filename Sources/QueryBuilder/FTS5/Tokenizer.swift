@@ -1,17 +1,18 @@
 /// How an FTS5 table turns text into tokens.
 public struct Tokenizer: Sendable, Hashable, CustomStringConvertible {
-  /// The text that `tokenize=` is given: a name and its arguments.
+  /// The value of `tokenize=`: a name and its arguments.
   public let specification: String
 
-  /// A tokenizer by FTS5's own words, as `porter unicode61 remove_diacritics 2`.
+  /// A tokenizer in FTS5's own words, such as `porter unicode61 remove_diacritics 2`.
   public init(_ specification: String) {
     self.specification = specification
   }
 
-  /// The text that `tokenize=` is given.
+  /// The value of `tokenize=`.
   public var description: String { specification }
 
-  /// Every three characters in succession are a token: finds any part of a word, of 3 or more.
+  /// Every three characters in succession are a token: a search finds any part of a word that has three
+  /// characters or more.
   ///
   /// - `isCaseSensitive`: Whether `A` differs from `a`.
   public static func trigram(caseSensitive isCaseSensitive: Bool = false) -> Tokenizer {

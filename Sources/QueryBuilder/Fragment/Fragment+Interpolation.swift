@@ -9,7 +9,7 @@ extension Fragment: ExpressibleByStringInterpolation {
     self = stringInterpolation.fragment
   }
 
-  /// Collects what stands between the quotes of an interpolated fragment.
+  /// Collects the text, values and names between the quotes of an interpolated fragment.
   public struct StringInterpolation: StringInterpolationProtocol {
     var fragment = Fragment()
 
@@ -31,17 +31,12 @@ extension Fragment: ExpressibleByStringInterpolation {
       fragment += other
     }
 
-    /// An expression, with the values bound in it.
-    public mutating func appendInterpolation<Value>(_ expression: Expression<Value>) {
-      fragment += expression.fragment
-    }
-
     /// A name, which is quoted.
     public mutating func appendInterpolation(identifier: String) {
       fragment += Fragment(identifier: identifier)
     }
 
-    /// SQL text that stands in a variable.
+    /// SQL text from a variable.
     public mutating func appendInterpolation(raw sql: String) {
       fragment += Fragment(raw: sql)
     }

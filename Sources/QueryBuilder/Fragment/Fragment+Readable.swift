@@ -1,18 +1,17 @@
 extension Fragment {
   /// The fragment as a person reads it: one clause a line, the values written in.
   ///
-  /// Run as it stands, it gives what the executable form gives with its bindings.
+  /// The text can be run as it is, and gives the same rows as the executable form with its bindings.
   ///
-  /// - `width`: Up to how many characters a list or a sub-query stays on one line.
+  /// - `width`: The number of characters up to which a list or a sub-query stays on one line.
   public func readable(width: Int = 80) -> String {
     var printer = ReadablePrinter(width: width)
     return printer.print(segments)
   }
 }
 
-/// Lays out segments by the rule of Oppen's pretty printer: a group that fits into the rest of the
-/// line, with what follows it up to the next break, stands on it; otherwise each of its own line
-/// breaks is taken.
+/// Lays out segments by the rule of Oppen's pretty printer: a group stays on the line if the line has
+/// room for it and for the text up to the next break; otherwise the group breaks at each of its breaks.
 private struct ReadablePrinter {
   /// A segment that is still to be printed.
   private struct Pending {
@@ -24,7 +23,7 @@ private struct ReadablePrinter {
   let width: Int
   private var text = ""
   private var column = 0
-  /// What is still to be printed; the next comes last.
+  /// The segments to print, the next one last.
   private var pending: [Pending] = []
 
   init(width: Int) {
@@ -66,7 +65,7 @@ private struct ReadablePrinter {
     column = sql[lineBreak...].dropFirst().count
   }
 
-  /// Whether a group on one line, and what follows up to where a line may break, fits.
+  /// Whether the line has room for a group, and for the text after it up to the next break.
   private func fits(_ group: [Fragment.Segment]) -> Bool {
     var room = width - column
     var ahead = group.reversed().map { (segment: $0, isFlat: true) }

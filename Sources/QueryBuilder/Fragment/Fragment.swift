@@ -17,7 +17,7 @@ public struct Fragment: Sendable, Hashable {
     case line(flat: String)
     /// Content whose lines stand two blanks further in.
     case nest([Segment])
-    /// Content whose lines all break, or, where it fits into the line, none.
+    /// Content that stands on one line if it fits there; otherwise it breaks at each of its breaks.
     case group([Segment])
   }
 
@@ -45,7 +45,7 @@ public struct Fragment: Sendable, Hashable {
   /// A place where the readable rendering begins a new line, and the executable one has a blank.
   static let line = Fragment([.line(flat: " ")])
 
-  /// The same, with nothing where the line does not break.
+  /// A place where the readable rendering begins a new line, and the executable one has nothing.
   static let softLine = Fragment([.line(flat: "")])
 
   /// The fragment with its lines two blanks further in.
@@ -60,19 +60,13 @@ public struct Fragment: Sendable, Hashable {
       .grouped
   }
 
-  /// A keyword and its list: on one line, or, where that is too long, one element a line.
+  /// A keyword and its list: on one line if it fits there, otherwise with a line for each element.
   static func clause(_ keyword: String, _ list: [Fragment]) -> Fragment {
     (Fragment(raw: keyword) + (.line + list.commaSeparated).nested).grouped
   }
 
-  /// A keyword and its condition.
-  static func clause(_ keyword: String, _ condition: Expression<Bool>) -> Fragment {
-    "\(raw: keyword) \(condition.fragment.nested)"
-  }
-
-  /// The fragment with its values written in, for statements that take no bindings.
-  ///
-  /// `CREATE TRIGGER` and `CREATE VIRTUAL TABLE` are such statements.
+  /// The fragment with its values written in, for statements that take no bindings, such as
+  /// `CREATE TRIGGER` and `CREATE VIRTUAL TABLE`.
   var inlined: Fragment {
     func inline(_ segment: Segment) -> Segment {
       switch segment {

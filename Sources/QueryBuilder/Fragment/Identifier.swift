@@ -5,7 +5,7 @@
 /// quotedIdentifier(#"a"b"#)  // "a""b"
 /// ```
 ///
-/// Every identifier that the builder renders passes through here, and through nothing else.
+/// The builder quotes every identifier by this function, and by no other.
 public func quotedIdentifier(_ identifier: String) -> String {
   identifier.quoted(with: "\"")
 }

@@ -3,7 +3,7 @@ public struct MatchColumnFilter: Sendable, Hashable {
   /// The columns as they were typed, without quotes.
   public let columns: [String]
 
-  /// Whether a `-` precedes: every column but these.
+  /// Whether a `-` precedes: the filter means every column but these.
   public let isExcluding: Bool
 
   /// The bytes of the filter up to its colon within the UTF-8 text.

@@ -1,4 +1,4 @@
-/// A MATCH expression as FTS5 parses it: a tree whose nodes know where they were typed.
+/// A MATCH expression as FTS5 parses it: a tree in which each node has its place in the text.
 ///
 /// The text of a node's range is an expression that parses on its own,
 /// except for the phrases within a NEAR group.
@@ -32,18 +32,18 @@ public struct MatchExpression: Sendable, Hashable {
 }
 
 extension MatchExpression {
-  /// Parses `text` as FTS5 does; any name may be a column's unless `columns` lists the table's.
+  /// Parses `text` as FTS5 does; a filter may name any column, unless `columns` lists the table's.
   ///
   /// - Parameters:
   ///   - text: The right side of a MATCH; a NUL ends it.
   ///   - columns: All columns of the table, the `UNINDEXED` ones included.
-  /// - Throws: A ``MatchSyntaxError`` with FTS5's own message for whatever FTS5 refuses.
+  /// - Throws: A ``MatchSyntaxError`` with FTS5's own message for a text that FTS5 refuses.
   public init(parsing text: String, columns: [String]? = nil) throws {
     var parser = MatchParser(text, columns: columns)
     self = try parser.parse()
   }
 
-  /// A phrase by itself, as one of a NEAR group may be looked for alone.
+  /// A phrase as an expression of its own, for example one out of a NEAR group.
   public init(_ phrase: MatchPhrase) {
     self.init(content: .phrase(phrase), range: phrase.range)
   }

@@ -11,10 +11,10 @@ public struct MatchLexer: Sendable {
     bytes = Array(text.utf8.prefix { $0 != 0 })
   }
 
-  /// Reads the next token; at the end of the text it is `.end`, again and again.
+  /// Reads the next token; at the end of the text, every call gives `.end`.
   ///
-  /// Throws a ``MatchSyntaxError`` at a character that is in no token, and at a quote that no
-  /// other closes.
+  /// Throws a ``MatchSyntaxError`` at a character that no token may contain, and at a quote that is
+  /// not closed.
   public mutating func next() throws -> MatchToken {
     while position < bytes.count, Self.isSpace(bytes[position]) { position += 1 }
     let start = position
@@ -53,7 +53,7 @@ public struct MatchLexer: Sendable {
     return String(decoding: value, as: UTF8.self)
   }
 
-  /// Whether FTS5 takes `text` for one bareword that is no operator, so that it needs no quotes.
+  /// Whether FTS5 reads `text` as one bareword and not as an operator, so that it needs no quotes.
   static func isBareword(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.allSatisfy(isBareword) && keyword(Array(text.utf8)[...]) == nil
   }

@@ -1,6 +1,6 @@
-/// What an implicit AND is made of: column filters, NEAR groups and phrases.
+/// The elements of an implicit AND: column filters, NEAR groups and phrases.
 extension MatchParser {
-  /// What the first tokens of an element turn out to be.
+  /// The first tokens of an element, which tell its kind.
   enum Opening {
     /// Columns and the colon after them.
     case filter(MatchColumnFilter)
@@ -112,7 +112,7 @@ extension MatchParser {
     )
   }
 
-  /// The number, which wraps around as FTS5's 32-bit one does.
+  /// The distance of a NEAR group; like FTS5's 32-bit number, it wraps around.
   private func distance(_ token: MatchToken) throws -> Int {
     var value: Int32 = 0
     for byte in lexer.bytes[token.range] {

@@ -1,9 +1,9 @@
 /// Parses a MATCH expression as FTS5 of SQLite 3.40 does, and refuses what FTS5 refuses.
 ///
-/// FTS5's parser is a table-driven one with a stack of fixed size; this one descends
-/// recursively and counts the entries that the stack would hold, so that it gives up at the same
-/// token. Like FTS5's, it reads one token ahead, and what that token reveals (a bad character, an
-/// open quote) comes before what is wrong with the tokens read so far.
+/// FTS5's parser is driven by a table and has a stack of fixed size. This one descends recursively
+/// and counts the entries that the stack would hold, so that it gives up at the same token. Like
+/// FTS5's, it reads one token ahead: it reports an error in that token (a bad character, an open
+/// quote) before an error in the tokens read so far.
 ///
 /// Whether the expression needs more than the table keeps (`detail=none` and the like) is not
 /// checked: that depends on the table's tokenizer.
@@ -30,7 +30,7 @@ struct MatchParser {
     return expression
   }
 
-  /// A text that starts with a star asks for something of FTS5's own state; it has no grammar.
+  /// A text that starts with a star: a question about FTS5's own state, which has no grammar.
   private func special() throws -> MatchExpression {
     let rest = lexer.bytes.dropFirst().drop { $0 == UInt8(ascii: " ") }
     let name = rest.prefix { $0 != UInt8(ascii: " ") }
@@ -126,7 +126,7 @@ struct MatchParser {
     return try shift()
   }
 
-  /// Takes an entry of the stack: for a token, or for what is left out (a star, a distance).
+  /// Takes an entry of the stack: for a token, or for an optional one that is missing (a star, a distance).
   mutating func push() throws {
     guard stackSize < Self.stackCapacity else { throw error(.tooDeep, at: current) }
     stackSize += 1

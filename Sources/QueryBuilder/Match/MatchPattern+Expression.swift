@@ -1,8 +1,8 @@
 extension MatchPattern {
-  /// The pattern that finds what a parsed expression finds; nil of a special query.
+  /// The pattern that finds the same rows as a parsed expression; nil for a special query.
   ///
-  /// Every word is quoted and every operator written out, so that a part of what a user typed
-  /// can be searched for by itself, or changed, or combined.
+  /// Every word is quoted and every operator written out. So a part of the text that a user typed
+  /// can be searched for by itself, changed, or combined.
   public init?(_ expression: MatchExpression) {
     switch expression.content {
     case .phrase(let phrase):

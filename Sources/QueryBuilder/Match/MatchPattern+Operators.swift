@@ -9,9 +9,9 @@ extension MatchPattern {
     rest.isEmpty ? first : MatchPattern(.and([first] + rest))
   }
 
-  /// Rows that match all of the patterns; nil of no patterns.
+  /// Rows that match all of the patterns; nil without patterns.
   ///
-  /// All rows match all of no patterns, which FTS5 cannot say: leave the MATCH out.
+  /// Without patterns every row matches, which FTS5 has no expression for: leave the MATCH out.
   ///
   /// ```swift
   /// .and(["take", "week"].map { .word($0) })
@@ -21,10 +21,10 @@ extension MatchPattern {
     patterns.count > 1 ? MatchPattern(.and(patterns)) : patterns.first
   }
 
-  /// Rows that match all of the patterns, which stand side by side; nil of no patterns.
+  /// Rows that match all of the patterns, which stand side by side; nil without patterns.
   ///
-  /// Unlike ``and(_:)``, a word of which the tokenizer makes no token is ignored. Where a
-  /// pattern has operators of its own, the words `AND` are needed, and it is not ignored.
+  /// Unlike with ``and(_:)``, FTS5 ignores a word from which the tokenizer makes no token. If one of
+  /// the patterns has operators of its own, the text needs the word `AND`, and FTS5 ignores none.
   ///
   /// ```swift
   /// .sequence([.word("take"), .near("milk", "eggs")])
@@ -44,7 +44,7 @@ extension MatchPattern {
     .or([first] + rest)
   }
 
-  /// Rows that match any of the patterns: no row of no patterns.
+  /// Rows that match any of the patterns: without patterns, no row.
   ///
   /// ```swift
   /// .or(["doctor", "accountant"].map { .word($0) })
@@ -100,6 +100,6 @@ extension MatchPattern {
     return MatchPattern(.filter(columns: names, isExcluding: true, pattern))
   }
 
-  /// The empty string, of which every tokenizer makes no token: FTS5's way to say "no row".
+  /// The empty string, from which no tokenizer makes a token: FTS5's way to say "no row".
   private static var nothing: MatchPattern { .word("") }
 }

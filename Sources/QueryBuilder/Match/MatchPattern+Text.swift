@@ -9,12 +9,12 @@ extension MatchPattern {
     return text
   }
 
-  /// How tightly a form holds together; an operand is wrapped where its own is too loose.
-  private enum Precedence: Int {
+  /// How tightly a form holds together; an operand that is too loose stands in parentheses.
+  private enum Tightness: Int {
     case loose, or, and, not, sequence, filteredGroup, element
   }
 
-  private var precedence: Precedence {
+  private var tightness: Tightness {
     switch form {
     case .phrase, .initial, .near: .element
     case .filter(_, _, let pattern): pattern.isBareInFilter ? .element : .filteredGroup
@@ -26,9 +26,9 @@ extension MatchPattern {
     }
   }
 
-  private var isElement: Bool { precedence == .element }
+  private var isElement: Bool { tightness == .element }
 
-  /// Whether a filter's colon may stand before it without parentheses: filters do not nest so.
+  /// Whether it needs no parentheses after a filter's colon; another filter does.
   private var isBareInFilter: Bool {
     if case .filter = form { return false }
     return isElement
@@ -74,7 +74,7 @@ extension MatchPattern {
   private func write(
     _ patterns: [MatchPattern],
     separator: String,
-    loosest: Precedence,
+    loosest: Tightness,
     to text: inout String
   ) {
     for (index, pattern) in patterns.enumerated() {
@@ -89,8 +89,8 @@ extension MatchPattern {
     if inParentheses { text += ")" }
   }
 
-  private func isLooser(than loosest: Precedence) -> Bool {
-    precedence.rawValue < loosest.rawValue
+  private func isLooser(than loosest: Tightness) -> Bool {
+    tightness.rawValue < loosest.rawValue
   }
 }
 

@@ -1,12 +1,12 @@
-/// What a full-text search looks for: the one type that becomes the text right of `MATCH`.
+/// The pattern of a full-text search: the one type that becomes the text right of `MATCH`.
 ///
 /// ```swift
 /// .not(.or(.word("week"), .prefix("month")), .column("notes", .phrase("next year")))
 /// // ("week" OR "month"*) NOT notes:"next year"
 /// ```
 ///
-/// Words are always quoted, so that nothing typed by a user is read as an operator. Only
-/// ``expression(_:)`` takes text for FTS5 syntax.
+/// Words are always quoted, so that FTS5 reads nothing that a user typed as an operator. Only
+/// ``expression(_:)`` takes a text as FTS5's query language.
 public struct MatchPattern: Sendable, Hashable {
   indirect enum Form: Sendable, Hashable {
     case phrase(Phrase)
@@ -28,7 +28,7 @@ public struct MatchPattern: Sendable, Hashable {
 }
 
 extension MatchPattern {
-  /// Tokens that stand next to each other: what a NEAR group is made of.
+  /// Tokens that stand next to each other; a NEAR group consists of phrases.
   public struct Phrase: Sendable, Hashable, ExpressibleByStringLiteral {
     struct Part: Sendable, Hashable {
       let text: String
@@ -41,7 +41,7 @@ extension MatchPattern {
       self.parts = parts
     }
 
-    /// The tokens of `text`, of which the last may go on if `isPrefix`.
+    /// The tokens of `text`; with `isPrefix`, the last one may be the start of a longer token.
     ///
     /// ```swift
     /// MatchPattern.Phrase("next week")
@@ -57,7 +57,7 @@ extension MatchPattern {
     }
   }
 
-  /// Rows with this word; what the tokenizer splits in several tokens is a phrase.
+  /// Rows with this word; if the tokenizer splits it into several tokens, they are a phrase.
   ///
   /// ```swift
   /// .word("easy-win")
@@ -77,19 +77,7 @@ extension MatchPattern {
     MatchPattern(.phrase(phrase))
   }
 
-  /// Rows in which the words stand next to each other.
-  ///
-  /// The words become one text, since a tokenizer such as `trigram` sees the blanks too.
-  ///
-  /// ```swift
-  /// .phrase(["next", "week"])
-  /// // "next week"
-  /// ```
-  public static func phrase(_ words: [String]) -> MatchPattern {
-    .phrase(Phrase(words.joined(separator: " ")))
-  }
-
-  /// Rows with a word that starts so.
+  /// Rows with a word that starts with this text.
   ///
   /// ```swift
   /// .prefix("wee")
@@ -112,7 +100,7 @@ extension MatchPattern {
   /// Rows in which the phrases stand close together, in any order.
   ///
   /// `distance` counts the tokens between the first and the last phrase; FTS5's own default is
-  /// 10, and a negative one is taken for 0.
+  /// 10, and a negative distance counts as 0.
   ///
   /// ```swift
   /// .near("milk", "eggs", distance: 5)
@@ -126,7 +114,7 @@ extension MatchPattern {
     MatchPattern(.near([first] + rest, distance: distance))
   }
 
-  /// Rows in which the phrases stand close together, in any order; nil of no phrases.
+  /// Rows in which the phrases stand close together, in any order; nil without phrases.
   ///
   /// ```swift
   /// .near(["milk", "eggs"])
@@ -136,7 +124,7 @@ extension MatchPattern {
     phrases.isEmpty ? nil : MatchPattern(.near(phrases, distance: distance))
   }
 
-  /// Text that already is FTS5's query language, taken as it is; in parentheses when combined.
+  /// A text in FTS5's query language, taken as it is; it stands in parentheses when combined.
   ///
   /// ```swift
   /// .and(.expression("milk OR eggs"), .word("week"))

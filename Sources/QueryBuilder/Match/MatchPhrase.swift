@@ -8,7 +8,7 @@ public struct MatchPhrase: Sendable, Hashable {
     /// Whether the text was typed in quotes.
     public let isQuoted: Bool
 
-    /// Whether a star follows, so that the last token may go on.
+    /// Whether a star follows, so that the last token may be the start of a longer one.
     public let isPrefix: Bool
 
     /// The bytes of the string and its star within the UTF-8 text.

@@ -1,6 +1,6 @@
 /// Why FTS5 refuses a MATCH expression, and where.
 ///
-/// FTS5 itself gives only the message; the offset is known because the text was parsed here too.
+/// FTS5 itself gives only the message; the offset comes from ``MatchParser``, which parses as FTS5 does.
 public struct MatchSyntaxError: Error, Sendable, Hashable, CustomStringConvertible {
   /// What is wrong.
   public enum Reason: Sendable, Hashable {
@@ -12,7 +12,7 @@ public struct MatchSyntaxError: Error, Sendable, Hashable, CustomStringConvertib
     case unknownColumn(String)
     /// The distance of a NEAR group is no whole number.
     case noInteger
-    /// A text that starts with a star and is no query of FTS5's own state.
+    /// The text starts with a star, but FTS5 has no special query of this name.
     case unknownSpecialQuery
     /// Parentheses are nested too deeply for FTS5's parser.
     case tooDeep

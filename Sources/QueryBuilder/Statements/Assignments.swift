@@ -1,4 +1,4 @@
-/// What an INSERT or UPDATE writes: values for columns, in the order in which they were assigned.
+/// The values that an INSERT or UPDATE writes to columns, in the order in which they were assigned.
 ///
 /// ```swift
 /// Tag.insert { $0.title = "fun" }          // INSERT INTO "tags" ("title") VALUES (?)
@@ -15,7 +15,7 @@ public struct Assignments<Root: Table>: Sendable {
     set { assign("rowid", newValue.fragment) }
   }
 
-  /// A column, read as it was before, or assigned an expression.
+  /// A column: read, it is its value before the statement; it can be assigned an expression.
   public subscript<Value>(
     dynamicMember column: KeyPath<Root.Columns, Column<Root, Value>>
   ) -> Expression<Value> {
@@ -43,14 +43,14 @@ public struct Assignments<Root: Table>: Sendable {
     }
   }
 
-  /// What is assigned to a column; nil if nothing is.
+  /// The value that a column is assigned; nil if it is assigned none.
   func value(of column: String) -> Fragment? {
     columns.firstIndex(of: column).map { values[$0] }
   }
 
   /// `"a" = ?`, `"b" = ?`.
   ///
-  /// SQL has no UPDATE that assigns nothing; the rowid that stays as it is stands for it.
+  /// SQL has no UPDATE without an assignment: if there is none, the rowid is assigned to itself.
   var setList: [Fragment] {
     guard !columns.isEmpty else {
       let rowid = Fragment(identifier: "rowid")

@@ -27,7 +27,7 @@ public struct CommonTable: Sendable {
     isRecursive = false
   }
 
-  /// A recursive common table expression: first some rows, then for each row those that follow it.
+  /// A recursive common table expression: first some rows, then for each row the rows that follow from it.
   ///
   /// - Parameters:
   ///   - table: The table type by which the statement, and `step`, refer to it.
@@ -48,7 +48,7 @@ public struct CommonTable: Sendable {
 }
 
 extension [CommonTable] {
-  /// `WITH ..., ...`; nil where there are none.
+  /// `WITH ..., ...`; nil if there are none.
   var clause: Fragment? {
     guard !isEmpty else { return nil }
     let word = contains(where: \.isRecursive) ? "WITH RECURSIVE" : "WITH"

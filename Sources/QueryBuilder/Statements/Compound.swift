@@ -1,17 +1,17 @@
-/// The rows of several queries of equally many columns.
+/// The rows of several queries, all with the same number of columns.
 public struct Compound: SelectStatement {
   /// The statement's SQL.
   public let fragment: Fragment
 
-  fileprivate init(_ first: some SelectStatement, _ word: String, _ second: some SelectStatement) {
-    // Operators of a compound bind alike, from left to right: only the first may be one itself.
+  fileprivate init(_ first: some SelectStatement, unionAll second: some SelectStatement) {
+    // SQLite reads a compound from left to right: only the first query may be a compound itself.
     let isChain = first is Compound
     fragment =
       (isChain ? first.fragment : first.compoundOperand)
-      + .line + Fragment(raw: word) + .line + second.compoundOperand
+      + .line + "UNION ALL" + .line + second.compoundOperand
   }
 
-  /// `SELECT ... UNION ALL SELECT ...`: the rows of several queries; nil of none.
+  /// `SELECT ... UNION ALL SELECT ...`: the rows of several queries; nil if there are none.
   public init?(unionAll queries: [any SelectStatement]) {
     guard !queries.isEmpty else { return nil }
     fragment = queries.map(\.compoundOperand).joined(separator: .line + "UNION ALL" + .line)
@@ -26,29 +26,15 @@ public struct Compound: SelectStatement {
 extension SelectStatement {
   /// `SELECT ... UNION ALL SELECT ...`: the rows of both.
   public func unionAll(_ other: some SelectStatement) -> Compound {
-    Compound(self, "UNION ALL", other)
-  }
-
-  /// `SELECT ... UNION SELECT ...`: the rows of both, equal ones once.
-  public func union(_ other: some SelectStatement) -> Compound {
-    Compound(self, "UNION", other)
-  }
-
-  /// `SELECT ... INTERSECT SELECT ...`: the rows that the other query gives too.
-  public func intersect(_ other: some SelectStatement) -> Compound {
-    Compound(self, "INTERSECT", other)
-  }
-
-  /// `SELECT ... EXCEPT SELECT ...`: the rows that the other query does not give.
-  public func except(_ other: some SelectStatement) -> Compound {
-    Compound(self, "EXCEPT", other)
+    Compound(self, unionAll: other)
   }
 }
 
 extension SelectStatement {
-  /// The query as one of a compound: in a sub-query if it has what may only follow the last one.
+  /// The query as a part of a compound: as it is if it is a plain SELECT, otherwise in a sub-query.
   ///
-  /// WITH, ORDER BY and LIMIT would be syntax errors, or speak of the whole compound.
+  /// Without the sub-query, its WITH, ORDER BY and LIMIT would be syntax errors, or apply to the whole
+  /// compound.
   fileprivate var compoundOperand: Fragment {
     (self as? any CompoundOperand)?.isPlain == true
       ? fragment : "SELECT * FROM \(fragment.parenthesized)"

@@ -4,9 +4,8 @@
 public struct CreateTrigger: Statement {
   /// The trigger's name.
   public let name: String
-  /// Whether the trigger lives only as long as the connection.
-  public let isTemporary: Bool
 
+  private let isTemporary: Bool
   private let head: Fragment
   private let comment: String?
   private let body: [Fragment]
@@ -31,7 +30,7 @@ public struct CreateTrigger: Statement {
   /// The statement's SQL.
   public var fragment: Fragment {
     var lines = body.map { $0 + ";" }
-    // A comment ends where it says so; the text is the program's, yet must not end it early.
+    // A `*/` in the text must not end the comment early.
     if let comment { lines.insert("/* \(raw: comment.replacingCommentEnd) */", at: 0) }
     let word = isTemporary ? "CREATE TEMPORARY TRIGGER" : "CREATE TRIGGER"
     return

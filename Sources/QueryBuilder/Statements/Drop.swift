@@ -9,13 +9,13 @@ public struct Drop: Statement {
   /// The statement's SQL.
   public let fragment: Fragment
 
-  /// Drops what has this name.
+  /// Drops a table or a trigger.
   ///
   /// - Parameters:
-  ///   - kind: What it is.
+  ///   - kind: Which of the two it is.
   ///   - name: Its name.
-  ///   - schema: The database that it is in, as `temp`; nil where any will do.
-  ///   - ifExists: Whether it is no error that there is no such thing.
+  ///   - schema: The database that it is in, such as `temp`; nil lets SQLite look in all of them.
+  ///   - ifExists: Whether the statement does nothing, instead of failing, if there is none.
   public init(_ kind: Kind, _ name: String, schema: String? = nil, ifExists: Bool = false) {
     let qualifier = schema.map { "\(quotedIdentifier($0))." } ?? ""
     fragment =

@@ -11,10 +11,10 @@ public struct Insert<Root: Table>: Statement {
   private var conflict: Fragment?
   private var returned: [Fragment] = []
 
-  /// Inserts rows; a column that one of them does not assign is NULL there.
+  /// Inserts rows; a row has NULL in the columns that only other rows assign.
   ///
-  /// SQL has no words for a row without values, nor for no rows: a rowid of NULL, which is chosen
-  /// by SQLite, serves for both.
+  /// SQL has no INSERT of a row without values, nor of no rows. Both name the column rowid instead; a
+  /// rowid of NULL lets SQLite choose one.
   fileprivate init(_ resolution: ConflictResolution?, rows: [Assignments<Root>]) {
     var names: [String] = []
     for row in rows {
@@ -54,7 +54,7 @@ public struct Insert<Root: Table>: Statement {
     switch source {
     case .values(let rows): clauses.append(.clause("VALUES", rows))
     case .query(let query) where conflict == nil: clauses.append(query)
-    // Without a WHERE before it, the ON of ON CONFLICT is read as that of a join.
+    // Without a WHERE before it, SQLite reads the ON of ON CONFLICT as that of a join.
     case .query(let query): clauses += ["SELECT * FROM \(query.parenthesized)", "WHERE 1"]
     }
     if let conflict { clauses.append(conflict) }
@@ -66,33 +66,6 @@ public struct Insert<Root: Table>: Statement {
   public func onConflictDoNothing() -> Insert {
     var copy = self
     copy.conflict = "ON CONFLICT DO NOTHING"
-    return copy
-  }
-
-  /// `ON CONFLICT (...) DO UPDATE SET ...`: changes the row that is there already.
-  ///
-  /// ```swift
-  /// Tag.insert { $0.title = "Fun" }
-  ///   .onConflict(\.title) { $0.title = $1.title }
-  /// // INSERT INTO "tags" ("title") VALUES (?)
-  /// // ON CONFLICT ("title") DO UPDATE SET "title" = "excluded"."title"
-  /// ```
-  ///
-  /// - `target`: The columns of the constraint.
-  /// - `update`: The assignments; the second argument is the row that was refused.
-  public func onConflict<each Value>(
-    _ target: repeat KeyPath<Root.Columns, Column<Root, each Value>>,
-    doUpdate update: (inout Assignments<Root>, TableReference<Root>) -> Void
-  ) -> Insert {
-    var names: [Fragment] = []
-    for column in repeat each target {
-      names.append(Fragment(identifier: Root.columns[keyPath: column].name))
-    }
-    var assignments = Assignments<Root>()
-    update(&assignments, TableReference(as: "excluded"))
-    var copy = self
-    copy.conflict =
-      "ON CONFLICT \(names.commaSeparated.parenthesized) \(Fragment.clause("DO UPDATE SET", assignments.setList))"
     return copy
   }
 
@@ -136,8 +109,8 @@ extension Table {
   /// // INSERT INTO "tags" ("title") VALUES (?), (?)
   /// ```
   ///
-  /// A column that is assigned in some of the rows only is NULL in the others. SQLite allows a
-  /// statement 32,766 bindings: more rows take several statements.
+  /// A row has NULL in the columns that only other rows assign. SQLite allows a statement 32,766
+  /// bindings: more rows take several statements.
   public static func insert<Element>(
     or resolution: ConflictResolution? = nil,
     _ elements: [Element],

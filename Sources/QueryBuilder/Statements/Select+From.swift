@@ -36,42 +36,12 @@ extension Table {
     all.join(other, on: condition)
   }
 
-  /// A query over this table and another under an alias.
-  public static func join<Other: Table>(
-    _ other: TableAlias<Other>,
-    on condition: (TableReference<Self>, TableReference<Other>) -> Expression<Bool>
-  ) -> Select<Self, Other> {
-    all.join(other, on: condition)
-  }
-
-  /// A query over this table and what of another fits.
+  /// A query over all rows of this table, and the rows of another that meet the condition.
   public static func leftJoin<Other: Table>(
     _ other: Other.Type,
     on condition: (TableReference<Self>, TableReference<Other>) -> Expression<Bool>
   ) -> Select<Self, Other> {
     all.leftJoin(other, on: condition)
-  }
-
-  /// A query over this table and what of another, under an alias, fits.
-  public static func leftJoin<Other: Table>(
-    _ other: TableAlias<Other>,
-    on condition: (TableReference<Self>, TableReference<Other>) -> Expression<Bool>
-  ) -> Select<Self, Other> {
-    all.leftJoin(other, on: condition)
-  }
-}
-
-extension TableAlias {
-  /// `SELECT * FROM "table" AS "name"`.
-  public var all: Select<Root> {
-    Select(references: reference, clauses: SelectClauses(from: fragment))
-  }
-
-  var reference: TableReference<Root> { TableReference(as: name) }
-
-  var fragment: Fragment {
-    let table = Fragment(identifier: Root.tableName)
-    return name == Root.tableName ? table : "\(table) AS \(identifier: name)"
   }
 }
 
@@ -82,22 +52,17 @@ public func select(_ columns: any ResultColumn...) -> Select<> {
 
 /// `SELECT * FROM "name"`: of a table that is known only at run time.
 ///
-/// Its closures take no arguments: conditions are made of ``TableReference``s or raw fragments.
+/// Its closures take no arguments: a condition names columns by a ``TableReference`` or a raw fragment.
 ///
 /// - Parameters:
 ///   - name: The table's name.
-///   - schema: The database that it is in, as `temp`; nil where any will do.
+///   - schema: The database that it is in, such as `temp`; nil lets SQLite look in all of them.
 /// - Returns: The query.
 public func select(from name: String, in schema: String? = nil) -> Select<> {
   let table = Fragment(identifier: name)
   return Select(
     clauses: SelectClauses(from: schema.map { "\(identifier: $0).\(table)" } ?? table)
   )
-}
-
-/// `SELECT * FROM "index"`: of an FTS5 table that is known only at run time.
-public func select(from index: FTS5Index) -> Select<> {
-  Select(clauses: SelectClauses(from: index.table))
 }
 
 /// `SELECT * FROM (SELECT ...)`: of another query's rows.

@@ -1,8 +1,8 @@
-/// A query that may be joined with a further table: a ``Select`` of up to three.
+/// A query that may be joined with a further table: a ``Select`` of one table or two.
 ///
 /// Its only use is to spell out, per number of tables, what their closures get. Written once for
-/// any number, with a parameter pack, a join of three tables would compile only if nothing followed
-/// it in the same expression: Swift does not infer a pack that grows.
+/// any number, with a parameter pack, a second join would compile only if nothing followed it in
+/// the same expression: Swift does not infer a pack that grows.
 public protocol JoinableSelect: SelectStatement {
   /// What the closures get: a ``TableReference`` for each table.
   associatedtype References
@@ -29,15 +29,7 @@ extension JoinableSelect {
     _ other: Other.Type,
     on condition: (TableReference<First>, TableReference<Other>) -> Expression<Bool>
   ) -> Select<First, Other> where References == TableReference<First> {
-    joined("JOIN", other.as(other.tableName), condition)
-  }
-
-  /// `JOIN "other" AS "name" ON ...`.
-  public func join<First: Table, Other: Table>(
-    _ other: TableAlias<Other>,
-    on condition: (TableReference<First>, TableReference<Other>) -> Expression<Bool>
-  ) -> Select<First, Other> where References == TableReference<First> {
-    joined("JOIN", other, condition)
+    joined("JOIN", condition)
   }
 
   /// `LEFT JOIN "other" ON ...`: rows without a counterpart have NULL in the other's columns.
@@ -45,25 +37,16 @@ extension JoinableSelect {
     _ other: Other.Type,
     on condition: (TableReference<First>, TableReference<Other>) -> Expression<Bool>
   ) -> Select<First, Other> where References == TableReference<First> {
-    joined("LEFT JOIN", other.as(other.tableName), condition)
-  }
-
-  /// `LEFT JOIN "other" AS "name" ON ...`: rows without a counterpart have NULL in the other's columns.
-  public func leftJoin<First: Table, Other: Table>(
-    _ other: TableAlias<Other>,
-    on condition: (TableReference<First>, TableReference<Other>) -> Expression<Bool>
-  ) -> Select<First, Other> where References == TableReference<First> {
-    joined("LEFT JOIN", other, condition)
+    joined("LEFT JOIN", condition)
   }
 
   private func joined<First: Table, Other: Table>(
     _ keyword: String,
-    _ other: TableAlias<Other>,
     _ condition: (TableReference<First>, TableReference<Other>) -> Expression<Bool>
   ) -> Select<First, Other> where References == TableReference<First> {
-    let first = references
-    let clauses = clauses.joining(keyword, other, on: condition(first, other.reference))
-    return Select(references: first, other.reference, clauses: clauses)
+    let (first, other) = (references, TableReference<Other>())
+    let clauses = clauses.joining(keyword, Other.self, on: condition(first, other))
+    return Select(references: first, other, clauses: clauses)
   }
 }
 
@@ -76,17 +59,7 @@ extension JoinableSelect {
       Expression<Bool>
   ) -> Select<First, Second, Other>
   where References == (TableReference<First>, TableReference<Second>) {
-    joined("JOIN", other.as(other.tableName), condition)
-  }
-
-  /// `JOIN "other" AS "name" ON ...`.
-  public func join<First: Table, Second: Table, Other: Table>(
-    _ other: TableAlias<Other>,
-    on condition: (TableReference<First>, TableReference<Second>, TableReference<Other>) ->
-      Expression<Bool>
-  ) -> Select<First, Second, Other>
-  where References == (TableReference<First>, TableReference<Second>) {
-    joined("JOIN", other, condition)
+    joined("JOIN", condition)
   }
 
   /// `LEFT JOIN "other" ON ...`: rows without a counterpart have NULL in the other's columns.
@@ -96,104 +69,32 @@ extension JoinableSelect {
       Expression<Bool>
   ) -> Select<First, Second, Other>
   where References == (TableReference<First>, TableReference<Second>) {
-    joined("LEFT JOIN", other.as(other.tableName), condition)
-  }
-
-  /// `LEFT JOIN "other" AS "name" ON ...`: rows without a counterpart have NULL in the other's columns.
-  public func leftJoin<First: Table, Second: Table, Other: Table>(
-    _ other: TableAlias<Other>,
-    on condition: (TableReference<First>, TableReference<Second>, TableReference<Other>) ->
-      Expression<Bool>
-  ) -> Select<First, Second, Other>
-  where References == (TableReference<First>, TableReference<Second>) {
-    joined("LEFT JOIN", other, condition)
+    joined("LEFT JOIN", condition)
   }
 
   private func joined<First: Table, Second: Table, Other: Table>(
     _ keyword: String,
-    _ other: TableAlias<Other>,
     _ condition: (TableReference<First>, TableReference<Second>, TableReference<Other>) ->
       Expression<Bool>
   ) -> Select<First, Second, Other>
   where References == (TableReference<First>, TableReference<Second>) {
     let (first, second) = references
-    let clauses = clauses.joining(keyword, other, on: condition(first, second, other.reference))
-    return Select(references: first, second, other.reference, clauses: clauses)
-  }
-}
-
-/// Joins to a query of three tables.
-extension JoinableSelect {
-  /// `JOIN "other" ON ...`.
-  public func join<First: Table, Second: Table, Third: Table, Other: Table>(
-    _ other: Other.Type,
-    on condition: (
-      TableReference<First>, TableReference<Second>, TableReference<Third>, TableReference<Other>
-    ) -> Expression<Bool>
-  ) -> Select<First, Second, Third, Other>
-  where References == (TableReference<First>, TableReference<Second>, TableReference<Third>) {
-    joined("JOIN", other.as(other.tableName), condition)
-  }
-
-  /// `JOIN "other" AS "name" ON ...`.
-  public func join<First: Table, Second: Table, Third: Table, Other: Table>(
-    _ other: TableAlias<Other>,
-    on condition: (
-      TableReference<First>, TableReference<Second>, TableReference<Third>, TableReference<Other>
-    ) -> Expression<Bool>
-  ) -> Select<First, Second, Third, Other>
-  where References == (TableReference<First>, TableReference<Second>, TableReference<Third>) {
-    joined("JOIN", other, condition)
-  }
-
-  /// `LEFT JOIN "other" ON ...`: rows without a counterpart have NULL in the other's columns.
-  public func leftJoin<First: Table, Second: Table, Third: Table, Other: Table>(
-    _ other: Other.Type,
-    on condition: (
-      TableReference<First>, TableReference<Second>, TableReference<Third>, TableReference<Other>
-    ) -> Expression<Bool>
-  ) -> Select<First, Second, Third, Other>
-  where References == (TableReference<First>, TableReference<Second>, TableReference<Third>) {
-    joined("LEFT JOIN", other.as(other.tableName), condition)
-  }
-
-  /// `LEFT JOIN "other" AS "name" ON ...`: rows without a counterpart have NULL in the other's columns.
-  public func leftJoin<First: Table, Second: Table, Third: Table, Other: Table>(
-    _ other: TableAlias<Other>,
-    on condition: (
-      TableReference<First>, TableReference<Second>, TableReference<Third>, TableReference<Other>
-    ) -> Expression<Bool>
-  ) -> Select<First, Second, Third, Other>
-  where References == (TableReference<First>, TableReference<Second>, TableReference<Third>) {
-    joined("LEFT JOIN", other, condition)
-  }
-
-  private func joined<First: Table, Second: Table, Third: Table, Other: Table>(
-    _ keyword: String,
-    _ other: TableAlias<Other>,
-    _ condition: (
-      TableReference<First>, TableReference<Second>, TableReference<Third>, TableReference<Other>
-    ) -> Expression<Bool>
-  ) -> Select<First, Second, Third, Other>
-  where References == (TableReference<First>, TableReference<Second>, TableReference<Third>) {
-    let (first, second, third) = references
-    let clauses = clauses.joining(
-      keyword,
-      other,
-      on: condition(first, second, third, other.reference)
-    )
-    return Select(references: first, second, third, other.reference, clauses: clauses)
+    let other = TableReference<Other>()
+    let clauses = clauses.joining(keyword, Other.self, on: condition(first, second, other))
+    return Select(references: first, second, other, clauses: clauses)
   }
 }
 
 extension SelectClauses {
-  fileprivate func joining<Other>(
+  fileprivate func joining<Other: Table>(
     _ keyword: String,
-    _ other: TableAlias<Other>,
+    _ other: Other.Type,
     on condition: Expression<Bool>
   ) -> SelectClauses {
     var copy = self
-    copy.joins.append("\(raw: keyword) \(other.fragment) \(Fragment.clause("ON", condition))")
+    copy.joins.append(
+      "\(raw: keyword) \(identifier: other.tableName) \(Fragment.clause("ON", condition))"
+    )
     return copy
   }
 }

@@ -1,7 +1,7 @@
 /// `SELECT ... FROM ...`: a query over the tables in its type.
 ///
-/// Each method adds what the SQL word of its name says, and gives a new value; closures get a
-/// ``TableReference`` for each table, in the order in which they were joined.
+/// Each method adds the clause of its name and returns a new query. Closures get a ``TableReference``
+/// for each table, in the order in which the tables were joined.
 ///
 /// ```swift
 /// Reminder
@@ -30,7 +30,7 @@ public struct Select<each Source: Table>: SelectStatement {
     return copy
   }
 
-  /// Adds result columns; a query without any gives all columns.
+  /// Adds result columns; a query without result columns gives all columns.
   ///
   /// ```swift
   /// Reminder.select { ($0.id, $0.title.as("what")) }
@@ -112,7 +112,7 @@ public struct Select<each Source: Table>: SelectStatement {
     with { $0.order += terms.map(\.orderingTerm) }
   }
 
-  /// `LIMIT ? OFFSET ?`: at most so many rows, after leaving out `offset`.
+  /// `LIMIT ? OFFSET ?`: at most `limit` rows, after leaving out the first `offset`.
   public func limit(_ limit: Int, offset: Int? = nil) -> Self {
     with {
       $0.limit = Expression(limit)

@@ -1,4 +1,4 @@
-/// The clauses of a SELECT, in SQL's order; which tables they speak of is ``Select``'s concern.
+/// The clauses of a SELECT, in SQL's order; ``Select`` knows the types of the tables in them.
 public struct SelectClauses: Sendable {
   var commonTables: [CommonTable] = []
   var isDistinct = false

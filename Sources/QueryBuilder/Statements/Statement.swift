@@ -8,7 +8,7 @@ extension Statement {
   /// The statement as SQLite executes it: text with `?`, and the bindings.
   public var executable: ExecutableSQL { fragment.executable }
 
-  /// The statement as a person reads it, and may run it anywhere: several lines, values written in.
+  /// The statement as a person reads it, and can run it anywhere: several lines, values written in.
   public var readable: String { fragment.readable() }
 
   /// The statement on one line, with its values written in, as a log shows it.

@@ -7,9 +7,9 @@ public enum Transaction: Statement, Hashable {
   case rollback
   /// Begins a part that can be undone on its own.
   case savepoint(String)
-  /// Ends such a part; what it did stays.
+  /// Ends the part that the savepoint began, and keeps its changes.
   case release(String)
-  /// Undoes what such a part did; it goes on from its beginning.
+  /// Undoes the changes since the savepoint, which stays open.
   case rollbackTo(String)
 
   /// The statement's SQL.

@@ -5,12 +5,12 @@
 /// // WITH "values"("token", "start") AS (VALUES ('week', 0), ('fun', 5)) SELECT * FROM "values"
 /// ```
 ///
-/// The values are written in: SQLite has a limit to the number of those that are bound.
+/// The values are written into the text, because SQLite limits the number of bindings.
 public struct Values: SelectStatement {
   /// The statement's SQL.
   public let fragment: Fragment
 
-  /// Rows of as many values as there are columns; of no rows, a query that gives none.
+  /// Rows that each have a value for every column; there may be no rows at all.
   public init(_ columns: [String], rows: [[SQLValue]]) {
     let names = columns.map { Fragment(identifier: $0) }.commaSeparated.parenthesized
     let tuples =

@@ -1,13 +1,17 @@
-/// A table as a statement refers to it: what the closures of the builder are given.
+/// A table as a statement refers to it; the builder passes one for each table to its closures.
 ///
 /// Its members are the table's columns, as expressions: `$0.title` is `"reminders"."title"`.
 @dynamicMemberLookup
 public struct TableReference<Root: Table>: Sendable {
-  /// The name by which the statement knows the table: an alias, or the table's own name.
-  public let qualifier: String
+  /// The name by which the statement knows the table: its own, or `old` and `new` in a trigger.
+  let qualifier: String
 
-  /// A reference by the table's own name, or by another.
-  public init(_ root: Root.Type = Root.self, as name: String = Root.tableName) {
+  /// A reference by the table's own name.
+  public init(_ root: Root.Type = Root.self) {
+    self.init(as: root.tableName)
+  }
+
+  init(as name: String) {
     qualifier = name
   }
 
@@ -33,22 +37,5 @@ public struct TableReference<Root: Table>: Sendable {
   /// `"reminders".*`.
   public var all: AliasedColumn {
     AliasedColumn(resultColumn: "\(identifier: qualifier).*")
-  }
-}
-
-/// A table under another name: `"reminders" AS "other"`.
-public struct TableAlias<Root: Table>: Sendable {
-  let name: String
-}
-
-extension Table {
-  /// The table under another name, for a query that needs it twice.
-  ///
-  /// ```swift
-  /// Tag.join(Tag.as("other")) { $0.id < $1.id }
-  /// // SELECT * FROM "tags" JOIN "tags" AS "other" ON "tags"."id" < "other"."id"
-  /// ```
-  public static func `as`(_ name: String) -> TableAlias<Self> {
-    TableAlias(name: name)
   }
 }

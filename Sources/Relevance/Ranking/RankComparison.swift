@@ -31,11 +31,6 @@ public struct RankComparison<ID: Hashable & Sendable>: Sendable {
     rows = ranked + left.map { id, place in Row(id: id, previous: place, next: nil) }
   }
 
-  /// Whether no row has moved, entered or left.
-  public var isUnchanged: Bool {
-    rows.allSatisfy { $0.movement == .unchanged }
-  }
-
   private static func places(_ ids: [ID]) -> [ID: Int] {
     Dictionary(zip(ids, 1...), uniquingKeysWith: { first, _ in first })
   }

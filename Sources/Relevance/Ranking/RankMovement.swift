@@ -1,5 +1,5 @@
 /// Where a row of a ranking has gone when the ranking changed.
-public enum RankMovement: Sendable, Hashable, CustomStringConvertible {
+public enum RankMovement: Sendable, Hashable {
   /// It has the same place.
   case unchanged
   /// It is so many places nearer to the top.
@@ -24,16 +24,5 @@ public enum RankMovement: Sendable, Hashable, CustomStringConvertible {
       case (let previous?, let next?) where next > previous: .down(next - previous)
       default: .unchanged
       }
-  }
-
-  /// The movement in a few cells: `▲2`, `▼1`, `=`, `entered` or `left`.
-  public var description: String {
-    switch self {
-    case .unchanged: "="
-    case .up(let places): "▲\(places)"
-    case .down(let places): "▼\(places)"
-    case .entered: "entered"
-    case .left: "left"
-    }
   }
 }

@@ -28,31 +28,9 @@ public struct BM25: Sendable, Hashable {
     Self.k1 * (1 - Self.b + Self.b * Double(length) / averageLength)
   }
 
-  /// F: the hits of a phrase in a row, column by column, each times the column's weight.
-  ///
-  /// A column that has no weight counts 1, as in FTS5.
-  public static func weightedFrequency(hits: [Int], weights: [Double]) -> Double {
-    hits.enumerated().reduce(0) { sum, entry in
-      sum + Double(entry.element) * (entry.offset < weights.count ? weights[entry.offset] : 1)
-    }
-  }
-
   /// The share of its ceiling, idf · (k1 + 1), that a phrase reaches: from 0 to 1 for hits that
   /// count for the row.
   public static func saturation(frequency: Double, lengthFactor: Double) -> Double {
     frequency / (frequency + lengthFactor)
-  }
-
-  /// The score of a row, lower for a better one, from the idf and the F of each phrase.
-  public func score(
-    phrases: [(idf: Double, frequency: Double)],
-    length: Int
-  ) -> Double {
-    let lengthFactor = lengthFactor(length: length)
-    return -1
-      * phrases.reduce(0) { sum, phrase in
-        sum + phrase.idf
-          * ((phrase.frequency * (Self.k1 + 1)) / (phrase.frequency + lengthFactor))
-      }
   }
 }

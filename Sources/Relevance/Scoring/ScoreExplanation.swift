@@ -3,7 +3,7 @@ public import QueryBuilder
 /// A row's score taken apart, by phrase and column.
 ///
 /// The shares add up to the score. They are shares, not effects: since hits saturate, a score
-/// without a column is not the score less the column's share; see ``score(without:)``.
+/// without a column is not the score less the column's share; see ``ColumnWeights/without(_:)``.
 public struct ScoreExplanation: Sendable, Hashable {
   /// What a phrase adds to the score.
   public struct Phrase: Sendable, Hashable {
@@ -104,11 +104,6 @@ public struct ScoreExplanation: Sendable, Hashable {
   /// What the hits in a column bring, over all phrases.
   public func share(of column: Int) -> Double {
     phrases.reduce(0) { $0 + $1.columns[column].value }
-  }
-
-  /// What the row would score if hits in a column did not count.
-  public func score(without column: Int) -> Double {
-    statistics.score(of: row, weights: weights.without(column).arguments)
   }
 }
 

@@ -1,4 +1,4 @@
-/// The word that a text ends with: a name or a keyword that may go on.
+/// The word at the end of a text: a name or a keyword that may be unfinished.
 struct PartialWord {
   let word: StatementWord
   /// The text, without the quote that it begins with.
@@ -6,7 +6,7 @@ struct PartialWord {
   let start: String.Index
   let isQuoted: Bool
 
-  /// Takes a text's last token for one; nil where it is nothing that a name may grow from.
+  /// The word that a text's last token is; nil if no name or keyword can begin with that token.
   init?(_ token: SQLToken?, in text: String) {
     guard let token else { return nil }
     isQuoted = token.kind == .quotedName

@@ -1,5 +1,5 @@
 extension SQLPlace {
-  /// What may come behind the words of a statement.
+  /// What may come after the words of a statement.
   static func expectation(after words: [StatementWord]) -> Expectation {
     guard let last = words.last else { return .statement }
     let outline = StatementOutline(words)
@@ -13,7 +13,7 @@ extension SQLPlace {
     return isDefinition ? .nothing : .expression
   }
 
-  /// What belongs to the name before a dot: where tables are expected that is a schema.
+  /// What may come after a name and a dot: a table where tables are expected, as the name is a schema then.
   private static func member(in words: [StatementWord]) -> Expectation {
     let before = Array(words.dropLast(2))
     guard let name = words.dropLast().last?.name else { return .nothing }

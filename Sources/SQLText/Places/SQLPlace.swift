@@ -1,4 +1,4 @@
-/// A place in SQL text, and what may come there, as far as the words around it tell.
+/// A place in SQL text, and what may come there, as far as the words around the place tell.
 public struct SQLPlace: Equatable, Sendable {
   /// What may come at a place.
   public enum Expectation: Equatable, Sendable {
@@ -12,25 +12,25 @@ public struct SQLPlace: Equatable, Sendable {
     case column(of: String)
     /// A value: a column, a function, a keyword.
     case expression
-    /// A keyword, as what stands before is whole.
+    /// A keyword, because the text before the place is complete.
     case keyword
     /// The name of a pragma.
     case pragma
-    /// An FTS5 query, inside of a string that is one; this much of it stands before the place.
+    /// An FTS5 query, because the place is inside of a string that is one: its text before the place.
     case match(String)
-    /// Nothing that is known: a new name, a string, a comment.
+    /// Nothing that can be proposed: a new name, a string, a comment.
     case nothing
   }
 
   /// What may come.
   public let expectation: Expectation
-  /// As much as there is of the word at the place, without quotes.
+  /// The part of the word that stands before the place, without quotes.
   public let typed: String
-  /// Where the text begins that the whole word replaces; of a quoted name that is its quote.
+  /// Where the word begins; a quoted name begins with its quote.
   public let start: String.Index
-  /// Whether the word at the place was begun with a quote.
+  /// Whether the word begins with a quote.
   public let isQuoted: Bool
-  /// The tables that the statement names, also those behind the place.
+  /// The tables that the statement names, before the place and behind it.
   public let tables: [TableMention]
   /// The names that the statement's WITH gives to queries.
   public let commonTables: [String]
@@ -39,7 +39,7 @@ public struct SQLPlace: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - text: The SQL up to the place; of several statements the last one counts.
-  ///   - rest: What stands behind the place, for the tables.
+  ///   - rest: The text behind the place, which may name further tables.
   /// - Complexity: Linear in both texts.
   public init(atEndOf text: String, followedBy rest: String = "") {
     var tokens: [SQLToken] = []
@@ -67,7 +67,7 @@ public struct SQLPlace: Equatable, Sendable {
       }
   }
 
-  /// Whether the string that stands last is an FTS5 query: behind MATCH, or a table's argument.
+  /// Whether a string after these words is an FTS5 query: after MATCH, or as a table's argument.
   private static func isQuery(_ words: [StatementWord]) -> Bool {
     let before = words.dropLast()
     guard before.last?.isPunctuation("(") == true else { return before.last?.keyword == "MATCH" }
@@ -77,7 +77,7 @@ public struct SQLPlace: Equatable, Sendable {
 }
 
 extension SQLToken {
-  /// Whether a word that begins right behind it would be another one.
+  /// Whether a word that begins right behind it would be a token of its own.
   fileprivate var allowsNewWord: Bool {
     switch kind {
     case .whitespace, .punctuation, .operator, .semicolon: true

@@ -1,10 +1,10 @@
-/// What is known of a statement by the order of its words: its tables, and the clauses that are open.
+/// What the order of a statement's words tells: its tables, and the clauses that are open.
 ///
-/// No grammar: an unfinished statement has none. One pass over the words.
+/// It follows no grammar, because an unfinished statement breaks every one. One pass over the words.
 struct StatementOutline {
-  /// What holds between two parentheses, or outside of all of them.
+  /// The state between two parentheses, or outside of all of them.
   struct Level {
-    /// The keyword of the clause that was begun last.
+    /// The keyword of the clause that began last.
     var clause = ""
     /// The table whose columns are listed here: `INSERT INTO t (...)`.
     var columnsOf: String?
@@ -19,7 +19,7 @@ struct StatementOutline {
   private let words: [StatementWord]
   private var position = 0
 
-  /// The clauses around the innermost parenthesis, from the outside.
+  /// The clauses around the innermost parenthesis, the outermost first.
   var clauses: [String] { outer.map(\.clause) }
 
   /// Reads the words of a statement, finished or not.
@@ -70,7 +70,7 @@ struct StatementOutline {
     }
   }
 
-  /// The name before the AS at the position, if that is a WITH's.
+  /// Notes the name before the AS at the position, if a WITH gives it to a query.
   private mutating func readCommonTable() {
     guard level.clause == "WITH", let name = previous?.name else { return }
     commonTables.append(name)

@@ -1,4 +1,4 @@
-/// A token that means something, with its text: what the places in a statement are told by.
+/// A token that is not blank, with its text; the words before a place tell what may come there.
 struct StatementWord {
   let kind: SQLToken.Kind
   let text: String
@@ -12,10 +12,10 @@ struct StatementWord {
     keyword = isKeyword ? self.text.uppercased() : ""
   }
 
-  /// Whether it is a keyword: some may be names too.
+  /// Whether it is a keyword; some keywords may be names too.
   var isKeyword: Bool { !keyword.isEmpty }
 
-  /// The name that it may be, without quotes.
+  /// The name that it may stand for, without quotes.
   var name: String? {
     switch kind {
     case .word: text
@@ -28,18 +28,18 @@ struct StatementWord {
 }
 
 extension StatementWord {
-  /// The words that go on with a statement, up to its semicolon.
+  /// The words that continue a statement, up to its semicolon.
   ///
   /// - Parameters:
   ///   - rest: The text.
-  ///   - token: The token right before it, which it may continue.
+  ///   - token: The token right before the text, which the text may continue.
   /// - Returns: The words.
   static func words(of rest: String, after token: SQLToken?) -> [StatementWord] {
     var words: [StatementWord] = []
     var isContinued = token?.missing != nil || token?.kind == .word
     for token in SQLTokenizer(rest, continuing: token?.missing) {
       if token.kind == .semicolon { break }
-      // The end of the word, the string or the comment in which the place is.
+      // The rest of the word, the string or the comment that the token began.
       let isRemainder =
         isContinued && (token.kind == .word || token.range.lowerBound == rest.startIndex)
       isContinued = false

@@ -4,10 +4,10 @@ public struct TableMention: Equatable, Sendable {
   public let schema: String?
   /// The table's name, without quotes.
   public let name: String
-  /// The name that stands for it in the rest of the statement, if it is not its own.
+  /// The name by which the rest of the statement knows the table, if it is not the table's own.
   public let alias: String?
 
-  /// Puts a mention together.
+  /// A mention of a table.
   public init(schema: String? = nil, name: String, alias: String? = nil) {
     self.schema = schema
     self.name = name

@@ -26,15 +26,3 @@ import Testing
     in: reminders()
   )
 }
-
-@Test(arguments: [(true, [4, 1, 2, 3]), (false, [4, 3, 2, 1])])
-func `an order may depend on a condition of the program`(isByTitle: Bool, ids: [Int64]) throws {
-  let query = Reminder.select { $0.id }.order { row in
-    if isByTitle {
-      row.title
-    } else {
-      row.id.desc()
-    }
-  }
-  #expect(try reminders().rows(of: query.readable) == ids.map { [.integer($0)] })
-}

@@ -55,39 +55,32 @@ import Testing
   )
 }
 
-@Test func `weights go by key path, by name, and by position`() throws {
-  let database = try reminders()
-  let sql = """
-    SELECT "reminderTexts"."rowid" FROM "reminderTexts" WHERE "reminderTexts" MATCH ?
-    ORDER BY bm25("reminderTexts", 0, 10, 5, 1)
-    """
-  let matches = ReminderText.where { $0.match(.word("week")) }.select { $0.rowid }
-  let byKeyPath = matches.order { $0.bm25([\.title: 10, \.notes: 5]) }
+@Test func `each column has its weight, by the order of the declaration`() throws {
+  let columns = ReminderText.index.columns
+  let weights = try ColumnWeights(parsing: "TITLE=10 notes=5", columns: columns)
   try expectQuery(
-    byKeyPath,
-    sql: sql,
+    ReminderText.where { $0.match(.word("week")) }.select { $0.rowid }.order { $0.bm25(weights) },
+    sql: """
+      SELECT "reminderTexts"."rowid" FROM "reminderTexts" WHERE "reminderTexts" MATCH ?
+      ORDER BY bm25("reminderTexts", 0, 10, 5, 1)
+      """,
     bindings: [#""week""#],
     rows: [[3], [2], [1]],
-    in: database
+    in: reminders()
   )
-  var weights = ColumnWeights(columns: ReminderText.index.columns)
-  try weights.set(10, for: "TITLE")
-  try weights.set(5, for: "notes")
-  #expect(matches.order { $0.bm25(weights) }.executable == byKeyPath.executable)
-  let byPosition = matches.order { _ in ReminderText.index.bm25([0, 10, 5, 1]) }
-  #expect(byPosition.executable == byKeyPath.executable)
 }
 
 @Test(
   arguments: [
-    ([], "bm25(\"reminderTexts\")"),
-    ([0, 2.5, -1], "bm25(\"reminderTexts\", 0, 2.5, -1)"),
-    ([1e300, 0.1], "bm25(\"reminderTexts\", 1e+300, 0.1)"),
+    ([], "bm25(\"reminderTexts\", 0, 1, 1, 1)"),
+    ([0, 2.5, -1], "bm25(\"reminderTexts\", 0, 2.5, -1, 1)"),
+    ([0, 1e300, 0.1], "bm25(\"reminderTexts\", 0, 1e+300, 0.1, 1)"),
   ] as [([Double], String)]
 )
-func `weights are numbers in the text`(weights: [Double], sql: String) throws {
+func `weights are numbers in the text`(arguments: [Double], sql: String) throws {
+  let weights = ColumnWeights(columns: ReminderText.index.columns, arguments: arguments)
   let query = ReminderText.where { $0.match(.word("laundry")) }
-    .select { _ in ReminderText.index.bm25(weights).castToText }
+    .select { $0.bm25(weights).castToText }
   #expect(query.executable.text.contains(sql))
   #expect(try reminders().rows(of: query.readable).count == 1)
   #expect(ReminderText.select { $0.bm25 }.executable.text.contains(#"bm25("reminderTexts")"#))
@@ -148,22 +141,6 @@ func `weights are numbers in the text`(weights: [Double], sql: String) throws {
       ["Milk, Eggs, **week**ly specials", "…, **week**ly…", "#weekend"],
       ["next **week**", "next **wee**…", "#weekend #easy-win"],
     ],
-    in: reminders()
-  )
-}
-
-@Test func `an index under another name`() throws {
-  try expectQuery(
-    ReminderText.as("t").all.where { $0.match(.word("week")) && $0.notes.match(.word("milk")) }
-      .order { ($0.rank, $0.bm25([\.title: 10])) }
-      .select { ($0.rowid, $0.notes.highlight("[", "]")) },
-    sql: """
-      SELECT "t"."rowid", highlight("t"."reminderTexts", 2, ?, ?) FROM "reminderTexts" AS "t"
-      WHERE "t"."reminderTexts" MATCH ? AND "t"."notes" MATCH ?
-      ORDER BY "t"."rank", bm25("t"."reminderTexts", 0, 10, 1, 1)
-      """,
-    bindings: ["[", "]", #""week""#, #""milk""#],
-    rows: [[1, "[Milk], Eggs, [week]ly specials"]],
     in: reminders()
   )
 }

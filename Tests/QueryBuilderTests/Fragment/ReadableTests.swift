@@ -14,6 +14,8 @@ import Testing
 }
 
 @Test func `lists, conditions and sub-queries break where they do not fit`() throws {
+  let columns = ReminderText.index.columns
+  let weights = try ColumnWeights(parsing: "title=10 notes=5", columns: columns)
   let query =
     Reminder
     .join(ReminderText.self) { $0.id == $1.rowid }
@@ -28,7 +30,7 @@ import Testing
     }
     .where { reminder, _, _ in reminder.title.contains("50%") || reminder.notes.contains("e") }
     .order { reminder, text, _ in
-      (reminder.status == 1, text.bm25([\.title: 10, \.notes: 5]), reminder.id)
+      (reminder.status == 1, text.bm25(weights), reminder.id)
     }
     .select { reminder, text, list in
       reminder.id
@@ -119,13 +121,13 @@ import Testing
     row.notes = "Milk, Eggs, Apples"
   }
   #expect(
-    insert.onConflict(\.id) { $0.title = $1.title }.returning { $0.id }.readable == """
+    insert.onConflictDoNothing().returning { $0.id }.readable == """
       INSERT INTO "reminders" ("title", "notes")
       VALUES
         ('Groceries', 'Milk, Eggs, Apples'),
         ('Haircut', 'Milk, Eggs, Apples'),
         ('Take a walk', 'Milk, Eggs, Apples')
-      ON CONFLICT ("id") DO UPDATE SET "title" = "excluded"."title"
+      ON CONFLICT DO NOTHING
       RETURNING "reminders"."id"
       """
   )

@@ -8,7 +8,6 @@ import Testing
     (.word(#"say "hi""#), #""say ""hi""""#, []),
     (.word("AND"), #""AND""#, [4]),
     (.phrase("next week"), #""next week""#, [2]),
-    (.phrase(["next", "week"]), #""next week""#, [2]),
     (.prefix("wee"), #""wee"*"#, [1, 2, 3, 4]),
     (.initial("milk"), #"^"milk""#, [1]),
     (.near("milk", "eggs"), #"NEAR("milk" "eggs")"#, [1, 4]),

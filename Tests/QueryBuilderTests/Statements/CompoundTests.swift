@@ -7,44 +7,21 @@ private let two = select(Expression<Int>(2))
 private let both = one.unionAll(two)
 
 @Test func `rows of two queries`() throws {
-  let database = try MemoryDatabase()
   try expectQuery(
     both,
     sql: "SELECT ? UNION ALL SELECT ?",
     bindings: [1, 2],
     rows: [[1], [2]],
-    in: database
-  )
-  try expectQuery(
-    both.union(one),
-    sql: "SELECT ? UNION ALL SELECT ? UNION SELECT ?",
-    bindings: [1, 2, 1],
-    rows: [[1], [2]],
-    in: database
-  )
-  try expectQuery(
-    both.except(one),
-    sql: "SELECT ? UNION ALL SELECT ? EXCEPT SELECT ?",
-    bindings: [1, 2, 1],
-    rows: [[2]],
-    in: database
-  )
-  try expectQuery(
-    both.intersect(one),
-    sql: "SELECT ? UNION ALL SELECT ? INTERSECT SELECT ?",
-    bindings: [1, 2, 1],
-    rows: [[1]],
-    in: database
+    in: MemoryDatabase()
   )
 }
 
-/// SQL reads from left to right: without the sub-query, this would be 1 and 2 except 2.
 @Test func `a compound on the right is one operand`() throws {
   try expectQuery(
-    one.unionAll(two.except(two)),
-    sql: "SELECT ? UNION ALL SELECT * FROM (SELECT ? EXCEPT SELECT ?)",
-    bindings: [1, 2, 2],
-    rows: [[1]],
+    one.unionAll(both),
+    sql: "SELECT ? UNION ALL SELECT * FROM (SELECT ? UNION ALL SELECT ?)",
+    bindings: [1, 1, 2],
+    rows: [[1], [1], [2]],
     in: MemoryDatabase()
   )
 }

@@ -104,8 +104,7 @@ import Testing
   #expect(failure?.message == message)
 }
 
-@Test func `a trigger knows its name and whether it is temporary`() {
+@Test func `a trigger knows its name`() {
   let trigger = Tag.createTrigger("t", after: .insert { _ in Tag.delete() })
   #expect(trigger.name == "t")
-  #expect(!trigger.isTemporary)
 }

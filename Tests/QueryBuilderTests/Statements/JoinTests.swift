@@ -39,49 +39,44 @@ import Testing
   )
 }
 
-@Test func `a join of four tables is one expression`() throws {
+@Test func `a join of three tables is one expression`() throws {
   try expectQuery(
     ReminderTag
       .join(Tag.self) { $0.tagID == $1.id }
       .join(Reminder.self) { link, _, reminder in link.reminderID == reminder.id }
-      .leftJoin(RemindersList.self) { _, _, reminder, list in reminder.remindersListID == list.id }
-      .where { _, tag, reminder, _ in tag.title == "easy-win" && reminder.status == 0 }
-      .order { _, _, reminder, _ in reminder.id }
-      .select { _, tag, reminder, list in (tag.id, reminder.title, list.title) }
+      .where { _, tag, reminder in tag.title == "easy-win" && reminder.status == 0 }
+      .order { _, _, reminder in reminder.id }
+      .select { _, tag, reminder in (tag.id, reminder.title) }
       .limit(5),
     sql: """
-      SELECT "tags"."id", "reminders"."title", "remindersLists"."title" FROM "reminderTags"
+      SELECT "tags"."id", "reminders"."title" FROM "reminderTags"
       JOIN "tags" ON "reminderTags"."tagID" = "tags"."id"
       JOIN "reminders" ON "reminderTags"."reminderID" = "reminders"."id"
-      LEFT JOIN "remindersLists" ON "reminders"."remindersListID" = "remindersLists"."id"
       WHERE "tags"."title" = ? AND "reminders"."status" = ?
       ORDER BY "reminders"."id" LIMIT ?
       """,
     bindings: ["easy-win", 0, 5],
-    rows: [[2, "Haircut", "Personal"]],
+    rows: [[2, "Haircut"]],
     in: reminders()
   )
-}
-
-@Test func `aliases are joined as tables are`() throws {
-  let sibling = Reminder.as("sibling")
   try expectQuery(
-    Reminder.leftJoin(sibling) { $0.dueDate.is($1.dueDate) && $0.id < $1.id }
-      .join(RemindersList.as("list")) { reminder, _, list in reminder.remindersListID == list.id }
-      .leftJoin(Tag.as("tag")) { reminder, _, _, tag in tag.id == reminder.id }
-      .order { reminder, _, _, _ in reminder.id }
-      .select { reminder, sibling, list, tag in (reminder.id, sibling.id, list.title, tag.title) },
+    Tag
+      .leftJoin(ReminderTag.self) { $0.id == $1.tagID }
+      .leftJoin(Reminder.self) { _, link, reminder in
+        link.reminderID == reminder.id && reminder.isFlagged
+      }
+      .order { tag, link, _ in (tag.id, link.reminderID) }
+      .select { tag, _, reminder in (tag.title, reminder.title) },
     sql: """
-      SELECT "reminders"."id", "sibling"."id", "list"."title", "tag"."title" FROM "reminders"
-      LEFT JOIN "reminders" AS "sibling" ON "reminders"."dueDate" IS "sibling"."dueDate"
-      AND "reminders"."id" < "sibling"."id"
-      JOIN "remindersLists" AS "list" ON "reminders"."remindersListID" = "list"."id"
-      LEFT JOIN "tags" AS "tag" ON "tag"."id" = "reminders"."id"
-      ORDER BY "reminders"."id"
+      SELECT "tags"."title", "reminders"."title" FROM "tags"
+      LEFT JOIN "reminderTags" ON "tags"."id" = "reminderTags"."tagID"
+      LEFT JOIN "reminders" ON "reminderTags"."reminderID" = "reminders"."id"
+      AND "reminders"."isFlagged"
+      ORDER BY "tags"."id", "reminderTags"."reminderID"
       """,
     rows: [
-      [1, nil, "Personal", "weekend"], [2, 4, "Personal", "easy-win"], [3, nil, "Personal", "fun"],
-      [4, nil, "Family", nil],
+      ["weekend", nil], ["weekend", "Haircut"], ["weekend", nil], ["easy-win", "Haircut"],
+      ["easy-win", nil], ["fun", nil],
     ],
     in: reminders()
   )

@@ -29,7 +29,8 @@ func `a stored call ranks as bm25 with the same weights`(weights: [Double]) thro
   try store.perform { session in
     let stored = try session.rows(week.select([index.rank]))
     #expect(stored.count == 4)
-    #expect(try session.rows(week.select([index.bm25(weights)])) == stored)
+    let columns = ColumnWeights(columns: index.columns, arguments: weights)
+    #expect(try session.rows(week.select([index.bm25(columns)])) == stored)
   }
 }
 

@@ -1,13 +1,13 @@
-/// Bytes that are no UTF-8, kept in a `String`.
+/// Bytes that are not UTF-8, kept in a `String`.
 ///
-/// SQLite stores whatever bytes it is given, and `sqlite3` gives it those of a script. A `String` holds
-/// UTF-8 only; in it, such a byte is one of the last 128 characters of Unicode, U+10FF80 to U+10FFFF,
-/// which are private and in no use. Where one of these comes as itself, its four bytes are kept so,
-/// one by one: every sequence of bytes comes out again as it came in.
+/// SQLite stores any bytes, and `sqlite3` passes it those of a script. A `String` holds UTF-8 only. So
+/// this type writes each byte that is not UTF-8 as one of the last 128 characters of Unicode, U+10FF80
+/// to U+10FFFF, which are private and not in use. If the bytes contain one of these characters, each
+/// of its four bytes is written in the same way: every sequence of bytes comes out as it came in.
 public enum StrayBytes {
   /// The text of some bytes.
   ///
-  /// - Parameter bytes: The bytes; what of them is UTF-8 is read as such.
+  /// - Parameter bytes: The bytes, which may be UTF-8 in all, in some or in no places.
   /// - Returns: The text, from which `bytes(of:)` makes the same bytes.
   public static func text(_ bytes: ArraySlice<UInt8>) -> String {
     if !bytes.contains(lead), let text = String(validating: bytes, as: UTF8.self) { return text }
@@ -47,14 +47,14 @@ public enum StrayBytes {
     return original
   }
 
-  /// A text with U+FFFD in place of the bytes that are no UTF-8, for whoever reads it.
+  /// A text for people to read, with U+FFFD in place of the bytes that are not UTF-8.
   public static func repaired(_ text: String) -> String {
     text.utf8.contains(lead) ? String(decoding: bytes(of: text), as: UTF8.self) : text
   }
 
-  /// The byte with which all the private characters begin.
+  /// The first byte of each of the private characters.
   private static let lead: UInt8 = 0xF4
-  /// What is added to a byte to make its character.
+  /// The number that added to a byte gives its character.
   private static let offset: UInt32 = 0x10FF00
 
   private static func byte(keptAs scalar: Unicode.Scalar) -> UInt8? {

@@ -11,8 +11,6 @@ private let columns = [
 @Test func `weights have the positions of the declared columns, and one is the default`() throws {
   let weights = try ColumnWeights(parsing: "notes=5 title=10", columns: columns)
   #expect(weights.arguments == [0, 10, 5, 1])
-  #expect(weights["TAGS"] == 1)
-  #expect(weights["other"] == nil)
   #expect(ColumnWeights(columns: columns).arguments == [0, 1, 1, 1])
 }
 
@@ -57,12 +55,12 @@ func `weights that make no sense are refused`(text: String, error: ColumnWeights
   #expect(error.description == "no such column: titel (the index has title, notes, tags)")
 }
 
-@Test func `weights are written as they can be typed`() throws {
-  var weights = ColumnWeights(
-    columns: [FTS5Column("due date"), FTS5Column("a\"b"), FTS5Column("é"), FTS5Column("")]
-  )
-  try weights.set(2.5, for: "DUE date")
-  try weights.set(-10, for: "a\"b")
-  #expect(weights.description == #""due date"=2.5 "a""b"=-10 é=1 ""=1"#)
-  #expect(try ColumnWeights(parsing: weights.description, columns: weights.columns) == weights)
+@Test func `a name with blanks, commas or quotes is typed in quotes`() throws {
+  let columns = [
+    FTS5Column("due date"), FTS5Column("a\"b"), FTS5Column("é"), FTS5Column(""),
+    FTS5Column("c,d=e"),
+  ]
+  let text = #""DUE date"=2.5 "a""b"=-10 é=3 ""=4,"c,d=e"=5"#
+  let weights = try ColumnWeights(parsing: text, columns: columns)
+  #expect(weights.arguments == [2.5, -10, 3, 4, 5])
 }

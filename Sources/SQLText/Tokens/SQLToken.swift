@@ -32,7 +32,7 @@ public struct SQLToken: Equatable, Sendable {
     case illegal
   }
 
-  /// What a token that runs on past the end of its text is waiting for.
+  /// The end of a token, which is missing where the text ends before the token does.
   public enum Delimiter: Equatable, Sendable, CaseIterable {
     /// The `'` that ends a string or a blob.
     case singleQuote
@@ -53,7 +53,7 @@ public struct SQLToken: Equatable, Sendable {
   /// What is missing at its end, or nil if the token is whole.
   public let missing: Delimiter?
 
-  /// Whether the token separates others and means nothing itself: blanks and comments.
+  /// Whether the token only separates others: blanks and comments.
   public var isBlank: Bool {
     kind == .whitespace || kind == .lineComment || kind == .blockComment
   }

@@ -5,7 +5,7 @@ public struct SQLStatementText: Equatable, Sendable {
   /// The number of the line, from 1, on which it starts.
   public let firstLine: Int
 
-  /// Puts a statement's text and place together.
+  /// The text of a statement that starts on a line.
   public init(text: String, firstLine: Int) {
     self.text = text
     self.firstLine = firstLine

@@ -1,8 +1,8 @@
-extension ColumnWeights: CustomStringConvertible {
+extension ColumnWeights {
   /// Reads weights as a user types them: `title=10 notes=5`, or `title=10,notes=5`.
   ///
-  /// Columns that are not named count 1. A name that has a blank, a comma or an equals sign in
-  /// it stands in double quotes, a quote in it twice. Throws a ``ColumnWeightsError``.
+  /// Columns that are not named count 1. A name with a blank, a comma or an equals sign is typed in
+  /// double quotes, with each quote in it doubled. Throws a ``ColumnWeightsError``.
   public init(parsing text: String, columns: [FTS5Column]) throws {
     self.init(columns: columns)
     var named: [String] = []
@@ -27,25 +27,11 @@ extension ColumnWeights: CustomStringConvertible {
     }
   }
 
-  /// The weights of all indexed columns, as they can be typed: `title=10 notes=5 tags=1`.
-  public var description: String {
-    zip(columns, arguments)
-      .filter { column, _ in !column.isUnindexed }
-      .map { column, weight in "\(Self.quotedIfNeeded(column.name))=\(Self.text(weight))" }
-      .joined(separator: " ")
-  }
-
-  /// A weight without the `.0` of a whole number.
-  static func text(_ weight: Double) -> String {
-    let text = "\(weight)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
-
   private mutating func set(_ weight: Double, for name: String, typed: Substring) throws {
     do {
       try set(weight, for: name)
     } catch ColumnWeightsError.noWeight(_, let column) {
-      // Say what was typed, not what became of it.
+      // The message shows the typed text, not the number that was read from it.
       throw ColumnWeightsError.noWeight(String(typed), column: column)
     }
   }
@@ -72,13 +58,6 @@ extension ColumnWeights: CustomStringConvertible {
       name.append(character)
     }
     return name
-  }
-
-  private static func quotedIfNeeded(_ name: String) -> String {
-    let isPlain = !name.isEmpty && !name.contains { $0.isSeparator || "=\"".contains($0) }
-    guard !isPlain else { return name }
-    let doubled = name.split(separator: "\"", omittingEmptySubsequences: false)
-    return "\"\(doubled.joined(separator: "\"\""))\""
   }
 }
 

@@ -1,9 +1,9 @@
 extension SQLValue {
   /// The value written as a SQL literal that evaluates to the same value.
   ///
-  /// - Text doubles its quotes, and spells with `char()` what would not survive being shown and
-  ///   pasted, as line breaks: `('a' || char(10) || 'b')`.
-  /// - Reals have as many digits as bring the same number back; NaN is NULL, as SQLite binds it.
+  /// - Text has its quotes doubled. Characters that a terminal does not show and copy unchanged, such
+  ///   as line breaks, are spelled with `char()`: `('a' || char(10) || 'b')`.
+  /// - Reals have enough digits to give the same number again; NaN is NULL, as SQLite binds it.
   /// - Blobs are written in hexadecimal: `x'00ff'`.
   public var literal: String {
     switch self {

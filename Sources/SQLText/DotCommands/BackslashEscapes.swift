@@ -1,9 +1,9 @@
 /// The backslash escapes of dot-command arguments, as the `sqlite3` 3.40 shell resolves them.
 enum BackslashEscapes {
   /// Replaces `\a \b \t \n \v \f \r` by their control characters and `\ooo` by the byte of that octal
-  /// number; before any other character the backslash just goes, and at the end it stays.
+  /// number; removes a backslash before any other character, and keeps one at the end of the text.
   ///
-  /// As in C, a `\0` ends the text. Bytes that are not UTF-8 are kept as ``StrayBytes`` has it.
+  /// As in C, a `\0` ends the text. ``StrayBytes`` keeps the bytes that are not UTF-8.
   static func resolve(_ text: Substring) -> String {
     guard text.utf8.contains(UInt8(ascii: "\\")) else { return String(text) }
     var resolved: [UInt8] = []
@@ -25,7 +25,7 @@ enum BackslashEscapes {
     UInt8(ascii: "v"): 11, UInt8(ascii: "f"): 12, UInt8(ascii: "r"): 13,
   ]
 
-  /// The byte of one to three octal digits, the high bits cut off; nil if the first is none.
+  /// The byte of one to three octal digits, without their high bits; nil if the first is no such digit.
   private static func octal(_ first: UInt8, _ rest: inout ArraySlice<UInt8>) -> UInt8? {
     guard var value = digit(first) else { return nil }
     for _ in 0..<2 {

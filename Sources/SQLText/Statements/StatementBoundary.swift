@@ -9,17 +9,17 @@ struct StatementBoundary {
 
   private var state = State.start
 
-  /// Whether a `;` at this place ends a statement (also an empty one).
+  /// Whether a `;` at this place ends a statement, even an empty one.
   var endsAtSemicolon: Bool {
     !isInTrigger || state == .triggerEnd
   }
 
-  /// Whether the tokens so far have come to the body of a trigger.
+  /// Whether the tokens so far have begun a trigger and not ended it.
   var isInTrigger: Bool {
     state == .trigger || state == .triggerSemicolon || state == .triggerEnd
   }
 
-  /// Takes the next token, which is no blank, and says whether it ends a statement.
+  /// Takes the next token that is not blank, and says whether it ends a statement.
   mutating func accept(_ token: SQLToken, in text: String) -> Bool {
     let role = Role(token, in: text)
     let ends = role == .semicolon && endsAtSemicolon
@@ -43,7 +43,7 @@ struct StatementBoundary {
 }
 
 extension StatementBoundary {
-  /// What a token means to the end of a statement.
+  /// The part that a token plays in the end of a statement.
   private enum Role {
     case semicolon, explain, create, temporary, trigger, end, other
 

@@ -29,7 +29,7 @@ extension String {
     return pieces.isEmpty ? "''" : concatenation(of: pieces[...])
   }
 
-  /// The pieces joined by `||`; many of them as a tree, for SQLite allows an expression a depth of 1,000.
+  /// The pieces joined by `||`: many as a tree, because SQLite allows an expression a depth of 1,000.
   private func concatenation(of pieces: ArraySlice<String>) -> String {
     let most = 100
     guard pieces.count > 1 else { return pieces.joined() }

@@ -23,7 +23,7 @@ public enum SQLKeyword {
 
   private static let set = Set(all)
 
-  /// Whether a word is a keyword, in whichever case it is written.
+  /// Whether a word is a keyword, in upper or lower case.
   public static func contains(_ word: some StringProtocol) -> Bool {
     set.contains(word.uppercased())
   }

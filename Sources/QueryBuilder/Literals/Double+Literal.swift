@@ -1,16 +1,17 @@
 extension Double {
-  /// The number as a SQL expression; NaN is NULL, as SQLite binds it.
+  /// The number as a SQL expression that SQLite reads as exactly this number; NaN is NULL, as SQLite
+  /// binds it.
   ///
-  /// That is Swift's shortest decimal that means the number, where SQLite is sure to read it so.
-  /// SQLite 3.40 rounds twice, first to 64 bits, and so misses one in 60,000 of the numbers around
-  /// 1, and one in 200 of all that there are. Whatever may be missed is written as the quotient or
-  /// product of two others, as `(0.6 / 2.0)`: a power of two leaves the bits of a number as they
-  /// are, so that nothing is rounded.
+  /// It is Swift's shortest decimal, if SQLite is sure to read that exactly. SQLite 3.40 rounds a
+  /// decimal twice, first to 64 bits. So it misreads the shortest decimals of one in 60,000 numbers
+  /// around 1, and of one in 200 of all numbers. A number that it may misread is written as a quotient
+  /// or product of two others, such as `(0.6 / 2.0)`: a power of two leaves the bits of a number as
+  /// they are, so that nothing is rounded.
   var sqlLiteral: String {
     guard !isNaN else { return "NULL" }
     guard isFinite else { return self < 0 ? "-9e999" : "9e999" }
     guard !isReadExactly else { return description }
-    // Far from the ends of the range, so that neither the number nor its counterpart leaves it.
+    // A large power keeps the counterpart of a tiny number away from the ends of the range.
     var power = magnitude < 1e-250 ? 0x1p512 : 2
     let shrinks = magnitude > 1
     while true {
@@ -27,22 +28,22 @@ extension Double {
     Int64(exactly: self)?.description ?? sqlLiteral
   }
 
-  /// Whether SQLite reads the shortest decimal as this number, whatever the rounding on its way.
+  /// Whether SQLite reads the shortest decimal as this number, however it rounds on the way.
   ///
-  /// It does if the decimals a little below and above mean the number too: by more than SQLite's
-  /// one rounding to 64 bits, or, where it also computes a power of ten that they do not hold, than
-  /// the several of that.
+  /// It does if a decimal slightly below and one slightly above stand for this number too. "Slightly"
+  /// is more than SQLite's one rounding to 64 bits. If SQLite also computes a power of ten that has
+  /// more than 64 bits, "slightly" is more than the several roundings of that.
   private var isReadExactly: Bool {
     let (digits, exponent) = shortestDecimal
     guard digits > 0 else { return true }
-    // Beyond, SQLite divides twice; and its power of ten has lost too much.
+    // Beyond these exponents SQLite divides twice, and its power of ten is too inexact.
     guard -290...290 ~= exponent else { return false }
     let distance: UInt64 = -27...27 ~= exponent ? 1 : 16
     return Double("\(digits + distance)e\(exponent)") == magnitude
       && Double("\(digits - distance)e\(exponent)") == magnitude
   }
 
-  /// The digits of the shortest decimal, padded to 18 or 19, and the power of ten they count.
+  /// The digits of the shortest decimal, padded to 19, and the power of ten to multiply them by.
   private var shortestDecimal: (digits: UInt64, exponent: Int) {
     var digits: UInt64 = 0
     var exponent = 0

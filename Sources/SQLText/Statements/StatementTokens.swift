@@ -1,4 +1,4 @@
-/// The tokens of a text's first statement that mean something: without blanks, comments and the `;`.
+/// The tokens of a text's first statement, without blanks, comments and the `;` at its end.
 public struct StatementTokens: RandomAccessCollection, Sendable {
   /// A token, and where it stands.
   public struct Element: Equatable, Sendable {
@@ -9,7 +9,7 @@ public struct StatementTokens: RandomAccessCollection, Sendable {
     /// Its bytes within the UTF-8 text.
     public let bytes: Range<Int>
 
-    /// The name that it stands for, without quotes; nil for what cannot be a name.
+    /// The name that it stands for, without quotes; nil if it cannot be a name.
     public var name: String? {
       switch kind {
       case .word: text
@@ -18,12 +18,12 @@ public struct StatementTokens: RandomAccessCollection, Sendable {
       }
     }
 
-    /// The text that a string stands for; nil for what is no string.
+    /// The text that a string stands for; nil if the token is no string.
     public var string: String? {
       kind == .string ? SQLName.unquoted(text) : nil
     }
 
-    /// Whether it is this keyword or mark, in whichever case it is written.
+    /// Whether it is this keyword or mark, in upper or lower case.
     public func isWord(_ word: String) -> Bool {
       kind != .quotedName && text.uppercased() == word
     }
@@ -31,7 +31,7 @@ public struct StatementTokens: RandomAccessCollection, Sendable {
 
   private let elements: [Element]
 
-  /// The tokens of the first statement of a text; a `;` in the body of a trigger is none of its ends.
+  /// The tokens of the first statement of a text; a `;` in the body of a trigger does not end it.
   public init(_ sql: String) {
     var elements: [Element] = []
     var boundary = StatementBoundary()
@@ -63,9 +63,9 @@ public struct StatementTokens: RandomAccessCollection, Sendable {
 
   /// The statement on one line with some of its tokens replaced, and with a `;` at its end.
   ///
-  /// - Parameter replacements: Positions of tokens, none of them twice, and what stands there instead; an
+  /// - Parameter replacements: Positions of tokens, none of them twice, and the text to write there; an
   ///   empty range inserts before the token.
-  /// - Returns: The text; what parted two tokens is a blank in it.
+  /// - Returns: The text; blanks and comments between two tokens become one blank.
   public func text(replacing replacements: [(positions: Range<Int>, text: String)]) -> String {
     var result = ""
     func append(_ text: String, apart: Bool) {
@@ -92,7 +92,7 @@ public struct StatementTokens: RandomAccessCollection, Sendable {
     return result + ";"
   }
 
-  /// Whether something stands between a token and the one before it.
+  /// Whether blanks or comments stand between a token and the one before it.
   private func isApart(_ position: Int) -> Bool {
     guard position > 0, position < count else { return false }
     return elements[position - 1].bytes.upperBound < elements[position].bytes.lowerBound

@@ -19,7 +19,7 @@ public struct DotCommandLine: Equatable, Sendable {
   public let line: String
   /// The name of the command, without the dot; empty if nothing but a dot was typed.
   public let name: String
-  /// What follows the name.
+  /// The arguments after the name.
   public let arguments: [Argument]
 
   /// Reads a line; nil if it does not begin with a dot.
@@ -78,7 +78,7 @@ extension DotCommandLine {
 }
 
 extension Unicode.Scalar {
-  /// Whether C's `isspace` takes it for a blank.
+  /// Whether C's `isspace` says that it is a blank.
   fileprivate var isBlank: Bool {
     self == " " || "\t"..."\r" ~= self
   }

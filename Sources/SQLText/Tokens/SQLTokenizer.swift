@@ -1,7 +1,7 @@
 /// The tokens of a piece of SQL text, by the lexical rules of SQLite 3.40.
 ///
-/// Any text can be tokenized: what SQLite would reject comes out as ``SQLToken/Kind/illegal``, and a
-/// string, name or comment that does not end says in ``SQLToken/missing`` what it waits for. One pass,
+/// Any text can be tokenized: a token that SQLite would reject is ``SQLToken/Kind/illegal``, and a
+/// string, name or comment that does not end has its missing end in ``SQLToken/missing``. One pass,
 /// linear in the length of the text.
 public struct SQLTokenizer: Sequence, IteratorProtocol {
   private var cursor: ByteCursor
@@ -11,7 +11,7 @@ public struct SQLTokenizer: Sequence, IteratorProtocol {
   ///
   /// - Parameters:
   ///   - text: The SQL text; the tokens' ranges are its indices.
-  ///   - delimiter: What the text before this one left open (its last token's
+  ///   - delimiter: The end that the text before this one lacks (its last token's
   ///     ``SQLToken/missing``), so that a script can be read line by line.
   public init(_ text: String, continuing delimiter: SQLToken.Delimiter? = nil) {
     cursor = ByteCursor(text)
@@ -49,7 +49,7 @@ public struct SQLTokenizer: Sequence, IteratorProtocol {
 }
 
 extension SQLTokenizer {
-  /// What a first byte, already passed, opens; passes the second byte of `/*` too.
+  /// The end of the token that a first byte, already passed, opens; passes the second byte of `/*` too.
   private mutating func opening(_ first: Unicode.Scalar) -> SQLToken.Delimiter? {
     switch first {
     case "'": .singleQuote

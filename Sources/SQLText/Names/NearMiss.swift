@@ -1,10 +1,10 @@
-/// Finds the name that somebody who mistyped probably meant.
+/// Finds the name that a user probably meant by a mistyped word.
 public enum NearMiss {
   /// The name nearest to a word, or nil if none is near.
   ///
-  /// A name that alone begins with the word wins. Otherwise the one with the fewest edits (a character
-  /// inserted, removed, replaced, or two neighbours swapped), at most 2 and fewer than half the word's
-  /// characters; of several, the first. Case is ignored.
+  /// If exactly one name begins with the word, it is that name. Otherwise it is the name with the fewest
+  /// edits (a character inserted, removed, replaced, or two neighbours swapped): at most 2, and fewer
+  /// than half the word's characters. Of several such names it is the first. Case is ignored.
   public static func suggestion(
     for word: String,
     among names: some Sequence<String>

@@ -1,8 +1,8 @@
 /// How much a hit counts in each column of an FTS5 table, for bm25.
 ///
-/// bm25 takes its weights by position over all declared columns, the `UNINDEXED` ones included;
-/// here they go by name, and the positions follow from the declaration. A column counts 1 unless
-/// set otherwise; an `UNINDEXED` one has no hits, its 0 only fills its place.
+/// bm25 takes its weights by position over all declared columns, the `UNINDEXED` ones included. Here
+/// a weight is set by the column's name, and the declaration gives its position. A column counts 1
+/// unless its weight is set; an `UNINDEXED` column has no hits, and its 0 only fills its place.
 public struct ColumnWeights: Sendable, Hashable {
   /// The table's columns in the order of declaration.
   public let columns: [FTS5Column]
@@ -15,7 +15,9 @@ public struct ColumnWeights: Sendable, Hashable {
     self.init(columns: columns, arguments: [])
   }
 
-  /// The weights of a bm25 call: as there, a missing one is 1, and one too many is ignored.
+  /// The weights of a bm25 call.
+  ///
+  /// As in bm25, a missing weight is 1, and a surplus one is ignored.
   public init(columns: [FTS5Column], arguments: [Double]) {
     self.columns = columns
     self.arguments = columns.enumerated().map { index, column in
@@ -28,16 +30,11 @@ public struct ColumnWeights: Sendable, Hashable {
     self == ColumnWeights(columns: columns)
   }
 
-  /// The weight of a column, whose name is compared without regard to case; nil if there is none.
-  public subscript(name: String) -> Double? {
-    index(of: name).map { arguments[$0] }
-  }
-
   /// Sets the weight of a column, whose name is compared without regard to case.
   ///
   /// A weight may be negative: a hit then counts against the row. Throws a
-  /// ``ColumnWeightsError`` if the table has no such column, if it is not indexed, and if the
-  /// weight is infinite or no number.
+  /// ``ColumnWeightsError`` if the table has no such column, if the column is not indexed, or if the
+  /// weight is infinite or not a number.
   public mutating func set(_ weight: Double, for name: String) throws {
     guard let index = index(of: name) else {
       throw ColumnWeightsError.unknownColumn(name, columns: indexedNames)

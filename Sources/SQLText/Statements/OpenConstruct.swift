@@ -1,4 +1,4 @@
-/// Something in unfinished SQL text that still has to be closed.
+/// A construct that unfinished SQL text has opened and not closed.
 public enum OpenConstruct: Equatable, Sendable {
   /// A statement, which `;` ends.
   case statement

@@ -1,8 +1,8 @@
 extension String {
-  /// The text between two quotes, those in it doubled, as SQL quotes names and texts.
+  /// The text between two quotes, with each quote in it doubled, as SQL quotes names and texts.
   ///
-  /// It goes by scalars: a quote that carries a combining accent is one `Character` with it, but
-  /// ends SQLite's text all the same.
+  /// It compares scalars: a quote and a combining accent after it are one `Character`, but the quote
+  /// would end SQLite's text.
   func quoted(with quote: Unicode.Scalar) -> String {
     var result = String(quote)
     for scalar in unicodeScalars {

@@ -25,7 +25,7 @@ struct ByteCursor {
     bytes.formIndex(after: &position)
   }
 
-  /// Passes a byte if it stands here, and says whether it did.
+  /// Passes a byte if it is the one at the position, and says whether it was.
   @discardableResult
   mutating func skip(_ expected: Unicode.Scalar) -> Bool {
     guard byte == expected else { return false }
@@ -33,7 +33,7 @@ struct ByteCursor {
     return true
   }
 
-  /// Passes two bytes if both stand here.
+  /// Passes two bytes if they are the next two.
   mutating func skip(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
     guard byte == first, byte(after: 1) == second else { return false }
     advance()
@@ -41,7 +41,7 @@ struct ByteCursor {
     return true
   }
 
-  /// Passes bytes as long as they satisfy a condition, and says how many.
+  /// Passes bytes as long as they satisfy a condition, and returns how many it passed.
   @discardableResult
   mutating func skip(while condition: (Unicode.Scalar) -> Bool) -> Int {
     var count = 0
@@ -52,7 +52,7 @@ struct ByteCursor {
     return count
   }
 
-  /// Moves behind the next occurrence of a byte; to the end, and false, if there is none.
+  /// Moves behind the next occurrence of a byte; if there is none, moves to the end and returns false.
   mutating func skipPast(_ end: Unicode.Scalar) -> Bool {
     skip { $0 != end }
     return skip(end)
@@ -68,12 +68,12 @@ extension Unicode.Scalar {
     isDigit || "a"..."f" ~= self || "A"..."F" ~= self
   }
 
-  /// Whether SQLite's tokenizer takes it for a blank.
+  /// Whether SQLite's tokenizer reads it as a blank.
   var isSQLBlank: Bool {
     self == " " || "\t"..."\n" ~= self || "\u{C}"..."\r" ~= self
   }
 
-  /// Whether it can stand inside a bare name: ASCII letters and digits, `_`, `$`, and all beyond ASCII.
+  /// Whether a bare name may contain it: an ASCII letter or digit, `_`, `$`, or anything beyond ASCII.
   var isNamePart: Bool {
     "a"..."z" ~= self || "A"..."Z" ~= self || isDigit || self == "_" || self == "$"
       || self >= "\u{80}"

@@ -2,9 +2,9 @@
 ///
 /// A statement ends where SQLite's `sqlite3_complete` sees its end: at a `;` outside strings, quoted
 /// names, comments and trigger bodies. As in the `sqlite3` shell, a line that is only `/` or `go` ends a
-/// statement too. Statements without anything but blanks and comments are dropped.
+/// statement too. Statements that consist of blanks and comments only are dropped.
 ///
-/// Each line is looked at once, so a script takes time linear in its length.
+/// The splitter reads each line once, so a script takes time linear in its length.
 public struct StatementSplitter {
   private var statements: [SQLStatementText] = []
   private var lineNumber = 0
@@ -63,7 +63,7 @@ public struct StatementSplitter {
     !pending.isEmpty || missing != nil
   }
 
-  /// What has to be closed before the pending text is whole, the outermost first.
+  /// The constructs that must be closed before the pending text is complete, the outermost first.
   public var open: [OpenConstruct] {
     var open: [OpenConstruct] = []
     if !pending.isEmpty {
@@ -81,9 +81,9 @@ public struct StatementSplitter {
     return statements
   }
 
-  /// Removes the unfinished statement and returns it; nil if nothing but blanks and comments is left.
+  /// Removes the unfinished statement and returns it; nil if only blanks and comments are left.
   ///
-  /// What a script's last statement is if no `;` follows it.
+  /// A script's last statement is unfinished in this sense if no `;` follows it.
   public mutating func takeRemainder() -> SQLStatementText? {
     defer { discard() }
     return pending.isEmpty ? nil : SQLStatementText(text: pending, firstLine: firstLine)
