@@ -12,7 +12,7 @@ struct PartialWord {
     isQuoted = token.kind == .quotedName
     guard token.kind == .word || isQuoted && token.missing != nil else { return nil }
     word = StatementWord(token, in: text)
-    name = SQLName.unquoted(word.text)
+    name = SQLQuotes.unquoted(word.text)
     start = token.range.lowerBound
   }
 }

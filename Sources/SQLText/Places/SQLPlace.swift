@@ -61,7 +61,7 @@ public struct SQLPlace: Equatable, Sendable {
       if partial != nil || last?.allowsNewWord != false {
         Self.expectation(after: words)
       } else if let last, last.kind == .string, last.missing != nil, Self.isQuery(words) {
-        .match(SQLName.unquoted(text[last.range]))
+        .match(SQLQuotes.unquoted(text[last.range]))
       } else {
         .nothing
       }

@@ -19,7 +19,7 @@ struct StatementWord {
   var name: String? {
     switch kind {
     case .word: text
-    case .quotedName: SQLName.unquoted(text)
+    case .quotedName: SQLQuotes.unquoted(text)
     default: nil
     }
   }

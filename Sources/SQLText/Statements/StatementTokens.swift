@@ -13,14 +13,14 @@ public struct StatementTokens: RandomAccessCollection, Sendable {
     public var name: String? {
       switch kind {
       case .word: text
-      case .quotedName: SQLName.unquoted(text)
+      case .quotedName: SQLQuotes.unquoted(text)
       default: nil
       }
     }
 
     /// The text that a string stands for; nil if the token is no string.
     public var string: String? {
-      kind == .string ? SQLName.unquoted(text) : nil
+      kind == .string ? SQLQuotes.unquoted(text) : nil
     }
 
     /// Whether it is this keyword or mark, in upper or lower case.

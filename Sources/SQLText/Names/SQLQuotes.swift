@@ -1,5 +1,5 @@
 /// Names and strings as SQL text writes them.
-enum SQLName {
+enum SQLQuotes {
   /// A name or string without the quotes or brackets around it; the closing one may be missing.
   static func unquoted(_ text: some StringProtocol) -> String {
     // By scalars: an accent that follows a quote makes one character with it.
