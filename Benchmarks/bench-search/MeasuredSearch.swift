@@ -14,7 +14,6 @@ struct MeasuredSearch {
 
   private let session: Session
   private let request: SearchRequest
-  private let declaration: IndexDeclaration
   private let count: any SelectStatement
 
   init(_ text: String, in session: Session) throws {
@@ -31,7 +30,6 @@ struct MeasuredSearch {
     request.markers = HitMarkers(open: "**", close: "**")
     self.session = session
     self.request = request
-    self.declaration = declaration
     count = ReminderText.where { $0.match(pattern) }.select { _ in Expression<Int>.countAll }
   }
 
@@ -57,20 +55,10 @@ struct MeasuredSearch {
   }
 
   private func found() throws -> Answer {
-    let pass = try session.pruningSearch(for: request, in: declaration)
-    return try session.transaction(.begin) {
-      guard let best = try pass.flatMap(session.bestMatches) else {
-        return Answer(
-          rows: try session.rows(request.page),
-          total: Int(try session.integer(request.count) ?? 0),
-          completed: Int(try session.integer(request.completedCount) ?? 0)
-        )
-      }
-      return Answer(
-        rows: try session.rows(request.page(of: best)),
-        total: best.total,
-        completed: best.completed
-      )
+    let page = try session.answer(request)
+    let rows = (0..<page.rows.count).map { row in
+      page.rows.columnNames.indices.map { page.rows[row, $0] }
     }
+    return Answer(rows: rows, total: page.total, completed: page.completed)
   }
 }

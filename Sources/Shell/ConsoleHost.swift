@@ -1,5 +1,6 @@
 import CommandKit
 import LineEditor
+import ReminderStore
 import TerminalKit
 
 /// What the shell does for its commands.
@@ -64,6 +65,10 @@ final class ConsoleHost: ShellHost {
 
   func enter(_ text: String, atOnce: Bool) {
     person?.enter(text, atOnce: atOnce)
+  }
+
+  func scratchSession(columns: Int?) throws -> any ScratchSession {
+    try ScratchShell(now: .now, columns: columns)
   }
 
   func leave(status: Int32) {

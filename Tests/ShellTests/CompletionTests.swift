@@ -9,11 +9,11 @@ import Testing
 
 /// What Tab offers on the workshop data.
 struct CompletionTests {
-  private let shell: MemoryShell
+  private let shell: ScratchShell
   private let completer: ShellCompleter
 
   init() throws {
-    shell = try MemoryShell()
+    shell = try ScratchShell()
     completer = ShellCompleter(shell.shell.context)
   }
 

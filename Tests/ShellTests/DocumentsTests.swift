@@ -1,4 +1,5 @@
 import Foundation
+import Shell
 import TestSupport
 import Testing
 
@@ -25,7 +26,7 @@ struct DocumentsTests {
 
   @Test(arguments: try Documents.sessions())
   func `the session is true`(block: ConsoleBlock) throws {
-    let shell = try MemoryShell(columns: 100)
+    let shell = try ScratchShell(columns: 100)
     let folder = try TemporaryFolder()
     #expect(!block.steps.isEmpty)
     for step in block.steps {
@@ -80,7 +81,9 @@ struct DocumentsTests {
   }
 
   @Test func `the help names every page in Docs`() throws {
-    let help = try MemoryShell().answer(to: ".help").split { $0.isWhitespace || ".,:".contains($0) }
+    let help = try ScratchShell().answer(to: ".help").split {
+      $0.isWhitespace || ".,:".contains($0)
+    }
     for document in Documents.all where document.path.hasPrefix("Docs/") {
       let name = document.path.dropFirst("Docs/".count).dropLast(".md".count)
       #expect(help.contains(name), "\(name)")

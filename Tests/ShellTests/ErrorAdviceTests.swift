@@ -1,3 +1,4 @@
+import Shell
 import TestSupport
 import Testing
 
@@ -16,7 +17,7 @@ struct ErrorAdviceTests {
   ])
   func `the place is marked by cells of the terminal`(sql: String, name: String, column: Int) throws
   {
-    let lines = try MemoryShell(columns: 80).answer(to: sql).split(separator: "\n")
+    let lines = try ScratchShell(columns: 80).answer(to: sql).split(separator: "\n")
     try #require(lines.count > 2)
     let mark = lines[2].firstIndex(of: "^").map {
       lines[2].distance(from: lines[2].startIndex, to: $0)
@@ -26,7 +27,7 @@ struct ErrorAdviceTests {
   }
 
   @Test func `of several lines the one with the error is shown`() throws {
-    let shell = try MemoryShell(columns: 80)
+    let shell = try ScratchShell(columns: 80)
     #expect(
       shell.answer(to: "SELECT id,\n  nocol\nFROM tags;").hasPrefix(
         """
@@ -42,7 +43,7 @@ struct ErrorAdviceTests {
   func `a long line is cut around the place to the width of the terminal`(columns: Int) throws {
     let text = String(repeating: "日本", count: 60)
     let sql = "SELECT '\(text)', nocol, '\(text)' FROM tags;"
-    let lines = try MemoryShell(columns: columns).answer(to: sql).split(separator: "\n")
+    let lines = try ScratchShell(columns: columns).answer(to: sql).split(separator: "\n")
     try #require(lines.count > 2)
     #expect(lines[1].hasPrefix("  …") && lines[1].hasSuffix("…") && lines[1].contains("nocol"))
     let wide = lines[1].count { $0.unicodeScalars.allSatisfy { $0.value > 0x3000 } }
@@ -56,7 +57,7 @@ struct ErrorAdviceTests {
 
   @Test func `explanations are broken by the cells that they take`() throws {
     let table = String(repeating: "表", count: 30)
-    let shell = try MemoryShell(columns: 80)
+    let shell = try ScratchShell(columns: 80)
     _ = shell.answer(to: "CREATE TABLE \(table)(a INTEGER PRIMARY KEY);")
     let lines = shell.answer(to: "INSERT INTO \(table) VALUES('x');").split(separator: "\n")
     // The name takes 60 cells, so that no more than four of the words fit beside it.
@@ -66,7 +67,7 @@ struct ErrorAdviceTests {
   @Test(arguments: ["writefile", "\"writefile\"", "[WriteFile]"])
   func `a correction is not tried where it would write a file`(function: String) throws {
     let folder = try TemporaryFolder()
-    let shell = try MemoryShell(columns: 80)
+    let shell = try ScratchShell(columns: 80)
     let call = "\(function)('\(folder.path)/made', 'x')"
     #expect(shell.answer(to: "SELECT \(call) FORM tags;").hasSuffix("did you mean FROM?"))
     #expect(throws: (any Error).self) { try folder.read("made") }
@@ -79,7 +80,7 @@ struct ErrorAdviceTests {
   @Test(.timeLimit(.minutes(1)))
   func `a very long line is cut at once`() throws {
     let sql = "SELECT nocol, '\(String(repeating: "x", count: 1 << 20))' FROM tags;"
-    let lines = try MemoryShell(columns: 40).answer(to: sql).split(separator: "\n")
+    let lines = try ScratchShell(columns: 40).answer(to: sql).split(separator: "\n")
     // Two blanks, and what fits with the mark.
     #expect(lines[1] == "  SELECT nocol, '\(String(repeating: "x", count: 22))…")
   }
@@ -113,7 +114,7 @@ struct ErrorAdviceTests {
     ("DELETE tags;", "FROM is missing before tags"),
   ])
   func `a near name is suggested, or what there is`(sql: String, advice: String) throws {
-    let lines = try MemoryShell(columns: 80).answer(to: sql).split(separator: "\n")
+    let lines = try ScratchShell(columns: 80).answer(to: sql).split(separator: "\n")
     #expect(lines.last == advice[...])
   }
 
@@ -133,7 +134,7 @@ struct ErrorAdviceTests {
     ("SELECT * FROM tags WHERE title = weekend;", "SELECT * FROM tags WHERE title = 'weekend';"),
   ])
   func `a statement that works is offered`(sql: String, correction: String) throws {
-    let shell = try MemoryShell(columns: 80)
+    let shell = try ScratchShell(columns: 80)
     let lines = shell.answer(to: sql).split(separator: "\n")
     #expect(lines.last == "this works: \(correction)"[...])
     #expect(!shell.answer(to: correction).contains("error"))
@@ -144,19 +145,19 @@ struct ErrorAdviceTests {
     "DROP INDEX xyzzy;", "SELECT sum(sum(id)) FROM tags;",
   ])
   func `nothing is suggested where nothing is near`(sql: String) throws {
-    let lines = try MemoryShell(columns: 80).answer(to: sql).split(separator: "\n")
+    let lines = try ScratchShell(columns: 80).answer(to: sql).split(separator: "\n")
     #expect(lines.count == 3)
   }
 
   @Test func `a table that the shell can make is known`() throws {
-    let answer = try MemoryShell(columns: 80).answer(
+    let answer = try ScratchShell(columns: 80).answer(
       to: ".open --bare\nSELECT * FROM reminderTexts;"
     )
     #expect(answer.hasSuffix("\n.init makes this table, with all that belongs to reminders"))
   }
 
   @Test func `what is explained is broken between words, what works is not`() throws {
-    let answer = try MemoryShell(columns: 40).answer(
+    let answer = try ScratchShell(columns: 40).answer(
       to: "SELECT title FROM reminderTexts WHERE reminderTexts MATCH 'a -b';"
     )
     #expect(
@@ -172,7 +173,7 @@ struct ErrorAdviceTests {
   }
 
   @Test func `constraints name what they protect`() throws {
-    let shell = try MemoryShell(columns: 80)
+    let shell = try ScratchShell(columns: 80)
     let setup =
       "CREATE TABLE p(k INTEGER PRIMARY KEY, u UNIQUE); CREATE TABLE c(x REFERENCES p(k));"
     _ = shell.answer(to: "\(setup) INSERT INTO p VALUES(1, 2); INSERT INTO c VALUES(1);")
@@ -191,7 +192,7 @@ struct ErrorAdviceTests {
   }
 
   @Test func `a correction is run without what it would write`() throws {
-    let shell = try MemoryShell(columns: 80)
+    let shell = try ScratchShell(columns: 80)
     let answer = shell.answer(to: "SELECT writefile('/nosuch/file', title) FROM tags LIMT 1;")
     #expect(answer.hasSuffix("did you mean LIMIT?"))
   }

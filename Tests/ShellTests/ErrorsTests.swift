@@ -63,7 +63,7 @@ struct ErrorsTests {
   }
 
   @Test func `at a terminal an error names no line`() throws {
-    let shell = try MemoryShell()
+    let shell = try ScratchShell()
     #expect(
       shell.answer(to: "selec;") == """
         Parse error: near "selec": syntax error
@@ -75,7 +75,7 @@ struct ErrorsTests {
 
   @Test func `at a terminal no word of an error is broken by its edge`() throws {
     // Each has a message of more than 40 cells.
-    let shell = try MemoryShell(columns: 40)
+    let shell = try ScratchShell(columns: 40)
     for line in [".rank weights 10 5 1", "SELECT a_column_that_is_not_there FROM reminders;"] {
       let lines = shell.answer(to: line).split(separator: "\n")
       #expect(lines.count > 1 && lines.allSatisfy { $0.count <= 40 }, "\(lines)")
@@ -90,7 +90,7 @@ struct ErrorsTests {
 
   @Test func `an option behind the text is told to be text`() throws {
     let note = "Note: --limit is read as text here: options stand before it."
-    let shell = try MemoryShell(columns: 80)
+    let shell = try ScratchShell(columns: 80)
     let answer = shell.answer(to: ".search week --limit 1")
     #expect(answer.hasPrefix(note) && answer.hasSuffix("No reminder matches."), "\(answer)")
     #expect(!shell.answer(to: ".search --limit 1 week").contains("Note"))
@@ -107,14 +107,14 @@ struct ErrorsTests {
     error: String,
     hint: String
   ) throws {
-    let lines = try MemoryShell().answer(to: sql).split(separator: "\n")
+    let lines = try ScratchShell().answer(to: sql).split(separator: "\n")
     #expect(lines.first == "Parse error: \(error)")
     #expect(lines.last == hint[...])
-    #expect(!(try MemoryShell().answer(to: sql, from: .script).contains("did you mean")))
+    #expect(!(try ScratchShell().answer(to: sql, from: .script).contains("did you mean")))
   }
 
   @Test func `a statement in which the input ends is not run`() throws {
-    let shell = try MemoryShell()
+    let shell = try ScratchShell()
     let answer = shell.answer(to: "SELECT 1;\nDELETE\nFROM reminders", from: .script)
     #expect(
       answer == """
@@ -128,7 +128,7 @@ struct ErrorsTests {
   }
 
   @Test func `where SQLite cannot read the last statement, it says why in its words`() throws {
-    let answer = try MemoryShell().answer(to: "SELECT 'open", from: .script)
+    let answer = try ScratchShell().answer(to: "SELECT 'open", from: .script)
     #expect(
       answer == """
         Parse error near line 1: unrecognized token: "'open"
@@ -140,7 +140,7 @@ struct ErrorsTests {
 
   @Test func `a bare shell runs the last statement without its semicolon, as sqlite3 does`() throws
   {
-    let shell = try MemoryShell()
+    let shell = try ScratchShell()
     shell.shell.context.opensBare = true
     #expect(shell.answer(to: "SELECT 1; SELECT\n2", from: .script) == "1\n2")
   }
@@ -155,7 +155,7 @@ struct ErrorsTests {
     script: String,
     before: String
   ) throws {
-    let answer = try MemoryShell().answer(to: script, from: .script)
+    let answer = try ScratchShell().answer(to: script, from: .script)
     #expect(answer.hasPrefix(before))
     #expect(answer.contains(": the statement holds a NUL character, where SQL text ends\n"))
     #expect(answer.hasSuffix("\n3"))
@@ -177,7 +177,7 @@ struct ErrorsTests {
   }
 
   @Test func `control characters in errors are made harmless`() throws {
-    let shell = try MemoryShell()
+    let shell = try ScratchShell()
     #expect(
       shell.answer(to: ".read /dev/null/\u{1B}[31m")
         == "Error: cannot open \"/dev/null/␛[31m\"\nNot a directory"

@@ -122,7 +122,7 @@ struct FTS5ErrorsTests {
     #expect(!(corrected + explained).isEmpty)
     for sql in corrected + explained {
       // Wide enough for every message in one line.
-      let shell = try MemoryShell(columns: 200)
+      let shell = try ScratchShell(columns: 200)
       #expect(shell.answer(to: Self.setup) == "")
       let lines = shell.answer(to: sql).split(separator: "\n").map(String.init)
       let message = try #require(lines.first?.split(separator: ": ", maxSplits: 1).last)
@@ -157,7 +157,7 @@ struct FTS5ErrorsTests {
     ),
   ])
   func `what is said to repair an index does`(sql: String, remedy: String, query: String) throws {
-    let shell = try MemoryShell(columns: 80)
+    let shell = try ScratchShell(columns: 80)
     _ = shell.answer(to: Self.setup)
     let lines = shell.answer(to: sql).split(separator: "\n")
     #expect(lines.last == remedy[...])
@@ -177,7 +177,7 @@ struct FTS5ErrorsTests {
     cause: String,
     remedy: String
   ) throws {
-    let shell = try MemoryShell(columns: 200)
+    let shell = try ScratchShell(columns: 200)
     let setup = """
       CREATE TABLE t(a INTEGER PRIMARY KEY, content);
       CREATE VIRTUAL TABLE x USING fts5(\(declaration));
@@ -193,7 +193,7 @@ struct FTS5ErrorsTests {
   }
 
   @Test func `the place in a query is shown where the query stands in the statement`() throws {
-    let shell = try MemoryShell(columns: 80)
+    let shell = try ScratchShell(columns: 80)
     #expect(
       shell.answer(to: "SELECT rowid FROM reminderTexts('don''t easy-win');") == """
         Runtime error: fts5: syntax error near "'"
@@ -206,7 +206,7 @@ struct FTS5ErrorsTests {
   }
 
   @Test func `bm25 becomes rank only where that is the same`() throws {
-    let shell = try MemoryShell(columns: 80)
+    let shell = try ScratchShell(columns: 80)
     _ = shell.answer(to: Self.setup)
     let sql = "SELECT bm25(f) FROM f WHERE f MATCH 'week' GROUP BY title;"
     #expect(
@@ -224,7 +224,7 @@ struct FTS5ErrorsTests {
   }
 
   @Test func `a parameter's query is put right in the statement`() throws {
-    let shell = try MemoryShell(columns: 80)
+    let shell = try ScratchShell(columns: 80)
     let sql = "SELECT rowid FROM reminderTexts WHERE reminderTexts MATCH :q;"
     #expect(shell.answer(to: sql).hasSuffix(".parameter set :q week"))
     _ = shell.answer(to: ".parameter set :q 'easy-win'")
@@ -238,7 +238,7 @@ struct FTS5ErrorsTests {
   @Test func `to a script an error of FTS5 says what it says in sqlite3`() throws {
     let sql = "SELECT 1 FROM reminderTexts('easy-win');"
     #expect(
-      try MemoryShell().answer(to: sql, from: .script)
+      try ScratchShell().answer(to: sql, from: .script)
         == "Runtime error near line 1: no such column: win"
     )
   }

@@ -1,5 +1,6 @@
 import CommandKit
 import Commands
+import Shell
 import SQLText
 import TerminalKit
 import Testing
@@ -24,7 +25,7 @@ struct HelpPagesTests {
 
   @Test(arguments: allSignatures.map(\.title))
   func `help explains commands and subcommands`(title: String) throws {
-    let answer = try MemoryShell().answer(to: ".help \(title)")
+    let answer = try ScratchShell().answer(to: ".help \(title)")
     #expect("\(answer.prefix { $0 != "\n" }) ".hasPrefix("Usage: \(title) "))
   }
 
@@ -39,7 +40,7 @@ struct HelpPagesTests {
   )
   func `what is no subcommand is told`(line: String, error: String) throws {
     #expect(
-      try MemoryShell().answer(to: line) == "Usage: .help [COMMAND] [SUBCOMMAND]\nError: \(error)"
+      try ScratchShell().answer(to: line) == "Usage: .help [COMMAND] [SUBCOMMAND]\nError: \(error)"
     )
   }
 

@@ -1,14 +1,15 @@
 import Output
+import Shell
 import TerminalKit
 import TestSupport
 import Testing
 
 /// The last result, shown once more.
 struct LastCommandTests {
-  private let shell: MemoryShell
+  private let shell: ScratchShell
 
   init() throws {
-    shell = try MemoryShell(columns: 80)
+    shell = try ScratchShell(columns: 80)
   }
 
   @Test func `rows that a terminal left out are shown by .last`() throws {
@@ -46,7 +47,7 @@ struct LastCommandTests {
   {
     _ = shell.answer(to: ".markers [ ]\n.search doctor")
     #expect(shell.answer(to: ".last").contains("10:00:00."))
-    let styled = try MemoryShell(columns: 80, styling: .monochrome)
+    let styled = try ScratchShell(columns: 80, styling: .monochrome)
     _ = styled.answer(to: ".search doctor")
     let json = styled.answer(to: ".last json")
     #expect(json.contains(#""title":"**Doctor** appointment""#))
@@ -78,7 +79,7 @@ struct LastCommandTests {
   }
 
   @Test func `there is none before a terminal has shown one`() throws {
-    let script = try MemoryShell()
+    let script = try ScratchShell()
     #expect(
       script.answer(to: "SELECT 1;\n.last").hasPrefix("1\nError: there is no last result to show")
     )
@@ -86,6 +87,6 @@ struct LastCommandTests {
 
   @Test func `settings of the terminal are told to people only`() throws {
     #expect(shell.answer(to: ".show").hasSuffix("     maxrows: 1000\n       pager: off"))
-    #expect(!(try MemoryShell()).answer(to: ".show").contains("maxrows"))
+    #expect(!(try ScratchShell()).answer(to: ".show").contains("maxrows"))
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Shell
 import SQLText
 import TestSupport
 import Testing
@@ -72,7 +73,7 @@ struct LastSQLTests {
   }
 
   @Test func `where something else runs, a last line says what`() throws {
-    let shell = try MemoryShell()
+    let shell = try ScratchShell()
     _ = shell.answer(to: ".search week")
     let plain = shell.answer(to: ".sql last").split(separator: "\n")
     #expect(plain.allSatisfy { !$0.contains("executed") })

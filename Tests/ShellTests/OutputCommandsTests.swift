@@ -1,3 +1,4 @@
+import Shell
 import TestSupport
 import Testing
 
@@ -5,7 +6,7 @@ import Testing
 struct OutputCommandsTests {
   @Test func `results go to a file until they go back`() throws {
     let folder = try TemporaryFolder()
-    let shell = try MemoryShell()
+    let shell = try ScratchShell()
     let input = """
       .output \(folder.path)/out
       SELECT 1;
@@ -19,13 +20,13 @@ struct OutputCommandsTests {
 
   @Test func `one command's results go to a file`() throws {
     let folder = try TemporaryFolder()
-    let shell = try MemoryShell()
+    let shell = try ScratchShell()
     #expect(shell.answer(to: ".once \(folder.path)/out\nSELECT 1; SELECT 2;\nSELECT 3;") == "3")
     #expect(try folder.read("out") == "1\n2\n")
   }
 
   @Test func `a file that cannot be written is an error, and results stay where they go`() throws {
-    let shell = try MemoryShell()
+    let shell = try ScratchShell()
     #expect(
       shell.answer(to: ".output /dev/null/out\nSELECT 1;") == """
         Error: cannot open "/dev/null/out"
@@ -37,7 +38,7 @@ struct OutputCommandsTests {
   }
 
   @Test func `the log tells of raw SQL too, with its values`() throws {
-    let shell = try MemoryShell()
+    let shell = try ScratchShell()
     let answer = shell.answer(to: ".log on\nSELECT 1;\n.like --limit 0 walk\n.log off\nSELECT 2;")
     let lines = answer.split(separator: "\n")
     #expect(lines.contains { $0.wholeMatch(of: /0\.\d{6}s SELECT 1;/) != nil })
@@ -48,7 +49,7 @@ struct OutputCommandsTests {
 
   @Test func `the log can be a file, and tell what SQLite counted`() throws {
     let folder = try TemporaryFolder()
-    let shell = try MemoryShell()
+    let shell = try ScratchShell()
     #expect(shell.answer(to: ".log --stats \(folder.path)/log\nSELECT 1;") == "1")
     #expect(
       try folder.read("log").wholeMatch(
@@ -58,7 +59,7 @@ struct OutputCommandsTests {
   }
 
   @Test func `the timer tells of each line of SQL`() throws {
-    let shell = try MemoryShell()
+    let shell = try ScratchShell()
     let answer = shell.answer(to: ".timer on\nSELECT 1; SELECT 2;")
     #expect(
       answer.wholeMatch(
@@ -68,7 +69,7 @@ struct OutputCommandsTests {
   }
 
   @Test func `what a terminal does not show of a result is told of`() throws {
-    let shell = try MemoryShell(columns: 80)
+    let shell = try ScratchShell(columns: 80)
     let many = shell.answer(
       to: "WITH c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c LIMIT 10001) SELECT n FROM c;"
     )
@@ -86,7 +87,7 @@ struct OutputCommandsTests {
   }
 
   @Test func `nothing in names and data drives the terminal`() throws {
-    let shell = try MemoryShell(columns: 80)
+    let shell = try ScratchShell(columns: 80)
     let answers = shell.answer(
       to: """
         ATTACH ':memory:' AS "\u{1B}[31m";
@@ -115,7 +116,7 @@ struct OutputCommandsTests {
   }
 
   @Test func `there is no SQL to show before a command had some`() throws {
-    let shell = try MemoryShell()
+    let shell = try ScratchShell()
     #expect(shell.answer(to: ".sql last").hasPrefix("Error: no command has become SQL yet"))
   }
 
@@ -127,13 +128,13 @@ struct OutputCommandsTests {
     typed: String,
     mode: String
   ) throws {
-    let shell = try MemoryShell()
+    let shell = try ScratchShell()
     let answer = shell.answer(to: ".mode \(typed)\n.mode")
     #expect(answer.split(separator: " ").dropFirst(3).first == mode[...])
   }
 
   @Test func `an unknown mode lists those that there are`() throws {
-    let shell = try MemoryShell()
+    let shell = try ScratchShell()
     #expect(
       shell.answer(to: ".mode boxx\n.mode") == """
         Error: mode should be one of: \

@@ -1,8 +1,9 @@
+import Shell
 import Testing
 
 struct ParameterTests {
   @Test func `values are bound in every statement, and kept as what they are`() throws {
-    let shell = try MemoryShell()
+    let shell = try ScratchShell()
     let input = """
       .mode quote
       .parameter set :text "'it''s'"
@@ -17,7 +18,7 @@ struct ParameterTests {
   }
 
   @Test func `the schema can be written no more than before`() throws {
-    let shell = try MemoryShell()
+    let shell = try ScratchShell()
     _ = shell.answer(to: ".parameter set :a 1")
     #expect(shell.answer(to: "PRAGMA writable_schema;") == "0")
     #expect(shell.answer(to: ".tables sqlite%") == "")

@@ -1,3 +1,4 @@
+import Shell
 import Testing
 
 struct SearchSummaryTests {
@@ -14,7 +15,7 @@ struct SearchSummaryTests {
     search: String,
     summary: String
   ) throws {
-    let shell = try MemoryShell(columns: 80)
+    let shell = try ScratchShell(columns: 80)
     #expect(shell.answer(to: ".search \(search)").split(separator: "\n").last == summary[...])
   }
 }

@@ -5,7 +5,7 @@ import Testing
 /// The commands that are about the shell itself.
 struct ShellCommandsTests {
   @Test func `the old database stays where the new one cannot be opened`() throws {
-    let shell = try MemoryShell()
+    let shell = try ScratchShell()
     let folder = try TemporaryFolder()
     let text = try folder.write("This is no database, but long enough to look like one.\n", to: "x")
     #expect(shell.answer(to: ".open \(text)").hasPrefix("Error: "))
@@ -18,7 +18,7 @@ struct ShellCommandsTests {
   }
 
   @Test func `a new file gets the tables, unless it is to be taken as it is`() throws {
-    let shell = try MemoryShell()
+    let shell = try ScratchShell()
     let folder = try TemporaryFolder()
     let count = "SELECT count(*) FROM sqlite_schema WHERE name = 'reminderTexts';"
     #expect(shell.answer(to: ".open \(folder.path)/a\n\(count)") == "1")
@@ -34,7 +34,7 @@ struct ShellCommandsTests {
   }
 
   @Test func `what another program's database lacks is said`() throws {
-    let shell = try MemoryShell()
+    let shell = try ScratchShell()
     let folder = try TemporaryFolder()
     let input = """
       .open --bare \(folder.path)/a
@@ -48,7 +48,7 @@ struct ShellCommandsTests {
   }
 
   @Test func `a script runs, and its errors name its lines`() throws {
-    let shell = try MemoryShell()
+    let shell = try ScratchShell()
     let folder = try TemporaryFolder()
     let script = try folder.write("SELECT 1;\nselec;\nSELECT\n2;\n", to: "script.sql")
     #expect(
@@ -65,7 +65,7 @@ struct ShellCommandsTests {
   }
 
   @Test func `a script that reads itself ends`() throws {
-    let shell = try MemoryShell()
+    let shell = try ScratchShell()
     let folder = try TemporaryFolder()
     let script = try folder.write("SELECT 1;\n.read \(folder.path)/script.sql\n", to: "script.sql")
     let lines = shell.answer(to: ".read \(script)").split(separator: "\n")
@@ -74,7 +74,7 @@ struct ShellCommandsTests {
   }
 
   @Test func `leaving from a script leaves`() throws {
-    let shell = try MemoryShell()
+    let shell = try ScratchShell()
     let folder = try TemporaryFolder()
     let script = try folder.write(".exit 4\nSELECT 1;\n", to: "script.sql")
     #expect(shell.answer(to: ".read \(script)\nSELECT 2;") == "")
@@ -82,7 +82,7 @@ struct ShellCommandsTests {
   }
 
   @Test func `help lists the commands by group, explains one, and finds others`() throws {
-    let shell = try MemoryShell()
+    let shell = try ScratchShell()
     let list = shell.answer(to: ".help")
     #expect(list.hasPrefix("Searching\n  .search"))
     #expect(list.contains("\n\nThe shell\n"))

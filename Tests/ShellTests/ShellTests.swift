@@ -29,7 +29,7 @@ struct ShellTests {
     ),
   ])
   func `statements and commands are told apart`(input: String, answer: String) throws {
-    #expect(try MemoryShell().answer(to: input) == answer)
+    #expect(try ScratchShell().answer(to: input) == answer)
   }
 
   @Test(arguments: ["PRAGMA writable_schema=OFF", "pragma main.writable_schema (0)"])
@@ -46,7 +46,7 @@ struct ShellTests {
       \(pragma);
       COMMIT;
       """
-    let shell = try MemoryShell()
+    let shell = try ScratchShell()
     #expect(shell.answer(to: dump) == "")
     #expect(shell.answer(to: "SELECT text FROM notes('week');") == "next week")
     #expect(shell.answer(to: ".schema notes").contains("tokenize=ascii"))
@@ -54,12 +54,12 @@ struct ShellTests {
   }
 
   @Test func `nothing after the error runs that stands on the same line`() throws {
-    let shell = try MemoryShell()
+    let shell = try ScratchShell()
     #expect(shell.answer(to: "selec; SELECT 1;\nSELECT 2;").hasSuffix("here\n2"))
   }
 
   @Test func `inside a BEGIN by hand the shell issues no transaction of its own`() throws {
-    let shell = try MemoryShell()
+    let shell = try ScratchShell()
     _ = shell.answer(to: ".log on\nBEGIN; UPDATE reminders SET title = 'week' WHERE id = 3;")
     let answer = shell.answer(to: ".search --limit 0 week")
     #expect(!answer.contains("BEGIN") && !answer.contains("COMMIT"))
@@ -68,10 +68,10 @@ struct ShellTests {
   }
 
   @Test func `a command notices what SQL did to the schema`() throws {
-    let shell = try MemoryShell()
+    let shell = try ScratchShell()
     _ = shell.answer(to: "DROP TABLE reminderTexts;")
     #expect(shell.answer(to: ".search week").hasPrefix("Error: there is no index reminderTexts"))
-    let undone = try MemoryShell()
+    let undone = try ScratchShell()
     _ = undone.answer(to: "BEGIN; DROP TABLE reminderTexts; ROLLBACK;")
     #expect(undone.answer(to: ".like doctor").hasPrefix("3|Doctor"))
   }
@@ -80,7 +80,7 @@ struct ShellTests {
     ("quit", 0), ("exit", 0), ("QUIT;", 0), (".quit", 0), (".exit 3", 3), ("selec;\n.exit", 1),
   ])
   func `what asks to leave ends the input`(input: String, status: Int32) throws {
-    let shell = try MemoryShell()
+    let shell = try ScratchShell()
     let answer = shell.answer(to: "\(input)\nSELECT 'still here';")
     #expect(!answer.contains("still here"))
     #expect(shell.shell.isLeaving)
@@ -91,7 +91,7 @@ struct ShellTests {
     let folder = try TemporaryFolder()
     let path = folder.path + "/locked.db"
     let other = try Store.openReminders(.file(path))
-    let shell = try MemoryShell()
+    let shell = try ScratchShell()
     _ = shell.answer(to: ".open \(path)")
     try other.perform { session in
       let begin = try #require(try session.prepare(firstOf: "BEGIN EXCLUSIVE").0)
@@ -104,7 +104,7 @@ struct ShellTests {
   }
 
   @Test func `a person who forgets the dot is told`() throws {
-    let shell = try MemoryShell()
+    let shell = try ScratchShell()
     #expect(shell.answer(to: "search week") == "Error: search is not SQL\ndid you mean .search?")
     #expect(shell.answer(to: "help quit").hasPrefix("Usage: .quit"))
     // In a script it is SQL, as for sqlite3.
@@ -112,14 +112,14 @@ struct ShellTests {
   }
 
   @Test func `an error ends a script only where that was asked for`() throws {
-    let shell = try MemoryShell()
+    let shell = try ScratchShell()
     #expect(shell.answer(to: "selec;\nSELECT 2;", from: .script).hasSuffix("\n2"))
     shell.shell.context.input.stopsAtErrors = true
     #expect(!shell.answer(to: "selec;\nSELECT 2;", from: .script).hasSuffix("\n2"))
   }
 
   @Test func `input is echoed where that was asked for`() throws {
-    let shell = try MemoryShell()
+    let shell = try ScratchShell()
     shell.shell.context.input.echoes = true
     #expect(
       shell.answer(to: "SELECT\n1;\n.mode") == "SELECT\n1;\n1\n.mode\ncurrent output mode: list"

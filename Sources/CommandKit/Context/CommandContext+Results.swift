@@ -16,7 +16,6 @@ extension CommandContext {
   ///   - presentation: What is known of its columns.
   ///   - session: The connection.
   ///   - isSummarized: Whether the command itself says how many rows there are.
-  ///   - each: Looks at each row, too.
   /// - Returns: The number of rows.
   /// - Throws: A `StoreError` of the statement's, an `OutputError` of the output's.
   @discardableResult
@@ -24,14 +23,12 @@ extension CommandContext {
     _ statement: some Statement,
     as presentation: Presentation = Presentation(),
     in session: Session,
-    isSummarized: Bool = false,
-    each: ((ResultRow) -> Void)? = nil
+    isSummarized: Bool = false
   ) throws -> Int {
     let writer = output.writer(presenting: presentation)
     do {
       try session.run(statement) { prepared in
         try writer.write(prepared.handle)
-        if let each { each(ResultRow(statement: prepared.handle)) }
         return true
       }
     } catch {
@@ -40,6 +37,25 @@ extension CommandContext {
     }
     try output.finish(writer, isSummarized: isSummarized)
     return writer.rowCount
+  }
+
+  /// Writes rows that are kept in memory where results go.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows.
+  ///   - presentation: What is known of their columns.
+  ///   - isSummarized: Whether the command itself says how many rows there are.
+  /// - Throws: An `OutputError` of the output's.
+  public func show(
+    _ rows: StoredRows,
+    as presentation: Presentation = Presentation(),
+    isSummarized: Bool = false
+  ) throws {
+    let writer = output.writer(presenting: presentation)
+    try RowReplay.run(columns: rows.columnNames, rows: rows.count, bind: rows.bind) { statement in
+      try writer.write(statement)
+    }
+    try output.finish(writer, isSummarized: isSummarized)
   }
 
   /// Announces a statement, runs it, and writes its rows; for commands that are one statement.

@@ -1,4 +1,5 @@
 import CommandKit
+import QueryBuilder
 
 /// `.sql`: the SQL that dot-commands become.
 enum SQLCommand: DotCommand {

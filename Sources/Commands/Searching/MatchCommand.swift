@@ -61,12 +61,12 @@ enum MatchCommand: DotCommand {
     for hint in expression.hints { try context.output.remark("Note: \(hint)") }
     let pattern = MatchPattern.expression(arguments.text)
     if context.database.usesReminders {
-      try context.run(context.request(.match(pattern), arguments))
+      try context.show(context.request(.match(pattern), arguments))
     } else {
       var search = TableSearch(pattern, in: table, weights: context.search.weights)
       search.typed = arguments.text
       try SearchOptions.apply(arguments, to: &search)
-      try context.run(search)
+      try context.show(search)
     }
   }
 }

@@ -60,7 +60,6 @@ enum SearchCommand: DotCommand {
     let plan = try context.perform { session in
       try session.plan(arguments.text, tokenizer: declaration.options.tokenizer)
     }
-    for note in plan.notes { try context.output.remark("Note: \(note).") }
-    try context.run(context.request(.plan(plan), arguments))
+    try context.show(context.request(.plan(plan), arguments))
   }
 }

@@ -1,3 +1,6 @@
+import FullText
+import SQLiteDatabase
+
 /// What a search found, in a line below its page.
 struct SearchSummary: CustomStringConvertible {
   /// How many reminders are on the page.
@@ -10,6 +13,26 @@ struct SearchSummary: CustomStringConvertible {
   var completed = 0
   /// What one of them is called.
   var noun = "reminder"
+
+  /// A count of rows, with the part of them that is shown.
+  init(shown: Int, offset: Int, total: Int, completed: Int = 0, noun: String = "reminder") {
+    self.shown = shown
+    self.offset = offset
+    self.total = total
+    self.completed = completed
+    self.noun = noun
+  }
+
+  /// What stands below a page whose rows are called so.
+  init(of page: SearchPage, _ noun: String) {
+    self.init(
+      shown: page.rows.count,
+      offset: page.offset,
+      total: page.total,
+      completed: page.completed,
+      noun: noun
+    )
+  }
 
   var description: String {
     guard total > 0 else { return "No \(noun) matches." }

@@ -20,6 +20,35 @@ public protocol RankedSearch: Sendable {
   /// How many rows come before the page.
   var offset: Int { get set }
 
+  /// What hits are surrounded with in the SQL that a person copies; nil leaves them as they are.
+  var markers: HitMarkers? { get set }
+  /// What one row is called: `reminder`, `row`.
+  var noun: String { get }
+  /// What there is to say of the search beside its rows.
+  var notes: SearchNotes { get }
+
+  /// The pass over the index that finds the page and the counts; nil where the search runs as its SQL reads.
+  ///
+  /// - Throws: A ``StoreError`` with what SQLite says.
+  func pass(in session: Session) throws -> PruningSearch?
+
+  /// The SQL of the page and the counts.
+  ///
+  /// - Parameter pass: What is executed in its place.
+  /// - Returns: The SQL, with a comment where it is not executed as it reads.
+  func sql(executedBy pass: PruningSearch?) -> ReadableSQL
+
+  /// Finds the page and the counts, in one read transaction.
+  ///
+  /// - Parameters:
+  ///   - reader: Who reads the page.
+  ///   - pass: What ``pass(in:)`` gave.
+  ///   - session: The connection; it may be cancelled.
+  /// - Returns: The page.
+  /// - Throws: A ``StoreError`` with what SQLite says.
+  func page(for reader: SearchReader, by pass: PruningSearch?, in session: Session) throws
+    -> SearchPage
+
   /// The keys of all rows that match, in the page's order.
   var places: any SelectStatement { get }
 
@@ -46,4 +75,20 @@ public protocol RankedSearch: Sendable {
   /// - Returns: What excludes the row, and the nearest search that finds it.
   /// - Throws: A ``StoreError`` with what SQLite says.
   func absence(of key: Int64, tokenizer: Tokenizer?, in session: Session) throws -> RowAbsence
+}
+
+extension Session {
+  /// Answers a search, and says nothing of it to anybody.
+  ///
+  /// - Parameters:
+  ///   - search: The search, of reminders or of any FTS5 table.
+  ///   - reader: Who reads the page.
+  /// - Returns: The page.
+  /// - Throws: A ``StoreError`` with what SQLite says, or where a stop was asked for.
+  public func answer(
+    _ search: any RankedSearch,
+    for reader: SearchReader = .program
+  ) throws -> SearchPage {
+    try search.page(for: reader, by: search.pass(in: self), in: self)
+  }
 }

@@ -14,6 +14,43 @@ extension TableSearch: RankedSearch {
   /// Nothing: the best score is first.
   public var otherOrder: String? { nil }
 
+  /// `row`.
+  public var noun: String { "row" }
+
+  /// What the table cannot tell of its rows.
+  public var notes: SearchNotes {
+    SearchNotes(limits: [table.hiddenText, table.scoreCaveat].compactMap(\.self))
+  }
+
+  /// Nothing: the search runs as its SQL reads.
+  public func pass(in session: Session) throws -> PruningSearch? { nil }
+
+  /// The page's statement, and that of the count.
+  public func sql(executedBy pass: PruningSearch?) -> ReadableSQL {
+    ReadableSQL(page, others: [count])
+  }
+
+  /// Finds the page and the count.
+  public func page(
+    for reader: SearchReader,
+    by pass: PruningSearch?,
+    in session: Session
+  ) throws -> SearchPage {
+    var shown = self
+    if case .person(let hits) = reader { shown.markers = hits }
+    return try session.transaction(.begin) {
+      let rows = try session.storedRows(shown.page)
+      return SearchPage(
+        rows: rows,
+        visibleColumns: rows.columnNames.count,
+        offset: offset,
+        total: Int(try session.integer(count) ?? 0),
+        notes: notes,
+        sql: sql(executedBy: pass)
+      )
+    }
+  }
+
   /// The rowids of all rows that match, the best first.
   public var places: any SelectStatement {
     matches.select([index.rowid.as("rowid"), score(by: weights).as("rank")]).order(by: byRank)

@@ -58,10 +58,6 @@ public final class RecordedResult {
     markingHitsWith marks: (open: String, close: String)? = nil,
     _ body: (OpaquePointer) throws -> Void
   ) throws {
-    var connection: OpaquePointer?
-    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
-    sqlite3_open_v2(":memory:", &connection, flags, nil)
-    defer { sqlite3_close(connection) }
     let terms = columns.enumerated().map { index, name in
       var value = "?\(index + 1)"
       if let marks, presentation.columnsWithHits.contains(name) {
@@ -70,17 +66,11 @@ public final class RecordedResult {
       }
       return "\(value) AS \(SQLName.spelled(name))"
     }
-    var statement: OpaquePointer?
-    sqlite3_prepare_v2(connection, "SELECT " + terms.joined(separator: ","), -1, &statement, nil)
-    defer { sqlite3_finalize(statement) }
-    // Without rows there are no columns, and no statement.
-    guard let statement else { return }
     var position = ByteArena.Position()
-    for _ in 0..<rowCount {
+    let bind: (Int, OpaquePointer) -> Void = { [columns, values] _, statement in
       for column in columns.indices { values.bind(Int32(column + 1), of: statement, &position) }
-      if sqlite3_step(statement) == SQLITE_ROW { try body(statement) }
-      sqlite3_reset(statement)
     }
+    try RowReplay.run(selecting: terms, rows: rowCount, bind: bind, body)
   }
 }
 

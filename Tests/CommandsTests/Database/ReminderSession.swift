@@ -144,5 +144,9 @@ final class SilentHost: ShellHost {
 
   func enter(_ text: String, atOnce: Bool) {}
 
+  func scratchSession(columns: Int?) throws -> any ScratchSession {
+    throw CommandError("there is no shell here")
+  }
+
   func leave(status: Int32) {}
 }

@@ -1,6 +1,7 @@
 import CommandKit
 import Commands
 import Output
+import QueryBuilder
 import Testing
 
 @Test func `.reminders lists all, the completed last, with what the index has for tags`() throws {

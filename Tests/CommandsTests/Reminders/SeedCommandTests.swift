@@ -1,5 +1,6 @@
 import CommandKit
 import Commands
+import QueryBuilder
 import ReminderStore
 import Testing
 

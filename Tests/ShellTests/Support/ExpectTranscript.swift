@@ -1,5 +1,6 @@
 import CommandKit
 import Commands
+import Shell
 import Testing
 
 /// Expects that a shell on fresh workshop data answers as a transcript says.
@@ -11,7 +12,7 @@ func expectTranscript(
   columns: Int? = nil,
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
-  let shell = try MemoryShell(columns: columns)
+  let shell = try ScratchShell(columns: columns)
   for step in transcript.steps {
     let answer = shell.answer(to: step.input)
     #expect(

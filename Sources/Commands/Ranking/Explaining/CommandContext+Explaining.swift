@@ -36,6 +36,35 @@ extension CommandContext {
       : try rows(text, isExpression: isExpression, in: table)
   }
 
+  /// Runs a search again, by the weights in force, to see what bm25 knows of its rows.
+  ///
+  /// - Throws: A ``CommandError`` where its rows have no scores, a `StoreError` of SQLite's.
+  func explain(_ request: any RankedSearch) throws -> ExplainedSearch {
+    let table = try database.fullTextTable()
+    var request = request
+    request.weights = search.weights
+    guard let query = request.scoring(by: table.options.tokenizer) else {
+      throw Self.unranked(request)
+    }
+    try announce(ReadableSQL(query.rows, others: [query.statistics]))
+    let ranking = try timed { try perform { try $0.ranking(of: query) } }
+    if let caveat = table.scoreCaveat { try output.remark(caveat) }
+    return ExplainedSearch(request, of: table, by: query, ranking)
+  }
+
+  private static func unranked(_ request: any RankedSearch) -> CommandError {
+    // What is looked for without the index has no plan of what to look for in it.
+    request.plan == nil
+      ? CommandError(
+        ".like does not use the index: its rows have no score",
+        details: ["search with .search or .match"]
+      )
+      : CommandError(
+        "this search looks for nothing in the index: its rows have no score",
+        details: ["search for a word, as in: .search week"]
+      )
+  }
+
   private func reminders(
     _ text: String,
     isExpression: Bool,

@@ -1,4 +1,5 @@
 import CommandKit
+import FullText
 import Output
 import Relevance
 
@@ -92,7 +93,7 @@ enum WhyCommand: DotCommand {
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let request = try ExplainedText.search(arguments, in: context, for: signature.title)
-    let search = try ExplainedSearch(request, in: context)
+    let search = try context.explain(request)
     let row = try search.row(arguments[row])
     guard let other = try arguments[other].map(search.row) else {
       if arguments[ExplainedText.json] {

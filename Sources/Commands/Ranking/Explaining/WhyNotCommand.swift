@@ -1,5 +1,7 @@
 import CommandKit
+import FullText
 import Output
+import QueryBuilder
 
 /// `.whynot ID`: why a row is not among the results.
 enum WhyNotCommand: DotCommand {
@@ -34,11 +36,24 @@ enum WhyNotCommand: DotCommand {
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let request = try ExplainedText.search(arguments, in: context, for: signature.title)
-    let report = try AbsenceReport(of: arguments[row], from: request, in: context)
+    let id = arguments[row]
+    let tokenizer = try context.database.fullTextTable().options.tokenizer
+    try context.announce(ReadableSQL(request.places))
+    let placement = try context.timed {
+      try context.perform { try $0.placement(of: id, in: request, tokenizer: tokenizer) }
+    }
+    guard let placement else { throw try noRow(id, in: context.database) }
+    let report = AbsenceReport(id: id, request: request, placement: placement)
     if arguments[ExplainedText.json] {
       try context.output.print(report.json.text)
     } else {
       for line in report.lines { try ReportWriter(context: context).line(line) }
     }
+  }
+
+  private static func noRow(_ id: Int64, in database: OpenDatabase) throws -> CommandError {
+    database.usesReminders
+      ? CommandError("there is no reminder \(id)", details: [".reminders lists the ids"])
+      : CommandError("there is no row \(id) in \(try database.fullTextTable().name)")
   }
 }

@@ -1,4 +1,5 @@
 import CommandKit
+import FullText
 
 extension CommandContext {
   /// The last search, and what bm25 knows of its rows, so that other weights can be tried on them.
@@ -9,6 +10,6 @@ extension CommandContext {
   func lastSearchRanked(for command: String) throws -> ExplainedSearch {
     // Without a table, there is nothing to search: that is said first.
     _ = try database.fullTextTable()
-    return try ExplainedSearch(searchToExplain(for: command), in: self)
+    return try explain(searchToExplain(for: command))
   }
 }

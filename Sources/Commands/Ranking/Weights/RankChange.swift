@@ -3,6 +3,7 @@ import FullText
 import Output
 import QueryBuilder
 import Relevance
+import SQLiteDatabase
 
 /// A row with its places by two weightings, from 1.
 struct RankMove {
@@ -39,25 +40,15 @@ struct RankChange {
     let statement = request.comparison(with: to)
     try context.announce(ReadableSQL(statement))
     let table = try context.database.fullTextTable()
-    var moves: [RankMove] = []
-    var ranking: Ranking?
-    try context.timed {
-      try context.perform { session in
-        _ = try context.show(
-          statement,
-          as: Self.presentation,
-          in: session,
-          isSummarized: true
-        ) { row in
-          moves.append(
-            RankMove(id: row.integer(at: 3), from: row.integer(at: 0), to: row.integer(at: 1))
-          )
-        }
-        if moves.contains(where: \.isMove), let query = request.scoring(by: table.options.tokenizer)
-        {
-          ranking = try session.ranking(of: query)
-        }
+    let query = request.scoring(by: table.options.tokenizer)
+    let (moves, ranking) = try context.timed {
+      let (rows, ranking) = try context.perform { session in
+        let rows = try session.storedRows(statement)
+        let isMoved = Self.moves(in: rows).contains(where: \.isMove)
+        return (rows, isMoved ? try query.map(session.ranking) : nil)
       }
+      try context.show(rows, as: Self.presentation, isSummarized: true)
+      return (Self.moves(in: rows), ranking)
     }
     try context.output.remark(Self.summary(of: moves, onPageOf: Int64(request.limit)))
     if let caveat = table.scoreCaveat { try context.output.remark(caveat) }
@@ -72,6 +63,16 @@ struct RankChange {
   private static let presentation = Presentation(decorate: { row in
     RowDecoration(abbreviations: row.abbreviatedScores(in: ["before", "after"]))
   })
+
+  /// The moves in the rows of ``RankedRows``: the places by the two weightings, the movement, and the key.
+  private static func moves(in rows: StoredRows) -> [RankMove] {
+    func integer(_ row: Int, _ column: Int) -> Int64 {
+      if case .integer(let integer) = rows[row, column] { integer } else { 0 }
+    }
+    return (0..<rows.count).map { row in
+      RankMove(id: integer(row, 3), from: integer(row, 0), to: integer(row, 1))
+    }
+  }
 
   private static func summary(of moves: [RankMove], onPageOf limit: Int64) -> String {
     guard !moves.isEmpty else { return "Nothing matches the last search." }

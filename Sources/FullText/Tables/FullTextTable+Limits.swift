@@ -1,9 +1,8 @@
-import FullText
 import QueryBuilder
 
 extension FullTextTable {
   /// What cannot be shown of the table's rows; nil where they can be.
-  var hiddenText: String? {
+  public var hiddenText: String? {
     guard options.content == .contentless else { return nil }
     return hasHits
       ? "\(name) keeps no text (content=''): its rows are found and ranked, not shown."
@@ -11,7 +10,7 @@ extension FullTextTable {
   }
 
   /// Why the scores of the table's rows say little; nil where they are as they should be.
-  var scoreCaveat: String? {
+  public var scoreCaveat: String? {
     if !hasHits {
       return
         "\(name) keeps neither text (content='') nor places (detail=\(options.detail.rawValue)): "

@@ -1,18 +1,34 @@
 import CommandKit
 import FullText
 import Output
+import QueryBuilder
 import ReminderStore
+import SQLiteDatabase
 import TerminalKit
 
 extension Presentation {
-  /// How a page of reminders looks on a terminal: marks before the rows, lists in their colours.
+  /// How a page looks on a terminal: of reminders, marks before the rows, and lists in their colours.
   ///
-  /// Hits are styled where the sentinels stand around them.
-  static func reminders(styling markers: HitMarkers?) -> Presentation {
-    Presentation(
-      visibleColumns: SearchRequest.columnNames.count,
-      columnsWithHits: markers == MarkerStyle.sentinels ? ["title", "notes", "tags"] : [],
-      decorate: { RowDecoration(reminder: $0) }
+  /// - Parameters:
+  ///   - page: The page.
+  ///   - columns: The columns that were searched.
+  ///   - reader: Who reads the page: hits are styled where the sentinels stand around them.
+  /// - Returns: What a writer of results needs to know.
+  static func page(
+    _ page: SearchPage,
+    ofColumns columns: [FTS5Column],
+    for reader: SearchReader
+  ) -> Presentation {
+    let isStyled = reader == .person(hits: MarkerStyle.sentinels)
+    let isDecorated = page.visibleColumns < page.rows.columnNames.count
+    return Presentation(
+      visibleColumns: page.visibleColumns,
+      columnsWithHits: isStyled ? columns.filter { !$0.isUnindexed }.map(\.name) : [],
+      decorate: { row in
+        isDecorated
+          ? RowDecoration(reminder: row)
+          : RowDecoration(abbreviations: row.abbreviatedScores(in: ["rank"]))
+      }
     )
   }
 }

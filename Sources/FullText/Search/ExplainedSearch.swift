@@ -1,0 +1,41 @@
+import QueryBuilder
+public import Relevance
+public import SQLiteDatabase
+
+/// A search, and all that bm25 knows of its rows: what can be explained, and tried under other weights.
+public struct ExplainedSearch: Sendable {
+  /// What selects the rows, and how they are ordered.
+  public let request: any RankedSearch
+  /// The table that is searched.
+  public let table: FullTextTable
+  /// The statements that give the rows with their hits.
+  public let query: ScoringQuery
+  /// The rows in the order in which they are listed.
+  public let ranking: Ranking
+
+  /// A search with its rows, as ``Session/ranking(of:)`` read them.
+  public init(
+    _ request: any RankedSearch,
+    of table: FullTextTable,
+    by query: ScoringQuery,
+    _ ranking: Ranking
+  ) {
+    self.request = request
+    self.table = table
+    self.query = query
+    self.ranking = ranking
+  }
+}
+
+extension Session {
+  /// The texts by which people know some rows of a search, by the rows' keys.
+  ///
+  /// - Returns: The texts as they are stored; none where the table keeps none.
+  /// - Throws: A ``StoreError`` with what SQLite says.
+  public func labels(of keys: [Int64], in search: any RankedSearch) throws -> [Int64: String] {
+    guard let statement = search.labels(of: keys) else { return [:] }
+    return try rows(statement).reduce(into: [:]) { labels, row in
+      if case .integer(let key) = row[0], case .text(let text) = row[1] { labels[key] = text }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+public import FullText
+public import QueryBuilder
+public import SQLiteDatabase
+
+extension SearchRequest {
+  /// `reminder`.
+  public var noun: String { "reminder" }
+
+  /// What was not looked for in the index.
+  public var notes: SearchNotes { SearchNotes(reading: plan?.notes.map { "\($0)." } ?? []) }
+
+  /// The pass that finds the page in a large index; nil where the search runs as its SQL reads.
+  ///
+  /// - Throws: A `StoreError` with what SQLite says.
+  public func pass(in session: Session) throws -> PruningSearch? {
+    guard pattern != nil,
+      let declaration = try session.indexDeclaration(of: ReminderText.tableName)
+    else { return nil }
+    return try session.pruningSearch(for: self, in: declaration)
+  }
+
+  /// The page's statement, and those of the counts.
+  public func sql(executedBy pass: PruningSearch?) -> ReadableSQL {
+    ReadableSQL(
+      page,
+      others: [count, completedCount],
+      execution: pass.map { "executed: \($0.inlinedText)" }
+    )
+  }
+
+  /// Finds the page, the count of all matches, and that of those completed.
+  public func page(
+    for reader: SearchReader,
+    by pass: PruningSearch?,
+    in session: Session
+  ) throws -> SearchPage {
+    try session.transaction(.begin) {
+      guard let pass, let best = try session.bestMatches(of: pass) else {
+        return SearchPage(
+          rows: try session.storedRows(statement(for: reader)),
+          visibleColumns: Self.columnNames.count,
+          offset: offset,
+          total: Int(try session.integer(count) ?? 0),
+          completed: Int(try session.integer(completedCount) ?? 0),
+          notes: notes,
+          sql: sql(executedBy: nil)
+        )
+      }
+      return SearchPage(
+        rows: try session.storedRows(statement(for: reader, of: best)),
+        visibleColumns: Self.columnNames.count,
+        offset: offset,
+        total: best.total,
+        completed: best.completed,
+        notes: notes,
+        sql: sql(executedBy: pass)
+      )
+    }
+  }
+
+  private func statement(for reader: SearchReader, of best: BestMatches? = nil) -> Page {
+    guard case .person(let hits) = reader else { return best.map(page) ?? page }
+    var request = self
+    request.markers = hits
+    return request.decoratedPage(of: best, at: .now)
+  }
+}

@@ -1,0 +1,116 @@
+import GRDBSQLite
+public import QueryBuilder
+
+/// The rows of a result, in memory, with every value as SQLite gave it: the bytes of texts are not decoded.
+public struct StoredRows: Sendable {
+  /// The names of the columns, in their order; none without rows.
+  public private(set) var columnNames: [String] = []
+
+  private var cells: [Cell] = []
+  /// The bytes of all texts and blobs, one after the other.
+  private var bytes: [UInt8] = []
+
+  /// A value: a number in itself, or the place of its bytes.
+  private enum Cell {
+    case null
+    case integer(Int64)
+    case real(Double)
+    case text(Range<Int>)
+    case blob(Range<Int>)
+  }
+
+  /// No rows.
+  public init() {}
+
+  /// The number of rows.
+  public var count: Int { columnNames.isEmpty ? 0 : cells.count / columnNames.count }
+
+  /// The position of the first column of a name; nil where there is none, or no row.
+  public func column(named name: String) -> Int? { columnNames.firstIndex(of: name) }
+
+  /// Adds a copy of the row that a statement is at; all rows must come from the same statement.
+  public mutating func append(_ statement: PreparedStatement) {
+    if columnNames.isEmpty { columnNames = statement.columnNames }
+    for column in columnNames.indices { append(statement.handle, Int32(column)) }
+  }
+
+  /// A value, by its row and its column, both from 0; bytes that are no UTF-8 are repaired.
+  public subscript(row: Int, column: Int) -> SQLValue {
+    switch cells[row * columnNames.count + column] {
+    case .null: .null
+    case .integer(let integer): .integer(integer)
+    case .real(let real): .real(real)
+    case .text(let range): .text(String(decoding: bytes[range], as: UTF8.self))
+    case .blob(let range): .blob(Array(bytes[range]))
+    }
+  }
+
+  /// Binds the values of a row, byte for byte, to the parameters of a statement, the first to the first.
+  ///
+  /// - Parameters:
+  ///   - row: The row, from 0.
+  ///   - statement: SQLite's handle (`sqlite3_stmt`); SQLite copies the bytes.
+  public func bind(row: Int, to statement: OpaquePointer) {
+    let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+    for column in columnNames.indices {
+      let parameter = Int32(column + 1)
+      switch cells[row * columnNames.count + column] {
+      case .null: sqlite3_bind_null(statement, parameter)
+      case .integer(let integer): sqlite3_bind_int64(statement, parameter, integer)
+      case .real(let real): sqlite3_bind_double(statement, parameter, real)
+      case .text(let range):
+        withBytes(of: range) { start in
+          let text = start.assumingMemoryBound(to: CChar.self)
+          let (count, encoding) = (UInt64(range.count), UInt8(SQLITE_UTF8))
+          _ = sqlite3_bind_text64(statement, parameter, text, count, transient, encoding)
+        }
+      case .blob(let range):
+        withBytes(of: range) { start in
+          _ = sqlite3_bind_blob64(statement, parameter, start, UInt64(range.count), transient)
+        }
+      }
+    }
+  }
+
+  /// Lends the bytes of a text or a blob; an empty one has an address, too, without which it would be NULL.
+  private func withBytes(of range: Range<Int>, _ body: (UnsafeRawPointer) -> Void) {
+    guard !range.isEmpty else { return withUnsafeBytes(of: UInt8(0)) { $0.baseAddress.map(body) } }
+    bytes.withUnsafeBytes { $0.baseAddress.map { body($0 + range.lowerBound) } }
+  }
+
+  private mutating func append(_ handle: OpaquePointer, _ column: Int32) {
+    switch sqlite3_column_type(handle, column) {
+    case SQLITE_INTEGER: cells.append(.integer(sqlite3_column_int64(handle, column)))
+    case SQLITE_FLOAT: cells.append(.real(sqlite3_column_double(handle, column)))
+    case SQLITE_TEXT:
+      let start = sqlite3_column_text(handle, column)
+      cells.append(.text(append(start, count: sqlite3_column_bytes(handle, column))))
+    case SQLITE_BLOB:
+      let start = sqlite3_column_blob(handle, column)
+      cells.append(.blob(append(start, count: sqlite3_column_bytes(handle, column))))
+    default: cells.append(.null)
+    }
+  }
+
+  private mutating func append(_ start: UnsafeRawPointer?, count: Int32) -> Range<Int> {
+    let first = bytes.count
+    bytes.append(
+      contentsOf: UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : Int(count))
+    )
+    return first..<bytes.count
+  }
+}
+
+extension Session {
+  /// The rows of a statement, in memory, byte for byte.
+  ///
+  /// - Throws: A ``StoreError`` with what SQLite says.
+  public func storedRows(_ statement: some Statement) throws -> StoredRows {
+    var rows = StoredRows()
+    try run(statement) { prepared in
+      rows.append(prepared)
+      return true
+    }
+    return rows
+  }
+}

@@ -1,0 +1,83 @@
+public import CommandKit
+import LineEditor
+import Output
+public import ReminderStore
+import SQLiteDatabase
+public import TerminalKit
+
+/// A shell of its own on a scratch database in memory, whose answers are kept instead of shown.
+///
+/// Lessons, examples and the sessions in the documentation run in one, so that nothing that is tried there
+/// reaches the user's database or terminal.
+public final class ScratchShell: ScratchSession {
+  /// The shell, with all that it remembers from line to line.
+  public let shell: Shell
+  private let collected: Collected
+
+  private final class Collected {
+    var answers: [UInt8] = []
+    var errors: [UInt8] = []
+  }
+
+  /// Opens a shell on the workshop's reminders.
+  ///
+  /// - Parameters:
+  ///   - now: The moment from which the reminders' dates count.
+  ///   - columns: The width in cells of the terminal that answers are laid out for; nil for a pipe.
+  ///   - styling: The styles that the terminal may be sent.
+  /// - Throws: A `StoreError` where SQLite cannot make the database.
+  public init(now: Timestamp, columns: Int? = nil, styling: Styling = .none) throws {
+    let collected = Collected()
+    self.collected = collected
+    let errors = ByteOutput {
+      collected.answers += $0
+      collected.errors += $0
+    }
+    let output = OutputState(
+      standard: ByteOutput { collected.answers += $0 },
+      errors: errors,
+      terminal: columns.map { Terminal(columns: $0, styling: styling) }
+    )
+    shell = Shell(
+      database: try OpenDatabase(try Self.workshop(at: now)),
+      output: output,
+      log: StatementLog(errors: errors, isTerminal: columns != nil)
+    )
+  }
+
+  private static func workshop(at now: Timestamp) throws -> Store {
+    let store = try Store.openReminders(.memory)
+    try store.perform { session in
+      try session.createSchema()
+      try session.seed(WorkshopData(now: now), clearing: false)
+    }
+    return store
+  }
+
+  /// Carries out some lines as if a person had typed them.
+  ///
+  /// - Parameter input: The lines.
+  /// - Returns: Results, remarks and errors in the order in which a person would see them, without the line
+  ///   break at the end.
+  public func answer(to input: String) -> String { answer(to: input, from: .terminal) }
+
+  /// Carries out some lines.
+  ///
+  /// - Parameters:
+  ///   - input: The lines.
+  ///   - origin: Where they come from.
+  /// - Returns: As ``answer(to:)`` does.
+  public func answer(to input: String, from origin: InputOrigin) -> String {
+    collected.answers = []
+    shell.read(ScriptLines(text: input), from: origin)
+    return text(collected.answers)
+  }
+
+  /// All that came on the standard error so far, without the line break at the end.
+  public var errors: String { text(collected.errors) }
+
+  private func text(_ bytes: [UInt8]) -> String {
+    let text = String(decoding: bytes, as: UTF8.self)
+    return text.last == "\n" ? String(text.dropLast()) : text
+  }
+}

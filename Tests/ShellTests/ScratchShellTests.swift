@@ -1,0 +1,20 @@
+import CommandKit
+import Shell
+import Testing
+
+struct ScratchShellTests {
+  @Test func `commands reach a shell that leaves the database in use alone`() throws {
+    let outer = try ScratchShell()
+    let inner = try outer.shell.context.host.scratchSession(columns: nil)
+    #expect(inner.answer(to: "DELETE FROM reminders;\nSELECT count(*) FROM reminders;") == "0")
+    #expect(outer.answer(to: "SELECT count(*) FROM reminders;") == "10")
+  }
+
+  @Test func `a session remembers, and answers with the errors in their place`() throws {
+    let shell = try ScratchShell()
+    #expect(shell.answer(to: ".headers on") == "")
+    #expect(shell.answer(to: "SELECT 1 AS a;\nSELECT b;\nSELECT 2 AS c;").hasPrefix("a\n1\n"))
+    #expect(shell.answer(to: "SELECT 1 AS a;") == "a\n1")
+    #expect(shell.errors.contains("no such column: b"))
+  }
+}

@@ -1,0 +1,14 @@
+import ReminderStore
+import Shell
+import TerminalKit
+
+extension ScratchShell {
+  /// A shell on the workshop's reminders as of Monday, 10 March 2025, 10:00 UTC.
+  convenience init(columns: Int? = nil, styling: Styling = .none) throws {
+    try self.init(
+      now: Timestamp(milliseconds: 1_741_600_800_000),
+      columns: columns,
+      styling: styling
+    )
+  }
+}
