@@ -1,7 +1,7 @@
 import Shell
 import Testing
 
-struct QueryPlanCommandTests {
+struct PlanDisplayTests {
   private static let sql = "SELECT rowid FROM reminderTexts WHERE reminderTexts MATCH 'doctor'"
 
   @Test func `at a terminal FTS5's part of a plan is explained`() throws {

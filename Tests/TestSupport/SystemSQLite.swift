@@ -1,53 +1,35 @@
 import Foundation
 
-/// The system's `sqlite3`, to compare with where it is the version whose bytes are ours.
-enum SQLite3 {
-  /// Whether there is a `sqlite3` of version 3.40.
-  static let isComparable =
-    run([":memory:", "SELECT sqlite_version()"])?.hasPrefix("3.40.") == true
-
-  /// What it writes on its standard output, given arguments; nil where it cannot be started.
-  static func run(_ arguments: [String], input: String = "") -> String? {
-    run(arguments, input: input)?.output
+/// The system's `sqlite3`, of the version that the shell is compatible with.
+public enum SystemSQLite {
+  /// Where it is; nil where there is none, or another version.
+  ///
+  /// Later ones, for example, refuse to read the dump of a full-text index.
+  public static let path: String? = ["/usr/bin/sqlite3", "/usr/local/bin/sqlite3"].first { path in
+    guard FileManager.default.isExecutableFile(atPath: path) else { return false }
+    return (try? run(path, ["-version"]).output.hasPrefix("3.40.")) == true
   }
 
-  /// What it writes on its standard output and its standard error.
-  static func run(
+  /// Whether there is one to compare with.
+  public static var isComparable: Bool { path != nil }
+
+  /// Runs it, without anybody's start-up file, and with a script on its standard input.
+  ///
+  /// - Throws: Foundation's error where there is none, or where it cannot be started.
+  public static func run(_ arguments: [String], input: String = "") throws -> ProgramResult {
+    guard let path else { throw CocoaError(.fileNoSuchFile) }
+    return try run(path, arguments, input: input)
+  }
+
+  private static func run(
+    _ path: String,
     _ arguments: [String],
     input: String = ""
-  ) -> (output: String, errors: String)? {
+  ) throws -> ProgramResult {
     let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/sqlite3")
-    process.arguments = ["-batch", "-init", "/dev/null"] + arguments
-    let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
-    process.standardInput = stdin
-    process.standardOutput = stdout
-    process.standardError = stderr
-    guard (try? process.run()) != nil else { return nil }
-    stdin.fileHandleForWriting.write(Data(input.utf8))
-    try? stdin.fileHandleForWriting.close()
-    // The output first: what these tests provoke on the standard error fits into a pipe.
-    let output = stdout.fileHandleForReading.readDataToEndOfFile()
-    let errors = stderr.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (String(decoding: output, as: UTF8.self), String(decoding: errors, as: UTF8.self))
-  }
-}
-
-/// A file or folder for one test, removed with it.
-final class TemporaryFile {
-  let path: String
-
-  init(_ bytes: [UInt8]? = nil) throws {
-    path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
-    if let bytes { try Data(bytes).write(to: URL(filePath: path)) }
-  }
-
-  var contents: [UInt8]? {
-    FileManager.default.contents(atPath: path).map { [UInt8]($0) }
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(atPath: path)
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    process.environment = ["HOME": "/dev/null", "PATH": "/usr/bin:/bin"]
+    return try process.run(input: input)
   }
 }

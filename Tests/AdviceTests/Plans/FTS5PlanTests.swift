@@ -1,14 +1,12 @@
 import Advice
-import Commands
 import QueryBuilder
-import ReminderStore
 import SQLiteDatabase
 import Testing
 
 struct FTS5PlanTests {
   /// What a query of the index `f(id UNINDEXED, title, notes)` does, in words.
   private func explanations(_ condition: String) throws -> [String] {
-    let store = try Store.openReminders(.memory, options: OpenOptions(isBare: true))
+    let store = try Store.open(.memory)
     return try store.perform { session in
       try session.run(
         RawStatement(

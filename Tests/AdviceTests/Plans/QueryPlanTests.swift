@@ -1,14 +1,12 @@
 import Advice
-import Commands
 import QueryBuilder
-import ReminderStore
 import SQLiteDatabase
 import Testing
 
 struct QueryPlanTests {
   /// The plan of a statement, by SQLite itself.
   private func plan(_ sql: String) throws -> QueryPlan {
-    let store = try Store.openReminders(.memory, options: OpenOptions(isBare: true))
+    let store = try Store.open(.memory)
     return try store.perform { session in
       try session.run(RawStatement("CREATE TABLE t(a INTEGER PRIMARY KEY, b, c)"))
       try session.run(RawStatement("CREATE INDEX tb ON t(b)"))

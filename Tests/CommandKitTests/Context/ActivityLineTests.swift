@@ -1,6 +1,4 @@
 import CommandKit
-import Commands
-import ReminderStore
 import SQLiteDatabase
 import Testing
 

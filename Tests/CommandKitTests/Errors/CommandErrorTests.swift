@@ -1,5 +1,4 @@
 import CommandKit
-import Commands
 import Testing
 
 @Test func `sentences of an error are broken between words, its excerpt and what works are not`() {

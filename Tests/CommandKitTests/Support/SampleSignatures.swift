@@ -1,5 +1,4 @@
 import CommandKit
-import Commands
 import SQLText
 
 /// Commands with everything that a signature can have between them.

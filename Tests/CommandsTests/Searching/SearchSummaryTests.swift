@@ -14,7 +14,8 @@ struct SearchSummaryTests {
     search: String,
     summary: String
   ) throws {
-    let shell = try MemoryShell(columns: 80)
-    #expect(shell.answer(to: ".search \(search)").split(separator: "\n").last == summary[...])
+    let session = try ReminderSession(columns: 80)
+    let written = try session.runAll(".search \(search)")
+    #expect((written.results + written.remarks).split(separator: "\n").last == summary[...])
   }
 }

@@ -3,9 +3,11 @@ import Commands
 import Output
 import QueryBuilder
 import ReminderStore
+import ReminderSupport
 import SQLiteDatabase
 import SQLText
 import TerminalKit
+import TestSupport
 
 /// A shell without a loop: runs command lines on a database, and keeps what they write.
 final class ReminderSession {
@@ -96,26 +98,12 @@ final class ReminderSession {
 
   /// Runs a SQL text of several statements, whose rows nobody wants.
   func execute(_ sql: String) throws {
-    try context.perform { session in
-      var rest = sql[...]
-      while !rest.isEmpty {
-        let (statement, length) = try session.prepare(firstOf: rest)
-        if let statement { try session.run(statement) }
-        rest = rest[rest.utf8.index(rest.startIndex, offsetBy: length)...]
-      }
-    }
+    try context.perform { try $0.runScript(sql) }
   }
 
-  /// The index as it is and as the base tables say, which must be equal.
+  /// What the index should hold and does not, or the other way round.
   func indexDrift(separator: String = " ", hash: String = "#") throws -> [String] {
-    let wanted = """
-      SELECT id, id, title, notes, coalesce((SELECT group_concat(t, '\(separator)') FROM (
-        SELECT '\(hash)' || tags.title AS t FROM reminderTags JOIN tags ON tags.id = tagID
-        WHERE reminderID = reminders.id ORDER BY reminderTags.rowid)), '') FROM reminders
-      """
-    let stored = "SELECT rowid, reminderID, title, notes, tags FROM reminderTexts"
-    return try rows("SELECT * FROM (\(wanted) EXCEPT \(stored))")
-      + rows("SELECT * FROM (\(stored) EXCEPT \(wanted))")
+    try rows(driftQuery(hash: hash, separator: separator))
   }
 
   private final class Collected {

@@ -1,14 +1,14 @@
 import FullText
 import QueryBuilder
 import Relevance
-import ReminderStore
+import ReminderSupport
 import SQLiteDatabase
 import TestSupport
 import Testing
 
 /// A store with a table `t` of 60 rows of words that random expressions look for.
 private func library(tokenizer: String) throws -> Store {
-  let store = try Store.openReminders(.memory)
+  let store = try Store.open(.memory)
   try store.rows("CREATE VIRTUAL TABLE t USING fts5(title, notes, tags, tokenize='\(tokenizer)')")
   let words = [
     "take", "week", "weekly", "milk", "eggs", "fun", "funny", "a", "title", "NEAR", "x y", "é",
@@ -141,7 +141,7 @@ func `the parts of a tree make the rows that FTS5 finds`(tokenizer: String) thro
 }
 
 @Test func `what the index cannot find by its detail is FTS5's own error`() throws {
-  let store = try Store.openReminders(.memory)
+  let store = try Store.open(.memory)
   try store.rows("CREATE VIRTUAL TABLE t USING fts5(a, b, detail=none)")
   let message = storeError {
     try store.perform { session in

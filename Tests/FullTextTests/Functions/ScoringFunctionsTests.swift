@@ -1,5 +1,5 @@
 import QueryBuilder
-import ReminderStore
+import ReminderSupport
 import SQLiteDatabase
 import TestSupport
 import Testing

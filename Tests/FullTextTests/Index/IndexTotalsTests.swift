@@ -1,6 +1,7 @@
 import FullText
 import QueryBuilder
 import ReminderStore
+import ReminderSupport
 import SQLiteDatabase
 import TestSupport
 import Testing
@@ -14,7 +15,7 @@ private func count(_ column: String, in store: Store) throws -> Int {
 
 @Test(arguments: ["unicode61", "trigram"])
 func `the totals are what fts5vocab counts`(tokenizer: String) throws {
-  let store = try Store.openReminders(.memory)
+  let store = try Store.open(.memory)
   try store.rows(
     "CREATE VIRTUAL TABLE t USING fts5(a, u UNINDEXED, b, tokenize='\(tokenizer)')"
   )
@@ -43,67 +44,4 @@ func `the totals are what fts5vocab counts`(tokenizer: String) throws {
   }
   try store.rows("ROLLBACK")
   #expect(try store.perform { try $0.rowCount(of: index) } == 10)
-}
-
-@Test func `the structure tells the segments that the shadow tables have`() throws {
-  let store = try Store.openReminders(.memory)
-  try store.rows("CREATE VIRTUAL TABLE t USING fts5(a, tokenize=trigram)")
-  try store.rows("INSERT INTO t(t, rank) VALUES ('automerge', 0)")
-  try store.rows("INSERT INTO t(t, rank) VALUES ('pgsz', 200)")
-  func structure() throws -> IndexStructure? {
-    try store.perform { session in
-      try session.structure(of: try #require(try session.fullTextTable(named: "t")).index)
-    }
-  }
-  #expect(try structure()?.segmentCount == 0)
-  for number in 0..<20 {
-    let text = (0..<30).map { "word\(number * 31 + $0 * 7)" }.joined(separator: " ")
-    try store.rows("INSERT INTO t VALUES ('\(text)')")
-  }
-  try store.rows("INSERT INTO t(t, rank) VALUES ('merge', 3)")
-  for optimized in [false, true] {
-    if optimized { try store.rows("INSERT INTO t(t) VALUES ('optimize')") }
-    let all = try #require(try structure()).levels.flatMap(\.self)
-    let ids = try store.rows("SELECT DISTINCT segid FROM t_idx ORDER BY segid")
-    #expect(
-      all.map { [.integer(Int64($0.id))] }.sorted { "\($0)" < "\($1)" }
-        == ids.sorted { "\($0)" < "\($1)" }
-    )
-    #expect(optimized == (all.count == 1))
-    // An id of %_data holds the segment from bit 37 on, and from bit 31 what is not a page of terms.
-    for segment in all {
-      let pages = try store.value(
-        "SELECT count(*) FROM t_data WHERE id >> 37 = \(segment.id) AND (id >> 31) & 63 = 0"
-      )
-      #expect(pages == .integer(Int64(segment.pages)))
-    }
-  }
-}
-
-@Test func `shadow tables are those that FTS5 has made`() throws {
-  let store = try Store.openReminders(.memory)
-  let options = ["", ", content=''", ", columnsize=0", ", content='x', columnsize=0"]
-  try store.rows("CREATE TABLE x(a)")
-  for (number, option) in options.enumerated() {
-    try store.rows("CREATE VIRTUAL TABLE \"t \(number)\" USING fts5(a\(option))")
-    let shadows = try store.perform { session in
-      let table = try #require(try session.fullTextTable(named: "t \(number)"))
-      return try session.shadowTables(of: table)
-    }
-    let names = try store.rows(
-      "SELECT name FROM pragma_table_list WHERE type = 'shadow' AND name LIKE 't \(number)!_%' ESCAPE '!'"
-    )
-    #expect(Set(shadows.map { [.text($0.name)] }) == Set(names))
-  }
-}
-
-@Test func `the size of a text is its bytes, without what is not indexed`() throws {
-  let store = try Store.openReminders(.memory)
-  try store.rows("CREATE VIRTUAL TABLE t USING fts5(a, u UNINDEXED, b)")
-  try store.rows("INSERT INTO t VALUES ('Café', 'unindexed', 12), (NULL, '', 'x')")
-  let size = try store.perform { session in
-    try session.textSize(of: try #require(try session.fullTextTable(named: "t")))
-  }
-  // 5 bytes of Café, 2 digits, 1 letter.
-  #expect(size == 8)
 }

@@ -1,7 +1,6 @@
 import FullText
 import QueryBuilder
 import Relevance
-import ReminderStore
 import SQLiteDatabase
 import TestSupport
 import Testing
@@ -20,7 +19,7 @@ private let declarations = [
 
 @Test(arguments: declarations)
 func `scores of any table are explained`(declaration: String) throws {
-  let store = try Store.openReminders(.memory, options: OpenOptions(isBare: true))
+  let store = try Store.open(.memory) { try ScoringFunctions.register(on: $0) }
   try store.rows("CREATE TABLE base(key INTEGER PRIMARY KEY, a, b)")
   try store.rows(declaration)
   guard

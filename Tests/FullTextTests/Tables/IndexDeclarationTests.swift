@@ -1,6 +1,5 @@
 import FullText
 import QueryBuilder
-import ReminderStore
 import Testing
 
 private func read(_ arguments: String, module: String = "fts5") -> IndexDeclaration? {

@@ -1,12 +1,11 @@
 import FullText
 import QueryBuilder
-import ReminderStore
 import SQLiteDatabase
 import TestSupport
 import Testing
 
 @Test func `the FTS5 tables of all databases are found, those of other modules not`() throws {
-  let store = try Store.openReminders(.memory)
+  let store = try Store.open(.memory)
   for sql in [
     "CREATE VIRTUAL TABLE notes USING fts5(a, b UNINDEXED, tokenize='porter', prefix='2 3')",
     "CREATE VIRTUAL TABLE old USING fts4(a)", "CREATE TABLE fts5(a)",
@@ -29,7 +28,7 @@ import Testing
 }
 
 @Test func `a name is found as SQLite finds it, and statements mean the same table`() throws {
-  let store = try Store.openReminders(.memory)
+  let store = try Store.open(.memory)
   for (schema, text) in [("main", "in main"), ("aux1", "in aux1"), ("temp", "in temp")] {
     if schema == "aux1" { try store.rows("ATTACH ':memory:' AS aux1") }
     try store.rows("CREATE VIRTUAL TABLE \(schema).t USING fts5(a)")
@@ -55,46 +54,4 @@ import Testing
     #expect(stored == .text("bm25(2)"))
   }
   #expect(try store.perform { try $0.fullTextTable(named: "u") } == nil)
-}
-
-@Test func `a search in a table gives the rows and scores of FTS5, in its order`() throws {
-  let store = try Store.openReminders(.memory)
-  try store.rows(
-    "CREATE VIRTUAL TABLE \"my docs\" USING fts5(id UNINDEXED, title, body, prefix=2)"
-  )
-  for number in 1...30 {
-    let body = String(repeating: "week ", count: number % 5) + "and more"
-    try store.rows("INSERT INTO \"my docs\" VALUES (\(number), 'week \(number)', '\(body)')")
-  }
-  let table = try #require(try store.perform { try $0.fullTextTable(named: "my docs") })
-  var search = TableSearch(
-    .expression("week NOT 7"),
-    in: table,
-    weights: ColumnWeights(columns: table.index.columns, arguments: [0, 3, 1])
-  )
-  search.limit = 5
-  search.offset = 2
-  let expected = """
-    SELECT rowid, bm25("my docs", 0, 3, 1) FROM "my docs" WHERE "my docs" MATCH 'week NOT 7'
-    ORDER BY 2, 1
-    """
-  let rows = try store.perform { try $0.rows(search.page) }
-  #expect(try rows.map { [$0[0], $0[4]] } == store.rows(expected + " LIMIT 5 OFFSET 2"))
-  #expect(try store.perform { try $0.integer(search.count) } == 29)
-
-  let others = ColumnWeights(columns: table.index.columns, arguments: [0, 1, 9])
-  search.offset = 0
-  let places = try store.perform { try $0.rows(search.comparison(with: others)) }
-  let before = try store.rows(expected).map { $0[0] }
-  let after = try store.rows(expected.replacing("0, 3, 1", with: "0, 1, 9")).map { $0[0] }
-  for row in places {
-    guard case .integer(let prev) = row[0], case .integer(let next) = row[1] else {
-      Issue.record("no places: \(row)")
-      continue
-    }
-    #expect(before[Int(prev) - 1] == row[3])
-    #expect(after[Int(next) - 1] == row[3])
-    #expect(prev <= 5 || next <= 5)
-  }
-  #expect(Set(places.map { $0[3] }) == Set(before.prefix(5) + after.prefix(5)))
 }

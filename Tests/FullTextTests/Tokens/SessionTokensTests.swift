@@ -1,6 +1,5 @@
 import FullText
 import QueryBuilder
-import ReminderStore
 import SQLiteDatabase
 import TestSupport
 import Testing
@@ -16,7 +15,7 @@ private let texts = [
   "porter ascii", "trigram", "trigram case_sensitive 1", "unicode61 separators 'e'",
 ])
 func `the tokens are those that FTS5 writes to an index`(specification: String) throws {
-  let store = try Store.openReminders(.memory)
+  let store = try Store.open(.memory)
   let quoted = specification.replacing("'", with: "''")
   try store.rows("CREATE VIRTUAL TABLE t USING fts5(a, tokenize='\(quoted)')")
   try store.rows("CREATE VIRTUAL TABLE temp.v USING fts5vocab(main, t, instance)")
@@ -33,7 +32,7 @@ func `the tokens are those that FTS5 writes to an index`(specification: String) 
 }
 
 @Test func `a token's bytes are those that it was made of`() throws {
-  let store = try Store.openReminders(.memory)
+  let store = try Store.open(.memory)
   let text = "日本 Café walks"
   let tokens = try store.perform { try $0.tokens(of: text, by: .porter()) }
   let bytes = Array(text.utf8)
@@ -45,7 +44,7 @@ func `the tokens are those that FTS5 writes to an index`(specification: String) 
 
 @Test(arguments: ["", " ", "nosuch", "unicode61 nosuch 1", "porter nosuch"])
 func `a tokenizer that is not there is an error`(specification: String) throws {
-  let store = try Store.openReminders(.memory)
+  let store = try Store.open(.memory)
   let error = storeError {
     _ = try store.perform { try $0.tokens(of: "a", by: Tokenizer(specification)) }
   }
@@ -54,7 +53,7 @@ func `a tokenizer that is not there is an error`(specification: String) throws {
 
 @Test(arguments: [("sql_length", 1), ("expr_depth", 1), ("vdbe_op", 1), ("variable_number", 0)])
 func `a limit too low for FTS5 to be asked is an error`(name: String, value: Int) throws {
-  let store = try Store.openReminders(.memory)
+  let store = try Store.open(.memory)
   let limit = try #require(Limit.all.first { $0.name == name })
   let error = storeError {
     try store.perform { session in
@@ -63,4 +62,20 @@ func `a limit too low for FTS5 to be asked is an error`(name: String, value: Int
     }
   }
   #expect(error?.failure?.phase == .prepare)
+}
+
+@Test(arguments: [
+  ("trigram", "ab", false), ("trigram", "abc", true), ("unicode61", "--", false),
+  ("unicode61", "a", true),
+  ("unicode61 tokenchars '-'", "--", true), ("porter ascii", "é", true), ("ascii", "", false),
+])
+func `whether a text has tokens is the tokenizer's to say`(
+  tokenizer: String,
+  text: String,
+  hasTokens: Bool
+) throws {
+  let store = try Store.open(.memory)
+  #expect(
+    try store.perform { try $0.hasTokens(text, tokenizer: Tokenizer(tokenizer)) } == hasTokens
+  )
 }

@@ -1,6 +1,7 @@
 import Foundation
 import LineEditor
 import Testing
+import TestSupport
 
 struct HistoryTests {
   @Test(arguments: [

@@ -2,6 +2,7 @@ import Foundation
 import LineEditor
 import SQLText
 import Testing
+import TestSupport
 
 private func lines(_ source: ScriptLines) -> [String] {
   var lines: [String] = []

@@ -1,11 +1,12 @@
 import Output
 import Testing
+import TestSupport
 
 // The oracle is SQLite's own printf.
 
 @Test func `numbers that must come back equal are spelled as SQLite spells them`() throws {
   let seed = UInt64.random(in: 0...UInt64.max)
-  var random = SplitMix(state: seed)
+  var random = SeededGenerator(seed: seed)
   for _ in 0..<50 {
     let values = (0..<200).map { _ in random.number() }.joined(separator: "),(")
     try expectSameText(values, "seed \(seed)")
@@ -14,7 +15,7 @@ import Testing
 
 @Test func `numbers of any bits are spelled as SQLite spells them`() throws {
   let seed = UInt64.random(in: 0...UInt64.max)
-  var random = SplitMix(state: seed)
+  var random = SeededGenerator(seed: seed)
   for _ in 0..<50 {
     let values = (0..<200).map { _ in
       let number = Double(bitPattern: random.next())

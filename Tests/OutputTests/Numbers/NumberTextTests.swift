@@ -1,11 +1,12 @@
 import Output
 import Testing
+import TestSupport
 
 // The oracle is SQLite's own printf.
 
 @Test func `numbers are spelled as SQLite spells them`() throws {
   let seed = UInt64.random(in: 0...UInt64.max)
-  var random = SplitMix(state: seed)
+  var random = SeededGenerator(seed: seed)
   for _ in 0..<20 {
     try expectSameText((0..<200).map { _ in random.number() }, "seed \(seed)")
   }
@@ -13,7 +14,7 @@ import Testing
 
 @Test func `any bits are as 15 digits what SQLite finds`() throws {
   let seed = UInt64.random(in: 0...UInt64.max)
-  var random = SplitMix(state: seed)
+  var random = SeededGenerator(seed: seed)
   for _ in 0..<50 {
     let numbers = (0..<200).map { _ in Double(bitPattern: random.next()) }.filter(\.isFinite)
     try expectSameText(numbers.map { "\($0)" }, "seed \(seed)")
@@ -22,7 +23,7 @@ import Testing
 
 @Test func `fractions of any size are as 15 digits what SQLite finds`() throws {
   let seed = UInt64.random(in: 0...UInt64.max)
-  var random = SplitMix(state: seed)
+  var random = SeededGenerator(seed: seed)
   for _ in 0..<50 {
     let numbers = (0..<200).map { _ in
       Double(random.next() >> (random.next() % 64)) / Double(1 + random.next() % 1000)

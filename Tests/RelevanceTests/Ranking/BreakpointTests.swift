@@ -2,6 +2,7 @@ import FullText
 import QueryBuilder
 import Relevance
 import ReminderStore
+import ReminderSupport
 import SQLiteDatabase
 import TestSupport
 import Testing

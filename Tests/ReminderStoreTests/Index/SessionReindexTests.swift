@@ -2,6 +2,7 @@ import FullText
 import GRDBSQLite
 import QueryBuilder
 import ReminderStore
+import ReminderSupport
 import SQLiteDatabase
 import TestSupport
 import Testing
@@ -117,32 +118,42 @@ import Testing
   #expect(try store.rows(driftQuery()).isEmpty)
 }
 
-@Test func `segments are counted`() throws {
-  let store = try Store.workshop()
-  let index = ReminderText.index
+@Test func `reindexing tells how many reminders are in the new index`() throws {
+  let store = try Store.openReminders(.memory)
+  let recorder = WorkRecorder()
+  try store.perform { try $0.createSchema() }
   try store.perform { session in
-    try session.run(index.perform(.optimize))
-    #expect(try session.segmentCount(of: index) == 1)
-    try session.run(Reminder.update { $0.title = "Other" }.where { $0.id == Int64(1) })
-    #expect(try session.segmentCount(of: index) == 2)
-    try session.run(ReminderText.delete())
-    try session.run(index.perform(.optimize))
-    #expect(try session.segmentCount(of: index) == 0)
+    try session.seed(5000, of: Corpus(seed: 1), clearing: false, now: .now)
   }
+  _ = try recorder.watch(store) { try $0.reindex() }
+  #expect(recorder.steps.allSatisfy { $0.unit == "reminders" })
+  expectRise(recorder.steps, to: 5000)
 }
 
-@Test(arguments: [
-  ("trigram", "ab", false), ("trigram", "abc", true), ("unicode61", "--", false),
-  ("unicode61", "a", true),
-  ("unicode61 tokenchars '-'", "--", true), ("porter ascii", "é", true), ("ascii", "", false),
-])
-func `whether a text has tokens is the tokenizer's to say`(
-  tokenizer: String,
-  text: String,
-  hasTokens: Bool
+private func storeWithManyRows() throws -> Store {
+  let store = try Store.workshop()
+  try store.perform { try $0.seed(10_000, of: Corpus(seed: 3), clearing: false, now: .now) }
+  return store
+}
+
+/// Negative sizes are in units of 1024 bytes, positive ones in pages.
+@Test(arguments: [(-2000, true), (-100_000, false), (50, false)] as [(Int64, Bool)])
+func `a reindex of many rows has a cache of 64 MB, unless it was larger or told in pages`(
+  size: Int64,
+  isEnlarged: Bool
 ) throws {
-  let store = try Store.openReminders(.memory)
-  #expect(
-    try store.perform { try $0.hasTokens(text, tokenizer: Tokenizer(tokenizer)) } == hasTokens
-  )
+  let store = try storeWithManyRows()
+  try store.rows("PRAGMA cache_size = \(size)")
+  let observed = Observed()
+  try store.perform(observer: observed) { _ = try $0.reindex() }
+  #expect(observed.statements.contains("PRAGMA main.cache_size = -65536") == isEnlarged)
+  #expect(try store.value("PRAGMA cache_size") == .integer(size))
+}
+
+@Test func `the cache is as it was after a reindex that fails`() throws {
+  let store = try storeWithManyRows()
+  var change = IndexChange()
+  change.tokenizer = Tokenizer("nosuch")
+  #expect(throws: StoreError.self) { try store.perform { try $0.reindex(change) } }
+  #expect(try store.value("PRAGMA cache_size") == -2000)
 }

@@ -1,6 +1,7 @@
 import GRDBSQLite
 import QueryBuilder
 import ReminderStore
+import ReminderSupport
 import SQLiteDatabase
 import TestSupport
 import Testing
@@ -109,4 +110,18 @@ func `references are looked up where others than the shell's own are at stake`(
     } != nil
   )
   #expect(try store.value("SELECT count(*) FROM reminders") == 10)
+}
+
+@Test func `seeding tells what is written, then what is indexed`() throws {
+  let store = try Store.openReminders(.memory)
+  let recorder = WorkRecorder()
+  try store.perform { try $0.createSchema() }
+  try recorder.watch(store) { session in
+    try session.seed(5000, of: Corpus(seed: 1), clearing: false, now: .now)
+  }
+  #expect(Set(recorder.steps.map(\.unit)) == ["reminders", "reminders indexed"])
+  let written = recorder.steps.filter { $0.unit == "reminders" }
+  #expect(written.map(\.count) == [0, 1000, 2000, 3000, 4000])
+  #expect(written.map(\.share) == [0, 0.2, 0.4, 0.6, 0.8])
+  expectRise(recorder.steps.filter { $0.unit == "reminders indexed" }, to: 5000)
 }

@@ -1,27 +1,26 @@
 import GRDBSQLite
 import QueryBuilder
-import ReminderStore
 import SQLiteDatabase
 import TestSupport
 import Testing
 
-struct BackupTests {
-  private func bareStore() throws -> Store {
-    try .open(.memory, options: OpenOptions(isBare: true))
+struct SessionBackupTests {
+  private func emptyStore() throws -> Store {
+    try .open(.memory)
   }
 
-  private func bareStore(at path: String, readOnly: Bool = false) throws -> Store {
-    try .open(.file(path), options: OpenOptions(isReadOnly: readOnly, isBare: true))
+  private func openStore(at path: String, readOnly: Bool = false) throws -> Store {
+    try .open(.file(path), options: OpenOptions(isReadOnly: readOnly))
   }
 
-  private let count = RawStatement("SELECT count(*) FROM reminders")
+  private let count = RawStatement("SELECT count(*) FROM tasks")
 
   @Test func `a backup is a database with the same content, and the store stays open`() throws {
     let file = try TemporaryFile()
-    let store = try Store.openReminders(.scratch)
+    let store = try Store.tasks()
     let recorder = WorkRecorder()
     try recorder.watch(store) { try $0.backUp(to: file.path) }
-    let copied = try Store.openReminders(.file(file.path)).perform { try $0.integer(count) }
+    let copied = try openStore(at: file.path).perform { try $0.integer(count) }
     #expect(copied == 10)
     #expect(try store.perform { try $0.integer(count) } == 10)
     let pages = try store.perform { try $0.integer(RawStatement("PRAGMA page_count")) }
@@ -31,12 +30,12 @@ struct BackupTests {
   @Test(arguments: [false, true])
   func `a backup replaces what the file had`(isAsynchronous: Bool) throws {
     let file = try TemporaryFile()
-    try bareStore(at: file.path).perform { try $0.runScript("CREATE TABLE old(a)") }
-    try bareStore().perform { session in
+    try openStore(at: file.path).perform { try $0.runScript("CREATE TABLE old(a)") }
+    try emptyStore().perform { session in
       try session.runScript("CREATE TABLE new(a)")
       try session.backUp(to: file.path, isAsynchronous: isAsynchronous)
     }
-    let names = try bareStore(at: file.path).perform {
+    let names = try openStore(at: file.path).perform {
       try $0.text(RawStatement("SELECT group_concat(name) FROM sqlite_schema"))
     }
     #expect(names == "new")
@@ -44,8 +43,8 @@ struct BackupTests {
 
   @Test func `a restored database is seen at once`() throws {
     let file = try TemporaryFile()
-    try Store.openReminders(.scratch).perform { try $0.backUp(to: file.path) }
-    try bareStore().perform { session in
+    try Store.tasks().perform { try $0.backUp(to: file.path) }
+    try emptyStore().perform { session in
       try session.runScript("CREATE TABLE gone(a)")
       try session.restore(from: file.path)
       let found = try session.integer(count)
@@ -57,7 +56,7 @@ struct BackupTests {
   }
 
   @Test func `only on request is a missing file taken for an empty database`() throws {
-    try bareStore().perform { session in
+    try emptyStore().perform { session in
       try session.runScript("CREATE TABLE kept(a)")
       let folder = try TemporaryFolder()
       let path = "\(folder.path)/missing"
@@ -73,7 +72,7 @@ struct BackupTests {
 
   @Test func `an attached database has its own backup`() throws {
     let file = try TemporaryFile()
-    let restored = try bareStore().perform { session in
+    let restored = try emptyStore().perform { session in
       try session.runScript("ATTACH ':memory:' AS other; CREATE TABLE other.t AS SELECT 7 AS a")
       try session.backUp("other", to: file.path)
       try session.runScript("DELETE FROM other.t")
@@ -87,9 +86,9 @@ struct BackupTests {
   @Test func `what cannot be copied is said in sqlite3's words`() throws {
     let text = try TemporaryFile(Array("no database at all, and longer than nothing".utf8))
     let locked = try TemporaryFile()
-    let holder = try bareStore(at: locked.path)
+    let holder = try openStore(at: locked.path)
     try holder.perform { try $0.runScript("CREATE TABLE t(a); BEGIN EXCLUSIVE") }
-    try bareStore().perform { session in
+    try emptyStore().perform { session in
       func message(_ body: () throws -> Void) -> String? {
         do {
           try body()
@@ -122,10 +121,10 @@ struct BackupTests {
     let source = try TemporaryFile()
     let target = try TemporaryFile()
     for file in [source, target] {
-      try bareStore(at: file.path).perform { try $0.runScript("CREATE TABLE t(a)") }
+      try openStore(at: file.path).perform { try $0.runScript("CREATE TABLE t(a)") }
     }
     let error = #expect(throws: StoreError.self) {
-      try bareStore(at: target.path, readOnly: true).perform {
+      try openStore(at: target.path, readOnly: true).perform {
         try $0.restore(from: source.path)
       }
     }
@@ -136,7 +135,7 @@ struct BackupTests {
 
   @Test func `a missing file does not delete what there is`() throws {
     let missing = try TemporaryFile()
-    try Store.openReminders(.scratch).perform { session in
+    try Store.tasks().perform { session in
       #expect(throws: StoreError.self) { try session.restore(from: missing.path) }
       let found = try session.integer(count)
       #expect(found == 10)
@@ -145,10 +144,10 @@ struct BackupTests {
 
   @Test func `an interrupted restore changes nothing`() throws {
     let file = try TemporaryFile()
-    try bareStore(at: file.path).perform { session in
+    try openStore(at: file.path).perform { session in
       try session.runScript("CREATE TABLE big AS SELECT zeroblob(2000000) AS a")
     }
-    let store = try Store.openReminders(.scratch)
+    let store = try Store.tasks()
     let recorder = WorkRecorder { store.interrupt() }
     try recorder.watch(store) { session in
       let error = #expect(throws: StoreError.self) { try session.restore(from: file.path) }

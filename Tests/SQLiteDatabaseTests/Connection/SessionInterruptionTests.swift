@@ -1,6 +1,5 @@
 import GRDBSQLite
 import QueryBuilder
-import ReminderStore
 import SQLiteDatabase
 import TestSupport
 import Testing
@@ -28,20 +27,20 @@ private final class InterruptingWatcher: WorkWatcher {
 }
 
 @Test func `a transaction in which FTS5 keeps an interrupt in force is rolled back`() throws {
-  let store = try Store.workshop()
+  let store = try Store.tasks()
   let error = try interrupting(
-    after: "INSERT INTO reminderTexts(rowid, title) VALUES (99, 'x')",
+    after: "INSERT INTO texts(rowid, title) VALUES (99, 'x')",
     in: store
   )
   #expect(error?.failure?.primaryCode == SQLITE_INTERRUPT)
   #expect(error?.remedy?.contains("rolled back") == true)
   #expect(try !store.perform { $0.isInTransaction })
-  #expect(try store.value("SELECT count(*) FROM reminderTexts WHERE rowid = 99") == 0)
+  #expect(try store.value("SELECT count(*) FROM texts WHERE rowid = 99") == 0)
   #expect(try store.value("PRAGMA integrity_check") == "ok")
 }
 
 @Test func `an interrupt leaves any other transaction as it is`() throws {
-  let store = try Store.workshop()
+  let store = try Store.tasks()
   try store.rows("PRAGMA user_version = 7")
   let error = try interrupting(after: "UPDATE tags SET title = 'sometime' WHERE id = 1", in: store)
   #expect(error?.failure?.primaryCode == SQLITE_INTERRUPT)

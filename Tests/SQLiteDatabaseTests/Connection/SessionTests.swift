@@ -1,6 +1,5 @@
 import GRDBSQLite
 import QueryBuilder
-import ReminderStore
 import SQLiteDatabase
 import TestSupport
 import Testing
@@ -8,7 +7,7 @@ import Testing
 private func raw(_ sql: String) -> RawStatement { RawStatement(Fragment(raw: sql)) }
 
 @Test func `values of every kind come back as they were bound`() throws {
-  let store = try Store.openReminders(.memory)
+  let store = try Store.open(.memory)
   let values: [SQLValue] = [
     nil, 0, .integer(.min), .integer(.max), 0.1, .real(-.infinity), "", "a\0b", "é🎉", .blob([]),
     .blob([0, 255]),
@@ -19,7 +18,7 @@ private func raw(_ sql: String) -> RawStatement { RawStatement(Fragment(raw: sql
 }
 
 @Test func `each statement is reported with its values written in, its rows and its time`() throws {
-  let store = try Store.workshop()
+  let store = try Store.tasks()
   let observed = Observed()
   try store.perform(observer: observed) { session in
     try session.run(Tag.select { $0.title }.where { $0.id < Expression(Int64(3)) })
@@ -52,7 +51,7 @@ extension Store {
 
 @Test func `a statement that fails while it runs is reported, too`() throws {
   let observed = Observed()
-  try Store.workshop().perform(observer: observed) { session in
+  try Store.tasks().perform(observer: observed) { session in
     #expect(storeError { try session.run(raw("INSERT INTO tags(title) VALUES ('fun')")) } != nil)
   } catching: { _ in
   }
@@ -60,7 +59,7 @@ extension Store {
 }
 
 @Test func `an error says what SQLite says, and where`() throws {
-  let store = try Store.workshop()
+  let store = try Store.tasks()
   let sql = "SELECT 'é', nosuch FROM tags"
   let error = try #require(storeError { try store.rows(sql) })
   #expect(error.message == "no such column: nosuch")
@@ -79,7 +78,7 @@ extension Store {
 }
 
 @Test func `the first statement of a text is compiled, and its length told in bytes`() throws {
-  try Store.openReminders(.memory).perform { session in
+  try Store.open(.memory).perform { session in
     let sql = "SELECT 'ü'; SELECT 2"
     let (statement, length) = try session.prepare(firstOf: sql[...])
     #expect(statement?.columnCount == 1)
@@ -92,7 +91,7 @@ extension Store {
 
 @Test func `work stands between one BEGIN and one COMMIT`() throws {
   let observed = Observed()
-  try Store.workshop().perform(observer: observed) { session in
+  try Store.tasks().perform(observer: observed) { session in
     try session.transaction(.begin) { try session.run(raw("SELECT 1")) }
     try session.transaction { try session.run(raw("SELECT 2")) }
   } catching: {
@@ -105,68 +104,68 @@ extension Store {
 }
 
 @Test func `an error undoes all of the work`() throws {
-  let store = try Store.workshop()
+  let store = try Store.tasks()
   let error = storeError {
     try store.perform { session in
       try session.transaction {
-        try session.run(raw("DELETE FROM reminders"))
+        try session.run(raw("DELETE FROM tasks"))
         throw StoreError("enough")
       }
     }
   }
   #expect(error?.message == "enough")
-  #expect(try store.value("SELECT count(*) FROM reminders") == 10)
+  #expect(try store.value("SELECT count(*) FROM tasks") == 10)
   #expect(try store.perform { $0.isInTransaction } == false)
 }
 
 @Test func `inside a BEGIN of the user's own nothing begins a transaction or ends one`() throws {
-  let store = try Store.workshop()
+  let store = try Store.tasks()
   let observed = Observed()
   try store.rows("BEGIN")
   try store.perform(observer: observed) { session in
     try session.transaction(.begin) { try session.run(raw("SELECT 1")) }
-    try session.transaction { try session.run(raw("DELETE FROM reminders WHERE id = 1")) }
+    try session.transaction { try session.run(raw("DELETE FROM tasks WHERE id = 1")) }
   } catching: {
     Issue.record($0)
   }
   #expect(
     observed.statements == [
-      "SELECT 1", "SAVEPOINT \"reminders-shell\"", "DELETE FROM reminders WHERE id = 1",
+      "SELECT 1", "SAVEPOINT \"reminders-shell\"", "DELETE FROM tasks WHERE id = 1",
       "RELEASE \"reminders-shell\"",
     ]
   )
   #expect(try store.perform { $0.isInTransaction })
   try store.rows("ROLLBACK")
-  #expect(try store.value("SELECT count(*) FROM reminders") == 10)
+  #expect(try store.value("SELECT count(*) FROM tasks") == 10)
 }
 
 @Test func `what fails inside the user's transaction leaves the rest of it as it was`() throws {
-  let store = try Store.workshop()
+  let store = try Store.tasks()
   try store.rows("BEGIN")
-  try store.rows("DELETE FROM reminders WHERE id = 1")
+  try store.rows("DELETE FROM tasks WHERE id = 1")
   let error = storeError {
     try store.perform { session in
       try session.transaction {
-        try session.run(raw("DELETE FROM reminders"))
+        try session.run(raw("DELETE FROM tasks"))
         throw StoreError("enough")
       }
     }
   }
   #expect(error?.message == "enough")
   try store.rows("COMMIT")
-  #expect(try store.value("SELECT count(*) FROM reminders") == 9)
-  #expect(try store.rows(driftQuery()).isEmpty)
+  #expect(try store.value("SELECT count(*) FROM tasks") == 9)
+  #expect(try store.drift().isEmpty)
 }
 
 @Test func `an interrupt stops the statement and those that would follow, and undoes them`() throws
 {
-  let store = try Store.workshop()
+  let store = try Store.tasks()
   let endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n"
   var seen = 0
   let error = storeError {
     try store.perform { session in
       try session.transaction {
-        try session.run(raw("DELETE FROM reminders"))
+        try session.run(raw("DELETE FROM tasks"))
         try session.run(raw(endless)) { _ in
           seen += 1
           if seen == 3 { store.interrupt() }
@@ -177,7 +176,7 @@ extension Store {
   }
   #expect(error?.failure?.primaryCode == SQLITE_INTERRUPT)
   #expect(seen == 3)
-  #expect(try store.value("SELECT count(*) FROM reminders") == 10)
+  #expect(try store.value("SELECT count(*) FROM tasks") == 10)
 
   let later = storeError {
     try store.perform { session in
@@ -191,7 +190,7 @@ extension Store {
 }
 
 @Test func `an interrupt between two pieces of work that are done as one is not lost`() throws {
-  let store = try Store.workshop()
+  let store = try Store.tasks()
   let error = try store.performAsOne {
     #expect(try store.value("SELECT 1") == 1)
     try store.checkCancellation()
@@ -210,10 +209,10 @@ extension Store {
 }
 
 @Test func `what has to be done after an interrupt can be done in the same piece of work`() throws {
-  let store = try Store.workshop()
-  let kind = try store.performAsOne {
+  let store = try Store.tasks()
+  let count = try store.performAsOne {
     store.interrupt()
-    return try store.perform { try $0.uncancelled.profile().kind }
+    return try store.perform { try $0.uncancelled.integer(raw("SELECT count(*) FROM tasks")) }
   }
-  #expect(kind == .reminders)
+  #expect(count == 10)
 }

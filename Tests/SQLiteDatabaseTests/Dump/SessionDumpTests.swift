@@ -1,9 +1,9 @@
 import QueryBuilder
-import ReminderStore
 import SQLiteDatabase
 import Testing
+import TestSupport
 
-struct DumpTests {
+struct SessionDumpTests {
   static let schema = #"""
     CREATE TABLE a(x, y TEXT, z AS (x + 1));
     INSERT INTO a(x, y) VALUES
@@ -56,8 +56,8 @@ struct DumpTests {
     ]
   }()
 
-  private func bareStore() throws -> Store {
-    try .open(.memory, options: OpenOptions(isBare: true))
+  private func emptyStore() throws -> Store {
+    try .open(.memory)
   }
 
   private func dump(_ session: Session, _ options: DumpOptions = DumpOptions()) throws -> String {
@@ -66,13 +66,11 @@ struct DumpTests {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test(.enabled(if: SQLite3.isComparable), arguments: variants)
+  @Test(.enabled(if: SystemSQLite.isComparable), arguments: variants)
   func `is what sqlite3 writes`(arguments: String, options: DumpOptions) throws {
-    let expected: String? = SQLite3.run(
-      [":memory:"],
-      input: Self.schema + "\n.dump \(arguments)\n"
-    )
-    let text = try bareStore().perform { session in
+    let script = Self.schema + "\n.dump \(arguments)\n"
+    let expected = try SystemSQLite.run([":memory:"], input: script).output
+    let text = try emptyStore().perform { session in
       try session.runScript(Self.schema)
       return try dump(session, options)
     }
@@ -81,7 +79,7 @@ struct DumpTests {
 
   // Recorded from sqlite3 3.40.1.
   @Test func `escapes line breaks, and names what quoting needs`() throws {
-    let text = try bareStore().perform { session in
+    let text = try emptyStore().perform { session in
       try session.runScript(
         #"""
         CREATE TABLE a(x, "order"); CREATE VIRTUAL TABLE f USING fts5(a);
@@ -111,7 +109,7 @@ struct DumpTests {
   }
 
   @Test func `a text with a NUL keeps all of it`() throws {
-    let text = try bareStore().perform { session in
+    let text = try emptyStore().perform { session in
       try session.runScript("CREATE TABLE t(a); INSERT INTO t VALUES ('a' || char(0) || 'b')")
       return try dump(session)
     }
@@ -119,23 +117,23 @@ struct DumpTests {
   }
 
   @Test func `makes the same database again, with an index that works at once`() throws {
-    let source = try Store.openReminders(.scratch)
+    let source = try Store.tasks()
     let text = try source.perform { try dump($0) }
-    let copy = try bareStore()
+    let copy = try emptyStore()
     try copy.perform { session in
       try session.runScript(text)
       // Not before the schema is read again does SQLite know the virtual table.
       try session.run(RawStatement("PRAGMA writable_schema=RESET"))
       #expect(try dump(session) == text)
       let found = RawStatement(
-        "SELECT count(*) FROM reminderTexts WHERE reminderTexts MATCH 'week'"
+        "SELECT count(*) FROM texts WHERE texts MATCH 'week'"
       )
       #expect(try session.integer(found) == source.perform { try $0.integer(found) })
     }
   }
 
   @Test func `leaves the connection as it was`() throws {
-    try bareStore().perform { session in
+    try emptyStore().perform { session in
       try session.runScript("BEGIN; CREATE TABLE t(a)")
       _ = try dump(session)
       #expect(session.isInTransaction)
@@ -145,14 +143,14 @@ struct DumpTests {
 
   @Test func `what the sink throws ends it`() throws {
     struct Full: Error {}
-    try bareStore().perform { session in
+    try emptyStore().perform { session in
       #expect(throws: Full.self) { try session.dump { _ in throw Full() } }
       #expect(!session.isInTransaction)
     }
   }
 
   @Test func `an interrupted dump has no COMMIT`() throws {
-    let store = try bareStore()
+    let store = try emptyStore()
     try store.perform { session in
       try session.runScript("CREATE TABLE t(a); INSERT INTO t VALUES (1), (2)")
       var text = ""

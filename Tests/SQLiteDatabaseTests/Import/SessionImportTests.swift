@@ -1,10 +1,10 @@
 import Foundation
 import QueryBuilder
-import ReminderStore
 import SQLiteDatabase
 import Testing
+import TestSupport
 
-struct ImportTests {
+struct SessionImportTests {
   /// What an import left behind, and said.
   private struct Result: Equatable {
     var remarks = ""
@@ -12,8 +12,8 @@ struct ImportTests {
     var dump = ""
   }
 
-  private func bareStore() throws -> Store {
-    try .open(.memory, options: OpenOptions(isBare: true))
+  private func emptyStore() throws -> Store {
+    try .open(.memory)
   }
 
   private func importing(
@@ -23,7 +23,7 @@ struct ImportTests {
     skip: Int = 0,
     chunk: Int = 65536
   ) throws -> Result {
-    try bareStore().perform { session in
+    try emptyStore().perform { session in
       try session.runScript(schema)
       var request = ImportRequest(table: "t", sourceName: "FILE", format: format)
       request.skippedRows = skip
@@ -57,19 +57,18 @@ struct ImportTests {
   ) throws -> Result {
     let file = try TemporaryFile(bytes)
     let marker = "-- imported"
-    let answer: (output: String, errors: String)? = SQLite3.run(
+    let answer = try SystemSQLite.run(
       [":memory:"],
       input:
         "\(schema)\n.import -v -v \(options) --skip \(skip) \"\(file.path)\" t\n.print \(marker)\n.dump\n"
     )
-    let (output, errors) = try #require(answer)
-    let parts = output.components(separatedBy: marker + "\n")
+    let parts = answer.output.components(separatedBy: marker + "\n")
     func neutral(_ text: String) -> String { text.replacing(file.path, with: "FILE") }
     // The first line tells of the separators, which are the command's affair.
     let remarks = parts[0].split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
     return Result(
       remarks: remarks.count == 2 ? String(remarks[1]) : "",
-      warnings: neutral(errors),
+      warnings: neutral(answer.errors),
       dump: parts.count == 2 ? parts[1] : ""
     )
   }
@@ -83,13 +82,13 @@ struct ImportTests {
     "\"x\ny\",z\n1,2\n\"\n\n\",\n", "a,b\n\"1\" \n2\",3\n",
   ]
 
-  @Test(.enabled(if: SQLite3.isComparable), arguments: csvTexts, [1, 65536])
+  @Test(.enabled(if: SystemSQLite.isComparable), arguments: csvTexts, [1, 65536])
   func `CSV becomes the table that sqlite3 makes, with its words`(text: String, chunk: Int) throws {
     let bytes = Array(text.utf8)
     try #expect(importing(bytes, chunk: chunk) == sqlite3(bytes, "--csv"))
   }
 
-  @Test(.enabled(if: SQLite3.isComparable), arguments: csvTexts, [0, 1, 2])
+  @Test(.enabled(if: SystemSQLite.isComparable), arguments: csvTexts, [0, 1, 2])
   func `a table that is there is filled as by sqlite3`(text: String, skip: Int) throws {
     let schema = "CREATE TABLE t(a UNIQUE, b, c DEFAULT 5);"
     let bytes = Array(text.utf8)
@@ -100,7 +99,7 @@ struct ImportTests {
   }
 
   @Test(
-    .enabled(if: SQLite3.isComparable),
+    .enabled(if: SystemSQLite.isComparable),
     arguments: [
       "x\u{1F}y\u{1E}1\u{1F}\u{1E}\u{1E}3\u{1F}4", "\u{1E}", "\"a\u{1F}b\r\n\u{1E}1\u{1F}2\u{1F}3",
     ]
@@ -110,10 +109,10 @@ struct ImportTests {
     try #expect(importing(bytes, .ascii) == sqlite3(bytes, "--ascii"))
   }
 
-  @Test(.enabled(if: SQLite3.isComparable))
+  @Test(.enabled(if: SystemSQLite.isComparable))
   func `any bytes are read as sqlite3 reads them`() throws {
     for seed in 0..<60 as Range<UInt64> {
-      var random = SplitMix64(seed: seed)
+      var random = SeededGenerator(seed: seed)
       let alphabet = Array("\"\"\"\",,\n\n\r\r ab1'é".utf8) + [0xFF]
       let bytes = (0..<40).map { _ in alphabet.randomElement(using: &random) ?? 0 }
       let schema = seed.isMultiple(of: 2) ? "" : "CREATE TABLE t(a, b);"
@@ -124,10 +123,10 @@ struct ImportTests {
     }
   }
 
-  @Test(.enabled(if: SQLite3.isComparable))
+  @Test(.enabled(if: SystemSQLite.isComparable))
   func `column names are made unique as sqlite3 makes them`() throws {
     for seed in 0..<40 as Range<UInt64> {
-      var random = SplitMix64(seed: seed)
+      var random = SeededGenerator(seed: seed)
       let words = ["a", "A", "b", "", "a_1", "b_2", "a_01", "c_11", "c"]
       let header = (0..<14).map { _ in words.randomElement(using: &random) ?? "" }
       let bytes = Array((header.joined(separator: ",") + "\n").utf8)
@@ -201,7 +200,7 @@ struct ImportTests {
   }
 
   @Test func `an interrupted import leaves no row`() throws {
-    let store = try bareStore()
+    let store = try emptyStore()
     try store.perform { session in
       try session.runScript("CREATE TABLE t(a)")
       let request = ImportRequest(table: "t", sourceName: "FILE", format: .csv)
@@ -229,7 +228,7 @@ struct ImportTests {
     let bytes = Array(repeatElement(line, count: 10_000).joined())
     let request = ImportRequest(table: "t", sourceName: "FILE", format: .csv)
     let known = WorkRecorder()
-    try known.watch(bareStore()) { session in
+    try known.watch(emptyStore()) { session in
       try session.runScript("CREATE TABLE t(a)")
       _ = try session.importRows(request, from: ByteSource(bytes: bytes)) { _ in }
     }
@@ -238,7 +237,7 @@ struct ImportTests {
     for step in known.steps { #expect((step.share ?? 0) >= Double(step.count) / 10_000) }
 
     let pipe = WorkRecorder()
-    try pipe.watch(bareStore()) { session in
+    try pipe.watch(emptyStore()) { session in
       try session.runScript("CREATE TABLE t(a)")
       var rest = bytes[...]
       let source = ByteSource { buffer in
@@ -253,7 +252,7 @@ struct ImportTests {
   }
 
   @Test func `an open transaction is the user's to end`() throws {
-    try bareStore().perform { session in
+    try emptyStore().perform { session in
       try session.runScript("BEGIN")
       let request = ImportRequest(table: "t", sourceName: "FILE", format: .csv)
       let summary = try session.importRows(request, from: ByteSource(bytes: Array("a\n1\n".utf8))) {

@@ -1,6 +1,6 @@
 import Testing
 
-struct ParameterTests {
+struct ParameterCommandTests {
   @Test func `values are bound in every statement, and kept as what they are`() throws {
     let shell = try MemoryShell()
     let input = """

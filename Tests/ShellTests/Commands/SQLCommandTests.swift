@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// `.sql last` against the command that it is the SQL of, on the same file.
-struct LastSQLTests {
+struct SQLCommandTests {
   /// With so large an id there may be so many reminders that a search runs another statement than it
   /// shows.
   static let manyReminders = "UPDATE reminders SET id = 1000000 WHERE id = 10;"

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// What Tab offers on the workshop data.
-struct CompletionTests {
+struct ShellCompleterTests {
   private let shell: MemoryShell
   private let completer: ShellCompleter
 

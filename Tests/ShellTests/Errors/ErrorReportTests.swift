@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Errors are compared with those of the `sqlite3` program where there is one.
-struct ErrorsTests {
+struct ErrorReportTests {
   /// Scripts with errors of every kind, at every place.
   static let scripts = [
     "SELECT 1;\n\nSELECT\n  frm\n from x;\nSELECT * frm t;\n",

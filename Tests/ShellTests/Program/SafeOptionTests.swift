@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What `-safe` refuses beyond what sqlite3 does; Tests/Compatibility/safe has the rest.
-struct SafeModeTests {
+struct SafeOptionTests {
   @Test(arguments: allSignatures.filter(\.reachesOut).map(\.title))
   func `a command that reaches out ends the program`(title: String) throws {
     let result = try ShellProgram.run(["-safe"], input: "SELECT 1;\n\(title) x\nSELECT 2;\n")

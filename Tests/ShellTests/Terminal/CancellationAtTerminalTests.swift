@@ -4,7 +4,7 @@ import Testing
 
 /// Ctrl-C, Ctrl-Z's kin and the end of the terminal while something runs.
 @Suite(.timeLimit(.minutes(1)))
-struct CancellationTests {
+struct CancellationAtTerminalTests {
   /// A query whose first row comes at once, and which then runs for about ten seconds.
   private static let long = """
     SELECT 'begun' AS x; WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c LIMIT 60000000) \

@@ -4,7 +4,7 @@ import Testing
 
 /// Colours as one types.
 @Suite(.timeLimit(.minutes(1)))
-struct ColorTests {
+struct ColorsAtTerminalTests {
   /// The styles of the row with the cursor, one for each run of cells that look alike.
   private func styles(_ screen: Screen) -> [String] {
     let row = (11..<40).map { screen.style(row: screen.cursorRow, column: $0) }

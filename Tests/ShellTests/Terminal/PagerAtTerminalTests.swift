@@ -4,7 +4,7 @@ import Testing
 
 /// What does not fit the terminal, at a terminal of 24 rows.
 @Suite(.timeLimit(.minutes(1)))
-struct PagerTests {
+struct PagerAtTerminalTests {
   private static let hasLess = FileManager.default.isExecutableFile(atPath: "/usr/bin/less")
 
   private static let endless =

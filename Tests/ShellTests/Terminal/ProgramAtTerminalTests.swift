@@ -3,7 +3,7 @@ import Testing
 
 /// The program at a terminal.
 @Suite(.timeLimit(.minutes(1)))
-struct TerminalTests {
+struct ProgramAtTerminalTests {
   private let home: TemporaryFolder
   private let terminal: TerminalProgram
 

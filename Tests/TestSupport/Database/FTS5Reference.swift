@@ -1,14 +1,16 @@
 import GRDBSQLite
 
 /// A real FTS5 table with three columns: what SQLite itself says of a MATCH expression.
-final class FTS5Reference {
-  static let columns = ["title", "notes", "tags"]
+public final class FTS5Reference {
+  /// The names of its columns.
+  public static let columns = ["title", "notes", "tags"]
 
   private var connection: OpaquePointer?
   private var search: OpaquePointer?
   private var rankedSearch: OpaquePointer?
 
-  init(tokenizer: String, rows: [[String]] = [["take a week", "milk, eggs", "#fun"]]) {
+  /// Makes the table, with a row unless others are given.
+  public init(tokenizer: String, rows: [[String]] = [["take a week", "milk, eggs", "#fun"]]) {
     sqlite3_open(":memory:", &connection)
     let names = Self.columns.joined(separator: ", ")
     sqlite3_exec(
@@ -34,18 +36,18 @@ final class FTS5Reference {
   }
 
   /// FTS5's message if it refuses the expression.
-  func message(for expression: String) -> String? {
+  public func message(for expression: String) -> String? {
     answer(of: search, to: expression).message
   }
 
   /// The ids of the rows found; none if FTS5 refuses the expression.
-  func ids(matching expression: String) -> [Int] {
+  public func ids(matching expression: String) -> [Int] {
     guard case .rows(let rows) = answer(of: search, to: expression) else { return [] }
     return rows.compactMap { Int($0.prefix { $0 != " " }) }
   }
 
   /// The ids and ranks of the rows found, or FTS5's message.
-  func rankedRows(matching expression: String) -> Answer {
+  public func rankedRows(matching expression: String) -> Answer {
     answer(of: rankedSearch, to: expression)
   }
 
@@ -71,11 +73,15 @@ final class FTS5Reference {
     }
   }
 
-  enum Answer: Equatable {
+  /// What FTS5 answers to an expression.
+  public enum Answer: Equatable {
+    /// The ids of the rows, and their ranks where they were asked for.
     case rows([String])
+    /// Why it refuses the expression.
     case refused(String)
 
-    var message: String? {
+    /// The message, if the expression was refused.
+    public var message: String? {
       if case .refused(let message) = self { message } else { nil }
     }
   }

@@ -1,23 +1,23 @@
-import TestSupport
-
 /// Writes random MATCH expressions with every operator, of which most find something.
-struct RandomQuery {
+public struct RandomQuery {
   private var generator: SeededGenerator
   private let words: [String]
   private let columns: [String]
 
-  init(seed: UInt64, words: [String], columns: [String]) {
+  /// Expressions of some words and columns, the same for the same seed.
+  public init(seed: UInt64, words: [String], columns: [String]) {
     generator = SeededGenerator(seed: seed)
     self.words = words
     self.columns = columns
   }
 
-  mutating func next() -> String {
+  /// The next expression.
+  public mutating func next() -> String {
     expression(depth: Int.random(in: 0...3, using: &generator))
   }
 
   /// A weight for each column; some are 0, a few negative.
-  mutating func weights(count: Int) -> [Double] {
+  public mutating func weights(count: Int) -> [Double] {
     (0..<count).map { _ in
       switch Int.random(in: 0..<8, using: &generator) {
       case 0: 0

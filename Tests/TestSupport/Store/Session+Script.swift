@@ -1,9 +1,8 @@
-import ReminderStore
-import SQLiteDatabase
+public import SQLiteDatabase
 
 extension Session {
   /// Runs the statements of a SQL text, one after the other.
-  func runScript(_ sql: String) throws {
+  public func runScript(_ sql: String) throws {
     var rest = Substring(sql)
     while !rest.isEmpty {
       let (statement, length) = try prepare(firstOf: rest)
