@@ -132,6 +132,7 @@ let package = Package(
       of: "Relevance",
       ["ReminderSupport", "ReminderStore", "FullText", "SQLiteDatabase", "QueryBuilder"]
     ),
+    tests(of: "SQLSpelling", ["QueryBuilder"]),
     tests(of: "SQLiteDatabase", ["QueryBuilder", sqlite]),
     tests(
       of: "FullText",
