@@ -107,37 +107,61 @@ let package = Package(
       path: "Benchmarks/bench-search",
       swiftSettings: settings
     ),
+    // What the tests of several modules need: seeds, files, databases, terminals.
     .target(
       name: "TestSupport",
-      dependencies: ["QueryBuilder", grdb, sqlite],
+      dependencies: ["SQLiteDatabase", "QueryBuilder", sqlite],
       path: "Tests/TestSupport",
       swiftSettings: settings
     ),
+    // The workshop's reminders, for those that are tested on them.
+    .target(
+      name: "ReminderSupport",
+      dependencies: ["ReminderStore", "SQLiteDatabase"],
+      path: "Tests/ReminderSupport",
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "TestSupportTests",
+      dependencies: ["TestSupport"],
+      swiftSettings: settings
+    ),
     tests(of: "SQLText"),
-    tests(of: "QueryBuilder", ["Advice"]),
-    tests(of: "Relevance", ["QueryBuilder"]),
+    tests(of: "QueryBuilder"),
+    tests(
+      of: "Relevance",
+      ["ReminderSupport", "ReminderStore", "FullText", "SQLiteDatabase", "QueryBuilder"]
+    ),
+    tests(of: "SQLSpelling", ["QueryBuilder"]),
+    tests(of: "SQLiteDatabase", ["QueryBuilder", sqlite]),
+    tests(
+      of: "FullText",
+      ["ReminderSupport", "ReminderStore", "SQLiteDatabase", "QueryBuilder", "Relevance"]
+    ),
     tests(
       of: "ReminderStore",
-      ["FullText", "SQLiteDatabase", "QueryBuilder", "Relevance", grdb, sqlite]
+      ["ReminderSupport", "FullText", "SQLiteDatabase", "QueryBuilder", sqlite]
     ),
     tests(of: "TerminalKit"),
     tests(of: "Output", ["TerminalKit", sqlite]),
     tests(of: "LineEditor", ["SQLText", "TerminalKit"]),
+    tests(of: "CommandKit", ["SQLText", "SQLiteDatabase", "Output", "TerminalKit"]),
+    tests(of: "Advice", ["QueryBuilder", "SQLiteDatabase"]),
     tests(
       of: "Commands",
       [
-        "CommandKit", "Advice", "SQLText", "QueryBuilder", "Relevance", "ReminderStore", "FullText",
+        "ReminderSupport", "CommandKit", "SQLText", "QueryBuilder", "ReminderStore", "FullText",
         "SQLiteDatabase", "Output", "TerminalKit",
       ]
     ),
-    tests(of: "Benchmarking"),
     tests(
       of: "Shell",
       [
-        "Commands", "CommandKit", "Advice", "SQLText", "QueryBuilder", "Output", "LineEditor",
-        "ReminderStore", "FullText", "SQLiteDatabase", "TerminalKit",
+        "Commands", "CommandKit", "Advice", "SQLText", "Output", "LineEditor", "ReminderStore",
+        "SQLiteDatabase", "TerminalKit",
       ]
     ),
+    tests(of: "Benchmarking"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,5 @@
 import Foundation
+public import SQLiteDatabase
 
 /// A folder that goes away with this value.
 public final class TemporaryFolder {
@@ -30,4 +31,7 @@ public final class TemporaryFolder {
   public func read(_ name: String) throws -> String {
     try String(contentsOfFile: "\(path)/\(name)", encoding: .utf8)
   }
+
+  /// The database in a file of the folder, which need not be there.
+  public func file(_ name: String) -> Location { .file("\(path)/\(name)") }
 }

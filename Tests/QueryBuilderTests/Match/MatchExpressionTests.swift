@@ -1,5 +1,6 @@
 import QueryBuilder
 import Testing
+import TestSupport
 
 /// Each text with FTS5's message, as SQLite 3.40.1 gives it, and the offset of the token in it.
 @Test(

@@ -1,5 +1,6 @@
 import QueryBuilder
 import Testing
+import TestSupport
 
 /// Each pattern with its MATCH string, and the rows that FTS5 finds with it.
 @Test(

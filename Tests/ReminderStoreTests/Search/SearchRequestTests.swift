@@ -1,6 +1,7 @@
 import FullText
 import QueryBuilder
 import ReminderStore
+import ReminderSupport
 import SQLiteDatabase
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import SQLText
 import Testing
+import TestSupport
 
 /// Tokens as `kind text`, with `…` after those that do not end.
 private func describe(_ text: String) -> [String] {
@@ -119,7 +120,7 @@ struct SQLTokenizerTests {
       ":", "::", "(", ")", "é", "日", "👨‍👩‍👧", "\u{FEFF}", "\u{0}", "\r\n", "!", "=", "<", ">", "|", "a",
       "?",
     ]
-    var random = SplitMix(state: seed)
+    var random = SeededGenerator(seed: seed)
     for round in 0..<2_000 {
       let text = (0..<Int.random(in: 0...12, using: &random))
         .map { _ in pieces[Int.random(in: pieces.indices, using: &random)] }.joined()
@@ -132,18 +133,5 @@ struct SQLTokenizerTests {
         "seed \(seed), round \(round): \(text)"
       )
     }
-  }
-}
-
-/// The SplitMix64 generator, so that a failing seed can be run again.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

@@ -3,13 +3,6 @@ import TestSupport
 
 /// The program itself, as it was built with the tests.
 enum ShellProgram {
-  /// What it left behind when it ran in a pipe.
-  struct Result: Equatable {
-    var output: String
-    var errors: String
-    var status: Int32
-  }
-
   /// The path of the program, which the build puts next to the bundle of the tests.
   ///
   /// Where the bundle is, the tests' own command line says: `.../NAME.xctest` on Linux, and on macOS the
@@ -33,7 +26,7 @@ enum ShellProgram {
     input: String = "",
     home: TemporaryFolder? = nil,
     variables: [String: String] = [:]
-  ) throws -> Result {
+  ) throws -> ProgramResult {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: try path)
     process.arguments = arguments
@@ -43,7 +36,7 @@ enum ShellProgram {
   }
 
   /// Runs the program in a line of `/bin/sh`, with a script on its standard input.
-  static func shell(_ rest: String, _ input: String) throws -> Result {
+  static func shell(_ rest: String, _ input: String) throws -> ProgramResult {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = ["-c", "'\(try path)' \(rest)"]
@@ -68,27 +61,6 @@ enum ShellProgram {
       ].merging(variables) { $1 },
       rows: rows,
       columns: columns
-    )
-  }
-}
-
-extension Process {
-  /// Runs the process with a text as its input, and collects what it writes.
-  func run(input: String) throws -> ShellProgram.Result {
-    let folder = try TemporaryFolder()
-    let files = ["in", "out", "err"].map { folder.path + "/" + $0 }
-    // Files, unlike pipes, take any amount of output while nobody reads.
-    try input.write(toFile: files[0], atomically: false, encoding: .utf8)
-    for path in files[1...] { try "".write(toFile: path, atomically: false, encoding: .utf8) }
-    standardInput = FileHandle(forReadingAtPath: files[0])
-    standardOutput = FileHandle(forWritingAtPath: files[1])
-    standardError = FileHandle(forWritingAtPath: files[2])
-    try run()
-    waitUntilExit()
-    return ShellProgram.Result(
-      output: try String(contentsOfFile: files[1], encoding: .utf8),
-      errors: try String(contentsOfFile: files[2], encoding: .utf8),
-      status: terminationStatus
     )
   }
 }

@@ -1,5 +1,6 @@
 import TerminalKit
 import Testing
+import TestSupport
 
 private func rows(_ text: String, byBytes: Bool = false) -> Int {
   var rows = ScreenRows(columns: 10)

@@ -1,10 +1,10 @@
 /// Writes random MATCH expressions: most are close to FTS5's grammar, some are mere token soup.
 public struct RandomExpression {
-  private var state: UInt64
+  private var generator: SeededGenerator
 
   /// Expressions that are the same for the same seed.
   public init(seed: UInt64) {
-    state = seed
+    generator = SeededGenerator(seed: seed)
   }
 
   /// The next expression.
@@ -106,11 +106,8 @@ public struct RandomExpression {
     return tokens[pick(tokens.count)]
   }
 
-  /// A number below `bound`, by SplitMix64.
+  /// A number below `bound`.
   private mutating func pick(_ bound: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((mixed ^ (mixed >> 31)) % UInt64(bound))
+    Int(generator.next() % UInt64(bound))
   }
 }

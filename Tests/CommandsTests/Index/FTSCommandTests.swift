@@ -1,0 +1,30 @@
+import Testing
+
+@Test func `.fts tells what the index is made of`() throws {
+  let session = try ReminderSession()
+  try session.run(".rank weights title=10")
+  try session.run(".rank save")
+  let lines = try session.run(".fts").split(separator: "\n").map(String.init)
+  #expect(lines.contains("  tokenizer   trigram"))
+  #expect(lines.contains("  rank        bm25(0, 10, 1, 1), stored in the index"))
+  #expect(lines.contains("10 rows; bm25 compares a row's tokens with the average of all:"))
+  #expect(lines.contains("  reminderID       -  UNINDEXED: kept, never searched"))
+  #expect(lines.contains { $0.hasPrefix("4 segments") })
+  #expect(lines.filter { $0.count > 80 } == [])
+  try session.run(".optimize")
+  #expect(try session.run(".fts").contains("\n1 segment,"))
+}
+
+@Test func `.fts tells settings that are stored from those that are FTS5's own`() throws {
+  let session = try ReminderSession()
+  try session.execute(
+    """
+    INSERT INTO reminderTexts (reminderTexts, rank) VALUES ('automerge', 4);
+    INSERT INTO reminderTexts (reminderTexts, rank) VALUES ('crisismerge', 32);
+    """
+  )
+  let lines = try session.run(".fts").split(separator: "\n")
+  // FTS5's documentation: "The default value is 4" and, of crisismerge, 16.
+  #expect(lines.contains("  automerge    4, FTS5's default"))
+  #expect(lines.contains("  crisismerge  32"))
+}

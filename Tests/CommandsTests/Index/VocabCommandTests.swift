@@ -1,0 +1,57 @@
+import CommandKit
+import Commands
+import TestSupport
+import Testing
+
+@Test func `terms are those of fts5vocab, in the order that is asked for`() throws {
+  let session = try ReminderSession()
+  try session.execute(
+    """
+    CREATE VIRTUAL TABLE temp.mine USING fts5vocab(main, reminderTexts, row);
+    CREATE VIRTUAL TABLE temp.byColumn USING fts5vocab(main, reminderTexts, col);
+    CREATE TABLE temp.vocabulary(occupied);
+    """
+  )
+  let rest = "doc || '|' || cnt FROM temp.mine"
+  func lines(_ sql: String) throws -> String {
+    try session.rows("SELECT term || '|' || \(sql)").map { $0 + "\n" }.joined()
+  }
+  #expect(
+    try session.run(".vocab") == lines("\(rest) ORDER BY doc DESC, cnt DESC, term LIMIT 20")
+  )
+  #expect(
+    try session.run(".vocab --order term --limit 1000 WE")
+      == lines("\(rest) WHERE term GLOB 'we*' ORDER BY term")
+  )
+  #expect(
+    try session.run(".vocab --column TAGS --order hits --limit 7")
+      == lines(
+        "doc || '|' || cnt FROM temp.byColumn WHERE col = 'tags' ORDER BY cnt DESC, doc DESC, term LIMIT 7"
+      )
+  )
+  #expect(try session.runAll(".vocab qqq").remarks.hasPrefix("No term begins so"))
+  #expect(session.error(".vocab --column nosuch")?.first == "no such column: nosuch")
+  // What was made for it is gone; what was there is not.
+  #expect(
+    try session.rows("SELECT name FROM temp.sqlite_master ORDER BY name")
+      == ["byColumn", "mine", "vocabulary"]
+  )
+}
+
+@Test func `the terms of an attached database, a read-only one and a quoted name are listed`()
+  throws
+{
+  let session = try ReminderSession()
+  try session.execute(
+    #"""
+    ATTACH ':memory:' AS "an other";
+    CREATE VIRTUAL TABLE "an other"."my ""docs""" USING fts5("the text", detail=none);
+    INSERT INTO "an other"."my ""docs""" VALUES ('one two two');
+    """#
+  )
+  try session.run(".use 'my \"docs\"'")
+  #expect(try session.run(".vocab") == "one|1|\ntwo|1|\n")
+  #expect(try session.run(".match two").hasPrefix("1|one **two** **two**|"))
+  #expect(try session.run(".fts").contains("my \"docs\", an FTS5 table in an other"))
+  #expect(try session.run(".xray one NOT two").contains("NOT        0"))
+}

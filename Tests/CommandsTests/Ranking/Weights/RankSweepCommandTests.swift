@@ -1,0 +1,28 @@
+import Testing
+
+@Test func `a sweep shows each row's places`() throws {
+  let session = try ReminderSession()
+  try session.run(".search week")
+  let chart = try session.run(".rank sweep title 0.5..1.5 --step 0.5").split(separator: "\n")
+  #expect(
+    chart.map { $0.split(separator: " ").joined(separator: " ") } == [
+      "title =", "0.5 1 1.5", "#1 2 2 2", "#2 1 1 1", "#3 4 ▲10 10", "#4 10 4 4", "2 Haircut: #1",
+      "1 Groceries: #2", "4 Take a walk: #3 → #4", "10 Send weekly emails: #4 → #3",
+    ]
+  )
+}
+
+@Test(arguments: [
+  (".rank sweep title 2..0", "expected two weights, the smaller first, as 0..20, not \"2..0\""),
+  (".rank sweep tite 0..2", "no such column: tite (the index has title, notes, tags)"),
+  (".rank sweep title 0..2 --step 0", "--step 0 is no step of this range"),
+  (".rank sweep title 0..2 --step -1", "--step -1 is no step of this range"),
+  (".rank sweep title 0..2 --step 1e-9", "--step 1.0e-09 is no step of this range"),
+  (".rank breakpoints tite", "no such column: tite (the index has title, notes, tags)"),
+])
+func `a range that cannot be swept is refused`(line: String, message: String) throws {
+  let session = try ReminderSession()
+  #expect(session.error(line)?.first != nil)
+  try session.run(".search week")
+  #expect(session.error(line)?.first == message)
+}

@@ -1,0 +1,140 @@
+import CommandKit
+import Commands
+import Output
+import QueryBuilder
+import ReminderStore
+import ReminderSupport
+import SQLiteDatabase
+import SQLText
+import TerminalKit
+import TestSupport
+
+/// A shell without a loop: runs command lines on a database, and keeps what they write.
+final class ReminderSession {
+  /// What a command wrote: results, and what is beside them.
+  struct Written: Equatable {
+    var results = ""
+    var remarks = ""
+  }
+
+  let context: CommandContext
+  let host = SilentHost()
+  private let written: Collected
+
+  /// A session on the workshop's data, or on another database.
+  ///
+  /// - Parameters:
+  ///   - location: Where the database is.
+  ///   - options: How it is opened.
+  ///   - columns: The width of the terminal that results go to; nil where they go to a pipe.
+  /// - Throws: What stands in the way of opening the database.
+  init(
+    _ location: Location = .scratch,
+    options: OpenOptions = OpenOptions(),
+    columns: Int? = nil
+  ) throws {
+    let written = Collected()
+    self.written = written
+    let errors = ByteOutput { written.errors += $0 }
+    context = CommandContext(
+      host: host,
+      database: try OpenDatabase(try Store.openReminders(location, options: options)),
+      output: OutputState(
+        standard: ByteOutput { written.output += $0 },
+        errors: errors,
+        terminal: columns.map { Terminal(columns: $0, styling: .none) }
+      ),
+      log: StatementLog(errors: errors, isTerminal: false)
+    )
+  }
+
+  /// Runs a command, and returns its results, as a pipe gets them.
+  @discardableResult
+  func run(_ line: String) throws -> String {
+    try runAll(line).results
+  }
+
+  /// Runs a command, and returns what it wrote anywhere.
+  func runAll(_ line: String) throws -> Written {
+    (written.output, written.errors) = ([], [])
+    guard let typed = DotCommandLine(line) else { throw CommandError("no command: \(line)") }
+    let command = try dotCommandTable.command(named: typed.name)
+    let call = CommandCall(command, with: CommandInput(typed))
+    if case .run(let arguments) = try call.signature.parse(call.input) {
+      try call.command.run(arguments, in: context)
+    }
+    return Written(
+      results: String(decoding: written.output, as: UTF8.self),
+      remarks: String(decoding: written.errors, as: UTF8.self)
+    )
+  }
+
+  /// The message of the error with which a command ends, and its details; nil without one.
+  func error(_ line: String) -> [String]? {
+    do {
+      try run(line)
+      return nil
+    } catch let error as CommandError {
+      return [error.message] + error.excerpt + error.details
+        + (error.correction.map { ["this works: \($0)"] } ?? [])
+    } catch let error as StoreError {
+      return [error.message] + (error.remedy.map { [$0] } ?? [])
+    } catch {
+      return ["\(error)"]
+    }
+  }
+
+  /// The rows of a SQL text, each a line with `|` between the values.
+  func rows(_ sql: String) throws -> [String] {
+    try context.perform { session in
+      try session.rows(RawStatement(Fragment(raw: sql))).map { row in
+        row.map { value in
+          if case .text(let text) = value { text } else { value.literal }
+        }
+        .joined(separator: "|")
+      }
+    }
+  }
+
+  /// Runs a SQL text of several statements, whose rows nobody wants.
+  func execute(_ sql: String) throws {
+    try context.perform { try $0.runScript(sql) }
+  }
+
+  /// What the index should hold and does not, or the other way round.
+  func indexDrift(separator: String = " ", hash: String = "#") throws -> [String] {
+    try rows(driftQuery(hash: hash, separator: separator))
+  }
+
+  private final class Collected {
+    var output: [UInt8] = []
+    var errors: [UInt8] = []
+  }
+}
+
+/// A shell that answers as it was told to, and does nothing else.
+final class SilentHost: ShellHost {
+  var answer: Bool?
+  private(set) var questions: [String] = []
+
+  func runScript(at path: String) throws {}
+
+  func runScript(from descriptor: Int32) throws {}
+
+  func confirm(_ question: String) -> Bool? {
+    questions.append(question)
+    return answer
+  }
+
+  var history: [String]? { nil }
+
+  func clearHistory() {}
+
+  func enter(_ text: String, atOnce: Bool) {}
+
+  func scratchSession(columns: Int?) throws -> any ScratchSession {
+    throw CommandError("there is no shell here")
+  }
+
+  func leave(status: Int32) {}
+}

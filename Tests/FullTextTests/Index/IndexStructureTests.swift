@@ -1,0 +1,40 @@
+import FullText
+import QueryBuilder
+import SQLiteDatabase
+import TestSupport
+import Testing
+
+@Test func `the structure tells the segments that the shadow tables have`() throws {
+  let store = try Store.open(.memory)
+  try store.rows("CREATE VIRTUAL TABLE t USING fts5(a, tokenize=trigram)")
+  try store.rows("INSERT INTO t(t, rank) VALUES ('automerge', 0)")
+  try store.rows("INSERT INTO t(t, rank) VALUES ('pgsz', 200)")
+  func structure() throws -> IndexStructure? {
+    try store.perform { session in
+      try session.structure(of: try #require(try session.fullTextTable(named: "t")).index)
+    }
+  }
+  #expect(try structure()?.segmentCount == 0)
+  for number in 0..<20 {
+    let text = (0..<30).map { "word\(number * 31 + $0 * 7)" }.joined(separator: " ")
+    try store.rows("INSERT INTO t VALUES ('\(text)')")
+  }
+  try store.rows("INSERT INTO t(t, rank) VALUES ('merge', 3)")
+  for optimized in [false, true] {
+    if optimized { try store.rows("INSERT INTO t(t) VALUES ('optimize')") }
+    let all = try #require(try structure()).levels.flatMap(\.self)
+    let ids = try store.rows("SELECT DISTINCT segid FROM t_idx ORDER BY segid")
+    #expect(
+      all.map { [.integer(Int64($0.id))] }.sorted { "\($0)" < "\($1)" }
+        == ids.sorted { "\($0)" < "\($1)" }
+    )
+    #expect(optimized == (all.count == 1))
+    // An id of %_data holds the segment from bit 37 on, and from bit 31 what is not a page of terms.
+    for segment in all {
+      let pages = try store.value(
+        "SELECT count(*) FROM t_data WHERE id >> 37 = \(segment.id) AND (id >> 31) & 63 = 0"
+      )
+      #expect(pages == .integer(Int64(segment.pages)))
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import FullText
+import QueryBuilder
+import SQLiteDatabase
+import TestSupport
+import Testing
+
+@Test func `shadow tables are those that FTS5 has made`() throws {
+  let store = try Store.open(.memory)
+  let options = ["", ", content=''", ", columnsize=0", ", content='x', columnsize=0"]
+  try store.rows("CREATE TABLE x(a)")
+  for (number, option) in options.enumerated() {
+    try store.rows("CREATE VIRTUAL TABLE \"t \(number)\" USING fts5(a\(option))")
+    let shadows = try store.perform { session in
+      let table = try #require(try session.fullTextTable(named: "t \(number)"))
+      return try session.shadowTables(of: table)
+    }
+    let names = try store.rows(
+      "SELECT name FROM pragma_table_list WHERE type = 'shadow' AND name LIKE 't \(number)!_%' ESCAPE '!'"
+    )
+    #expect(Set(shadows.map { [.text($0.name)] }) == Set(names))
+  }
+}
+
+@Test func `the size of a text is its bytes, without what is not indexed`() throws {
+  let store = try Store.open(.memory)
+  try store.rows("CREATE VIRTUAL TABLE t USING fts5(a, u UNINDEXED, b)")
+  try store.rows("INSERT INTO t VALUES ('Café', 'unindexed', 12), (NULL, '', 'x')")
+  let size = try store.perform { session in
+    try session.textSize(of: try #require(try session.fullTextTable(named: "t")))
+  }
+  // 5 bytes of Café, 2 digits, 1 letter.
+  #expect(size == 8)
+}

@@ -1,0 +1,71 @@
+import FullText
+import QueryBuilder
+import TestSupport
+import Testing
+
+@Test(
+  arguments: [
+    ("week", #""week""#),
+    ("take week", #""take" "week""#),
+    ("week week", #""week" "week""#),
+    ("\"next week\" milk", #""next week" "milk""#),
+    ("say \"", #""say""#),
+    ("[milk eggs] week", #"NEAR("milk" "eggs") "week""#),
+    ("[milk eggs]~5", #"NEAR("milk" "eggs", 5)"#),
+    ("[milk]~5", #""milk""#),
+    ("[milk ki]", #""milk""#),
+    ("AND OR NOT NEAR(", #""AND" "NOT" "NEAR(""#),
+    ("don\"t", #""don""t""#),
+    ("#fun week", #""week""#),
+  ]
+)
+func `what has tokens becomes one pattern`(text: String, match: String) {
+  let plan = SearchPlan(SearchText(parsing: text), hasTokens: hasTrigrams)
+  #expect(plan.pattern?.text == match)
+}
+
+@Test func `a word without tokens is left to LIKE, and the user is told`() {
+  let plan = SearchPlan(SearchText(parsing: "ki school [ki eggs] \"--\""), hasTokens: hasTrigrams)
+  #expect(plan.pattern?.text == #""school" "eggs""#)
+  #expect(plan.likeWords == ["ki", "--"])
+  #expect(
+    plan.notes.map(\.description) == [
+      #""ki" is too short for the index: matched with LIKE"#,
+      #"the index has no token for "--": matched with LIKE"#,
+    ]
+  )
+}
+
+@Test func `tags are no part of the pattern, and each is wanted once`() {
+  let plan = SearchPlan(SearchText(parsing: "#fun #Fun [#weekend]"), hasTokens: hasTrigrams)
+  #expect(plan.tags == ["fun", "weekend"])
+  #expect(plan.pattern == nil)
+  #expect(plan.notes.isEmpty)
+}
+
+@Test(arguments: ["", " ", "[]", "\"\"", "\0"])
+func `nothing finds everything, and the user is told`(text: String) {
+  let plan = SearchPlan(SearchText(parsing: text), hasTokens: hasTrigrams)
+  #expect(plan.pattern == nil)
+  #expect(plan.notes.map(\.description) == ["nothing to search for: all reminders"])
+}
+
+@Test func `no text becomes a pattern that FTS5 refuses`() throws {
+  let pieces = [
+    "a", "week", "\"", "[", "]", "~5", "~", "#", ",", " ", " ", "\0", "(", "*", "NOT", "é",
+  ]
+  var random = SeededGenerator(seed: 3)
+  for _ in 0..<2_000 {
+    let text = (0..<12).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+    let plan = SearchPlan(SearchText(parsing: text), hasTokens: hasTrigrams)
+    guard let match = plan.pattern?.text else { continue }
+    #expect(throws: Never.self, "\(text.debugDescription)") {
+      try MatchExpression(parsing: match, columns: [])
+    }
+  }
+}
+
+/// FTS5's trigram tokenizer makes a token of every three characters (Unicode scalars).
+private func hasTrigrams(_ text: String) -> Bool {
+  text.unicodeScalars.count >= 3
+}

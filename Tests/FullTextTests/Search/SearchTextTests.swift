@@ -1,0 +1,44 @@
+import FullText
+import Testing
+
+@Test(
+  arguments: [
+    ("week", [.word("week")]),
+    ("  take\ta walk ", [.word("take"), .word("a"), .word("walk")]),
+    ("\"next week\" milk", [.phrase("next week"), .word("milk")]),
+    ("\"next week\"milk", [.phrase("next week"), .word("milk")]),
+    ("\" next week \"", [.phrase("next week")]),
+    ("\"don't AND (", [.word("\"don't"), .word("AND"), .word("(")]),
+    ("5\" nails 6\"", [.word("5\""), .word("nails"), .word("6\"")]),
+    ("\"\" \" \" week", [.word("week")]),
+    ("[milk eggs]", [.near(["milk", "eggs"], distance: nil)]),
+    ("[milk eggs]~5 fun", [.near(["milk", "eggs"], distance: 5), .word("fun")]),
+    ("[milk eggs]~x", [.near(["milk", "eggs"], distance: nil), .word("~x")]),
+    ("[milk eggs]~5x", [.near(["milk", "eggs"], distance: nil), .word("~5x")]),
+    ("[milk eggs]~", [.near(["milk", "eggs"], distance: nil), .word("~")]),
+    ("[milk eggs]~99999999999999999999", [.near(["milk", "eggs"], distance: 2_147_483_647)]),
+    ("[\"oat milk\" eggs]", [.near(["oat milk", "eggs"], distance: nil)]),
+    ("[milk]", [.near(["milk"], distance: nil)]),
+    ("[] [ ] week", [.word("week")]),
+    ("[milk eggs", [.word("[milk"), .word("eggs")]),
+    ("milk eggs]", [.word("milk"), .word("eggs]")]),
+    ("a[0]", [.word("a[0]")]),
+    ("[a [b c] d]", [.near(["a", "[b", "c"], distance: nil), .word("d]")]),
+    ("[milk #fun]", [.near(["milk"], distance: nil), .tag("fun")]),
+    ("#fun", [.tag("fun")]),
+    ("#fun #easy-win", [.tag("fun"), .tag("easy-win")]),
+    ("#fun,#easy-win", [.tag("fun"), .tag("easy-win")]),
+    ("#fun#easy-win", [.tag("fun"), .tag("easy-win")]),
+    ("##fun", [.tag("fun")]),
+    ("# fun", [.word("#"), .word("fun")]),
+    ("##", [.word("##")]),
+    ("c# \"#fun\"", [.word("c#"), .phrase("#fun")]),
+    ("a\0b\u{1B}c", [.word("a"), .word("b"), .word("c")]),
+    ("\"a\0b\"", [.phrase("a b")]),
+    ("café 日本語 👩‍👩‍👧", [.word("café"), .word("日本語"), .word("👩‍👩‍👧")]),
+    ("", []),
+  ] as [(String, [SearchText.Item])]
+)
+func `any text is read`(text: String, items: [SearchText.Item]) {
+  #expect(SearchText(parsing: text).items == items)
+}

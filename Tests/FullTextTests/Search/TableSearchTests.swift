@@ -1,0 +1,47 @@
+import FullText
+import QueryBuilder
+import SQLiteDatabase
+import TestSupport
+import Testing
+
+@Test func `a search in a table gives the rows and scores of FTS5, in its order`() throws {
+  let store = try Store.open(.memory)
+  try store.rows(
+    "CREATE VIRTUAL TABLE \"my docs\" USING fts5(id UNINDEXED, title, body, prefix=2)"
+  )
+  for number in 1...30 {
+    let body = String(repeating: "week ", count: number % 5) + "and more"
+    try store.rows("INSERT INTO \"my docs\" VALUES (\(number), 'week \(number)', '\(body)')")
+  }
+  let table = try #require(try store.perform { try $0.fullTextTable(named: "my docs") })
+  var search = TableSearch(
+    .expression("week NOT 7"),
+    in: table,
+    weights: ColumnWeights(columns: table.index.columns, arguments: [0, 3, 1])
+  )
+  search.limit = 5
+  search.offset = 2
+  let expected = """
+    SELECT rowid, bm25("my docs", 0, 3, 1) FROM "my docs" WHERE "my docs" MATCH 'week NOT 7'
+    ORDER BY 2, 1
+    """
+  let rows = try store.perform { try $0.rows(search.page) }
+  #expect(try rows.map { [$0[0], $0[4]] } == store.rows(expected + " LIMIT 5 OFFSET 2"))
+  #expect(try store.perform { try $0.integer(search.count) } == 29)
+
+  let others = ColumnWeights(columns: table.index.columns, arguments: [0, 1, 9])
+  search.offset = 0
+  let places = try store.perform { try $0.rows(search.comparison(with: others)) }
+  let before = try store.rows(expected).map { $0[0] }
+  let after = try store.rows(expected.replacing("0, 3, 1", with: "0, 1, 9")).map { $0[0] }
+  for row in places {
+    guard case .integer(let prev) = row[0], case .integer(let next) = row[1] else {
+      Issue.record("no places: \(row)")
+      continue
+    }
+    #expect(before[Int(prev) - 1] == row[3])
+    #expect(after[Int(next) - 1] == row[3])
+    #expect(prev <= 5 || next <= 5)
+  }
+  #expect(Set(places.map { $0[3] }) == Set(before.prefix(5) + after.prefix(5)))
+}

@@ -1,0 +1,50 @@
+import FullText
+import QueryBuilder
+import ReminderStore
+import ReminderSupport
+import SQLiteDatabase
+import TestSupport
+import Testing
+
+/// FTS5's reader of a stored rank takes a sign, digits, a point and digits, and nothing else.
+@Test(arguments: [
+  (0, "0"), (-2, "-2"), (0.1, "0.1"), (-2.5, "-2.5"), (1e-7, "0.0000001"), (-1.25e-5, "-0.0000125"),
+  (1e20, "100000000000000000000"), (-1.5e22, "-15000000000000000000000"),
+  (1.234567e19, "12345670000000000000"),
+])
+func `a weight is written without an exponent`(weight: Double, text: String) {
+  #expect(RankFunction(weights: [weight]).description == "bm25(\(text))")
+}
+
+@Test(arguments: [
+  [], [0, 10, 5, 1], [0, 1e-300, -0.5, 3], [0, 1e300, 1, 1], [0, 0.1, 1e-7, 1e17],
+])
+func `a stored call ranks as bm25 with the same weights`(weights: [Double]) throws {
+  let store = try Store.workshop()
+  let index = ReminderText.index
+  let function = RankFunction(weights: weights)
+  try store.perform { try $0.run(index.perform(.rank(function.description))) }
+  #expect(RankFunction(parsing: function.description) == function)
+  let week = select(from: index.tableName).where(index.match(.word("week"))).order(by: [index.rowid]
+  )
+  try store.perform { session in
+    let stored = try session.rows(week.select([index.rank]))
+    #expect(stored.count == 4)
+    let columns = ColumnWeights(columns: index.columns, arguments: weights)
+    #expect(try session.rows(week.select([index.bm25(columns)])) == stored)
+  }
+}
+
+@Test(arguments: [
+  ("bm25()", []), (" BM25 ( 1,\t2.5 )", [1, 2.5]), ("bm25(-1e3)", [-1000]),
+])
+func `a call is read as FTS5 reads it`(text: String, weights: [Double]) {
+  #expect(RankFunction(parsing: text)?.weights == weights)
+}
+
+@Test(arguments: [
+  "", "bm25", "bm25(", "bm25)(", "highlight(1)", "bm25('a')", "bm25(1,)", "bm25(,1)",
+])
+func `what is no call of bm25 with numbers is none`(text: String) {
+  #expect(RankFunction(parsing: text) == nil)
+}

@@ -1,0 +1,111 @@
+import Foundation
+import LineEditor
+import Testing
+import TestSupport
+
+struct HistoryTests {
+  @Test(arguments: [
+    "SELECT 1;",
+    "SELECT 'é日本語👨‍👩‍👧';",
+    "SELECT 1,\n\t2\n;",
+    "a\\b\\\\c\\012\\",
+    "\u{1}\u{7F}\r\u{1B}[A",
+    "_HiStOrY_V2_ x",
+  ])
+  func `an entry comes back in the next run`(entry: String) throws {
+    let file = try TemporaryFile()
+    var history = History(path: file.path)
+    history.append(entry)
+    history.append("last")
+    #expect(History(path: file.path).entries == [entry, "last"])
+  }
+
+  @Test func `the file is libedit's`() throws {
+    let file = try TemporaryFile()
+    var history = History(path: file.path)
+    history.append("SELECT 'a\\b',\n  é;")
+    // The cookie of libedit's history.c, then strvis's octal form: \134 backslash, \012 line feed.
+    #expect(
+      try String(contentsOfFile: file.path, encoding: .utf8)
+        == "_HiStOrY_V2_\nSELECT 'a\\134b',\\012  é;\n"
+    )
+  }
+
+  @Test func `a file that libedit wrote is read`() throws {
+    let text = "_HiStOrY_V2_\nSELECT\\0401;\n.mode\\040\\\\x\n"
+    let file = try TemporaryFile(Array(text.utf8))
+    #expect(History(path: file.path).entries == ["SELECT 1;", ".mode \\x"])
+  }
+
+  @Test func `two shells on one file keep both histories`() throws {
+    let file = try TemporaryFile()
+    var one = History(path: file.path)
+    var other = History(path: file.path)
+    one.append("a")
+    other.append("b")
+    one.append("c")
+    #expect(one.entries == ["a", "c"])
+    #expect(History(path: file.path).entries == ["a", "b", "c"])
+  }
+
+  @Test func `blanks, empty entries and repetitions are left out`() throws {
+    let file = try TemporaryFile()
+    var history = History(path: file.path)
+    let added = ["a\n", "a", " secret", "", "\n", "b", "a"].map { history.append($0) }
+    #expect(added == [true, false, false, false, false, true, true])
+    #expect(history.entries == ["b", "a"])
+    #expect(History(path: file.path).entries == ["b", "a"])
+  }
+
+  @Test func `what is too long to have been typed is left out`() {
+    var history = History(path: nil)
+    let added = [65_536, 65_537].map { history.append(String(repeating: "x", count: $0)) }
+    #expect(added == [true, false])
+  }
+
+  @Test func `a file that has grown too long is cut to the newest entries`() throws {
+    let text = (1...20_001).map { "SELECT \($0);\n" }.joined()
+    let file = try TemporaryFile(Array(text.utf8))
+    #expect(History(path: file.path).entries.count == 10_000)
+    let lines = try String(contentsOfFile: file.path, encoding: .utf8).split(separator: "\n")
+    #expect(lines.count == 10_001)
+    #expect(lines.first == "_HiStOrY_V2_")
+    #expect(lines.last == "SELECT 20001;")
+  }
+
+  @Test func `a cleared history is empty, also for other shells`() throws {
+    let file = try TemporaryFile()
+    var history = History(path: file.path)
+    var other = History(path: file.path)
+    other.append("a")
+    history.clear()
+    #expect(History(path: file.path).entries == [])
+    // It writes to the file that is there now, not to the one that it began with.
+    other.append("b")
+    #expect(History(path: file.path).entries == ["b"])
+  }
+
+  @Test func `missing folders are made for the owner only`() throws {
+    let file = try TemporaryFile()
+    let path = file.path + "/state/shell/history"
+    var history = History(path: path)
+    history.append("a")
+    #expect(History(path: path).entries == ["a"])
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+  }
+
+  @Test func `without a file to write to the history lasts for the run`() {
+    var history = History(path: "/dev/null/history")
+    history.append("a")
+    #expect(history.entries == ["a"])
+  }
+
+  @Test func `the newest 10,000 entries are kept in reach`() throws {
+    let text = (1...10_002).map { "SELECT \($0);\n" }.joined()
+    let file = try TemporaryFile(Array(text.utf8))
+    let history = History(path: file.path)
+    #expect(history.entries.count == 10_000)
+    #expect(history.entries.first == "SELECT 3;")
+  }
+}

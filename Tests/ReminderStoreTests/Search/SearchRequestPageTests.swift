@@ -1,0 +1,93 @@
+import FullText
+import QueryBuilder
+import ReminderStore
+import ReminderSupport
+import SQLiteDatabase
+import TestSupport
+import Testing
+
+/// A search in the reminders as an app's user types it.
+private func request(_ text: String, in session: Session) throws -> SearchRequest {
+  let declaration = try #require(try session.indexDeclaration(of: ReminderText.tableName))
+  let plan = try session.plan(text, tokenizer: declaration.options.tokenizer)
+  var request = SearchRequest(
+    .plan(plan),
+    weights: ColumnWeights(columns: declaration.index.columns)
+  )
+  request.typed = text
+  return request
+}
+
+struct SearchRequestPageTests {
+  @Test(arguments: ["week", "#weekend", "milk eggs", "zz", "", "ki school"])
+  func `a page holds what its SQL gives`(text: String) throws {
+    try Store.workshop().perform { session in
+      var request = try request(text, in: session)
+      (request.limit, request.offset) = (3, 1)
+      let page = try session.answer(request)
+      let rows = (0..<page.rows.count).map { row in
+        page.rows.columnNames.indices.map { page.rows[row, $0] }
+      }
+      #expect(rows == (try session.rows(request.page)))
+      #expect(Int64(page.total) == (try session.integer(request.count)))
+      #expect(Int64(page.completed) == (try session.integer(request.completedCount)))
+      #expect(page.keys.map { .integer($0) } == rows.map { $0[0] })
+      #expect(page.scores.map { $0.map(SQLValue.real) ?? .null } == rows.map { $0[6] })
+      #expect(page.sql.text.hasPrefix(request.page.readable))
+    }
+  }
+
+  @Test func `a person's page has columns beside those that people see`() throws {
+    try Store.workshop().perform { session in
+      let hits = HitMarkers(open: "<", close: ">")
+      let page = try session.answer(request("week", in: session), for: .person(hits: hits))
+      #expect(page.rows.columnNames.prefix(page.visibleColumns) == SearchRequest.columnNames[...])
+      #expect(page.rows.columnNames.count > page.visibleColumns)
+      let titles = (0..<page.rows.count).map { page.rows[$0, 1] }
+      #expect(titles.contains(.text("Send <week>ly emails")))
+    }
+  }
+
+  @Test func `any table is searched by the same call`() throws {
+    try Store(.memory, options: OpenOptions(isBare: true)).perform { session in
+      for sql in [
+        "CREATE VIRTUAL TABLE t USING fts5(a, b)",
+        "INSERT INTO t VALUES ('x y', 'z'), ('y', 'x x'), ('z', NULL), (char(0) || ' x', 'y')",
+      ] { try session.run(RawStatement(Fragment(raw: sql))) }
+      let table = try #require(try session.fullTextTable(named: "t"))
+      let weights = ColumnWeights(columns: table.index.columns)
+      let search = TableSearch(.expression("x"), in: table, weights: weights)
+      let page = try session.answer(search)
+      let ids = try session.rows(
+        RawStatement("SELECT rowid, bm25(t) FROM t WHERE t MATCH 'x' ORDER BY bm25(t), rowid")
+      )
+      #expect(page.keys.map { .integer($0) } == ids.map { $0[0] })
+      #expect(page.scores.map { .real($0 ?? 0) } == ids.map { $0[1] })
+      #expect(page.total == ids.count)
+      #expect(page.completed == 0)
+    }
+  }
+
+  @Test func `many searches run without a word to anybody but the observer`() throws {
+    let observed = Observed()
+    try Store.workshop().perform(observer: observed) { session in
+      for number in 0..<50 {
+        let page = try session.answer(
+          request(number.isMultiple(of: 2) ? "week" : "#fun", in: session)
+        )
+        #expect(page.total == (number.isMultiple(of: 2) ? 4 : 2))
+      }
+    }
+    #expect(!observed.records.isEmpty)
+  }
+
+  @Test func `a search that was interrupted gives no page`() throws {
+    let store = try Store.workshop()
+    #expect(throws: StoreError.self) {
+      try store.performAsOne {
+        store.interrupt()
+        _ = try store.perform { session in try session.answer(request("week", in: session)) }
+      }
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import GRDBSQLite
+import QueryBuilder
+import SQLiteDatabase
+import TestSupport
+import Testing
+
+struct SessionBackupTests {
+  private func emptyStore() throws -> Store {
+    try .open(.memory)
+  }
+
+  private func openStore(at path: String, readOnly: Bool = false) throws -> Store {
+    try .open(.file(path), options: OpenOptions(isReadOnly: readOnly))
+  }
+
+  private let count = RawStatement("SELECT count(*) FROM tasks")
+
+  @Test func `a backup is a database with the same content, and the store stays open`() throws {
+    let file = try TemporaryFile()
+    let store = try Store.tasks()
+    let recorder = WorkRecorder()
+    try recorder.watch(store) { try $0.backUp(to: file.path) }
+    let copied = try openStore(at: file.path).perform { try $0.integer(count) }
+    #expect(copied == 10)
+    #expect(try store.perform { try $0.integer(count) } == 10)
+    let pages = try store.perform { try $0.integer(RawStatement("PRAGMA page_count")) }
+    #expect(recorder.steps.last == WorkProgress(count: Int(pages ?? 0), unit: "pages", share: 1))
+  }
+
+  @Test(arguments: [false, true])
+  func `a backup replaces what the file had`(isAsynchronous: Bool) throws {
+    let file = try TemporaryFile()
+    try openStore(at: file.path).perform { try $0.runScript("CREATE TABLE old(a)") }
+    try emptyStore().perform { session in
+      try session.runScript("CREATE TABLE new(a)")
+      try session.backUp(to: file.path, isAsynchronous: isAsynchronous)
+    }
+    let names = try openStore(at: file.path).perform {
+      try $0.text(RawStatement("SELECT group_concat(name) FROM sqlite_schema"))
+    }
+    #expect(names == "new")
+  }
+
+  @Test func `a restored database is seen at once`() throws {
+    let file = try TemporaryFile()
+    try Store.tasks().perform { try $0.backUp(to: file.path) }
+    try emptyStore().perform { session in
+      try session.runScript("CREATE TABLE gone(a)")
+      try session.restore(from: file.path)
+      let found = try session.integer(count)
+      #expect(found == 10)
+      #expect(throws: StoreError.self) {
+        _ = try session.prepare(RawStatement("SELECT * FROM gone"))
+      }
+    }
+  }
+
+  @Test func `only on request is a missing file taken for an empty database`() throws {
+    try emptyStore().perform { session in
+      try session.runScript("CREATE TABLE kept(a)")
+      let folder = try TemporaryFolder()
+      let path = "\(folder.path)/missing"
+      let tables = RawStatement("SELECT count(*) FROM sqlite_schema")
+      #expect(throws: StoreError.self) { try session.restore(from: path) }
+      let kept = try session.integer(tables)
+      #expect(kept == 1)
+      try session.restore(from: path, takesMissingForEmpty: true)
+      let left = try session.integer(tables)
+      #expect(left == 0)
+    }
+  }
+
+  @Test func `an attached database has its own backup`() throws {
+    let file = try TemporaryFile()
+    let restored = try emptyStore().perform { session in
+      try session.runScript("ATTACH ':memory:' AS other; CREATE TABLE other.t AS SELECT 7 AS a")
+      try session.backUp("other", to: file.path)
+      try session.runScript("DELETE FROM other.t")
+      try session.restore("other", from: file.path)
+      return try session.integer(RawStatement("SELECT a FROM other.t"))
+    }
+    #expect(restored == 7)
+  }
+
+  // The words are sqlite3 3.40.1's.
+  @Test func `what cannot be copied is said in sqlite3's words`() throws {
+    let text = try TemporaryFile(Array("no database at all, and longer than nothing".utf8))
+    let locked = try TemporaryFile()
+    let holder = try openStore(at: locked.path)
+    try holder.perform { try $0.runScript("CREATE TABLE t(a); BEGIN EXCLUSIVE") }
+    try emptyStore().perform { session in
+      func message(_ body: () throws -> Void) -> String? {
+        do {
+          try body()
+          return nil
+        } catch {
+          return "\(error)"
+        }
+      }
+      #expect(
+        message { try session.backUp(to: "/nowhere/x") } == "cannot open \"/nowhere/x\""
+      )
+      #expect(
+        message { try session.restore(from: "/nowhere/x") } == "cannot open \"/nowhere/x\""
+      )
+      #expect(
+        message { try session.backUp("nodb", to: locked.path) } == "unknown database nodb"
+      )
+      #expect(message { try session.backUp(to: text.path) } == "file is not a database")
+      #expect(message { try session.restore(from: text.path) } == "file is not a database")
+      #expect(message { try session.backUp(to: locked.path) } == "database is locked")
+      #expect(message { try session.restore(from: locked.path) } == "source database is busy")
+      try session.runScript("BEGIN; CREATE TABLE t(a)")
+      #expect(
+        message { try session.restore(from: text.path) } == "destination database is in use"
+      )
+    }
+  }
+
+  @Test func `a database opened for reading only is not replaced`() throws {
+    let source = try TemporaryFile()
+    let target = try TemporaryFile()
+    for file in [source, target] {
+      try openStore(at: file.path).perform { try $0.runScript("CREATE TABLE t(a)") }
+    }
+    let error = #expect(throws: StoreError.self) {
+      try openStore(at: target.path, readOnly: true).perform {
+        try $0.restore(from: source.path)
+      }
+    }
+    #expect(error?.message == "attempt to write a readonly database")
+    #expect(error?.failure?.primaryCode == SQLITE_READONLY)
+    #expect(error?.remedy != nil)
+  }
+
+  @Test func `a missing file does not delete what there is`() throws {
+    let missing = try TemporaryFile()
+    try Store.tasks().perform { session in
+      #expect(throws: StoreError.self) { try session.restore(from: missing.path) }
+      let found = try session.integer(count)
+      #expect(found == 10)
+    }
+  }
+
+  @Test func `an interrupted restore changes nothing`() throws {
+    let file = try TemporaryFile()
+    try openStore(at: file.path).perform { session in
+      try session.runScript("CREATE TABLE big AS SELECT zeroblob(2000000) AS a")
+    }
+    let store = try Store.tasks()
+    let recorder = WorkRecorder { store.interrupt() }
+    try recorder.watch(store) { session in
+      let error = #expect(throws: StoreError.self) { try session.restore(from: file.path) }
+      #expect(error?.failure?.primaryCode == SQLITE_INTERRUPT)
+    }
+    let found = try store.perform { try $0.integer(count) }
+    #expect(found == 10)
+  }
+}

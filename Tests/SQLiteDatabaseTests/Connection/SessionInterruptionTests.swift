@@ -1,0 +1,52 @@
+import GRDBSQLite
+import QueryBuilder
+import SQLiteDatabase
+import TestSupport
+import Testing
+
+private let endless =
+  "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n"
+
+/// Interrupts an endless statement in the user's own transaction, after another one.
+private func interrupting(after insert: String, in store: Store) throws -> StoreError? {
+  try store.rows("BEGIN")
+  try store.rows(insert)
+  let progress = ConnectionProgress()
+  let recorder = InterruptingWatcher(store)
+  progress.watcher = recorder
+  return storeError {
+    try store.perform(progress: progress) { _ = try $0.rows(RawStatement(Fragment(raw: endless))) }
+  }
+}
+
+private final class InterruptingWatcher: WorkWatcher {
+  private let store: Store
+  init(_ store: Store) { self.store = store }
+  func workDidAdvance(_ progress: WorkProgress) {}
+  func statementIsRunning() { store.interrupt() }
+}
+
+@Test func `a transaction in which FTS5 keeps an interrupt in force is rolled back`() throws {
+  let store = try Store.tasks()
+  let error = try interrupting(
+    after: "INSERT INTO texts(rowid, title) VALUES (99, 'x')",
+    in: store
+  )
+  #expect(error?.failure?.primaryCode == SQLITE_INTERRUPT)
+  #expect(error?.remedy?.contains("rolled back") == true)
+  #expect(try !store.perform { $0.isInTransaction })
+  #expect(try store.value("SELECT count(*) FROM texts WHERE rowid = 99") == 0)
+  #expect(try store.value("PRAGMA integrity_check") == "ok")
+}
+
+@Test func `an interrupt leaves any other transaction as it is`() throws {
+  let store = try Store.tasks()
+  try store.rows("PRAGMA user_version = 7")
+  let error = try interrupting(after: "UPDATE tags SET title = 'sometime' WHERE id = 1", in: store)
+  #expect(error?.failure?.primaryCode == SQLITE_INTERRUPT)
+  #expect(error?.remedy == nil)
+  #expect(try store.perform { $0.isInTransaction })
+  try store.rows("COMMIT")
+  #expect(try store.value("SELECT title FROM tags WHERE id = 1") == "sometime")
+  #expect(try store.value("PRAGMA user_version") == 7)
+}

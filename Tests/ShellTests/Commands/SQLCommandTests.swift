@@ -1,0 +1,92 @@
+import Foundation
+import Shell
+import SQLText
+import TestSupport
+import Testing
+
+/// `.sql last` against the command that it is the SQL of, on the same file.
+struct SQLCommandTests {
+  /// With so large an id there may be so many reminders that a search runs another statement than it
+  /// shows.
+  static let manyReminders = "UPDATE reminders SET id = 1000000 WHERE id = 10;"
+
+  /// Commands, each with those that come before it.
+  static let commands: [(before: [String], command: String)] =
+    [
+      ".search week", ".search [milk spinach]~40", ".search don't AND (", ".search ki school",
+      ".search #fun", ".search 100%_\\ #a'b", ".search", ".search \u{202E}zz\u{85}",
+      ".search --order due --hide-completed --limit 2 --offset 1 week", ".search --order title e",
+      ".search --limit 9223372036854775807 --offset 1 week",
+      ".match -tags:week", ".match doctor OR accountant", ".match {title tags} : fun NOT weekend",
+      ".match title : \"it's\"", ".like walk", ".like #week 'x",
+      ".highlight fun", ".highlight --columns tags,title --open \"'\" --close \"\\t\\\"\" fun",
+      ".snippet payroll", ".snippet --column notes --tokens 12 --ellipsis '' payroll",
+      ".suggest", ".suggest #e", ".reminders", ".reminders --list family --tag EASY-win",
+      ".lists", ".tags", ".rank", ".rank save",
+    ].map { ([], $0) } + [
+      ([".markers \"it's\" \"\\r\\n\""], ".search week"),
+      ([".markers off"], ".match week"),
+      ([".rank weights title=10 notes=0.1"], ".search week"),
+      ([".rank weights title=1e300 tags=1e-7"], ".match week"),
+      ([".rank weights title=0.3"], ".highlight week"),
+      ([manyReminders, ".rank weights title=10 notes=5"], ".search week"),
+      ([manyReminders], ".search #weekend --offset 1 week"),
+      ([".rank weights title=10"], ".rank"),
+      ([".search --limit 2 week"], ".rank weights title=10 notes=5"),
+      ([".match --hide-completed week"], ".rank compare title=10 vs tags=0.1,notes=-3"),
+      ([".rank weights tags=7", ".rank save", ".search week"], ".rank reset"),
+      ([".search #fun take", ".rank weights tags=7"], ".rank save"),
+    ]
+
+  @Test(arguments: commands)
+  func `run again as raw SQL, here and in sqlite3, it gives the same rows`(
+    before: [String],
+    command: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    let file = folder.path + "/reminders.db"
+    let rows = folder.path + "/rows"
+    let script =
+      [
+        ".seed", ".add --tag a'b 100%_\\ \"it's\"", ".mode json", ".output off",
+      ] + before + [".output \(rows)", command, ".output", ".sql last"]
+    let result = try ShellProgram.run([file], input: script.joined(separator: "\n") + "\n")
+    #expect(result.status == 0, "\(result.errors)")
+    let (expected, sql) = (try folder.read("rows"), result.output)
+
+    var splitter = StatementSplitter()
+    splitter.append(text: sql)
+    #expect(splitter.takeStatements().count == 1, "\(sql)")
+    #expect(sql.split(separator: ";\n").dropFirst().allSatisfy { $0.hasPrefix("--") }, "\(sql)")
+    #expect(
+      try ShellProgram.run(["-json", file], input: sql)
+        == .init(output: expected, errors: "", status: 0)
+    )
+    // Where there is no such program, there is nobody to disagree.
+    let sqlite3 = "/usr/bin/sqlite3"
+    guard FileManager.default.isExecutableFile(atPath: sqlite3) else { return }
+    let program = Process()
+    program.executableURL = URL(fileURLWithPath: sqlite3)
+    program.arguments = ["-batch", "-json", file]
+    program.environment = ["HOME": folder.path]
+    #expect(try program.run(input: sql) == .init(output: expected, errors: "", status: 0))
+  }
+
+  @Test func `where something else runs, a last line says what`() throws {
+    let shell = try ScratchShell()
+    _ = shell.answer(to: ".search week")
+    let plain = shell.answer(to: ".sql last").split(separator: "\n")
+    #expect(plain.allSatisfy { !$0.contains("executed") })
+    _ = shell.answer(to: Self.manyReminders)
+    _ = shell.answer(to: ".search week")
+    let lines = shell.answer(to: ".sql last").split(separator: "\n")
+    #expect(lines.dropLast() == plain[...])
+    #expect(lines.last?.hasPrefix("-- executed: SELECT ") == true)
+    #expect(lines.last?.contains("AND keep_best(") == true)
+    // A status that is none: what would have run does not take such rows.
+    _ = shell.answer(to: "CREATE TEMP TABLE reminders AS SELECT * FROM main.reminders;")
+    _ = shell.answer(to: "UPDATE temp.reminders SET status = NULL WHERE id = 1;")
+    #expect(shell.answer(to: ".search week").split(separator: "\n").count == 4)
+    #expect(shell.answer(to: ".sql last").split(separator: "\n") == plain)
+  }
+}

@@ -1,0 +1,176 @@
+import Commands
+import Foundation
+import LineEditor
+import ReminderStore
+import Shell
+import SQLiteDatabase
+import TestSupport
+import Testing
+
+/// What Tab offers on the workshop data.
+struct ShellCompleterTests {
+  private let shell: ScratchShell
+  private let completer: ShellCompleter
+
+  init() throws {
+    shell = try ScratchShell()
+    completer = ShellCompleter(shell.shell.context)
+  }
+
+  /// The lines that each candidate would make of a text with `|` where the cursor is.
+  private func offers(_ text: String) -> [String] {
+    let parts = text.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+    let completion = completer.completion(of: parts[0], followedBy: parts.dropFirst().joined())
+    return completion.candidates.map { parts[0][..<completion.range.lowerBound] + $0.text }
+  }
+
+  private func run(_ sql: String) { _ = shell.answer(to: sql) }
+
+  @Test(
+    arguments: [
+      (".sea|", [".search "]),
+      (".search --ord|", [".search --order "]),
+      (".search --order ti|", [".search --order title "]),
+      (".rank weights ti|", [".rank weights title="]),
+      (".rank weights title=10 no|", [".rank weights title=10 notes="]),
+      (".rank s|", [".rank save ", ".rank sweep "]),
+      (".rank weights res|", []),
+      (".parameter |", ["clear", "init", "list", "set", "unset"].map { ".parameter \($0) " }),
+      (".parameter s|", [".parameter set "]),
+      (".parameter set s|", []),
+      (".mode mark|", [".mode markdown "]),
+      (".search #week|", [".search #weekend "]),
+      (".search milk #WEEK|", [".search milk #weekend "]),
+      (
+        ".reindex --tokenizer uni|",
+        [
+          ".reindex --tokenizer unicode61 ",
+          ".reindex --tokenizer 'unicode61 remove_diacritics 0' ",
+          ".reindex --tokenizer 'unicode61 remove_diacritics 2' ",
+        ]
+      ),
+      (".schema remindersL|", [".schema remindersLists "]),
+      (".help rank w|", []),
+      (".match ti|", [".match title:"]),
+      (".match milk OR {ti|", [".match milk OR {title"]),
+      (".match N|", [".match notes:", ".match NOT ", ".match NEAR("]),
+      (".match \"no|", []),
+      (".nosuch ti|", []),
+
+      ("SEL|", ["SELECT "]),
+      ("sel|", ["select "]),
+      ("SELECT * FROM remindersL|", ["SELECT * FROM remindersLists"]),
+      ("SELECT * FROM main.tag|", ["SELECT * FROM main.tags"]),
+      ("INSERT INTO tags (|", ["INSERT INTO tags (id", "INSERT INTO tags (title"]),
+      ("INSERT INTO reminderTexts (reminderT|", ["INSERT INTO reminderTexts (reminderTexts"]),
+      ("SELECT t.| FROM tags AS t", ["SELECT t.id", "SELECT t.title"]),
+      ("SELECT tags.ti|", ["SELECT tags.title"]),
+      ("SELECT | FROM tags", ["SELECT id", "SELECT title"]),
+      (
+        "UPDATE remindersLists SET col|",
+        [
+          "UPDATE remindersLists SET color", "UPDATE remindersLists SET collate ",
+          "UPDATE remindersLists SET column ",
+        ]
+      ),
+      ("SELECT highl|", ["SELECT highlight("]),
+      (
+        "SELECT title FROM tags whe|",
+        ["SELECT title FROM tags when ", "SELECT title FROM tags where "]
+      ),
+      ("WITH busy AS (SELECT 1) SELECT * FROM bu|", ["WITH busy AS (SELECT 1) SELECT * FROM busy"]),
+      ("PRAGMA foreign_key_l|", ["PRAGMA foreign_key_list"]),
+      (
+        "SELECT * FROM reminderTexts WHERE reminderTexts MATCH 'mi OR no|",
+        [
+          "SELECT * FROM reminderTexts WHERE reminderTexts MATCH 'mi OR notes:"
+        ]
+      ),
+      ("SELECT 'ti|", []),
+      ("SELECT 1 -- ti|", []),
+    ] as [(String, [String])]
+  )
+  func `what is offered depends on the place`(_ text: String, _ expected: [String]) {
+    #expect(offers(text) == expected)
+  }
+
+  @Test func `columns are those of the statement's tables, under their aliases`() {
+    #expect(offers("SELECT r.ti| FROM reminders r JOIN tags t") == ["SELECT r.title"])
+    #expect(offers("SELECT r.| FROM reminders r JOIN tags t").count == 10)
+    #expect(!offers("SELECT pos| FROM reminders").contains("SELECT position"))
+    // Before a table is named, those of all.
+    #expect(offers("SELECT pos|").contains("SELECT position"))
+    #expect(offers("SELECT |").contains("SELECT position"))
+  }
+
+  @Test func `names that need quotes come quoted`() {
+    run(#"CREATE TABLE "due dates" (id, "order" INT, "a ""b""", plain);"#)
+    #expect(offers("SELECT * FROM due|") == [#"SELECT * FROM "due dates""#])
+    #expect(offers(#"SELECT * FROM "due d|"#) == [#"SELECT * FROM "due dates""#])
+    #expect(
+      offers(#"SELECT | FROM "due dates""#)
+        == [#"SELECT "a ""b""""#, "SELECT id", #"SELECT "order""#, "SELECT plain"]
+    )
+    run(#"CREATE VIRTUAL TABLE f USING fts5("due date", b UNINDEXED);"#)
+    #expect(offers("SELECT * FROM f('d|") == [#"SELECT * FROM f('"due date":"#])
+    #expect(offers("SELECT * FROM f('b|") == [])
+  }
+
+  @Test func `what SQLite and FTS5 keep for themselves is offered where nothing else fits`() {
+    #expect(
+      offers("SELECT * FROM reminderTexts_co|") == [
+        "SELECT * FROM reminderTexts_config", "SELECT * FROM reminderTexts_content",
+      ]
+    )
+    #expect(!offers("SELECT * FROM reminder|").contains("SELECT * FROM reminderTexts_data"))
+  }
+
+  @Test func `functions show what they take, also one's own`() {
+    func labels(_ text: String) -> [String] {
+      completer.completion(of: text, followedBy: "").candidates.map(\.label)
+    }
+    #expect(labels("SELECT snip") == ["snippet(table, column, open, close, ellipsis, tokens)"])
+    #expect(labels("SELECT acos").first == "acos(X)")
+    #expect(labels("SELECT atan") == ["atan(X)", "atan2(X, Y)", "atanh(X)"])
+  }
+
+  @Test func `lists and files with blanks come quoted`() throws {
+    run("INSERT INTO remindersLists (title) VALUES ('At home'), ('Mum''s');")
+    #expect(offers(".reminders --list At|") == [".reminders --list 'At home' "])
+    #expect(offers(".reminders --list \"At h|") == [".reminders --list \"At home\" "])
+    #expect(offers(".reminders --list Mu|") == [".reminders --list \"Mum's\" "])
+
+    let folder = try TemporaryFolder()
+    let path = folder.path
+    for name in ["my file.sql", "other.sql"] {
+      try Data().write(to: URL(fileURLWithPath: "\(path)/\(name)"))
+    }
+    try FileManager.default.createDirectory(
+      atPath: "\(path)/sub",
+      withIntermediateDirectories: true
+    )
+    #expect(offers(".read \(path)/my|") == [".read '\(path)/my file.sql' "])
+    #expect(offers(".read \(path)/o|") == [".read \(path)/other.sql "])
+    #expect(offers(".read \(path)/s|") == [".read \(path)/sub/"])
+    #expect(offers(".read '\(path)/my f|") == [".read '\(path)/my file.sql' "])
+  }
+
+  @Test func `nobody waits for a database that another connection has locked`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/locked.db"
+    let other = try Store.openReminders(.file(path))
+    run(".open \(path)")
+    run(".timeout 600000")
+    try other.perform { session in
+      for sql in ["BEGIN EXCLUSIVE", "COMMIT"] {
+        guard let statement = try session.prepare(firstOf: Substring(sql)).0 else { continue }
+        try session.run(statement)
+        // What is known of the tables without a look at the file may still be offered.
+        _ = offers("SELECT * FROM reminders|")
+        if sql == "BEGIN EXCLUSIVE" { #expect(offers(".search #|") == []) }
+      }
+    }
+    #expect(offers("SELECT * FROM remindersL|") == ["SELECT * FROM remindersLists"])
+    #expect(shell.answer(to: "PRAGMA busy_timeout;").contains("600000"))
+  }
+}

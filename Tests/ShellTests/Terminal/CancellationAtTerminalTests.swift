@@ -1,0 +1,109 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Ctrl-C, Ctrl-Z's kin and the end of the terminal while something runs.
+@Suite(.timeLimit(.minutes(1)))
+struct CancellationAtTerminalTests {
+  /// A query whose first row comes at once, and which then runs for about ten seconds.
+  private static let long = """
+    SELECT 'begun' AS x; WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c LIMIT 60000000) \
+    SELECT sum(x) FROM c;
+    """
+
+  /// Each of four reminders with each of four, and so on: FTS5 looks all of them up.
+  private static var longSearch: String {
+    let tables = Array(repeating: "reminderTexts('week')", count: 20).joined(separator: ", ")
+    return "SELECT count(*) FROM \(tables);"
+  }
+
+  @Test func `Ctrl-C 50 ms into a query of ten seconds returns to a prompt that works`() throws {
+    let session = try SessionAtTerminal()
+    session.type(Self.long + "\r")
+    try session.wait { $0.contains("│ begun") }
+    Thread.sleep(forTimeInterval: 0.05)
+    session.type(Keys.control("c"))
+    try session.waitForPrompt(after: "interrupted")
+    try session.enter("SELECT 42;", answer: "42 │")
+  }
+
+  @Test func `however often Ctrl-C is pressed, the shell goes on`() throws {
+    let session = try SessionAtTerminal()
+    session.type(Self.long + "\r")
+    try session.wait { $0.contains("│ begun") }
+    session.type(String(repeating: Keys.control("c"), count: 5))
+    try session.wait { $0.contains("interrupted") }
+    session.type(String(repeating: Keys.control("c"), count: 5))
+    session.terminal.settle()
+    // Keys that come right behind Ctrl-C go with the line.
+    session.type("SELECT 40 + 2;\r")
+    try session.waitForPrompt(after: "42 │")
+  }
+
+  /// Work that does not end by itself, and a word of the line that tells how far it is; nothing of it stays.
+  @Test(
+    arguments: [
+      (Self.longSearch, "so far"),
+      (".seed 1000000000", "reminders,"),
+      (".import --csv '|yes 1' copies", "rows,"),
+    ]
+  )
+  func `Ctrl-C ends what FTS5, .seed and .import do, and undoes it`(
+    input: String,
+    shown: String
+  ) throws {
+    let session = try SessionAtTerminal(["-cmd", "CREATE TABLE copies(n);"])
+    session.type(input + "\r")
+    try session.wait { $0.contains(shown) }
+    session.type(Keys.control("c"))
+    try session.waitForPrompt(after: "interrupted")
+    #expect(!session.text.contains(shown))
+    try session.enter(
+      "SELECT (SELECT count(*) FROM reminders), (SELECT count(*) FROM copies) AS n;",
+      answer: "10 │ 0 │"
+    )
+  }
+
+  @Test func `the line that tells how far work is does not come between a program's`() throws {
+    let session = try SessionAtTerminal()
+    for target in [".output |cat", ".output stderr"] {
+      session.type(".output\r" + target + "\r")
+      session.type(Self.long + "\r")
+      try session.wait { $0.contains("│ begun") }
+      // It would come after a second.
+      session.terminal.settle(.milliseconds(1300))
+      session.type(Keys.control("c"))
+      try session.waitForPrompt(after: "interrupted")
+      session.type(Keys.control("l"))
+    }
+    #expect(!String(decoding: session.terminal.output, as: UTF8.self).contains("so far"))
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP])
+  func `signals that end it while a statement runs leave the terminal as it was found`(
+    signal: Int32
+  ) throws {
+    let session = try SessionAtTerminal()
+    session.type(Self.long + "\r")
+    try session.wait { $0.contains("│ begun") }
+    session.terminal.send(signal: signal)
+    #expect(try session.terminal.waitForExit() == .signal(signal))
+    #expect(session.terminal.isCooked)
+    #expect(!session.terminal.screen.modes.contains(2004))
+  }
+
+  @Test func `what is typed while a statement runs stands at the next prompt`() throws {
+    let session = try SessionAtTerminal(["-cmd", "CREATE TABLE gate(n);"])
+    // Waits for a program, which waits for this test.
+    let gate = session.home.path + "/gate"
+    #expect(mkfifo(gate, 0o600) == 0)
+    session.type(".import '|cat \(gate)' gate\r")
+    try session.wait { $0.hasSuffix("' gate") }
+    session.terminal.settle()
+    session.type("SELECT 40 + 2, n FROM gate;\rSELECT 'not entered'")
+    session.terminal.settle()
+    try "7\n".write(toFile: gate, atomically: false, encoding: .utf8)
+    try session.wait(forEnd: "reminders> SELECT 'not entered'")
+    #expect(session.text.contains("│     42 │ 7 │"))
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import TerminalKit
+import TestSupport
+import Testing
+
+struct DescriptorTests {
+  private let pipe = Pipe()
+  private var reading: Int32 { pipe.fileHandleForReading.fileDescriptor }
+  private var writing: Int32 { pipe.fileHandleForWriting.fileDescriptor }
+
+  @Test func `what is written is read, and the end is nil`() throws {
+    #expect(Descriptor.write("é\0日\n", to: writing))
+    #expect(Descriptor.readChunk(reading) == Array("é\0日\n".utf8))
+    try pipe.fileHandleForWriting.close()
+    #expect(Descriptor.readChunk(reading) == nil)
+  }
+
+  @Test(arguments: [false, true])
+  func `more than a pipe holds is written whole, also where writing does not block`(
+    isNonblocking: Bool
+  ) throws {
+    // Linux gives a pipe 64 KiB.
+    let bytes = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    let file = try TemporaryFile([])
+    let reader = Process()
+    reader.executableURL = URL(fileURLWithPath: "/bin/cat")
+    reader.standardInput = pipe
+    reader.standardOutput = FileHandle(forWritingAtPath: file.path)
+    try reader.run()
+    if isNonblocking { _ = fcntl(writing, F_SETFL, fcntl(writing, F_GETFL) | O_NONBLOCK) }
+    #expect(bytes.withUnsafeBytes { Descriptor.write($0, to: writing) } == 0)
+    try pipe.fileHandleForWriting.close()
+    reader.waitUntilExit()
+    #expect(file.contents == bytes)
+  }
+
+  @Test func `a failure is the system's error number`() throws {
+    let bytes: [UInt8] = [0x61]
+    // A descriptor that only reads.
+    #expect(bytes.withUnsafeBytes { Descriptor.write($0, to: reading) } == EBADF)
+    #expect(!Descriptor.write("a", to: -1))
+    #expect(Descriptor.readChunk(-1) == nil)
+  }
+
+  @Test func `waiting ends with the descriptor that has something, or with the time`() throws {
+    let other = Pipe()
+    let quiet = other.fileHandleForReading.fileDescriptor
+    #expect(Descriptor.wait(for: quiet, or: reading, milliseconds: 1) == (false, false))
+    Descriptor.write("a", to: writing)
+    #expect(Descriptor.wait(for: quiet, or: reading) == (false, true))
+    #expect(Descriptor.wait(for: reading, or: -1) == (true, false))
+    try other.fileHandleForWriting.close()
+    #expect(Descriptor.wait(for: quiet, or: reading) == (true, true))
+  }
+
+  @Test func `a pipe is no terminal, a pseudo-terminal is one`() {
+    let terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+    defer { close(terminal) }
+    #expect(Descriptor.isTerminal(terminal))
+    #expect(!Descriptor.isTerminal(reading))
+  }
+}

@@ -1,0 +1,27 @@
+import TerminalKit
+import Testing
+
+@Test func `columns are as wide as their widest text, two blanks apart`() {
+  #expect(AlignedText.lines([["a", "b"], ["long", "c"]]) == ["a     b", "long  c"])
+}
+
+@Test func `widths are cells of a terminal`() {
+  #expect(AlignedText.lines([["日本", "b"], ["abc", "c"]]) == ["日本  b", "abc   c"])
+  #expect(AlignedText.lines([["e\u{301}", "b"], ["x", "c"]]) == ["e\u{301}  b", "x  c"])
+}
+
+@Test func `numbers stand at the right`() {
+  #expect(
+    AlignedText.lines([["n", "1", "x"], ["m", "100", "y"]], numbers: [1])
+      == ["n    1  x", "m  100  y"]
+  )
+  #expect(AlignedText.lines([["7"], ["1000"]], numbers: [0]) == ["   7", "1000"])
+}
+
+@Test func `a row may have fewer texts than others, and empty ones leave their room`() {
+  #expect(
+    AlignedText.lines([["a", "", "c"], ["b"], ["dd", "ee", ""]]) == ["a       c", "b", "dd  ee"]
+  )
+  #expect(AlignedText.lines([]) == [])
+  #expect(AlignedText.lines([[]]) == [""])
+}
