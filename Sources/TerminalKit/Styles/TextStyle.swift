@@ -1,4 +1,4 @@
-/// What a piece of the text that is typed is, which decides how it looks.
+/// The style of a piece of typed text, named after what the piece is.
 public enum TextStyle: Equatable, Sendable {
   case plain
   /// A word of SQL, or an option of a command.
@@ -8,14 +8,14 @@ public enum TextStyle: Equatable, Sendable {
   case comment
   /// The name of a dot-command.
   case command
-  /// What cannot be right, such as the name of a command that there is not.
+  /// Text that cannot be right, such as the name of an unknown command.
   case mistake
-  /// What may be meant, but was not typed.
+  /// Proposed text that the user has not typed.
   case suggestion
-  /// What a search has found.
+  /// Text that a search has found.
   case match
 
-  /// The parameters of the escape sequence that begins it; the colours are the terminal's own.
+  /// The parameters of the escape sequence that begins the style, in the terminal's own colours.
   var parameters: String {
     switch self {
     case .plain: ""

@@ -6,9 +6,9 @@
 
 /// The system's words for why a call failed.
 public enum SystemError {
-  /// Why the last call failed: ask at once, before another call.
+  /// Why the last system call failed; the next call may change it.
   public static var last: String { text(of: errno) }
 
-  /// The words for an error number (`errno`).
+  /// The system's words for an error number (`errno`).
   public static func text(of code: Int32) -> String { String(cString: strerror(code)) }
 }
