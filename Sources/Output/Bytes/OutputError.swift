@@ -21,6 +21,6 @@ public struct OutputError: Error, Equatable, CustomStringConvertible {
 
   /// What happened, in one line.
   public var description: String {
-    "cannot write the output: \(SystemError.text(of: code))"
+    "cannot write the output: \(SystemMessage.text(of: code))"
   }
 }

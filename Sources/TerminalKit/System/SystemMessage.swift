@@ -5,7 +5,7 @@
 #endif
 
 /// The system's words for why a call failed.
-public enum SystemError {
+public enum SystemMessage {
   /// Why the last system call failed; the next call may change it.
   public static var last: String { text(of: errno) }
 

@@ -2,7 +2,7 @@
 ///
 /// Lines that are longer than the terminal is wide continue in the next row. Escape sequences take no room.
 /// Each part of a joined emoji counts, so the count may be a row too high, but never too low.
-public struct ScreenRows: Sendable {
+public struct RowCounter: Sendable {
   /// What the next byte belongs to.
   private enum Place {
     case text, escape, sequence
