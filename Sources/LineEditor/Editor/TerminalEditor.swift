@@ -96,7 +96,7 @@ public final class TerminalEditor: Conversation {
 
   /// Has the terminal put marks around what is pasted.
   private func setPasteMarks(_ isOn: Bool) {
-    Descriptor.write("\u{1B}[?2004\(isOn ? "h" : "l")", to: STDOUT_FILENO)
+    Descriptor.write(ControlSequence.pasteMarks(isOn), to: STDOUT_FILENO)
   }
 }
 
@@ -263,7 +263,7 @@ extension TerminalEditor {
   /// Clears the screen: the text is drawn again at its top.
   func clearScreen() {
     painter.forget()
-    write("\u{1B}[H\u{1B}[2J")
+    write(ControlSequence.clearScreen)
   }
 
   private func write(_ text: String) {

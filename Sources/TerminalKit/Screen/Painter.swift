@@ -28,20 +28,20 @@ public struct Painter {
       output += Self.move(from: row, to: number)
       // Before the text: after the text of a full row, erasing would take its last character away.
       if number < old.count, new.width < old[number].width || old[number].isUncertain {
-        output += "\u{1B}[K"
+        output += ControlSequence.eraseToEndOfRow
       }
       output += new.text
       row = number
     }
     if window.rows.count < old.count {
-      output += Self.move(from: row, to: window.rows.count) + "\u{1B}[J"
+      output += Self.move(from: row, to: window.rows.count) + ControlSequence.eraseBelow
       row = window.rows.count
     }
     output += Self.move(from: row, to: window.cursorRow)
     if let text = window.textBeforeCursor {
       output += text
     } else if window.cursorColumn > 0 {
-      output += "\u{1B}[\(window.cursorColumn)C"
+      output += ControlSequence.right(window.cursorColumn)
     }
     return output
   }
@@ -67,7 +67,7 @@ public struct Painter {
     let above = shown.rows[..<shown.cursorRow].reduce(shown.cursorColumn / columns) {
       $0 + max(1, ($1.width + columns - 1) / columns)
     }
-    return Self.move(from: above, to: 0) + "\u{1B}[J"
+    return Self.move(from: above, to: 0) + ControlSequence.eraseBelow
   }
 
   /// Forgets the frame, for a terminal whose cursor is at the left edge of an empty row again.
@@ -77,6 +77,6 @@ public struct Painter {
 
   private static func move(from row: Int, to target: Int) -> String {
     if target > row { return "\r" + String(repeating: "\n", count: target - row) }
-    return target < row ? "\u{1B}[\(row - target)A\r" : "\r"
+    return target < row ? ControlSequence.up(row - target) + "\r" : "\r"
   }
 }

@@ -11,10 +11,6 @@ public struct ScreenRow: Equatable {
   /// An empty row.
   public init() {}
 
-  /// A row of plain text.
-  init(_ text: String) {
-    for character in text { append(character, .plain) }
-  }
 
   /// Adds a character, which must not be a control character.
   public mutating func append(_ character: Character, _ style: TextStyle) {
@@ -31,8 +27,8 @@ public struct ScreenRow: Equatable {
 
   private mutating func begin(_ style: TextStyle) {
     guard style != self.style else { return }
-    if self.style != .plain { text += "\u{1B}[0m" }
-    if style != .plain { text += "\u{1B}[\(style.parameters)m" }
+    if self.style != .plain { text += Styling.reset }
+    text += style.beginning
     self.style = style
   }
 }

@@ -37,7 +37,7 @@ public final class SignalMonitor: Sendable {
   private let state = Mutex(State())
   private let pipe: (read: Int32, write: Int32)
   /// The settings of the terminal at the start; nil if standard input is no terminal.
-  private let terminal: termios?
+  private let modes = TerminalModes()
 
   /// Blocks the signals in the calling thread, and starts the thread that waits for them.
   ///
@@ -51,8 +51,6 @@ public final class SignalMonitor: Sendable {
       for descriptor in descriptors { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     }
     pipe = (descriptors[0], descriptors[1])
-    var settings = termios()
-    terminal = tcgetattr(STDIN_FILENO, &settings) == 0 ? settings : nil
     startThread()
   }
 
@@ -168,9 +166,11 @@ extension SignalMonitor {
   }
 
   private func end(by signal: Int32) {
-    if var terminal { tcsetattr(STDIN_FILENO, TCSANOW, &terminal) }
+    modes?.restore(afterOutput: false)
     // The editor has told the terminal to mark pasted text.
-    if reader == .editor { Descriptor.write("\u{1B}[?2004l\r\n", to: STDOUT_FILENO) }
+    if reader == .editor {
+      Descriptor.write(ControlSequence.pasteMarks(false) + "\r\n", to: STDOUT_FILENO)
+    }
     // Swift's runtime would print a backtrace, and ask at the terminal what to do.
     if signal == SIGQUIT { Self.takeDefaultAction(at: SIGQUIT) }
     SignalSet.obey(signal)

@@ -15,17 +15,17 @@ public enum TextStyle: Equatable, Sendable {
   /// Text that a search has found.
   case match
 
-  /// The parameters of the escape sequence that begins the style, in the terminal's own colours.
-  var parameters: String {
+  /// The escape sequence that begins the style, in the terminal's own colours; empty for plain text.
+  var beginning: String {
     switch self {
     case .plain: ""
-    case .keyword: "1;34"
-    case .string: "32"
-    case .number: "35"
-    case .comment, .suggestion: "2"
-    case .command: "1;36"
-    case .mistake: "31"
-    case .match: "7"
+    case .keyword: "\u{1B}[1;34m"
+    case .string: "\u{1B}[32m"
+    case .number: "\u{1B}[35m"
+    case .comment, .suggestion: "\u{1B}[2m"
+    case .command: "\u{1B}[1;36m"
+    case .mistake: "\u{1B}[31m"
+    case .match: "\u{1B}[7m"
     }
   }
 }

@@ -5,7 +5,7 @@
 #endif
 
 /// The settings of the terminal on standard input, saved to be restored after a program changes them.
-public struct TerminalModes {
+public struct TerminalModes: Sendable {
   private let modes: termios
 
   /// Saves the present settings; nil if standard input is no terminal.
@@ -16,8 +16,10 @@ public struct TerminalModes {
   }
 
   /// Restores the settings.
-  public func restore() {
+  ///
+  /// - Parameter afterOutput: Whether to wait until the terminal has taken all output written so far.
+  public func restore(afterOutput: Bool = true) {
     var modes = modes
-    tcsetattr(STDIN_FILENO, TCSADRAIN, &modes)
+    tcsetattr(STDIN_FILENO, afterOutput ? TCSADRAIN : TCSANOW, &modes)
   }
 }
