@@ -14,18 +14,13 @@
 #include <histedit.h>
 #include <langinfo.h>
 #include <locale.h>
-#include <poll.h>
-#include <pthread.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
-#include <sys/ioctl.h>
 #include <sys/stat.h>
-#include <termios.h>
 #include <unistd.h>
 #include <wchar.h>
 

@@ -6,7 +6,7 @@ public import TerminalKit
 ///
 /// libedit decides what keys do to the text; `InputLayout` and `Painter` show it.
 public final class TerminalEditor: Conversation {
-  let editor: EditLine
+  let editor: Libedit
   let completer: (any Completer)?
   var keys: KeyReader
   var browser = HistoryBrowser([])
@@ -44,7 +44,7 @@ public final class TerminalEditor: Conversation {
     language: any InputLanguage,
     completer: (any Completer)?
   ) {
-    guard let editor = EditLine(program: program) else { return nil }
+    guard let editor = Libedit(program: program) else { return nil }
     self.editor = editor
     self.signals = signals
     self.language = language
@@ -96,13 +96,13 @@ public final class TerminalEditor: Conversation {
 
   /// Has the terminal put marks around what is pasted.
   private func setPasteMarks(_ isOn: Bool) {
-    Descriptor.write(ControlSequence.pasteMarks(isOn), to: STDOUT_FILENO)
+    Descriptor.write(ControlSequence.pasteMarks(isOn), to: StandardStream.output.rawValue)
   }
 }
 
 // MARK: - Keys and signals
 
-extension TerminalEditor: EditLineDelegate {
+extension TerminalEditor: LibeditDelegate {
   func nextCharacter() -> Unicode.Scalar? {
     if !draft.isEmpty, let key = takeDraft() { return key }
     while true {
@@ -267,6 +267,6 @@ extension TerminalEditor {
   }
 
   private func write(_ text: String) {
-    if !text.isEmpty { Descriptor.write(text, to: STDOUT_FILENO) }
+    if !text.isEmpty { Descriptor.write(text, to: StandardStream.output.rawValue) }
   }
 }
