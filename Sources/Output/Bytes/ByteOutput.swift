@@ -48,15 +48,6 @@ public final class ByteOutput {
     buffer.deallocate()
   }
 
-  /// The bytes that `body` writes, collected in memory.
-  public static func collecting(_ body: (ByteOutput) throws -> Void) throws -> [UInt8] {
-    var collected: [UInt8] = []
-    let output = ByteOutput { collected.append(contentsOf: $0) }
-    try body(output)
-    try output.flush()
-    return collected
-  }
-
   /// Whether there is no use in writing more of a result.
   var takesNoMore: Bool { firstFailure != nil || interruption.stopsWriter() }
 

@@ -66,7 +66,7 @@ public final class RecordedResult {
       var value = "?\(index + 1)"
       if let marks, presentation.columnsWithHits.contains(name) {
         value =
-          "replace(replace(\(value), char(1), \(marks.open.asSQL)), char(2), \(marks.close.asSQL))"
+          "replace(replace(\(value), char(1), \(marks.open.literal)), char(2), \(marks.close.literal))"
       }
       return "\(value) AS \(SQLName.spelled(name))"
     }
@@ -85,8 +85,9 @@ public final class RecordedResult {
 }
 
 extension String {
-  /// The text as SQL spells it.
-  fileprivate var asSQL: String {
-    "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
+  /// The text as an SQL literal.
+  fileprivate var literal: String {
+    let bytes = Array(utf8).withUnsafeBytes { SQLLiteral.text($0) }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

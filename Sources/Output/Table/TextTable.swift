@@ -62,3 +62,12 @@ public struct TextTable {
     }
   }
 }
+
+/// The side of its column to which a text is aligned.
+public enum TextAlignment: Sendable {
+  /// The left side.
+  case left
+
+  /// The right side.
+  case right
+}
