@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// Lines from a terminal that cannot be edited on (`TERM=dumb`): the terminal's own line discipline.
+/// Lines from a terminal that the editor cannot use (`TERM=dumb`), with the system's own line editing.
 final class PlainTerminalLines: Conversation {
   private let signals: SignalMonitor
   private let showsPrompt: Bool
