@@ -7,7 +7,7 @@ public protocol InputLanguage: AnyObject {
 
   /// Lets the user change a text in the program of their choice.
   ///
-  /// - Returns: The text as the program left it; nil if that cannot be had.
+  /// - Returns: The changed text; nil after an error, which this method reports to the user itself.
   func edit(_ text: String) -> String?
 
   /// Whether the editor shows colours and suggestions.
