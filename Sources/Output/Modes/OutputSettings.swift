@@ -37,13 +37,13 @@ public struct OutputSettings: Sendable {
   /// Whether insert writes line breaks in texts as calls of `replace`, so that a statement is one line.
   public var escapesLineBreaks = true
 
-  /// The number of rows that the modes for people show on a terminal; they only count the rest. Nil for all.
+  /// The number of rows that the modes for people show on a terminal before they only count; nil for all.
   public var maxRows: Int? = 1000
 
   /// Whether a pager shows results that do not fit the terminal, so that all rows are shown.
   public var isPaged = false
 
-  /// The number of lines of a table's cell shown on a terminal; the rest is cut. Nil for all.
+  /// The number of lines of a table's cell that a terminal shows before the cell is cut; nil for all.
   public var maxCellLines: Int? = 50
 
   /// The terminal to which the output goes; nil for a file or a pipe.
@@ -104,7 +104,7 @@ public struct OutputSettings: Sendable {
     return mode.reader == .people
   }
 
-  /// The number of rows to show; the others are only counted. Nil for all.
+  /// The number of rows to show before the others are only counted; nil for all.
   var shownRowLimit: Int? {
     terminal != nil && !isPaged && mode.reader == .people ? maxRows : nil
   }

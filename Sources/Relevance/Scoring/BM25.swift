@@ -9,10 +9,14 @@
 /// F is the number of a phrase's hits in the row, each times the weight of its column. D is the number of tokens
 /// in the row over all columns, whatever their weights. (SQLite, ext/fts5/fts5_aux.c.)
 public struct BM25: Sendable, Hashable {
-  /// The constant k1: the greater it is, the more each further hit adds to a score. FTS5 cannot change it.
+  /// The constant k1: the greater it is, the more each further hit adds to a score.
+  ///
+  /// FTS5 has no way to change it.
   public static let k1 = 1.2
 
-  /// The constant b, from 0 to 1: the influence of a row's length on its score. FTS5 cannot change it.
+  /// The constant b, from 0 to 1: the influence of a row's length on its score.
+  ///
+  /// FTS5 has no way to change it.
   public static let b = 0.75
 
   /// The mean length of the table's rows in tokens.

@@ -11,7 +11,6 @@ public struct ScreenRow: Equatable {
   /// An empty row.
   public init() {}
 
-
   /// Adds a character, which must not be a control character.
   public mutating func append(_ character: Character, _ style: TextStyle) {
     begin(style)

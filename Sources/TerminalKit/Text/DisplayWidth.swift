@@ -62,8 +62,10 @@ public enum DisplayWidth {
     return wideRanges.contains { $0.contains(scalar.value) }
   }
 
-  /// Unicode 15's East Asian Width W and F (UAX #11), without characters with emoji presentation, which are
-  /// wide anyway. Unassigned code points between wide ones are included.
+  /// Unicode 15's East Asian Width W and F (UAX #11).
+  ///
+  /// Characters with emoji presentation are left out, because they are wide anyway. Unassigned code points between
+  /// wide ones are included.
   private static let wideRanges: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x3247, 0x3250...0x4DBF,
     0x4E00...0xA4C6, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19,
