@@ -4,13 +4,13 @@
   internal import Darwin
 #endif
 
-/// The comparison of what two programs write, while they do.
+/// Compares the output of two programs while they run.
 enum AnswerComparison {
   private static let capacity = 1 << 16
 
-  /// The first byte in which the contents of two descriptors differ, which are read to their ends.
+  /// Reads two descriptors until their contents differ or end.
   ///
-  /// Returns `nil` if they are equal.
+  /// - Returns: The position of the first byte that differs; nil if the contents are equal.
   static func firstDifference(between first: Int32, and second: Int32) -> Int? {
     withUnsafeTemporaryAllocation(byteCount: 2 * capacity, alignment: 1) { memory in
       let firstRoom = UnsafeMutableRawBufferPointer(rebasing: memory[..<capacity])
@@ -28,7 +28,7 @@ enum AnswerComparison {
     }
   }
 
-  /// The bytes that come next, as many as there is room for unless the end comes before.
+  /// Reads the next bytes: as many as there is room for, or fewer at the end.
   private static func fill(
     _ room: UnsafeMutableRawBufferPointer,
     from descriptor: Int32

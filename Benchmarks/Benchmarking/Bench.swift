@@ -6,12 +6,12 @@
 
 /// The program behind `Scripts/bench`.
 public enum Bench {
-  /// Does what `Scripts/bench` asks for.
+  /// Runs the program for `Scripts/bench`.
   ///
-  /// - Parameter arguments: `check` and the user's arguments, to see whether they can be understood; or
-  ///   `run`, the shell to measure, its yardstick, a folder for the data, and the user's arguments.
-  /// - Returns: The exit status: 1 if the shell and its yardstick answered differently, 2 if something else
-  ///   kept it from measuring.
+  /// - Parameter arguments: `check` and the user's arguments, to check that they are valid; or `run`, the shell to
+  ///   measure, its yardstick, a folder for the data, and the user's arguments.
+  /// - Returns: The exit status: 1 if the shell and its yardstick answered differently, 2 if another problem
+  ///   prevented the measurement.
   public static func run(_ arguments: [String]) -> Int32 {
     let given = arguments.first == "check" ? 1 : 4
     guard let mode = arguments.first, ["check", "run"].contains(mode), arguments.count >= given
@@ -38,7 +38,7 @@ public enum Bench {
     )
   }
 
-  /// Measures, and prints the table: also of what was found before something kept it from going on.
+  /// Measures, and prints the table; after an error, with what was measured before it.
   private static func measure(_ names: [String], in workplace: Workplace) -> Int32 {
     var report = Report()
     var failure: (any Error)?
@@ -58,7 +58,7 @@ public enum Bench {
     return report.differences.isEmpty ? 0 : 1
   }
 
-  /// Tells the user something that is not part of the table.
+  /// Prints a message for the user to standard error.
   static func say(_ message: String) {
     fputs("bench: \(message)\n", stderr)
   }

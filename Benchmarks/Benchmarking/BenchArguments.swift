@@ -1,21 +1,21 @@
-/// What the user asks `Scripts/bench` for.
+/// The user's arguments of `Scripts/bench`.
 public struct BenchArguments {
-  /// How it is called.
+  /// The usage of `Scripts/bench`, in one line.
   public static let usage = "usage: Scripts/bench [\(allNames.joined(separator: "|"))] [--rows N]"
 
-  /// The benchmarks to run.
+  /// The names of the benchmarks to run.
   public let names: [String]
 
-  /// The rows of the tables that are made for them.
+  /// The number of rows of the tables to make for them.
   public let rows: Int
 
-  /// The rows for which the figures to reach are meant.
+  /// The number of rows for which the goals hold.
   static let usualRows = 1_000_000
 
   private static let everything = "all"
   private static let allNames = benchmarks.map(\.name) + [everything]
 
-  /// Reads the arguments; `nil` if there is one that it does not know, or a number of rows below 1.
+  /// Reads the arguments; nil if one is unknown, or the number of rows is below 1.
   public init?(_ arguments: some Sequence<String>) {
     var name: String?
     var rows: Int?

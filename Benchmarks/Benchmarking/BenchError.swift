@@ -1,4 +1,4 @@
-/// What kept the bench from measuring.
+/// An error that prevents the measurement.
 struct BenchError: Error, CustomStringConvertible {
   let description: String
 

@@ -4,18 +4,18 @@
   internal import Darwin
 #endif
 
-/// What a run of a program took.
+/// The time and the memory that a run of a program took.
 struct Consumption {
-  /// The time, from its start to its end.
+  /// The time from the start of the run to its end.
   let time: WorkTime
 
-  /// The most bytes of memory that it held at once.
+  /// The greatest amount of memory that the run used at once, in bytes.
   ///
-  /// On Linux a process is born with its parent's peak. So this program must stay smaller than whatever it
-  /// measures: it links none of the shell, and keeps nothing in memory.
+  /// On Linux, a process inherits the peak of its parent. So this program must stay smaller than every program
+  /// that it measures: it links none of the shell's modules, and keeps no data in memory.
   let peakMemory: Double
 
-  /// The medians of several runs.
+  /// Takes the medians of several runs.
   init(medianOf runs: [Consumption]) {
     time = .median(runs.map(\.time))
     peakMemory = median(runs.map(\.peakMemory))

@@ -4,20 +4,20 @@
   internal import Darwin
 #endif
 
-/// The shell and its yardstick, set to the same task.
+/// The shell and its yardstick with the same task.
 struct Contest {
   let shell: Program
   let yardstick: Program
 
-  /// The medians of several runs, one of each in turn.
+  /// Runs both programs several times in turn, and returns the medians.
   func measure(turns: Int) throws -> (ours: Consumption, yardstick: Consumption) {
     let (ours, theirs) = try inTurn(turns, shell.run, yardstick.run)
     return (Consumption(medianOf: ours), Consumption(medianOf: theirs))
   }
 
-  /// The first byte in which the answers differ; `nil` if they are equal.
+  /// Runs both programs side by side, and compares their output without keeping it.
   ///
-  /// Both run side by side, and nothing is kept of what they write.
+  /// - Returns: The position of the first byte that differs; nil if the outputs are equal.
   func firstDifference() throws -> Int? {
     let (ours, ourEnd) = try Self.openPipe()
     let (theirs, theirEnd) = try Self.openPipe()
@@ -27,7 +27,7 @@ struct Contest {
     let difference = AnswerComparison.firstDifference(between: ours, and: theirs)
     close(ours)
     close(theirs)
-    // A program whose pipe was closed before its end does not succeed.
+    // After a difference the pipes are closed early, so the programs may fail.
     if let difference {
       for run in runs { _ = try? run.wait() }
       return difference
@@ -39,7 +39,7 @@ struct Contest {
   private static func openPipe() throws -> (reading: Int32, writing: Int32) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw BenchError("no pipe can be made") }
-    // Neither program may hold the other's pipe open.
+    // Otherwise each program would hold the other's pipe open.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     return (ends[0], ends[1])
   }

@@ -1,18 +1,18 @@
-/// What was found on a path.
+/// The result of measuring a path.
 public struct Finding: Sendable {
-  /// What was measured.
+  /// The name of the measured path.
   public let path: String
 
   /// The shell's amount.
   public let ours: Quantity
 
-  /// The amount that it is held against.
+  /// The yardstick's amount.
   public let yardstick: Quantity
 
-  /// The ratio of the times from start to end, where processor time was measured.
+  /// The ratio of the elapsed times if the amounts are processor times; else nil.
   public let elapsedRatio: Double?
 
-  /// The figure to reach.
+  /// The goal.
   public let goal: Goal
 
   /// Makes a finding.
@@ -32,7 +32,7 @@ public struct Finding: Sendable {
 }
 
 extension Finding {
-  /// A processor time that is to be at most so many times the yardstick's.
+  /// Makes a finding about processor time, whose goal is a ratio to the yardstick's time.
   init(time path: String, ours: WorkTime, yardstick: WorkTime, atMost limit: Double) {
     self.init(
       path,
@@ -43,7 +43,7 @@ extension Finding {
     )
   }
 
-  /// The processor time of a contest, which is to be at most so many times the yardstick's.
+  /// Makes a finding about the processor time of a contest, whose goal is a ratio to the yardstick's time.
   init(
     time path: String,
     _ result: (ours: Consumption, yardstick: Consumption),

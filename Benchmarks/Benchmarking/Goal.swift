@@ -1,15 +1,15 @@
-/// A figure that the shell is to reach beside its yardstick.
+/// A limit for the shell's amount.
 public enum Goal: Sendable {
-  /// Our part of the yardstick's amount.
+  /// A limit for the ratio of the shell's amount to the yardstick's.
   case ratio(atMost: Double)
 
-  /// What ours has beyond the yardstick's amount.
+  /// A limit for the shell's amount less the yardstick's.
   case excess(atMost: Quantity)
 
-  /// Our own amount, whatever the yardstick's.
+  /// A limit for the shell's amount itself.
   case amount(atMost: Quantity)
 
-  /// The figure that came out.
+  /// The measured figure, as text: the excess for `excess`, and the ratio for the other goals.
   public func figure(_ ours: Quantity, _ yardstick: Quantity) -> String {
     switch self {
     case .ratio, .amount: fixed(ours.value / yardstick.value, 2)
@@ -17,7 +17,7 @@ public enum Goal: Sendable {
     }
   }
 
-  /// The figure to reach.
+  /// The limit, as text.
   public var text: String {
     switch self {
     case .ratio(let limit): "<= \(fixed(limit, 2))"
@@ -26,7 +26,7 @@ public enum Goal: Sendable {
     }
   }
 
-  /// Whether it was reached, by what was measured and not by what is left of it in the table.
+  /// Whether the amounts reach the goal, before they are rounded for the table.
   public func isReached(_ ours: Quantity, _ yardstick: Quantity) -> Bool {
     switch self {
     case .ratio(let limit): ours.value <= limit * yardstick.value

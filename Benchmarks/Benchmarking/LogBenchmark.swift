@@ -1,4 +1,4 @@
-/// What the query log adds to short statements, and what the shell adds to GRDB without it.
+/// Measures the time that the query log adds to short statements, and that the shell adds to GRDB without a log.
 struct LogBenchmark: Benchmark {
   let name = "log"
 

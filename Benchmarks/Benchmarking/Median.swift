@@ -1,4 +1,4 @@
-/// The value in the middle, or the mean of the two there.
+/// The median: the value in the middle, or the mean of the two values there.
 ///
 /// There must be at least one value.
 public func median(_ values: [Double]) -> Double {

@@ -1,16 +1,16 @@
-/// A large result in the modes that matter most, and the memory that it takes.
+/// Measures the time and the memory that a large result takes in the most important modes.
 struct OutputBenchmark: Benchmark {
   let name = "output"
 
   private static let turns = 7
   private static let timeLimit = 0.5
 
-  /// How much memory a mode may take.
+  /// The memory that a mode may take.
   private enum MemoryLimit {
-    /// So many bytes more than a start takes, as rows go out as they come.
+    /// This many bytes more than a mere start takes: the mode writes each row as it comes.
     case beyondStart(Double)
 
-    /// A part of what the yardstick takes, as all rows are kept.
+    /// This part of the yardstick's memory: the mode keeps all rows.
     case partOfYardstick(Double)
   }
 
@@ -69,8 +69,8 @@ struct OutputBenchmark: Benchmark {
     }
   }
 
-  /// SQL for rows as they are in life: some texts need quotes or have letters beyond ASCII, some amounts are
-  /// prices and some measured values of 15 digits or more.
+  /// SQL that makes realistic rows: some texts need quotes or have letters beyond ASCII, some amounts are prices,
+  /// and others are measured values of 15 digits or more.
   private static func rows(_ count: Int) -> String {
     """
     CREATE TABLE items(id INTEGER PRIMARY KEY, title TEXT, notes TEXT, amount REAL, comment);

@@ -5,7 +5,9 @@
 #endif
 
 extension Program {
-  /// Runs it to its end, which must be a success, and gives what it wrote.
+  /// Runs the program to its end, and returns its output.
+  ///
+  /// - Throws: A ``BenchError`` if the program fails.
   func output() throws -> String {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw BenchError("no pipe can be made") }

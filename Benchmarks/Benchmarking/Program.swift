@@ -8,12 +8,12 @@
 struct Program {
   private let words: [String]
 
-  /// A program by its path, or by a name that the search path has.
+  /// Makes a program by its path, or by its name in the search path.
   init(_ name: String, _ arguments: [String]) {
     words = [name] + arguments
   }
 
-  /// Runs it to its end, with its output thrown away.
+  /// Runs the program to its end, and drops its output.
   func run() throws -> Consumption {
     let nothing = open("/dev/null", O_WRONLY)
     guard nothing >= 0 else { throw BenchError("/dev/null cannot be opened") }
@@ -21,7 +21,7 @@ struct Program {
     return try start(output: nothing).wait()
   }
 
-  /// Starts it without input, with a descriptor for its output.
+  /// Starts the program without input; it writes to the descriptor `output`.
   func start(output: Int32) throws -> RunningProgram {
     #if canImport(Glibc)
       var actions = posix_spawn_file_actions_t()

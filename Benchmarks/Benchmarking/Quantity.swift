@@ -1,17 +1,17 @@
 /// A measured amount.
 public struct Quantity: Sendable {
-  /// What is measured.
+  /// A unit of measurement.
   public enum Unit: Sendable {
-    /// Time.
+    /// Seconds, for time.
     case seconds
-    /// Memory.
+    /// Bytes, for memory.
     case bytes
   }
 
-  /// The amount.
+  /// The amount in units.
   public let value: Double
 
-  /// What it is an amount of.
+  /// The unit.
   public let unit: Unit
 
   /// Makes an amount.
@@ -20,7 +20,7 @@ public struct Quantity: Sendable {
     self.unit = unit
   }
 
-  /// The amount as people read it; a megabyte has 2 to the power of 20 bytes.
+  /// The amount for people to read; a megabyte has 2 to the power of 20 bytes.
   public var text: String {
     switch unit {
     case .seconds: value < 0.1 ? "\(fixed(value * 1000, 2)) ms" : "\(fixed(value, 3)) s"
@@ -29,7 +29,7 @@ public struct Quantity: Sendable {
   }
 }
 
-/// A number with so many decimals, as `%.Nf` has it; a dash for what came of a division by nothing.
+/// A number with a fixed number of decimals, like C's `%.Nf`; a dash if the number is not finite.
 func fixed(_ value: Double, _ decimals: Int) -> String {
   guard value.isFinite else { return "-" }
   var scale = 1

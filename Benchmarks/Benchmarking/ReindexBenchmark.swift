@@ -1,4 +1,4 @@
-/// An index that is made anew, beside the same one when it is first filled.
+/// Measures how long `.reindex` takes, against filling the same index for the first time.
 struct ReindexBenchmark: Benchmark {
   let name = "reindex"
 
@@ -38,7 +38,7 @@ struct ReindexBenchmark: Benchmark {
 
   private static let stripping = "DROP TABLE reminderTexts; VACUUM;"
 
-  /// The first bulk insert, by the settings that are fastest, and from the tables as they are.
+  /// SQL that fills the index from the tables, with the fastest settings.
   private static let filling = """
     .timer on
     BEGIN;

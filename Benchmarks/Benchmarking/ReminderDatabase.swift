@@ -1,9 +1,9 @@
-/// A database of the shell's with made-up reminders, and what is asked of it.
+/// A database of the shell with made-up reminders.
 struct ReminderDatabase {
   let file: String
   private let workplace: Workplace
 
-  /// The database that `.seed` makes of so many reminders: the same one for everybody who asks.
+  /// Uses the database that `.seed` fills with this number of reminders; all benchmarks share it.
   init(seeded rows: Int, in workplace: Workplace) throws {
     self.init("seeded-\(rows).db", in: workplace)
     guard !workplace.hasFile(file) else { return }
@@ -11,7 +11,7 @@ struct ReminderDatabase {
     try seed(rows)
   }
 
-  /// A database by its name, whether there is one or not.
+  /// Names a database that may not exist yet.
   init(_ name: String, in workplace: Workplace) {
     file = workplace.file(name)
     self.workplace = workplace
@@ -24,18 +24,20 @@ struct ReminderDatabase {
     return try Program(workplace.shell, [file, ".seed \(rows)"]).run()
   }
 
-  /// Takes the contents of another database.
+  /// Replaces the contents with those of another database.
   func copy(_ other: ReminderDatabase) throws {
     _ = try Program("cp", [other.file, file]).run()
   }
 
-  /// The first byte in which two databases differ in what the yardstick says of their indexes.
+  /// Compares the yardstick's answers to questions about the indexes of two databases.
+  ///
+  /// - Returns: The position of the first byte that differs; nil if the answers are equal.
   func firstDifference(from other: ReminderDatabase) throws -> Int? {
     let programs = [self, other].map { Program(workplace.yardstick, [$0.file, Self.questions]) }
     return try Contest(shell: programs[0], yardstick: programs[1]).firstDifference()
   }
 
-  /// The insert fails where the index is not what its content says.
+  /// The questions; the insert fails if the index does not fit its content.
   private static let questions = """
     INSERT INTO reminderTexts(reminderTexts, rank) VALUES ('integrity-check', 1);
     SELECT count(*), sum(rowid), sum(length(title)), sum(length(notes)), sum(length(tags))

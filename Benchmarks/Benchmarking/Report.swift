@@ -1,6 +1,6 @@
-/// The table of all that was found.
+/// The table of all findings.
 public struct Report {
-  /// What the shell answered differently from its yardstick.
+  /// The paths on which the answers of the shell and its yardstick differ, each with the difference.
   public private(set) var differences: [String] = []
 
   private var rows = [["path", "ours", "yardstick", "ratio", "elapsed", "to reach", "reached"]]
@@ -8,7 +8,7 @@ public struct Report {
   /// Makes an empty report.
   public init() {}
 
-  /// Adds a row for what was measured.
+  /// Adds a row for a finding.
   public mutating func add(_ finding: Finding) {
     let (ours, yardstick, goal) = (finding.ours, finding.yardstick, finding.goal)
     rows.append([
@@ -22,12 +22,12 @@ public struct Report {
     ])
   }
 
-  /// Adds a row for a path on which there was nothing to measure, as the answers differ.
+  /// Adds a row for a path that was not measured because the answers differ.
   public mutating func addDifference(_ path: String, atByte position: Int) {
     addDifference(path, "the answers differ from byte \(position) on")
   }
 
-  /// Adds a row for a path on which there was nothing to measure, and says what differs.
+  /// Adds a row for a path that was not measured because of a difference, described by `what`.
   mutating func addDifference(_ path: String, _ what: String) {
     differences.append("\(path): \(what)")
     rows.append([path, "differs", "", "", "", "", "no"])
@@ -50,7 +50,7 @@ public struct Report {
     return lines.joined(separator: "\n")
   }
 
-  /// Whether a column stands at the left: the path, and whether the figure was reached.
+  /// Whether a column is aligned at the left: the path, and whether the goal was reached.
   private static func isText(_ column: Int) -> Bool {
     column == 0 || column == 6
   }

@@ -10,7 +10,7 @@ struct RunningProgram {
   let name: String
   let started: ContinuousClock.Instant
 
-  /// Waits for its end, which must be a success.
+  /// Waits for the end of the program, which must be a success.
   func wait() throws -> Consumption {
     var status: Int32 = 0
     var usage = rusage()
@@ -19,7 +19,7 @@ struct RunningProgram {
     }
     let elapsed = ContinuousClock.now - started
     guard status == 0 else {
-      // The system tells a signal in the low byte, and what the program exited with in the next one.
+      // The low byte is the signal that ended the program; the next byte is its exit status.
       let end =
         status & 0x7F == 0 ? "exited with \(status >> 8)" : "was ended by signal \(status & 0x7F)"
       throw BenchError("\(name) \(end)")

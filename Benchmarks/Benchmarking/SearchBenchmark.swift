@@ -1,6 +1,6 @@
-/// A page of results with its counts, against the mere count of the matches, on one connection.
+/// Measures how long a page of results with its counts takes, against a mere count of the matches.
 ///
-/// A program of its own measures both, within one process: `bench-search`.
+/// The program `bench-search` measures both in one process, on one connection.
 struct SearchBenchmark: Benchmark {
   let name = "search"
 
@@ -8,8 +8,8 @@ struct SearchBenchmark: Benchmark {
 
   private static let limit = 4.0
 
-  /// What is searched for, of which about 333,000, 72,000 and 400 of a million reminders have some, and
-  /// the seconds that the yardstick is given beyond the count: a count of few rows takes no time at all.
+  /// The searches, which match about 333,000, 72,000 and 400 of a million reminders, each with the seconds that
+  /// are added to the yardstick's time: counting a few rows takes almost no time.
   private static let searches: [(text: String, allowance: Double)] = [
     ("weekend", 0), ("weekend call", 0), ("aquarium", 0.002),
   ]

@@ -1,11 +1,11 @@
-/// The start of the program, with so little to do that nothing else counts.
+/// Measures how long the shell takes to start, with tasks so small that only the start counts.
 struct StartBenchmark: Benchmark {
   let name = "start"
 
   private static let reminders = 1000
   private static let limit = 1.3
 
-  // A start is short, and what disturbs it is not.
+  // Many turns, because a disturbance takes longer than a start.
   private static let turns = 51
 
   func run(in workplace: Workplace, reportingTo report: inout Report) throws {

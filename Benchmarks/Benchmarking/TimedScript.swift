@@ -4,21 +4,24 @@
   internal import Darwin
 #endif
 
-/// A script for the shell or for its yardstick, which times those statements that follow `.timer on`.
+/// A script for the shell or its yardstick, in which the statements after `.timer on` are timed.
 struct TimedScript {
   private let text: String
   private let file: String
 
-  /// A script; it is written into a folder, and so is what comes out.
+  /// Makes a script; the script and its output go into files of the workplace.
   init(_ text: String, in workplace: Workplace) {
     self.text = text
     file = workplace.file("script.sql")
   }
 
-  /// Has a program run the script on a database.
+  /// Runs the script with a program, on a database.
   ///
-  /// - Returns: The times, in the order of the statements.
-  /// - Throws: A ``BenchError`` if the program fails, or says anything but times.
+  /// - Parameters:
+  ///   - program: The path of the program.
+  ///   - database: The path of the database.
+  /// - Returns: The times of the statements, in their order.
+  /// - Throws: A ``BenchError`` if the program fails, or prints anything but times.
   func run(by program: String, on database: String) throws -> [WorkTime] {
     try write(text, to: file)
     let output = file + ".out"
@@ -48,7 +51,7 @@ struct TimedScript {
     return lines
   }
 
-  /// The next line without its end; `nil` after the last one.
+  /// Reads the next line without its line break; nil after the last line.
   private func readLine(from stream: UnsafeMutablePointer<FILE>) -> String? {
     var bytes: UnsafeMutablePointer<CChar>?
     var capacity = 0

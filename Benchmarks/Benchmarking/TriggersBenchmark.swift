@@ -1,4 +1,4 @@
-/// Changes that the triggers take into the index, in a large database and in a small one.
+/// Measures how long changes take that the triggers copy into the index, in a large database against a small one.
 struct TriggersBenchmark: Benchmark {
   let name = "triggers"
 
@@ -42,7 +42,7 @@ struct TriggersBenchmark: Benchmark {
     }
   }
 
-  /// The changes, which are undone at the end.
+  /// A script with the changes, which are rolled back at the end.
   private static func script(_ sql: (_ id: Int) -> String, rows: Int) -> String {
     let statements = (1...changes).map { sql(scattered($0, over: rows)) }
     return """

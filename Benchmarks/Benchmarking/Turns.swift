@@ -1,4 +1,4 @@
-/// Does two things several times, one of each in turn, so that both meet the same moods of the machine.
+/// Runs two closures several times in turn, so that both meet the same conditions of the machine.
 func inTurn<Ours, Theirs>(
   _ turns: Int,
   _ ours: () throws -> Ours,

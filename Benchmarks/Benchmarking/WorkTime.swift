@@ -1,15 +1,15 @@
-/// The time that some work took: a program's run, or a statement's.
+/// The time that a program's run or a statement took.
 struct WorkTime: Sendable {
-  /// The seconds that processors worked for it, in the program and in the system.
+  /// The processor time in seconds, in the program and in the system.
   ///
-  /// This is the figure that ratios are made of: other programs that want the processor at the same time
-  /// change it little, and a thread that works in the background is not hidden.
+  /// Ratios use this time: other programs that run at the same time change it little, and it includes threads that
+  /// work in the background.
   let processor: Double
 
-  /// The seconds from its start to its end.
+  /// The seconds from the start to the end.
   let elapsed: Double
 
-  /// The time of several pieces of work, one after the other.
+  /// The sum of several times.
   static func sum(_ times: [WorkTime]) -> WorkTime {
     WorkTime(
       processor: times.reduce(0) { $0 + $1.processor },
@@ -17,7 +17,7 @@ struct WorkTime: Sendable {
     )
   }
 
-  /// The times in the middle.
+  /// The medians of several times.
   static func median(_ times: [WorkTime]) -> WorkTime {
     WorkTime(
       processor: Benchmarking.median(times.map(\.processor)),
@@ -27,8 +27,8 @@ struct WorkTime: Sendable {
 }
 
 extension WorkTime {
-  /// Reads what a program says of a statement with `.timer on`, as
-  /// `Run Time: real 0.012 user 0.010000 sys 0.001000`; `nil` for any other line.
+  /// Reads the line that a program prints after a statement with `.timer on`:
+  /// `Run Time: real 0.012 user 0.010000 sys 0.001000`; nil for any other line.
   init?(line: some StringProtocol) {
     let words = line.split(separator: " ")
     guard line.hasPrefix("Run Time: "), words.count == 8,

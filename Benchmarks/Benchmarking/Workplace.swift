@@ -4,24 +4,24 @@
   internal import Darwin
 #endif
 
-/// What is measured, and where its data is made.
+/// The programs to measure, and the folder for their data.
 struct Workplace {
   /// The path of the shell.
   let shell: String
 
-  /// The path of the program that it is compared with.
+  /// The path of the program to compare the shell with.
   let yardstick: String
 
-  /// A folder that is removed afterwards.
+  /// The path of a folder that is removed at the end.
   let folder: String
 
-  /// The rows of the tables that are made.
+  /// The number of rows of the tables to make.
   let rows: Int
 
-  /// The path of the program that looks rows up in several ways.
+  /// The path of the program `lookups`.
   var lookups: String { tool("lookups") }
 
-  /// The path of a program that was built beside this one.
+  /// The path of a program in the same folder as this one.
   func tool(_ name: String) -> String {
     let folder = CommandLine.arguments[0].split(separator: "/", omittingEmptySubsequences: false)
     return (folder.dropLast() + [name[...]]).joined(separator: "/")
@@ -32,17 +32,17 @@ struct Workplace {
     "\(folder)/\(name)"
   }
 
-  /// Whether there is a file.
+  /// Whether a file exists.
   func hasFile(_ path: String) -> Bool {
     access(path, F_OK) == 0
   }
 
-  /// Removes a file, if there is one.
+  /// Removes a file if it exists.
   func removeFile(_ path: String) {
     unlink(path)
   }
 
-  /// Both programs with the same arguments.
+  /// Makes a contest of both programs with the same arguments.
   func contest(_ arguments: [String]) -> Contest {
     Contest(
       shell: Program(shell, arguments),

@@ -1,6 +1,7 @@
-/// Single writes, each in a transaction of its own, after all of the index was written at once.
+/// Measures single writes, each in a transaction of its own, after the whole index was written at once.
 ///
-/// Each goes to the disk, whose moods are seen in the yardstick: the same in a small database.
+/// Each write goes to the disk. The yardstick is the same writes in a small database, which shows how fast the
+/// disk is at that moment.
 struct WritesBenchmark: Benchmark {
   let name = "writes"
 
@@ -55,7 +56,7 @@ struct WritesBenchmark: Benchmark {
     }
   }
 
-  /// Gives reminders all over the table a tag that they may have already.
+  /// A script that gives reminders all over the table a tag, which some have already.
   private static func tagging(rows: Int) -> String {
     let statements = (1...writes).map { number in
       "INSERT OR IGNORE INTO reminderTags(reminderID, tagID) "

@@ -10,9 +10,9 @@ import SQLiteDatabase
 
 /// Measures a search against the count of its matches on one connection: `bench-search FILE TURNS TEXT`.
 ///
-/// It prints four numbers: the processor time of the search and that of the count, and the elapsed times,
-/// in seconds, each the median of the turns; or `differs` where the search did not give the rows and
-/// counts of the plain statements.
+/// It prints four times in seconds, each the median of the turns: the processor times of the search and of the
+/// count, and their elapsed times. It prints `differs` if the rows and counts of the search differ from those of
+/// the plain statements.
 @main
 enum Main {
   static func main() {

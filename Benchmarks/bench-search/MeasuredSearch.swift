@@ -3,9 +3,9 @@ import QueryBuilder
 import ReminderStore
 import SQLiteDatabase
 
-/// A search as `.search` runs it, beside its plain statements and the count of its matches.
+/// A search as `.search` runs it, with its plain statements and the count of its matches.
 struct MeasuredSearch {
-  /// What a search gives.
+  /// The result of a search.
   private struct Answer: Equatable {
     let rows: [[SQLValue]]
     let total: Int
@@ -42,7 +42,7 @@ struct MeasuredSearch {
       )
   }
 
-  /// The medians of several turns, one of each in turn.
+  /// Runs the search and the count several times in turn, and returns the four medians as text.
   func measure(turns: Int) throws -> String {
     var ours: [Times] = []
     var yardstick: [Times] = []

@@ -4,9 +4,9 @@
   @preconcurrency import Darwin
 #endif
 
-/// Looks titles of reminders up by their ids, one statement each, and prints how many bytes they have.
+/// Looks up titles of reminders by their ids, one statement for each, and prints the number of their bytes.
 ///
-/// `lookups grdb|unlogged|logged FILE COUNT` looks `COUNT` times, among the ids 1 to 1000.
+/// `lookups grdb|unlogged|logged FILE COUNT` looks up `COUNT` titles, with ids from 1 to 1000.
 @main
 enum Main {
   static func main() throws {

@@ -5,16 +5,16 @@ import QueryBuilder
 import ReminderStore
 import SQLiteDatabase
 
-/// A way to look titles up.
+/// A way to look up titles.
 enum Way: String {
   /// With GRDB alone.
   case grdb
-  /// As commands do, the log being off.
+  /// As commands do, with the log off.
   case unlogged
-  /// As commands do, the log being on.
+  /// As commands do, with the log on.
   case logged
 
-  /// A function that looks a title up by the reminder's id.
+  /// Returns a function that looks up a title by the reminder's id.
   func titles(ofFile path: String) throws -> (Int64) throws -> String {
     switch self {
     case .grdb:

@@ -1,9 +1,9 @@
 #ifndef CEDITLINE_SHIM_H
 #define CEDITLINE_SHIM_H
 
-// What Swift cannot say by itself about libedit: its variadic functions, and the standard streams,
-// which are global variables. The system headers that a line editor needs come along, so that the
-// module is the same on Linux and macOS.
+// Swift cannot call libedit's variadic functions, nor pass the standard streams, which are global
+// variables: these functions do. The headers include all that LineEditor takes from the system, so
+// that it imports the same module on Linux and macOS.
 
 #ifndef _XOPEN_SOURCE_EXTENDED
 #define _XOPEN_SOURCE_EXTENDED 1
@@ -14,24 +14,19 @@
 #include <histedit.h>
 #include <langinfo.h>
 #include <locale.h>
-#include <poll.h>
-#include <pthread.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
-#include <sys/ioctl.h>
 #include <sys/stat.h>
-#include <termios.h>
 #include <unistd.h>
 #include <wchar.h>
 
 typedef unsigned char (*cel_key_function)(EditLine *, int);
 
-// Swift imports wchar_t as one type or another; on every system of ours it has 32 bits.
+// Swift imports wchar_t as different types; it has 32 bits on all supported systems.
 typedef int (*cel_reader)(EditLine *, uint32_t *);
 _Static_assert(sizeof(wchar_t) == sizeof(uint32_t), "wchar_t holds a Unicode scalar");
 
@@ -49,7 +44,8 @@ static inline void *cel_client(EditLine *el) {
   return client;
 }
 
-// Sends what libedit draws to nowhere, whose stream this is; the terminal stays the one it was made for.
+// Makes libedit draw to /dev/null, and returns that stream; NULL if it cannot be opened. libedit still
+// reads from its terminal and sets the terminal's modes.
 static inline FILE *cel_draw_nowhere(EditLine *el) {
   FILE *nowhere = fopen("/dev/null", "w");
   if (nowhere == NULL) return NULL;
@@ -71,7 +67,7 @@ static inline int cel_set_reader(EditLine *el, cel_reader read_character) {
   return el_set(el, EL_GETCFN, (el_rfunc_t)read_character);
 }
 
-// The line being edited; the cursor may come out before its start (in vi mode).
+// The line being edited; in vi mode, the cursor may be before its start.
 static inline const uint32_t *cel_line(EditLine *el, int *count, int *cursor) {
   const LineInfoW *line = el_wline(el);
   *count = (int)(line->lastchar - line->buffer);
@@ -79,13 +75,13 @@ static inline const uint32_t *cel_line(EditLine *el, int *count, int *cursor) {
   return (const uint32_t *)line->buffer;
 }
 
-// Puts the cursor back into the line; libedit would write before its start.
+// Puts the cursor back into the line; otherwise libedit would write before the start of the line.
 static inline void cel_keep_cursor_in_line(EditLine *el) {
   const LineInfoW *line = el_wline(el);
   if (line->cursor < line->buffer) el_cursor(el, 1);
 }
 
-// Off: the shell takes its signals in a thread of its own.
+// The shell receives its signals on a thread of its own.
 static inline int cel_ignore_signals(EditLine *el) {
   return el_set(el, EL_SIGNAL, 0);
 }
@@ -103,7 +99,7 @@ static inline int cel_bind(EditLine *el, const char *key, const char *function) 
   return el_set(el, EL_BIND, key, function, NULL);
 }
 
-// The second key map: vi's command mode.
+// Binds a key in the second key map, that of vi's command mode.
 static inline int cel_bind_alternative(EditLine *el, const char *key, const char *function) {
   return el_set(el, EL_BIND, "-a", key, function, NULL);
 }
@@ -116,12 +112,13 @@ static inline const char *cel_codeset(void) {
   return nl_langinfo(CODESET);
 }
 
-// open is variadic.
+// open is variadic, so Swift cannot call it.
 static inline int cel_open(const char *path, int flags, mode_t mode) {
   return open(path, flags, mode);
 }
 
-// The function's name is that of a structure too; false if there is no lock to be had.
+// Waits for the lock on a file; false if the system refuses it. (A structure is called flock too, so Swift
+// does not see the function.)
 static inline bool cel_lock(int descriptor) {
   int result;
   do {

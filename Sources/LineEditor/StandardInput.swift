@@ -1,17 +1,19 @@
 public import TerminalKit
 
-/// Standard input, whichever way it is connected.
+/// Standard input, when it is a terminal.
 public enum StandardInput {
-  /// Who types it at the terminal that it is: in an editor where the terminal can, else line by line (`TERM`
-  /// unset or `dumb`, or the output is no terminal).
+  /// Starts the conversation with the person at the terminal.
+  ///
+  /// The person types in an editor if the terminal allows it, else line by line: if `TERM` is unset, `dumb` or
+  /// `unknown`, if standard output is no terminal, or if libedit cannot start.
   ///
   /// - Parameters:
-  ///   - program: The name that `.editrc` may use for lines meant for this program only.
-  ///   - signals: Where Ctrl-C comes from.
-  ///   - history: Makes the history; not called where nothing can be recalled.
-  ///   - language: What is typed.
-  ///   - completer: What Tab asks.
-  /// - Returns: Who types.
+  ///   - program: The program's name, to which lines of `.editrc` can be restricted.
+  ///   - signals: The monitor that reports Ctrl-C.
+  ///   - history: Makes the history; not called for lines without an editor.
+  ///   - language: The language of the text that the person types.
+  ///   - completer: Completes the text at Tab; nil for no completion.
+  /// - Returns: The conversation.
   public static func conversation(
     program: String,
     signals: SignalMonitor,

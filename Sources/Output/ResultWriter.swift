@@ -1,18 +1,18 @@
-/// Writes one result set as the settings say.
+/// Writes one result set according to the settings.
 public final class ResultWriter {
   /// The number of rows of the result so far.
   public var rowCount: Int { allRows }
 
-  /// The number of those rows that are shown, as there may be a limit on a terminal.
+  /// The number of rows shown so far, which may be limited on a terminal.
   public var shownRowCount: Int { shownRows }
 
-  /// Whether cells were cut, as on a terminal very long ones are; known after `finish()`.
+  /// Whether the format has cut cells, as it does with very long ones on a terminal; known after `finish()`.
   public var hasCutCells: Bool { format.hasCutCells }
 
-  /// What keeps the rows, if anything does.
+  /// The recording of the rows; nil if they are not recorded.
   public let recording: RecordedResult?
 
-  // Accesses to stored properties that other modules see are checked one by one, at every row.
+  // These are private because Swift checks each access to a public stored property, at every row.
   private var allRows = 0
   private var shownRows = 0
 
@@ -22,7 +22,13 @@ public final class ResultWriter {
   private let format: any RowFormat
   private var row: ResultRow?
 
-  /// Makes a writer for one result set, which it also records if there is a recording for it.
+  /// Makes a writer for one result set.
+  ///
+  /// - Parameters:
+  ///   - settings: The settings.
+  ///   - presentation: The presentation of the result's columns.
+  ///   - recording: Records the rows; nil to record none.
+  ///   - output: The output.
   public init(
     settings: OutputSettings,
     presentation: Presentation = Presentation(),
@@ -36,16 +42,18 @@ public final class ResultWriter {
     format = settings.mode.makeFormat(settings, presentation)
   }
 
-  /// Writes the row that a statement stands on, or counts it if as many as may be are shown.
+  /// Writes the current row of a statement, or only counts it once the limit of shown rows is reached.
   ///
-  /// All rows must come from the same statement. Throws what stopped the output, once: there is no use in
-  /// further rows then.
+  /// All rows must come from the same statement.
+  ///
+  /// - Parameter statement: A statement that stands on a row.
+  /// - Throws: The failure of the output, once; further rows have no effect then.
   public func write(_ statement: OpaquePointer) throws {
-    // First, as reading a blob as text makes it one.
+    // First, because reading a blob as text converts it.
     recording?.record(statement)
     allRows += 1
     if let shownRowLimit, allRows > shownRowLimit {
-      // What is shown need not wait until the others are counted.
+      // The shown rows need not wait until the others are counted.
       try end()
       return
     }
@@ -55,10 +63,12 @@ public final class ResultWriter {
     try output.check()
   }
 
-  /// Writes what comes after the last row, and sends everything on its way.
+  /// Ends the result set, and flushes the output.
   ///
-  /// Call it also when the statement failed after some rows, as `sqlite3` does. Throws what stopped the
-  /// output, if `write(_:)` did not, and ``InterruptedOutput`` where somebody did.
+  /// Call this also when the statement fails after some rows, as `sqlite3` does.
+  ///
+  /// - Throws: The failure of the output, unless `write(_:)` has thrown it; ``InterruptedOutput`` if a request
+  ///   has stopped the result.
   public func finish() throws {
     try end()
     try output.flush()

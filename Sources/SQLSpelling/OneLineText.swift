@@ -1,12 +1,12 @@
-/// Texts with line breaks as SQL expressions of one line, as insert writes them.
+/// Writes texts with line breaks as SQL expressions of one line, for the output mode `insert`.
 ///
-/// Placeholders stand for the line breaks, and calls of `replace` put them back:
+/// The literal has a placeholder for each line break, and a call of `replace` puts the line breaks back:
 /// `replace('a\nb','\n',char(10))`.
 public enum OneLineText {
-  /// The expression for a text; without line breaks, its literal.
+  /// The expression for a text in UTF-8; for a text without line breaks, its literal.
   public static func expression(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
     var literal = SQLLiteral.text(bytes)
-    // A text with NUL bytes is written in digits.
+    // The literal of a text with NUL bytes has hexadecimal digits, and no line breaks.
     guard !bytes.contains(0) else { return literal }
     let breaks: [(byte: UInt8, placeholders: [String], code: Int)] = [
       (0x0D, [#"\r"#, #"\015"#], 13),
@@ -22,7 +22,7 @@ public enum OneLineText {
     return Array(before.utf8) + literal + Array(after.utf8)
   }
 
-  /// The first placeholder that the text does not contain, numbered when it contains all.
+  /// The first placeholder that the text does not contain; if it contains all, a numbered one.
   private static func unused(_ placeholders: [String], in bytes: UnsafeRawBufferPointer) -> String {
     if let free = placeholders.first(where: { !contains(bytes, $0) }) { return free }
     var number = 0

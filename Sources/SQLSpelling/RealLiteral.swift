@@ -1,8 +1,8 @@
 internal import GRDBSQLite
 
-/// Floating-point numbers as SQLite itself spells them.
+/// Writes floating-point numbers with SQLite's own function.
 public enum RealLiteral {
-  /// As many digits as bring the same number back: `%!.20g` of SQLite.
+  /// The number with enough digits to be read back unchanged: SQLite's `%!.20g`.
   public static func text(of value: Double) -> String {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 50) { buffer in
       guard let start = buffer.baseAddress else { return "" }

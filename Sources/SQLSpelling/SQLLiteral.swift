@@ -1,8 +1,9 @@
-/// Texts and blobs as SQL spells them.
+/// Writes texts and blobs as SQL literals.
 public enum SQLLiteral {
-  /// A text in single quotes, those in it doubled.
+  /// A text in single quotes, with the quotes in it doubled.
   ///
-  /// SQL has no literal for a text with NUL bytes, where `sqlite3` ends it; it is a blob that is cast.
+  /// SQL has no literal for a text with NUL bytes (`sqlite3` ends it at the first one). Such a text is written
+  /// as a blob with a cast: `CAST(X'...' AS TEXT)`.
   public static func text(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
     guard !bytes.contains(0) else {
       return Array("CAST(".utf8) + blob(bytes, prefix: "X") + Array(" AS TEXT)".utf8)
@@ -17,7 +18,7 @@ public enum SQLLiteral {
     return literal
   }
 
-  /// A blob in hexadecimal digits; `sqlite3` has it begin with `X` in some places, with `x` in others.
+  /// A blob in hexadecimal digits; `sqlite3` uses the prefix `X` in some places and `x` in others.
   public static func blob(_ bytes: UnsafeRawBufferPointer, prefix: Unicode.Scalar) -> [UInt8] {
     let digits = Array("0123456789abcdef".utf8)
     var literal = [UInt8(ascii: prefix), quote]
@@ -30,6 +31,6 @@ public enum SQLLiteral {
     return literal
   }
 
-  /// The single quote, which surrounds texts.
+  /// The single quote, which surrounds text literals.
   public static let quote = UInt8(ascii: "'")
 }

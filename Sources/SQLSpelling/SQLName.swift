@@ -1,13 +1,16 @@
 internal import GRDBSQLite
 
-/// The spelling of names in SQL, as `sqlite3` spells them in its output.
+/// Writes names in SQL as `sqlite3` does in its output.
 public enum SQLName {
-  /// The name, in double quotes if it is a keyword, empty, or not made of ASCII letters, digits and `_`.
+  /// The name, in double quotes if it needs them.
+  ///
+  /// A name needs quotes if it is a keyword, is empty, begins with a digit, or has anything but ASCII letters,
+  /// digits and `_`.
   public static func spelled(_ name: String) -> String {
     if isSimple(name), sqlite3_keyword_check(name, Int32(clamping: name.utf8.count)) == 0 {
       return name
     }
-    // By scalars: a quote with an accent on it is one character, but ends the name all the same.
+    // By scalars: a quote with a combining accent is one character to Swift, but SQL sees a quote.
     var quoted = "\"".unicodeScalars
     for scalar in name.unicodeScalars { quoted += scalar == "\"" ? [scalar, scalar] : [scalar] }
     return String(quoted) + "\""

@@ -22,7 +22,7 @@ final class ConsoleHost: ShellHost {
     guard let script = ScriptLines(path: path) else {
       throw CommandError(
         inWordsOfSQLite3: "Error: cannot open \"\(path)\"",
-        details: [SystemError.last]
+        details: [SystemMessage.last]
       )
     }
     try run(script, at: path)

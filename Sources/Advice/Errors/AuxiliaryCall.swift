@@ -1,17 +1,17 @@
 import SQLText
 
-/// A call of one of FTS5's own functions.
+/// A call of one of FTS5's auxiliary functions in a statement.
 struct AuxiliaryCall {
   /// The function's name in small letters.
   let function: String
-  /// The arguments as they are written.
+  /// The arguments as the statement has them.
   let arguments: [String]
-  /// The tokens of the call.
+  /// The positions of the call's tokens.
   let positions: Range<Int>
-  /// The call as it is written.
+  /// The call as the statement has it.
   let text: String
 
-  /// The name under which a subquery passes its value on.
+  /// The name that a subquery gives to the result of the call.
   fileprivate var resultName: String {
     switch function {
     case "bm25": "score"
@@ -22,7 +22,7 @@ struct AuxiliaryCall {
 }
 
 extension FailedStatement {
-  /// The calls of bm25, highlight and snippet.
+  /// The calls of bm25, highlight and snippet in the statement.
   var auxiliaryCalls: [AuxiliaryCall] {
     tokens.indices.compactMap { index in
       guard tokens[index].kind == .word,
@@ -53,10 +53,10 @@ extension FailedStatement {
     }
   }
 
-  /// The statement with FTS5's functions called where they can be.
+  /// Rewrites the statement so that it calls FTS5's functions only where FTS5 allows it; the best rewrite first.
   ///
-  /// `rank` is a column and can be used anywhere, where it is the same; for all else, a subquery searches. Its LIMIT keeps SQLite
-  /// from merging it into the statement around it.
+  /// The column `rank` can be used anywhere, so it replaces `bm25` if it has the same value. Otherwise a subquery
+  /// searches and calls the functions. Its LIMIT keeps SQLite from merging it into the outer statement.
   var rewritesOfFunctions: [String] {
     let calls = auxiliaryCalls
     guard !calls.isEmpty else { return [] }

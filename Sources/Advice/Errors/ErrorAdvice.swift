@@ -1,21 +1,21 @@
 public import SQLiteDatabase
 
-/// What a person is told of a failed statement beside SQLite's message.
+/// Advice on a failed statement, to show with SQLite's message.
 public struct ErrorAdvice {
-  /// Where the statement is wrong, in bytes of its UTF-8 text; nil where nobody knows.
+  /// The place of the error, in UTF-8 bytes of the statement; nil if it is unknown.
   public let offset: Int?
 
-  /// The cause, and what to do; none where only the place is known.
+  /// The cause and the remedy; empty if only the place is known.
   public let sentences: [String]
 
-  /// A statement that works, of one line; nil where none was found.
+  /// A statement of one line that works; nil if none was found.
   public let correction: String?
 
-  /// Looks at an error of SQLite's; nil where there is nothing to add.
+  /// Finds advice on an error; nil if the error does not come from a statement.
   ///
   /// - Parameters:
   ///   - error: The error.
-  ///   - store: The database, for its names; a corrected statement runs there up to its first row.
+  ///   - store: The database. The advice uses its names, and runs a corrected statement up to its first row.
   ///   - makeableTables: The names of the tables that `.init` makes.
   public init?(_ error: StoreError, in store: Store, makeableTables: [String]) {
     let names = SchemaNames(store, makeableTables: makeableTables)

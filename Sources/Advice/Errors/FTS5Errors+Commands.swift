@@ -3,7 +3,7 @@ import SQLSpelling
 import SQLText
 
 extension KnownError {
-  /// What is wrong with a command to an index, or with a change of a table that keeps no texts.
+  /// Errors of commands to an index, and of changes of a table that keeps no texts.
   static let fts5Commands = [
     KnownError(MessagePattern(whole: "SQL logic error")) { _, statement in
       statement.commandExplanation
@@ -44,7 +44,7 @@ extension FailedStatement {
     "pgsz", "rank", "rebuild", "usermerge",
   ]
 
-  /// A command that FTS5 refuses with nothing but "SQL logic error": `INSERT INTO t(t) VALUES('...')`.
+  /// Explains why FTS5 refuses a command, `INSERT INTO t(t) VALUES('...')`, with only "SQL logic error".
   fileprivate var commandExplanation: KnownError.Explanation? {
     guard let table = target, fullTextTables.contains(where: { $0.name == table }),
       let values = tokens.firstIndex(where: { $0.isWord("VALUES") }),

@@ -3,7 +3,7 @@ import SQLSpelling
 import SQLText
 
 extension KnownError {
-  /// What is wrong with a `CREATE VIRTUAL TABLE ... USING fts5(...)`, or with the table that it names.
+  /// Errors of `CREATE VIRTUAL TABLE ... USING fts5(...)`, and of the tables that FTS5 reads texts from.
   static let fts5Declarations = [
     KnownError(MessagePattern("no such tokenizer: ")) { name, _ in
       let near = NearMiss.suggestion(for: name, among: ["unicode61", "trigram", "porter", "ascii"])
@@ -90,10 +90,10 @@ extension KnownError {
 }
 
 extension FailedStatement {
-  /// The value of the `content` option of a table; nil where the table keeps its texts itself.
+  /// The value of the `content` option in a table's declaration; nil if the table keeps its texts itself.
   fileprivate func content(in declaration: String) -> String? {
     let tokens = StatementTokens(declaration)
-    // A column may be called content too.
+    // A column may have the name content too.
     let option = tokens.indices.first { index in
       tokens[index].isWord("CONTENT") && tokens.token(at: index + 1)?.text == "="
     }
@@ -101,7 +101,7 @@ extension FailedStatement {
     return value.string ?? value.name
   }
 
-  /// An index that no longer fits its texts.
+  /// Explains that an index no longer fits its texts.
   fileprivate var damageExplanation: KnownError.Explanation? {
     guard let table = fullTextTables.first else { return nil }
     let name = SQLName.spelled(table.name)

@@ -3,7 +3,7 @@ import SQLSpelling
 import SQLText
 
 extension KnownError {
-  /// MATCH, bm25, highlight and snippet where FTS5 cannot do their work.
+  /// Errors of MATCH, bm25, highlight, snippet and rank functions.
   static let fts5Functions = [
     KnownError(MessagePattern(whole: "unable to use function MATCH in the requested context")) {
       _,
@@ -89,7 +89,7 @@ extension KnownError {
 }
 
 extension FailedStatement {
-  /// A MATCH that is no condition of its own, or not of a full-text table.
+  /// Explains that a MATCH is not joined by AND, or that its operand is no column of a full-text table.
   fileprivate var matchContextExplanation: KnownError.Explanation {
     let uses = matchUses.filter { tokens[$0.query - 1].isWord("MATCH") }
     if let use = uses.first(where: { $0.table == nil }) {

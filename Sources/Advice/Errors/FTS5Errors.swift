@@ -4,11 +4,11 @@ import SQLSpelling
 import SQLText
 
 extension KnownError {
-  /// The errors that FTS5 raises, in the order in which they are looked for.
+  /// The errors that FTS5 raises; the first one that explains a message is used.
   public static let fts5 =
     fts5Queries + fts5Detail + fts5Functions + fts5Declarations + fts5Commands
 
-  /// What is wrong with the text of a MATCH.
+  /// Errors in the query of a MATCH.
   private static let fts5Queries = [
     query(MessagePattern("fts5: syntax error near \"", "\"")),
     query(MessagePattern(whole: "unterminated string")),
@@ -25,13 +25,13 @@ extension KnownError {
     KnownError(message) { _, statement in statement.queryExplanation ?? unknownQuery }
   }
 
-  /// What is said of a query that is computed, so that it does not stand in the statement.
+  /// The explanation for a query that the statement computes, so that its text is not known.
   private static let unknownQuery = Explanation(
     cause: "the right side of MATCH is a query in FTS5's own language, and this one is wrong",
     remedy: #"put a word with other signs than letters and digits in quotes: MATCH '"easy-win"'"#
   )
 
-  /// What an index cannot find that was declared with less than full detail.
+  /// Errors of queries that need more detail than the index was declared with.
   private static let fts5Detail = [
     KnownError(MessagePattern("fts5: phrase queries are not supported (detail!=full)")) {
       _,
@@ -54,7 +54,7 @@ extension KnownError {
 }
 
 extension FailedStatement {
-  /// A table that the statement calls by another name, which FTS5 does not know.
+  /// Explains that FTS5 does not know the alias of a table; nil if the name is no alias of the statement.
   func aliasExplanation(_ name: String) -> KnownError.Explanation? {
     let uses = tokens.indices.filter { index in
       guard tokens[index].name?.lowercased() == name.lowercased() else { return false }
@@ -84,7 +84,7 @@ extension FailedStatement {
     )
   }
 
-  /// For `alias MATCH 'x'`, which OR may join to what is no search, a search in a subquery.
+  /// Rewrites `alias MATCH 'x'` as a search in a subquery, which also works beside an OR.
   private func subquery(
     at position: Int,
     searching table: String
@@ -97,13 +97,13 @@ extension FailedStatement {
     return (position..<(position + 3), "\(tokens[position].text).rowid IN (\(search))")
   }
 
-  /// What the index of a query leaves out, and the same words without what it cannot do.
+  /// Explains what detail the index lacks, with a query for the same words that needs no such detail.
   fileprivate func detailExplanation(_ cause: String) -> KnownError.Explanation {
     let words = matchUses.compactMap { use -> String? in
       guard let text = use.text, let query = try? MatchExpression(parsing: text) else { return nil }
       let columns = query.filteredColumns
       let words = query.phrases.flatMap { $0.parts.flatMap { $0.text.split(separator: " ") } }
-      // Without its filter, the query would look elsewhere too.
+      // Without its column filter, the query would search other columns too.
       guard columns.isEmpty, let condition = MatchPattern.sequence(words.map { .word(String($0)) })
       else { return nil }
       return tokens.text(replacing: [(use.query..<(use.query + 1), sqlText(condition.text))])
@@ -117,7 +117,7 @@ extension FailedStatement {
 }
 
 extension MatchExpression {
-  /// The phrases of all parts, in the order of the text.
+  /// The phrases of the expression, in the order of the text.
   fileprivate var phrases: [MatchPhrase] {
     switch content {
     case .and(let operands, _), .or(let operands), .not(let operands): operands.flatMap(\.phrases)
@@ -128,7 +128,7 @@ extension MatchExpression {
     }
   }
 
-  /// The columns that some part of the query is confined to.
+  /// The columns in the expression's column filters.
   fileprivate var filteredColumns: [String] {
     switch content {
     case .and(let operands, _), .or(let operands), .not(let operands):

@@ -2,8 +2,10 @@ import SQLiteDatabase
 import SQLText
 
 extension FailedStatement {
-  /// Where the statement is wrong, in bytes of UTF-8: where SQLite says, else where the name stands that
-  /// it complains of, else, where the text is too short, its end.
+  /// The place of the error, in UTF-8 bytes of the statement; nil if it is unknown.
+  ///
+  /// It is the place that SQLite reports, else the end of an incomplete statement, else the place of the name in
+  /// SQLite's message.
   var offset: Int? {
     if let offset = failure.offset { return offset }
     if message == "incomplete input" { return tokens.last?.bytes.upperBound }
@@ -11,7 +13,7 @@ extension FailedStatement {
     return position(of: name.name, behind: name.words).map { tokens[$0].bytes.lowerBound }
   }
 
-  /// The name in the message, and the words behind which it can stand.
+  /// The name in the message, and the words after which it can occur.
   private var missingName: (name: String, words: [String])? {
     let beforeTables = [
       "FROM", "JOIN", "INTO", "UPDATE", "TABLE", "ON", "EXISTS", "INDEX", "TRIGGER", "VIEW",
@@ -34,7 +36,7 @@ extension FailedStatement {
     if let module = MessagePattern("no such module: ").subject(of: message) {
       return (module, ["USING", "FROM", "JOIN"])
     }
-    // What fails while it runs complains of a name that need not stand in the statement.
+    // A statement that fails while it runs may not contain the name in the message.
     guard !isCompiled else { return nil }
     for (pattern, words) in patterns {
       if let name = pattern.subject(of: message) { return (name, words) }

@@ -1,21 +1,21 @@
 import SQLiteDatabase
 import SQLText
 
-/// A statement that failed, and what there is to know about it.
+/// A failed statement, with its tokens and the names of the database.
 struct FailedStatement {
-  /// A table that the statement names, and the name by which the statement calls it.
+  /// A table in the statement, with its alias; without one, `label` is the table's name.
   struct Source {
     let table: String
     let label: String
   }
 
-  /// What SQLite says.
+  /// SQLite's message.
   let message: String
   let failure: StoreError.Failure
   let tokens: StatementTokens
   let names: SchemaNames
 
-  /// The words behind which a table's name can stand.
+  /// The words after which a table's name can occur.
   private static let beforeTables = [
     "FROM", "JOIN", "INTO", "UPDATE", "TABLE", "ON", ",", "(", ".",
   ]
@@ -50,13 +50,13 @@ struct FailedStatement {
   /// The columns of the statement's tables, the first table's first.
   var columns: [String] { sources.flatMap { names.columns(of: $0.table) } }
 
-  /// The tables of FTS5 that the statement names.
+  /// The FTS5 tables in the statement, with the SQL that declares them.
   var fullTextTables: [(name: String, declaration: String)] {
     let words = Set(tokens.compactMap { $0.name?.lowercased() })
     return names.fullTextTables.filter { words.contains($0.name.lowercased()) }
   }
 
-  /// The position of the token at which SQLite stopped reading; behind the last one at the end.
+  /// The position of the token at which SQLite stopped reading, or the number of tokens if it was the end.
   var stop: Int? {
     guard let offset = failure.offset else { return nil }
     return tokens.firstIndex { $0.bytes.lowerBound >= offset } ?? tokens.count
@@ -75,12 +75,12 @@ struct FailedStatement {
     }.first
   }
 
-  /// The position of a name, which may have the names of a table and of a schema before it.
+  /// Finds a name in the statement; the name may be qualified with a table and a schema.
   ///
   /// - Parameters:
   ///   - name: The name as SQLite's message has it.
-  ///   - words: The words or marks behind which it is looked for first.
-  /// - Returns: The position of the first token of the name.
+  ///   - words: The name is preferred directly after one of these words or marks.
+  /// - Returns: The position of the name's first token; nil if the statement does not contain the name.
   func position(of name: String, behind words: [String] = []) -> Int? {
     let parts = name.split(separator: ".").map(String.init)
     for wanted in [[name], parts, parts.suffix(1)] {

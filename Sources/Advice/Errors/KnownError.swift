@@ -1,22 +1,23 @@
-/// An error of which the shell can say more than SQLite does.
+/// An error that the shell can explain better than SQLite's message does.
 public struct KnownError: Sendable, CustomStringConvertible {
-  /// What there is to say.
+  /// An explanation of an error.
   struct Explanation {
-    /// Why the statement fails, in one line.
+    /// The reason why the statement fails, in one line.
     var cause: String
-    /// What to do, in one line.
+    /// What the user can do, in one line.
     var remedy: String?
-    /// Statements that may be what was meant, the best first; one is shown only if it runs.
+    /// Statements that the user may have meant, the best first; the user sees the first one that runs.
     var corrections: [String] = []
-    /// Where the error is in the statement, in bytes of UTF-8.
+    /// The place of the error, in UTF-8 bytes of the statement.
     var offset: Int?
   }
 
-  /// The error's message.
+  /// The pattern of SQLite's message.
   public let message: MessagePattern
 
-  /// Explains a statement that failed with the message, given what the message is about; nil where
-  /// there is nothing to add.
+  /// Explains a statement that failed with the message; nil if this error does not fit the statement.
+  ///
+  /// The subject is the part of the message that varies.
   let explain: @Sendable (_ subject: String, _ statement: FailedStatement) -> Explanation?
 
   init(
@@ -27,11 +28,11 @@ public struct KnownError: Sendable, CustomStringConvertible {
     self.explain = explain
   }
 
-  /// An error with one cause and one remedy.
+  /// Makes an error that always has the same cause and remedy.
   init(_ message: MessagePattern, cause: String, remedy: String?) {
     self.init(message) { _, _ in Explanation(cause: cause, remedy: remedy) }
   }
 
-  /// The message.
+  /// The pattern of the message, as text.
   public var description: String { message.description }
 }

@@ -1,28 +1,28 @@
 import QueryBuilder
 import SQLText
 
-/// A place of a statement where FTS5 is given a query: `t MATCH 'x'`, `t = 'x'`, or `FROM t('x')`.
+/// A place in a statement that passes a query to FTS5: `t MATCH 'x'`, `t = 'x'`, or `FROM t('x')`.
 struct MatchUse {
-  /// The tokens of the whole condition; for `t('x')`, those from the table to the parenthesis.
+  /// The positions of the condition's tokens; for `t('x')`, from the table to the parenthesis.
   let positions: Range<Int>
-  /// The position of the query, a string or a parameter.
+  /// The position of the query's token, a string or a parameter.
   let query: Int
-  /// The table or column that is searched, as it is written.
+  /// The table or column to search, as the statement has it.
   let operand: String
-  /// The table's name, or nil where it is none of FTS5.
+  /// The name of the FTS5 table; nil if the operand belongs to none.
   let table: String?
-  /// The query's text; nil where it is NULL, as a parameter that is not set.
+  /// The text of the query; nil if it is NULL, such as a parameter that is not set.
   let text: String?
 }
 
 extension FailedStatement {
-  /// The queries in the statement, as far as they are strings or parameters.
+  /// The statement's queries to FTS5 that are strings or parameters.
   var matchUses: [MatchUse] {
     let tables = fullTextTables.map(\.name)
     return tokens.indices.compactMap { matchUse(at: $0, among: tables) }
   }
 
-  /// The query whose operator, or parenthesis, stands at a position.
+  /// The query whose operator or opening parenthesis is at a position; nil if there is none.
   private func matchUse(at index: Int, among tables: [String]) -> MatchUse? {
     guard let left = tokens.token(at: index - 1)?.name, let right = tokens.token(at: index + 1),
       right.kind == .string || right.kind == .variable || right.isWord("NULL")
@@ -60,14 +60,14 @@ extension FailedStatement {
   private func parameterText(at position: Int) -> String? {
     let name = tokens[position].text
     guard name == "?" else { return names.parameterText(name) }
-    // SQLite counts a bare question mark on from the parameters before it.
+    // A bare question mark takes the number after that of the parameter before it.
     let number = tokens[...position].count { $0.kind == .variable }
     return names.parameterText("?\(number)")
   }
 
-  /// What is wrong with the query of which FTS5 complains, and the statement with a query that works.
+  /// Explains the error of the query that FTS5 refuses, with a corrected statement.
   ///
-  /// Nil where no query of the statement is wrong in this way: it may be the result of an expression.
+  /// Nil if no query in the statement has this error: the refused query may be the result of an expression.
   var queryExplanation: KnownError.Explanation? {
     for use in matchUses {
       let columns = use.table.map(names.columns)
@@ -105,13 +105,13 @@ extension FailedStatement {
     return nil
   }
 
-  /// The column that was meant by one that is not there.
+  /// The column with a name near to that of an unknown column; nil if there is none.
   private func nearColumn(to error: MatchSyntaxError, among columns: [String]) -> String? {
     guard case .unknownColumn(let name) = error.reason else { return nil }
     return NearMiss.suggestion(for: name, among: columns)
   }
 
-  /// The statement with another text for the token that is wrong in a query.
+  /// The statement with the wrong token of a query replaced.
   private func correction(
     of use: MatchUse,
     _ text: String,
@@ -125,7 +125,7 @@ extension FailedStatement {
     return tokens.text(replacing: [(use.query..<(use.query + 1), query)])
   }
 
-  /// Where an error of a query is in the statement; a quote in a string is written twice.
+  /// The place of a query's error, in UTF-8 bytes of the statement, where each quote in a string is doubled.
   private func offset(of error: MatchSyntaxError, in use: MatchUse) -> Int {
     let token = tokens[use.query]
     guard token.kind == .string, let text = use.text else { return token.bytes.lowerBound }
@@ -134,7 +134,7 @@ extension FailedStatement {
   }
 }
 
-/// A text as a string of SQL.
+/// A text as an SQL literal.
 func sqlText(_ text: String) -> String {
   RawStatement("\(text)").inlinedText
 }

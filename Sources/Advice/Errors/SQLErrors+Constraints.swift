@@ -1,10 +1,10 @@
 import SQLText
 
 extension KnownError {
-  /// What a table, or the file, does not allow.
+  /// Errors of changes that a table or the file does not allow.
   static let constraints = [
     KnownError(MessagePattern("UNIQUE constraint failed: ")) { columns, statement in
-      // The columns of an index on expressions are not named.
+      // For an index on expressions, the message names the index and no columns.
       guard !columns.hasPrefix("index ") else { return nil }
       let names = columns.split(separator: ", ").compactMap { $0.split(separator: ".").last }
       let target = names.joined(separator: ", ")
@@ -45,7 +45,7 @@ extension KnownError {
 }
 
 extension FailedStatement {
-  /// The keys that the statement can have broken: those of its table, and those that refer to it.
+  /// Lists the foreign keys that the statement may have violated: those of its table, and those that refer to it.
   fileprivate var foreignKeyExplanation: KnownError.Explanation? {
     guard let table = target else { return nil }
     let isDeletion = tokens.contains { $0.isWord("DELETE") }

@@ -2,7 +2,7 @@ import SQLiteDatabase
 import SQLText
 
 extension KnownError {
-  /// Text that is no SQL.
+  /// Errors of text that is not valid SQL.
   static let syntax = [
     KnownError(MessagePattern("near \"", "\": syntax error")) { _, statement in
       statement.misspelledKeyword ?? statement.oneTokenAway ?? statement.openParenthesis
@@ -22,7 +22,9 @@ extension KnownError {
 }
 
 extension FailedStatement {
-  /// A word at the error, or before it, that is nearly a keyword with which SQLite reads on.
+  /// Explains that a word at the error, or shortly before it, is a misspelled keyword.
+  ///
+  /// A keyword is proposed only if SQLite can read on with it.
   fileprivate var misspelledKeyword: KnownError.Explanation? {
     guard let stop else { return nil }
     for position in [stop, stop - 1, stop - 2] {
@@ -45,7 +47,7 @@ extension FailedStatement {
     return nil
   }
 
-  /// Whether SQLite comes further with a changed text than it came before.
+  /// Whether SQLite reads further in a changed statement than it did in this one.
   private func leadsOn(_ sql: String, from position: Int, behind stop: Int) -> Bool {
     guard let error = names.compilerError(in: sql) else { return true }
     guard error.message.hasSuffix("syntax error") else {
@@ -57,7 +59,7 @@ extension FailedStatement {
     return next > stop + 1
   }
 
-  /// A word or mark too few, too many or foreign at the error, without which the statement compiles.
+  /// Explains an error that one change mends: a comma too many, `&&` in place of AND, or a missing word.
   fileprivate var oneTokenAway: KnownError.Explanation? {
     guard let stop else { return nil }
     if tokens.token(at: stop - 1)?.text == "," {
@@ -82,7 +84,7 @@ extension FailedStatement {
     for word in [",", "INTO", "FROM", "BY", "TABLE", "AND"] {
       let sql = tokens.text(replacing: [(stop..<stop, word)])
       let error = names.compilerError(in: sql)
-      // A comma or an AND fits in many places: the names around it must be right too.
+      // A comma or an AND fits in many places, so with it the statement must compile, with right names too.
       let isSyntax =
         error?.message.hasSuffix("syntax error") == true || error?.message == "incomplete input"
       guard error == nil || ![",", "AND"].contains(word) && !isSyntax else { continue }
@@ -94,7 +96,7 @@ extension FailedStatement {
     return nil
   }
 
-  /// Parentheses that are not closed.
+  /// Explains that parentheses are not closed; nil if the error is not at the end of the statement.
   fileprivate var openParenthesis: KnownError.Explanation? {
     var open: [Int] = []
     for token in tokens {

@@ -3,10 +3,10 @@ import SQLSpelling
 import SQLText
 
 extension KnownError {
-  /// The errors of SQLite itself of which there is more to say, in the order in which they are looked for.
+  /// The errors that SQLite itself raises; the first one that explains a message is used.
   public static let sqlite = missingNames + ambiguousNames + syntax + constraints
 
-  /// Names that are not there.
+  /// Errors of names that do not exist.
   private static let missingNames = [
     KnownError(MessagePattern("no such table: ")) { name, statement in
       if statement.names.makeableTables.contains(where: { $0.lowercased() == name.lowercased() }) {
@@ -43,7 +43,7 @@ extension KnownError {
     KnownError(MessagePattern("no such module: ")) { name, statement in
       statement.suggestion(
         for: name,
-        // What is near to all of them is meant for the newest.
+        // fts5 comes first, so that a name near to several modules is taken for it.
         among: ["fts5"] + statement.names.modules.filter { !$0.hasPrefix("pragma_") }
       )
     },
@@ -59,7 +59,7 @@ extension KnownError {
     }
   }
 
-  /// Names and calls that are there, but not so.
+  /// Errors of names and calls that exist, but not in this form.
   private static let ambiguousNames = [
     KnownError(MessagePattern("ambiguous column name: ")) { name, statement in
       let owners = statement.sources.filter { source in
@@ -98,7 +98,7 @@ extension KnownError {
 }
 
 extension FailedStatement {
-  /// The name that was probably meant; else, where that helps, all names that there are.
+  /// Proposes the name that the user probably meant, else lists all names after `lead`, if there are at most 12.
   fileprivate func suggestion(
     for name: String,
     among names: [String],
@@ -110,7 +110,7 @@ extension FailedStatement {
     return .init(cause: lead + names.joined(separator: ", "))
   }
 
-  /// A column of the statement's tables, of another table, or a text without its quotes.
+  /// Explains a missing column: a misspelled one, one of another table, or a text without its quotes.
   fileprivate func missingColumn(_ message: String) -> KnownError.Explanation? {
     let parts = StatementTokens(message).compactMap(\.name)
     let name = parts.last ?? message
@@ -143,7 +143,7 @@ extension FailedStatement {
     return suggestion(for: name, among: columns, otherwise: "columns here: ")
   }
 
-  /// A name near to a word; a long one that only begins with the word is too far.
+  /// A name near to a word, at most twice as long; nil if there is none.
   private func nearName(to word: String, among names: [String]) -> String? {
     guard let near = NearMiss.suggestion(for: word, among: names),
       near.lowercased() != word.lowercased(),
@@ -154,7 +154,7 @@ extension FailedStatement {
 }
 
 extension StatementTokens.Element {
-  /// Whether a value to compare with follows.
+  /// Whether the token is a comparison operator.
   fileprivate var isComparison: Bool {
     ["=", "==", "<>", "!=", "<", ">", "<=", ">=", "LIKE", "GLOB", "MATCH", "IS"]
       .contains(where: isWord)

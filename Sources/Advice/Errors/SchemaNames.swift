@@ -2,9 +2,9 @@ import QueryBuilder
 import SQLiteDatabase
 import SQLText
 
-/// The names that the statements of a database can use, read when they are asked for.
+/// The names that statements can use in a database; each access reads them anew.
 ///
-/// What cannot be read is left out: a hint must not fail where the statement already has.
+/// Names that cannot be read are left out: the statement has failed already, and its advice must not fail too.
 struct SchemaNames {
   /// The tables that `.init` makes.
   let makeableTables: [String]
@@ -16,24 +16,24 @@ struct SchemaNames {
     self.makeableTables = makeableTables
   }
 
-  /// Tables and views, without SQLite's own and the tables in which FTS5 keeps an index.
+  /// The tables and views, without those of SQLite itself and those in which FTS5 keeps an index.
   var tables: [String] {
     store.catalog { try $0.catalogTables().filter(\.isOrdinary).map(\.name) }
   }
 
-  /// The names of indexes, triggers or views, whichever `type` says.
+  /// The names of all indexes, triggers or views; `type` is `index`, `trigger` or `view`.
   func objects(ofType type: String) -> [String] {
     texts("SELECT name FROM sqlite_schema WHERE type = \(type) AND name NOT LIKE 'sqlite_%'")
   }
 
-  /// The columns of a table, without hidden ones; none where there is no such table.
+  /// The columns of a table without hidden ones; empty if there is no such table.
   func columns(of table: String) -> [String] {
     store.catalog { session in
       try session.texts(RawStatement("PRAGMA table_info(\(identifier: table))"), column: 1)
     }
   }
 
-  /// The columns of a table that belong to its primary key.
+  /// The columns of a table's primary key, in its order.
   func key(of table: String) -> [String] {
     texts("SELECT name FROM pragma_table_info(\(table)) WHERE pk ORDER BY pk")
   }
@@ -43,22 +43,22 @@ struct SchemaNames {
     Set(store.catalog { try $0.catalogFunctions() }.filter(\.isOrdinary).map(\.name)).sorted()
   }
 
-  /// How many arguments a function takes, in ascending order; none where it takes any number.
+  /// The numbers of arguments that a function can take, in ascending order; empty if it takes any number.
   func argumentCounts(of function: String) -> [Int] {
     let counts = store.catalog { try $0.catalogFunctions() }
       .filter { $0.name == function.lowercased() }.map(\.argumentCount)
     return counts.contains(nil) ? [] : Set(counts.compactMap(\.self)).sorted()
   }
 
-  /// The collations.
+  /// The names of the collations.
   var collations: [String] {
     store.catalog { try $0.texts(RawStatement("PRAGMA collation_list"), column: 1) }
   }
 
-  /// The modules of virtual tables and of table-valued functions.
+  /// The names of the modules of virtual tables and table-valued functions.
   var modules: [String] { store.catalog { try $0.texts(RawStatement("PRAGMA module_list")) } }
 
-  /// The tables of FTS5 with the texts that declare them.
+  /// The FTS5 tables, with the SQL that declares them.
   var fullTextTables: [(name: String, declaration: String)] {
     let sql: Fragment = """
       SELECT name, sql FROM (SELECT * FROM sqlite_schema UNION ALL SELECT * FROM sqlite_temp_schema)
@@ -72,13 +72,15 @@ struct SchemaNames {
     }
   }
 
-  /// Whether the `rank` of a table of FTS5 is what `bm25` gives without weights.
+  /// Whether the `rank` of an FTS5 table is `bm25` without weights.
   func hasDefaultRank(_ table: String) -> Bool {
     texts("SELECT v FROM \(identifier: "\(table)_config") WHERE k = 'rank' AND v <> 'bm25()'")
       .isEmpty
   }
 
-  /// The foreign keys of a table: its column, and the table and column in which the value must stand.
+  /// The foreign keys of a table: its column, the table that the key refers to, and the column there (`target`).
+  ///
+  /// The target is nil if the key refers to the other table's primary key.
   func foreignKeys(of table: String) -> [(column: String, table: String, target: String?)] {
     rows("SELECT \"from\", \"table\", \"to\" FROM pragma_foreign_key_list(\(table))")
       .compactMap { row in
@@ -90,19 +92,19 @@ struct SchemaNames {
       }
   }
 
-  /// The text of a parameter that is set, by its name with the mark before it; nil where it is no text.
+  /// The value of a parameter as text, by its name with its mark; nil if it is NULL or not set.
   func parameterText(_ name: String) -> String? {
     let parameters = (try? store.perform { try $0.parameters() }) ?? []
     guard let literal = parameters.first(where: { $0.name == name })?.literal else { return nil }
     return StatementTokens(literal).first?.string ?? (literal == "NULL" ? nil : literal)
   }
 
-  /// Whether a statement can be compiled.
+  /// Whether SQLite can compile a statement.
   func compiles(_ sql: String) -> Bool {
     (try? store.perform { try $0.prepare(firstOf: Substring(sql)).0 != nil }) ?? false
   }
 
-  /// What SQLite says of a statement that cannot be compiled.
+  /// The error with which SQLite refuses to compile a statement; nil if it compiles it.
   func compilerError(in sql: String) -> StoreError? {
     do {
       _ = try store.perform { try $0.prepare(firstOf: Substring(sql)) }
@@ -112,11 +114,11 @@ struct SchemaNames {
     }
   }
 
-  /// Whether a statement that only reads comes to its first row, or to its end, without an error.
+  /// Whether a statement only reads, and reaches its first row or its end without an error.
   func runs(_ sql: String) -> Bool {
     let tokens = StatementTokens(sql)
     guard let first = tokens.first, ["SELECT", "WITH", "VALUES"].contains(where: first.isWord),
-      // A hint must not do what the statement would do outside of the database.
+      // Testing a correction must not have effects outside the database.
       !tokens.contains(where: { ["writefile", "load_extension"].contains($0.name?.lowercased()) })
     else { return false }
     let runs = try? store.perform { session in

@@ -1,6 +1,6 @@
 import QueryBuilder
 
-/// The errors that say by themselves what is wrong.
+/// Errors whose reason tells what is wrong.
 extension MatchErrorPlace {
   func unterminatedString() -> MatchChange {
     let cause = "a double quote opens a string that no other closes"
@@ -43,7 +43,7 @@ extension MatchErrorPlace {
     return MatchChange(cause, quotation(around: error.offset))
   }
 
-  /// A minus before what is no column: a hyphen within a word, or the wish to leave out a word.
+  /// Explains a minus that is not before a column: a hyphen in a word, or a word that the user wants to exclude.
   func excludedWord(minus: MatchToken) -> MatchChange {
     let start = minus.range.lowerBound
     if isBareword(at: start - 1), isBareword(at: start + 1) {
@@ -61,7 +61,7 @@ extension MatchErrorPlace {
     }
   }
 
-  /// The brace of a list of columns that is not closed before the offending token.
+  /// The opening brace of a list of columns that is still open at the offending token; nil without one.
   var openBrace: MatchToken? {
     guard let last = before.last(where: { $0.kind != .string }), last.kind == .leftBrace else {
       return nil
@@ -69,7 +69,7 @@ extension MatchErrorPlace {
     return last
   }
 
-  /// Where the filter with the offending column ends: behind its colon.
+  /// The end of the filter with the offending column: behind the filter's colon.
   private var filterEnd: Int {
     guard let brace = bytes[error.offset...].firstIndex(of: UInt8(ascii: "}")) else {
       return openBrace?.range.upperBound ?? error.offset

@@ -1,6 +1,6 @@
 import QueryBuilder
 
-/// Tokens that cannot stand where they do.
+/// Errors of tokens that FTS5 does not allow in their place.
 extension MatchErrorPlace {
   func unexpectedToken() -> MatchChange {
     guard let token else { return strayCharacter() }
@@ -21,7 +21,7 @@ extension MatchErrorPlace {
     }
   }
 
-  /// A character that is only good within quotes.
+  /// Explains a character that is allowed only within quotes.
   private func strayCharacter() -> MatchChange {
     if error.token == "/", let near = oldNear() { return near }
     return MatchChange(
@@ -30,7 +30,7 @@ extension MatchErrorPlace {
     )
   }
 
-  /// `week NEAR/5 fun`, as FTS3 and FTS4 write it.
+  /// Explains `week NEAR/5 fun`, the form of FTS3 and FTS4.
   private func oldNear() -> MatchChange? {
     guard let near = previous(), near.range.upperBound == error.offset,
       text(near.range) == "NEAR"
@@ -161,7 +161,7 @@ extension MatchErrorPlace {
     }
   }
 
-  /// A minus behind a parenthesis: before a column, an AND is missing; before a word, it means NOT.
+  /// Explains a minus behind a parenthesis: before a column, an AND is missing; before a word, it means NOT.
   private func minusAfterGroup(_ minus: MatchToken) -> MatchChange {
     var rest = MatchLexer(text(range.upperBound..<bytes.count))
     let name = try? rest.next()
@@ -185,7 +185,7 @@ extension MatchErrorPlace {
     return unexpectedMark(MatchToken(kind: .colon, range: range))
   }
 
-  /// Punctuation: part of a word when it stands within one, and too much otherwise.
+  /// Explains punctuation: within a word, the word needs quotes; elsewhere, the mark must go.
   private func unexpectedMark(_ token: MatchToken) -> MatchChange {
     let isWithinWord = isText(at: error.offset - 1) && isText(at: range.upperBound)
     let isGlued = isWithinWord || previous()?.kind == token.kind && isText(at: error.offset - 1)
@@ -198,14 +198,14 @@ extension MatchErrorPlace {
     )
   }
 
-  /// The bytes of a parenthesis, and of the `NEAR` before it.
+  /// The place of a parenthesis, with the `NEAR` before it.
   private func call(at parenthesis: MatchToken) -> Range<Int> {
     let name = before.last { $0.range.upperBound <= parenthesis.range.lowerBound }
     guard let name, text(name.range) == "NEAR" else { return parenthesis.range }
     return name.range.lowerBound..<parenthesis.range.upperBound
   }
 
-  /// Where the column filter before the offending token starts.
+  /// The start of the column filter before the offending token.
   private var filterStart: Int {
     var index = before.count - 2
     if index >= 0, before[index].kind == .rightBrace {

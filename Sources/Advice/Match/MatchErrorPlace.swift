@@ -1,8 +1,8 @@
 import QueryBuilder
 
-/// Where an expression is refused: the text, the offending token and the tokens before it.
+/// The place at which FTS5 refuses an expression: the offending token and the tokens before it.
 ///
-/// All that stands before an error is made of good tokens, so that they can be looked at.
+/// All tokens before an error are valid.
 struct MatchErrorPlace {
   let bytes: [UInt8]
   let error: MatchSyntaxError
@@ -26,12 +26,12 @@ struct MatchErrorPlace {
     before = tokens
   }
 
-  /// The bytes of the offending token.
+  /// The place of the offending token, in bytes.
   var range: Range<Int> {
     error.offset..<(error.offset + error.token.utf8.count)
   }
 
-  /// The offending token; nil if it is a character that is in no token.
+  /// The offending token; nil if it is a character that no token can contain.
   var token: MatchToken? {
     var rest = MatchLexer(text(error.offset..<bytes.count))
     guard let token = try? rest.next() else { return nil }
@@ -42,12 +42,12 @@ struct MatchErrorPlace {
     lexer.text(range)
   }
 
-  /// The token `distance` places before the offending one, which has no distance.
+  /// The token `distance` places before the offending one, from 1; nil if there are not so many tokens.
   func previous(_ distance: Int = 1) -> MatchToken? {
     distance <= before.count ? before[before.count - distance] : nil
   }
 
-  /// How many parentheses are open at the offending token.
+  /// The number of parentheses that are open at the offending token.
   var openParentheses: Int {
     before.reduce(0) { depth, token in
       switch token.kind {
@@ -58,7 +58,7 @@ struct MatchErrorPlace {
     }
   }
 
-  /// A removal, of the blanks that follow too unless they are all that parts two words.
+  /// The removal of a range, with the blanks behind it unless they separate two words.
   func removal(of range: Range<Int>) -> (range: Range<Int>, replacement: String) {
     let start = range.lowerBound
     var end = range.upperBound
@@ -67,7 +67,7 @@ struct MatchErrorPlace {
     return (start..<end, "")
   }
 
-  /// Whether a byte is part of a word's text, and no blank, parenthesis, brace or quote.
+  /// Whether a byte is none of blank, parenthesis, brace and quote; false outside the text.
   func isText(at offset: Int) -> Bool {
     guard bytes.indices.contains(offset), !MatchLexer.isSpace(bytes[offset]) else { return false }
     return !"(){}\"".utf8.contains(bytes[offset])
@@ -77,10 +77,9 @@ struct MatchErrorPlace {
     bytes.indices.contains(offset) && MatchLexer.isBareword(bytes[offset])
   }
 
-  /// Puts quotes around all that is typed without a blank around an offset; drops it if there is
-  /// no letter or digit in it.
+  /// Puts quotes around the text without blanks at an offset, or removes it if it has no letters and digits.
   ///
-  /// A column filter before it and a star behind it stay outside the quotes.
+  /// A column filter before the text and a star behind it stay outside the quotes.
   func quotation(around offset: Int) -> (range: Range<Int>, replacement: String) {
     var start = offset
     var end = offset

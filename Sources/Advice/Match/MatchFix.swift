@@ -1,11 +1,11 @@
 import QueryBuilder
 
-/// One place of a refused expression: what is wrong there, and what to write instead.
+/// The correction of one error in an expression that FTS5 refuses.
 struct MatchFix {
-  /// Why FTS5 refuses the place, in one line.
+  /// The reason why FTS5 refuses the expression, in one line.
   let cause: String
 
-  /// The expression with the place mended; nil if there is nothing to mend.
+  /// The expression without this error; nil if no change corrects it.
   let applied: String?
 
   init(of text: String, error: MatchSyntaxError, columns: [String]?) {
@@ -29,7 +29,7 @@ struct MatchFix {
   }
 }
 
-/// A cause, and the bytes to replace.
+/// The cause of one error, and the bytes to replace; no bytes if no change corrects it.
 struct MatchChange {
   let cause: String
   let edit: (range: Range<Int>, replacement: String)?

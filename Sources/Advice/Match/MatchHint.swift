@@ -1,17 +1,17 @@
 public import QueryBuilder
 
-/// Something in an accepted expression that does not mean what it looks like.
+/// A part of an accepted expression that does not mean what it seems to mean.
 public enum MatchHint: Sendable, Hashable, CustomStringConvertible {
-  /// `week NEAR fun`: without parentheses, a word like any other.
+  /// `week NEAR fun`: without parentheses, NEAR is a word like any other.
   case nearIsWord
   /// `week and fun`: an operator in small letters is a word like any other.
   case operatorIsWord(String)
-  /// `week^2`: no boost, but a second phrase that must start its column.
+  /// `week^2`: this is no boost, but a second phrase, which must start its column.
   case caretIsNoBoost(String)
   /// `title:week fun`: the filter ends with the first element.
   case filterEnds(columns: [String])
 
-  /// What the expression means, in one line.
+  /// The real meaning, in one line.
   public var description: String {
     switch self {
     case .nearIsWord:
@@ -28,7 +28,7 @@ public enum MatchHint: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension MatchExpression {
-  /// What in this expression does not mean what it looks like, in the order of the text.
+  /// The parts of this expression that do not mean what they seem to mean, in the order of the text.
   public var hints: [MatchHint] {
     switch content {
     case .and(let operands, let isImplicit):

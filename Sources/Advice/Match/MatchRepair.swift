@@ -1,25 +1,25 @@
 public import QueryBuilder
 
-/// What to tell about an expression that FTS5 refuses: the cause, and a query that works.
+/// The repair of an expression that FTS5 refuses: the cause of the first error, and a query that works.
 public struct MatchRepair: Sendable, Hashable {
-  /// Why the expression is refused, in one line.
+  /// The reason why FTS5 refuses the expression, in one line.
   public let cause: String
 
-  /// A query that FTS5 accepts and that is close to what was meant; nil if no word is left.
+  /// A query that FTS5 accepts and that is close to the expression; nil if no word is left.
   public let query: String?
 
-  /// How many places are mended one by one before the words are simply quoted.
+  /// The number of errors to correct one by one before all words are simply quoted.
   private static let attempts = 50
 
   /// Finds the cause of an error and a query that parses.
   ///
-  /// Each error is mended where it stands, and the result parsed again, until nothing is wrong;
-  /// should that not end, all words are quoted.
+  /// It corrects one error after the other and parses the result again, until there is no error. If an error
+  /// cannot be corrected, or there are too many, it quotes all words.
   ///
   /// - Parameters:
-  ///   - text: The expression that was refused.
-  ///   - error: What is wrong with it.
-  ///   - columns: The table's columns; any name may be one's if nil.
+  ///   - text: The refused expression.
+  ///   - error: The error of the expression.
+  ///   - columns: The table's columns; nil if any name may be a column.
   public init(of text: String, error: MatchSyntaxError, columns: [String]? = nil) {
     var text = String(decoding: MatchLexer(text).bytes, as: UTF8.self)
     var fix = MatchFix(of: text, error: error, columns: columns)
@@ -45,7 +45,7 @@ public struct MatchRepair: Sendable, Hashable {
     }
   }
 
-  /// Every word as a string of its own: what is left when the operators make no sense.
+  /// Every word as a string of its own, without the operators; nil if there are no words.
   private static func quotedWords(of text: String) -> String? {
     let words = text.split { $0.isWhitespace || "(){}\"".contains($0) }
       .filter {

@@ -1,20 +1,20 @@
 extension FTS5Plan {
-  /// The plan in words, in one line.
+  /// Explains the plan in one line.
   ///
-  /// - Parameter columns: The table's columns in the order of their declaration, UNINDEXED ones too.
+  /// - Parameter columns: All columns of the table, UNINDEXED ones too, in the order of the declaration.
   /// - Returns: The line, without a full stop.
   public func explanation(columns: [String]) -> String {
     ([access(columns)] + [rankFunctionWords, orderWords].compactMap(\.self))
       .joined(separator: ", ")
   }
 
-  /// How the rows are found.
+  /// Explains how FTS5 finds the rows.
   private func access(_ columns: [String]) -> String {
     let searches = conditions.compactMap { $0.search(columns) }
     let bounds = conditions.compactMap(\.bound)
     if searches.isEmpty, bounds.isEmpty { return "reads every row, without the index" }
     if searches.isEmpty { return "reads \(bounds.joined(separator: " and "))" }
-    // Bounds are looked at while the index is read: they cost nothing, and spare rows.
+    // FTS5 checks bounds while it reads the index: they cost nothing, and save reading rows.
     let within = bounds.isEmpty ? "" : ", in \(bounds.joined(separator: " and "))"
     return searches.joined(separator: " and ") + within
   }
@@ -35,7 +35,7 @@ extension FTS5Plan {
 }
 
 extension FTS5Plan.Condition {
-  /// A search in the index, in words.
+  /// The words for a search in the index; nil for other conditions.
   fileprivate func search(_ columns: [String]) -> String? {
     switch self {
     case .match(let column) where column >= columns.count: "full-text search in all columns"
@@ -51,7 +51,7 @@ extension FTS5Plan.Condition {
     return "\(word) on \(name) by trigrams (with fewer than 3 characters in a row: every row)"
   }
 
-  /// A part of the table, in words.
+  /// The words for a range of rowids; nil for other conditions.
   fileprivate var bound: String? {
     switch self {
     case .rowid: "the one row with this rowid"

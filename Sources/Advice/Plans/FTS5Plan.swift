@@ -1,13 +1,13 @@
-/// How FTS5 finds its rows: what `VIRTUAL TABLE INDEX 32:M4` in a query plan stands for.
+/// The way in which FTS5 finds rows, read from `VIRTUAL TABLE INDEX 32:M4` in a query plan.
 ///
-/// The number says in which order the rows come, the text behind the colon by which conditions they
-/// are found (`fts5BestIndexMethod` in SQLite's `fts5_main.c`).
+/// The number gives the order of the rows, and the text behind the colon the conditions by which FTS5 finds them
+/// (`fts5BestIndexMethod` in SQLite's `fts5_main.c`).
 public struct FTS5Plan: Sendable, Hashable {
   /// A condition that FTS5 evaluates itself.
   public enum Condition: Sendable, Hashable {
-    /// `MATCH` on a column; on the table itself, where the number is that of the columns.
+    /// `MATCH` on a column, from 0; the number of columns stands for `MATCH` on the table itself.
     case match(column: Int)
-    /// `rank MATCH 'bm25(...)'`: the function that ranks.
+    /// `rank MATCH 'bm25(...)'`, which sets the ranking function.
     case rankFunction
     /// `LIKE` on a column of a trigram index.
     case like(column: Int)
@@ -21,25 +21,24 @@ public struct FTS5Plan: Sendable, Hashable {
     case rowidAtLeast
   }
 
-  /// The order in which FTS5 gives its rows, where the query asked for one.
+  /// An order in which FTS5 can return its rows.
   public enum Order: Sendable, Hashable {
     case rank
     case rowid
   }
 
-  /// The table's name in the statement: an alias, where it has one.
+  /// The table's alias in the statement; without one, its name.
   public let table: String
   /// The conditions, in SQLite's order.
   public let conditions: [Condition]
-  /// The order; nil where FTS5 is asked for none.
+  /// The order that SQLite asks FTS5 for; nil if it asks for none.
   public let order: Order?
-  /// Whether the order is the opposite one.
+  /// Whether the order is descending.
   public let isDescending: Bool
 
-  /// Reads a detail of a query plan; nil where it is of no virtual table, or not in FTS5's form.
+  /// Reads a detail of a query plan; nil if it is not about a virtual table, or not in FTS5's form.
   ///
-  /// Other virtual tables may have details of the same form: whether `table` is one of FTS5 has to
-  /// be known otherwise.
+  /// Details of other virtual tables may have the same form: check that `table` is an FTS5 table.
   public init?(detail: String) {
     guard let verb = ["SCAN ", "SEARCH "].first(where: detail.hasPrefix),
       let (table, index) = detail.dropFirst(verb.count).parted(by: " VIRTUAL TABLE INDEX "),
@@ -83,7 +82,7 @@ public struct FTS5Plan: Sendable, Hashable {
 }
 
 extension Substring {
-  /// What stands before and behind a separator.
+  /// The parts before and behind the first separator; nil if there is none.
   fileprivate func parted(by separator: String) -> (Substring, Substring)? {
     var start = startIndex
     while start < endIndex {

@@ -1,15 +1,15 @@
-/// What `EXPLAIN QUERY PLAN` says of a statement, drawn as sqlite3's tree.
+/// The result of `EXPLAIN QUERY PLAN`, drawn as a tree like sqlite3's.
 public struct QueryPlan: Sendable, Hashable {
   /// A row of the plan.
   public struct Step: Sendable, Hashable {
     /// The number of the step.
     public let id: Int64
-    /// The number of the step that this one is a part of; 0 for none.
+    /// The number of the step that contains this one; 0 for none.
     public let parent: Int64
-    /// What SQLite does.
+    /// SQLite's description of the step.
     public let detail: String
 
-    /// A row, by its columns `id`, `parent` and `detail`.
+    /// Makes a row of its columns `id`, `parent` and `detail`.
     public init(id: Int64, parent: Int64, detail: String) {
       self.id = id
       self.parent = parent
@@ -20,12 +20,12 @@ public struct QueryPlan: Sendable, Hashable {
   private let heading: String
   private let steps: [Step]
 
-  /// As deep as sqlite3 draws; it also ends a plan whose steps are parts of each other.
+  /// The greatest depth that sqlite3 draws; it also ends the drawing of steps that contain each other.
   private static let depthLimit = 31
 
-  /// The plan that the rows make.
+  /// Makes a plan of rows.
   ///
-  /// A first row that begins with `-` is the heading, as sqlite3 has it for triggers: `-- TRIGGER t`.
+  /// A first row that begins with `-` is the heading, as in sqlite3's plans of triggers: `-- TRIGGER t`.
   public init(_ steps: [Step]) {
     if let first = steps.first, first.detail.hasPrefix("-") {
       heading = String(first.detail.dropFirst(3))
@@ -36,11 +36,10 @@ public struct QueryPlan: Sendable, Hashable {
     }
   }
 
-  /// The tree's lines, its heading first; none where there are no steps.
+  /// Draws the tree, with its heading first; a plan without steps has no lines.
   ///
-  /// - Parameter explain: Says in words what a detail means, on a line below it; nil where it needs
-  ///   no words.
-  /// - Returns: The lines; without explanations those of sqlite3.
+  /// - Parameter explain: Explains a detail, for a line below it; nil for no such line.
+  /// - Returns: The lines; without explanations, they are the same as sqlite3's.
   public func lines(explaining explain: (String) -> String? = { _ in nil }) -> [String] {
     guard !steps.isEmpty else { return [] }
     let children = Dictionary(grouping: steps, by: \.parent)

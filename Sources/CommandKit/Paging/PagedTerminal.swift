@@ -21,7 +21,7 @@ public final class PagedTerminal {
     let pager: String
     let limit: Int
     var bytes: [UInt8] = []
-    var rows: ScreenRows
+    var rows: RowCounter
   }
 
   /// A pager that failed, until somebody has taken note of it; nil if none did.
@@ -53,7 +53,7 @@ public final class PagedTerminal {
     let size = size()
     // The prompt takes the last row.
     let limit = max(1, size.rows - 1)
-    state = .holding(Held(pager: pager, limit: limit, rows: ScreenRows(columns: size.columns)))
+    state = .holding(Held(pager: pager, limit: limit, rows: RowCounter(columns: size.columns)))
   }
 
   /// Shows bytes, now or in the pager.

@@ -60,6 +60,6 @@ public enum EditedText {
   }
 
   private static func failure(_ message: String) -> CommandError {
-    CommandError(message, details: [SystemError.last])
+    CommandError(message, details: [SystemMessage.last])
   }
 }

@@ -25,7 +25,7 @@ struct TemporaryFile {
     guard descriptor >= 0 else {
       throw CommandError(
         "cannot make a file in \(folder)",
-        details: [SystemError.last, "$TMPDIR names the folder"]
+        details: [SystemMessage.last, "$TMPDIR names the folder"]
       )
     }
     // No command that runs meanwhile may hold it open.

@@ -5,10 +5,10 @@ package enum CandidateList {
   /// The rows of the list, each without a line break.
   ///
   /// - Parameters:
-  ///   - candidates: What to list, from top to bottom, then from left to right.
+  ///   - candidates: The texts to list, from top to bottom, then from left to right.
   ///   - columns: The width of the terminal in cells.
-  ///   - rows: How many rows there is room for; if they do not suffice, the last one says how many
-  ///     candidates are not shown.
+  ///   - rows: The greatest number of rows; if the list needs more, the last row says how many candidates
+  ///     are not shown.
   /// - Returns: The rows.
   package static func rows(of candidates: [String], columns: Int, rows: Int) -> [String] {
     let cells = candidates.map { TerminalText.harmless($0) }

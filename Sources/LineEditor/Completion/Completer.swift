@@ -1,40 +1,40 @@
-/// Proposes what the text before the cursor may become.
+/// Proposes completions of the text before the cursor.
 public protocol Completer: AnyObject {
-  /// The ways to go on.
+  /// Finds the completions of a text.
   ///
   /// - Parameters:
-  ///   - text: What stands before the cursor.
-  ///   - rest: What stands behind it.
-  /// - Returns: The proposals; without candidates if there are none.
+  ///   - text: The text before the cursor.
+  ///   - rest: The text behind the cursor.
+  /// - Returns: The completions; its list of candidates is empty if there are none.
   func completion(of text: String, followedBy rest: String) -> Completion
 }
 
-/// Texts, one of which may replace a part of the line.
+/// The candidates to replace the end of the text before the cursor.
 public struct Completion {
-  /// One of the texts.
+  /// A text that may replace the end of the text before the cursor.
   public struct Candidate: Equatable, Sendable {
-    /// What is put into the line.
+    /// The text that goes into the line.
     public let text: String
-    /// What is shown of it in a list.
+    /// The text that the list of candidates shows.
     public let label: String
 
-    /// Describes a candidate that is shown as another text than the one that it puts into the line.
+    /// Makes a candidate.
     ///
     /// - Parameters:
-    ///   - text: What is put into the line.
-    ///   - label: What is shown; nil for the text, without a blank that it ends with.
+    ///   - text: The text that goes into the line.
+    ///   - label: The text that the list shows; nil for `text` without a blank at its end.
     public init(_ text: String, label: String? = nil) {
       self.text = text
       self.label = label ?? String(text.last == " " ? text.dropLast() : text[...])
     }
   }
 
-  /// The part of the text to replace; it ends where the text ends, at the cursor.
+  /// The part of the text to replace; it ends at the cursor.
   public let range: Range<String.Index>
-  /// What may stand there, each whole, in the order to show them.
+  /// The texts that may replace the whole range, in the order in which the list shows them.
   public let candidates: [Candidate]
 
-  /// Puts proposals together.
+  /// Makes a list of candidates for a range of the text before the cursor.
   public init(range: Range<String.Index>, candidates: [Candidate]) {
     self.range = range
     self.candidates = candidates

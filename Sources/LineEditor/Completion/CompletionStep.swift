@@ -1,16 +1,16 @@
-/// What one press of Tab does.
+/// The effect of one press of Tab.
 package enum CompletionStep: Equatable {
-  /// Replaces as many scalars before the cursor by a text.
+  /// Replaces the given number of scalars before the cursor with a text.
   case replace(count: Int, with: String)
-  /// Shows the candidates' labels.
+  /// Shows the labels of the candidates.
   case list([String])
   case nothing
 
-  /// Inserts what all candidates have in common; if that is nothing new, lists them.
+  /// Inserts the beginning that all candidates share; if that adds nothing, lists the candidates.
   ///
   /// - Parameters:
-  ///   - completion: What was proposed.
-  ///   - text: The line up to the cursor.
+  ///   - completion: The proposed candidates.
+  ///   - text: The text before the cursor.
   package init(_ completion: Completion, of text: String) {
     let typed = text[completion.range]
     guard let first = completion.candidates.first else {
@@ -20,8 +20,8 @@ package enum CompletionStep: Equatable {
     let common = completion.candidates.dropFirst().reduce(first.text[...]) { common, candidate in
       common.sharedPrefix(with: candidate.text)
     }
-    // Shorter than what was typed, it would take text away: candidates may differ in case or by a letter
-    // in the middle.
+    // A shorter beginning would remove typed text: candidates may differ from it in case, or by a letter in
+    // the middle.
     if common != typed, common.count >= typed.count {
       self = .replace(count: typed.unicodeScalars.count, with: String(common))
     } else if completion.candidates.count > 1 {

@@ -21,14 +21,14 @@ package struct EditedLine: Equatable {
     Self.string(scalars[cursor...])
   }
 
-  /// Where the cursor comes to in the line above, in the same column; nil in the first line.
+  /// The place in the same column of the line above; nil if the cursor is in the first line.
   package var cursorAbove: Int? {
     guard let end = scalars[..<cursor].lastIndex(of: "\n") else { return nil }
     let start = lineStart(before: end)
     return min(start + cursor - (end + 1), end)
   }
 
-  /// Where the cursor comes to in the line below, in the same column; nil in the last line.
+  /// The place in the same column of the line below; nil if the cursor is in the last line.
   package var cursorBelow: Int? {
     guard let lineEnd = scalars[cursor...].firstIndex(of: "\n") else { return nil }
     let column = cursor - lineStart(before: cursor)
@@ -36,17 +36,17 @@ package struct EditedLine: Equatable {
     return min(lineEnd + 1 + column, nextEnd)
   }
 
-  /// Where the line with the cursor begins.
+  /// The place where the line with the cursor begins.
   package var startOfLine: Int {
     lineStart(before: cursor)
   }
 
-  /// Where the line with the cursor ends.
+  /// The place where the line with the cursor ends.
   package var endOfLine: Int {
     scalars[cursor...].firstIndex(of: "\n") ?? scalars.count
   }
 
-  /// Where the word at the cursor, or after it, ends.
+  /// The place where the word at the cursor ends, or the next word if there is none at the cursor.
   package var endOfWord: Int {
     let start = scalars[cursor...].firstIndex(where: \.isWordPart) ?? scalars.count
     return scalars[start...].firstIndex { !$0.isWordPart } ?? scalars.count
@@ -57,10 +57,11 @@ package struct EditedLine: Equatable {
     cursor == scalars.count
   }
 
-  /// Where the cursor stands if it may not stand inside a character, which can have several scalars.
+  /// The place for the cursor that is not inside a character: a character can have several scalars.
   ///
-  /// - Parameter old: Where it was before, to tell where it goes to.
-  /// - Returns: The place; the cursor's own if it is before a character or at the end.
+  /// - Parameter old: The cursor's place before it moved, which tells the direction of the move.
+  /// - Returns: The cursor's own place if it is between characters, else the end of the character that it is
+  ///   inside of when it moved forward, and the start when it moved backward.
   package func cursorBetweenCharacters(from old: Int) -> Int {
     guard cursor < scalars.count, !scalars[cursor].isASCII else { return cursor }
     var end = 0

@@ -1,19 +1,19 @@
-/// What a key does that libedit does not do itself, or not well.
+/// A command of the editor that libedit lacks or does not do well; the raw value is its name for libedit.
 enum EditorCommand: String, CaseIterable {
-  /// Enter: ends the text if it is whole, else begins a new line.
+  /// Enter: ends the editing if the text is whole, else begins a new line.
   case enter = "shell-enter"
   /// Enter in vi's command mode.
   case enterFromCommands = "shell-enter-from-commands"
   /// Begins a new line.
   case newline = "shell-newline"
-  /// Up: a line up, or back in the history.
+  /// Up: moves a line up, or back in the history.
   case previous = "shell-previous"
   case next = "shell-next"
-  /// Back in the history, wherever the cursor is.
+  /// Moves back in the history, wherever the cursor is.
   case older = "shell-older"
   case newer = "shell-newer"
   case search = "shell-search"
-  /// Right: a character on, or takes what is suggested.
+  /// Right: moves to the next character, or takes the suggestion.
   case right = "shell-right"
   case wordRight = "shell-word-right"
   case lineStart = "shell-line-start"
@@ -24,9 +24,8 @@ enum EditorCommand: String, CaseIterable {
   case editElsewhere = "shell-edit"
   case interrupt = "shell-interrupt"
 
-  /// What libedit has to do after a command.
+  /// What libedit must do after a command; the values are its CC_NORM, CC_EOF and CC_REFRESH.
   enum Outcome: UInt8 {
-    // The values are libedit's CC_NORM, CC_EOF and CC_REFRESH.
     case nothing = 0
     case endLine = 2
     case redraw = 4

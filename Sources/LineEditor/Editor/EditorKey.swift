@@ -1,18 +1,18 @@
 package import TerminalKit
 
-/// A key that is more than a character, and the code by which libedit knows it.
+/// A key that is not a character, with the code that libedit gets for it.
 ///
-/// libedit would take the Escape at the beginning of such a key's sequence for a key of its own, in vi mode
-/// and in its history search. So each is turned into one C1 control character, which nobody can type.
+/// In vi mode and in its history search, libedit would take the Escape that begins the sequence of such a key
+/// for the Escape key. So libedit gets a C1 control character for each of these keys, which users cannot type.
 package enum EditorKey: UInt8, CaseIterable {
   case up = 0x80
   case down, left, right, home, end, delete, wordLeft, wordRight
-  // Not keys of the terminal: Ctrl-C arrives as a signal, a paste between marks.
+  // These are no keys of the terminal: Ctrl-C arrives as a signal, and a paste arrives between marks.
   case interrupt, paste
-  /// Not a key either: a line break that ends nothing.
+  /// A line break that does not end the editing; no key of the terminal either.
   case newline
 
-  /// The key for one of the terminal's.
+  /// The key for a key of the terminal.
   package init(_ key: SpecialKey) {
     self =
       switch key {

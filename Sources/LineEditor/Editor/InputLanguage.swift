@@ -1,33 +1,33 @@
 public import TerminalKit
 
-/// What an editor has to know of the language that is typed in it.
+/// The language of the text in an editor.
 public protocol InputLanguage: AnyObject {
-  /// Understands the text in the editor, as far as it goes.
+  /// Analyzes the text in the editor, which may be incomplete.
   func read(_ text: String) -> InputReading
 
-  /// Lets the user change a text in a program of their choice.
+  /// Lets the user change a text in the program of their choice.
   ///
-  /// - Returns: What came back; nil if nothing did.
+  /// - Returns: The changed text; nil after an error, which this method reports to the user itself.
   func edit(_ text: String) -> String?
 
-  /// Whether the text is shown in colours, and what may come after it.
+  /// Whether the editor shows colours and suggestions.
   var usesStyles: Bool { get }
 }
 
-/// What a text in the editor is, as far as it goes.
+/// The analysis of a text in the editor.
 public struct InputReading: Sendable {
-  /// Up to which byte the text can be carried out: statements that are whole, and commands.
+  /// The number of UTF-8 bytes at the start of the text that are whole statements and commands.
   ///
   /// It is the end of a line, without its line break, or 0.
   public let wholeEnd: Int
-  /// What stands before each line but the first.
+  /// The prompts of the second and later lines.
   public let continuationPrompts: [String]
-  /// How the text looks, in order.
+  /// The styles of the text, in the order of their places.
   public let styles: [StyledSpan]
-  /// From which byte on the text is a command that has what stands before it edited; nil if it is none.
+  /// The UTF-8 byte at which the text ends with a command to edit the text before it; nil without one.
   public let editCommandStart: Int?
 
-  /// Puts a reading together.
+  /// Makes an analysis of its parts.
   public init(
     wholeEnd: Int,
     continuationPrompts: [String],

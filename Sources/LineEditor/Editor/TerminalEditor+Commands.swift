@@ -47,7 +47,7 @@ extension TerminalEditor {
 
   private func goUp() {
     let line = editor.line
-    // An entry that was just recalled is passed over by one key, however many lines it has.
+    // One key leaves an entry that was just recalled, however many lines it has.
     if let place = line.cursorAbove, line.text != browser.shown || !line.isCursorAtEnd {
       editor.moveCursor(to: place)
     } else {
@@ -67,7 +67,7 @@ extension TerminalEditor {
     if let entry { editor.replaceLine(with: entry) }
   }
 
-  /// Moves the cursor; at the end of the text, takes from what is suggested.
+  /// Moves the cursor; at the end of the text, inserts from the suggestion instead.
   private func goRight(to place: Int, taking suggestion: Substring) {
     let line = editor.line
     if line.isCursorAtEnd {
@@ -77,7 +77,7 @@ extension TerminalEditor {
     }
   }
 
-  /// A tab with more text right behind it was pasted.
+  /// Completes the text before the cursor; a tab with more text right behind it was pasted, and is inserted.
   private func complete() {
     if keys.hasInputBesideTabs { return insert("\t") }
     guard !isAnswering else { return }
@@ -95,7 +95,7 @@ extension TerminalEditor {
     }
   }
 
-  /// A small paste waits for Enter; what is longer is a script, and carried out as far as it is whole.
+  /// Inserts pasted text; a small paste waits for Enter, and of a longer one the whole statements are entered.
   private func paste() -> EditorCommand.Outcome {
     guard let pasted else { return .nothing }
     self.pasted = nil
@@ -111,14 +111,14 @@ extension TerminalEditor {
     return finish(.line(String(script)))
   }
 
-  /// How many lines a paste may have that waits.
+  /// The greatest number of line breaks in a paste that waits for Enter.
   private static let mostLinesToWait = 20
 
   private func editElsewhere() -> EditorCommand.Outcome {
     isAnswering ? .nothing : edit(editor.line.text)
   }
 
-  /// Has a text edited by another program; what comes back is entered if it is whole.
+  /// Lets the user edit a text in another program, and enters the changed text if it is whole.
   private func edit(_ text: String) -> EditorCommand.Outcome {
     guard var edited = editElsewhere(text) else { return .redraw }
     while edited.last?.isNewline == true { edited.removeLast() }
@@ -128,7 +128,7 @@ extension TerminalEditor {
 }
 
 extension String {
-  /// Up to the end of the first word.
+  /// The text up to the end of its first word.
   fileprivate var firstWord: Substring {
     let word = drop { !$0.isLetter && !$0.isNumber && $0 != "_" }
     return self[..<(word.firstIndex { !$0.isLetter && !$0.isNumber && $0 != "_" } ?? endIndex)]

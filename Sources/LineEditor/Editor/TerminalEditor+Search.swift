@@ -1,10 +1,10 @@
 import TerminalKit
 
 extension TerminalEditor {
-  /// Looks for an entry of the history, which is shown in the place of the text, until a key ends it.
+  /// Searches the history, and shows the entry that it finds in place of the text, until a key ends the search.
   ///
-  /// Enter enters what was found; Ctrl-C and Ctrl-G go back to the text that was there; every other key that
-  /// is no character goes on with what was found.
+  /// Enter enters the found entry; Ctrl-C and Ctrl-G go back to the text before the search. Every other key that
+  /// is not a character takes the found entry as the text, and then does what it does otherwise.
   func search() -> EditorCommand.Outcome {
     guard !isAnswering else { return .nothing }
     let original = editor.line
@@ -29,14 +29,14 @@ extension TerminalEditor {
     }
   }
 
-  /// Puts what was found into the text, with the cursor at its end.
+  /// Replaces the text with the found entry, and puts the cursor at its end.
   private func take(_ search: HistorySearch, orLeave original: EditedLine) {
     guard let found = search.found else { return }
     editor.replaceLine(with: found)
     browser = HistoryBrowser(searchableEntries)
   }
 
-  /// Has the key that ended the search do what it does to a text; Escape only ends it.
+  /// Makes the key that ended the search act on the text; Escape only ends the search.
   private func finishSearch(with key: Key) -> EditorCommand.Outcome {
     switch key {
     case .character("\r"), .character("\n"): return perform(.enter)

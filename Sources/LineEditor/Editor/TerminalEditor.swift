@@ -1,20 +1,20 @@
 import CEditline
 public import TerminalKit
 
-/// Statements and commands edited at a terminal: whole texts of several lines, with history, completion and
-/// colours; emacs or vi keys as `.editrc` says.
+/// An editor for statements and commands at a terminal.
 ///
-/// libedit decides what keys do to the text; `InputLayout` and `Painter` show it.
+/// It edits texts of several lines with history, completion and colours, and with emacs or vi keys as `.editrc`
+/// says. libedit applies the keys to the text; `InputLayout` and `Painter` show the text.
 public final class TerminalEditor: Conversation {
-  let editor: EditLine
+  let editor: Libedit
   let completer: (any Completer)?
   var keys: KeyReader
   var browser = HistoryBrowser([])
-  /// What is shown under the text until the next key.
+  /// The rows shown below the text until the next key.
   var rowsBelow: [String] = []
-  /// What was pasted, until its command comes for it.
+  /// The pasted text, until libedit calls the command that inserts it.
   var pasted: String?
-  /// Whether a question is asked: its answer has no colours and no history, and Enter ends it.
+  /// Whether the user answers a question: an answer has no colours and no history, and Enter always ends it.
   private(set) var isAnswering = false
 
   private let signals: SignalMonitor
@@ -24,19 +24,19 @@ public final class TerminalEditor: Conversation {
   private var painter = Painter()
   private var reading = (text: "", InputReading(wholeEnd: 0, continuationPrompts: [], styles: []))
   private var lastCursor = 0
-  /// What the text will be when the next is edited.
+  /// The text with which the next editing starts.
   private var draft = ""
   private var isDraftEntered = false
   private var result: LineInput?
 
-  /// Takes standard input and output; nil if libedit cannot start.
+  /// Makes an editor on standard input and output; nil if libedit cannot start.
   ///
   /// - Parameters:
-  ///   - program: The name that `.editrc` may use for lines meant for this program only.
-  ///   - signals: Where Ctrl-C, Ctrl-Z and changes of size come from.
-  ///   - history: What Up and Down show; grows by what is entered.
-  ///   - language: What decides where Enter ends a text, and how it looks.
-  ///   - completer: What Tab asks.
+  ///   - program: The program's name, to which lines of `.editrc` can be restricted.
+  ///   - signals: The monitor that reports Ctrl-C, Ctrl-Z and changes of the window's size.
+  ///   - history: The entries for Up and Down; the editor adds each text that the user enters.
+  ///   - language: Decides where Enter ends a text, and which styles the text has.
+  ///   - completer: Completes the text at Tab; nil for no completion.
   public init?(
     program: String,
     signals: SignalMonitor,
@@ -44,7 +44,7 @@ public final class TerminalEditor: Conversation {
     language: any InputLanguage,
     completer: (any Completer)?
   ) {
-    guard let editor = EditLine(program: program) else { return nil }
+    guard let editor = Libedit(program: program) else { return nil }
     self.editor = editor
     self.signals = signals
     self.language = language
@@ -60,7 +60,7 @@ public final class TerminalEditor: Conversation {
     return edit(after: prompt)
   }
 
-  /// Lets the user edit a line.
+  /// Lets the user edit the answer to a question.
   public func answer(to question: String) -> LineInput {
     isAnswering = true
     defer { isAnswering = false }
@@ -68,15 +68,15 @@ public final class TerminalEditor: Conversation {
     return edit(after: question)
   }
 
-  /// Shows a text at the next prompt; `atOnce` enters it if it is whole.
+  /// Puts a text at the next prompt; with `atOnce`, it is entered if it is whole.
   public func enter(_ text: String, atOnce: Bool) {
     (draft, isDraftEntered) = (text, atOnce)
   }
 
-  /// What was entered.
+  /// The texts that the user has entered, the oldest first.
   public var history: [String]? { keptHistory.entries }
 
-  /// Forgets what was entered, in the file too.
+  /// Removes all entries of the history, in its file too.
   public func clearHistory() {
     keptHistory.clear()
   }
@@ -94,15 +94,15 @@ public final class TerminalEditor: Conversation {
     return result
   }
 
-  /// Has the terminal put marks around what is pasted.
+  /// Makes the terminal put marks around pasted text, or stops it.
   private func setPasteMarks(_ isOn: Bool) {
-    Descriptor.write("\u{1B}[?2004\(isOn ? "h" : "l")", to: STDOUT_FILENO)
+    Descriptor.write(ControlSequence.pasteMarks(isOn), to: StandardStream.output.rawValue)
   }
 }
 
 // MARK: - Keys and signals
 
-extension TerminalEditor: EditLineDelegate {
+extension TerminalEditor: LibeditDelegate {
   func nextCharacter() -> Unicode.Scalar? {
     if !draft.isEmpty, let key = takeDraft() { return key }
     while true {
@@ -125,7 +125,7 @@ extension TerminalEditor: EditLineDelegate {
     }
   }
 
-  /// Puts the draft into the text, and presses Enter if it was entered.
+  /// Makes the draft the text; returns the Enter key if the draft is to be entered and is whole.
   private func takeDraft() -> Unicode.Scalar? {
     defer { (draft, isDraftEntered) = ("", false) }
     guard !isAnswering else { return nil }
@@ -141,7 +141,7 @@ extension TerminalEditor: EditLineDelegate {
     if place != cursor { editor.moveCursor(to: place) }
   }
 
-  /// Suspends the program, or draws the text for a terminal of another size.
+  /// Stops the program at Ctrl-Z, or erases the text after a change of the window's size.
   func obey(_ signal: SignalEvent) {
     switch signal {
     case .interrupt: break
@@ -153,7 +153,7 @@ extension TerminalEditor: EditLineDelegate {
     }
   }
 
-  /// Does something for which the terminal has the settings that it was found with.
+  /// Runs a closure while the terminal has the settings that it had at the start.
   func whileTerminalIsAsFound(_ body: () -> Void) {
     setPasteMarks(false)
     editor.setEditing(false)
@@ -162,17 +162,17 @@ extension TerminalEditor: EditLineDelegate {
     setPasteMarks(true)
   }
 
-  /// Ends editing: with a text that is entered, or with Ctrl-C.
+  /// Ends the editing with a result: an entered text, Ctrl-C or the end of the input.
   func finish(_ result: LineInput) -> EditorCommand.Outcome {
     self.result = result
     return .endLine
   }
 }
 
-// MARK: - What the text is
+// MARK: - Reading the text
 
 extension TerminalEditor {
-  /// What the language says of the text; remembered, as most keys only move the cursor.
+  /// The analysis of a text by the language; the last one is kept, because most keys only move the cursor.
   func read(_ text: String) -> InputReading {
     if reading.text != text { reading = (text, language.read(text)) }
     return reading.1
@@ -183,23 +183,23 @@ extension TerminalEditor {
     isAnswering || read(text).wholeEnd == text.utf8.count
   }
 
-  /// What the history has after a text, at whose end the cursor stands.
+  /// The rest of the newest history entry that begins with the text; empty unless the cursor is at its end.
   var suggestion: String {
     let line = editor.line
     guard !isAnswering, language.usesStyles, line.isCursorAtEnd else { return "" }
     return browser.continuation(of: line.text) ?? ""
   }
 
-  /// Keeps a part of a paste that is not whole for the next text.
+  /// Starts the next editing with the incomplete end of a paste.
   func keepForLater(_ text: Substring) {
     draft = String(text)
   }
 
-  /// Has a text edited by another program; nil if nothing came back.
+  /// Lets the user edit a text in another program; nil if that fails.
   func editElsewhere(_ text: String) -> String? {
     var edited: String?
     leaveText()
-    // Its Ctrl-C and Ctrl-Z are not for this editor.
+    // Ctrl-C and Ctrl-Z are for the other program.
     signals.whileReading(as: .none) {
       whileTerminalIsAsFound { edited = language.edit(text) }
     }
@@ -207,7 +207,7 @@ extension TerminalEditor {
     return edited
   }
 
-  /// The entries of the history; none while a question is asked.
+  /// The entries of the history; none while the user answers a question.
   var searchableEntries: [String] {
     isAnswering ? [] : keptHistory.entries
   }
@@ -216,7 +216,7 @@ extension TerminalEditor {
 // MARK: - Showing the text
 
 extension TerminalEditor {
-  /// Shows the text as it is now.
+  /// Shows the present text.
   private func show() {
     let line = editor.line
     let suggestion = suggestion
@@ -231,7 +231,7 @@ extension TerminalEditor {
     paint(frame, height: size.rows)
   }
 
-  /// The text with its prompts and colours.
+  /// The layout of a text with its prompts and styles.
   func layout(of text: String) -> InputLayout {
     guard !isAnswering else { return InputLayout(prompt: prompt, text: text) }
     let reading = read(text)
@@ -247,7 +247,7 @@ extension TerminalEditor {
     write(painter.paint(frame, height: height))
   }
 
-  /// Shows the whole text without what is only for editing, and goes to the row below it.
+  /// Shows the text without suggestion and candidates, and moves the cursor to the row below it.
   func leaveText(mark: String = "") {
     let text = editor.line.text
     leave(showing: layout(of: text), mark: mark)
@@ -260,13 +260,13 @@ extension TerminalEditor {
     write(painter.paint(layout.frame(columns: TerminalSize.current.columns)) + painter.leave())
   }
 
-  /// Clears the screen: the text is drawn again at its top.
+  /// Clears the screen; the text is drawn again at the top.
   func clearScreen() {
     painter.forget()
-    write("\u{1B}[H\u{1B}[2J")
+    write(ControlSequence.clearScreen)
   }
 
   private func write(_ text: String) {
-    if !text.isEmpty { Descriptor.write(text, to: STDOUT_FILENO) }
+    if !text.isEmpty { Descriptor.write(text, to: StandardStream.output.rawValue) }
   }
 }

@@ -1,20 +1,20 @@
-/// What was entered, in this run and in earlier ones.
+/// The statements and commands that the user has entered, in this run and in earlier ones.
 ///
-/// Each entry is what was entered at once: a statement or command, of one line or several. It is kept in a
-/// file at once. If the file cannot be read or written, the history lasts for this run only.
+/// An entry has one line or several, and goes to a file as soon as the user enters it. If the file cannot be
+/// read or written, the history lasts for this run only.
 public struct History {
-  /// How many entries are kept in reach; the file holds at most twice as many when a shell starts.
+  /// The number of entries to keep; a shell that starts shortens a file with more than twice as many.
   private static let limit = 10_000
-  /// How many bytes an entry may have: what is longer was not typed.
+  /// The greatest length of an entry in UTF-8 bytes: nobody types a longer one.
   private static let longestEntry = 65_536
 
-  /// The entries, each of them once, the oldest first.
+  /// The entries without repetitions, the oldest first.
   public private(set) var entries: [String] = []
   private let file: HistoryFile?
 
   /// Reads the entries of earlier runs.
   ///
-  /// - Parameter path: The file, which need not exist yet, nor its folders; nil to keep none.
+  /// - Parameter path: The path of the file; the file and its folders need not exist yet. Nil for no file.
   public init(path: String?) {
     file = path.map(HistoryFile.init(path:))
     guard let file else { return }
@@ -23,13 +23,12 @@ public struct History {
     if all.count > 2 * Self.limit { file.replaceEntries(by: Self.newest(of:)) }
   }
 
-  /// Adds an entry at the end and writes it to the file; an older one that is equal goes.
+  /// Adds an entry at the end and to the file, and removes an older equal one.
   ///
-  /// Entries that begin with a blank, empty ones, very long ones, and one equal to that before it are left
-  /// out.
+  /// An entry is not added if it is empty, begins with a blank, is longer than 64 KiB, or equals the newest one.
   ///
-  /// - Parameter entry: The text as it was typed; line breaks at its end do not count.
-  /// - Returns: Whether it was added.
+  /// - Parameter entry: The text that the user entered; line breaks at its end are dropped.
+  /// - Returns: Whether the entry was added.
   @discardableResult
   public mutating func append(_ entry: String) -> Bool {
     var entry = entry
@@ -43,13 +42,13 @@ public struct History {
     return true
   }
 
-  /// Removes all entries, those of other shells in the file too.
+  /// Removes all entries, and all of the file, which may have entries of other shells.
   public mutating func clear() {
     entries = []
     file?.replaceEntries { _ in [] }
   }
 
-  /// The newest entries, without those that come again later.
+  /// The newest entries; of equal ones only the last.
   private static func newest(of entries: [String]) -> [String] {
     var seen: Set<String> = []
     var newest: [String] = []

@@ -1,25 +1,25 @@
-/// Goes back and forth through the history while a line is edited, keeping what was typed before.
+/// Moves back and forth through the history, and remembers the text that the user typed before.
 ///
-/// Where something was typed, only entries that begin with it are gone through.
+/// It visits only entries that begin with that text.
 package struct HistoryBrowser {
   private let entries: [String]
   private var position: Int
   private var draft = ""
 
-  /// Starts behind the newest of the entries.
+  /// Starts behind the newest entry.
   package init(_ entries: [String]) {
     self.entries = entries
     position = entries.count
   }
 
-  /// The entry that was shown last; nil if what was typed was.
+  /// The entry at the present position; nil behind the newest entry, at the typed text.
   package var shown: String? {
     position < entries.count ? entries[position] : nil
   }
 
-  /// The entry before, or nil at the oldest.
+  /// Moves to the next older entry that begins with the typed text, and returns it; nil if there is none.
   ///
-  /// `text` is what the line holds now.
+  /// `text` is the present text of the editor.
   package mutating func previous(from text: String) -> String? {
     let typed = position == entries.count ? text : draft
     guard let earlier = entries[..<position].lastIndex(where: { $0.begins(with: typed) }) else {
@@ -29,7 +29,7 @@ package struct HistoryBrowser {
     return entries[earlier]
   }
 
-  /// The entry after, in the end what was typed before; nil there.
+  /// Moves to the next newer entry, or behind the newest one to the typed text; nil if already there.
   package mutating func next() -> String? {
     guard position < entries.count else { return nil }
     let later = entries[(position + 1)...].firstIndex { $0.begins(with: draft) }
@@ -37,7 +37,7 @@ package struct HistoryBrowser {
     return later.map { entries[$0] } ?? draft
   }
 
-  /// How the newest entry that begins with a text goes on; nil if none does.
+  /// The rest of the newest entry that begins with a text and is longer; nil if there is none.
   package func continuation(of text: String) -> String? {
     guard !text.isEmpty else { return nil }
     let entry = entries.last { $0.utf8.count > text.utf8.count && $0.begins(with: text) }
@@ -46,7 +46,7 @@ package struct HistoryBrowser {
 }
 
 extension String {
-  /// Whether the bytes of a text are the first of this one: unlike `hasPrefix` as good as free.
+  /// Whether this text begins with the bytes of another; much faster than `hasPrefix`.
   fileprivate func begins(with text: String) -> Bool {
     utf8.starts(with: text.utf8)
   }

@@ -1,7 +1,7 @@
-/// The format of a history file: one entry a line, as libedit reads and writes it.
+/// The format of a history file: libedit's, with one entry to a line.
 ///
-/// Backslashes and control characters, line breaks among them, are written as `\ooo` (octal); everything
-/// else stands as it is. The first line names the format.
+/// Backslashes and control characters, including line breaks, are written as `\ooo` (octal); all other
+/// characters are written as they are. The first line names the format.
 enum HistoryCodec {
   static let header = "_HiStOrY_V2_"
 
@@ -21,7 +21,7 @@ enum HistoryCodec {
 
   /// The entry that a line of the file holds; nil for the header.
   ///
-  /// A backslash that begins no octal number stands for itself, except that `\\` is one backslash.
+  /// A backslash without an octal number behind it stands for itself, except that `\\` is one backslash.
   static func decode(_ line: String) -> String? {
     guard line != header else { return nil }
     guard line.utf8.contains(UInt8(ascii: "\\")) else { return line }
@@ -46,7 +46,7 @@ enum HistoryCodec {
 }
 
 extension Substring {
-  /// The byte whose number this is in octal digits only.
+  /// The byte with this octal number; nil if this is none.
   fileprivate var octalByte: UInt8? {
     utf8.first == UInt8(ascii: "+") ? nil : UInt8(self, radix: 8)
   }

@@ -1,11 +1,10 @@
 import CEditline
 import TerminalKit
 
-/// The file that the shells of a user keep their histories in.
+/// The file in which all shells of a user keep their history.
 ///
-/// Each entry is appended at once, in one write, so that a crash loses nothing and shells that run side by
-/// side keep all their entries; whoever writes holds a lock on the file. What cannot be read or written is
-/// passed over.
+/// A shell appends each entry at once and in one write, so that a crash loses nothing, and shells that run side
+/// by side keep all their entries. A shell that writes holds a lock on the file. Errors are ignored.
 struct HistoryFile {
   let path: String
 
@@ -28,7 +27,7 @@ struct HistoryFile {
     }
   }
 
-  /// Puts others in the place of the entries, at once or not at all.
+  /// Replaces all entries with the result of a closure, in one step or not at all.
   func replaceEntries(by change: ([String]) -> [String]) {
     withLock { _ in
       let text = Self.firstLine + change(read()).map(Self.line).joined()
@@ -47,14 +46,14 @@ struct HistoryFile {
     HistoryCodec.encode(entry) + "\n"
   }
 
-  /// Opens the file, which is made if it is missing, while no other shell writes.
+  /// Opens the file, or creates it, and runs a closure while no other shell writes.
   private func withLock(_ body: (Int32) -> Void) {
     while true {
       let file = cel_open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
       guard file >= 0 else { return }
       defer { close(file) }
       guard cel_lock(file) else { return }
-      // Another shell may have put a new file there since this one was opened.
+      // Another shell may have replaced the file since this shell opened it.
       if isAtPath(file) { return body(file) }
     }
   }
@@ -65,7 +64,7 @@ struct HistoryFile {
     return opened.st_dev == named.st_dev && opened.st_ino == named.st_ino
   }
 
-  /// Makes the folders that are missing, for their owner only.
+  /// Creates the missing folders, accessible to their owner only.
   private func makeFolders() {
     for slash in path.indices.dropFirst() where path[slash] == "/" {
       mkdir(String(path[..<slash]), 0o700)

@@ -1,32 +1,32 @@
-/// Looks for an entry of the history while what it contains is being typed.
+/// Searches the history while the user types the text to find.
 ///
-/// Capitals count only where some are typed.
+/// The search respects case only if the user types capitals.
 package struct HistorySearch {
   private let entries: [String]
   private let folded: [String]
   private var position: Int
 
-  /// What is looked for.
+  /// The text to find.
   package private(set) var query = ""
-  /// Whether an entry contains it.
+  /// Whether the last step of the search found an entry.
   package private(set) var hasMatch = true
 
-  /// Starts behind the newest of the entries.
+  /// Starts behind the newest entry.
   package init(_ entries: [String]) {
     self.entries = entries
     folded = entries.map { $0.lowercased() }
     position = entries.count
   }
 
-  /// The entry that was found; nil before the first.
+  /// The entry found last; nil if there is none.
   package var found: String? {
     position < entries.count ? entries[position] : nil
   }
 
-  /// Where in the entry that was found the query stands, in bytes.
+  /// The place of the query in the found entry, in UTF-8 bytes.
   package var match: Range<Int>? {
     guard let found, !query.isEmpty else { return nil }
-    // Where small letters take as many bytes as capitals, the places are the same.
+    // If small letters take as many bytes as capitals, places in both texts are the same.
     let text =
       isCaseSensitive || found.utf8.count != folded[position].utf8.count
       ? found : folded[position]
@@ -34,13 +34,13 @@ package struct HistorySearch {
     return start..<(start + sought.utf8.count)
   }
 
-  /// Adds to the query, and looks from the entry that was found on.
+  /// Adds to the query, and searches from the found entry to the oldest.
   package mutating func type(_ text: String) {
     query.unicodeScalars.append(contentsOf: text.unicodeScalars)
     find(in: entries.indices.prefix(position + 1).reversed())
   }
 
-  /// Takes the last character from the query, and looks from the newest entry on.
+  /// Removes the last character of the query, and searches from the newest entry to the oldest.
   package mutating func erase() {
     guard !query.isEmpty else { return }
     query.removeLast()
@@ -48,12 +48,12 @@ package struct HistorySearch {
     find(in: entries.indices.reversed())
   }
 
-  /// Goes to the next older entry that contains the query.
+  /// Moves to the next older entry that contains the query.
   package mutating func goBack() {
     find(in: entries.indices.prefix(position).reversed())
   }
 
-  /// Goes to the next newer entry that contains the query.
+  /// Moves to the next newer entry that contains the query.
   package mutating func goForward() {
     find(in: entries.indices.dropFirst(position + 1))
   }
@@ -72,7 +72,7 @@ package struct HistorySearch {
 }
 
 extension String {
-  /// The byte at which another text begins in this one.
+  /// The UTF-8 byte at which another text begins in this one; nil if it does not occur.
   fileprivate func place(of text: String) -> Int? {
     let (own, sought) = (Array(utf8), Array(text.utf8))
     guard let first = sought.first, own.count >= sought.count else { return nil }

@@ -1,32 +1,33 @@
-/// Somebody who types lines, and can be asked something.
+/// A person at a terminal, who types lines and can be asked questions.
 public protocol Conversation: LineSource {
   /// Asks a question.
   ///
-  /// - Parameter question: What stands before the cursor.
-  /// - Returns: The answer, which is one line and is not kept.
+  /// - Parameter question: The text before the cursor.
+  /// - Returns: The answer, which does not go into the history.
   func answer(to question: String) -> LineInput
 
-  /// Puts a text at the next prompt, as if it had been typed.
+  /// Puts a text at the next prompt, as if the person had typed it.
   ///
   /// - Parameters:
   ///   - text: The text, of any number of lines.
-  ///   - atOnce: Whether it is entered if it is whole; where there is no editor, it is not read otherwise.
+  ///   - atOnce: Whether to enter the text if it is whole. Without an editor, a text not to be entered is
+  ///     dropped, and one to be entered is entered in any case.
   func enter(_ text: String, atOnce: Bool)
 
-  /// What was typed before, the oldest first; nil where nothing is kept.
+  /// The texts entered so far, the oldest first; nil if there is no history.
   var history: [String]? { get }
 
-  /// Forgets what was typed before, in the user's file too.
+  /// Removes all entries of the history, in its file too.
   func clearHistory()
 }
 
 extension Conversation {
-  /// Reads the next line.
+  /// Reads the answer as any other line.
   public func answer(to question: String) -> LineInput { nextLine(prompt: question) }
 
-  /// Nothing is kept.
+  /// Nil: there is no history.
   public var history: [String]? { nil }
 
-  /// Nothing is kept.
+  /// Does nothing: there is no history.
   public func clearHistory() {}
 }

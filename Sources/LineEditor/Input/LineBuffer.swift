@@ -2,15 +2,15 @@ import SQLText
 
 /// Cuts a stream of bytes into lines.
 ///
-/// A line ends with LF or CRLF, the last one also with the stream. Bytes that are not UTF-8 are kept as
-/// `StrayBytes` has it.
+/// A line ends with LF or CRLF, and the last line may end with the stream. `StrayBytes` keeps bytes that are not
+/// UTF-8.
 struct LineBuffer {
   private var bytes: [UInt8] = []
   private var start = 0
-  /// How far from `start` no LF was found, so that a long line is searched only once.
+  /// The number of bytes behind `start` known to have no LF, so that a long line is searched only once.
   private var searched = 0
 
-  /// Takes the next bytes of the stream.
+  /// Adds the next bytes of the stream.
   mutating func append(_ chunk: some Collection<UInt8>) {
     if start > 0 {
       bytes.removeFirst(start)
@@ -34,13 +34,13 @@ struct LineBuffer {
     return StrayBytes.text(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
   }
 
-  /// Removes and returns all bytes that are left.
+  /// Removes and returns all bytes.
   mutating func takeAll() -> [UInt8] {
     defer { self = LineBuffer() }
     return Array(bytes[start...])
   }
 
-  /// Removes and returns what is left without a line break at its end; nil if that is nothing.
+  /// Removes and returns the last line, which has no line break; nil if the buffer is empty.
   mutating func takeRest() -> String? {
     defer { self = LineBuffer() }
     return start < bytes.count ? StrayBytes.text(bytes[start...]) : nil

@@ -1,20 +1,20 @@
-/// What came when a line was asked for.
+/// The result of reading a line.
 public enum LineInput: Equatable, Sendable {
-  /// A line without its line break; an editor gives all lines of a statement at once, with line breaks
+  /// A line without its line break; an editor returns all lines of a statement at once, with line breaks
   /// between them.
   case line(String)
-  /// There are no more lines: the end of a script, or Ctrl-D on an empty line.
+  /// There are no more lines: a script has ended, or the user pressed Ctrl-D on an empty line.
   case endOfInput
-  /// Ctrl-C dropped what was typed.
+  /// The user dropped the line with Ctrl-C.
   case interrupted
 }
 
-/// Where lines come from: a person or a script.
+/// A source of lines: a person or a script.
 public protocol LineSource: AnyObject {
   /// Waits for the next line.
   ///
-  /// - Parameter prompt: What a person is shown before the cursor; a script ignores it. One line of text
-  ///   without control characters.
-  /// - Returns: The line, or why there is none.
+  /// - Parameter prompt: The text that a person sees before the cursor: one line without control characters.
+  ///   A script ignores it.
+  /// - Returns: The line, or the reason why there is none.
   func nextLine(prompt: String) -> LineInput
 }

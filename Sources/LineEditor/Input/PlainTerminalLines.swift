@@ -1,7 +1,6 @@
-import CEditline
 import TerminalKit
 
-/// Lines from a terminal that cannot be edited on (`TERM=dumb`): the terminal's own line discipline.
+/// Lines from a terminal that the editor cannot use (`TERM=dumb`), with the system's own line editing.
 final class PlainTerminalLines: Conversation {
   private let signals: SignalMonitor
   private let showsPrompt: Bool
@@ -22,19 +21,19 @@ final class PlainTerminalLines: Conversation {
   }
 
   func nextLine(prompt: String) -> LineInput {
-    if showsPrompt { Descriptor.write(prompt, to: STDOUT_FILENO) }
+    if showsPrompt { Descriptor.write(prompt, to: StandardStream.output.rawValue) }
     return signals.whileReading(as: .plain) {
       while true {
         if let line = buffer.takeLine() { return .line(line) }
-        let ready = Descriptor.wait(for: STDIN_FILENO, or: signals.descriptor)
+        let ready = Descriptor.wait(for: StandardStream.input.rawValue, or: signals.descriptor)
         if ready.second, signals.takeEvent() == .interrupt {
           buffer = LineBuffer()
-          if showsPrompt { Descriptor.write("\n", to: STDOUT_FILENO) }
+          if showsPrompt { Descriptor.write("\n", to: StandardStream.output.rawValue) }
           return .interrupted
         }
         guard ready.first else { continue }
-        guard let chunk = Descriptor.readChunk(STDIN_FILENO) else {
-          if showsPrompt { Descriptor.write("\n", to: STDOUT_FILENO) }
+        guard let chunk = Descriptor.readChunk(StandardStream.input.rawValue) else {
+          if showsPrompt { Descriptor.write("\n", to: StandardStream.output.rawValue) }
           return buffer.takeRest().map { .line($0) } ?? .endOfInput
         }
         buffer.append(chunk)

@@ -3,14 +3,15 @@ import TerminalKit
 
 /// The lines of a script: a file, a pipe, or text.
 ///
-/// Lines end with LF or CRLF; the last one need not. Bytes that are no UTF-8 are kept, as `StrayBytes`
-/// has it. Reads as it goes, so a script may be longer than memory and a pipe may still be written to.
+/// A line ends with LF or CRLF, and the last line may end with the script. `StrayBytes` keeps bytes that are not
+/// UTF-8. Each call reads only what it needs, so a script may be larger than memory, and the writer of a pipe
+/// may still be writing.
 public final class ScriptLines: LineSource {
   private var buffer = LineBuffer()
   private var descriptor: Int32?
   private let isOwner: Bool
 
-  /// Reads an open file or pipe, which stays open.
+  /// Reads an open file or pipe, and does not close it.
   ///
   /// - Parameter descriptor: The file descriptor; 0 is standard input.
   public init(descriptor: Int32) {
@@ -18,7 +19,7 @@ public final class ScriptLines: LineSource {
     isOwner = false
   }
 
-  /// Opens a file; nil if it cannot be read, or is a folder (`errno` then says why).
+  /// Opens a file; nil if it cannot be read or is a folder, with the reason in `errno`.
   public init?(path: String) {
     let opened = cel_open(path, O_RDONLY | O_CLOEXEC, 0)
     guard opened >= 0 else { return nil }
@@ -27,7 +28,7 @@ public final class ScriptLines: LineSource {
     if read(opened, nil, 0) < 0 { return nil }
   }
 
-  /// Reads text at hand.
+  /// Reads the lines of a text.
   public init(text: String) {
     buffer.append(text.utf8)
     descriptor = nil
@@ -38,7 +39,7 @@ public final class ScriptLines: LineSource {
     if isOwner, let descriptor { close(descriptor) }
   }
 
-  /// The next line; the prompt is not shown.
+  /// Reads the next line; the prompt is ignored.
   public func nextLine(prompt: String = "") -> LineInput {
     while true {
       if let line = buffer.takeLine() { return .line(line) }

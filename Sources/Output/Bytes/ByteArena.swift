@@ -1,14 +1,14 @@
-/// Memory that is only added to, in blocks that never move, and read from the beginning.
+/// Memory that grows piece by piece in blocks that never move, and is read from the beginning.
 ///
-/// What is added at once is in one block.
+/// Each piece lies within one block.
 final class ByteArena {
-  /// A place between two of the pieces that were added.
+  /// A place between two pieces.
   struct Position {
     fileprivate var block = -1
     fileprivate var next: UnsafeRawPointer?
     fileprivate var end: UnsafeRawPointer?
 
-    /// Goes on to the end of the piece, which has that many bytes.
+    /// Moves to the end of the piece, which has `count` bytes.
     mutating func advance(by count: Int) {
       next = next.map { $0 + count }
     }
@@ -16,7 +16,7 @@ final class ByteArena {
 
   private var blocks: [UnsafeMutableRawBufferPointer] = []
 
-  /// The ends of what is used of all blocks but the last.
+  /// The ends of the used parts of all blocks but the last.
   private var ends: [UnsafeRawPointer] = []
 
   private var free = UnsafeMutableRawBufferPointer(start: nil, count: 0)
@@ -27,7 +27,7 @@ final class ByteArena {
     for block in blocks { block.deallocate() }
   }
 
-  /// Adds a piece of that many bytes, more than none, to be filled.
+  /// Adds a piece of `count` bytes, at least one, for the caller to fill.
   func append(_ count: Int) -> UnsafeMutableRawBufferPointer {
     if count > free.count { addBlock(of: count) }
     let piece = UnsafeMutableRawBufferPointer(rebasing: free[..<count])
@@ -35,7 +35,7 @@ final class ByteArena {
     return piece
   }
 
-  /// The first byte of the piece at a position; `nil` after the last one.
+  /// The first byte of the piece at a position; nil behind the last piece.
   func piece(at position: inout Position) -> UnsafeRawPointer? {
     if position.next == position.end { enterNextBlock(&position) }
     return position.next
@@ -54,7 +54,7 @@ final class ByteArena {
 
   private func addBlock(of count: Int) {
     if let end = free.baseAddress { ends.append(UnsafeRawPointer(end)) }
-    // Small results, the usual ones, take a small first block.
+    // Most results are small, so the first block is small.
     let capacity = max(count, blocks.isEmpty ? Self.blockSize / 64 : Self.blockSize)
     free = .allocate(byteCount: capacity, alignment: 1)
     blocks.append(free)

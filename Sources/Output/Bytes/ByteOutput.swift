@@ -1,22 +1,21 @@
 import TerminalKit
 
-/// A buffered output of bytes, to a file descriptor, a closure or memory.
+/// A buffered output of bytes to a file descriptor or a closure.
 ///
-/// Writing never throws: the first failure is kept, what is written after it is dropped, and `check()`
-/// throws it once, so that whoever drives the output stops there. The descriptor is not closed, and
-/// nothing is flushed when the output goes away: call `flush()`. To see a closed pipe as a failure, the
-/// process must ignore `SIGPIPE`.
+/// Writing never throws. The output keeps the first failure and drops all later bytes, and `check()` throws the
+/// failure once, so that the caller stops there. The output does not close its descriptor, and `deinit` does not
+/// flush the buffer: call `flush()`. A closed pipe is a failure only if the process ignores `SIGPIPE`.
 public final class ByteOutput {
-  /// The number of bytes written so far, whether they left the buffer or not.
+  /// The number of bytes written so far, including those still in the buffer.
   public var byteCount: Int { flushedByteCount + count }
 
   /// The failure that stopped this output, if any.
   public var failure: (any Error)? { firstFailure }
 
-  /// Whether results that are written here are to stop.
+  /// Other threads request here that results stop.
   public let interruption = OutputInterruption()
 
-  /// Called before bytes leave, so that what stands in their way on a terminal can be taken away.
+  /// Called before bytes leave the buffer, to clear the way for them on a terminal.
   public var willSend: (() -> Void)?
 
   private let receive: (UnsafeRawBufferPointer) throws -> Void
@@ -28,9 +27,10 @@ public final class ByteOutput {
 
   private static let capacity = 65536
 
-  /// Makes an output that hands its bytes to a closure, up to 64 KiB at a time.
+  /// Makes an output to a closure.
   ///
-  /// The bytes are valid during the call only. An error that the closure throws stops the output.
+  /// The closure receives blocks of up to 64 KiB; bytes that one call writes beyond that come as one block. A
+  /// block is valid during the call only. An error that the closure throws stops the output.
   public init(to receive: @escaping (UnsafeRawBufferPointer) throws -> Void) {
     self.receive = receive
     buffer = .allocate(capacity: Self.capacity)
@@ -48,32 +48,23 @@ public final class ByteOutput {
     buffer.deallocate()
   }
 
-  /// The bytes that `body` writes, collected in memory.
-  public static func collecting(_ body: (ByteOutput) throws -> Void) throws -> [UInt8] {
-    var collected: [UInt8] = []
-    let output = ByteOutput { collected.append(contentsOf: $0) }
-    try body(output)
-    try output.flush()
-    return collected
-  }
-
-  /// Whether there is no use in writing more of a result.
+  /// Whether writing more of a result has no effect, after a failure or an interruption.
   var takesNoMore: Bool { firstFailure != nil || interruption.stopsWriter() }
 
-  /// Begins anew after a failure: what is written from now on goes somewhere else.
+  /// Forgets a failure and the bytes in the buffer, because the closure writes to another place from now on.
   public func reopen() {
     count = 0
     firstFailure = nil
     hasReported = false
   }
 
-  /// Sends what is buffered on its way, and throws the failure if it was not thrown before.
+  /// Empties the buffer, and throws the failure unless it was thrown before.
   public func flush() throws {
     drain()
     try check()
   }
 
-  /// Throws the failure that stopped this output, the first time it is asked after it.
+  /// Throws the failure that stopped this output, the first time only.
   public func check() throws {
     guard let failure = firstFailure, !hasReported else { return }
     hasReported = true
@@ -85,7 +76,7 @@ public final class ByteOutput {
     append(bytes)
   }
 
-  /// Writes bytes as they are, without a call where there is room: for what is done for each cell.
+  /// Writes bytes as they are, inlined while the buffer has room: for code that runs for each cell.
   @inline(__always)
   func append(_ bytes: UnsafeRawBufferPointer) {
     guard let start = bytes.baseAddress else { return }
@@ -94,14 +85,14 @@ public final class ByteOutput {
     count += bytes.count
   }
 
-  /// Writes bytes for which there is no room beside those that wait.
+  /// Empties the buffer, which has no room for the bytes, and writes them.
   @inline(never)
   private func drain(before bytes: UnsafeRawBufferPointer) {
     drain()
     if bytes.count <= Self.capacity { append(bytes) } else { send(bytes) }
   }
 
-  /// Copies bytes: a few, as a number's, in less time than the system's function takes to be called.
+  /// Copies bytes; a few bytes, such as a number's, faster than a call of the system's function.
   @inline(__always)
   private static func copy(
     _ source: UnsafeRawPointer,
@@ -112,7 +103,7 @@ public final class ByteOutput {
       target.copyMemory(from: source, byteCount: count)
       return
     }
-    // The first half and the last one, which overlap unless there are 8 or 16 bytes.
+    // Two halves, which overlap unless there are 8 or 16 bytes.
     if count >= 8 {
       let last = source.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
       target.storeBytes(of: source.loadUnaligned(as: UInt64.self), as: UInt64.self)
@@ -156,7 +147,7 @@ public final class ByteOutput {
     }
   }
 
-  /// Sends what waits; not a part of its callers, whose loops it would only slow down.
+  /// Empties the buffer; never inlined, because that would slow down the loops of its callers.
   @inline(never)
   private func drain() {
     guard count > 0 else { return }

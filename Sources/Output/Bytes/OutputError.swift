@@ -6,21 +6,21 @@ import TerminalKit
   internal import Darwin
 #endif
 
-/// The system's refusal to take what was written.
+/// The error that the system refuses output.
 public struct OutputError: Error, Equatable, CustomStringConvertible {
   /// The system's number for the cause (`errno`).
   public let code: Int32
 
-  /// Makes the error of a system error number.
+  /// Makes the error for one of the system's error numbers (`errno`).
   public init(code: Int32) {
     self.code = code
   }
 
-  /// Whether the reader has gone, as `head` does when it has seen enough: no reason for a message.
+  /// Whether the reader of a pipe has gone, as `head` does when it has read enough: that needs no message.
   public var isBrokenPipe: Bool { code == EPIPE }
 
-  /// What happened, in one line.
+  /// The message, in one line.
   public var description: String {
-    "cannot write the output: \(SystemError.text(of: code))"
+    "cannot write the output: \(SystemMessage.text(of: code))"
   }
 }

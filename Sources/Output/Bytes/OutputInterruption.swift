@@ -1,9 +1,9 @@
 internal import Synchronization
 
-/// A wish, from any thread, that no more of a result should be written.
+/// A request, from any thread, to write no more of a result.
 ///
-/// Tables look at it at each row: all of one may have been read before its first line is drawn. The other
-/// formats end with the statement whose rows they write.
+/// Tables check it at each row, because all their rows may have been read before the first line is drawn. The
+/// other formats end when their statement is interrupted.
 public final class OutputInterruption: Sendable {
   private enum State: UInt8, AtomicRepresentable {
     case none, requested, heeded
@@ -13,18 +13,18 @@ public final class OutputInterruption: Sendable {
 
   init() {}
 
-  /// Asks for the stop.
+  /// Requests the stop.
   public func request() {
     _ = state.compareExchange(expected: .none, desired: .requested, ordering: .relaxed)
   }
 
-  /// Forgets an earlier request: what is written from now on was not meant.
+  /// Forgets an earlier request, which does not apply to later results.
   public func reset() { state.store(.none, ordering: .relaxed) }
 
-  /// Whether something was left out because of a request.
+  /// Whether a writer has left rows out because of a request.
   var wasHeeded: Bool { state.load(ordering: .relaxed) == .heeded }
 
-  /// Whether whoever asks is to write no more, which is then taken for done.
+  /// Whether the calling writer must stop; a request then counts as heeded.
   func stopsWriter() -> Bool {
     switch state.load(ordering: .relaxed) {
     case .none: return false
@@ -36,8 +36,8 @@ public final class OutputInterruption: Sendable {
   }
 }
 
-/// A result of which not all was written, as somebody asked for.
+/// The error that a result was not written to its end, because of a request to stop.
 public struct InterruptedOutput: Error, CustomStringConvertible {
-  /// What happened, in one line.
+  /// The message, in one line.
   public let description = "interrupted: not all rows are shown"
 }

@@ -1,9 +1,9 @@
 import SQLSpelling
 import TerminalKit
 
-/// What people are shown of a value: harmless on a terminal, with NULL told apart from text.
+/// Turns values into text for people: harmless on a terminal, and with NULL distinct from text.
 final class CellText {
-  /// How a value is shown beyond its text.
+  /// The kind of a value, which decides its style and alignment.
   enum Kind {
     case text, number, null
   }
@@ -17,7 +17,7 @@ final class CellText {
   private let laysOutLines: Bool
   private var hasHits: [Bool] = []
 
-  /// Makes the reading of values; a table that lays out lines itself gets CR LF as it is.
+  /// Makes the conversion; a table, which breaks lines itself (`laysOutLines`), gets CR LF as it is.
   init(_ settings: OutputSettings, _ presentation: Presentation, laysOutLines: Bool) {
     isOnTerminal = settings.terminal != nil
     nullText = settings.nullText
@@ -28,14 +28,14 @@ final class CellText {
     self.laysOutLines = laysOutLines
   }
 
-  /// Takes the names of the columns, which decide where hits are.
+  /// Sets the names of the columns, which tell which columns have hits.
   func begin(columns: [String]) {
     hasHits = columns.map { stylesHits && columnsWithHits.contains($0) }
   }
 
-  /// Hands the bytes to show for a value to `body`; they are valid during the call.
+  /// Passes the text of a value to `body`; the bytes are valid during the call only.
   ///
-  /// It becomes part of its callers, in which `body` then costs nothing.
+  /// This method is inlined, so that calling `body` costs nothing.
   @inline(__always)
   func read(
     _ row: ResultRow,
@@ -52,7 +52,7 @@ final class CellText {
     readCarefully(row, at: column, body)
   }
 
-  /// As `read`, where a value is not shown as it is.
+  /// Does the work of `read` for a terminal or for quoted values.
   private func readCarefully(
     _ row: ResultRow,
     at column: Int,
@@ -70,14 +70,14 @@ final class CellText {
     harmless(bytes, hasHits: hasHits[column]).withUnsafeBytes { body($0, kind) }
   }
 
-  /// A column's name as it is shown.
+  /// The text of a column's name.
   func heading(_ name: String) -> [UInt8] {
     guard isOnTerminal else { return Array(name.utf8) }
     var name = name
     return name.withUTF8 { harmless(UnsafeRawBufferPointer($0), hasHits: false) }
   }
 
-  /// As `read`, but spelled as SQL; numbers have no quotes.
+  /// Passes a value as an SQL literal to `body`; numbers have no quotes.
   private func readQuoted(
     _ value: ResultValue,
     hasHits: Bool,

@@ -1,15 +1,15 @@
 import TerminalKit
 
-/// Writes text with hit markers in it as styles of a terminal, in a base style.
+/// Writes the lines of a value to a terminal, with its hit markers turned into styles.
 ///
-/// A style that is open at a line's end is closed there and opened again with the next line, so that what
-/// stands between the lines of a cell is never styled.
+/// The writer ends an open style at the end of a line and begins it again with the next line, so that a table's
+/// borders between the lines are never styled.
 struct StyleWriter {
   private let styling: Styling
   private let base: String
   private var isInHit = false
 
-  /// Makes a writer for one value, whose text is in the style that `base` begins.
+  /// Makes a writer for one value; `base` is the escape sequence that begins the style of its text.
   init(_ styling: Styling, base: String = "") {
     self.styling = styling
     self.base = base

@@ -11,8 +11,10 @@ extension OutputMode {
   }
 }
 
-/// Writes comma-separated values as RFC 4180 has them, quoting what `sqlite3` quotes: texts with blanks,
-/// control characters, quotes of either kind, the separator or non-ASCII characters, and the empty text.
+/// Writes comma-separated values as RFC 4180 defines them.
+///
+/// It quotes what `sqlite3` quotes: empty texts, and texts with blanks, control characters, quotes of either
+/// kind, the separator or non-ASCII characters.
 final class CSVFormat: RowFormat {
   private let columnSeparator: [UInt8]
   private let rowSeparator: [UInt8]
@@ -20,7 +22,7 @@ final class CSVFormat: RowFormat {
   private let showsHeaders: Bool
   private let filter: TerminalFilter
 
-  /// By byte, whether a text with it is quoted; a separator of several bytes is looked for on its own.
+  /// For each byte, whether a text that has it is quoted; a separator of several bytes is searched separately.
   private let isQuoted: [Bool]
 
   init(_ settings: OutputSettings) {

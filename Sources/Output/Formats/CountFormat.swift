@@ -9,7 +9,7 @@ extension OutputMode {
   }
 }
 
-/// Writes how many rows there are, unless there are none.
+/// Writes the number of rows, unless there are none.
 final class CountFormat: RowFormat {
   private var rowCount = 0
 

@@ -9,7 +9,7 @@ extension OutputMode {
   }
 }
 
-/// Writes `<TR>` and `<TD>` elements, to stand in a `<TABLE>`.
+/// Writes the `<TR>` and `<TD>` elements of a `<TABLE>`.
 final class HTMLFormat: RowFormat {
   private let nullText: [UInt8]
   private let showsHeaders: Bool

@@ -57,7 +57,7 @@ final class InsertFormat: RowFormat {
     }
   }
 
-  /// Whole numbers keep all their digits, which `%!.20g` does not do for all of them.
+  /// Writes a number; whole numbers keep all their digits, which `%!.20g` would not always keep.
   private func writeReal(_ value: Double, to output: ByteOutput) {
     if let whole = Int64(exactly: value) {
       output.write("\(whole).0")

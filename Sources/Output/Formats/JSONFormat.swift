@@ -9,7 +9,7 @@ extension OutputMode {
   }
 }
 
-/// Writes an array of objects, one a line.
+/// Writes an array with one object to a line.
 final class JSONFormat: RowFormat {
   private let object: JSONObjectWriter
   private var isFirstRow = true

@@ -1,5 +1,5 @@
 extension OutputMode {
-  /// A JSON object for each row, one a line.
+  /// A JSON object for each row, on a line of its own.
   public static let jsonLines = OutputMode(
     "jsonl",
     abstract: "A JSON object per line",
@@ -9,7 +9,7 @@ extension OutputMode {
   }
 }
 
-/// Writes an object for each row, one a line and nothing else.
+/// Writes an object for each row, on a line of its own.
 final class JSONLinesFormat: RowFormat {
   private let object: JSONObjectWriter
 

@@ -1,7 +1,7 @@
 import TerminalKit
 
 extension OutputMode {
-  /// One value a line.
+  /// Each value on a line of its own.
   public static let line = OutputMode(
     "line",
     plural: "lines",
@@ -21,7 +21,7 @@ final class LineFormat: RowFormat {
   private var labels: [[UInt8]] = []
   private var isFirstRow = true
 
-  /// The width of the names' column when all names are shorter.
+  /// The least width of the column with the names.
   private static let narrowestLabel = 5
 
   init(_ settings: OutputSettings, _ presentation: Presentation) {
@@ -33,7 +33,7 @@ final class LineFormat: RowFormat {
   func begin(columns: [String], to output: ByteOutput) {
     values.begin(columns: columns)
     let names = columns.map(values.heading)
-    // `sqlite3` counts bytes.
+    // In files and pipes, the width is in bytes, as in `sqlite3`.
     let widths = names.map { isOnTerminal ? $0.withUnsafeBytes(DisplayWidth.of) : $0.count }
     let width = widths.reduce(Self.narrowestLabel, max)
     labels = zip(names, widths).map { name, ownWidth in

@@ -1,7 +1,7 @@
 import SQLSpelling
 
 extension OutputMode {
-  /// Values as SQL spells them.
+  /// Values as SQL literals.
   public static let quote = OutputMode(
     "quote",
     abstract: "Values as SQL spells them",
@@ -43,7 +43,7 @@ final class QuoteFormat: RowFormat {
       switch value.type {
       case .null: output.write("NULL")
       case .integer: output.write(value.text)
-      // `sqlite3` writes infinity as `Inf`, which SQL reads as a name.
+      // `sqlite3` writes infinity as `Inf`, which SQL would read as a name.
       case .real: LongReal.write(value.real, to: output)
       case .text: filter.pass(value.text) { SQLLiteral.writeText($0, to: output) }
       case .blob: output.write(SQLLiteral.blob(value.blob, prefix: "X"))

@@ -1,5 +1,5 @@
 extension OutputMode {
-  /// Strings as C and Tcl spell them.
+  /// Strings with the quotes and escapes of C and Tcl.
   public static let tcl = OutputMode(
     "tcl",
     abstract: "Values in double quotes, escaped as in C and Tcl",
@@ -10,9 +10,9 @@ extension OutputMode {
   }
 }
 
-/// Writes each value in double quotes, and all of it but printable ASCII as escapes.
+/// Writes each value in double quotes, with everything but printable ASCII as escapes.
 ///
-/// What is written is harmless for a terminal, as its bytes are escaped one by one.
+/// The output is harmless for a terminal, because every other byte is escaped.
 final class TclFormat: RowFormat {
   private let columnSeparator: [UInt8]
   private let rowSeparator: [UInt8]

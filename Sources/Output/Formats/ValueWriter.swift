@@ -1,8 +1,9 @@
 import TerminalKit
 
-/// Writes values without quotes, for the modes whose lines are read by people.
+/// Writes values without quotes, for `ListFormat` and `LineFormat`.
 ///
-/// On a terminal they are harmless, hits are styled and NULL is dim; elsewhere they are their bytes.
+/// On a terminal, values are made harmless, hits are styled and NULL is dim; files and pipes get the bytes as
+/// they are.
 final class ValueWriter {
   private let styling: Styling
   private let isOnTerminal: Bool
@@ -16,12 +17,12 @@ final class ValueWriter {
     cellText = CellText(settings, presentation, laysOutLines: false)
   }
 
-  /// Takes the names of the columns, which decide where hits are.
+  /// Sets the names of the columns, which tell which columns have hits.
   func begin(columns: [String]) {
     cellText.begin(columns: columns)
   }
 
-  /// A column's name as it is shown.
+  /// The text of a column's name.
   func heading(_ name: String) -> [UInt8] {
     cellText.heading(name)
   }

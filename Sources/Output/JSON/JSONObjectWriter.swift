@@ -1,19 +1,20 @@
 import TerminalKit
 
-/// Writes rows as JSON objects, byte for byte as `sqlite3` does, but for NUL, which does not end a text.
+/// Writes rows as JSON objects, byte for byte as `sqlite3` does, except that NUL does not end a text.
 final class JSONObjectWriter {
   private let filter: TerminalFilter
 
-  /// What is written before the values, one after the other: an array for each would be counted at each row.
+  /// The bytes to write before each value, one key after the other; with an array for each key, every row would
+  /// count references.
   private var keys: [UInt8] = []
   private var keyEnds: [Int] = []
 
   init(_ settings: OutputSettings) {
-    // Control characters are escaped.
+    // JSON escapes control characters itself.
     filter = TerminalFilter(settings, keeping: .c0)
   }
 
-  /// Takes the names of the columns.
+  /// Sets the names of the columns.
   func begin(columns: [String]) {
     for (index, name) in columns.enumerated() {
       keys += (index == 0 ? "{\"" : ",\"").utf8
@@ -25,7 +26,7 @@ final class JSONObjectWriter {
 
   /// Writes a row.
   func write(_ row: ResultRow, to output: ByteOutput) {
-    // As properties, they would be checked for overlapping accesses at each value.
+    // Local copies: Swift would check properties for overlapping accesses at each value.
     let (keys, keyEnds) = (keys, keyEnds)
     keys.withUnsafeBytes { keys in
       var keyStart = 0

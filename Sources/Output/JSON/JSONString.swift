@@ -1,7 +1,8 @@
-/// The escaping of text inside a JSON string.
+/// Escapes text for a JSON string.
 enum JSONString {
-  /// Writes bytes, escaping quotes, backslashes and what is below U+0020; the rest stays as it is, as in
-  /// `sqlite3`, even if it is no UTF-8.
+  /// Writes bytes with quotes, backslashes and characters below U+0020 escaped.
+  ///
+  /// All other bytes stay as they are, even if they are not UTF-8, as in `sqlite3`.
   static func write(_ bytes: UnsafeRawBufferPointer, to output: ByteOutput) {
     var start = 0
     while let index = firstEscaped(bytes, from: start) {
@@ -12,11 +13,11 @@ enum JSONString {
     output.write(UnsafeRawBufferPointer(rebasing: bytes[start...]))
   }
 
-  /// The first place from a place on of a byte that is escaped.
+  /// The index of the first byte to escape at or behind `start`; nil if there is none.
   private static func firstEscaped(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
     var index = start
     while index + 8 <= bytes.count {
-      // Eight bytes at once: the highest bit of one is set in one of the three if it is escaped.
+      // Eight bytes at once: a byte that must be escaped has its highest bit set in one of the three words.
       let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
       let control = (word &- 0x2020_2020_2020_2020) & ~word
       let quote = zeroBytes(word ^ 0x2222_2222_2222_2222)
@@ -33,12 +34,12 @@ enum JSONString {
     }
   }
 
-  /// A word with the highest bit of some byte set if any byte is zero.
+  /// A word in which some byte has its highest bit set if any byte of the argument is zero.
   private static func zeroBytes(_ word: UInt64) -> UInt64 {
     (word &- 0x0101_0101_0101_0101) & ~word
   }
 
-  /// The bytes, escaped.
+  /// The bytes with the same escapes as `write`.
   static func escaped(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
     bytes.flatMap { isEscaped[Int($0)] ? escape($0) : [$0] }
   }

@@ -1,9 +1,9 @@
-/// A value in JSON, for what a command reports besides rows; the members of an object keep their order.
+/// A JSON value, for reports of commands that are not rows; the members of an object keep their order.
 public indirect enum JSONValue: Sendable, Hashable {
   case null
   case bool(Bool)
   case integer(Int)
-  /// A number as short as it can be read back exactly; an infinite one is 1e999, as in SQLite.
+  /// A number, written with the fewest digits that read back exactly; infinity is 1e999, as in SQLite.
   case real(Double)
   case string(String)
   case array([JSONValue])
@@ -14,14 +14,14 @@ public indirect enum JSONValue: Sendable, Hashable {
     let name: String
     let value: JSONValue
 
-    /// A member of an object.
+    /// Makes a member.
     public init(_ name: String, _ value: JSONValue) {
       self.name = name
       self.value = value
     }
   }
 
-  /// The value as text on one line.
+  /// The JSON text of the value, on one line.
   public var text: String {
     switch self {
     case .null: "null"
@@ -47,7 +47,7 @@ public indirect enum JSONValue: Sendable, Hashable {
 }
 
 extension JSONValue: ExpressibleByDictionaryLiteral {
-  /// An object with its members in the order written.
+  /// Makes an object; its members keep the order in which they are written.
   public init(dictionaryLiteral elements: (String, JSONValue)...) {
     self = .object(elements.map { Member($0, $1) })
   }

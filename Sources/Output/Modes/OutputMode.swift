@@ -2,16 +2,16 @@
 ///
 /// To add one, write `FooFormat.swift` with its format and an `OutputMode.foo`, and a line in `all`.
 public struct OutputMode: Sendable {
-  /// Who a mode's output is for, which decides what a terminal gets.
+  /// The readers of a mode's output.
   public enum Reader: Sendable {
-    /// People: on a terminal, hits are styled and NULL is told apart from text.
+    /// People: on a terminal, hits are styled, and NULL is distinct from text.
     case people
 
-    /// Programs: also on a terminal, the values are spelled as in a file.
+    /// Programs: values are written the same to a terminal and to a file.
     case programs
   }
 
-  /// The text between columns and after rows; `nil` where something is left as it is.
+  /// The separators that a mode sets; nil where it keeps the present one.
   public struct Separators: Equatable, Sendable {
     /// The text between two columns.
     public var column: String?
@@ -20,7 +20,7 @@ public struct OutputMode: Sendable {
     public var row: String?
   }
 
-  /// All modes, in the order in which the beginnings of their names find them, which is `sqlite3`'s.
+  /// All modes, in `sqlite3`'s order: the first mode whose name begins as the user wrote it is chosen.
   public static let all: [OutputMode] = [
     .line,
     .column,
@@ -44,25 +44,25 @@ public struct OutputMode: Sendable {
   /// The mode's name, as in `.mode NAME`.
   public let name: String
 
-  /// What `.mode` and `.show` call it once it is chosen: tabs is list with another separator.
+  /// The name that `.mode` and `.show` report: for tabs, it is `list`, with another separator.
   public let reportedName: String
 
-  /// What it writes, in one line for `.help`.
+  /// The description for `.help`, in one line.
   public let abstract: String
 
-  /// Who it is for.
+  /// The readers of the output.
   public let reader: Reader
 
-  /// What `.mode NAME` sets the separators to.
+  /// The separators that `.mode NAME` sets.
   public let separators: Separators
 
-  /// What the option `-NAME` sets the separators to, which is less.
+  /// The separators that the option `-NAME` sets; it sets fewer than `.mode NAME`.
   public let optionSeparators: Separators
 
-  /// Whether it draws tables, to which widths, wrapping and quoting apply.
+  /// Whether the mode draws tables, to which widths, wrapping and quoting apply.
   public let isTable: Bool
 
-  /// Whether `.mode NAME` turns headers on, unless the user turned them on or off.
+  /// Whether `.mode NAME` turns headers on, unless the user has turned them on or off.
   public let suggestsHeaders: Bool
 
   /// Makes the format for one result set.
@@ -94,19 +94,21 @@ public struct OutputMode: Sendable {
     self.makeFormat = makeFormat
   }
 
-  /// The mode of that name.
+  /// The mode with a name; nil if there is none.
   public static func named(_ name: String) -> OutputMode? {
     all.first { $0.name == name }
   }
 
-  /// The first mode whose name begins so: `.mode t` is tcl, and `.mode lines` is line, as in `sqlite3`.
+  /// The first mode whose name begins with a text; nil if there is none.
+  ///
+  /// As in `sqlite3`, `.mode t` chooses tcl, and `.mode lines` chooses line.
   public static func matching(_ beginning: String) -> OutputMode? {
     all.first { ($0.plural ?? $0.name).hasPrefix(beginning) }
   }
 }
 
 extension OutputMode: Equatable {
-  /// Whether two modes are the same, which their names decide.
+  /// Whether two modes have the same name.
   public static func == (left: OutputMode, right: OutputMode) -> Bool {
     left.name == right.name
   }

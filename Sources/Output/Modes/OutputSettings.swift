@@ -1,11 +1,11 @@
 public import TerminalKit
 
-/// How results are written: what `.mode`, `.headers`, `.nullvalue`, `.separator` and `.width` set.
+/// The settings for results, which `.mode`, `.headers`, `.nullvalue`, `.separator` and `.width` change.
 public struct OutputSettings: Sendable {
-  /// The output mode; `choose(_:)` also sets what goes with it.
+  /// The output mode; `choose(_:)` also sets the separators and headers that belong to a mode.
   public var mode: OutputMode
 
-  /// The text for NULL; `nil` if the user chose none.
+  /// The text for NULL; nil if the user has chosen none.
   public var nullValue: String?
 
   /// The text between two columns, in the modes that have one.
@@ -14,62 +14,66 @@ public struct OutputSettings: Sendable {
   /// The text after a row, in the modes that have one.
   public var rowSeparator = "\n"
 
-  /// The width of a table's columns without a width of their own; 0 for no limit.
+  /// The greatest width of those columns of a table that have none in `columnWidths`; 0 for no limit.
   ///
-  /// A negative one is as good as its magnitude.
+  /// The sign does not matter.
   public var wrapWidth = 0
 
-  /// Whether lines are broken between words where they can; on a terminal they always are.
+  /// Whether tables break lines between words where possible; on a terminal they always do.
   public var wrapsAtWords = false
 
-  /// Whether tables show values as SQL spells them.
+  /// Whether tables show values as SQL literals.
   public var quotesTables = false
 
-  /// The widths of a table's columns: headings and cells are broken there, and blanks fill what is shorter.
+  /// The widths of a table's columns: longer headings and cells are broken, shorter ones filled with blanks.
   ///
-  /// A column with a negative one is aligned at the right; 0, or none, leaves a column to its contents.
+  /// A negative width aligns the column at the right. A column without a width, or with 0, is as wide as its
+  /// contents.
   public var columnWidths: [Int] = []
 
-  /// What the statements of insert insert into.
+  /// The table into which the statements of the mode insert insert rows.
   public var insertTarget = InsertTarget(sql: "\"table\"")
 
   /// Whether insert writes line breaks in texts as calls of `replace`, so that a statement is one line.
   public var escapesLineBreaks = true
 
-  /// The number of rows shown on a terminal in the modes for people, the rest being counted; `nil` for all.
+  /// The number of rows that the modes for people show on a terminal before they only count; nil for all.
   public var maxRows: Int? = 1000
 
-  /// Whether a pager shows what does not fit the terminal, so that all rows are shown.
+  /// Whether a pager shows results that do not fit the terminal, so that all rows are shown.
   public var isPaged = false
 
-  /// The number of lines of a table's cell shown on a terminal, the rest being cut; `nil` for all.
+  /// The number of lines of a table's cell that a terminal shows before the cell is cut; nil for all.
   public var maxCellLines: Int? = 50
 
-  /// The terminal that the output goes to; `nil` for a file or a pipe.
+  /// The terminal to which the output goes; nil for a file or a pipe.
   public var terminal: Terminal?
 
   private var chosenHeaders: Bool?
   private var modeSuggestsHeaders = false
 
-  /// Makes the settings that a session starts with: box on a terminal, list elsewhere.
+  /// Makes the settings at the start of a session: box on a terminal, list elsewhere.
   public init(terminal: Terminal? = nil) {
     self.terminal = terminal
     mode = terminal == nil ? .list : .box
   }
 
-  /// Whether the column names come first; in insert, whether statements name the columns.
+  /// Whether the output begins with the column names; in insert, whether statements name the columns.
   ///
-  /// The tables with lines always have headings. Setting this is the user's choice, which no mode changes
-  /// afterwards.
+  /// Tables with lines always have headings. Once this is set, as the user's choice, no mode changes it.
   public var showsHeaders: Bool {
     get { chosenHeaders ?? modeSuggestsHeaders }
     set { chosenHeaders = newValue }
   }
 
-  /// Sets the mode and what goes with it, as `.mode` does in `sqlite3`.
+  /// Sets the mode with the separators and headers that belong to it, as `.mode` does in `sqlite3`.
   ///
-  /// Tables are wrapped at 60 unless the options say otherwise, or the terminal's own width wraps them.
-  /// `table` is what insert inserts into.
+  /// Outside a terminal, tables wrap at 60 unless the options say otherwise; on one, they fit its width.
+  ///
+  /// - Parameters:
+  ///   - mode: The mode.
+  ///   - options: The options for tables.
+  ///   - table: The name of the table into which insert inserts.
   public mutating func choose(
     _ mode: OutputMode,
     options: TableOptions = TableOptions(),
@@ -86,26 +90,26 @@ public struct OutputSettings: Sendable {
     }
   }
 
-  /// Sets the mode as the option of its name does when `sqlite3` starts: without wrapping and headers.
+  /// Sets the mode as the option `-NAME` of `sqlite3` does: without wrapping and headers.
   public mutating func start(with mode: OutputMode) {
     self.mode = mode
     apply(mode.optionSeparators)
   }
 
-  /// Whether hits between `HitMarker.open` and `HitMarker.close` are shown styled.
+  /// Whether hits between `HitMarker.open` and `HitMarker.close` are shown with a style.
   ///
-  /// If not, nothing translates those two: let the SQL write markers that are text, such as `**`.
+  /// If not, the two characters are not replaced: make the SQL write other markers, such as `**`.
   public var stylesHits: Bool {
     guard let terminal, terminal.styling != .none else { return false }
     return mode.reader == .people
   }
 
-  /// The number of rows after which the others are only counted.
+  /// The number of rows to show before the others are only counted; nil for all.
   var shownRowLimit: Int? {
     terminal != nil && !isPaged && mode.reader == .people ? maxRows : nil
   }
 
-  /// The bytes shown for NULL in the modes that show it.
+  /// The text for NULL, in UTF-8.
   var nullText: [UInt8] {
     let isShownByDefault = terminal != nil && mode.reader == .people
     return Array((nullValue ?? (isShownByDefault ? "NULL" : "")).utf8)

@@ -1,21 +1,21 @@
 public import TerminalKit
 
-/// What the maker of a result knows about its columns, beyond what the user set.
+/// How a command presents the columns of its result, whatever the user's settings.
 public struct Presentation: Sendable {
-  /// The number of columns to show; `nil` for all.
+  /// The number of columns to show; nil for all.
   ///
-  /// Those after them are for `decorate` only, in every mode.
+  /// No mode shows the columns behind them; `decorate` can read them.
   public var visibleColumns: Int?
 
-  /// The columns in which `HitMarker.open` and `HitMarker.close` surround a hit.
+  /// The names of the columns in which `HitMarker.open` and `HitMarker.close` surround a hit.
   ///
-  /// In all others they are control characters like any other.
+  /// In all other columns they are control characters like any other.
   public var columnsWithHits: [String]
 
-  /// Gives a row its mark and colours in a box on a terminal; sees the hidden columns too.
+  /// Computes the mark, colours and abbreviations of a row, for tables on a terminal.
   public var decorate: (@Sendable (ResultRow) -> RowDecoration)?
 
-  /// Makes a presentation; without arguments, that of raw SQL.
+  /// Makes a presentation; without arguments, the one for plain SQL.
   public init(
     visibleColumns: Int? = nil,
     columnsWithHits: [String] = [],
@@ -27,17 +27,17 @@ public struct Presentation: Sendable {
   }
 }
 
-/// What a row is given beyond its values.
+/// The mark, colours and abbreviations with which a table on a terminal shows a row.
 public struct RowDecoration: Equatable, Sendable {
-  /// The text in a column of its own, without a heading, before the row.
+  /// The mark before the row, in a column of its own without a heading.
   public var mark: String
 
-  /// The colours of values, by the column's index.
+  /// The colours of values, by the index of their column.
   public var colors: [Int: Color]
 
-  /// Shorter texts that stand for values, by the column's index, as a score with fewer digits.
+  /// Shorter texts to show in place of values, by the index of their column: a score with fewer digits.
   ///
-  /// They must be harmless for a terminal. In files, values are always written whole.
+  /// They must be harmless for a terminal. Files and pipes always get the whole values.
   public var abbreviations: [Int: String]
 
   /// Makes a decoration.

@@ -1,21 +1,21 @@
-/// A way to write a result set, one row after the other.
+/// Writes a result set row by row.
 ///
-/// As in `sqlite3`, a result without rows writes nothing: none of these is called then.
+/// As in `sqlite3`, a result without rows writes nothing: none of these methods is called then.
 public protocol RowFormat: AnyObject {
-  /// Takes the names of the columns, before the first row.
+  /// Starts a result set with these columns; called before the first row.
   func begin(columns: [String], to output: ByteOutput)
 
-  /// Writes a row, or keeps what it needs of it: the row changes after the call.
+  /// Writes a row, or copies its values for later: the row is valid during the call only.
   func write(_ row: ResultRow, to output: ByteOutput)
 
-  /// Writes what comes after the last row.
+  /// Ends the result set; called after the last row.
   func finish(to output: ByteOutput)
 
-  /// Whether cells were cut, known after `finish(to:)`.
+  /// Whether the format has cut cells; known after `finish(to:)`.
   var hasCutCells: Bool { get }
 }
 
 extension RowFormat {
-  /// That nothing was cut, which holds for all but tables.
+  /// False: only tables cut cells.
   public var hasCutCells: Bool { false }
 }

@@ -1,9 +1,9 @@
-/// What `.mode` may say about tables.
+/// The options of `.mode` for tables.
 public struct TableOptions: Equatable, Sendable {
-  /// The width at which tables wrap outside a terminal when nothing is said.
+  /// The width at which tables wrap outside a terminal without `--wrap`.
   public static let defaultWrapWidth = 60
 
-  /// `--wrap N`; 0 for no limit, `nil` if not given.
+  /// `--wrap N`: 0 for no limit, nil if not given.
   public var wrapWidth: Int?
 
   /// `--wordwrap on`, or `--ww`.
@@ -12,7 +12,7 @@ public struct TableOptions: Equatable, Sendable {
   /// `--quote`.
   public var quotes: Bool
 
-  /// Makes options; without arguments, those of a mode alone.
+  /// Makes options; without arguments, those of `.mode NAME` alone.
   public init(wrapWidth: Int? = nil, wrapsAtWords: Bool = false, quotes: Bool = false) {
     self.wrapWidth = wrapWidth
     self.wrapsAtWords = wrapsAtWords

@@ -1,34 +1,34 @@
 internal import GRDBSQLite
 
-/// The digits that SQLite 3.40 finds for a number where C's `long double` has 64 bits of precision.
+/// Computes the digits that SQLite 3.40 writes for a number if C's `long double` has 64 bits of precision.
 ///
-/// The last ones of 20 are those of its arithmetic, not the number's: 849 begins with 848.99999999999999997.
-/// To find the same, each step here rounds as there. SQLite's own function takes four times as long, and as
-/// much again to be called from Swift.
+/// The last of 20 digits come from SQLite's arithmetic, not from the number: 849 begins with
+/// 848.99999999999999997. To compute the same digits, each step here rounds as SQLite's does. SQLite's own
+/// function takes four times as long, and its call from Swift as long again.
 struct ExtendedDigits {
-  /// How many digits are found.
+  /// The number of digits to compute.
   enum Length: Int {
-    /// As many as SQLite's texts of numbers have.
+    /// The digits of numbers that SQLite converts to text.
     case text = 15
 
-    /// As many as `sqlite3` writes where a number must come back equal.
+    /// The digits that `sqlite3` writes so that a number reads back equal.
     case roundTrip = 20
   }
 
-  /// The bytes that the longest text takes, `-1.2345678901234567891e-308`, and some to spare.
+  /// The bytes of the longest text, `-1.2345678901234567891e-308`, and some to spare.
   static let capacity = 32
 
   /// The power of ten of the first digit.
   private let exponent: Int
 
-  /// The number that the digits are found in, from 1 to 10, in units of 2 to the power of `-fractionBits`.
+  /// The number scaled to the range from 1 to 10, in units of 2 to the power of `-fractionBits`.
   private let significand: UInt64
 
   private let fractionBits: Int
 
   private let digitCount: Int
 
-  /// Writes the digits to memory of that capacity, in the form of `%!.15g` or `%!.20g`.
+  /// Writes the number to memory of at least `capacity` bytes, in the form of `%!.15g` or `%!.20g`.
   func text(
     isNegative: Bool,
     in memory: UnsafeMutablePointer<UInt8>
@@ -43,7 +43,7 @@ struct ExtendedDigits {
         for index in range { write(digits[index]) }
       }
       let count = find(digits)
-      // SQLite writes an exponent where `digitCount` digits would not reach the point.
+      // SQLite writes an exponent if `digitCount` digits do not reach the decimal point.
       let isPlain = exponent >= -4 && exponent < digitCount
       let wholeCount = isPlain ? exponent + 1 : 1
       let zero = UInt8(ascii: "0")
@@ -60,10 +60,10 @@ struct ExtendedDigits {
     }
   }
 
-  /// Finds the digits, and says how many there are before only zeros follow.
+  /// Computes the digits, and returns how many there are before only zeros follow.
   ///
-  /// Nothing is checked for overflow, here and in ``rounded(_:_:_:)``, for nothing can: shifts are by less than
-  /// 64 bits, and what is left after a digit has no more bits than the fraction.
+  /// The arithmetic here and in ``rounded(_:_:_:)`` is not checked for overflow, because it cannot overflow:
+  /// shifts are by less than 64 bits, and the rest after a digit has no more bits than the fraction.
   private func find(_ digits: UnsafeMutableBufferPointer<UInt8>) -> Int {
     var (rest, bits) = (significand, fractionBits)
     var count = 0
@@ -83,10 +83,10 @@ struct ExtendedDigits {
     return count
   }
 
-  /// The bits that leave room for a digit before them.
+  /// The greatest number of fraction bits that leaves room for a digit before them.
   private static let exactBits = 60
 
-  /// The number of those 128 bits, to the nearest one of 64 bits, or the even one of two that are as near.
+  /// Rounds a number of 128 bits to the nearest number of 64 bits, and to the even one of two equally near.
   private static func rounded(_ high: UInt64, _ low: UInt64, _ bits: Int) -> (UInt64, Int) {
     guard high > 0 else { return (low, bits) }
     let excess = UInt64(truncatingIfNeeded: 64 &- high.leadingZeroBitCount)
@@ -112,15 +112,15 @@ struct ExtendedDigits {
 
 #if arch(x86_64)
   extension ExtendedDigits {
-    /// Scales a positive number to one from 1 to 10 and rounds it, step for step as SQLite 3.40 does.
+    /// Scales a positive number to the range from 1 to 10 and rounds it, step by step as SQLite 3.40 does.
     ///
-    /// It is `nil` where SQLite finds digits in another way.
+    /// Nil if the version of SQLite computes digits in another way.
     ///
     /// - Parameters:
     ///   - value: The number, above 0 and finite.
-    ///   - length: How many digits there are to find.
+    ///   - length: The number of digits.
     init?(_ value: Double, _ length: Length) {
-      guard Self.isSQLites else { return nil }
+      guard Self.matchesSQLite else { return nil }
       var (number, exponent) = Self.scaled(value)
       while number < Self.smallest {
         number *= 1e8
@@ -137,17 +137,17 @@ struct ExtendedDigits {
       }
       self.exponent = exponent
       digitCount = length.rawValue
-      // The pattern leaves the highest bit out, which is set in all normal numbers.
+      // The bit pattern lacks the highest bit, which is set in all normal numbers.
       significand = 1 << 63 | number.significandBitPattern
       fractionBits = 63 - Int(number.exponent)
     }
 
-    /// A number of 10 or more, divided by a power of ten so that it is below 10, and the exponent of that.
+    /// Divides a number by the power of ten that makes it less than 10; returns the quotient and the exponent.
     private static func scaled(_ value: Double) -> (Float80, Int) {
       guard value >= 10 else { return (Float80(value), 0) }
       if value < 1e22 {
-        // The powers of ten up to there are exact, so that any way to find them gives the same one; from
-        // the power of two it is this one or the next.
+        // The powers of ten up to 1e22 are exact, so any way to compute them gives the same result. The power
+        // of two tells the exponent up to 1: it is this estimate or the next number.
         let estimate = (Int(value.exponent) * 1233) >> 12
         let exponent = value >= powersOfTen[estimate + 1] ? estimate + 1 : estimate
         return (Float80(value) / Float80(powersOfTen[exponent]), exponent)
@@ -163,8 +163,8 @@ struct ExtendedDigits {
       return (number / scale, exponent)
     }
 
-    /// Whether SQLite's version finds digits as it is done here; later ones do not.
-    private static let isSQLites = sqlite3_libversion_number() / 1000 == 3040
+    /// Whether this version of SQLite computes digits as this type does; later versions do not.
+    private static let matchesSQLite = sqlite3_libversion_number() / 1000 == 3040
 
     private static let powersOfTen: [Double] = [
       1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
@@ -177,7 +177,7 @@ struct ExtendedDigits {
     private static var smallest: Float80 { Float80(1e-8 as Double) }
     private static var tenth: Float80 { Float80(0.1 as Double) }
 
-    /// Half of the last digit, by the product that SQLite computes it with.
+    /// Half of a unit of the last digit, as the product that SQLite computes.
     private static func rounder(_ length: Length) -> Float80 {
       switch length {
       case .text: Float80(5e-5 * 1e-10 as Double)
@@ -187,7 +187,7 @@ struct ExtendedDigits {
   }
 #else
   extension ExtendedDigits {
-    /// Elsewhere C's `long double` is another type.
+    /// Nil: on other processors, C's `long double` is another type.
     init?(_ value: Double, _ length: Length) { nil }
   }
 #endif

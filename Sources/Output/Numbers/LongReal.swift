@@ -1,8 +1,8 @@
 import SQLSpelling
 
-/// The text of floating-point numbers where they must come back equal: `%!.20g` of SQLite.
+/// Writes floating-point numbers so that they read back equal: SQLite's `%!.20g`.
 enum LongReal {
-  /// Writes a number; an infinite one as a number that is read as infinite.
+  /// Writes a number; infinity is 1e999, which reads back as infinity.
   static func write(_ value: Double, to output: ByteOutput) {
     if value.isInfinite {
       output.write(value < 0 ? "-1e999" : "1e999")

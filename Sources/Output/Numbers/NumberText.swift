@@ -1,11 +1,11 @@
-/// The text of numbers, byte for byte SQLite's, without its formatting machinery.
+/// Writes numbers as text, byte for byte as SQLite does, but without SQLite's slow formatting.
 ///
-/// It is written from its end to its beginning, as the digits come.
+/// Digits are written from the last to the first, as division yields them.
 enum NumberText {
-  /// The bytes that the longest number written here may take.
+  /// The bytes of memory that the longest number needs.
   static let capacity = ExtendedDigits.capacity
 
-  /// The text of an integer, in memory of that capacity.
+  /// The text of an integer, in memory of at least `capacity` bytes.
   static func text(
     of value: Int64,
     in memory: UnsafeMutablePointer<UInt8>
@@ -16,9 +16,9 @@ enum NumberText {
     return UnsafeRawBufferPointer(start: memory + start, count: capacity - start)
   }
 
-  /// The text of a number as SQLite writes it (`%!.15g`).
+  /// The text of a number as SQLite writes it (`%!.15g`), in memory of at least `capacity` bytes.
   ///
-  /// Returns `nil` for those that only SQLite spells as SQLite does.
+  /// Nil for numbers that only SQLite's own function can write as SQLite does.
   static func text(
     of value: Double,
     in memory: UnsafeMutablePointer<UInt8>
@@ -29,10 +29,10 @@ enum NumberText {
     return digits?.text(isNegative: value < 0, in: memory)
   }
 
-  /// The text of a number with at most six decimals; `nil` for all others.
+  /// The text of a number with at most six decimals; nil for other numbers.
   ///
-  /// A number that is the nearest to a decimal of at most 15 digits is that decimal to 15 digits; six
-  /// decimals leave nine before the point. Below 0.0001 SQLite writes exponents.
+  /// If a number is the nearest to a decimal of at most 15 digits, its first 15 digits are that decimal: nine
+  /// digits before the point and six behind it. SQLite writes numbers below 0.0001 with an exponent.
   private static func decimalText(
     of value: Double,
     in memory: UnsafeMutablePointer<UInt8>
@@ -50,13 +50,13 @@ enum NumberText {
     return UnsafeRawBufferPointer(start: memory + start, count: capacity - start)
   }
 
-  /// Writes the point and millionths, without the zeros at their end, but at least one digit.
+  /// Writes the point and the decimals without the zeros at their end, but at least one digit.
   private static func writeFraction(
     _ millionths: UInt64,
     to memory: UnsafeMutablePointer<UInt8>,
     before start: inout Int
   ) {
-    // Most are prices, or have one decimal.
+    // Most numbers have one or two decimals, such as prices.
     let isShort = millionths % 10_000 == 0
     var (rest, digits) = isShort ? (millionths / 10_000, 2) : (millionths, 6)
     while digits > 1, rest % 10 == 0 {

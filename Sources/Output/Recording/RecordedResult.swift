@@ -3,16 +3,16 @@ import SQLSpelling
 
 /// The rows of a result set, kept so that they can be shown again without running the statement again.
 ///
-/// They are replayed by a statement that selects them as its parameters, one row after the other: it is a
-/// statement like any other to `ResultWriter`, which thus never asks where a row comes from.
+/// A replay binds each row to the parameters of another statement, which selects them. So `ResultWriter` reads
+/// recorded rows from a statement, like any others.
 public final class RecordedResult {
-  /// How the result was presented.
+  /// The presentation of the result.
   public let presentation: Presentation
 
-  /// The number of rows that are kept.
+  /// The number of recorded rows.
   public private(set) var rowCount = 0
 
-  /// Whether all rows so far are kept, and not only the first ones.
+  /// Whether all rows so far were recorded, and not only the first ones.
   public private(set) var isComplete = true
 
   private let byteLimit: Int
@@ -22,16 +22,18 @@ public final class RecordedResult {
 
   /// Makes an empty recording.
   ///
-  /// It ends with the row that takes it to `byteLimit` bytes of values or beyond.
+  /// - Parameters:
+  ///   - presentation: The presentation of the result.
+  ///   - byteLimit: The recording ends with the row with which its values reach this number of bytes.
   public init(presentation: Presentation = Presentation(), byteLimit: Int = 64 << 20) {
     self.presentation = presentation
     self.byteLimit = byteLimit
   }
 
-  /// Keeps the row that a statement stands on, hidden columns included.
+  /// Records the current row of a statement, including its hidden columns.
   ///
-  /// Call it before the values are read, as reading a blob as text makes it one. Once a row is not kept,
-  /// neither are those after it.
+  /// Call this before reading the values: reading a blob as text converts it. After the first row that is not
+  /// recorded, no later row is recorded either.
   public func record(_ statement: OpaquePointer) {
     guard byteCount < byteLimit else {
       isComplete = false
@@ -47,13 +49,13 @@ public final class RecordedResult {
     }
   }
 
-  /// Hands a statement that stands on each row in turn to `body`, for `ResultWriter.write(_:)`.
+  /// Calls `body` for each row with a statement whose current row it is, for `ResultWriter.write(_:)`.
   ///
   /// - Parameters:
-  ///   - marks: What stands around hits where `HitMarker.open` and `HitMarker.close` did, for a mode that
-  ///     does not style them; nil to leave those.
-  ///   - body: What takes the rows.
-  /// - Throws: What `body` throws; the other rows are left out then.
+  ///   - marks: The texts to put around hits in place of `HitMarker.open` and `HitMarker.close`, for a mode that
+  ///     does not style hits; nil to keep those characters.
+  ///   - body: Receives the statement.
+  /// - Throws: The error that `body` throws, which ends the replay.
   public func replay(
     markingHitsWith marks: (open: String, close: String)? = nil,
     _ body: (OpaquePointer) throws -> Void
@@ -62,7 +64,7 @@ public final class RecordedResult {
       var value = "?\(index + 1)"
       if let marks, presentation.columnsWithHits.contains(name) {
         value =
-          "replace(replace(\(value), char(1), \(marks.open.asSQL)), char(2), \(marks.close.asSQL))"
+          "replace(replace(\(value), char(1), \(marks.open.literal)), char(2), \(marks.close.literal))"
       }
       return "\(value) AS \(SQLName.spelled(name))"
     }
@@ -75,8 +77,9 @@ public final class RecordedResult {
 }
 
 extension String {
-  /// The text as SQL spells it.
-  fileprivate var asSQL: String {
-    "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
+  /// The text as an SQL literal.
+  fileprivate var literal: String {
+    let bytes = Array(utf8).withUnsafeBytes { SQLLiteral.text($0) }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

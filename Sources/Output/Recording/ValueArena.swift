@@ -1,12 +1,12 @@
 internal import GRDBSQLite
 
-/// Values in the order of their arrival: 9 bytes for each, and the bytes of a text or blob.
+/// Values in the order of their arrival: 9 bytes for each value, and the bytes of a text or blob.
 final class ValueArena {
   private let memory = ByteArena()
 
   private static let headerSize = 9
 
-  /// Adds a copy of a statement's value, and says how many bytes it took.
+  /// Adds a copy of a statement's value, and returns how many bytes the copy takes.
   func append(_ value: OpaquePointer?) -> Int {
     let type = sqlite3_value_type(value)
     switch type {
@@ -26,9 +26,9 @@ final class ValueArena {
     return Self.headerSize
   }
 
-  /// Binds the value at a position, which moves on to the next one, to a statement's parameter.
+  /// Binds the value at a position to a statement's parameter, and moves the position to the next value.
   ///
-  /// The statement must not outlive the arena, as it uses its bytes.
+  /// The statement uses the bytes of the arena, and must not outlive it.
   func bind(
     _ parameter: Int32,
     of statement: OpaquePointer,

@@ -1,14 +1,13 @@
 internal import GRDBSQLite
 
-/// The row that a stepped statement stands on, read without a `String` per value.
+/// The current row of a statement, read without a `String` for each value.
 ///
-/// The bytes that it hands out are valid until the statement is stepped or reset, or another value is
-/// asked for.
+/// The bytes of a value are valid until another value is read, or the statement is stepped or reset.
 public final class ResultRow {
-  /// The number of columns that are shown.
+  /// The number of columns to show.
   public let columnCount: Int
 
-  /// The number of columns of the statement; those from `columnCount` on are hidden.
+  /// The number of columns of the statement; those from index `columnCount` on are hidden.
   public let totalColumnCount: Int
 
   private let statement: OpaquePointer
@@ -16,7 +15,9 @@ public final class ResultRow {
 
   /// Makes a view of a statement's current row.
   ///
-  /// The statement must outlive the view. Of its columns, those after the first `visibleColumns` are hidden.
+  /// - Parameters:
+  ///   - statement: The statement, which must outlive the view.
+  ///   - visibleColumns: The number of columns to show; nil for all.
   public init(statement: OpaquePointer, visibleColumns: Int? = nil) {
     self.statement = statement
     totalColumnCount = Int(sqlite3_column_count(statement))
@@ -28,7 +29,7 @@ public final class ResultRow {
     scratch.deallocate()
   }
 
-  /// The names of the columns that are shown.
+  /// The names of the columns to show.
   public var columnNames: [String] {
     (0..<columnCount).map(name(at:))
   }
@@ -39,14 +40,14 @@ public final class ResultRow {
     return String(cString: name)
   }
 
-  /// The first column of that name, the hidden ones included.
+  /// The index of the first column with a name, hidden ones included; nil if there is none.
   public func index(of name: String) -> Int? {
     (0..<totalColumnCount).first { self.name(at: $0) == name }
   }
 
-  /// The type that a value is stored as.
+  /// The storage class of a value.
   ///
-  /// Ask before `text(at:)`, as SQLite does not promise a type after a conversion.
+  /// Read it before `text(at:)`: after a conversion, SQLite may report any type.
   public func type(at column: Int) -> ValueType {
     value(at: column).type
   }
@@ -61,16 +62,16 @@ public final class ResultRow {
     sqlite3_column_double(statement, Int32(column))
   }
 
-  /// The bytes of a value as SQLite's text, whole: NUL bytes do not end them.
+  /// The bytes of a value converted to text, in full length: NUL bytes do not end them.
   ///
-  /// Numbers come in SQLite's spelling (`Inf`, 15 digits), a blob as its bytes, NULL as no bytes.
+  /// Numbers are written as SQLite does (`Inf`, 15 digits), a blob is its bytes, and NULL has no bytes.
   public func text(at column: Int) -> UnsafeRawBufferPointer {
     value(at: column).text
   }
 
-  /// A value, found once for all that is asked of it.
+  /// A value, looked up once for its type and its bytes.
   ///
-  /// This and what it calls is done for each cell of a result, which calls would slow down by a tenth.
+  /// This method and those that it calls run for each cell, and are inlined: calls would take a tenth longer.
   @inline(__always)
   func value(at column: Int) -> ResultValue {
     ResultValue(sqlite3_column_value(statement, Int32(column)), scratch)

@@ -1,17 +1,17 @@
 internal import GRDBSQLite
 
-/// A value of the row that a statement stands on.
+/// A value of a statement's current row.
 ///
-/// SQLite checks and locks for each of its `sqlite3_column_...` functions; here it does once for a value, and
-/// the statement is used by one thread.
+/// Each of SQLite's `sqlite3_column_...` functions takes a lock and checks its arguments; here that happens once
+/// for each value. Only one thread may use the statement.
 struct ResultValue {
-  /// The type that it is stored as.
+  /// The storage class.
   let type: ValueType
 
   private let handle: OpaquePointer?
   private let scratch: UnsafeMutablePointer<UInt8>
 
-  /// Reads the type of a value; the text of a number is written to `scratch`.
+  /// Reads the type of a value; `text` writes numbers to `scratch`.
   @inline(__always)
   init(_ handle: OpaquePointer?, _ scratch: UnsafeMutablePointer<UInt8>) {
     self.handle = handle
@@ -32,14 +32,14 @@ struct ResultValue {
   /// The value as a floating-point number.
   var real: Double { sqlite3_value_double(handle) }
 
-  /// The bytes of a blob, which are not read as a text of the database's encoding.
+  /// The bytes of a blob, without a conversion from the database's text encoding.
   var blob: UnsafeRawBufferPointer {
     let start = sqlite3_value_blob(handle)
     let count = sqlite3_value_bytes(handle)
     return UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : Int(count))
   }
 
-  /// The bytes of the value as SQLite's text, whole.
+  /// The bytes of the value converted to text, in full length.
   @inline(__always)
   var text: UnsafeRawBufferPointer {
     let number: UnsafeRawBufferPointer? =

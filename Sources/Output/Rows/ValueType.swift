@@ -15,6 +15,6 @@ public enum ValueType: Sendable {
   /// Bytes.
   case blob
 
-  /// Whether a terminal shows the value at the right of its column.
+  /// Whether the value is an integer or a floating-point number.
   public var isNumber: Bool { self == .integer || self == .real }
 }

@@ -1,16 +1,16 @@
 import SQLSpelling
 
-/// What an INSERT statement inserts into.
+/// The table into which an INSERT statement inserts.
 public struct InsertTarget: Equatable, Sendable {
-  /// The SQL between `INSERT INTO` and `VALUES`, or before the list of columns.
+  /// The SQL between `INSERT INTO` and the list of columns, or `VALUES`.
   public let sql: String
 
-  /// Makes the target of a table's name, quoted if it must be.
+  /// Makes a target of a table's name, which is quoted if necessary.
   public init(table: String) {
     sql = SQLName.spelled(table)
   }
 
-  /// Makes a target of SQL: a name that is quoted already, perhaps with a list of columns.
+  /// Makes a target of SQL: a name already quoted, perhaps with a list of columns.
   public init(sql: String) {
     self.sql = sql
   }

@@ -1,32 +1,32 @@
-/// A cell of a table that is kept until all rows are known.
+/// A cell of a table, kept until all rows are known.
 struct Cell {
-  /// What a cell's text is, which decides its alignment and style.
+  /// The properties of a cell that decide its alignment and style.
   struct Traits: OptionSet {
     let rawValue: UInt8
 
-    /// A number.
+    /// The value is a number.
     static let isNumber = Traits(rawValue: 8)
 
-    /// Stands at the right of its column.
+    /// The text is aligned at the right of its column.
     static let alignsRight = Traits(rawValue: 1)
 
-    /// NULL.
+    /// The value is NULL.
     static let isNull = Traits(rawValue: 2)
 
-    /// Has line breaks, tabs or hit markers, so that its text is not what is written.
+    /// The text has line breaks, tabs or hit markers, and so is not written as it is.
     static let isComposed = Traits(rawValue: 4)
 
-    /// Is only the beginning of a very long text.
+    /// The text is only the beginning of a very long one.
     static let isTruncated = Traits(rawValue: 16)
   }
 
-  /// The text, in the arena.
+  /// The text, in the arena's memory.
   let bytes: UnsafeRawBufferPointer
 
-  /// The width of its longest line.
+  /// The width of the longest line.
   let width: Int
 
-  /// What it is.
+  /// The properties.
   let traits: Traits
 
   /// A cell without text.
@@ -34,13 +34,13 @@ struct Cell {
     Cell(bytes: UnsafeRawBufferPointer(start: nil, count: 0), width: 0, traits: [])
   }
 
-  /// Whether it is written as it is, in one line, in a column of that width.
+  /// Whether the text is written as it is, on one line, in a column of width `limit`.
   func isOneLine(in limit: Int, _ breaker: LineBreaker) -> Bool {
     guard traits.isDisjoint(with: [.isComposed, .isTruncated]) else { return false }
     return breaker.dividesFullLines ? width < limit : width <= limit
   }
 
-  /// Its lines in a column of that width.
+  /// The lines of the text in a column of width `limit`.
   func lines(limit: Int, _ breaker: LineBreaker) -> [LineBreaker.Line] {
     breaker.lines(of: bytes, limit: limit, isTruncated: traits.contains(.isTruncated))
   }

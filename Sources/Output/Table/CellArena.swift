@@ -1,14 +1,14 @@
-/// Cells in the order of their arrival: two bytes and the text for most of them.
+/// Cells in the order of their arrival; most take two bytes and their text.
 final class CellArena {
   private let memory = ByteArena()
 
-  /// The bit beside a cell's traits that says that its text has at most 255 bytes, and as many columns.
+  /// The bit, beside a cell's traits, for a text of at most 255 bytes whose width is its number of bytes.
   private static let isShort: UInt8 = 1 << 7
 
   private static let shortHeaderSize = 2
   private static let longHeaderSize = 9
 
-  /// Adds a copy of the text.
+  /// Adds a cell with a copy of the text.
   func append(_ bytes: UnsafeRawBufferPointer, width: Int, traits: Cell.Traits) {
     let size: Int
     let target: UnsafeMutableRawBufferPointer
@@ -21,14 +21,14 @@ final class CellArena {
       size = Self.longHeaderSize
       target = memory.append(size + bytes.count)
       target[0] = traits.rawValue
-      // SQLite's longest value, 2^31 - 1 bytes, fits; so does its width, unless it is all tabs.
+      // The longest value of SQLite, 2^31 - 1 bytes, fits; so does its width, unless it is all tabs.
       target.storeBytes(of: UInt32(bytes.count), toByteOffset: 1, as: UInt32.self)
       target.storeBytes(of: UInt32(clamping: width), toByteOffset: 5, as: UInt32.self)
     }
     UnsafeMutableRawBufferPointer(rebasing: target[size...]).copyMemory(from: bytes)
   }
 
-  /// The cell at a position, which moves on to the next one; `nil` after the last one.
+  /// Reads the cell at a position, and moves the position to the next cell; nil behind the last one.
   func next(_ position: inout ByteArena.Position) -> Cell? {
     guard let header = memory.piece(at: &position) else { return nil }
     let first = header.load(as: UInt8.self)

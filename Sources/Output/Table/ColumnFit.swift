@@ -1,14 +1,14 @@
 /// Divides the width of a terminal among the columns of a table.
 enum ColumnFit {
-  /// What a column would like, and what it can do with.
+  /// The widths that a column wants and can bear.
   struct Need {
     /// The width of its longest line.
     var natural: Int
 
-    /// The widths below which something suffers, from the one that nobody minds to the last resort.
+    /// The least widths, from the one that hurts least to the last resort.
     var floors: [Int]
 
-    /// Makes the need of a column that has to stay as it is.
+    /// Makes the need of a column whose width must not change.
     init(fixed width: Int) {
       natural = width
       floors = Array(repeating: width, count: Self.floorCount)
@@ -16,8 +16,8 @@ enum ColumnFit {
 
     /// Makes the need of a column with a heading and cells below it.
     ///
-    /// Words are divided only after names in headings are, at the humps of `remindersListID`, and then
-    /// only those that are longer than a date. Numbers are never divided.
+    /// Names in headings are divided first, at the capitals of `remindersListID`; then words longer than a date.
+    /// Numbers are never divided.
     init(heading: HeadingWidths, cells: Int, longestWord: Int, isNumeric: Bool) {
       natural = max(heading.full, cells)
       let words = isNumeric ? cells : longestWord
@@ -29,7 +29,7 @@ enum ColumnFit {
       ]
     }
 
-    /// The same of a column in which lines are broken at a width anyway.
+    /// The need of the same column if its lines are broken at `limit` anyway.
     func limited(to limit: Int) -> Need {
       var limited = self
       limited.natural = min(natural, limit)
@@ -40,27 +40,27 @@ enum ColumnFit {
     private static let floorCount = 3
   }
 
-  /// The widths of a heading and its pieces.
+  /// The widths of a heading and of its parts.
   struct HeadingWidths {
-    /// The heading's longest line.
+    /// The width of the heading's longest line.
     var full: Int
 
-    /// The longest part between blanks.
+    /// The width of the longest part between blanks.
     var longestWord: Int
 
-    /// The longest part between the places where a name may be divided.
+    /// The width of the longest part between places where a name may be divided.
     var longestPart: Int
   }
 
-  /// `2025-03-10`: longer words may be divided before the table is given up.
+  /// The width of `2025-03-10`: as a last resort, longer words are divided.
   private static let dateWidth = 10
 
-  /// Longer parts of a name may be divided before the table is given up.
+  /// As a last resort, longer parts of a name are divided.
   private static let longestPart = 16
 
-  /// The columns' widths, made to sum up to at most `available`: the widest shrink first.
+  /// The widths of the columns, shrunk from the widest on until their sum is at most `available`.
   ///
-  /// Returns `nil` if a table of that width could not be read well.
+  /// Nil if a table of that width would be hard to read.
   static func widths(_ needs: [Need], available: Int) -> [Int]? {
     let natural = needs.map(\.natural)
     guard natural.reduce(0, +) > available else { return natural }
@@ -73,8 +73,8 @@ enum ColumnFit {
     return nil
   }
 
-  /// The narrowest columns take what they need, the others equal shares of what is left, though none
-  /// becomes narrower than its floor.
+  /// Gives the narrowest columns their natural width, and the others equal shares of the rest, but none less
+  /// than its floor.
   private static func shrink(_ natural: [Int], to floors: [Int], available: Int) -> [Int] {
     var widths = natural
     var (rest, shrinking) = (available, Array(natural.indices))

@@ -1,38 +1,43 @@
 /// Divides the text of a cell into the lines that a column shows.
 ///
-/// Every control character but the tab ends a line, as in `sqlite3`; one at the very end does not begin
-/// another line.
+/// Every control character but the tab ends a line, as in `sqlite3`; at the very end of the text, it does not
+/// begin another line.
 struct LineBreaker {
-  /// A line: a part of the text, and the width that it takes with its tabs expanded.
+  /// A line: its place in the text, in bytes, and its width with expanded tabs.
   struct Line: Equatable {
     var range: Range<Int>
     var width: Int
 
-    /// Whether the text goes on, and the mark of that is written after the line; the width counts it.
+    /// Whether the rest of the text is cut, so that a mark follows the line; the width includes the mark.
     var isCut = false
 
     static let empty = Line(range: 0..<0, width: 0)
   }
 
-  /// How widths are counted.
+  /// The way to count widths.
   let measure: TextMeasure
 
-  /// Whether a line that is too long ends after a word where one ends in its second half.
+  /// Whether a line that is too long ends after a word, if one ends in its second half.
   let breaksAtWords: Bool
 
-  /// The number of lines after which a text is cut; `nil` for no limit.
+  /// The number of lines after which a text is cut; nil for no limit.
   let maxLines: Int?
 
-  /// What marks a text that is cut, one cell wide.
+  /// The mark of a text that is cut; it is one cell wide.
   static let cutMark = "…"
 
-  /// Whether even a line that just fits is divided: `sqlite3` does, a terminal has no reason to.
+  /// Whether a line that just fits is divided at words too: `sqlite3` does so, a terminal need not.
   var dividesFullLines: Bool { breaksAtWords && measure == .codePoints }
 
-  /// The lines of a text, at least one, none wider than `limit` unless a single character is.
+  /// Divides a text into at least one line.
   ///
-  /// If the text is only the beginning of what there is (`isTruncated`), the last line is marked as cut.
-  /// A name (`isName`) may also be divided where one of its parts ends.
+  /// - Parameters:
+  ///   - bytes: The text, in UTF-8.
+  ///   - limit: The greatest width of a line; only a single character may be wider.
+  ///   - isTruncated: Whether the text is only the beginning of a longer one, so that the last line is marked as
+  ///     cut.
+  ///   - isName: Whether the text is a name, which may also be divided at the ends of its parts.
+  /// - Returns: The lines.
   func lines(
     of bytes: UnsafeRawBufferPointer,
     limit: Int,
@@ -60,7 +65,7 @@ struct LineBreaker {
       while wordEnd != nil, start < units.count, isSpace(bytes[units[start].range.lowerBound]) {
         start += 1
       }
-      // A tab where a line ends is of no use to either line.
+      // A tab at the end of a line belongs to neither line.
       if start < units.count, units[start].kind == .lineBreak || units[start].kind == .tab {
         start += 1
       }
@@ -70,7 +75,7 @@ struct LineBreaker {
     return lines
   }
 
-  /// The lines of a heading: like `sqlite3`, only the first one where widths are counted as it does.
+  /// The lines of a heading; if widths are counted in code points, only the first one, as in `sqlite3`.
   func headingLines(of bytes: [UInt8], limit: Int) -> [Line] {
     guard measure == .cells else {
       return Array(bytes.withUnsafeBytes { lines(of: $0, limit: limit) }.prefix(1))
@@ -78,7 +83,7 @@ struct LineBreaker {
     return bytes.withUnsafeBytes { lines(of: $0, limit: limit, isName: true) }
   }
 
-  /// The text of a line with its tabs as blanks.
+  /// The text of a line with blanks in place of tabs.
   func expandingTabs(
     _ line: Line,
     of bytes: UnsafeRawBufferPointer,
@@ -99,7 +104,7 @@ struct LineBreaker {
     return expanded
   }
 
-  /// The width of the longest line if nothing but line breaks divides the text.
+  /// The width of the longest line if only line breaks divide the text.
   func naturalWidth(of bytes: UnsafeRawBufferPointer) -> Int {
     if measure == .codePoints, !bytes.contains(where: { $0 < 0x20 }) {
       return bytes.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
@@ -114,7 +119,7 @@ struct LineBreaker {
     }
   }
 
-  /// The width of the longest part of a heading between the places where one may be divided.
+  /// The width of the longest part of a heading between places where a name may be divided.
   func longestNamePart(in bytes: UnsafeRawBufferPointer) -> Int {
     var (longest, start) = (0, 0)
     for end in bytes.indices where endsNamePart(bytes, before: end + 1) {
@@ -125,10 +130,10 @@ struct LineBreaker {
     return longest
   }
 
-  /// Makes room for the mark at the end of a line.
+  /// Cuts the end of a line to make room for the mark.
   private func cut(_ line: inout Line, _ bytes: UnsafeRawBufferPointer, limit: Int) {
     let units = measure.units(of: UnsafeRawBufferPointer(rebasing: bytes[line.range]))
-    // A single cell is the mark's.
+    // In a single cell, there is room for the mark only.
     let end = limit > 1 ? fill(units, from: 0, limit: limit - 1).end : 0
     let kept = self.line(units, 0..<end, limit: limit)
     let start = line.range.lowerBound
@@ -139,13 +144,13 @@ struct LineBreaker {
 
   private typealias Units = [TextMeasure.Unit]
 
-  /// The end of what fits into a line, and whether that is the reason for the end.
+  /// The end of the units that fit into a line, and whether the width is what ends the line.
   private func fill(_ units: Units, from start: Int, limit: Int) -> (end: Int, isFull: Bool) {
     var (end, width) = (start, 0)
     while end < units.count, units[end].kind != .lineBreak {
       let added = self.width(of: units[end], at: width, limit: limit)
-      // A line takes one character even if that is too wide, or there would be no end; and after the
-      // last one that fits what has no width.
+      // A line takes at least one character, however wide, so that the loop ends; and behind the last
+      // character that fits, it takes characters without width.
       if width > 0, added > 0, width + added > limit { break }
       width += added
       end += 1
@@ -159,8 +164,8 @@ struct LineBreaker {
     return max(1, min(8 - column % 8, limit - column))
   }
 
-  /// Where to end a full line, if not at its end: after the last blank, else in its second half where
-  /// letters or digits meet others.
+  /// The place to end a full line early: after its last blank, else in its second half between letters or digits
+  /// and other characters; nil if there is none.
   private func wordEnd(
     _ units: Units,
     _ bytes: UnsafeRawBufferPointer,
@@ -178,7 +183,7 @@ struct LineBreaker {
       }
       return (start + 1...end).last { endsNamePart(bytes, before: offset($0)) }
     }
-    // `sqlite3` goes back a word even if this one ends with the line, and at most to the line's middle.
+    // `sqlite3` goes back a word even if a word ends exactly with the line, and at most to the line's middle.
     if measure == .cells, isSpace(firstByte(at: end)) { return end }
     let origin = units[start].range.lowerBound
     let half = (units[end - 1].range.upperBound - origin) / 2
@@ -201,15 +206,15 @@ struct LineBreaker {
     return Line(range: units[first].range.lowerBound..<units[last].range.upperBound, width: width)
   }
 
-  /// Whether a part of a name ends before a byte: after anything but letters and digits, before the
-  /// capital in `createdAt`, and at the end.
+  /// Whether a part of a name ends before a byte: behind characters other than letters and digits, before the
+  /// capital in `createdAt`, and at the end of the name.
   private func endsNamePart(_ bytes: UnsafeRawBufferPointer, before index: Int) -> Bool {
     guard index < bytes.count else { return true }
     let (last, next) = (bytes[index - 1], bytes[index])
     let isHump =
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(last)
       && (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(next)
-    // Bytes beyond ASCII are of letters.
+    // Bytes beyond ASCII count as letters.
     return isHump || isBlank(last)
       || last < 0x80 && !isLetterOrDigit(last) && (next >= 0x80 || isLetterOrDigit(next))
   }

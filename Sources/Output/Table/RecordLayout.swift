@@ -1,9 +1,9 @@
 import TerminalKit
 
-/// Writes each row of a table as a table of its own, a line for each heading and value, for a terminal too
-/// narrow for the columns side by side.
+/// Writes a table for a terminal that is too narrow for its columns: each row as a table of its own, with a line
+/// for each heading and value.
 ///
-/// Long values go on below their first line; those beyond the limit of a cell are cut.
+/// Long values take several lines; the limit of lines for a cell applies.
 struct RecordLayout {
   private let contents: TableContents
   private let style: TableStyle
@@ -11,7 +11,7 @@ struct RecordLayout {
   private let headingWidth: Int
   private let valueWidth: Int
 
-  /// Lays out a table that is complete.
+  /// Lays out a complete table.
   init(_ contents: TableContents, _ style: TableStyle, output: ByteOutput) {
     self.contents = contents
     self.style = style
@@ -24,7 +24,7 @@ struct RecordLayout {
     valueWidth = min(columns.reduce(0) { max($0, $1.cellWidth) }, available - headingWidth)
   }
 
-  /// Writes the rows, and says whether a value was cut.
+  /// Writes the rows, and returns whether a value was cut.
   func write() -> Bool {
     var hasCutCells = false
     let frame = style.frame
@@ -40,7 +40,7 @@ struct RecordLayout {
         let lines = cells[column].lines(limit: valueWidth, style.breaker)
         if lines.contains(where: \.isCut) { hasCutCells = true }
         write(lines, of: cells[column], contents.colors[row]?[column], below: column)
-        // A table without a line at its top has one below its first line: in Markdown it must.
+        // A frame without a line at the top has one below the first line: Markdown requires it.
         if isFirst, frame.top == nil, frame.betweenRows == nil {
           frame.write(frame.belowHeadings, widths: widths, to: output)
         }

@@ -1,7 +1,6 @@
 import TerminalKit
 
-/// Collects the rows of a result set into a table and draws it at the end: what the formats that are
-/// tables share.
+/// Collects the rows of a result set, and draws them as a table at the end: the format of all table modes.
 final class TableCollector: RowFormat {
   private let style: TableStyle
   private let isOnTerminal: Bool
@@ -12,7 +11,7 @@ final class TableCollector: RowFormat {
 
   private(set) var hasCutCells = false
 
-  /// Makes an empty table in a frame.
+  /// Makes a collector for a table with a frame.
   init(_ frame: TableFrame, _ settings: OutputSettings, _ presentation: Presentation) {
     style = TableStyle(frame, settings)
     isOnTerminal = settings.terminal != nil
@@ -71,7 +70,7 @@ final class TableCollector: RowFormat {
     }
   }
 
-  /// Adds a value, or as much of it as may be shown.
+  /// Adds a value, or as much of it as the terminal can show.
   private func append(
     _ bytes: UnsafeRawBufferPointer,
     column: Int,

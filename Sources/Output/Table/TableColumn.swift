@@ -1,24 +1,24 @@
-/// A column of a table that is being collected.
+/// A column of a table, with what its cells so far have in common.
 struct TableColumn {
   /// The heading's text.
   let heading: [UInt8]
 
-  /// The widths of the heading; those of its pieces are known only on a terminal.
+  /// The widths of the heading; if they are counted in code points, those of its parts are the full width.
   let headingWidths: ColumnFit.HeadingWidths
 
-  /// The width of the longest line below the heading.
+  /// The width of the longest line of the cells.
   var cellWidth = 0
 
-  /// The width of the longest word below the heading; known only on a terminal.
+  /// The width of the longest word of the cells; 0 if widths are counted in code points.
   var longestWord = 0
 
-  /// Whether there is anything but numbers and NULL below the heading.
+  /// Whether any cell is neither a number nor NULL.
   var hasText = false
 
-  /// Whether there are numbers below the heading.
+  /// Whether any cell is a number.
   var hasNumbers = false
 
-  /// Makes a column with nothing below its heading.
+  /// Makes a column without cells.
   init(heading: [UInt8], breaker: LineBreaker) {
     self.heading = heading
     let lines = breaker.headingLines(of: heading, limit: .max)
@@ -34,9 +34,9 @@ struct TableColumn {
     }
   }
 
-  /// The width of the longest line in it, heading included.
+  /// The width of the longest line of the heading and the cells.
   var width: Int { max(headingWidths.full, cellWidth) }
 
-  /// Whether it is a column of numbers, some of which may be missing.
+  /// Whether all cells are numbers or NULL, with at least one number.
   var hasNumbersOnly: Bool { hasNumbers && !hasText }
 }

@@ -2,10 +2,10 @@ import TerminalKit
 
 /// The cells of a table, kept until the widths of its columns are known.
 final class TableContents {
-  /// The columns, from left to right; valid as long as the table is.
+  /// The columns, from left to right; the pointer is valid as long as the table exists.
   var columns: UnsafeBufferPointer<TableColumn> { UnsafeBufferPointer(columnMemory) }
 
-  /// The columns to draw: that of the marks is left out if no row has one.
+  /// The columns to draw: without the column of the marks if no row has a mark.
   var drawnColumns: Range<Int> {
     let hidesMarks = firstValueColumn > 0 && columns[0].width == 0
     return (hidesMarks ? firstValueColumn : 0)..<columns.count
@@ -14,23 +14,23 @@ final class TableContents {
   /// The number of rows.
   private(set) var rowCount = 0
 
-  /// Whether some cell's text is more than what is written, as with line breaks.
+  /// Whether any cell has line breaks, tabs or hit markers, and so is not written as it is.
   private(set) var hasComposedCells = false
 
   private let arena = CellArena()
 
-  /// The colours of cells by row and column, where there are any.
+  /// The colours of cells by row and column.
   private(set) var colors: [Int: [Int: Color]] = [:]
 
-  /// The column of the first value, after that of the marks.
+  /// The index of the first column with values: 1 if there is a column of marks, else 0.
   let firstValueColumn: Int
 
   private let breaker: LineBreaker
 
-  // As an array, each change of an element would be checked for overlapping accesses.
+  // Not an array: Swift would check each change of an element for overlapping accesses.
   private let columnMemory: UnsafeMutableBufferPointer<TableColumn>
 
-  /// Makes an empty table; `marks` adds a column without a heading before the others.
+  /// Makes an empty table; `marks` adds a first column without a heading.
   init(headings: [[UInt8]], marks: Bool = false, breaker: LineBreaker) {
     self.breaker = breaker
     firstValueColumn = marks ? 1 : 0
@@ -46,7 +46,7 @@ final class TableContents {
     columnMemory.deallocate()
   }
 
-  /// Adds the next cell of the row that is being filled.
+  /// Adds the next cell of the current row.
   func append(
     _ bytes: UnsafeRawBufferPointer,
     column: Int,
@@ -76,17 +76,17 @@ final class TableContents {
     arena.append(bytes, width: width, traits: traits)
   }
 
-  /// Reads the cells of the row at a position, which moves on to the next one.
+  /// Reads the cells of the row at a position, and moves the position to the next row.
   func read(_ cells: inout [Cell], at position: inout ByteArena.Position) {
     for column in cells.indices {
       if let cell = arena.next(&position) { cells[column] = cell }
     }
   }
 
-  /// Room for the cells of a row.
+  /// A row of empty cells, for `read(_:at:)` to fill.
   var emptyRow: [Cell] { Array(repeating: .empty, count: columns.count) }
 
-  /// Ends the row that is being filled.
+  /// Ends the current row.
   func endRow(colors rowColors: [Int: Color] = [:]) {
     if !rowColors.isEmpty { colors[rowCount] = rowColors }
     rowCount += 1

@@ -1,19 +1,19 @@
 import TerminalKit
 
-/// Writes the lines of a table whose widths are known.
+/// Writes the lines of a table with columns of known widths.
 struct TableDrawing {
-  /// A column that is drawn.
+  /// A column to draw.
   struct Column {
-    /// Its index in the table.
+    /// The index of the column in the table.
     let index: Int
 
-    /// The width at which its lines are broken.
+    /// The width at which lines are broken.
     let limit: Int
 
-    /// The width that it takes.
+    /// The width to fill.
     let width: Int
 
-    /// Whether all of it stands at the right.
+    /// Whether all cells and the heading are aligned at the right.
     let alignsRight: Bool
   }
 
@@ -26,7 +26,7 @@ struct TableDrawing {
   private let cellGap: [UInt8]
   private let rowEnd: [UInt8]
 
-  /// Makes the drawing of a table.
+  /// Makes a drawing of a complete table.
   init(_ contents: TableContents, _ style: TableStyle, _ columns: [Column], output: ByteOutput) {
     self.contents = contents
     self.style = style
@@ -37,7 +37,7 @@ struct TableDrawing {
     rowEnd = Array("\(style.frame.rowEnd)\n".utf8)
   }
 
-  /// Writes everything, with lines between the rows if some have several lines.
+  /// Writes the table; with tall rows, which have several lines, it draws lines between the rows.
   func write(hasTallRows: Bool) {
     writeHeadings()
     var position = ByteArena.Position()
@@ -73,7 +73,7 @@ struct TableDrawing {
       }
     }
     guard style.frame.centersHeadings else {
-      // Above numbers that stand at the right, as they do on a terminal.
+      // On a terminal, numbers are aligned at the right, and so is their heading.
       let isAboveNumbers = style.terminal != nil && contents.columns[column.index].hasNumbersOnly
       writePadded(line.width, column, atRight: column.alignsRight || isAboveNumbers, writeText)
       return
@@ -93,7 +93,7 @@ struct TableDrawing {
       writeLines(of: cells, colors ?? [:])
       return
     }
-    // Most rows come here: closures would cost as much as the rest, as each may hold a copy of all this.
+    // Most rows come here. Closures would double the time, because each may copy this struct.
     let blank = UInt8(ascii: " ")
     output.write(rowStart)
     for place in columns.indices {
@@ -108,7 +108,7 @@ struct TableDrawing {
     output.write(rowEnd)
   }
 
-  /// Whether the cells of a row are written as they are, in one line.
+  /// Whether the cells of a row are written as they are, on one line.
   private func isPlainLine(_ cells: [Cell]) -> Bool {
     let isStyled = style.styling != .none
     for column in columns {

@@ -11,37 +11,37 @@ struct TableFrame: Sendable {
     static let blank = Rule(left: "", fill: "", junction: "", right: "")
   }
 
-  /// The line above the headings, if any.
+  /// The line above the headings; nil for none.
   var top: Rule?
 
-  /// Whether there are headings, and the line below them.
+  /// Whether the table has headings, and the line below them.
   var showsHeadings = true
 
-  /// Whether headings are centred; if not, they stand where the cells do.
+  /// Whether headings are centred; if not, they are aligned like the cells.
   var centersHeadings = true
 
   /// The line below the headings.
   var belowHeadings: Rule
 
-  /// The line between rows, if some row has several lines.
+  /// The line between rows if any row has several lines; nil for none.
   var betweenRows: Rule?
 
-  /// The line below the last row, if any.
+  /// The line below the last row; nil for none.
   var bottom: Rule?
 
-  /// What each row begins with.
+  /// The text at the start of each row.
   var rowStart: String
 
-  /// What stands between two cells.
+  /// The text between two cells.
   var cellGap: String
 
-  /// What each row ends with.
+  /// The text at the end of each row.
   var rowEnd: String
 
-  /// The cells that horizontal lines take beyond each column, for the blanks around it.
+  /// The cells by which horizontal lines are wider than a column, for the blanks around its text.
   var padding = 2
 
-  /// Unicode's box drawing characters.
+  /// A frame of Unicode's box drawing characters.
   static let box = TableFrame(
     top: Rule(left: "┌", fill: "─", junction: "┬", right: "┐"),
     belowHeadings: Rule(left: "├", fill: "─", junction: "┼", right: "┤"),
@@ -52,7 +52,7 @@ struct TableFrame: Sendable {
     rowEnd: " │"
   )
 
-  /// ASCII characters.
+  /// A frame of ASCII characters.
   static let table = TableFrame(
     top: plus,
     belowHeadings: plus,
@@ -63,7 +63,7 @@ struct TableFrame: Sendable {
     rowEnd: " |"
   )
 
-  /// Markdown's table.
+  /// The frame of a Markdown table.
   static let markdown = TableFrame(
     belowHeadings: Rule(left: "|", fill: "-", junction: "|", right: "|"),
     rowStart: "| ",
@@ -71,7 +71,7 @@ struct TableFrame: Sendable {
     rowEnd: " |"
   )
 
-  /// No lines but dashes below the headings, which may be missing.
+  /// A frame with no lines but dashes below the headings, if headings are shown.
   static func column(showsHeadings: Bool) -> TableFrame {
     TableFrame(
       showsHeadings: showsHeadings,
@@ -85,12 +85,12 @@ struct TableFrame: Sendable {
     )
   }
 
-  /// The cells that the frame takes of a line with that many columns.
+  /// The width of the frame alone, in a table with that many columns.
   func width(columns: Int) -> Int {
     rowStart.count + rowEnd.count + max(columns - 1, 0) * cellGap.count
   }
 
-  /// Writes a horizontal line over columns of these widths, if there is one.
+  /// Writes a horizontal line over columns of these widths; nothing if the frame has no such line.
   func write(_ rule: Rule?, widths: [Int], to output: ByteOutput) {
     guard let rule else { return }
     output.write(rule.left)

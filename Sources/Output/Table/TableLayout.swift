@@ -7,16 +7,16 @@ struct TableLayout {
   private let contents: TableContents
   private let style: TableStyle
 
-  /// Makes the layout of a table that is complete.
+  /// Makes the layout of a complete table.
   init(_ contents: TableContents, _ style: TableStyle) {
     self.contents = contents
     self.style = style
   }
 
-  /// Writes the table, and says whether a cell was cut.
+  /// Writes the table, and returns whether a cell was cut.
   ///
-  /// Nothing is written where somebody has asked for a stop while the rows came: an empty frame would say
-  /// that there are none.
+  /// If a stop was requested while the rows came, nothing is written: an empty frame would claim that there are
+  /// no rows.
   func write(to output: ByteOutput) -> Bool {
     if output.takesNoMore { return false }
     guard var limits = columnLimits() else {
@@ -39,20 +39,24 @@ struct TableLayout {
     return measured.hasCutCells
   }
 
-  /// The widths at which lines are broken; `nil` if the terminal has no room for the columns.
+  /// The widths at which lines are broken; nil if the terminal has no room for the columns.
   private func columnLimits() -> [Int]? {
     let limits = contents.columns.indices.map { column in
       style.limit(ofColumn: column - contents.firstValueColumn)
     }
     guard style.terminal != nil else { return limits }
-    // A column of marks that is not drawn has no width, and so takes none of the others'.
+    // A column of marks that is not drawn has the width 0, and so takes no room from the others.
     return ColumnFit.widths(zip(contents.columns.indices, limits).map(need), available: available)
   }
 
-  /// The widths that columns may have where others turned out to need less than they were given, as words
-  /// are not divided; `nil` if nobody gains.
+  /// Distributes the width that columns do not use, because words are not divided, among the other columns.
   ///
-  /// First come those that then need not wrap at all.
+  /// Columns that then need not wrap at all come first.
+  ///
+  /// - Parameters:
+  ///   - limits: The widths at which lines were broken.
+  ///   - used: The widths that the columns used.
+  /// - Returns: The wider limits; nil if no column becomes wider.
   private func limitsWithoutWaste(_ limits: [Int], _ used: [Int]) -> [Int]? {
     guard style.terminal != nil, zip(limits, used).contains(where: { $0 > $1 }) else { return nil }
     var needs = contents.columns.indices.map { column in
@@ -85,18 +89,18 @@ struct TableLayout {
     ).limited(to: limit)
   }
 
-  /// The cells that the terminal has for the columns, without what is between them.
+  /// The cells that the terminal has for the columns, without the frame.
   private var available: Int {
     (style.terminal?.columns ?? .max)
       - style.frame.width(columns: contents.drawnColumns.count)
   }
 
-  /// The width that the user gave a column; 0 if none.
+  /// The width that the user has set for a column; 0 if none.
   private func leastWidth(_ column: Int) -> Int {
     style.chosenWidth(ofColumn: column - contents.firstValueColumn) ?? 0
   }
 
-  /// What came of breaking lines.
+  /// The result of breaking the lines of all cells.
   private struct Measured {
     var widths: [Int]
     var hasTallRows = false

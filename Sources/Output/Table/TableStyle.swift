@@ -1,28 +1,28 @@
 import TerminalKit
 
-/// How a table is laid out and drawn.
+/// The settings for laying out and drawing a table.
 struct TableStyle {
   /// The lines around the cells.
   let frame: TableFrame
 
-  /// How text is divided into lines.
+  /// Divides text into lines.
   let breaker: LineBreaker
 
-  /// The terminal that the table must fit, if it goes to one.
+  /// The terminal that the table must fit; nil for a file or a pipe.
   let terminal: Terminal?
 
-  /// The greatest width of a column without a width of its own.
+  /// The greatest width of a column for which the user has set none.
   private let wrapWidth: Int
 
   private let columnWidths: [Int]
 
-  /// The width that `sqlite3` does not exceed even if the user sets no limit.
+  /// The greatest width of a column in `sqlite3` if the user sets no limit.
   private static let greatestWidth = 1_000_000
 
-  /// Makes the style for a frame from what the user set.
+  /// Makes the style of a result for a frame and the user's settings.
   ///
-  /// On a terminal, text is counted in cells and broken at words, and very long text cut; elsewhere the
-  /// bytes are `sqlite3`'s.
+  /// On a terminal, widths are counted in cells, lines are broken at words, and very long text is cut; elsewhere
+  /// the bytes are the same as `sqlite3`'s.
   init(_ frame: TableFrame, _ settings: OutputSettings) {
     self.frame = frame
     terminal = settings.terminal
@@ -37,8 +37,8 @@ struct TableStyle {
     columnWidths = settings.columnWidths
   }
 
-  /// The style of a table that was computed and has no counterpart in `sqlite3`: always counted in cells,
-  /// and never cut.
+  /// Makes the style of a table that a command computes and `sqlite3` does not have: its widths are always
+  /// counted in cells, and its texts never cut.
   init(computed frame: TableFrame, _ settings: OutputSettings) {
     self.frame = frame
     terminal = settings.terminal
@@ -47,10 +47,10 @@ struct TableStyle {
     columnWidths = []
   }
 
-  /// The escape sequences that the terminal may be sent.
+  /// The styles that the terminal can show.
   var styling: Styling { terminal?.styling ?? .none }
 
-  /// The width that the user gave a column of the result; `nil` if none.
+  /// The width that the user has set for a column of the result; nil if none.
   func chosenWidth(ofColumn column: Int) -> Int? {
     guard columnWidths.indices.contains(column), columnWidths[column] != 0 else { return nil }
     return Int(clamping: columnWidths[column].magnitude)
@@ -61,14 +61,14 @@ struct TableStyle {
     chosenWidth(ofColumn: column) ?? wrapWidth
   }
 
-  /// Whether the user gave a column of the result a negative width, so that it is aligned at the right.
+  /// Whether a column of the result is aligned at the right, because the user has set a negative width.
   func alignsRight(_ column: Int) -> Bool {
     columnWidths.indices.contains(column) && columnWidths[column] < 0
   }
 
-  /// The bytes of a cell beyond which it is certain to be cut, if cells are.
+  /// The number of bytes beyond which a cell is certain to be cut; nil if cells are not cut.
   ///
-  /// A character of more than 64 bytes is no character, so that they are more than the lines can show.
+  /// It allows 64 bytes for each terminal cell of the lines: real characters are shorter.
   var mostCellBytes: Int? {
     guard let maxLines = breaker.maxLines, let terminal else { return nil }
     return max(maxLines, 1) * max(terminal.columns, 1) * 64

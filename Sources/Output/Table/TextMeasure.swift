@@ -1,14 +1,14 @@
 import TerminalKit
 
-/// How the width of a cell's text is counted.
+/// The way to count the width of a cell's text.
 enum TextMeasure {
-  /// By code points, as `sqlite3` does: for files and pipes.
+  /// In code points, as `sqlite3` does: for files and pipes.
   case codePoints
 
-  /// By the cells that grapheme clusters take on a terminal.
+  /// In terminal cells, by grapheme cluster.
   case cells
 
-  /// A piece of text that is never divided.
+  /// A piece of text that is never divided; its range is in bytes.
   struct Unit: Equatable {
     let range: Range<Int>
     let width: Int
@@ -19,7 +19,7 @@ enum TextMeasure {
     }
   }
 
-  /// The text's pieces, which cover it without gaps.
+  /// The pieces of a text, without gaps.
   func units(of bytes: UnsafeRawBufferPointer) -> [Unit] {
     var units: [Unit] = []
     units.reserveCapacity(bytes.count)
@@ -40,7 +40,7 @@ enum TextMeasure {
     case .codePoints:
       return Unit(range: start..<end, width: 1, kind: .visible)
     case .cells:
-      // An ASCII character before another is a cluster by itself, CR LF aside.
+      // An ASCII character before another is a cluster of its own, except CR LF.
       if byte < 0x7F, start + 1 == bytes.count || bytes[start + 1] < 0x80 {
         return Unit(range: start..<start + 1, width: 1, kind: .visible)
       }
@@ -49,7 +49,7 @@ enum TextMeasure {
   }
 
   private func clusterUnit(of bytes: UnsafeRawBufferPointer, at start: Int) -> Unit {
-    // Far longer than any cluster with a meaning, so that long text is not decoded again and again.
+    // A window far longer than any real cluster, so that long text is not decoded again and again.
     let window = bytes[start..<min(start + 256, bytes.count)]
     guard let cluster = String(decoding: window, as: UTF8.self).first else {
       return Unit(range: start..<bytes.count, width: 0, kind: .visible)

@@ -1,13 +1,13 @@
 import TerminalKit
 
-/// A table of texts that were computed, drawn as box draws the rows of a statement.
+/// A table of computed texts, drawn like the mode box.
 public struct TextTable {
-  /// A column's heading, and where its texts stand.
+  /// A column: its heading, and the alignment of its texts.
   public struct Column: Sendable {
-    /// The heading.
+    /// The heading, which is centred.
     public var heading: String
 
-    /// Where its texts stand; headings are centred.
+    /// The alignment of the texts.
     public var alignment: TextAlignment
 
     /// Makes a column.
@@ -20,7 +20,7 @@ public struct TextTable {
   /// The columns, from left to right.
   public let columns: [Column]
 
-  /// The rows; a missing text or `nil` is left empty, texts beyond the columns are not shown.
+  /// The rows; a missing text or nil makes an empty cell, and texts beyond the columns are not shown.
   public private(set) var rows: [[String?]]
 
   /// Makes a table.
@@ -34,9 +34,9 @@ public struct TextTable {
     rows.append(row)
   }
 
-  /// Writes the table as a box, and fits it to the terminal if the settings have one.
+  /// Writes the table as a box, fitted to the terminal of the settings, if they have one.
   ///
-  /// The texts are made harmless wherever they go, and their widths counted in cells.
+  /// The texts are made harmless even for a file, and widths are counted in cells.
   public func write(to output: ByteOutput, settings: OutputSettings) {
     let style = TableStyle(computed: .box, settings)
     let contents = TableContents(
@@ -46,7 +46,7 @@ public struct TextTable {
     for row in rows {
       for (index, column) in columns.enumerated() {
         let text = index < row.count ? row[index] ?? "" : ""
-        // A column at the right is one of numbers, which are not broken as readily.
+        // A column aligned at the right has numbers, which are never divided.
         let traits: Cell.Traits = column.alignment == .right ? [.alignsRight, .isNumber] : []
         harmless(text).withUnsafeBytes { contents.append($0, column: index, traits: traits) }
       }
@@ -61,4 +61,13 @@ public struct TextTable {
       TerminalText.harmless(UnsafeRawBufferPointer($0), keeping: .lineBreaksAndTabs)
     }
   }
+}
+
+/// The side of its column to which a text is aligned.
+public enum TextAlignment: Sendable {
+  /// The left side.
+  case left
+
+  /// The right side.
+  case right
 }

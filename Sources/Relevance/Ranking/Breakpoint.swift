@@ -1,46 +1,45 @@
 import QueryBuilder
 
-/// A weight of a column beyond which two rows have changed places.
+/// A weight of a column at which two rows change places.
 ///
-/// Beyond is meant as seen from the weight in force. Two rows may score the same at that very weight, so
-/// that it is their numbers that put one before the other: then the weight in force is the breakpoint.
+/// A weight is beyond the breakpoint if it is farther from the weight in force on the same side. If the rows score
+/// the same with the weight in force, their numbers decide the order, and that weight is itself the breakpoint.
 public struct Breakpoint: Sendable, Hashable {
-  /// Where a weight is, as seen from the weight in force.
+  /// The side of the weight in force on which a weight is.
   public enum Side: Sendable, Hashable {
-    /// Among the smaller weights.
+    /// The weight is smaller.
     case below
-    /// Among the larger weights.
+    /// The weight is larger.
     case above
   }
 
-  /// The weight; with it the two rows score the same, or the score of one is infinite.
+  /// The weight: with it, the two rows score the same, or the score of one row is infinite.
   public let weight: Double
-  /// On which side of the weight in force the rows change places.
+  /// The side of the weight in force on which the rows change places.
   public let side: Side
-  /// The row that is before the other beyond the weight.
+  /// The number of the row that comes first beyond the breakpoint.
   public let passing: Int64
-  /// The row that is before the other until then.
+  /// The number of the row that comes first just before the breakpoint.
   public let passed: Int64
 
-  /// The row that is before the other with a larger weight.
+  /// The number of the row that comes first with larger weights.
   public var rising: Int64 { side == .above ? passing : passed }
-  /// The row that is before the other with a smaller weight.
+  /// The number of the row that comes first with smaller weights.
   public var falling: Int64 { side == .above ? passed : passing }
 }
 
 extension Ranking {
-  /// The weights of a column at which the order of two rows changes, in ascending order.
+  /// Finds the breakpoints of a column's weight for all pairs of rows, in ascending order.
   ///
-  /// All weights above 0 are searched, the other columns' staying as they are, and the order with the weight
-  /// in force is the one in which the rows are listed. Rows that score the same under every weight are left
-  /// out, and so are pairs of which one comes last in any case. The time grows with the square of the number
-  /// of rows; see ``limited(to:)``.
+  /// It searches all weights above 0, with the weights of the other columns fixed. It skips pairs that score the
+  /// same under every weight, and pairs of which only one row comes last. The time grows with the square of the
+  /// number of rows; see ``limited(to:)``.
   ///
   /// - Parameters:
-  ///   - column: The column whose weight is changed.
-  ///   - checkCancellation: Is called for each pair of rows, and throws where nobody waits any longer.
-  /// - Returns: The weights.
-  /// - Throws: What `checkCancellation` throws.
+  ///   - column: The position of the column in the declaration.
+  ///   - checkCancellation: Called for each pair of rows; it throws to cancel the search.
+  /// - Returns: The breakpoints.
+  /// - Throws: The error that `checkCancellation` throws.
   public func breakpoints(
     of column: Int,
     checkCancellation: () throws -> Void = {}
@@ -57,7 +56,7 @@ extension Ranking {
     }
   }
 
-  /// The weights of a column at which two rows change places, in ascending order.
+  /// Finds the breakpoints of a column's weight for two rows, in ascending order.
   func breakpoints(
     of first: RankedRow,
     _ second: RankedRow,
@@ -67,7 +66,7 @@ extension Ranking {
     return breakpoints(of: gap(of: first, second, column: column), column: column)
   }
 
-  /// How much worse the better of two rows scores than the other, as a function of a column's weight.
+  /// The score of the better of two rows less that of the other, as a function of a column's weight.
   func gap(of first: RankedRow, _ second: RankedRow, column: Int) -> RowGap {
     let isInOrder = (first.rank, first.id) < (second.rank, second.id)
     let (better, worse) = isInOrder ? (first, second) : (second, first)
@@ -83,7 +82,7 @@ extension Ranking {
     )
   }
 
-  /// The weights at which a gap between two rows changes its sign, in ascending order.
+  /// Finds the breakpoints at which a gap between two rows changes its sign, in ascending order.
   func breakpoints(of gap: RowGap, column: Int) -> [Breakpoint] {
     gap.score.crossings(around: weights.arguments[column]).map { crossing in
       let isPassed = crossing.isRising == (crossing.side == .above)
@@ -97,12 +96,12 @@ extension Ranking {
   }
 }
 
-/// The gap between two rows, of which one is before the other with the weights in force.
+/// The gap between the scores of two rows, as a function of a column's weight.
 struct RowGap {
-  /// The row that is before the other.
+  /// The number of the row that comes first with the weights in force.
   let better: Int64
-  /// The other row.
+  /// The number of the other row.
   let worse: Int64
-  /// How much worse the better one scores, under any weight of a column.
+  /// The score of the better row less that of the other: negative where the better row comes first.
   let score: ScoreGap
 }

@@ -1,26 +1,26 @@
-/// Two rankings of the same table side by side.
+/// Compares the places of rows in two rankings of the same table.
 public struct RankComparison<ID: Hashable & Sendable>: Sendable {
   /// A row of either ranking.
   public struct Row: Sendable, Hashable {
-    /// What the row is known by.
+    /// The row's identifier.
     public let id: ID
 
-    /// Its place before, counted from 1; nil if it was not there.
+    /// The row's place in the first ranking, from 1; nil if it is not there.
     public let previous: Int?
 
-    /// Its place now, counted from 1; nil if it is not there any more.
+    /// The row's place in the second ranking, from 1; nil if it is not there.
     public let next: Int?
 
-    /// Where it has gone.
+    /// The row's movement from the first ranking to the second.
     public var movement: RankMovement { RankMovement(from: previous, to: next) }
   }
 
-  /// The rows in their new order, then those that left in their old one.
+  /// The rows of the second ranking in its order, then the other rows in the order of the first.
   public let rows: [Row]
 
   /// Compares two orders of rows, best first, in time proportional to their lengths.
   ///
-  /// A row that is in an order more than once has its first place.
+  /// If a row occurs more than once in an order, its first place counts.
   public init(previous: [ID], next: [ID]) {
     let before = Self.places(previous)
     let after = Self.places(next)

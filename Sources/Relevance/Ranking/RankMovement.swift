@@ -1,19 +1,19 @@
-/// Where a row of a ranking has gone when the ranking changed.
+/// The movement of a row from one ranking to another.
 public enum RankMovement: Sendable, Hashable {
-  /// It has the same place.
+  /// The row has the same place in both.
   case unchanged
-  /// It is so many places nearer to the top.
+  /// The row is that many places nearer to the top.
   case up(Int)
-  /// It is so many places further from the top.
+  /// The row is that many places further from the top.
   case down(Int)
-  /// It was not in the ranking before.
+  /// The row is only in the second ranking.
   case entered
-  /// It is not in the ranking any more.
+  /// The row is only in the first ranking.
   case left
 
-  /// The movement between two places, which count from 1; nil is no place.
+  /// Makes the movement between two places, which count from 1; nil means no place.
   ///
-  /// A row without any place is taken for unchanged.
+  /// A row that is in neither ranking is unchanged.
   public init(from previous: Int?, to next: Int?) {
     self =
       switch (previous, next) {

@@ -1,33 +1,34 @@
 import QueryBuilder
 
-/// The places of rows over the weights of one column.
+/// The places of rows for several weights of one column.
 public struct RankSweep: Sendable {
   /// The order of the rows with one of the weights.
   public struct Step: Sendable, Hashable {
     /// The weight.
     public let weight: Double
-    /// The rows at the first places, by their numbers.
+    /// The numbers of the rows at the first places.
     public let ids: [Int64]
   }
 
-  /// What the weights are swept over, in ascending order of the weights.
+  /// The order of the rows for each weight, in the order of the weights.
   public let steps: [Step]
 
-  /// The rows that are at one of the places with some weight, in the order of their first appearance.
+  /// The numbers of the rows that are at one of the first places with any weight, in the order in which they
+  /// first appear.
   public let ids: [Int64]
 
-  /// The place of each of these rows with each weight.
+  /// The places of each of these rows, one for each weight.
   private let places: [Int64: [Int?]]
 
-  /// Reckons the order of the rows for each of some weights.
+  /// Computes the order of the rows for each weight.
   ///
   /// - Parameters:
   ///   - ranking: The rows.
-  ///   - column: The column whose weight is changed, the others' staying as they are.
-  ///   - weights: The weights.
-  ///   - places: How many places are kept.
-  ///   - checkCancellation: Is called for each weight, and throws where nobody waits any longer.
-  /// - Throws: What `checkCancellation` throws.
+  ///   - column: The position of the column in the declaration; the weights of the other columns are fixed.
+  ///   - weights: The weights of the column.
+  ///   - places: The number of first places to keep.
+  ///   - checkCancellation: Called for each weight; it throws to cancel the sweep.
+  /// - Throws: The error that `checkCancellation` throws.
   public init(
     _ ranking: Ranking,
     column: Int,
@@ -50,7 +51,7 @@ public struct RankSweep: Sendable {
     self.places = placesOfIDs
   }
 
-  /// The place of a row with each weight, from 1; nil where it has none of the first ones.
+  /// The places of a row, one for each weight, from 1; nil where the row is not at one of the first places.
   public func places(of id: Int64) -> [Int?] {
     places[id] ?? steps.map { _ in nil }
   }

@@ -1,12 +1,12 @@
-/// A row that a query found, and what is needed to score it under any weights.
+/// A row that a query found, with its length and hits, from which any weights give its score.
 public struct RankedRow: Sendable, Hashable {
-  /// The number by which people know the row.
+  /// The row's number, as it is shown to people.
   public let id: Int64
-  /// Whether it is listed after all rows for which this is false: a completed reminder.
+  /// Whether the row is listed after all rows for which this is false, such as a completed reminder.
   public let comesLast: Bool
-  /// What `bm25()` says of it, by the weights in force.
+  /// The row's score by `bm25()` with the weights in force.
   public let rank: Double
-  /// Its length and its hits.
+  /// The row's length and hits.
   public let hits: RowHits
 
   /// Describes a row.

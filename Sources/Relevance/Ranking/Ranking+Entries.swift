@@ -1,16 +1,16 @@
 import QueryBuilder
 
 extension Ranking {
-  /// The nearest weights, on both sides of a column's own, beyond which a row comes among some others.
+  /// Finds the nearest smaller and larger weight of a column with which another row enters a page of results.
   ///
   /// - Parameters:
-  ///   - page: The rows at the first places; of the others one passes one of these.
-  ///   - column: The column whose weight is changed, the others' staying as they are.
-  ///   - checkCancellation: Is called for each pair of rows, and throws where nobody waits any longer.
-  /// - Returns: The largest such weight below the column's own, and the smallest above it; either may be
-  ///   the column's own where the rows score the same with it. None where that is negative, for only
-  ///   weights above 0 are searched.
-  /// - Throws: What `checkCancellation` throws.
+  ///   - page: The numbers of the rows on the page; another row enters it when it passes one of these.
+  ///   - column: The position of the column in the declaration; the weights of the other columns are fixed.
+  ///   - checkCancellation: Called for each pair of rows; it throws to cancel the search.
+  /// - Returns: The largest such breakpoint below the column's weight in force, and the smallest above it. Either
+  ///   may be the weight in force itself if the two rows score the same with it. Both are nil if that weight is
+  ///   negative, because only weights above 0 are searched.
+  /// - Throws: The error that `checkCancellation` throws.
   public func entries(
     into page: Set<Int64>,
     column: Int,
@@ -20,7 +20,7 @@ extension Ranking {
     let outside = shapes { !page.contains($0.id) }
     let inside = shapes { page.contains($0.id) }
     var (below, above): (Breakpoint?, Breakpoint?)
-    // Those that are near the page now come first: what they give spares looking at most of the others.
+    // Rows near the page come first: the breakpoints that they yield rule out most of the others.
     for entering in outside {
       for passed in inside where passed.comesLast == entering.comesLast {
         try checkCancellation()
@@ -40,8 +40,10 @@ extension Ranking {
     return (below, above)
   }
 
-  /// Some of the rows, of those with the same hits and length only one: they score the same under every
-  /// weight, and that with the smallest number is listed first.
+  /// Some of the rows in the order of their scores, without repetitions.
+  ///
+  /// Rows with the same hits and length score the same under every weight. Of such rows, this keeps the one with
+  /// the smallest number, which is listed first.
   private func shapes(where isMeant: (RankedRow) -> Bool) -> [RankedRow] {
     var shapes: [RowShape: RankedRow] = [:]
     for row in rows where isMeant(row) {
@@ -52,16 +54,17 @@ extension Ranking {
   }
 }
 
-/// What a row's score and its place among others depend on.
+/// The properties on which a row's score and its place among others depend.
 private struct RowShape: Hashable {
   let hits: RowHits
   let comesLast: Bool
 }
+
 extension Breakpoint {
-  /// Whether it is nearer to the weight in force than one on the same side; of equal ones the smaller
-  /// numbers are first.
+  /// Whether this breakpoint is nearer to the weight in force than another on the same side; if both are equal,
+  /// the smaller row numbers decide.
   fileprivate func isNearer(than other: Breakpoint) -> Bool {
-    // Not by distances: small weights have the same one from a large weight.
+    // Not by distances: from a large weight, small weights have the same distance after rounding.
     let (own, others) = side == .above ? (weight, other.weight) : (-weight, -other.weight)
     return (own, passing, passed) < (others, other.passing, other.passed)
   }

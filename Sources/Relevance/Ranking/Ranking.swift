@@ -1,37 +1,37 @@
 public import QueryBuilder
 
-/// All rows that a query found, to be scored under any weights without running it again.
+/// All rows that a query found; it scores them under any weights without running the query again.
 public struct Ranking: Sendable {
-  /// What bm25 knows of the table and of the query's phrases.
+  /// The statistics of the table and of the query's phrases.
   public let statistics: QueryStatistics
-  /// The weights in force, by which the rows have their `rank`.
+  /// The weights in force, with which the rows have their `rank`.
   public let weights: ColumnWeights
   /// The rows in the order in which they are listed.
   public let rows: [RankedRow]
 
-  /// The rows of a query, in the order in which they are listed.
+  /// Makes a ranking of rows in the order in which they are listed.
   public init(statistics: QueryStatistics, weights: ColumnWeights, rows: [RankedRow]) {
     self.statistics = statistics
     self.weights = weights
     self.rows = rows
   }
 
-  /// A row by its number; nil where the query did not find it.
+  /// The row with a number; nil if the query did not find it.
   public func row(_ id: Int64) -> RankedRow? {
     rows.first { $0.id == id }
   }
 
-  /// Where the row is listed, from 1; nil where the query did not find it.
+  /// The place of a row in the list, from 1; nil if the query did not find it.
   public func listedPlace(of id: Int64) -> Int? {
     rows.firstIndex { $0.id == id }.map { $0 + 1 }
   }
 
-  /// The place of a row by its score alone, from 1: of equal scores the smaller number is first.
+  /// The place of a row by its score alone, from 1; of equal scores, the smaller number comes first.
   public func place(of row: RankedRow) -> Int {
     1 + rows.count { ($0.rank, $0.id) < (row.rank, row.id) }
   }
 
-  /// The place that a row would have by score alone under other weights, and that score.
+  /// The place of a row by its score alone under some weights, and that score.
   public func place(
     of row: RankedRow,
     under weights: ColumnWeights
@@ -41,12 +41,12 @@ public struct Ranking: Sendable {
     return (place, score)
   }
 
-  /// What `bm25()` would say of a row under some weights.
+  /// The score that `bm25()` would give a row under some weights.
   public func score(of row: RankedRow, under weights: ColumnWeights) -> Double {
     statistics.score(of: row.hits, weights: weights.arguments)
   }
 
-  /// The score of a row, taken apart.
+  /// The score of a row, broken down by phrase and column.
   public func explanation(of row: RankedRow) -> ScoreExplanation {
     ScoreExplanation(
       of: row.rank,
@@ -56,16 +56,16 @@ public struct Ranking: Sendable {
     )
   }
 
-  /// The rows' numbers in the order of their scores under some weights, those that come last at the end.
+  /// The numbers of the rows in the order of their scores under some weights.
   ///
-  /// Rows with the same score are in the order of their numbers, as where they are listed.
+  /// Rows that come last follow all others. Rows with the same score are in the order of their numbers.
   public func order(under weights: ColumnWeights) -> [Int64] {
     rows.map { (isLast: $0.comesLast ? 1 : 0, score: score(of: $0, under: weights), id: $0.id) }
       .sorted { $0 < $1 }
       .map(\.id)
   }
 
-  /// The same for some of the rows only.
+  /// The same ranking with only some of the rows.
   public func limited(to ids: Set<Int64>) -> Ranking {
     Ranking(
       statistics: statistics,

@@ -3,16 +3,17 @@ extension ScoreGap {
   struct Crossing {
     /// The weight at which the sign changes.
     let weight: Double
-    /// On which side of the weight in force it does.
+    /// The side of the weight in force on which the sign changes.
     let side: Breakpoint.Side
     /// Whether the gap is positive with larger weights.
     let isRising: Bool
   }
 
-  /// The changes of the sign above 0 in ascending order, the first row being before the second at a weight.
+  /// Finds the changes of the sign at weights above 0, in ascending order.
   ///
-  /// Where the rows score the same at that very weight, their numbers or rounding put the first one before
-  /// the second. So the sign counts as negative there, whatever it is just below and just above.
+  /// With the weight in force, `current`, the first row comes before the second. If the rows score the same with
+  /// it, their numbers or rounding decide that order. So the sign counts as negative there, whatever it is just
+  /// below and just above.
   func crossings(around current: Double) -> [Crossing] {
     let signs = signs()
     let crossings = signs.changes.map { change in
@@ -23,7 +24,7 @@ extension ScoreGap {
       )
     }
     guard current >= 0, isTie(at: current) else { return crossings }
-    // What is no further than rounding reaches is the tie itself.
+    // Changes of the sign within the reach of rounding belong to the tie itself.
     let below = crossings.filter { $0.side == .below && !isTie(from: $0.weight, to: current) }
     let above = crossings.filter { $0.side == .above && !isTie(from: current, to: $0.weight) }
     let isNegativeBelow = below.last.map { !$0.isRising } ?? signs.isNegativeFirst
@@ -40,10 +41,11 @@ extension ScoreGap {
     return below + ties + above
   }
 
-  /// Whether rounding hides the gap all the way from one weight to another, or weights are not that exact.
+  /// Whether rounding hides the gap all the way from one weight to another, or the two weights are too near to be
+  /// told apart.
   private func isTie(from lower: Double, to upper: Double) -> Bool {
     guard upper - lower > 1e-12 * upper else { return true }
-    // At a single place between them there may be a change of the sign.
+    // The sign may change at a single place between them, so one place is not enough.
     return [0.5, 0.25, 0.75].allSatisfy { isTie(at: lower + (upper - lower) * $0) }
   }
 }

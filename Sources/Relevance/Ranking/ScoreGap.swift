@@ -1,8 +1,8 @@
-/// How much worse one row scores than another, as a function of one column's weight.
+/// The score of one row less that of another, as a function of one column's weight.
 ///
-/// With the other weights fixed, F is a line in the weight `w`, and what a phrase adds to a score,
-/// `g · F / (F + K)`, is a quotient of two lines. So the gap is `constant + Σ (slope·w + base) / (w +
-/// offset)`, and where it is 0 the rows change places.
+/// With the other weights fixed, F is a line in the weight `w`. A phrase adds `g · F / (F + K)` to a score,
+/// which is a quotient of two lines. So the gap is `constant + Σ (slope·w + base) / (w + offset)`, and the rows
+/// change places where it is 0.
 struct ScoreGap {
   /// A quotient of two lines: `(slope·w + base) / (w + offset)`.
   fileprivate struct Term {
@@ -11,30 +11,30 @@ struct ScoreGap {
     let offset: Double
   }
 
-  /// Where the gap is negative: whether it is with the smallest weights, and where that changes.
+  /// The signs of the gap over all weights above 0.
   struct Signs {
-    /// Whether it is negative with the smallest weights above 0; nil where rounding hides it everywhere.
+    /// Whether the gap is negative with the smallest weights; nil if rounding hides the sign everywhere.
     var isNegativeFirst: Bool?
-    /// The weights at which the sign changes, in ascending order, and whether the gap then is positive.
+    /// The weights at which the sign changes, in ascending order, and whether it becomes positive there.
     var changes: [(weight: Double, isRising: Bool)]
   }
 
-  /// The part of the gap that the weight does not change.
+  /// The part of the gap that does not depend on the weight.
   private var constant = 0.0
 
-  /// The parts that it changes, each with an offset of its own.
+  /// The parts that depend on the weight, each with a different offset.
   private var terms: [Term] = []
 
-  /// The smallest gap that the rounding of double precision leaves of scores such as these.
+  /// The smallest gap between such scores that is not lost in the rounding of double precision.
   private var resolution = 0.0
 
-  /// The score of the first row less that of the second.
+  /// Computes the gap between two rows: the score of the first less that of the second.
   ///
   /// - Parameters:
   ///   - rows: The hits of the two rows.
-  ///   - statistics: What bm25 knows of the table and of the query.
+  ///   - statistics: The statistics of the table and of the query.
   ///   - weights: The weights of all columns, by position.
-  ///   - column: The column whose weight is the variable.
+  ///   - column: The position of the column whose weight is the variable.
   init(
     _ rows: (RowHits, RowHits),
     statistics: QueryStatistics,
@@ -64,7 +64,7 @@ struct ScoreGap {
         }
       }
     }
-    // What is left of two equal terms is rounding.
+    // Two terms that cancel each other leave only rounding.
     terms.removeAll {
       $0.slope.magnitude + $0.base.magnitude / $0.offset.magnitude <= resolution / 10
     }
@@ -82,16 +82,16 @@ struct ScoreGap {
     }
   }
 
-  /// Where the gap is negative, over all weights above 0.
+  /// Finds the signs of the gap over all weights above 0.
   ///
-  /// Found by halving intervals until the gap is sure to have no zero in one, or to rise or fall all
-  /// through it: each of its terms does, and so does the slope of each. Weights are exact to 1e-12 of
-  /// their size; where rows only touch, and keep their order, there is none.
+  /// The search halves intervals until the gap certainly has no zero in an interval, or certainly rises or falls
+  /// throughout it. It can tell because each term rises or falls throughout, and so does each term's slope. The
+  /// weights are exact to 1e-12 of their size. A weight at which the gap is 0 but keeps its sign is no change.
   func signs() -> Signs {
     guard !terms.isEmpty, constant.isFinite,
       terms.allSatisfy({ $0.base.isFinite && $0.offset.isFinite })
     else { return Signs(isNegativeFirst: nil, changes: []) }
-    // Two rows are often equal at a round weight; such a weight is best not an end of an interval.
+    // Two rows often score the same at a round weight, which should not be an end of an interval.
     let middle = 1.437_219
     let poles = terms.map { -$0.offset }.filter { $0 > 0 }.sorted()
     let low = ZeroSearch(.init(constant: constant, terms: terms.map(\.byWeight)))
@@ -102,18 +102,18 @@ struct ScoreGap {
     return signs(around: (low + high + poles).filter(\.isFinite).sorted())
   }
 
-  /// Whether rounding hides which of the two rows scores better with a weight.
+  /// Whether rounding hides which row scores better with a weight.
   func isTie(at weight: Double) -> Bool {
     let size = terms.reduce(resolution) { $0 + 1e-15 * $1.value(at: weight).magnitude }
     return size.isFinite && value(at: weight).magnitude <= size
   }
 
-  /// Whether the gap is sure to have no zero between two weights, which may be 0 and infinity.
+  /// Whether the gap certainly has no zero in a range of weights, whose ends may be 0 and infinity.
   ///
-  /// It looks at the bounds of the terms in a few parts of the range, so that false says nothing.
+  /// The check compares the bounds of the terms in a few parts of the range; false means that it cannot tell.
   func keepsSign(in range: ClosedRange<Double>) -> Bool {
     guard terms.allSatisfy({ $0.offset > 0 }) else { return false }
-    // Over w / (1 + w) even the largest weights are near, and each term still rises or falls all through.
+    // As w / (1 + w), even infinite weights are finite, and each term still rises or falls throughout.
     let (first, last) = (Self.compressed(range.lowerBound), Self.compressed(range.upperBound))
     let parts = 8
     let ends = (0...parts).map { first + (last - first) * Double($0) / Double(parts) }
@@ -130,7 +130,7 @@ struct ScoreGap {
     weight.isFinite ? weight / (1 + weight) : 1
   }
 
-  /// Those of the zeros and poles at which the sign changes, as far as it can be told from rounding.
+  /// Selects the zeros and poles at which the sign changes, as far as rounding lets it be seen.
   private func signs(around zeros: [Double]) -> Signs {
     guard let last = zeros.last else {
       return Signs(isNegativeFirst: sign(between: 0, 2), changes: [])
@@ -153,9 +153,9 @@ struct ScoreGap {
     return signs
   }
 
-  /// Whether the gap is negative between two zeros; nil where it is too small there to tell from rounding.
+  /// Whether the gap is negative between two zeros; nil if rounding hides the sign there.
   private func sign(between lower: Double, _ upper: Double) -> Bool? {
-    // A zero that is rounding itself may be at either end, next to 0 or beyond all sizes.
+    // A zero that only comes from rounding may be at either end: next to 0, or at a huge weight.
     let inside = [0.5, 0.9, 0.1].map { lower + (upper - lower) * $0 }
     let weights = inside + [lower * 2, 1, 0.01, 100, 0.0001, 10_000]
     for weight in weights where weight > lower && weight < upper {
@@ -175,17 +175,17 @@ extension ScoreGap.Term {
     (slope * weight + base) / (weight + offset)
   }
 
-  /// The value at a weight w, by w / (1 + w); 1 is infinity.
+  /// The value at a weight w, given x = w / (1 + w); x = 1 stands for infinity.
   fileprivate func value(atCompressed x: Double) -> Double {
     (slope * x + base * (1 - x)) / (x + offset * (1 - x))
   }
 
-  /// The term of a weight.
+  /// The term as a function of the weight.
   fileprivate var byWeight: ZeroSearch.Curve.Term {
     .init(numerator: (slope, base), denominator: (1, offset))
   }
 
-  /// The term of one over a weight, by which even the largest weights are near.
+  /// The term as a function of one over the weight, which brings the largest weights near to 0.
   fileprivate var byInverse: ZeroSearch.Curve.Term {
     .init(numerator: (base, slope), denominator: (offset, 1))
   }

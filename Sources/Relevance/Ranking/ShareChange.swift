@@ -1,32 +1,32 @@
 public import QueryBuilder
 
-/// The column that makes a row pass another when the weights change.
+/// The column that makes one row pass another when the weights change.
 public struct ShareChange: Sendable, Hashable {
-  /// What a column's hits bring a row.
+  /// A column's shares of a row's score under two sets of weights.
   public struct Shares: Sendable, Hashable {
-    /// By the one weighting.
+    /// The share under the first weights.
     public let before: Double
-    /// By the other weighting.
+    /// The share under the second weights.
     public let after: Double
   }
 
   /// The column's position in the declaration.
   public let column: Int
-  /// What its hits bring the row that rises.
+  /// The column's shares of the score of the row that rises.
   public let rising: Shares
-  /// What its hits bring the row that is passed.
+  /// The column's shares of the score of the row that is passed.
   public let falling: Shares
 }
 
 extension Ranking {
-  /// The column whose shares change most in favour of a row that passes another.
+  /// Finds the column whose shares change most in favour of a row that passes another.
   ///
   /// - Parameters:
-  ///   - rising: The row that is behind the other by the one weighting, and before it by the other.
-  ///   - falling: The row that it passes.
-  ///   - before: The one weighting.
-  ///   - after: The other weighting.
-  /// - Returns: The column and the shares; nil where none changes in the row's favour.
+  ///   - rising: The row that comes after the other under the first weights, and before it under the second.
+  ///   - falling: The other row.
+  ///   - before: The first weights.
+  ///   - after: The second weights.
+  /// - Returns: The column and its shares; nil if no column changes in favour of the row.
   public func cause(
     of rising: RankedRow,
     passing falling: RankedRow,

@@ -1,21 +1,21 @@
 import QueryBuilder
 
-/// Another weight for one column.
+/// A change of one column's weight.
 public struct WeightChange: Sendable, Hashable {
   /// The column's position in the declaration.
   public let column: Int
-  /// The weight that it has.
+  /// The weight in force.
   public let from: Double
-  /// The weight that it would have; the same where any change is enough.
+  /// The weight to pass; it equals the weight in force if any change is enough.
   public let to: Double
-  /// Whether it would be smaller or larger.
+  /// Whether the new weight must be smaller or larger.
   public let side: Breakpoint.Side
 }
 
 extension Ranking {
-  /// For each column, the nearest weight beyond which two rows change places; the smallest change first.
+  /// The smallest change of each column's weight that makes two rows change places; the smallest change first.
   ///
-  /// A column is missing where no weight of it above 0 does that, the other weights staying as they are.
+  /// The weights of the other columns are fixed. Columns for which no weight above 0 has that effect are missing.
   public func swaps(of first: RankedRow, _ second: RankedRow) -> [WeightChange] {
     let indexed = weights.columns.indices.filter { !weights.columns[$0].isUnindexed }
     let changes = indexed.compactMap { column -> WeightChange? in

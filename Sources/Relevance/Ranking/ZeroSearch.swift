@@ -2,11 +2,11 @@
 struct ZeroSearch {
   /// The sum `constant + Σ (a·x + b) / (c·x + d)`.
   struct Curve {
-    /// Between poles it rises or falls all through, and so does its slope.
+    /// A quotient of two lines; between poles it rises or falls throughout, and so does its slope.
     struct Term {
-      /// The line above, a and b.
+      /// The numbers a and b.
       let numerator: (Double, Double)
-      /// The line below, c and d.
+      /// The numbers c and d.
       let denominator: (Double, Double)
 
       func value(at x: Double) -> Double {
@@ -26,11 +26,11 @@ struct ZeroSearch {
       terms.reduce(constant) { $0 + $1.value(at: x) }
     }
 
-    /// The curve over `x`, as often as it has a zero at 0; the other zeros are the same, and so are the signs
-    /// above 0.
+    /// The curve divided by `x` once for each zero that it has at 0.
     ///
-    /// Rows of the same length often come as near to each other as any power of a weight does to 0. Of
-    /// `(a·x + b) / (c·x + d)`, what is not `b / d` is `x · (a - c·b/d) / (c·x + d)`.
+    /// Its other zeros are the same, and so are its signs above 0. The scores of rows of the same length often
+    /// approach each other like a power of the weight near 0. A term `(a·x + b) / (c·x + d)` is the sum of
+    /// `b / d` and `x · (a - c·b/d) / (c·x + d)`.
     func withoutZerosAtStart() -> Curve {
       var curve = self
       for _ in terms {
@@ -51,7 +51,7 @@ struct ZeroSearch {
     }
   }
 
-  /// How many intervals are looked at before a curve that hugs zero is left alone.
+  /// The number of intervals after which the search gives up on a curve that stays near zero.
   private static let patience = 20_000
 
   private let curve: Curve
@@ -61,12 +61,12 @@ struct ZeroSearch {
     self.curve = curve.withoutZerosAtStart()
   }
 
-  /// The places between 0 and an end at which the curve changes its sign; at the ends themselves none.
+  /// The places between 0 and `end`, both excluded, at which the curve changes its sign.
   func zeros(to end: Double, poles: [Double]) -> [Double] {
     var zeros: [Double] = []
     let ends = [0] + poles.filter { $0 > 0 && $0 < end }.sorted() + [end]
     for (lower, upper) in zip(ends, ends.dropFirst()) {
-      // A pole itself is no place to reckon at.
+      // The curve has no value at a pole itself.
       let margin = (upper - lower) * 1e-12
       search(
         from: lower == 0 ? lower : lower + margin,
@@ -78,7 +78,8 @@ struct ZeroSearch {
   }
 
   private func search(from start: Double, to end: Double, into zeros: inout [Double]) {
-    // All intervals of a width before those of half of it: so one where the curve hugs zero hides no other.
+    // All intervals of one width come before those of half the width, so that an interval in which the curve
+    // stays near zero does not use up the search.
     var open = [(start, end)]
     var count = 0
     while !open.isEmpty, count < Self.patience {
@@ -104,7 +105,7 @@ struct ZeroSearch {
     zeros += open.compactMap { zero(from: $0.0, to: $0.1) }
   }
 
-  /// What the terms add up to at most and at least in an interval.
+  /// The least and the greatest sum of a property of the terms in an interval.
   private func bounds(
     from lower: Double,
     to upper: Double,
@@ -116,7 +117,7 @@ struct ZeroSearch {
     }
   }
 
-  /// The zero of a curve that rises or falls all through an interval; nil if the sign stays.
+  /// The zero of a curve that rises or falls throughout an interval; nil if its sign stays the same.
   private func zero(from lower: Double, to upper: Double) -> Double? {
     var (lower, upper) = (lower, upper)
     let isNegative = curve.value(at: lower) < 0

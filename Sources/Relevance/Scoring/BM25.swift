@@ -1,4 +1,4 @@
-/// The arithmetic of FTS5's bm25, step by step as FTS5 does it, so that the last digit agrees.
+/// FTS5's bm25, computed step by step as FTS5 does, so that even the last digit agrees.
 ///
 /// ```
 /// score = -1 · Σ idf · F·(k1 + 1) / (F + K)      over the phrases of the query
@@ -6,30 +6,33 @@
 /// F     = Σ weight · hits                        over the columns
 /// ```
 ///
-/// F is how often a phrase is in the row, hits weighted by column; D is the row's length in
-/// tokens over all columns, whatever their weights. (SQLite, ext/fts5/fts5_aux.c.)
+/// F is the number of a phrase's hits in the row, each times the weight of its column. D is the number of tokens
+/// in the row over all columns, whatever their weights. (SQLite, ext/fts5/fts5_aux.c.)
 public struct BM25: Sendable, Hashable {
-  /// How late more hits stop to count; FTS5 has no way to change it.
+  /// The constant k1: the greater it is, the more each further hit adds to a score.
+  ///
+  /// FTS5 has no way to change it.
   public static let k1 = 1.2
 
-  /// How much a row's length counts; FTS5 has no way to change it.
+  /// The constant b, from 0 to 1: the influence of a row's length on its score.
+  ///
+  /// FTS5 has no way to change it.
   public static let b = 0.75
 
   /// The mean length of the table's rows in tokens.
   public let averageLength: Double
 
-  /// The arithmetic for a table with rows of this mean length in tokens.
+  /// Makes the computation for a table whose rows have this mean length in tokens.
   public init(averageLength: Double) {
     self.averageLength = averageLength
   }
 
-  /// K: what a row's length, in tokens, adds below the line.
+  /// K, the term of the denominator that depends on a row's length in tokens.
   public func lengthFactor(length: Int) -> Double {
     Self.k1 * (1 - Self.b + Self.b * Double(length) / averageLength)
   }
 
-  /// The share of its ceiling, idf · (k1 + 1), that a phrase reaches: from 0 to 1 for hits that
-  /// count for the row.
+  /// The part of its ceiling, idf · (k1 + 1), that a phrase reaches: from 0 to 1 unless weights are negative.
   public static func saturation(frequency: Double, lengthFactor: Double) -> Double {
     frequency / (frequency + lengthFactor)
   }

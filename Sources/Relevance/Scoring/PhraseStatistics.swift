@@ -1,14 +1,14 @@
-/// A phrase of a query, which is what bm25 scores, and how many rows contain it.
+/// A phrase of a query, with the number of rows that contain it: bm25 scores phrases.
 public struct PhraseStatistics: Sendable, Hashable {
-  /// How the phrase is written: `week`, `title:week`, `^take`, `mil*`.
+  /// The phrase as it is written: `week`, `title:week`, `^take`, `mil*`.
   public let text: String
 
-  /// What the tokenizer made of it; empty where that is not known.
+  /// The tokens that the tokenizer makes of the phrase; empty if they are not known.
   public let tokens: [String]
 
-  /// The rows that contain the phrase (df), as bm25 counts them.
+  /// The number of rows that contain the phrase (document frequency), as bm25 counts them.
   ///
-  /// Its column filter, `^` and `*` count; the rest of the query around it does not.
+  /// The phrase's column filter, `^` and `*` apply; the rest of the query does not.
   public let rows: Int
 
   /// Describes a phrase.

@@ -1,6 +1,6 @@
-/// What bm25 knows of a table and of a query's phrases: the same for all rows.
+/// The numbers of a table and of a query's phrases that bm25 uses for all rows.
 public struct QueryStatistics: Sendable, Hashable {
-  /// The number of rows in the table (N), empty ones included.
+  /// The number of rows in the table (N), including empty ones.
   public let rowCount: Int
 
   /// The number of tokens in all rows.
@@ -9,10 +9,10 @@ public struct QueryStatistics: Sendable, Hashable {
   /// The phrases of the query, in its order.
   public let phrases: [PhraseStatistics]
 
-  /// How much a hit of each phrase is worth.
+  /// The inverse document frequency of each phrase.
   public let frequencies: [InverseDocumentFrequency]
 
-  /// The statistics of a query.
+  /// Makes the statistics of a query.
   public init(rowCount: Int, tokenCount: Int, phrases: [PhraseStatistics]) {
     self.rowCount = rowCount
     self.tokenCount = tokenCount
@@ -23,10 +23,10 @@ public struct QueryStatistics: Sendable, Hashable {
   /// The mean length of the table's rows in tokens.
   public var averageLength: Double { Double(tokenCount) / Double(rowCount) }
 
-  /// The arithmetic for this table.
+  /// bm25 for this table.
   public var bm25: BM25 { BM25(averageLength: averageLength) }
 
-  /// What `bm25()` gives for a row under some weights, by position; a missing weight is 1.
+  /// The score that `bm25()` gives a row; `weights` are by the position of the column, a missing one is 1.
   public func score(of row: RowHits, weights: [Double]) -> Double {
     let lengthFactor = bm25.lengthFactor(length: row.length)
     var sum = 0.0

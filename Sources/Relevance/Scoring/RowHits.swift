@@ -1,8 +1,8 @@
-/// What bm25 needs to know of a row: its length, and its hits by phrase and column.
+/// The numbers of a row that bm25 uses: its length, and its hits by phrase and column.
 ///
-/// With a query's ``QueryStatistics`` it gives the row's score under any weights.
+/// Together with a query's ``QueryStatistics``, they yield the row's score under any weights.
 public struct RowHits: Sendable, Hashable {
-  /// The tokens of the row over all columns (D).
+  /// The number of tokens in the row over all columns (D).
   public let length: Int
 
   /// The hits, all columns of the first phrase first; UNINDEXED columns count.
@@ -11,11 +11,11 @@ public struct RowHits: Sendable, Hashable {
   /// The number of columns that the table declares.
   public let columnCount: Int
 
-  /// The hits of a row.
+  /// Makes the hits of a row.
   ///
   /// - Parameters:
-  ///   - length: The tokens of the row over all columns.
-  ///   - counts: The hits, all columns of the first phrase first; one that is missing is 0.
+  ///   - length: The number of tokens in the row over all columns.
+  ///   - counts: The numbers of hits, all columns of the first phrase first; a missing number is 0.
   ///   - columnCount: The number of columns that the table declares.
   public init(length: Int, counts: [Int], columnCount: Int) {
     self.length = length
@@ -23,16 +23,16 @@ public struct RowHits: Sendable, Hashable {
     self.columnCount = columnCount
   }
 
-  /// How often a phrase is in a column.
+  /// The number of a phrase's hits in a column; both are given by position.
   public func hits(of phrase: Int, in column: Int) -> Int {
     let index = phrase * columnCount + column
     return counts.indices.contains(index) ? counts[index] : 0
   }
 
-  /// F: the hits of a phrase, each times the weight of its column; a missing weight is 1.
+  /// F, the sum of the weights of a phrase's hits; a missing weight is 1.
   ///
-  /// FTS5 adds the weight for each hit, which need not round as one product does. Rows that score the same
-  /// are in the order of SQLite's only where the last digit agrees.
+  /// This adds the weight of the column for each hit, as FTS5 does: one product could round differently. Rows
+  /// with equal scores have SQLite's order only if the last digits agree.
   public func frequency(of phrase: Int, weights: [Double]) -> Double {
     var sum = 0.0
     for column in 0..<columnCount {

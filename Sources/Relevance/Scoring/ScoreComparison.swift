@@ -1,24 +1,24 @@
-/// Why one row scores better than another: the gap between them, by what makes it.
+/// Explains why one row scores better than another: the parts of the gap between their scores, by cause.
 ///
-/// The gap has two causes, the hits and the length. Each is given what its change makes out, half of it
-/// with the other still as in one row, half as in the other (Shapley's value): so the causes add up to the
-/// gap. What the hits make out adds up over the phrases.
+/// The gap has two causes, the hits and the length. The part of a cause is the mean of two changes of the score:
+/// the change that this cause makes with the other cause as in the first row, and with the other as in the second
+/// row (Shapley's value). So the parts add up to the gap. The hits have a part for each phrase.
 public struct ScoreComparison: Sendable, Hashable {
-  /// Something in which two rows differ.
+  /// A difference between two rows that contributes to the gap.
   public enum Cause: Sendable, Hashable {
-    /// The numbers of their tokens.
+    /// The rows have different numbers of tokens.
     case length
-    /// How often, and in which columns, they have a phrase, by its place in the query.
+    /// The rows have a phrase in different numbers or columns; the phrase is given by its position in the query.
     case hits(phrase: Int)
   }
 
-  /// The score of the first row less that of the second: negative where the first one is better.
+  /// The score of the first row less that of the second: negative if the first row is better.
   public let gap: Double
 
-  /// The part of the gap that the lengths make.
+  /// The part of the gap that the lengths cause.
   public let length: Double
 
-  /// The parts that the hits make, by phrase.
+  /// The parts of the gap that the hits cause, by phrase.
   public let hits: [Double]
 
   /// Compares two rows under some weights.
@@ -52,7 +52,7 @@ public struct ScoreComparison: Sendable, Hashable {
     gap = hits.reduce(length, +)
   }
 
-  /// What makes most of the gap; nil where the rows score the same.
+  /// The cause of the greatest part of the gap; nil if the rows score the same.
   public var decidingCause: Cause? {
     guard gap != 0 else { return nil }
     let causes: [(cause: Cause, part: Double)] =

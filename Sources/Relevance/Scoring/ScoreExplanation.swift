@@ -1,57 +1,57 @@
 public import QueryBuilder
 
-/// A row's score taken apart, by phrase and column.
+/// A row's score, broken down into shares by phrase and column.
 ///
-/// The shares add up to the score. They are shares, not effects: since hits saturate, a score
+/// The shares add up to the score. A share is not the effect of a column: because hits saturate, the score
 /// without a column is not the score less the column's share; see ``ColumnWeights/without(_:)``.
 public struct ScoreExplanation: Sendable, Hashable {
-  /// What a phrase adds to the score.
+  /// A phrase's part of the score.
   public struct Phrase: Sendable, Hashable {
-    /// The phrase, and the rows that contain it.
+    /// The phrase, and the number of rows that contain it.
     public let statistics: PhraseStatistics
-    /// How much a hit is worth.
+    /// The inverse document frequency.
     public let idf: InverseDocumentFrequency
-    /// F: its hits in the row, each times the weight of its column.
+    /// F, the sum of the weights of the phrase's hits in the row.
     public let frequency: Double
-    /// What it adds to the score, which is lower for a better row.
+    /// The phrase's part of the score; the lower, the better.
     public let score: Double
-    /// The part of its ceiling, idf · (k1 + 1), that it reaches: 0 to 1 where weights are positive.
+    /// The part of its ceiling, idf · (k1 + 1), that the phrase reaches: 0 to 1 if weights are positive.
     public let saturation: Double
-    /// Its hits and its shares of the score, for each column that the table declares.
+    /// The hits and the shares of the score, for each column that the table declares.
     public let columns: [Share]
 
     /// The most that the phrase can add to a score, however often it is in a row.
     public var ceiling: Double { -idf.value * (BM25.k1 + 1) }
   }
 
-  /// What the hits of a phrase in a column add to the score.
+  /// The share of the score that comes from the hits of a phrase in a column.
   public struct Share: Sendable, Hashable {
     /// The number of hits.
     public let hits: Int
     /// The column's weight.
     public let weight: Double
-    /// The part of the score that they bring: their part of F.
+    /// The share, which is proportional to the hits' part of F.
     public let value: Double
   }
 
-  /// What bm25 knows of the table and of the query.
+  /// The statistics of the table and of the query.
   public let statistics: QueryStatistics
-  /// What it knows of the row.
+  /// The length and the hits of the row.
   public let row: RowHits
-  /// The weights by which the row is scored.
+  /// The weights of the score.
   public let weights: ColumnWeights
-  /// What `bm25()` itself says.
+  /// The score by `bm25()` itself.
   public let rank: Double
   /// The phrases of the query, in its order.
   public let phrases: [Phrase]
 
-  /// Takes a score apart.
+  /// Breaks a score down.
   ///
   /// - Parameters:
-  ///   - rank: What `bm25()` itself says of the row.
-  ///   - row: The row's hits.
-  ///   - statistics: What bm25 knows of the table and of the query.
-  ///   - weights: The weights in the call of bm25.
+  ///   - rank: The row's score by `bm25()` itself.
+  ///   - row: The row's length and hits.
+  ///   - statistics: The statistics of the table and of the query.
+  ///   - weights: The weights in the call of `bm25()`.
   public init(
     of rank: Double,
     row: RowHits,
@@ -85,36 +85,36 @@ public struct ScoreExplanation: Sendable, Hashable {
     }
   }
 
-  /// K: what the row's length adds below the line.
+  /// K, the term of the denominator that depends on the row's length.
   public var lengthFactor: Double { statistics.bm25.lengthFactor(length: row.length) }
 
-  /// All shares added up.
+  /// The sum of all shares.
   public var sum: Double {
     phrases.reduce(0) { sum, phrase in phrase.columns.reduce(sum) { $0 + $1.value } }
   }
 
-  /// How far the sum may be from bm25's own score: the rounding of double precision.
+  /// The greatest difference between the sum and bm25's own score that the rounding of doubles explains.
   public static func tolerance(for rank: Double) -> Double { 1e-12 * max(1, rank.magnitude) }
 
-  /// Whether the shares add up to what bm25 itself says.
+  /// Whether the shares add up to bm25's own score, apart from rounding.
   public var isChecked: Bool {
     (sum - rank).magnitude <= Self.tolerance(for: rank)
   }
 
-  /// What the hits in a column bring, over all phrases.
+  /// The share of a column over all phrases; the column is given by its position.
   public func share(of column: Int) -> Double {
     phrases.reduce(0) { $0 + $1.columns[column].value }
   }
 }
 
 extension ColumnWeights {
-  /// The same with another weight in a column, by its position in the declaration.
+  /// The same weights but for one column, given by its position in the declaration.
   public func with(_ weight: Double, at column: Int) -> ColumnWeights {
     var arguments = arguments
     arguments[column] = weight
     return ColumnWeights(columns: columns, arguments: arguments)
   }
 
-  /// The same with a column that does not count.
+  /// The same weights with 0 for a column, given by its position in the declaration.
   public func without(_ column: Int) -> ColumnWeights { with(0, at: column) }
 }

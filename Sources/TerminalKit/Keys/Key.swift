@@ -1,16 +1,18 @@
-/// A key, as read from a terminal.
+/// A key that the user presses, or text that the user pastes.
 public enum Key: Equatable, Sendable {
+  /// A typed character; control characters, such as Ctrl-A and Escape, are characters too.
   case character(Unicode.Scalar)
+  /// A key that terminals send as an escape sequence.
   case special(SpecialKey)
-  /// Text that was pasted, its lines ended by LF.
+  /// Pasted text, with LF at the ends of its lines.
   case paste(String)
 }
 
-/// A key that terminals send as a sequence that begins with Escape.
+/// A key that terminals send as an escape sequence.
 public enum SpecialKey: CaseIterable, Sendable {
   case up, down, left, right, home, end, delete, wordLeft, wordRight
 
-  /// The key that a control sequence `ESC [ parameters final` or `ESC O final` stands for.
+  /// The key that terminals send as `ESC [ parameters final` or `ESC O final`; nil for other sequences.
   init?(parameters: some Collection<UInt8>, final: UInt8) {
     let numbers = String(decoding: parameters, as: UTF8.self)
     switch (numbers, Unicode.Scalar(final)) {

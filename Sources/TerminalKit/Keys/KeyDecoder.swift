@@ -1,45 +1,48 @@
-/// Turns the bytes of a terminal into keys.
+/// Decodes the bytes that a terminal sends into keys.
 public struct KeyDecoder {
   private var bytes: [UInt8] = []
   private var position = 0
-  /// How many bytes of a paste were looked through for its end.
+  /// How many bytes of a paste have been searched for its end; nil outside of a paste.
   private var searched: Int?
 
-  /// A decoder that has no bytes yet.
+  /// Makes a decoder without input.
   public init() {}
 
-  /// Takes the next bytes.
+  /// Adds bytes to the input.
   public mutating func append(_ chunk: some Collection<UInt8>) {
     bytes.removeFirst(position)
     position = 0
     bytes += chunk
   }
 
-  /// Whether bytes are left that `next` has not turned into keys.
+  /// Whether the input has bytes that `next` has not decoded yet.
   public var hasInput: Bool {
     position < bytes.count
   }
 
-  /// Whether bytes are left that are no tabs.
+  /// Whether the input has bytes other than tabs that `next` has not decoded yet.
   var hasInputBesideTabs: Bool {
     bytes[position...].contains { $0 != UInt8(ascii: "\t") }
   }
 
-  /// Whether the beginning of a paste has come, but not its end.
+  /// Whether the start of a paste has been read, but not its end.
   var isInPaste: Bool {
     searched != nil
   }
 
-  /// Forgets the bytes that are left.
+  /// Drops the input.
   mutating func discard() {
     self = KeyDecoder()
   }
 
-  /// The next key, or nil if the bytes end before it is whole.
+  /// Decodes the next key; nil if the input ends before the key is complete.
   ///
-  /// Sequences of unknown keys are passed over, and so are C1 control characters. What is not UTF-8
-  /// becomes U+FFFD. `isFinal` says that no more bytes will come soon, so that an Escape is the Escape key
-  /// and not the beginning of a sequence.
+  /// The decoder skips the sequences of unknown keys and C1 control characters. Bytes that are not UTF-8
+  /// become U+FFFD.
+  ///
+  /// - Parameter isFinal: Whether no more bytes will come soon: then an Escape at the end is the Escape key,
+  ///   and not the beginning of a sequence.
+  /// - Returns: The key.
   public mutating func next(isFinal: Bool) -> Key? {
     while hasInput {
       if isInPaste { return takePaste().map { .paste($0) } }
@@ -66,7 +69,7 @@ public struct KeyDecoder {
 extension KeyDecoder {
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
-  /// What was pasted; nil if its end has not come yet.
+  /// Takes the pasted text from the input; nil if the end of the paste has not come yet.
   private mutating func takePaste() -> String? {
     var end = position + (searched ?? 0)
     while end + Self.pasteEnd.count <= bytes.count {
@@ -83,7 +86,7 @@ extension KeyDecoder {
     return nil
   }
 
-  /// Terminals send CR for the line breaks of a paste.
+  /// Pasted bytes as text with LF line breaks; terminals send CR for them.
   private static func text(ofPaste bytes: ArraySlice<UInt8>) -> String {
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count)
@@ -139,7 +142,7 @@ extension KeyDecoder {
       if 0x80...0x9F ~= scalar.value { return .nothing(length: encoded.count) }
       return .key(.character(scalar), length: encoded.count)
     case .error(let length):
-      // Cut off after a good beginning, the rest may still come.
+      // After a valid beginning, the other bytes of the character may still come.
       if length == bytes.count, length < expectedLength(bytes[bytes.startIndex]) {
         return .incomplete
       }

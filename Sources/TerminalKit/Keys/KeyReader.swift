@@ -4,38 +4,38 @@
   import Darwin
 #endif
 
-/// Reads keys from the terminal and signals from the monitor, whichever comes first.
+/// Reads keys from standard input and signals from a monitor, in the order in which they come.
 public struct KeyReader {
-  /// What a key or a signal asks for.
+  /// Something that the user does at the terminal.
   public enum Event: Equatable, Sendable {
     case key(Key)
     case signal(SignalEvent)
-    /// The terminal is gone.
+    /// Standard input has ended: the terminal is gone.
     case end
   }
 
-  /// How long after an Escape the rest of a sequence may take, in milliseconds.
+  /// How long the rest of a sequence may take after an Escape, in milliseconds.
   private static let escapeDelay: Int32 = 40
 
   private let signals: SignalMonitor
   private var decoder = KeyDecoder()
 
-  /// Reads standard input, and the events of a monitor of signals.
+  /// Makes a reader of standard input and of a monitor's signals.
   public init(signals: SignalMonitor) {
     self.signals = signals
   }
 
-  /// Whether more was typed or pasted already.
+  /// Whether the user has typed or pasted more that `next` has not returned yet.
   public var hasInput: Bool {
     decoder.hasInput
   }
 
-  /// Whether more than tabs was typed or pasted already.
+  /// Whether the user has typed or pasted more than tabs that `next` has not returned yet.
   public var hasInputBesideTabs: Bool {
     decoder.hasInputBesideTabs
   }
 
-  /// Forgets what was typed ahead.
+  /// Drops what the user has typed ahead.
   public mutating func discard() {
     decoder.discard()
   }

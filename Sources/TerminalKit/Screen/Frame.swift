@@ -1,18 +1,18 @@
-/// What a terminal shows at one moment: its rows and the place of the cursor.
+/// A picture for a terminal: its rows and the place of the cursor.
 public struct Frame: Equatable {
-  /// The rows, from the first of the prompt.
+  /// The rows, from top to bottom.
   public var rows: [ScreenRow]
   /// The row of the cursor, from 0.
   public var cursorRow: Int
-  /// The cell before which the cursor stands, from 0.
+  /// The cell of the cursor in its row, from 0.
   public var cursorColumn: Int
-  /// What stands before the cursor in its row.
+  /// The row's text before the cursor; nil where its width is certain.
   ///
-  /// Given where its width is uncertain: written again, it brings the cursor to the right place, however wide
-  /// the terminal takes it to be.
+  /// Terminals disagree on the width of some characters. Writing this text again puts the cursor behind it,
+  /// whatever width the terminal gives it.
   public var textBeforeCursor: String?
 
-  /// Puts a frame together.
+  /// Makes a frame of its parts.
   public init(
     rows: [ScreenRow],
     cursorRow: Int,
@@ -25,12 +25,12 @@ public struct Frame: Equatable {
     self.textBeforeCursor = textBeforeCursor
   }
 
-  /// The rows around the cursor that fit a terminal of so many rows.
+  /// The part of the frame that fits a terminal and contains the cursor.
   ///
   /// - Parameters:
-  ///   - count: The height of the terminal.
-  ///   - top: The first row that was shown before; it stays the first if it can.
-  /// - Returns: The rows, and the number of the first of them.
+  ///   - count: The height of the terminal in rows.
+  ///   - top: The first row of the part shown before; it stays the first row if the cursor allows that.
+  /// - Returns: The part as a frame, and the index of its first row in this frame.
   func window(ofRows count: Int, near top: Int) -> (frame: Frame, top: Int) {
     let count = max(1, count)
     let lowest = max(0, rows.count - count)

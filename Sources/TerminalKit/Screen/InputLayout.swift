@@ -1,22 +1,30 @@
-/// Lays the text in the editor out in the rows of a terminal.
+/// The layout of text that a user edits, with its prompts, in the rows of a terminal.
 ///
-/// Each line of the text begins with a prompt; lines too long for the terminal go on in the next row. Tabs go
-/// to multiples of 8, other control characters are shown as pictures.
+/// Each line of the text follows a prompt. Lines that are too long for the terminal continue in the next row.
+/// Tabs advance to the next multiple of 8 cells; other control characters are shown as symbols.
 public struct InputLayout {
-  /// What is shown before the first line.
+  /// The prompt before the first line.
   public var prompt: String
-  /// What is shown before the others; none where there are not so many.
+  /// The prompts before the second and later lines; lines beyond the last of these prompts have none.
   public var continuationPrompts: [String]
   /// The text.
   public var text: String
-  /// Its styles, in order.
+  /// The styles of the text, in the order of their places; they do not overlap.
   public var styles: [StyledSpan]
-  /// How many bytes of the text are before the cursor.
+  /// The place of the cursor: the number of UTF-8 bytes of the text before it.
   public var cursor: Int
-  /// What may come after the text.
+  /// Text shown dimmed behind the text, as a proposal.
   public var suggestion: String
 
-  /// Lays out a text; the cursor stands at its end unless it is given, in bytes of UTF-8.
+  /// Makes a layout.
+  ///
+  /// - Parameters:
+  ///   - prompt: The prompt before the first line.
+  ///   - continuationPrompts: The prompts before the other lines.
+  ///   - text: The text.
+  ///   - styles: The styles of the text, in order.
+  ///   - cursor: The number of UTF-8 bytes before the cursor; nil for the end of the text.
+  ///   - suggestion: Text shown dimmed behind the text.
   public init(
     prompt: String,
     continuationPrompts: [String] = [],
@@ -33,10 +41,10 @@ public struct InputLayout {
     self.suggestion = suggestion
   }
 
-  /// The rows, and the place of the cursor in them.
+  /// Draws the text and the cursor as a frame.
   ///
   /// - Parameter columns: The width of the terminal in cells.
-  /// - Returns: At least one row.
+  /// - Returns: A frame of at least one row.
   public func frame(columns: Int) -> Frame {
     var rows = RowWriter(columns: columns)
     rows.write(prompt, .plain)
@@ -64,7 +72,7 @@ public struct InputLayout {
   }
 }
 
-/// Writes characters into rows of a width.
+/// Fills rows of a given width with characters.
 private struct RowWriter {
   private let columns: Int
   private var rows: [ScreenRow] = []
@@ -93,7 +101,7 @@ private struct RowWriter {
     }
   }
 
-  /// The cursor stands where the next character will; at the end of a full row, on its last cell.
+  /// Puts the cursor where the next character will go; behind a full row, on its last cell.
   mutating func placeCursor(before next: Character?) {
     if next?.isLineBreak != true { startRow(forCells: next.map { DisplayWidth.of($0) } ?? 1) }
     var before = row
@@ -120,13 +128,13 @@ private struct RowWriter {
     )
   }
 
-  /// Goes to the next row if characters of that width have no room in this one.
+  /// Starts the next row if this one has no room for so many cells.
   private mutating func startRow(forCells width: Int) {
     if row.width > 0, row.width + width > columns { endRow() }
   }
 }
 
 extension Character {
-  /// Whether a new line of the text begins after it; not after Unicode's other separators.
+  /// Whether the character ends a line of the text; Unicode's other separators do not.
   fileprivate var isLineBreak: Bool { self == "\n" || self == "\r\n" }
 }

@@ -1,21 +1,21 @@
-/// Brings the terminal from what it shows to what it is to show.
+/// Works out what to write so that a terminal shows one frame in place of another.
 ///
-/// It moves the cursor only by rows and to the left edge, so it need not know where on the screen the text
-/// stands; rows that stay as they are are not written. It writes no row twice but the cursor's.
+/// The painter moves the cursor only by rows and to the left edge, so it need not know where on the screen the
+/// frame stands. It does not write rows that stay the same, and writes none twice except the cursor's.
 public struct Painter {
   private var shown: Frame?
   private var top = 0
 
-  /// A painter on the left edge of an empty row.
+  /// Makes a painter for a terminal whose cursor is at the left edge of an empty row.
   public init() {}
 
-  /// What to write to show a frame.
+  /// Shows a frame in place of the last one.
   ///
   /// - Parameters:
-  ///   - frame: What to show, in place of what is shown.
-  ///   - height: The number of rows of the terminal; nil to show all rows, of which the first may scroll
-  ///     away.
-  /// - Returns: Text and escape sequences.
+  ///   - frame: The frame to show.
+  ///   - height: The height of the terminal in rows: of a higher frame, the rows around the cursor are shown.
+  ///     Nil to show all rows, though the first ones may scroll away.
+  /// - Returns: The text and escape sequences to write; empty if nothing changes.
   public mutating func paint(_ frame: Frame, height: Int? = nil) -> String {
     let (window, top) = frame.window(ofRows: height ?? frame.rows.count, near: top)
     defer { (shown, self.top) = (window, top) }
@@ -26,37 +26,40 @@ public struct Painter {
     for (number, new) in window.rows.enumerated()
     where number >= old.count || old[number] != new {
       output += Self.move(from: row, to: number)
-      // Before the text: behind that of a full row it would erase the last character.
+      // Before the text: after the text of a full row, erasing would take its last character away.
       if number < old.count, new.width < old[number].width || old[number].isUncertain {
-        output += "\u{1B}[K"
+        output += ControlSequence.eraseToEndOfRow
       }
       output += new.text
       row = number
     }
     if window.rows.count < old.count {
-      output += Self.move(from: row, to: window.rows.count) + "\u{1B}[J"
+      output += Self.move(from: row, to: window.rows.count) + ControlSequence.eraseBelow
       row = window.rows.count
     }
     output += Self.move(from: row, to: window.cursorRow)
     if let text = window.textBeforeCursor {
       output += text
     } else if window.cursorColumn > 0 {
-      output += "\u{1B}[\(window.cursorColumn)C"
+      output += ControlSequence.right(window.cursorColumn)
     }
     return output
   }
 
-  /// What to write to go to the row below what is shown, which stays.
+  /// Leaves the frame on the screen and goes to the row below it.
+  ///
+  /// - Returns: The text to write; empty if no frame is shown.
   public mutating func leave() -> String {
     defer { self = Painter() }
     guard let shown else { return "" }
     return Self.move(from: shown.cursorRow, to: shown.rows.count)
   }
 
-  /// What to write to erase what is shown, after the terminal got another width.
+  /// Erases the frame after the width of the terminal has changed.
   ///
-  /// - Parameter columns: The new width: rows that are wider now take several, as terminals wrap them.
-  /// - Returns: Escape sequences.
+  /// - Parameter columns: The new width in cells. Terminals wrap rows that are wider than that, so one row of
+  ///   the frame may now take several rows of the screen.
+  /// - Returns: The escape sequences to write; empty if no frame is shown.
   public mutating func erase(columns: Int) -> String {
     defer { self = Painter() }
     guard let shown else { return "" }
@@ -64,16 +67,16 @@ public struct Painter {
     let above = shown.rows[..<shown.cursorRow].reduce(shown.cursorColumn / columns) {
       $0 + max(1, ($1.width + columns - 1) / columns)
     }
-    return Self.move(from: above, to: 0) + "\u{1B}[J"
+    return Self.move(from: above, to: 0) + ControlSequence.eraseBelow
   }
 
-  /// Forgets what is shown: the terminal is at the left edge of an empty row.
+  /// Forgets the frame, for a terminal whose cursor is at the left edge of an empty row again.
   public mutating func forget() {
     self = Painter()
   }
 
   private static func move(from row: Int, to target: Int) -> String {
     if target > row { return "\r" + String(repeating: "\n", count: target - row) }
-    return target < row ? "\u{1B}[\(row - target)A\r" : "\r"
+    return target < row ? ControlSequence.up(row - target) + "\r" : "\r"
   }
 }

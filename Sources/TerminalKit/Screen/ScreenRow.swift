@@ -1,22 +1,17 @@
-/// A row of the terminal's screen, ready to be written.
+/// A row of the terminal's screen: its text with the escape sequences of its styles.
 public struct ScreenRow: Equatable {
-  /// The text with its styles, all of them ended.
+  /// The text and the escape sequences of its styles.
   public private(set) var text = ""
-  /// How many cells it takes.
+  /// The width in cells.
   public private(set) var width = 0
-  /// Whether characters of several scalars are in it, whose width terminals do not agree on.
+  /// Whether the row has characters of several scalars: terminals disagree on their width.
   public private(set) var isUncertain = false
   private var style = TextStyle.plain
 
   /// An empty row.
   public init() {}
 
-  /// A row of plain text.
-  init(_ text: String) {
-    for character in text { append(character, .plain) }
-  }
-
-  /// Adds a character that is no control character.
+  /// Adds a character, which must not be a control character.
   public mutating func append(_ character: Character, _ style: TextStyle) {
     begin(style)
     text.append(character)
@@ -24,15 +19,15 @@ public struct ScreenRow: Equatable {
     if character.unicodeScalars.count > 1 { isUncertain = true }
   }
 
-  /// Ends the style that is in force.
+  /// Ends the style of the last character: call this when the row is complete.
   public mutating func endStyle() {
     begin(.plain)
   }
 
   private mutating func begin(_ style: TextStyle) {
     guard style != self.style else { return }
-    if self.style != .plain { text += "\u{1B}[0m" }
-    if style != .plain { text += "\u{1B}[\(style.parameters)m" }
+    if self.style != .plain { text += Styling.reset }
+    text += style.beginning
     self.style = style
   }
 }

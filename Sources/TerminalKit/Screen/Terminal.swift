@@ -1,12 +1,12 @@
-/// What the output must know of the terminal that it goes to.
+/// The properties of a terminal that decide how results are written to it.
 public struct Terminal: Equatable, Sendable {
   /// The width in cells.
   public var columns: Int
 
-  /// Which styles it may be sent.
+  /// The styles that it can show.
   public var styling: Styling
 
-  /// Makes the description of a terminal.
+  /// Describes a terminal.
   public init(columns: Int, styling: Styling) {
     self.columns = columns
     self.styling = styling

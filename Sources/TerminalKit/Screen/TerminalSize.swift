@@ -17,7 +17,7 @@ public struct TerminalSize: Equatable, Sendable {
     self.columns = columns
   }
 
-  /// The size of the terminal that the standard output is; 24 by 80 where it does not say.
+  /// The size of the terminal on standard output; 24 rows and 80 columns if that is unknown.
   public static var current: TerminalSize {
     var size = winsize()
     let isKnown = ioctl(StandardStream.output.rawValue, UInt(TIOCGWINSZ), &size) == 0

@@ -1,4 +1,4 @@
-/// A signal that the reader of the terminal has to act on.
+/// A signal that the reader of the terminal must act on.
 public enum SignalEvent: UInt8, Sendable {
   /// Ctrl-C.
   case interrupt

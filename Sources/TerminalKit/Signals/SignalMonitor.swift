@@ -6,12 +6,12 @@ import Synchronization
   import Darwin
 #endif
 
-/// Receives the signals of the terminal, in a thread of its own.
+/// Receives the signals of the terminal on a thread of its own.
 ///
-/// There are no signal handlers, so nothing runs in signal context: the signals are blocked everywhere and
-/// the thread waits for them. While somebody types, Ctrl-C drops the line; while a statement runs, it calls
-/// what was given to `whileInterruptible`; otherwise it ends the process. SIGTERM, SIGHUP and SIGQUIT put the
-/// terminal back as it was found and end the process as they do by default; Ctrl-Z stops it.
+/// There are no signal handlers, so no code runs in signal context: all threads block the signals, and the
+/// monitor's thread waits for them. Ctrl-C drops the line while the user types, calls the closure that
+/// `whileInterruptible` got while a statement runs, and ends the process otherwise. SIGTERM, SIGHUP and SIGQUIT
+/// restore the terminal's first settings and end the process as they do by default; Ctrl-Z stops it.
 ///
 /// Child processes inherit the blocked signals: start them with an empty signal mask.
 public final class SignalMonitor: Sendable {
@@ -19,16 +19,16 @@ public final class SignalMonitor: Sendable {
     var interrupt: (@Sendable () -> Void)?
     var interruptCount = 0
     var reader = Reader.none
-    /// Whether an interactive reader was ever there.
+    /// Whether anything has ever read from the terminal.
     var isInteractive = false
   }
 
-  /// Who reads the terminal at the moment.
+  /// A kind of reader of the terminal.
   public enum Reader: Sendable {
     case none
     /// A reader that leaves the terminal's settings alone.
     case plain
-    /// An editor, which has to tidy up before the process may stop.
+    /// An editor, which must restore the terminal before the process may stop.
     case editor
   }
 
@@ -36,47 +36,44 @@ public final class SignalMonitor: Sendable {
 
   private let state = Mutex(State())
   private let pipe: (read: Int32, write: Int32)
-  /// The settings of the terminal at the start; nil without a terminal.
-  private let terminal: termios?
+  /// The settings of the terminal at the start; nil if standard input is no terminal.
+  private let modes = TerminalModes()
 
-  /// Blocks the signals in this thread and starts to wait for them.
+  /// Blocks the signals in the calling thread, and starts the thread that waits for them.
   ///
-  /// Call it before any other thread is started, so that they inherit the blocked signals: best as the
-  /// first act of the program.
+  /// Make the monitor before any other thread starts, best as the first act of the program: later threads
+  /// inherit the blocked signals.
   public init() {
     Self.signals.block()
     var descriptors: [Int32] = [-1, -1]
-    // Without a pipe (no descriptors left) Ctrl-C at the prompt is lost, all else works.
+    // Without a pipe (no descriptors left), Ctrl-C at the prompt is lost; everything else works.
     if Self.openPipe(&descriptors) == 0 {
       for descriptor in descriptors { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     }
     pipe = (descriptors[0], descriptors[1])
-    var settings = termios()
-    terminal = tcgetattr(STDIN_FILENO, &settings) == 0 ? settings : nil
     startThread()
   }
 
-  /// How often Ctrl-C was pressed so far.
+  /// How often the user has pressed Ctrl-C so far.
   ///
-  /// A script compares the number before and after a statement, to stop after a Ctrl-C that came between
-  /// two statements.
+  /// A script compares the count before and after a statement to notice a Ctrl-C between two statements.
   public var interruptCount: Int {
     state.withLock { $0.interruptCount }
   }
 
-  /// Makes writing to a pipe whose reader has gone an error, which would else end the process.
+  /// Makes writing to a pipe without a reader fail instead of ending the process (`SIGPIPE`).
   public static func ignoreBrokenPipes() {
     signal(SIGPIPE, SIG_IGN)
   }
 
-  /// Runs something that Ctrl-C can interrupt.
+  /// Runs a closure that Ctrl-C can interrupt.
   ///
   /// - Parameters:
-  ///   - interrupt: Called on the signal thread at each Ctrl-C, never after `body` has ended. It must be
-  ///     quick and not use this monitor.
-  ///   - body: What is to be interrupted.
-  /// - Returns: What the body returns.
-  /// - Throws: What the body throws.
+  ///   - interrupt: Called on the monitor's thread at each Ctrl-C, and never after `body` has ended. It must be
+  ///     quick, and must not use this monitor.
+  ///   - body: The closure to run.
+  /// - Returns: The result of `body`.
+  /// - Throws: The error that `body` throws.
   public func whileInterruptible<Result>(
     by interrupt: @escaping @Sendable () -> Void,
     _ body: () throws -> Result
@@ -91,12 +88,14 @@ public final class SignalMonitor: Sendable {
 }
 
 extension SignalMonitor {
-  /// Readable when `takeEvent` has something; negative if it never will.
+  /// A descriptor that becomes readable when `takeEvent` has an event; negative if none can come.
   public var descriptor: Int32 {
     pipe.read
   }
 
-  /// Runs a read from the terminal, during which signals come as events.
+  /// Runs a closure that reads from the terminal; meanwhile Ctrl-C comes as an event.
+  ///
+  /// For an editor, Ctrl-Z and changes of the window's size come as events too.
   public func whileReading<Result>(as reader: Reader, _ body: () -> Result) -> Result {
     let outer = state.withLock { state in
       defer { (state.reader, state.isInteractive) = (reader, true) }
@@ -106,12 +105,12 @@ extension SignalMonitor {
     return body()
   }
 
-  /// Forgets events that were meant for somebody else.
+  /// Drops the waiting events, for example those meant for another program.
   public func discardEvents() {
     while takeEvent() != nil {}
   }
 
-  /// The next event, if there is one.
+  /// Takes the next event without waiting; nil if there is none.
   public func takeEvent() -> SignalEvent? {
     guard Descriptor.wait(for: pipe.read, or: -1, milliseconds: 0).first else { return nil }
     var byte: UInt8 = 0
@@ -120,12 +119,12 @@ extension SignalMonitor {
 }
 
 extension SignalMonitor {
-  /// Starts the thread that waits.
+  /// Starts the thread that waits for signals.
   private func startThread() {
-    // The thread never ends, nor does what it works for.
+    // The thread never ends, so the monitor is never released.
     let monitor = Unmanaged.passRetained(self).toOpaque()
     let body: SystemThread.Body = { monitor in
-      // What starts a thread has an optional pointer on one system, and none on the other.
+      // The system passes an optional pointer on Linux, and a plain one on macOS.
       let monitor: UnsafeMutableRawPointer? = monitor
       if let monitor { Unmanaged<SignalMonitor>.fromOpaque(monitor).takeUnretainedValue().run() }
       return nil
@@ -134,7 +133,7 @@ extension SignalMonitor {
   }
 
   private func run() {
-    // A background process may restore the terminal without being stopped for it.
+    // Otherwise a background process would be stopped when it restores the terminal.
     SignalSet(SIGTTOU).block()
     while true { receive(Self.signals.wait()) }
   }
@@ -154,10 +153,10 @@ extension SignalMonitor {
   }
 
   private func interrupt() {
-    // The action is called under the lock, so that it cannot hit what runs after its body.
+    // Under the lock, so that `interrupt` cannot hit what runs after the body.
     let isHandled = state.withLock { state in
       state.interruptCount += 1
-      // A question that a command asks is what Ctrl-C is the answer to.
+      // When a command asks the user a question, Ctrl-C answers the question.
       guard state.reader == .none, let interrupt = state.interrupt else { return false }
       interrupt()
       return true
@@ -167,15 +166,17 @@ extension SignalMonitor {
   }
 
   private func end(by signal: Int32) {
-    if var terminal { tcsetattr(STDIN_FILENO, TCSANOW, &terminal) }
-    // The editor had the terminal mark what is pasted.
-    if reader == .editor { Descriptor.write("\u{1B}[?2004l\r\n", to: STDOUT_FILENO) }
-    // Swift's runtime would show a backtrace, and ask at the terminal what to do.
+    modes?.restore(afterOutput: false)
+    // The editor has told the terminal to mark pasted text.
+    if reader == .editor {
+      Descriptor.write(ControlSequence.pasteMarks(false) + "\r\n", to: STDOUT_FILENO)
+    }
+    // Swift's runtime would print a backtrace, and ask at the terminal what to do.
     if signal == SIGQUIT { Self.takeDefaultAction(at: SIGQUIT) }
     SignalSet.obey(signal)
   }
 
-  /// The system's `pipe`, which goes by the name of a property inside the type.
+  /// Calls the system's `pipe`: inside the type, a property hides that name.
   private static func openPipe(_ ends: inout [Int32]) -> Int32 {
     #if canImport(Glibc)
       Glibc.pipe(&ends)
@@ -184,7 +185,7 @@ extension SignalMonitor {
     #endif
   }
 
-  /// Has a signal do what it does by default, whoever handles it now.
+  /// Removes the handler of a signal, so that the signal does what it does by default.
   private static func takeDefaultAction(at signal: Int32) {
     #if canImport(Glibc)
       _ = Glibc.signal(signal, SIG_DFL)

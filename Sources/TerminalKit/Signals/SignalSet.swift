@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// A set of signals, for blocking and waiting.
+/// A set of signals to block or to wait for.
 public struct SignalSet: Sendable {
   private var set = sigset_t()
 
@@ -13,12 +13,12 @@ public struct SignalSet: Sendable {
     for signal in signals { sigaddset(&set, signal) }
   }
 
-  /// Keeps the signals from the calling thread and those it starts.
+  /// Blocks the signals in the calling thread and in those that it starts later.
   func block() {
     withUnsafePointer(to: set) { _ = pthread_sigmask(SIG_BLOCK, $0, nil) }
   }
 
-  /// Lets the signals through to the calling thread.
+  /// Unblocks the signals in the calling thread.
   func unblock() {
     withUnsafePointer(to: set) { _ = pthread_sigmask(SIG_UNBLOCK, $0, nil) }
   }
@@ -30,9 +30,9 @@ public struct SignalSet: Sendable {
     return signal
   }
 
-  /// Lets a signal do to the process what it does by default: end it or stop it.
+  /// Makes a blocked signal act on the process: by default it ends or stops the process.
   ///
-  /// Returns when a stopped process goes on, or at once if the signal is ignored.
+  /// The call returns when a stopped process continues, or at once if the process ignores the signal.
   public static func obey(_ signal: Int32) {
     let set = SignalSet(signal)
     set.unblock()

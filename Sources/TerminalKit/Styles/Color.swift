@@ -9,14 +9,14 @@ public struct Color: Equatable, Sendable {
   /// The amount of blue.
   public let blue: UInt8
 
-  /// Makes a colour of its lowest 24 bits, `0xRRGGBB`; those above are ignored.
+  /// Makes a colour of the lowest 24 bits of a number, `0xRRGGBB`; higher bits are ignored.
   public init(rgb: Int64) {
     red = UInt8(truncatingIfNeeded: rgb >> 16)
     green = UInt8(truncatingIfNeeded: rgb >> 8)
     blue = UInt8(truncatingIfNeeded: rgb)
   }
 
-  /// The nearest colour of the 6 x 6 x 6 cube in the palette of 256.
+  /// The index of the nearest colour in the 6 x 6 x 6 cube of the 256-colour palette.
   ///
   /// The steps of the cube are 0, 95, 135, 175, 215 and 255.
   var paletteIndex: Int {

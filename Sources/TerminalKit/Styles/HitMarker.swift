@@ -1,4 +1,4 @@
-/// The characters that surround a hit, for `highlight()` and `snippet()` to write.
+/// The characters with which `highlight()` and `snippet()` surround a hit, until the hit is styled.
 public enum HitMarker {
   /// U+0001, before a hit.
   public static let open: Unicode.Scalar = "\u{1}"

@@ -1,8 +1,8 @@
-/// A part of a text that looks alike.
+/// The style of a part of a text.
 public struct StyledSpan: Equatable, Sendable {
-  /// Where it stands: offsets in bytes of UTF-8.
+  /// The place of the part in the text, in UTF-8 bytes.
   public let bytes: Range<Int>
-  /// How it looks.
+  /// The style of the part.
   public let style: TextStyle
 
   /// Gives a part of a text a style.

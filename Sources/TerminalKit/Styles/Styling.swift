@@ -1,6 +1,6 @@
-/// Which escape sequences a terminal may be sent.
+/// The kinds of styles that a terminal can show, with the escape sequences for result sets.
 public enum Styling: Equatable, Sendable {
-  /// None at all (`TERM=dumb`).
+  /// No styles (`TERM=dumb`).
   case none
 
   /// Bold, dim and underlined, but no colours (`NO_COLOR`).
@@ -12,10 +12,10 @@ public enum Styling: Equatable, Sendable {
   /// All colours (`COLORTERM=truecolor`).
   case trueColor
 
-  /// Ends every style.
+  /// The escape sequence that ends every style.
   public static let reset = "\u{1B}[0m"
 
-  /// Begins a hit.
+  /// The escape sequence that begins a hit; empty without styles.
   public var hit: String {
     switch self {
     case .none: ""
@@ -24,10 +24,10 @@ public enum Styling: Equatable, Sendable {
     }
   }
 
-  /// Begins a NULL.
+  /// The escape sequence that begins a NULL; empty without styles.
   public var null: String { self == .none ? "" : "\u{1B}[2m" }
 
-  /// Begins text in a colour.
+  /// The escape sequence that begins text in a colour; empty without colours.
   public func foreground(_ color: Color) -> String {
     switch self {
     case .none, .monochrome: ""

@@ -1,4 +1,4 @@
-/// What a piece of the text that is typed is, which decides how it looks.
+/// The style of a piece of typed text, named after what the piece is.
 public enum TextStyle: Equatable, Sendable {
   case plain
   /// A word of SQL, or an option of a command.
@@ -8,24 +8,24 @@ public enum TextStyle: Equatable, Sendable {
   case comment
   /// The name of a dot-command.
   case command
-  /// What cannot be right, such as the name of a command that there is not.
+  /// Text that cannot be right, such as the name of an unknown command.
   case mistake
-  /// What may be meant, but was not typed.
+  /// Proposed text that the user has not typed.
   case suggestion
-  /// What a search has found.
+  /// Text that a search has found.
   case match
 
-  /// The parameters of the escape sequence that begins it; the colours are the terminal's own.
-  var parameters: String {
+  /// The escape sequence that begins the style, in the terminal's own colours; empty for plain text.
+  var beginning: String {
     switch self {
     case .plain: ""
-    case .keyword: "1;34"
-    case .string: "32"
-    case .number: "35"
-    case .comment, .suggestion: "2"
-    case .command: "1;36"
-    case .mistake: "31"
-    case .match: "7"
+    case .keyword: "\u{1B}[1;34m"
+    case .string: "\u{1B}[32m"
+    case .number: "\u{1B}[35m"
+    case .comment, .suggestion: "\u{1B}[2m"
+    case .command: "\u{1B}[1;36m"
+    case .mistake: "\u{1B}[31m"
+    case .match: "\u{1B}[7m"
     }
   }
 }

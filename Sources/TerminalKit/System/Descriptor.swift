@@ -4,11 +4,12 @@
   import Darwin
 #endif
 
-/// Plain input and output on file descriptors, going on when a signal comes in between.
+/// Input and output on file descriptors; a signal in between does not end a call.
 public enum Descriptor {
-  /// The bytes that are there now, at most 64 KiB; waits for the first.
+  /// Waits for input, and reads what there is, at most 64 KiB.
   ///
-  /// Nil at the end of the input, or if it cannot be read.
+  /// - Parameter descriptor: An open descriptor.
+  /// - Returns: The bytes; nil at the end of the input, or if it cannot be read.
   public static func readChunk(_ descriptor: Int32) -> [UInt8]? {
     let bytes = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
       var result = 0
@@ -20,19 +21,24 @@ public enum Descriptor {
     return bytes.isEmpty ? nil : bytes
   }
 
-  /// Writes all of a text; false if that fails.
+  /// Writes a whole text in UTF-8.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - descriptor: An open descriptor.
+  /// - Returns: Whether the system took all of it.
   @discardableResult
   public static func write(_ text: String, to descriptor: Int32) -> Bool {
     var text = text
     return text.withUTF8 { write(UnsafeRawBufferPointer($0), to: descriptor) } == 0
   }
 
-  /// Writes all of the bytes, and waits where a descriptor that does not block takes no more.
+  /// Writes all of the bytes, and waits whenever a non-blocking descriptor is full.
   ///
   /// - Parameters:
-  ///   - bytes: What is written.
+  ///   - bytes: The bytes.
   ///   - descriptor: An open descriptor.
-  /// - Returns: 0, or the system's error number (`errno`) where it refuses.
+  /// - Returns: 0, or the system's error number (`errno`) if it refuses.
   public static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
     var rest = bytes
     while !rest.isEmpty {
@@ -53,9 +59,9 @@ public enum Descriptor {
   ///
   /// - Parameters:
   ///   - first: A descriptor; negative for none.
-  ///   - second: Another.
-  ///   - milliseconds: How long to wait; for ever if nil.
-  /// - Returns: Which of the two are ready; neither if the time ran out.
+  ///   - second: Another descriptor; negative for none.
+  ///   - milliseconds: How long to wait; nil for ever.
+  /// - Returns: Which of the two are ready; neither if the time has run out.
   public static func wait(
     for first: Int32,
     or second: Int32,
@@ -73,7 +79,7 @@ public enum Descriptor {
   public static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) != 0 }
 }
 
-/// The system's `write`, which goes by the name of the methods above inside the type.
+/// Calls the system's `write`: inside the type, the methods above hide that name.
 private func send(_ bytes: UnsafeRawBufferPointer, _ descriptor: Int32) -> Int {
   write(descriptor, bytes.baseAddress, bytes.count)
 }

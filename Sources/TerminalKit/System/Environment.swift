@@ -4,25 +4,25 @@
   import Darwin
 #endif
 
-/// What the process's environment says: its variables, and the programs and files that it can reach.
+/// The environment of the process: its variables, and the programs and files within its reach.
 public enum Environment {
-  /// The value of an environment variable; nil where it is not set or, unless that is allowed, empty.
+  /// The value of an environment variable; nil if it is not set, or empty and `allowsEmpty` is false.
   public static func variable(_ name: String, allowsEmpty: Bool = false) -> String? {
     guard let value = getenv(name), allowsEmpty || value.pointee != 0 else { return nil }
     return String(cString: value)
   }
 
-  /// The user's editor, as a command of the system's shell; nil where the environment names none.
+  /// The user's editor, as a command for the system's shell: `VISUAL`, else `EDITOR`; nil if neither is set.
   public static var editor: String? { variable("VISUAL") ?? variable("EDITOR") }
 
-  /// The folder for temporary files.
+  /// The folder for temporary files: `TMPDIR`, else `/tmp`.
   public static var temporaryFolder: String { variable("TMPDIR") ?? "/tmp" }
 
-  /// Whether one of the folders in `PATH` has a program of that name.
+  /// Whether one of the folders in `PATH` contains a program of that name.
   public static func hasProgram(_ name: String) -> Bool {
     (variable("PATH") ?? "").split(separator: ":").contains { access("\($0)/\(name)", X_OK) == 0 }
   }
 
-  /// Whether there is a file or folder of that name.
+  /// Whether a file or folder exists at a path.
   public static func hasFile(_ path: String) -> Bool { access(path, F_OK) == 0 }
 }

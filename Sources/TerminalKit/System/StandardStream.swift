@@ -6,23 +6,23 @@
 
 /// One of the three streams that a process starts with; the raw value is its descriptor.
 public enum StandardStream: Int32, CaseIterable, Sendable {
-  /// What the process reads.
+  /// Standard input.
   case input
-  /// Where results go.
+  /// Standard output, for results.
   case output
-  /// Where errors go.
+  /// Standard error, for messages.
   case errors
 
   /// Whether the stream is a terminal.
   public var isTerminal: Bool { Descriptor.isTerminal(rawValue) }
 
-  /// Puts something unusable in the place of the streams that were closed.
+  /// Opens `/dev/null` for reading in place of each stream that the process was started without.
   ///
-  /// Otherwise the next files to be opened would be taken for them: the database, for one. Reading ends at
-  /// once, and writing fails, as it does with a closed stream.
+  /// Otherwise the next file that the process opens, such as the database, would get the stream's descriptor.
+  /// Reading such a stream ends at once, and writing to it fails, as with a closed one.
   public static func occupyClosed() {
     for stream in allCases where fcntl(stream.rawValue, F_GETFD) == -1 {
-      // The system gives the lowest free number, which is this one.
+      // The system assigns the lowest free number, which is this stream's.
       _ = open("/dev/null", O_RDONLY)
     }
   }

@@ -4,17 +4,21 @@
   import Darwin
 #endif
 
-/// A thread by the system's own means: Foundation's take a part of a start that counts.
+/// A thread of the system's: loading Foundation for one would slow down the start noticeably.
 enum SystemThread {
   #if canImport(Glibc)
-    /// What a thread does, with what it is given.
+    /// The function that a thread runs; its argument is the thread's context.
     typealias Body = @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?
   #else
-    /// What a thread does, with what it is given.
+    /// The function that a thread runs; its argument is the thread's context.
     typealias Body = @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer?
   #endif
 
-  /// Starts a thread that nobody waits for.
+  /// Starts a detached thread.
+  ///
+  /// - Parameters:
+  ///   - body: The function that the thread runs.
+  ///   - context: The argument of the function.
   static func start(_ body: Body, with context: UnsafeMutableRawPointer) {
     #if canImport(Glibc)
       var thread: pthread_t = 0

@@ -4,20 +4,22 @@
   import Darwin
 #endif
 
-/// The settings of the terminal that standard input is, to be put back after a program changed them.
-public struct TerminalModes {
+/// The settings of the terminal on standard input, saved to be restored after a program changes them.
+public struct TerminalModes: Sendable {
   private let modes: termios
 
-  /// Those at this moment; nil without a terminal.
+  /// Saves the present settings; nil if standard input is no terminal.
   public init?() {
     var modes = termios()
     guard tcgetattr(STDIN_FILENO, &modes) == 0 else { return nil }
     self.modes = modes
   }
 
-  /// Sets them again.
-  public func restore() {
+  /// Restores the settings.
+  ///
+  /// - Parameter afterOutput: Whether to wait until the terminal has taken all output written so far.
+  public func restore(afterOutput: Bool = true) {
     var modes = modes
-    tcsetattr(STDIN_FILENO, TCSADRAIN, &modes)
+    tcsetattr(STDIN_FILENO, afterOutput ? TCSADRAIN : TCSANOW, &modes)
   }
 }

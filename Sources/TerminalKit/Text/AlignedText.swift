@@ -1,11 +1,11 @@
-/// Rows of texts as lines, each column as wide as its widest text.
+/// Lays texts out in columns, each as wide as its widest text.
 public enum AlignedText {
-  /// The lines, two blanks between the columns, none at the end.
+  /// Joins each row to a line, with two blanks between the columns and none at the end.
   ///
   /// - Parameters:
-  ///   - rows: The texts; a row may have fewer than others.
-  ///   - numbers: The columns whose texts stand at the right.
-  /// - Returns: As many lines as rows.
+  ///   - rows: The texts of each row; a row may have fewer than others.
+  ///   - numbers: The indexes of the columns that are aligned at the right.
+  /// - Returns: One line for each row.
   public static func lines(_ rows: [[String]], numbers: Set<Int> = []) -> [String] {
     let count = rows.map(\.count).max() ?? 0
     let widths = (0..<count).map { column in

@@ -1,5 +1,5 @@
 extension Sequence<Character> {
-  /// The characters, or as many as fit a width in cells with `…` behind them.
+  /// All characters if they fit a width in cells, else as many as leave room for a `…` behind them.
   public func cut(toCells width: Int) -> [Character] {
     var kept: [Character] = []
     var (cells, end) = (0, 0)
@@ -7,7 +7,7 @@ extension Sequence<Character> {
       cells += DisplayWidth.of(character)
       guard cells <= width else { return kept.prefix(end) + ["…"] }
       kept.append(character)
-      // So many of them leave room for the mark.
+      // The mark fits behind this character.
       if cells < width { end = kept.count }
     }
     return kept

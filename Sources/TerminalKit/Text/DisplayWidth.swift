@@ -1,15 +1,15 @@
-/// The number of cells that text takes on a terminal.
+/// Counts the cells that text takes on a terminal.
 ///
-/// Counted by grapheme cluster: East Asian wide characters and emoji take two cells, flags and joined
+/// It counts by grapheme cluster: East Asian wide characters and emoji take two cells, flags and joined
 /// emoji two as a whole, combining and control characters none.
 public enum DisplayWidth {
-  /// The width of a text.
+  /// The width of a text in cells.
   public static func of(_ text: String) -> Int {
     var text = text
     return text.withUTF8 { of(UnsafeRawBufferPointer($0)) }
   }
 
-  /// The width of bytes in UTF-8; invalid ones count as the replacement character.
+  /// The width of text in UTF-8; invalid bytes count as the replacement character.
   public static func of(_ bytes: UnsafeRawBufferPointer) -> Int {
     if bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return bytes.count }
     return String(decoding: bytes, as: UTF8.self).reduce(0) { $0 + of($1) }
@@ -32,8 +32,8 @@ public enum DisplayWidth {
     return isWide(scalar) || scalar.properties.isEmojiPresentation ? 2 : 1
   }
 
-  /// Whether a cluster is shown as one picture: joined emoji, one with a skin tone, or one that a
-  /// variation selector makes a picture.
+  /// Whether terminals show a cluster as one picture: joined emoji, an emoji with a skin tone, or a character
+  /// that a variation selector turns into an emoji.
   private static func isEmojiSequence(_ scalars: Character.UnicodeScalarView) -> Bool {
     guard let first = scalars.first, first.properties.isEmoji else { return false }
     return scalars.dropFirst().contains {
@@ -50,7 +50,7 @@ public enum DisplayWidth {
     case .nonspacingMark, .enclosingMark, .spacingMark, .control, .lineSeparator,
       .paragraphSeparator:
       true
-    // Terminals draw the soft hyphen.
+    // Terminals show the soft hyphen.
     case .format: scalar.value != 0xAD
     // The vowels and final consonants of a Hangul syllable join its wide first consonant.
     default: (0x1160...0x11FF).contains(scalar.value) || (0xD7B0...0xD7FF).contains(scalar.value)
@@ -62,8 +62,10 @@ public enum DisplayWidth {
     return wideRanges.contains { $0.contains(scalar.value) }
   }
 
-  /// Unicode 15's East Asian Width W and F (UAX #11), without those that have emoji presentation, which
-  /// are wide too; unassigned code points between wide ones are counted with them.
+  /// Unicode 15's East Asian Width W and F (UAX #11).
+  ///
+  /// Characters with emoji presentation are left out, because they are wide anyway. Unassigned code points between
+  /// wide ones are included.
   private static let wideRanges: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x3247, 0x3250...0x4DBF,
     0x4E00...0xA4C6, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19,

@@ -1,11 +1,11 @@
 extension [String] {
-  /// The words in lines of at most `width` cells of a terminal.
+  /// Joins the words to lines of at most `width` cells of a terminal.
   ///
   /// - Parameters:
-  ///   - width: the cells of a line; a word that does not fit into one stands alone
-  ///   - lead: what the first line begins with
-  ///   - indentation: the column in which words begin
-  /// - Returns: the lines; none for no words and no lead
+  ///   - width: The longest line in cells; a word that is longer gets a line of its own.
+  ///   - lead: The text at the beginning of the first line.
+  ///   - indentation: The column in which words begin, from 0.
+  /// - Returns: The lines; none if there are no words and no lead.
   public func filled(width: Int, lead: String = "", indentation: Int = 0) -> [String] {
     var lines: [String] = []
     var line = lead
@@ -25,9 +25,9 @@ extension [String] {
 }
 
 extension String {
-  /// The text for a person at a terminal: as it is where it fits into a line, else broken between words.
+  /// The text as lines for a terminal: one line if it fits, else broken between words.
   ///
-  /// - Parameter columns: The width of the terminal in cells; nil where there is none.
+  /// - Parameter columns: The width of the terminal in cells; nil for one line in any case.
   /// - Returns: The lines.
   public func lines(columns: Int?) -> [String] {
     guard let columns, DisplayWidth.of(self) > columns else { return [self] }

@@ -1,7 +1,7 @@
-/// Data made harmless for a terminal: control characters become symbols, invalid UTF-8 the replacement
-/// character.
+/// Makes data harmless for a terminal: control characters become symbols, and invalid UTF-8 becomes the
+/// replacement character.
 public enum TerminalText {
-  /// The control characters that stay, as the layout of the text deals with them itself.
+  /// Control characters that stay as they are, because the caller interprets them itself.
   public struct Kept: OptionSet, Sendable {
     /// A bit for each kind of control character.
     public let rawValue: Int
@@ -12,17 +12,17 @@ public enum TerminalText {
     /// Line feeds and tabs.
     public static let lineBreaksAndTabs = Kept(rawValue: 1)
 
-    /// CR LF, which a table's cell reads as one line break.
+    /// CR before LF: a table's cell takes both as one line break.
     public static let carriageReturnBeforeLineFeed = Kept(rawValue: 2)
 
-    /// The two of `HitMarker`.
+    /// The two characters of `HitMarker`.
     public static let hitMarkers = Kept(rawValue: 4)
 
     /// Everything below U+0020.
     public static let c0 = Kept(rawValue: 8)
   }
 
-  /// Whether the bytes are printable ASCII, and so need nothing.
+  /// Whether all bytes are printable ASCII, and so harmless already.
   public static func isPlain(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var rest = bytes
     while rest.count >= 8 {
@@ -36,7 +36,7 @@ public enum TerminalText {
     return rest.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
   }
 
-  /// The text without anything that could drive a terminal.
+  /// The bytes with everything replaced that a terminal could take for a command.
   public static func harmless(_ bytes: UnsafeRawBufferPointer, keeping kept: Kept) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
@@ -52,13 +52,12 @@ public enum TerminalText {
     return result
   }
 
-  /// A text that is not a result, as a line of a log: everything in it that could drive a terminal
-  /// becomes a symbol, line breaks and tabs too.
+  /// A text that must stay on one line: line breaks and tabs become symbols like other control characters.
   public static func harmless(_ text: String) -> String {
     harmless(text, keeping: [])
   }
 
-  /// A text of several lines, as SQL: its line breaks and tabs stay.
+  /// A text that may have several lines, such as SQL: line breaks and tabs stay.
   public static func harmlessLines(_ text: String) -> String {
     harmless(text, keeping: .lineBreaksAndTabs)
   }
@@ -77,12 +76,12 @@ public enum TerminalText {
     case 0x09 where kept.contains(.lineBreaksAndTabs): scalar
     case 0x0A where kept.contains(.lineBreaksAndTabs): scalar
     case 0x01...0x02 where kept.contains(.hitMarkers): scalar
-    // The control pictures stand in the order of the characters.
+    // Unicode's control pictures have the order of the control characters.
     case 0x00..<0x20: Unicode.Scalar(0x2400 + scalar.value) ?? replacement
     case 0x7F: "\u{2421}"
     case 0x80...0x9F: replacement
     case 0x2028...0x2029: "\u{2424}"
-    // They would turn the rest of the line around, borders included.
+    // These would reverse the rest of the line, with a table's borders.
     case 0x202A...0x202E, 0x2066...0x2069: replacement
     default: scalar
     }

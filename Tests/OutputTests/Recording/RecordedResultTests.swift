@@ -91,3 +91,16 @@ func `a recorded result is written as the result itself`(mode: OutputMode) throw
   }
   #expect(rowCount == 1)
 }
+
+@Test(arguments: [("**", "**"), ("'\u{301}", "]'")])
+func `a replay puts marks of any kind around hits`(open: String, close: String) throws {
+  let recording = RecordedResult(presentation: Presentation(columnsWithHits: ["text"]))
+  let sql = "SELECT 'a ' || char(1) || 'hit' || char(2) AS text, char(1) AS other"
+  _ = try written(sql, settings(.list), recording)
+  let bytes = try ByteOutput.collecting { output in
+    let writer = ResultWriter(settings: settings(.list), output: output)
+    try recording.replay(markingHitsWith: (open, close)) { try writer.write($0) }
+    try writer.finish()
+  }
+  #expect(bytes == Array("a \(open)hit\(close)|\u{1}\n".utf8))
+}

@@ -3,12 +3,12 @@ import Testing
 import TestSupport
 
 private func rows(_ text: String, byBytes: Bool = false) -> Int {
-  var rows = ScreenRows(columns: 10)
+  var counter = RowCounter(columns: 10)
   let bytes = Array(text.utf8)
   for piece in byBytes ? bytes.map({ [$0] }) : [bytes] {
-    piece.withUnsafeBytes { rows.take($0) }
+    piece.withUnsafeBytes { counter.take($0) }
   }
-  return rows.count
+  return counter.count
 }
 
 // The numbers are what a terminal of ten columns shows, counted by hand.
@@ -26,7 +26,7 @@ func `rows are counted as a terminal fills them`(text: String, count: Int) {
 }
 
 @Test func `bytes that are no UTF-8 take a cell each`() {
-  var rows = ScreenRows(columns: 10)
-  [UInt8](repeating: 0x80, count: 11).withUnsafeBytes { rows.take($0) }
-  #expect(rows.count == 2)
+  var counter = RowCounter(columns: 10)
+  [UInt8](repeating: 0x80, count: 11).withUnsafeBytes { counter.take($0) }
+  #expect(counter.count == 2)
 }

@@ -1,31 +1,30 @@
 import CEditline
 
-/// What an `EditLine` asks of its owner while a line is edited.
-protocol EditLineDelegate: AnyObject {
-  /// The next character typed; nil if the terminal is gone.
+/// The owner of a `Libedit`, which reads keys for it and carries out the commands that libedit lacks.
+protocol LibeditDelegate: AnyObject {
+  /// Waits for the next character that the user types; nil if the terminal is gone.
   func nextCharacter() -> Unicode.Scalar?
-  /// Carries a command out.
+  /// Carries out a command, and says what libedit must do then.
   func perform(_ command: EditorCommand) -> EditorCommand.Outcome
 }
 
-/// libedit's keys and text, by Swift's rules: what a key does to the text, by emacs' or vi's habits and
-/// `.editrc`.
+/// libedit's editor: it applies the user's keys to a text, with emacs or vi keys and those of `.editrc`.
 ///
-/// What libedit would draw goes nowhere: it knows no colours, no prompts between lines, no text higher than
-/// the screen, and miscounts the cells of joined characters. Whoever owns it draws the text instead, and has
-/// the history: libedit's own commands for it overrun their buffers.
+/// libedit's own drawing goes to `/dev/null`: it knows no colours, no prompts between lines and no text higher
+/// than the screen, and miscounts the cells of joined characters. The owner draws the text instead. The owner
+/// also has the history, because libedit's commands for it overrun their buffers.
 ///
-/// Only its narrow (UTF-8) functions are used where names are registered: the wide ones keep the pointers
-/// that they are given. `el_deletestr1` and `el_replacestr` are avoided, they corrupt the line.
-final class EditLine {
+/// Names are registered with libedit's narrow (UTF-8) functions only: the wide ones keep the pointers that they
+/// get. `el_deletestr1` and `el_replacestr` are not used, because they corrupt the line.
+final class Libedit {
   private let handle: OpaquePointer
   private let past: OpaquePointer
   private let nowhere: UnsafeMutablePointer<FILE>
-  weak var delegate: (any EditLineDelegate)?
+  weak var delegate: (any LibeditDelegate)?
 
-  /// Starts libedit; nil if it cannot start.
+  /// Starts libedit; nil if it cannot start, or if no UTF-8 locale is installed.
   ///
-  /// - Parameter program: The name by which `.editrc` can restrict its lines to this program.
+  /// - Parameter program: The program's name, to which lines of `.editrc` can be restricted.
   init?(program: String) {
     guard UTF8Locale.isActive, let handle = cel_init(program) else { return nil }
     guard let past = history_init(), let nowhere = cel_draw_nowhere(handle) else {
@@ -35,10 +34,10 @@ final class EditLine {
     (self.handle, self.past, self.nowhere) = (handle, past, nowhere)
     cel_set_client(handle, Unmanaged.passUnretained(self).toOpaque())
     cel_ignore_signals(handle)
-    // It stays empty; without one, vi's commands for it crash.
+    // This history stays empty; without it, vi's commands for the history crash.
     cel_set_history(handle, past)
     cel_set_reader(handle) { handle, character in
-      guard let scalar = EditLine.of(handle)?.delegate?.nextCharacter() else { return 0 }
+      guard let scalar = Libedit.of(handle)?.delegate?.nextCharacter() else { return 0 }
       character?.pointee = scalar.value
       return 1
     }
@@ -51,11 +50,11 @@ final class EditLine {
     fclose(nowhere)
   }
 
-  /// Lets the user edit a text until a command ends that, or the terminal is gone.
+  /// Lets the user edit a text until a command ends the editing, or the terminal is gone.
   ///
-  /// - Returns: The text if a command of libedit's entered it (vi's `#`); nil if one of ours ended it.
+  /// - Returns: The text if a command of libedit entered it (vi's `#`); nil if one of ours ended the editing.
   func edit() -> String? {
-    // libedit itself would do it at the first key, until when the terminal still shows what is typed.
+    // libedit would switch only at the first key; until then the terminal would echo what the user types.
     setEditing(true)
     var count: Int32 = 0
     let line = el_gets(handle, &count)
@@ -65,8 +64,8 @@ final class EditLine {
   }
 }
 
-extension EditLine {
-  /// What is being edited.
+extension Libedit {
+  /// The text with its cursor.
   var line: EditedLine {
     withLine { characters, cursor in
       EditedLine(
@@ -76,9 +75,9 @@ extension EditLine {
     }
   }
 
-  /// The number of scalars before the cursor, and whether the cursor may stand inside of a character.
+  /// The number of scalars before the cursor, and whether the cursor may stand inside a character.
   ///
-  /// Takes the same time for any length of the line.
+  /// Reading it takes constant time.
   var place: (cursor: Int, mayBeInsideCharacter: Bool) {
     withLine { characters, cursor in
       (cursor, cursor < characters.count && characters[cursor] >= 0x80)
@@ -87,44 +86,44 @@ extension EditLine {
 
   private func withLine<Result>(_ body: (UnsafeBufferPointer<UInt32>, Int) -> Result) -> Result {
     var (count, cursor): (Int32, Int32) = (0, 0)
-    // In vi mode libedit may leave the cursor before the beginning.
+    // In vi mode libedit may leave the cursor before the start of the line.
     cel_keep_cursor_in_line(handle)
     let start = cel_line(handle, &count, &cursor)
     let characters = UnsafeBufferPointer(start: start, count: max(0, Int(count)))
     return body(characters, min(max(0, Int(cursor)), characters.count))
   }
 
-  /// Moves the cursor to a place in the line, counted in scalars.
+  /// Moves the cursor to a place in the text, counted in scalars from 0.
   func moveCursor(to place: Int) {
     el_cursor(handle, Int32(clamping: place - self.place.cursor))
   }
 
-  /// Replaces scalars before the cursor by a text and leaves the cursor behind it.
+  /// Replaces scalars before the cursor with a text, and leaves the cursor behind it.
   func replace(countBeforeCursor count: Int, with text: String) {
     el_deletestr(handle, Int32(clamping: count))
     el_insertstr(handle, text)
   }
 
-  /// Replaces the whole line.
+  /// Replaces the whole text, and leaves the cursor at its end.
   func replaceLine(with text: String) {
     let count = line.scalars.count
     moveCursor(to: count)
     replace(countBeforeCursor: count, with: text)
   }
 
-  /// Has libedit take characters for typed ones.
+  /// Makes libedit read a text as if the user had typed it.
   func push(_ text: String) {
     el_push(handle, text)
   }
 
-  /// Switches between the terminal's settings for editing and those it was found with.
+  /// Switches the terminal to its settings for editing, or back to those that it had at the start.
   func setEditing(_ isEditing: Bool) {
     cel_set_raw(handle, isEditing)
   }
 }
 
-extension EditLine {
-  /// The keys that the user may give another meaning to in `.editrc`.
+extension Libedit {
+  /// Keys that the user may bind otherwise in `.editrc`.
   private static let defaults: [(key: String, command: EditorCommand)] = [
     ("^F", .right), ("^L", .clearScreen), ("^N", .newer), ("^P", .older), ("^R", .search),
   ]
@@ -135,13 +134,13 @@ extension EditLine {
     cel_bind(handle, "^W", "ed-delete-prev-word")
     bind(Self.defaults)
     bind([("^A", .lineStart), ("^E", .lineEnd), ("^X^E", .editElsewhere)])
-    // ed-command, libedit's own command line, crashes when nothing is entered in it. (Not after .editrc:
-    // in vi's keys a sequence with Escape would delay the Escape key.)
+    // ed-command, libedit's own command line, crashes when the user enters nothing. (This is not done after
+    // .editrc: with vi's keys, a sequence that begins with Escape would delay the Escape key.)
     cel_bind(handle, "^[x", "ed-unassigned")
     cel_bind(handle, "^[X", "ed-unassigned")
     bind([("^[^M", .newline), ("^[^J", .newline)])
     el_source(handle, nil)
-    // After .editrc, because its `bind -v` resets every key.
+    // After .editrc, whose `bind -v` resets every key.
     if cel_has_vi_keys(handle) { bindViKeys() }
     bind([("^I", .complete), ("^J", .enter), ("^M", .enter)])
     for key in EditorKey.allCases {
@@ -169,27 +168,27 @@ extension EditLine {
   }
 
   private func addCommands() {
-    // A C function cannot carry a value, so there is one for each command.
+    // A C function cannot capture the command, so each command has a function of its own.
     for command in EditorCommand.allCases {
       let function: cel_key_function =
         switch command {
-        case .enter: { handle, _ in EditLine.perform(.enter, handle) }
-        case .enterFromCommands: { handle, _ in EditLine.perform(.enterFromCommands, handle) }
-        case .newline: { handle, _ in EditLine.perform(.newline, handle) }
-        case .previous: { handle, _ in EditLine.perform(.previous, handle) }
-        case .next: { handle, _ in EditLine.perform(.next, handle) }
-        case .older: { handle, _ in EditLine.perform(.older, handle) }
-        case .newer: { handle, _ in EditLine.perform(.newer, handle) }
-        case .search: { handle, _ in EditLine.perform(.search, handle) }
-        case .right: { handle, _ in EditLine.perform(.right, handle) }
-        case .wordRight: { handle, _ in EditLine.perform(.wordRight, handle) }
-        case .lineStart: { handle, _ in EditLine.perform(.lineStart, handle) }
-        case .lineEnd: { handle, _ in EditLine.perform(.lineEnd, handle) }
-        case .complete: { handle, _ in EditLine.perform(.complete, handle) }
-        case .paste: { handle, _ in EditLine.perform(.paste, handle) }
-        case .clearScreen: { handle, _ in EditLine.perform(.clearScreen, handle) }
-        case .editElsewhere: { handle, _ in EditLine.perform(.editElsewhere, handle) }
-        case .interrupt: { handle, _ in EditLine.perform(.interrupt, handle) }
+        case .enter: { handle, _ in Libedit.perform(.enter, handle) }
+        case .enterFromCommands: { handle, _ in Libedit.perform(.enterFromCommands, handle) }
+        case .newline: { handle, _ in Libedit.perform(.newline, handle) }
+        case .previous: { handle, _ in Libedit.perform(.previous, handle) }
+        case .next: { handle, _ in Libedit.perform(.next, handle) }
+        case .older: { handle, _ in Libedit.perform(.older, handle) }
+        case .newer: { handle, _ in Libedit.perform(.newer, handle) }
+        case .search: { handle, _ in Libedit.perform(.search, handle) }
+        case .right: { handle, _ in Libedit.perform(.right, handle) }
+        case .wordRight: { handle, _ in Libedit.perform(.wordRight, handle) }
+        case .lineStart: { handle, _ in Libedit.perform(.lineStart, handle) }
+        case .lineEnd: { handle, _ in Libedit.perform(.lineEnd, handle) }
+        case .complete: { handle, _ in Libedit.perform(.complete, handle) }
+        case .paste: { handle, _ in Libedit.perform(.paste, handle) }
+        case .clearScreen: { handle, _ in Libedit.perform(.clearScreen, handle) }
+        case .editElsewhere: { handle, _ in Libedit.perform(.editElsewhere, handle) }
+        case .interrupt: { handle, _ in Libedit.perform(.interrupt, handle) }
         }
       cel_add_function(handle, command.rawValue, command.rawValue, function)
     }
@@ -199,13 +198,13 @@ extension EditLine {
     (of(handle)?.delegate?.perform(command) ?? .nothing).rawValue
   }
 
-  private static func of(_ handle: OpaquePointer?) -> EditLine? {
-    cel_client(handle).map { Unmanaged<EditLine>.fromOpaque($0).takeUnretainedValue() }
+  private static func of(_ handle: OpaquePointer?) -> Libedit? {
+    cel_client(handle).map { Unmanaged<Libedit>.fromOpaque($0).takeUnretainedValue() }
   }
 }
 
 extension EditorKey {
-  /// The function of libedit, or of ours, that the key calls.
+  /// The name of the function that the key calls: libedit's or ours.
   fileprivate var function: String {
     switch self {
     case .up: EditorCommand.previous.rawValue
@@ -221,5 +220,15 @@ extension EditorKey {
     case .paste: EditorCommand.paste.rawValue
     case .newline: EditorCommand.newline.rawValue
     }
+  }
+}
+
+/// The locale that tells the C library, and so libedit, how to read characters.
+private enum UTF8Locale {
+  /// Whether the process has a UTF-8 locale: the user's, or another if the user's is not UTF-8 (`LANG=C`).
+  ///
+  /// The first access sets the locale.
+  static let isActive = ["", "C.UTF-8", "en_US.UTF-8"].contains { (name: String) in
+    setlocale(LC_CTYPE, name) != nil && String(cString: cel_codeset()) == "UTF-8"
   }
 }

@@ -1,9 +1,9 @@
-/// Counts the rows of a terminal that text fills, as it comes in pieces.
+/// Counts how many rows of a terminal some text fills; the text may come in pieces.
 ///
-/// Lines that are longer than the terminal is wide go on in the next row, and escape sequences take no
-/// room. Joined emoji count as their parts, so that a row too many may be counted, but none too few.
-public struct ScreenRows: Sendable {
-  /// What a byte belongs to.
+/// Lines that are longer than the terminal is wide continue in the next row. Escape sequences take no room.
+/// Each part of a joined emoji counts, so the count may be a row too high, but never too low.
+public struct RowCounter: Sendable {
+  /// What the next byte belongs to.
   private enum Place {
     case text, escape, sequence
   }
@@ -16,17 +16,17 @@ public struct ScreenRows: Sendable {
   private var scalar: UInt32 = 0
   private var missingBytes = 0
 
-  /// Begins at the left of an empty row.
+  /// Starts at the left edge of an empty row.
   ///
   /// - Parameter columns: The width of the terminal in cells.
   public init(columns: Int) {
     self.columns = max(1, columns)
   }
 
-  /// The number of rows that have something in them, or had a line break.
+  /// The number of rows that contain text or end with a line break.
   public var count: Int { fullRows + (isBegun ? 1 : 0) }
 
-  /// Takes the next bytes, in UTF-8.
+  /// Counts the next bytes of the text, in UTF-8; a piece may end within a character.
   public mutating func take(_ bytes: UnsafeRawBufferPointer) {
     for byte in bytes { take(byte) }
   }
@@ -64,7 +64,7 @@ public struct ScreenRows: Sendable {
       scalar = UInt32(byte) & (0x3F >> UInt32(missingBytes))
       return
     }
-    // A byte that stands alone is shown as a replacement character.
+    // Terminals show a stray byte as a replacement character.
     guard missingBytes > 0 else { return advance(by: 1) }
     missingBytes -= 1
     scalar = scalar << 6 | UInt32(byte & 0x3F)
