@@ -60,9 +60,23 @@ extension FailedStatement {
   private func parameterText(at position: Int) -> String? {
     let name = tokens[position].text
     guard name == "?" else { return names.parameterText(name) }
-    // A bare question mark takes the number after that of the parameter before it.
-    let number = tokens[...position].count { $0.kind == .variable }
-    return names.parameterText("?\(number)")
+    return names.parameterText("?\(number(ofParameterAt: position))")
+  }
+
+  /// The number that SQLite gives a bare question mark: the one after the largest before it.
+  ///
+  /// `?5` has the number 5; a name has a number of its own from its first occurrence on.
+  private func number(ofParameterAt position: Int) -> Int {
+    var largest = 0
+    var named: Set<String> = []
+    for token in tokens[...position] where token.kind == .variable {
+      if let number = Int(token.text.dropFirst()) {
+        largest = max(largest, number)
+      } else if token.text == "?" || named.insert(token.text).inserted {
+        largest += 1
+      }
+    }
+    return largest
   }
 
   /// Explains the error of the query that FTS5 refuses, with a corrected statement.

@@ -235,6 +235,19 @@ struct FTS5ErrorsTests {
     )
   }
 
+  /// SQLite gives a bare question mark the number after the largest so far.
+  @Test(arguments: [("?", "?1"), ("?5, ?", "?6"), (":a, ?", "?2"), (":a, :a, ?2, ?", "?3")])
+  func `a bare question mark has the number that SQLite gives it`(
+    parameters: String,
+    name: String
+  ) throws {
+    let shell = try ScratchShell(columns: 80)
+    _ = shell.answer(to: ".parameter set \(name) 'easy-win'")
+    let list = parameters.dropLast().isEmpty ? "" : "\(parameters.dropLast(3)), "
+    let sql = "SELECT \(list)rowid FROM reminderTexts WHERE reminderTexts MATCH ?;"
+    #expect(shell.answer(to: sql).hasSuffix("MATCH '\"easy-win\"';"))
+  }
+
   @Test func `to a script an error of FTS5 says what it says in sqlite3`() throws {
     let sql = "SELECT 1 FROM reminderTexts('easy-win');"
     #expect(
