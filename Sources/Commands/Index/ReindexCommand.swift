@@ -2,6 +2,7 @@ import CommandKit
 import FullText
 import QueryBuilder
 import ReminderStore
+import TerminalKit
 
 /// `.reindex`: makes the full-text index anew, as it is or otherwise.
 enum ReindexCommand: DotCommand {
@@ -58,7 +59,7 @@ enum ReindexCommand: DotCommand {
     try context.measured { session in
       try session.reindex(change)
     } summary: { rows in
-      "\(rows) \(rows == 1 ? "row" : "rows") indexed"
+      "\(Count(rows, "row")) indexed"
     }
     try context.refreshProfile()
     if let note = context.database.profile.declaration?.options.detailNote {

@@ -63,8 +63,9 @@ enum TokensCommand: DotCommand {
     }
     let values = Values(["place", "token", "start", "end", "text"], rows: rows)
     try context.perform { _ = try context.show(values, in: $0) }
-    let count = tokens.count == 1 ? "1 token" : "\(tokens.count) tokens"
-    if context.output.isTerminal { try context.output.remark("\(count) by \(tokenizer).") }
+    if context.output.isTerminal {
+      try context.output.remark("\(Count(tokens.count, "token")) by \(tokenizer).")
+    }
   }
 }
 

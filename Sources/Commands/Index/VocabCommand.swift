@@ -2,6 +2,7 @@ import CommandKit
 import FullText
 import QueryBuilder
 import SQLiteDatabase
+import TerminalKit
 
 /// `.vocab [PREFIX]`: the terms in an index.
 enum VocabCommand: DotCommand {
@@ -97,7 +98,7 @@ enum VocabCommand: DotCommand {
       return
         "No term begins so; .tokens WORD shows what becomes of a word under \(table.tokenizer)."
     }
-    let terms = total == 1 ? "1 term" : "\(total) terms"
+    let terms = Count(total, "term")
     return shown < total ? "\(terms), \(shown) shown (--limit \(total) shows all)." : "\(terms)."
   }
 }

@@ -2,6 +2,7 @@ import CommandKit
 import FullText
 import QueryBuilder
 import SQLiteDatabase
+import TerminalKit
 
 /// A side of `.compare` with the index that it looks into.
 struct IndexedSide {
@@ -69,7 +70,6 @@ struct IndexedSide {
     let start = ContinuousClock.now
     let count = try session.fill(copy, from: table)
     let seconds = (ContinuousClock.now - start).secondsText.dropLast(3)
-    let rows = count == 1 ? "1 row" : "\(count) rows"
-    try context.output.remark("\(rows) indexed by \(tokenizer) in \(seconds) s.")
+    try context.output.remark("\(Count(count, "row")) indexed by \(tokenizer) in \(seconds) s.")
   }
 }

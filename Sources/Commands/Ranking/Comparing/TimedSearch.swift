@@ -1,6 +1,7 @@
 import QueryBuilder
 import FullText
 import SQLiteDatabase
+import TerminalKit
 
 /// The rows that a search finds, and the time that it takes.
 struct TimedSearch {
@@ -34,7 +35,6 @@ struct TimedSearch {
   var summary: String {
     let micros = Int((time / .microseconds(1)).rounded())
     let fraction = String(1_000 + micros % 1_000).dropFirst()
-    let rows = rowids.count == 1 ? "1 row" : "\(rowids.count) rows"
-    return "\(rows) in \(micros / 1_000).\(fraction) ms"
+    return "\(Count(rowids.count, "row")) in \(micros / 1_000).\(fraction) ms"
   }
 }

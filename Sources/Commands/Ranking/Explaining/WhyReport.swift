@@ -3,6 +3,7 @@ import FullText
 import Output
 import QueryBuilder
 import Relevance
+import TerminalKit
 
 /// The score of one row, for a person who may never have read bm25's formula.
 struct WhyReport {
@@ -98,7 +99,7 @@ extension WhyReport {
     try report.entry(
       "length",
       search.table.hasLengths
-        ? "The row has \(length == 1 ? "1 token" : "\(length) tokens"), the average is \(average). \(lengthMeaning)"
+        ? "The row has \(Count(length, "token")), the average is \(average). \(lengthMeaning)"
         : "FTS5 does not know it, and takes \(length); the average is \(average).",
       formulas: ["K = 1.2 × (0.25 + 0.75 × \(length) / \(average)) = \(factor)"]
     )

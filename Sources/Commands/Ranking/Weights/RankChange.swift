@@ -4,6 +4,7 @@ import Output
 import QueryBuilder
 import Relevance
 import SQLiteDatabase
+import TerminalKit
 
 /// A row with its places by two weightings, from 1.
 struct RankMove {
@@ -81,7 +82,7 @@ struct RankChange {
     let moved = moves.count(where: \.isMove) - entered - left
     func rows(_ count: Int, _ verb: String, _ rest: String = "") -> String? {
       guard count > 0 else { return nil }
-      return (count == 1 ? "1 row \(verb)s" : "\(count) rows \(verb)") + rest
+      return "\(Count(count, "row \(verb)s", plural: "rows \(verb)"))\(rest)"
     }
     let parts = [
       rows(moved, "move"), rows(entered, "enter", " the page"), rows(left, "leave", " it"),
