@@ -29,8 +29,8 @@ enum ImportCommand: DotCommand {
     parameters: [file, table],
     discussion: """
       Where the table is missing, the first row names its columns. Without --csv and --ascii, the \
-      separators are those of the output mode. Rows of another length are filled with NULL, or cut, and \
-      told by their line; rows that the table refuses are told, too.
+      separators are those of the output mode. Rows with too few values are filled with NULL, those \
+      with too many are cut, and a message names their line; rows that the table refuses are reported, too.
       """,
     sqlite3Usage: SQLite3Usage(amongResults: true) { fault in
       switch fault {

@@ -16,7 +16,7 @@ enum ReindexCommand: DotCommand {
   static let detail = Option(
     "detail",
     .oneOf(FTS5Options.Detail.self),
-    "what is known of where a token stands"
+    "how much of a token's place is stored"
   )
 
   static let signature = Signature(

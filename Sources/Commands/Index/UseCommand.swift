@@ -13,8 +13,8 @@ enum UseCommand: DotCommand {
     parameters: [table],
     discussion: """
       .match, .highlight, .snippet, .rank, .why and .whynot then work on this table, as do .xray, \
-      .vocab, .fts, .compare, .optimize and .tokens; .use reminderTexts goes back to the reminders. What searches \
-      reminders only, as .search, needs them in use. The weights in force become those that the \
+      .vocab, .fts, .compare, .optimize and .tokens; .use reminderTexts goes back to the reminders. Commands \
+      for reminders only, as .search, need the reminders in use. The weights in force become those that the \
       table has stored.
 
       Alone, it lists the FTS5 tables of the open databases, with a star before the one in use. \

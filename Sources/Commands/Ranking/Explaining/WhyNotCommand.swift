@@ -16,8 +16,8 @@ enum WhyNotCommand: DotCommand {
     text: ExplanationArguments.text,
     discussion: """
       Each part of the search is tried on the row alone. What is in the way is left out or loosened until \
-      the row is found; the search that is offered has been run, and finds it. A row that is found, but \
-      further down, has its place told.
+      the row is found; the search that is offered has been run, and finds it. Where the row is found, \
+      but further down, its place is shown.
       """,
     examples: [
       """
