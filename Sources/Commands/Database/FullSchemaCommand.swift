@@ -60,7 +60,7 @@ enum FullSchemaCommand: DotCommand {
     for table in ["sqlite_stat1", "sqlite_stat4"] where tables.contains(table) {
       settings.choose(.insert, table: table)
       let writer = ResultWriter(settings: settings, output: context.output.current)
-      try session.run(RawStatement("SELECT * FROM \(identifier: table)")) { prepared in
+      try session.run(select(from: table)) { prepared in
         try writer.write(prepared.handle)
         return true
       }
