@@ -9,7 +9,7 @@ import TerminalKit
   import Darwin
 #endif
 
-/// `.open`: another database.
+/// `.open`: opens another database.
 enum OpenCommand: DotCommand {
   static let isReadOnly = Flag("readonly", "open it for reading only")
   static let isNew = Flag("new", "delete the file first, to begin with an empty database")

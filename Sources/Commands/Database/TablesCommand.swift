@@ -35,7 +35,7 @@ enum TablesCommand: DotCommand {
 }
 
 extension CommandContext {
-  /// Lists what all databases' schemas have under a condition, in columns.
+  /// Lists, in columns, the names in the schemas of all databases that meet a condition.
   func listNames(where condition: () -> Fragment) throws {
     let names = try perform { session in
       let statement = RawStatement(
@@ -46,7 +46,7 @@ extension CommandContext {
       )
       try announce(ReadableSQL(statement))
       let names = try session.texts(statement)
-      // Before they are aligned: what is made harmless may take more cells.
+      // Made harmless before the columns are aligned: that may make a name longer.
       return output.isTerminal ? names.map(TerminalText.harmless) : names
     }
     guard !names.isEmpty else { return }

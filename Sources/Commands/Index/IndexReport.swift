@@ -3,7 +3,7 @@ import QueryBuilder
 import SQLiteDatabase
 import TerminalKit
 
-/// All that there is to know of an FTS5 table, in words.
+/// A description of an FTS5 table in words: options, columns, segments and shadow tables.
 struct IndexReport {
   private let table: FullTextTable
   private let totals: IndexTotals
@@ -13,7 +13,7 @@ struct IndexReport {
   private let settings: [(name: String, value: String)]
   private let storedRank: String?
 
-  /// What FTS5 takes for settings that are not stored, as its documentation says.
+  /// FTS5's values for settings that are not stored, as its documentation gives them.
   private static let defaults = [
     "automerge": "4", "crisismerge": "16", "hashsize": "1048576", "pgsz": "4050", "usermerge": "4",
   ]
@@ -129,7 +129,7 @@ struct IndexReport {
 }
 
 extension ShadowTable.Purpose {
-  /// What such a table is for, in a few words.
+  /// The purpose in a few words.
   fileprivate var words: String {
     switch self {
     case .data: "the terms and where they stand"

@@ -4,7 +4,7 @@ import QueryBuilder
 import ReminderStore
 import TerminalKit
 
-/// `.reindex`: makes the full-text index anew, as it is or otherwise.
+/// `.reindex`: makes the full-text index anew, as it is or with other options.
 enum ReindexCommand: DotCommand {
   static let tokenizer = Option("tokenizer", .tokenizer, "how text becomes tokens")
   static let tags = Option("tags", .oneOf(TagFormat.self), "how a reminder's tags are joined")
@@ -81,7 +81,7 @@ extension ValueKind where Value == [Int] {
 }
 
 extension FTS5Options {
-  /// What the index cannot find by its detail; nil where it can find everything.
+  /// What an index with this detail cannot find; nil where it can find everything.
   fileprivate var detailNote: String? {
     guard detail != .full else { return nil }
     let isTrigram = tokenizer?.specification.lowercased().hasPrefix("trigram") ?? false

@@ -2,7 +2,7 @@ import CommandKit
 import FullText
 import QueryBuilder
 
-/// `.use TABLE`: the FTS5 table that searches, ranks and explanations are of.
+/// `.use TABLE`: chooses the FTS5 table that searches, ranks and explanations work on.
 enum UseCommand: DotCommand {
   static let table = Parameter(optional: .table, "the FTS5 table, as SCHEMA.TABLE if need be")
 
@@ -76,7 +76,7 @@ enum UseCommand: DotCommand {
 }
 
 extension FullTextTable {
-  /// Where the text is, in a word or two.
+  /// Where the table has its text, in a word or two.
   var contentWords: String {
     switch options.content {
     case .own: "own"
@@ -85,7 +85,7 @@ extension FullTextTable {
     }
   }
 
-  /// What there is to know of the table before working on it.
+  /// The table's name, columns, content and tokenizer, for people who begin to work on it.
   var summary: String {
     let content =
       switch options.content {

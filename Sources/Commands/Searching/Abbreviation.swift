@@ -1,9 +1,9 @@
 import Output
 import TerminalKit
 
-/// How values that are exact in files are shown on a terminal, where columns are narrow.
+/// Short forms of values for a terminal, where columns are narrow; files get the exact values.
 enum Abbreviation {
-  /// A score to five decimals, or to three digits and an exponent where these would leave less.
+  /// A score to five decimals; a very small or very large one to three digits and an exponent.
   static func score(_ score: Double) -> String {
     guard score.magnitude >= 0.0001, score.magnitude < 100_000 else {
       let parts = "\(score)".split(separator: "e")
@@ -13,13 +13,13 @@ enum Abbreviation {
     return "\((score * 100_000).rounded() / 100_000)"
   }
 
-  /// A text on one line, of which no more is shown than people need to know a row by it.
+  /// A text on one line, cut to 50 cells: enough for people to know a row by it.
   static func label(_ text: String) -> String {
     let line = TerminalText.harmless(text.prefix(200).words.joined(separator: " "))
     return String(line.cut(toCells: 50))
   }
 
-  /// A date to the minute: `2026-11-19 05:55`; nil where the text is no date of the database's.
+  /// A date to the minute: `2026-11-19 05:55`; nil where the text is not as long as the database's dates.
   static func date(_ text: String) -> String? {
     guard text.utf8.count == 23, text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else {
       return nil

@@ -82,6 +82,8 @@ enum ClearCompletedCommand: DotCommand {
   }
 
   /// The same day of an earlier month, by SQLite's calendar.
+  ///
+  /// It is SQL text and no function of the builder: the SQL that `.sql` shows has parentheses around it.
   private static func moment(monthsBefore now: Timestamp, _ months: Int) -> Expression<String> {
     Expression(raw: "strftime('%Y-%m-%d %H:%M:%f', \(now.text), \("-\(months) months"))")
   }

@@ -6,21 +6,21 @@ import TerminalKit
 
 /// A side of `.compare` with the index that it looks into.
 struct IndexedSide {
-  /// What the side is called.
+  /// The side's name, as ``ComparedSide`` has it.
   let name: String
   /// The search.
   let search: SearchComparison.Side
   /// The index that was made for the side; nil where it looks into the one in use.
   let copy: TemporaryIndex?
 
-  /// Makes the indexes that sides need, does something, and drops them again.
+  /// Makes the indexes that the sides need, does some work with them, and drops them again.
   ///
   /// - Parameters:
   ///   - sides: The sides.
   ///   - table: The table whose rows are indexed.
   ///   - context: The shell's state.
   ///   - session: The connection, in a transaction.
-  ///   - body: What is done with the sides.
+  ///   - body: The work.
   /// - Throws: A ``CommandError`` where there is no text to index, and what `body` throws.
   static func withIndexes(
     for sides: [ComparedSide],

@@ -13,7 +13,8 @@ struct TimedSearch {
   /// A search that takes longer is run once only.
   private static let patience = Duration.milliseconds(300)
 
-  /// Runs a search up to three times: the first run may have to read what is in memory afterwards.
+  /// Runs a search up to three times: the first run may read pages from the file that later runs find in
+  /// memory.
   init(_ side: SearchComparison.Side, in session: Session) throws {
     var rowids: [Int64] = []
     var fastest: Duration?
@@ -31,7 +32,7 @@ struct TimedSearch {
     time = fastest ?? .zero
   }
 
-  /// How many rows in what time.
+  /// The number of rows and the time, as `3 rows in 0.042 ms`.
   var summary: String {
     let micros = Int((time / .microseconds(1)).rounded())
     let fraction = String(1_000 + micros % 1_000).dropFirst()

@@ -3,7 +3,7 @@ import FullText
 import Output
 import Relevance
 
-/// `.why ID`: the score of a row, taken apart; `.why A B`: why one row is above another.
+/// `.why ID` takes the score of a row apart; `.why A B` explains why one row is above another.
 enum WhyCommand: DotCommand {
   static let row = Parameter(.id, "the row")
   static let other = Parameter(optional: .id.named("OTHER"), "a row to compare it with")

@@ -3,7 +3,7 @@ import FullText
 import Output
 import QueryBuilder
 
-/// `.whynot ID`: why a row is not among the results.
+/// `.whynot ID`: explains why a row is not among the results.
 enum WhyNotCommand: DotCommand {
   static let row = Parameter(.id, "the row")
 

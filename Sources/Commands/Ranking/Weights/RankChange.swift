@@ -23,7 +23,7 @@ struct RankChange {
   /// The weights after.
   let to: ColumnWeights
 
-  /// Shows the last search again; to a person who has not searched yet, the weights that are now in force.
+  /// Shows the last search again; where there is none, a terminal gets the weights that are now in force.
   func show(in context: CommandContext) throws {
     guard try !showIfSearched(in: context), context.output.isTerminal else { return }
     let index = try context.database.fullTextTable().index
@@ -32,7 +32,7 @@ struct RankChange {
 
   /// Shows the last search again, with each row's place before and after.
   ///
-  /// - Returns: Whether there is a search that has a rank.
+  /// - Returns: Whether there was a search with scores to show.
   func showIfSearched(in context: CommandContext) throws -> Bool {
     guard var request = context.search.last, request.pattern != nil else { return false }
     request.weights = from

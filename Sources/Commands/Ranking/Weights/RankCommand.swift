@@ -2,7 +2,7 @@ import CommandKit
 import FullText
 import QueryBuilder
 
-/// `.rank`: the weights in force and those that are stored.
+/// `.rank`: shows the weights in force and the stored ones.
 enum RankCommand: DotCommand {
   static let subcommands: [any DotCommand.Type] = [
     RankWeightsCommand.self,
