@@ -91,5 +91,5 @@ public let dotCommands: [any DotCommand.Type] = [
   ExitCommand.self,
 ]
 
-/// Finds dot-commands by what was typed for their names.
+/// Finds dot-commands by their names or the beginnings of these.
 public let dotCommandTable = CommandTable(dotCommands) { $0.completeSignature }

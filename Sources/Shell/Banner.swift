@@ -27,9 +27,9 @@ struct Banner {
     case (.scratch, _), (.memory, _):
       return ["An empty database in memory."]
     case (.file, .foreign):
-      return ["\(name)\(state)"] + database.lack.map(TerminalText.harmless)
+      return ["\(name)\(state)"] + database.lackNote.map(TerminalText.harmless)
     case (.file, .other) where database.table != nil:
-      return ["\(name)\(state)"] + database.tableInUse.map(TerminalText.harmless)
+      return ["\(name)\(state)"] + database.tableInUseNote.map(TerminalText.harmless)
     case (.file, .other):
       return ["\(name)\(state): no reminders in it; .init adds their tables."]
     case (.file, .empty):

@@ -1,6 +1,5 @@
 import Advice
 import CommandKit
-import Commands
 import FullText
 import Output
 import SQLiteDatabase

@@ -14,7 +14,8 @@ enum DBInfoCommand: DotCommand {
     sqlite3Usage: .lenient
   )
 
-  /// The numbers of four bytes in the header, by their offset (https://sqlite.org/fileformat2.html).
+  /// The numbers in the file's header that have four bytes, with their offsets in bytes
+  /// (https://sqlite.org/fileformat2.html).
   private static let fields: [(title: String, offset: Int)] = [
     ("file change counter:", 24), ("database page count:", 28), ("freelist page count:", 36),
     ("schema cookie:", 40), ("schema format:", 44), ("default cache size:", 48),
@@ -38,7 +39,7 @@ enum DBInfoCommand: DotCommand {
   private static func lines(of header: [UInt8]) -> [String] {
     let pageSize = header[16...17].reduce(0) { $0 << 8 | Int($1) }
     return [
-      // The one size that does not fit two bytes is written as 1.
+      // 65536, the one page size that does not fit into two bytes, is stored as 1.
       line("database page size:", "\(pageSize == 1 ? 65536 : pageSize)"),
       line("write format:", "\(header[18])"),
       line("read format:", "\(header[19])"),
@@ -59,6 +60,9 @@ enum DBInfoCommand: DotCommand {
     }
   }
 
+  /// The lines about the schema.
+  ///
+  /// They are queries in SQL text: the builder declares no columns for the schema's table.
   private static func contents(of name: String, in session: Session) throws -> [String] {
     let schema: Fragment = "\(identifier: name).sqlite_schema"
     let counts = ["table", "index", "trigger", "view"].map { type in

@@ -1,7 +1,7 @@
 import CommandKit
 import SQLiteDatabase
 
-/// What `.backup` and `.save` do, which are one command with two names.
+/// The one command behind the two names `.backup` and `.save`.
 enum DatabaseCopy {
   static let isAsynchronous = Flag("async", "do not wait for the disk: faster, and less safe")
   static let database = Parameter(optional: .text("DATABASE"), "the database (main)")

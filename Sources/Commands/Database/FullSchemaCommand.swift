@@ -3,7 +3,7 @@ import Output
 import QueryBuilder
 import SQLiteDatabase
 
-/// `.fullschema`: the schema, and what ANALYZE has found, as in `sqlite3`.
+/// `.fullschema`: the schema, and the statistics that ANALYZE has stored, as in `sqlite3`.
 enum FullSchemaCommand: DotCommand {
   static let isIndented = Flag("indent", "a line for each column where one is too long")
 
@@ -28,6 +28,7 @@ enum FullSchemaCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    // `.sql` shows it as sqlite3 has it; the builder declares no columns for the schema's tables.
     let schema = RawStatement(
       """
       SELECT name, sql FROM (
@@ -49,6 +50,7 @@ enum FullSchemaCommand: DotCommand {
   }
 
   private static func showStatistics(in session: Session, _ context: CommandContext) throws {
+    // The builder has no GLOB.
     let tables = try session.texts(
       RawStatement("SELECT name FROM sqlite_schema WHERE name GLOB 'sqlite_stat[134]'")
     )
@@ -60,7 +62,7 @@ enum FullSchemaCommand: DotCommand {
     for table in ["sqlite_stat1", "sqlite_stat4"] where tables.contains(table) {
       settings.choose(.insert, table: table)
       let writer = ResultWriter(settings: settings, output: context.output.current)
-      try session.run(RawStatement("SELECT * FROM \(identifier: table)")) { prepared in
+      try session.run(select(from: table)) { prepared in
         try writer.write(prepared.handle)
         return true
       }

@@ -29,8 +29,8 @@ enum ImportCommand: DotCommand {
     parameters: [file, table],
     discussion: """
       Where the table is missing, the first row names its columns. Without --csv and --ascii, the \
-      separators are those of the output mode. Rows of another length are filled with NULL, or cut, and \
-      told by their line; rows that the table refuses are told, too.
+      separators are those of the output mode. Rows with too few values are filled with NULL, those \
+      with too many are cut, and a message names their line; rows that the table refuses are reported, too.
       """,
     sqlite3Usage: SQLite3Usage(amongResults: true) { fault in
       switch fault {
@@ -62,7 +62,7 @@ enum ImportCommand: DotCommand {
     )
     let summary = try context.perform { session in
       try session.importRows(request, from: source.bytes) { message in
-        // What cannot be told must not lose rows.
+        // The import goes on where a message cannot be written: no row may get lost by that.
         switch message {
         case .remark(let text): try? context.output.print(text)
         case .warning(let text): try? context.output.warn(text)
@@ -79,7 +79,7 @@ enum ImportCommand: DotCommand {
     if let choice = arguments.givenOptions.last(where: { $0 == "csv" || $0 == "ascii" }) {
       return choice == "csv" ? .csv : .ascii
     }
-    // As in sqlite3, the mode's own separator gives way to the one that files have, also afterwards.
+    // As in sqlite3, csv's \r\n between rows becomes \n, as files have it, and stays so afterwards.
     if context.output.settings.mode == .csv, context.output.settings.rowSeparator == "\r\n" {
       context.output.settings.rowSeparator = "\n"
     }
@@ -122,12 +122,12 @@ enum ImportCommand: DotCommand {
     """
 }
 
-/// A file or program that is read, for as long as someone holds it.
+/// The file or program that rows are read from; the last reference to it closes it.
 private final class Source {
   private let descriptor: Int32
   private let program: ChildProcess?
 
-  /// Opens what the command names.
+  /// Opens the file, or starts the program behind a `|`, that the command names.
   init(_ name: String) throws {
     if name.hasPrefix("|") {
       let program = try ChildProcess(String(name.dropFirst()), output: .piped)

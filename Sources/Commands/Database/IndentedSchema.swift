@@ -1,6 +1,6 @@
 /// A `CREATE` statement with a column on each line, as `.schema --indent` of `sqlite3` writes it.
 ///
-/// Views and triggers stay as they are, and so does what fits a line.
+/// Views and triggers stay as they are; a statement that fits into a line keeps its one line.
 struct IndentedSchema {
   private static let longestLine = 78
 
@@ -18,7 +18,7 @@ struct IndentedSchema {
     text = String(decoding: bytes, as: UTF8.self)
   }
 
-  /// One blank where there were more, and none inside of parentheses.
+  /// Makes one blank of several, and leaves out those after `(` and those before `(` and `)`.
   private static func compacted(_ sql: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     for byte in sql.drop(while: \.isBlank) {
@@ -35,7 +35,7 @@ struct IndentedSchema {
     return result
   }
 
-  /// A line break after each comma of the outermost parentheses, and at their ends.
+  /// Breaks the line after the outermost `(`, after each comma in these parentheses, and before their `)`.
   private static func broken(_ sql: [UInt8]) -> [UInt8] {
     var (result, line): ([UInt8], [UInt8]) = ([], [])
     var (depth, lines) = (0, 0)
@@ -77,7 +77,7 @@ struct IndentedSchema {
     return result + line
   }
 
-  /// Whether nothing but blanks and a comment comes until the end of the line.
+  /// Whether the rest of the line is empty but for blanks and a comment.
   private static func onlyCommentFollows(_ rest: ArraySlice<UInt8>) -> Bool {
     for (index, byte) in zip(rest.indices, rest) {
       if byte == UInt8(ascii: "\n") { return true }

@@ -1,7 +1,7 @@
 import CommandKit
 import SQLiteDatabase
 
-/// `.limit`: what SQLite allows statements.
+/// `.limit`: the limits that SQLite sets to statements.
 enum LimitCommand: DotCommand {
   static let name = Parameter(
     optional: ValueKind<String>(

@@ -9,7 +9,7 @@ import TerminalKit
   import Darwin
 #endif
 
-/// `.open`: another database.
+/// `.open`: opens another database.
 enum OpenCommand: DotCommand {
   static let isReadOnly = Flag("readonly", "open it for reading only")
   static let isNew = Flag("new", "delete the file first, to begin with an empty database")
@@ -62,9 +62,9 @@ enum OpenCommand: DotCommand {
     if context.isSafe { try store.beginSafeMode() }
     let database = try OpenDatabase(store)
     context.use(database)
-    // A script knows which table it has opened a file for.
-    let tableInUse = context.output.isTerminal ? database.tableInUse : []
-    for line in database.lack + tableInUse { try context.output.remark(line) }
+    // Only people are told: a script knows which table it opened the file for.
+    let note = context.output.isTerminal ? database.tableInUseNote : []
+    for line in database.lackNote + note { try context.output.remark(line) }
   }
 }
 
@@ -80,8 +80,8 @@ extension Location {
 }
 
 extension OpenDatabase {
-  /// Lines about what reminders tables lack, and what to do about it; none where nothing is missing.
-  public var lack: [String] {
+  /// Lines that name what the reminders tables lack, and how to add it; none where nothing is missing.
+  public var lackNote: [String] {
     guard case .foreign(let missing) = profile.kind else { return [] }
     let rest = missing.count > 4 ? ["\(missing.count - 3) more"] : []
     let named = missing.prefix(rest.isEmpty ? 4 : 3) + rest
@@ -92,7 +92,7 @@ extension OpenDatabase {
   }
 
   /// Lines about the one FTS5 table of a database without reminders; none where there are reminders.
-  public var tableInUse: [String] {
+  public var tableInUseNote: [String] {
     guard profile.kind == .other, let table else { return [] }
     let text = "In use: \(table.summary). .match, .rank and .fts work on it."
     return text.words.filled(width: HelpText.width)

@@ -28,9 +28,9 @@ extension OpenDatabase {
     }
   }
 
-  /// Makes sure that the names of the reminders' tables mean those.
+  /// Makes sure that no temporary table or view hides one of the reminders' tables.
   ///
-  /// - Throws: A ``CommandError`` where something temporary has one of the names.
+  /// - Throws: A ``CommandError`` where a temporary table or view has the name of one of them.
   func requireVisibleTables() throws {
     guard let hiding = try store.perform({ try $0.entriesHidingReminders() }).first else { return }
     throw CommandError(

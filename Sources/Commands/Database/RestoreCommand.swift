@@ -1,7 +1,7 @@
 import CommandKit
 import SQLiteDatabase
 
-/// `.restore`: a database's content from a file.
+/// `.restore`: replaces a database's content by that of a file.
 enum RestoreCommand: DotCommand {
   static let database = Parameter(optional: .text("DATABASE"), "the database (main)")
   static let file = Parameter(.file, "the file")

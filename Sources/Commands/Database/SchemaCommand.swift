@@ -61,13 +61,13 @@ enum SchemaCommand: DotCommand {
     for text in texts { try context.output.print(text) }
   }
 
-  /// Whether a pattern means one of the tables that hold the schema.
+  /// Whether a pattern is the name of a table that holds a schema.
   private static func describesItself(_ pattern: String) -> Bool {
     let names = ["sqlite_master", "sqlite_schema", "sqlite_temp_master", "sqlite_temp_schema"]
     return names.contains(pattern.lowercased())
   }
 
-  /// The tables that hold the schema are in no schema.
+  /// The statement for a table that holds a schema: no schema has an entry for it.
   private static func schemaOfSchemas(named name: String) -> String {
     """
     CREATE TABLE \(name) (
@@ -80,6 +80,10 @@ enum SchemaCommand: DotCommand {
     """
   }
 
+  /// The query for the entries to show.
+  ///
+  /// It is SQL text, as `.sql` shows it: the builder has no GLOB, and no ESCAPE for a pattern that was
+  /// typed.
   private static func statement(
     _ arguments: Arguments,
     in session: Session
@@ -114,6 +118,7 @@ enum SchemaCommand: DotCommand {
     _ database: String,
     in session: Session
   ) throws -> [String] {
+    // The builder has no table-valued functions.
     let names = RawStatement("SELECT name FROM pragma_table_info(\(table), \(database))")
     return try session.texts(names)
   }

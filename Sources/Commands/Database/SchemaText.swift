@@ -5,11 +5,11 @@ import SQLText
 struct SchemaText {
   /// The statement as it is stored.
   let sql: String
-  /// The name of what it makes.
+  /// The name of the table, index, view or trigger that it makes.
   let name: String
   /// The database that it is in.
   let database: String
-  /// The columns, shown in a comment where the statement does not declare them.
+  /// The columns, for a comment; empty where the statement declares them.
   var columns: [String] = []
   /// Whether each column is on a line of its own.
   var isIndented = false
@@ -39,7 +39,7 @@ struct SchemaText {
     database.lowercased() == "temp" ? database : SQLName.spelled(database)
   }
 
-  /// The statement with the database's name before what it makes.
+  /// The statement with the database's name before the name of what it makes.
   private var qualified: String {
     for kind in ["TABLE", "INDEX", "UNIQUE INDEX", "VIEW", "TRIGGER", "VIRTUAL TABLE"] {
       let start = "CREATE \(kind) "

@@ -35,7 +35,7 @@ enum TablesCommand: DotCommand {
 }
 
 extension CommandContext {
-  /// Lists what all databases' schemas have under a condition, in columns.
+  /// Lists, in columns, the names in the schemas of all databases that meet a condition.
   func listNames(where condition: () -> Fragment) throws {
     let names = try perform { session in
       let statement = RawStatement(
@@ -46,10 +46,29 @@ extension CommandContext {
       )
       try announce(ReadableSQL(statement))
       let names = try session.texts(statement)
-      // Before they are aligned: what is made harmless may take more cells.
+      // Made harmless before the columns are aligned: that may make a name longer.
       return output.isTerminal ? names.map(TerminalText.harmless) : names
     }
     guard !names.isEmpty else { return }
     try output.print(NameColumns.lines(names).joined(separator: "\n"))
+  }
+}
+
+/// Writes names in columns, as `sqlite3` lists tables, and fills one column after the other.
+private enum NameColumns {
+  private static let width = 80
+
+  /// The lines; names are padded by bytes, as in `sqlite3`.
+  static func lines(_ names: [String]) -> [String] {
+    let longest = names.map(\.utf8.count).max() ?? 0
+    let columns = max(1, width / (longest + 2))
+    let rows = (names.count + columns - 1) / columns
+    return (0..<rows).map { row in
+      stride(from: row, to: names.count, by: rows).map { index in
+        let padding = String(repeating: " ", count: longest - names[index].utf8.count)
+        return names[index] + padding
+      }
+      .joined(separator: "  ")
+    }
   }
 }

@@ -3,7 +3,7 @@ import FullText
 import QueryBuilder
 import SQLiteDatabase
 
-/// `.fts`: how the index in use is made, and what is in it.
+/// `.fts`: the options, contents and sizes of the index in use.
 enum FTSCommand: DotCommand {
   static let signature = Signature(
     "fts",

@@ -3,7 +3,7 @@ import QueryBuilder
 import SQLiteDatabase
 import TerminalKit
 
-/// All that there is to know of an FTS5 table, in words.
+/// A description of an FTS5 table in words: options, columns, segments and shadow tables.
 struct IndexReport {
   private let table: FullTextTable
   private let totals: IndexTotals
@@ -13,7 +13,7 @@ struct IndexReport {
   private let settings: [(name: String, value: String)]
   private let storedRank: String?
 
-  /// What FTS5 takes for settings that are not stored, as its documentation says.
+  /// FTS5's values for settings that are not stored, as its documentation gives them.
   private static let defaults = [
     "automerge": "4", "crisismerge": "16", "hashsize": "1048576", "pgsz": "4050", "usermerge": "4",
   ]
@@ -87,9 +87,8 @@ struct IndexReport {
         : [column.name, "\(tokens)", Self.average(tokens, totals.rows)]
     }
     let sum = ["all", "\(totals.allTokens)", Self.average(totals.allTokens, totals.rows)]
-    let count = totals.rows == 1 ? "1 row" : "\(totals.rows) rows"
     let cells = [["column", "tokens", "a row"]] + rows + [sum]
-    return ["\(count); bm25 compares a row's tokens with the average of all:"]
+    return ["\(Count(totals.rows, "row")); bm25 compares a row's tokens with the average of all:"]
       + AlignedText.lines(cells.map { [""] + $0 }, numbers: [2])
   }
 
@@ -103,14 +102,13 @@ struct IndexReport {
     guard count > 0 else { return ["No segment: the index is empty."] }
     let levels = structure.levels.enumerated().filter { !$0.element.isEmpty }.map { level, all in
       let pages = all.reduce(0) { $0 + $1.pages }
-      return "  level \(level): \(all.count == 1 ? "1 segment" : "\(all.count) segments"), "
-        + (pages == 1 ? "1 page" : "\(pages) pages")
+      return "  level \(level): \(Count(all.count, "segment")), \(Count(pages, "page"))"
     }
-    let head =
+    let meaning =
       count == 1
-      ? "1 segment, which is what .optimize makes of many:"
-      : "\(count) segments: a write adds one, a search looks into all, .optimize merges them:"
-    return [head] + levels
+      ? ", which is what .optimize makes of many:"
+      : ": a write adds one, a search looks into all, .optimize merges them:"
+    return ["\(Count(count, "segment"))\(meaning)"] + levels
   }
 
   private var tables: [String] {
@@ -131,7 +129,7 @@ struct IndexReport {
 }
 
 extension ShadowTable.Purpose {
-  /// What such a table is for, in a few words.
+  /// The purpose in a few words.
   fileprivate var words: String {
     switch self {
     case .data: "the terms and where they stand"

@@ -2,6 +2,7 @@ import CommandKit
 import FullText
 import QueryBuilder
 import SQLiteDatabase
+import TerminalKit
 
 /// `.optimize`: merges the segments of the index into one.
 enum OptimizeCommand: DotCommand {
@@ -30,7 +31,7 @@ enum OptimizeCommand: DotCommand {
       try session.run(statement)
       return (before: before, after: try session.segmentCount(of: index))
     } summary: { segments in
-      "index optimized: \(segments.before) segments before, \(segments.after) after,"
+      "index optimized: \(Count(segments.before, "segment")) before, \(segments.after) after,"
     }
   }
 }

@@ -2,8 +2,9 @@ import CommandKit
 import FullText
 import QueryBuilder
 import ReminderStore
+import TerminalKit
 
-/// `.reindex`: makes the full-text index anew, as it is or otherwise.
+/// `.reindex`: makes the full-text index anew, as it is or with other options.
 enum ReindexCommand: DotCommand {
   static let tokenizer = Option("tokenizer", .tokenizer, "how text becomes tokens")
   static let tags = Option("tags", .oneOf(TagFormat.self), "how a reminder's tags are joined")
@@ -15,7 +16,7 @@ enum ReindexCommand: DotCommand {
   static let detail = Option(
     "detail",
     .oneOf(FTS5Options.Detail.self),
-    "what is known of where a token stands"
+    "how much of a token's place is stored"
   )
 
   static let signature = Signature(
@@ -58,7 +59,7 @@ enum ReindexCommand: DotCommand {
     try context.measured { session in
       try session.reindex(change)
     } summary: { rows in
-      "\(rows) \(rows == 1 ? "row" : "rows") indexed"
+      "\(Count(rows, "row")) indexed"
     }
     try context.refreshProfile()
     if let note = context.database.profile.declaration?.options.detailNote {
@@ -80,7 +81,7 @@ extension ValueKind where Value == [Int] {
 }
 
 extension FTS5Options {
-  /// What the index cannot find by its detail; nil where it can find everything.
+  /// What an index with this detail cannot find; nil where it can find everything.
   fileprivate var detailNote: String? {
     guard detail != .full else { return nil }
     let isTrigram = tokenizer?.specification.lowercased().hasPrefix("trigram") ?? false

@@ -1,19 +1,19 @@
 import FullText
 import TerminalKit
 
-/// A text with the tokens that were made of it drawn below, each under what it was made of.
+/// A text with its tokens drawn below it, each under the characters that it was made of.
 ///
-/// Tokens that overlap, as those of trigram do, stand on several lines. Cells are counted, so that wide
-/// characters keep their tokens under them.
+/// Tokens that overlap, as those of trigram do, stand on several lines. Places are counted in cells, so
+/// that tokens stand under wide characters, too.
 struct TokenRuler {
-  /// A token, with the cells of the text that it was made of.
+  /// A token, the cell below which it starts, and its own width in cells.
   private struct Mark {
     let text: String
     let start: Int
     let width: Int
   }
 
-  /// A character of the text, as it is shown.
+  /// A character of the text as it is shown, its offset in bytes, and its width in cells.
   private struct Cluster {
     let text: String
     let byte: Int
@@ -36,7 +36,7 @@ struct TokenRuler {
     self.tokens = tokens
   }
 
-  /// The drawing, in pieces that fit a width in cells, with a blank line between two of them.
+  /// The drawing, broken into pieces that fit a width in cells, with a blank line between pieces.
   func lines(width: Int) -> [String] {
     var lines: [String] = []
     var start = 0
@@ -49,8 +49,8 @@ struct TokenRuler {
     return lines
   }
 
-  /// Where a piece that starts at a cluster ends: between two tokens, if there is such a place in the
-  /// second half of the width.
+  /// The cluster at which a piece ends: one between two tokens, if there is one in the second half of the
+  /// width, else the last that fits.
   private func breakpoint(after start: Int, width: Int) -> Int {
     var cells = 0
     var end = start
@@ -92,7 +92,7 @@ struct TokenRuler {
     return marks
   }
 
-  /// The marks on as few lines as keep a blank between two of them.
+  /// Puts the marks on as few lines as possible, with a blank at least between two marks.
   private func lanes(of marks: [Mark]) -> [[Mark]] {
     var lanes: [[Mark]] = []
     for mark in marks {

@@ -3,9 +3,9 @@ import FullText
 import QueryBuilder
 import SQLiteDatabase
 
-/// Tries a tokenizer before an index is made with it, to be able to say more than FTS5 would.
+/// Tries a tokenizer before an index is made with it, so that an error can say more than FTS5's message.
 enum TokenizerCheck {
-  /// The tokenizers that FTS5 brings along.
+  /// The tokenizers that are built into FTS5.
   static let names = ["unicode61", "ascii", "porter", "trigram"]
 
   /// Makes sure that there is such a tokenizer, and that it takes its arguments.
@@ -20,7 +20,7 @@ enum TokenizerCheck {
   }
 
   private static func error(of specification: String) -> CommandError {
-    // The words of porter are those of the tokenizer below it.
+    // What follows porter is another tokenizer with its arguments: that one may be unknown.
     let words = specification.split { $0 == " " || $0 == "\t" }.map(String.init)
     let name = words.first { !$0.isEmpty && $0.lowercased() != "porter" } ?? specification
     let list = "FTS5 has \(names.joined(separator: ", "))"

@@ -54,7 +54,7 @@ enum TokenizersCommand: DotCommand {
 }
 
 extension Token {
-  /// The token with its blanks as dots, for where several stand in one text.
+  /// The token with its blanks as dots, so that blanks can separate tokens in a text.
   var textWithVisibleBlanks: String {
     text.map { $0 == " " ? "·" : String($0) }.joined()
   }

@@ -4,7 +4,7 @@ import Output
 import QueryBuilder
 import TerminalKit
 
-/// `.tokens TEXT`: what a tokenizer makes of a text.
+/// `.tokens TEXT`: the tokens that a tokenizer makes of a text.
 enum TokensCommand: DotCommand {
   static let tokenizer = Option("tokenizer", .tokenizer, "another tokenizer than the index's")
   static let text = TrailingText("TEXT", "the text to split")
@@ -63,12 +63,13 @@ enum TokensCommand: DotCommand {
     }
     let values = Values(["place", "token", "start", "end", "text"], rows: rows)
     try context.perform { _ = try context.show(values, in: $0) }
-    let count = tokens.count == 1 ? "1 token" : "\(tokens.count) tokens"
-    if context.output.isTerminal { try context.output.remark("\(count) by \(tokenizer).") }
+    if context.output.isTerminal {
+      try context.output.remark("\(Count(tokens.count, "token")) by \(tokenizer).")
+    }
   }
 }
 
-/// A table in memory whose only row is a text: how SQL alone shows what a tokenizer makes of it.
+/// A table in memory for one text, by which SQL alone shows the tokens that a tokenizer makes of it.
 struct ScratchIndex {
   private let index = FTS5Index(
     tableName: "scratch",
@@ -92,6 +93,7 @@ struct ScratchIndex {
     )
     return ReadableSQL(statements: [
       CreateVirtualTable(index, options: FTS5Options(tokenizer: tokenizer), schema: "temp"),
+      // The builder inserts into declared tables only.
       RawStatement("INSERT INTO temp.\(identifier: index.tableName) VALUES (\(text))"),
       CreateVirtualTable(vocabulary),
       vocabulary.all.select([vocabulary.offset, vocabulary.term]).order(by: [vocabulary.offset]),

@@ -2,7 +2,7 @@ import CommandKit
 import FullText
 import QueryBuilder
 
-/// `.use TABLE`: the FTS5 table that searches, ranks and explanations are of.
+/// `.use TABLE`: chooses the FTS5 table that searches, ranks and explanations work on.
 enum UseCommand: DotCommand {
   static let table = Parameter(optional: .table, "the FTS5 table, as SCHEMA.TABLE if need be")
 
@@ -13,8 +13,8 @@ enum UseCommand: DotCommand {
     parameters: [table],
     discussion: """
       .match, .highlight, .snippet, .rank, .why and .whynot then work on this table, as do .xray, \
-      .vocab, .fts, .compare, .optimize and .tokens; .use reminderTexts goes back to the reminders. What searches \
-      reminders only, as .search, needs them in use. The weights in force become those that the \
+      .vocab, .fts, .compare, .optimize and .tokens; .use reminderTexts goes back to the reminders. Commands \
+      for reminders only, as .search, need the reminders in use. The weights in force become those that the \
       table has stored.
 
       Alone, it lists the FTS5 tables of the open databases, with a star before the one in use. \
@@ -76,7 +76,7 @@ enum UseCommand: DotCommand {
 }
 
 extension FullTextTable {
-  /// Where the text is, in a word or two.
+  /// Where the table has its text, in a word or two.
   var contentWords: String {
     switch options.content {
     case .own: "own"
@@ -85,7 +85,7 @@ extension FullTextTable {
     }
   }
 
-  /// What there is to know of the table before working on it.
+  /// The table's name, columns, content and tokenizer, for people who begin to work on it.
   var summary: String {
     let content =
       switch options.content {

@@ -2,16 +2,17 @@ import CommandKit
 import FullText
 import QueryBuilder
 import SQLiteDatabase
+import TerminalKit
 
 /// `.vocab [PREFIX]`: the terms in an index.
 enum VocabCommand: DotCommand {
-  /// By what terms are ordered.
+  /// The orders of the terms.
   enum Order: String, CaseIterable, Sendable {
-    /// The terms first that most rows have.
+    /// By the number of rows that have the term, the most first.
     case df
-    /// Those first that occur most often.
+    /// By the number of hits, the most first.
     case hits
-    /// As the index has them.
+    /// By the term's bytes, as in the index.
     case term
   }
 
@@ -97,7 +98,7 @@ enum VocabCommand: DotCommand {
       return
         "No term begins so; .tokens WORD shows what becomes of a word under \(table.tokenizer)."
     }
-    let terms = total == 1 ? "1 term" : "\(total) terms"
+    let terms = Count(total, "term")
     return shown < total ? "\(terms), \(shown) shown (--limit \(total) shows all)." : "\(terms)."
   }
 }
@@ -113,7 +114,7 @@ extension VocabCommand.Order {
 }
 
 extension Vocabulary {
-  /// The terms that begin so, whatever the case of its letters, by a range that the index can look up.
+  /// The terms that begin with a prefix, in whichever case it is typed, by a range that the index can look up.
   fileprivate func terms(startingWith prefix: String, in column: String?) -> Select<> {
     let prefix = prefix.lowercased()
     var query = all
@@ -125,11 +126,12 @@ extension Vocabulary {
 }
 
 extension String {
-  /// The first text after all those that begin with this one, in the order of their bytes.
+  /// The smallest text, in the order of bytes, that comes after all texts which begin with this one;
+  /// nil where there is none.
   fileprivate var successor: String? {
     var scalars = Array(unicodeScalars)
     while let last = scalars.popLast() {
-      // The next scalar value; surrogates are none.
+      // The next scalar value; the surrogates between U+D7FF and U+E000 are no scalar values.
       let next = last.value == 0xD7FF ? 0xE000 : last.value + 1
       guard let scalar = Unicode.Scalar(next) else { continue }
       var text = String()

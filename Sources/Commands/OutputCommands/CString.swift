@@ -1,5 +1,5 @@
 extension String {
-  /// The text as a string of C, as `sqlite3` shows separators.
+  /// The text as C writes a string, in which form `sqlite3` shows separators.
   var quotedAsInC: String {
     let characters = utf8.map { byte in
       switch byte {

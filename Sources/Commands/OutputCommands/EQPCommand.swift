@@ -1,6 +1,6 @@
 import CommandKit
 
-/// `.eqp`: the plan before each result.
+/// `.eqp`: whether the query plan is shown before each result.
 enum EQPCommand: DotCommand {
   static let choice = Parameter(
     ValueKind<SwitchWord>(

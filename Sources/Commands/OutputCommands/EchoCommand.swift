@@ -1,6 +1,6 @@
 import CommandKit
 
-/// `.echo`: input among the results.
+/// `.echo`: whether input is shown among the results.
 enum EchoCommand: DotCommand {
   static let isOn = Parameter(.switchWord, "whether input is shown")
 

@@ -1,6 +1,6 @@
 import CommandKit
 
-/// `.excel`: the next results in a spreadsheet.
+/// `.excel`: shows the next command's results in a spreadsheet.
 enum ExcelCommand: DotCommand {
   static let words = Parameter(
     repeating: ValueKind<String>(

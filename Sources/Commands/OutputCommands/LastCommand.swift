@@ -2,7 +2,7 @@ import CommandKit
 import FullText
 import Output
 
-/// `.last`: the last result once more, with all that a terminal left out.
+/// `.last`: shows the last result once more, with the rows and values that the terminal left out.
 enum LastCommand: DotCommand {
   static let mode = Parameter(
     optional: ModeCommand.modeName,
@@ -47,7 +47,7 @@ enum LastCommand: DotCommand {
 }
 
 extension Presentation {
-  /// The same with whole values in place of shorter ones.
+  /// The same presentation with whole values in place of shortened ones.
   fileprivate var unabbreviated: Presentation {
     guard let decorate else { return self }
     var presentation = self

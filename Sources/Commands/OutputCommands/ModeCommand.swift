@@ -53,7 +53,7 @@ enum ModeCommand: DotCommand {
         in: &context.output.settings
       )
     } else {
-      // As in sqlite3, telling the mode chooses it anew, with its own separators.
+      // As in sqlite3, `.mode` alone chooses the mode anew, which sets the mode's own separators.
       let settings = context.output.settings
       try context.output.print("current output mode: \(settings.modeText)")
       context.output.settings.choose(settings.mode, options: options)
@@ -77,7 +77,7 @@ enum ModeCommand: DotCommand {
     )
   }
 
-  /// What the options say; of two that contradict each other the last counts.
+  /// The options of tables; of two options that contradict each other the last counts.
   private static func options(
     _ arguments: Arguments,
     in context: CommandContext
@@ -112,7 +112,7 @@ enum ModeCommand: DotCommand {
 }
 
 extension OutputSettings {
-  /// The mode as `.mode` and `.show` tell it: with the options that tables have.
+  /// The mode as `.mode` and `.show` print it: a table's with its options.
   var modeText: String {
     guard mode.isTable else { return mode.reportedName }
     return "\(mode.reportedName) --wrap \(wrapWidth) --wordwrap \(wrapsAtWords ? "on" : "off") "

@@ -1,7 +1,7 @@
 import CommandKit
 import Output
 
-/// `.nullvalue`: what stands for NULL.
+/// `.nullvalue`: the text that stands for NULL.
 enum NullValueCommand: DotCommand {
   static let text = Parameter(.text("STRING"), "the text for NULL")
 

@@ -1,6 +1,6 @@
 import CommandKit
 
-/// `.once`: the next results to a file or program.
+/// `.once`: sends the next command's results to a file or program.
 enum OnceCommand: DotCommand {
   static let words = Parameter(
     repeating: OutputOptions.place,

@@ -1,6 +1,6 @@
 import CommandKit
 
-/// `.output`: results to a file or program.
+/// `.output`: sends results to a file or program.
 enum OutputCommand: DotCommand {
   static let words = Parameter(
     repeating: OutputOptions.place,

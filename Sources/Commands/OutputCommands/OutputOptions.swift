@@ -1,7 +1,7 @@
 import CommandKit
 import Output
 
-/// What `.output`, `.once` and `.excel` are told about where results go.
+/// The destination of results, as the arguments of `.output`, `.once` and `.excel` name it.
 struct OutputOptions {
   /// Where results go.
   enum Destination: Equatable {
@@ -10,7 +10,7 @@ struct OutputOptions {
     case program(String)
   }
 
-  /// What is typed for a destination, or for an option.
+  /// The kind of a word that names a destination or an option.
   static let place = ValueKind<String>(
     "FILE",
     expecting: "a file name",
@@ -22,7 +22,7 @@ struct OutputOptions {
 
   /// Reads the words after the command's name.
   ///
-  /// - Throws: A text that says what is wrong with them.
+  /// - Throws: A ``Complaint`` where a word is wrong.
   init(_ words: [String], of command: String) throws {
     var file: String?
     var rest = words[...]
@@ -37,7 +37,7 @@ struct OutputOptions {
         throw Complaint(text: "extra parameter: \"\(word)\"")
       default:
         file = word
-        // A command needs no quotes around its words.
+        // A program's command line needs no quotes: the words after it belong to it.
         if word.hasPrefix("|") {
           file = ([word] + rest).joined(separator: " ")
           rest = []
@@ -66,7 +66,8 @@ extension CommandContext {
   ///   - command: The command.
   ///   - once: Whether only the next command's results go there.
   ///   - help: What `sqlite3` shows where the words are wrong.
-  /// - Throws: A ``CommandError`` where that is not possible; results then go to standard output.
+  /// - Throws: A `ReportedFailure` where the words are wrong; a ``CommandError`` where the file or
+  ///   program cannot be opened: results then go to standard output.
   func redirect(_ words: [String], of command: String, once: Bool, help: String) throws {
     let options: OutputOptions
     do {

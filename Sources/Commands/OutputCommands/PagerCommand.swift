@@ -1,7 +1,7 @@
 import CommandKit
 import SQLiteDatabase
 
-/// `.pager`: the program that shows what does not fit the terminal.
+/// `.pager`: the program that shows results which do not fit the terminal.
 enum PagerCommand: DotCommand {
   static let words = Parameter(
     repeating: ValueKind<String>(
@@ -32,7 +32,7 @@ enum PagerCommand: DotCommand {
     }
     switch text.lowercased() {
     case "on":
-      // Elsewhere, where there is no pager, a start-up file may say so nevertheless.
+      // Without a terminal nothing is paged; a start-up file may say `.pager on` all the same.
       if let paging = context.output.paging, paging.environment.command == nil {
         throw CommandError("there is no pager", details: [".pager COMMAND names one."])
       }
@@ -47,6 +47,6 @@ enum PagerCommand: DotCommand {
 }
 
 extension OutputState {
-  /// The pager as `.pager` and `.show` tell it.
+  /// The pager as `.pager` and `.show` print it.
   var pagerText: String { paging?.command ?? "off" }
 }

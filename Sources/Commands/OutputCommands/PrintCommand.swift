@@ -1,6 +1,6 @@
 import CommandKit
 
-/// `.print`: text among the results.
+/// `.print`: writes a text among the results.
 enum PrintCommand: DotCommand {
   static let words = Parameter(repeating: .text("TEXT"), "what to write, a blank between words")
 

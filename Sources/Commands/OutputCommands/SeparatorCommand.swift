@@ -1,7 +1,7 @@
 import CommandKit
 import Output
 
-/// `.separator`: what stands between values and after rows.
+/// `.separator`: the texts between values and after rows.
 enum SeparatorCommand: DotCommand {
   static let column = Parameter(.text("COL"), "the text between two columns")
   static let row = Parameter(optional: .text("ROW"), "the text after a row")

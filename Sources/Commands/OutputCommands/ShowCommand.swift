@@ -46,7 +46,7 @@ enum ShowCommand: DotCommand {
       ("width", width),
       ("filename", context.database.store.location.name),
     ]
-    // To scripts, it says what it says in sqlite3.
+    // A script gets the lines that sqlite3 has, and no others.
     if context.output.isTerminal {
       lines += [("maxrows", "\(settings.maxRows ?? 0)"), ("pager", context.output.pagerText)]
     }

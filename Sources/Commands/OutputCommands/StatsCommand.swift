@@ -1,7 +1,7 @@
 public import CommandKit
 public import SQLiteDatabase
 
-/// `.stats`: what SQLite counts.
+/// `.stats`: the numbers that SQLite counts.
 enum StatsCommand: DotCommand {
   static let choice = Parameter(
     optional: ValueKind<SwitchWord>(
@@ -44,7 +44,7 @@ enum StatsCommand: DotCommand {
 }
 
 extension StatementReport {
-  /// Writes what is to be told of a statement that has run.
+  /// Writes the statistics that `.stats` has chosen, for a statement that has run.
   public func write(_ statement: PreparedStatement, in session: Session, to output: OutputState)
     throws
   {

@@ -66,7 +66,7 @@ enum TraceCommand: DotCommand {
     }
     let trace = StatementTrace(expandsValues: tracing.expandsValues) { line in
       output.write(line + "\n")
-      // A trace that cannot be written must not stop the statement that it tells of.
+      // A trace that cannot be written must not stop the statement that is traced.
       try? output.flush()
     }
     try context.perform { trace.begin(events(arguments), in: $0) }

@@ -3,11 +3,11 @@ import QueryBuilder
 import SQLiteDatabase
 
 extension CommandContext {
-  /// Changes reminders in one transaction, after the schema was found to be there.
+  /// Makes sure that the schema is there, and changes reminders in one transaction.
   ///
-  /// - Parameter work: Looks at what is there, and gives the statements to run and what to say when
-  ///   they have run.
-  /// - Throws: A ``CommandError`` where the schema is not there, and what `work` throws.
+  /// - Parameter work: Looks up what the change needs, and returns the statements to run and the line to
+  ///   show when they have run.
+  /// - Throws: A ``CommandError`` where the schema is missing, and what `work` throws.
   func change(
     _ work: (ReminderLookup) throws -> (statements: [any Statement], summary: String)
   ) throws {

@@ -1,19 +1,19 @@
 import CommandKit
 import ReminderStore
 
-/// When a reminder is due, as it is typed: a date, or so long from now; all times are UTC.
+/// Reads when a reminder is due: a date, or a time from now; all times are UTC.
 ///
 /// | typed | moment |
 /// |---|---|
-/// | `2026-05-01` | midnight, with which the day begins |
+/// | `2026-05-01` | the midnight at which the day begins |
 /// | `2026-05-01 09:30`, `2026-05-01 09:30:15` | that time |
-/// | `today`, `tomorrow` | the midnight with which the day begins |
-/// | `+3d`, `-1w` | so many days or weeks from the midnight of today |
-/// | `+4h`, `+30m` | so many hours or minutes from now |
+/// | `today`, `tomorrow` | the midnight at which the day begins |
+/// | `+3d`, `-1w` | 3 days after, a week before the midnight at which today began |
+/// | `+4h`, `+30m` | 4 hours, 30 minutes from now |
 enum DueDate {
-  /// Reads a date; nil if it is written in none of these ways.
+  /// Reads a date; nil if the text has none of these forms.
   ///
-  /// - Throws: A ``CommandError`` where it is, but there is no such moment.
+  /// - Throws: A ``CommandError`` for a text such as `2026-02-30`, which has the form but is no date.
   static func parse(_ text: String, now: Timestamp) throws -> Timestamp? {
     switch text.lowercased() {
     case "today": return now.startOfDay
@@ -24,7 +24,7 @@ enum DueDate {
     }
   }
 
-  /// No calendar goes further, and neither does what the database takes for a date.
+  /// The seconds that an offset may have, 9999 years either way: the database's dates reach no further.
   private static let limits: ClosedRange<Int64> = -3_652_059 * 86_400...3_652_059 * 86_400
 
   private static func offset(_ text: String, from now: Timestamp) -> Timestamp? {
@@ -70,7 +70,7 @@ enum DueDate {
     return moment
   }
 
-  /// Numbers of as many digits each, or nil.
+  /// The numbers between separators; nil unless each has as many digits as `widths` says.
   private static func numbers(
     _ text: Substring,
     separator: Character,

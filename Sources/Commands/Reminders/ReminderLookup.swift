@@ -3,7 +3,7 @@ import QueryBuilder
 import ReminderStore
 import SQLiteDatabase
 
-/// Finds what a command names, or says that it is not there.
+/// Finds the reminders, the list and the tags that a command names.
 struct ReminderLookup {
   let session: Session
 
@@ -22,7 +22,9 @@ struct ReminderLookup {
     )
   }
 
-  /// The id of a list; of several with this title, and without a title, the first.
+  /// The id of the first list that has a title; without a title, of the first list.
+  ///
+  /// - Throws: A ``CommandError`` where there is no such list.
   func list(named title: String?) throws -> Int64 {
     var lists = RemindersList.order { ($0.position, $0.id) }.select { $0.id }
     if let title { lists = lists.where { $0.title.collateNoCase == Expression(title) } }
@@ -36,7 +38,9 @@ struct ReminderLookup {
     throw try unknown("list", title, among: RemindersList.order { $0.position }.select { $0.title })
   }
 
-  /// Makes sure that there is such a tag.
+  /// Makes sure that there is a tag with this title.
+  ///
+  /// - Throws: A ``CommandError`` that names the nearest tag where there is none.
   func require(tag: String) throws {
     guard try session.integer(Tag.where { $0.title == tag }.select { $0.id }) == nil else { return }
     throw try unknown("tag", tag, among: Tag.order { $0.title }.select { $0.title })

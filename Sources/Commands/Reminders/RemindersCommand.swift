@@ -41,7 +41,7 @@ enum RemindersCommand: DotCommand {
     )
   }
 
-  /// For people at a terminal marks say what elsewhere the last two columns do.
+  /// On a terminal, marks before the rows take the place of the last two columns, flag and status.
   private static func presentation(in output: OutputState) -> Presentation {
     guard output.isTerminal, output.settings.mode.reader == .people else { return Presentation() }
     return Presentation(visibleColumns: 6) { row in
@@ -65,7 +65,7 @@ enum RemindersCommand: DotCommand {
     key: IndexKey,
     now: Timestamp
   ) -> SearchRequest.Page {
-    // A reminder that the index of another program has missed is listed all the same.
+    // A left join: a reminder that is missing in the index of another program is listed, too.
     let all: SearchRequest.Page =
       Reminder
       .leftJoin(ReminderText.self) { reminder, text in

@@ -2,6 +2,7 @@ import CommandKit
 import FullText
 import QueryBuilder
 import ReminderStore
+import TerminalKit
 
 /// `.seed [N]`: the workshop's reminders, or N made-up ones.
 enum SeedCommand: DotCommand {
@@ -62,7 +63,7 @@ enum SeedCommand: DotCommand {
       )
       try session.seed(count, of: corpus, clearing: clearing, now: Timestamp.now.startOfDay)
     } summary: {
-      "\(count) \(count == 1 ? "reminder" : "reminders") added"
+      "\(Count(count, "reminder")) added"
     }
   }
 

@@ -1,7 +1,7 @@
 import QueryBuilder
 import ReminderStore
 
-/// The statements by which reminders get tags and lose them.
+/// The statements that give reminders tags, and that take tags from them.
 enum Tagging {
   /// Gives a reminder tags, which are made where they are missing.
   static func assign(_ tags: [String], to reminder: Int64) -> [any Statement] {

@@ -3,6 +3,7 @@ import FullText
 import QueryBuilder
 import ReminderStore
 import SQLiteDatabase
+import TerminalKit
 
 /// `.clear-completed [TEXT]`: deletes completed reminders.
 enum ClearCompletedCommand: DotCommand {
@@ -55,8 +56,8 @@ enum ClearCompletedCommand: DotCommand {
 
     let number = try context.perform { try $0.integer(count) ?? 0 }
     guard number > 0 else { return try context.output.remark("No completed reminder matches.") }
-    let noun = number == 1 ? "1 completed reminder" : "\(number) completed reminders"
-    guard try arguments[yes] || isConfirmed(noun, in: context) else {
+    let found = Count(Int(number), "completed reminder")
+    guard try arguments[yes] || isConfirmed(found, in: context) else {
       return try context.output.remark("Nothing was deleted.")
     }
     let deleted = try context.timed {
@@ -67,9 +68,7 @@ enum ClearCompletedCommand: DotCommand {
         }
       }
     }
-    try context.output.remark(
-      deleted == 1 ? "1 reminder deleted." : "\(deleted) reminders deleted."
-    )
+    try context.output.remark("\(Count(deleted, "reminder")) deleted.")
   }
 
   private static func completed(
@@ -83,14 +82,16 @@ enum ClearCompletedCommand: DotCommand {
   }
 
   /// The same day of an earlier month, by SQLite's calendar.
+  ///
+  /// It is SQL text and no function of the builder: the SQL that `.sql` shows has parentheses around it.
   private static func moment(monthsBefore now: Timestamp, _ months: Int) -> Expression<String> {
     Expression(raw: "strftime('%Y-%m-%d %H:%M:%f', \(now.text), \("-\(months) months"))")
   }
 
-  private static func isConfirmed(_ noun: String, in context: CommandContext) throws -> Bool {
-    guard let answer = context.host.confirm("Delete \(noun)?") else {
+  private static func isConfirmed(_ found: Count, in context: CommandContext) throws -> Bool {
+    guard let answer = context.host.confirm("Delete \(found)?") else {
       throw CommandError(
-        "\(noun) would be deleted, and there is no terminal to ask at",
+        "\(found) would be deleted, and there is no terminal to ask at",
         details: ["--yes deletes without asking"]
       )
     }

@@ -3,13 +3,13 @@ import FullText
 import QueryBuilder
 
 extension CommandContext {
-  /// What an index can find of a text that is typed as for `.search`; what it cannot find is told of.
+  /// Reads a text as `.search` does, and says beside the results which parts of it the index cannot find.
   ///
   /// - Parameters:
-  ///   - text: What was typed.
+  ///   - text: The text that was typed.
   ///   - tokenizer: The index's tokenizer.
-  /// - Returns: What to look for.
-  /// - Throws: A ``CommandError`` where the index can find nothing of it.
+  /// - Returns: The pattern of the parts that the index can find.
+  /// - Throws: A ``CommandError`` where the index can find no part of it.
   func indexedPattern(of text: String, by tokenizer: Tokenizer) throws -> MatchPattern {
     let plan = try perform { session in
       try session.plan(text, tokenizer: tokenizer, knowsTags: database.usesReminders)

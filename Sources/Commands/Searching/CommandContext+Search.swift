@@ -22,7 +22,7 @@ extension CommandContext {
     var search = search
     search.markers = self.search.markers.text
     for note in search.notes.reading { try output.remark("Note: \(note)") }
-    // As when a database is opened, a look at its size is not logged.
+    // Choosing the pass looks at the index's size: as when a database is opened, that is not logged.
     let pass = try database.store.perform { try search.pass(in: $0) }
     try announce(search.sql(executedBy: pass))
     let reader = searchReader
@@ -38,7 +38,7 @@ extension CommandContext {
     for limit in page.notes.limits { try output.remark(limit) }
   }
 
-  /// Who reads the pages of searches: a person where results are shown on a terminal as tables or lines.
+  /// The reader of a search's page: a person where the results go to a terminal in a mode for people.
   private var searchReader: SearchReader {
     guard output.isTerminal, output.settings.mode.reader == .people else { return .program }
     let isStyled =

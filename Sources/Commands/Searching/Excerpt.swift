@@ -4,7 +4,7 @@ import Output
 import QueryBuilder
 import ReminderStore
 
-/// What `.highlight` and `.snippet` have in common: a search, and what FTS5 makes of each row's text.
+/// The search behind `.highlight` and `.snippet`, which show what FTS5 makes of each row's text.
 struct Excerpt {
   let index: FTS5Index
   private let context: CommandContext
@@ -12,7 +12,7 @@ struct Excerpt {
 
   /// Reads a search text.
   ///
-  /// - Throws: A ``CommandError`` where it has nothing for the index: there is nothing to mark then.
+  /// - Throws: A ``CommandError`` where the table keeps no text, or the index can find no part of the search text.
   init(_ text: String, context: CommandContext) throws {
     let table = try context.database.fullTextTable()
     guard table.options.content != .contentless else {
@@ -26,7 +26,7 @@ struct Excerpt {
     index = table.index
   }
 
-  /// The marks that an option names, or those in force.
+  /// The marks that the options name; without options, those that `.markers` has put in force.
   func markers(open: String?, close: String?) throws -> HitMarkers {
     if open == nil, close == nil {
       let style = context.search.markers
@@ -68,9 +68,9 @@ struct Excerpt {
 }
 
 extension FTS5Index {
-  /// Where an indexed column stands in the declaration.
+  /// The position of an indexed column in the table's declaration, from 0.
   ///
-  /// - Throws: A ``CommandError`` that lists the columns.
+  /// - Throws: A ``CommandError`` that names the columns, where there is no such indexed column.
   func indexedPosition(of name: String) throws -> Int {
     let indexed = columns.filter { !$0.isUnindexed }.map(\.name)
     guard let position = position(of: name), !columns[position].isUnindexed else {

@@ -1,7 +1,7 @@
 public import CommandKit
 import TerminalKit
 
-/// `.markers`: what `.search` surrounds hits with.
+/// `.markers`: the marks around the hits in results.
 enum MarkersCommand: DotCommand {
   static let open = Parameter(
     optional: .text("ansi|markdown|html|off|auto|OPEN"),

@@ -7,13 +7,13 @@ import SQLiteDatabase
 import TerminalKit
 
 extension Presentation {
-  /// How a page looks on a terminal: of reminders, marks before the rows, and lists in their colours.
+  /// How a page looks on a terminal: reminders have marks before them, and their lists' colours.
   ///
   /// - Parameters:
   ///   - page: The page.
   ///   - columns: The columns that were searched.
-  ///   - reader: Who reads the page: hits are styled where the sentinels stand around them.
-  /// - Returns: What a writer of results needs to know.
+  ///   - reader: The reader of the page; hits are styled where the reader gets them between sentinels.
+  /// - Returns: The page's presentation, for a writer of results.
   static func page(
     _ page: SearchPage,
     ofColumns columns: [FTS5Column],

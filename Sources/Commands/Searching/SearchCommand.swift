@@ -3,7 +3,7 @@ import FullText
 import QueryBuilder
 import ReminderStore
 
-/// `.search TEXT`: what an app's users type.
+/// `.search TEXT`: a search as an app's users type it.
 enum SearchCommand: DotCommand {
   static let text = TrailingText("TEXT", "what to look for", isOptional: true, completion: .tag)
 

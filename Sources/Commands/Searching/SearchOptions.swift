@@ -15,7 +15,7 @@ enum SearchOptions {
 
   static let all: [any OptionDeclaration] = [hideCompleted, limit, offset, order]
 
-  /// Puts what was given into a request.
+  /// Sets a request's properties by the options that were given.
   static func apply(_ arguments: Arguments, to request: inout SearchRequest) {
     request.hidesCompleted = arguments[hideCompleted]
     if let limit = arguments[limit] { request.limit = limit }
@@ -23,9 +23,9 @@ enum SearchOptions {
     if let order = arguments[order] { request.order = order }
   }
 
-  /// Puts what was given into a search of a table without reminders.
+  /// Sets the properties of a table's search by the options that were given.
   ///
-  /// - Throws: A ``CommandError`` at an option that asks for what only reminders have.
+  /// - Throws: A ``CommandError`` where an option is for reminders only.
   static func apply(_ arguments: Arguments, to search: inout TableSearch) throws {
     let order = arguments[order].flatMap { $0 == .rank ? nil : "--order \($0.rawValue)" }
     if let option = arguments[hideCompleted] ? "--hide-completed" : order {

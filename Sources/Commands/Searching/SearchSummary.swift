@@ -1,43 +1,23 @@
 import FullText
 import SQLiteDatabase
+import TerminalKit
 
-/// What a search found, in a line below its page.
+/// The line below a search's page: how many rows match, and which of them are shown.
 struct SearchSummary: CustomStringConvertible {
-  /// How many reminders are on the page.
-  let shown: Int
-  /// How many came before it.
-  let offset: Int
-  /// How many match.
-  let total: Int
-  /// How many of them are completed.
-  var completed = 0
-  /// What one of them is called.
-  var noun = "reminder"
+  private let page: SearchPage
+  private let noun: String
 
-  /// A count of rows, with the part of them that is shown.
-  init(shown: Int, offset: Int, total: Int, completed: Int = 0, noun: String = "reminder") {
-    self.shown = shown
-    self.offset = offset
-    self.total = total
-    self.completed = completed
+  /// The line below a page; the noun is the word for one of its rows, such as `reminder`.
+  init(of page: SearchPage, _ noun: String) {
+    self.page = page
     self.noun = noun
   }
 
-  /// What stands below a page whose rows are called so.
-  init(of page: SearchPage, _ noun: String) {
-    self.init(
-      shown: page.rows.count,
-      offset: page.offset,
-      total: page.total,
-      completed: page.completed,
-      noun: noun
-    )
-  }
-
   var description: String {
+    let (shown, offset, total) = (page.rows.count, page.offset, page.total)
     guard total > 0 else { return "No \(noun) matches." }
-    var line = total == 1 ? "1 \(noun)" : "\(total) \(noun)s"
-    if completed > 0 { line += ", \(completed) completed" }
+    var line = "\(Count(total, noun))"
+    if page.completed > 0 { line += ", \(page.completed) completed" }
     guard shown < total else { return line + "." }
     guard shown > 0 else {
       return line + (offset < total ? "; none shown." : "; none after the first \(offset).")

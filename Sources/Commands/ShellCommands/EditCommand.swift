@@ -1,7 +1,7 @@
 import CommandKit
 import Output
 
-/// `.edit`: the last statement in the user's editor.
+/// `.edit`: opens the last statement in the user's editor.
 enum EditCommand: DotCommand {
   static let signature = Signature(
     "edit",

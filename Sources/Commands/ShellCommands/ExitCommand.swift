@@ -1,6 +1,6 @@
 import CommandKit
 
-/// `.exit`: the end, with a status.
+/// `.exit`: leaves the shell with a status.
 enum ExitCommand: DotCommand {
   static let status = Parameter(
     optional: ValueKind<Int>.leniently("CODE"),

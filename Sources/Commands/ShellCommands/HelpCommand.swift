@@ -1,7 +1,7 @@
 import CommandKit
 import SQLText
 
-/// `.help`: what there is to type.
+/// `.help`: lists the commands, or explains one.
 enum HelpCommand: DotCommand {
   static let topic = Parameter(
     optional: ValueKind<String>("COMMAND", expecting: "a command", completion: .command) { $0 },
@@ -34,7 +34,7 @@ enum HelpCommand: DotCommand {
     }
   }
 
-  /// The page of the command that is meant, else the list of those that fit.
+  /// The page of the command that the topic names, else the list of the commands that the topic fits.
   private static func lines(about topic: String?, _ subcommand: String?) throws -> [String] {
     let signatures = dotCommandTable.signatures
     guard let topic, topic != "*" else { return HelpText.list(of: signatures) + [""] + moreHelp }

@@ -1,8 +1,8 @@
 import CommandKit
 
-/// `.history`: what was typed before.
+/// `.history`: shows or forgets the entries typed before.
 enum HistoryCommand: DotCommand {
-  /// What the command is to do.
+  /// What the argument asks for.
   enum Request: Sendable {
     case show(Int)
     case clear
@@ -44,7 +44,7 @@ enum HistoryCommand: DotCommand {
     }
   }
 
-  /// An entry behind its number, its lines below each other.
+  /// An entry after its number, with its lines aligned.
   private static func lines(of entry: String, number: Int) -> String {
     let digits = String(number)
     let blanks = String(repeating: " ", count: max(0, 5 - digits.count))

@@ -1,6 +1,6 @@
 import CommandKit
 
-/// `.prompt`: what stands before the cursor.
+/// `.prompt`: the texts before what is typed.
 enum PromptCommand: DotCommand {
   static let main = Parameter(optional: .text("MAIN"), "where a statement or command begins")
   static let continuation = Parameter(optional: .text("CONTINUE"), "where a statement goes on")

@@ -1,6 +1,6 @@
 import CommandKit
 
-/// `.quit`: the end.
+/// `.quit`: leaves the shell.
 enum QuitCommand: DotCommand {
   static let signature = Signature(
     "quit",

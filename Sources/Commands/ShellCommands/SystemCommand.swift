@@ -38,7 +38,7 @@ enum ShellCommand: DotCommand {
 }
 
 extension CommandContext {
-  /// Runs a command, its words with a blank in them in quotes, as in `sqlite3`; waits for its end.
+  /// Runs a command and waits for its end; words that have a blank get quotes, as in `sqlite3`.
   fileprivate func runProgram(_ words: [String]) throws {
     try output.current.flush()
     try output.endPage()

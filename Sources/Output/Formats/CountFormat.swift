@@ -1,3 +1,5 @@
+import TerminalKit
+
 extension OutputMode {
   /// The number of rows instead of the rows.
   public static let count = OutputMode(
@@ -20,6 +22,6 @@ final class CountFormat: RowFormat {
   }
 
   func finish(to output: ByteOutput) {
-    output.write("\(rowCount) row\(rowCount == 1 ? "" : "s")\n")
+    output.write("\(Count(rowCount, "row"))\n")
   }
 }

@@ -157,7 +157,7 @@ private func strangers() throws -> ReminderSession {
   try maker.execute("INSERT INTO \"the notes\" VALUES ('Take a walk'), ('Rest'), ('Read')")
   let session = try ReminderSession(location)
   #expect(
-    session.context.database.tableInUse == [
+    session.context.database.tableInUseNote == [
       "In use: the notes: body (own content, tokenizer unicode61). .match, .rank and",
       ".fts work on it.",
     ]

@@ -34,7 +34,7 @@ enum ParameterCommand: DotCommand {
     try context.output.print(help)
   }
 
-  /// What `sqlite3` says of the command and its subcommands wherever the arguments are wrong.
+  /// The help that `sqlite3` prints where arguments of the command, or of a subcommand, are wrong.
   static let help = """
     .parameter CMD ...       Manage SQL parameter bindings
        clear                   Erase all bindings

@@ -6,7 +6,7 @@ import Relevance
 import SQLiteDatabase
 import SQLText
 
-/// `.compare A vs B`: two searches over the same rows.
+/// `.compare A vs B`: compares two searches over the same rows.
 enum CompareCommand: DotCommand {
   static let weights = Option(
     "weights",
@@ -94,7 +94,7 @@ enum CompareCommand: DotCommand {
     try context.output.remark(moves.summary)
   }
 
-  /// Reads both sides, the second as the first one of another line.
+  /// Reads both sides; the second is parsed as the first side of a command line of its own.
   private static func sides(
     of arguments: Arguments,
     in context: CommandContext
@@ -124,7 +124,7 @@ enum CompareCommand: DotCommand {
 }
 
 extension String {
-  /// What stands before the first `vs` that is not in double quotes, and what after it; nil without one.
+  /// The texts before and after the first `vs` that is not in double quotes; nil without such a `vs`.
   fileprivate var splitAtVersus: (left: String, right: String)? {
     var quotes = 0
     for word in split(whereSeparator: \.isWhitespace) {
@@ -144,7 +144,7 @@ extension Substring {
 }
 
 extension RankComparison<Int64> {
-  /// How many rows did what.
+  /// The numbers of rows that entered, left, moved and stayed.
   fileprivate var summary: String {
     let movements = rows.map(\.movement)
     let entered = movements.count { $0 == .entered }

@@ -4,20 +4,20 @@ import QueryBuilder
 
 /// One side of `.compare`, as it was typed.
 struct ComparedSide: Equatable {
-  /// What is looked for.
+  /// The pattern that the side looks for.
   let pattern: MatchPattern
   /// How much a hit counts in each column.
   let weights: ColumnWeights
   /// The tokenizer of the index to look into; nil for the index in use.
   let tokenizer: Tokenizer?
-  /// What the side is called.
+  /// The side's name in the report: its text, with its options in parentheses.
   let name: String
 
   /// Reads a side.
   ///
   /// - Parameters:
   ///   - arguments: Its options.
-  ///   - text: What it looks for; nil for what the last search looked for.
+  ///   - text: The text that it looks for; nil for the pattern of the last search.
   ///   - context: The shell's state.
   /// - Throws: A ``CommandError`` where an option is wrong, or there is nothing to look for.
   init(_ arguments: Arguments, text: String?, in context: CommandContext) throws {

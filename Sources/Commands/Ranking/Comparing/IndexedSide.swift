@@ -2,24 +2,25 @@ import CommandKit
 import FullText
 import QueryBuilder
 import SQLiteDatabase
+import TerminalKit
 
 /// A side of `.compare` with the index that it looks into.
 struct IndexedSide {
-  /// What the side is called.
+  /// The side's name, as ``ComparedSide`` has it.
   let name: String
   /// The search.
   let search: SearchComparison.Side
   /// The index that was made for the side; nil where it looks into the one in use.
   let copy: TemporaryIndex?
 
-  /// Makes the indexes that sides need, does something, and drops them again.
+  /// Makes the indexes that the sides need, does some work with them, and drops them again.
   ///
   /// - Parameters:
   ///   - sides: The sides.
   ///   - table: The table whose rows are indexed.
   ///   - context: The shell's state.
   ///   - session: The connection, in a transaction.
-  ///   - body: What is done with the sides.
+  ///   - body: The work.
   /// - Throws: A ``CommandError`` where there is no text to index, and what `body` throws.
   static func withIndexes(
     for sides: [ComparedSide],
@@ -69,7 +70,6 @@ struct IndexedSide {
     let start = ContinuousClock.now
     let count = try session.fill(copy, from: table)
     let seconds = (ContinuousClock.now - start).secondsText.dropLast(3)
-    let rows = count == 1 ? "1 row" : "\(count) rows"
-    try context.output.remark("\(rows) indexed by \(tokenizer) in \(seconds) s.")
+    try context.output.remark("\(Count(count, "row")) indexed by \(tokenizer) in \(seconds) s.")
   }
 }

@@ -1,6 +1,7 @@
 import QueryBuilder
 import FullText
 import SQLiteDatabase
+import TerminalKit
 
 /// The rows that a search finds, and the time that it takes.
 struct TimedSearch {
@@ -12,7 +13,8 @@ struct TimedSearch {
   /// A search that takes longer is run once only.
   private static let patience = Duration.milliseconds(300)
 
-  /// Runs a search up to three times: the first run may have to read what is in memory afterwards.
+  /// Runs a search up to three times: the first run may read pages from the file that later runs find in
+  /// memory.
   init(_ side: SearchComparison.Side, in session: Session) throws {
     var rowids: [Int64] = []
     var fastest: Duration?
@@ -30,11 +32,10 @@ struct TimedSearch {
     time = fastest ?? .zero
   }
 
-  /// How many rows in what time.
+  /// The number of rows and the time, as `3 rows in 0.042 ms`.
   var summary: String {
     let micros = Int((time / .microseconds(1)).rounded())
     let fraction = String(1_000 + micros % 1_000).dropFirst()
-    let rows = rowids.count == 1 ? "1 row" : "\(rowids.count) rows"
-    return "\(rows) in \(micros / 1_000).\(fraction) ms"
+    return "\(Count(rowids.count, "row")) in \(micros / 1_000).\(fraction) ms"
   }
 }

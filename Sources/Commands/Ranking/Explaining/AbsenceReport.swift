@@ -4,19 +4,19 @@ import Output
 import QueryBuilder
 import SQLiteDatabase
 
-/// Why a row is not on the page of a search, for people and tools.
+/// Says, to people and tools, why a row is not on the page of a search.
 struct AbsenceReport {
   /// The row's key.
   let id: Int64
   /// The search.
   let request: any RankedSearch
-  /// Where the row is, or what is in its way.
+  /// The row's place, or the parts of the search that exclude it.
   let placement: RowPlacement
 
   private var count: Int { placement.count }
   private var absence: RowAbsence? { placement.absence }
 
-  /// What a person is told.
+  /// The report for a person.
   var lines: [String] {
     guard let place = placement.place else {
       let list = reasons.map { "- \($0.part): \($0.reason)" }
@@ -42,7 +42,7 @@ struct AbsenceReport {
       ]
   }
 
-  /// The same for tools.
+  /// The report for tools.
   var json: JSONValue {
     [
       "query": .string(request.typed),

@@ -10,8 +10,8 @@ extension CommandContext {
   ///   - text: What to search for, as in `.search`; empty for the last search.
   ///   - isExpression: Whether the text is one of FTS5's own language.
   ///   - command: The command that takes the text, as `.why`.
-  /// - Returns: The search; whether its rows have scores is not known yet.
-  /// - Throws: A ``CommandError`` where there is none, or the text is no search.
+  /// - Returns: The search; its rows need not have scores.
+  /// - Throws: A ``CommandError`` where there is no search, or the text cannot be searched for.
   func searchToExplain(
     _ text: String = "",
     isExpression: Bool = false,
@@ -36,9 +36,9 @@ extension CommandContext {
       : try rows(text, isExpression: isExpression, in: table)
   }
 
-  /// Runs a search again, by the weights in force, to see what bm25 knows of its rows.
+  /// Runs a search again, by the weights in force, to read the hits and lengths behind its scores.
   ///
-  /// - Throws: A ``CommandError`` where its rows have no scores, a `StoreError` of SQLite's.
+  /// - Throws: A ``CommandError`` where its rows have no scores; a `StoreError` where SQLite fails.
   func explain(_ request: any RankedSearch) throws -> ExplainedSearch {
     let table = try database.fullTextTable()
     var request = request
@@ -53,7 +53,7 @@ extension CommandContext {
   }
 
   private static func unranked(_ request: any RankedSearch) -> CommandError {
-    // What is looked for without the index has no plan of what to look for in it.
+    // Only .like searches without the index, and so without a plan.
     request.plan == nil
       ? CommandError(
         ".like does not use the index: its rows have no score",

@@ -4,7 +4,7 @@ import QueryBuilder
 import Relevance
 
 extension ExplainedSearch {
-  /// The explanation of a row's score, for tools.
+  /// Explains a row's score, for tools.
   func json(of row: RankedRow) -> JSONValue {
     let explanation = ranking.explanation(of: row)
     let columns = ranking.weights.columns
@@ -45,7 +45,7 @@ extension ExplainedSearch {
     ]
   }
 
-  /// Why one row is above another, for tools.
+  /// Explains why one row is above another, for tools.
   func json(of pair: RowPair) -> JSONValue {
     let phrases = ranking.statistics.phrases
     let decides: JSONValue =

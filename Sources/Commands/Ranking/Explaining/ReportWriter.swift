@@ -2,9 +2,9 @@ import CommandKit
 import Output
 import TerminalKit
 
-/// Writes a report for people: headings, lines filled to the terminal's width, tables.
+/// Writes a report for people: headings, tables, and texts broken to fit the terminal's width.
 struct ReportWriter {
-  /// The width where there is no terminal: help shows reports with a margin.
+  /// The cells of a line without a terminal: narrow enough for `.help`, which indents reports.
   private static let width = 76
 
   let context: CommandContext
@@ -14,7 +14,7 @@ struct ReportWriter {
     try write(text, lead: String(repeating: " ", count: indentation), indentation: indentation)
   }
 
-  /// Writes what a word stands for: a text beside it, and formulas below.
+  /// Writes a word with its explanation: a text beside it, and formulas below.
   func entry(_ word: String, _ text: String, formulas: [String] = []) throws {
     var lead = "    \(word)"
     for text in [text] + formulas where !text.isEmpty {
@@ -33,7 +33,7 @@ struct ReportWriter {
     try context.output.print(lines.joined(separator: "\n"))
   }
 
-  /// Writes a heading below an empty line.
+  /// Writes an empty line and a heading.
   func heading(_ text: String) throws {
     try context.output.print("\n\(text)")
   }

@@ -1,13 +1,14 @@
 import QueryBuilder
 import Relevance
 
-/// Two rows of a search, the one that is listed first before the other.
+/// Two rows of a search, compared: `upper` is the one that is listed first.
 struct RowPair {
   let upper: RankedRow
   let lower: RankedRow
-  /// What makes the difference of their scores.
+  /// The causes of the difference between their scores.
   let comparison: ScoreComparison
-  /// For each column the weight that would swap them, the smallest change first; none where nothing can.
+  /// The weight of each column that would swap the rows, the smallest change first; empty where no weight
+  /// of a single column can.
   let swaps: [WeightChange]
 
   init(_ first: RankedRow, _ second: RankedRow, in ranking: Ranking) {

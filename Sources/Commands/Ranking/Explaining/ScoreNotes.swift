@@ -3,7 +3,7 @@ import FullText
 import QueryBuilder
 import Relevance
 
-/// What people trip over, where it bites in an explained score.
+/// Notes about the traps of bm25 that an explained score has fallen into.
 struct ScoreNotes {
   private let search: ExplainedSearch
   private let explanation: ScoreExplanation
@@ -33,7 +33,8 @@ struct ScoreNotes {
     }
   }
 
-  /// Where a negative F is more than K, the formula has its sign changed, and a penalty is a reward.
+  /// Notes about phrases whose negative F is larger than K: F + K is negative then, and a penalty becomes a
+  /// reward.
   private var overturned: [String] {
     explanation.phrases.filter { $0.frequency < 0 && $0.score < 0 }.map { phrase in
       "for \(phrase.statistics.text) F + K is below 0, which turns the formula round: the weight that should count "
@@ -41,7 +42,7 @@ struct ScoreNotes {
     }
   }
 
-  /// What selects rows without counting in the score.
+  /// Notes about tags and words that select rows without counting in the score.
   private var unscored: [String] {
     guard let plan = search.request.plan else { return [] }
     return plan.tags.map { "#\($0) selects the rows, but does not count in the score" }
@@ -55,7 +56,7 @@ struct ScoreNotes {
     }
   }
 
-  /// A stored rank that gives a weight to a column in which nothing is ever found.
+  /// Notes about stored weights of columns that are UNINDEXED, in which FTS5 never finds anything.
   private func strayStoredWeights(in context: CommandContext) -> [String] {
     let stored = context.database.storedRank.flatMap { RankFunction(parsing: $0) }?.weights ?? []
     return zip(explanation.weights.columns, stored)

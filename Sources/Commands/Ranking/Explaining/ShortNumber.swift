@@ -1,6 +1,9 @@
-/// Numbers with the digits that a person wants to see.
+import Output
+
+/// Numbers with as many digits as a person wants to see.
 enum ShortNumber {
-  /// A score to five decimals, all written, so that they stand below each other; -0.00000131 as -1.3e-06.
+  /// A score with all of five decimals, so that points stand below each other: `-0.42000`; a very small
+  /// one with an exponent: -0.00000131 is `-1.31e-06`.
   static func score(_ value: Double) -> String {
     if value == 0 { return "0" }
     guard value.magnitude >= 0.0001 else { return Abbreviation.score(value) }
@@ -12,7 +15,7 @@ enum ShortNumber {
     value > 0 ? "+" + score(value) : score(value)
   }
 
-  /// A number that is no score to at most four decimals: `2`, `29.1`, `0.9206`.
+  /// A number other than a score to at most four decimals: `2`, `29.1`, `0.9206`.
   static func plain(_ value: Double) -> String {
     guard value == 0 || (value.magnitude >= 0.001 && value.magnitude < 1e9) else {
       return Abbreviation.score(value)
@@ -26,7 +29,7 @@ enum ShortNumber {
     return "\(Int((part * 100).rounded()))%"
   }
 
-  /// A weight to so many digits that it tells on which side of a breakpoint it is: `3.10421`.
+  /// A weight to at most six decimals, so that it shows on which side of a breakpoint it is: `3.10421`.
   static func weight(_ value: Double) -> String {
     guard value == 0 || (value.magnitude >= 0.001 && value.magnitude < 1e6) else {
       return "\(value)"
@@ -34,7 +37,7 @@ enum ShortNumber {
     return trimmed(fixed(value, decimals: 6))
   }
 
-  /// Without the zeros at the end, and without a point that nothing follows.
+  /// The text without zeros after its last decimal, and without a point at its end.
   private static func trimmed(_ text: String) -> String {
     guard text.contains(".") else { return text }
     var text = Substring(text)

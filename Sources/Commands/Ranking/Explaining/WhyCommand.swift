@@ -3,7 +3,7 @@ import FullText
 import Output
 import Relevance
 
-/// `.why ID`: the score of a row, taken apart; `.why A B`: why one row is above another.
+/// `.why ID` takes the score of a row apart; `.why A B` explains why one row is above another.
 enum WhyCommand: DotCommand {
   static let row = Parameter(.id, "the row")
   static let other = Parameter(optional: .id.named("OTHER"), "a row to compare it with")
@@ -12,9 +12,9 @@ enum WhyCommand: DotCommand {
     "why",
     group: .ranking,
     abstract: "Explain the score of a row: every number that went into it",
-    options: [ExplainedText.json, ExplainedText.isExpression],
+    options: [ExplanationArguments.json, ExplanationArguments.isExpression],
     parameters: [row, other],
-    text: ExplainedText.text,
+    text: ExplanationArguments.text,
     discussion: """
       The table has the phrases of the query down and the columns across: how often the phrase is in the \
       column, times the column's weight, and the share of the score that this brings. Below stand the \
@@ -92,18 +92,20 @@ enum WhyCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    let request = try ExplainedText.search(arguments, in: context, for: signature.title)
+    let request = try ExplanationArguments.search(arguments, in: context, for: signature.title)
     let search = try context.explain(request)
     let row = try search.row(arguments[row])
     guard let other = try arguments[other].map(search.row) else {
-      if arguments[ExplainedText.json] {
+      if arguments[ExplanationArguments.json] {
         return try context.output.print(search.json(of: row).text)
       }
       let label = try search.labels(of: [row.id], in: context)[row.id]
       return try WhyReport(search, row, label: label).write(in: context)
     }
     let pair = RowPair(row, other, in: search.ranking)
-    if arguments[ExplainedText.json] { return try context.output.print(search.json(of: pair).text) }
+    if arguments[ExplanationArguments.json] {
+      return try context.output.print(search.json(of: pair).text)
+    }
     let labels = try search.labels(of: [row.id, other.id], in: context)
     try WhyPairReport(search, pair, labels: labels).write(in: context)
   }

@@ -3,7 +3,7 @@ import FullText
 import Output
 import QueryBuilder
 
-/// `.whynot ID`: why a row is not among the results.
+/// `.whynot ID`: explains why a row is not among the results.
 enum WhyNotCommand: DotCommand {
   static let row = Parameter(.id, "the row")
 
@@ -11,13 +11,13 @@ enum WhyNotCommand: DotCommand {
     "whynot",
     group: .ranking,
     abstract: "Say which part of a search excludes a row, and what finds it",
-    options: [ExplainedText.json, ExplainedText.isExpression],
+    options: [ExplanationArguments.json, ExplanationArguments.isExpression],
     parameters: [row],
-    text: ExplainedText.text,
+    text: ExplanationArguments.text,
     discussion: """
       Each part of the search is tried on the row alone. What is in the way is left out or loosened until \
-      the row is found; the search that is offered has been run, and finds it. A row that is found, but \
-      further down, has its place told.
+      the row is found; the search that is offered has been run, and finds it. Where the row is found, \
+      but further down, its place is shown.
       """,
     examples: [
       """
@@ -35,7 +35,7 @@ enum WhyNotCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    let request = try ExplainedText.search(arguments, in: context, for: signature.title)
+    let request = try ExplanationArguments.search(arguments, in: context, for: signature.title)
     let id = arguments[row]
     let tokenizer = try context.database.fullTextTable().options.tokenizer
     try context.announce(ReadableSQL(request.places))
@@ -44,7 +44,7 @@ enum WhyNotCommand: DotCommand {
     }
     guard let placement else { throw try noRow(id, in: context.database) }
     let report = AbsenceReport(id: id, request: request, placement: placement)
-    if arguments[ExplainedText.json] {
+    if arguments[ExplanationArguments.json] {
       try context.output.print(report.json.text)
     } else {
       for line in report.lines { try ReportWriter(context: context).line(line) }

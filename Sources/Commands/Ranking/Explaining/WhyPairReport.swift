@@ -4,7 +4,7 @@ import Output
 import QueryBuilder
 import Relevance
 
-/// Why one row is above another, for a person.
+/// Explains to a person why one row is above another.
 struct WhyPairReport {
   private let search: ExplainedSearch
   private let pair: RowPair
@@ -117,7 +117,7 @@ extension WhyPairReport {
     }
   }
 
-  /// As `1 × 10 in title + 1 × 1 in tags`.
+  /// The hits of a phrase in a row, as `1 × 10 in title + 1 × 1 in tags`.
   private func hits(of phrase: Int, in row: RankedRow) -> String {
     let weights = search.ranking.weights
     let parts = weights.columns.indices.compactMap { column -> String? in
@@ -129,7 +129,7 @@ extension WhyPairReport {
     return parts.isEmpty ? "none" : parts.joined(separator: " + ")
   }
 
-  /// What each cause makes of the gap, where there are several.
+  /// The part of the scores' difference that each cause makes up; empty where there is only one.
   private var parts: [String] {
     let phrases = search.ranking.statistics.phrases
     let parts =

@@ -3,8 +3,9 @@ import FullText
 import Output
 import QueryBuilder
 import Relevance
+import TerminalKit
 
-/// The score of one row, for a person who may never have read bm25's formula.
+/// Explains the score of one row to a person who may never have read bm25's formula.
 struct WhyReport {
   private let search: ExplainedSearch
   private let row: RankedRow
@@ -43,7 +44,8 @@ struct WhyReport {
     for note in notes { try report.line(note, indentation: 2) }
   }
 
-  /// As `4 Take a walk: score -0.42120, #2 of 4 by score`, and where it is listed if not there.
+  /// The row's score and place, as `4 Take a walk: score -0.42120, #2 of 4 by score`, and the place at which
+  /// it is listed if that is another.
   private var places: String {
     let (place, count) = (search.ranking.place(of: row), search.ranking.rows.count)
     let listed = search.ranking.listedPlace(of: row.id) ?? place
@@ -98,7 +100,7 @@ extension WhyReport {
     try report.entry(
       "length",
       search.table.hasLengths
-        ? "The row has \(length == 1 ? "1 token" : "\(length) tokens"), the average is \(average). \(lengthMeaning)"
+        ? "The row has \(Count(length, "token")), the average is \(average). \(lengthMeaning)"
         : "FTS5 does not know it, and takes \(length); the average is \(average).",
       formulas: ["K = 1.2 × (0.25 + 0.75 × \(length) / \(average)) = \(factor)"]
     )
@@ -161,7 +163,7 @@ extension WhyReport {
           + ShortNumber.score(phrase.score),
       ]
     )
-    // With negative weights there is no such ceiling.
+    // Negative weights can take the score out of the range from 0 to the ceiling.
     guard (0...1).contains(phrase.saturation) else { return }
     try report.entry(
       "",
@@ -170,7 +172,7 @@ extension WhyReport {
     )
   }
 
-  /// What the tokenizer made of a phrase, where that is not the phrase itself.
+  /// The tokens of a phrase, unless the phrase itself is its only token.
   private func tokens(of phrase: PhraseStatistics) -> String {
     guard !phrase.tokens.isEmpty, phrase.tokens != [phrase.text.lowercased()] else { return "" }
     return ", in tokens: \(phrase.tokens.joined(separator: " "))"

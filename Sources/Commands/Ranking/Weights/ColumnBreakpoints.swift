@@ -9,16 +9,16 @@ struct ColumnBreakpoints {
   private let weights: ColumnWeights
   private let breakpoints: [Breakpoint]
   private let entries: [Breakpoint]
-  /// All that changes, by weight; rows that do the same at the same weight together.
+  /// The changes of the order by weight; rows that pass the same rows at the same weight are one change.
   private let changes: [Change]
 
-  /// Puts what changes around a weight in order.
+  /// Gathers the changes of a column's weight.
   ///
   /// - Parameters:
   ///   - column: The column whose weight is changed.
   ///   - weights: The weights in force.
   ///   - breakpoints: The weights at which a row of the page passes another.
-  ///   - entries: The nearest ones at which a row comes onto the page.
+  ///   - entries: The nearest weights below and above the one in force at which a row comes onto the page.
   init(
     column: Int,
     weights: ColumnWeights,
@@ -60,7 +60,7 @@ struct ColumnBreakpoints {
       }
   }
 
-  /// Whether rows score the same with the weight in force, and not beside it.
+  /// Whether some rows score the same with the weight in force, but not with weights beside it.
   var hasTies: Bool { changes.contains(where: isTie) }
 
   /// The rows that the lines name.
@@ -68,9 +68,9 @@ struct ColumnBreakpoints {
     Set(changes.flatMap { $0.passing.prefix(Change.named) + $0.passed.prefix(Change.named) })
   }
 
-  /// Beyond a weight some rows are before others.
+  /// Some rows that pass others when the weight goes beyond a value.
   private struct Change {
-    /// At most so many rows with the same hits and length are named in a line.
+    /// The most rows with the same hits and length that a line names.
     static let named = 3
 
     let weight: Double
@@ -115,7 +115,7 @@ struct ColumnBreakpoints {
     }
   }
 
-  /// A weight, as seen from the one in force.
+  /// A weight, and whether it is below or above the one in force.
   private struct Place: Hashable {
     let weight: Double
     let side: Breakpoint.Side
@@ -129,7 +129,7 @@ struct ColumnBreakpoints {
     change.text + (isTie(change) ? "; now they score the same" : "")
   }
 
-  /// The range around the weight now in which the page stays as it is.
+  /// The sentence about the range, around the weight in force, in which the page stays as it is.
   private var unchanged: String {
     guard current >= 0 else { return "only weights above 0 are searched, not the one now" }
     let lower = changes.last { $0.side == .below }?.weight

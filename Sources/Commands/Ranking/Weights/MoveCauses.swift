@@ -1,9 +1,9 @@
 import QueryBuilder
 import Relevance
 
-/// Which column's share makes rows rise when the weights change.
+/// Names the column whose share makes a row rise when the weights change.
 struct MoveCauses {
-  /// At most so many rows are told of.
+  /// The most rows that get a line.
   private static let most = 10
 
   private let ranking: Ranking
@@ -16,7 +16,8 @@ struct MoveCauses {
     self.to = to
   }
 
-  /// A line for each row that has risen: the row that it passed last, and the share that did it.
+  /// A line for each row that has risen: the row that it passed last, and the column whose share made it
+  /// pass.
   func lines(of moves: [RankMove]) -> [String] {
     let rows = Dictionary(ranking.rows.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     return moves.filter { $0.to < $0.from }.prefix(Self.most).compactMap { move in
@@ -31,7 +32,7 @@ struct MoveCauses {
     }
   }
 
-  /// Of the rows that a row has passed the one that is now the first behind it.
+  /// The row that a row has passed last: of those it has passed, the first behind it now.
   private func passed(by row: RankMove, among moves: [RankMove]) -> Int64? {
     moves.filter { $0.from < row.from && $0.to > row.to }.min { $0.to < $1.to }?.id
   }

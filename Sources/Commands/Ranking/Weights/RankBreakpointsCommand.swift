@@ -18,8 +18,8 @@ enum RankBreakpointsCommand: DotCommand {
     discussion: """
       One weight is changed, from just above 0 to any size, the others stay. Each line tells what changes \
       beyond a weight, going away from the one in force. The weights are solved for, not tried: \
-      between two of them no row of the page passes another. Nor does, in the range that is told last, a row \
-      come onto the page. Rows that score the same under every weight \
+      between two of them no row of the page passes another. In the range that the last line names, no row \
+      comes onto the page either. Rows that score the same under every weight \
       are left out, and so are pairs of a completed and an open reminder, whose order no weight changes.
       """,
     examples: [

@@ -4,6 +4,7 @@ import Output
 import QueryBuilder
 import Relevance
 import SQLiteDatabase
+import TerminalKit
 
 /// A row with its places by two weightings, from 1.
 struct RankMove {
@@ -22,7 +23,7 @@ struct RankChange {
   /// The weights after.
   let to: ColumnWeights
 
-  /// Shows the last search again; to a person who has not searched yet, the weights that are now in force.
+  /// Shows the last search again; where there is none, a terminal gets the weights that are now in force.
   func show(in context: CommandContext) throws {
     guard try !showIfSearched(in: context), context.output.isTerminal else { return }
     let index = try context.database.fullTextTable().index
@@ -31,7 +32,7 @@ struct RankChange {
 
   /// Shows the last search again, with each row's place before and after.
   ///
-  /// - Returns: Whether there is a search that has a rank.
+  /// - Returns: Whether there was a search with scores to show.
   func showIfSearched(in context: CommandContext) throws -> Bool {
     guard var request = context.search.last, request.pattern != nil else { return false }
     request.weights = from
@@ -81,7 +82,7 @@ struct RankChange {
     let moved = moves.count(where: \.isMove) - entered - left
     func rows(_ count: Int, _ verb: String, _ rest: String = "") -> String? {
       guard count > 0 else { return nil }
-      return (count == 1 ? "1 row \(verb)s" : "\(count) rows \(verb)") + rest
+      return "\(Count(count, "row \(verb)s", plural: "rows \(verb)"))\(rest)"
     }
     let parts = [
       rows(moved, "move"), rows(entered, "enter", " the page"), rows(left, "leave", " it"),

@@ -2,7 +2,7 @@ import CommandKit
 import FullText
 import QueryBuilder
 
-/// `.rank`: the weights in force and those that are stored.
+/// `.rank`: shows the weights in force and the stored ones.
 enum RankCommand: DotCommand {
   static let subcommands: [any DotCommand.Type] = [
     RankWeightsCommand.self,
@@ -20,8 +20,8 @@ enum RankCommand: DotCommand {
     discussion: """
       bm25 multiplies the hits in a column by the column's weight before it reckons the score; a \
       column that is not named weighs 1. The weights are in force for .search, .match, .highlight \
-      and .snippet. The index can keep weights of its own, for whoever reads its column rank: \
-      .rank save stores those in force, and they are in force again when the file is opened.
+      and .snippet. The index can keep weights of its own, for all programs that read its column \
+      rank: .rank save stores those in force, and they are in force again when the file is opened.
       """,
     examples: [
       """

@@ -2,7 +2,7 @@ import CommandKit
 import FullText
 import QueryBuilder
 
-/// `.rank compare A vs B`: the last search under two weightings.
+/// `.rank compare A vs B`: shows the last search under two weightings.
 enum RankCompareCommand: DotCommand {
   static let weights = TrailingText(
     "WEIGHTS vs WEIGHTS",
@@ -60,7 +60,7 @@ enum RankCompareCommand: DotCommand {
 }
 
 extension String {
-  /// The texts around each word `vs`.
+  /// The texts between the words `vs`.
   fileprivate func splitAtVersus() -> [String] {
     split(whereSeparator: \.isWhitespace)
       .split(omittingEmptySubsequences: false) { $0.lowercased() == "vs" }

@@ -3,7 +3,7 @@ import FullText
 import QueryBuilder
 import SQLiteDatabase
 
-/// `.rank reset`: every column weighs 1 again, here and in the index.
+/// `.rank reset`: gives every column the weight 1 again, here and in the index.
 enum RankResetCommand: DotCommand {
   static let signature = Signature(
     "rank reset",
@@ -14,7 +14,7 @@ enum RankResetCommand: DotCommand {
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let index = try context.database.fullTextTable().index
     let before = context.search.weights
-    // Writes only where there is something to undo, so that it works on a read-only file too.
+    // The index is written only if it stores other weights, so that a read-only file is no obstacle.
     if !context.database.storesDefaultRank {
       let statement = index.perform(.rank(RankFunction.default.description))
       try context.announce(ReadableSQL(statement))

@@ -3,7 +3,7 @@ import FullText
 import QueryBuilder
 import SQLiteDatabase
 
-/// `.rank save`: the index keeps the weights in force, for whoever reads its column `rank`.
+/// `.rank save`: stores the weights in force in the index, for all programs that read its column `rank`.
 enum RankSaveCommand: DotCommand {
   static let signature = Signature(
     "rank save",

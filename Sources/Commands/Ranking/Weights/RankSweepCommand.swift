@@ -5,7 +5,7 @@ import QueryBuilder
 import Relevance
 import TerminalKit
 
-/// `.rank sweep COL LO..HI`: who is where, over the weight of a column.
+/// `.rank sweep COL LO..HI`: charts the rows' places over the weight of a column.
 enum RankSweepCommand: DotCommand {
   static let column = Parameter(.column, "the column whose weight is changed")
   static let range = Parameter(.weightRange, "the first and the last weight")
@@ -80,7 +80,7 @@ enum RankSweepCommand: DotCommand {
     }
   }
 
-  /// `#3, #2, #1`: the places that a row has, each once in a run.
+  /// The places that a row goes through, as `#3 → #2 → #1`; equal places in succession are one.
   private static func journey(_ places: [Int?]) -> String {
     var stations: [String] = []
     for place in places.map({ $0.map { "#\($0)" } ?? "below" }) where place != stations.last {
@@ -91,9 +91,9 @@ enum RankSweepCommand: DotCommand {
 }
 
 extension ColumnWeights {
-  /// Where an indexed column stands in the declaration.
+  /// The position of an indexed column in the table's declaration, from 0.
   ///
-  /// - Throws: A ``CommandError`` where there is none of this name.
+  /// - Throws: A ``CommandError`` where no indexed column has this name.
   func position(typed name: String) throws -> Int {
     var copy = self
     do {

@@ -56,7 +56,7 @@ extension ColumnWeights {
 }
 
 extension CommandError {
-  /// What is wrong with weights, and the column that may have been meant.
+  /// An error about weights, with the name of the column that may have been meant.
   init(_ error: ColumnWeightsError) {
     self.init(error.description)
     if case .unknownColumn(let name, let columns) = error { suggest(name, among: columns) }

@@ -1,6 +1,6 @@
 import Relevance
 
-/// A chart of ids: places down, weights across, in blocks that fit the width.
+/// A chart of ids, with a line for each place and a column for each weight, in blocks that fit the width.
 struct SweepChart {
   private static let labelWidth = 5
 
@@ -9,10 +9,10 @@ struct SweepChart {
   /// The digits of the longest id.
   let idWidth: Int
 
-  /// How many weights fit side by side.
+  /// The number of weights that fit side by side.
   var steps: Int { max(1, (width - Self.labelWidth) / cellWidth) }
 
-  /// An id with its arrow, or a weight, and a blank between.
+  /// The cells of a column: an id with its arrow, or a weight, and a blank before it.
   private var cellWidth: Int { max(idWidth + 2, 6) }
 
   /// The chart's lines, as one text.
@@ -44,12 +44,12 @@ struct SweepChart {
 }
 
 extension String {
-  /// The text at the right of so many cells.
+  /// The text with blanks before it up to a width in cells.
   fileprivate func padded(to width: Int) -> String {
     String(repeating: " ", count: max(0, width - count)) + self
   }
 
-  /// The text at the left of so many cells.
+  /// The text with blanks after it up to a width in cells.
   fileprivate func filledUp(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }

@@ -2,13 +2,13 @@ import CommandKit
 
 /// Weights to sweep over: `0..20`, from the first to the last.
 struct WeightRange: Hashable {
-  /// At most so many weights are tried.
+  /// The most weights that a sweep tries.
   static let mostSteps = 1000
 
   let lowest: Double
   let highest: Double
 
-  /// Reads a range; nil where it is none, or holds one weight only.
+  /// Reads a range; nil unless the text is two numbers, the smaller first, with `..` between them.
   init?(parsing text: String) {
     guard let dots = text.indexOfDots else { return nil }
     let (low, high) = (text[..<dots], text[text.index(dots, offsetBy: 2)...])
@@ -19,7 +19,7 @@ struct WeightRange: Hashable {
     self.highest = highest
   }
 
-  /// The step that gives at most so many weights: 1, 2 or 5 times a power of ten.
+  /// The smallest round step, 1, 2 or 5 times a power of ten, that gives at most `steps` weights.
   func roundStep(steps: Int) -> Double {
     let atLeast = (highest - lowest) / Double(max(1, steps - 1))
     var unit = 1.0
@@ -28,7 +28,7 @@ struct WeightRange: Hashable {
     return [1, 2, 5, 10].map { $0 * unit }.first { $0 >= atLeast * (1 - 1e-9) } ?? atLeast
   }
 
-  /// The weights of the range, a step apart; the last one is in it, too.
+  /// The weights of the range, a step apart; the range's last weight is always among them.
   func weights(step: Double) -> [Double] {
     let count = Int(((highest - lowest) / step * (1 + 1e-9)).rounded(.down))
     let weights = (0...count).map { lowest + Double($0) * step }
@@ -38,7 +38,7 @@ struct WeightRange: Hashable {
 }
 
 extension String {
-  /// Where the first two dots in succession are.
+  /// The index of the first two dots in succession.
   fileprivate var indexOfDots: Index? {
     indices.first { self[$0...].hasPrefix("..") }
   }

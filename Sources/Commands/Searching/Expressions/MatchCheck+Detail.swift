@@ -3,7 +3,7 @@ import FullText
 import QueryBuilder
 import SQLiteDatabase
 
-/// Expressions that FTS5 takes, but not for an index that knows too little of where tokens stand.
+/// Expressions that are right, but that FTS5 refuses for an index which does not store the tokens' places.
 extension MatchCheck {
   /// Makes sure that the table's option `detail` allows an expression.
   ///
@@ -26,7 +26,7 @@ extension MatchCheck {
     throw try refusal(message, at: offset ?? 0, cause, repaired: repaired, in: context)
   }
 
-  /// Where the first part starts that FTS5 refuses by itself.
+  /// The offset in bytes of the first part that FTS5 refuses when it stands alone.
   private func refusedPlace(in expression: MatchExpression, _ session: Session) throws -> Int? {
     switch expression.content {
     case .and(let operands, _), .or(let operands), .not(let operands):
@@ -47,12 +47,12 @@ extension MatchCheck {
   }
 }
 
-/// Rewrites an expression so that it asks for rows only, or for rows and columns.
+/// Rewrites an expression so that an index without the tokens' places can answer it.
 private struct DetailRepair {
   let table: FullTextTable
   let session: Session
 
-  /// The same with AND between the tokens of a phrase; nil where no token is left.
+  /// The expression with AND between the tokens of each phrase; nil where no token is left.
   func pattern(for expression: MatchExpression) throws -> MatchPattern? {
     switch expression.content {
     case .and(let operands, _): return .and(try operands.compactMap(pattern))
@@ -74,7 +74,7 @@ private struct DetailRepair {
     }
   }
 
-  /// What the tokens of a phrase were made of, each as a word of its own.
+  /// The words of a phrase: for each of its tokens, the text that the tokenizer made the token of.
   private func words(of phrase: MatchPhrase) throws -> [MatchPattern] {
     try phrase.parts.flatMap { part in
       let bytes = Array(part.text.utf8)

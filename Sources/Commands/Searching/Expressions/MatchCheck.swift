@@ -4,7 +4,7 @@ import FullText
 import QueryBuilder
 import TerminalKit
 
-/// Reads an FTS5 expression before FTS5 does, to be able to say more than FTS5 would.
+/// Reads an FTS5 expression before FTS5 does, so that an error can say more than FTS5's message.
 struct MatchCheck {
   let text: String
   let table: FullTextTable
@@ -44,7 +44,7 @@ struct MatchCheck {
     }
   }
 
-  /// An error that shows a place, says what is wrong there, and offers a query that works.
+  /// An error that shows the place of a fault, names its cause, and offers a query that works.
   func refusal(
     _ message: String,
     at offset: Int,
@@ -61,7 +61,7 @@ struct MatchCheck {
     return error
   }
 
-  /// The expression, or what of it is around the error, with a caret below that place.
+  /// The expression, cut around the error where it is long, with a caret below the error.
   private func place(at offset: Int) -> [String] {
     let bytes = Array(text.utf8)
     let before = TerminalText.harmless(String(decoding: bytes[..<offset], as: UTF8.self))
@@ -75,6 +75,6 @@ struct MatchCheck {
     return ["  \(start)\(end)", "  \(indentation)^--- error here"]
   }
 
-  /// How much of an expression stands on a line of 80 cells.
+  /// The cells of an expression that are shown: with the blanks before them they fit a line of 80.
   private static let shownCells = 76
 }

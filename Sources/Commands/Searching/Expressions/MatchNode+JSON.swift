@@ -3,7 +3,7 @@ import Output
 import Relevance
 
 extension MatchNode {
-  /// The part as an object: its type, its text, its rows, and what else it consists of.
+  /// The part as an object: its type, its text, its rows, and what its type has beside these.
   var json: JSONValue {
     var members = [
       JSONValue.Member("type", .string(type)), .init("text", .string(text)),

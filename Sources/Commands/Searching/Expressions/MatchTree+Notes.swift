@@ -3,7 +3,7 @@ import QueryBuilder
 import Relevance
 
 extension MatchTree {
-  /// What in the tree may surprise, each in a sentence without its end.
+  /// Notes about parts of the tree that may surprise the reader, each without a full stop.
   var notes: [String] {
     let phrases = root.all.filter { $0.phrase != nil }
     var notes: [String] = []

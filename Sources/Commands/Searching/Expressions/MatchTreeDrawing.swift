@@ -11,7 +11,7 @@ struct MatchTreeDrawing {
     let tokens: String
   }
 
-  /// A longer label is cut: the tree must leave room for what stands beside it.
+  /// The cells of a label; a longer one is cut, to leave room for the columns beside the tree.
   private static let labelLimit = 44
 
   private let lines: [Line]

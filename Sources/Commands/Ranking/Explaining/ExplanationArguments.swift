@@ -1,8 +1,8 @@
 import CommandKit
 import FullText
 
-/// What `.why` and `.whynot` take beside their rows: the search that they tell of, and for whom.
-enum ExplainedText {
+/// The arguments that `.why` and `.whynot` share: the search to explain, and the form of the report.
+enum ExplanationArguments {
   static let json = Flag("json", "as JSON, for tools")
   static let isExpression = Flag("match", "read TEXT as an FTS5 expression, as .match does")
   static let text = TrailingText(
@@ -12,14 +12,14 @@ enum ExplainedText {
     completion: .tag
   )
 
-  /// The search that the arguments name.
+  /// Finds the search that the arguments name, which is the last one if they have no text.
   ///
   /// - Parameters:
-  ///   - arguments: The command's.
-  ///   - context: What it works with.
-  ///   - command: Its name, for the words of an error.
+  ///   - arguments: The command's arguments.
+  ///   - context: The shell's state.
+  ///   - command: The command's name, for the errors.
   /// - Returns: The search.
-  /// - Throws: A ``CommandError`` where there is none.
+  /// - Throws: A ``CommandError`` where there is no search, or the text cannot be searched for.
   static func search(
     _ arguments: Arguments,
     in context: CommandContext,

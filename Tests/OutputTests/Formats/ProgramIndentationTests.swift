@@ -1,4 +1,4 @@
-import Commands
+import Output
 import Testing
 
 struct ProgramIndentationTests {

@@ -1,6 +1,6 @@
-/// How far the instructions of a program are indented: those of a loop's body by two blanks.
+/// The indentation of a program's instructions: two blanks for each loop around them.
 public struct ProgramIndentation {
-  /// What is known of an instruction.
+  /// An instruction of SQLite's virtual machine.
   public struct Instruction {
     let address: Int
     let opcode: String
@@ -19,19 +19,20 @@ public struct ProgramIndentation {
   private static let loopEnds: Set = ["Next", "Prev", "VPrev", "VNext", "SorterNext", "Return"]
   private static let loopStarts: Set = ["Yield", "SeekLT", "SeekGT", "RowSetRead", "Rewind"]
 
-  /// The blanks before the opcode of each instruction.
+  /// The number of blanks before each instruction's opcode.
   public let blanks: [Int]
 
-  /// Looks at the jumps of a program.
+  /// Finds the loops of a program by its jumps backwards.
   ///
-  /// A jump backwards by the end of a loop indents what it jumps over; so does a plain one to what may begin
-  /// a loop. The programs of triggers follow the statement's, with addresses of their own.
+  /// An opcode that ends a loop indents the instructions it jumps back over. So does a Goto, if its p1 is
+  /// set or it jumps to an opcode that may begin a loop. The programs of triggers follow the statement's,
+  /// with addresses of their own.
   public init(_ program: [Instruction]) {
     var blanks = Array(repeating: 0, count: program.count)
     for (index, instruction) in program.enumerated() {
       let target = instruction.p2 + index - instruction.address
       guard target >= 0, target <= index else { continue }
-      // The start of the program is no loop: such a Return names no place to return to.
+      // No loop begins at the program's start: a Return with 0 there names no place to return to.
       let isLoop =
         Self.loopEnds.contains(instruction.opcode) && target > 0
         || instruction.opcode == "Goto"

@@ -1,5 +1,3 @@
-public import Output
-
 /// The layout of `EXPLAIN`: columns of fixed widths, and loops indented, as in `sqlite3`.
 public final class ProgramFormat: RowFormat {
   private static let widths = [4, 13, 4, 4, 4, 13, 2, 13]
@@ -11,8 +9,8 @@ public final class ProgramFormat: RowFormat {
   /// A layout for one result.
   ///
   /// - Parameters:
-  ///   - indentations: The blanks before the opcode of each row; none where the rows are no program.
-  ///   - nullText: What stands for NULL.
+  ///   - indentations: The number of blanks before each row's opcode; empty where the rows are no program.
+  ///   - nullText: The text that stands for NULL.
   public init(indentations: [Int], nullText: String) {
     self.indentations = indentations
     self.nullText = nullText
@@ -33,7 +31,7 @@ public final class ProgramFormat: RowFormat {
       let text =
         row.type(at: column) == .null
         ? nullText : String(decoding: row.text(at: column), as: UTF8.self)
-      // A text that is longer than its column is shown whole; nothing pads the last one.
+      // A text that is longer than its column is shown whole; the last column is not padded.
       let width = column == count - 1 ? 0 : Self.widths[column]
       let indentation =
         column == 1 && rowCount < indentations.count

@@ -2,11 +2,11 @@ import CommandKit
 import SQLiteDatabase
 
 extension CommandContext {
-  /// Does some work, and then tells beside the results what was done and how long it took.
+  /// Does some work, and then says beside the results what was done and how long it took.
   ///
   /// - Parameters:
   ///   - work: The work.
-  ///   - summary: What to say of its result, without a full stop.
+  ///   - summary: Makes the sentence about the work's result, without the time and the full stop.
   /// - Throws: What the work throws.
   func measured<Result>(
     _ work: (Session) throws -> Result,

@@ -1,10 +1,9 @@
-import Output
 import TerminalKit
 
-/// How values that are exact in files are shown on a terminal, where columns are narrow.
-enum Abbreviation {
-  /// A score to five decimals, or to three digits and an exponent where these would leave less.
-  static func score(_ score: Double) -> String {
+/// Short forms of values for a terminal, where columns are narrow; files get the exact values.
+public enum Abbreviation {
+  /// A score to five decimals; a very small or very large one to three digits and an exponent.
+  public static func score(_ score: Double) -> String {
     guard score.magnitude >= 0.0001, score.magnitude < 100_000 else {
       let parts = "\(score)".split(separator: "e")
       guard parts.count == 2, let mantissa = Double(parts[0]) else { return "\(score)" }
@@ -13,14 +12,14 @@ enum Abbreviation {
     return "\((score * 100_000).rounded() / 100_000)"
   }
 
-  /// A text on one line, of which no more is shown than people need to know a row by it.
-  static func label(_ text: String) -> String {
+  /// A text on one line, cut to 50 cells: enough for people to know a row by it.
+  public static func label(_ text: String) -> String {
     let line = TerminalText.harmless(text.prefix(200).words.joined(separator: " "))
     return String(line.cut(toCells: 50))
   }
 
-  /// A date to the minute: `2026-11-19 05:55`; nil where the text is no date of the database's.
-  static func date(_ text: String) -> String? {
+  /// A date to the minute: `2026-11-19 05:55`; nil where the text is not as long as the database's dates.
+  public static func date(_ text: String) -> String? {
     guard text.utf8.count == 23, text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else {
       return nil
     }
@@ -30,7 +29,7 @@ enum Abbreviation {
 
 extension ResultRow {
   /// The scores in some columns, shortened.
-  func abbreviatedScores(in columns: [String]) -> [Int: String] {
+  public func abbreviatedScores(in columns: [String]) -> [Int: String] {
     var abbreviations: [Int: String] = [:]
     for case let column? in columns.map(index(of:)) where type(at: column) == .real {
       abbreviations[column] = Abbreviation.score(real(at: column))
@@ -39,7 +38,7 @@ extension ResultRow {
   }
 
   /// The dates in some columns, shortened.
-  func abbreviatedDates(in columns: [String]) -> [Int: String] {
+  public func abbreviatedDates(in columns: [String]) -> [Int: String] {
     var abbreviations: [Int: String] = [:]
     for case let column? in columns.map(index(of:)) where type(at: column) == .text {
       abbreviations[column] = Abbreviation.date(String(decoding: text(at: column), as: UTF8.self))
