@@ -1,6 +1,5 @@
 import FullText
 import GRDB
-import GRDBSQLite
 import QueryBuilder
 public import SQLiteDatabase
 
@@ -32,7 +31,7 @@ extension Store {
     let profile: DatabaseProfile?
     do {
       profile = try store.prepareSchema(options)
-    } catch let error as StoreError where error.failure?.primaryCode == SQLITE_BUSY {
+    } catch let error as StoreError where error.failure?.isBusy == true {
       throw StoreError(opening: location, failed: DatabaseError(resultCode: .SQLITE_BUSY))
     }
     try store.perform { $0.setBusyTimeout(milliseconds: 0) }

@@ -70,15 +70,16 @@ struct PageCopy {
   }
 
   private func failure(_ code: Int32) -> StoreError {
-    StoreError(
+    let failure = StoreError.Failure(code: code, phase: .step, sql: "", offset: nil)
+    return StoreError(
       String(cString: sqlite3_errmsg(target.connection)),
-      failure: .init(code: code, phase: .step, sql: "", offset: nil),
-      remedy: Self.remedy(code)
+      failure: failure,
+      remedy: Self.remedy(failure.primaryCode)
     )
   }
 
-  private static func remedy(_ code: Int32) -> String? {
-    switch code & 0xff {
+  private static func remedy(_ primaryCode: Int32) -> String? {
+    switch primaryCode {
     case SQLITE_BUSY, SQLITE_LOCKED:
       "Another program, or an open transaction, has it locked: try again when that is done."
     case SQLITE_READONLY:

@@ -52,9 +52,7 @@ extension Session {
         patience: 3
       ).run(checkCancellation: cancellation.check) { tell(count: $0, of: $1, "pages") }
     } catch let error as StoreError {
-      guard let failure = error.failure,
-        [SQLITE_BUSY, SQLITE_LOCKED].contains(failure.primaryCode)
-      else { throw error }
+      guard let failure = error.failure, failure.isBusy || failure.isLocked else { throw error }
       throw StoreError("source database is busy", failure: failure, remedy: error.remedy)
     }
   }

@@ -1,4 +1,3 @@
-import GRDBSQLite
 import Synchronization
 
 /// A wish, from another thread, that what runs should stop.
@@ -34,9 +33,6 @@ public final class Cancellation: Sendable {
   /// Throws where a stop was asked for.
   func check() throws {
     guard isWanted else { return }
-    throw StoreError(
-      "interrupted",
-      failure: .init(code: SQLITE_INTERRUPT, phase: .step, sql: "", offset: nil)
-    )
+    throw StoreError.interruption
   }
 }

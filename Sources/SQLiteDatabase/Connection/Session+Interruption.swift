@@ -15,7 +15,7 @@ extension Session {
     let write = try? prepare(firstOf: "PRAGMA main.user_version = 0").0
     do {
       return try body()
-    } catch let error as StoreError where error.isInterrupt {
+    } catch let error as StoreError where error.isInterruption {
       // It does not get to do anything.
       if let write, isInTransaction, isStuck { sqlite3_step(write.handle) }
       throw error
@@ -31,7 +31,7 @@ extension Session {
     guard isInTransaction else { return try body() }
     do {
       return try hasOpenStatement ? endingStuckTransaction(body) : body()
-    } catch let error as StoreError where error.isInterrupt && !isInTransaction {
+    } catch let error as StoreError where error.isInterruption && !isInTransaction {
       throw StoreError(
         error.message,
         failure: error.failure,
@@ -56,8 +56,4 @@ extension Session {
     defer { sqlite3_finalize(handle) }
     return sqlite3_prepare_v2(connection, "SELECT 1", -1, &handle, nil) == SQLITE_INTERRUPT
   }
-}
-
-extension StoreError {
-  fileprivate var isInterrupt: Bool { failure?.primaryCode == SQLITE_INTERRUPT }
 }

@@ -140,7 +140,7 @@ final class DumpWriter {
       try writeRows(query, head: head)
     } catch let error as StoreError where error.isFailedReading {
       hasFailed = true
-      guard error.failure?.primaryCode == SQLITE_CORRUPT else { return }
+      guard error.failure?.isCorruption == true else { return }
       try writeLine("/****** CORRUPTION ERROR *******/")
       try writeRowsBackwards(query, head: head)
     }
@@ -193,10 +193,8 @@ final class DumpWriter {
 }
 
 extension StoreError {
-  /// Whether SQLite could not read something; a wish to stop is no such error.
-  fileprivate var isFailedReading: Bool {
-    failure.map { $0.primaryCode != SQLITE_INTERRUPT } ?? false
-  }
+  /// Whether SQLite could not read something; an interruption is no such error.
+  fileprivate var isFailedReading: Bool { failure != nil && !isInterruption }
 }
 
 extension String {

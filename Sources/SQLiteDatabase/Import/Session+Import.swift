@@ -64,6 +64,7 @@ private final class Importer {
     let parameters = Array(repeating: "?", count: columnCount).joined(separator: ",")
     let sql = "INSERT INTO \(tableName) VALUES(\(parameters))"
     if request.verbosity >= 2 { report(.remark("Insert using: \(sql)")) }
+    // As text, here and below, because the messages quote it as sqlite3 writes it.
     let insert = try session.prepare(RawStatement("\(raw: sql)"))
     try session.transaction(.begin) {
       repeat {
@@ -92,7 +93,7 @@ private final class Importer {
 
   /// The number of the table's columns, after making the table if need be; nil where that failed.
   private func columnCount() throws -> Int? {
-    let query = RawStatement("SELECT * FROM \(raw: tableName)")
+    let query = select(from: request.table, in: request.schema)
     do {
       return try session.prepare(query).columnCount
     } catch let error as StoreError where error.message.hasPrefix("no such table: ") {
@@ -154,11 +155,11 @@ private final class Importer {
     do {
       try session.run(insert)
       summary.rows += 1
-      summary.lastResult = SQLITE_OK
+      summary.isLastRowRefused = false
       if summary.rows.isMultiple(of: Self.rowsBetweenProgress) { tellProgress() }
     } catch let error as StoreError where !error.isInterruption {
       summary.refusedRows += 1
-      summary.lastResult = error.failure?.primaryCode ?? SQLITE_ERROR
+      summary.isLastRowRefused = true
       warn(line, "INSERT failed: \(error.message)")
     }
   }
@@ -172,9 +173,6 @@ private final class Importer {
   }
 }
 
-extension StoreError {
-  fileprivate var isInterruption: Bool { failure?.primaryCode == SQLITE_INTERRUPT }
-}
 
 extension PreparedStatement {
   /// Binds the bytes of a text, whether they are valid UTF-8 or not; nil for NULL.
