@@ -18,7 +18,9 @@ public enum BM25Agreement {
     columns: ["title", "notes", "tags"].map { FTS5Column($0) }
   )
 
-  /// 150 rows of many lengths; the words are in 50 and 60 of them, in 20 both.
+  /// 150 rows of many lengths; 50 contain one word, 60 the other, 20 both.
+  ///
+  /// As text: the builder has no INSERT with a recursive common table.
   private static let rows = RawStatement(
     """
     WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers LIMIT 150)
@@ -68,7 +70,7 @@ public enum BM25Agreement {
       offset: 0
     )
     let scored = matches.select([index.rowid, index.bm25(weights).as("score")])
-      .order(by: [Expression<Double>(raw: "\(identifier: "score")"), index.rowid])
+      .order(by: [Expression<Double>(column: "score"), index.rowid])
     let best = try search.flatMap(session.bestMatches)
     let rows = try session.rows(scored)
     return !rows.isEmpty && best?.rows.map { [.integer($0.id), .real($0.score)] } == rows

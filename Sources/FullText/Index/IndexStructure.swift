@@ -55,4 +55,10 @@ extension Session {
     guard case .blob(let record) = try record(10, of: index) else { return nil }
     return IndexStructure(record: record)
   }
+
+  /// How many segments an index consists of: each search looks into all of them.
+  public func segmentCount(of index: FTS5Index) throws -> Int {
+    let segments = index.shadow(.idx).select([FTS5Shadow.segment.count(distinct: true)])
+    return Int(try integer(segments) ?? 0)
+  }
 }

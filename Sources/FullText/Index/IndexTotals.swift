@@ -40,9 +40,8 @@ extension Session {
 
   /// One of the records of the table `_data`.
   func record(_ id: Int64, of index: FTS5Index) throws -> SQLValue? {
-    let id = Expression<Bool>(raw: "\(identifier: "id") = \(id)")
-    return try value(
-      index.shadow("data").where(id).select([Expression<SQLValue>(raw: "\(identifier: "block")")])
+    try value(
+      index.shadow(.data).where(FTS5Shadow.recordID == id).select([FTS5Shadow.record])
     )
   }
 

@@ -42,7 +42,7 @@ public struct ScoringQuery: Sendable {
         table.rowid.as("id"), Expression<Int>(0).as("comesLast"), table.bm25(weights).as("rank"),
         table.phraseHits.as("hits"),
       ])
-      .order(by: [Expression<Double?>(raw: "\(identifier: "rank")"), table.rowid])
+      .order(by: [Expression<Double?>(column: "rank"), table.rowid])
     statistics = matches.select([table.phraseStatistics.as("statistics")]).limit(1)
   }
 

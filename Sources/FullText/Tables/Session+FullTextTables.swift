@@ -10,15 +10,7 @@ extension Session {
     var tables: [FullTextTable] = []
     var names: Set<String> = []
     for schema in try schemasByPrecedence() {
-      let entries = try rows(
-        RawStatement(
-          """
-          SELECT name, sql FROM \(identifier: schema).sqlite_master \
-          WHERE type IN ('table', 'view') ORDER BY name COLLATE NOCASE
-          """
-        )
-      )
-      for row in entries {
+      for row in try rows(Self.entries(of: schema)) {
         guard case .text(let name) = row[0] else { continue }
         let isFirst = names.insert(name.lowercased()).inserted
         guard case .text(let sql) = row[1],
@@ -42,9 +34,21 @@ extension Session {
       ?? tables.first { "\($0.schema).\($0.index.tableName)".lowercased() == typed }
   }
 
+  /// The query for the tables and views of a database: their names, and the statements that made them.
+  private static func entries(of schema: String) -> Select<> {
+    let name = Expression<String>(column: "name")
+    return select(from: "sqlite_master", in: schema)
+      .where(Expression<String>(column: "type").in(["table", "view"]))
+      .order(by: [name.collateNoCase])
+      .select([name, Expression<String?>(column: "sql")])
+  }
+
   /// The names of the open databases in the order in which SQLite looks for a table.
   private func schemasByPrecedence() throws -> [String] {
-    let names = try texts(RawStatement("SELECT name FROM pragma_database_list ORDER BY seq"))
+    let names = try texts(
+      select(from: "pragma_database_list").order(by: [Expression<Int>(column: "seq")])
+        .select([Expression<String>(column: "name")])
+    )
     return names.filter { $0 == "temp" } + names.filter { $0 != "temp" }
   }
 }

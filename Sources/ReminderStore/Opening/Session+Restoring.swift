@@ -16,7 +16,7 @@ extension Session {
     else { return false }
     let tables = [ReminderText.tableName] + BaseTable.all.map(\.name).reversed()
     for table in tables + [Self.migrationsTable] {
-      try run(RawStatement("DROP TABLE IF EXISTS \(identifier: table)"))
+      try run(Drop(.table, table, ifExists: true))
     }
     return true
   }
@@ -26,7 +26,7 @@ extension Session {
 
   private func hasEmptyTables() throws -> Bool {
     for table in BaseTable.all.map(\.name) where try !columns(of: table).isEmpty {
-      let row = RawStatement("SELECT 1 FROM \(identifier: table) LIMIT 1")
+      let row = select(from: table).select([Expression<Int>(1)]).limit(1)
       guard try integer(row) == nil else { return false }
     }
     return true

@@ -12,9 +12,9 @@ extension Session {
   public func entriesHidingReminders() throws -> [(type: String, name: String)] {
     guard try hasTemporaryDatabase else { return [] }
     let ours = Self.reminderTables.map { $0.lowercased() }
-    let entries = RawStatement(
-      "SELECT type, name FROM sqlite_temp_master WHERE type IN ('table', 'view')"
-    )
+    let type = Expression<String>(column: "type")
+    let entries = select(from: "sqlite_temp_master").where(type.in(["table", "view"]))
+      .select([type, Expression<String>(column: "name")])
     return try rows(entries).compactMap { row in
       guard case .text(let type) = row[0], case .text(let name) = row[1],
         ours.contains(name.lowercased())

@@ -26,7 +26,7 @@ public enum TagFormat: String, Sendable, CaseIterable {
       .order { link, _ in link.rowid }
       .select { _, tag in (prefixed(tag.title).as("title")) }
     let joined = select(from: titles).select([
-      Expression<String>(raw: "\(identifier: "title")").groupConcat(separator: separator)
+      Expression<String>(column: "title").groupConcat(separator: separator)
     ])
     return scalar(joined, as: String?.self).orElse("")
   }

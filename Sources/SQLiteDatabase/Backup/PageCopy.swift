@@ -10,7 +10,7 @@ struct PageCopy {
 
   let source: Side
   let target: Side
-  /// How often to wait a tenth of a second for a side that is locked.
+  /// How often the copy waits a tenth of a second for a side that is locked.
   let patience: Int
 
   private static let pagesPerStep: Int32 = 100
@@ -19,8 +19,8 @@ struct PageCopy {
   ///
   /// - Parameters:
   ///   - checkCancellation: Throws where the copy should stop; the target is then as it was.
-  ///   - progress: Is told how many pages are copied, and how many there are: which may grow while
-  ///     another program writes.
+  ///   - progress: Called with the number of pages copied so far and the number of all pages, which may
+  ///     grow while another program writes.
   /// - Throws: A ``StoreError`` with SQLite's words; what `checkCancellation` throws.
   func run(
     checkCancellation: () throws -> Void,

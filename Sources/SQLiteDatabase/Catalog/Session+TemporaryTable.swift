@@ -3,7 +3,9 @@ public import QueryBuilder
 extension Session {
   /// A name that no table in `temp` has: the given one, or that with a number behind it.
   public func freeTemporaryName(_ name: String) throws -> String {
-    let taken = try texts(RawStatement("SELECT lower(name) FROM temp.sqlite_master"))
+    let names = select(from: "sqlite_master", in: "temp")
+      .select([Expression<String>(column: "name")])
+    let taken = Set(try texts(names).map { $0.lowercased() })
     guard taken.contains(name.lowercased()) else { return name }
     let numbered = (2...).lazy.map { "\(name)\($0)" }
     return numbered.first { !taken.contains($0.lowercased()) } ?? name
