@@ -1,7 +1,7 @@
 import QueryBuilder
 
 extension Session {
-  /// The numbers by which SQLite counts the changes to the lasting schema and to the temporary one.
+  /// SQLite's counters of the changes to the schema of `main` and, if it is in use, to that of `temp`.
   public var schemaVersions: [Int64?] {
     get throws {
       let names = try hasTemporaryDatabase ? ["main", "temp"] : ["main"]

@@ -1,12 +1,12 @@
 import GRDBSQLite
 
-/// What went wrong with the database: what happened, and, where something helps, what to do.
+/// An error of the database: what happened and, where something helps, what to do.
 public struct StoreError: Error, CustomStringConvertible {
-  /// What SQLite said of a failed statement.
+  /// What SQLite says of a failed statement.
   public struct Failure: Sendable {
     /// When a statement failed.
     public enum Phase: Sendable {
-      /// While it was compiled: the text is wrong, or names what is not there.
+      /// While it was compiled: the text is wrong, or names a table or column that does not exist.
       case prepare
       /// While it ran.
       case step
@@ -25,11 +25,11 @@ public struct StoreError: Error, CustomStringConvertible {
     public var primaryCode: Int32 { code & 0xff }
   }
 
-  /// What happened, in a sentence's words without its full stop.
+  /// What happened, as a sentence without its full stop.
   public let message: String
-  /// What to do about it.
+  /// What to do about it; nil where nothing is known to help.
   public let remedy: String?
-  /// What SQLite said, where the error is one of SQLite's.
+  /// What SQLite says; nil where the error is not one of SQLite's.
   public let failure: Failure?
 
   /// The error of work that was stopped; its message is SQLite's own word for it.
@@ -38,14 +38,14 @@ public struct StoreError: Error, CustomStringConvertible {
     failure: Failure(code: SQLITE_INTERRUPT, phase: .step, sql: "", offset: nil)
   )
 
-  /// An error of the store's own.
+  /// An error that this program finds itself.
   public init(_ message: String, remedy: String? = nil) {
     self.message = message
     self.remedy = remedy
     failure = nil
   }
 
-  /// An error of SQLite's.
+  /// An error that SQLite reports.
   public init(_ message: String, failure: Failure?, remedy: String? = nil) {
     self.message = message
     self.remedy = remedy
