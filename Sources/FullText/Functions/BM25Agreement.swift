@@ -1,13 +1,13 @@
 import QueryBuilder
 import SQLiteDatabase
 
-/// Whether SQLite's bm25 and a ``BestRowsKeeper`` agree to the last bit.
+/// A check that SQLite's bm25 and a ``BestRowsKeeper`` score to the last bit alike.
 ///
 /// Compilers for some processors join a product and a sum into one operation that rounds only once. SQLite
-/// may have been compiled like that, and Swift never is. So both score a few rows, in a database of their
-/// own.
+/// may have been compiled like that, and Swift never is. The check lets both score a few rows in a database
+/// in memory.
 public enum BM25Agreement {
-  /// Found out when first asked for; it cannot change while the program runs.
+  /// Whether the two agree; the check runs once, when this is first read.
   public static let isExact = (try? findOut()) ?? false
 
   private static let expressions = ["a", "b", "a b"]

@@ -2,10 +2,10 @@ import QueryBuilder
 public import SQLiteDatabase
 
 extension Session {
-  /// The FTS5 tables of all open databases, those first that a bare name finds first.
+  /// The FTS5 tables of all open databases, in the order in which SQLite looks for a table.
   ///
-  /// They are read from the text of the schema, so that a table is there also if FTS5 cannot open it,
-  /// as for want of its tokenizer.
+  /// This reads the text of the schema, so that it also finds a table that FTS5 cannot open, as when its
+  /// tokenizer is missing.
   public func fullTextTables() throws -> [FullTextTable] {
     var tables: [FullTextTable] = []
     var names: Set<String> = []
@@ -41,6 +41,16 @@ extension Session {
       .where(Expression<String>(column: "type").in(["table", "view"]))
       .order(by: [name.collateNoCase])
       .select([name, Expression<String?>(column: "sql")])
+  }
+
+  /// The declaration of an FTS5 table of the main database; nil if there is no such table.
+  public func indexDeclaration(of tableName: String) throws -> IndexDeclaration? {
+    // As text: each start asks for it, and the builder's types take time to be made.
+    let declaration = RawStatement(
+      "SELECT sql FROM sqlite_master WHERE type = 'table' AND name = \(tableName) COLLATE NOCASE"
+    )
+    guard let sql = try text(declaration) else { return nil }
+    return IndexDeclaration(tableName: tableName, sql: sql)
   }
 
   /// The names of the open databases in the order in which SQLite looks for a table.
