@@ -7,8 +7,10 @@ extension Session {
     BaseTable.all.map(\.name) + [ReminderText.tableName]
   }
 
-  /// The temporary tables and views whose names are those of the reminders' tables: SQLite finds them
-  /// first.
+  /// The temporary tables and views that hide a reminders' table: SQLite finds them first by its name.
+  ///
+  /// - Returns: The type, `table` or `view`, and the name of each.
+  /// - Throws: A ``StoreError`` with SQLite's message.
   public func entriesHidingReminders() throws -> [(type: String, name: String)] {
     guard try hasTemporaryDatabase else { return [] }
     let ours = Self.reminderTables.map { $0.lowercased() }
