@@ -70,7 +70,8 @@ extension Session {
     guard code == SQLITE_OK else { throw failure(of: row) }
   }
 
-  /// Whether all ids of reminders and links are integers, so that both can be read side by side in their order.
+  /// Whether all ids of reminders and links are integers, so that both can be read side by side in their
+  /// order.
   ///
   /// STRICT tables with these types make sure of it; other tables of another program may hold any value.
   private func canReadSideBySide() throws -> Bool {

@@ -5,9 +5,9 @@ public import SQLiteDatabase
 extension Session {
   /// Makes the index again from the base tables, in one transaction.
   ///
-  /// The index keeps the options that are nil in the change, its stored rank and its other settings. Triggers
-  /// for a new tag format replace the old ones. If anything fails, as a tokenizer that does not exist, the old
-  /// index stays.
+  /// The index keeps the options that are nil in the change, its stored rank and its other settings.
+  /// Triggers for a new tag format replace the old ones. If anything fails, as a tokenizer that does not
+  /// exist, the old index stays.
   ///
   /// - Returns: The number of rows in the index.
   @discardableResult

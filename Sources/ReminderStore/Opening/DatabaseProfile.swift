@@ -92,8 +92,8 @@ extension Session {
     return ["id", "title"].allSatisfy { name in columns.contains { $0.name == name } }
   }
 
-  /// The key of an index: also an index with the shell's columns may have other rowids, if another program has
-  /// filled it.
+  /// The key of an index: also an index with the shell's columns may have other rowids, if another program
+  /// has filled it.
   private func key(of declaration: IndexDeclaration) throws -> IndexKey {
     guard declaration.index.position(of: "reminderID") != nil else { return .rowid }
     let strangers = ReminderText.where { $0.rowid != $0.reminderID }

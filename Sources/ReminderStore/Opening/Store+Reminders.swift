@@ -6,9 +6,9 @@ public import SQLiteDatabase
 extension Store {
   /// Opens a database, and makes or updates the shell's schema in it.
   ///
-  /// A new or empty file gets the schema. A file that an older version of the shell has made is migrated, but
-  /// dropped tables do not come back. Any other file stays as it is. Opening waits up to two seconds for a lock
-  /// of another program, as most locks are short; later statements do not wait.
+  /// A new or empty file gets the schema. A file that an older version of the shell has made is migrated,
+  /// but dropped tables do not come back. Any other file stays as it is. Opening waits up to two seconds
+  /// for a lock of another program, as most locks are short; later statements do not wait.
   ///
   /// - Throws: A ``StoreError`` if the file is no database, cannot be opened, or comes from a newer version of
   ///   the shell.

@@ -2,8 +2,8 @@ public import QueryBuilder
 
 /// The full-text index over the reminders: `reminderTexts`.
 ///
-/// Its rowid equals the reminder's id, because FTS5 finds a row by its rowid at once, but by `reminderID` only
-/// by reading all rows.
+/// Its rowid equals the reminder's id, because FTS5 finds a row by its rowid at once, but by `reminderID`
+/// only by reading all rows.
 public enum ReminderText: FTS5Table {
   /// The columns of `reminderTexts`.
   public struct Columns: FTS5Columns {

@@ -1,4 +1,5 @@
-/// The text of a ``Timestamp``, written from its end to its beginning, the order in which division gives digits.
+/// The text of a ``Timestamp``, written from its end to its beginning, the order in which division gives
+/// digits.
 ///
 /// A seed writes millions of them: with a String for each part, that took as long as writing the rows.
 struct TimestampText {

@@ -1,7 +1,7 @@
 import QueryBuilder
 
-/// A hash of the texts of all triggers, because rendering them to compare texts takes as long as the rest of a
-/// start.
+/// A hash of the texts of all triggers, because rendering them to compare texts takes as long as the rest
+/// of a start.
 package enum TriggerFingerprint {
   /// The hash of the triggers that this version makes.
   ///

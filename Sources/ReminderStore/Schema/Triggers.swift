@@ -2,10 +2,10 @@ import QueryBuilder
 
 /// The triggers that keep `reminderTexts` up to date with the base tables.
 ///
-/// They write whole rows again instead of following each change, because a trigger does not see every change:
-/// REPLACE deletes rows without running delete triggers (unless `recursive_triggers` is on), with foreign keys
-/// off nothing cascades, and an upsert may change any column. Before you add a trigger, ask which rows REPLACE
-/// can remove, and which rows stay when foreign keys are off.
+/// They write whole rows again instead of following each change, because a trigger does not see every
+/// change: REPLACE deletes rows without running delete triggers (unless `recursive_triggers` is on), with
+/// foreign keys off nothing cascades, and an upsert may change any column. Before you add a trigger, ask
+/// which rows REPLACE can remove, and which rows stay when foreign keys are off.
 struct Triggers: Sendable {
   private let row: IndexRow
 
@@ -186,8 +186,8 @@ struct Triggers: Sendable {
 
   /// The ids of the reminders that have one of the tags, or a tag that no longer exists.
   ///
-  /// OR REPLACE with a title that another tag has removes that tag without running a trigger; with foreign keys
-  /// off, the links to it stay.
+  /// OR REPLACE with a title that another tag has removes that tag without running a trigger; with foreign
+  /// keys off, the links to it stay.
   private func reminders(tagged ids: [Expression<Int64>]) -> some SelectStatement {
     ReminderTag
       .where { link in

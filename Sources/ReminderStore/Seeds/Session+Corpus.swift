@@ -40,10 +40,10 @@ extension Session {
 
   /// Does some work in a transaction in which SQLite does not check foreign keys.
   ///
-  /// The checks are not needed: the seed has made all lists, reminders and tags that its rows refer to, or has
-  /// read their ids, and clearing empties all tables that refer to one another. If another program's tables or
-  /// triggers take part, SQLite checks as always. So it does in a transaction of the user's own, in which
-  /// `PRAGMA foreign_keys` has no effect.
+  /// The checks are not needed: the seed has made all lists, reminders and tags that its rows refer to, or
+  /// has read their ids, and clearing empties all tables that refer to one another. If another program's
+  /// tables or triggers take part, SQLite checks as always. So it does in a transaction of the user's own,
+  /// in which `PRAGMA foreign_keys` has no effect.
   private func uncheckedTransaction(_ body: () throws -> Void) throws {
     guard !isInTransaction, try integer(RawStatement("PRAGMA foreign_keys")) == 1,
       try hasOnlyOurTriggers(), try hasOnlyOurReferences()
