@@ -147,7 +147,9 @@ public final class Shell {
       if isLeaving { break }
       guard signals?.interruptCount == interrupts else {
         // Between two statements nobody else has said so; the terminal has shown ^C.
-        if isLineWell, host.person != nil { report.write(lines: ["", "interrupted"]) }
+        if isLineWell, host.person != nil {
+          report.write(lines: ["", StoreError.interruption.message])
+        }
         input.discard()
         return false
       }

@@ -91,8 +91,7 @@ final class UnitRunner {
         try call.command.run(arguments, in: context)
       } catch let error as StoreError {
         let isShared = call.signature.sqlite3Usage != nil
-        let isInterruption = error.failure?.isInterruption == true
-        throw isShared && !isInterruption ? error.asSharedCommandError : error
+        throw isShared && !error.isInterruption ? error.asSharedCommandError : error
       }
     }
   }

@@ -69,7 +69,7 @@ enum ImportCommand: DotCommand {
         }
       }
     }
-    if !summary.hasTable || summary.lastResult != 0 { throw ReportedFailure() }
+    if summary.hasFailed { throw ReportedFailure() }
   }
 
   private static func format(

@@ -113,7 +113,7 @@ struct IndexReport {
 
   private var tables: [String] {
     let rows = shadows.map { shadow in
-      ["", shadow.name, "\(shadow.rows)", "\(shadow.bytes)", shadow.purpose.words]
+      ["", shadow.name, "\(shadow.rows)", "\(shadow.bytes)", shadow.kind.words]
     }
     let heading = ["", "shadow table", "rows", "bytes", "what it is for"]
     return ["What FTS5 keeps it in:"] + AlignedText.lines([heading] + rows, numbers: [2, 3])
@@ -121,15 +121,15 @@ struct IndexReport {
   }
 
   private var comparison: String {
-    let index = shadows.filter { $0.purpose != .content }.reduce(0) { $0 + $1.bytes }
+    let index = shadows.filter { $0.kind != .content }.reduce(0) { $0 + $1.bytes }
     guard let textSize, textSize > 0 else { return "The index takes \(index) bytes." }
     let ratio = (Double(index) / Double(textSize) * 10).rounded() / 10
     return "The index takes \(index) bytes for \(textSize) bytes of text: \(ratio) times as many."
   }
 }
 
-extension ShadowTable.Purpose {
-  /// The purpose in a few words.
+extension FTS5Shadow {
+  /// What such a table is for, in a few words.
   fileprivate var words: String {
     switch self {
     case .data: "the terms and where they stand"

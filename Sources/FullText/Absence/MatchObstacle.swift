@@ -1,6 +1,6 @@
 /// A part of a MATCH expression that keeps a row from being found.
 public struct MatchObstacle: Sendable, Hashable {
-  /// What is in the way.
+  /// Why a part of an expression does not match the row.
   public enum Reason: Sendable, Hashable, CustomStringConvertible {
     /// The row does not have the phrase.
     case missing
@@ -12,14 +12,14 @@ public struct MatchObstacle: Sendable, Hashable {
     case notAtStart
     /// The row has the words of the phrase, but not in this order next to each other.
     case notTogether
-    /// The row has the phrases of a NEAR group further apart: so many tokens are between them.
+    /// The row has the phrases of a NEAR group further apart: there are so many tokens between them.
     case tooFarApart(Int)
     /// The row has the phrases of a NEAR group in different columns.
     case inDifferentColumns
-    /// The row has it, and a NOT excludes those that do.
+    /// The row has the phrase, and a NOT excludes such rows.
     case excluded
 
-    /// What is in the way, as what is said of the part.
+    /// The reason as the end of a sentence whose beginning is the part.
     public var description: String {
       switch self {
       case .missing: "is not in the row"
@@ -34,10 +34,10 @@ public struct MatchObstacle: Sendable, Hashable {
     }
   }
 
-  /// The part, as it was typed.
+  /// The part as the user typed it.
   public let text: String
 
-  /// What is in the way.
+  /// Why it does not match.
   public let reason: Reason
 }
 

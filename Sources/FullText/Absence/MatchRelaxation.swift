@@ -2,13 +2,16 @@ public import QueryBuilder
 
 /// Why an expression does not find a row, and the nearest expression that does.
 ///
-/// Each part of the expression is tried on the row alone; what is in the way is left out or loosened, and
-/// all else stays as it was typed: of AND the operands that match, of OR the one that is nearest, and so on.
+/// It tries each part of the expression on this row alone. Parts that do not match are left out or loosened;
+/// all others stay as the user typed them. Of AND the operands that match remain, of OR the nearest operand
+/// is changed, and so on.
 public struct MatchRelaxation: Sendable {
-  /// The parts that are in the way, in the order of the text.
+  /// The parts that keep the row from being found, in the order of the text.
   public let obstacles: [MatchObstacle]
 
-  /// An expression that finds the row, by what its parts do; nil where the row has nothing of it.
+  /// An expression of parts that match the row; nil where none does.
+  ///
+  /// It is not tried as a whole.
   public let pattern: MatchPattern?
 
   /// Tries the parts of an expression.
@@ -16,8 +19,8 @@ public struct MatchRelaxation: Sendable {
   /// - Parameters:
   ///   - text: The expression.
   ///   - columns: The table's columns.
-  ///   - matches: Whether an expression finds the row.
-  ///   - hasTokens: Whether the index's tokenizer makes any token of a text.
+  ///   - matches: Returns whether an expression finds the row.
+  ///   - hasTokens: Returns whether the index's tokenizer makes any token of a text.
   /// - Throws: A ``MatchSyntaxError``, or what the closures throw.
   public init(
     of text: String,

@@ -28,7 +28,7 @@ extension MatchTrial {
     )
   }
 
-  /// Tries the phrases of a NEAR group one by one, and, if all are there, larger distances.
+  /// Tries the phrases of a NEAR group one by one and, if the row has all of them, larger distances.
   func near(_ phrases: [MatchPhrase], _ node: MatchExpression) throws -> Outcome {
     let outcomes = try phrases.map { phrase in
       try matches(scope(.phrase(MatchPattern.Phrase(phrase))))
@@ -40,7 +40,7 @@ extension MatchTrial {
     guard present.count == phrases.count else {
       var outcome = Outcome(obstacles: outcomes.flatMap(\.obstacles))
       outcome.loss = 2 * (phrases.count - present.count)
-      // What is left of the group may be too far apart in its turn.
+      // Not as a smaller group: its phrases may be too far apart as well.
       outcome.pattern = MatchPattern.and(present.map { .phrase($0) })
       return outcome
     }
@@ -61,7 +61,7 @@ extension MatchTrial {
     )
   }
 
-  /// The smallest distance within which the row has all of the phrases; nil where none is large enough.
+  /// The smallest distance within which the row has all of the phrases; nil if no distance is large enough.
   private func distance(of phrases: [MatchPattern.Phrase]) throws -> Int? {
     func isNear(_ distance: Int) throws -> Bool {
       guard let group = MatchPattern.near(phrases, distance: distance) else { return false }

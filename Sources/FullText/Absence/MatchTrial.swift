@@ -2,13 +2,13 @@ import QueryBuilder
 
 /// Tries the parts of an expression on one row, and loosens those that do not match.
 struct MatchTrial {
-  /// What became of a part.
+  /// The result of a trial of a part.
   struct Outcome {
-    /// The part, or what is left of it; nil where nothing is.
+    /// The part as far as it matches the row; nil where none of it does.
     var pattern: MatchPattern?
-    /// What was in the way.
+    /// Why the rest does not match.
     var obstacles: [MatchObstacle] = []
-    /// Of several ways the one with the least loss is taken.
+    /// How much the part was changed: of several operands the one with the least loss is nearest.
     var loss = 0
   }
 
@@ -16,7 +16,7 @@ struct MatchTrial {
   let columns: [String]
   let matches: (MatchPattern) throws -> Bool
   let hasTokens: (String) throws -> Bool
-  /// What stands around the part: the filters within which it must match.
+  /// Puts the column filters around the part, within which it must match.
   var scope: (MatchPattern) -> MatchPattern = { $0 }
 
   func outcome(of node: MatchExpression) throws -> Outcome {
@@ -44,7 +44,7 @@ struct MatchTrial {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// A part that is not there at all.
+  /// The result for a part of which the row has nothing.
   func missing(_ text: String, because reason: MatchObstacle.Reason = .missing) -> Outcome {
     Outcome(obstacles: [MatchObstacle(text: text, reason: reason)], loss: 3)
   }
@@ -53,7 +53,7 @@ struct MatchTrial {
     of operands: [MatchExpression],
     isImplicit: Bool
   ) throws -> Outcome {
-    // Beside others, what has no tokens is in nobody's way: FTS5 drops it.
+    // FTS5 ignores a phrase without tokens beside others, so that it cannot be an obstacle.
     let kept = try isImplicit ? operands.filter(mayHaveTokens) : operands
     var outcome = Outcome()
     var patterns: [MatchPattern] = []

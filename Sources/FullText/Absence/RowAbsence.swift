@@ -4,47 +4,47 @@ import QueryBuilder
 public struct RowAbsence: Sendable, Hashable {
   /// A part of the search, and why the row does not have it.
   public struct Reason: Sendable, Hashable {
-    /// The part, as it was typed.
+    /// The part as the user typed it.
     public let part: String
-    /// What is said of it: `is not in the row`.
+    /// The end of a sentence whose beginning is the part: `is not in the row`.
     public let reason: String
 
-    /// A part, and what is said of it.
+    /// A part and the reason.
     public init(part: String, reason: String) {
       self.part = part
       self.reason = reason
     }
   }
 
-  /// A search that has been run, and finds the row.
+  /// A search that was tried, and finds the row.
   public struct Nearest: Sendable, Hashable {
-    /// In which way it looks for the text.
+    /// The command of the search.
     public enum Command: String, Sendable {
-      /// As an app's user types it.
+      /// For words as an app's user types them.
       case search
-      /// As an expression of FTS5's own language.
+      /// For an expression of FTS5's own language.
       case match
-      /// Without the index.
+      /// For a text, without the index.
       case like
     }
 
-    /// In which way it looks for the text.
+    /// The command of the search.
     public let command: Command
-    /// What it looks for.
+    /// The text that it searches for.
     public let text: String
     /// Whether it leaves out completed reminders.
     public var hidesCompleted = false
 
-    /// A search that has been run, and finds the row, completed or not.
+    /// A search that was tried, and finds the row, completed or not.
     public init(command: Command, text: String) {
       self.command = command
       self.text = text
     }
   }
 
-  /// What is in the way, in the order of the search.
+  /// Why the row is not found, in the order of the search's parts.
   public internal(set) var reasons: [Reason]
-  /// The nearest search that finds the row; nil where the row has nothing of what is searched for.
+  /// The nearest search that finds the row; nil where the row matches no part of the search.
   public internal(set) var nearest: Nearest?
 
   /// The reasons, and the nearest search.

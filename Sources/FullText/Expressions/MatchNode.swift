@@ -1,8 +1,8 @@
 public import Relevance
 
-/// A part of a MATCH expression as FTS5 reads it, with what the index has for it.
+/// A part of a MATCH expression as FTS5 reads it, with the rows that match it.
 public struct MatchNode: Sendable, Hashable {
-  /// What a part says.
+  /// Which rows a part matches.
   public enum Kind: Sendable, Hashable {
     /// Rows that match every child; `isImplicit` where only blanks stand between them.
     case and(isImplicit: Bool)
@@ -12,45 +12,46 @@ public struct MatchNode: Sendable, Hashable {
     case not
     /// Rows in which the children, which are phrases, stand within a distance of each other.
     case near(distance: Int)
-    /// Rows that match the only child within some columns, or within all but these.
+    /// Rows that match the only child within these columns or, if `isExcluding`, within all others.
     case filter(columns: [String], isExcluding: Bool)
     /// Rows that contain a phrase.
     case phrase(Phrase)
-    /// No search, but a question about FTS5's own state.
+    /// No rows: the part asks for FTS5's own state.
     case special(String)
   }
 
   /// A phrase after the tokenizer has split it.
   public struct Phrase: Sendable, Hashable {
-    /// A token that is looked for.
+    /// A token that FTS5 looks for.
     public struct Token: Sendable, Hashable {
       /// The token.
       public let text: String
-      /// Whether a token that goes on will do, too.
+      /// Whether tokens that begin with it match too.
       public internal(set) var isPrefix: Bool
     }
 
-    /// What was typed, without quotes: `week`, `^take`, `next + week*`.
+    /// The typed words without quotes: `week`, `^take`, `next + week*`.
     public let words: String
-    /// The tokens that stand next to each other; none where the tokenizer makes none of the text.
+    /// The tokens, which must stand next to each other; none if the tokenizer makes none of the text.
     public let tokens: [Token]
-    /// Whether the phrase must start its column.
+    /// Whether the phrase must be at the start of its column.
     public let isInitial: Bool
-    /// Whether FTS5 leaves the phrase out, for it has no tokens and stands beside one that has.
+    /// Whether FTS5 ignores the phrase, because it has no tokens and stands beside a phrase that has some.
     public internal(set) var isDropped = false
-    /// How much a hit is worth; nil of a phrase without tokens.
+    /// How much a hit is worth; nil for a phrase without tokens.
     public internal(set) var idf: InverseDocumentFrequency?
   }
 
-  /// What the part says.
+  /// Which rows the part matches.
   public let kind: Kind
-  /// The part as it was typed, its own parentheses included.
+  /// The part as the user typed it, with its own parentheses.
   public let text: String
-  /// An expression that finds what the part finds, the column filters around it included.
+  /// An expression that finds the part's rows by itself: it has the column filters around the part.
   public let pattern: String
-  /// How many rows match the part by itself; for a phrase, the number that its idf is made of.
+  /// How many rows match the part by itself, which for a phrase is the number in its idf; nil until they are
+  /// counted.
   public let rows: Int?
-  /// The parts of the part.
+  /// The parts of this part, in the order of the text.
   public let children: [MatchNode]
 
   init(kind: Kind, text: String, pattern: String, rows: Int? = nil, children: [MatchNode]) {
@@ -64,7 +65,7 @@ public struct MatchNode: Sendable, Hashable {
   /// The part and all below it, each before its children.
   public var all: [MatchNode] { [self] + children.flatMap(\.all) }
 
-  /// The phrase, if the part is one.
+  /// The phrase, if the part is one; otherwise nil.
   public var phrase: Phrase? {
     if case .phrase(let phrase) = kind { phrase } else { nil }
   }

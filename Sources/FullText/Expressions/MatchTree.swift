@@ -19,14 +19,14 @@ public struct MatchTree: Sendable, Hashable {
 }
 
 extension Session {
-  /// What FTS5 makes of an expression, without looking for rows.
+  /// The parts of an expression as FTS5 reads them, without looking for rows.
   ///
   /// - Parameters:
-  ///   - text: What was typed.
+  ///   - text: The text that the user typed.
   ///   - expression: The same, parsed.
   ///   - table: The table whose tokenizer splits the phrases.
   /// - Returns: The tree, without rows and idf.
-  /// - Throws: A ``StoreError`` where the table's tokenizer is not there.
+  /// - Throws: A ``StoreError`` if the table's tokenizer does not exist.
   public func tree(
     of text: String,
     parsedAs expression: MatchExpression,
@@ -38,8 +38,8 @@ extension Session {
 
   /// Counts the rows of each part of a tree, by running each part as a query of its own.
   ///
-  /// - Throws: A ``StoreError`` where FTS5 refuses the expression for this table, as a phrase where
-  ///   the index does not know places.
+  /// - Throws: A ``StoreError`` if FTS5 refuses the expression for this table, as it refuses a phrase of
+  ///   several tokens in an index without places.
   public func count(_ tree: inout MatchTree) throws {
     tree.rowCount = try rowCount(of: tree.table.index)
     var known: [String: Int] = [:]

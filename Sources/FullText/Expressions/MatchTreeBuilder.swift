@@ -1,13 +1,13 @@
 import QueryBuilder
 import SQLiteDatabase
 
-/// Makes a tree of what FTS5 looks for of a parsed expression.
+/// Makes the tree of a parsed expression: its parts, with the tokens that FTS5 looks for.
 struct MatchTreeBuilder {
   private let bytes: [UInt8]
   private let tokenizer: Tokenizer
   private let session: Session
 
-  /// A builder for an expression that is typed so.
+  /// A builder for the parts of a text.
   init(text: String, tokenizer: Tokenizer, session: Session) {
     bytes = MatchLexer(text).bytes
     self.tokenizer = tokenizer
@@ -16,7 +16,7 @@ struct MatchTreeBuilder {
 
   func root(_ expression: MatchExpression) throws -> MatchNode {
     let root = try node(expression, within: [])
-    // What was typed is what FTS5 gets.
+    // FTS5 gets the whole expression as the user typed it.
     return MatchNode(
       kind: root.kind,
       text: root.text,
@@ -76,7 +76,7 @@ struct MatchTreeBuilder {
           for: .query(isPrefix: part.isPrefix)
         )
         .filter { !$0.isColocated }.map { .init(text: $0.text, isPrefix: false) }
-      // As in FTS5, the star belongs to the last token so far, whichever part that is of.
+      // As in FTS5, the star belongs to the last token so far, even one of an earlier part.
       if !tokens.isEmpty { tokens[tokens.count - 1].isPrefix = part.isPrefix }
     }
     let expression = MatchExpression(phrase)
@@ -107,7 +107,8 @@ struct MatchTreeBuilder {
     .text
   }
 
-  /// Of phrases side by side FTS5 leaves out those without tokens, but the first if there is no other.
+  /// Marks the phrases that FTS5 ignores: of phrases side by side those without tokens, but not the first
+  /// if all of them are without tokens.
   ///
   /// (SQLite, ext/fts5/fts5_expr.c: `sqlite3Fts5ParseNearset`, `sqlite3Fts5ParseImplicitAnd`.)
   private func droppingEmptyPhrases(in nodes: [MatchNode]) -> [MatchNode] {
@@ -128,7 +129,7 @@ extension MatchNode {
     phrase.map(\.tokens.isEmpty) ?? (!children.isEmpty && children.allSatisfy(\.isEmpty))
   }
 
-  /// The part with its phrases marked as left out.
+  /// The part, with its phrases marked as ignored.
   fileprivate var dropped: MatchNode {
     var kind = kind
     if case .phrase(var phrase) = kind {

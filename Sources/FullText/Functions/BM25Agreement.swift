@@ -1,13 +1,13 @@
 import QueryBuilder
 import SQLiteDatabase
 
-/// Whether SQLite's bm25 and a ``BestRowsKeeper`` agree to the last bit.
+/// A check that SQLite's bm25 and a ``BestRowsKeeper`` score to the last bit alike.
 ///
 /// Compilers for some processors join a product and a sum into one operation that rounds only once. SQLite
-/// may have been compiled like that, and Swift never is. So both score a few rows, in a database of their
-/// own.
+/// may have been compiled like that, and Swift never is. The check lets both score a few rows in a database
+/// in memory.
 public enum BM25Agreement {
-  /// Found out when first asked for; it cannot change while the program runs.
+  /// Whether the two agree; the check runs once, when this is first read.
   public static let isExact = (try? findOut()) ?? false
 
   private static let expressions = ["a", "b", "a b"]
@@ -18,7 +18,9 @@ public enum BM25Agreement {
     columns: ["title", "notes", "tags"].map { FTS5Column($0) }
   )
 
-  /// 150 rows of many lengths; the words are in 50 and 60 of them, in 20 both.
+  /// 150 rows of many lengths; 50 contain one word, 60 the other, 20 both.
+  ///
+  /// As text: the builder has no INSERT with a recursive common table.
   private static let rows = RawStatement(
     """
     WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers LIMIT 150)
@@ -68,7 +70,7 @@ public enum BM25Agreement {
       offset: 0
     )
     let scored = matches.select([index.rowid, index.bm25(weights).as("score")])
-      .order(by: [Expression<Double>(raw: "\(identifier: "score")"), index.rowid])
+      .order(by: [Expression<Double>(column: "score"), index.rowid])
     let best = try search.flatMap(session.bestMatches)
     let rows = try session.rows(scored)
     return !rows.isEmpty && best?.rows.map { [.integer($0.id), .real($0.score)] } == rows

@@ -2,13 +2,13 @@ public import GRDB
 import GRDBSQLite
 import SQLiteDatabase
 
-/// The SQL functions that tell what bm25 reckons with, for any FTS5 table.
+/// The SQL functions that give the counts of which bm25 makes a score, for any FTS5 table.
 ///
 /// - `phrase_hits(TABLE)`: the row's length, and its hits by phrase and column
 /// - `phrase_statistics(TABLE)`: rows and tokens of the table; tokens and rows of each phrase
 /// - `keep_best(TABLE, ID, PLACE, KEEPER)`: see ``BestRowsKeeper``
 ///
-/// Like `bm25`, they are auxiliary functions of FTS5: they work where a MATCH finds the row.
+/// Like `bm25`, they are auxiliary functions of FTS5: they work for rows that a MATCH has found.
 public enum ScoringFunctions {
   /// Adds the functions to a connection.
   public static func register(on database: Database) throws {

@@ -1,20 +1,20 @@
 public import QueryBuilder
 public import SQLiteDatabase
 
-/// Of which segments an FTS5 index consists: the record 10 of its table `_data`.
+/// The segments of an FTS5 index, from the record 10 of its table `_data`.
 ///
-/// Each write adds a segment at level 0; so many of a level are merged into one of the next. The record
-/// has a cookie of four bytes, then varints: the numbers of levels and of segments, a counter of
+/// Each write adds a segment at level 0; FTS5 merges several segments of a level into one of the next. The
+/// record has a cookie of four bytes, then varints: the numbers of levels and of segments, a counter of
 /// writes; for each level, how many segments are being merged, and how many there are; for each
 /// segment, the oldest first, its id, its first page and its last. Since SQLite 3.43 the cookie may be
 /// followed by FF 00 00 01, and each segment by five numbers more.
 /// (SQLite, ext/fts5/fts5_index.c, "structure record".)
 public struct IndexStructure: Sendable, Hashable {
-  /// A part of the index, which is never changed, only merged with others.
+  /// A part of the index, which FTS5 never changes, but merges with others.
   public struct Segment: Sendable, Hashable {
-    /// The number by which `_idx` knows it.
+    /// Its number, which `_idx` uses too.
     public let id: Int
-    /// How many pages of `_data` its terms take.
+    /// The number of pages of `_data` that hold its terms.
     public let pages: Int
   }
 
@@ -24,7 +24,7 @@ public struct IndexStructure: Sendable, Hashable {
   /// The number of segments: a search looks into each.
   public var segmentCount: Int { levels.reduce(0) { $0 + $1.count } }
 
-  /// Reads the record; nil where it is no such record.
+  /// Reads a record; nil if the bytes are no such record.
   init?(record: [UInt8]) {
     let isNewer = record.dropFirst(4).starts(with: [0xFF, 0, 0, 1])
     var reader = VarintReader(record.dropFirst(isNewer ? 8 : 4))
@@ -49,10 +49,16 @@ public struct IndexStructure: Sendable, Hashable {
 }
 
 extension Session {
-  /// Of which segments an index consists; nil where its record cannot be read.
+  /// The segments of an index; nil if its record cannot be read.
   public func structure(of index: FTS5Index) throws -> IndexStructure? {
     try writeOutIndexes()
     guard case .blob(let record) = try record(10, of: index) else { return nil }
     return IndexStructure(record: record)
+  }
+
+  /// The number of segments of an index, from its table `_idx`: each search looks into all of them.
+  public func segmentCount(of index: FTS5Index) throws -> Int {
+    let segments = index.shadow(.idx).select([FTS5Shadow.segment.count(distinct: true)])
+    return Int(try integer(segments) ?? 0)
   }
 }

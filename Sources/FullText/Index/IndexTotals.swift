@@ -1,9 +1,9 @@
 public import QueryBuilder
 public import SQLiteDatabase
 
-/// What an FTS5 index counts of all its rows: the record 1 of its table `_data`.
+/// An FTS5 index's counts of all its rows, from the record 1 of its table `_data`.
 ///
-/// The number of rows, then the number of tokens of each declared column, as varints.
+/// The record has varints: the number of rows, then the number of tokens of each declared column.
 /// (SQLite, ext/fts5/fts5_storage.c and fts5_index.c, "averages record".)
 public struct IndexTotals: Sendable, Hashable {
   /// The number of rows, which bm25 calls N.
@@ -15,7 +15,7 @@ public struct IndexTotals: Sendable, Hashable {
   /// The number of tokens in all columns.
   public var allTokens: Int { tokens.reduce(0, +) }
 
-  /// Reads the record of a table with so many columns; an empty one is that of an empty index.
+  /// Reads the record of a table with so many columns; the record of an empty index is empty.
   init(record: [UInt8], columnCount: Int) {
     var reader = VarintReader(record[...])
     rows = reader.next() ?? 0
@@ -24,7 +24,7 @@ public struct IndexTotals: Sendable, Hashable {
 }
 
 extension Session {
-  /// What an index counts of all its rows.
+  /// An index's counts of all its rows.
   public func totals(of index: FTS5Index) throws -> IndexTotals {
     try writeOutIndexes()
     guard case .blob(let record) = try record(1, of: index) else {
@@ -40,15 +40,14 @@ extension Session {
 
   /// One of the records of the table `_data`.
   func record(_ id: Int64, of index: FTS5Index) throws -> SQLValue? {
-    let id = Expression<Bool>(raw: "\(identifier: "id") = \(id)")
-    return try value(
-      index.shadow("data").where(id).select([Expression<SQLValue>(raw: "\(identifier: "block")")])
+    try value(
+      index.shadow(.data).where(FTS5Shadow.recordID == id).select([FTS5Shadow.record])
     )
   }
 
-  /// Lets FTS5 write what it still keeps in memory of an open transaction.
+  /// Makes FTS5 write the entries of an open transaction that it still keeps in memory.
   ///
-  /// It does so at each savepoint.
+  /// FTS5 writes them at each savepoint.
   func writeOutIndexes() throws {
     guard isInTransaction else { return }
     let name = "reminders-shell-index"

@@ -1,6 +1,7 @@
 /// Reads the integers of variable length that SQLite and FTS5 write.
 ///
-/// Seven bits a byte, the highest first, as long as a byte's highest bit is set; a ninth byte has eight.
+/// Each byte has seven bits of the integer, the highest first; its highest bit is set if another byte
+/// follows. A ninth byte has eight bits.
 /// (https://sqlite.org/fileformat2.html#varint)
 struct VarintReader {
   private var rest: ArraySlice<UInt8>
@@ -9,7 +10,7 @@ struct VarintReader {
     rest = bytes
   }
 
-  /// The next integer; nil where the bytes end before it does.
+  /// The next integer; nil if the bytes end before it is complete.
   mutating func next() -> Int? {
     var value: UInt64 = 0
     for index in 0..<9 {

@@ -1,8 +1,8 @@
 public import QueryBuilder
 
-/// What one pass over the matches of a search found: the page's rows with their scores, and the counts.
+/// The result of one pass over a search's matches: the page's rows with their scores, and the counts.
 public struct BestMatches: Sendable {
-  /// A reminder and its score.
+  /// A row's key and score.
   struct Row: Sendable, Equatable {
     let id: Int64
     let score: Double
@@ -10,27 +10,27 @@ public struct BestMatches: Sendable {
 
   /// The page's rows, in its order.
   let rows: [Row]
-  /// The number of rows that match in the index, whether they are in the result or not.
+  /// The number of rows of the index that match, also those that are not in the result.
   let matched: Int
-  /// The number of all reminders that match, on whatever page.
+  /// The number of rows of the result, on all pages.
   public let total: Int
-  /// The number of those that are completed.
+  /// The number of those that come last: completed reminders.
   public let completed: Int
 
   /// How many matches FTS5 passes in the time in which it finds one by its rowid.
   private static let passedMatches = 500
 
-  /// Whether a row, by its key, is one of the rows.
+  /// The condition that a row, given by its key, is on the page.
   ///
-  /// FTS5 looks for each of them, or, with a `+` that hides the rowid from it, passes all matches
-  /// where that is shorter.
+  /// FTS5 looks each of the page's rows up by its rowid. Where it is faster to pass all matches, a `+` hides
+  /// the rowid from FTS5, so that SQLite compares the keys itself.
   public func include(_ rowid: Expression<Int64>) -> Expression<Bool> {
     let isShort = matched <= rows.count * Self.passedMatches
     let key = isShort ? Expression<Int64>(raw: "+\(rowid)") : rowid
     return key.in(rows.map(\.id))
   }
 
-  /// The score of one of the rows, by its key.
+  /// The score of one of the page's rows, given by its key.
   public func score(of rowid: Expression<Int64>) -> Expression<Double?> {
     guard let first = rows.first else { return Expression(nil) }
     func isAt(_ row: Row) -> Expression<Bool> { rowid == Expression(row.id) }

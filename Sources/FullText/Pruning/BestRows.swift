@@ -1,34 +1,34 @@
-/// The rows with the highest keys, of rows that come in the order of their ids.
+/// Keeps the rows with the highest keys, of rows that come in the order of their ids.
 ///
-/// A key is a score, or the score but for a positive factor. Multiplied by one, two keys that are
-/// nearly equal may become equal; then the smaller id goes first, whichever key was higher. So rows as
-/// near as that to the last of the best are kept, too.
+/// A key is a score, or a score that is still to be multiplied by a positive factor. That product may round
+/// two nearly equal keys to the same score, and rows of the same score are ordered by id, not by key. So rows
+/// whose keys are nearly that of the last of the best are kept too.
 struct BestRows {
-  /// A row and what it is ordered by.
+  /// A row's id, and the key that orders it.
   struct Row {
     let id: Int64
     let key: Double
   }
 
-  /// By what part of itself a key is nearly another: far more than rounding can make of a product.
+  /// The relative difference up to which keys are nearly equal: far more than a product's rounding.
   private static let nearness = 1e-12
 
-  /// The best of the rows so far, and some that turned out not to be.
+  /// The best rows so far, and some further ones.
   private(set) var rows: [Row] = []
 
-  /// The key that a further row must exceed.
+  /// A further row can be one of the best only if its key is above this.
   private(set) var threshold = -Double.infinity
 
   private let count: Int
   private var room: Int
 
-  /// Room for so many rows, at least one.
+  /// Keeps the best `count` rows, at least one.
   init(count: Int) {
     self.count = count
     room = 2 * count + 16
   }
 
-  /// Takes a row, whose id is larger than those before, if it may be one of the best.
+  /// Keeps a row if it may be one of the best; its id must be larger than all before.
   mutating func insert(_ row: Row) {
     guard row.key > threshold else { return }
     rows.append(row)

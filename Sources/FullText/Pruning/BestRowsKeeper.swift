@@ -4,17 +4,17 @@ import SQLiteDatabase
 
 /// Keeps the best rows of a search while SQLite goes through its matches: the SQL function `keep_best`.
 ///
-/// It counts the rows, and scores them as bm25 does, to the last bit, but leaves out the work that
-/// cannot matter. The length of a row costs more than the rest of its score, and is read only where
-/// the shortest row that has these hits could be among the best. Rows that come last are not scored
-/// once there are enough others. The number of rows that contain a phrase, for which bm25 goes through
-/// all of them a second time, is that of the matches where the phrase is the whole query.
+/// It counts the rows, and scores them as bm25 does, to the last bit, but skips work that cannot change the
+/// result. The length of a row costs more than the rest of its score, and is read only if the shortest
+/// possible row with these hits could be among the best. Rows that come last are not scored once there are
+/// enough others. bm25 goes through all matches a second time to count the rows that contain a phrase; here,
+/// if the phrase is the whole query, that count is the number of matches.
 final class BestRowsKeeper {
-  /// What SQLite calls the pointer by which a statement knows its keeper.
+  /// The type by which SQLite checks that a bound pointer is a keeper.
   private static let pointerType: StaticString = "reminders-shell: best rows"
 
-  /// Whether a row came that is none of a search for which this works; nothing found is true then.
-  private(set) var isConfused = false
+  /// Whether there was a row outside the supported search, so that the result must not be used.
+  private(set) var hasUnsupportedRow = false
 
   private var state: BestRowsState
   private let cancellation: Cancellation
@@ -22,15 +22,15 @@ final class BestRowsKeeper {
   /// A keeper for a search.
   ///
   /// - Parameters:
-  ///   - count: How many rows are kept.
+  ///   - count: How many rows to keep.
   ///   - weights: How much a hit counts, by column.
-  ///   - cancellation: The wish that the search stops.
+  ///   - cancellation: The request that stops the search.
   init(count: Int, weights: [Double], cancellation: Cancellation) {
     state = BestRowsState(count: count, weights: weights)
     self.cancellation = cancellation
   }
 
-  /// Has a statement pass its rows to the keeper, which must live as long as it runs.
+  /// Makes a statement pass its rows to the keeper, which must live as long as the statement runs.
   func bind(to prepared: PreparedStatement, at parameter: Int) {
     let keeper = Unmanaged.passUnretained(self).toOpaque()
     Self.withPointerType {
@@ -38,12 +38,12 @@ final class BestRowsKeeper {
     }
   }
 
-  /// What was found, after the last row, with the page behind so many rows.
+  /// The result, to be read after the last row; the page begins behind so many rows.
   func matches(after offset: Int) -> BestMatches {
     state.matches(after: offset)
   }
 
-  /// Takes what FTS5 passes to `keep_best(TABLE, ID, PLACE, KEEPER)`.
+  /// Passes a call of `keep_best(TABLE, ID, PLACE, KEEPER)` on to the keeper that it names.
   static func take(
     _ api: UnsafePointer<Fts5ExtensionApi>?,
     _ row: OpaquePointer?,
@@ -68,7 +68,7 @@ final class BestRowsKeeper {
     } catch let failure as MatchedRow.Failure {
       sqlite3_result_error_code(context, failure.code)
     } catch {
-      keeper.isConfused = keeper.isConfused || error is BestRowsState.Confusion
+      keeper.hasUnsupportedRow = keeper.hasUnsupportedRow || error is BestRowsState.UnsupportedRow
       sqlite3_result_error(context, "\(error)", -1)
     }
   }

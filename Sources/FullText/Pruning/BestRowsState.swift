@@ -2,17 +2,17 @@ import GRDBSQLite
 import Relevance
 import SQLiteDatabase
 
-/// What a ``BestRowsKeeper`` knows between two rows.
+/// The state of a ``BestRowsKeeper`` between two rows: the counts, and the best rows so far.
 struct BestRowsState {
-  /// A row that is none of a search for which this works.
-  struct Confusion: Error {}
+  /// The error of a row outside the supported search.
+  struct UnsupportedRow: Error {}
 
-  /// What is the same for all rows of the query.
+  /// The values that are the same for all rows of the query.
   private struct Query {
     let rowCount: Int
     let bm25: BM25
     let sizes: [Int]
-    /// What a phrase counts; 1 where it is the only one, whose idf is known in the end.
+    /// The idf of each phrase; 1 for a single phrase, whose idf is known only after the last row.
     let factors: [Double]
   }
 
@@ -35,7 +35,15 @@ struct BestRowsState {
     last = BestRows(count: count)
   }
 
-  /// Takes a row: counts it, and keeps it if it may be one of the best.
+  /// Counts a row, and keeps it if it may be one of the best.
+  ///
+  /// - Parameters:
+  ///   - match: FTS5's view of the row.
+  ///   - id: The row's number in the result; NULL for a row that is not to be counted.
+  ///   - place: 0 for a row of the result, 1 for one that comes after all of those, 2 for one that is not in
+  ///     the result.
+  ///   - cancellation: The request that stops the search.
+  /// - Throws: ``UnsupportedRow``, or a ``MatchedRow/Failure``.
   mutating func take(
     _ match: MatchedRow,
     id: OpaquePointer?,
@@ -45,10 +53,10 @@ struct BestRowsState {
     matched += 1
     guard sqlite3_value_type(id) != SQLITE_NULL else { return }
     guard sqlite3_value_type(id) == SQLITE_INTEGER, sqlite3_value_type(place) == SQLITE_INTEGER
-    else { throw Confusion() }
+    else { throw UnsupportedRow() }
     let id = sqlite3_value_int64(id)
-    // A row twice, or rows in another order, would come from a table whose ids are no keys.
-    guard id > lastRowid else { throw Confusion() }
+    // Ids that repeat or are out of order come from a table in which they are no keys.
+    guard id > lastRowid else { throw UnsupportedRow() }
     lastRowid = id
     switch sqlite3_value_int(place) {
     case 0:
@@ -75,14 +83,14 @@ struct BestRowsState {
     if isLast { last.insert(row) } else { open.insert(row) }
   }
 
-  /// Sums up the hits of each phrase; returns how many tokens the row has at least.
+  /// Sums up the weighted hits of each phrase; returns how many tokens the row has at least.
   private mutating func countHits(_ match: MatchedRow, _ query: Query) throws -> Int {
     for column in shortestColumns.indices { shortestColumns[column] = 0 }
     for phrase in query.sizes.indices {
       var frequency = 0.0
       let size = query.sizes[phrase]
       try match.forEachHit(of: phrase) { column, offset in
-        guard shortestColumns.indices.contains(column) else { throw Confusion() }
+        guard shortestColumns.indices.contains(column) else { throw UnsupportedRow() }
         frequency += column < weights.count ? weights[column] : 1
         shortestColumns[column] = max(shortestColumns[column], offset + size)
       }
@@ -91,7 +99,9 @@ struct BestRowsState {
     return shortestColumns.reduce(0, +)
   }
 
-  /// The row's score, the higher the better: never lower for a shorter row, rounded or not.
+  /// The row's score for a length, the higher the better.
+  ///
+  /// A smaller length never gives a lower score, even after rounding.
   private func key(length: Int, _ query: Query) -> Double {
     let lengthFactor = query.bm25.lengthFactor(length: length)
     var sum = 0.0
@@ -125,7 +135,7 @@ struct BestRowsState {
     return query
   }
 
-  /// What was found, after the last row.
+  /// The result, to be read after the last row; the page begins behind so many rows.
   func matches(after offset: Int) -> BestMatches {
     BestMatches(
       rows: Array((best(of: open) + best(of: last)).prefix(count).dropFirst(offset)),

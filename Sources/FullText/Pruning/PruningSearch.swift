@@ -2,10 +2,10 @@ public import QueryBuilder
 
 /// A statement that finds a search's page and its counts in one pass over the index.
 ///
-/// It gives no rows: each match goes to a ``BestRowsKeeper``. The rows, their order, and the scores are
-/// those of the search as it is written, to the last bit.
+/// The statement itself gives no rows: it passes each match to a ``BestRowsKeeper``. The keeper's rows, their
+/// order, and their scores are those of the search as the user sees it, to the last bit.
 public struct PruningSearch: SelectStatement {
-  /// The name of the parameter to which the keeper is bound; it stands behind all others.
+  /// The name of the parameter to which the keeper is bound; it must be the last one of the statement.
   public static let keeper = ":best"
 
   /// The statement's SQL.
@@ -15,24 +15,24 @@ public struct PruningSearch: SelectStatement {
   let limit: Int
   let offset: Int
 
-  /// How many rows are kept at most: the page names each of its rows.
+  /// The largest number of rows to keep: the statement of the page names each of them.
   private static let largestCount = 1000
 
-  /// Weights by which no product becomes so small or large that it loses digits.
+  /// The weights with which no product becomes so small or large that it loses digits.
   private static let ordinaryWeights = 1e-6...1e6
 
-  /// The pass over a statement's matches; nil where the scores need not come out the same.
+  /// The pass over a statement's matches; nil where the scores might differ from bm25's.
   ///
-  /// A phrase outside the part of an expression that matched may or may not count for the row, after NOT
-  /// and within OR, by how FTS5 has come to it.
+  /// They might with OR and NOT: whether FTS5 counts the hits of a phrase that the row did not need to match
+  /// depends on how FTS5 has reached the row.
   ///
   /// - Parameters:
-  ///   - statement: What gives each match to `keep_best`, in the order of the rowids, with ``keeper`` as
-  ///     the parameter.
-  ///   - pattern: What the rows match.
+  ///   - statement: Passes each match to `keep_best`, in the order of the rowids, with ``keeper`` as the
+  ///     parameter.
+  ///   - pattern: The expression that the rows match.
   ///   - options: The options of the table.
   ///   - weights: How much a hit counts in each column.
-  ///   - limit: At most how many rows are on the page.
+  ///   - limit: The largest number of rows on the page.
   ///   - offset: How many rows come before the page.
   public init?(
     _ statement: some SelectStatement,
@@ -53,12 +53,12 @@ public struct PruningSearch: SelectStatement {
 }
 
 extension FTS5Options {
-  /// Whether hits have places and rows have lengths.
+  /// Whether the index has the places of hits and the lengths of rows.
   fileprivate var isOrdinary: Bool { detail == .full && content == .own && storesColumnSizes }
 }
 
 extension MatchExpression {
-  /// Whether a row matches only where all phrases do.
+  /// Whether a row must contain all phrases to match.
   fileprivate var isConjunction: Bool {
     switch content {
     case .and(let operands, _): operands.allSatisfy(\.isConjunction)

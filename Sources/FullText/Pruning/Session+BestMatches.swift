@@ -4,11 +4,11 @@ public import SQLiteDatabase
 extension Session {
   /// Finds a search's page and its counts in one pass over the index.
   ///
-  /// Between this and the page's statement nobody may write: both belong into one transaction.
+  /// Run it in one transaction with the page's statement, so that no write comes between them.
   ///
   /// - Parameter search: The pass.
-  /// - Returns: What was found; nil where the tables are such that it need not be exact.
-  /// - Throws: A ``StoreError`` with what SQLite says.
+  /// - Returns: The page and the counts; nil if the tables hold rows for which they might not be exact.
+  /// - Throws: A ``StoreError`` with SQLite's message.
   public func bestMatches(of search: PruningSearch) throws -> BestMatches? {
     let keeper = BestRowsKeeper(
       count: search.limit + search.offset,
@@ -16,13 +16,13 @@ extension Session {
       cancellation: cancellation
     )
     let prepared = try prepare(search)
-    // The parameter has a name, and stands behind all others.
+    // The keeper's parameter is the last one, behind those of the bound values.
     keeper.bind(to: prepared, at: search.executable.bindings.count + 1)
     do {
       try withExtendedLifetime(keeper) {
         try run(prepared, logged: search.inlinedText)
       }
-    } catch  where keeper.isConfused {
+    } catch  where keeper.hasUnsupportedRow {
       return nil
     }
     return keeper.matches(after: search.offset)

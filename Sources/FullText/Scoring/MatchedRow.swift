@@ -1,9 +1,9 @@
 import GRDBSQLite
 import SQLiteDatabase
 
-/// FTS5's view of a row, for a function that is called for many: nothing is copied.
+/// A row that FTS5 has found, as FTS5 describes it to an auxiliary function, without copies.
 struct MatchedRow {
-  /// A code of SQLite's.
+  /// An error by SQLite's result code.
   struct Failure: Error {
     let code: Int32
   }
@@ -17,17 +17,17 @@ struct MatchedRow {
   /// The number of columns, UNINDEXED ones included.
   var columnCount: Int { Int(api.pointee.xColumnCount?(row) ?? 0) }
 
-  /// The tokens of a phrase.
+  /// The number of tokens of a phrase.
   func size(of phrase: Int) -> Int { Int(api.pointee.xPhraseSize?(row, Int32(phrase)) ?? 0) }
 
-  /// The tokens of the row over all columns.
+  /// The number of tokens in all columns of the row.
   func length() throws -> Int {
     var length: Int32 = 0
     try Self.check(api.pointee.xColumnSize?(row, -1, &length))
     return Int(length)
   }
 
-  /// The rows of the table, and the tokens in all of them.
+  /// The number of rows of the table, and of the tokens in all of them.
   func totals() throws -> (rows: Int, tokens: Int) {
     var (rows, tokens): (Int64, Int64) = (0, 0)
     try Self.check(api.pointee.xRowCount?(row, &rows))
@@ -35,7 +35,7 @@ struct MatchedRow {
     return (Int(rows), Int(tokens))
   }
 
-  /// Calls for each hit of a phrase, in the order of columns and places.
+  /// Calls a closure for each hit of a phrase, in the order of columns and places.
   @inline(__always)
   func forEachHit(of phrase: Int, _ body: (_ column: Int, _ offset: Int) throws -> Void) throws {
     var iterator = Fts5PhraseIter()
@@ -49,13 +49,13 @@ struct MatchedRow {
     }
   }
 
-  /// The rows that contain a phrase, by the very query with which bm25 counts them.
+  /// The number of rows that contain a phrase, by the same query with which bm25 counts them.
   ///
   /// - Parameters:
-  ///   - phrase: The phrase, the first is 0.
-  ///   - cancellation: The wish that the query stops; nil where nobody can wish so.
+  ///   - phrase: The phrase; the first is 0.
+  ///   - cancellation: The request that stops the query; nil where nothing stops it.
   /// - Returns: The number of rows.
-  /// - Throws: A ``Failure``, `SQLITE_INTERRUPT` where it was to stop.
+  /// - Throws: A ``Failure``, with `SQLITE_INTERRUPT` if it was stopped.
   func rowCount(of phrase: Int, cancellation: Cancellation? = nil) throws -> Int {
     let count = RowCount(cancellation)
     let pointer = Unmanaged.passUnretained(count).toOpaque()
@@ -69,13 +69,13 @@ struct MatchedRow {
     return count.value
   }
 
-  /// Throws what is no success.
+  /// Throws a ``Failure`` for every code but `SQLITE_OK`; nil, of a function that FTS5 lacks, is an error.
   static func check(_ code: Int32?) throws {
     guard code == SQLITE_OK else { throw Failure(code: code ?? SQLITE_ERROR) }
   }
 }
 
-/// Counts rows, until it is asked to stop: SQLite does not look for interrupts there.
+/// Counts rows, and looks for a stop itself: SQLite does not look for interrupts between them.
 private final class RowCount {
   private(set) var value = 0
   private let cancellation: Cancellation?

@@ -1,18 +1,18 @@
 import GRDBSQLite
 
-/// One call of an auxiliary function, for the row that a query is at.
+/// One call of an auxiliary function, for the current row of a query.
 struct ScoringCall {
   private let match: MatchedRow
   private let context: OpaquePointer
 
-  /// Takes what FTS5 passes to a function.
+  /// A call with the three values that FTS5 passes to a function.
   init?(_ api: UnsafePointer<Fts5ExtensionApi>?, _ row: OpaquePointer?, _ context: OpaquePointer?) {
     guard let api, let row, let context else { return nil }
     match = MatchedRow(api: api, row: row)
     self.context = context
   }
 
-  /// Makes a text the result of the call, or an error the end of the statement; nil is NULL.
+  /// Sets a text as the result of the call, NULL for nil; an error ends the statement.
   func give(_ text: (ScoringCall) throws -> String?) {
     do {
       guard var text = try text(self) else { return }
@@ -36,7 +36,8 @@ struct ScoringCall {
     }
   }
 
-  /// `{"length":28,"hits":[[0,1,0,1]]}`; nil without a MATCH, when FTS5 does not read the row's length.
+  /// The result of `phrase_hits`, as `{"length":28,"hits":[[0,1,0,1]]}`; nil without a MATCH, because FTS5
+  /// does not read the row's length then.
   func phraseHits() throws -> String? {
     guard match.phraseCount > 0 else { return nil }
     let none = [Int](repeating: 0, count: match.columnCount)
@@ -51,14 +52,15 @@ struct ScoringCall {
     return "{\"length\":\(try match.length()),\"hits\":[\(lists.joined(separator: ","))]}"
   }
 
-  /// ``phraseStatistics()``, found once for all rows of a query: each phrase is a query of its own.
+  /// The result of `phrase_statistics`, which this finds only once for all rows of a query: counting the
+  /// rows of a phrase is a query of its own.
   func keptStatistics() throws -> String {
     if let kept = match.api.pointee.xGetAuxdata?(match.row, 0) {
       return Unmanaged<KeptText>.fromOpaque(kept).takeUnretainedValue().text
     }
     let text = try phraseStatistics()
     let kept = Unmanaged.passRetained(KeptText(text)).toOpaque()
-    // FTS5 releases it, also if it cannot keep it.
+    // FTS5 calls the closure at the end of the query, and also if it cannot keep the pointer.
     try MatchedRow.check(
       match.api.pointee.xSetAuxdata?(match.row, kept) { kept in
         guard let kept else { return }
@@ -68,7 +70,7 @@ struct ScoringCall {
     return text
   }
 
-  /// As `{"rows":10,"tokens":291,"phrases":[{"tokens":2,"rows":4}]}`.
+  /// A text as `{"rows":10,"tokens":291,"phrases":[{"tokens":2,"rows":4}]}`.
   private func phraseStatistics() throws -> String {
     let (rows, tokens) = try match.totals()
     let phrases = try (0..<match.phraseCount).map { phrase in
@@ -79,7 +81,7 @@ struct ScoringCall {
   }
 }
 
-/// A text in a form that FTS5 can keep a pointer to.
+/// A text as an object, so that FTS5 can keep a pointer to it.
 private final class KeptText {
   let text: String
 

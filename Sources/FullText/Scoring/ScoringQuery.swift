@@ -1,34 +1,34 @@
 public import QueryBuilder
 
-/// A query whose scores are to be taken apart: the rows that match, in the order in which they are
-/// listed, and what bm25 knows of each.
+/// A query that gives the parts of each score: the rows that match, in the order of the result, and the
+/// counts by which bm25 scores each.
 public struct ScoringQuery: Sendable {
   /// The columns of ``rows``, in their order.
   enum Column: Int, CaseIterable {
-    /// The number by which people know the row.
+    /// The row's key, which users see.
     case id
-    /// Whether the row is listed after all those for which this is 0: a completed reminder.
+    /// 1 for a row that comes after all rows with 0, as a completed reminder does.
     case comesLast
     /// The score, by the weights.
     case rank
-    /// What `phrase_hits` says.
+    /// The row's length and its hits, from `phrase_hits`.
     case hits
   }
 
   /// The table.
   public let index: FTS5Index
-  /// How it turns text into tokens; nil is FTS5's default.
+  /// The table's tokenizer; nil for FTS5's default.
   public let tokenizer: Tokenizer?
-  /// What the rows match.
+  /// The expression that the rows match.
   public let pattern: MatchPattern
-  /// The weights by which they are scored.
+  /// The weights by which the rows are scored.
   public let weights: ColumnWeights
-  /// The rows in the order in which they are listed; their columns are those of `Column`.
+  /// The query for the rows in the order of the result; its columns are those of `Column`.
   public let rows: any SelectStatement
-  /// One row and column: what `phrase_statistics` says; no row where nothing matches.
+  /// The query for the result of `phrase_statistics`: one row and one column; no row where nothing matches.
   public let statistics: any SelectStatement
 
-  /// The matches of an expression in any FTS5 table, the best first.
+  /// A query for the matches of an expression in any FTS5 table, the best first.
   public init(_ pattern: MatchPattern, in declaration: IndexDeclaration, weights: ColumnWeights) {
     let table = declaration.index
     let matches = select(from: table).where(table.match(pattern))
@@ -42,20 +42,21 @@ public struct ScoringQuery: Sendable {
         table.rowid.as("id"), Expression<Int>(0).as("comesLast"), table.bm25(weights).as("rank"),
         table.phraseHits.as("hits"),
       ])
-      .order(by: [Expression<Double?>(raw: "\(identifier: "rank")"), table.rowid])
+      .order(by: [Expression<Double?>(column: "rank"), table.rowid])
     statistics = matches.select([table.phraseStatistics.as("statistics")]).limit(1)
   }
 
-  /// A query of the caller's own.
+  /// A query whose statements the caller has made.
   ///
   /// - Parameters:
-  ///   - pattern: What the rows match.
+  ///   - pattern: The expression that the rows match.
   ///   - index: The table.
-  ///   - tokenizer: How it turns text into tokens; nil is FTS5's default.
+  ///   - tokenizer: The table's tokenizer; nil for FTS5's default.
   ///   - weights: The weights by which the rows are scored.
-  ///   - rows: The rows in the order in which they are listed, with the columns `id`, `comesLast` (1 for a
-  ///     row that is listed after all those with 0), `rank` (the score) and `hits` (`phrase_hits`).
-  ///   - statistics: One row and column: what `phrase_statistics` says; no row where nothing matches.
+  ///   - rows: The query for the rows in the order of the result, with the columns `id`, `comesLast` (1 for a
+  ///     row that comes after all rows with 0), `rank` (the score) and `hits` (`phrase_hits`).
+  ///   - statistics: The query for the result of `phrase_statistics`: one row and one column; no row where
+  ///     nothing matches.
   public init(
     _ pattern: MatchPattern,
     in index: FTS5Index,

@@ -5,17 +5,17 @@ public import SQLiteDatabase
 public struct QueryPhrase: Sendable, Hashable {
   /// The phrase with the column filters around it: `week`, `title:week`, `^take`.
   public let text: String
-  /// What the tokenizer makes of it.
+  /// The tokens that the tokenizer makes of it.
   public let tokens: [String]
-  /// Whether FTS5 leaves it out, for it has no tokens and stands beside one that has.
+  /// Whether FTS5 ignores the phrase, because it has no tokens and stands beside a phrase that has some.
   public let isDropped: Bool
 }
 
 extension Session {
-  /// The phrases of a query, in the order in which FTS5 numbers those that it does not leave out.
+  /// The phrases of a query, in the order in which FTS5 numbers those that it does not ignore.
   ///
-  /// - Returns: The phrases; none of an expression that only a newer FTS5 takes.
-  /// - Throws: A ``StoreError`` where there is no such tokenizer.
+  /// - Returns: The phrases; none if the expression has a syntax that only a newer FTS5 knows.
+  /// - Throws: A ``StoreError`` if there is no such tokenizer.
   public func phrases(of query: ScoringQuery) throws -> [QueryPhrase] {
     let text = query.pattern.text
     let columns = query.index.columns.map(\.name)
@@ -27,7 +27,7 @@ extension Session {
 }
 
 extension MatchNode {
-  /// The phrases of the part, with the filters around it before each.
+  /// The phrases of the part, each with the column filters around it before its words.
   fileprivate func phrases(within filters: String) -> [QueryPhrase] {
     switch kind {
     case .phrase(let phrase):

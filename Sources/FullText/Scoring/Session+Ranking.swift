@@ -3,9 +3,9 @@ public import Relevance
 public import SQLiteDatabase
 
 extension Session {
-  /// Runs a query once, and keeps what is needed to score its rows under any weights.
+  /// Runs a query once, and returns the counts by which its rows can be scored with any weights.
   ///
-  /// - Throws: A ``StoreError`` with what SQLite says.
+  /// - Throws: A ``StoreError`` with SQLite's message.
   public func ranking(of query: ScoringQuery) throws -> Ranking {
     try transaction(.begin) {
       let columnCount = query.index.columns.count
@@ -22,18 +22,18 @@ extension Session {
     }
   }
 
-  /// What bm25 knows of the table and of the query's phrases; without phrases where nothing matches.
+  /// bm25's counts for the table and for each of the query's phrases; no phrases where nothing matches.
   func statistics(of query: ScoringQuery) throws -> QueryStatistics {
     guard let text = try text(query.statistics) else {
       return QueryStatistics(rowCount: 0, tokenCount: 0, phrases: [])
     }
-    // Rows, tokens, then tokens and rows of each phrase, in the order in which they are written.
+    // The table's rows and tokens; then the tokens and rows of each phrase.
     let numbers = text.integers
     let facts = stride(from: 2, to: numbers.count - 1, by: 2).map {
       (size: numbers[$0], rows: numbers[$0 + 1])
     }
     let names = try phrases(of: query).filter { !$0.isDropped }
-    // Where another version of FTS5 numbers the phrases otherwise, they go without names.
+    // Another version of FTS5 may number the phrases otherwise; then they get no names.
     let areNamed = names.map(\.tokens.count) == facts.map(\.size)
     return QueryStatistics(
       rowCount: numbers[0],
@@ -54,7 +54,7 @@ extension RankedRow {
   fileprivate init(_ prepared: PreparedStatement, columnCount: Int) {
     func value(_ column: ScoringQuery.Column) -> SQLValue { prepared.value(column.rawValue) }
     let id: Int64 = if case .integer(let id) = value(.id) { id } else { 0 }
-    // SQLite has NULL for what is no number, and lists it first.
+    // SQLite turns a NaN into NULL, and NULL comes first.
     let rank = if case .real(let rank) = value(.rank) { rank } else { -Double.infinity }
     let numbers = if case .text(let text) = value(.hits) { text.integers } else { [Int]() }
     self.init(

@@ -32,7 +32,7 @@ extension Session {
     do {
       _ = try value(search)
       return nil
-    } catch let error as StoreError where error.failure?.primaryCode == 1 {
+    } catch let error as StoreError where error.failure?.isGeneric == true {
       return error.message
     }
   }

@@ -115,7 +115,7 @@ extension TableSearch: RankedSearch {
       .select([index.rowid])
     do {
       return try session.value(row) != nil
-    } catch let error as StoreError where error.failure?.primaryCode == 1 {
+    } catch let error as StoreError where error.failure?.isGeneric == true {
       // An index that knows too little of where tokens stand refuses phrases and filters.
       return false
     }

@@ -1,6 +1,6 @@
 public import QueryBuilder
 
-/// An FTS5 table of the open database: where it is, and what it was told when it was made.
+/// An FTS5 table of the open database: the database that it is in, and its declaration.
 public struct FullTextTable: Sendable, Hashable {
   /// The database that the table is in: `main`, `temp`, or the name of an attached one.
   public let schema: String
@@ -31,18 +31,19 @@ public struct FullTextTable: Sendable, Hashable {
     index.columns.filter { !$0.isUnindexed }.map(\.name)
   }
 
-  /// The column by whose text people know a row; nil where the table keeps no text.
+  /// The column whose text stands for a row in lists; nil where the table keeps no text.
   public var labelColumn: String? {
     options.content == .contentless ? nil : indexedColumns.first
   }
 
-  /// Whether bm25 can count hits: by the places in the index, or else in the text.
+  /// Whether bm25 can count hits, by the places in the index or by reading the text.
   public var hasHits: Bool { options.detail == .full || options.content != .contentless }
 
-  /// Whether bm25 can know a row's length: from what is stored, or else from the text.
+  /// Whether bm25 can find a row's length, in the stored sizes or by reading the text.
   public var hasLengths: Bool { options.storesColumnSizes || options.content != .contentless }
 
-  /// The name by which a person refers to the table: with its database where that is not obvious.
+  /// The name by which a user refers to the table: `notes`, or `old.notes` where SQLite would find another
+  /// table of that name first.
   public var name: String {
     index.schema.map { "\($0).\(index.tableName)" } ?? index.tableName
   }

@@ -4,10 +4,10 @@ public import QueryBuilder
 public struct IndexDeclaration: Sendable, Hashable {
   /// The table's name and columns.
   public let index: FTS5Index
-  /// Everything else.
+  /// The table's options.
   public let options: FTS5Options
 
-  /// Reads a declaration; nil where the statement makes no FTS5 table.
+  /// Reads a declaration; nil if the statement makes no FTS5 table.
   ///
   /// - Parameters:
   ///   - tableName: The table's name.
@@ -40,13 +40,13 @@ public struct IndexDeclaration: Sendable, Hashable {
   }
 }
 
-/// The options, in the order in which FTS5 looks for one that begins with what is written.
+/// The options, in the order in which FTS5 compares them with an abbreviated name.
 private enum OptionName: String, CaseIterable {
   case prefix, tokenize, content
   case contentRowid = "content_rowid"
   case columnsize, detail
 
-  /// Any beginning of a name will do, as for FTS5.
+  /// The first option whose name begins with the text, as FTS5 reads it; nil if there is none.
   init?(abbreviation: String) {
     let typed = abbreviation.lowercased()
     guard let name = Self.allCases.first(where: { $0.rawValue.hasPrefix(typed) }) else {
@@ -57,7 +57,7 @@ private enum OptionName: String, CaseIterable {
 }
 
 extension FTS5Options {
-  /// Sets an option to the text that a declaration has for it.
+  /// Sets an option to its text in the declaration.
   fileprivate mutating func set(_ option: OptionName?, to value: String) {
     switch option {
     case .tokenize: tokenizer = Tokenizer(value)

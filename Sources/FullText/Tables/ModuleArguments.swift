@@ -10,7 +10,7 @@ struct ModuleArguments {
   let module: String
   let list: [Argument]
 
-  /// Reads a statement; nil where it is no CREATE VIRTUAL TABLE.
+  /// Reads a statement; nil if it is no CREATE VIRTUAL TABLE.
   init?(sql: String) {
     var words = WordScanner(sql)
     var sawUsing = false
@@ -50,7 +50,7 @@ extension ModuleArguments.Argument {
   fileprivate init?(_ words: [WordScanner.Word]) {
     guard let first = words.first else { return nil }
     if words.count > 1, words[1] == .mark("=") {
-      // Most values are one word, and to join words takes a long time when it is done first.
+      // Most values are one word; the first call of `joined` in a program takes a long time.
       let value = words.dropFirst(2).map(\.text)
       self = .option(first.text, value.count == 1 ? value[0] : value.joined(separator: " "))
     } else {
@@ -111,7 +111,7 @@ private struct WordScanner {
     }
   }
 
-  /// The text in quotes, with doubled quotes for one.
+  /// The text in quotes, in which two quotes stand for one.
   private mutating func quoted(until end: Character) -> String {
     var text = ""
     rest = rest.dropFirst()

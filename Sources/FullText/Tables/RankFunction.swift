@@ -1,6 +1,6 @@
 /// A call of bm25, as an index stores it for its `rank`: `bm25(0, 10, 5, 1)`.
 public struct RankFunction: Sendable, Hashable, CustomStringConvertible {
-  /// What an index's `rank` stands for where nothing else was stored: each column weighs 1.
+  /// The call that FTS5 uses for an index without a stored one: each column weighs 1.
   public static let `default` = RankFunction(weights: [])
 
   /// The weights by the columns' positions.
@@ -11,7 +11,7 @@ public struct RankFunction: Sendable, Hashable, CustomStringConvertible {
     self.weights = weights
   }
 
-  /// Reads a call; nil where it is one of another function, or has arguments that are no numbers.
+  /// Reads a call; nil if it calls another function, or an argument is no number.
   public init?(parsing text: String) {
     guard let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")"), open < close,
       text[..<open].trimmingBlanks().lowercased() == "bm25"
@@ -42,7 +42,7 @@ extension Substring {
 }
 
 extension Double {
-  /// The shortest decimal that means the number: FTS5 reads no exponents in a stored rank.
+  /// The shortest decimal without an exponent, which FTS5 does not read in a stored rank.
   fileprivate var withoutExponent: String {
     if let integer = Int64(exactly: self) { return String(integer) }
     let parts = magnitude.description.split(separator: "e")

@@ -2,23 +2,15 @@ import QueryBuilder
 public import SQLiteDatabase
 
 extension Session {
-  /// The FTS5 tables of all open databases, those first that a bare name finds first.
+  /// The FTS5 tables of all open databases, in the order in which SQLite looks for a table.
   ///
-  /// They are read from the text of the schema, so that a table is there also if FTS5 cannot open it,
-  /// as for want of its tokenizer.
+  /// This reads the text of the schema, so that it also finds a table that FTS5 cannot open, as when its
+  /// tokenizer is missing.
   public func fullTextTables() throws -> [FullTextTable] {
     var tables: [FullTextTable] = []
     var names: Set<String> = []
     for schema in try schemasByPrecedence() {
-      let entries = try rows(
-        RawStatement(
-          """
-          SELECT name, sql FROM \(identifier: schema).sqlite_master \
-          WHERE type IN ('table', 'view') ORDER BY name COLLATE NOCASE
-          """
-        )
-      )
-      for row in entries {
+      for row in try rows(Self.entries(of: schema)) {
         guard case .text(let name) = row[0] else { continue }
         let isFirst = names.insert(name.lowercased()).inserted
         guard case .text(let sql) = row[1],
@@ -42,9 +34,31 @@ extension Session {
       ?? tables.first { "\($0.schema).\($0.index.tableName)".lowercased() == typed }
   }
 
+  /// The query for the tables and views of a database: their names, and the statements that made them.
+  private static func entries(of schema: String) -> Select<> {
+    let name = Expression<String>(column: "name")
+    return select(from: "sqlite_master", in: schema)
+      .where(Expression<String>(column: "type").in(["table", "view"]))
+      .order(by: [name.collateNoCase])
+      .select([name, Expression<String?>(column: "sql")])
+  }
+
+  /// The declaration of an FTS5 table of the main database; nil if there is no such table.
+  public func indexDeclaration(of tableName: String) throws -> IndexDeclaration? {
+    // As text: each start asks for it, and the builder's types take time to be made.
+    let declaration = RawStatement(
+      "SELECT sql FROM sqlite_master WHERE type = 'table' AND name = \(tableName) COLLATE NOCASE"
+    )
+    guard let sql = try text(declaration) else { return nil }
+    return IndexDeclaration(tableName: tableName, sql: sql)
+  }
+
   /// The names of the open databases in the order in which SQLite looks for a table.
   private func schemasByPrecedence() throws -> [String] {
-    let names = try texts(RawStatement("SELECT name FROM pragma_database_list ORDER BY seq"))
+    let names = try texts(
+      select(from: "pragma_database_list").order(by: [Expression<Int>(column: "seq")])
+        .select([Expression<String>(column: "name")])
+    )
     return names.filter { $0 == "temp" } + names.filter { $0 != "temp" }
   }
 }

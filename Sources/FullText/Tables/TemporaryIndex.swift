@@ -10,12 +10,12 @@ public struct TemporaryIndex: Sendable {
   /// The statement that fills it.
   public let filling: RawStatement
 
-  /// A copy of a table that has its text.
+  /// A copy of a table.
   ///
   /// - Parameters:
-  ///   - table: The table; a contentless one has nothing to copy.
+  ///   - table: The table, which must not be contentless: SQLite could not read the text to copy.
   ///   - name: The copy's name.
-  ///   - tokenizer: The copy's tokenizer; prefixes and detail are the table's.
+  ///   - tokenizer: The copy's tokenizer; all other options are the table's, but the copy has its own text.
   public init(of table: FullTextTable, named name: String, tokenizer: Tokenizer) {
     index = FTS5Index(tableName: name, columns: table.index.columns, schema: "temp")
     var options = table.options
@@ -27,10 +27,10 @@ public struct TemporaryIndex: Sendable {
 }
 
 extension Session {
-  /// Fills a copy of a table, and tells how far it is.
+  /// Fills a copy of a table, and tells the watcher how far it is.
   ///
   /// - Returns: The number of rows.
-  /// - Throws: A ``StoreError`` with what SQLite says.
+  /// - Throws: A ``StoreError`` with SQLite's message.
   public func fill(_ copy: TemporaryIndex, from table: FullTextTable) throws -> Int {
     let rowids = select(from: table.index).select([table.index.rowid])
     let first = rowids.order(by: [table.index.rowid]).limit(1)

@@ -8,20 +8,25 @@ extension Session {
   ///
   /// Trigram makes none of fewer than three characters, unicode61 none of punctuation.
   ///
-  /// - Throws: A ``StoreError`` where there is no such tokenizer.
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - tokenizer: The tokenizer; nil for FTS5's default.
+  /// - Returns: Whether there is a token.
+  /// - Throws: A ``StoreError`` if there is no such tokenizer.
   public func hasTokens(_ text: String, tokenizer: Tokenizer?) throws -> Bool {
     try !tokens(of: text, by: tokenizer ?? .unicode61).isEmpty
   }
 
-  /// What a tokenizer makes of a text, in time proportional to the text's length.
+  /// The tokens that a tokenizer makes of a text.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - tokenizer: The tokenizer and its arguments, as `tokenize=` is given them.
-  ///   - use: For what the text is split.
+  ///   - tokenizer: The tokenizer and its arguments, as in `tokenize=`.
+  ///   - use: Whether the tokens are for the index or for a query.
   /// - Returns: The tokens in their order.
-  /// - Throws: A ``StoreError`` where there is no such tokenizer, or it does not take its arguments, and
-  ///   where limits are so low that FTS5 cannot be reached.
+  /// - Throws: A ``StoreError`` if there is no such tokenizer, if it refuses its arguments, or if a `.limit`
+  ///   is so low that the program cannot reach FTS5.
+  /// - Complexity: Linear in the length of the text.
   public func tokens(
     of text: String,
     by tokenizer: Tokenizer,
@@ -29,8 +34,8 @@ extension Session {
   ) throws -> [Token] {
     let words = tokenizer.words
     guard !words.isEmpty else { throw StoreError("the tokenizer has no name") }
-    // GRDB ends the program where this, which it asks FTS5 with, cannot be compiled: a `.limit` may be
-    // as low as that.
+    // GRDB runs this statement to reach FTS5, and ends the program if SQLite cannot compile it, which a low
+    // `.limit` can cause. Compiled here first, it throws instead.
     _ = try prepare(firstOf: "SELECT fts5(?)")
     let collector = TokenCollector()
     let code: CInt
@@ -80,7 +85,7 @@ extension Session {
   }
 }
 
-/// Where the tokens go that a C function gives one by one.
+/// Collects the tokens that a C function passes one by one.
 private final class TokenCollector {
   var tokens: [Token] = []
 }

@@ -1,19 +1,19 @@
-/// A token that a tokenizer made of a text, and what it made it of.
+/// A token that a tokenizer has made of a part of a text.
 public struct Token: Sendable, Hashable {
-  /// The token as the index has it: in small letters, as a stem, or however the tokenizer changes it.
+  /// The token as it is in the index: in lower case, as a stem, or however the tokenizer changes it.
   public let text: String
 
-  /// The bytes of the text that it was made of, in UTF-8.
+  /// The part of the text, as offsets in UTF-8 bytes.
   public let range: Range<Int>
 
-  /// Whether it stands at the place of the token before it, as a synonym does.
+  /// Whether it has the same place as the token before it, as a synonym does.
   public let isColocated: Bool
 }
 
-/// For what a text is split into tokens; some tokenizers make a difference.
+/// What the tokens of a text are for; some tokenizers make different tokens for a query.
 public enum TokenUse: Sendable {
-  /// To be written to the index.
+  /// For the index.
   case document
-  /// To be looked for, as a word that may go on if `isPrefix`.
+  /// For a query; with `isPrefix` the word has a `*` behind it.
   case query(isPrefix: Bool)
 }

@@ -1,26 +1,26 @@
 public import QueryBuilder
 
-/// How an index is filled with many rows at once.
+/// A way to fill an index with many rows at once.
 ///
 /// FTS5 gathers new entries in memory, writes a segment of them whenever there are `hashsize` bytes,
-/// and merges segments as it goes, which writes a large index several times before it is full. During
-/// the load both are put off.
+/// and merges segments as it goes, so that it writes a large index several times before all rows are in.
+/// During the load, other settings make it write rarely and merge never.
 ///
-/// Then one segment holds nearly everything, on the level of the smallest: the tenth of the writes
-/// that follow would merge it with their few rows, and take seconds. So it is lifted to a level that
-/// single rows reach only after thousands of writes. FTS5 does that itself: `merge` with a negative
-/// number puts all segments on one new level, unless they are on the same one already; a row that is
-/// written over takes care of that.
+/// After the load one segment holds nearly everything, on the level of the smallest ones. The tenth of the
+/// next writes would merge it with the few rows of the others, and take seconds. So the load lifts it to a
+/// level that single rows reach only after thousands of writes. FTS5 does this: `merge` with a negative
+/// number puts all segments on one new level, unless they are on the same level already, which a rewrite of
+/// one row prevents.
 ///
-/// Each lift adds two levels, which never go away: a write that merges does so much more work the more
-/// there are of them, and SQLite takes 2,000 for a corrupt index. An index that many loads have lifted
-/// is rebuilt, which begins again with one.
+/// Each lift adds two levels, which never go away. The more levels there are, the longer a write takes that
+/// merges, and SQLite takes an index with 2,000 for corrupt. So the load first rebuilds an index that many
+/// loads have lifted; a rebuilt index has one level.
 public struct BulkLoad: Sendable {
-  /// A setting of the index that is another one during the load.
+  /// A setting of the index that has another value during the load.
   struct Setting: Sendable {
     let name: String
     let value: Int64
-    /// What FTS5 takes where nothing is stored.
+    /// FTS5's value for an index that stores none.
     let standard: Int64
   }
 
@@ -29,27 +29,27 @@ public struct BulkLoad: Sendable {
     Setting(name: "automerge", value: 0, standard: 4),
   ]
 
-  /// How many levels the index is to have after the load: with fewer, its segments are lifted again.
+  /// How many levels the index must have after the load: with fewer, the load lifts its segments again.
   static let levels = 6
 
-  /// How often the segments are lifted at most: as often as makes so many levels out of none.
+  /// How often the load lifts the segments at most: so often as it takes to get from none to ``levels``.
   static let mostLifts = 3
 
-  /// With how many levels the index is not lifted, but rebuilt first.
+  /// The number of levels from which the load rebuilds the index before it lifts the segments.
   static let mostLevels = 24
 
-  /// As many rows as fill the usual `hashsize` a few times; with fewer there is nothing to gain.
+  /// The number of rows that fill the usual `hashsize` a few times; for fewer, a load gains nothing.
   private static let leastRows = 10_000
 
   let index: FTS5Index
 
-  /// The load of so many rows into an index; nil where there are too few to do anything special.
+  /// The load of so many rows into an index; nil if there are too few.
   public init?(of rows: Int, into index: FTS5Index) {
     guard rows >= Self.leastRows else { return nil }
     self.index = index
   }
 
-  /// What is done beside the statement that fills the index, in words.
+  /// The statements that run beside the one that fills the index, as lines of a note to the shown SQL.
   public var summary: String {
     let settings = Self.settings.map { "\($0.name) \($0.value)" }.joined(separator: " and ")
     return """
@@ -65,6 +65,7 @@ public struct BulkLoad: Sendable {
 
   /// Makes a segment of one row on the lowest level.
   var rewriteOfOneRow: RawStatement {
+    // As text: the builder has no UPDATE of a table that is known only at run time.
     let table = Fragment(identifier: index.tableName)
     return RawStatement(
       """
@@ -74,6 +75,6 @@ public struct BulkLoad: Sendable {
     )
   }
 
-  /// Puts all segments on the next level, and merges no more of them than a page.
+  /// Puts all segments on one new level, and merges only about one page of them.
   var merge: RawStatement { index.perform(.merge(pages: -1)) }
 }

@@ -2,14 +2,14 @@ public import QueryBuilder
 public import SQLiteDatabase
 
 extension Session {
-  /// Fills an index with many rows, so that neither this nor the writes that follow take long.
+  /// Fills an index with many rows, so that neither this nor the next writes take long.
   ///
-  /// It belongs into a transaction: whatever ends it, the settings are those from before.
+  /// Call it in a transaction: its end, by COMMIT or ROLLBACK, leaves the index's settings as they were.
   ///
   /// - Parameters:
   ///   - index: The index.
-  ///   - rows: How many rows, at least about.
-  ///   - body: What fills it; is told whether the rows are many.
+  ///   - rows: The number of rows, which may be an estimate.
+  ///   - body: Fills the index; its argument says whether the rows are many.
   /// - Returns: What `body` returns.
   /// - Throws: What `body` throws, or a ``StoreError``.
   @discardableResult
@@ -28,7 +28,7 @@ extension Session {
     }
     return try endingStuckTransaction {
       let result = try body(true)
-      // What another program keeps elsewhere cannot be written over here.
+      // Lifting rewrites a row, which only an index with text of its own allows.
       if try indexDeclaration(of: index.tableName)?.options.content == .own { try lift(load) }
       for statement in before { try run(statement) }
       return result
@@ -40,14 +40,14 @@ extension Session {
       try run(load.index.perform(.rebuild))
     }
     for _ in 0..<BulkLoad.mostLifts {
-      // FTS5 writes what it has gathered as a segment whenever a savepoint begins.
+      // `transaction` sets a savepoint here, before which FTS5 writes its gathered entries as a segment.
       try transaction { try run(load.rewriteOfOneRow) }
       try transaction { try run(load.merge) }
       guard try levelCount(of: load.index) < BulkLoad.levels else { return }
     }
   }
 
-  /// How many levels of segments an index has; 0 where its record cannot be read.
+  /// The number of levels of an index's segments; 0 if its record cannot be read.
   private func levelCount(of index: FTS5Index) throws -> Int {
     try structure(of: index)?.levels.count ?? 0
   }

@@ -62,4 +62,9 @@ extension Expression {
   public var castToText: Expression<String> {
     Expression<String>(sql: "CAST(\(self) AS TEXT)")
   }
+
+  /// `length(CAST(a AS BLOB))`: the number of bytes of a text or a blob; NULL of NULL.
+  public var byteCount: Expression<Int?> {
+    Expression<Int?>(sql: "length(CAST(\(self) AS BLOB))")
+  }
 }

@@ -33,6 +33,17 @@ public struct Expression<Value>: Sendable {
     self.init(sql: fragment, precedence: .or)
   }
 
+  /// `"name"`: a column by its name alone, as of a table that is known only at run time, or the alias of a
+  /// result column in ORDER BY.
+  ///
+  /// ```swift
+  /// select(from: "notes").order(by: [Expression<String>(column: "title")])
+  /// // SELECT * FROM "notes" ORDER BY "title"
+  /// ```
+  public init(column name: String) {
+    self.init(sql: Fragment(identifier: name))
+  }
+
   /// The expression as an operand: in parentheses if it binds looser than the operator beside it.
   func operand(of neighbour: Precedence) -> Fragment {
     if precedence == neighbour { sql } else { operand(tighterThan: neighbour) }

@@ -23,11 +23,6 @@ public struct FTS5Index: Sendable, Hashable {
     return schema.map { "\(identifier: $0).\(name)" } ?? name
   }
 
-  /// A query over one of the tables in which FTS5 keeps the index: `"reminderTexts_config"`.
-  public func shadow(_ suffix: String) -> Select<> {
-    select(from: "\(tableName)_\(suffix)", in: schema)
-  }
-
   /// The hidden column, named like the table, by which MATCH and FTS5's functions know the index.
   var handle: Fragment { Fragment(identifier: tableName) }
 

@@ -1,6 +1,6 @@
 public import QueryBuilder
 
-/// What `.reindex` changes of the index; what is nil stays as it is.
+/// The properties of the index that `.reindex` changes; a property that is nil stays as it is.
 public struct IndexChange: Sendable, Hashable {
   /// How text becomes tokens.
   public var tokenizer: Tokenizer?
@@ -8,9 +8,9 @@ public struct IndexChange: Sendable, Hashable {
   public var tagFormat: TagFormat?
   /// The lengths of the prefixes that have an index of their own.
   public var prefixes: [Int]?
-  /// What is known of where a token stands.
+  /// How exactly the index stores the places of tokens.
   public var detail: FTS5Options.Detail?
 
-  /// A change of nothing: the index is made anew as it is.
+  /// A change of nothing: `.reindex` makes the index again as it is.
   public init() {}
 }

@@ -1,13 +1,13 @@
 import QueryBuilder
 
-/// What puts rows into the index: of all reminders, or of the last ones.
+/// The statements that put rows into the index, for all reminders or for the last ones.
 struct IndexFill {
   let tagFormat: TagFormat
 
-  /// The id after which the reminders begin; nil for all.
+  /// Only reminders with larger ids are put in; nil for all.
   var lastID: Int64? = nil
 
-  /// The statement as it reads, which does the same in any SQLite program.
+  /// One statement for all rows, which the shell shows; it does the same in any SQLite program.
   var statement: Insert<ReminderText> { IndexRow(tagFormat: tagFormat).insert(where: condition) }
 
   /// The reminders in the order of their ids: id, title, notes.
@@ -28,6 +28,7 @@ struct IndexFill {
 
   /// Puts one row into the index; the parameters are the reminder's id, title, notes and tags.
   var row: RawStatement {
+    // As text: the builder binds values, and has no numbered parameters.
     RawStatement(
       """
       INSERT INTO \(identifier: ReminderText.tableName) (rowid, reminderID, title, notes, tags)

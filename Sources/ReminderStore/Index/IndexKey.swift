@@ -1,7 +1,7 @@
-/// By which column of the index its rows belong to reminders.
+/// The column of the index that holds the id of a row's reminder.
 public enum IndexKey: Sendable, Hashable {
-  /// By its rowid, as it should be: found at once.
+  /// The rowid, as the shell fills the index: FTS5 finds a row by it at once.
   case rowid
-  /// By the column `reminderID`: found by reading the whole index.
+  /// The column `reminderID`: FTS5 finds a row by it only by reading the whole index.
   case reminderID
 }

@@ -2,21 +2,21 @@ import FullText
 public import QueryBuilder
 import SQLiteDatabase
 
-/// The statements that bring the index, and what belongs to it, into the state that is wanted.
+/// The statements that make the index again, with its triggers and tables, and fill it.
 public struct IndexRefill {
-  /// What is run before: it leaves the index empty, unless there is nothing to fill.
+  /// The statements before the filling; they leave the index empty if there is a filling.
   let preparation: [any Statement]
 
-  /// What fills the index; nil where its rows are right as they are.
+  /// The statements that fill the index; nil where its rows are right as they are.
   let fill: IndexFill?
 
-  /// How many rows it puts into the index.
+  /// How many rows the filling puts into the index.
   let rows: Int
 
-  /// All statements, in their order.
+  /// All statements in their order, for showing them.
   public var statements: [any Statement] { preparation + (fill.map { [$0.statement] } ?? []) }
 
-  /// What is done beside the statements, in words; nil where it is nothing.
+  /// A note to the shown statements on how the shell runs them; nil where it runs them as they are.
   public var execution: String? {
     load.map { load in
       """
@@ -26,20 +26,20 @@ public struct IndexRefill {
     }
   }
 
-  /// How the index is filled, if that is a matter of many rows.
+  /// The way to fill the index with many rows; nil for a few.
   fileprivate var load: BulkLoad? {
     fill.flatMap { _ in BulkLoad(of: rows, into: ReminderText.index) }
   }
 }
 
 extension Session {
-  /// Runs the statements, and tells how far the work is.
+  /// Runs the statements, and tells the watcher how far the work is.
   ///
-  /// It belongs into a transaction, and not into a savepoint of one of ours: what SQLite keeps to be
-  /// able to go back there takes longer than a tenth of the work.
+  /// Call it in a transaction, but not inside of another savepoint of the shell's: what SQLite stores to be
+  /// able to go back to a savepoint adds more than a tenth to the time.
   ///
-  /// - Returns: The number of rows that were put into the index.
-  /// - Throws: A ``StoreError``; what was done until then is for the transaction to undo.
+  /// - Returns: The number of rows that it has put into the index.
+  /// - Throws: A ``StoreError``; the caller's transaction must undo the statements before.
   func run(_ refill: IndexRefill) throws -> Int {
     guard refill.load != nil else { return try carryOut(refill) }
     return try withLargeCache { try carryOut(refill) }

@@ -5,16 +5,16 @@ import SQLiteDatabase
 extension Session {
   /// Fills the index.
   ///
-  /// Many rows are put in one by one, if the tables are such that this does the same. To be able to undo
-  /// one INSERT ... SELECT alone, SQLite writes all pages that it changes into a journal of its own; and
-  /// its sub-query for the tags begins anew for each reminder. It belongs into a transaction, which
-  /// undoes all of it.
+  /// For many rows it runs one INSERT a row, where the types of the tables make sure that the result is the
+  /// same. That is faster than one INSERT ... SELECT: to be able to undo that statement alone, SQLite would
+  /// write all changed pages into a journal of its own, and the sub-query for the tags would begin again for
+  /// each reminder. Call it in a transaction, which undoes all rows.
   ///
   /// - Parameters:
-  ///   - fill: What to put in.
+  ///   - fill: The statements, with the tag format.
   ///   - isBulk: Whether the rows are many.
   /// - Returns: The number of rows.
-  /// - Throws: A ``StoreError`` with what SQLite says.
+  /// - Throws: A ``StoreError`` with SQLite's message.
   @discardableResult
   func run(_ fill: IndexFill, isBulk: Bool) throws -> Int {
     guard isBulk, try canReadSideBySide() else {
@@ -52,7 +52,7 @@ extension Session {
     return count
   }
 
-  /// Binds a text without a copy of it, which must stay where it is; NULL where there is none.
+  /// Binds a text without copying it, so that it must stay where it is; without an address it is NULL.
   private func lend(
     _ text: UnsafeBufferPointer<UInt8>,
     to row: PreparedStatement,
@@ -70,9 +70,12 @@ extension Session {
     guard code == SQLITE_OK else { throw failure(of: row) }
   }
 
-  /// Whether the tables are so strict that reminders and links can be read side by side, by ids that are
-  /// integers and nothing else: another program's tables may hold anything.
+  /// Whether all ids of reminders and links are integers, so that both can be read side by side in their
+  /// order.
+  ///
+  /// STRICT tables with these types make sure of it; other tables of another program may hold any value.
   private func canReadSideBySide() throws -> Bool {
+    // As text: the builder cannot select from a function.
     let tables = RawStatement(
       """
       SELECT count(*) = 3 AND min(strict) = 1 FROM pragma_table_list

@@ -3,11 +3,11 @@ import QueryBuilder
 public import SQLiteDatabase
 
 extension Session {
-  /// Makes the index anew from the base tables, in one transaction.
+  /// Makes the index again from the base tables, in one transaction.
   ///
-  /// What the change does not tell stays, as do the stored rank and the other settings that the index
-  /// keeps; the triggers follow the tag format. If anything fails, as with a tokenizer that does not
-  /// exist, the old index is still there.
+  /// The index keeps the options that are nil in the change, its stored rank and its other settings.
+  /// Triggers for a new tag format replace the old ones. If anything fails, as a tokenizer that does not
+  /// exist, the old index stays.
   ///
   /// - Returns: The number of rows in the index.
   @discardableResult
@@ -35,12 +35,12 @@ extension Session {
     )
   }
 
-  /// How many reminders there are.
+  /// The number of reminders.
   func reminderCount() throws -> Int {
     Int(try integer(Reminder.select { $0.id.count() }) ?? 0)
   }
 
-  /// The statements that put an empty index in the place of the one that may be there.
+  /// The statements that make an empty index in the place of the present one, if there is one.
   func remaking(options: FTS5Options) throws -> [any Statement] {
     let index = ReminderText.index
     let create = CreateVirtualTable(index, options: options)

@@ -1,10 +1,10 @@
 import GRDBSQLite
 import SQLiteDatabase
 
-/// Gives the tags of one reminder after the other, each one's as the text that the index holds.
+/// Reads the tags of one reminder after the other, and joins each one's to the text for the index.
 ///
-/// It reads the links once, beside the reminders, where ``TagFormat/tags(of:)`` begins anew for each
-/// reminder, with a sort of its own.
+/// It goes through the links once, beside the reminders; ``TagFormat/tags(of:)`` would begin a sub-query with
+/// a sort for each reminder.
 struct TagReader {
   private struct Title {
     let rowid: Int64
@@ -13,28 +13,28 @@ struct TagReader {
 
   private let separator: [UInt8]
 
-  /// The reminder of the link that comes next; nil after the last.
+  /// The reminder of the next link; nil after the last one.
   private var reminder: Int64?
   private var hasBegun = false
 
-  /// The titles of one reminder's tags, as they came, and their bytes.
+  /// The titles of one reminder's tags in the order of the links, and their bytes.
   private var titles: [Title] = []
   private var bytes: [UInt8] = []
 
-  /// A reader at the first link.
+  /// A reader that has read no link yet.
   ///
-  /// - Parameter separator: What stands between two tags.
+  /// - Parameter separator: The text between two tags.
   init(separator: String) {
     self.separator = Array(separator.utf8)
   }
 
-  /// Gives a reminder's tags to `body`, in the order of their assignment; empty without tags.
+  /// Passes a reminder's tags to `body`, in the order of their assignment; an empty text without tags.
   ///
   /// - Parameters:
-  ///   - id: The reminder's id, larger than the last one.
-  ///   - links: ``IndexFill/links``, as far as they were read for the reminders before.
+  ///   - id: The reminder's id, larger than that of the call before.
+  ///   - links: The steps of ``IndexFill/links``, of which only this reader reads rows.
   ///   - body: Gets the bytes of the text, which are valid until it returns.
-  /// - Throws: A ``StoreError`` with what SQLite says of the links, or what `body` throws.
+  /// - Throws: A ``StoreError`` with SQLite's message about the links, or what `body` throws.
   mutating func withTags(
     of id: Int64,
     from links: inout StatementSteps,

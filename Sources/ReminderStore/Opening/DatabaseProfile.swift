@@ -2,15 +2,16 @@ public import FullText
 import QueryBuilder
 public import SQLiteDatabase
 
-/// What kind of database is open, and how its index is to be used.
+/// The kind of the open database, and the properties of its index that searches and upkeep need.
 public struct DatabaseProfile: Sendable {
   /// What kind of database it is.
   public enum Kind: Sendable, Hashable {
-    /// Nothing in it.
+    /// A database without tables.
     case empty
-    /// Made by this shell, or adopted: the whole schema is there.
+    /// A database with the whole schema, which this shell has made or adopted.
     case reminders
-    /// Reminders tables that another program made, or changed; what is missing is named.
+    /// A database with reminders tables that another program has made or changed; `missing` names the missing
+    /// parts of the schema, in words.
     case foreign(missing: [String])
     /// Any other database.
     case other
@@ -18,18 +19,18 @@ public struct DatabaseProfile: Sendable {
 
   /// What kind of database it is.
   public let kind: Kind
-  /// The declaration of `reminderTexts`; nil where there is none.
+  /// The declaration of `reminderTexts`; nil if there is no such index.
   public let declaration: IndexDeclaration?
-  /// By which column the index's rows belong to reminders.
+  /// The column of the index that holds the reminders' ids.
   public let key: IndexKey
-  /// How the triggers join tags; nil where there are none of ours.
+  /// How the triggers join tags; nil without triggers of the shell's.
   public let tagFormat: TagFormat?
-  /// Whether the database says that this shell made it.
+  /// Whether the database has the mark of this shell.
   let isOurs: Bool
   /// Whether its triggers are those that this version makes.
   let hasOurTriggers: Bool
 
-  /// Whether `.search` has what it needs.
+  /// Whether the database has the tables that `.search` reads.
   public var isSearchable: Bool {
     switch kind {
     case .reminders: true
@@ -40,8 +41,9 @@ public struct DatabaseProfile: Sendable {
 }
 
 extension Session {
-  /// Looks at the database; see ``DatabaseProfile``.
+  /// Finds out what kind of database is open.
   public func profile() throws -> DatabaseProfile {
+    // As text: each start asks for it, and the builder's types take time to be made.
     let isOurs = try applicationID() == ApplicationID.remindersShell
     guard try isOurs || integer(RawStatement("SELECT count(*) FROM sqlite_master")) != 0 else {
       return DatabaseProfile(
@@ -56,7 +58,7 @@ extension Session {
     let declaration = try indexDeclaration(of: ReminderText.tableName)
     let triggers = try storedTriggers()
     let tagFormat = triggers.tagFormat
-    // An index of our own is filled by its triggers only.
+    // In a database of this shell's, only its triggers fill the index, and they set the rowid.
     let key = try isOurs ? .rowid : declaration.map(key(of:)) ?? .rowid
     return DatabaseProfile(
       kind: try kind(declaration, key: key, tagFormat: tagFormat, isOurs: isOurs),
@@ -84,27 +86,28 @@ extension Session {
     return missing.isEmpty ? .reminders : .foreign(missing: missing)
   }
 
-  /// Whether there are reminders of another program.
+  /// Whether there is a table of reminders that another program has made.
   private func isForeign() throws -> Bool {
     let columns = try columns(of: Reminder.tableName)
     return ["id", "title"].allSatisfy { name in columns.contains { $0.name == name } }
   }
 
-  /// An index of our own layout may still have been filled by someone who ignores the rowid.
+  /// The key of an index: also an index with the shell's columns may have other rowids, if another program
+  /// has filled it.
   private func key(of declaration: IndexDeclaration) throws -> IndexKey {
     guard declaration.index.position(of: "reminderID") != nil else { return .rowid }
     let strangers = ReminderText.where { $0.rowid != $0.reminderID }
-    // Also what cannot be read, as for want of its tokenizer, must not keep a file from being opened.
+    // An index that FTS5 cannot read, as without its tokenizer, must not keep the file from being opened.
     return (try? integer(select(exists(strangers)))) == 1 ? .reminderID : .rowid
   }
 
-  /// The number by which a database says whose it is.
+  /// The number that names the program that has made the database; 0 for none.
   func applicationID() throws -> Int64? {
     try integer(RawStatement("PRAGMA application_id"))
   }
 }
 
-/// The numbers that `PRAGMA application_id` knows.
+/// The values of `PRAGMA application_id`.
 enum ApplicationID {
   /// `RMSH` in ASCII: a database that this shell made.
   static let remindersShell: Int64 = 0x524D_5348

@@ -3,31 +3,31 @@ import QueryBuilder
 public import SQLiteDatabase
 
 extension Session {
-  /// Adds to a database of another program what is missing of the schema; see ``DatabaseProfile``.
+  /// Adds the missing parts of the schema to a database of another program; see ``DatabaseProfile``.
   ///
-  /// The index is made anew if it is not ours, or if no triggers of ours have kept it in step. The
-  /// program's own triggers, if it has any, stay: they must not fill the index any longer.
+  /// It makes the index again if the shell has not made it, or if no triggers of the shell's have kept it up
+  /// to date. The other program's triggers stay, if there are any; they must no longer fill the index.
   ///
-  /// - Throws: A ``StoreError`` where something is missing that cannot be added; then nothing is changed.
+  /// - Throws: A ``StoreError`` if a part is missing that cannot be added; then nothing is changed.
   public func adopt() throws {
     try transaction { _ = try run(adoption()) }
   }
 
   /// The statements of ``adopt()``.
   ///
-  /// - Throws: A ``StoreError`` where something is missing that cannot be added.
+  /// - Throws: A ``StoreError`` if a part is missing that cannot be added.
   public func adoption() throws -> IndexRefill {
     let profile = try profile()
     let tagFormat = profile.tagFormat ?? .hash
     let additions = try BaseTable.all.flatMap { try $0.additions(in: self) }
     let triggers = Triggers(tagFormat: tagFormat).replacing
-    // The triggers of a table go with it.
+    // Additions may include a table that was dropped, and its triggers with it.
     let isIndexInStep =
       profile.declaration?.index == ReminderText.index && profile.key == .rowid
       && profile.tagFormat != nil && additions.isEmpty
     guard !isIndexInStep else { return IndexRefill(preparation: triggers, fill: nil, rows: 0) }
     var options = profile.declaration?.options ?? FTS5Options(tokenizer: ReminderText.tokenizer)
-    // What another program keeps elsewhere has its columns, not ours.
+    // An index of another program may take its text from a table that lacks the columns of this one.
     options.content = .own
     return IndexRefill(
       preparation: additions + (try remaking(options: options)) + triggers,

@@ -2,9 +2,9 @@ public import QueryBuilder
 public import SQLiteDatabase
 
 extension Session {
-  /// Makes the schema in a database that has none of its tables: all of it, or nothing.
+  /// Makes the whole schema, or nothing, in a database that has none of its tables.
   ///
-  /// - Throws: A ``StoreError`` where a table of the same name is there.
+  /// - Throws: A ``StoreError`` if the database has a table with one of the names.
   public func createSchema() throws {
     try transaction {
       for table in BaseTable.all.map(\.name) + [ReminderText.tableName] {
@@ -16,13 +16,13 @@ extension Session {
         }
       }
       for statement in Self.tables { try run(statement) }
-      // A mark that another program has set stays, and what has another program's migrations must not
-      // pass for a newer version's: the database is known by its tables then.
+      // The mark of another program stays. A database with another program's migrations gets no mark either:
+      // the shell would take it for one of its newer versions. It knows both by their tables.
       if try applicationID() == 0, Migrations.areDone(in: self) { try run(ApplicationID.mark) }
     }
   }
 
-  /// The statements of ``createSchema()``, to be read.
+  /// The statements of ``createSchema()``, for showing them.
   public static var schema: [any Statement] { tables + [ApplicationID.mark] }
 
   private static var tables: [any Statement] {

@@ -2,13 +2,13 @@ import QueryBuilder
 public import SQLiteDatabase
 
 extension Session {
-  /// Takes away the shell's own tables where a dump that is being read brings them, if they are empty.
+  /// Drops the shell's own tables, if they are empty, when a user reads a dump that makes them.
   ///
-  /// A file that is made by opening it has those tables before the first line of the dump is read.
+  /// The shell makes these tables in a new file when it opens it, before it reads the first line of the dump.
   ///
-  /// - Parameter error: Why a statement of the dump could not be compiled.
-  /// - Returns: Whether it now can.
-  /// - Throws: A ``StoreError`` with what SQLite says.
+  /// - Parameter error: The error of a statement of the dump that SQLite could not compile.
+  /// - Returns: Whether the tables were dropped, so that SQLite can compile the statement now.
+  /// - Throws: A ``StoreError`` with SQLite's message.
   public func makesWay(forDumpRefusedWith error: StoreError) throws -> Bool {
     guard error.message == "table \(Self.migrationsTable) already exists",
       error.failure?.phase == .prepare, isInTransaction,
@@ -16,17 +16,17 @@ extension Session {
     else { return false }
     let tables = [ReminderText.tableName] + BaseTable.all.map(\.name).reversed()
     for table in tables + [Self.migrationsTable] {
-      try run(RawStatement("DROP TABLE IF EXISTS \(identifier: table)"))
+      try run(Drop(.table, table, ifExists: true))
     }
     return true
   }
 
-  /// The first table of a dump of ours; GRDB keeps in it which migrations were made.
+  /// The table in which GRDB records migrations, the first in a dump of a database of the shell's.
   private static let migrationsTable = "grdb_migrations"
 
   private func hasEmptyTables() throws -> Bool {
     for table in BaseTable.all.map(\.name) where try !columns(of: table).isEmpty {
-      let row = RawStatement("SELECT 1 FROM \(identifier: table) LIMIT 1")
+      let row = select(from: table).select([Expression<Int>(1)]).limit(1)
       guard try integer(row) == nil else { return false }
     }
     return true

@@ -1,18 +1,17 @@
 import FullText
 import GRDB
-import GRDBSQLite
 import QueryBuilder
 public import SQLiteDatabase
 
 extension Store {
-  /// Opens a database, and makes or brings up to date what the shell needs in it.
+  /// Opens a database, and makes or updates the shell's schema in it.
   ///
-  /// A new or empty file gets the schema; one of ours is migrated when it is older, but gets nothing
-  /// back that was dropped from it; any other is left as it is. A file that another program has locked
-  /// is waited for a little, as most such locks are short; statements do not wait.
+  /// A new or empty file gets the schema. A file that an older version of the shell has made is migrated,
+  /// but dropped tables do not come back. Any other file stays as it is. Opening waits up to two seconds
+  /// for a lock of another program, as most locks are short; later statements do not wait.
   ///
-  /// - Throws: A ``StoreError`` where the file is no database, cannot be opened, or was made by a
-  ///   newer version of the shell.
+  /// - Throws: A ``StoreError`` if the file is no database, cannot be opened, or comes from a newer version of
+  ///   the shell.
   public static func openReminders(
     _ location: Location,
     options: OpenOptions = OpenOptions()
@@ -20,9 +19,10 @@ extension Store {
     try openedReminders(location, options: options).store
   }
 
-  /// Opens a database as ``openReminders(_:options:)`` does, and tells what was found in it.
+  /// Opens a database as ``openReminders(_:options:)`` does, and returns its profile too.
   ///
-  /// - Returns: The database, and its profile where it was looked at and left as it was.
+  /// - Returns: The database, and its profile; nil where opening has changed the database or has not looked
+  ///   at its tables.
   /// - Throws: As ``openReminders(_:options:)`` does.
   public static func openedReminders(
     _ location: Location,
@@ -32,20 +32,20 @@ extension Store {
     let profile: DatabaseProfile?
     do {
       profile = try store.prepareSchema(options)
-    } catch let error as StoreError where error.failure?.primaryCode == SQLITE_BUSY {
+    } catch let error as StoreError where error.failure?.isBusy == true {
       throw StoreError(opening: location, failed: DatabaseError(resultCode: .SQLITE_BUSY))
     }
     try store.perform { $0.setBusyTimeout(milliseconds: 0) }
     return (store, profile)
   }
 
-  /// Makes or brings up to date what the shell needs.
+  /// Makes or updates the schema.
   ///
-  /// - Returns: The profile, if the database was left as it was.
+  /// - Returns: The profile of a database that was not changed.
   private func prepareSchema(_ options: OpenOptions) throws -> DatabaseProfile? {
     guard !options.isBare, location != .memory else { return nil }
     let (profile, needsMigrator) = try perform { session in
-      // One transaction, for the file is locked and looked at anew for each.
+      // One transaction: for each one SQLite locks the file and looks for changes again.
       try session.transaction(.begin) {
         let profile = try session.profile()
         return (profile, profile.isOurs && !Migrations.areDone(in: session))
@@ -66,7 +66,7 @@ extension Store {
     case .empty:
       let isCreated = try perform { session in
         try session.transaction {
-          // Another program may have been faster.
+          // Another program may have made a schema since.
           guard try session.profile().kind == .empty else { return false }
           try session.createSchema()
           if location == .scratch { try session.seed(WorkshopData(now: .now), clearing: false) }
@@ -77,7 +77,7 @@ extension Store {
     }
   }
 
-  /// Replaces triggers whose stored text is not what this version makes.
+  /// Replaces triggers whose stored text is not the one that this version makes.
   private func refreshTriggers() throws {
     try perform { session in
       let triggers = try session.storedTriggers()

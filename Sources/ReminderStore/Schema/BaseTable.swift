@@ -2,18 +2,18 @@ import GRDBSQLite
 import QueryBuilder
 import SQLiteDatabase
 
-/// What adoption demands of a base table that another program made, or adds to it.
+/// The columns that a base table of another program must have, and that adoption may add to it.
 ///
-/// New databases are made by ``Migrations``; these definitions are what `ALTER TABLE` accepts for a
-/// table that has rows already.
+/// ``Migrations`` makes the tables of new databases. These definitions are a form of the same columns that
+/// `ALTER TABLE` accepts for a table with rows.
 struct BaseTable: Sendable {
   let name: String
   /// The columns and their definitions; the first one is the key, and cannot be added.
   let columns: KeyValuePairs<String, String>
-  /// What stands behind the columns where the whole table is made.
+  /// The text behind the columns in the CREATE TABLE of a missing table.
   let constraints: [String]
 
-  /// The tables, in the order in which they can be made.
+  /// The tables; a table comes after those to which its foreign keys refer.
   static let all = [
     BaseTable(
       name: RemindersList.tableName,
@@ -56,13 +56,13 @@ struct BaseTable: Sendable {
     ),
   ]
 
-  /// The foreign keys of the tables.
+  /// The foreign keys of the tables that ``Migrations`` makes.
   static let references: Set = [
     "reminders.remindersListID -> remindersLists.id", "reminderTags.reminderID -> reminders.id",
     "reminderTags.tagID -> tags.id",
   ]
 
-  /// What of the table a database lacks, in words.
+  /// The parts of the table that a database lacks, in words.
   func missing(in session: Session) throws -> [String] {
     if isWhole(in: session) { return [] }
     let present = try session.columns(of: name)
@@ -72,9 +72,9 @@ struct BaseTable: Sendable {
     return missing
   }
 
-  /// The statements that add what is missing.
+  /// The statements that add the missing parts.
   ///
-  /// - Throws: A ``StoreError`` where something is missing that cannot be added.
+  /// - Throws: A ``StoreError`` if a part is missing that cannot be added.
   func additions(in session: Session) throws -> [any Statement] {
     let present = try session.columns(of: name)
     guard !present.isEmpty else { return [creation] }
@@ -99,9 +99,9 @@ struct BaseTable: Sendable {
     }
   }
 
-  /// Whether SQLite knows all of the columns, and `id` as the rowid by another name.
+  /// Whether the table has all of the columns, with `id` as another name of the rowid.
   ///
-  /// Each start asks, and this takes no statement: it does not see what a view has.
+  /// Each start asks, so this runs no statement. It is false for a view.
   private func isWhole(in session: Session) -> Bool {
     columns.allSatisfy { column, _ in
       var type: UnsafePointer<CChar>?
@@ -123,13 +123,13 @@ struct BaseTable: Sendable {
     }
   }
 
-  /// The columns that are not among those that a database has, whose names may be written in any case.
+  /// The columns that are not among those of a database's table; the case of names does not matter.
   private func absent(from present: [SchemaColumn]) -> [(key: String, value: String)] {
     let names = present.map { $0.name.lowercased() }
     return columns.filter { !names.contains($0.key.lowercased()) }
   }
 
-  /// Whether `id`, where the table should have one, is the rowid by another name.
+  /// Whether `id`, if the table must have one, is another name of the rowid.
   private func hasKey(_ present: [SchemaColumn]) -> Bool {
     columns.first?.key != "id" || present.contains { $0.name.lowercased() == "id" && $0.isRowid }
   }

@@ -1,8 +1,8 @@
 import QueryBuilder
 
-/// The ids in `reminderTags.tagID`, each once, found by jumping along the column's index.
+/// The distinct ids in `reminderTags.tagID`, found by jumping along the column's index.
 ///
-/// `SELECT DISTINCT` would read an entry for each tagged reminder; this reads one for each tag.
+/// `SELECT DISTINCT` would read an index entry for each tag of each reminder; this reads one for each tag.
 enum DistinctTag: Table {
   struct Columns: Sendable {
     let id = Column<DistinctTag, Int64?>("id")
@@ -11,7 +11,7 @@ enum DistinctTag: Table {
   static let tableName = "distinctTags"
   static let columns = Columns()
 
-  /// The ids that reminders are tagged with, but which no tag has.
+  /// The ids of tags that reminders have, but that are not in `tags`.
   static var missing: some SelectStatement {
     DistinctTag
       .where { distinct in

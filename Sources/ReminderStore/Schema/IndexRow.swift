@@ -1,10 +1,10 @@
 import QueryBuilder
 
-/// The statements that bring rows of the index to what the base tables say.
+/// The statements that make rows of the index from the base tables.
 struct IndexRow: Sendable {
   let tagFormat: TagFormat
 
-  /// The rows of the index, for the reminders that a condition selects.
+  /// Puts the rows of reminders into the index, of all or of those that meet a condition.
   func insert(
     where condition: ((TableReference<Reminder>) -> Expression<Bool>)? = nil
   ) -> Insert<ReminderText> {
@@ -15,7 +15,7 @@ struct IndexRow: Sendable {
     )
   }
 
-  /// Takes one reminder's row out of the index.
+  /// Deletes one reminder's row from the index.
   func remove(_ id: Expression<Int64>) -> Delete<ReminderText> {
     ReminderText.delete().where { $0.rowid == id }
   }

@@ -2,15 +2,15 @@ import GRDB
 import QueryBuilder
 import SQLiteDatabase
 
-/// The steps that make a reminders database, from an empty one to the newest.
+/// The migrations that make a reminders database, from an empty one to the newest.
 ///
 /// A migration is SQL text and is never edited once it has shipped: to change the schema, add one
 /// at the end. The triggers are no migrations; see ``Triggers``.
 enum Migrations {
-  /// The steps, in their order: the names by which databases know them, and what they do.
+  /// The migrations in their order: the names that databases record, and their SQL.
   private static let steps = [(name: "Create reminders", sql: createReminders)]
 
-  /// The migrator, which records in the database what has been done.
+  /// GRDB's migrator, which records in the database which migrations it has had.
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     for step in steps {
@@ -19,10 +19,10 @@ enum Migrations {
     return migrator
   }
 
-  /// The statements that do all steps in a new database, and record them as the migrator does.
+  /// The statements of all migrations for a new database, and those that record them as the migrator does.
   ///
-  /// The migrator itself takes several transactions: whoever opens the database between two of them,
-  /// or after it was stopped there, would find half a schema.
+  /// The migrator itself needs several transactions: a program that opens the database between two of them,
+  /// or after the migrator was stopped there, would find half a schema.
   static var creation: [any QueryBuilder.Statement] {
     let record = RawStatement(
       "CREATE TABLE IF NOT EXISTS grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)"
@@ -36,9 +36,9 @@ enum Migrations {
       }
   }
 
-  /// Whether exactly these steps have been done, so that the migrator need not look.
+  /// Whether the database has had exactly these migrations, so that the migrator need not run.
   static func areDone(in session: Session) -> Bool {
-    // Without a record, none has been done.
+    // As text, because each start asks. The query fails in a database that has had no migration.
     let done = try? session.texts(RawStatement("SELECT identifier FROM grdb_migrations"))
     return done.map { $0.sorted() == steps.map(\.name).sorted() } ?? false
   }

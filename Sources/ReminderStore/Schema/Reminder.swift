@@ -6,7 +6,7 @@ public enum Reminder: Table {
   public struct Columns: Sendable {
     /// The row's key.
     public let id = Column<Reminder, Int64>("id")
-    /// When the reminder was made.
+    /// When the reminder was created.
     public let createdAt = Column<Reminder, String>("createdAt")
     /// When it is due.
     public let dueDate = Column<Reminder, String?>("dueDate")
@@ -31,13 +31,13 @@ public enum Reminder: Table {
   /// The columns.
   public static let columns = Columns()
 
-  /// What `status` says of a reminder.
+  /// The values of `status`.
   public enum Status: Int, Sendable {
     case incomplete = 0
     case completed = 1
   }
 
-  /// How urgent a reminder is.
+  /// The values of `priority`.
   public enum Priority: Int, Sendable, CaseIterable {
     case low = 1
     case medium
@@ -51,7 +51,7 @@ extension TableReference<Reminder> {
     self.status == Reminder.Status.completed.rawValue
   }
 
-  /// Whether the reminder should have been done: not completed, and due before a moment.
+  /// Whether the reminder is past due: not completed, and due before a moment.
   public func isPastDue(at now: Timestamp) -> Expression<Bool> {
     self.status != Reminder.Status.completed.rawValue && self.dueDate < now.text
   }

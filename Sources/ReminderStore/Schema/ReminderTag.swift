@@ -1,6 +1,8 @@
 public import QueryBuilder
 
-/// That a reminder has a tag: a row of `reminderTags`, whose rowids tell the order of assignment.
+/// A link between a reminder and one of its tags: a row of `reminderTags`.
+///
+/// The rowids are in the order in which the tags were assigned.
 public enum ReminderTag: Table {
   /// The columns of `reminderTags`.
   public struct Columns: Sendable {

@@ -2,12 +2,12 @@ public import QueryBuilder
 
 /// The full-text index over the reminders: `reminderTexts`.
 ///
-/// Its rowid equals the reminder's id: FTS5 finds a row by rowid at once, by `reminderID` only by
-/// reading all of them.
+/// Its rowid equals the reminder's id, because FTS5 finds a row by its rowid at once, but by `reminderID`
+/// only by reading all rows.
 public enum ReminderText: FTS5Table {
   /// The columns of `reminderTexts`.
   public struct Columns: FTS5Columns {
-    /// The reminder; stored, not searched.
+    /// The reminder's id; stored, not searched.
     public let reminderID = Column<ReminderText, Int64>("reminderID")
     /// The reminder's title.
     public let title = IndexedColumn<ReminderText>("title")
@@ -16,7 +16,7 @@ public enum ReminderText: FTS5Table {
     /// The reminder's tags, in the order of their assignment, joined as ``TagFormat`` says.
     public let tags = IndexedColumn<ReminderText>("tags")
 
-    /// The columns in their order, which is that of weights.
+    /// The columns in their order, which is also the order of bm25's weights.
     public var declaration: [FTS5Column] {
       [reminderID.unindexed, title.indexed, notes.indexed, tags.indexed]
     }

@@ -7,14 +7,16 @@ extension Session {
     BaseTable.all.map(\.name) + [ReminderText.tableName]
   }
 
-  /// The temporary tables and views whose names are those of the reminders' tables: SQLite finds them
-  /// first.
+  /// The temporary tables and views that hide a reminders' table: SQLite finds them first by its name.
+  ///
+  /// - Returns: The type, `table` or `view`, and the name of each.
+  /// - Throws: A ``StoreError`` with SQLite's message.
   public func entriesHidingReminders() throws -> [(type: String, name: String)] {
     guard try hasTemporaryDatabase else { return [] }
     let ours = Self.reminderTables.map { $0.lowercased() }
-    let entries = RawStatement(
-      "SELECT type, name FROM sqlite_temp_master WHERE type IN ('table', 'view')"
-    )
+    let type = Expression<String>(column: "type")
+    let entries = select(from: "sqlite_temp_master").where(type.in(["table", "view"]))
+      .select([type, Expression<String>(column: "name")])
     return try rows(entries).compactMap { row in
       guard case .text(let type) = row[0], case .text(let name) = row[1],
         ours.contains(name.lowercased())

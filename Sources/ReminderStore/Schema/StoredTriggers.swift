@@ -1,7 +1,7 @@
 import QueryBuilder
 public import SQLiteDatabase
 
-/// The triggers that a database has, whoever made them.
+/// All triggers of a database, of the shell or of other programs.
 struct StoredTriggers {
   /// Their names, and the statements that made them.
   private let list: [(name: String, sql: String)]
@@ -13,7 +13,7 @@ struct StoredTriggers {
     fingerprint = TriggerFingerprint.of(list)
   }
 
-  /// How they join tags; nil where none of them says so.
+  /// How the shell's triggers join tags, by the comment in them; nil if no trigger has that comment.
   var tagFormat: TagFormat? {
     TagFormat.allCases.first { TriggerFingerprint.known($0) == fingerprint }
       ?? TagFormat.allCases.first { format in
@@ -21,16 +21,17 @@ struct StoredTriggers {
       }
   }
 
-  /// Whether those that this version makes are among them.
+  /// Whether the triggers that this version makes are among them.
   func includeOurs(_ tagFormat: TagFormat) -> Bool {
-    // A file may have triggers of its own beside them: only then, or where they differ, must they be rendered.
+    // The fingerprint fails where there are other triggers beside these, or these differ. Only then must this
+    // render the triggers to compare them.
     TriggerFingerprint.known(tagFormat) == fingerprint
       || Triggers(tagFormat: tagFormat).all.allSatisfy { ours in
         list.contains { $0.name == ours.name && $0.sql == ours.readable }
       }
   }
 
-  /// Whether there are others beside those that this version makes.
+  /// Whether there are triggers with other names than the shell's.
   var includeOthers: Bool {
     let ours = Triggers.names
     return !list.allSatisfy { ours.contains($0.name) }
@@ -40,6 +41,7 @@ struct StoredTriggers {
 extension Session {
   /// The triggers of the main database.
   func storedTriggers() throws -> StoredTriggers {
+    // As text: each start asks for it, and the builder's types take time to be made.
     let triggers = RawStatement("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
     return StoredTriggers(
       try rows(triggers).compactMap { row in
@@ -49,6 +51,6 @@ extension Session {
     )
   }
 
-  /// How the database's triggers join tags; nil where none of them says so.
+  /// How the database's triggers join tags; nil if there are no triggers of the shell's.
   public func storedTagFormat() throws -> TagFormat? { try storedTriggers().tagFormat }
 }

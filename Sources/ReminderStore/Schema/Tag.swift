@@ -6,7 +6,7 @@ public enum Tag: Table {
   public struct Columns: Sendable {
     /// The row's key.
     public let id = Column<Tag, Int64>("id")
-    /// The tag without its `#`; unique whatever the case of its letters.
+    /// The tag without its `#`; no two tags differ only in the case of ASCII letters.
     public let title = Column<Tag, String>("title")
   }
 
@@ -15,7 +15,7 @@ public enum Tag: Table {
   /// The columns.
   public static let columns = Columns()
 
-  /// Whether a text may be a tag: not empty, without blanks, commas and `#`, as the table demands.
+  /// Whether a text may be a tag, as the table's CHECK demands: not empty, without blanks, commas and `#`.
   public static func isValid(title: String) -> Bool {
     !title.isEmpty
       && !title.unicodeScalars.contains { scalar in

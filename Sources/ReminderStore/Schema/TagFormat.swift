@@ -9,15 +9,15 @@ public enum TagFormat: String, Sendable, CaseIterable {
   /// `weekend fun`
   case plain
 
-  /// What stands before each tag.
+  /// The text before each tag.
   public var prefix: String { self == .hash ? "#" : "" }
 
-  /// What stands between two tags.
+  /// The text between two tags.
   public var separator: String { self == .comma ? "," : " " }
 
   /// The tags of a reminder as one text, in the order of their assignment; empty without tags.
   ///
-  /// The order comes from a sub-query: aggregates take no ORDER BY before SQLite 3.44.
+  /// A sub-query orders the tags, because aggregates take no ORDER BY before SQLite 3.44.
   public func tags(of reminder: Expression<Int64>) -> Expression<String> {
     let titles =
       ReminderTag
@@ -26,12 +26,12 @@ public enum TagFormat: String, Sendable, CaseIterable {
       .order { link, _ in link.rowid }
       .select { _, tag in (prefixed(tag.title).as("title")) }
     let joined = select(from: titles).select([
-      Expression<String>(raw: "\(identifier: "title")").groupConcat(separator: separator)
+      Expression<String>(column: "title").groupConcat(separator: separator)
     ])
     return scalar(joined, as: String?.self).orElse("")
   }
 
-  /// A tag with what stands before it.
+  /// A tag with the prefix.
   func prefixed(_ title: Expression<String>) -> Expression<String> {
     prefix.isEmpty ? title : Expression(prefix) + title
   }

@@ -1,5 +1,5 @@
 extension Timestamp {
-  /// A moment by its date and time of the Gregorian calendar, UTC; nil where there is no such moment.
+  /// A moment by its date and time of the Gregorian calendar, UTC; nil if there is no such date or time.
   ///
   /// - Parameters:
   ///   - year: 0 to 9999.
@@ -34,7 +34,7 @@ extension Timestamp {
 
   /// Howard Hinnant's `days_from_civil`, for years that are not negative.
   private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
-    // A year before the first is the last of the 400 before it.
+    // 400 years are added, and subtracted again below, so that the year before 0 is not negative.
     let year = (month <= 2 ? year - 1 : year) + 400
     let yearOfEra = year % 400
     let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
@@ -44,7 +44,7 @@ extension Timestamp {
 }
 
 extension Timestamp {
-  /// The moments whose year has four digits, which are those that SQLite's date functions know.
+  /// The moments of the years 0 to 9999, which are those that SQLite's date functions accept.
   public static let writable: ClosedRange<Timestamp> =
     Timestamp(milliseconds: -62_167_219_200_000)...Timestamp(milliseconds: 253_402_300_799_999)
 }

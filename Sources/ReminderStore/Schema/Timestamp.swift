@@ -18,7 +18,7 @@ public struct Timestamp: Sendable, Hashable, Comparable {
     adding(seconds: days * 86_400)
   }
 
-  /// The midnight, UTC, with which the moment's day began.
+  /// The midnight, UTC, at which the moment's day begins.
   public var startOfDay: Timestamp {
     Timestamp(milliseconds: milliseconds.flooredDivision(by: 86_400_000).quotient * 86_400_000)
   }

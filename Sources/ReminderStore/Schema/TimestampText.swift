@@ -1,6 +1,7 @@
-/// The text of a ``Timestamp``, written from its end to its beginning, as digits come.
+/// The text of a ``Timestamp``, written from its end to its beginning, the order in which division gives
+/// digits.
 ///
-/// A seed writes millions of these: with a String for each part, they took as long as the rows.
+/// A seed writes millions of them: with a String for each part, that took as long as writing the rows.
 struct TimestampText {
   /// Room for 64-bit years.
   static let capacity = 48
@@ -8,13 +9,13 @@ struct TimestampText {
   private let memory: UnsafeMutableRawBufferPointer
   private var start: Int
 
-  /// Nothing yet, in memory of that capacity.
+  /// An empty text in memory of ``capacity`` bytes.
   init(_ memory: UnsafeMutableRawBufferPointer) {
     self.memory = memory
     start = memory.count
   }
 
-  /// What was written.
+  /// The text as a String.
   var string: String {
     String(decoding: UnsafeRawBufferPointer(rebasing: memory[start...]), as: UTF8.self)
   }

@@ -1,10 +1,11 @@
 import QueryBuilder
 
-/// A number that stands for the texts of all triggers: to render them takes as long as the rest of a start.
+/// A hash of the texts of all triggers, because rendering them to compare texts takes as long as the rest
+/// of a start.
 package enum TriggerFingerprint {
-  /// The number of the triggers that this version makes.
+  /// The hash of the triggers that this version makes.
   ///
-  /// A test holds it to ``rendered(_:)``: with an old number, old triggers would pass for new ones.
+  /// A test compares it with ``rendered(_:)``: with an old hash, the shell would take old triggers for new.
   package static func known(_ tagFormat: TagFormat) -> UInt64 {
     switch tagFormat {
     case .hash: 0xC67C_74F9_4B93_4596
@@ -13,18 +14,18 @@ package enum TriggerFingerprint {
     }
   }
 
-  /// The number of the triggers as they are rendered.
+  /// The hash of the triggers' rendered texts.
   package static func rendered(_ tagFormat: TagFormat) -> UInt64 {
     of(Triggers(tagFormat: tagFormat).all.map { ($0.name, $0.readable) })
   }
 
-  /// The number of triggers by their names and texts: the texts in the order of the names, hashed as FNV-1a
-  /// hashes bytes, but eight of them at a time.
+  /// The hash of triggers: of their texts in the order of their names, as FNV-1a hashes bytes, but of eight
+  /// bytes at a time.
   static func of(_ triggers: [(name: String, sql: String)]) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     func take(_ word: UInt64) {
       hash = (hash ^ UInt64(littleEndian: word)) &* 0x100_0000_01B3
-      // The product's high bits depend on all of the word, its low ones on the low ones only.
+      // The low bits of the product depend only on the low bits of the word; this mixes the high bits in.
       hash ^= hash >> 32
     }
     for (_, var text) in triggers.sorted(by: { $0.name < $1.name }) {

@@ -1,11 +1,11 @@
 import QueryBuilder
 
-/// The triggers that keep `reminderTexts` equal to what the base tables say.
+/// The triggers that keep `reminderTexts` up to date with the base tables.
 ///
-/// They recompute whole rows rather than follow each change, because a change does not always say
-/// what it did: REPLACE deletes rows without setting off a delete trigger (unless
-/// `recursive_triggers` is on), with foreign keys off nothing cascades, and an upsert may change any
-/// column. Whoever adds one: ask what REPLACE can remove, and what is left when foreign keys are off.
+/// They write whole rows again instead of following each change, because a trigger does not see every
+/// change: REPLACE deletes rows without running delete triggers (unless `recursive_triggers` is on), with
+/// foreign keys off nothing cascades, and an upsert may change any column. Before you add a trigger, ask
+/// which rows REPLACE can remove, and which rows stay when foreign keys are off.
 struct Triggers: Sendable {
   private let row: IndexRow
 
@@ -13,7 +13,7 @@ struct Triggers: Sendable {
     row = IndexRow(tagFormat: tagFormat)
   }
 
-  /// The triggers; this is their only list.
+  /// All triggers; this is their only list.
   var all: [CreateTrigger] {
     [
       reminderInserted, reminderUpdated, reminderDeleted,
@@ -23,16 +23,16 @@ struct Triggers: Sendable {
     ]
   }
 
-  /// The statements that put the triggers in place, instead of any of the same names.
+  /// The statements that make the triggers, and replace those of the same names.
   var replacing: [any Statement] { Self.dropping + creating }
 
-  /// The statements that make the triggers where they were set aside.
+  /// The statements that make the triggers where there are none of their names.
   var creating: [any Statement] {
-    // The readable form, because that is what `.schema` will show.
+    // The readable form, because `.schema` shows the stored text.
     all.map { RawStatement(Fragment(raw: $0.readable)) }
   }
 
-  /// The statements that set the triggers aside.
+  /// The statements that drop the triggers.
   static var dropping: [any Statement] {
     Triggers(tagFormat: .hash).all.map { Drop(.trigger, $0.name, ifExists: true) }
   }
@@ -40,14 +40,14 @@ struct Triggers: Sendable {
   /// The names of the triggers.
   static var names: Set<String> { Set(Triggers(tagFormat: .hash).all.map(\.name)) }
 
-  /// What each trigger carries, so that the format can be read from a database.
+  /// The comment in each trigger, from which the shell reads a database's tag format.
   static func comment(_ tagFormat: TagFormat) -> String {
     "tags in the index: \(tagFormat.rawValue)"
   }
 
   private var comment: String { Self.comment(row.tagFormat) }
 
-  // The row may be there already: OR REPLACE removed the old reminder without a delete trigger.
+  // The index may have a row of this id: OR REPLACE has removed the old reminder without a delete trigger.
   private var reminderInserted: CreateTrigger {
     Reminder.createTrigger(
       "reminders_insert_reminderTexts",
@@ -114,8 +114,8 @@ struct Triggers: Sendable {
     )
   }
 
-  // An explicit rowid with OR REPLACE would remove another reminder's row, and nothing afterwards
-  // could tell whose it was. It is the one change that is refused.
+  // An explicit rowid with OR REPLACE would remove another reminder's link, and no trigger could find out
+  // afterwards whose it was. These two triggers refuse that change, and no other.
   private var reminderTagKeepsInserted: CreateTrigger {
     ReminderTag.createTrigger(
       "reminderTags_insert_rowid",
@@ -142,7 +142,7 @@ struct Triggers: Sendable {
     )
   }
 
-  // With foreign keys off, reminders may have had this id before there was such a tag.
+  // With foreign keys off, reminders may have been linked to this id before the tag was made.
   private var tagInserted: CreateTrigger {
     Tag.createTrigger(
       "tags_insert_reminderTexts",
@@ -184,10 +184,10 @@ struct Triggers: Sendable {
     row.insert { $0.id.in(reminders(tagged: ids)) }
   }
 
-  /// The reminders that have one of the tags, or a tag that is gone.
+  /// The ids of the reminders that have one of the tags, or a tag that no longer exists.
   ///
-  /// Tags are gone without a trace where OR REPLACE met a title that there was already and foreign
-  /// keys were off.
+  /// OR REPLACE with a title that another tag has removes that tag without running a trigger; with foreign
+  /// keys off, the links to it stay.
   private func reminders(tagged ids: [Expression<Int64>]) -> some SelectStatement {
     ReminderTag
       .where { link in

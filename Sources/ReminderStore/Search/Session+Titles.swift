@@ -6,17 +6,13 @@ extension Session {
   /// The titles of tags that begin with a text, whatever the case, in alphabetical order.
   public func tagTitles(beginningWith prefix: String, limit: Int) throws -> [String] {
     try texts(
-      RawStatement(
-        """
-        SELECT title FROM tags WHERE title >= \(prefix) AND title < \(prefix + "\u{10FFFF}") \
-        ORDER BY title LIMIT \(limit)
-        """
-      )
+      Tag.where { $0.title >= prefix && $0.title < prefix + "\u{10FFFF}" }
+        .order { $0.title }.limit(limit).select { $0.title }
     )
   }
 
   /// The titles of lists, in their order.
   public func listTitles(limit: Int) throws -> [String] {
-    try texts(RawStatement("SELECT title FROM remindersLists ORDER BY position LIMIT \(limit)"))
+    try texts(RemindersList.order { $0.position }.limit(limit).select { $0.title })
   }
 }

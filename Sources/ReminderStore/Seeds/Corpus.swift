@@ -1,15 +1,15 @@
 /// An endless sequence of made-up reminders: the same ones for the same seed.
 ///
-/// The texts are sentences of everyday tasks whose words follow Zipf's law, so that a few are in
-/// many rows and many in few, as in real text. A third is completed, due dates lie around now,
-/// and some texts are not ASCII. Take as many as needed: `Corpus(seed: 1).prefix(1000)`.
+/// The texts are sentences about everyday tasks. Their words follow Zipf's law, so that a few words are in
+/// many rows and many words in few, as in real text. A third of the reminders is completed, due dates lie
+/// around now, and some texts are not ASCII. Take as many as needed: `Corpus(seed: 1).prefix(1000)`.
 public struct Corpus: Sequence, Sendable {
   /// How many lists the reminders are spread over.
   public static let listCount = 3
 
   private let seed: UInt64
 
-  /// The corpus that belongs to `seed`.
+  /// The corpus of a seed.
   public init(seed: UInt64) {
     self.seed = seed
   }
@@ -49,13 +49,13 @@ public struct Corpus: Sequence, Sendable {
       )
     }
 
-    /// Three in four reminders are due: most near now, none more than two months away.
+    /// Draws a due date: three in four reminders have one, most near now, none more than two months away.
     private mutating func due() -> Int? {
       let sum = random.next(below: 60 * Self.day) + random.next(below: 60 * Self.day)
       return random.chance(percent: 75) ? sum - 60 * Self.day : nil
     }
 
-    /// A text written to a buffer that is kept, so that each text costs one allocation.
+    /// Makes a text in a buffer that all texts share, so that each costs only one allocation.
     private mutating func text(
       _ write: (inout [UInt8], inout SplitMix64) -> Void
     ) -> String {

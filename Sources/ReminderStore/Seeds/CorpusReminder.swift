@@ -15,15 +15,15 @@ public struct CorpusReminder: Sendable, Hashable {
   /// Whether it is done.
   public let isCompleted: Bool
 
-  /// When it is due, in seconds from now, which may be negative; nil if it is not due at all.
+  /// When it is due, in seconds from now, which may be negative; nil if it has no due date.
   public let dueOffset: Int?
 
-  /// When it was written, in seconds from now: never positive, and never after it is due.
+  /// When it was created, in seconds from now: never positive, and never after its due date.
   public let createdOffset: Int
 
-  /// The names of its tags, without `#`, in order and each once.
+  /// The names of its tags without `#`, in the order of their assignment and without duplicates.
   public let tags: [String]
 
-  /// Which of the lists it is in, from 0 up to ``Corpus/listCount``.
+  /// The number of its list, from 0 up to, not including, ``Corpus/listCount``.
   public let list: Int
 }

@@ -7,7 +7,7 @@ struct CorpusTemplate: Sendable {
 
   private let pieces: [Piece]
 
-  /// Reads a sentence; each name in braces is that of a list of words.
+  /// Reads a sentence, in which each gap is the name of a list of words in braces.
   init(_ sentence: some StringProtocol, words: [String: CorpusWords]) {
     var pieces: [Piece] = []
     for part in sentence.split(separator: "{") {

@@ -21,7 +21,7 @@ struct CorpusTexts: Sendable {
     tagZipf = CorpusZipf(count: tagNames.count)
   }
 
-  /// One title in a hundred is Japanese, two end with an emoji.
+  /// Appends a title: one in a hundred is Japanese, two end with an emoji.
   func writeTitle(to bytes: inout [UInt8], using random: inout SplitMix64) {
     switch random.next(below: 100) {
     case 0:
@@ -34,7 +34,7 @@ struct CorpusTexts: Sendable {
     }
   }
 
-  /// Two in five reminders have no notes, two have one line, one has up to five.
+  /// Appends notes: of five reminders two have none, two have one line, one has two to five lines.
   func writeNotes(to bytes: inout [UInt8], using random: inout SplitMix64) {
     let number = random.next(below: 100)
     guard number >= 40 else { return }
@@ -45,7 +45,7 @@ struct CorpusTexts: Sendable {
     }
   }
 
-  /// None to three tags, a little more than one on average, none twice.
+  /// Draws no to three tags without duplicates, a little more than one on average.
   func tags(using random: inout SplitMix64) -> [String] {
     let count =
       switch random.next(below: 100) {

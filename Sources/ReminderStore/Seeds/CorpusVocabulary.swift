@@ -2,7 +2,7 @@
 ///
 /// A change here changes every corpus; courses rely on the rows of a seed.
 enum CorpusVocabulary {
-  /// The entries of a list: separated by commas and line breaks.
+  /// The entries of a list, in which commas and line breaks separate them.
   static func entries(of list: String) -> [String] {
     list.split { $0 == "," || $0.isNewline }
       .map { String($0.drop { $0 == " " }) }

@@ -1,4 +1,4 @@
-/// Words that can stand in the same place, the commonest first.
+/// Words for the same gap in a sentence, the commonest first.
 struct CorpusWords: Sendable {
   private let words: [[UInt8]]
   private let zipf: CorpusZipf

@@ -1,7 +1,7 @@
 import QueryBuilder
 import SQLiteDatabase
 
-/// Writes made-up reminders and their tags to the base tables, some at a time.
+/// Writes made-up reminders and their tags to the base tables, several at a time.
 struct CorpusWriter {
   private struct Row {
     let id: Int64
@@ -32,7 +32,7 @@ struct CorpusWriter {
     )
   }
 
-  /// Takes a reminder, which is written now or with those that follow.
+  /// Adds a reminder, which the writer writes now or with the next ones.
   mutating func append(_ reminder: CorpusReminder) throws {
     let (id, isTooLarge) = lastID.addingReportingOverflow(1)
     guard !isTooLarge else { throw StoreError("there is no id left after \(lastID)") }
@@ -42,11 +42,11 @@ struct CorpusWriter {
     for tag in reminder.tags { links.append((id, try tagID(of: tag))) }
     guard reminders.isBatchFull else { return }
     try reminders.writeBatches()
-    // Their reminders are there now.
+    // Links come after their reminders, because of the foreign keys.
     try links.writeBatches()
   }
 
-  /// Writes what has been taken and not yet written.
+  /// Writes all reminders and links that still wait.
   mutating func finish() throws {
     try reminders.writeAll()
     try links.writeAll()
@@ -75,7 +75,7 @@ struct CorpusWriter {
     ]
   }
 
-  /// The ids of the lists, which are made where there are none.
+  /// The ids of the lists; makes lists if there are none.
   private static func lists(in session: Session) throws -> [Int64] {
     let ids = RemindersList.order { ($0.position, $0.id) }.select { $0.id }
     var rows = try session.rows(ids)
@@ -89,7 +89,7 @@ struct CorpusWriter {
     }
   }
 
-  /// The id of a tag, which is made where it is missing.
+  /// The id of a tag; makes the tag if it is missing.
   private mutating func tagID(of title: String) throws -> Int64 {
     if let id = tags[title] { return id }
     let id: Int64

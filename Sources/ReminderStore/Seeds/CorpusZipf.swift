@@ -1,6 +1,6 @@
-/// Draws the k-th of some things with a probability in proportion to 1/k: Zipf's law.
+/// Draws an index so that the k-th one has a probability in proportion to 1/k: Zipf's law.
 struct CorpusZipf: Sendable {
-  /// The share of all things up to each one, scaled to the whole range of 64 bits.
+  /// The probability of all indices up to each one, scaled to the whole range of 64 bits.
   private let bounds: [UInt64]
 
   init(count: Int) {
@@ -8,12 +8,12 @@ struct CorpusZipf: Sendable {
     var sum = 0.0
     bounds = (0..<count).map { index in
       sum += 1 / Double(index + 1)
-      // The last bound is out of reach of rounding: something is always drawn.
+      // The last bound is set without arithmetic, so that rounding cannot leave a number above it.
       return index == count - 1 ? .max : UInt64(sum / total * 0x1p63) << 1
     }
   }
 
-  /// The index of a thing; the first one is the likeliest.
+  /// Draws an index; 0 is the likeliest.
   func draw(using random: inout SplitMix64) -> Int {
     let number = random.next()
     var low = 0

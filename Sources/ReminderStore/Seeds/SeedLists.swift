@@ -1,6 +1,6 @@
 import QueryBuilder
 
-/// The three lists that seeds put reminders in.
+/// The three lists in which seeds put their reminders.
 enum SeedLists {
   private static let all: [(title: String, color: Int)] = [
     ("Personal", 0x4A99EF), ("Family", 0xED8935), ("Business", 0xB25DD3),

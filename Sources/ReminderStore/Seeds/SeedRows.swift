@@ -1,12 +1,13 @@
 import QueryBuilder
 import SQLiteDatabase
 
-/// Rows that wait to be written by INSERTs of several at once, compiled once.
+/// Rows that wait for an INSERT of several at once, which is compiled once.
 ///
-/// A statement costs as much as two rows. It says OR FAIL, because one that undoes all of its rows when
-/// one is refused has to keep a copy of each page that it changes; a seed is undone as a whole.
+/// A run of a statement costs as much as two rows. The INSERT says OR FAIL: without it, SQLite would keep a
+/// copy of each changed page, to undo all rows of the statement when one is refused. A seed is undone as a
+/// whole, by its transaction.
 struct SeedRows<Root: Table, Row> {
-  /// A column, and what a row has for it.
+  /// A column, and the function that gives its value for a row.
   typealias Field = (column: String, value: (Row) -> SQLValue)
 
   private static var batchSize: Int { 16 }
@@ -23,13 +24,13 @@ struct SeedRows<Root: Table, Row> {
     batch = try Self.insert(of: Self.batchSize, fields, in: session)
   }
 
-  /// Whether a statement's worth of rows waits.
+  /// Whether enough rows for one INSERT wait.
   var isBatchFull: Bool { waiting.count >= Self.batchSize }
 
-  /// Takes a row.
+  /// Adds a row to those that wait.
   mutating func append(_ row: Row) { waiting.append(row) }
 
-  /// Writes rows by as many whole statements as there are; the rest goes on waiting.
+  /// Writes as many rows as fill whole INSERTs; the rest goes on waiting.
   mutating func writeBatches() throws {
     var start = 0
     while waiting.count - start >= Self.batchSize {
@@ -39,7 +40,7 @@ struct SeedRows<Root: Table, Row> {
     waiting.removeFirst(start)
   }
 
-  /// Writes all rows.
+  /// Writes all rows that wait.
   mutating func writeAll() throws {
     try writeBatches()
     guard !waiting.isEmpty else { return }

@@ -5,12 +5,12 @@ public import SQLiteDatabase
 extension Session {
   /// Adds made-up reminders, in one transaction.
   ///
-  /// The ids go on after the largest there is. Lists are made where there are none; otherwise the
-  /// reminders are spread over the lists there are. Tags are made where they are missing.
+  /// Their ids begin after the largest id in use. They are spread over the present lists; if there are none,
+  /// this makes lists. It also makes missing tags.
   ///
   /// - Parameters:
-  ///   - count: How many reminders.
-  ///   - corpus: Where they come from; its first ones are taken.
+  ///   - count: How many reminders to add.
+  ///   - corpus: The corpus, of which it takes the first reminders.
   ///   - clearing: Whether to empty the tables first.
   ///   - now: The moment around which the reminders are due.
   /// - Throws: A ``StoreError``; then nothing is changed.
@@ -18,7 +18,7 @@ extension Session {
     try uncheckedTransaction {
       if clearing { try clearReminders() }
       let tagFormat = try storedTagFormat() ?? .hash
-      // Row by row, the triggers would write a segment of the index for each statement.
+      // With the triggers, each INSERT would write a segment of the index.
       try dropTriggers()
       let last = try largestReminderID()
       var writer = try CorpusWriter(self, after: last, now: now)
@@ -38,11 +38,12 @@ extension Session {
     }
   }
 
-  /// A transaction in which SQLite does not look up every list, reminder and tag that a row names.
+  /// Does some work in a transaction in which SQLite does not check foreign keys.
   ///
-  /// All of them are there: the seed has made them, or read their ids; and clearing empties all tables
-  /// that name one another. Where another program's tables or triggers take part, SQLite looks as ever;
-  /// so it does in a transaction of the user's own, where it does not listen.
+  /// The checks are not needed: the seed has made all lists, reminders and tags that its rows refer to, or
+  /// has read their ids, and clearing empties all tables that refer to one another. If another program's
+  /// tables or triggers take part, SQLite checks as always. So it does in a transaction of the user's own,
+  /// in which `PRAGMA foreign_keys` has no effect.
   private func uncheckedTransaction(_ body: () throws -> Void) throws {
     guard !isInTransaction, try integer(RawStatement("PRAGMA foreign_keys")) == 1,
       try hasOnlyOurTriggers(), try hasOnlyOurReferences()
@@ -57,6 +58,7 @@ extension Session {
   }
 
   private func hasOnlyOurReferences() throws -> Bool {
+    // As text: the builder cannot select from a function.
     let references = RawStatement(
       """
       SELECT format('%s.%s -> %s.%s', child.name, "from", "table", "to")
@@ -67,7 +69,7 @@ extension Session {
     return try BaseTable.references.isSuperset(of: texts(references))
   }
 
-  /// The statement that takes the reminders after an id into the index.
+  /// The statement that puts the reminders after an id into the index, for showing it.
   public func indexing(
     remindersAfter id: Int64,
     tagFormat: TagFormat
@@ -75,10 +77,10 @@ extension Session {
     IndexFill(tagFormat: tagFormat, lastID: id).statement
   }
 
-  /// The largest id that is in use, by a reminder or by what is left of one; 0 without any.
+  /// The largest id in use, by a reminder or by tags that a deleted reminder has left; 0 if there is none.
   public func largestReminderID() throws -> Int64 {
     let reminders = try integer(Reminder.select { $0.id.max() }) ?? 0
-    // With foreign keys off, a deleted reminder leaves its tags behind: a new one must not get them.
+    // With foreign keys off, a deleted reminder leaves its links to tags, which a new one must not get.
     let links = try integer(ReminderTag.select { $0.reminderID.max() }) ?? 0
     return max(0, reminders, links)
   }

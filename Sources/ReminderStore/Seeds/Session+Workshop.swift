@@ -7,7 +7,7 @@ extension Session {
   /// - Parameters:
   ///   - data: The reminders.
   ///   - clearing: Whether to empty the tables first.
-  /// - Throws: A ``StoreError`` where there are rows already and nothing is to be cleared.
+  /// - Throws: A ``StoreError`` if the tables have rows and `clearing` is false.
   public func seed(_ data: WorkshopData, clearing: Bool) throws {
     try transaction {
       if clearing {
@@ -19,7 +19,7 @@ extension Session {
     }
   }
 
-  /// The workshop's rows have ids of their own, which others may have taken.
+  /// Throws if there are rows, because they may have the ids of the workshop's rows.
   private func refuseMixing() throws {
     for (noun, count) in [
       ("reminders", try integer(Reminder.select { _ in Expression<Int>.countAll })),

@@ -5,7 +5,7 @@
 public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Starts the sequence of numbers that belongs to `seed`.
+  /// Starts the sequence of numbers of a seed.
   public init(seed: UInt64) {
     state = seed
   }
@@ -20,7 +20,7 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
 
   /// A number from 0 up to, not including, `bound`.
   ///
-  /// Unlike the standard library's method it takes one step of the sequence always; no number
+  /// Unlike the standard library's method it always takes exactly one step of the sequence; no number
   /// is more likely than another by more than `bound` in 2^64.
   mutating func next(below bound: Int) -> Int {
     Int(truncatingIfNeeded: next().multipliedFullWidth(by: UInt64(bound)).high)

@@ -1,6 +1,6 @@
 public import QueryBuilder
 
-/// The 10 reminders of the course, whose ids, texts and tags its material relies on.
+/// The 10 reminders of the course; its material relies on their ids, texts and tags.
 public struct WorkshopData: Sendable {
   private let now: Timestamp
 
@@ -16,7 +16,7 @@ public struct WorkshopData: Sendable {
     var dueInDays: Int64?
   }
 
-  /// The data around a moment, from which the due dates are counted.
+  /// The data with due dates that are counted from a moment.
   public init(now: Timestamp) {
     self.now = now
   }

@@ -8,8 +8,8 @@ final class OtherDatabase {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - creating: Whether it is made where it is missing.
-  /// - Throws: A ``StoreError`` in sqlite3's words where it cannot be opened.
+  ///   - creating: Whether to make the file where it is missing.
+  /// - Throws: A ``StoreError`` in sqlite3's words where SQLite cannot open the file.
   init(_ path: String, creating: Bool) throws {
     var connection: OpaquePointer?
     let flags = SQLITE_OPEN_READWRITE | (creating ? SQLITE_OPEN_CREATE : 0)

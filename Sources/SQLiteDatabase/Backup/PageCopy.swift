@@ -10,7 +10,7 @@ struct PageCopy {
 
   let source: Side
   let target: Side
-  /// How often to wait a tenth of a second for a side that is locked.
+  /// How often the copy waits a tenth of a second for a side that is locked.
   let patience: Int
 
   private static let pagesPerStep: Int32 = 100
@@ -19,8 +19,8 @@ struct PageCopy {
   ///
   /// - Parameters:
   ///   - checkCancellation: Throws where the copy should stop; the target is then as it was.
-  ///   - progress: Is told how many pages are copied, and how many there are: which may grow while
-  ///     another program writes.
+  ///   - progress: Called with the number of pages copied so far and the number of all pages, which may
+  ///     grow while another program writes.
   /// - Throws: A ``StoreError`` with SQLite's words; what `checkCancellation` throws.
   func run(
     checkCancellation: () throws -> Void,
@@ -70,15 +70,16 @@ struct PageCopy {
   }
 
   private func failure(_ code: Int32) -> StoreError {
-    StoreError(
+    let failure = StoreError.Failure(code: code, phase: .step, sql: "", offset: nil)
+    return StoreError(
       String(cString: sqlite3_errmsg(target.connection)),
-      failure: .init(code: code, phase: .step, sql: "", offset: nil),
-      remedy: Self.remedy(code)
+      failure: failure,
+      remedy: Self.remedy(failure.primaryCode)
     )
   }
 
-  private static func remedy(_ code: Int32) -> String? {
-    switch code & 0xff {
+  private static func remedy(_ primaryCode: Int32) -> String? {
+    switch primaryCode {
     case SQLITE_BUSY, SQLITE_LOCKED:
       "Another program, or an open transaction, has it locked: try again when that is done."
     case SQLITE_READONLY:

@@ -2,15 +2,14 @@ import GRDB
 import GRDBSQLite
 
 extension Session {
-  /// Copies a database into a file, which is made or replaced: `.backup` and `.save`.
+  /// Copies a database into a file, and makes or replaces that file: `.backup` and `.save`.
   ///
   /// - Parameters:
-  ///   - schema: The database, as `main` or the name by which one is attached.
+  ///   - schema: The database: `main`, or the name of an attached one.
   ///   - path: The file.
-  ///   - isAsynchronous: Whether the file is written without a journal and without waiting for the
-  ///     disk: faster, and lost if the computer stops meanwhile.
-  /// - Throws: A ``StoreError`` in sqlite3's words; the file is then as it was, as it is after an
-  ///   interruption.
+  ///   - isAsynchronous: Whether to write the file without a journal and without waiting for the disk:
+  ///     faster, but the file is lost if the computer stops meanwhile.
+  /// - Throws: A ``StoreError`` in sqlite3's words, also when interrupted; the file is then as it was.
   public func backUp(
     _ schema: String = "main",
     to path: String,
@@ -31,19 +30,18 @@ extension Session {
   /// Replaces a database by the content of a file: `.restore`.
   ///
   /// - Parameters:
-  ///   - schema: The database, as `main` or the name by which one is attached.
+  ///   - schema: The database: `main`, or the name of an attached one.
   ///   - path: The file.
-  ///   - takesMissingForEmpty: Whether a file that does not exist is made, and counts as an empty
-  ///     database, as in sqlite3: everything is deleted then.
-  /// - Throws: A ``StoreError`` in sqlite3's words; the database is then as it was, as it is after
-  ///   an interruption.
+  ///   - takesMissingForEmpty: Whether to make a file that does not exist, as sqlite3 does. It is an empty
+  ///     database, so that restoring it deletes everything.
+  /// - Throws: A ``StoreError`` in sqlite3's words, also when interrupted; the database is then as it was.
   public func restore(
     _ schema: String = "main",
     from path: String,
     takesMissingForEmpty: Bool = false
   ) throws {
     let source = try OtherDatabase(path, creating: takesMissingForEmpty)
-    // Also where it failed: the cache is only a cache.
+    // Also after a failure: a cache may be emptied at any time.
     defer { database.clearSchemaCache() }
     do {
       try PageCopy(
@@ -52,9 +50,7 @@ extension Session {
         patience: 3
       ).run(checkCancellation: cancellation.check) { tell(count: $0, of: $1, "pages") }
     } catch let error as StoreError {
-      guard let failure = error.failure,
-        [SQLITE_BUSY, SQLITE_LOCKED].contains(failure.primaryCode)
-      else { throw error }
+      guard let failure = error.failure, failure.isBusy || failure.isLocked else { throw error }
       throw StoreError("source database is busy", failure: failure, remedy: error.remedy)
     }
   }

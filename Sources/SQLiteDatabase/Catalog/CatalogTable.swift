@@ -1,6 +1,6 @@
-/// A table or a view, as the list of all of them names it.
+/// A table or a view, as `PRAGMA table_list` describes it.
 public struct CatalogTable: Equatable, Sendable {
-  /// What it is.
+  /// What kind of table it is.
   public enum Kind: String, Sendable {
     /// Made by CREATE TABLE.
     case table
@@ -8,7 +8,7 @@ public struct CatalogTable: Equatable, Sendable {
     case view
     /// Made by CREATE VIRTUAL TABLE, as FTS5's are.
     case virtual
-    /// One of those in which a virtual table keeps its data.
+    /// One of the tables in which a virtual table keeps its data.
     case shadow
   }
 
@@ -16,9 +16,9 @@ public struct CatalogTable: Equatable, Sendable {
   public let schema: String
   /// Its name.
   public let name: String
-  /// What it is.
+  /// What kind of table it is.
   public let kind: Kind
 
-  /// Whether people have made it, not SQLite or a virtual table.
+  /// Whether a statement of a user's has made it, not SQLite itself or a virtual table.
   public var isOrdinary: Bool { kind != .shadow && !name.lowercased().hasPrefix("sqlite_") }
 }

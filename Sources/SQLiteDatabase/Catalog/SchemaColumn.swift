@@ -4,13 +4,14 @@ import QueryBuilder
 public struct SchemaColumn {
   /// Its name.
   public let name: String
-  /// Whether it is the rowid by another name, which takes an integer as the only key.
+  /// Whether it is another name of the rowid: an `INTEGER` that alone is the primary key.
   public let isRowid: Bool
 }
 
 extension Session {
-  /// The columns of a table; none where there is no such table.
+  /// The columns of a table in their order; none if there is no such table.
   public func columns(of table: String) throws -> [SchemaColumn] {
+    // As text: the builder cannot select from a function.
     let columns = RawStatement(
       "SELECT name, upper(type) = 'INTEGER' AND pk = 1 FROM pragma_table_info(\(table))"
     )

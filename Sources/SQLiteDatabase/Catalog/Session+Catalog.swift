@@ -1,12 +1,12 @@
 import GRDBSQLite
 import QueryBuilder
 
-/// The names that SQL may use: for completing what is typed, and for suggesting what was meant.
+/// The names that SQL may use: for completing what a user types, and for suggesting what a user meant.
 ///
-/// To read those of tables and columns begins to read in a transaction that is open, whether by PRAGMA
-/// statements or by selecting from their tables: see ``Store/catalog(_:)``.
+/// In an open transaction, reading the names of tables and columns begins to read the database, whether by
+/// PRAGMA statements or by selecting from the tables of their names: see ``Store/catalog(_:)``.
 extension Session {
-  /// The tables and views of all databases of the connection, without duplicates by name.
+  /// The tables and views of all databases of the connection.
   public func catalogTables() throws -> [CatalogTable] {
     try rows(RawStatement("PRAGMA table_list")).compactMap { row in
       guard case .text(let schema) = row[0], case .text(let name) = row[1],
@@ -18,13 +18,13 @@ extension Session {
     }
   }
 
-  /// The columns of a table or view, also generated and hidden ones; none where there is no such table.
+  /// The names of a table's or view's columns, also of generated and hidden ones.
   ///
   /// - Parameters:
-  ///   - table: Its name, in whichever case.
-  ///   - schema: The database that it is in; nil for the first that has one of the name.
-  /// - Returns: Their names, in their order.
-  /// - Throws: A ``StoreError`` where the schema cannot be read.
+  ///   - table: The name of the table, in any case.
+  ///   - schema: The database that it is in; nil for the first that has a table of the name.
+  /// - Returns: The names in their order; none if there is no such table.
+  /// - Throws: A ``StoreError`` where SQLite cannot read the schema.
   public func catalogColumns(of table: String, in schema: String? = nil) throws -> [String] {
     let statement =
       if let schema {
@@ -43,14 +43,25 @@ extension Session {
     }
   }
 
-  /// The names of the pragmas.
+  /// The names of the PRAGMA statements that this SQLite knows.
   public func pragmaNames() throws -> [String] { try texts(RawStatement("PRAGMA pragma_list")) }
 
-  /// Does some work without waiting for locks that other connections have.
+  /// Does some work that fails at once, instead of waiting, where another connection holds a lock.
   public func withoutWaiting<Result>(_ body: () throws -> Result) throws -> Result {
     let timeout = try integer(RawStatement("PRAGMA busy_timeout")) ?? 0
     setBusyTimeout(milliseconds: 0)
     defer { setBusyTimeout(milliseconds: Int(timeout)) }
     return try body()
   }
+}
+
+/// A function that SQL can call, as `PRAGMA function_list` describes it.
+public struct CatalogFunction: Hashable, Sendable {
+  /// Its name, in lower case.
+  public let name: String
+  /// How many arguments it takes; nil for any number.
+  public let argumentCount: Int?
+
+  /// Whether people call it: operators have functions too, and GRDB has some for its query interface.
+  public var isOrdinary: Bool { name.first?.isLetter == true && !name.hasPrefix("swift") }
 }

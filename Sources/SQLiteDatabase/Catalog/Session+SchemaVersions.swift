@@ -1,7 +1,7 @@
 import QueryBuilder
 
 extension Session {
-  /// The numbers by which SQLite counts the changes to the lasting schema and to the temporary one.
+  /// SQLite's counters of the changes to the schema of `main` and, if it is in use, to that of `temp`.
   public var schemaVersions: [Int64?] {
     get throws {
       let names = try hasTemporaryDatabase ? ["main", "temp"] : ["main"]
@@ -11,16 +11,21 @@ extension Session {
     }
   }
 
-  /// Whether there may be something temporary: to ask a temporary database that nobody uses would make one.
+  /// Whether the connection has a temporary database.
+  ///
+  /// Ask this first: to read from `temp` where it is not in use would make it.
   public var hasTemporaryDatabase: Bool {
     get throws {
+      // As text: the shell asks before each command, and the builder's types take time to be made.
       try integer(RawStatement("SELECT 1 FROM pragma_database_list WHERE name = 'temp'")) == 1
     }
   }
 
-  /// Whether a trigger has been made that goes with the connection.
+  /// Whether there is a temporary trigger, which lasts as long as the connection.
   public func hasTemporaryTriggers() throws -> Bool {
     guard try hasTemporaryDatabase else { return false }
-    return try integer(RawStatement("SELECT 1 FROM sqlite_temp_master WHERE type = 'trigger'")) == 1
+    let triggers = select(from: "sqlite_temp_master")
+      .where(Expression<String>(column: "type") == "trigger")
+    return try integer(select(exists(triggers))) == 1
   }
 }

@@ -1,22 +1,25 @@
 public import QueryBuilder
 
 extension Session {
-  /// A name that no table in `temp` has: the given one, or that with a number behind it.
+  /// A name that is free in `temp`: the given one or, if it is taken, the same with a number from 2 behind
+  /// it.
   public func freeTemporaryName(_ name: String) throws -> String {
-    let taken = try texts(RawStatement("SELECT lower(name) FROM temp.sqlite_master"))
+    let names = select(from: "sqlite_master", in: "temp")
+      .select([Expression<String>(column: "name")])
+    let taken = Set(try texts(names).map { $0.lowercased() })
     guard taken.contains(name.lowercased()) else { return name }
     let numbered = (2...).lazy.map { "\(name)\($0)" }
     return numbered.first { !taken.contains($0.lowercased()) } ?? name
   }
 
-  /// Does something with a table that is made for it in `temp` and dropped afterwards, also when it fails.
+  /// Makes a table in `temp`, does some work with it, and drops it, also when the work fails.
   ///
   /// - Parameters:
   ///   - creation: The statement that makes the table.
   ///   - name: The table's name.
-  ///   - body: What is done with it.
+  ///   - body: The work.
   /// - Returns: What `body` returns.
-  /// - Throws: What `body` throws, or a ``StoreError`` where the table cannot be made.
+  /// - Throws: What `body` throws, or a ``StoreError`` where SQLite cannot make the table.
   public func withTemporaryTable<Result>(
     _ creation: some Statement,
     named name: String,
@@ -29,7 +32,7 @@ extension Session {
       try run(drop)
       return result
     } catch {
-      // What went wrong first is what to tell of.
+      // The first error is the one to report, even if DROP fails too.
       try? uncancelled.run(drop)
       throw error
     }

@@ -1,11 +1,14 @@
 import GRDBSQLite
 
 extension Store {
-  /// What there is of some kind in the database, for whoever proposes names.
+  /// Reads names from the database, for completion and suggestions.
   ///
-  /// Nobody waits for proposals, and they must not fail: where another connection has locked the database,
-  /// or it cannot be read, there are none. They begin no transaction either: in one that the user has only
-  /// opened, a file is read by another connection, to which temporary tables are unknown.
+  /// It does not wait and does not throw: where another connection has locked the database, or SQLite cannot
+  /// read it, the result is empty. Nor does it begin to read in a transaction that the user has only opened:
+  /// then another connection reads the file, and does not see temporary tables.
+  ///
+  /// - Parameter read: Reads the names, as ``Session/catalogTables()`` does.
+  /// - Returns: What `read` returns, or nothing.
   public func catalog<Entry>(_ read: (Session) throws -> [Entry]) -> [Entry] {
     let entries = try? perform { session in
       guard session.isInUntouchedTransaction, let path = session.mainFile else {

@@ -1,26 +1,26 @@
-import GRDBSQLite
 import Synchronization
 
-/// A wish, from another thread, that what runs should stop.
+/// A request, from another thread, to stop the work on a connection.
 ///
-/// `sqlite3_interrupt` stops only the statement that runs at that moment; this is looked at before
-/// each further one, so that a long sequence of statements stops too.
+/// `sqlite3_interrupt` stops only the statement that runs at that moment. A ``Session`` checks this request
+/// before each further statement, so that a long sequence of statements stops too.
 public final class Cancellation: Sendable {
   private let isRequested = Atomic(false)
 
-  /// Whether pieces of work belong together, so that a request is meant for all of them.
+  /// Whether several pieces of work belong together, so that a request stops all of them.
   private let isKept = Atomic(false)
 
   /// Asks for the stop.
   func request() { isRequested.store(true, ordering: .relaxed) }
 
-  /// Forgets an earlier request, unless it is kept: work that begins now was not meant.
+  /// Forgets an earlier request, which was not meant for the work that begins now; inside of
+  /// ``keepingRequests(_:)`` it keeps the request.
   func workWillBegin() {
     guard !isKept.load(ordering: .relaxed) else { return }
     isRequested.store(false, ordering: .relaxed)
   }
 
-  /// Keeps requests from now on until the end of some work, of which other work may be a part.
+  /// Does several pieces of work, all of which one request stops; calls may be nested.
   func keepingRequests<Result>(_ work: () throws -> Result) rethrows -> Result {
     workWillBegin()
     let wasKept = isKept.exchange(true, ordering: .relaxed)
@@ -28,15 +28,12 @@ public final class Cancellation: Sendable {
     return try work()
   }
 
-  /// Whether a stop was asked for.
+  /// Whether another thread has asked for the stop.
   public var isWanted: Bool { isRequested.load(ordering: .relaxed) }
 
-  /// Throws where a stop was asked for.
+  /// Throws ``StoreError/interruption`` if another thread has asked for the stop.
   func check() throws {
     guard isWanted else { return }
-    throw StoreError(
-      "interrupted",
-      failure: .init(code: SQLITE_INTERRUPT, phase: .step, sql: "", offset: nil)
-    )
+    throw StoreError.interruption
   }
 }

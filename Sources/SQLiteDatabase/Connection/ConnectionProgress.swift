@@ -1,14 +1,15 @@
 import GRDBSQLite
 
-/// Who is called while statements of a connection run: SQLite calls no more than one.
+/// The progress handler of a connection, which SQLite calls while statements run; SQLite calls only one.
 ///
-/// A handler of the user's own takes the place of a watcher. It must live as long as the connection.
+/// A handler that the user has set takes the place of a watcher. This object must live as long as the
+/// connection.
 public final class ConnectionProgress {
-  /// The virtual machine's steps between two calls of a watcher: some hundred calls in a second cost
-  /// nothing that could be measured.
+  /// The virtual machine's steps between two calls of a watcher, which makes some hundred calls a second;
+  /// their cost was too small to measure.
   private static let stepsBetweenCalls: Int32 = 10_000
 
-  /// Who watches; nil for nobody.
+  /// The object that follows the work, as to show it to the user; nil for none.
   public var watcher: (any WorkWatcher)?
 
   private var own: (handler: ProgressHandler, steps: Int32)?
@@ -17,14 +18,14 @@ public final class ConnectionProgress {
     return true
   }
 
-  /// Nobody is called yet.
+  /// A connection without a handler and without a watcher.
   public init() {}
 
-  /// Has a handler called while statements run, until another one is set.
+  /// Makes SQLite call a handler while statements run, until another one is set.
   ///
   /// - Parameters:
-  ///   - handler: Who is called.
-  ///   - steps: After how many steps of SQLite's virtual machine; 0 for never.
+  ///   - handler: The handler.
+  ///   - steps: The steps of SQLite's virtual machine between two calls; 0 for no calls.
   ///   - session: The connection.
   public func set(_ handler: ProgressHandler, every steps: Int, in session: Session) {
     let steps = Int32(truncatingIfNeeded: steps)
@@ -35,7 +36,7 @@ public final class ConnectionProgress {
     }
   }
 
-  /// Does some work of which a handler of the user's own is not told, and which it cannot stop.
+  /// Does some work during which SQLite does not call the user's handler, so that it cannot stop the work.
   ///
   /// - Parameters:
   ///   - session: The connection.
@@ -52,7 +53,7 @@ public final class ConnectionProgress {
     return try body()
   }
 
-  /// Does some work on the connection, during which the watcher is called.
+  /// Does some work on the connection, during which SQLite calls the watcher.
   func watched<Result>(on connection: OpaquePointer, _ body: () throws -> Result) rethrows -> Result
   {
     guard watcher != nil, own == nil else { return try body() }
@@ -61,7 +62,7 @@ public final class ConnectionProgress {
     return try body()
   }
 
-  /// Does some work that another one watches.
+  /// Does some work that another watcher follows.
   func watched<Result>(by other: any WorkWatcher, _ body: () throws -> Result) rethrows -> Result {
     let before = watcher
     watcher = other

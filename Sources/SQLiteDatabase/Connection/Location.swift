@@ -1,6 +1,6 @@
 /// Where a database is.
 public enum Location: Sendable, Hashable {
-  /// In memory, seeded with the workshop data: where no database was named.
+  /// In memory, filled with the workshop data: what the shell opens when no database is named.
   case scratch
   /// In memory, and empty.
   case memory
@@ -18,14 +18,14 @@ public enum Location: Sendable, Hashable {
 
 /// How a database is opened.
 public struct OpenOptions: Sendable, Hashable {
-  /// Whether nothing may be written.
+  /// Whether SQLite refuses to write.
   public var isReadOnly: Bool
-  /// Whether the database is taken as it is: no schema is made, and foreign keys are off.
+  /// Whether to leave the database as it is: the shell makes no schema, and foreign keys are off.
   public var isBare: Bool
   /// Whether symbolic links may lead to the file.
   public var followsLinks: Bool
 
-  /// Options; by default, those of a database to be used freely.
+  /// Options; by default for reading and writing, with the shell's schema.
   public init(
     isReadOnly: Bool = false,
     isBare: Bool = false,

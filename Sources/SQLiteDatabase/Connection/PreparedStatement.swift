@@ -1,12 +1,12 @@
 import GRDBSQLite
 public import QueryBuilder
 
-/// A compiled statement, for as long as someone holds it.
+/// A compiled statement; the last reference to it finalizes it.
 public final class PreparedStatement {
-  /// SQLite's own handle (`sqlite3_stmt`), for whoever reads rows from it.
+  /// SQLite's own handle (`sqlite3_stmt`), for code that reads rows from it.
   public let handle: OpaquePointer
 
-  /// Takes over a handle, and finalizes it in the end.
+  /// Takes over a handle, and finalizes it when this object ends.
   init(owning handle: OpaquePointer) {
     self.handle = handle
   }
@@ -89,14 +89,15 @@ public final class PreparedStatement {
     }
   }
 
-  /// The bytes of the text in a column of the row that the statement is at, for as long as it is there;
-  /// without an address for NULL.
+  /// The bytes of the text in a column of the current row; no address for NULL.
+  ///
+  /// They are valid until the statement goes to another row. The first column is 0.
   public func textBytes(_ column: Int32) -> UnsafeBufferPointer<UInt8> {
     let start = sqlite3_column_text(handle, column)
     return UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column)))
   }
 
-  /// The value in a column of the row that the statement is at.
+  /// The value in a column of the current row; the first column is 0.
   public func value(_ column: Int) -> SQLValue {
     let column = Int32(column)
     switch sqlite3_column_type(handle, column) {

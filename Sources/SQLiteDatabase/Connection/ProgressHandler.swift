@@ -1,17 +1,17 @@
 import GRDBSQLite
 
-/// Is called again and again while a statement runs, and may stop it.
+/// A handler that SQLite calls again and again while a statement runs, and that may stop it.
 public final class ProgressHandler {
   private let body: () -> Bool
 
-  /// A handler that says whether the statement is to go on.
+  /// A handler; the closure returns whether the statement goes on.
   public init(_ body: @escaping () -> Bool) {
     self.body = body
   }
 
-  /// Has it called on a connection after so many steps of SQLite's virtual machine; 0 for never.
+  /// Makes SQLite call the handler after so many steps of its virtual machine; 0 for never.
   ///
-  /// The handler must live as long as it is not replaced, or the connection.
+  /// The handler must live until another one replaces it, or the connection is closed.
   func install(every steps: Int32, on connection: OpaquePointer) {
     sqlite3_progress_handler(
       connection,

@@ -1,16 +1,17 @@
 import GRDBSQLite
 import Synchronization
 
-/// Refuses SQL that reaches for other files or for code: `ATTACH`, and functions that read or write files.
+/// Refuses SQL that opens other files or runs other code: `ATTACH`, `load_extension()`, and functions that
+/// read or write files.
 final class SafeMode: Sendable {
-  /// What was refused since it was asked last.
+  /// The message of the last refusal; nil once ``takeRefusal()`` has returned it.
   private let refusal = Mutex<String?>(nil)
 
   private static let functions = [
     "edit", "fts3_tokenizer", "load_extension", "readfile", "writefile", "zipfile", "zipfile_cds",
   ]
 
-  /// Takes effect on a connection, whose compilations it must outlive.
+  /// Takes effect on a connection; this object must live as long as statements are compiled there.
   func begin(on connection: OpaquePointer) {
     sqlite3_set_authorizer(
       connection,
@@ -23,7 +24,7 @@ final class SafeMode: Sendable {
     )
   }
 
-  /// What was refused, once.
+  /// The last refusal, which is forgotten then; nil where nothing was refused since the last call.
   func takeRefusal() -> SafeModeRefusal? {
     refusal.withLock { refusal in
       defer { refusal = nil }
@@ -49,12 +50,12 @@ final class SafeMode: Sendable {
   }
 }
 
-/// What `-safe` does not allow: the program ends with it.
+/// The error of something that `-safe` forbids: the program ends with it.
 public struct SafeModeRefusal: Error, Sendable {
-  /// What was refused, in `sqlite3`'s words.
+  /// What is forbidden, in `sqlite3`'s words.
   public let message: String
 
-  /// A refusal of something.
+  /// An error with a message.
   public init(_ message: String) {
     self.message = message
   }

@@ -1,12 +1,13 @@
 import GRDBSQLite
 
 extension Session {
-  /// Does some work in a transaction, and has SQLite roll it back if an interrupt leaves it stuck.
+  /// Does some work in a transaction, and makes SQLite roll it back if an interrupt leaves it stuck.
   ///
   /// After an insert into an FTS5 table, FTS5 may keep a BLOB of its index open until the transaction
-  /// ends. SQLite takes that for a statement that runs: an interrupt stays in force, and stops whatever
-  /// comes, even ROLLBACK. But when a statement that writes is interrupted, SQLite rolls back by itself.
-  /// That statement must be there before, as none can be compiled any more.
+  /// ends. SQLite takes the open BLOB for a running statement: the interrupt stays in force, and stops every
+  /// further statement, even ROLLBACK. But SQLite rolls back by itself when it interrupts a statement that
+  /// writes. This method compiles such a statement before the work, because SQLite compiles none after the
+  /// interrupt.
   ///
   /// - Parameter body: The work.
   /// - Returns: What the work returns.
@@ -15,23 +16,23 @@ extension Session {
     let write = try? prepare(firstOf: "PRAGMA main.user_version = 0").0
     do {
       return try body()
-    } catch let error as StoreError where error.isInterrupt {
-      // It does not get to do anything.
+    } catch let error as StoreError where error.isInterruption {
+      // The interrupt stops the statement before it writes anything, and SQLite rolls back.
       if let write, isInTransaction, isStuck { sqlite3_step(write.handle) }
       throw error
     }
   }
 
-  /// Does some work, maybe in a transaction of the user's own, and tells if an interrupt has ended that.
+  /// Does some work, and says in the error if an interrupt has ended the user's open transaction.
   ///
   /// - Parameter body: The work.
   /// - Returns: What the work returns.
-  /// - Throws: What the work throws.
+  /// - Throws: What the work throws, with a remedy that names the rollback if there was one.
   func tellingRollback<Result>(_ body: () throws -> Result) throws -> Result {
     guard isInTransaction else { return try body() }
     do {
       return try hasOpenStatement ? endingStuckTransaction(body) : body()
-    } catch let error as StoreError where error.isInterrupt && !isInTransaction {
+    } catch let error as StoreError where error.isInterruption && !isInTransaction {
       throw StoreError(
         error.message,
         failure: error.failure,
@@ -50,14 +51,10 @@ extension Session {
     return false
   }
 
-  /// Whether an interrupt stays in force, although nothing of ours runs.
+  /// Whether an interrupt is still in force, although no statement of the shell runs.
   private var isStuck: Bool {
     var handle: OpaquePointer?
     defer { sqlite3_finalize(handle) }
     return sqlite3_prepare_v2(connection, "SELECT 1", -1, &handle, nil) == SQLITE_INTERRUPT
   }
-}
-
-extension StoreError {
-  fileprivate var isInterrupt: Bool { failure?.primaryCode == SQLITE_INTERRUPT }
 }

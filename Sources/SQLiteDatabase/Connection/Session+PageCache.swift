@@ -1,15 +1,16 @@
 import QueryBuilder
 
 extension Session {
-  /// The cache of ``withLargeCache(_:)``, as PRAGMA says it: 64 MB in units of 1024 bytes.
+  /// The cache of ``withLargeCache(_:)`` as PRAGMA takes it: 64 MB, in units of -1024 bytes.
   private static var largeCache: Int64 { -65_536 }
 
-  /// Does something that writes over many pages that are in use, with a large cache for them.
+  /// Does some work that changes many pages of the database, with a large cache for them.
   ///
-  /// Whenever the cache is full of changed pages, SQLite waits for the disk to have their journal: with
-  /// its usual 2 MB, that is every 500 pages. A size that somebody has set in pages, or to more, stays.
+  /// Whenever the cache is full of changed pages, SQLite waits until their journal is on the disk: with
+  /// its usual 2 MB, that is every 500 pages. A size that the user has set in pages, or to more than 64 MB,
+  /// stays.
   ///
-  /// - Parameter body: What is done.
+  /// - Parameter body: The work.
   /// - Returns: What `body` returns.
   /// - Throws: What `body` throws, or a ``StoreError``.
   public func withLargeCache<Result>(_ body: () throws -> Result) throws -> Result {

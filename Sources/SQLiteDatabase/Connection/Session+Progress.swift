@@ -1,19 +1,25 @@
 import GRDBSQLite
 
 extension Session {
-  /// Tells who watches how far the work is.
+  /// Tells the watcher, if there is one, how far the work is.
   public func tell(_ work: WorkProgress) { progress.watcher?.workDidAdvance(work) }
 
-  /// Tells who watches how many there are done of a known number.
+  /// Tells the watcher, if there is one, that `count` of `total` are done.
+  ///
+  /// - Parameters:
+  ///   - count: How many are done.
+  ///   - total: How many there are.
+  ///   - unit: What is counted, in the plural: `reminders`, `pages`.
   public func tell(count: Int, of total: Int, _ unit: String) {
     tell(WorkProgress(count: count, unit: unit, share: Double(count) / Double(max(1, total))))
   }
 
-  /// Does some work in which rows are inserted in the order of their rowids, and tells how far it is.
+  /// Does some work that inserts rows in the order of their rowids, and tells the watcher how far it is.
   ///
   /// - Parameters:
   ///   - unit: What the rows are, in the plural.
-  ///   - extent: How many rows there are, and from which rowid to which; asked if somebody watches.
+  ///   - extent: Finds out how many rows there are, and their first and last rowid; called only if there is
+  ///     a watcher.
   ///   - body: The work.
   /// - Returns: What the work returns.
   /// - Throws: What the work throws.
@@ -29,7 +35,7 @@ extension Session {
   }
 }
 
-/// Tells by the last rowid how far inserts are, which say nothing of themselves.
+/// Tells a watcher how far a statement's inserts are, which it concludes from the last inserted rowid.
 private final class InsertWatcher: WorkWatcher {
   private let connection: OpaquePointer
   private let count: Int
@@ -54,7 +60,7 @@ private final class InsertWatcher: WorkWatcher {
   func workDidAdvance(_ progress: WorkProgress) { watcher.workDidAdvance(progress) }
 
   func statementIsRunning() {
-    // This only reads a number, as a handler that SQLite calls may.
+    // A progress handler must not run statements; this only reads a number.
     let rowid = sqlite3_last_insert_rowid(connection)
     guard rowids.contains(rowid) else { return watcher.statementIsRunning() }
     let (first, last) = (Double(rowids.lowerBound), Double(rowids.upperBound))

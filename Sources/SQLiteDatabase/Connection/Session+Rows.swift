@@ -1,7 +1,7 @@
 public import QueryBuilder
 
 extension Session {
-  /// The rows of a statement, in memory.
+  /// All rows of a statement, in memory.
   public func rows(_ statement: some Statement) throws -> [[SQLValue]] {
     var rows: [[SQLValue]] = []
     try run(statement) { prepared in
@@ -11,7 +11,7 @@ extension Session {
     return rows
   }
 
-  /// A column of all rows, where it is text; by default the first, which is 0.
+  /// The texts in a column of all rows, without values of other types; the first column is 0.
   public func texts(_ statement: some Statement, column: Int = 0) throws -> [String] {
     try rows(statement).compactMap { row in
       guard row.indices.contains(column), case .text(let text) = row[column] else { return nil }
@@ -29,13 +29,13 @@ extension Session {
     return value
   }
 
-  /// The first column of the first row as an integer; nil without rows, or where it is none.
+  /// The first column of the first row; nil without rows, or if it is no integer.
   public func integer(_ statement: some Statement) throws -> Int64? {
     guard case .integer(let integer) = try value(statement) else { return nil }
     return integer
   }
 
-  /// The first column of the first row as text; nil without rows, or where it is none.
+  /// The first column of the first row; nil without rows, or if it is no text.
   public func text(_ statement: some Statement) throws -> String? {
     guard case .text(let text) = try value(statement) else { return nil }
     return text

@@ -2,7 +2,7 @@ import GRDBSQLite
 public import QueryBuilder
 
 extension Session {
-  /// Whether a transaction is open, by whomever it was begun.
+  /// Whether a transaction is open, which the shell or the user may have begun.
   public var isInTransaction: Bool { sqlite3_get_autocommit(connection) == 0 }
 
   /// The number of rows that the last INSERT, UPDATE or DELETE changed, without its triggers.
@@ -13,15 +13,15 @@ extension Session {
 
   /// Runs statements so that all of them take effect, or none.
   ///
-  /// In a transaction that the user began by hand it begins none: there it is the user who commits
-  /// or rolls back. What writes stands in a savepoint there, so that a failure leaves nothing half
-  /// done in the user's transaction.
+  /// In a transaction that the user began by hand it begins no other: the user commits or rolls back.
+  /// Statements that write are put into a savepoint there, so that a failure leaves nothing half done in
+  /// the user's transaction.
   ///
   /// - Parameters:
   ///   - begin: `.begin` to read; `.beginImmediate` to write, which takes the lock at once.
-  ///   - body: What is done.
+  ///   - body: Runs the statements.
   /// - Returns: What `body` returns.
-  /// - Throws: What `body` throws, after everything was undone.
+  /// - Throws: What `body` throws, after SQLite has undone everything.
   public func transaction<Result>(
     _ begin: Transaction = .beginImmediate,
     _ body: () throws -> Result
@@ -51,7 +51,7 @@ extension Session {
       try run(end)
       return result
     } catch {
-      // Some errors (a full disk, an interrupt while writing) have rolled back all of it already.
+      // After some errors (a full disk, an interrupt while writing) SQLite has rolled back already.
       if isInTransaction {
         for statement in undoing { try uncancelled.run(statement) }
       }
@@ -59,7 +59,7 @@ extension Session {
     }
   }
 
-  /// The session without regard to a cancellation, for what has to be done after one, too.
+  /// The session without its cancellation, for work that must be done even after a stop, such as ROLLBACK.
   public var uncancelled: Session {
     var copy = self
     copy.cancellation = Cancellation()

@@ -2,14 +2,14 @@ public import class GRDB.Database
 import GRDBSQLite
 public import QueryBuilder
 
-/// The connection for as long as ``Store/perform(observer:_:)`` lends it.
+/// A connection, for as long as ``Store/perform(observer:progress:_:)`` lends it.
 ///
-/// Every statement passes through ``run(_:logged:row:)``, or, step by step, ``stepping(_:logged:_:)``:
-/// there it is timed, counted, reported to the observer, and there it can be cancelled.
+/// Every statement passes through ``run(_:logged:row:)`` or, step by step, ``stepping(_:logged:_:)``.
+/// They time it, count its work, report it to the observer, and stop it when it is cancelled.
 public struct Session {
-  /// GRDB's view of the connection, for what it wraps of SQLite: tokenizers, for one.
+  /// GRDB's view of the connection, for the parts of SQLite that GRDB wraps, such as tokenizers.
   public let database: Database
-  /// The wish of another thread that the work should stop.
+  /// The request of another thread to stop the work.
   public internal(set) var cancellation: Cancellation
   let observer: (any StatementObserver)?
   let safeMode: SafeMode
@@ -38,40 +38,40 @@ public struct Session {
 
   /// Compiles the first statement of a SQL text.
   ///
-  /// - Parameter sql: The text; what follows the first statement is left alone.
+  /// - Parameter sql: The text; SQLite does not look behind the first statement.
   /// - Returns: The statement, nil where there is only blank space and comments, and the number of
   ///   UTF-8 bytes that it took.
-  /// - Throws: A ``StoreError`` with what SQLite says, and where; also at a NUL character, which SQLite
+  /// - Throws: A ``StoreError`` with SQLite's message and the place; also at a NUL character, which SQLite
   ///   takes for the end of the text.
   public func prepare(firstOf sql: Substring) throws -> (PreparedStatement?, length: Int) {
     try prepare(firstOf: Array(sql.utf8)[...])
   }
 
-  /// Compiles the first statement of a SQL text, whose bytes reach SQLite as they are.
+  /// Compiles the first statement of a SQL text, and passes its bytes to SQLite unchanged.
   ///
-  /// - Parameter sql: The bytes of the text, of which not all need be UTF-8; what follows the first
-  ///   statement is left alone.
+  /// - Parameter sql: The bytes of the text, which may hold invalid UTF-8; SQLite does not look behind the
+  ///   first statement.
   /// - Returns: The statement, nil where there is only blank space and comments, and the number of
   ///   bytes that it took.
-  /// - Throws: A ``StoreError`` with what SQLite says, and where; also at a NUL byte, which SQLite
+  /// - Throws: A ``StoreError`` with SQLite's message and the place; also at a NUL byte, which SQLite
   ///   takes for the end of the text.
   public func prepare(firstOf sql: ArraySlice<UInt8>) throws -> (PreparedStatement?, length: Int) {
     try prepare(firstOfTerminated: sql + [0])
   }
 
-  /// Compiles the first statement of a SQL text with a NUL at its end, which is not copied.
+  /// Compiles the first statement of a SQL text with a NUL at its end, without copying the text.
   ///
   /// - Parameter terminated: The bytes of the text, and a NUL that is not part of it.
   /// - Returns: The statement, nil where there is only blank space and comments, and the number of
   ///   bytes that it took.
-  /// - Throws: A ``StoreError`` with what SQLite says, and where; also at a NUL byte within the text.
+  /// - Throws: A ``StoreError`` with SQLite's message and the place; also at a NUL byte within the text.
   /// - Complexity: Linear in the first statement, so that all statements of a text take linear time.
   public func prepare(
     firstOfTerminated terminated: ArraySlice<UInt8>
   ) throws -> (PreparedStatement?, length: Int) {
     var handle: OpaquePointer?
     let sql = terminated.dropLast()
-    // Without a count, SQLite copies nothing, and complains of a text that is too long as in sqlite3.
+    // Without a count of bytes, SQLite copies nothing, and refuses a text that is too long as in sqlite3.
     let (code, length, endsAtNUL) = terminated.withUnsafeBytes { bytes in
       let characters = bytes.assumingMemoryBound(to: CChar.self)
       var tail: UnsafePointer<CChar>?
@@ -89,7 +89,7 @@ public struct Session {
     return (statement, length)
   }
 
-  /// Compiles a statement, its values bound.
+  /// Compiles a statement of the builder, and binds its values.
   public func prepare(_ statement: some Statement) throws -> PreparedStatement {
     let executable = statement.executable
     guard let prepared = try prepare(firstOf: Substring(executable.text)).0 else {
@@ -99,13 +99,13 @@ public struct Session {
     return prepared
   }
 
-  /// Runs a compiled statement to its end, or until `row` has seen enough.
+  /// Runs a compiled statement to its end, or until `row` returns false.
   ///
   /// - Parameters:
   ///   - prepared: The statement.
-  ///   - logText: What the observer is told that ran; by default SQLite's expanded text.
+  ///   - logText: The text that the observer gets; by default SQLite's expanded text.
   ///   - row: Gets the statement at each of its rows; returns whether it wants more.
-  /// - Throws: A ``StoreError`` with what SQLite says, or what `row` throws.
+  /// - Throws: A ``StoreError`` with SQLite's message, or what `row` throws.
   public func run(
     _ prepared: PreparedStatement,
     logged logText: @autoclosure () -> String? = nil,
@@ -118,15 +118,15 @@ public struct Session {
     }
   }
 
-  /// Lends a compiled statement to be stepped by hand, among the rows of others; the observer is told of
-  /// one run of it.
+  /// Lends a compiled statement to a closure that steps it by hand, as while it reads another statement's
+  /// rows; the observer gets a single record.
   ///
   /// - Parameters:
   ///   - prepared: The statement.
-  ///   - logText: What the observer is told that ran; by default SQLite's expanded text.
-  ///   - body: Steps it, to its end and again from its beginning, or as far as it wants.
+  ///   - logText: The text that the observer gets; by default SQLite's expanded text.
+  ///   - body: Steps the statement as far as it wants, also several times from its beginning to its end.
   /// - Returns: What `body` returns.
-  /// - Throws: A ``StoreError`` where a stop was asked for, or what `body` throws.
+  /// - Throws: ``StoreError/interruption`` if the work is cancelled, or what `body` throws.
   public func stepping<Result>(
     _ prepared: PreparedStatement,
     logged logText: @autoclosure () -> String? = nil,
@@ -142,14 +142,14 @@ public struct Session {
   ///
   /// - Parameters:
   ///   - prepared: The statement, which must not be at one of its rows.
-  ///   - values: The values of its parameters, the first for the first.
-  /// - Throws: A ``StoreError`` with what SQLite says.
+  ///   - values: The values of its parameters, in their order.
+  /// - Throws: A ``StoreError`` with SQLite's message.
   func run(_ prepared: PreparedStatement, binding values: [SQLValue]) throws {
     prepared.bind(values)
     try run(prepared)
   }
 
-  /// Runs a statement of the builder, and gives its rows to `row`.
+  /// Runs a statement of the builder to its end, or until `row` returns false.
   public func run(
     _ statement: some Statement,
     row: (PreparedStatement) throws -> Bool = { _ in true }
@@ -157,20 +157,22 @@ public struct Session {
     try run(prepare(statement), logged: statement.inlinedText, row: row)
   }
 
-  /// What is told of a statement whose last step failed.
+  /// The error to throw for a statement whose last step failed: a ``SafeModeRefusal`` or a ``StoreError``.
+  ///
+  /// Call it directly after the failed call: SQLite keeps only the last error.
   public func failure(of prepared: PreparedStatement) -> any Error {
-    // VACUUM INTO is refused while it runs.
+    // Safe mode refuses VACUUM INTO only while it runs.
     if let refusal = safeMode.takeRefusal() { return refusal }
     return failure(in: Array(prepared.sql.utf8)[...], phase: .step)
   }
 
-  /// What SQLite says of the call that has just failed.
+  /// The error of the call that has just failed, with SQLite's message.
   private func failure(
     in sql: ArraySlice<UInt8>,
     phase: StoreError.Failure.Phase
   ) -> StoreError {
     let offset = Int(sqlite3_error_offset(connection))
-    // Where bytes are repaired, what follows them moves.
+    // A String repairs invalid bytes, which moves the text behind them.
     let before = offset < 0 ? nil : String(decoding: sql.prefix(offset), as: UTF8.self)
     let failure = StoreError.Failure(
       code: sqlite3_extended_errcode(connection),

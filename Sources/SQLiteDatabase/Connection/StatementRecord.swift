@@ -1,10 +1,10 @@
 import GRDBSQLite
 
-/// One run of a statement: what a log or a timer tells of it.
+/// One run of a statement, as a log or a timer shows it.
 public struct StatementRecord: Sendable {
   /// The statement's text with its values written in.
   public let sql: String
-  /// The time that SQLite took, by a monotonic clock; what was done with the rows does not count.
+  /// The time that SQLite took, by a monotonic clock, without the time of the code that used the rows.
   public let elapsed: Duration
   /// How many rows the statement gave.
   public let rows: Int
@@ -21,7 +21,7 @@ public struct StatementCounters: Sendable, Hashable {
   /// Operations of the virtual machine.
   public let steps: Int
 
-  /// What a statement's counters are now; they go on over its runs.
+  /// The present values of a statement's counters, which SQLite does not reset between runs.
   init(of handle: OpaquePointer) {
     func count(_ counter: Int32) -> Int { Int(sqlite3_stmt_status(handle, counter, 0)) }
     fullScanSteps = count(SQLITE_STMTSTATUS_FULLSCAN_STEP)
@@ -29,7 +29,7 @@ public struct StatementCounters: Sendable, Hashable {
     steps = count(SQLITE_STMTSTATUS_VM_STEP)
   }
 
-  /// What was counted since.
+  /// The difference between a statement's counters now and earlier.
   init(of handle: OpaquePointer, since before: StatementCounters) {
     let now = StatementCounters(of: handle)
     fullScanSteps = now.fullScanSteps - before.fullScanSteps
@@ -38,8 +38,8 @@ public struct StatementCounters: Sendable, Hashable {
   }
 }
 
-/// Whoever wants to know of each statement that runs.
+/// An object that is told of each statement that has run, such as the log.
 public protocol StatementObserver: AnyObject {
-  /// Called when a statement has ended, with its rows all read or not, or failed.
+  /// Called when a run of a statement has ended, whether all rows were read or not, or has failed.
   func statementDidRun(_ record: StatementRecord)
 }

@@ -1,6 +1,6 @@
 import GRDBSQLite
 
-/// The steps of a statement, which are timed and counted as one run of it.
+/// The steps of a statement, timed and counted as one run.
 public struct StatementSteps {
   /// The statement.
   public let prepared: PreparedStatement
@@ -10,17 +10,17 @@ public struct StatementSteps {
   private var elapsed = Duration.zero
   private var rows = 0
 
-  /// Nothing is run yet.
+  /// A run that has not begun.
   init(of prepared: PreparedStatement, in session: Session) {
     self.prepared = prepared
     self.session = session
     countersBefore = session.observer.map { _ in StatementCounters(of: prepared.handle) }
   }
 
-  /// Goes to the next row; at the end, the statement is ready to run once more.
+  /// Goes to the next row; at the end it resets the statement, so that it can run once more.
   ///
   /// - Returns: Whether there is a row.
-  /// - Throws: A ``StoreError`` with what SQLite says.
+  /// - Throws: A ``StoreError`` with SQLite's message.
   public mutating func advance() throws -> Bool {
     switch step() {
     case SQLITE_ROW:
@@ -35,16 +35,16 @@ public struct StatementSteps {
   }
 
   private mutating func step() -> Int32 {
-    // The clock is read only where someone looks at it: a read costs as much as a small row.
+    // Without an observer nobody needs the time, and a look at the clock costs as much as a small row.
     guard session.observer != nil else { return sqlite3_step(prepared.handle) }
     let start = ContinuousClock.now
     defer { elapsed += ContinuousClock.now - start }
     return sqlite3_step(prepared.handle)
   }
 
-  /// Ends the run, and reports it.
+  /// Ends the run, and reports it to the observer.
   ///
-  /// - Parameter logText: What the observer is told that ran; nil for SQLite's expanded text.
+  /// - Parameter logText: The text that the observer gets; nil for SQLite's expanded text.
   func finish(logged logText: () -> String?) {
     sqlite3_reset(prepared.handle)
     guard let observer = session.observer, let countersBefore else { return }

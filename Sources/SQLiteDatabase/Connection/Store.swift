@@ -3,7 +3,7 @@ import GRDBSQLite
 
 /// An open database.
 ///
-/// All work goes through ``perform(observer:_:)``, one piece after the other;
+/// All work goes through ``perform(observer:progress:_:)``, one piece after the other.
 /// ``interrupt()`` may be called from any thread.
 public final class Store: Sendable {
   /// The version of the SQLite library, as `3.40.1`.
@@ -17,24 +17,24 @@ public final class Store: Sendable {
   /// Where the database is.
   public let location: Location
 
-  /// Whether nothing can be written: by the options, or because the file does not allow it.
+  /// Whether SQLite cannot write: by the options, or because the file does not allow it.
   public let isReadOnly: Bool
 
-  /// Whether the database is taken as it is; see ``OpenOptions/isBare``.
+  /// Whether the shell leaves the database as it is; see ``OpenOptions/isBare``.
   public let isBare: Bool
 
   private let queue: DatabaseQueue
   private let cancellation = Cancellation()
   private let safeMode = SafeMode()
 
-  /// How many seconds a database is waited for that another program has locked when it is opened.
+  /// How many seconds SQLite waits while it opens a database that another program has locked.
   private static let openingPatience = 2.0
 
   /// Opens a connection, and leaves the database as it is.
   ///
   /// - Parameters:
   ///   - location: Where the database is.
-  ///   - options: How it is opened.
+  ///   - options: How to open it.
   ///   - functions: Adds SQL functions to the connection.
   /// - Throws: A ``StoreError`` where the file is no database, or cannot be opened.
   public init(
@@ -47,10 +47,10 @@ public final class Store: Sendable {
     configuration.readonly = options.isReadOnly
     configuration.foreignKeysEnabled = false
     configuration.prepareDatabase { [isBare = options.isBare] database in
-      // GRDB's own, by which it knows what its statements read, for observers that there are none of here:
-      // SQLite would ask it about each column of each statement.
+      // GRDB's authorizer tells its observers what statements read. This program has no such observers, and
+      // SQLite would call the authorizer for each column of each statement.
       sqlite3_set_authorizer(database.sqliteConnection, nil, nil)
-      // Not by the configuration: what GRDB needs to run a statement takes a part of a start that counts.
+      // Not by GRDB's configuration: GRDB's first statement takes a notable part of a start.
       if !isBare {
         sqlite3_exec(database.sqliteConnection, "PRAGMA foreign_keys = ON", nil, nil, nil)
       }
@@ -81,8 +81,9 @@ public final class Store: Sendable {
   /// Lends the connection to a piece of work.
   ///
   /// - Parameters:
-  ///   - observer: Is told of each statement.
-  ///   - progress: Who is told how far the work is; always the same for this connection.
+  ///   - observer: Gets a record of each statement.
+  ///   - progress: Calls a handler or a watcher while statements run; always the same object for this
+  ///     connection.
   ///   - body: The work.
   /// - Returns: What the work returns.
   /// - Throws: What the work throws.
@@ -106,36 +107,37 @@ public final class Store: Sendable {
     }
   }
 
-  /// Makes one piece of all that is done meanwhile, which ``interrupt()`` stops as a whole.
+  /// Joins several calls of ``perform(observer:progress:_:)`` to one piece of work, which ``interrupt()``
+  /// stops as a whole.
   ///
-  /// Without it, an interruption that comes between two calls of ``perform(observer:progress:_:)`` is lost.
+  /// Without it, an interruption between two of the calls is lost.
   public func performAsOne<Result>(_ body: () throws -> Result) rethrows -> Result {
     try cancellation.keepingRequests(body)
   }
 
-  /// Throws where ``interrupt()`` has been called since the work began: for work beside the database.
+  /// Throws if ``interrupt()`` has been called since the work began: for steps that run no statement.
   ///
-  /// - Throws: A ``StoreError`` with the code `SQLITE_INTERRUPT`.
+  /// - Throws: ``StoreError/interruption``.
   public func checkCancellation() throws {
     try cancellation.check()
   }
 
-  /// Closes the connection, which nobody may use afterwards.
+  /// Closes the connection, which must not be used afterwards.
   ///
-  /// It closes by itself when nobody holds it any longer; this is for a program that is about to end.
+  /// It closes by itself with the last reference to the store; this is for a program that is about to end.
   public func close() {
-    // What keeps it open, a statement that somebody holds, goes with the program.
+    // A statement that is still held keeps it open, and goes with the program.
     try? queue.close()
   }
 
-  /// From now on, SQL that reaches for other files is refused with a ``SafeModeRefusal``.
+  /// Makes SQL that opens other files or runs other code fail with a ``SafeModeRefusal`` from now on.
   public func beginSafeMode() throws {
     try perform { safeMode.begin(on: $0.connection) }
   }
 
-  /// Runs the steps of a migrator that this database has not seen yet.
+  /// Runs the migrations that this database has not had yet.
   ///
-  /// - Throws: A ``StoreError`` with what SQLite says.
+  /// - Throws: A ``StoreError`` with SQLite's message.
   public func migrate(by migrator: DatabaseMigrator) throws {
     do {
       try migrator.migrate(queue)
@@ -144,9 +146,9 @@ public final class Store: Sendable {
     }
   }
 
-  /// Whether a newer version of a migrator has run steps that this one does not know.
+  /// Whether the database has had migrations that this migrator does not know, from a newer version of it.
   ///
-  /// - Throws: A ``StoreError`` with what SQLite says.
+  /// - Throws: A ``StoreError`` with SQLite's message.
   public func isSuperseded(_ migrator: DatabaseMigrator) throws -> Bool {
     do {
       return try queue.unsafeReentrantWrite { try migrator.hasBeenSuperseded($0) }
@@ -155,10 +157,10 @@ public final class Store: Sendable {
     }
   }
 
-  /// Stops what runs, from any thread: the statement, and those that its work would still run.
+  /// Stops the present piece of work, from any thread: its running statement, and all further ones.
   ///
-  /// What was stopped throws a ``StoreError`` with the code `SQLITE_INTERRUPT`; what begins
-  /// afterwards is not affected.
+  /// That work throws a ``StoreError`` with the code `SQLITE_INTERRUPT`; work that begins afterwards is
+  /// not affected.
   public func interrupt() {
     cancellation.request()
     queue.interrupt()

@@ -2,7 +2,7 @@ import Foundation
 public import GRDB
 
 extension StoreError {
-  /// Says why a database could not be opened, and what may help.
+  /// The error of a database that could not be opened, with the reason and what may help.
   public init(opening location: Location, failed error: DatabaseError) {
     let name = location.name
     let failure = Failure(
@@ -37,7 +37,8 @@ extension StoreError {
       )
     }
   }
-  /// What SQLite does not say of a path that it cannot open.
+
+  /// A question that names the likely reason why SQLite cannot open a path; SQLite itself gives none.
   private static func obstacle(to path: String) -> String {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {

@@ -1,10 +1,12 @@
-/// What went wrong with the database: what happened, and, where there is something, what to do.
+import GRDBSQLite
+
+/// An error of the database: what happened and, where something helps, what to do.
 public struct StoreError: Error, CustomStringConvertible {
-  /// What SQLite said of a failed statement.
+  /// What SQLite says of a failed statement.
   public struct Failure: Sendable {
     /// When a statement failed.
     public enum Phase: Sendable {
-      /// While it was compiled: the text is wrong, or names what is not there.
+      /// While it was compiled: the text is wrong, or names a table or column that does not exist.
       case prepare
       /// While it ran.
       case step
@@ -23,21 +25,27 @@ public struct StoreError: Error, CustomStringConvertible {
     public var primaryCode: Int32 { code & 0xff }
   }
 
-  /// What happened, in a sentence's words without its full stop.
+  /// What happened, as a sentence without its full stop.
   public let message: String
-  /// What to do about it.
+  /// What to do about it; nil where nothing is known to help.
   public let remedy: String?
-  /// What SQLite said, where the error is one of SQLite's.
+  /// What SQLite says; nil where the error is not one of SQLite's.
   public let failure: Failure?
 
-  /// An error of the store's own.
+  /// The error of work that was stopped; its message is SQLite's own word for it.
+  public static let interruption = StoreError(
+    "interrupted",
+    failure: Failure(code: SQLITE_INTERRUPT, phase: .step, sql: "", offset: nil)
+  )
+
+  /// An error that this program finds itself.
   public init(_ message: String, remedy: String? = nil) {
     self.message = message
     self.remedy = remedy
     failure = nil
   }
 
-  /// An error of SQLite's.
+  /// An error that SQLite reports.
   public init(_ message: String, failure: Failure?, remedy: String? = nil) {
     self.message = message
     self.remedy = remedy
@@ -48,11 +56,35 @@ public struct StoreError: Error, CustomStringConvertible {
   init(holdingNUL sql: String) {
     self.init(
       "the statement holds a NUL character, where SQL text ends",
-      failure: Failure(code: 1, phase: .prepare, sql: sql, offset: nil),
+      failure: Failure(code: SQLITE_ERROR, phase: .prepare, sql: sql, offset: nil),
       remedy: "in a string write char(0); convert a script in UTF-16 to UTF-8"
     )
   }
 
   /// What happened.
   public var description: String { message }
+
+  /// Whether the work was stopped; see ``Failure/isInterruption``.
+  public var isInterruption: Bool { failure?.isInterruption ?? false }
+}
+
+extension StoreError.Failure {
+  /// Whether Ctrl-C or a progress handler stopped the statement (`SQLITE_INTERRUPT`).
+  public var isInterruption: Bool { primaryCode == SQLITE_INTERRUPT }
+
+  /// Whether another connection has locked the database (`SQLITE_BUSY`): it may work a little later.
+  public var isBusy: Bool { primaryCode == SQLITE_BUSY }
+
+  /// Whether the connection itself still uses what the statement would change (`SQLITE_LOCKED`).
+  public var isLocked: Bool { primaryCode == SQLITE_LOCKED }
+
+  /// Whether the statement would write to a database that can only be read (`SQLITE_READONLY`).
+  public var isReadOnly: Bool { primaryCode == SQLITE_READONLY }
+
+  /// Whether the file is damaged (`SQLITE_CORRUPT`).
+  public var isCorruption: Bool { primaryCode == SQLITE_CORRUPT }
+
+  /// Whether SQLite has no special code for the error (`SQLITE_ERROR`): the SQL is wrong, or FTS5 refuses
+  /// a MATCH expression.
+  public var isGeneric: Bool { primaryCode == SQLITE_ERROR }
 }

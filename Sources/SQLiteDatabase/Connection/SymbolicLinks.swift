@@ -6,7 +6,7 @@
 
 /// Looks for symbolic links on the way to a file.
 enum SymbolicLinks {
-  /// Whether the file, or a folder that leads to it, is a symbolic link.
+  /// Whether the file, or a folder in its path, is a symbolic link.
   static func lead(to path: String) -> Bool {
     var prefix = path.hasPrefix("/") ? "" : "."
     return path.split(separator: "/").contains { name in

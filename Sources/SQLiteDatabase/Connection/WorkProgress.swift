@@ -4,10 +4,10 @@ public struct WorkProgress: Equatable, Sendable {
   public let count: Int
   /// What is counted, in the plural: `reminders`, `pages`.
   public let unit: String
-  /// The part of the work that is done, from 0 to 1; nil where nobody knows how much there is.
+  /// The part of the work that is done, from 0 to 1; nil where the whole is not known.
   public let share: Double?
 
-  /// Puts a state of work together.
+  /// A state of work.
   public init(count: Int, unit: String, share: Double? = nil) {
     self.count = count
     self.unit = unit
@@ -15,13 +15,13 @@ public struct WorkProgress: Equatable, Sendable {
   }
 }
 
-/// Is told how far work is, on the thread that does it.
+/// An object that follows how far a piece of work is; its methods are called on the thread of the work.
 ///
-/// It must not use the connection.
+/// They must not use the connection.
 public protocol WorkWatcher: AnyObject {
-  /// A part of the work is done.
+  /// Called when a part of the work is done.
   func workDidAdvance(_ progress: WorkProgress)
 
-  /// A statement is still running: called many times in a second.
+  /// Called many times in a second while a statement runs.
   func statementIsRunning()
 }

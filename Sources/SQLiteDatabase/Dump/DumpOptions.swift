@@ -1,17 +1,17 @@
 /// What `.dump` writes.
 public struct DumpOptions: Sendable, Hashable {
-  /// Whether only rows are written, without the statements that make their tables.
+  /// Whether it writes rows only, without the statements that make their tables.
   public var isDataOnly = false
-  /// Whether line breaks in texts stay as they are; by default they are written as escapes, so that
-  /// each row has one line.
+  /// Whether it writes line breaks in texts as they are; by default it writes escapes, so that each row has
+  /// one line.
   public var keepsNewlines = false
-  /// Whether rowids are written where they are no column of the table.
+  /// Whether it also writes rowids that no column of the table stands for.
   public var preservesRowids = false
-  /// Whether SQLite's own tables are left out (`sqlite_sequence`, `sqlite_stat1` and their like).
+  /// Whether it leaves out SQLite's own tables, such as `sqlite_sequence` and `sqlite_stat1`.
   public var omitsSystemTables = false
-  /// LIKE patterns for what is written, with `\` as their escape; none for everything.
+  /// LIKE patterns for the names of what to write, with `\` as their escape; none for everything.
   ///
-  /// A virtual table that is written brings its shadow tables.
+  /// With a virtual table it writes the shadow tables too.
   public var patterns: [String] = []
 
   /// Everything, as sqlite3 writes it by default.

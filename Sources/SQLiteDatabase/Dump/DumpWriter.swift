@@ -3,13 +3,13 @@ import QueryBuilder
 
 /// Writes tables, rows and the rest of a schema as the statements that make them again.
 ///
-/// One row, or one statement of the schema, is in memory at a time.
+/// Only one row, or one statement of the schema, is in memory at a time.
 final class DumpWriter {
   let session: Session
   let options: DumpOptions
   let write: (UnsafeRawBufferPointer) throws -> Void
 
-  /// Whether something could not be read: then what was written must not take effect.
+  /// Whether SQLite could not read something, so that the dump must end in ROLLBACK.
   private(set) var hasFailed = false
   private var writesSchema = false
   private var text: InsertText
@@ -33,10 +33,10 @@ final class DumpWriter {
     try flush()
   }
 
-  /// Writes the tables that a query of names and statements gives, each with its rows.
+  /// Writes tables with their rows; the query's columns are their names and CREATE statements.
   func writeTables(_ query: RawStatement) throws {
     do {
-      // Copied before any other statement runs; a schema is small.
+      // All of them are read before any other statement runs; a schema is small.
       var tables: [(name: String, sql: [UInt8])] = []
       try session.run(query) { row in
         let name = String(decoding: row.text(inColumn: 0), as: UTF8.self)
@@ -51,7 +51,7 @@ final class DumpWriter {
     }
   }
 
-  /// Writes the statements that a query gives.
+  /// Writes the statements in the only column of a query.
   func writeStatements(_ query: RawStatement) throws {
     do {
       try session.run(query) { row in
@@ -65,7 +65,7 @@ final class DumpWriter {
     }
   }
 
-  /// Ends what was begun for virtual tables.
+  /// Turns writing into the schema off again, where a virtual table has turned it on.
   func endSchemaWriting() throws {
     guard writesSchema else { return }
     writesSchema = false
@@ -88,8 +88,8 @@ final class DumpWriter {
     try writeRows(of: name)
   }
 
-  /// A virtual table is written into the schema directly: making it would make its shadow tables,
-  /// whose content follows.
+  /// Writes an INSERT of a virtual table into the schema: CREATE would also make its shadow tables, which
+  /// the dump makes and fills itself.
   private func writeVirtualTable(_ name: String, sql: [UInt8]) throws {
     if !writesSchema {
       writesSchema = true
@@ -111,7 +111,7 @@ final class DumpWriter {
     let sql = StoredSQL.closingComments(in: sql)
     let create = Array("CREATE TABLE ".utf8)
     text.clear()
-    // Tables with quoted names may be shadow tables, which their virtual table may have made.
+    // A table with a quoted name may be a shadow table, which its virtual table may have made already.
     if sql.starts(with: create), sql.count > create.count,
       sql[create.count] == UInt8(ascii: "'") || sql[create.count] == UInt8(ascii: "\"")
     {
@@ -135,12 +135,13 @@ final class DumpWriter {
       return
     }
     let head = "INSERT INTO \(columns.target(table)) VALUES("
+    // As text, because sqlite3's own query has no quotes around plain names.
     let query = RawStatement("\(raw: columns.selection(from: table))")
     do {
       try writeRows(query, head: head)
     } catch let error as StoreError where error.isFailedReading {
       hasFailed = true
-      guard error.failure?.primaryCode == SQLITE_CORRUPT else { return }
+      guard error.failure?.isCorruption == true else { return }
       try writeLine("/****** CORRUPTION ERROR *******/")
       try writeRowsBackwards(query, head: head)
     }
@@ -161,7 +162,7 @@ final class DumpWriter {
     }
   }
 
-  /// Reads a damaged table from its other end, for the rows behind the damage.
+  /// Reads a damaged table from its end, to reach the rows behind the damage.
   private func writeRowsBackwards(_ query: RawStatement, head: String) throws {
     let wasReversed = try session.integer(RawStatement("PRAGMA reverse_unordered_selects")) ?? 0
     try session.run(
@@ -175,7 +176,7 @@ final class DumpWriter {
     do {
       try writeRows(query, head: head)
     } catch let error as StoreError where error.isFailedReading {
-      // The damage, met from the other side.
+      // The same damage, reached from the other side.
     }
   }
 
@@ -193,14 +194,12 @@ final class DumpWriter {
 }
 
 extension StoreError {
-  /// Whether SQLite could not read something; a wish to stop is no such error.
-  fileprivate var isFailedReading: Bool {
-    failure.map { $0.primaryCode != SQLITE_INTERRUPT } ?? false
-  }
+  /// Whether SQLite could not read something; an interruption is no such error.
+  fileprivate var isFailedReading: Bool { failure != nil && !isInterruption }
 }
 
 extension String {
-  /// Whether the name is that of one of ANALYZE's tables: `sqlite_stat1` and its like.
+  /// Whether one of ANALYZE's tables has the name, such as `sqlite_stat1`.
   fileprivate var isStatisticsTable: Bool {
     let prefix = "sqlite_stat"
     return hasPrefix(prefix) && unicodeScalars.count == prefix.utf8.count + 1

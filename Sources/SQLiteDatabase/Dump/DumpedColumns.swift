@@ -6,7 +6,7 @@ import SQLSpelling
 struct DumpedColumns {
   /// The column names; generated columns are not among them.
   let names: [String]
-  /// The name by which the rowid is written, where it is.
+  /// The name by which the dump writes the rowid; nil where it does not write it.
   let rowid: String?
 
   /// The query of the rows: `SELECT a,b FROM t`.
@@ -15,7 +15,7 @@ struct DumpedColumns {
     return "SELECT \(columns.joined(separator: ",")) FROM \(SQLName.spelled(table))"
   }
 
-  /// What follows `INSERT INTO`: the table, and the column list where the rowid is written.
+  /// The text behind `INSERT INTO`: the table, and a list of columns where the dump writes the rowid.
   func target(_ table: String) -> String {
     guard let rowid else { return SQLName.spelled(table) }
     let columns = [rowid] + names.map(SQLName.spelled)
@@ -24,7 +24,7 @@ struct DumpedColumns {
 }
 
 extension Session {
-  /// The columns of a table; nil where it has none that can be read.
+  /// The columns of a table; nil where SQLite cannot read any.
   func dumpedColumns(of table: String, preservingRowid: Bool) throws -> DumpedColumns? {
     struct Column {
       let name: String
@@ -52,12 +52,13 @@ extension Session {
   /// Whether the primary key has an index of its own: an `INTEGER PRIMARY KEY` that is the rowid
   /// has none.
   private func hasKeyIndex(_ table: String) throws -> Bool {
+    // As text: the builder cannot select from a function.
     try value(
       RawStatement("SELECT 1 FROM pragma_index_list(\(table)) WHERE origin='pk'")
     ) != nil
   }
 
-  /// A name by which the rowid can be reached; nil in a table without one.
+  /// A name of the rowid that no column hides; nil if there is none, or the table has no rowid.
   private func rowidName(of table: String, beside names: [String]) -> String? {
     let taken = Set(names.map { $0.lowercased() })
     guard let name = ["rowid", "_rowid_", "oid"].first(where: { !taken.contains($0) }) else {

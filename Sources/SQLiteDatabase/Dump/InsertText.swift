@@ -1,13 +1,12 @@
 import GRDBSQLite
 import SQLSpelling
 
-/// Collects SQL text as bytes: what SQLite stores is written without a detour through Swift strings,
-/// which would repair invalid UTF-8.
+/// Collects SQL text as bytes: a Swift string would repair invalid UTF-8 in what SQLite stores.
 struct InsertText {
   private(set) var bytes: [UInt8] = []
   let keepsNewlines: Bool
 
-  /// Begins anew, and keeps the memory.
+  /// Removes the text, and keeps the memory for the next one.
   mutating func clear() {
     bytes.removeAll(keepingCapacity: true)
   }
@@ -20,7 +19,7 @@ struct InsertText {
     bytes.append(contentsOf: other)
   }
 
-  /// Appends the value of a column of the row that the statement is at, as a SQL literal.
+  /// Appends a value of the current row as a SQL literal; the first column is 0.
   mutating func appendLiteral(_ statement: PreparedStatement, column: Int) {
     let column = Int32(column)
     switch sqlite3_column_type(statement.handle, column) {
@@ -67,13 +66,13 @@ extension UInt8 {
 }
 
 extension PreparedStatement {
-  /// The bytes of a column's text; valid until the statement moves on.
+  /// The bytes of a column's text, valid until the statement goes to another row.
   func text(inColumn column: Int32) -> UnsafeBufferPointer<UInt8> {
     let start = sqlite3_column_text(handle, column)
     return UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column)))
   }
 
-  /// The bytes of a column's blob; valid until the statement moves on.
+  /// The bytes of a column's blob, valid until the statement goes to another row.
   func blob(inColumn column: Int32) -> UnsafeBufferPointer<UInt8> {
     let start = sqlite3_column_blob(handle, column)?.assumingMemoryBound(to: UInt8.self)
     return UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column)))

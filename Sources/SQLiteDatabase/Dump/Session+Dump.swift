@@ -3,15 +3,15 @@ import QueryBuilder
 extension Session {
   /// Writes the database, or a part of it, as SQL text that makes it again.
   ///
-  /// The text is sqlite3's, byte for byte, but for texts with a NUL in them, of which sqlite3 loses
-  /// a part. All of it is read in one transaction. What cannot be read is marked by a comment, and
-  /// the text then ends in ROLLBACK.
+  /// The text is sqlite3's, byte for byte, except for texts with a NUL in them, of which sqlite3 loses
+  /// a part. One transaction reads all of it. Where SQLite cannot read something, the text has a comment
+  /// there, and ends in ROLLBACK.
   ///
   /// - Parameters:
-  ///   - options: What is written.
-  ///   - write: Gets the text, a statement with its line end at a time; the bytes are valid during
+  ///   - options: What to write.
+  ///   - write: Gets the text, one statement with its line end at a time; the bytes are valid during
   ///     the call only.
-  /// - Throws: What `write` throws; a ``StoreError`` when it was interrupted. The text then has no
+  /// - Throws: What `write` throws; ``StoreError/interruption`` when it is stopped. The text then has no
   ///   COMMIT.
   public func dump(
     _ options: DumpOptions = DumpOptions(),
@@ -30,7 +30,7 @@ extension Session {
     }
   }
 
-  /// Reads at one moment, and as much as SQLite can make out of a damaged schema.
+  /// Reads in one transaction, and lets SQLite read as much as it can of a damaged schema.
   private func readingDamagedSchemas(_ body: () throws -> Void) throws {
     try run(RawStatement("SAVEPOINT dump"))
     defer {
@@ -44,6 +44,7 @@ extension Session {
 }
 
 extension DumpWriter {
+  // As text: these are sqlite3's own queries, by which the order and the choice of the tables is the same.
   fileprivate func writeContent() throws {
     try writeTables(
       RawStatement(
@@ -60,8 +61,8 @@ extension DumpWriter {
     try endSchemaWriting()
   }
 
-  /// The condition that the patterns make: on the name, or on that of the virtual table which a
-  /// shadow table serves.
+  /// The condition that the patterns make: the name matches, or a shadow table's virtual table has a name
+  /// that matches.
   private var selection: Fragment {
     var condition: Fragment?
     for pattern in options.patterns {

@@ -1,15 +1,16 @@
 import GRDBSQLite
 import QueryBuilder
 
-/// What makes a dump that is read as a script a working database at once.
 extension Session {
-  /// Lets SQLite read the schema anew after a statement that ends writing into it by hand.
+  /// Makes SQLite read the schema again after `PRAGMA writable_schema=OFF`, so that a dump that a user reads
+  /// as a script is a working database at once.
   ///
-  /// Dumps bring full-text indexes back in this way; without it, SQLite would know of them only when the
-  /// file is opened again.
+  /// A dump writes its full-text indexes into the schema by hand; otherwise SQLite would find them only when
+  /// the file is opened again. After any other statement this does nothing.
   ///
-  /// - Throws: A ``StoreError`` where SQLite could not read the schema any more, as with a table that is
-  ///   there twice; the transaction is rolled back then, and the database is as it was.
+  /// - Parameter statement: The statement that has just run.
+  /// - Throws: A ``StoreError`` where SQLite can no longer read the schema, as when a table is in it twice.
+  ///   The transaction is rolled back then, and the database is as it was.
   public func readSchema(writtenBefore statement: PreparedStatement) throws {
     guard isInTransaction, statement.columnCount == 0, statement.setsWritableSchema,
       try integer(RawStatement("PRAGMA writable_schema")) == 0
@@ -17,7 +18,7 @@ extension Session {
     let reset = RawStatement("PRAGMA writable_schema=RESET")
     try run(reset)
     do {
-      _ = try value(RawStatement("SELECT 1 FROM sqlite_schema"))
+      _ = try value(select(from: "sqlite_schema").select([Expression<Int>(1)]))
     } catch let error as StoreError {
       try run(Transaction.rollback)
       try run(reset)
@@ -30,7 +31,7 @@ extension Session {
 }
 
 extension PreparedStatement {
-  /// Whether the text is of `PRAGMA writable_schema`; for most statements their first letter says no.
+  /// Whether the text is a `PRAGMA writable_schema`; most statements need no look behind their first letter.
   fileprivate var setsWritableSchema: Bool {
     let first = sqlite3_sql(handle)?.pointee
     return (first == 0x50 || first == 0x70) && sql.lowercased().contains("writable_schema")

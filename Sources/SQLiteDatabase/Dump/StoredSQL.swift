@@ -1,13 +1,13 @@
 import GRDBSQLite
 
-/// Makes the stored text of a schema safe to be followed by a semicolon.
+/// Prepares a stored CREATE statement for the semicolon that a dump writes behind it.
 enum StoredSQL {
-  /// Whether `--` stands in a statement.
+  /// Whether a statement contains `--`.
   static func hasLineComment(_ sql: UnsafeBufferPointer<UInt8>) -> Bool {
     zip(sql, sql.dropFirst()).contains { $0 == UInt8(ascii: "-") && $1 == UInt8(ascii: "-") }
   }
 
-  /// The statement with a comment ended that its own end cuts short.
+  /// The statement, with the end of a comment that it leaves open.
   static func closingComments(in sql: [UInt8]) -> [UInt8] {
     let mayHaveComment = zip(sql, sql.dropFirst()).contains { first, second in
       (first == UInt8(ascii: "-") && second == UInt8(ascii: "-"))

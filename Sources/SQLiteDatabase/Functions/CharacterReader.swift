@@ -1,4 +1,4 @@
-/// Reads UTF-8 character by character; what is no UTF-8 is U+FFFD.
+/// Reads UTF-8 character by character, and gives U+FFFD for invalid bytes.
 struct CharacterReader {
   /// The offset of the next byte.
   var position = 0
@@ -9,16 +9,16 @@ struct CharacterReader {
   ///
   /// - Parameters:
   ///   - bytes: The text, without a NUL.
-  ///   - ignoringCase: Whether ASCII letters are read as small ones.
+  ///   - ignoringCase: Whether to give ASCII letters in lower case.
   init(_ bytes: UnsafeBufferPointer<UInt8>, ignoringCase: Bool) {
     self.bytes = bytes
     ignoresCase = ignoringCase
   }
 
-  /// Whether there is nothing more.
+  /// Whether all characters were read.
   var isAtEnd: Bool { position >= bytes.count }
 
-  /// The next byte, which is not taken; 0 at the end.
+  /// The next byte, without a step to the one behind it; 0 at the end.
   var byte: UInt8 { isAtEnd ? 0 : bytes[position] }
 
   /// Takes the next character; 0 at the end.
@@ -39,7 +39,7 @@ struct CharacterReader {
 
   private static let replacement: UInt32 = 0xFFFD
 
-  /// Takes the bytes that continue a character; those that do not stay.
+  /// Reads the rest of a character; where the bytes do not continue it, they stay unread.
   private mutating func take(_ count: Int, of start: UInt32, from least: UInt32) -> UInt32 {
     let end = position + count
     guard end <= bytes.count, bytes[position..<end].allSatisfy({ $0 & 0xC0 == 0x80 }) else {

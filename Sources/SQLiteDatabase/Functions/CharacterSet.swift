@@ -1,4 +1,4 @@
-/// A set of characters, as ranges or all but these.
+/// A set of characters: those in some ranges, or all others.
 struct CharacterSet {
   var ranges: [(first: UInt32, last: UInt32)]
   var isInverted = false
@@ -7,10 +7,10 @@ struct CharacterSet {
   static let digit = CharacterSet(ranges: [(0x30, 0x39)])
   static let space = CharacterSet(ranges: [(0x09, 0x0D), (0x20, 0x20)])
 
-  /// All but these; never the end of the text.
+  /// All other characters; the end of the text (0) is none.
   var inverted: CharacterSet { CharacterSet(ranges: ranges, isInverted: true) }
 
-  /// Whether a character is one of words: an ASCII letter, a digit or `_`.
+  /// Whether words consist of such characters: ASCII letters, digits and `_`.
   static func isWord(_ character: UInt32) -> Bool {
     switch character {
     case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: true

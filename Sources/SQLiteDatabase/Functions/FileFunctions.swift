@@ -7,7 +7,7 @@ import GRDBSQLite
 #endif
 
 extension FunctionCall {
-  /// `readfile(X)`: the content of a file as a blob; NULL where it cannot be opened.
+  /// `readfile(X)`: the content of a file as a blob; NULL where the file cannot be opened.
   func readFile() {
     guard let path = path(0) else { return }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
@@ -20,7 +20,7 @@ extension FunctionCall {
     else { return fail(code: SQLITE_TOOBIG) }
     var content: [UInt8] = []
     content.reserveCapacity(Int(information.st_size))
-    // Read to the end, not to the size: what the system itself makes up has none.
+    // To the end, not to the size: files that the system makes up, as in /proc, have the size 0.
     var buffer = [UInt8](repeating: 0, count: 65536)
     while true {
       let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
@@ -37,8 +37,8 @@ extension FunctionCall {
 
   /// `writefile(FILE, DATA [, MODE [, MTIME]])`: the number of bytes written.
   ///
-  /// A mode may ask for a folder, or for a symbolic link whose target is the data; then, and where
-  /// writing fails without a mode, the result is NULL.
+  /// A mode may ask for a folder, or for a symbolic link whose target is the data; the result is NULL then.
+  /// It is also NULL where writing fails and no mode is given; with a mode, the statement fails.
   func writeFile() {
     guard (2...4).contains(arguments.count) else {
       return fail("wrong number of arguments to function writefile()")
@@ -105,7 +105,7 @@ extension FunctionCall {
     }
   }
 
-  /// Makes the folders that a path names and that are not there.
+  /// Makes the missing folders of a path.
   private func makeFolders(above path: UnsafePointer<CChar>) throws {
     let path = Array(UnsafeBufferPointer(start: path, count: strlen(path)))
     for (index, byte) in path.enumerated().dropFirst() where byte == CChar(UInt8(ascii: "/")) {
@@ -136,7 +136,7 @@ private enum FileMode {
   static let rights: mode_t = 0o777
 }
 
-/// A call of the system that failed; it never leaves this file.
+/// The error of a system call; it never leaves this file.
 private struct SystemError: Error {
   let number: Int32
 }

@@ -1,13 +1,11 @@
 import GRDBSQLite
 
-/// One call of a SQL function: its arguments, and where its result goes.
-///
-/// The result is NULL unless one is set.
+/// One call of a SQL function: its arguments and its result, which is NULL until it is set.
 struct FunctionCall {
   let context: OpaquePointer
   let arguments: UnsafeBufferPointer<OpaquePointer?>
 
-  /// Takes what SQLite passes to a function.
+  /// A call with the three values that SQLite passes to a function.
   init?(
     _ context: OpaquePointer?,
     _ count: Int32,
@@ -21,7 +19,7 @@ struct FunctionCall {
   /// The type of an argument, as `SQLITE_NULL`.
   func type(_ index: Int) -> Int32 { sqlite3_value_type(arguments[index]) }
 
-  /// An argument as an integer; 0 where it is none.
+  /// An argument as an integer; 0 for a text that is no number.
   func integer(_ index: Int) -> Int64 { sqlite3_value_int64(arguments[index]) }
 
   /// The bytes of an argument's text, valid during the call; nil for NULL.
@@ -33,7 +31,7 @@ struct FunctionCall {
     )
   }
 
-  /// The bytes of an argument, a blob or the text of anything else; empty for NULL.
+  /// The bytes of a blob, or of the text of any other value; empty for NULL.
   func bytes(_ index: Int) -> UnsafeRawBufferPointer {
     let start = sqlite3_value_blob(arguments[index])
     return UnsafeRawBufferPointer(
@@ -42,7 +40,7 @@ struct FunctionCall {
     )
   }
 
-  /// An argument as the C functions of the system take it: up to its first NUL; nil for NULL.
+  /// An argument as a C string, which ends at its first NUL; nil for NULL.
   func path(_ index: Int) -> UnsafePointer<CChar>? {
     sqlite3_value_text(arguments[index]).map {
       UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self)
@@ -66,6 +64,6 @@ struct FunctionCall {
   /// Ends the statement with an error.
   func fail(_ message: String) { sqlite3_result_error(context, message, -1) }
 
-  /// Ends the statement with one of SQLite's own errors.
+  /// Ends the statement with one of SQLite's own errors, given by its result code.
   func fail(code: Int32) { sqlite3_result_error_code(context, code) }
 }

@@ -1,40 +1,40 @@
 /// A regular expression in the dialect of sqlite3's `regexp`, and the automaton that matches it.
 ///
-/// All states that a text can lead to are followed at once, so that the time grows with the lengths
-/// of text and pattern only, whatever they are.
+/// The automaton follows all states that a text can lead to at once, so that the time is at most in
+/// proportion to the product of the lengths of text and pattern.
 struct RegularExpression {
   /// A step of the automaton.
   enum Instruction {
-    /// Takes one character; 0 stands for the end of the text.
+    /// Reads this character; 0 stands for the end of the text.
     case character(UInt32)
-    /// Takes any one character.
+    /// Reads any one character.
     case any
-    /// Takes any characters.
+    /// Reads any number of any characters.
     case anySequence
-    /// Takes one character of a set, which is known by its number.
+    /// Reads one character of the set with this number.
     case set(Int)
-    /// Takes nothing, at the start of the text.
+    /// Reads nothing; goes on only at the start of the text.
     case start
-    /// Takes nothing, between a word and what is none.
+    /// Reads nothing; goes on only at the beginning or the end of a word.
     case boundary
-    /// Goes on at two places: the next and another.
+    /// Goes on both at the next instruction and at this one.
     case fork(Int)
-    /// Goes on at another place.
+    /// Goes on at this instruction.
     case jump(Int)
-    /// Has found a match.
+    /// Ends the program: there is a match.
     case accept
   }
 
   private let program: [Instruction]
-  /// The sets by their numbers: an instruction that held one would be slow to read.
+  /// The sets by their numbers: an instruction that held a set would be slow to read.
   private let sets: [CharacterSet]
   private let ignoresCase: Bool
-  /// The byte that every match begins with, where that is known.
+  /// The byte with which every match begins; nil where it is not known.
   private let firstByte: UInt8?
   private var current: StateSet
   private var next: StateSet
 
-  /// Stands before the first character; greater than any.
+  /// Stands for the character before the first one; greater than every character.
   private static let startOfText: UInt32 = 0x0FFF_FFFF
 
   /// Compiles a pattern.
@@ -42,7 +42,7 @@ struct RegularExpression {
   /// - Parameters:
   ///   - pattern: The pattern, in UTF-8.
   ///   - ignoringCase: Whether ASCII letters match in either case.
-  ///   - limit: How many instructions it may become.
+  ///   - limit: The largest number of instructions.
   /// - Throws: A ``StoreError`` in sqlite3's words where the pattern is wrong.
   init(_ pattern: UnsafeBufferPointer<UInt8>, ignoringCase: Bool, limit: Int = 25_000) throws {
     var parser = RegularExpressionParser(pattern, ignoringCase: ignoringCase)
@@ -88,7 +88,7 @@ struct RegularExpression {
     }
   }
 
-  /// Fills `next` with the states that a character leads to; true where a match is found already.
+  /// Fills `next` with the states that a character leads to; returns whether a match has already ended.
   private mutating func advance(over character: UInt32, after previous: UInt32) -> Bool {
     var index = 0
     while index < current.states.count {
@@ -123,7 +123,7 @@ struct RegularExpression {
   }
 }
 
-/// States, each once, in the order in which they came.
+/// States without duplicates, in the order of their insertion.
 private struct StateSet {
   private(set) var states: [Int] = []
   private var isIn: [Bool]

@@ -10,13 +10,13 @@ struct RegularExpressionCompiler {
 
   /// Appends an instruction.
   ///
-  /// - Throws: A ``StoreError`` where the program becomes too long.
+  /// - Throws: A ``StoreError`` if the program would be longer than the limit.
   mutating func append(_ instruction: RegularExpression.Instruction) throws {
     guard program.count < limit else { throw StoreError("REGEXP pattern too big") }
     program.append(instruction)
   }
 
-  /// Appends what a part becomes.
+  /// Appends the instructions of a part.
   mutating func compile(_ node: RegularExpressionNode) throws {
     switch node {
     case .instruction(let instruction):
@@ -65,7 +65,7 @@ struct RegularExpressionCompiler {
     for _ in least..<max(least, most ?? least) { try compile(.optional(operand)) }
   }
 
-  /// Appends an instruction that is set when its target is known.
+  /// Appends an instruction that the caller replaces when its target is known.
   private mutating func appendPlaceholder() throws -> Int {
     try append(.accept)
     return program.count - 1

@@ -31,7 +31,7 @@ extension FunctionCall {
   }
 }
 
-/// A compiled pattern in a form that SQLite can keep a pointer to.
+/// A compiled pattern as an object, so that SQLite can keep a pointer to it.
 private final class KeptExpression {
   var expression: RegularExpression
 
@@ -41,7 +41,7 @@ private final class KeptExpression {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The bytes before the first NUL, as sqlite3 takes a text.
+  /// The bytes before the first NUL, where a text ends for sqlite3.
   fileprivate var untilNUL: Self {
     UnsafeBufferPointer(rebasing: prefix { $0 != 0 })
   }

@@ -1,4 +1,4 @@
-/// What a regular expression consists of.
+/// A part of a regular expression.
 indirect enum RegularExpressionNode {
   /// One instruction.
   case instruction(RegularExpression.Instruction)
@@ -8,32 +8,32 @@ indirect enum RegularExpressionNode {
   case sequence([RegularExpressionNode])
   /// Either of two.
   case either(RegularExpressionNode, RegularExpressionNode)
-  /// As often as one likes.
+  /// Any number of times, also not at all.
   case star(RegularExpressionNode)
   /// Once or more often.
   case plus(RegularExpressionNode)
   /// Once or not at all.
   case optional(RegularExpressionNode)
-  /// Between two numbers of times; nil for no upper bound.
+  /// At least so often and at most so often; nil for no upper bound.
   case repeated(RegularExpressionNode, Int, Int?)
 }
 
-/// Reads patterns, and finds the faults that sqlite3 finds, in its words.
+/// Reads patterns, and reports the faults that sqlite3 reports, in its words.
 struct RegularExpressionParser {
   private var input: CharacterReader
-  /// An escape that is not known; any other fault is reported before it.
+  /// Whether there was an unknown escape; the parser reports any other fault before it.
   private var hasUnknownEscape = false
 
   init(_ pattern: UnsafeBufferPointer<UInt8>, ignoringCase: Bool) {
     input = CharacterReader(pattern, ignoringCase: ignoringCase)
   }
 
-  /// Takes a `^` at the very start; whether there is one.
+  /// Reads a `^` at the very start; returns whether there is one.
   mutating func takeLeadingAnchor() -> Bool {
     take("^")
   }
 
-  /// Reads all of the pattern.
+  /// Reads the whole pattern.
   mutating func parse() throws -> RegularExpressionNode {
     let node = try parseAlternatives()
     guard input.isAtEnd else { throw StoreError("unrecognized character") }
@@ -98,9 +98,9 @@ struct RegularExpressionParser {
     return number
   }
 
-  /// Reads a set behind its bracket.
+  /// Reads a set behind its opening bracket.
   ///
-  /// A `]` at the start, and one behind a `-`, is a character like any other.
+  /// A `]` directly behind that bracket or behind a `-` is a character like any other.
   private mutating func parseSet() throws -> CharacterSet {
     var set = CharacterSet(ranges: [])
     set.isInverted = take("^")
@@ -143,7 +143,7 @@ struct RegularExpressionParser {
     return special
   }
 
-  /// Reads what follows a backslash, where it stands for one character.
+  /// Reads the text behind a backslash as one character.
   private mutating func parseEscapedCharacter() -> UInt32 {
     let escape = input.byte
     switch escape {

@@ -14,11 +14,11 @@ struct SHA3 {
   init?(size: Int) {
     guard [224, 256, 384, 512].contains(size) else { return nil }
     digestLength = size / 8
-    // The capacity, which input never touches, is twice the digest.
+    // Of the 200 bytes of state, twice the digest's length (the capacity) never takes up input.
     rate = 200 - 2 * digestLength
   }
 
-  /// Takes in more bytes.
+  /// Adds bytes to the input.
   mutating func update(_ bytes: UnsafeRawBufferPointer) {
     for byte in bytes {
       absorb(byte)
@@ -30,7 +30,7 @@ struct SHA3 {
     }
   }
 
-  /// Ends the input, and gives the digest.
+  /// Ends the input, and returns the digest.
   mutating func finish() -> [UInt8] {
     // The suffix 01 of SHA-3, then the padding 10*1; both may share a byte.
     absorb(0x06)

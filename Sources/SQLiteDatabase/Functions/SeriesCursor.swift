@@ -1,6 +1,6 @@
 import GRDBSQLite
 
-/// Where a query is in its series.
+/// The place of a query in its series.
 struct SeriesCursor {
   /// SQLite's own part, which must be the first.
   private var base = sqlite3_vtab_cursor()
@@ -8,11 +8,11 @@ struct SeriesCursor {
   private var stop: Int64 = 0
   private var step: Int64 = 1
   private var isDescending = false
-  /// The value of the present row; nil behind the last one.
+  /// The value of the current row; nil behind the last one.
   private(set) var value: Int64?
   private(set) var rowid: Int64 = 0
 
-  /// The cursor whose first part SQLite knows.
+  /// The cursor by SQLite's pointer to its first part.
   static func at(
     _ cursor: UnsafeMutablePointer<sqlite3_vtab_cursor>?
   ) -> UnsafeMutablePointer<SeriesCursor>? {
@@ -29,7 +29,7 @@ struct SeriesCursor {
     start = argument(.start, default: 0)
     stop = argument(.stop, default: 0xFFFF_FFFF)
     step = argument(.step, default: 1)
-    // A negative step means the same values from the other end; one of zero is one of 1.
+    // A negative step means the same values from the other end; a step of zero counts as 1.
     isDescending = plan.contains(.descending) || (step < 0 && !plan.contains(.ascending))
     step = step == .min ? .max : max(1, abs(step))
     rowid = 1
@@ -60,7 +60,7 @@ struct SeriesCursor {
     }
   }
 
-  /// The greatest value that is reached from the start.
+  /// The greatest value of the series.
   private var lastValue: Int64 {
     let distance = UInt64(bitPattern: stop &- start)
     return stop &- Int64(bitPattern: distance % UInt64(step))

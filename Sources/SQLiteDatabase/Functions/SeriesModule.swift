@@ -8,9 +8,9 @@ enum SeriesModule {
   private static let declaration =
     "CREATE TABLE x(value,start hidden,stop hidden,step hidden)"
 
-  /// Adds the module to a connection, and says whether that worked by SQLite's code.
+  /// Adds the module to a connection, and returns SQLite's result code.
   static func register(on connection: OpaquePointer) -> Int32 {
-    // SQLite keeps the pointer, and gives it to the last closure when the module goes.
+    // SQLite keeps the pointer, and passes it to the last closure when it removes the module.
     let module = UnsafeMutablePointer<sqlite3_module>.allocate(capacity: 1)
     module.initialize(to: sqlite3_module())
     module.pointee.xConnect = { connection, _, _, _, table, _ in

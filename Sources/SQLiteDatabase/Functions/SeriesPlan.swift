@@ -1,8 +1,8 @@
 import GRDBSQLite
 
-/// Which arguments a query gives, and in which order it wants the values.
+/// The arguments that a query gives, and the order in which it wants the values.
 ///
-/// The raw value is what `EXPLAIN QUERY PLAN` shows, as in sqlite3.
+/// `EXPLAIN QUERY PLAN` shows the raw value, which is sqlite3's.
 struct SeriesPlan: OptionSet {
   let rawValue: Int32
 
@@ -12,10 +12,10 @@ struct SeriesPlan: OptionSet {
   static let descending = SeriesPlan(rawValue: 8)
   static let ascending = SeriesPlan(rawValue: 16)
 
-  /// The arguments, in the order in which they are handed over.
+  /// The arguments, in the order in which SQLite passes them to the cursor.
   static let arguments: [SeriesPlan] = [.start, .stop, .step]
 
-  /// Looks at a query's conditions, and tells SQLite what will be used of them.
+  /// Reads a query's conditions, and tells SQLite which of them the series uses.
   static func choose(
     for table: UnsafeMutablePointer<sqlite3_vtab>?,
     _ query: UnsafeMutablePointer<sqlite3_index_info>?
@@ -56,14 +56,14 @@ struct SeriesPlan: OptionSet {
         query.pointee.orderByConsumed = 1
       }
     } else {
-      // Nearly endless: to be avoided where there is another way.
+      // The series is nearly endless: SQLite should prefer any other plan.
       query.pointee.estimatedRows = 2_147_483_647
     }
     query.pointee.idxNum = plan.rawValue
     return SQLITE_OK
   }
 
-  /// The text in memory that SQLite frees.
+  /// A copy of a text in memory that SQLite frees.
   private static func copy(_ text: String) -> UnsafeMutablePointer<CChar>? {
     text.withCString { text in withVaList([text]) { sqlite3_vmprintf("%s", $0) } }
   }

@@ -12,10 +12,10 @@ public enum ShellFunctions {
   ///
   /// - Parameters:
   ///   - connection: SQLite's handle (`sqlite3`).
-  ///   - allowsFiles: Whether `readfile` and `writefile` work; if not, they say that safe mode
-  ///     forbids them.
-  /// - Throws: A ``StoreError`` where SQLite has no memory for them, or a statement runs that uses
-  ///   one of them.
+  ///   - allowsFiles: Whether `readfile` and `writefile` work; if not, they fail with the message that safe
+  ///     mode forbids them.
+  /// - Throws: A ``StoreError`` where SQLite has no memory for them, or a running statement uses one of
+  ///   them.
   public static func register(on connection: OpaquePointer, allowsFiles: Bool) throws {
     let harmless = SQLITE_UTF8 | SQLITE_INNOCUOUS | SQLITE_DETERMINISTIC
     let direct = SQLITE_UTF8 | SQLITE_DIRECTONLY

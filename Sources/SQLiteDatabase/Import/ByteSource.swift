@@ -4,21 +4,20 @@
   import Darwin
 #endif
 
-/// Where an import reads its bytes from: a file, a pipe, or memory.
+/// The bytes that an import reads: from a file, a pipe, or memory.
 public struct ByteSource {
-  /// Fills a buffer with the next bytes.
-  ///
-  /// It returns how many there are, 0 at the end; nil where a signal came before any did.
+  /// Fills a buffer with the next bytes, and returns how many they are: 0 at the end, nil if a signal came
+  /// before any byte.
   let read: (UnsafeMutableRawBufferPointer) throws -> Int?
-  /// How many bytes there are; nil where that shows only at the end, as in a pipe.
+  /// How many bytes there are; nil for a pipe, where only the end tells.
   let byteCount: Int?
 
   /// A source that a closure reads.
   ///
   /// - Parameters:
   ///   - byteCount: How many bytes there are; nil where that is not known.
-  ///   - read: Fills the buffer and returns the number of bytes, 0 at the end; nil where it was
-  ///     disturbed and wants to be asked again.
+  ///   - read: Fills the buffer and returns the number of bytes: 0 at the end, nil if a signal came before
+  ///     any byte, so that it must be called again.
   public init(
     byteCount: Int? = nil,
     _ read: @escaping (UnsafeMutableRawBufferPointer) throws -> Int?
@@ -27,7 +26,7 @@ public struct ByteSource {
     self.read = read
   }
 
-  /// An open file descriptor, which stays open.
+  /// A source that reads an open file descriptor, and leaves it open.
   public init(descriptor: Int32) {
     var file = stat()
     let isFile = fstat(descriptor, &file) == 0 && file.st_mode & S_IFMT == S_IFREG
@@ -45,7 +44,7 @@ public struct ByteSource {
     }
   }
 
-  /// Bytes in memory.
+  /// A source of bytes in memory.
   public init(bytes: [UInt8]) {
     var rest = bytes[...]
     self.init(byteCount: bytes.count) { buffer in

@@ -1,19 +1,19 @@
-/// Reads imported text field by field, in constant memory but for the field itself.
+/// Reads imported text field by field; beside the present field it takes constant memory.
 struct FieldReader {
-  /// What stands behind a field.
+  /// What ends a field: a column separator, a row separator, or the end of the text.
   enum Terminator {
     case column
     case row
     case end
   }
 
-  /// The name of the source, as messages state it.
+  /// The name of the source in messages.
   let name: String
-  /// The number of the line that is being read, from 1.
+  /// The number of the present line, from 1.
   private(set) var line = 1
   /// The field that was read last.
   private(set) var field: [UInt8] = []
-  /// What stood behind it.
+  /// What ended that field.
   private(set) var terminator = Terminator.row
 
   private let format: ImportFormat
@@ -28,11 +28,11 @@ struct FieldReader {
   /// A reader at the start of a source.
   ///
   /// - Parameters:
-  ///   - source: Where the bytes come from.
-  ///   - name: What messages call the source.
-  ///   - format: How fields are told apart.
-  ///   - checkCancellation: Throws where the reading should stop; asked before it waits for bytes.
-  ///   - warn: Gets what is wrong with the text, as sqlite3 says it.
+  ///   - source: The bytes.
+  ///   - name: The name of the source in messages.
+  ///   - format: What separates fields and rows.
+  ///   - checkCancellation: Throws to stop the reading; called before each wait for bytes.
+  ///   - warn: Gets sqlite3's message about a fault in the text.
   init(
     _ source: ByteSource,
     name: String,
@@ -47,7 +47,7 @@ struct FieldReader {
     self.warn = warn
   }
 
-  /// Reads the next field; false at the end, where there is none.
+  /// Reads the next field; returns false at the end of the text.
   mutating func next() throws -> Bool {
     field.removeAll(keepingCapacity: true)
     if isAtStart {
@@ -87,9 +87,10 @@ struct FieldReader {
     if format.quoting == .csv, field.last == .carriageReturn { field.removeLast() }
   }
 
-  /// Reads what follows an opening quote.
+  /// Reads the rest of a field behind its opening quote.
   ///
-  /// A quote ends the field only where a separator follows it; any other is reported, and stays.
+  /// A quote ends the field only before a separator; any other single quote belongs to the field, with a
+  /// warning.
   private mutating func readQuoted() throws {
     let startLine = line
     var previous: UInt8?
@@ -121,7 +122,7 @@ struct FieldReader {
     }
   }
 
-  /// Takes off the closing quote, and what stands behind it.
+  /// Removes the closing quote, and a carriage return behind it, from the field.
   private mutating func endQuoted(_ terminator: Terminator) {
     while let last = field.popLast(), last != .quote {}
     self.terminator = terminator
@@ -150,7 +151,7 @@ struct FieldReader {
     return buffer[position]
   }
 
-  /// Whether there is a byte to read, in the buffer or behind it.
+  /// Whether there is another byte, in the buffer or in the source.
   private mutating func hasMore() throws -> Bool {
     guard position == count else { return true }
     position = 0
@@ -158,7 +159,7 @@ struct FieldReader {
     return try fill(from: 0)
   }
 
-  /// Reads more bytes into the buffer, behind those that it has; false at the end of the source.
+  /// Reads bytes into the buffer, from the index `start` on; returns false at the end of the source.
   private mutating func fill(from start: Int) throws -> Bool {
     while true {
       try checkCancellation()

@@ -1,23 +1,23 @@
-/// How the fields and rows of imported text are told apart.
+/// The format of imported text: what separates fields and rows, and whether fields may be quoted.
 public struct ImportFormat: Sendable, Hashable {
-  /// How fields are written.
+  /// Whether fields may be quoted.
   public enum Quoting: Sendable, Hashable {
-    /// Fields may stand in double quotes, inner quotes doubled (RFC 4180); `\r\n` ends a row too.
+    /// Fields may stand in double quotes, with inner quotes doubled (RFC 4180); `\r\n` ends a row too.
     case csv
-    /// Every byte that is no separator belongs to a field.
+    /// A field is all bytes between two separators.
     case none
   }
 
-  /// How fields are written.
+  /// Whether fields may be quoted.
   public var quoting: Quoting
   /// The byte between two fields.
   public var columnSeparator: UInt8
   /// The byte after each row.
   public var rowSeparator: UInt8
-  /// Whether a row that begins with an empty field is left out, as sqlite3 does in the mode ascii.
+  /// Whether to skip a row that begins with an empty field, as sqlite3 does in the mode ascii.
   public var skipsRowsWithoutFirstField: Bool
 
-  /// A format of one's own.
+  /// A format with separators of one byte each.
   public init(
     quoting: Quoting,
     columnSeparator: UInt8,
@@ -30,28 +30,28 @@ public struct ImportFormat: Sendable, Hashable {
     self.skipsRowsWithoutFirstField = skipsRowsWithoutFirstField
   }
 
-  /// Comma-separated values, a line each.
+  /// Comma-separated values, one row a line.
   public static let csv = ImportFormat(
     quoting: .csv,
     columnSeparator: UInt8(ascii: ","),
     rowSeparator: UInt8(ascii: "\n")
   )
 
-  /// ASCII's unit and record separators.
+  /// Fields and rows that end in ASCII's unit and record separators.
   public static let ascii = ImportFormat(
     quoting: .none,
     columnSeparator: 0x1F,
     rowSeparator: 0x1E
   )
 
-  /// A format with the separators that are set for the output.
+  /// A format with separators that are texts, as the output's are: `.import` uses those by default.
   ///
   /// - Parameters:
-  ///   - quoting: How fields are written.
+  ///   - quoting: Whether fields may be quoted.
   ///   - columnSeparator: The text between two fields.
   ///   - rowSeparator: The text after each row.
-  ///   - skipsRowsWithoutFirstField: Whether a row that begins with an empty field is left out.
-  /// - Throws: A ``StoreError`` in sqlite3's words where a separator is not a single byte.
+  ///   - skipsRowsWithoutFirstField: Whether to skip a row that begins with an empty field.
+  /// - Throws: A ``StoreError`` in sqlite3's words if a separator is not exactly one byte.
   public init(
     quoting: Quoting,
     columnSeparator: String,

@@ -1,19 +1,19 @@
-/// What is imported, and into which table.
+/// What to import, and into which table.
 public struct ImportRequest: Sendable, Hashable {
-  /// The table; it is made, its columns named by the first row, where there is none.
+  /// The table; where it is missing it is made, with columns that the first row names.
   public var table: String
-  /// The database that the table is in, as `temp`; nil where the name alone is to say.
+  /// The database that the table is in, such as `temp`; nil where SQLite finds it by its name.
   public var schema: String?
   /// What messages call the source.
   public var sourceName: String
-  /// How fields and rows are told apart.
+  /// What separates fields and rows.
   public var format: ImportFormat
-  /// How many rows at the start are left out.
+  /// How many rows to leave out at the start.
   public var skippedRows: Int
-  /// How much is told: 1 for the new table and the sum, 2 for the statement that inserts, too.
+  /// How many remarks the import makes: 0 none, 1 of the new table and the sum, 2 also of the INSERT.
   public var verbosity: Int
 
-  /// A request that takes all rows and tells of nothing but faults.
+  /// A request; by default for all rows, with warnings and no remarks.
   public init(
     table: String,
     schema: String? = nil,
@@ -31,15 +31,15 @@ public struct ImportRequest: Sendable, Hashable {
   }
 }
 
-/// What an import says while it runs, in sqlite3's words.
+/// A message of a running import, in sqlite3's words.
 public enum ImportMessage: Sendable, Hashable {
-  /// For where the results go: what a higher verbosity asked for.
+  /// What ``ImportRequest/verbosity`` asks for; it belongs among the results.
   case remark(String)
-  /// For where the errors go.
+  /// What is wrong; it belongs among the errors.
   case warning(String)
 }
 
-/// What came of an import.
+/// How many rows an import read, inserted and refused.
 public struct ImportSummary: Sendable, Hashable {
   /// How many rows were inserted.
   public var rows = 0
@@ -49,9 +49,9 @@ public struct ImportSummary: Sendable, Hashable {
   public var lines = 0
   /// Whether there was a table to insert into; if not, a warning has said why.
   public var hasTable = true
-  /// SQLite's result code of the last row, 0 where it was inserted: sqlite3's exit status.
-  public var lastResult: Int32 = 0
+  /// Whether the table refused the last row.
+  public var isLastRowRefused = false
 
-  /// Whether every row was inserted.
-  public var isComplete: Bool { hasTable && refusedRows == 0 }
+  /// Whether `.import` has failed for sqlite3: there was no table, or it refused the last row.
+  public var hasFailed: Bool { !hasTable || isLastRowRefused }
 }

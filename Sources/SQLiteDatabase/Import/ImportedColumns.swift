@@ -1,21 +1,22 @@
 import QueryBuilder
 
-/// The columns of a table that an import makes: the fields of the first row, made unique.
+/// The names of the columns of a table that an import makes: the fields of the first row, made unique.
 struct ImportedColumns {
-  /// The names, none twice.
+  /// The names; no two of them are equal.
   let names: [String]
-  /// The names as they were, and as they are, of those that were not unique.
+  /// The original and the new names of the columns whose names were not unique.
   let renamed: [(original: String, name: String)]
 
-  /// Names columns as sqlite3 3.40 does: of those whose names are equal but for the case of ASCII
-  /// letters, each gets its position behind it.
+  /// Names columns as sqlite3 3.40 does: where several names differ only in the case of ASCII letters, or
+  /// not at all, each of them gets its column's position at its end.
   ///
-  /// Zeros before the positions keep a new name from being that of another column. sqlite3 counts
-  /// them for positions that are all as long as the last one, yet writes the positions without
-  /// padding; from ten columns on it may so arrive at equal names and fail. Here more zeros follow.
+  /// Zeros before the positions make sure that a new name is not the name of another column. sqlite3 counts
+  /// these zeros as if all positions had as many digits as the last one, but writes the positions without
+  /// padding: from ten columns on two names may be equal, and its import fails. Here more zeros are added
+  /// until all names differ.
   init(header: [String]) {
     let header = header.map { $0.isEmpty ? "?" : $0 }
-    // By bytes: to Swift, texts that differ only in their normal form are equal.
+    // By bytes: Swift takes texts for equal that differ only in their Unicode normal form.
     let occurrences = Dictionary(grouping: header, by: \.foldedBytes)
     let repeated = header.map { (occurrences[$0.foldedBytes]?.count ?? 0) > 1 }
     guard repeated.contains(true) else {
@@ -32,7 +33,7 @@ struct ImportedColumns {
       }
     }
     var zeros = 0
-    // Enough zeros are found at the latest when the suffix is longer than any name.
+    // The loop ends at the latest when the suffix is longer than every name.
     while !candidate(zeros: zeros, digits: String(header.count).count).isUnique { zeros += 1 }
     while !candidate(zeros: zeros).isUnique { zeros += 1 }
     let names = candidate(zeros: zeros)
@@ -50,7 +51,7 @@ struct ImportedColumns {
     return text + ")"
   }
 
-  /// What is said of the columns that were renamed; nil where none was.
+  /// sqlite3's message about the renamed columns; nil where there are none.
   func remark(source: String) -> String? {
     guard !renamed.isEmpty else { return nil }
     let lines = renamed.map { "\(quotedIdentifier($0)) to \(quotedIdentifier($1))" }
@@ -60,7 +61,7 @@ struct ImportedColumns {
 }
 
 extension [String] {
-  /// Whether no two of the names are one to SQLite.
+  /// Whether SQLite takes no two of the names for the same.
   fileprivate var isUnique: Bool { Set(map(\.foldedBytes)).count == count }
 }
 

@@ -2,18 +2,18 @@ import GRDBSQLite
 import QueryBuilder
 
 extension Session {
-  /// Inserts the rows of a text into a table, which is made where it is missing.
+  /// Inserts the rows of a text into a table, and makes the table where it is missing.
   ///
-  /// All of it is one transaction, unless one is open already. Rows with too few or too many fields,
-  /// and rows that the table refuses, are reported with their line, and do not end it.
+  /// The import is one transaction, or a part of one that is open already. It reports rows with too few or
+  /// too many fields, and rows that the table refuses, with their line, and goes on.
   ///
   /// - Parameters:
-  ///   - request: What is imported.
-  ///   - source: Where the bytes come from.
-  ///   - report: Gets the messages; without line end.
-  /// - Returns: How many rows and lines there were.
-  /// - Throws: A ``StoreError`` where the table cannot be written, where the source cannot be read,
-  ///   and when it was interrupted. Then no row stays, unless a transaction was open already.
+  ///   - request: What to import.
+  ///   - source: The bytes of the text.
+  ///   - report: Gets the messages, without line end.
+  /// - Returns: The numbers of rows and lines.
+  /// - Throws: A ``StoreError`` where SQLite cannot write the table, the source cannot be read, or the import
+  ///   is interrupted. No row stays then, unless a transaction was open already.
   public func importRows(
     _ request: ImportRequest,
     from source: ByteSource,
@@ -64,11 +64,13 @@ private final class Importer {
     let parameters = Array(repeating: "?", count: columnCount).joined(separator: ",")
     let sql = "INSERT INTO \(tableName) VALUES(\(parameters))"
     if request.verbosity >= 2 { report(.remark("Insert using: \(sql)")) }
+    // As text, here and below, because the messages quote it as sqlite3 writes it.
     let insert = try session.prepare(RawStatement("\(raw: sql)"))
     try session.transaction(.begin) {
       repeat {
         try importRow(with: insert, columnCount: columnCount)
-        // A full disk and its like undo the whole transaction: further rows would go in one by one.
+        // After errors such as a full disk SQLite has undone the transaction: each further row would be
+        // inserted by itself.
         guard session.isInTransaction else {
           throw StoreError("the import was rolled back after row \(summary.rows)")
         }
@@ -90,9 +92,9 @@ private final class Importer {
       .joined(separator: ".")
   }
 
-  /// The number of the table's columns, after making the table if need be; nil where that failed.
+  /// The number of the table's columns, after making a missing table; nil if that failed.
   private func columnCount() throws -> Int? {
-    let query = RawStatement("SELECT * FROM \(raw: tableName)")
+    let query = select(from: request.table, in: request.schema)
     do {
       return try session.prepare(query).columnCount
     } catch let error as StoreError where error.message.hasPrefix("no such table: ") {
@@ -101,7 +103,7 @@ private final class Importer {
     }
   }
 
-  /// Makes the table from the first row; false where that failed.
+  /// Makes the table with the columns that the first row names; returns whether that worked.
   private func createTable() throws -> Bool {
     var header: [String] = []
     while try reader.next() {
@@ -154,11 +156,11 @@ private final class Importer {
     do {
       try session.run(insert)
       summary.rows += 1
-      summary.lastResult = SQLITE_OK
+      summary.isLastRowRefused = false
       if summary.rows.isMultiple(of: Self.rowsBetweenProgress) { tellProgress() }
     } catch let error as StoreError where !error.isInterruption {
       summary.refusedRows += 1
-      summary.lastResult = error.failure?.primaryCode ?? SQLITE_ERROR
+      summary.isLastRowRefused = true
       warn(line, "INSERT failed: \(error.message)")
     }
   }
@@ -172,12 +174,8 @@ private final class Importer {
   }
 }
 
-extension StoreError {
-  fileprivate var isInterruption: Bool { failure?.primaryCode == SQLITE_INTERRUPT }
-}
-
 extension PreparedStatement {
-  /// Binds the bytes of a text, whether they are valid UTF-8 or not; nil for NULL.
+  /// Binds the bytes of a text, which may be invalid UTF-8; nil for NULL.
   fileprivate func bind(_ text: [UInt8]?, at index: Int) {
     guard let text else {
       sqlite3_bind_null(handle, Int32(index))

@@ -6,7 +6,7 @@ extension Store {
   ///
   /// - Parameters:
   ///   - location: Where the database is.
-  ///   - options: How it is opened.
+  ///   - options: How to open it.
   ///   - functions: Adds further SQL functions to the connection.
   /// - Returns: The open database. It waits two seconds for a lock until
   ///   ``Session/setBusyTimeout(milliseconds:)`` says otherwise.

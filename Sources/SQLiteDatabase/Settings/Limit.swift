@@ -1,12 +1,12 @@
 import GRDBSQLite
 
-/// A bound that SQLite sets to what statements may ask of it.
+/// A limit of SQLite's, as on the length of a statement or the number of its columns.
 public struct Limit: Sendable {
   /// The name by which `.limit` knows it.
   public let name: String
   private let category: Int32
 
-  /// All of them, in SQLite's order.
+  /// All limits, in SQLite's order.
   public static let all = [
     Limit(name: "length", category: SQLITE_LIMIT_LENGTH),
     Limit(name: "sql_length", category: SQLITE_LIMIT_SQL_LENGTH),
@@ -27,7 +27,8 @@ public struct Limit: Sendable {
     Int(sqlite3_limit(session.connection, category, -1))
   }
 
-  /// Sets it as near to a value as SQLite was built to allow; a negative one changes nothing.
+  /// Sets the limit, or the largest value that SQLite was built for if that is lower; a negative value
+  /// changes nothing.
   public func set(to value: Int, in session: Session) {
     sqlite3_limit(session.connection, category, Int32(truncatingIfNeeded: value))
   }

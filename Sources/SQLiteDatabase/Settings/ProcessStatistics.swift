@@ -4,9 +4,11 @@
   import Darwin
 #endif
 
-/// What the system says of this program's reading and writing; nothing where it keeps no such account.
+/// The system's counters of this program's reading and writing.
 public enum ProcessStatistics {
-  /// The account of Linux, whose lines are `rchar: 123`, with what `sqlite3` calls its entries.
+  /// Linux's counters from `/proc/self/io`, by the titles that `sqlite3` gives them; none on other systems.
+  ///
+  /// A line of that file is `rchar: 123`.
   public static func inputAndOutput() -> [Statistic] {
     guard let file = fopen("/proc/self/io", "r") else { return [] }
     defer { fclose(file) }

@@ -1,9 +1,9 @@
 import GRDBSQLite
 
 extension Session {
-  /// The first 100 bytes of a database, which say how it is laid out; nil for one that is empty.
+  /// The first 100 bytes of a database, which describe its layout; nil for an empty database.
   ///
-  /// They are read through SQLite: who opens the file a second time loses SQLite's locks when closing it.
+  /// SQLite reads them: if the program opened the file a second time, closing it would drop SQLite's locks.
   public func header(of database: String) -> [UInt8]? {
     var file: UnsafeMutablePointer<sqlite3_file>?
     sqlite3_file_control(connection, database, SQLITE_FCNTL_FILE_POINTER, &file)

@@ -1,8 +1,10 @@
 import GRDBSQLite
 import QueryBuilder
 
-/// The values of `:name`, `@name`, `$name` and `?N`, which are kept where `sqlite3` keeps them: in the table
-/// `temp.sqlite_parameters`, which SQL can read and change too.
+/// The values of the parameters `:name`, `@name`, `$name` and `?N`.
+///
+/// They are in the table `temp.sqlite_parameters`, as in `sqlite3`; SQL can read and change them too. The
+/// statements here are text, because a trace shows them, and they are `sqlite3`'s.
 extension Session {
   private static let declaration: Substring = """
     CREATE TABLE IF NOT EXISTS temp.sqlite_parameters(
@@ -11,12 +13,12 @@ extension Session {
     ) WITHOUT ROWID;
     """
 
-  /// Makes the table where it is not there.
+  /// Makes the table of parameters if it is missing.
   ///
-  /// - Parameter trace: Is told of the table only, not of how it came to be allowed.
-  /// - Throws: A ``StoreError`` where SQLite refuses it.
+  /// - Parameter trace: The trace that shows CREATE TABLE; it does not show the PRAGMA statements around it.
+  /// - Throws: A ``StoreError`` where SQLite refuses the table.
   public func makeParameterTable(tracedBy trace: StatementTrace?) throws {
-    // Only where the schema is writable may a table have a name that begins with sqlite_.
+    // SQLite takes a table name that begins with sqlite_ only while the schema is writable.
     let wasWritable = try StatementTrace.pausing(trace) {
       try integer(RawStatement("PRAGMA writable_schema")) == 1
     }
@@ -30,8 +32,12 @@ extension Session {
     if let statement = try prepare(firstOf: Self.declaration).0 { try run(statement) }
   }
 
-  /// Sets a parameter to the value of an expression; what is no expression is a text.
+  /// Sets a parameter to the value of a SQL expression, or to the text itself where it is no expression.
   ///
+  /// - Parameters:
+  ///   - name: The parameter with its first character: `:name`, `?1`.
+  ///   - expression: The expression or the text.
+  ///   - trace: The trace of the connection, if there is one.
   /// - Throws: A ``StoreError`` where SQLite refuses the value.
   public func setParameter(
     _ name: String,
@@ -49,18 +55,18 @@ extension Session {
     if let statement { try run(statement) }
   }
 
-  /// Forgets a parameter.
+  /// Removes a parameter.
   public func unsetParameter(_ name: String) throws {
     guard hasParameterTable else { return }
     try run(RawStatement("DELETE FROM temp.sqlite_parameters WHERE key = \(name)"))
   }
 
-  /// Forgets all parameters, and the table.
+  /// Removes all parameters, and their table.
   public func clearParameters() throws {
     try run(RawStatement("DROP TABLE IF EXISTS temp.sqlite_parameters"))
   }
 
-  /// The parameters with their values as literals, in the order of their names.
+  /// The parameters in the order of their names, with their values as SQL literals.
   public func parameters() throws -> [(name: String, literal: String)] {
     guard hasParameterTable else { return [] }
     let all = RawStatement("SELECT key, quote(value) FROM temp.sqlite_parameters ORDER BY key")
@@ -70,7 +76,7 @@ extension Session {
     }
   }
 
-  /// Binds what is set to the parameters of a statement, and NULL to all others.
+  /// Binds the parameters of a statement to their values, and to NULL those that have none.
   public func bindParameters(of statement: PreparedStatement) throws {
     let count = sqlite3_bind_parameter_count(statement.handle)
     guard count > 0, hasParameterTable,

@@ -2,20 +2,20 @@ import GRDBSQLite
 import QueryBuilder
 
 extension Session {
-  /// The number of rows changed since the connection was opened, by triggers too.
+  /// The number of rows that statements and triggers have changed since the connection was opened.
   public var totalChanges: Int { Int(sqlite3_total_changes64(connection)) }
 
-  /// Whether a transaction is open that has not touched a database yet, so that it holds no lock.
+  /// Whether a transaction is open that has neither read nor written yet, so that it holds no lock.
   public var isInUntouchedTransaction: Bool {
     isInTransaction && sqlite3_txn_state(connection, nil) == SQLITE_TXN_NONE
   }
 
-  /// Waits as long for a lock that another connection has, in milliseconds; 0 not at all.
+  /// Sets how many milliseconds SQLite waits for a lock that another connection holds; 0 for not at all.
   public func setBusyTimeout(milliseconds: Int) {
     sqlite3_busy_timeout(connection, Int32(truncatingIfNeeded: milliseconds))
   }
 
-  /// The name of the file system that a database of the connection is in; nil for one in memory.
+  /// The name of SQLite's file system (VFS) for a database of the connection; nil for one in memory.
   public func fileSystem(of database: String) -> String? {
     var name: UnsafeMutablePointer<CChar>?
     sqlite3_file_control(connection, database, SQLITE_FCNTL_VFSNAME, &name)
@@ -26,7 +26,7 @@ extension Session {
 
   /// The databases of the connection, in SQLite's order.
   public func databases() throws -> [ConnectedDatabase] {
-    // To select from pragma_database_list would begin to read in a transaction that is open.
+    // By PRAGMA: selecting from pragma_database_list would begin to read in an open transaction.
     try rows(RawStatement("PRAGMA database_list")).compactMap { row in
       guard case .text(let name) = row[1] else { return nil }
       var path = ""
@@ -50,8 +50,8 @@ extension Session {
   /// Loads an extension of SQLite.
   ///
   /// - Parameters:
-  ///   - path: The library, with or without the ending that the system gives libraries.
-  ///   - entryPoint: The function to call; nil for the one that SQLite expects.
+  ///   - path: The library, with or without the system's ending of libraries, such as `.so`.
+  ///   - entryPoint: The function to call; nil for SQLite's default.
   /// - Throws: A ``StoreError`` with the system's reason.
   public func loadExtension(_ path: String, entryPoint: String?) throws {
     #if canImport(Glibc)
@@ -70,9 +70,9 @@ extension Session {
 }
 
 extension Session {
-  /// What may help where the system did not load a library.
+  /// What may help where the system cannot load a library.
   private static var loadingRemedy: String? {
-    // Scripts/release says so to the compiler, which cannot know how its work will be linked.
+    // Scripts/release sets the flag, because the compiler does not know how the program will be linked.
     #if STATIC_EXECUTABLE
       "This program is linked statically, and loads only what fits the C library that it was built with;"
         + " a plain swift build makes one that loads any."
@@ -82,7 +82,7 @@ extension Session {
   }
 }
 
-/// A database that a connection works with.
+/// One of the databases of a connection: `main`, `temp`, or an attached one.
 public struct ConnectedDatabase: Sendable, Hashable {
   /// What a connection has done in a database since its transaction began.
   public enum Transaction: Sendable {
@@ -107,8 +107,8 @@ public struct ConnectedDatabase: Sendable, Hashable {
   public let name: String
   /// The path of its file; empty for one in memory.
   public let path: String
-  /// Whether nothing can be written to it.
+  /// Whether SQLite cannot write to it.
   public let isReadOnly: Bool
-  /// What the connection has done in it.
+  /// What the connection has done in it since its transaction began.
   public let transaction: Transaction
 }

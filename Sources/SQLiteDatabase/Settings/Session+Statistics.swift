@@ -1,15 +1,15 @@
 import GRDBSQLite
 
-/// A number that SQLite keeps, with what `sqlite3` calls it.
+/// A counter of SQLite's or the system's, by the title that `sqlite3` gives it.
 public struct Statistic: Sendable, Hashable {
-  /// What it is, with a colon.
+  /// The title, with a colon.
   public let title: String
   /// The number, with its unit.
   public let text: String
 }
 
 extension Session {
-  /// What SQLite says of its memory, and of this connection's cache.
+  /// SQLite's counters of its memory, and of this connection's cache.
   public func statistics() -> [Statistic] {
     let memory: [(String, Int32, hasCurrent: Bool, unit: String)] = [
       ("Memory Used:", SQLITE_STATUS_MEMORY_USED, true, " bytes"),
@@ -60,7 +60,7 @@ extension Session {
 }
 
 extension PreparedStatement {
-  /// What SQLite counted while the statement ran.
+  /// SQLite's counters of the statement's runs.
   public var statistics: [Statistic] {
     let counters: [(String, Int32)] = [
       ("Fullscan Steps:", SQLITE_STMTSTATUS_FULLSCAN_STEP),
@@ -79,7 +79,7 @@ extension PreparedStatement {
   /// The number of steps of SQLite's virtual machine that the statement took.
   public var stepCount: Int { Int(sqlite3_stmt_status(handle, SQLITE_STMTSTATUS_VM_STEP, 0)) }
 
-  /// What is known of the columns of the result: their names, and where they come from.
+  /// The columns of the result: their number, and each one's name, type, and the table that it comes from.
   public var columnStatistics: [Statistic] {
     var statistics = [Statistic(title: "Number of output columns:", text: "\(columnCount)")]
     for column in 0..<Int32(columnCount) {

@@ -1,8 +1,8 @@
 import GRDBSQLite
 
-/// Tells of each statement that SQLite runs, the triggers' included, as SQLite itself reports them.
+/// Writes a line for each statement that SQLite runs, also of triggers, as SQLite itself reports them.
 public final class StatementTrace {
-  /// What is told of.
+  /// The events for which the trace writes a line.
   public struct Events: OptionSet, Sendable {
     /// The bits of SQLite's mask.
     public let rawValue: UInt32
@@ -14,9 +14,9 @@ public final class StatementTrace {
 
     /// A statement begins.
     public static let statement = Events(rawValue: UInt32(SQLITE_TRACE_STMT))
-    /// A statement has ended; its time is told.
+    /// A statement has ended; the line has its time.
     public static let profile = Events(rawValue: UInt32(SQLITE_TRACE_PROFILE))
-    /// A statement has come to a row.
+    /// A statement has reached a row.
     public static let row = Events(rawValue: UInt32(SQLITE_TRACE_ROW))
     /// The connection closes.
     public static let close = Events(rawValue: UInt32(SQLITE_TRACE_CLOSE))
@@ -29,14 +29,14 @@ public final class StatementTrace {
   /// A trace that writes lines.
   ///
   /// - Parameters:
-  ///   - expandsValues: Whether bound values are written in.
+  ///   - expandsValues: Whether to write bound values in the place of parameters.
   ///   - write: Gets each line, without its line break.
   public init(expandsValues: Bool, write: @escaping (String) -> Void) {
     self.expandsValues = expandsValues
     self.write = write
   }
 
-  /// Begins; the trace must live as long as it is not ended, or the connection.
+  /// Begins the trace, which must live until it is ended or the connection is closed.
   public func begin(_ events: Events, in session: Session) {
     sqlite3_trace_v2(
       session.connection,
@@ -51,7 +51,7 @@ public final class StatementTrace {
     )
   }
 
-  /// Does something that a trace, where there is one, does not tell of.
+  /// Does some work of whose statements the trace, if there is one, writes nothing.
   public static func pausing<Result>(
     _ trace: StatementTrace?,
     _ body: () throws -> Result
@@ -61,7 +61,7 @@ public final class StatementTrace {
     return try body()
   }
 
-  /// Ends whatever trace there is on a connection.
+  /// Ends the trace of a connection, if there is one.
   public static func end(in session: Session) {
     sqlite3_trace_v2(session.connection, 0, nil, nil)
   }
@@ -77,7 +77,7 @@ public final class StatementTrace {
     if kind == UInt32(SQLITE_TRACE_STMT), let comment = detail?.assumingMemoryBound(to: CChar.self),
       comment.pointee == CChar(UInt8(ascii: "-"))
     {
-      // A trigger's statements come as comments.
+      // SQLite reports a trigger's statement as a comment.
       text = String(cString: comment)
     }
     while text.hasSuffix(";") { text.removeLast() }

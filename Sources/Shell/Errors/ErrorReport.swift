@@ -131,15 +131,15 @@ extension StoreError {
 }
 
 extension StoreError.Failure {
-  /// Whether Ctrl-C stopped the statement: the code is `SQLITE_INTERRUPT`.
-  var isInterruption: Bool { primaryCode == 9 }
 
   /// What to do where SQLite's words do not say it; SQL that was typed fails with `sqlite3`'s words only.
   fileprivate var remedy: String? {
-    switch primaryCode {
-    case 5: "another program is using it: try again when that is done; nothing was changed"
-    case 8: "it was opened for reading only, or the file does not allow writing"
-    default: nil
+    if isBusy {
+      "another program is using it: try again when that is done; nothing was changed"
+    } else if isReadOnly {
+      "it was opened for reading only, or the file does not allow writing"
+    } else {
+      nil
     }
   }
 }

@@ -7,9 +7,8 @@ struct SQLErrorText {
   let lines: [String]
 
   init(_ message: String, _ failure: StoreError.Failure, at place: ErrorReport.Place) {
-    let code = failure.primaryCode > 1 ? " (\(failure.primaryCode))" : ""
     lines =
-      ["\(Self.lead(failure.phase, place)) \(message)\(code)"]
+      ["\(Self.lead(failure.phase, place)) \(message)\(Self.code(failure))"]
       + (failure.phase == .prepare ? Self.context(failure) : [])
   }
 
@@ -26,9 +25,9 @@ struct SQLErrorText {
     offset: Int?,
     columns: Int
   ) {
-    let code = failure.primaryCode > 1 ? " (\(failure.primaryCode))" : ""
+    let head = "\(Self.lead(failure.phase, .typedSQL)) \(error.message)\(Self.code(failure))"
     lines =
-      "\(Self.lead(failure.phase, .typedSQL)) \(error.message)\(code)".lines(columns: columns)
+      head.lines(columns: columns)
       + (offset.map { SourceExcerpt(of: failure.sql, at: $0, columns: columns).lines } ?? [])
   }
 
@@ -53,6 +52,11 @@ struct SQLErrorText {
     case .line(let number): "\(kind) near line \(number):"
     case .argument: phase == .prepare ? "Error: in prepare," : "Error: stepping,"
     }
+  }
+
+  /// The result code in parentheses, where it says more than that there is an error.
+  private static func code(_ failure: StoreError.Failure) -> String {
+    failure.isGeneric ? "" : " (\(failure.primaryCode))"
   }
 
   /// The part of the statement around the error, and a mark below it.

@@ -29,3 +29,19 @@ import Testing
     in: reminders()
   )
 }
+
+@Test func `a column by its name alone is a column of a table, or an alias`() throws {
+  let length = Expression<Int>(column: "the length")
+  try expectQuery(
+    select(from: "reminders").where(Expression<String>(column: "title") != "Haircut")
+      .select([Expression<Int>(raw: "length(title)").as("the length")])
+      .order(by: [length.desc()]).limit(1),
+    sql: """
+      SELECT length(title) AS "the length" FROM "reminders" WHERE "title" <> ?
+      ORDER BY "the length" DESC LIMIT ?
+      """,
+    bindings: ["Haircut", 1],
+    rows: [[21]],
+    in: reminders()
+  )
+}

@@ -110,3 +110,13 @@ func `a text is found as it is written`(text: String) throws {
   let start = Reminder.where { $0.title.hasPrefix("before " + text) }.select { $0.title }
   #expect(try database.rows(of: start.readable) == [[.text(title)]])
 }
+
+@Test func `the number of bytes of a text, and of nothing`() throws {
+  try expectQuery(
+    select(Expression<String>("café").byteCount, Expression<String?>(nil).byteCount),
+    sql: "SELECT length(CAST(? AS BLOB)), length(CAST(? AS BLOB))",
+    bindings: ["café", .null],
+    rows: [[5, .null]],
+    in: reminders()
+  )
+}
