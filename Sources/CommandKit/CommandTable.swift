@@ -1,4 +1,4 @@
-/// Finds commands by what was typed for their names.
+/// Finds commands by the names that users type.
 public struct CommandTable<Command> {
   private let entries: [(signature: Signature, command: Command)]
 
@@ -7,17 +7,17 @@ public struct CommandTable<Command> {
     entries = commands.map { (signature($0), $0) }
   }
 
-  /// What the commands say about themselves, in the order of the list.
+  /// The commands' signatures, in the order of the list.
   public var signatures: [Signature] { entries.map(\.signature) }
 
-  /// The command that a name stands for.
+  /// The command of a name.
   ///
-  /// The name itself counts first; then an abbreviation that `sqlite3` takes, with its meaning there; then
-  /// any that only one command begins with.
+  /// A command's full name comes first, then an abbreviation that `sqlite3` accepts, with its meaning there,
+  /// then the beginning of only one command's name.
   ///
-  /// - Parameter name: what was typed, without the dot
-  /// - Returns: the command
-  /// - Throws: `CommandError` with the commands that it could be, or the nearest one
+  /// - Parameter name: The typed name, without the dot.
+  /// - Returns: The command.
+  /// - Throws: A ``CommandError`` that names the commands it could be, or the nearest one.
   public func command(named name: String) throws -> Command {
     if let command = self[name] { return command }
     if let known = SQLite3Abbreviation.meaning(of: name), let command = self[known] {

@@ -1,9 +1,9 @@
-/// What `sqlite3` 3.40 takes for the names of its commands.
+/// The abbreviations of command names that `sqlite3` 3.40 accepts.
 enum SQLite3Abbreviation {
-  /// The commands that both shells have, and how many letters name each.
+  /// The commands that both shells have, with the fewest letters that name each.
   ///
-  /// The first that fits is meant. Measured: what a shorter beginning means there, if anything, is another
-  /// of these, or a command that is not ours.
+  /// The first command that fits is meant. Measured: a shorter beginning means another of these commands, a
+  /// command that only `sqlite3` has, or nothing.
   private static let fewestLetters: [(command: String, count: Int)] = [
     ("backup", 3), ("bail", 3), ("changes", 3), ("databases", 2), ("dbinfo", 3), ("dump", 1),
     ("echo", 1), ("eqp", 2), ("excel", 5), ("exit", 2), ("explain", 3), ("fullschema", 2),
@@ -15,9 +15,9 @@ enum SQLite3Abbreviation {
     ("width", 1),
   ]
 
-  /// The command that `sqlite3` runs for a name, if it is one of those that both have.
+  /// The command that `sqlite3` runs for a name; nil unless both shells have it.
   static func meaning(of name: String) -> String? {
-    // The other plural, which begins otherwise from its fifth letter on.
+    // `indices` is another name for `indexes`, which differs from its fifth letter on.
     if name.utf8.count >= 5, "indices".hasPrefix(name) { return "indexes" }
     return fewestLetters.first { name.utf8.count >= $0.count && $0.command.hasPrefix(name) }?
       .command

@@ -3,31 +3,33 @@ public import QueryBuilder
 public import ReminderStore
 public import SQLiteDatabase
 
-/// An open database, and what was found in it when it was opened.
+/// An open database, and what the shell read about it when it opened.
 public struct OpenDatabase: Sendable {
   /// The connection.
   public let store: Store
   /// What kind of database it is.
   public let profile: DatabaseProfile
-  /// The FTS5 table that `.match`, `.rank` and their like work on: the index of the reminders, unless
-  /// `.use` has chosen another; nil where there is none, or none was chosen of several.
+  /// The FTS5 table in use, which `.match`, `.rank` and similar commands work on.
+  ///
+  /// It is the index of the reminders, unless `.use` chose another; nil if there is none, or if there are
+  /// several and none was chosen.
   public let table: FullTextTable?
-  /// The weights that the table's stored rank has; the default where it has none, and of no
-  /// column without a table.
+  /// The weights in the table's stored rank; the default weights if it stores none. Without a table they
+  /// have no columns.
   public let storedWeights: ColumnWeights
-  /// The function that the table's `rank` stands for, where that is not FTS5's default.
+  /// The function that the table's `rank` stands for; nil for FTS5's default.
   public let storedRank: String?
 
   private let choice: String?
 
-  /// Looks at a database.
+  /// Reads what the shell must know about a database.
   ///
   /// - Parameters:
   ///   - store: The connection.
-  ///   - choice: The name of the FTS5 table to work on; nil, as well as one that is not there, is the
-  ///     index of the reminders, or the only one in a database without reminders.
-  ///   - known: The database's profile, where that is known.
-  /// - Throws: A `StoreError` where the schema cannot be read.
+  ///   - choice: The name of the FTS5 table to use. If it is nil, or there is no such table, the index of
+  ///     the reminders is used, or the only FTS5 table of a database without reminders.
+  ///   - known: The database's profile, if the caller has read it already.
+  /// - Throws: A `StoreError` if the schema cannot be read.
   public init(
     _ store: Store,
     using choice: String? = nil,
@@ -36,7 +38,7 @@ public struct OpenDatabase: Sendable {
     self.store = store
     self.choice = choice
     (profile, table, storedRank) = try store.perform { session in
-      // Whatever was interrupted, what is known must be what has become of the database.
+      // An earlier Ctrl-C must not stop this: the shell must know the database as it is now.
       let session = session.uncancelled
       return try session.transaction(.begin) {
         let profile = try known ?? session.profile()
@@ -64,7 +66,7 @@ public struct OpenDatabase: Sendable {
     return tables.count == 1 ? tables.first : nil
   }
 
-  /// The database as it is now, with the same table in use.
+  /// The same database, read again, with the same table in use.
   public func reread() throws -> OpenDatabase {
     try OpenDatabase(store, using: choice)
   }
@@ -82,7 +84,7 @@ public struct OpenDatabase: Sendable {
 
   /// The FTS5 table in use.
   ///
-  /// - Throws: A ``CommandError`` where there is none.
+  /// - Throws: A ``CommandError`` if there is none.
   public func fullTextTable() throws -> FullTextTable {
     if let table { return table }
     let tables = try store.perform { try $0.fullTextTables() }
@@ -95,10 +97,10 @@ public struct OpenDatabase: Sendable {
     return FullTextTable(declaration: try reminderIndex())
   }
 
-  /// The declaration of the reminders' index, for what searches in it with the weights in force.
+  /// The declaration of the reminders' index, for commands that search it with the current weights.
   ///
-  /// - Throws: A ``CommandError`` where the database has no reminders to search in, or another table
-  ///   is in use.
+  /// - Throws: A ``CommandError`` if the database has no reminders to search in, or another table is in
+  ///   use.
   public func searchable() throws -> IndexDeclaration {
     let declaration = try reminderIndex()
     guard usesReminders else {
@@ -114,7 +116,7 @@ public struct OpenDatabase: Sendable {
 
   /// The declaration of the reminders' index, whatever table is in use.
   ///
-  /// - Throws: A ``CommandError`` where the database has no reminders to search in.
+  /// - Throws: A ``CommandError`` if the database has no reminders to search in.
   public func reminderIndex() throws -> IndexDeclaration {
     if profile.isSearchable, let declaration = profile.declaration { return declaration }
     let none = "this database has no reminders to search in"

@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// A moment, by the clock on the wall and by the processor's: what `.timer` measures between.
+/// A moment by the wall clock and the processor's clocks; `.timer` prints the time between two.
 public struct RunTime: Sendable {
   private let real: ContinuousClock.Instant
   private let user: Double

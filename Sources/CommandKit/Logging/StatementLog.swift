@@ -2,9 +2,9 @@ public import Output
 public import SQLiteDatabase
 import TerminalKit
 
-/// The query log: every statement that runs, with its time and its values written in.
+/// The query log: a line for every statement that runs, with its time and its values written in.
 public final class StatementLog {
-  /// Whether a line says what SQLite counted, too.
+  /// Whether lines include SQLite's counters.
   public var showsStatistics = false
 
   /// Whether `.timer` is on.
@@ -22,32 +22,34 @@ public final class StatementLog {
     case file(OutputFile, ByteOutput)
   }
 
-  /// A log that is off.
+  /// Makes a log that is off.
   ///
   /// - Parameters:
   ///   - errors: The standard error, where the log goes unless a file is named.
-  ///   - isTerminal: Whether that is a terminal, which data must not reach raw.
+  ///   - isTerminal: Whether that is a terminal, to which data must not go raw.
   public init(errors: ByteOutput, isTerminal: Bool) {
     self.errors = errors
     self.isTerminal = isTerminal
   }
 
-  /// Whoever is to be told of statements; nil while the log is off, so that nothing is measured.
+  /// The observer of statements; nil while the log is off, so that nothing is measured.
   public var observer: (any StatementObserver)? {
     if case .off = target { nil } else { self }
   }
 
-  /// Ends the log.
+  /// Turns the log off.
   public func turnOff() {
     target = .off
   }
 
-  /// Logs on the standard error.
+  /// Logs to the standard error.
   public func turnOn() {
     target = .standardError
   }
 
-  /// Logs at the end of a file.
+  /// Appends the log to a file.
+  ///
+  /// - Throws: A ``CommandError`` if the file cannot be opened.
   public func turnOn(appendingTo path: String) throws {
     let file = try OutputFile(path: path, appending: true)
     target = .file(file, ByteOutput(fileDescriptor: file.descriptor))
@@ -55,7 +57,7 @@ public final class StatementLog {
 }
 
 extension StatementLog: StatementObserver {
-  /// Writes the line of a statement.
+  /// Writes the line of a statement that has run.
   public func statementDidRun(_ record: StatementRecord) {
     switch target {
     case .off: break
@@ -73,13 +75,13 @@ extension StatementLog: StatementObserver {
         + "full-scan steps \(counters.fullScanSteps)"
     }
     output.write((harmless ? TerminalText.harmless(line) : line) + "\n")
-    // A log that cannot be written must not stop the statement that it tells of.
+    // A log that cannot be written must not stop the statement.
     try? output.flush()
   }
 }
 
 extension Duration {
-  /// Seconds with six digits behind the point, as `0.000312`.
+  /// The seconds with six digits after the point, such as `0.000312`.
   public var secondsText: String {
     let (seconds, attoseconds) = components
     let micros = String(attoseconds / 1_000_000_000_000)

@@ -1,10 +1,10 @@
-/// What is told after statements beside their rows: what `.changes` and `.stats` set.
+/// What is printed after each statement besides its rows: what `.changes` and `.stats` set.
 public struct StatementReport: Sendable {
   /// The statistics after each statement.
   public enum Statistics: String, Sendable {
     /// None.
     case off
-    /// Memory, cache and what SQLite counted.
+    /// Memory, cache and SQLite's counters.
     case on
     /// The same, and the columns of the result.
     case columns = "stmt"
@@ -12,7 +12,7 @@ public struct StatementReport: Sendable {
     case steps = "vmstep"
   }
 
-  /// Whether the number of rows changed is told.
+  /// Whether the number of changed rows is printed.
   public var showsChanges = false
 
   /// The statistics after each statement.

@@ -1,27 +1,29 @@
 public import Output
 public import SQLiteDatabase
 
-/// Where `.trace` writes, and what.
+/// What `.trace` traces, and where it writes.
 public final class TraceState {
-  /// The trace that runs; nil where there is none.
+  /// The trace that runs; nil if none does.
   public var trace: StatementTrace?
 
   /// Whether a traced statement's values are written in.
   public var expandsValues = true
 
-  /// Where lines are written; nil for nowhere.
+  /// The output for the trace's lines; nil if they go nowhere.
   public var output: ByteOutput?
 
   private var file: OutputFile?
 
-  /// Has lines written to a file from now on.
+  /// Writes the trace to a file from now on.
+  ///
+  /// - Throws: A ``CommandError`` if the file cannot be opened.
   public func open(_ path: String) throws {
     let file = try OutputFile(path: path)
     output = ByteOutput(fileDescriptor: file.descriptor)
     self.file = file
   }
 
-  /// Ends writing.
+  /// Stops writing, and closes the file.
   public func close() {
     output = nil
     file = nil

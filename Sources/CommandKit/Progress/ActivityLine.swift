@@ -1,9 +1,9 @@
 public import SQLiteDatabase
 
-/// A line on a terminal that says how far a long statement or command is.
+/// A line on a terminal that shows how far a long statement or command has come.
 ///
-/// It appears after a second, and goes without a trace when there is something else to show: call
-/// ``erase()`` before that is written. Once results have begun to come they are the sign of life.
+/// It appears after one second. Call ``erase()`` before anything else is written to the terminal. Once
+/// results appear, they show that the program works, and the line stays hidden.
 public final class ActivityLine: WorkWatcher {
   private let now: () -> ContinuousClock.Instant
   private let columns: () -> Int
@@ -12,20 +12,20 @@ public final class ActivityLine: WorkWatcher {
   private var start: ContinuousClock.Instant
   private var lastDrawn: ContinuousClock.Instant?
   private var isSilent = true
-  /// The cells that the line takes; 0 where it does not stand on the terminal.
+  /// The width of the line in cells; 0 while it is not on the terminal.
   private var width = 0
   private var work: WorkProgress?
-  /// When the work began that is counted now: rates are those of its unit.
+  /// When work in the current unit began: rates are computed from here.
   private var workStart: ContinuousClock.Instant
 
   private static let delay = Duration.seconds(1)
   private static let interval = Duration.milliseconds(100)
 
-  /// A line that is not shown yet.
+  /// Makes a line that is not shown yet.
   ///
   /// - Parameters:
-  ///   - columns: The terminal's width in cells, asked whenever the line is drawn.
-  ///   - now: The time.
+  ///   - columns: Gives the terminal's width in cells; called each time the line is drawn.
+  ///   - now: Gives the time.
   ///   - write: Sends text to the terminal at once.
   public init(
     columns: @escaping () -> Int,
@@ -39,7 +39,7 @@ public final class ActivityLine: WorkWatcher {
     workStart = start
   }
 
-  /// A statement or a command begins.
+  /// Notes that a statement or a command begins.
   public func begin() {
     start = now()
     workStart = start
@@ -48,38 +48,38 @@ public final class ActivityLine: WorkWatcher {
     isSilent = false
   }
 
-  /// Whether the line stood on the terminal when the work was done: what was typed until then, and
-  /// echoed behind it, went with it.
+  /// Whether the line was on the terminal when the work ended: keys that the terminal had echoed after it
+  /// were then erased with it.
   public private(set) var stoodUntilEnd = false
 
-  /// It is done.
+  /// Notes that the statement or command has ended, and erases the line.
   public func end() {
     stoodUntilEnd = width > 0
     erase()
     isSilent = true
   }
 
-  /// Takes the line away where it stands, and what keys have been echoed behind it: the whole row.
+  /// Erases the line if it is on the terminal, with the whole row: keys may have been echoed after it.
   public func erase() {
     guard width > 0 else { return }
     write("\r" + String(repeating: " ", count: max(width, columns() - 1)) + "\r")
     width = 0
   }
 
-  /// Results are about to be written: no line is to come between them.
+  /// Hides the line until the next ``begin()``, because results are about to be written.
   public func resultsWillCome() {
     erase()
     isSilent = true
   }
 
-  /// Shows how far the work is, if there is anything to show yet.
+  /// Shows how far the work has come, once it has run for a second.
   public func workDidAdvance(_ progress: WorkProgress) {
     if let work, work.unit != progress.unit { workStart = now() }
     work = progress
     draw()
   }
 
-  /// Shows that something runs, if it has been running for long.
+  /// Shows that a statement runs, once it has run for a second.
   public func statementIsRunning() { draw() }
 
   private func draw() {

@@ -1,14 +1,14 @@
 import SQLiteDatabase
 
-/// The words for how far work is.
+/// The text of the activity line.
 enum ActivityText {
   /// `120,000 reminders, 12 %, 85,000 a second, 11 s left; Ctrl-C stops it`, as much of it as fits.
   ///
   /// - Parameters:
   ///   - elapsed: How long the statement or command has been running.
-  ///   - work: How far it is; nil where that is not known.
-  ///   - time: How long the work has been going on that is counted.
-  ///   - columns: How many cells there are.
+  ///   - work: How far the work has come; nil if that is unknown.
+  ///   - time: How long the counted work has been running.
+  ///   - columns: The number of cells that the line may take.
   /// - Returns: The line, in ASCII.
   static func line(
     elapsed: Duration,

@@ -1,29 +1,29 @@
 public import Output
 public import SQLiteDatabase
 
-/// The messages of `.progress`, and when they stop a statement.
+/// What `.progress` has set, and the count of its messages.
 public final class ProgressState {
-  /// Whether no line is written: `--quiet`.
+  /// Whether no messages are written: `--quiet`.
   public var isQuiet = false
   /// Whether counting begins anew with each line of input: `--reset`.
   public var isResetForEachLine = false
-  /// Whether a statement that reaches the limit is the last that is stopped: `--once`.
+  /// Whether the limit stops one statement only, and is lifted then: `--once`.
   public var isOnce = false
   /// The number of messages after which a statement stops; 0 for none.
   public var limit = 0
 
-  /// Who is called while statements of the open database run.
+  /// The handlers that SQLite calls while statements of the open database run.
   private(set) var connection = ConnectionProgress()
   private var count = 0
 
-  /// Another database is open: nobody is called there yet but the watcher.
+  /// Starts anew with another database, whose statements call only the watcher at first.
   func databaseDidChange() {
     let watcher = connection.watcher
     connection = ConnectionProgress()
     connection.watcher = watcher
   }
 
-  /// Begins anew, with a message after so many steps; 0 ends it.
+  /// Starts counting anew, with a message after every so many steps; 0 steps end the messages.
   public func begin(
     every steps: Int,
     in session: Session,
@@ -36,7 +36,7 @@ public final class ProgressState {
     connection.set(handler, every: steps, in: session)
   }
 
-  /// Begins to count anew where each line of input counts for itself.
+  /// Starts counting anew for a line of input, if `--reset` was given.
   public func lineWillRun() {
     if isResetForEachLine { count = 0 }
   }

@@ -2,16 +2,16 @@ public import Output
 
 /// The result that a terminal showed last, kept for `.last`.
 public struct LastResult {
-  /// Its rows, or the first of them.
+  /// Its rows, or the first of them if not all were kept.
   public let recording: RecordedResult
 
-  /// The number of rows that there were.
+  /// The number of rows of the whole result.
   let rowCount: Int
 
-  /// Whether the statement came to its end, and was not stopped by an error or the user.
+  /// Whether the statement ran to its end; false if an error or the user stopped it.
   let isWhole: Bool
 
-  /// What is to be said of rows that were not kept; nil where there are none.
+  /// A sentence about the rows that are missing; nil if none are.
   public var remark: String? {
     if !recording.isComplete {
       return "Only the first \(recording.rowCount) of \(rowCount) rows were kept; "

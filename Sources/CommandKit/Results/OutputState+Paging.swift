@@ -2,10 +2,10 @@ public import Output
 import TerminalKit
 
 extension OutputState {
-  /// Begins something whose output goes through the pager, if it does not fit the terminal.
+  /// Begins a page: its output goes through the pager if it does not fit the terminal.
   ///
-  /// - Parameter startsPrograms: Whether the pager, a program, may be started.
-  /// - Throws: An `OutputError` of the terminal's, for what came before.
+  /// - Parameter startsPrograms: Whether the pager may be started; it is a program, which safe mode forbids.
+  /// - Throws: An `OutputError` if the page before it cannot be written to the terminal.
   public func beginPage(startsPrograms: Bool) throws {
     try endPage()
     guard let paging else { return }
@@ -14,9 +14,11 @@ extension OutputState {
     if let pager { paging.terminal.begin(pager: pager) }
   }
 
-  /// Shows what was held back, or waits until the user has left the pager; what follows is shown at once.
+  /// Ends a page: shows output that was held back, or waits until the user has left the pager.
   ///
-  /// - Throws: An `OutputError` of the terminal's.
+  /// Output that follows is shown at once.
+  ///
+  /// - Throws: An `OutputError` if the terminal cannot be written.
   public func endPage() throws {
     guard let paging else { return }
     settings.isPaged = false
@@ -25,7 +27,7 @@ extension OutputState {
       do {
         try output.flush()
       } catch let error as OutputError where isExpected(error) {
-        // The user left the pager when it had nearly all.
+        // The user left the pager before it had the last of the output.
       }
     }
     if paging.terminal.isLeft { for output in [standard, errors] { output.reopen() } }
@@ -37,7 +39,7 @@ extension OutputState {
     }
   }
 
-  /// Whether the error is that the user has left the pager, and nothing more is shown on this page.
+  /// Whether an error means that the user has left the pager, so that the rest of the page is dropped.
   public func isPagerLeft(_ error: OutputError) -> Bool {
     error.isBrokenPipe && paging?.terminal.isLeft == true
   }

@@ -1,7 +1,7 @@
 public import Output
 
 extension OutputState {
-  /// A writer for a result, which is kept for `.last` where a terminal shows it.
+  /// A writer for a result; on a terminal it keeps the result for `.last`.
   public func writer(presenting presentation: Presentation = Presentation()) -> ResultWriter {
     ResultWriter(
       settings: settings,
@@ -11,12 +11,12 @@ extension OutputState {
     )
   }
 
-  /// Ends a result, and says below it what a terminal does not show of it.
+  /// Ends a result; on a terminal, a line below it says what of it is not shown.
   ///
   /// - Parameters:
-  ///   - writer: What wrote the result.
-  ///   - isSummarized: Whether something else is said of its rows.
-  /// - Throws: An `OutputError` of the output's, or `InterruptedOutput`.
+  ///   - writer: The writer of the result.
+  ///   - isSummarized: Whether the command itself reports the number of rows.
+  /// - Throws: An `OutputError` if the result cannot be written, or `InterruptedOutput`.
   public func finish(_ writer: ResultWriter, isSummarized: Bool = false) throws {
     keep(writer, isWhole: true)
     try writer.finish()
@@ -33,7 +33,7 @@ extension OutputState {
 
   /// Ends a result whose statement failed: as in `sqlite3`, the rows before the error are shown.
   ///
-  /// What fails now comes second: the statement's error is the one to report.
+  /// An error while writing them is ignored: the statement's error is the one to report.
   public func abandon(_ writer: ResultWriter) {
     keep(writer, isWhole: false)
     try? writer.finish()

@@ -13,35 +13,35 @@ public final class OutputState {
   /// Where errors and remarks go.
   public let errors: ByteOutput
 
-  /// The result that the terminal showed last; nil before there was one.
+  /// The result that the terminal showed last; nil before the first.
   public var last: LastResult?
 
-  /// How what does not fit the terminal is shown; nil where there is no terminal, or nobody types.
+  /// Shows output that does not fit the terminal; nil without a terminal, or if nobody types.
   public let paging: Paging?
 
   let standard: ByteOutput
   private var terminal: Terminal?
-  /// How it looks with colours.
+  /// The terminal's styling when colours are on.
   private let colored: Styling
   private var redirection: Redirection?
 
-  /// Something that takes the place of the standard output.
+  /// What `.output` or `.once` has put in place of the standard output.
   private struct Redirection {
     let name: String
     let target: any OutputTarget
     let output: ByteOutput
     let isOnce: Bool
-    /// What is set again afterwards; nil where nothing was set for it.
+    /// The settings to restore afterwards; nil if the redirection changed none.
     let settingsBefore: OutputSettings?
   }
 
-  /// The state with which a session starts.
+  /// Makes the state at the start of a session.
   ///
   /// - Parameters:
   ///   - standard: The standard output.
   ///   - errors: The standard error.
-  ///   - terminal: The terminal that the standard output is; nil where it is none.
-  ///   - paging: How what does not fit the terminal is shown; nil to show it all at once.
+  ///   - terminal: The terminal behind the standard output; nil if there is none.
+  ///   - paging: Shows output that does not fit the terminal; nil to show everything at once.
   public init(
     standard: ByteOutput,
     errors: ByteOutput,
@@ -59,21 +59,21 @@ public final class OutputState {
   /// Where results go now.
   public var current: ByteOutput { redirection?.output ?? standard }
 
-  /// What `.show` calls the place where results go.
+  /// The name of the place where results go, as `.show` prints it.
   public var name: String { redirection?.name ?? "stdout" }
 
-  /// Whether something that results are sent to may write on the terminal by itself.
+  /// Whether results go to a program or file that may itself write to the terminal at any time.
   public var sharesTerminal: Bool { redirection?.target.mayUseTerminal ?? false }
 
   /// Whether results go to a terminal.
   public var isTerminal: Bool { settings.terminal != nil }
 
-  /// Whether the terminal is sent colours.
+  /// Whether output on the terminal has colours.
   public var hasColors: Bool { terminal?.styling == colored }
 
-  /// Sends the terminal colours, or none; without a terminal there is nothing to do.
+  /// Turns colours on the terminal on or off; without a terminal this does nothing.
   ///
-  /// - Returns: Whether it can be done.
+  /// - Returns: False if the terminal cannot show colours that were asked for.
   public func setColors(_ isOn: Bool) -> Bool {
     guard let styling = terminal?.styling else { return true }
     guard styling != .none else { return !isOn }
@@ -82,13 +82,13 @@ public final class OutputState {
     return true
   }
 
-  /// Sends results to something else.
+  /// Redirects results.
   ///
   /// - Parameters:
-  ///   - target: Where they go.
-  ///   - name: What it is called.
+  ///   - target: Where results go.
+  ///   - name: The name of the target, for `.show`.
   ///   - once: Whether only the next command's results go there.
-  ///   - mode: The mode for these results; nil for the one that is chosen.
+  ///   - mode: The mode for these results; nil for the current one.
   public func redirect(
     to target: any OutputTarget,
     named name: String,
@@ -120,22 +120,22 @@ public final class OutputState {
     }
   }
 
-  /// Ends a redirection that was for one command; called after each.
+  /// Ends a redirection that was for one command; the shell calls this after each command.
   public func commandDidEnd() throws {
     if redirection?.isOnce == true { try endRedirection() }
   }
 
-  /// Whether an error is that a program has read enough: the pager, or that of `.output` and `.once`.
+  /// Whether an error means that a program stopped reading: the pager, or one of `.output` and `.once`.
   public func isExpected(_ error: OutputError) -> Bool {
     error.isBrokenPipe && (redirection != nil || paging?.terminal.isLeft == true)
   }
 
-  /// Whether nothing can be shown any more.
+  /// Whether the standard output can no longer be written.
   public var hasFailed: Bool { standard.failure != nil }
 
-  /// Writes lines that were asked for, where results go.
+  /// Writes lines to the current output.
   ///
-  /// What names and data in them could do to a terminal they do not do.
+  /// On a terminal, control characters from names and data are shown as symbols.
   public func print(_ lines: String) throws {
     if isTerminal {
       current.write(TerminalText.harmlessLines(StrayBytes.repaired(lines)) + "\n")
@@ -145,15 +145,15 @@ public final class OutputState {
     try current.flush()
   }
 
-  /// Writes a line on the standard error, which is no failure.
+  /// Writes a line to the standard error, without counting as a failure.
   public func warn(_ line: String) throws {
     errors.write(line + "\n")
     try errors.flush()
   }
 
-  /// Writes a line beside the results: with them on a terminal, else on the standard error.
+  /// Writes a remark: among the results on a terminal, otherwise to the standard error.
   ///
-  /// So a script that reads the results never meets it.
+  /// A script that reads the results therefore never sees it.
   public func remark(_ line: String) throws {
     let line = TerminalText.harmless(line)
     if let terminal = settings.terminal {

@@ -1,6 +1,6 @@
 /// How the plans and programs of statements are shown: what `.eqp` and `.explain` set.
 public struct PlanSettings: Sendable {
-  /// What comes before the result of each statement.
+  /// What is shown before the result of each statement.
   public enum Preview: String, Sendable {
     /// Nothing.
     case off
@@ -12,17 +12,17 @@ public struct PlanSettings: Sendable {
     case full
   }
 
-  /// Whether rows are written as the program of a statement, with its columns and indentation.
+  /// Which results are laid out as a statement's program, with its columns and indentation.
   public enum ProgramLayout: String, Sendable {
-    /// In what EXPLAIN gives.
+    /// The results of EXPLAIN.
     case auto
-    /// In all results.
+    /// All results.
     case on
-    /// In none.
+    /// None.
     case off
   }
 
-  /// What comes before each result.
+  /// What is shown before each result.
   public var preview = Preview.off
 
   /// Which results are laid out as programs.

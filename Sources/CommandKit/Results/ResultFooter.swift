@@ -1,4 +1,4 @@
-/// What is said below a result on a terminal: how many rows there are, and what of them is not shown.
+/// The line below a result on a terminal: how many rows there are, and what of them is not shown.
 public struct ResultFooter {
   /// The number of rows of the result.
   let rowCount: Int
@@ -8,10 +8,10 @@ public struct ResultFooter {
   let hasCutCells: Bool
   /// Whether `.last` can show all of it.
   let isKept: Bool
-  /// Whether the rows stand in a table, and nothing else says how many there are.
+  /// Whether the line counts the rows: they are in a table, and nothing else reports their number.
   let countsRows: Bool
 
-  /// What is known of a result that was shown.
+  /// Describes a result that was shown.
   public init(
     rowCount: Int,
     shownRowCount: Int,
@@ -26,7 +26,7 @@ public struct ResultFooter {
     self.countsRows = countsRows
   }
 
-  /// The most rows that are counted at a glance, so that a number below them says nothing new.
+  /// So many rows are counted at a glance: their number would say nothing new.
   private static let obviousCount = 4
 
   /// The line; nil where there is nothing to say.

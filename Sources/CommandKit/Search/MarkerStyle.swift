@@ -1,7 +1,7 @@
 public import FullText
 import TerminalKit
 
-/// What `.search` surrounds hits with.
+/// The marks that searches put around hits.
 public enum MarkerStyle: Sendable, Hashable {
   /// Styles on a terminal, `**` elsewhere.
   case automatic
@@ -16,7 +16,7 @@ public enum MarkerStyle: Sendable, Hashable {
   /// Nothing.
   case off
 
-  /// The marks as text, as the SQL that a user copies has them.
+  /// The marks as text, for SQL that a user may copy.
   public var text: HitMarkers? {
     switch self {
     case .automatic, .markdown: .init(open: "**", close: "**")
@@ -27,7 +27,7 @@ public enum MarkerStyle: Sendable, Hashable {
     }
   }
 
-  /// Stands for the styles that Output puts in their place, after it has made the data harmless.
+  /// Placeholders that Output replaces with styles after it has made the data harmless.
   public static let sentinels = HitMarkers(
     open: String(HitMarker.open),
     close: String(HitMarker.close)

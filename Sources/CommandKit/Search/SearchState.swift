@@ -1,16 +1,16 @@
 public import FullText
 public import QueryBuilder
 
-/// What `.search`, `.rank` and their like remember from one command to the next.
+/// What the commands that search and rank remember from one to the next.
 public struct SearchState: Sendable {
   /// The weights in force.
   public var weights: ColumnWeights
-  /// What hits are surrounded with.
+  /// The marks around hits.
   public var markers: MarkerStyle
-  /// The last search, to be ranked again.
+  /// The last search, which commands can rank and explain again; nil before the first.
   public var last: (any RankedSearch)?
 
-  /// The state in which a database is opened: the weights are those that it has stored.
+  /// Makes the state for a newly opened database, with the weights that it stores.
   public init(database: OpenDatabase, markers: MarkerStyle = .automatic) {
     weights = database.storedWeights
     self.markers = markers

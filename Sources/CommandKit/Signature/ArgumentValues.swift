@@ -1,7 +1,7 @@
-/// What was typed for options or arguments, by their names.
+/// The values of options or arguments, by name.
 ///
-/// There are few, and a start makes them before all else: a dictionary's type alone takes longer to be made
-/// than these to be looked through.
+/// Each start of the program makes them first, and they are few: to set up a dictionary's type alone takes
+/// longer than to search this list.
 struct ArgumentValues: Sendable {
   private var values: [(name: String, value: any Sendable)] = []
 

@@ -6,7 +6,7 @@ import TerminalKit
   import Darwin
 #endif
 
-/// A file that is open for writing, for as long as someone holds it.
+/// A file that stays open for writing while something holds this object.
 public final class OutputFile: OutputTarget {
   /// The open file.
   public let descriptor: Int32
@@ -14,9 +14,9 @@ public final class OutputFile: OutputTarget {
   /// Whether the file is a terminal, as `/dev/tty` is.
   public var mayUseTerminal: Bool { Descriptor.isTerminal(descriptor) }
 
-  /// Makes or empties a file.
+  /// Opens a file for writing; it is made if it is missing, and emptied unless lines are appended.
   ///
-  /// - Throws: A ``CommandError`` with sqlite3's words where that is not possible.
+  /// - Throws: A ``CommandError`` in sqlite3's words if the file cannot be opened.
   public init(path: String, appending: Bool = false) throws {
     descriptor = open(
       path,
@@ -31,12 +31,14 @@ public final class OutputFile: OutputTarget {
     }
   }
 
-  /// Takes over an open file.
+  /// Takes over an open descriptor, which it closes in the end.
   public init(owning descriptor: Int32) {
     self.descriptor = descriptor
   }
 
-  /// A descriptor of its own for the standard error.
+  /// A new descriptor for the standard error.
+  ///
+  /// - Throws: A ``CommandError`` if the standard error is not open.
   public static func duplicateOfStandardError() throws -> Int32 {
     let descriptor = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0)
     guard descriptor >= 0 else {

@@ -1,32 +1,34 @@
-/// What takes the place of the standard output.
+/// Something that results are redirected to, in place of the standard output.
 public protocol OutputTarget: AnyObject {
-  /// Where to write.
+  /// The descriptor to write to.
   var descriptor: Int32 { get }
 
-  /// Whether what is written there may come to the terminal, at a time of its own.
+  /// Whether the target may itself write to the terminal at any time.
   var mayUseTerminal: Bool { get }
 
-  /// Does what is to be done when everything has been written.
+  /// Finishes the target's work, after everything has been written.
   func finish()
 }
 
 extension OutputTarget {
-  /// That nothing comes to the terminal.
+  /// False: most targets do not touch the terminal.
   public var mayUseTerminal: Bool { false }
 
-  /// Nothing is to be done.
+  /// Does nothing.
   public func finish() {}
 }
 
-/// A program that reads what is written.
+/// A program that reads the results.
 public final class OutputProgram: OutputTarget {
   /// The pipe to the program.
   public let descriptor: Int32
-  /// That the program may write on the terminal.
+  /// True: the program may write to the terminal.
   public let mayUseTerminal = true
   private let process: ChildProcess
 
   /// Starts a command of the system's shell.
+  ///
+  /// - Throws: A ``CommandError`` if the system cannot start it.
   public init(_ command: String) throws {
     process = try ChildProcess(command, input: .piped)
     descriptor = process.pipe ?? -1

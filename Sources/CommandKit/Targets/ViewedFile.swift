@@ -6,15 +6,15 @@ import TerminalKit
   import Darwin
 #endif
 
-/// A temporary file that a program of the desktop shows when it is written.
+/// A temporary file that a desktop program opens once it is written.
 ///
 /// The file stays: the program may read it at any later time.
 public final class ViewedFile: OutputTarget {
-  /// What shows a file.
+  /// The program that shows the file.
   public enum Viewer {
-    /// The program that the system has for spreadsheets.
+    /// The system's program for spreadsheets.
     case spreadsheet
-    /// The user's editor, which this program waits for; where none is named, the system's for texts.
+    /// The user's editor, which the shell waits for; if none is named, the system's program for texts.
     case editor
   }
 
@@ -24,6 +24,8 @@ public final class ViewedFile: OutputTarget {
   private let viewer: Viewer
 
   /// Makes an empty file.
+  ///
+  /// - Throws: A ``CommandError`` with the system's reason.
   public init(for viewer: Viewer) throws {
     self.viewer = viewer
     file = try TemporaryFile(ending: viewer == .spreadsheet ? ".csv" : ".txt")
@@ -33,7 +35,7 @@ public final class ViewedFile: OutputTarget {
   public func finish() {
     close(descriptor)
     let modes = TerminalModes()
-    // It cannot be told here that a program did not start; it tells so itself.
+    // `finish()` reports no errors; if the program does not start, the system's shell says so.
     _ = try? ChildProcess(command).wait()
     modes?.restore()
   }

@@ -1,6 +1,6 @@
-/// What may stand at a place in a command, for whoever completes it.
+/// What completion offers at a place in a command.
 public enum CompletionKind: Equatable, Sendable {
-  /// Anything: there is nothing to offer.
+  /// Nothing: any text can be typed.
   case nothing
   /// One of these words.
   case words([String])

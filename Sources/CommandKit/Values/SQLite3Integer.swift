@@ -1,4 +1,4 @@
-/// Whole numbers as `sqlite3` reads them in commands: any text is one.
+/// Whole numbers as `sqlite3` reads them in commands, where any text counts as a number.
 enum SQLite3Integer {
   private static let suffixes: [(name: String, factor: Int)] = [
     ("kib", 1024), ("mib", 1024 * 1024), ("gib", 1024 * 1024 * 1024),
@@ -8,7 +8,7 @@ enum SQLite3Integer {
 
   /// The number that a text begins with: a sign, digits, or `0x` and digits; then a unit such as `MiB`.
   ///
-  /// A text that begins with no digit is 0. What is too large wraps around.
+  /// A text that does not begin with a number is 0. A number that is too large wraps around.
   static func value(of text: String) -> Int {
     var rest = text[...]
     let isNegative = rest.hasPrefix("-")
@@ -27,7 +27,7 @@ enum SQLite3Integer {
 }
 
 extension ValueKind where Value == Int {
-  /// A whole number as `sqlite3` reads it: any text is one, most are 0.
+  /// A whole number as `sqlite3` reads it: any text counts as one, most texts as 0.
   public static func leniently(_ placeholder: String = "N") -> Self {
     .init(placeholder, expecting: "a whole number") { SQLite3Integer.value(of: $0) }
   }

@@ -63,7 +63,7 @@ extension ValueKind where Value == String {
   /// The path of a file.
   public static var file: Self { named("FILE", .file, "a file name") }
 
-  /// The path of a database; an empty one is one of sqlite3's for a database that is in no file.
+  /// The path of a database; an empty one opens a database without a file, as in `sqlite3`.
   public static var databaseFile: Self {
     .init("FILE", expecting: "a file name", completion: .file) { $0 }
   }
@@ -74,7 +74,7 @@ extension ValueKind where Value == String {
   /// The name of a table.
   public static var table: Self { named("TABLE", .table, "the name of a table") }
 
-  /// A LIKE pattern that names of tables match.
+  /// A LIKE pattern for the names of tables.
   public static var pattern: Self {
     .init("PATTERN", expecting: "a LIKE pattern", completion: .table) { $0 }
   }
@@ -94,7 +94,7 @@ extension ValueKind where Value == String {
     }
   }
 
-  /// A text that is not empty, with something to offer for it.
+  /// A text that is not empty, with its completion.
   private static func named(
     _ placeholder: String,
     _ completion: CompletionKind,

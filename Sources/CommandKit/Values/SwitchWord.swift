@@ -1,4 +1,4 @@
-/// A word that turns something on or off, as `sqlite3` reads it: any word will do.
+/// A word that turns something on or off, as `sqlite3` reads it: any word is accepted.
 public struct SwitchWord: Sendable, Equatable {
   /// The word.
   public let text: String
@@ -8,7 +8,7 @@ public struct SwitchWord: Sendable, Equatable {
     self.text = text
   }
 
-  /// What it says; nil where it says neither.
+  /// Whether it says on; nil if it says neither on nor off.
   ///
   /// `on` and `yes` in any case, and whole numbers but 0, turn on; `off`, `no` and 0 turn off.
   public var isOn: Bool? {

@@ -4,17 +4,17 @@ public struct ValueKind<Value: Sendable>: Sendable {
   public let placeholder: String
   /// What a value must be, for "expected ..., not ...": `a whole number from 1 to 64`.
   public let expectation: String
-  /// What may be offered where a value stands.
+  /// How a value is completed.
   public let completion: CompletionKind
   private let parse: @Sendable (String) throws -> Value?
 
   /// Describes a kind of value.
   ///
   /// - Parameters:
-  ///   - placeholder: what stands for the value in a usage line
-  ///   - expectation: what a value must be, to follow the word "expected"
-  ///   - completion: what may be offered where a value stands
-  ///   - parse: reads a value; nil if the text is none, an error of its own if it knows better why
+  ///   - placeholder: What stands for the value in a usage line.
+  ///   - expectation: What a value must be, to follow the word "expected".
+  ///   - completion: How a value is completed.
+  ///   - parse: Reads a value; gives nil for a text that is not one, or throws an error that says more.
   public init(
     _ placeholder: String,
     expecting expectation: String,
@@ -32,7 +32,7 @@ public struct ValueKind<Value: Sendable>: Sendable {
     ValueKind(placeholder, expecting: expectation, completion: completion, parse: parse)
   }
 
-  /// This kind without its type, as parsing and help see it.
+  /// This kind without its type, for parsing and help.
   var description: ValueDescription {
     ValueDescription(placeholder: placeholder, expectation: expectation, completion: completion) {
       try parse($0)
@@ -46,17 +46,17 @@ public struct ValueDescription: Sendable {
   public let placeholder: String
   /// What a value must be, to follow the word "expected".
   public let expectation: String
-  /// What may be offered where a value stands.
+  /// How a value is completed.
   public let completion: CompletionKind
   let parse: @Sendable (String) throws -> (any Sendable)?
 
-  /// The value that a text stands for.
+  /// Reads the value in a text.
   ///
   /// - Parameters:
-  ///   - text: what was typed
-  ///   - subject: how a complaint begins, such as `--limit takes`
-  /// - Returns: the value, of the kind's type
-  /// - Throws: `CommandError` that says what was expected
+  ///   - text: The typed text.
+  ///   - subject: The beginning of the error's message, such as `--limit takes`.
+  /// - Returns: The value, of the kind's type.
+  /// - Throws: A ``CommandError`` that says what was expected.
   func value(of text: String, complaint subject: String) throws -> any Sendable {
     if let value = try parse(text) { return value }
     var error = CommandError("\(subject) \(expectation), not \"\(text)\"")

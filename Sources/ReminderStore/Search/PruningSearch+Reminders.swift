@@ -2,11 +2,11 @@ public import FullText
 import QueryBuilder
 
 extension PruningSearch {
-  /// The pass for a search; nil where its scores need not come out the same.
+  /// The pass for a search; nil if the pass could give other rows or scores than the search's SQL.
   ///
   /// - Parameters:
   ///   - request: The search.
-  ///   - declaration: The index that it looks into.
+  ///   - declaration: The index that it searches.
   public init?(_ request: SearchRequest, in declaration: IndexDeclaration) {
     guard let pattern = request.pattern, request.order == .rank, request.key == .rowid,
       declaration.index.columns == ReminderText.index.columns
@@ -33,7 +33,7 @@ extension PruningSearch {
 }
 
 extension SearchRequest {
-  /// Where a match comes in the result: 0 among the first, 1 among the last, 2 not at all.
+  /// The place of a match in the result: 0 is among the first, 1 among the last, 2 not in the result.
   fileprivate func place(
     _ reminder: TableReference<Reminder>,
     _ text: TableReference<ReminderText>

@@ -1,20 +1,20 @@
 import LineEditor
 
 extension Completion {
-  /// No proposals.
+  /// A completion without proposals.
   static func none(at text: String) -> Self {
     Self(range: text.endIndex..<text.endIndex, candidates: [])
   }
 }
 
 extension [String] {
-  /// Those that begin with what was typed, whatever the case.
+  /// The names that begin with a typed text, in any case.
   func beginning(with typed: some StringProtocol) -> [String] {
     let typed = typed.lowercased()
     return filter { $0.lowercased().hasPrefix(typed) }
   }
 
-  /// Each once, whatever the case, in alphabetical order.
+  /// The names in alphabetical order, without those that differ only in case.
   var distinctSorted: [String] {
     var seen: Set<String> = []
     return filter { seen.insert($0.lowercased()).inserted }

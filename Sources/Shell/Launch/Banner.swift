@@ -4,12 +4,12 @@ import ReminderStore
 import SQLiteDatabase
 import TerminalKit
 
-/// What a person is greeted with.
+/// The greeting at the start of a conversation.
 struct Banner {
   /// The lines.
   let lines: [String]
 
-  /// Greets at a database.
+  /// Makes the greeting for an open database.
   init(_ database: OpenDatabase) {
     lines =
       [Version.text]

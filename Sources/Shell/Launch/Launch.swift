@@ -25,7 +25,7 @@ public struct Launch {
     do {
       switch try ProgramSignature.signature.parse(CommandInput(programArguments: words)) {
       case .help(let lines):
-        // As in sqlite3, it is no result, and goes where errors go.
+        // As in sqlite3, help goes to the standard error, as it is not a result.
         try streams.errors.write(lines: lines)
         return 0
       case .run(let arguments):
@@ -65,12 +65,12 @@ public struct Launch {
     return shell.exitStatus
   }
 
-  /// Ends what must not end with the process alone.
+  /// Ends what the end of the process alone would not end properly.
   private func end(_ shell: Shell) {
-    // A program that results go to ends with this one.
+    // A program that results go to must have ended before this one does.
     try? shell.context.output.endRedirection()
     shell.context.database.store.close()
-    // The process ends next, and all memory with it: to give it back piece by piece takes longer.
+    // The process ends next and frees all memory; to free it piece by piece would take longer.
     _ = Unmanaged.passRetained(shell)
   }
 
@@ -101,7 +101,7 @@ public struct Launch {
     return shell
   }
 
-  /// A start-up file that is not there is none, unless it was named.
+  /// Runs the start-up file; if it is missing, only one that was named is reported.
   private func runStartUpFile(in shell: Shell) throws {
     if let path = arguments[ProgramSignature.startUpFile] {
       guard let script = ScriptLines(path: path) else {
@@ -115,7 +115,7 @@ public struct Launch {
     }
   }
 
-  /// Does what the options say, in their order: -cmd is one of them.
+  /// Applies the options in their order, among which -cmd runs its command.
   ///
   /// As in `sqlite3`, errors before the arguments count only under -bail.
   ///
@@ -128,7 +128,7 @@ public struct Launch {
       try arguments.apply(option: option, to: shell.context)
       guard option == "cmd", let command = commands.popFirst() else { continue }
       if !shell.carryOut(argument: command), stops { return false }
-      // .quit ends the command, not what comes after it.
+      // .quit ends this command, but not the program.
       shell.stay()
       if shell.isLeaving { return false }
     }
@@ -137,6 +137,8 @@ public struct Launch {
   }
 
   /// Runs the arguments after the file, up to the first error.
+  ///
+  /// - Returns: Whether to go on.
   private func runArguments(in shell: Shell) -> Bool {
     for input in arguments[ProgramSignature.inputs] {
       guard !shell.isLeaving, shell.carryOut(argument: input) else { return false }

@@ -3,11 +3,11 @@ import Commands
 import SQLText
 import TerminalKit
 
-/// What stands where the command line names the database, and is meant to be run.
+/// Recognizes SQL or a command where the command line should name the database.
 ///
-/// It would quietly make a file of that name.
+/// Taken for a name, it would quietly make a file of that name.
 enum MisplacedInput {
-  /// The error that says so where no file has that name; nil where it may well be one.
+  /// The error for a path that reads like input, and names no file; nil for other paths.
   static func error(inPlaceOf path: String) -> CommandError? {
     guard isCommand(path) || isSQL(path), !Environment.hasFile(path) else { return nil }
     let input = path.hasPrefix(".") || path.hasSuffix(";") ? path : path + ";"

@@ -3,7 +3,7 @@ import Output
 import TerminalKit
 
 extension Paging {
-  /// Paging at the terminal that the standard output is.
+  /// Paging at the terminal of the standard output, with the pager that the environment names.
   static func found(at standard: ByteOutput) -> Paging {
     let terminal = PagedTerminal(standard) { TerminalSize.current }
     let environment = PagerEnvironment(

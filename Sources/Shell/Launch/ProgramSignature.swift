@@ -1,7 +1,7 @@
 import CommandKit
 import Output
 
-/// What the program's command line may say, in the shape of `sqlite3`'s.
+/// The options and arguments of the program's command line, which follows `sqlite3`'s.
 enum ProgramSignature {
   static let version = Flag("version", "show the versions of this program and of SQLite")
   static let isReadOnly = Flag("readonly", "open the database for reading only")
@@ -57,7 +57,7 @@ enum ProgramSignature {
 }
 
 extension Arguments {
-  /// Sets what an option says of a session.
+  /// Applies an option to the session.
   func apply(option name: String, to context: CommandContext) throws {
     let output = context.output
     switch name {

@@ -1,9 +1,9 @@
 import TerminalKit
 
 extension Terminal {
-  /// The terminal that the standard output is; nil where it is none.
+  /// The terminal of the standard output; nil if it is not a terminal.
   ///
-  /// Where `allowsColor` is false it gets no colours, as with `NO_COLOR`.
+  /// If `allowsColor` is false, it gets no colours, as with `NO_COLOR`.
   static func found(allowsColor: Bool) -> Terminal? {
     guard StandardStream.output.isTerminal else { return nil }
     return Terminal(
@@ -14,7 +14,7 @@ extension Terminal {
 }
 
 extension Styling {
-  /// What the environment says that the terminal can do, and should.
+  /// The styling that the terminal supports and the user wants, according to the environment.
   fileprivate static func found(allowsColor: Bool) -> Styling {
     guard let name = Environment.variable("TERM"), name != "dumb" else { return .none }
     guard allowsColor, Environment.variable("NO_COLOR") == nil else { return .monochrome }

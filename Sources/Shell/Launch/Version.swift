@@ -1,6 +1,6 @@
 import SQLiteDatabase
 
-/// The versions that matter to whoever reports a problem.
+/// The versions that matter in the report of a problem.
 enum Version {
   /// The version of this program.
   static let number = "0.1.0"

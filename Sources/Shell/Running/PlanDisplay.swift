@@ -5,16 +5,16 @@ import FullText
 import Output
 import SQLiteDatabase
 
-/// Shows how SQLite carries out a statement: its plan, and its program.
+/// Shows how SQLite runs a statement: its plan, and its program.
 struct PlanDisplay {
   private let output: OutputState
 
-  /// Shows it where results go.
+  /// Makes a display on an output.
   init(_ output: OutputState) {
     self.output = output
   }
 
-  /// Runs an EXPLAIN QUERY PLAN, and draws what it says as a tree.
+  /// Runs an EXPLAIN QUERY PLAN, and draws its rows as a tree.
   func showPlan(_ statement: PreparedStatement, in session: Session) throws {
     var steps: [QueryPlan.Step] = []
     try session.run(statement) { prepared in
@@ -32,7 +32,7 @@ struct PlanDisplay {
     if !lines.isEmpty { try output.print(lines.joined(separator: "\n")) }
   }
 
-  /// What FTS5's part of a plan means, for a person: a script reads what sqlite3 writes.
+  /// Explanations of FTS5's steps in a plan, for a person; a script gets only what `sqlite3` prints.
   private func explanations(
     of steps: [QueryPlan.Step],
     in session: Session
@@ -41,7 +41,7 @@ struct PlanDisplay {
     var explanations: [String: String] = [:]
     for detail in steps.map(\.detail) {
       guard let plan = FTS5Plan(detail: detail) else { continue }
-      // None for an alias, or a table of another module.
+      // An alias, or a table of another module, has no explanation.
       guard let table = try session.fullTextTable(named: plan.table) else { continue }
       explanations[detail] = plan.explanation(columns: table.columnNames)
     }
@@ -68,7 +68,7 @@ struct PlanDisplay {
     try current.flush()
   }
 
-  /// The indentation of an EXPLAIN's rows, which depends on the rows after them: it is run once more.
+  /// The indentation of an EXPLAIN's rows; it depends on later rows, so that EXPLAIN runs once more.
   private func indentations(of statement: PreparedStatement, in session: Session) throws -> [Int] {
     guard statement.explainMode == 1 else { return [] }
     var program: [ProgramIndentation.Instruction] = []

@@ -4,17 +4,17 @@ import SQLiteDatabase
 
 /// Notices that raw SQL, or another program, has changed the schema.
 ///
-/// Commands go by what was found when the database was opened. SQLite counts the changes to a schema;
-/// that number is compared before each command, which takes some microseconds.
+/// Commands rely on what the shell read when it opened the database. SQLite counts the changes to a schema;
+/// the watch compares that number before each command, which takes some microseconds.
 struct SchemaWatch {
-  /// Nothing before the first command: a start that runs SQL only need not ask.
+  /// The schema's numbers at the last look; empty before the first command, as SQL alone needs no look.
   private var seen: [Int64?] = []
 
-  /// Looks at the database anew where its schema is no longer the one that was seen.
+  /// Reads the database's profile again if its schema has changed since the last look.
   ///
-  /// What is remembered of searches is kept where nothing that matters to them has changed. A database
-  /// that cannot be read, as another program has locked it, is looked at next time: the command may be
-  /// the one that helps, such as `.timeout` or `.open`, and others tell of it themselves.
+  /// The weights and the last search stay if nothing that matters to them has changed. If the database
+  /// cannot be read, perhaps because another program has locked it, the next command looks again: this one
+  /// may be the command that helps, such as `.timeout` or `.open`, and other commands report it themselves.
   mutating func bringUpToDate(_ context: CommandContext) throws {
     do {
       try context.silenced { try look(context) }
@@ -24,7 +24,7 @@ struct SchemaWatch {
   }
 
   private mutating func look(_ context: CommandContext) throws {
-    // To look would begin to read in a transaction that the user has only opened.
+    // To look would begin to read in a transaction that the user has begun but not used yet.
     guard try !context.database.store.perform({ $0.isInUntouchedTransaction }) else { return }
     let versions = try Self.versions(of: context.database)
     guard versions != seen else { return }
@@ -37,7 +37,7 @@ struct SchemaWatch {
     seen = versions
   }
 
-  /// The numbers of the lasting schema and of the temporary one.
+  /// The schema numbers of the main database and of the temporary one.
   private static func versions(of database: OpenDatabase) throws -> [Int64?] {
     try database.store.perform { session in
       try session.withoutWaiting { try session.schemaVersions }

@@ -10,7 +10,7 @@ struct StatementRunner {
   private let context: CommandContext
   private let plans: PlanDisplay
 
-  /// Runs on a context's database, and writes rows where its results go.
+  /// Makes a runner on a context's database, which writes rows to the context's output.
   init(_ context: CommandContext) {
     self.context = context
     plans = PlanDisplay(context.output)
@@ -18,10 +18,10 @@ struct StatementRunner {
 
   /// Runs the statements of a text.
   ///
-  /// - Throws: A `StoreError` of the statement that failed; those after it did not run.
+  /// - Throws: A `StoreError` of the statement that failed; the statements after it did not run.
   func run(_ text: String) throws {
     try context.perform { session in
-      // With a NUL at its end, SQLite reads the text in its place.
+      // With a NUL at its end, SQLite need not copy the text.
       var rest = (StrayBytes.bytes(of: text) + [0])[...]
       while rest.count > 1 {
         let (statement, length) = try prepare(firstOfTerminated: rest, in: session)
@@ -34,7 +34,7 @@ struct StatementRunner {
               try session.readSchema(writtenBefore: statement)
             }
           } catch let error as OutputError where context.output.isPagerLeft(error) {
-            // Who has seen enough of one result still wants what comes after it.
+            // A user who left the pager in one result still wants to see the next.
             try context.output.beginPage(startsPrograms: true)
           }
         }
@@ -55,13 +55,13 @@ struct StatementRunner {
     }
   }
 
-  /// Shows the plan of a statement, and its program, where `.eqp` asks for that.
+  /// Shows the plan of a statement, and its program, if `.eqp` is set so.
   private func preview(_ sql: ArraySlice<UInt8>, in session: Session) throws {
     let preview = context.output.plans.preview
     guard preview != .off else { return }
     let trace = context.tracing.trace
     try StatementTrace.pausing(trace) {
-      // What cannot be explained, as an EXPLAIN, shows nothing.
+      // A statement that cannot be explained, such as an EXPLAIN, shows nothing.
       if let plan = try? session.prepare(firstOf: "EXPLAIN QUERY PLAN ".utf8 + sql).0 {
         try plans.showPlan(plan, in: session)
       }
@@ -91,7 +91,7 @@ struct StatementRunner {
       context.output.abandon(writer)
       throw error
     }
-    // A statement that is no query has no result.
+    // Only a query has a result.
     guard statement.columnCount > 0 else { return }
     try context.output.finish(writer)
     if writer.rowCount > 0 { context.output.settings.tableDidEnd(columns: statement.columnCount) }
@@ -99,7 +99,7 @@ struct StatementRunner {
 }
 
 extension OutputSettings {
-  /// Keeps a width for each column of a table that was shown, as `sqlite3` does: `.show` tells them.
+  /// Keeps a width for each column of a table that was shown, as `sqlite3` does; `.show` prints them.
   fileprivate mutating func tableDidEnd(columns: Int) {
     guard mode.isTable, columnWidths.count < columns else { return }
     columnWidths += Array(repeating: 0, count: columns - columnWidths.count)
@@ -107,7 +107,7 @@ extension OutputSettings {
 }
 
 extension ArraySlice<UInt8> {
-  /// What is left after blanks at the beginning, which SQLite would count as part of the statement.
+  /// The text without blanks at its start, which SQLite would count as part of the statement.
   fileprivate var withoutBlanksBefore: ArraySlice {
     drop { $0 == 0x20 || 0x09...0x0D ~= $0 }
   }

@@ -5,28 +5,28 @@ import SQLiteDatabase
 import SQLText
 import TerminalKit
 
-/// Carries out units of input: statements, and dot-commands.
+/// Runs units of input: statements, and dot-commands.
 ///
-/// A class, as a command may read a script, whose units are carried out meanwhile.
+/// It is a class because a command may read a script, whose units then run in the middle of that command.
 final class UnitRunner {
   private let context: CommandContext
   private let terminalWidth: (() -> Int)?
   private var schema = SchemaWatch()
 
-  /// Works with a context.
+  /// Makes a runner.
   ///
   /// - Parameters:
   ///   - context: What the commands work with.
-  ///   - terminalWidth: The width of the output's terminal in cells, asked before each result; nil
-  ///     where it stays as it is.
+  ///   - terminalWidth: Gives the width of the output's terminal in cells before each unit; nil if the
+  ///     width stays as it is.
   init(_ context: CommandContext, terminalWidth: (() -> Int)?) {
     self.context = context
     self.terminalWidth = terminalWidth
   }
 
-  /// Carries out a unit, and shows what it writes on a page of its own.
+  /// Runs a unit, whose output is a page of its own.
   ///
-  /// - Throws: What it throws; the page is shown, and a redirection for one command ended, all the same.
+  /// - Throws: The unit's error, after the page has been shown and a redirection for one command has ended.
   func run(_ unit: InputUnit) throws {
     let output = context.output
     if let terminalWidth, output.isTerminal {
@@ -39,12 +39,12 @@ final class UnitRunner {
       do {
         try execute(unit)
       } catch let error as OutputError where output.isExpected(error) {
-        // It is known only here: the page, and a redirection for one command, end with the unit.
+        // Caught here, as the end of the unit forgets which program has stopped reading.
       }
     }
     context.activity?.end()
     try output.endPage()
-    // The command that redirects is not the one whose results go there.
+    // A redirection for one command is not meant for the command that redirects.
     if output.current === target, unit != .nothing { try output.commandDidEnd() }
     try result.get()
   }
@@ -60,7 +60,7 @@ final class UnitRunner {
       try context.timed { try StatementRunner(context).run(sql) }
       if context.report.showsChanges { try showChanges() }
     case .unfinished(let sql, _):
-      // What SQLite cannot read either is told in its words.
+      // If SQLite cannot compile it either, its error is the one to report.
       _ = try context.perform { try $0.prepare(firstOf: sql[...]) }
       throw UnfinishedStatement()
     }
