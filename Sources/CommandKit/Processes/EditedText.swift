@@ -24,7 +24,7 @@ public enum EditedText {
     }
 
     let editor = Environment.editor ?? "vi"
-    let status = try ChildProcess("\(editor) \(file.quotedPath)").wait()
+    let status = try ChildProcess("\(editor) \(file.word)").wait()
     guard status == 0 else {
       throw CommandError(
         "\(editor) ended with a failure, and nothing was run",

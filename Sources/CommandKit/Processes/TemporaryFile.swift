@@ -32,9 +32,6 @@ struct TemporaryFile {
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
   }
 
-  /// The path as one word of the system's shell.
-  var quotedPath: String {
-    let parts = path.split(separator: "'", omittingEmptySubsequences: false)
-    return "'" + parts.joined(separator: "'\\''") + "'"
-  }
+  /// The path, for a command of the system's shell.
+  var word: ShellWord { ShellWord(path) }
 }

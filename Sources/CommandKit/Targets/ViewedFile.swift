@@ -42,12 +42,12 @@ public final class ViewedFile: OutputTarget {
 
   private var command: String {
     if viewer == .editor, let editor = Environment.editor {
-      return "\(editor) \(file.quotedPath)"
+      return "\(editor) \(file.word)"
     }
     #if canImport(Glibc)
-      return "xdg-open \(file.quotedPath) &"
+      return "xdg-open \(file.word) &"
     #else
-      return "open \(file.quotedPath)"
+      return "open \(file.word)"
     #endif
   }
 }

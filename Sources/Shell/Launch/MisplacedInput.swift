@@ -15,8 +15,8 @@ enum MisplacedInput {
       "the first argument names the database, and \"\(path)\" is no file",
       details: [
         "name the file before the \(isCommand(path) ? "command" : "SQL"): "
-          + "reminders-shell FILE \(quoted(path))",
-        "or send it to the scratch database: echo \(quoted(input)) | reminders-shell",
+          + "reminders-shell FILE \(ShellWord(path))",
+        "or send it to the scratch database: echo \(ShellWord(input)) | reminders-shell",
       ]
     )
   }
@@ -29,11 +29,5 @@ enum MisplacedInput {
   private static func isSQL(_ text: String) -> Bool {
     let words = text.split(maxSplits: 1, whereSeparator: \.isWhitespace)
     return words.count == 2 && SQLKeyword.statementStarts.contains(words[0].uppercased())
-  }
-
-  /// The text as one word of the system's shell.
-  private static func quoted(_ text: String) -> String {
-    "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
-      + "'"
   }
 }
