@@ -1,5 +1,4 @@
 public import QueryBuilder
-public import ReminderStore
 
 /// The SQL of the last command, and whether each command's SQL is shown: what `.sql` works with.
 public struct SQLDisplay: Sendable {
@@ -8,11 +7,4 @@ public struct SQLDisplay: Sendable {
 
   /// The SQL of the last command that had any.
   public var last: ReadableSQL?
-}
-
-extension ReadableSQL {
-  /// What fills the index, and how that is executed.
-  public init(_ refill: IndexRefill) {
-    self.init(statements: refill.statements, execution: refill.execution)
-  }
 }

@@ -15,3 +15,14 @@ struct ArgumentValues: Sendable {
     values.append((name, value))
   }
 }
+
+extension [any Sendable] {
+  /// The values of a type; those of an option or an argument all have its type.
+  func typed<Value>() -> [Value] {
+    // A loop, because each start of the program runs it: the first use of the standard library's `compactMap`
+    // takes longer than everything else that is done with the arguments.
+    var typed: [Value] = []
+    for case let value as Value in self { typed.append(value) }
+    return typed
+  }
+}
