@@ -50,11 +50,8 @@ public struct RankedRows: SelectStatement {
         .select { row in
           row.prev
           row.next
-          Case(when: row.prev > page, then: "entered")
-            .when(row.next > page, then: "left")
-            .when(row.next < row.prev, then: "▲" + (row.prev - row.next).castToText)
-            .when(row.next > row.prev, then: "▼" + (row.next - row.prev).castToText)
-            .else("=").as("moved")
+          RowMovement(before: row.prev, after: row.next)
+            .text(entered: row.prev > page, left: row.next > page).as("moved")
           row[key, as: Int64.self].as(key)
         }
         .select(

@@ -27,12 +27,15 @@ extension Session {
     in search: any RankedSearch,
     tokenizer: Tokenizer?
   ) throws -> RowPlacement? {
-    let keys = try rows(search.places).map { $0[0] }
-    if let index = keys.firstIndex(of: .integer(key)) {
-      return RowPlacement(place: index + 1, count: keys.count, absence: nil)
+    var (place, count): (Int?, Int) = (nil, 0)
+    try run(search.places) { row in
+      count += 1
+      if row.value(0) == .integer(key) { place = count }
+      return true
     }
+    if place != nil { return RowPlacement(place: place, count: count, absence: nil) }
     if let row = search.labels(of: [key]), try value(row) == nil { return nil }
     let absence = try search.absence(of: key, tokenizer: tokenizer, in: self)
-    return RowPlacement(place: nil, count: keys.count, absence: absence)
+    return RowPlacement(place: nil, count: count, absence: absence)
   }
 }

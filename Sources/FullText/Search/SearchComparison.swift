@@ -78,7 +78,8 @@ public struct SearchComparison: Sendable {
       .select { row in
         row.placeA.as("A")
         row.placeB.as("B")
-        movement(of: row).as("moved")
+        RowMovement(before: row.placeA, after: row.placeB)
+          .text(entered: row.placeA.isNull, left: row.placeB.isNull).as("moved")
         row.id.as("rowid")
       }
       .select(label)
@@ -130,14 +131,6 @@ public struct SearchComparison: Sendable {
       row.scoreB.max().as("scoreB")
     }
     .group { $0.id }
-  }
-
-  private func movement(of row: TableReference<Move>) -> Expression<String> {
-    Case(when: row.placeA.isNull, then: "entered")
-      .when(row.placeB.isNull, then: "left")
-      .when(row.placeB < row.placeA, then: "▲" + (row.placeA - row.placeB).castToText)
-      .when(row.placeB > row.placeA, then: "▼" + (row.placeB - row.placeA).castToText)
-      .else("=")
   }
 
   /// A column with a text to know the row by; none if the table keeps no text.
