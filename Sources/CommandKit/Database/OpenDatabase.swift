@@ -14,8 +14,9 @@ public struct OpenDatabase: Sendable {
   /// It is the index of the reminders, unless `.use` chose another; nil if there is none, or if there are
   /// several and none was chosen.
   public let table: FullTextTable?
-  /// The weights in the table's stored rank; the default weights if it stores none. Without a table they
-  /// have no columns.
+  /// The weights in the table's stored rank; the default weights if it stores none.
+  ///
+  /// Without a table they have no columns.
   public let storedWeights: ColumnWeights
   /// The function that the table's `rank` stands for; nil for FTS5's default.
   public let storedRank: String?

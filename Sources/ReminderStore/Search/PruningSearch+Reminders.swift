@@ -17,7 +17,7 @@ extension PruningSearch {
         .where { text, _ in text.match(pattern) }
         .where { text, reminder in
           text.keepBest(
-            id: Expression(raw: "\(reminder.id)"),
+            id: reminder.id,
             place: request.place(reminder, text),
             keeper: Self.keeper
           )
@@ -38,6 +38,7 @@ extension SearchRequest {
     _ reminder: TableReference<Reminder>,
     _ text: TableReference<ReminderText>
   ) -> Expression<Int> {
+    // SQLite's truth values are 0 and 1; the builder has no word for that.
     let isLast = Expression<Int>(raw: "\(reminder.isCompleted)")
     var wanted = conditions(reminder, text)
     if hidesCompleted {

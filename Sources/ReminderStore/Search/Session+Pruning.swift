@@ -4,8 +4,9 @@ import QueryBuilder
 public import SQLiteDatabase
 
 extension Session {
-  /// From this number of reminders on, a pass of our own saves noticeable time. Below it, a search takes some
-  /// milliseconds either way, so that the SQL that is shown is also the SQL that runs.
+  /// From this number of reminders on, a pass of our own saves noticeable time.
+  ///
+  /// Below it, a search takes some milliseconds either way, and the SQL that is shown is the SQL that runs.
   private static let manyReminders = 10_000
 
   /// The pass for a search; nil if the search runs as it is written.
