@@ -1,19 +1,20 @@
-/// A command as a line calls it: `.rank weights title=10` calls the subcommand `weights` of `.rank`.
+/// The command that a line calls: `.rank weights title=10` calls the subcommand `weights` of `.rank`.
 public struct CommandCall: Sendable {
-  /// The command that is to run.
+  /// The command to run: a subcommand, if the line names one.
   public let command: any DotCommand.Type
   /// Its complete signature.
   public let signature: Signature
-  /// The words behind its name, which its signature reads.
+  /// The words after its name, for its signature to parse.
   public let input: CommandInput
 
-  /// Follows the names of subcommands from a command on.
+  /// Finds the command that a line calls: the given one, or the subcommand that its next words name.
   ///
-  /// A quoted word calls no subcommand, unless `sqlite3`, which sees no quotes, has the command too.
+  /// A quoted word names no subcommand, except of a command that `sqlite3` has too: `sqlite3` ignores the
+  /// quotes.
   ///
   /// - Parameters:
   ///   - command: The command that the line begins with.
-  ///   - input: The words behind its name.
+  ///   - input: The words after its name.
   public init(_ command: any DotCommand.Type, with input: CommandInput) {
     var (command, input) = (command, input)
     while let word = input.words.first, !word.isQuoted || command.signature.sqlite3Usage != nil,

@@ -1,7 +1,7 @@
 /// A dot-command: what it says about itself, and what it does.
 ///
-/// A subcommand is a command like any other: its signature's name is its command's with a word behind it,
-/// as `rank weights`, and its command lists it. It is called where that word follows the command's name.
+/// A subcommand is a command like any other. Its signature's name is that of its command with one more
+/// word, such as `rank weights`; the command lists it, and a line calls it by that word.
 ///
 ///     enum RankCommand: DotCommand {
 ///       static let subcommands: [any DotCommand.Type] = [RankWeightsCommand.self]
@@ -14,27 +14,25 @@ public protocol DotCommand: SendableMetatype {
   /// Its name, options, arguments, help and examples.
   static var signature: Signature { get }
 
-  /// The commands that the word after its name may call instead, in the order in which help shows them;
-  /// this is their only list.
+  /// Its subcommands, in the order in which help shows them; they are listed nowhere else.
   static var subcommands: [any DotCommand.Type] { get }
 
-  /// Carries it out.
+  /// Runs the command.
   ///
-  /// - Throws: A ``CommandError``, a `StoreError` or an `OutputError`; whoever reads commands
-  ///   shows it.
+  /// - Throws: A ``CommandError``, a `StoreError` or an `OutputError`, which the shell reports.
   static func run(_ arguments: Arguments, in context: CommandContext) throws
 }
 
 extension DotCommand {
-  /// None: most commands are called by their name alone.
+  /// None: most commands have no subcommands.
   public static var subcommands: [any DotCommand.Type] { [] }
 
-  /// The signature with those of the subcommands in it: what parsing, help and completion go by.
+  /// The signature with those of its subcommands, which parsing, help and completion use.
   public static var completeSignature: Signature {
     signature.with(subcommands: subcommands.map { $0.completeSignature })
   }
 
-  /// The subcommand that a word calls; nil if it calls none.
+  /// The subcommand that a word names; nil if it names none.
   public static func subcommand(named word: String) -> (any DotCommand.Type)? {
     subcommands.first { $0.signature.lastName == word }
   }

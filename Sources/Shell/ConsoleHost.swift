@@ -7,15 +7,15 @@ import TerminalKit
 final class ConsoleHost: ShellHost {
   /// The shell that reads scripts.
   weak var shell: Shell?
-  /// Who is asked; nil where nobody types.
+  /// The person who types, and answers questions; nil if nobody types.
   var person: (any Conversation)?
-  /// The status with which the program is to end; nil while it goes on.
+  /// The status to end the program with; nil while it goes on.
   private(set) var exitStatus: Int32?
-  /// Whether the end is beyond doubt: it came with a status, or there is nobody left to read results.
+  /// Whether ``stay()`` no longer helps: `.exit` named a status, or an error ended the program.
   private var isFinal = false
 
   private var depth = 0
-  /// As in `sqlite3`: a script that reads itself ends here.
+  /// As in `sqlite3`, scripts nest only so deep, so that a script that reads itself ends.
   private static let greatestDepth = 25
 
   func runScript(at path: String) throws {
@@ -42,14 +42,14 @@ final class ConsoleHost: ShellHost {
     depth += 1
     defer { depth -= 1 }
     let isWell = shell?.read(script, from: .script, at: path)
-    // As in sqlite3, .quit ends the script that it is in.
+    // As in sqlite3, .quit ends only the script that it is in.
     stay()
     if isWell == false { throw ReportedFailure() }
   }
 
   func confirm(_ question: String) -> Bool? {
     guard let person else { return nil }
-    // What the question is about is to be seen.
+    // The output that the question is about must be visible first.
     try? shell?.context.output.endPage()
     guard case .line(let answer) = person.answer(to: "\(question) [y/N] ") else {
       return false
@@ -76,13 +76,13 @@ final class ConsoleHost: ShellHost {
     isFinal = status != 0
   }
 
-  /// Ends the program without regard to what would come.
+  /// Ends the program, whatever input is left.
   func end(status: Int32) {
     exitStatus = status
     isFinal = true
   }
 
-  /// Goes on although a command asked to leave, unless it named a status.
+  /// Goes on although a command asked to leave, unless the end is final.
   func stay() {
     if !isFinal { exitStatus = nil }
   }

@@ -5,12 +5,12 @@ public import ReminderStore
 import SQLiteDatabase
 public import TerminalKit
 
-/// A shell of its own on a scratch database in memory, whose answers are kept instead of shown.
+/// A separate shell on a scratch database in memory, which collects its answers instead of showing them.
 ///
-/// Lessons, examples and the sessions in the documentation run in one, so that nothing that is tried there
-/// reaches the user's database or terminal.
+/// Lessons, examples and the sessions in the documentation run in one, so that they touch neither the
+/// user's database nor the terminal.
 public final class ScratchShell: ScratchSession {
-  /// The shell, with all that it remembers from line to line.
+  /// The shell, which keeps its state from line to line.
   public let shell: Shell
   private let collected: Collected
 
@@ -22,7 +22,7 @@ public final class ScratchShell: ScratchSession {
   /// Opens a shell on the workshop's reminders.
   ///
   /// - Parameters:
-  ///   - now: The moment from which the reminders' dates count.
+  ///   - now: The moment to which the reminders' dates are relative.
   ///   - columns: The width in cells of the terminal that answers are laid out for; nil for a pipe.
   ///   - styling: The styles that the terminal may be sent.
   /// - Throws: A `StoreError` where SQLite cannot make the database.
@@ -54,14 +54,14 @@ public final class ScratchShell: ScratchSession {
     return store
   }
 
-  /// Carries out some lines as if a person had typed them.
+  /// Runs some lines as if a person had typed them.
   ///
   /// - Parameter input: The lines.
   /// - Returns: Results, remarks and errors in the order in which a person would see them, without the line
   ///   break at the end.
   public func answer(to input: String) -> String { answer(to: input, from: .terminal) }
 
-  /// Carries out some lines.
+  /// Runs some lines.
   ///
   /// - Parameters:
   ///   - input: The lines.
@@ -73,7 +73,7 @@ public final class ScratchShell: ScratchSession {
     return text(collected.answers)
   }
 
-  /// All that came on the standard error so far, without the line break at the end.
+  /// Everything on the standard error so far, without the line break at the end.
   public var errors: String { text(collected.errors) }
 
   private func text(_ bytes: [UInt8]) -> String {

@@ -7,7 +7,7 @@ import SQLiteDatabase
 import SQLText
 public import TerminalKit
 
-/// The loop: reads lines, carries out what they ask for, and tells of errors.
+/// The loop: reads lines, runs the commands and statements in them, and reports errors.
 public final class Shell {
   /// What the commands work with.
   public let context: CommandContext
@@ -18,21 +18,21 @@ public final class Shell {
   private let runner: UnitRunner
   private var failureStatus: Int32 = 0
 
-  /// The file that is being read; nil where input comes from elsewhere.
+  /// The script that is being read; nil if input comes from elsewhere.
   private var script: String?
 
   /// The number of the line that was read last, from 1; 0 for an argument of the command line.
   private(set) var lineNumber = 0
 
-  /// A shell on an open database.
+  /// Makes a shell on an open database.
   ///
   /// - Parameters:
   ///   - database: The database.
   ///   - output: Where results and errors go.
-  ///   - log: Where statements are told of.
-  ///   - signals: Where Ctrl-C comes from; nil where nothing is to be interrupted.
-  ///   - terminalWidth: The width of the output's terminal in cells, asked before each result; nil
-  ///     where it stays as it is.
+  ///   - log: The query log.
+  ///   - signals: The monitor that notices Ctrl-C; nil if nothing can be interrupted.
+  ///   - terminalWidth: Gives the width of the output's terminal in cells before each unit; nil if the
+  ///     width stays as it is.
   public init(
     database: OpenDatabase,
     output: OutputState,
@@ -47,40 +47,40 @@ public final class Shell {
     host.shell = self
   }
 
-  /// Whether a command asked to leave, or there is no use in going on.
+  /// Whether a command asked to leave, or an error has ended the program.
   public var isLeaving: Bool { host.exitStatus != nil }
 
-  /// The status for the program to end with: what `.exit` named, else that of the last error.
+  /// The exit status of the program: the one that `.exit` named, or that of the last error.
   ///
-  /// It is 1 but for a SQL argument, whose status is SQLite's result code, as in `sqlite3`.
+  /// An error's status is 1; in an SQL argument it is SQLite's result code, as in `sqlite3`.
   public var exitStatus: Int32 {
     if let status = host.exitStatus, status != 0 { return status }
     return failureStatus
   }
 
-  /// Goes on although a command asked to leave.
+  /// Goes on although a command asked to leave, unless the end is final.
   func stay() {
     host.stay()
   }
 
-  /// Forgets errors so far: those of the start-up file do not count.
+  /// Forgets the errors so far: those of the start-up file do not count.
   func forgetFailures() {
     failureStatus = 0
   }
 
-  /// Carries out what a person types, who also answers questions.
+  /// Runs what a person types; the person also answers commands' questions.
   func converse(with person: any Conversation) {
     host.person = person
     defer { host.person = nil }
     read(person, from: .terminal)
   }
 
-  /// Carries out lines until they end, or something asks to stop.
+  /// Runs lines until they end, or a command, an error or Ctrl-C stops them.
   ///
   /// - Parameters:
   ///   - source: The lines.
   ///   - origin: Where they come from.
-  ///   - path: The file that they are in, which a person is told of with each error; nil for none.
+  ///   - path: The script that they are in, whose name a person sees with each error; nil for none.
   /// - Returns: Whether there was no error.
   @discardableResult
   public func read(
@@ -121,7 +121,7 @@ public final class Shell {
     return isWell
   }
 
-  /// Carries out an argument of the command line: a dot-command, or SQL that needs no semicolon.
+  /// Runs an argument of the command line: a dot-command, or SQL that needs no semicolon.
   ///
   /// - Returns: Whether there was no error.
   func carryOut(argument: String) -> Bool {
@@ -133,7 +133,7 @@ public final class Shell {
     )
   }
 
-  /// Takes the lines that were entered at once, until Ctrl-C or something asks to stop.
+  /// Takes lines that were entered together, until a command or Ctrl-C stops them.
   private func take(
     lines text: String,
     into input: inout InputGatherer,
@@ -157,7 +157,7 @@ public final class Shell {
     return isWell
   }
 
-  /// Takes a line, and carries out what it completes; a person's may lack the dot of a command.
+  /// Takes a line, and runs the unit that it completes; a person may leave out the dot of a command.
   private func take(
     _ line: String,
     into input: inout InputGatherer,
@@ -178,18 +178,18 @@ public final class Shell {
     return carryOut(unit, entry: input.entry, from: origin)
   }
 
-  /// Keeps what was typed for `.edit`, which itself is not kept.
+  /// Keeps what was typed, for `.edit`; `.edit` itself is not kept.
   private func remember(_ unit: InputUnit, entry: String, from origin: InputOrigin) {
     guard origin == .terminal, unit != .nothing else { return }
     if case .command(let line) = unit, DotCommandLine(line)?.name == "edit" { return }
     context.input.lastEntry = entry
   }
 
-  /// Carries out a unit, and tells of its error.
+  /// Runs a unit, and reports its error.
   ///
   /// - Parameters:
-  ///   - unit: What to carry out.
-  ///   - entry: What was typed, for whoever wants to see it again; nil for an argument.
+  ///   - unit: The unit.
+  ///   - entry: The unit as it was typed, for `.echo`; nil for an argument.
   ///   - origin: Where it comes from.
   /// - Returns: Whether there was no error.
   private func carryOut(_ unit: InputUnit, entry: String?, from origin: InputOrigin) -> Bool {
@@ -205,7 +205,7 @@ public final class Shell {
       : context.input.prompt ?? Prompt.first
   }
 
-  /// Does something, tells of its error, and says whether there was none.
+  /// Does something, reports its error, and returns whether there was none.
   private func attempt(at place: ErrorReport.Place, _ body: () throws -> Void) -> Bool {
     do {
       try body()
@@ -230,7 +230,7 @@ public final class Shell {
     return false
   }
 
-  /// There is no use in going on, unless a person sees results again where a file did not take them.
+  /// Ends the program, unless only a redirection failed, after which a person sees results again.
   private func outputDidFail() {
     if host.person == nil || context.output.hasFailed { return host.end(status: 1) }
     try? context.output.endRedirection()
@@ -238,13 +238,13 @@ public final class Shell {
 
   private func tell(_ error: any Error, at place: ErrorReport.Place) {
     if let error = error as? CommandError, error.isAmongResults {
-      // When the output cannot be written, the next result says so.
+      // If the output cannot be written, the next result reports it.
       try? context.output.print(error.lines(toPerson: place.isTyped).joined(separator: "\n"))
       return
     }
     let failure = (error as? StoreError)?.failure
     let isInterruption = error is InterruptedOutput || failure?.isInterruption == true
-    // The terminal has shown ^C, and stands behind it, unless that went with the line of the activity.
+    // The terminal has the cursor after ^C, unless ^C was erased together with the activity line.
     if host.person != nil, isInterruption, context.activity?.stoodUntilEnd != true {
       report.write(lines: [""])
     }
@@ -265,7 +265,7 @@ public final class Shell {
     }
   }
 
-  /// What there is to add to an error; Ctrl-C ends the search for a statement that works.
+  /// The advice on an error; Ctrl-C stops the search for a statement that works.
   private func advice(on error: StoreError) -> ErrorAdvice? {
     let store = context.database.store
     var advice: ErrorAdvice?

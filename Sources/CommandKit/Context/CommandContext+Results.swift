@@ -3,21 +3,21 @@ public import QueryBuilder
 public import SQLiteDatabase
 
 extension CommandContext {
-  /// Remembers what a command runs for `.sql last`, and shows it where `.sql on` asks for that.
+  /// Keeps the SQL that a command runs for `.sql last`, and prints it if `.sql` is on.
   public func announce(_ sql: ReadableSQL) throws {
     self.sql.last = sql
     if self.sql.isOn { try output.print(sql.text) }
   }
 
-  /// Runs a statement, and writes its rows where results go.
+  /// Runs a statement, and writes its rows to the current output.
   ///
   /// - Parameters:
   ///   - statement: The statement.
-  ///   - presentation: What is known of its columns.
+  ///   - presentation: How to show its columns.
   ///   - session: The connection.
-  ///   - isSummarized: Whether the command itself says how many rows there are.
+  ///   - isSummarized: Whether the command itself reports the number of rows.
   /// - Returns: The number of rows.
-  /// - Throws: A `StoreError` of the statement's, an `OutputError` of the output's.
+  /// - Throws: A `StoreError` if the statement fails, an `OutputError` if its rows cannot be written.
   @discardableResult
   public func show(
     _ statement: some Statement,
@@ -39,13 +39,13 @@ extension CommandContext {
     return writer.rowCount
   }
 
-  /// Writes rows that are kept in memory where results go.
+  /// Writes rows from memory to the current output.
   ///
   /// - Parameters:
   ///   - rows: The rows.
-  ///   - presentation: What is known of their columns.
-  ///   - isSummarized: Whether the command itself says how many rows there are.
-  /// - Throws: An `OutputError` of the output's.
+  ///   - presentation: How to show their columns.
+  ///   - isSummarized: Whether the command itself reports the number of rows.
+  /// - Throws: An `OutputError` if the rows cannot be written.
   public func show(
     _ rows: StoredRows,
     as presentation: Presentation = Presentation(),
@@ -58,14 +58,14 @@ extension CommandContext {
     try output.finish(writer, isSummarized: isSummarized)
   }
 
-  /// Announces a statement, runs it, and writes its rows; for commands that are one statement.
+  /// Announces a statement, runs it, and writes its rows: for commands that run a single statement.
   ///
   /// - Parameters:
   ///   - statement: The statement.
-  ///   - presentation: What is known of its columns.
-  ///   - isSummarized: Whether the command itself says how many rows there are.
+  ///   - presentation: How to show its columns.
+  ///   - isSummarized: Whether the command itself reports the number of rows.
   /// - Returns: The number of rows.
-  /// - Throws: A `StoreError` of the statement's, an `OutputError` of the output's.
+  /// - Throws: A `StoreError` if the statement fails, an `OutputError` if its rows cannot be written.
   @discardableResult
   public func show(
     _ statement: some Statement,
@@ -78,7 +78,7 @@ extension CommandContext {
     }
   }
 
-  /// Does some work, and tells its time where `.timer` is on.
+  /// Does some work, and prints how long it took if `.timer` is on.
   public func timed<Result>(_ work: () throws -> Result) throws -> Result {
     guard log.showsTime else { return try work() }
     let start = RunTime.now()

@@ -2,7 +2,7 @@ import FullText
 import ReminderStore
 public import SQLiteDatabase
 
-/// What a command works with: the database, and the state of the shell in groups.
+/// What a command works with: the open database, and the shell's state in groups.
 public final class CommandContext {
   /// The shell that runs the commands.
   public unowned let host: any ShellHost
@@ -19,10 +19,10 @@ public final class CommandContext {
   /// Where results go, and how they look.
   public let output: OutputState
 
-  /// What is told of the statements that run.
+  /// The query log, with a line for each statement that runs.
   public let log: StatementLog
 
-  /// What is told after statements beside their rows.
+  /// What is printed after each statement besides its rows.
   public var report = StatementReport()
 
   /// What `.progress` has set.
@@ -34,16 +34,16 @@ public final class CommandContext {
   /// The SQL of the last command, and whether it is shown.
   public var sql = SQLDisplay()
 
-  /// What is told of a long piece of work while it goes on; nil where nobody sees it.
+  /// The line that shows how far long work has come; nil where no person watches a terminal.
   public var activity: ActivityLine? { didSet { progress.connection.watcher = activity } }
 
-  /// Whether databases are taken as they are: `-bare`.
+  /// Whether databases are opened as they are, without adding tables: `-bare`.
   public var opensBare = false
 
-  /// Whether commands and SQL may reach for nothing but the database: `-safe`.
+  /// Whether commands and SQL may use only the database, and no other files or programs: `-safe`.
   public private(set) var isSafe = false
 
-  /// A context around an open database.
+  /// Makes a context for an open database.
   public init(
     host: any ShellHost,
     database: OpenDatabase,
@@ -57,30 +57,29 @@ public final class CommandContext {
     search = SearchState(database: database)
   }
 
-  /// From now on, commands and SQL may reach for nothing but the database.
+  /// Begins safe mode: from now on, commands and SQL may use only the database.
   public func beginSafeMode() throws {
     isSafe = true
     try database.store.beginSafeMode()
   }
 
-  /// Goes on with another database; the old one closes.
+  /// Switches to another database; the old one closes.
   ///
-  /// What was searched for in the old one is forgotten; the markers stay.
+  /// The last search and its weights are forgotten; the markers stay.
   public func use(_ database: OpenDatabase) {
     if database.store !== self.database.store { progress.databaseDidChange() }
     self.database = database
     search = SearchState(database: database, markers: search.markers)
   }
 
-  /// Looks at the index's stored rank anew, after it was changed; what was searched for stays.
+  /// Reads the index's stored rank again after a change; the weights and the last search stay.
   public func refreshStoredRank() throws {
     database = try database.reread()
   }
 
-  /// Looks at the database anew, after its schema was changed.
+  /// Reads the database's profile again after its schema has changed.
   ///
-  /// The weights and the last search stay, unless the table in use is another, has other columns, or
-  /// is keyed otherwise.
+  /// The weights and the last search stay if the table in use still has the same name, columns and key.
   public func refreshProfile() throws {
     let (search, old) = (search, database)
     use(try database.reread())
@@ -89,18 +88,17 @@ public final class CommandContext {
     }
   }
 
-  /// Lends the connection to a command; its statements are logged.
+  /// Lends the connection to a command, whose statements are logged and counted for `.progress`.
   public func perform<Result>(_ body: (Session) throws -> Result) throws -> Result {
     try database.store.perform(observer: log.observer, progress: progress.connection, body)
   }
 
-  /// Throws where Ctrl-C asks for the end of the command: for work beside the database.
+  /// Throws if Ctrl-C asked the command to stop; for work outside the database.
   public func checkCancellation() throws {
     try database.store.checkCancellation()
   }
 
-  /// Does some work of the shell's own, of which `.progress` tells nothing, and which its limit does
-  /// not stop.
+  /// Does some of the shell's own work, which `.progress` neither counts nor stops.
   ///
   /// - Parameter work: The work.
   /// - Returns: What the work returns.

@@ -1,18 +1,10 @@
 public import QueryBuilder
-public import ReminderStore
 
-/// The SQL that the last command became, and whether it is shown each time.
+/// The SQL of the last command, and whether each command's SQL is shown: what `.sql` works with.
 public struct SQLDisplay: Sendable {
   /// Whether each command's SQL is shown before its result.
   public var isOn = false
 
   /// The SQL of the last command that had any.
   public var last: ReadableSQL?
-}
-
-extension ReadableSQL {
-  /// What fills the index, and how that is executed.
-  public init(_ refill: IndexRefill) {
-    self.init(statements: refill.statements, execution: refill.execution)
-  }
 }

@@ -10,28 +10,28 @@ public protocol ShellHost: AnyObject {
   /// - Throws: A ``ReportedFailure`` where something in them failed.
   func runScript(from descriptor: Int32) throws
 
-  /// Asks a question that is answered by yes or no.
+  /// Asks the user a yes-or-no question.
   ///
-  /// - Returns: The answer; nil where there is no terminal to ask at.
+  /// - Returns: The answer; nil if there is nobody to ask.
   func confirm(_ question: String) -> Bool?
 
-  /// What was typed before, the oldest first; nil where nothing is kept.
+  /// The lines typed so far, the oldest first; nil if no history is kept.
   var history: [String]? { get }
 
-  /// Forgets what was typed before.
+  /// Clears the history.
   func clearHistory()
 
   /// Puts a text at the next prompt.
   ///
   /// - Parameters:
   ///   - text: Statements or commands.
-  ///   - atOnce: Whether it is carried out if it is whole, or waits there.
+  ///   - atOnce: Whether the text runs at once if it is complete; otherwise it waits for the user.
   func enter(_ text: String, atOnce: Bool)
 
-  /// Opens a shell of its own on a scratch database, which neither the user's database nor the terminal knows.
+  /// Opens a separate shell on a scratch database; it touches neither the user's database nor the terminal.
   ///
   /// - Parameter columns: The width in cells of the terminal that answers are laid out for; nil for a pipe.
-  /// - Returns: The shell, which goes when nobody holds it.
+  /// - Returns: The shell; its database closes with it.
   /// - Throws: A `StoreError` where SQLite cannot make the database.
   func scratchSession(columns: Int?) throws -> any ScratchSession
 
@@ -39,9 +39,9 @@ public protocol ShellHost: AnyObject {
   func leave(status: Int32)
 }
 
-/// A shell on a scratch database, whose answers are kept instead of shown.
+/// A shell on a scratch database that collects its answers instead of showing them.
 public protocol ScratchSession: AnyObject {
-  /// Carries out some lines as if a person had typed them.
+  /// Runs some lines as if a person had typed them.
   ///
   /// - Parameter input: The lines.
   /// - Returns: Results, remarks and errors in the order in which a person would see them, without the line
@@ -49,7 +49,7 @@ public protocol ScratchSession: AnyObject {
   func answer(to input: String) -> String
 }
 
-/// A failure that has been told of already: it only counts.
+/// A failure that has been reported already, and now only sets the exit status.
 public struct ReportedFailure: Error {
   /// A failure.
   public init() {}

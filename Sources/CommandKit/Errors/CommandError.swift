@@ -9,37 +9,36 @@ public struct CommandError: Error, Equatable, Sendable {
   public var excerpt: [String] = []
   /// Sentences after that: the cause, what to do, "did you mean".
   public var details: [String]
-  /// What works instead, to be copied; nil where nothing is known to.
+  /// A command or statement that works instead, for the user to copy; nil if none is known.
   public var correction: String?
   /// The lines of the usage, if the number of arguments is wrong.
   public var usage: [String]
-  /// Whether the message is all that `sqlite3` says, "Error:" included where it says that.
+  /// Whether the message is exactly what `sqlite3` prints, with its "Error:" if it prints that.
   ///
-  /// The details are then for a person: a script reads what it reads there.
+  /// A script then gets only the message, as from `sqlite3`; a person gets the details too.
   public var isInWordsOfSQLite3 = false
-  /// Whether it is told where results go.
+  /// Whether it is printed among the results instead of to the standard error.
   public var isAmongResults = false
 
-  /// An error with what there is to say about it.
+  /// Makes an error of this shell's own.
   public init(_ message: String, details: [String] = [], usage: [String] = []) {
     self.message = message
     self.details = details
     self.usage = usage
   }
 
-  /// An error for which `sqlite3` has words, one line or more, with what there is to add for a person.
+  /// Makes an error with `sqlite3`'s message of one or more lines, and details for a person.
   public init(inWordsOfSQLite3 message: String, details: [String] = []) {
     self.init(message, details: details)
     isInWordsOfSQLite3 = true
   }
 
-  /// The error as it is shown: usage first, as in `sqlite3`, then the message and its details.
+  /// The lines to show: the usage first, as in `sqlite3`, then the message and its details.
   ///
   /// - Parameters:
   ///   - program: The name of the program, in whose command line the error is.
-  ///   - toPerson: Whether a person reads it, who is told more than a script.
-  ///   - columns: The width of the terminal in cells, within which sentences are broken between words;
-  ///     nil where there is none.
+  ///   - toPerson: Whether a person reads it; a person gets more details than a script.
+  ///   - columns: The terminal's width in cells, to which sentences are wrapped; nil without a terminal.
   /// - Returns: The lines.
   public func lines(
     of program: String? = nil,
@@ -57,12 +56,12 @@ public struct CommandError: Error, Equatable, Sendable {
     return usage + "\(lead)Error: \(message)".lines(columns: columns) + additions
   }
 
-  /// The line that offers what works; it is not broken, as it may be copied.
+  /// The line that offers a correction; it is never wrapped, so that it can be copied.
   public static func line(offering correction: String) -> String { "this works: \(correction)" }
 
   /// Adds "did you mean" with the nearest of some names, if one is near.
   ///
-  /// - Returns: whether one is
+  /// - Returns: Whether one is near.
   @discardableResult
   public mutating func suggest(
     _ typed: String,

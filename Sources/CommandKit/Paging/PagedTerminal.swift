@@ -1,17 +1,17 @@
 public import Output
 public import TerminalKit
 
-/// A terminal that shows through a pager what does not fit its height.
+/// A terminal that shows output through a pager if it does not fit the terminal's height.
 ///
-/// What is written between ``begin(pager:)`` and ``end()`` is held back until it does not fit any more;
-/// then the pager starts, and gets it and all that follows at once.
+/// Output between ``begin(pager:)`` and ``end()`` is held back while it fits. When it no longer fits, the
+/// pager starts and gets all of it, and from then on everything as soon as it is written.
 public final class PagedTerminal {
   private enum State {
-    /// Everything is shown at once.
+    /// Output is shown at once.
     case direct
-    /// What there is so far fits.
+    /// The output so far fits, and is held back.
     case holding(Held)
-    /// The pager has what there is so far.
+    /// The pager has got the output so far.
     case paging(Pager)
     /// The user has left the pager before the end.
     case left
@@ -24,31 +24,35 @@ public final class PagedTerminal {
     var rows: RowCounter
   }
 
-  /// A pager that failed, until somebody has taken note of it; nil if none did.
+  /// The command of a pager that failed; nil if none did, and again once the failure has been reported.
   public var failedPager: String?
 
-  /// Whether the user has left the pager before the end, and what is written is not shown.
+  /// Whether the user has left the pager before the end, so that output is dropped.
   public var isLeft: Bool { if case .left = state { true } else { false } }
 
-  /// Whether the screen is a pager's, so that nothing else may draw on it.
-  public var isPagers: Bool { if case .paging = state { true } else { false } }
+  /// Whether a pager has the screen, so that nothing else may draw on it.
+  public var isPaging: Bool { if case .paging = state { true } else { false } }
 
-  /// Whether what is written is on its way to the screen at once.
+  /// Whether output goes to the screen at once.
   public var isDirect: Bool { if case .direct = state { true } else { false } }
 
   private let terminal: ByteOutput
   private let size: () -> TerminalSize
   private var state = State.direct
 
-  /// A terminal of a size that is asked for each time, and that may change.
+  /// Makes a terminal without a pager.
+  ///
+  /// - Parameters:
+  ///   - terminal: The output to the terminal itself.
+  ///   - size: Gives the terminal's size, which may change; called at each ``begin(pager:)``.
   public init(_ terminal: ByteOutput, size: @escaping () -> TerminalSize) {
     self.terminal = terminal
     self.size = size
   }
 
-  /// Begins to hold back.
+  /// Begins to hold output back.
   ///
-  /// - Parameter pager: A command of the system's shell.
+  /// - Parameter pager: The pager's command for the system's shell.
   public func begin(pager: String) {
     let size = size()
     // The prompt takes the last row.
@@ -56,9 +60,9 @@ public final class PagedTerminal {
     state = .holding(Held(pager: pager, limit: limit, rows: RowCounter(columns: size.columns)))
   }
 
-  /// Shows bytes, now or in the pager.
+  /// Shows bytes on the terminal or in the pager, or holds them back.
   ///
-  /// - Throws: An `OutputError`: the terminal's, or that the user has left the pager.
+  /// - Throws: An `OutputError` if the terminal cannot be written, or the user has left the pager.
   public func write(_ bytes: UnsafeRawBufferPointer) throws {
     switch state {
     case .left: break
@@ -77,9 +81,9 @@ public final class PagedTerminal {
     }
   }
 
-  /// Shows what was held back, or waits until the user has left the pager.
+  /// Shows output that was held back, or waits until the user has left the pager.
   ///
-  /// - Throws: An `OutputError` of the terminal's.
+  /// - Throws: An `OutputError` if the terminal cannot be written.
   public func end() throws {
     let state = state
     self.state = .direct
@@ -113,7 +117,7 @@ public final class PagedTerminal {
     }
   }
 
-  /// Waits for a pager's end, and shows what it did not.
+  /// Waits until a pager has ended; if it failed, shows its input on the terminal instead.
   private func finish(_ pager: Pager) throws {
     guard case .failed(let bytes) = pager.finish() else { return }
     failedPager = pager.command

@@ -1,31 +1,31 @@
 import Output
 import TerminalKit
 
-/// A program that shows a result page by page, while it comes.
+/// A running program that shows output page by page, while more of it comes.
 final class Pager {
-  /// How a pager came to its end.
+  /// How a pager ended.
   enum End {
-    /// It has shown what it was asked to show.
+    /// It did its work, whether or not the user read all of it.
     case closed
-    /// It failed before it can have shown much: these bytes were meant for it.
+    /// It failed before it can have shown much; these bytes were its input.
     case failed([UInt8])
   }
 
-  /// The command of the system's shell that it is.
+  /// The pager's command for the system's shell.
   let command: String
 
   private let process: ChildProcess
   private let output: ByteOutput
   private let modes = TerminalModes()
 
-  /// What it was given; nil once that is more than the pipe may hold while nobody reads.
+  /// Its input so far; nil once that is more than a pipe holds unread, since it has then read some.
   private var given: [UInt8]? = []
 
   private static let greatestUnread = 1 << 18
 
   /// Starts a command of the system's shell.
   ///
-  /// - Throws: A ``CommandError`` where the system starts no more programs.
+  /// - Throws: A ``CommandError`` if the system cannot start it.
   init(_ command: String) throws {
     self.command = command
     process = try ChildProcess(command, input: .piped)
@@ -34,7 +34,7 @@ final class Pager {
 
   /// Gives it bytes, and waits until it has taken them.
   ///
-  /// - Throws: An `OutputError` when it reads no more.
+  /// - Throws: An `OutputError` if it has stopped reading.
   func write(_ bytes: UnsafeRawBufferPointer) throws {
     given?.append(contentsOf: bytes)
     if let count = given?.count, count > Self.greatestUnread { given = nil }
@@ -42,7 +42,7 @@ final class Pager {
     try output.flush()
   }
 
-  /// Waits until it has ended, and puts the terminal back as it was.
+  /// Waits until it has ended, and restores the terminal's modes.
   func finish() -> End {
     process.closePipe()
     let status = process.wait()

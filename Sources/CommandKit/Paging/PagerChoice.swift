@@ -1,13 +1,13 @@
 /// What `.pager` has chosen.
 public enum PagerChoice: Equatable, Sendable {
-  /// What the environment names, or less.
+  /// The pager that the environment names, or less.
   case automatic
-  /// Results run through the terminal.
+  /// No pager: long results scroll past.
   case off
   /// A command of the system's shell.
   case command(String)
 
-  /// The command that shows what does not fit; nil for none.
+  /// The pager's command for the system's shell; nil for no pager.
   public func command(in environment: PagerEnvironment) -> String? {
     switch self {
     case .automatic: environment.command

@@ -16,18 +16,18 @@ public struct PagerEnvironment: Sendable {
     self.hasLess = hasLess
   }
 
-  /// The command of the system's shell that is the pager, with its options.
+  /// The pager's command for the system's shell, with its options.
   ///
-  /// It is nil where there is none, and where `$PAGER` is empty or `cat`, which is how it is turned off.
+  /// It is nil if there is no pager, or if `$PAGER` is empty or `cat`, which turns paging off.
   public var command: String? {
     guard let pager else { return hasLess ? completed("less") : nil }
     let isOff = pager.allSatisfy(\.isWhitespace) || pager == "cat"
     return isOff ? nil : completed(pager)
   }
 
-  /// The command with what `less` without options needs: to show colours, and not to wrap tables.
+  /// The command; a `less` without options gets those that show colours and do not wrap tables.
   ///
-  /// Who has set `$LESS` has chosen all but the colours.
+  /// If `$LESS` is set, the user has chosen its options, and only the one for colours is added.
   func completed(_ command: String) -> String {
     guard command == "less" || command.hasSuffix("/less"), !command.contains(" ") else {
       return command

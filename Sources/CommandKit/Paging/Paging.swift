@@ -6,15 +6,15 @@ public final class Paging {
   /// What the environment says.
   public let environment: PagerEnvironment
 
-  /// What holds back until it is known whether everything fits.
+  /// The terminal, which holds output back until it no longer fits.
   public let terminal: PagedTerminal
 
-  /// Paging at a terminal where somebody types.
+  /// Makes paging for a terminal where a person types.
   public init(at terminal: PagedTerminal, environment: PagerEnvironment) {
     self.terminal = terminal
     self.environment = environment
   }
 
-  /// The command that shows what does not fit; nil for none.
+  /// The current pager's command for the system's shell; nil for no pager.
   public var command: String? { choice.command(in: environment) }
 }

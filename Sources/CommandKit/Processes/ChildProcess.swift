@@ -8,18 +8,18 @@ import TerminalKit
 
 /// A command of the system's shell that runs beside this program.
 ///
-/// It starts as a terminal would start it: with no signal held back, though this program takes its signals
-/// in a thread of its own and ignores broken pipes.
+/// It starts with the signal handling that a terminal would give it. It must not inherit this program's,
+/// which blocks signals, takes them in a thread of its own, and ignores broken pipes.
 public final class ChildProcess {
-  /// Where the command gets one of its standard streams from.
+  /// What one of the command's standard streams is.
   public enum Stream {
-    /// From this program.
+    /// The stream of this program.
     case inherited
-    /// From a pipe, whose other end is ``ChildProcess/pipe``.
+    /// A pipe, whose other end is ``ChildProcess/pipe``.
     case piped
   }
 
-  /// This program's end of the pipe; nil where there is none, or it was closed.
+  /// This program's end of the pipe; nil if there is none, or it has been closed.
   public private(set) var pipe: Int32?
 
   private let identifier: pid_t
@@ -28,10 +28,10 @@ public final class ChildProcess {
   /// Starts a command.
   ///
   /// - Parameters:
-  ///   - command: What `/bin/sh -c` is given.
-  ///   - input: Where it reads; at most one of the two is piped.
-  ///   - output: Where it writes.
-  /// - Throws: A ``CommandError`` where the system starts no more programs.
+  ///   - command: The command, for `/bin/sh -c`.
+  ///   - input: Its standard input; at most one of the two streams is piped.
+  ///   - output: Its standard output.
+  /// - Throws: A ``CommandError`` if the system cannot make the pipe or start the command.
   public init(_ command: String, input: Stream = .inherited, output: Stream = .inherited) throws {
     var ends: [Int32] = [-1, -1]
     let isPiped = input == .piped || output == .piped
@@ -58,9 +58,9 @@ public final class ChildProcess {
     pipe = nil
   }
 
-  /// Waits for the command's end.
+  /// Waits until the command has ended.
   ///
-  /// - Returns: Its status as the system tells it: 256 times what it exited with, or its signal.
+  /// - Returns: The system's wait status: 256 times the exit status, or the signal that ended the command.
   @discardableResult
   public func wait() -> Int32 {
     if let status { return status }
@@ -72,7 +72,7 @@ public final class ChildProcess {
 
   private static func openPipe(_ ends: inout [Int32]) -> Int32 {
     guard Self.makePipe(&ends) == 0 else { return -1 }
-    // No other command may hold an end open.
+    // No other child process may keep an end open.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     return 0
   }
@@ -122,7 +122,7 @@ public final class ChildProcess {
 }
 
 extension ChildProcess {
-  /// The system's `pipe`, which goes by the name of a property inside the type.
+  /// Calls the system's `pipe`, which the property of that name hides inside the type.
   private static func makePipe(_ ends: inout [Int32]) -> Int32 {
     #if canImport(Glibc)
       Glibc.pipe(&ends)

@@ -7,13 +7,13 @@ import TerminalKit
   import Darwin
 #endif
 
-/// A text that the user changes in a program of their choice.
+/// Lets the user change a text in an editor of their choice.
 public enum EditedText {
-  /// Opens a text in `$VISUAL`, `$EDITOR` or vi, and waits for its end.
+  /// Opens a text in `$VISUAL`, `$EDITOR` or vi, and waits until the editor has ended.
   ///
-  /// - Parameter text: The text; it is in a temporary file of the user's, which goes afterwards.
-  /// - Returns: The text as it is then.
-  /// - Throws: A ``CommandError`` where there is no file to be had, or the program ends with a failure.
+  /// - Parameter text: The text; it is in a temporary file while the editor runs.
+  /// - Returns: The text as the user left it.
+  /// - Throws: A ``CommandError`` if the file cannot be made, written or read, or the editor fails.
   public static func edited(_ text: String) throws -> String {
     let file = try TemporaryFile(ending: ".sql")
     defer { unlink(file.path) }
@@ -24,7 +24,7 @@ public enum EditedText {
     }
 
     let editor = Environment.editor ?? "vi"
-    let status = try ChildProcess("\(editor) \(file.quotedPath)").wait()
+    let status = try ChildProcess("\(editor) \(file.word)").wait()
     guard status == 0 else {
       throw CommandError(
         "\(editor) ended with a failure, and nothing was run",
@@ -44,7 +44,7 @@ public enum EditedText {
     try output.flush()
   }
 
-  /// The text in a file, which the editor may have put in the place of the one that was there.
+  /// The text in the file, read by its path: the editor may have put another file in its place.
   private static func contents(of path: String) -> String? {
     let file = open(path, O_RDONLY)
     guard file >= 0 else { return nil }

@@ -6,11 +6,11 @@ import TerminalKit
   import Darwin
 #endif
 
-/// A new file of the user's, for another program to read or change.
+/// A new temporary file, for another program to read or change.
 struct TemporaryFile {
-  /// The file, open for writing; whoever made it closes it.
+  /// The file, open for writing; the caller closes it.
   let descriptor: Int32
-  /// Where it is.
+  /// The path of the file.
   let path: String
 
   /// Makes an empty file that only the user can read.
@@ -28,13 +28,10 @@ struct TemporaryFile {
         details: [SystemMessage.last, "$TMPDIR names the folder"]
       )
     }
-    // No command that runs meanwhile may hold it open.
+    // No child process may keep it open.
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
   }
 
-  /// The path as one word of the system's shell.
-  var quotedPath: String {
-    let parts = path.split(separator: "'", omittingEmptySubsequences: false)
-    return "'" + parts.joined(separator: "'\\''") + "'"
-  }
+  /// The path, for a command of the system's shell.
+  var word: ShellWord { ShellWord(path) }
 }

@@ -1,12 +1,12 @@
-/// Tells options, arguments and the start of the text apart, for parsing and for completion alike.
+/// Splits a command's words into options, arguments and the trailing text, for parsing and completion.
 struct ArgumentScanner {
   enum Item {
-    /// An option as it was spelled, and the value after its `=`.
+    /// An option, its typed spelling, and the value after its `=`.
     case option(OptionDescription, spelling: String, inlineValue: String?)
     case unknownOption(spelling: String, word: CommandInput.Word)
     case help
     case argument(CommandInput.Word)
-    /// The word with which the text begins: nothing comes after it.
+    /// The first word of the trailing text, which is the last item.
     case text(CommandInput.Word, optionInside: String?)
   }
 
@@ -33,7 +33,7 @@ struct ArgumentScanner {
       }
       if let option = option(word) { return option }
     }
-    // Behind arguments of which some may be missing, `--` begins the text.
+    // `--` begins the text even if optional arguments before it are missing.
     if signature.text != nil, optionsHaveEnded || argumentCount == signature.parameters.count {
       optionsHaveEnded = true
       let option = optionInText
@@ -44,7 +44,7 @@ struct ArgumentScanner {
     return .argument(word)
   }
 
-  /// The word after an option that needs a value; nil if there is none, or another option.
+  /// The word after an option that needs a value; nil if there is none, or it is another option.
   mutating func value() -> String? {
     guard let word = words.first else { return nil }
     let isOption = !word.isQuoted && word.text.hasPrefix("--") && word.text != "--"
@@ -53,7 +53,7 @@ struct ArgumentScanner {
     return word.text
   }
 
-  /// An option of the command among the words of its text, where it is none.
+  /// The spelling of an option among the words of the text, where it is read as text.
   private var optionInText: String? {
     guard signature.text?.holdsOptions == false, !textIsMarked else { return nil }
     for word in words where !word.isQuoted {

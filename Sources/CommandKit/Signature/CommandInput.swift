@@ -1,12 +1,12 @@
 public import SQLText
 
-/// What a signature reads: the words after a command's name, and the line that they come from.
+/// The input of a signature: the words after a command's name, and the line that they come from.
 public struct CommandInput: Sendable {
   /// One word.
   public struct Word: Equatable, Sendable {
     /// Its value: without quotes, escapes resolved.
     public let text: String
-    /// Whether it was quoted, so that it is no option whatever it begins with.
+    /// Whether it was quoted, so that it is never an option.
     public let isQuoted: Bool
     /// Where it begins in the line, its quote included.
     public let start: String.Index
@@ -15,7 +15,7 @@ public struct CommandInput: Sendable {
   /// The words, without the command's name.
   public let words: [Word]
   let line: String
-  /// Whether a quote after `--name=` is a quote: the words of a program come with their quotes resolved.
+  /// Whether quotes after `--name=` are still to be removed; a program's words come without quotes.
   let mayHoldQuotes: Bool
 
   /// The arguments of a dot-command.

@@ -2,7 +2,7 @@ import TerminalKit
 
 /// What `.help` prints, in lines of at most 80 columns.
 public enum HelpText {
-  /// How many columns a line takes at most.
+  /// The greatest number of columns in a line.
   public static let width = 80
 
   /// All commands by group, one line each.
@@ -17,7 +17,7 @@ public enum HelpText {
     return Array(sections.joined(separator: [""]))
   }
 
-  /// One command: its usage, what it is for, what it takes, and examples.
+  /// The page of one command: its usage, purpose, arguments, options and examples.
   public static func page(of signature: Signature) -> [String] {
     let sections = [
       signature.usage,

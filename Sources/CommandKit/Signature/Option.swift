@@ -1,14 +1,14 @@
-/// An option of a command, and the type of what it stands for.
+/// An option of a command, and the type of its value.
 ///
 /// - `Option("limit", .integer, "...")` reads as `Int?`,
 /// - `Option(repeating: "tag", .tag, "...")` as `[String]`, in the order typed,
 /// - `Flag("clear", "...")` as `Bool`.
 public struct Option<Result: Sendable>: OptionDeclaration {
-  /// What parsing, help and completion know of it.
+  /// The option without its type, for parsing, help and completion.
   public let description: OptionDescription
   let result: @Sendable ([any Sendable]) -> Result
 
-  /// An option with a value, given once at most: nil if it is not given.
+  /// An option with a value that is given at most once; nil if it is missing.
   public init<Value>(_ name: String, _ kind: ValueKind<Value>, _ summary: String)
   where Result == Value? {
     description = OptionDescription(
@@ -32,7 +32,7 @@ public struct Option<Result: Sendable>: OptionDeclaration {
     result = { values in values.typed() }
   }
 
-  /// An option without a value: whether it is given.
+  /// An option without a value: true if it is given.
   public init(_ name: String, _ summary: String) where Result == Bool {
     description = OptionDescription(
       name: name,
@@ -47,13 +47,13 @@ public struct Option<Result: Sendable>: OptionDeclaration {
 /// An option without a value.
 public typealias Flag = Option<Bool>
 
-/// An option whose type is not known.
+/// An option of any type.
 public protocol OptionDeclaration: Sendable {
-  /// What parsing, help and completion know of it.
+  /// The option without its type, for parsing, help and completion.
   var description: OptionDescription { get }
 }
 
-/// What parsing, help and completion know of an option.
+/// An option without its type, for parsing, help and completion.
 public struct OptionDescription: Sendable {
   /// The name without dashes.
   public let name: String

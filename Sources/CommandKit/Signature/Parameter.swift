@@ -1,14 +1,14 @@
-/// An argument by position, and the type of what it stands for.
+/// An argument by position, and the type of its value.
 ///
-/// - `Parameter(.id, "...")` must be there and reads as `Int64`,
+/// - `Parameter(.id, "...")` is required and reads as `Int64`,
 /// - `Parameter(optional: .integer, "...")` reads as `Int?`,
 /// - `Parameter(repeating: .tag, "...")` as `[String]`.
 public struct Parameter<Result: Sendable>: ParameterDeclaration {
-  /// What parsing, help and completion know of it.
+  /// The argument without its type, for parsing, help and completion.
   public let description: ParameterDescription
   let result: @Sendable ([any Sendable]) -> Result?
 
-  /// An argument that must be there.
+  /// A required argument.
   public init(_ kind: ValueKind<Result>, _ summary: String) {
     description = ParameterDescription(
       value: kind.description,
@@ -18,7 +18,7 @@ public struct Parameter<Result: Sendable>: ParameterDeclaration {
     result = { $0.first as? Result }
   }
 
-  /// An argument that may be missing: it is the first to go without if words are few.
+  /// An optional argument; required ones get their words first.
   public init<Value>(optional kind: ValueKind<Value>, _ summary: String) where Result == Value? {
     description = ParameterDescription(
       value: kind.description,
@@ -28,7 +28,7 @@ public struct Parameter<Result: Sendable>: ParameterDeclaration {
     result = { .some($0.first as? Value) }
   }
 
-  /// Any number of arguments, though no fewer than `minimum`, which is 0 or 1.
+  /// Any number of arguments, but at least `minimum`, which is 0 or 1.
   public init<Value>(
     repeating kind: ValueKind<Value>,
     atLeast minimum: Int = 0,
@@ -43,13 +43,13 @@ public struct Parameter<Result: Sendable>: ParameterDeclaration {
   }
 }
 
-/// An argument by position whose type is not known.
+/// An argument by position, of any type.
 public protocol ParameterDeclaration: Sendable {
-  /// What parsing, help and completion know of it.
+  /// The argument without its type, for parsing, help and completion.
   var description: ParameterDescription { get }
 }
 
-/// What parsing, help and completion know of an argument by position.
+/// An argument by position without its type, for parsing, help and completion.
 public struct ParameterDescription: Sendable {
   /// How many words an argument takes.
   public enum Arity: Sendable {
@@ -63,14 +63,14 @@ public struct ParameterDescription: Sendable {
     case anyNumber
   }
 
-  /// The kind of its values; its placeholder tells the arguments of a command apart.
+  /// The kind of its values; its placeholder identifies the argument within the command.
   public let value: ValueDescription
   /// What it is for, in a few words without a full stop.
   public let summary: String
   /// How many words it takes.
   public let arity: Arity
 
-  /// How it stands in a usage line: `ID`, `[N]`, `TAG...`, `[NAME...]`.
+  /// Its form in a usage line: `ID`, `[N]`, `TAG...`, `[NAME...]`.
   public var usage: String {
     switch arity {
     case .one: value.placeholder

@@ -1,36 +1,35 @@
-/// What `sqlite3` answers to arguments that a command does not take; only commands that both shells have
-/// have one.
+/// `sqlite3`'s answers to wrong arguments of a command; only commands that both shells have carry them.
 ///
-/// Such a command reads its words as `sqlite3` does: a word with dashes that is none of its options is an
-/// argument, an option may be given twice, and the last one counts.
+/// Such a command reads its words as `sqlite3` does: an unknown word with dashes is an argument, and of an
+/// option given twice the last one counts.
 public struct SQLite3Usage: Sendable {
-  /// What is wrong with the arguments.
+  /// A mistake in the arguments.
   public enum Fault: Equatable, Sendable {
     /// There are too few.
     case missing
     /// There is one too many.
     case extra(String)
-    /// An option is none of the command's.
+    /// The command does not have this option.
     case unknownOption(String)
-    /// The value of an option is not there.
+    /// The value of this option is missing.
     case optionWithoutValue(String)
   }
 
-  /// What is said of a fault; nil where there is nothing wrong with it.
+  /// The message for a fault; nil if `sqlite3` accepts it.
   ///
-  /// An extra argument is then passed over, and what looks like an option is an argument.
+  /// An extra argument is then ignored, and a word that looks like an option is an argument.
   let answer: @Sendable (Fault) -> String?
 
-  /// Whether all words are arguments, `--help` among them.
+  /// Whether all words are arguments, even `--help`.
   let takesAllWords: Bool
 
-  /// Whether the answer goes where results go, as some do in `sqlite3`.
+  /// Whether the message is printed among the results, as `sqlite3` prints some.
   let isAmongResults: Bool
 
-  /// The lines that are shown for too few or too many arguments where that is no error; nil where it is one.
+  /// The lines of help for too few or too many arguments, if that is no error; nil if it is one.
   let help: [String]?
 
-  /// Answers each fault in its own way.
+  /// Makes usage with a message for each fault.
   public init(amongResults: Bool = false, _ answer: @escaping @Sendable (Fault) -> String?) {
     self.init(takesAllWords: false, amongResults: amongResults, answer)
   }
@@ -47,7 +46,7 @@ public struct SQLite3Usage: Sendable {
     isAmongResults = amongResults
   }
 
-  /// The error for a fault; nil where there is nothing wrong with it.
+  /// The error for a fault; nil if `sqlite3` accepts it.
   func error(for fault: Fault, details: [String] = []) -> CommandError? {
     guard let text = answer(fault) else { return nil }
     var error = CommandError(inWordsOfSQLite3: text, details: details)
@@ -55,7 +54,7 @@ public struct SQLite3Usage: Sendable {
     return error
   }
 
-  /// One line for too few and too many arguments; there are no options.
+  /// Usage with one message for too few and too many arguments, of a command without options.
   public static func line(_ line: String) -> SQLite3Usage {
     SQLite3Usage { fault in
       switch fault {
@@ -65,15 +64,15 @@ public struct SQLite3Usage: Sendable {
     }
   }
 
-  /// Nothing is wrong with whatever else is on the line.
+  /// Usage that accepts all arguments.
   public static let lenient = SQLite3Usage { _ in nil }
 
-  /// Every word is an argument; one line where there are too few.
+  /// Usage where every word is an argument, with a message for too few; nil accepts that too.
   public static func words(_ line: String? = nil) -> SQLite3Usage {
     SQLite3Usage(takesAllWords: true) { $0 == .missing ? line : nil }
   }
 
-  /// Every word is an argument; where there are too few or too many, help is shown, which is no error.
+  /// Usage where every word is an argument; too few or too many show help, and are no error.
   public static func help(_ text: String) -> SQLite3Usage {
     SQLite3Usage(takesAllWords: true, help: text.split(separator: "\n").map(String.init)) { _ in nil
     }

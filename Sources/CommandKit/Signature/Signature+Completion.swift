@@ -1,20 +1,20 @@
-/// What may be typed at a place in a command.
+/// What can be typed at a place in a command.
 public struct ExpectedWord: Equatable, Sendable {
-  /// Words that the signature itself names: options, with their dashes, and subcommands.
+  /// Words from the signature itself: options with their dashes, and subcommands.
   public var words: [String] = []
-  /// The kind of value that may stand there.
+  /// The kind of value that can be typed there.
   public var value: CompletionKind = .nothing
-  /// The part of the word that a value goes on from: without `--name=`.
+  /// The part of the value that has been typed: the word without `--name=`.
   public var typed: String
 }
 
 extension Signature {
-  /// What may be typed after some words, given the beginning of the next one.
+  /// What can be typed after some words, given the beginning of the next one.
   ///
   /// - Parameters:
-  ///   - words: the words before the one that is being typed; wrong ones are passed over
-  ///   - partial: as much as there is of it, unquoted, maybe nothing
-  /// - Returns: the words and the kind of value that fit
+  ///   - words: The words before the one that is being typed; wrong ones are ignored.
+  ///   - partial: The typed part of that word, unquoted; it may be empty.
+  /// - Returns: The words and the kind of value that fit.
   public func expectation(after words: [CommandInput.Word], typing partial: String) -> ExpectedWord
   {
     var expectation = ExpectedWord(typed: partial)
@@ -54,7 +54,7 @@ extension Signature {
     return expectation
   }
 
-  /// The kind of value and as much of it as there is in `--name=val`.
+  /// The kind of the value in `--name=val`, and the typed part of it.
   private func inlineValue(_ partial: String) -> (ValueDescription, String)? {
     let word = CommandInput.Word(text: partial, isQuoted: false, start: partial.startIndex)
     var scanner = ArgumentScanner(self, [word])

@@ -1,9 +1,9 @@
 extension Signature {
-  /// An option that the signature does not have.
+  /// The error for an option that the signature does not have.
   func unknownOption(_ spelling: String) -> CommandError {
     let dashes = spelling.hasPrefix("--") && kind != .program ? "--" : "-"
     let word = spelling.drop { $0 == "-" }
-    // Where sqlite3's program names an option that it does not know, it takes one of two dashes away.
+    // The program sqlite3 names an unknown option without one of its two dashes.
     let named = kind == .program && spelling.hasPrefix("--") ? spelling.dropFirst() : spelling[...]
     var error = CommandError("unknown option: \(named)")
     let names = options.map(\.description.name)
@@ -26,7 +26,7 @@ extension Signature {
     return error
   }
 
-  /// The value of an option that is not there.
+  /// The error for an option whose value is missing.
   func missingValue(of spelling: String, _ kind: ValueDescription) -> CommandError {
     if let error = sqlite3Usage?.error(for: .optionWithoutValue(spelling)) { return error }
     return CommandError(
@@ -35,17 +35,17 @@ extension Signature {
     )
   }
 
-  /// What `sqlite3` says of too few or too many arguments.
+  /// `sqlite3`'s error for too few or too many arguments; nil if it has none.
   func wrongCount(_ fault: SQLite3Usage.Fault) -> CommandError? {
     sqlite3Usage?.error(for: fault)
   }
 
-  /// An argument that is not there.
+  /// The error for a missing argument.
   func missing(_ parameter: ParameterDescription) -> CommandError {
     CommandError("missing \(parameter.value.placeholder)", usage: usage)
   }
 
-  /// An argument that no parameter takes.
+  /// The error for one argument too many.
   func extra(_ argument: String) -> CommandError {
     var error = CommandError("extra argument: \"\(argument)\"", usage: usage)
     error.suggest(argument, among: subcommands.map(\.lastName), prefix: "\(title) ")

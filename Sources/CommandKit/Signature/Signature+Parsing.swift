@@ -1,4 +1,4 @@
-/// What a line asks of a command.
+/// What a line asks a command to do.
 public enum Invocation: Sendable {
   /// To run with these arguments.
   case run(Arguments)
@@ -7,10 +7,12 @@ public enum Invocation: Sendable {
 }
 
 extension Signature {
-  /// Reads the words after the command's name; a subcommand's signature, those after the subcommand's.
+  /// Parses the words after the command's name; for a subcommand, those after the subcommand's name.
   ///
-  /// - Throws: `CommandError`, one clear one: an option that is unknown, repeated, lacks its value or has
-  ///   a wrong one; an argument that is missing, too many or wrong
+  /// - Parameter input: The words.
+  /// - Returns: What to do.
+  /// - Throws: A ``CommandError`` for an option that is unknown, given twice, without its value or with a
+  ///   wrong one, or for an argument that is missing, wrong or one too many.
   public func parse(_ input: CommandInput) throws -> Invocation {
     var arguments = Arguments()
     var scanner = ArgumentScanner(self, input.words)
@@ -55,7 +57,7 @@ extension Signature {
     return .run(arguments)
   }
 
-  /// Whether an option without its value is an argument, as it is in some commands of `sqlite3`.
+  /// Whether an option without its value is an argument, as in some commands of `sqlite3`.
   private func takesForArgument(
     _ option: OptionDescription,
     _ spelling: String,
@@ -82,7 +84,7 @@ extension Signature {
     return try kind.value(of: text, complaint: "\(spelling) takes")
   }
 
-  /// A value after `=` without its quotes, which are no quotes inside a word to `sqlite3`.
+  /// A value after `=` without its quotes, which stay in the word because `sqlite3` ignores quotes there.
   private func unquoted(
     _ value: String,
     _ spelling: String,
@@ -98,7 +100,7 @@ extension Signature {
     )
   }
 
-  /// Whether the parameters can have so many words between them.
+  /// Whether the parameters together can take so many words.
   private func takes(_ count: Int) -> Bool {
     let descriptions = parameters.map(\.description)
     return count >= descriptions.count(where: \.isRequired)

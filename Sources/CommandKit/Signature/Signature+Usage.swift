@@ -1,12 +1,12 @@
 import TerminalKit
 
 extension Signature {
-  /// How the command is written, in lines of at most 80 columns.
+  /// How to write the command, in lines of at most 80 columns.
   ///
   ///     Usage: .search [--limit N] [--offset N] [--order rank|due|title]
   ///                    [--hide-completed] [TEXT]
   ///
-  /// A command with subcommands has a usage for each, below its own.
+  /// The usages of subcommands follow below the command's own.
   public var usage: [String] {
     var lines: [String] = []
     for signature in withSubcommands {
@@ -20,7 +20,7 @@ extension Signature {
     return lines
   }
 
-  /// The signature itself and all below it.
+  /// The signature itself, and those of all its subcommands.
   private var withSubcommands: [Signature] {
     [self] + subcommands.flatMap(\.withSubcommands)
   }

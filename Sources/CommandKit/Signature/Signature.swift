@@ -1,4 +1,4 @@
-/// All that a command says about itself: what it is called, what it takes, and what it is for.
+/// The description of a command: its name, what arguments it takes, and what it is for.
 ///
 /// Parsing, the usage line, help, the errors about wrong arguments and completion are derived from it, so
 /// that they cannot disagree:
@@ -15,12 +15,12 @@
 ///       }
 ///     }
 ///
-/// Words that begin with two dashes are options, with one dash too as long as the command has options and
-/// no trailing text; a number is none, nor is a quoted word, nor anything after `--`. With a trailing text,
-/// options come first, and the text is taken as it stands from the first other word to the end of the line.
-/// Where arguments stand before the text, `--` ends them too, so that those that may be missing can be.
+/// A word that begins with two dashes is an option; one dash is enough if the command has options and no
+/// trailing text. Numbers, quoted words and words after `--` are never options. With a trailing text,
+/// options come first, and the text is everything from the first other word to the end of the line, as
+/// typed. If arguments come before the text, `--` ends them too, so that optional ones can be left out.
 public struct Signature: Sendable {
-  /// What is described, which decides how it is written.
+  /// What a signature describes, which decides how it is written.
   public enum Kind: Sendable {
     /// A dot-command: `.search`, options shown with two dashes, none given twice.
     case dotCommand
@@ -28,11 +28,11 @@ public struct Signature: Sendable {
     case program
   }
 
-  /// The name as typed, without the dot; with its command's name before it for a subcommand: `rank weights`.
+  /// The name as typed, without the dot; a subcommand's has its command's name before it: `rank weights`.
   public let name: String
-  /// What is described.
+  /// What the signature describes.
   public let kind: Kind
-  /// Where the list of commands shows it.
+  /// The group in which the list of commands shows it.
   public let group: CommandGroup
   /// What it does, in one line without a full stop.
   public let abstract: String
@@ -44,17 +44,17 @@ public struct Signature: Sendable {
   public let text: TrailingText?
   /// The signatures of the subcommands; there are none until ``DotCommand/completeSignature`` adds them.
   public private(set) var subcommands: [Signature] = []
-  /// What else there is to know: paragraphs with a blank line between them; lines that begin with a
-  /// blank stay as they are.
+  /// Further explanation: paragraphs with a blank line between them; lines that begin with a blank stay as
+  /// they are.
   public let discussion: String
-  /// Sessions that show it at work, run by a test.
+  /// Sessions that show it at work; a test runs them.
   public let examples: [Transcript]
-  /// What `sqlite3` says of wrong arguments; nil where it has no such command.
+  /// `sqlite3`'s answers to wrong arguments; nil if it has no such command.
   public let sqlite3Usage: SQLite3Usage?
-  /// Whether it reaches for other files, for programs or extensions, so that `-safe` refuses it.
+  /// Whether it uses other files, programs or extensions, so that `-safe` refuses it.
   public let reachesOut: Bool
 
-  /// Describes a command, or with another kind the program.
+  /// Describes a command, or the program itself with `kind: .program`.
   public init(
     _ name: String,
     kind: Kind = .dotCommand,
@@ -84,7 +84,7 @@ public struct Signature: Sendable {
   /// The name as it is typed and shown: with the dot where there is one.
   public var title: String { kind == .program ? name : ".\(name)" }
 
-  /// The last word of the name: what a subcommand is called by.
+  /// The last word of the name, by which a line calls a subcommand.
   public var lastName: String { name.split(separator: " ").last.map(String.init) ?? name }
 
   /// The same with the signatures of subcommands.

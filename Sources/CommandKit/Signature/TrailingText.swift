@@ -1,14 +1,14 @@
-/// The text that ends a command's line, taken as it stands: quotes, blanks and backslashes included.
+/// The text at the end of a command's line, taken as typed, with quotes, blanks and backslashes.
 public struct TrailingText: Sendable {
   /// What stands for it in a usage line.
   public let placeholder: String
   /// What it is for, in a few words without a full stop.
   public let summary: String
-  /// Whether the command can do without; it then reads an empty text.
+  /// Whether it may be missing; the command then gets an empty text.
   public let isOptional: Bool
-  /// Whether options stand in it too, which the command then reads by itself.
+  /// Whether it contains options too, which the command then parses itself.
   public let holdsOptions: Bool
-  /// What may be offered for a word of it.
+  /// How a word of it is completed.
   public let completion: CompletionKind
 
   /// Describes a text.
@@ -26,6 +26,6 @@ public struct TrailingText: Sendable {
     self.completion = completion
   }
 
-  /// How it stands in a usage line: `TEXT` or `[TEXT]`.
+  /// Its form in a usage line: `TEXT` or `[TEXT]`.
   public var usage: String { isOptional ? "[\(placeholder)]" : placeholder }
 }

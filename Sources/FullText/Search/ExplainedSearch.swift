@@ -2,9 +2,9 @@ import QueryBuilder
 public import Relevance
 public import SQLiteDatabase
 
-/// A search, and all that bm25 knows of its rows: what can be explained, and tried under other weights.
+/// A search with bm25's counts for its rows, from which scores are explained, and computed by other weights.
 public struct ExplainedSearch: Sendable {
-  /// What selects the rows, and how they are ordered.
+  /// The search: what selects the rows, and how they are ordered.
   public let request: any RankedSearch
   /// The table that is searched.
   public let table: FullTextTable
@@ -13,7 +13,7 @@ public struct ExplainedSearch: Sendable {
   /// The rows in the order in which they are listed.
   public let ranking: Ranking
 
-  /// A search with its rows, as ``Session/ranking(of:)`` read them.
+  /// Puts together a search and its rows, which ``Session/ranking(of:)`` has read.
   public init(
     _ request: any RankedSearch,
     of table: FullTextTable,
@@ -28,9 +28,9 @@ public struct ExplainedSearch: Sendable {
 }
 
 extension Session {
-  /// The texts by which people know some rows of a search, by the rows' keys.
+  /// The texts by which people know some rows of a search, for each row's key.
   ///
-  /// - Returns: The texts as they are stored; none where the table keeps none.
+  /// - Returns: The texts as they are stored; empty if the table keeps none.
   /// - Throws: A ``StoreError`` with what SQLite says.
   public func labels(of keys: [Int64], in search: any RankedSearch) throws -> [Int64: String] {
     guard let statement = search.labels(of: keys) else { return [:] }

@@ -1,11 +1,11 @@
-/// What surrounds each hit in a text that a search shows.
+/// The marks around each hit in the texts that a search shows.
 public struct HitMarkers: Sendable, Hashable {
-  /// What stands before a hit.
+  /// The mark before a hit.
   public let open: String
-  /// What stands after it.
+  /// The mark after a hit.
   public let close: String
 
-  /// A pair of marks.
+  /// Makes a pair of marks.
   public init(open: String, close: String) {
     self.open = open
     self.close = close

@@ -1,10 +1,10 @@
 public import QueryBuilder
 
-/// A query for rows with their places by two weightings.
+/// A query for rows with their places by two weightings: those on the first page of either order.
 ///
-/// Columns: `prev` and `next`, the places from 1; `moved`; the row's key; a text to know it by, where
-/// there is one; `before` and `after`, the scores. A row is shown that is on the first page of either
-/// order; one that is on one of them only has `entered` the page or `left` it.
+/// Columns: `prev` and `next`, the places from 1; `moved`; the row's key; a text to know the row by, if
+/// there is one; `before` and `after`, the scores. In `moved`, a row that is on the first page of one order
+/// only has `entered` the page or `left` it; others have `▲`, `▼` and the number of places, or `=`.
 public struct RankedRows: SelectStatement {
   /// The statement's SQL.
   public let fragment: Fragment
@@ -15,14 +15,15 @@ public struct RankedRows: SelectStatement {
 
   /// Places rows by two scores.
   ///
-  /// bm25 does not work beside a window function; it does in a materialized common table.
+  /// bm25 fails beside a window function, but works in a materialized common table.
   ///
   /// - Parameters:
   ///   - scores: The rows, with the scores `before` and `after`.
   ///   - key: The column of the key.
-  ///   - label: The column of the text to know a row by, and what it is called; nil without a text.
-  ///   - last: The column that is 1 for rows that come last in any case; nil where there are none.
-  ///   - limit: How many rows a page has.
+  ///   - label: The column of the text to know a row by, and the name of that column in the result; nil for
+  ///     no text.
+  ///   - last: The column that is 1 for rows that come last in both orders; nil if there are none.
+  ///   - limit: The number of rows on a page.
   public init(
     placing scores: some SelectStatement,
     key: String,
@@ -49,11 +50,8 @@ public struct RankedRows: SelectStatement {
         .select { row in
           row.prev
           row.next
-          Case(when: row.prev > page, then: "entered")
-            .when(row.next > page, then: "left")
-            .when(row.next < row.prev, then: "▲" + (row.prev - row.next).castToText)
-            .when(row.next > row.prev, then: "▼" + (row.next - row.prev).castToText)
-            .else("=").as("moved")
+          RowMovement(before: row.prev, after: row.next)
+            .text(entered: row.prev > page, left: row.next > page).as("moved")
           row[key, as: Int64.self].as(key)
         }
         .select(

@@ -1,48 +1,48 @@
 public import QueryBuilder
 public import SQLiteDatabase
 
-/// A search whose rows have a rank, which can be taken apart and reckoned again by other weights.
+/// A search that can be answered with a page, explained, and ranked again by other weights.
 public protocol RankedSearch: Sendable {
-  /// What was typed to ask for the rows; empty where nothing was.
+  /// The text that the user typed; empty if the search comes from elsewhere.
   var typed: String { get }
-  /// How what was typed is looked for; nil for an expression of FTS5's own language.
+  /// How the typed text is looked for; nil for an expression of FTS5's own language.
   var plan: SearchPlan? { get }
-  /// What is looked for in the index; nil where it is not needed, and there is no rank.
+  /// What is looked for in the index; nil if the index is not used, so that there are no scores.
   var pattern: MatchPattern? { get }
-  /// The index that is looked into.
+  /// The index that is searched.
   var index: FTS5Index { get }
   /// How much a hit counts in each column.
   var weights: ColumnWeights { get set }
-  /// By what the rows are ordered, in a word, where that is not their score; nil where it is.
+  /// What the rows are ordered by, in a word; nil if it is their score.
   var otherOrder: String? { get }
-  /// At most how many rows are on the page.
+  /// The greatest number of rows on the page.
   var limit: Int { get set }
-  /// How many rows come before the page.
+  /// The number of rows before the page.
   var offset: Int { get set }
 
-  /// What hits are surrounded with in the SQL that a person copies; nil leaves them as they are.
+  /// The marks around hits in the SQL that a person may copy; nil for no marks.
   var markers: HitMarkers? { get set }
-  /// What one row is called: `reminder`, `row`.
+  /// The word for one row: `reminder`, `row`.
   var noun: String { get }
-  /// What there is to say of the search beside its rows.
+  /// What a reader should know about the search besides its rows.
   var notes: SearchNotes { get }
 
-  /// The pass over the index that finds the page and the counts; nil where the search runs as its SQL reads.
+  /// The pass over the index that finds the page and the counts; nil if the search runs as its SQL reads.
   ///
   /// - Throws: A ``StoreError`` with what SQLite says.
   func pass(in session: Session) throws -> PruningSearch?
 
   /// The SQL of the page and the counts.
   ///
-  /// - Parameter pass: What is executed in its place.
-  /// - Returns: The SQL, with a comment where it is not executed as it reads.
+  /// - Parameter pass: The pass that runs in its place; nil if the SQL itself runs.
+  /// - Returns: The SQL, with a comment that shows the pass, if there is one.
   func sql(executedBy pass: PruningSearch?) -> ReadableSQL
 
   /// Finds the page and the counts, in one read transaction.
   ///
   /// - Parameters:
   ///   - reader: Who reads the page.
-  ///   - pass: What ``pass(in:)`` gave.
+  ///   - pass: The pass from ``pass(in:)``.
   ///   - session: The connection; it may be cancelled.
   /// - Returns: The page.
   /// - Throws: A ``StoreError`` with what SQLite says.
@@ -55,15 +55,15 @@ public protocol RankedSearch: Sendable {
   /// The rows in the order of the search's own weights and of others.
   func comparison(with others: ColumnWeights) -> RankedRows
 
-  /// The query for what bm25 knows of the rows; nil where they have no rank.
+  /// The query for bm25's counts in the rows; nil if they have no scores.
   ///
   /// - Parameter tokenizer: The index's tokenizer.
   /// - Returns: The query, for all rows that match, in the page's order.
   func scoring(by tokenizer: Tokenizer?) -> ScoringQuery?
 
-  /// Some rows, whether they match or not: the key of each, and a text by which people know it.
+  /// A query for some rows, whether they match or not: the key of each, and a text by which people know it.
   ///
-  /// The text is NULL where the table keeps none; the query is nil where rows cannot be looked up.
+  /// The text is NULL if the table keeps none; the query is nil if rows cannot be looked up.
   func labels(of keys: [Int64]) -> (any SelectStatement)?
 
   /// Why the search does not find a row.
@@ -72,19 +72,21 @@ public protocol RankedSearch: Sendable {
   ///   - key: The row's key.
   ///   - tokenizer: The index's tokenizer.
   ///   - session: The connection.
-  /// - Returns: What excludes the row, and the nearest search that finds it.
+  /// - Returns: The parts of the search that exclude the row, and the nearest search that finds it.
   /// - Throws: A ``StoreError`` with what SQLite says.
   func absence(of key: Int64, tokenizer: Tokenizer?, in session: Session) throws -> RowAbsence
 }
 
 extension Session {
-  /// Answers a search, and says nothing of it to anybody.
+  /// Answers a search with a value, and prints nothing.
+  ///
+  /// The page and the counts are read in one transaction.
   ///
   /// - Parameters:
   ///   - search: The search, of reminders or of any FTS5 table.
   ///   - reader: Who reads the page.
   /// - Returns: The page.
-  /// - Throws: A ``StoreError`` with what SQLite says, or where a stop was asked for.
+  /// - Throws: A ``StoreError`` with what SQLite says, or if the work was interrupted.
   public func answer(
     _ search: any RankedSearch,
     for reader: SearchReader = .program

@@ -4,14 +4,14 @@ public import QueryBuilder
 public struct SearchComparison: Sendable {
   /// One of the searches.
   public struct Side: Sendable {
-    /// The index that is looked into.
+    /// The index that is searched.
     public let index: FTS5Index
     /// What is looked for.
     public let pattern: MatchPattern
     /// How much a hit counts in each column.
     public let weights: ColumnWeights
 
-    /// A search.
+    /// Makes one of the searches.
     public init(_ pattern: MatchPattern, in index: FTS5Index, weights: ColumnWeights) {
       self.index = index
       self.pattern = pattern
@@ -55,10 +55,10 @@ public struct SearchComparison: Sendable {
   public let before: Side
   /// The search after.
   public let after: Side
-  /// Rows that are in the first so many places of either search are shown.
+  /// Rows in this many first places of either search are shown.
   public let limit: Int
 
-  /// Two searches of a table's rows.
+  /// Compares two searches of a table's rows.
   public init(of table: FullTextTable, before: Side, after: Side, limit: Int) {
     self.table = table
     self.before = before
@@ -66,11 +66,11 @@ public struct SearchComparison: Sendable {
     self.limit = limit
   }
 
-  /// The rows that are in the first places of either search, in the order of the second, then those
-  /// that left, in that of the first.
+  /// The rows in the first places of either search: in the order of the second search, and after those the
+  /// rows that only the first one finds, in its order.
   ///
-  /// Columns: `A` and `B`, the places from 1; `moved`; the rowid; the first column's text, where there
-  /// is one to show; `score A` and `score B`.
+  /// Columns: `A` and `B`, the places from 1; `moved`; the rowid; the first column's text, if there is one
+  /// to show; `score A` and `score B`.
   public var rows: RankedRows {
     var query =
       Move
@@ -78,7 +78,8 @@ public struct SearchComparison: Sendable {
       .select { row in
         row.placeA.as("A")
         row.placeB.as("B")
-        movement(of: row).as("moved")
+        RowMovement(before: row.placeA, after: row.placeB)
+          .text(entered: row.placeA.isNull, left: row.placeB.isNull).as("moved")
         row.id.as("rowid")
       }
       .select(label)
@@ -98,7 +99,7 @@ public struct SearchComparison: Sendable {
     return RankedRows(query)
   }
 
-  /// The rows of both searches, those that both find twice.
+  /// The rows of both searches; a row that both find is there twice.
   private var found: Compound {
     let nothing = Expression<SQLValue>(.null)
     let inA = PlacedA.select { row in
@@ -132,15 +133,7 @@ public struct SearchComparison: Sendable {
     .group { $0.id }
   }
 
-  private func movement(of row: TableReference<Move>) -> Expression<String> {
-    Case(when: row.placeA.isNull, then: "entered")
-      .when(row.placeB.isNull, then: "left")
-      .when(row.placeB < row.placeA, then: "▲" + (row.placeA - row.placeB).castToText)
-      .when(row.placeB > row.placeA, then: "▼" + (row.placeB - row.placeA).castToText)
-      .else("=")
-  }
-
-  /// A text to know the row by.
+  /// A column with a text to know the row by; none if the table keeps no text.
   private var label: [any ResultColumn] {
     guard let name = table.labelColumn else { return [] }
     let text = select(from: table.index).select([table.index.text(of: name)])
@@ -197,7 +190,7 @@ private enum Found: Table {
   static let columns = Columns()
 }
 
-/// A row with its places in both searches, NULL where it is not found.
+/// A row with its places in both searches, NULL in a search that does not find it.
 private enum Move: Table {
   struct Columns: Sendable {
     let id = Column<Move, Int64>("id")

@@ -1,21 +1,21 @@
 public import QueryBuilder
 public import SQLiteDatabase
 
-/// What a search found: a page of its rows, the counts of all, and what there is to say of them.
+/// The answer to a search: a page of its rows, the counts of all of them, notes, and the SQL.
 public struct SearchPage: Sendable {
   /// The page's rows: first the columns that people see, then those that only decorate a row.
   public let rows: StoredRows
-  /// How many of the columns people see.
+  /// The number of columns that people see.
   public let visibleColumns: Int
-  /// How many rows come before the page.
+  /// The number of rows before the page.
   public let offset: Int
-  /// How many rows match, on whatever page.
+  /// The number of rows that match, on all pages.
   public let total: Int
-  /// How many of them are listed after all others: completed reminders; 0 in a table without reminders.
+  /// The number of completed reminders among them, which are listed last; 0 in a table without reminders.
   public let completed: Int
-  /// What the search did not do as it was typed, and what the table cannot tell, in sentences.
+  /// What a reader should know besides the rows, in sentences.
   public let notes: SearchNotes
-  /// The SQL of the page and the counts, and how it was executed, where that is not as it reads.
+  /// The SQL of the page and the counts, and how it was executed, if not as it reads.
   public let sql: ReadableSQL
 
   /// Puts a page together.
@@ -42,7 +42,7 @@ public struct SearchPage: Sendable {
     (0..<rows.count).map { if case .integer(let key) = rows[$0, 0] { key } else { 0 } }
   }
 
-  /// The scores of the page's rows, in its order; nil of a row that the index was not asked for.
+  /// The scores of the page's rows, in its order; nil for rows that were found without the index.
   public var scores: [Double?] {
     let column = rows.column(named: "rank")
     return (0..<rows.count).map { row in
@@ -52,24 +52,24 @@ public struct SearchPage: Sendable {
   }
 }
 
-/// What there is to say of a search beside its rows.
+/// What a reader should know about a search besides its rows.
 public struct SearchNotes: Sendable, Hashable {
-  /// What was not looked for as it was typed: to be said before the rows.
+  /// How the typed text was read, if not as it stands: for a place before the rows.
   public var reading: [String]
-  /// What the table cannot tell of its rows: to be said after them.
+  /// What the table cannot show of its rows: for a place after them.
   public var limits: [String]
 
-  /// Notes; by default none.
+  /// Makes notes, by default none.
   public init(reading: [String] = [], limits: [String] = []) {
     self.reading = reading
     self.limits = limits
   }
 }
 
-/// Who reads a page, which decides what its rows have beside the columns.
+/// The reader of a page, who decides which marks and columns its rows have.
 public enum SearchReader: Sendable, Hashable {
-  /// A program, or a person who copies the SQL: the rows are those of the SQL as it reads.
+  /// A program: the rows are those that the search's SQL gives.
   case program
-  /// A person at a terminal: hits are marked as given, and columns that decorate a row are added.
+  /// A person at a terminal: hits get these marks, and columns that decorate a row are added.
   case person(hits: HitMarkers?)
 }

@@ -1,12 +1,12 @@
 public import QueryBuilder
 
-/// How a search text is looked for: what the index can find, and what must be found without it.
+/// How to look for a search text: what the index can find, and what must be found without it.
 public struct SearchPlan: Sendable, Hashable {
   /// Something that the user should be told about the search.
   public enum Note: Sendable, Hashable, CustomStringConvertible {
-    /// The index has no token for this word, so that it is compared with the texts instead.
+    /// The index has no token for this word, which is compared with the texts instead.
     case matchedWithoutIndex(String)
-    /// Nothing was asked for, so that every reminder is listed.
+    /// The text asks for nothing, so that all reminders are listed.
     case everything
 
     /// The note in one line.
@@ -28,16 +28,16 @@ public struct SearchPlan: Sendable, Hashable {
     }
   }
 
-  /// What to look for in the index; nil if it is not needed.
+  /// What to look for in the index; nil if the index is not needed.
   public private(set) var pattern: MatchPattern?
 
   /// The tags that a reminder must have, without `#`, each once.
   public private(set) var tags: [String] = []
 
-  /// The texts of which the index has no token, to be found with LIKE anywhere; each once.
+  /// The texts for which the index has no token, and which LIKE finds anywhere; each once.
   public private(set) var likeWords: [String] = []
 
-  /// What the user should be told.
+  /// What the user should be told about the search.
   public private(set) var notes: [Note] = []
 
   /// Plans the search for a text.

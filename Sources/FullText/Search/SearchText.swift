@@ -1,4 +1,4 @@
-/// What an app's user types into a search field, read without ever being wrong.
+/// What an app's user types into a search field: any text has a meaning.
 ///
 /// | typed | item |
 /// |---|---|
@@ -7,8 +7,8 @@
 /// | `[milk eggs]`, `[milk eggs]~5` | words close to each other, at most 5 tokens apart |
 /// | `#fun` | a tag |
 ///
-/// Quotes, brackets and `#` have their meaning only where an item starts; a quote or a bracket
-/// that no other closes is a character like any other.
+/// Quotes, brackets and `#` have their meaning only at the start of an item; a quote or a bracket that is
+/// not closed is an ordinary character.
 public struct SearchText: Sendable, Hashable {
   /// One thing to look for.
   public enum Item: Sendable, Hashable {
@@ -25,12 +25,12 @@ public struct SearchText: Sendable, Hashable {
   /// What to look for, in the order typed.
   public let items: [Item]
 
-  /// What a text with these items asks for.
+  /// Makes a text of items.
   public init(items: [Item]) {
     self.items = items
   }
 
-  /// Reads what was typed; any text will do.
+  /// Reads a typed text; any text can be read.
   public init(parsing text: String) {
     var scanner = SearchTextScanner(text)
     items = scanner.items()
@@ -43,5 +43,19 @@ public struct SearchText: Sendable, Hashable {
         if case .tag(let name) = item { .word("#\(name)") } else { item }
       }
     )
+  }
+}
+
+extension SearchText.Item {
+  /// The item as it can be typed.
+  public var text: String {
+    switch self {
+    case .word(let word): word
+    case .phrase(let phrase): "\"\(phrase)\""
+    case .near(let texts, let distance):
+      "[\(texts.map { $0.contains(where: \.isWhitespace) ? "\"\($0)\"" : $0 }.joined(separator: " "))]"
+        + (distance.map { "~\($0)" } ?? "")
+    case .tag(let name): "#\(name)"
+    }
   }
 }

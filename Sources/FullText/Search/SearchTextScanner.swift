@@ -25,7 +25,7 @@ struct SearchTextScanner {
     return items
   }
 
-  /// The text within quotes, trimmed; nil if there is no quote here or no second one.
+  /// The text in quotes, trimmed; nil if there is no quote here, or it is not closed.
   private mutating func takePhrase() -> String? {
     guard rest.first == "\"" else { return nil }
     let inner = rest.dropFirst()
@@ -48,7 +48,7 @@ struct SearchTextScanner {
     return String(name)
   }
 
-  /// What stands in brackets: a group, and the tags in it, which are a matter of their own.
+  /// The items in brackets: a group of the words and phrases, and each tag as an item of its own.
   private mutating func takeGroup() -> [SearchText.Item]? {
     guard rest.first == "[", let end = rest.firstIndex(of: "]") else { return nil }
     var scanner = SearchTextScanner(rest[..<end].dropFirst())
@@ -66,7 +66,7 @@ struct SearchTextScanner {
     return (words.isEmpty ? [] : [.near(words, distance: distance)]) + tags
   }
 
-  /// The number after a `~`; whatever else follows is left to be read as a word.
+  /// The number after a `~`; anything else is left, and read as a word.
   private mutating func takeDistance() -> Int? {
     guard rest.first == "~" else { return nil }
     let digits = rest.dropFirst().prefix { $0.isASCII && $0.isNumber }
@@ -90,7 +90,7 @@ struct SearchTextScanner {
 }
 
 extension Character {
-  /// Whether it parts items: a blank, or a control character, which nobody means to look for.
+  /// Whether it separates items: a blank, or a control character, which nobody looks for.
   fileprivate var isSearchSeparator: Bool { isWhitespace || isControl }
 
   fileprivate var isControl: Bool {

@@ -2,14 +2,14 @@ public import QueryBuilder
 public import SQLiteDatabase
 
 extension Session {
-  /// Plans the search for what an app's user typed, by the tokenizer of the index.
+  /// Plans the search for a text that an app's user typed, by the tokenizer of the index.
   ///
   /// - Parameters:
   ///   - text: What was typed.
   ///   - tokenizer: The index's tokenizer.
   ///   - knowsTags: Whether `#fun` is a tag; else it is a word like any other.
   /// - Returns: The plan.
-  /// - Throws: A ``StoreError`` where there is no such tokenizer.
+  /// - Throws: A ``StoreError`` if there is no such tokenizer.
   public func plan(
     _ text: String,
     tokenizer: Tokenizer?,
@@ -21,11 +21,11 @@ extension Session {
     }
   }
 
-  /// Why FTS5 refuses an expression for a search in a table, in its own words; nil where it takes it.
+  /// FTS5's own message if it refuses an expression for a search in a table; nil if it accepts it.
   ///
-  /// It looks for the first row only.
+  /// The search runs up to its first row only.
   ///
-  /// - Throws: A ``StoreError`` where something else fails than the search, as when it is interrupted.
+  /// - Throws: A ``StoreError`` if anything else fails, as when the search is interrupted.
   public func refusal(of expression: String, in index: FTS5Index) throws -> String? {
     let search = select(from: index).where(index.match(.expression(expression)))
       .select([index.rowid]).limit(1)

@@ -2,27 +2,27 @@ public import QueryBuilder
 public import SQLiteDatabase
 
 extension TableSearch: RankedSearch {
-  /// Nothing: the search is an expression.
+  /// Nil: the search is an expression.
   public var plan: SearchPlan? { nil }
 
-  /// What is looked for.
+  /// The expression.
   public var pattern: MatchPattern? { expression }
 
   /// The table's name and columns.
   public var index: FTS5Index { table.index }
 
-  /// Nothing: the best score is first.
+  /// Nil: the best score is first.
   public var otherOrder: String? { nil }
 
   /// `row`.
   public var noun: String { "row" }
 
-  /// What the table cannot tell of its rows.
+  /// What the table cannot show of its rows.
   public var notes: SearchNotes {
     SearchNotes(limits: [table.hiddenText, table.scoreCaveat].compactMap(\.self))
   }
 
-  /// Nothing: the search runs as its SQL reads.
+  /// Nil: the search runs as its SQL reads.
   public func pass(in session: Session) throws -> PruningSearch? { nil }
 
   /// The page's statement, and that of the count.
@@ -58,7 +58,7 @@ extension TableSearch: RankedSearch {
 
   /// The rows in the order of the search's own weights and of others.
   public func comparison(with others: ColumnWeights) -> RankedRows {
-    // With its database's name, since the table may be called as one of the statement's own.
+    // With its database's name, since one of the statement's own tables may have the same name.
     let table = FTS5Index(
       tableName: index.tableName,
       columns: index.columns,
@@ -77,14 +77,14 @@ extension TableSearch: RankedSearch {
     )
   }
 
-  /// The query for what bm25 knows of the rows.
+  /// The query for bm25's counts in the rows.
   public func scoring(by tokenizer: Tokenizer?) -> ScoringQuery? {
     ScoringQuery(expression, in: table.declaration, weights: weights)
   }
 
   /// The rowids of some rows, and the text of the first column.
   public func labels(of keys: [Int64]) -> (any SelectStatement)? {
-    // FTS5 then has no table to look a rowid up in.
+    // FTS5 then keeps no table in which it could look up a rowid.
     if table.options.content == .contentless, !table.options.storesColumnSizes { return nil }
     let text: Expression<String?> =
       table.labelColumn.map { index.text(of: $0).asOptional } ?? Expression(nil)

@@ -2,26 +2,26 @@ public import QueryBuilder
 
 /// A search in any FTS5 table by an expression in FTS5's own language.
 public struct TableSearch: Sendable {
-  /// What was typed to ask for the rows; empty where nothing was.
+  /// The text that the user typed; empty if the search comes from elsewhere.
   public var typed = ""
   /// The table.
   public let table: FullTextTable
   /// How much a hit counts in each column.
   public var weights: ColumnWeights
-  /// At most how many rows are on the page.
+  /// The greatest number of rows on the page.
   public var limit = 20
-  /// How many rows come before the page.
+  /// The number of rows before the page.
   public var offset = 0
-  /// What hits are surrounded with.
+  /// The marks around hits; nil for no marks.
   public var markers: HitMarkers?
 
   /// What is looked for.
   let expression: MatchPattern
 
-  /// How many tokens of a column are shown at most.
+  /// The greatest number of tokens of a column that are shown.
   private static let snippetTokens = 40
 
-  /// A search in a table, with everything but the expression as usual.
+  /// Makes a search in a table, with the first page of 20 rows and no marks.
   public init(_ expression: MatchPattern, in table: FullTextTable, weights: ColumnWeights) {
     self.expression = expression
     self.table = table
@@ -40,7 +40,7 @@ public struct TableSearch: Sendable {
 
   /// The page of results: the rowid, the columns, and the score as `rank`, best first.
   ///
-  /// Of each column, the part that matches best; of a contentless table there is nothing to show.
+  /// Each column shows the part that matches best; a contentless table has nothing to show.
   public var page: Select<> {
     matches
       .select([index.rowid.as("rowid")])
@@ -50,7 +50,7 @@ public struct TableSearch: Sendable {
       .limit(limit, offset: offset == 0 ? nil : offset)
   }
 
-  /// The order of the rows, whose score is in a column `rank`.
+  /// The order of rows that have their score in a column `rank`: the best first.
   var byRank: [any OrderingTerm] {
     [Expression<Double>(raw: "\(identifier: "rank")"), index.rowid]
   }

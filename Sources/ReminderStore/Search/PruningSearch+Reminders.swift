@@ -2,11 +2,11 @@ public import FullText
 import QueryBuilder
 
 extension PruningSearch {
-  /// The pass for a search; nil where its scores need not come out the same.
+  /// The pass for a search; nil if the pass could give other rows or scores than the search's SQL.
   ///
   /// - Parameters:
   ///   - request: The search.
-  ///   - declaration: The index that it looks into.
+  ///   - declaration: The index that it searches.
   public init?(_ request: SearchRequest, in declaration: IndexDeclaration) {
     guard let pattern = request.pattern, request.order == .rank, request.key == .rowid,
       declaration.index.columns == ReminderText.index.columns
@@ -17,7 +17,7 @@ extension PruningSearch {
         .where { text, _ in text.match(pattern) }
         .where { text, reminder in
           text.keepBest(
-            id: Expression(raw: "\(reminder.id)"),
+            id: reminder.id,
             place: request.place(reminder, text),
             keeper: Self.keeper
           )
@@ -33,11 +33,12 @@ extension PruningSearch {
 }
 
 extension SearchRequest {
-  /// Where a match comes in the result: 0 among the first, 1 among the last, 2 not at all.
+  /// The place of a match in the result: 0 is among the first, 1 among the last, 2 not in the result.
   fileprivate func place(
     _ reminder: TableReference<Reminder>,
     _ text: TableReference<ReminderText>
   ) -> Expression<Int> {
+    // SQLite's truth values are 0 and 1; the builder has no word for that.
     let isLast = Expression<Int>(raw: "\(reminder.isCompleted)")
     var wanted = conditions(reminder, text)
     if hidesCompleted {

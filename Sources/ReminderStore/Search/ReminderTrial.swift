@@ -2,14 +2,14 @@ import FullText
 import QueryBuilder
 import SQLiteDatabase
 
-/// Tries the parts of a search for reminders on one of them.
+/// Tries the parts of a search on one reminder, to learn why the search does not find it.
 struct ReminderTrial {
   let id: Int64
   let request: SearchRequest
   let tokenizer: Tokenizer?
   let session: Session
 
-  /// What is in the way of the reminder, and a search that has been seen to find it.
+  /// The parts of the search that exclude the reminder, and a search that has been run and finds it.
   func absence() throws -> RowAbsence {
     var (reasons, offer): ([RowAbsence.Reason], Offer?) =
       switch request.filter {
@@ -32,7 +32,7 @@ struct ReminderTrial {
     return RowAbsence(reasons, nearest: offer.search)
   }
 
-  /// A search that is offered, and what proves it.
+  /// A search to offer, and the filter that must find the reminder before it is offered.
   private struct Offer {
     var search: RowAbsence.Nearest
     let filter: SearchRequest.Filter
@@ -79,7 +79,7 @@ extension ReminderTrial {
 
   private var everything: SearchPlan { SearchPlan(SearchText(items: [])) { _ in false } }
 
-  /// Tries the items of what an app's user typed; those that are not in the row are left out.
+  /// Tries the items of the typed text; the offer leaves out those that do not find the row.
   private func planned() throws -> ([RowAbsence.Reason], Offer?) {
     var reasons: [RowAbsence.Reason] = []
     var kept: [SearchText.Item] = []
@@ -93,12 +93,12 @@ extension ReminderTrial {
       kept += items
     }
     let text = kept.map(\.text).joined(separator: " ")
-    // What is offered must be read as it is meant.
+    // The offered text must be read as these items again.
     guard !kept.isEmpty, SearchText(parsing: text).items == kept else { return (reasons, nil) }
     return (reasons, Offer(.search, text, .plan(try plan(kept))))
   }
 
-  /// Why an item does not find the row, and what is left of it that does.
+  /// Why an item does not find the row, and the parts of it that do.
   private func loosened(
     _ item: SearchText.Item
   ) throws -> (String, [SearchText.Item]) {
@@ -147,7 +147,7 @@ extension ReminderTrial {
 }
 
 extension SearchRequest {
-  /// The same with another filter, completed reminders included.
+  /// The same search with another filter, completed reminders included.
   fileprivate func filter(_ filter: Filter) -> SearchRequest {
     SearchRequest(filter, key: key, weights: weights)
   }

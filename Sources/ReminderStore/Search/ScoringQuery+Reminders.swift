@@ -2,9 +2,9 @@ import FullText
 import QueryBuilder
 
 extension ScoringQuery {
-  /// The matches of a search, in its order, whatever part of them its page shows.
+  /// The query for all matches of a search, in its order and not only on its page.
   ///
-  /// Nil where the search looks for nothing in the index, so that there are no scores.
+  /// It is nil if the search does not use the index, so that there are no scores.
   init?(_ request: SearchRequest, tokenizer: Tokenizer?) {
     guard let pattern = request.pattern else { return nil }
     self.init(

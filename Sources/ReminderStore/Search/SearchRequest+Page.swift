@@ -6,10 +6,10 @@ extension SearchRequest {
   /// `reminder`.
   public var noun: String { "reminder" }
 
-  /// What was not looked for in the index.
+  /// What the plan has to say about words that the index cannot find, as sentences.
   public var notes: SearchNotes { SearchNotes(reading: plan?.notes.map { "\($0)." } ?? []) }
 
-  /// The pass that finds the page in a large index; nil where the search runs as its SQL reads.
+  /// The pass that finds the page in a large index; nil if the search runs as its SQL reads.
   ///
   /// - Throws: A `StoreError` with what SQLite says.
   public func pass(in session: Session) throws -> PruningSearch? {

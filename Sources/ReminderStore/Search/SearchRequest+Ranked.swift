@@ -6,12 +6,12 @@ extension SearchRequest: RankedSearch {
   /// The index of the reminders.
   public var index: FTS5Index { ReminderText.index }
 
-  /// How what was typed is looked for; nil for an expression, and where the index is not used.
+  /// How the typed text is looked for; nil for an expression, and for a search without the index.
   public var plan: SearchPlan? {
     if case .plan(let plan) = filter { plan } else { nil }
   }
 
-  /// What is looked for in the index; nil where it is not needed.
+  /// What is looked for in the index; nil if the index is not needed.
   public var pattern: MatchPattern? {
     switch filter {
     case .plan(let plan): plan.pattern
@@ -20,10 +20,10 @@ extension SearchRequest: RankedSearch {
     }
   }
 
-  /// The order's name, unless the best score is first.
+  /// The order's name; nil if the best score is first.
   public var otherOrder: String? { order == .rank ? nil : order.rawValue }
 
-  /// The query for what bm25 knows of the reminders; nil where they have no rank.
+  /// The query for bm25's counts in the reminders; nil if they have no scores.
   public func scoring(by tokenizer: Tokenizer?) -> ScoringQuery? {
     ScoringQuery(self, tokenizer: tokenizer)
   }
@@ -33,7 +33,7 @@ extension SearchRequest: RankedSearch {
     Reminder.where { $0.id.in(keys) }.select { ($0.id, $0.title) }
   }
 
-  /// Which of its words, tags and options keep the search from finding a reminder.
+  /// The words, tags and options that keep the search from finding a reminder.
   public func absence(
     of key: Int64,
     tokenizer: Tokenizer?,

@@ -11,7 +11,7 @@ extension SearchRequest {
   /// The names of the page's columns, in their order.
   public static let columnNames = ["id", "title", "notes", "tags", "list", "due", "rank"]
 
-  /// How many tokens of the notes are shown at most.
+  /// The greatest number of tokens of the notes that are shown.
   private static let snippetTokens = 40
 
   /// The page of results, with the columns of ``columnNames``.
@@ -20,7 +20,7 @@ extension SearchRequest {
       .limit(limit, offset: offset == 0 ? nil : offset)
   }
 
-  /// The same page where its rows are known: they are neither looked for nor scored again.
+  /// The same page, for rows that a pass has found: SQLite neither searches nor scores them again.
   public func page(of best: BestMatches) -> Page {
     page(
       of: matches.where { _, text in best.include(text.rowid) },
@@ -49,10 +49,10 @@ extension SearchRequest {
     }
   }
 
-  /// The page with further columns, for those who show marks and colours: ``Decoration``.
+  /// The page with the columns of ``Decoration``, for a terminal that shows marks and colours.
   ///
   /// - Parameters:
-  ///   - best: The page's rows, where they are known.
+  ///   - best: The page's rows, if a pass has found them.
   ///   - now: The moment before which a reminder is past due.
   /// - Returns: The query.
   public func decoratedPage(of best: BestMatches? = nil, at now: Timestamp) -> Page {
@@ -68,7 +68,7 @@ extension SearchRequest {
   public enum Decoration {
     /// Whether the reminder is done.
     public static let isCompleted = "isCompleted"
-    /// Whether it should have been.
+    /// Whether it is past due.
     public static let isPastDue = "isPastDue"
     /// Whether it is flagged.
     public static let isFlagged = "isFlagged"
@@ -76,7 +76,7 @@ extension SearchRequest {
     public static let color = "color"
   }
 
-  /// The number of all reminders that match, on whatever page.
+  /// The number of reminders that match, on all pages.
   public var count: Matches {
     matches.select { _, _ in Expression<Int>.countAll.as("count") }
   }
@@ -131,7 +131,7 @@ extension SearchRequest {
     query.order(by: order(of: query.references.0))
   }
 
-  /// Matches in the order of the page; a column named `rank` must hold the score.
+  /// Matches in the order of the page; their score must be in a column named `rank`.
   func ordered(_ query: Matches) -> Matches {
     query.order(by: order(of: query.references.0))
   }
@@ -146,7 +146,7 @@ extension SearchRequest {
     return [reminder.isCompleted, first, reminder.id]
   }
 
-  /// A column's text with its hits marked, where there is something to hit.
+  /// A column's text, with its hits marked if the index is searched.
   private func shown(
     _ column: IndexedColumnReference,
     marked: (IndexedColumnReference, HitMarkers) -> Expression<String?>

@@ -1,7 +1,7 @@
 public import FullText
 public import QueryBuilder
 
-/// A search over the reminders: what is looked for, and how the page of results is to look.
+/// A search for reminders: what selects them, their order, and the page of results to show.
 public struct SearchRequest: Sendable {
   /// What selects the reminders.
   public enum Filter: Sendable {
@@ -13,7 +13,7 @@ public struct SearchRequest: Sendable {
     case like([String])
   }
 
-  /// How the reminders are ordered, after those that are completed went to the end.
+  /// How the reminders are ordered; in each order, completed ones come last.
   public enum Order: String, Sendable, CaseIterable {
     /// The best score first.
     case rank
@@ -23,11 +23,11 @@ public struct SearchRequest: Sendable {
     case title
   }
 
-  /// What was typed to ask for them; empty where nothing was.
+  /// The text that the user typed; empty if the search comes from elsewhere.
   public var typed = ""
   /// What selects the reminders.
   public let filter: Filter
-  /// By which column the index's rows belong to reminders.
+  /// The column of the index that says to which reminder a row belongs.
   public let key: IndexKey
   /// How much a hit counts in each column.
   public var weights: ColumnWeights
@@ -35,14 +35,14 @@ public struct SearchRequest: Sendable {
   public var order = Order.rank
   /// Whether completed reminders are left out.
   public var hidesCompleted = false
-  /// At most how many reminders are on the page.
+  /// The greatest number of reminders on the page.
   public var limit = 20
-  /// How many reminders come before the page.
+  /// The number of reminders before the page.
   public var offset = 0
-  /// What hits are surrounded with.
+  /// The marks around hits; nil for no marks.
   public var markers: HitMarkers?
 
-  /// A request with everything but the filter as usual.
+  /// Makes a request for the first page of 20 reminders, best score first, without marks.
   public init(_ filter: Filter, key: IndexKey = .rowid, weights: ColumnWeights) {
     self.filter = filter
     self.key = key

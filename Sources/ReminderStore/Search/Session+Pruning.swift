@@ -4,17 +4,18 @@ import QueryBuilder
 public import SQLiteDatabase
 
 extension Session {
-  /// The number of reminders from which on a pass of our own is worth its while: below, a search takes
-  /// some milliseconds whichever way it is done, and what runs is what is shown.
+  /// From this number of reminders on, a pass of our own saves noticeable time.
+  ///
+  /// Below it, a search takes some milliseconds either way, and the SQL that is shown is the SQL that runs.
   private static let manyReminders = 10_000
 
-  /// The pass for a search; nil where the search runs as it is written.
+  /// The pass for a search; nil if the search runs as it is written.
   ///
-  /// How many rows match is known only in the end; there are no more than the largest id.
+  /// The number of matches is known only in the end; the largest id stands for the number of reminders.
   ///
   /// - Parameters:
   ///   - request: The search.
-  ///   - declaration: The index that it looks into.
+  ///   - declaration: The index that it searches.
   /// - Returns: The pass.
   /// - Throws: A ``StoreError`` with what SQLite says.
   public func pruningSearch(
@@ -28,8 +29,8 @@ extension Session {
     return search
   }
 
-  /// Whether SQLite takes a statement that names each row of the largest page, as it does unless a
-  /// limit was lowered.
+  /// Whether SQLite accepts a statement that names each row of the largest page, as it does unless the user
+  /// has lowered a limit.
   private var takesLongStatements: Bool {
     let needs: [(limit: Int32, value: Int32)] = [
       (SQLITE_LIMIT_VARIABLE_NUMBER, 5_000), (SQLITE_LIMIT_SQL_LENGTH, 100_000),

@@ -1,7 +1,7 @@
 import QueryBuilder
 public import SQLiteDatabase
 
-/// The titles by which reminders are found, for completing what is typed.
+/// The titles of tags and lists, for completion.
 extension Session {
   /// The titles of tags that begin with a text, whatever the case, in alphabetical order.
   public func tagTitles(beginningWith prefix: String, limit: Int) throws -> [String] {

@@ -1,13 +1,13 @@
-/// A value that a word of a dot-command may become.
+/// A value that completes a word of a dot-command.
 struct CompletedValue: Equatable {
   /// The value, without quotes.
   let text: String
-  /// Whether nothing can follow in the same word; a folder's name can go on.
+  /// Whether the value is a whole word; a folder's name is not, as the path goes on after it.
   let isWhole: Bool
-  /// What stands behind the value.
+  /// The text to put after the value.
   let end: String
 
-  /// Puts a value together; a whole one is followed by a blank.
+  /// Makes a value; without other arguments it is a whole word with a blank after it.
   init(_ text: some StringProtocol, isWhole: Bool = true, end: String = " ") {
     self.text = String(text)
     self.isWhole = isWhole

@@ -3,11 +3,11 @@ import FullText
 import ReminderStore
 import SQLiteDatabase
 
-/// The names in the open database, read anew each time they are asked for.
+/// The names in the open database, read each time they are needed.
 struct DatabaseNames {
   private let context: CommandContext
 
-  /// Names of whichever database a context has open.
+  /// Reads names in the database that a context has open at that moment.
   init(_ context: CommandContext) {
     self.context = context
   }
@@ -25,12 +25,12 @@ struct DatabaseNames {
     .distinctSorted
   }
 
-  /// Tables and views of one database of the connection; of all, if none is named.
+  /// Tables and views of one database of the connection, or of all databases.
   ///
   /// - Parameters:
-  ///   - schema: the database's name, in whichever case
-  ///   - includesInternal: whether SQLite's own and shadow tables are among them
-  /// - Returns: their names, in alphabetical order
+  ///   - schema: The database's name, in any case; nil for all databases.
+  ///   - includesInternal: Whether to include SQLite's own tables and shadow tables.
+  /// - Returns: Their names, in alphabetical order.
   func tables(in schema: String?, includingInternal includesInternal: Bool = false) -> [String] {
     read { session in
       try session.catalogTables().filter { table in
@@ -42,24 +42,24 @@ struct DatabaseNames {
     .distinctSorted
   }
 
-  /// The databases of the connection: `main`, `temp`, and those that were attached.
+  /// The databases of the connection: `main`, `temp`, and the attached ones.
   var schemas: [String] { read { try $0.catalogTables().map(\.schema) }.distinctSorted }
 
-  /// The columns of a table, in their order; those that FTS5 hides are among them.
+  /// The columns of a table in their order, including those that FTS5 hides.
   func columns(of table: String, in schema: String? = nil) -> [String] {
     read { try $0.catalogColumns(of: table, in: schema) }
   }
 
-  /// The columns of an FTS5 table that can be searched.
+  /// The searchable columns of an FTS5 table.
   func searchableColumns(of table: String, in schema: String? = nil) -> [String] {
     let name = [schema, table].compactMap(\.self).joined(separator: ".")
     return read { try $0.fullTextTable(named: name)?.indexedColumns ?? [] }
   }
 
-  /// The columns that can be searched of the FTS5 table in use.
+  /// The searchable columns of the FTS5 table in use.
   var indexedColumns: [String] { context.database.table?.indexedColumns ?? [] }
 
-  /// The functions that can be called, without those that are written as operators.
+  /// The functions, without those that are written as operators.
   var functions: [CatalogFunction] {
     read { try $0.catalogFunctions().filter(\.isOrdinary) }
   }

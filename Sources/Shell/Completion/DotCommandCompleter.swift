@@ -8,7 +8,7 @@ struct DotCommandCompleter {
   /// Where names come from.
   let names: DatabaseNames
 
-  /// The ways to go on at the end of a text, of which the command begins at `start`.
+  /// The completions at the end of a text whose command begins at `start`.
   func completion(of text: String, from start: String.Index) -> Completion {
     guard let line = DotCommandLine(String(text[start...])) else { return .none(at: text) }
     let word = TypedWord(endOf: line)
@@ -31,7 +31,7 @@ struct DotCommandCompleter {
         query: String(words)
       )
     }
-    // Options are offered to whoever begins to type one.
+    // Options are offered only after a typed dash.
     let words =
       word.isQuoted ? [] : expected.words.filter { !word.text.isEmpty || !$0.hasPrefix("-") }
     let lead = String(word.text.dropLast(expected.typed.count))
@@ -42,7 +42,7 @@ struct DotCommandCompleter {
     return Completion(range: range, candidates: candidates.map { .init($0) })
   }
 
-  /// The values of a kind, each with what ends it.
+  /// The values of a kind that begin with a typed text, each with the text to put after it.
   private func values(of kind: CompletionKind, beginningWith typed: String) -> [CompletedValue] {
     switch kind {
     case .nothing, .match: []
@@ -73,7 +73,7 @@ struct DotCommandCompleter {
     "unicode61 remove_diacritics 0", "unicode61 remove_diacritics 2",
   ]
 
-  /// Tags may be typed without `#`, but are offered only behind it, or where nothing else is typed.
+  /// Tags can be typed without `#`, but are offered only after it.
   private func tags(_ typed: String) -> [CompletedValue] {
     guard typed.hasPrefix("#") else { return [] }
     return names.tags(beginningWith: String(typed.dropFirst())).map { CompletedValue("#\($0)") }

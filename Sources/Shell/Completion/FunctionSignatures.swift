@@ -1,8 +1,8 @@
 import SQLiteDatabase
 
-/// How SQLite's functions are called: its documentation's words for their arguments.
+/// How to call SQLite's functions, with the documentation's names for their arguments.
 enum FunctionSignatures {
-  /// One line for a name; what stands in brackets may be left out.
+  /// One line for each function; arguments in brackets are optional.
   static let all: [String] = """
     abs(X)
     avg(X)
@@ -90,10 +90,10 @@ enum FunctionSignatures {
     zeroblob(n)
     """.split(separator: "\n").map(String.init)
 
-  /// What to show of functions: by the list, else by the number of their arguments.
+  /// The labels of functions, from the list, or made from the number of their arguments.
   ///
-  /// - Parameter functions: Those that can be called.
-  /// - Returns: Each name once with its line, in alphabetical order.
+  /// - Parameter functions: The functions.
+  /// - Returns: Each name once with its label, in alphabetical order.
   static func labels(of functions: [CatalogFunction]) -> [(name: String, label: String)] {
     let known = Dictionary(uniqueKeysWithValues: all.map { ($0.prefix { $0 != "(" }, $0) })
     return Dictionary(grouping: functions, by: \.name).sorted { $0.key < $1.key }.map { name, all in

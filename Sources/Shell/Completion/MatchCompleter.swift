@@ -7,24 +7,24 @@ struct MatchCompleter {
 
   private static let operators = ["AND ", "OR ", "NOT ", "NEAR("]
 
-  /// The ways to go on.
+  /// The completions at the cursor.
   ///
   /// - Parameters:
   ///   - text: The line up to the cursor.
-  ///   - query: The part of the FTS5 query that it ends with.
+  ///   - query: The FTS5 query at its end, as far as it is typed.
   /// - Returns: The proposals.
   func completion(of text: String, query: String) -> Completion {
     let word = String(
       query.reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" }.reversed()
     )
     let before = query.dropLast(word.count)
-    // A phrase in quotes is text of the reminders.
+    // Inside quotes there are words of the texts, which are not completed.
     guard before.count(where: { $0 == "\"" }).isMultiple(of: 2) else { return .none(at: text) }
     let isInBraces = (before.lastIndex(of: "{").map { !before[$0...].contains("}") }) ?? false
     let filters = columns.beginning(with: word).map { column in
       Completion.Candidate(isInBraces ? written(column) : "\(written(column)):")
     }
-    // Small letters are words to look for.
+    // FTS5's operators are in capitals; the same in small letters are words to look for.
     let operators = word.isEmpty || isInBraces ? [] : Self.operators.filter { $0.hasPrefix(word) }
     let start = text.index(text.endIndex, offsetBy: -word.count)
     return Completion(
@@ -33,7 +33,7 @@ struct MatchCompleter {
     )
   }
 
-  /// A column as FTS5's queries write it: in quotes where it is no bareword.
+  /// A column as FTS5's queries write it: in quotes unless it is a bareword.
   private func written(_ column: String) -> String {
     let isBareword = column.unicodeScalars.allSatisfy { scalar in
       !scalar.isASCII || scalar == "_" || scalar.properties.isAlphabetic

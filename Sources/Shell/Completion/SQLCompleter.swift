@@ -8,12 +8,12 @@ struct SQLCompleter {
   /// Where names come from.
   let names: DatabaseNames
 
-  /// The ways to go on at the end of a text.
+  /// The completions at the end of a text.
   func completion(of text: String, followedBy rest: String) -> Completion {
     let place = SQLPlace(atEndOf: text, followedBy: rest)
     if case .match(let query) = place.expectation {
       let columns = place.tables.flatMap { names.searchableColumns(of: $0.name, in: $0.schema) }
-      // Within a string its quote would have to be doubled, which the typed part is not.
+      // The query is in an SQL string, where a quote in a column's name would have to be doubled.
       return MatchCompleter(columns: columns.filter { !$0.contains("'") })
         .completion(of: text, query: query)
     }
@@ -55,7 +55,7 @@ struct SQLCompleter {
       + schemas.map { .init("\(SQLName.spelled($0)).") }
   }
 
-  /// What may stand behind `qualifier.`.
+  /// What can come after `qualifier.`.
   private func members(of qualifier: String, at place: SQLPlace) -> [Completion.Candidate] {
     if let table = place.tables.first(where: { $0.isCalled(qualifier) }) {
       return written(names.columns(of: table.name, in: table.schema), at: place)
@@ -77,7 +77,7 @@ struct SQLCompleter {
       + functions(at: place) + keywords(SQLKeyword.all, at: place)
   }
 
-  /// Functions: with what they take where they are few, else by name, so that the list stays short.
+  /// The functions: up to eight with their arguments, more by name only, so that the list stays short.
   private func functions(at place: SQLPlace) -> [Completion.Candidate] {
     guard !place.isQuoted else { return [] }
     let callable = names.functions.filter { $0.name.hasPrefix(place.typed.lowercased()) }

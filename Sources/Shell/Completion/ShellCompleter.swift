@@ -1,8 +1,7 @@
 package import CommandKit
 package import LineEditor
 
-/// Completes dot-commands by what they say of themselves, and SQL by its grammar's places and the names
-/// in the database.
+/// Completes dot-commands by their signatures, and SQL by its grammar and the names in the database.
 package final class ShellCompleter: Completer {
   private let names: DatabaseNames
 

@@ -2,22 +2,22 @@ import SQLText
 
 /// The word that a dot-command ends with, at the cursor.
 struct TypedWord {
-  /// What it stands for: without quotes.
+  /// Its value, without quotes.
   let text: String
   /// How many characters of the line it takes, its opening quote included.
   let length: Int
-  /// The quote that it began with, if it did.
+  /// The quote that it begins with; nil if it is not quoted.
   private let quote: Character?
 
-  /// Whether it began with a quote.
+  /// Whether it begins with a quote.
   var isQuoted: Bool { quote != nil }
 
-  /// Finds the word; it is empty behind a blank.
+  /// Finds the word; it is empty after a blank.
   init(endOf command: DotCommandLine) {
     let line = command.line
     guard let last = command.arguments.last, last.range.upperBound == line.endIndex else {
       text = ""
-      // Only the name has been begun, or a blank stands behind the last word.
+      // Either the cursor is in the command's name, or a blank comes after the last word.
       length = command.arguments.isEmpty && line.last != " " ? line.count : 0
       quote = nil
       return
@@ -27,12 +27,12 @@ struct TypedWord {
     quote = last.isQuoted ? line[last.range].first : nil
   }
 
-  /// A value as it is typed: in quotes where it has blanks, quotes or backslashes.
+  /// A value as it must be typed: in quotes if it has blanks, quotes or backslashes.
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - lead: What stands before it in the same word: `--list=`.
-  /// - Returns: The text; nil for a value that cannot be written there.
+  ///   - lead: The text before it in the same word, such as `--list=`.
+  /// - Returns: The text; nil if the value cannot be written there.
   func written(_ value: CompletedValue, after lead: String) -> String? {
     let text = lead + value.text
     let isPlain = !text.contains { $0.isWhitespace || $0 == "'" || $0 == "\"" || $0 == "\\" }

@@ -5,15 +5,15 @@ import SQLiteDatabase
 import SQLText
 import TerminalKit
 
-/// The one place that tells of errors: on the standard error, and to a terminal nothing that drives it.
+/// The one place that reports errors: on the standard error, and without control characters on a terminal.
 struct ErrorReport {
-  /// Where something failed, which decides how `sqlite3` would tell of it.
+  /// Where something failed, which decides how `sqlite3` would report it.
   enum Place: Equatable {
     /// In the program's command line.
     case commandLine
     /// In a dot-command.
     case command
-    /// In a dot-command that a person typed, who is told more than a script.
+    /// In a dot-command that a person typed; a person gets more details than a script.
     case typedCommand
     /// In SQL that was typed.
     case typedSQL
@@ -22,35 +22,35 @@ struct ErrorReport {
     /// In SQL of an argument of the command line.
     case argument
 
-    /// Whether SQL was typed as such, so that its error is told as `sqlite3` tells it.
+    /// Whether it is raw SQL, whose errors are reported as `sqlite3` reports them.
     var isSQL: Bool { ![.command, .typedCommand, .commandLine].contains(self) }
 
-    /// The line of a script on which it begins; nil where that is not known.
+    /// The line of a script on which the SQL begins; nil if that is unknown.
     var line: Int? {
       if case .line(let line) = self { line } else { nil }
     }
 
-    /// Whether somebody typed it, who is told more than a script.
+    /// Whether a person typed it; a person gets more details than a script.
     var isTyped: Bool { self == .typedCommand || self == .typedSQL }
   }
 
   private let errors: ByteOutput
 
-  /// Whether a person reads what is told.
+  /// Whether a person reads the reports.
   let isTerminal: Bool
 
-  /// Reports to an output, which may be a terminal.
+  /// Makes a report on an output, which may be a terminal.
   init(to errors: ByteOutput, isTerminal: Bool) {
     self.errors = errors
     self.isTerminal = isTerminal
   }
 
-  /// Tells of an error.
+  /// Reports an error.
   ///
   /// - Parameters:
   ///   - error: The error.
   ///   - place: Where something failed.
-  ///   - columns: The width of the terminal in cells; nil where there is none.
+  ///   - columns: The width of the terminal in cells; nil without a terminal.
   func write(_ error: any Error, at place: Place, columns: Int? = nil) {
     write(
       lines: Self.lines(of: error, at: place, columns: place.isTyped ? columns : nil),
@@ -58,7 +58,7 @@ struct ErrorReport {
     )
   }
 
-  /// Tells a person of an error in SQL: where it is, its cause, and what to do.
+  /// Reports an error in SQL that a person typed: where it is, its cause, and what to do.
   func write(_ error: StoreError, _ advice: ErrorAdvice, columns: Int) {
     guard let failure = error.failure else {
       return write(error, at: .typedSQL, columns: columns)
@@ -68,18 +68,18 @@ struct ErrorReport {
     write(lines: text.lines + (remedy ?? lines(of: advice, columns: columns)))
   }
 
-  /// The cause, what to do, and a statement that works, each from a line of its own.
+  /// The cause, what to do, and a statement that works, each on lines of its own.
   private func lines(of advice: ErrorAdvice, columns: Int) -> [String] {
     advice.sentences.flatMap { $0.lines(columns: columns) }
-      // It may be copied, and is not broken.
+      // It is not wrapped, so that it can be copied.
       + [advice.correction.map(CommandError.line(offering:))].compactMap(\.self)
   }
 
-  /// Writes lines that say more about an error.
+  /// Writes further lines about an error.
   ///
   /// - Parameters:
   ///   - lines: The lines.
-  ///   - harmless: Whether what could drive a terminal is shown as symbols.
+  ///   - harmless: Whether control characters are shown as symbols.
   func write(lines: [String], harmless: Bool = true) {
     for line in lines {
       if harmless {
@@ -92,7 +92,7 @@ struct ErrorReport {
     try? errors.flush()
   }
 
-  /// What is told of an error.
+  /// The lines of an error's report.
   static func lines(of error: any Error, at place: Place, columns: Int? = nil) -> [String] {
     switch error {
     case let error as CommandError:
@@ -106,7 +106,7 @@ struct ErrorReport {
         return (["Error: \(error.message)"] + [error.knownRemedy].compactMap(\.self))
           .flatMap { $0.lines(columns: columns) }
       }
-      // To a script, raw SQL says what it says in sqlite3.
+      // A script gets exactly what sqlite3 prints for raw SQL.
       let remedy =
         place.isTyped ? error.remedy.map { $0.lines(columns: columns) } ?? [] : []
       return SQLErrorText(error.message, failure, at: place).lines + remedy
@@ -119,7 +119,7 @@ struct ErrorReport {
 }
 
 extension StoreError {
-  /// The error of a command that both shells have: to a script it says what it says in `sqlite3`.
+  /// The error of a command that both shells have: a script gets the message that `sqlite3` prints.
   var asSharedCommandError: CommandError {
     CommandError(
       inWordsOfSQLite3: "Error: \(message)",

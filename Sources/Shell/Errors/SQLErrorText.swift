@@ -1,9 +1,9 @@
 import SQLiteDatabase
 import TerminalKit
 
-/// What is told of a failed statement, byte for byte as `sqlite3` 3.40 does.
+/// The report of a failed statement, byte for byte as `sqlite3` 3.40 prints it.
 struct SQLErrorText {
-  /// The message, and the place in the statement where SQLite knows it.
+  /// The message, and the place in the statement if SQLite knows it.
   let lines: [String]
 
   init(_ message: String, _ failure: StoreError.Failure, at place: ErrorReport.Place) {
@@ -12,12 +12,12 @@ struct SQLErrorText {
       + (failure.phase == .prepare ? Self.context(failure) : [])
   }
 
-  /// What is told of a statement that a person typed, whose place is shown however it is known.
+  /// The report of a statement that a person typed; it shows the place even if only this shell found it.
   ///
   /// - Parameters:
   ///   - error: The error.
   ///   - failure: What SQLite said.
-  ///   - offset: The place in bytes of UTF-8; nil where nobody knows.
+  ///   - offset: The place in bytes of UTF-8; nil if it is unknown.
   ///   - columns: The width of the terminal in cells.
   init(
     typed error: StoreError,
@@ -35,7 +35,7 @@ struct SQLErrorText {
     self.lines = lines
   }
 
-  /// The error of a statement in which the input ended.
+  /// The report of a statement that the end of the input left unfinished.
   static func unfinished(at place: ErrorReport.Place) -> SQLErrorText {
     SQLErrorText(lines: [
       "\(lead(.prepare, place)) incomplete input",

@@ -1,13 +1,13 @@
 import TerminalKit
 
-/// The line of a statement in which an error is, and a mark below it, as wide as a terminal.
+/// The line of a statement that has an error, and a mark below it, within a terminal's width.
 struct SourceExcerpt {
-  /// The line and the mark, without anything that could drive a terminal.
+  /// The line and the mark, with control characters shown as symbols.
   let lines: [String]
 
   private static let tabStop = 8
 
-  /// Shows a place of a statement.
+  /// Makes the excerpt of a place in a statement.
   ///
   /// - Parameters:
   ///   - sql: The statement.
@@ -20,7 +20,7 @@ struct SourceExcerpt {
     let start = bytes[..<offset].lastIndex(of: lineBreak).map { $0 + 1 } ?? 0
     let end = bytes[offset...].firstIndex(of: lineBreak) ?? bytes.count
     let before = Self.cells(of: bytes[start..<offset])
-    // A tab is as wide as what stands before it makes it.
+    // A tab's width depends on the text before it, so the line is laid out from its start.
     let line = Self.cells(of: bytes[start..<end])
     let column = Self.width(of: before[...])
     let available = max(columns - 2, 24)
@@ -28,7 +28,7 @@ struct SourceExcerpt {
     lines = ["  " + shown, "  " + Self.mark(at: place, within: available)]
   }
 
-  /// What is shown of a line: all of it, or the part around a column.
+  /// The visible part of a line: all of it, or the part around a column.
   private static func clip(
     _ line: [Character],
     around column: Int,
@@ -39,7 +39,7 @@ struct SourceExcerpt {
     guard width(of: line) > available else { return (String(line), column) }
     var place = column
     var text = ""
-    // A third of the width stays for what follows the place.
+    // A third of the width stays for the text after the place.
     let most = available * 2 / 3
     if column > most {
       while place + 1 > most, let first = line.first {
@@ -66,7 +66,7 @@ struct SourceExcerpt {
     }
   }
 
-  /// The mark, where sqlite3 would put its words, unless they do not fit there.
+  /// The mark, after the column or before it: on `sqlite3`'s side, unless it does not fit there.
   private static func mark(at column: Int, within available: Int) -> String {
     column < 14 || column < 25 && column + 15 <= available
       ? blanks(column) + "^--- error here" : blanks(column - 14) + "error here ---^"

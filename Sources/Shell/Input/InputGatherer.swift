@@ -1,9 +1,9 @@
 import SQLText
 
-/// Gathers lines into what can be carried out.
+/// Gathers lines into units that can run.
 ///
-/// As in `sqlite3`, dot-commands and comments that begin with `#` stand only where a statement could
-/// begin, and the statements that a line completes wait until none is open at its end.
+/// As in `sqlite3`, dot-commands and comments that begin with `#` are read only where a statement could
+/// begin, and complete statements wait while another one is open at the end of their line.
 struct InputGatherer {
   private let allowsBlanksBeforeCommands: Bool
   private let endOfInputEndsStatement: Bool
@@ -11,15 +11,15 @@ struct InputGatherer {
   /// The number of lines taken so far.
   private(set) var lineNumber = 0
   private var pendingLines: [String] = []
-  /// The same as SQLite reads it: from its first character that is no blank, with `;` for `go`.
+  /// The same lines as SQLite reads them: without blanks at the start, and with `;` for `go`.
   private var pendingText = ""
   private var firstLine = 0
 
-  /// Begins with nothing.
+  /// Makes a gatherer without lines.
   ///
   /// - Parameters:
-  ///   - allowsBlanksBeforeCommands: Whether the dot of a command may stand behind blanks, as a person
-  ///     may type it; in a script it is the first character of its line, as in `sqlite3`.
+  ///   - allowsBlanksBeforeCommands: Whether blanks may come before the dot of a command, as people type
+  ///     them; in a script the dot is the first character of its line, as in `sqlite3`.
   ///   - endOfInputEndsStatement: Whether the last statement needs no `;`, as in `sqlite3`.
   init(allowsBlanksBeforeCommands: Bool, endOfInputEndsStatement: Bool) {
     self.allowsBlanksBeforeCommands = allowsBlanksBeforeCommands
@@ -29,10 +29,10 @@ struct InputGatherer {
   /// Whether more lines are needed.
   var isPending: Bool { splitter.hasPending }
 
-  /// What is open in the lines so far.
+  /// The constructs that are open at the end of the lines so far.
   var open: [OpenConstruct] { splitter.open }
 
-  /// The lines since the last unit, as they were typed: what a history keeps.
+  /// The lines of the latest unit, as they were typed.
   private(set) var entry = ""
 
   /// Takes a line, without its line break.
@@ -61,7 +61,7 @@ struct InputGatherer {
     return isEmpty ? .nothing : .statements(pendingText, firstLine: firstLine)
   }
 
-  /// What is left when the input has ended: statements that are complete, and one that may not be.
+  /// The units left at the end of the input: complete statements, and perhaps an unfinished one.
   mutating func finish() -> [InputUnit] {
     entry = pendingLines.joined(separator: "\n")
     let complete = splitter.takeStatements()
@@ -75,7 +75,7 @@ struct InputGatherer {
     return [.statements(text, firstLine: first.firstLine), unfinished]
   }
 
-  /// Drops what is pending.
+  /// Drops the pending lines.
   mutating func discard() {
     splitter.discard()
     _ = splitter.takeStatements()

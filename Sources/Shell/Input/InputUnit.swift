@@ -1,4 +1,4 @@
-/// What is carried out at once: a dot-command, or the statements that a line completed.
+/// Input that runs as one: a dot-command, or the statements that a line completed.
 enum InputUnit: Equatable {
   /// A line that begins with a dot.
   case command(String)
@@ -6,12 +6,12 @@ enum InputUnit: Equatable {
   case statements(String, firstLine: Int)
   /// A line, or several, with nothing but blanks and comments: they are only echoed.
   case nothing
-  /// A statement that the input ended in, after all that it completed.
+  /// A statement that the end of the input left unfinished.
   case unfinished(String, firstLine: Int)
 }
 
 extension InputUnit {
-  /// What `.echo` shows of it, which was typed as `entry`.
+  /// What `.echo` prints for the unit, which was typed as `entry`.
   func echo(of entry: String) -> String {
     switch self {
     case .command: entry
@@ -20,7 +20,7 @@ extension InputUnit {
     }
   }
 
-  /// How an error in it names its place.
+  /// How an error in the unit names its place.
   func place(from origin: InputOrigin) -> ErrorReport.Place {
     switch (self, origin) {
     case (.command, .terminal): .typedCommand

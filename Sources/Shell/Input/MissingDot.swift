@@ -2,11 +2,11 @@ import CommandKit
 import Commands
 import SQLText
 
-/// What a person types who forgets the dot of a command.
+/// Recognizes a command that a person typed without its dot.
 ///
-/// No statement of SQL begins with such a word, so nothing else can be meant.
+/// No SQL statement begins with such a word, so that the person can mean nothing else.
 enum MissingDot {
-  /// The command of the words that other shells know without a dot: `help`, `quit` and `exit`.
+  /// The command for `help`, `quit` and `exit`, which other shells know without a dot; nil for other lines.
   static func command(in line: String) -> String? {
     let words = words(of: line)
     guard let first = words.first else { return nil }
@@ -14,12 +14,12 @@ enum MissingDot {
       ? ".\(words.joined(separator: " "))" : nil
   }
 
-  /// Whether a line is carried out, or refused, without a semicolon.
+  /// Whether a line runs, or is refused, without a semicolon.
   static func isCommand(_ line: String) -> Bool {
     command(in: line) != nil || error(in: line) != nil
   }
 
-  /// The error that says so where the first word is the name of a command, and cannot begin SQL.
+  /// The error for a line whose first word names a command and cannot begin SQL; nil for other lines.
   static func error(in line: String) -> CommandError? {
     guard let first = words(of: line).first, !SQLKeyword.contains(first),
       dotCommandTable.signatures.contains(where: { $0.name == first })

@@ -1,13 +1,14 @@
 package import SQLText
 
-/// What stands before the cursor where a person types.
+/// The texts before the cursor where a person types.
 package enum Prompt {
   /// Where a statement or a command can begin.
   static let first = "reminders> "
 
-  /// Where a statement goes on: it says what is open; as wide, so that its lines stand below each other.
+  /// Where a statement goes on: it shows what is open, and is as wide as the first prompt, so that the lines
+  /// are aligned.
   ///
-  /// Where there is no room for all that is open, it is the innermost.
+  /// If there is no room for all that is open, it shows the innermost constructs.
   package static func continuation(in open: [OpenConstruct]) -> String {
     var signs = ""
     for sign in open.reversed().lazy.map(sign(of:)) {

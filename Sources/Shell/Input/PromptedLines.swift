@@ -1,7 +1,7 @@
 import LineEditor
 import Output
 
-/// The lines of a pipe behind prompts, for a program that plays a person's part.
+/// A conversation over a pipe, with prompts, for a program that plays a person's part.
 final class PromptedLines: Conversation {
   private let lines: any LineSource
   private let output: ByteOutput
@@ -20,7 +20,7 @@ final class PromptedLines: Conversation {
   func nextLine(prompt: String) -> LineInput {
     if let text = entered.popLast() { return .line(text) }
     output.write(prompt)
-    // A failure shows at the next result.
+    // The next result reports a failure.
     try? output.flush()
     return lines.nextLine(prompt: "")
   }

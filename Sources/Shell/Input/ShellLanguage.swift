@@ -2,11 +2,11 @@ import CommandKit
 import Commands
 import LineEditor
 
-/// What is typed at the shell: dot-commands and SQL.
+/// The language that people type at the shell: dot-commands and SQL.
 final class ShellLanguage: InputLanguage {
   private let context: CommandContext
 
-  /// Goes by the settings of a shell.
+  /// Makes the language of a shell, with its settings.
   init(_ context: CommandContext) {
     self.context = context
   }
@@ -34,7 +34,7 @@ final class ShellLanguage: InputLanguage {
 
   var usesStyles: Bool { context.output.hasColors }
 
-  /// Whether a name is that of a command, or begins one.
+  /// Whether a text is a command's name, or the beginning of one.
   private static func isCommand(_ name: String) -> Bool {
     dotCommandTable.signatures.contains { $0.name.hasPrefix(name) }
       || (try? dotCommandTable.command(named: name)) != nil

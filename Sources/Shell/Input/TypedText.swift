@@ -1,16 +1,16 @@
 package import SQLText
 package import TerminalKit
 
-/// Text as somebody types it, understood as far as it goes: which commands and statements are whole, what is
-/// open at the beginning of each line, and how each part looks.
+/// What can be said of a text while a person types it: how far commands and statements are complete, what is
+/// open at the beginning of each line, and the style of each part.
 package struct TypedText {
-  /// Up to which byte commands and statements are whole.
+  /// The number of bytes up to which commands and statements are complete.
   package private(set) var wholeEnd = 0
-  /// What is open where each line but the first begins.
+  /// The constructs that are open at the beginning of each line but the first.
   package private(set) var openAtLines: [[OpenConstruct]] = []
-  /// How the parts of the text look.
+  /// The styles of the parts of the text.
   package private(set) var styles: [StyledSpan] = []
-  /// Where a last line `.edit` begins, in a statement that is not whole.
+  /// The byte at which a last line `.edit` begins inside an unfinished statement; nil without one.
   package private(set) var editCommandStart: Int?
 
   private var gatherer = InputGatherer(
@@ -20,11 +20,11 @@ package struct TypedText {
   private var isAtStatementStart = true
   private let isCommand: (String) -> Bool
 
-  /// Understands a text.
+  /// Analyses a text.
   ///
   /// - Parameters:
   ///   - text: The text, of any number of lines.
-  ///   - isCommand: Whether there is a command of a name, or with a name that begins so.
+  ///   - isCommand: Whether a text is a command's name, or the beginning of one.
   package init(_ text: String, isCommand: @escaping (String) -> Bool) {
     self.isCommand = isCommand
     var offset = 0
@@ -116,7 +116,7 @@ package struct TypedText {
 }
 
 extension [OpenConstruct] {
-  /// What an unfinished token waits for.
+  /// The delimiter that an unfinished token waits for; nil if none is open.
   fileprivate var token: SQLToken.Delimiter? {
     if case .token(let delimiter) = last { delimiter } else { nil }
   }

@@ -1,0 +1,136 @@
+public import FullText
+public import QueryBuilder
+public import ReminderStore
+public import SQLiteDatabase
+
+/// An open database, and what the shell read about it when it opened.
+public struct OpenDatabase: Sendable {
+  /// The connection.
+  public let store: Store
+  /// What kind of database it is.
+  public let profile: DatabaseProfile
+  /// The FTS5 table in use, which `.match`, `.rank` and similar commands work on.
+  ///
+  /// It is the index of the reminders, unless `.use` chose another; nil if there is none, or if there are
+  /// several and none was chosen.
+  public let table: FullTextTable?
+  /// The weights in the table's stored rank; the default weights if it stores none.
+  ///
+  /// Without a table they have no columns.
+  public let storedWeights: ColumnWeights
+  /// The function that the table's `rank` stands for; nil for FTS5's default.
+  public let storedRank: String?
+
+  private let choice: String?
+
+  /// Reads what the shell must know about a database.
+  ///
+  /// - Parameters:
+  ///   - store: The connection.
+  ///   - choice: The name of the FTS5 table to use. If it is nil, or there is no such table, the index of
+  ///     the reminders is used, or the only FTS5 table of a database without reminders.
+  ///   - known: The database's profile, if the caller has read it already.
+  /// - Throws: A `StoreError` if the schema cannot be read.
+  public init(
+    _ store: Store,
+    using choice: String? = nil,
+    profile known: DatabaseProfile? = nil
+  ) throws {
+    self.store = store
+    self.choice = choice
+    (profile, table, storedRank) = try store.perform { session in
+      // An earlier Ctrl-C must not stop this: the shell must know the database as it is now.
+      let session = session.uncancelled
+      return try session.transaction(.begin) {
+        let profile = try known ?? session.profile()
+        let table =
+          try choice.flatMap { try session.fullTextTable(named: $0) }
+          ?? Self.table(of: profile, in: session)
+        // A table whose settings cannot be read must not keep the database from being opened.
+        let rank = table.flatMap { try? session.storedRank(of: $0.index) }
+        return (profile, table, rank)
+      }
+    }
+    storedWeights = ColumnWeights(
+      columns: table?.index.columns ?? [],
+      arguments: storedRank.flatMap { RankFunction(parsing: $0) }?.weights ?? []
+    )
+  }
+
+  private static func table(
+    of profile: DatabaseProfile,
+    in session: Session
+  ) throws -> FullTextTable? {
+    if let declaration = profile.declaration { return FullTextTable(declaration: declaration) }
+    guard profile.kind == .other else { return nil }
+    let tables = try session.fullTextTables()
+    return tables.count == 1 ? tables.first : nil
+  }
+
+  /// The same database, read again, with the same table in use.
+  public func reread() throws -> OpenDatabase {
+    try OpenDatabase(store, using: choice)
+  }
+
+  /// Whether the table in use is the index of the reminders.
+  public var usesReminders: Bool {
+    guard profile.isSearchable, let table else { return false }
+    return table.schema == "main" && table.declaration == profile.declaration
+  }
+
+  /// Whether the table's `rank` is bm25 with each column weighted 1.
+  public var storesDefaultRank: Bool {
+    storedRank.map { RankFunction(parsing: $0) != nil && storedWeights.isDefault } ?? true
+  }
+
+  /// The FTS5 table in use.
+  ///
+  /// - Throws: A ``CommandError`` if there is none.
+  public func fullTextTable() throws -> FullTextTable {
+    if let table { return table }
+    let tables = try store.perform { try $0.fullTextTables() }
+    guard tables.isEmpty else {
+      throw CommandError(
+        "there are several full-text tables in this database, and none is in use",
+        details: [".use TABLE takes one of: \(tables.map(\.name).joined(separator: ", "))"]
+      )
+    }
+    return FullTextTable(declaration: try reminderIndex())
+  }
+
+  /// The declaration of the reminders' index, for commands that search it with the current weights.
+  ///
+  /// - Throws: A ``CommandError`` if the database has no reminders to search in, or another table is in
+  ///   use.
+  public func searchable() throws -> IndexDeclaration {
+    let declaration = try reminderIndex()
+    guard usesReminders else {
+      throw CommandError(
+        "this searches reminders, and the table in use is \(table?.name ?? "another")",
+        details: [
+          ".match searches in it; .use \(ReminderText.tableName) goes back to the reminders"
+        ]
+      )
+    }
+    return declaration
+  }
+
+  /// The declaration of the reminders' index, whatever table is in use.
+  ///
+  /// - Throws: A ``CommandError`` if the database has no reminders to search in.
+  public func reminderIndex() throws -> IndexDeclaration {
+    if profile.isSearchable, let declaration = profile.declaration { return declaration }
+    let none = "this database has no reminders to search in"
+    throw switch profile.kind {
+    case .empty: CommandError(none, details: [".init makes the tables; .seed fills them."])
+    case .other where table != nil:
+      CommandError(none, details: [".match searches in \(table?.name ?? "its index")"])
+    case .other: CommandError(none, details: [".init adds the tables."])
+    case .reminders, .foreign:
+      CommandError(
+        "there is no index reminderTexts to search in",
+        details: [".init --adopt makes it."]
+      )
+    }
+  }
+}

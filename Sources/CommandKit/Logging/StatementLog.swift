@@ -1,0 +1,90 @@
+public import Output
+public import SQLiteDatabase
+import TerminalKit
+
+/// The query log: a line for every statement that runs, with its time and its values written in.
+public final class StatementLog {
+  /// Whether lines include SQLite's counters.
+  public var showsStatistics = false
+
+  /// Whether `.timer` is on.
+  public var showsTime = false
+
+  /// Whether the standard error is a terminal.
+  public let isTerminal: Bool
+
+  private let errors: ByteOutput
+  private var target: Target = .off
+
+  private enum Target {
+    case off
+    case standardError
+    case file(OutputFile, ByteOutput)
+  }
+
+  /// Makes a log that is off.
+  ///
+  /// - Parameters:
+  ///   - errors: The standard error, where the log goes unless a file is named.
+  ///   - isTerminal: Whether that is a terminal, to which data must not go raw.
+  public init(errors: ByteOutput, isTerminal: Bool) {
+    self.errors = errors
+    self.isTerminal = isTerminal
+  }
+
+  /// The observer of statements; nil while the log is off, so that nothing is measured.
+  public var observer: (any StatementObserver)? {
+    if case .off = target { nil } else { self }
+  }
+
+  /// Turns the log off.
+  public func turnOff() {
+    target = .off
+  }
+
+  /// Logs to the standard error.
+  public func turnOn() {
+    target = .standardError
+  }
+
+  /// Appends the log to a file.
+  ///
+  /// - Throws: A ``CommandError`` if the file cannot be opened.
+  public func turnOn(appendingTo path: String) throws {
+    let file = try OutputFile(path: path, appending: true)
+    target = .file(file, ByteOutput(fileDescriptor: file.descriptor))
+  }
+}
+
+extension StatementLog: StatementObserver {
+  /// Writes the line of a statement that has run.
+  public func statementDidRun(_ record: StatementRecord) {
+    switch target {
+    case .off: break
+    case .standardError: write(record, to: errors, harmless: isTerminal)
+    case .file(_, let output): write(record, to: output, harmless: false)
+    }
+  }
+
+  private func write(_ record: StatementRecord, to output: ByteOutput, harmless: Bool) {
+    var line = "\(record.elapsed.secondsText)s \(record.sql)"
+    if showsStatistics {
+      let counters = record.counters
+      line +=
+        "  -- rows \(record.rows), steps \(counters.steps), sorts \(counters.sorts), "
+        + "full-scan steps \(counters.fullScanSteps)"
+    }
+    output.write((harmless ? TerminalText.harmless(line) : line) + "\n")
+    // A log that cannot be written must not stop the statement.
+    try? output.flush()
+  }
+}
+
+extension Duration {
+  /// The seconds with six digits after the point, such as `0.000312`.
+  public var secondsText: String {
+    let (seconds, attoseconds) = components
+    let micros = String(attoseconds / 1_000_000_000_000)
+    return "\(seconds).\(String(repeating: "0", count: max(0, 6 - micros.count)))\(micros)"
+  }
+}

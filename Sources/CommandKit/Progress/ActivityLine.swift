@@ -1,0 +1,102 @@
+public import SQLiteDatabase
+
+/// A line on a terminal that shows how far a long statement or command has come.
+///
+/// It appears after one second. Call ``erase()`` before anything else is written to the terminal. Once
+/// results appear, they show that the program works, and the line stays hidden.
+public final class ActivityLine: WorkWatcher {
+  private let now: () -> ContinuousClock.Instant
+  private let columns: () -> Int
+  private let write: (String) -> Void
+
+  private var start: ContinuousClock.Instant
+  private var lastDrawn: ContinuousClock.Instant?
+  private var isSilent = true
+  /// The width of the line in cells; 0 while it is not on the terminal.
+  private var width = 0
+  private var work: WorkProgress?
+  /// When work in the current unit began: rates are computed from here.
+  private var workStart: ContinuousClock.Instant
+
+  private static let delay = Duration.seconds(1)
+  private static let interval = Duration.milliseconds(100)
+
+  /// Makes a line that is not shown yet.
+  ///
+  /// - Parameters:
+  ///   - columns: Gives the terminal's width in cells; called each time the line is drawn.
+  ///   - now: Gives the time.
+  ///   - write: Sends text to the terminal at once.
+  public init(
+    columns: @escaping () -> Int,
+    now: @escaping () -> ContinuousClock.Instant = { .now },
+    write: @escaping (String) -> Void
+  ) {
+    self.columns = columns
+    self.now = now
+    self.write = write
+    start = now()
+    workStart = start
+  }
+
+  /// Notes that a statement or a command begins.
+  public func begin() {
+    start = now()
+    workStart = start
+    work = nil
+    lastDrawn = nil
+    isSilent = false
+  }
+
+  /// Whether the line was on the terminal when the work ended: keys that the terminal had echoed after it
+  /// were then erased with it.
+  public private(set) var stoodUntilEnd = false
+
+  /// Notes that the statement or command has ended, and erases the line.
+  public func end() {
+    stoodUntilEnd = width > 0
+    erase()
+    isSilent = true
+  }
+
+  /// Erases the line if it is on the terminal, with the whole row: keys may have been echoed after it.
+  public func erase() {
+    guard width > 0 else { return }
+    write("\r" + String(repeating: " ", count: max(width, columns() - 1)) + "\r")
+    width = 0
+  }
+
+  /// Hides the line until the next ``begin()``, because results are about to be written.
+  public func resultsWillCome() {
+    erase()
+    isSilent = true
+  }
+
+  /// Shows how far the work has come, once it has run for a second.
+  public func workDidAdvance(_ progress: WorkProgress) {
+    if let work, work.unit != progress.unit { workStart = now() }
+    work = progress
+    draw()
+  }
+
+  /// Shows that a statement runs, once it has run for a second.
+  public func statementIsRunning() { draw() }
+
+  private func draw() {
+    guard !isSilent else { return }
+    let now = now()
+    guard now - start >= Self.delay, lastDrawn.map({ now - $0 >= Self.interval }) ?? true else {
+      return
+    }
+    lastDrawn = now
+    let text = ActivityText.line(
+      elapsed: now - start,
+      work: work,
+      since: now - workStart,
+      columns: columns() - 1
+    )
+    let blanks = String(repeating: " ", count: max(0, width - text.count))
+    write("\r\(text)\(blanks)\r\(text)")
+    width = text.count
+  }
+}

@@ -1,0 +1,56 @@
+public import Output
+public import SQLiteDatabase
+
+/// What `.progress` has set, and the count of its messages.
+public final class ProgressState {
+  /// Whether no messages are written: `--quiet`.
+  public var isQuiet = false
+  /// Whether counting begins anew with each line of input: `--reset`.
+  public var isResetForEachLine = false
+  /// Whether the limit stops one statement only, and is lifted then: `--once`.
+  public var isOnce = false
+  /// The number of messages after which a statement stops; 0 for none.
+  public var limit = 0
+
+  /// The handlers that SQLite calls while statements of the open database run.
+  private(set) var connection = ConnectionProgress()
+  private var count = 0
+
+  /// Starts anew with another database, whose statements call only the watcher at first.
+  func databaseDidChange() {
+    let watcher = connection.watcher
+    connection = ConnectionProgress()
+    connection.watcher = watcher
+  }
+
+  /// Starts counting anew, with a message after every so many steps; 0 steps end the messages.
+  public func begin(
+    every steps: Int,
+    in session: Session,
+    writingTo output: @escaping () -> ByteOutput
+  ) {
+    count = 0
+    let handler = ProgressHandler { [weak self] in
+      self?.advance(output()) ?? true
+    }
+    connection.set(handler, every: steps, in: session)
+  }
+
+  /// Starts counting anew for a line of input, if `--reset` was given.
+  public func lineWillRun() {
+    if isResetForEachLine { count = 0 }
+  }
+
+  private func advance(_ output: ByteOutput) -> Bool {
+    count += 1
+    defer { try? output.flush() }
+    if limit > 0, count >= limit {
+      output.write("Progress limit reached (\(count))\n")
+      if isResetForEachLine { count = 0 }
+      if isOnce { limit = 0 }
+      return false
+    }
+    if !isQuiet { output.write("Progress \(count)\n") }
+    return true
+  }
+}

@@ -1,0 +1,22 @@
+public import Output
+
+/// The result that a terminal showed last, kept for `.last`.
+public struct LastResult {
+  /// Its rows, or the first of them if not all were kept.
+  public let recording: RecordedResult
+
+  /// The number of rows of the whole result.
+  let rowCount: Int
+
+  /// Whether the statement ran to its end; false if an error or the user stopped it.
+  let isWhole: Bool
+
+  /// A sentence about the rows that are missing; nil if none are.
+  public var remark: String? {
+    if !recording.isComplete {
+      return "Only the first \(recording.rowCount) of \(rowCount) rows were kept; "
+        + ".once FILE, and the statement again, writes all to a file."
+    }
+    return isWhole ? nil : "The statement was stopped after row \(rowCount): there may be more."
+  }
+}

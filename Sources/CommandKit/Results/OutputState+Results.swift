@@ -1,0 +1,46 @@
+public import Output
+
+extension OutputState {
+  /// A writer for a result; on a terminal it keeps the result for `.last`.
+  public func writer(presenting presentation: Presentation = Presentation()) -> ResultWriter {
+    ResultWriter(
+      settings: settings,
+      presentation: presentation,
+      recording: isTerminal ? RecordedResult(presentation: presentation) : nil,
+      output: current
+    )
+  }
+
+  /// Ends a result; on a terminal, a line below it says what of it is not shown.
+  ///
+  /// - Parameters:
+  ///   - writer: The writer of the result.
+  ///   - isSummarized: Whether the command itself reports the number of rows.
+  /// - Throws: An `OutputError` if the result cannot be written, or `InterruptedOutput`.
+  public func finish(_ writer: ResultWriter, isSummarized: Bool = false) throws {
+    keep(writer, isWhole: true)
+    try writer.finish()
+    guard isTerminal else { return }
+    let footer = ResultFooter(
+      rowCount: writer.rowCount,
+      shownRowCount: writer.shownRowCount,
+      hasCutCells: writer.hasCutCells,
+      isKept: writer.recording?.isComplete ?? false,
+      countsRows: settings.mode.isTable && !isSummarized
+    )
+    if let line = footer.line { try remark(line) }
+  }
+
+  /// Ends a result whose statement failed: as in `sqlite3`, the rows before the error are shown.
+  ///
+  /// An error while writing them is ignored: the statement's error is the one to report.
+  public func abandon(_ writer: ResultWriter) {
+    keep(writer, isWhole: false)
+    try? writer.finish()
+  }
+
+  private func keep(_ writer: ResultWriter, isWhole: Bool) {
+    guard let recording = writer.recording, isWhole || writer.rowCount > 0 else { return }
+    last = LastResult(recording: recording, rowCount: writer.rowCount, isWhole: isWhole)
+  }
+}

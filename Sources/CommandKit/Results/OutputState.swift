@@ -1,0 +1,164 @@
+public import Output
+import SQLText
+public import TerminalKit
+
+/// Where results go, and how they look.
+public final class OutputState {
+  /// How results look: what `.mode` and its like set.
+  public var settings: OutputSettings
+
+  /// How plans and programs of statements are shown.
+  public var plans = PlanSettings()
+
+  /// Where errors and remarks go.
+  public let errors: ByteOutput
+
+  /// The result that the terminal showed last; nil before the first.
+  public var last: LastResult?
+
+  /// Shows output that does not fit the terminal; nil without a terminal, or if nobody types.
+  public let paging: Paging?
+
+  let standard: ByteOutput
+  private var terminal: Terminal?
+  /// The terminal's styling when colours are on.
+  private let colored: Styling
+  private var redirection: Redirection?
+
+  /// What `.output` or `.once` has put in place of the standard output.
+  private struct Redirection {
+    let name: String
+    let target: any OutputTarget
+    let output: ByteOutput
+    let isOnce: Bool
+    /// The settings to restore afterwards; nil if the redirection changed none.
+    let settingsBefore: OutputSettings?
+  }
+
+  /// Makes the state at the start of a session.
+  ///
+  /// - Parameters:
+  ///   - standard: The standard output.
+  ///   - errors: The standard error.
+  ///   - terminal: The terminal behind the standard output; nil if there is none.
+  ///   - paging: Shows output that does not fit the terminal; nil to show everything at once.
+  public init(
+    standard: ByteOutput,
+    errors: ByteOutput,
+    terminal: Terminal?,
+    paging: Paging? = nil
+  ) {
+    self.paging = paging
+    self.standard = standard
+    self.errors = errors
+    self.terminal = terminal
+    colored = terminal?.styling == .trueColor ? .trueColor : .palette
+    settings = OutputSettings(terminal: terminal)
+  }
+
+  /// Where results go now.
+  public var current: ByteOutput { redirection?.output ?? standard }
+
+  /// The name of the place where results go, as `.show` prints it.
+  public var name: String { redirection?.name ?? "stdout" }
+
+  /// Whether results go to a program or file that may itself write to the terminal at any time.
+  public var sharesTerminal: Bool { redirection?.target.mayUseTerminal ?? false }
+
+  /// Whether results go to a terminal.
+  public var isTerminal: Bool { settings.terminal != nil }
+
+  /// Whether output on the terminal has colours.
+  public var hasColors: Bool { terminal?.styling == colored }
+
+  /// Turns colours on the terminal on or off; without a terminal this does nothing.
+  ///
+  /// - Returns: False if the terminal cannot show colours that were asked for.
+  public func setColors(_ isOn: Bool) -> Bool {
+    guard let styling = terminal?.styling else { return true }
+    guard styling != .none else { return !isOn }
+    terminal?.styling = isOn ? colored : .monochrome
+    settings.terminal?.styling = isOn ? colored : .monochrome
+    return true
+  }
+
+  /// Redirects results.
+  ///
+  /// - Parameters:
+  ///   - target: Where results go.
+  ///   - name: The name of the target, for `.show`.
+  ///   - once: Whether only the next command's results go there.
+  ///   - mode: The mode for these results; nil for the current one.
+  public func redirect(
+    to target: any OutputTarget,
+    named name: String,
+    once: Bool,
+    as mode: OutputMode? = nil
+  ) {
+    redirection = Redirection(
+      name: name,
+      target: target,
+      output: ByteOutput(fileDescriptor: target.descriptor),
+      isOnce: once,
+      settingsBefore: mode == nil ? nil : settings
+    )
+    settings.terminal = nil
+    if let mode { settings.choose(mode) }
+  }
+
+  /// Sends results to the standard output again.
+  public func endRedirection() throws {
+    guard let redirection else { return }
+    self.redirection = nil
+    if let settings = redirection.settingsBefore { self.settings = settings }
+    settings.terminal = terminal
+    defer { redirection.target.finish() }
+    do {
+      try redirection.output.flush()
+    } catch let error as OutputError where error.isBrokenPipe {
+      // A program may read as little as it likes.
+    }
+  }
+
+  /// Ends a redirection that was for one command; the shell calls this after each command.
+  public func commandDidEnd() throws {
+    if redirection?.isOnce == true { try endRedirection() }
+  }
+
+  /// Whether an error means that a program stopped reading: the pager, or one of `.output` and `.once`.
+  public func isExpected(_ error: OutputError) -> Bool {
+    error.isBrokenPipe && (redirection != nil || paging?.terminal.isLeft == true)
+  }
+
+  /// Whether the standard output can no longer be written.
+  public var hasFailed: Bool { standard.failure != nil }
+
+  /// Writes lines to the current output.
+  ///
+  /// On a terminal, control characters from names and data are shown as symbols.
+  public func print(_ lines: String) throws {
+    if isTerminal {
+      current.write(TerminalText.harmlessLines(StrayBytes.repaired(lines)) + "\n")
+    } else {
+      current.write(StrayBytes.bytes(of: lines + "\n"))
+    }
+    try current.flush()
+  }
+
+  /// Writes a line to the standard error, without counting as a failure.
+  public func warn(_ line: String) throws {
+    errors.write(line + "\n")
+    try errors.flush()
+  }
+
+  /// Writes a remark: among the results on a terminal, otherwise to the standard error.
+  ///
+  /// A script that reads the results therefore never sees it.
+  public func remark(_ line: String) throws {
+    let line = TerminalText.harmless(line)
+    if let terminal = settings.terminal {
+      return try print(line.lines(columns: terminal.columns).joined(separator: "\n"))
+    }
+    try warn(line)
+  }
+}

@@ -1,0 +1,48 @@
+/// The line below a result on a terminal: how many rows there are, and what of them is not shown.
+public struct ResultFooter {
+  /// The number of rows of the result.
+  let rowCount: Int
+  /// How many of them are shown.
+  let shownRowCount: Int
+  /// Whether values were cut.
+  let hasCutCells: Bool
+  /// Whether `.last` can show all of it.
+  let isKept: Bool
+  /// Whether the line counts the rows: they are in a table, and nothing else reports their number.
+  let countsRows: Bool
+
+  /// Describes a result that was shown.
+  public init(
+    rowCount: Int,
+    shownRowCount: Int,
+    hasCutCells: Bool,
+    isKept: Bool,
+    countsRows: Bool
+  ) {
+    self.rowCount = rowCount
+    self.shownRowCount = shownRowCount
+    self.hasCutCells = hasCutCells
+    self.isKept = isKept
+    self.countsRows = countsRows
+  }
+
+  /// So many rows are counted at a glance: their number would say nothing new.
+  private static let obviousCount = 4
+
+  /// The line; nil where there is nothing to say.
+  public var line: String? {
+    let parts = [rows, hasCutCells ? "Values that end with … are cut" : nil].compactMap { $0 }
+    guard !parts.isEmpty else { return nil }
+    let text = parts.joined(separator: ". ")
+    guard hasCutCells || shownRowCount < rowCount else { return "\(text)." }
+    return text
+      + (isKept ? "; .last shows all." : "; .once FILE, and this again, writes all to a file.")
+  }
+
+  private var rows: String? {
+    if shownRowCount < rowCount { return "\(rowCount) rows, the first \(shownRowCount) shown" }
+    guard countsRows else { return nil }
+    if rowCount == 0 { return "No rows" }
+    return rowCount > Self.obviousCount ? "\(rowCount) rows" : nil
+  }
+}

@@ -1,0 +1,19 @@
+/// Something that results are redirected to, in place of the standard output.
+public protocol OutputTarget: AnyObject {
+  /// The descriptor to write to.
+  var descriptor: Int32 { get }
+
+  /// Whether the target may itself write to the terminal at any time.
+  var mayUseTerminal: Bool { get }
+
+  /// Finishes the target's work, after everything has been written.
+  func finish()
+}
+
+extension OutputTarget {
+  /// False: most targets do not touch the terminal.
+  public var mayUseTerminal: Bool { false }
+
+  /// Does nothing.
+  public func finish() {}
+}

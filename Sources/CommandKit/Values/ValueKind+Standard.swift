@@ -1,0 +1,136 @@
+import ReminderStore
+
+extension ValueKind where Value == Int {
+  /// A whole number.
+  public static var integer: Self { .init("N", expecting: "a whole number") { Int($0) } }
+
+  /// A whole number of at least `minimum`.
+  public static func integer(atLeast minimum: Int) -> Self {
+    .init("N", expecting: "a whole number, at least \(minimum)") { text in
+      Int(text).flatMap { $0 >= minimum ? $0 : nil }
+    }
+  }
+
+  /// A whole number within bounds.
+  public static func integer(in bounds: ClosedRange<Int>) -> Self {
+    let expectation = "a whole number from \(bounds.lowerBound) to \(bounds.upperBound)"
+    return .init("N", expecting: expectation) { text in
+      Int(text).flatMap { bounds.contains($0) ? $0 : nil }
+    }
+  }
+}
+
+extension ValueKind where Value == Int64 {
+  /// The id of a row: any whole number that SQLite can store.
+  public static var id: Self { .init("ID", expecting: "an id (a whole number)") { Int64($0) } }
+}
+
+extension ValueKind where Value == Double {
+  /// A finite number.
+  public static var number: Self {
+    .init("X", expecting: "a number") { text in Double(text).flatMap { $0.isFinite ? $0 : nil } }
+  }
+}
+
+extension ValueKind where Value == Bool {
+  /// `on` or `off`, also as `yes` and `no`, `1` and `0`, in any case.
+  public static var toggle: Self {
+    .init("on|off", expecting: "on or off", completion: .words(["on", "off"])) { text in
+      switch text.lowercased() {
+      case "on", "yes", "1": true
+      case "off", "no", "0": false
+      default: nil
+      }
+    }
+  }
+}
+
+extension ValueKind where Value == String {
+  /// Any text.
+  public static func text(_ placeholder: String = "TEXT") -> Self {
+    .init(placeholder, expecting: "a text") { $0 }
+  }
+
+  /// One of a few words.
+  public static func oneOf(_ words: [String]) -> Self {
+    .init(
+      words.joined(separator: "|"),
+      expecting: words.alternatives,
+      completion: .words(words)
+    ) { words.contains($0) ? $0 : nil }
+  }
+
+  /// The path of a file.
+  public static var file: Self { named("FILE", .file, "a file name") }
+
+  /// The path of a database; an empty one opens a database without a file, as in `sqlite3`.
+  public static var databaseFile: Self {
+    .init("FILE", expecting: "a file name", completion: .file) { $0 }
+  }
+
+  /// The name of a column of the index.
+  public static var column: Self { named("COLUMN", .column, "the name of a column") }
+
+  /// The name of a table.
+  public static var table: Self { named("TABLE", .table, "the name of a table") }
+
+  /// A LIKE pattern for the names of tables.
+  public static var pattern: Self {
+    .init("PATTERN", expecting: "a LIKE pattern", completion: .table) { $0 }
+  }
+
+  /// The title of a list of reminders.
+  public static var list: Self { named("LIST", .list, "the title of a list") }
+
+  /// An FTS5 tokenizer and its arguments, such as `unicode61 remove_diacritics 2`.
+  public static var tokenizer: Self { named("SPEC", .tokenizer, "a tokenizer") }
+
+  /// A tag with or without the `#` before it; the value is without.
+  public static var tag: Self {
+    let expectation = "a tag (a word without blank, comma or #)"
+    return .init("TAG", expecting: expectation, completion: .tag) { text in
+      let title = text.hasPrefix("#") ? String(text.dropFirst()) : text
+      return Tag.isValid(title: title) ? title : nil
+    }
+  }
+
+  /// A text that is not empty, with its completion.
+  private static func named(
+    _ placeholder: String,
+    _ completion: CompletionKind,
+    _ expectation: String
+  ) -> Self {
+    .init(placeholder, expecting: expectation, completion: completion) { $0.isEmpty ? nil : $0 }
+  }
+}
+
+extension ValueKind where Value == [String] {
+  /// Names of columns of the index with commas between them, such as `title,notes`.
+  public static var columns: Self {
+    let expectation = "names of columns with commas between them"
+    return .init("COLUMN,...", expecting: expectation, completion: .columns) { text in
+      let names = text.split(separator: ",", omittingEmptySubsequences: false)
+      return names.contains(where: \.isEmpty) ? nil : names.map(String.init)
+    }
+  }
+}
+
+extension ValueKind where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
+  /// One of the cases of an enumeration, by its raw value.
+  public static func oneOf(_ type: Value.Type) -> Self {
+    let words = type.allCases.map(\.rawValue)
+    return .init(
+      words.joined(separator: "|"),
+      expecting: words.alternatives,
+      completion: .words(words)
+    ) { type.init(rawValue: $0) }
+  }
+}
+
+extension [String] {
+  /// The words as a choice: `a`, `a or b`, `a, b or c`.
+  fileprivate var alternatives: String {
+    guard let last, count > 1 else { return joined() }
+    return dropLast().joined(separator: ", ") + " or " + last
+  }
+}

@@ -1,0 +1,66 @@
+/// A kind of value that a command takes: how it is written, read, described and completed.
+public struct ValueKind<Value: Sendable>: Sendable {
+  /// What stands for the value in a usage line: `N`, `FILE`, `on|off`.
+  public let placeholder: String
+  /// What a value must be, for "expected ..., not ...": `a whole number from 1 to 64`.
+  public let expectation: String
+  /// How a value is completed.
+  public let completion: CompletionKind
+  private let parse: @Sendable (String) throws -> Value?
+
+  /// Describes a kind of value.
+  ///
+  /// - Parameters:
+  ///   - placeholder: What stands for the value in a usage line.
+  ///   - expectation: What a value must be, to follow the word "expected".
+  ///   - completion: How a value is completed.
+  ///   - parse: Reads a value; gives nil for a text that is not one, or throws an error that says more.
+  public init(
+    _ placeholder: String,
+    expecting expectation: String,
+    completion: CompletionKind = .nothing,
+    parse: @escaping @Sendable (String) throws -> Value?
+  ) {
+    self.placeholder = placeholder
+    self.expectation = expectation
+    self.completion = completion
+    self.parse = parse
+  }
+
+  /// The same kind with another word for it in usage lines.
+  public func named(_ placeholder: String) -> ValueKind {
+    ValueKind(placeholder, expecting: expectation, completion: completion, parse: parse)
+  }
+
+  /// This kind without its type, for parsing and help.
+  var description: ValueDescription {
+    ValueDescription(placeholder: placeholder, expectation: expectation, completion: completion) {
+      try parse($0)
+    }
+  }
+}
+
+/// A kind of value without its type.
+public struct ValueDescription: Sendable {
+  /// What stands for the value in a usage line.
+  public let placeholder: String
+  /// What a value must be, to follow the word "expected".
+  public let expectation: String
+  /// How a value is completed.
+  public let completion: CompletionKind
+  let parse: @Sendable (String) throws -> (any Sendable)?
+
+  /// Reads the value in a text.
+  ///
+  /// - Parameters:
+  ///   - text: The typed text.
+  ///   - subject: The beginning of the error's message, such as `--limit takes`.
+  /// - Returns: The value, of the kind's type.
+  /// - Throws: A ``CommandError`` that says what was expected.
+  func value(of text: String, complaint subject: String) throws -> any Sendable {
+    if let value = try parse(text) { return value }
+    var error = CommandError("\(subject) \(expectation), not \"\(text)\"")
+    if case .words(let words) = completion { error.suggest(text, among: words) }
+    throw error
+  }
+}

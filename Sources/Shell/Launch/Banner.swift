@@ -1,0 +1,41 @@
+import CommandKit
+import Commands
+import ReminderStore
+import SQLiteDatabase
+import TerminalKit
+
+/// The greeting at the start of a conversation.
+struct Banner {
+  /// The lines.
+  let lines: [String]
+
+  /// Makes the greeting for an open database.
+  init(_ database: OpenDatabase) {
+    lines =
+      [Version.text]
+      + Self.description(of: database)
+      + ["Enter \".help\" for usage hints. SQL ends with ; and .quit leaves."]
+  }
+
+  private static func description(of database: OpenDatabase) -> [String] {
+    let store = database.store
+    let name = TerminalText.harmless(store.location.name)
+    let state = store.isReadOnly ? ", read-only" : ""
+    switch (store.location, database.profile.kind) {
+    case (.scratch, _) where !store.isBare:
+      return ["A scratch database in memory, with 10 reminders to try things on: .search week"]
+    case (.scratch, _), (.memory, _):
+      return ["An empty database in memory."]
+    case (.file, .foreign):
+      return ["\(name)\(state)"] + database.lackNote.map(TerminalText.harmless)
+    case (.file, .other) where database.table != nil:
+      return ["\(name)\(state)"] + database.tableInUseNote.map(TerminalText.harmless)
+    case (.file, .other):
+      return ["\(name)\(state): no reminders in it; .init adds their tables."]
+    case (.file, .empty):
+      return ["\(name)\(state): empty; .init makes the reminders tables."]
+    case (.file, .reminders):
+      return ["\(name)\(state)"]
+    }
+  }
+}

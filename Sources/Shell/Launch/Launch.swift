@@ -1,0 +1,174 @@
+import CommandKit
+import Commands
+import LineEditor
+import Output
+import ReminderStore
+import SQLiteDatabase
+import TerminalKit
+
+/// The program: from its command line to its exit status.
+public struct Launch {
+  private let arguments: Arguments
+  private let signals: SignalMonitor
+  private let streams: StandardStreams
+
+  /// Runs the program.
+  ///
+  /// - Parameter words: The command line, without the program's name.
+  /// - Returns: The status to end with.
+  public static func run(_ words: [String]) -> Int32 {
+    StandardStream.occupyClosed()
+    // Before any other thread starts, so that all of them leave the signals to this one.
+    let signals = SignalMonitor()
+    SignalMonitor.ignoreBrokenPipes()
+    let streams = StandardStreams()
+    do {
+      switch try ProgramSignature.signature.parse(CommandInput(programArguments: words)) {
+      case .help(let lines):
+        // As in sqlite3, help goes to the standard error, as it is not a result.
+        try streams.errors.write(lines: lines)
+        return 0
+      case .run(let arguments):
+        return try Launch(arguments: arguments, signals: signals, streams: streams).run()
+      }
+    } catch let error as OutputError where error.isBrokenPipe {
+      return 0
+    } catch let error as CommandError {
+      streams.report.write(error, at: .commandLine)
+      return 1
+    } catch let error as StoreError {
+      let place: ErrorReport.Place = StandardStream.errors.isTerminal ? .typedCommand : .command
+      streams.report.write(error.asSharedCommandError, at: place)
+      return 1
+    } catch {
+      streams.report.write(error, at: .command)
+      return 1
+    }
+  }
+
+  private init(arguments: Arguments, signals: SignalMonitor, streams: StandardStreams) {
+    self.arguments = arguments
+    self.signals = signals
+    self.streams = streams
+  }
+
+  private func run() throws -> Int32 {
+    if arguments[ProgramSignature.version] {
+      try streams.output.write(lines: [Version.detailedText])
+      return 0
+    }
+    let shell = try makeShell()
+    defer { end(shell) }
+    try runStartUpFile(in: shell)
+    guard try applyOptions(to: shell), runArguments(in: shell) else { return shell.exitStatus }
+    if arguments[ProgramSignature.inputs].isEmpty { try readStandardInput(shell) }
+    return shell.exitStatus
+  }
+
+  /// Ends what the end of the process alone would not end properly.
+  private func end(_ shell: Shell) {
+    // A program that results go to must have ended before this one does.
+    try? shell.context.output.endRedirection()
+    shell.context.database.store.close()
+    // The process ends next and frees all memory; to free it piece by piece would take longer.
+    _ = Unmanaged.passRetained(shell)
+  }
+
+  private func makeShell() throws -> Shell {
+    let options = OpenOptions(
+      isReadOnly: arguments[ProgramSignature.isReadOnly],
+      isBare: arguments[ProgramSignature.isBare],
+      followsLinks: !arguments[ProgramSignature.refusesLinks]
+    )
+    let location = Location(argument: arguments[ProgramSignature.file])
+    if case .file(let path) = location, let error = MisplacedInput.error(inPlaceOf: path) {
+      throw error
+    }
+    let (store, profile) = try Store.openedReminders(location, options: options)
+    let terminal = Terminal.found(allowsColor: !arguments[ProgramSignature.noColor])
+    let isBatch = arguments[ProgramSignature.isBatch]
+    let output = streams.state(at: terminal, isBatch: isBatch)
+    let shell = Shell(
+      database: try OpenDatabase(store, profile: profile),
+      output: output,
+      log: StatementLog(errors: output.errors, isTerminal: StandardStream.errors.isTerminal),
+      signals: signals,
+      terminalWidth: { TerminalSize.current.columns }
+    )
+    if terminal != nil, !isBatch { shell.context.activity = streams.activityLine(beside: output) }
+    shell.context.opensBare = options.isBare
+    shell.context.input.stopsAtErrors = arguments[ProgramSignature.bails]
+    return shell
+  }
+
+  /// Runs the start-up file; if it is missing, only one that was named is reported.
+  private func runStartUpFile(in shell: Shell) throws {
+    if let path = arguments[ProgramSignature.startUpFile] {
+      guard let script = ScriptLines(path: path) else {
+        return try shell.context.output.warn("cannot open: \"\(TerminalText.harmless(path))\"")
+      }
+      shell.read(script, from: .script, at: path)
+    } else if !arguments[ProgramSignature.skipsStartUpFile], let path = UserFiles.startUp,
+      let script = ScriptLines(path: path)
+    {
+      shell.read(script, from: .script, at: path)
+    }
+  }
+
+  /// Applies the options in their order, among which -cmd runs its command.
+  ///
+  /// As in `sqlite3`, errors before the arguments count only under -bail.
+  ///
+  /// - Returns: Whether to go on.
+  private func applyOptions(to shell: Shell) throws -> Bool {
+    let stops = arguments[ProgramSignature.bails]
+    var commands = arguments[ProgramSignature.commands][...]
+    if stops, shell.exitStatus != 0 { return false }
+    for option in arguments.givenOptions {
+      try arguments.apply(option: option, to: shell.context)
+      guard option == "cmd", let command = commands.popFirst() else { continue }
+      if !shell.carryOut(argument: command), stops { return false }
+      // .quit ends this command, but not the program.
+      shell.stay()
+      if shell.isLeaving { return false }
+    }
+    shell.forgetFailures()
+    return true
+  }
+
+  /// Runs the arguments after the file, up to the first error.
+  ///
+  /// - Returns: Whether to go on.
+  private func runArguments(in shell: Shell) -> Bool {
+    for input in arguments[ProgramSignature.inputs] {
+      guard !shell.isLeaving, shell.carryOut(argument: input) else { return false }
+    }
+    return !shell.isLeaving
+  }
+
+  private func readStandardInput(_ shell: Shell) throws {
+    let isConversation =
+      arguments[ProgramSignature.isInteractive]
+      || StandardStream.input.isTerminal && !arguments[ProgramSignature.isBatch]
+    guard isConversation else {
+      shell.read(ScriptLines(descriptor: 0), from: .script)
+      return
+    }
+    let database = shell.context.database
+    try streams.output.write(lines: Banner(database).lines)
+    shell.converse(with: person(at: shell))
+  }
+
+  private func person(at shell: Shell) -> any Conversation {
+    guard StandardStream.input.isTerminal else {
+      return PromptedLines(ScriptLines(descriptor: 0), promptingOn: streams.output)
+    }
+    return StandardInput.conversation(
+      program: "reminders-shell",
+      signals: signals,
+      history: { History(path: UserFiles.history) },
+      language: ShellLanguage(shell.context),
+      completer: ShellCompleter(shell.context)
+    )
+  }
+}

@@ -1,0 +1,24 @@
+import TerminalKit
+
+extension Terminal {
+  /// The terminal of the standard output; nil if it is not a terminal.
+  ///
+  /// If `allowsColor` is false, it gets no colours, as with `NO_COLOR`.
+  static func found(allowsColor: Bool) -> Terminal? {
+    guard StandardStream.output.isTerminal else { return nil }
+    return Terminal(
+      columns: TerminalSize.current.columns,
+      styling: Styling.found(allowsColor: allowsColor)
+    )
+  }
+}
+
+extension Styling {
+  /// The styling that the terminal supports and the user wants, according to the environment.
+  fileprivate static func found(allowsColor: Bool) -> Styling {
+    guard let name = Environment.variable("TERM"), name != "dumb" else { return .none }
+    guard allowsColor, Environment.variable("NO_COLOR") == nil else { return .monochrome }
+    let isTrueColor = ["truecolor", "24bit"].contains(Environment.variable("COLORTERM"))
+    return isTrueColor ? .trueColor : .palette
+  }
+}

@@ -1,0 +1,17 @@
+import TerminalKit
+
+/// The files that all shells of a user share, in the XDG base directories.
+enum UserFiles {
+  /// The commands that each start runs; nil without a home folder.
+  static var startUp: String? { path("rc", in: "XDG_CONFIG_HOME", or: ".config") }
+
+  /// The history of typed lines; nil without a home folder.
+  static var history: String? { path("history", in: "XDG_STATE_HOME", or: ".local/state") }
+
+  private static func path(_ name: String, in variable: String, or folder: String) -> String? {
+    // The specification says to ignore relative paths.
+    let base = Environment.variable(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
+    let home = Environment.variable("HOME").map { "\($0)/\(folder)" }
+    return (base ?? home).map { "\($0)/reminders-shell/\(name)" }
+  }
+}

@@ -1,0 +1,114 @@
+import CommandKit
+import Commands
+import Output
+import ReminderStore
+import SQLiteDatabase
+import SQLText
+
+/// Runs raw SQL: one statement after the other, until one fails.
+struct StatementRunner {
+  private let context: CommandContext
+  private let plans: PlanDisplay
+
+  /// Makes a runner on a context's database, which writes rows to the context's output.
+  init(_ context: CommandContext) {
+    self.context = context
+    plans = PlanDisplay(context.output)
+  }
+
+  /// Runs the statements of a text.
+  ///
+  /// - Throws: A `StoreError` of the statement that failed; the statements after it did not run.
+  func run(_ text: String) throws {
+    try context.perform { session in
+      // With a NUL at its end, SQLite need not copy the text.
+      var rest = (StrayBytes.bytes(of: text) + [0])[...]
+      while rest.count > 1 {
+        let (statement, length) = try prepare(firstOfTerminated: rest, in: session)
+        if let statement {
+          do {
+            try preview(rest.prefix(length), in: session)
+            try run(statement, in: session)
+            try context.report.write(statement, in: session, to: context.output)
+            try StatementTrace.pausing(context.tracing.trace) {
+              try session.readSchema(writtenBefore: statement)
+            }
+          } catch let error as OutputError where context.output.isPagerLeft(error) {
+            // A user who left the pager in one result still wants to see the next.
+            try context.output.beginPage(startsPrograms: true)
+          }
+        }
+        rest = rest.dropFirst(length).withoutBlanksBefore
+      }
+    }
+  }
+
+  private func prepare(
+    firstOfTerminated text: ArraySlice<UInt8>,
+    in session: Session
+  ) throws -> (PreparedStatement?, length: Int) {
+    do {
+      return try session.prepare(firstOfTerminated: text)
+    } catch let error as StoreError {
+      guard try session.makesWay(forDumpRefusedWith: error) else { throw error }
+      return try session.prepare(firstOfTerminated: text)
+    }
+  }
+
+  /// Shows the plan of a statement, and its program, if `.eqp` is set so.
+  private func preview(_ sql: ArraySlice<UInt8>, in session: Session) throws {
+    let preview = context.output.plans.preview
+    guard preview != .off else { return }
+    let trace = context.tracing.trace
+    try StatementTrace.pausing(trace) {
+      // A statement that cannot be explained, such as an EXPLAIN, shows nothing.
+      if let plan = try? session.prepare(firstOf: "EXPLAIN QUERY PLAN ".utf8 + sql).0 {
+        try plans.showPlan(plan, in: session)
+      }
+      if preview == .full, let program = try? session.prepare(firstOf: "EXPLAIN ".utf8 + sql).0 {
+        try plans.showProgram(program, in: session)
+      }
+    }
+  }
+
+  private func run(_ statement: PreparedStatement, in session: Session) throws {
+    try session.bindParameters(of: statement)
+    switch (context.output.plans.layout, statement.explainMode) {
+    case (.on, _), (.auto, 1): try plans.showProgram(statement, in: session)
+    case (.auto, 2): try plans.showPlan(statement, in: session)
+    default: try showRows(statement, in: session)
+    }
+  }
+
+  private func showRows(_ statement: PreparedStatement, in session: Session) throws {
+    let writer = context.output.writer()
+    do {
+      try session.run(statement) { prepared in
+        try writer.write(prepared.handle)
+        return true
+      }
+    } catch {
+      context.output.abandon(writer)
+      throw error
+    }
+    // Only a query has a result.
+    guard statement.columnCount > 0 else { return }
+    try context.output.finish(writer)
+    if writer.rowCount > 0 { context.output.settings.tableDidEnd(columns: statement.columnCount) }
+  }
+}
+
+extension OutputSettings {
+  /// Keeps a width for each column of a table that was shown, as `sqlite3` does; `.show` prints them.
+  fileprivate mutating func tableDidEnd(columns: Int) {
+    guard mode.isTable, columnWidths.count < columns else { return }
+    columnWidths += Array(repeating: 0, count: columns - columnWidths.count)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The text without blanks at its start, which SQLite would count as part of the statement.
+  fileprivate var withoutBlanksBefore: ArraySlice {
+    drop { $0 == 0x20 || 0x09...0x0D ~= $0 }
+  }
+}

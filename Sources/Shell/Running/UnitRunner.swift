@@ -1,0 +1,98 @@
+import CommandKit
+import Commands
+import Output
+import SQLiteDatabase
+import SQLText
+import TerminalKit
+
+/// Runs units of input: statements, and dot-commands.
+///
+/// It is a class because a command may read a script, whose units then run in the middle of that command.
+final class UnitRunner {
+  private let context: CommandContext
+  private let terminalWidth: (() -> Int)?
+  private var schema = SchemaWatch()
+
+  /// Makes a runner.
+  ///
+  /// - Parameters:
+  ///   - context: What the commands work with.
+  ///   - terminalWidth: Gives the width of the output's terminal in cells before each unit; nil if the
+  ///     width stays as it is.
+  init(_ context: CommandContext, terminalWidth: (() -> Int)?) {
+    self.context = context
+    self.terminalWidth = terminalWidth
+  }
+
+  /// Runs a unit, whose output is a page of its own.
+  ///
+  /// - Throws: The unit's error, after the page has been shown and a redirection for one command has ended.
+  func run(_ unit: InputUnit) throws {
+    let output = context.output
+    if let terminalWidth, output.isTerminal {
+      output.settings.terminal?.columns = terminalWidth()
+    }
+    try output.beginPage(startsPrograms: !context.isSafe)
+    let target = output.current
+    if !output.sharesTerminal { context.activity?.begin() }
+    let result = Result {
+      do {
+        try execute(unit)
+      } catch let error as OutputError where output.isExpected(error) {
+        // Caught here, as the end of the unit forgets which program has stopped reading.
+      }
+    }
+    context.activity?.end()
+    try output.endPage()
+    // A redirection for one command is not meant for the command that redirects.
+    if output.current === target, unit != .nothing { try output.commandDidEnd() }
+    try result.get()
+  }
+
+  private func execute(_ unit: InputUnit) throws {
+    switch unit {
+    case .nothing:
+      break
+    case .command(let line):
+      try execute(command: line)
+    case .statements(let sql, _):
+      context.progress.lineWillRun()
+      try context.timed { try StatementRunner(context).run(sql) }
+      if context.report.showsChanges { try showChanges() }
+    case .unfinished(let sql, _):
+      // If SQLite cannot compile it either, its error is the one to report.
+      _ = try context.perform { try $0.prepare(firstOf: sql[...]) }
+      throw UnfinishedStatement()
+    }
+  }
+
+  private func showChanges() throws {
+    let (changes, total) = try context.perform { ($0.changes, $0.totalChanges) }
+    try context.output.print("changes: \(changes)   total_changes: \(total)")
+  }
+
+  private func execute(command text: String) throws {
+    // A dot alone is nothing, as in sqlite3.
+    guard let line = DotCommandLine(text), !line.name.isEmpty else { return }
+    let command = try dotCommandTable.command(named: line.name)
+    let call = CommandCall(command, with: CommandInput(line))
+    if context.isSafe, call.signature.reachesOut {
+      throw SafeModeRefusal("cannot run \(call.signature.title) in safe mode")
+    }
+    switch try call.signature.parse(call.input) {
+    case .help(let lines):
+      for line in lines { try context.output.print(line) }
+    case .run(let arguments):
+      try StatementTrace.pausing(context.tracing.trace) { try schema.bringUpToDate(context) }
+      if let option = arguments.optionInText {
+        try context.output.remark("Note: \(option) is read as text here: options stand before it.")
+      }
+      do {
+        try call.command.run(arguments, in: context)
+      } catch let error as StoreError {
+        let isShared = call.signature.sqlite3Usage != nil
+        throw isShared && !error.isInterruption ? error.asSharedCommandError : error
+      }
+    }
+  }
+}
