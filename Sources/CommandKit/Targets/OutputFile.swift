@@ -26,7 +26,7 @@ public final class OutputFile: OutputTarget {
     guard descriptor >= 0 else {
       throw CommandError(
         inWordsOfSQLite3: "Error: cannot open \"\(path)\"",
-        details: [String(cString: strerror(errno))]
+        details: [SystemMessage.last]
       )
     }
   }

@@ -1,6 +1,7 @@
 import CommandKit
 import Output
 import SQLiteDatabase
+import TerminalKit
 
 #if canImport(Glibc)
   import Glibc
@@ -140,7 +141,7 @@ private final class Source {
     guard descriptor >= 0, read(descriptor, nil, 0) >= 0 else {
       throw CommandError(
         inWordsOfSQLite3: "Error: cannot open \"\(name)\"",
-        details: [String(cString: strerror(errno))]
+        details: [SystemMessage.last]
       )
     }
   }

@@ -1,4 +1,5 @@
 import CommandKit
+import TerminalKit
 
 #if canImport(Glibc)
   import Glibc
@@ -24,7 +25,7 @@ enum CDCommand: DotCommand {
     guard chdir(path) == 0 else {
       throw CommandError(
         inWordsOfSQLite3: "Cannot change to directory \"\(path)\"",
-        details: [String(cString: strerror(errno))]
+        details: [SystemMessage.last]
       )
     }
   }

@@ -28,7 +28,7 @@ public struct SearchComparison: Sendable {
 
     /// The rowids of the rows that match, best first.
     public var ranked: Select<> {
-      scored.order(by: [Expression<Double>(raw: "\(identifier: "score")"), index.rowid])
+      scored.order(by: [Expression<Double>(column: "score"), index.rowid])
     }
 
     fileprivate func tables<Scored: Table, Placed: Table>(

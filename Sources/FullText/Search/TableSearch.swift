@@ -52,7 +52,7 @@ public struct TableSearch: Sendable {
 
   /// The order of rows that have their score in a column `rank`: the best first.
   var byRank: [any OrderingTerm] {
-    [Expression<Double>(raw: "\(identifier: "rank")"), index.rowid]
+    [Expression<Double>(column: "rank"), index.rowid]
   }
 
   private func shown(_ position: Int) -> any ResultColumn {

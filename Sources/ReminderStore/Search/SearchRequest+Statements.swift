@@ -139,7 +139,7 @@ extension SearchRequest {
   private func order(of reminder: TableReference<Reminder>) -> [any OrderingTerm] {
     let first: any OrderingTerm =
       switch order {
-      case .rank: Expression<Double?>(raw: "\(identifier: "rank")")
+      case .rank: Expression<Double?>(column: "rank")
       case .due: reminder.dueDate.asc(nulls: .last)
       case .title: reminder.title.collateNoCase
       }

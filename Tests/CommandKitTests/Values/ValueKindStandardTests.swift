@@ -2,7 +2,7 @@ import CommandKit
 import SQLText
 import Testing
 
-struct StandardKindsTests {
+struct ValueKindStandardTests {
   @Test(arguments: [
     ("1.5", 1.5), ("-2", -2), ("1e3", 1000), ("abc", nil), ("nan", nil), ("inf", nil),
   ])
