@@ -70,7 +70,7 @@ extension FailedStatement {
     var largest = 0
     var named: Set<String> = []
     for token in tokens[...position] where token.kind == .variable {
-      if let number = Int(token.text.dropFirst()) {
+      if token.text.hasPrefix("?"), let number = Int(token.text.dropFirst()) {
         largest = max(largest, number)
       } else if token.text == "?" || named.insert(token.text).inserted {
         largest += 1

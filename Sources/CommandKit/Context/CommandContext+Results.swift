@@ -39,21 +39,27 @@ extension CommandContext {
     return writer.rowCount
   }
 
-  /// Writes rows from memory to the current output.
+  /// Writes rows from memory to the current output, until Ctrl-C asks for the end of the command.
   ///
   /// - Parameters:
   ///   - rows: The rows.
   ///   - presentation: How to show their columns.
   ///   - isSummarized: Whether the command itself reports the number of rows.
-  /// - Throws: An `OutputError` if the rows cannot be written.
+  /// - Throws: An `OutputError` if the rows cannot be written, a `StoreError` after Ctrl-C.
   public func show(
     _ rows: StoredRows,
     as presentation: Presentation = Presentation(),
     isSummarized: Bool = false
   ) throws {
     let writer = output.writer(presenting: presentation)
-    try RowReplay.run(columns: rows.columnNames, rows: rows.count, bind: rows.bind) { statement in
-      try writer.write(statement)
+    do {
+      try RowReplay.run(columns: rows.columnNames, rows: rows.count, bind: rows.bind) { statement in
+        try checkCancellation()
+        try writer.write(statement)
+      }
+    } catch {
+      output.abandon(writer)
+      throw error
     }
     try output.finish(writer, isSummarized: isSummarized)
   }

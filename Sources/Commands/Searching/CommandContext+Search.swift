@@ -22,12 +22,9 @@ extension CommandContext {
     var search = search
     search.markers = self.search.markers.text
     for note in search.notes.reading { try output.remark("Note: \(note)") }
-    // Choosing the pass looks at the index's size: as when a database is opened, that is not logged.
-    let pass = try database.store.perform { try search.pass(in: $0) }
-    try announce(search.sql(executedBy: pass))
     let reader = searchReader
     let page = try timed {
-      let page = try perform { try search.page(for: reader, by: pass, in: $0) }
+      let page = try perform { try $0.answer(search, for: reader, willRun: announce) }
       sql.last = page.sql
       let presentation = Presentation.page(page, ofColumns: search.index.columns, for: reader)
       try show(page.rows, as: presentation, isSummarized: true)

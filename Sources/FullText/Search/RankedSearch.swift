@@ -46,7 +46,7 @@ public protocol RankedSearch: Sendable {
   ///   - session: The connection; it may be cancelled.
   /// - Returns: The page.
   /// - Throws: A ``StoreError`` with what SQLite says.
-  func page(for reader: SearchReader, by pass: PruningSearch?, in session: Session) throws
+  func answer(for reader: SearchReader, by pass: PruningSearch?, in session: Session) throws
     -> SearchPage
 
   /// The keys of all rows that match, in the page's order.
@@ -80,17 +80,23 @@ public protocol RankedSearch: Sendable {
 extension Session {
   /// Answers a search with a value, and prints nothing.
   ///
-  /// The page and the counts are read in one transaction.
+  /// The page and the counts are read in one transaction. The choice of the pass, which looks at the size of
+  /// the index, is not reported to the observer.
   ///
   /// - Parameters:
   ///   - search: The search, of reminders or of any FTS5 table.
   ///   - reader: Who reads the page.
+  ///   - willRun: Receives the SQL before it runs.
   /// - Returns: The page.
-  /// - Throws: A ``StoreError`` with what SQLite says, or if the work was interrupted.
+  /// - Throws: A ``StoreError`` with what SQLite says, or if the work was interrupted; the error that
+  ///   `willRun` throws.
   public func answer(
     _ search: any RankedSearch,
-    for reader: SearchReader = .program
+    for reader: SearchReader = .program,
+    willRun: (ReadableSQL) throws -> Void = { _ in }
   ) throws -> SearchPage {
-    try search.page(for: reader, by: search.pass(in: self), in: self)
+    let pass = try search.pass(in: unobserved)
+    try willRun(search.sql(executedBy: pass))
+    return try search.answer(for: reader, by: pass, in: self)
   }
 }

@@ -30,7 +30,7 @@ extension Session {
     var (place, count): (Int?, Int) = (nil, 0)
     try run(search.places) { row in
       count += 1
-      if row.value(0) == .integer(key) { place = count }
+      if place == nil, row.value(0) == .integer(key) { place = count }
       return true
     }
     if place != nil { return RowPlacement(place: place, count: count, absence: nil) }

@@ -31,7 +31,7 @@ extension TableSearch: RankedSearch {
   }
 
   /// Finds the page and the count.
-  public func page(
+  public func answer(
     for reader: SearchReader,
     by pass: PruningSearch?,
     in session: Session

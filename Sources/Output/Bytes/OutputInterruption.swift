@@ -3,7 +3,8 @@ internal import Synchronization
 /// A request, from any thread, to write no more of a result.
 ///
 /// Tables check it at each row, because all their rows may have been read before the first line is drawn. The
-/// other formats end when their statement is interrupted.
+/// other formats end with the rows that they are given: when their statement is interrupted, or the command
+/// that gives them rows from memory.
 public final class OutputInterruption: Sendable {
   private enum State: UInt8, AtomicRepresentable {
     case none, requested, heeded

@@ -1,6 +1,12 @@
 internal import GRDBSQLite
 import SQLSpelling
 
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
 /// Rows that are kept in memory, as rows of a statement that selects them as its parameters.
 ///
 /// It is a statement like any other to ``ResultWriter``, which thus never asks where a row comes from.
@@ -12,7 +18,7 @@ public enum RowReplay {
   ///   - rows: The number of rows; without any, nothing is called.
   ///   - bind: Binds the values of a row, from 0, to the parameters of a statement.
   ///   - body: What takes the rows.
-  /// - Throws: What `body` throws; the other rows are left out then.
+  /// - Throws: What `body` throws, or an ``OutputError`` without memory; the other rows are left out then.
   public static func run(
     columns: [String],
     rows: Int,
@@ -39,10 +45,12 @@ public enum RowReplay {
     var statement: OpaquePointer?
     sqlite3_prepare_v2(connection, "SELECT " + terms.joined(separator: ","), -1, &statement, nil)
     defer { sqlite3_finalize(statement) }
-    guard let statement else { return }
+    // Only a lack of memory keeps SQLite from selecting values.
+    guard let statement else { throw OutputError(code: ENOMEM) }
     for row in 0..<rows {
       bind(row, statement)
-      if sqlite3_step(statement) == SQLITE_ROW { try body(statement) }
+      guard sqlite3_step(statement) == SQLITE_ROW else { throw OutputError(code: ENOMEM) }
+      try body(statement)
       sqlite3_reset(statement)
     }
   }

@@ -13,7 +13,7 @@ extension SearchRequest {
   ///
   /// - Throws: A `StoreError` with what SQLite says.
   public func pass(in session: Session) throws -> PruningSearch? {
-    guard pattern != nil,
+    guard pattern != nil, order == .rank, key == .rowid,
       let declaration = try session.indexDeclaration(of: ReminderText.tableName)
     else { return nil }
     return try session.pruningSearch(for: self, in: declaration)
@@ -29,7 +29,7 @@ extension SearchRequest {
   }
 
   /// Finds the page, the count of all matches, and that of those completed.
-  public func page(
+  public func answer(
     for reader: SearchReader,
     by pass: PruningSearch?,
     in session: Session

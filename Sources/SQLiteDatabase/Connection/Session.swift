@@ -11,7 +11,7 @@ public struct Session {
   public let database: Database
   /// The request of another thread to stop the work.
   public internal(set) var cancellation: Cancellation
-  let observer: (any StatementObserver)?
+  var observer: (any StatementObserver)?
   let safeMode: SafeMode
   let progress: ConnectionProgress
 

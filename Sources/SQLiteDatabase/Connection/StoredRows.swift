@@ -3,8 +3,8 @@ public import QueryBuilder
 
 /// The rows of a result, in memory, with every value as SQLite gave it: the bytes of texts are not decoded.
 public struct StoredRows: Sendable {
-  /// The names of the columns, in their order; none without rows.
-  public private(set) var columnNames: [String] = []
+  /// The names of the columns, in their order.
+  public let columnNames: [String]
 
   private var cells: [Cell] = []
   /// The bytes of all texts and blobs, one after the other.
@@ -19,18 +19,19 @@ public struct StoredRows: Sendable {
     case blob(Range<Int>)
   }
 
-  /// No rows.
-  public init() {}
+  /// No rows yet of a statement's result.
+  public init(of statement: PreparedStatement) {
+    columnNames = statement.columnNames
+  }
 
   /// The number of rows.
   public var count: Int { columnNames.isEmpty ? 0 : cells.count / columnNames.count }
 
-  /// The position of the first column of a name; nil where there is none, or no row.
+  /// The position of the first column of a name; nil where there is none.
   public func column(named name: String) -> Int? { columnNames.firstIndex(of: name) }
 
-  /// Adds a copy of the row that a statement is at; all rows must come from the same statement.
+  /// Adds a copy of the row that the statement is at.
   public mutating func append(_ statement: PreparedStatement) {
-    if columnNames.isEmpty { columnNames = statement.columnNames }
     for column in columnNames.indices { append(statement.handle, Int32(column)) }
   }
 
@@ -106,8 +107,9 @@ extension Session {
   ///
   /// - Throws: A ``StoreError`` with what SQLite says.
   public func storedRows(_ statement: some Statement) throws -> StoredRows {
-    var rows = StoredRows()
-    try run(statement) { prepared in
+    let prepared = try prepare(statement)
+    var rows = StoredRows(of: prepared)
+    try run(prepared, logged: statement.inlinedText) { prepared in
       rows.append(prepared)
       return true
     }

@@ -236,7 +236,10 @@ struct FTS5ErrorsTests {
   }
 
   /// SQLite gives a bare question mark the number after the largest so far.
-  @Test(arguments: [("?", "?1"), ("?5, ?", "?6"), (":a, ?", "?2"), (":a, :a, ?2, ?", "?3")])
+  @Test(arguments: [
+    ("?", "?1"), ("?5, ?", "?6"), (":a, ?", "?2"), (":a, :a, ?2, ?", "?3"), ("$5, ?", "?2"),
+    (":7, ?", "?2"),
+  ])
   func `a bare question mark has the number that SQLite gives it`(
     parameters: String,
     name: String

@@ -43,13 +43,14 @@ struct RankChange {
     let table = try context.database.fullTextTable()
     let query = request.scoring(by: table.options.tokenizer)
     let (moves, ranking) = try context.timed {
-      let (rows, ranking) = try context.perform { session in
+      let (rows, moves, ranking) = try context.perform { session in
         let rows = try session.storedRows(statement)
-        let isMoved = Self.moves(in: rows).contains(where: \.isMove)
-        return (rows, isMoved ? try query.map(session.ranking) : nil)
+        let moves = Self.moves(in: rows)
+        let isMoved = moves.contains(where: \.isMove)
+        return (rows, moves, isMoved ? try query.map(session.ranking) : nil)
       }
       try context.show(rows, as: Self.presentation, isSummarized: true)
-      return (Self.moves(in: rows), ranking)
+      return (moves, ranking)
     }
     try context.output.remark(Self.summary(of: moves, onPageOf: Int64(request.limit)))
     if let caveat = table.scoreCaveat { try context.output.remark(caveat) }
