@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+/// `Sources/README.md`, which says where a line belongs.
+struct SourcesGuideTests {
+  private static let sources = Documents.root.appendingPathComponent("Sources")
+
+  /// The rooms that come with the first file in them.
+  private static let awaited: Set = ["Evaluation", "Health", "Live", "Lessons"]
+
+  /// The table's modules, and the rooms that it names in each.
+  private func rows() throws -> [(module: String, rooms: [String])] {
+    let text = try String(
+      contentsOf: Self.sources.appendingPathComponent("README.md"),
+      encoding: .utf8
+    )
+    return text.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst().map { line in
+      let cells = line.split(separator: "|")
+      func names(_ cell: Int) -> [String] {
+        cells[cell].matches(of: #/`([A-Za-z]+)`/#).map { String($0.output.1) }
+      }
+      return (names(1).first ?? "", names(2))
+    }
+  }
+
+  private func folders(in folder: URL) throws -> Set<String> {
+    let entries = try FileManager.default.contentsOfDirectory(
+      at: folder,
+      includingPropertiesForKeys: [.isDirectoryKey]
+    )
+    return Set(entries.filter(\.hasDirectoryPath).map(\.lastPathComponent))
+  }
+
+  @Test func `each module has a line`() throws {
+    let modules = try rows().map(\.module)
+    #expect(Set(modules).count == modules.count)
+    #expect(
+      try Set(modules) == folders(in: Self.sources).subtracting(["CEditline", "reminders-shell"])
+    )
+  }
+
+  @Test func `the rooms are there, or come with their first file`() throws {
+    for (module, rooms) in try rows() {
+      let folders = try folders(in: Self.sources.appendingPathComponent(module))
+      #expect(Set(rooms).subtracting(folders).subtracting(Self.awaited) == [], "\(module)")
+    }
+  }
+
+  @Test func `no module imports one below it`() throws {
+    let order = try rows().map(\.module)
+    for (index, module) in order.enumerated() {
+      let folder = Self.sources.appendingPathComponent(module)
+      let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+      for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
+        let text = try String(contentsOf: file, encoding: .utf8)
+        let imports = text.matches(of: #/(?m)^(?:public |package |internal )?import (\w+)/#)
+          .map { String($0.output.1) }
+        #expect(Set(imports).isDisjoint(with: order[(index + 1)...]), "\(file.lastPathComponent)")
+      }
+    }
+  }
+}
