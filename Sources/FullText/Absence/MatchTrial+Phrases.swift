@@ -7,19 +7,24 @@ extension MatchTrial {
     guard try phrase.parts.contains(where: { try hasTokens($0.text) }) else {
       return missing(typed, because: .noToken)
     }
-    if phrase.isInitial, try matches(scope(.phrase(MatchPattern.Phrase(phrase)))) {
+    let anywhere = MatchPattern.phrase(MatchPattern.Phrase(phrase))
+    if phrase.isInitial, try matches(scope(anywhere)) {
       return Outcome(
-        pattern: .phrase(MatchPattern.Phrase(phrase)),
+        pattern: scope(anywhere),
         obstacles: [MatchObstacle(text: typed, reason: .notAtStart)],
         loss: 1
       )
     }
+    if isFiltered, let outside = try outsideFilters(phrase, typed) { return outside }
     let words = phrase.parts.flatMap { part in
       part.text.split(whereSeparator: \.isWhitespace).map(String.init)
     }
     guard words.count > 1 else { return missing(typed) }
-    let present = try words.filter { try matches(scope(.word($0))) }
-    guard let pattern = MatchPattern.and(present.map { .word($0) }) else { return missing(typed) }
+    let present = try words.compactMap { word -> MatchPattern? in
+      if try matches(scope(.word(word))) { return scope(.word(word)) }
+      return try isFiltered && matches(.word(word)) ? .word(word) : nil
+    }
+    guard let pattern = MatchPattern.and(present) else { return missing(typed) }
     let isComplete = present.count == words.count
     return Outcome(
       pattern: pattern,
@@ -28,34 +33,56 @@ extension MatchTrial {
     )
   }
 
+  /// The result for a phrase that the row has in columns other than those of the filters; nil where it has none.
+  ///
+  /// Where no column begins with it, as `^` demands, the phrase without its `^` is what the row has.
+  private func outsideFilters(_ phrase: MatchPhrase, _ typed: String) throws -> Outcome? {
+    let words = MatchPattern.Phrase(phrase)
+    let unmarked = String(typed.drop { $0 == "^" || $0.isWhitespace })
+    let candidates =
+      (phrase.isInitial ? [(typed, MatchPattern.initial(words))] : []) + [
+        (unmarked, .phrase(words))
+      ]
+    for (text, pattern) in candidates {
+      let found = try columnsMatching(pattern)
+      guard !found.isEmpty else { continue }
+      return Outcome(
+        pattern: .columns(found, pattern),
+        obstacles: [MatchObstacle(text: text, reason: .outsideFilter(foundIn: found))],
+        loss: 1
+      )
+    }
+    return nil
+  }
+
   /// Tries the phrases of a NEAR group one by one and, if the row has all of them, larger distances.
   func near(_ phrases: [MatchPhrase], _ node: MatchExpression) throws -> Outcome {
     let outcomes = try phrases.map { phrase in
-      try matches(scope(.phrase(MatchPattern.Phrase(phrase))))
-        ? Outcome(pattern: .phrase(MatchPattern.Phrase(phrase))) : missing(text(phrase.range))
+      let pattern = scope(.phrase(MatchPattern.Phrase(phrase)))
+      return try matches(pattern) ? Outcome(pattern: pattern) : outcome(of: phrase)
     }
-    let present = zip(phrases, outcomes).filter { $1.pattern != nil }.map {
-      MatchPattern.Phrase($0.0)
-    }
-    guard present.count == phrases.count else {
-      var outcome = Outcome(obstacles: outcomes.flatMap(\.obstacles))
-      outcome.loss = 2 * (phrases.count - present.count)
+    let obstacles = outcomes.flatMap(\.obstacles)
+    guard obstacles.isEmpty else {
       // Not as a smaller group: its phrases may be too far apart as well.
-      outcome.pattern = MatchPattern.and(present.map { .phrase($0) })
-      return outcome
+      return Outcome(
+        pattern: MatchPattern.and(outcomes.compactMap(\.pattern)),
+        obstacles: obstacles,
+        loss: outcomes.reduce(0) { $0 + $1.loss }
+      )
     }
+    let present = phrases.map { MatchPattern.Phrase($0) }
     let typed = text(node.range)
     guard let distance = try distance(of: present),
       let group = MatchPattern.near(present, distance: distance)
     else {
       return Outcome(
-        pattern: MatchPattern.and(present.map { .phrase($0) }),
+        pattern: MatchPattern.and(outcomes.compactMap(\.pattern)),
         obstacles: [MatchObstacle(text: typed, reason: .inDifferentColumns)],
         loss: 2
       )
     }
     return Outcome(
-      pattern: group,
+      pattern: scope(group),
       obstacles: [MatchObstacle(text: typed, reason: .tooFarApart(distance))],
       loss: 1
     )

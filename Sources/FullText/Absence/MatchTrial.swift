@@ -4,7 +4,7 @@ import QueryBuilder
 struct MatchTrial {
   /// The result of a trial of a part.
   struct Outcome {
-    /// The part as far as it matches the row; nil where none of it does.
+    /// The part as far as it matches the row, with the column filters around it; nil where none of it does.
     var pattern: MatchPattern?
     /// Why the rest does not match.
     var obstacles: [MatchObstacle] = []
@@ -18,10 +18,12 @@ struct MatchTrial {
   let hasTokens: (String) throws -> Bool
   /// Puts the column filters around the part, within which it must match.
   var scope: (MatchPattern) -> MatchPattern = { $0 }
+  /// Whether there are such filters, so that the row may have the part in another column.
+  var isFiltered = false
 
   func outcome(of node: MatchExpression) throws -> Outcome {
     guard let typed = MatchPattern(node) else { return Outcome() }
-    if try matches(scope(typed)) { return Outcome(pattern: typed) }
+    if try matches(scope(typed)) { return Outcome(pattern: scope(typed)) }
     switch node.content {
     case .and(let operands, let isImplicit):
       return try conjunction(of: operands, isImplicit: isImplicit)
@@ -82,7 +84,7 @@ struct MatchTrial {
     outcome.loss = outcomes[nearest].loss
     outcome.pattern = .or(
       operands.enumerated().compactMap { index, operand in
-        index == nearest ? outcomes[index].pattern : MatchPattern(operand)
+        index == nearest ? outcomes[index].pattern : MatchPattern(operand).map(scope)
       }
     )
     return outcome
@@ -97,7 +99,7 @@ struct MatchTrial {
         outcome.obstacles.append(MatchObstacle(text: text(operand.range), reason: .excluded))
         outcome.loss += 2
       } else {
-        outcome.pattern = outcome.pattern.map { .not($0, excluded) }
+        outcome.pattern = outcome.pattern.map { .not($0, scope(excluded)) }
       }
     }
     return outcome
@@ -108,19 +110,30 @@ struct MatchTrial {
     _ operand: MatchExpression
   ) throws -> Outcome {
     guard let typed = MatchPattern(operand) else { return Outcome() }
-    let found = try columns.filter { try matches(scope(.column($0, typed))) }
-    guard found.isEmpty else {
-      let text = text(filter.range.lowerBound..<operand.range.upperBound)
-      return Outcome(
-        pattern: filter.isExcluding ? typed : .columns(filter.columns + found, typed),
-        obstacles: [MatchObstacle(text: text, reason: .outsideFilter(foundIn: found))],
-        loss: 1
-      )
+    let found = try columnsMatching(typed)
+    guard let first = found.first else {
+      return try within(filter).outcome(of: operand)
     }
+    // Within more columns than the one that has it, a NOT of the part may exclude the row.
+    let widened = filter.isExcluding ? typed : .columns(filter.columns + found, typed)
+    let text = text(filter.range.lowerBound..<operand.range.upperBound)
+    return Outcome(
+      pattern: try matches(widened) ? widened : .column(first, typed),
+      obstacles: [MatchObstacle(text: text, reason: .outsideFilter(foundIn: found))],
+      loss: 1
+    )
+  }
+
+  /// The trial of what stands behind a filter.
+  private func within(_ filter: MatchColumnFilter) -> MatchTrial {
     var inner = self
     inner.scope = { scope($0.confined(to: filter)) }
-    var outcome = try inner.outcome(of: operand)
-    outcome.pattern = outcome.pattern.map { $0.confined(to: filter) }
-    return outcome
+    inner.isFiltered = true
+    return inner
+  }
+
+  /// The columns in which the row matches a pattern, whatever filters are around the part.
+  func columnsMatching(_ pattern: MatchPattern) throws -> [String] {
+    try columns.filter { try matches(.column($0, pattern)) }
   }
 }
