@@ -3,6 +3,7 @@ import FullText
 import Output
 import QueryBuilder
 import Relevance
+import TerminalKit
 
 /// Explains to a person why one row is above another.
 struct WhyPairReport {
@@ -108,7 +109,7 @@ extension WhyPairReport {
   private func sentence(for cause: ScoreComparison.Cause) -> String {
     switch cause {
     case .length:
-      return "the length: \(upper.id) has \(upper.hits.length) tokens and \(lower.id) has "
+      return "the length: \(upper.id) has \(Count(upper.hits.length, "token")) and \(lower.id) has "
         + "\(lower.hits.length); in a shorter row a hit counts more"
     case .hits(let phrase):
       let text = search.ranking.statistics.phrases[phrase].text

@@ -69,7 +69,7 @@ enum XRayCommand: DotCommand {
     }
     if context.output.isTerminal {
       try context.output.remark(
-        "\(table.name) has \(tree.rowCount) rows; its tokenizer is \(table.tokenizer)."
+        "\(table.name) has \(Count(tree.rowCount, "row")); its tokenizer is \(table.tokenizer)."
       )
     }
   }

@@ -159,3 +159,13 @@ private func weighted(_ table: (name: String, declaration: String), body: Double
     )
   )
 }
+
+@Test func `one token and one row are said in the singular`() throws {
+  let session = try ReminderSession(columns: 80)
+  try session.execute("CREATE VIRTUAL TABLE t USING fts5(a); INSERT INTO t VALUES ('x'), ('x y')")
+  try session.run(".use t")
+  #expect(try session.run(".why 1 2 -- x").contains("the length: 1 has 1 token and 2 has 2;"))
+  try session.execute("DELETE FROM t WHERE rowid = 2")
+  let written = try session.runAll(".xray x")
+  #expect((written.results + written.remarks).contains("t has 1 row; its tokenizer"))
+}
