@@ -72,9 +72,13 @@ public final class CommandContext {
     search = SearchState(database: database, markers: search.markers)
   }
 
-  /// Reads the index's stored rank again after a change; the weights and the last search stay.
+  /// Reads the index's stored rank again after a change.
+  ///
+  /// The weights in force follow the stored ones, unless the user has set others; the last search stays.
   public func refreshStoredRank() throws {
+    let areStored = search.weights == database.storedWeights
     database = try database.reread()
+    if areStored { search.weights = database.storedWeights }
   }
 
   /// Reads the database's profile again after its schema has changed.
