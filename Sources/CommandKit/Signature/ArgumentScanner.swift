@@ -78,6 +78,10 @@ struct ArgumentScanner {
     }
     if body == "help" { return .help }
     if hasOneDash, Double(word) != nil { return nil }
+    // What cannot be the name of an option begins the text: dashes before a bracket, say, or a quote.
+    if signature.text != nil, !name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" }) {
+      return nil
+    }
     return .unknownOption(spelling: String(word.prefix { $0 != "=" }), word: whole)
   }
 }

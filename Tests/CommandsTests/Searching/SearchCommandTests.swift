@@ -196,3 +196,11 @@ func `hits are surrounded as .markers says`(markers: String, row: String) throws
     )
   }
 }
+
+/// Only words that could name an option are read as one.
+@Test(arguments: ["--'}", "--\"", "--(week", "--[", "--week!", "--'"])
+func `dashes before what is no option's name are searched for`(text: String) throws {
+  let session = try ReminderSession()
+  #expect(session.error(".search \(text)") == nil)
+  #expect(try session.run(".search \(text)") == session.run(".search -- \(text)"))
+}
