@@ -1,4 +1,5 @@
 import GRDBSQLite
+import SQLiteDatabase
 
 /// One call of an auxiliary function, for the current row of a query.
 struct ScoringCall {
@@ -17,7 +18,7 @@ struct ScoringCall {
     do {
       guard var text = try text(self) else { return }
       // SQLite copies the bytes before the call returns.
-      let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+      let transient = BorrowedBytes.copied
       text.withUTF8 { bytes in
         bytes.withMemoryRebound(to: CChar.self) { characters in
           sqlite3_result_text64(

@@ -49,7 +49,7 @@ public final class PreparedStatement {
   /// Binds a value to a parameter; the first is 1.
   public func bind(_ value: SQLValue, at index: Int32) {
     // SQLite copies the bytes before the call returns.
-    let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+    let transient = BorrowedBytes.copied
     switch value {
     case .null:
       sqlite3_bind_null(handle, index)

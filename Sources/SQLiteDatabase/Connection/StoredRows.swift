@@ -52,7 +52,7 @@ public struct StoredRows: Sendable {
   ///   - row: The row, from 0.
   ///   - statement: SQLite's handle (`sqlite3_stmt`); SQLite copies the bytes.
   public func bind(row: Int, to statement: OpaquePointer) {
-    let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+    let transient = BorrowedBytes.copied
     for column in columnNames.indices {
       let parameter = Int32(column + 1)
       switch cells[row * columnNames.count + column] {

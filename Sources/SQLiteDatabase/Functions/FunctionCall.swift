@@ -53,7 +53,7 @@ struct FunctionCall {
   /// Sets a blob as the result.
   func succeed(blob: UnsafeRawBufferPointer) {
     // SQLite copies the bytes before the call returns.
-    let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+    let transient = BorrowedBytes.copied
     guard let start = blob.baseAddress, !blob.isEmpty else {
       sqlite3_result_zeroblob(context, 0)
       return

@@ -182,7 +182,7 @@ extension PreparedStatement {
       return
     }
     // SQLite copies the bytes before the call returns.
-    let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+    let transient = BorrowedBytes.copied
     text.withUnsafeBytes { bytes in
       let start = bytes.assumingMemoryBound(to: CChar.self).baseAddress
       guard let start, !text.isEmpty else {

@@ -47,8 +47,7 @@ struct SchemaWatch {
   private func lookAtStoredRank(_ context: CommandContext) throws {
     guard let index = context.database.table?.index else { return }
     let rank = try context.database.store.perform { session in
-      // A table that cannot be read has no stored rank, as when it was opened.
-      try session.withoutWaiting { try? session.storedRank(of: index) }
+      try session.withoutWaiting { try session.storedRank(of: index) }
     }
     if rank != context.database.storedRank { try context.refreshStoredRank() }
   }

@@ -46,4 +46,17 @@ struct SchemaWatchTests {
     }
     #expect(shell.answer(to: ".rank").contains("In force: bm25(\"reminderTexts\", 0, 10, 5, 1)"))
   }
+
+  @Test func `a file that another program has locked keeps the rank that was read of it`() throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/reminders.db"
+    let shell = try ScratchShell()
+    _ = shell.answer(to: ".open \(path)\n\(Self.store)")
+    #expect(shell.answer(to: ".rank").contains("Stored:   bm25(0, 10, 5)"))
+    try Store.openReminders(.file(path)).perform { session in
+      let (statement, _) = try session.prepare(firstOf: "BEGIN EXCLUSIVE")
+      try session.run(#require(statement))
+      #expect(shell.answer(to: ".rank").contains("Stored:   bm25(0, 10, 5)"))
+    }
+  }
 }
