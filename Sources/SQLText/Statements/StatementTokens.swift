@@ -61,6 +61,14 @@ public struct StatementTokens: RandomAccessCollection, Sendable {
     indices.contains(position) ? elements[position] : nil
   }
 
+  /// Some of the tokens on one line; blanks and comments between two tokens become one blank.
+  public func text(of positions: Range<Int>) -> String {
+    positions.reduce(into: "") { text, position in
+      if position > positions.lowerBound, isApart(position) { text += " " }
+      text += elements[position].text
+    }
+  }
+
   /// The statement on one line with some of its tokens replaced, and with a `;` at its end.
   ///
   /// - Parameter replacements: Positions of tokens, none of them twice, and the text to write there; an
