@@ -16,8 +16,8 @@ enum SQLCommand: DotCommand {
     parameters: [choice],
     discussion: """
       .sql on shows the SQL of each command before its result; .sql last shows that of the last \
-      command. It is one statement that gives the same rows when it is pasted back, and, as comments, \
-      those that ran beside it.
+      command. For a search it is one statement, which gives the same rows in any SQLite shell, and, as \
+      comments, those that ran beside it. What only this shell can run is a comment, too, and says so.
       """,
     examples: [
       """

@@ -25,6 +25,8 @@ public struct ScoringQuery: Sendable {
   public let weights: ColumnWeights
   /// The query for the rows in the order of the result; its columns are those of `Column`.
   public let rows: any SelectStatement
+  /// The same query without the hits, which any SQLite can run.
+  public let scores: any SelectStatement
   /// The query for the result of `phrase_statistics`: one row and one column; no row where nothing matches.
   public let statistics: any SelectStatement
 
@@ -36,13 +38,12 @@ public struct ScoringQuery: Sendable {
     tokenizer = declaration.options.tokenizer
     self.pattern = pattern
     self.weights = weights
-    rows =
-      matches
-      .select([
-        table.rowid.as("id"), Expression<Int>(0).as("comesLast"), table.bm25(weights).as("rank"),
-        table.phraseHits.as("hits"),
-      ])
-      .order(by: [Expression<Double?>(column: "rank"), table.rowid])
+    let columns: [any ResultColumn] = [
+      table.rowid.as("id"), Expression<Int>(0).as("comesLast"), table.bm25(weights).as("rank"),
+    ]
+    let order: [any OrderingTerm] = [Expression<Double?>(column: "rank"), table.rowid]
+    rows = matches.select(columns + [table.phraseHits.as("hits")]).order(by: order)
+    scores = matches.select(columns).order(by: order)
     statistics = matches.select([table.phraseStatistics.as("statistics")]).limit(1)
   }
 
@@ -55,6 +56,7 @@ public struct ScoringQuery: Sendable {
   ///   - weights: The weights by which the rows are scored.
   ///   - rows: The query for the rows in the order of the result, with the columns `id`, `comesLast` (1 for a
   ///     row that comes after all rows with 0), `rank` (the score) and `hits` (`phrase_hits`).
+  ///   - scores: The same query without `hits`.
   ///   - statistics: The query for the result of `phrase_statistics`: one row and one column; no row where
   ///     nothing matches.
   public init(
@@ -63,6 +65,7 @@ public struct ScoringQuery: Sendable {
     tokenizer: Tokenizer?,
     weights: ColumnWeights,
     rows: any SelectStatement,
+    scores: any SelectStatement,
     statistics: any SelectStatement
   ) {
     self.index = index
@@ -70,6 +73,19 @@ public struct ScoringQuery: Sendable {
     self.pattern = pattern
     self.weights = weights
     self.rows = rows
+    self.scores = scores
     self.statistics = statistics
+  }
+
+  /// The query to be shown: the scores by a statement that any SQLite can run, and as a comment what ran.
+  public var readable: ReadableSQL {
+    ReadableSQL(
+      scores,
+      execution: """
+        executed with phrase_hits and phrase_statistics, which only this shell has:
+        \(rows.readable);
+        \(statistics.readable);
+        """
+    )
   }
 }

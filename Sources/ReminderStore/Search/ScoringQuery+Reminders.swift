@@ -20,6 +20,13 @@ extension ScoringQuery {
           text.phraseHits.as("hits")
         }
       ),
+      scores: request.ordered(
+        request.matches.select { reminder, text in
+          reminder.id.as("id")
+          reminder.isCompleted.as("comesLast")
+          text.bm25(request.weights).as("rank")
+        }
+      ),
       statistics: request.matches
         .select { _, text in text.phraseStatistics.as("statistics") }
         .limit(1)

@@ -24,7 +24,7 @@ extension SearchRequest {
     ReadableSQL(
       page,
       others: [count, completedCount],
-      execution: pass.map { "executed: \($0.inlinedText)" }
+      execution: pass.map { "executed: \($0.inlinedText); only this shell has keep_best()" }
     )
   }
 

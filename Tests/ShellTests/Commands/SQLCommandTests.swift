@@ -72,6 +72,56 @@ struct SQLCommandTests {
     #expect(try program.run(input: sql) == .init(output: expected, errors: "", status: 0))
   }
 
+  /// Commands whose answer is more than the rows of their SQL, or that change something.
+  @Test(arguments: [
+    ".why 4 -- week", ".why --match 2 -- week AND weekend", ".whynot 4 -- milk",
+    ".rank breakpoints title", ".rank sweep title 0..10", ".compare walk vs week",
+    ".compare walk vs --tokenizer porter", ".xray walk AND week", ".vocab wee", ".vocab",
+    ".tokens walk the dog", ".fts", ".optimize", ".reindex", ".reindex --tokenizer unicode61",
+    ".tables",
+    ".schema", ".fullschema", ".indexes", ".add hello", ".done 3", ".tag 3 x", ".untag 4 fun",
+    ".clear-completed --yes", ".seed 20",
+  ])
+  func `the SQL of other commands runs in sqlite3 as it does here`(command: String) throws {
+    let folder = try TemporaryFolder()
+    let file = folder.path + "/reminders.db"
+    let setup = [".seed", ".output off", ".search week", ".print x"].joined(separator: "\n") + "\n"
+    #expect(try ShellProgram.run([file], input: setup).status == 0)
+    for copy in ["here", "there"] {
+      _ = try ShellProgram.run([file], input: ".save \(folder.path)/\(copy)\n")
+    }
+    let asked = try ShellProgram.run(
+      [file],
+      input: ".output off\n.search week\n\(command)\n.output\n.sql last\n"
+    )
+    let sql = asked.output
+    #expect(!sql.isEmpty && asked.status == 0, "\(asked.errors)")
+    let here = try ShellProgram.run(["-json", folder.path + "/here"], input: sql)
+    #expect(here.errors == "" && here.status == 0, "\(sql)")
+    let sqlite3 = "/usr/bin/sqlite3"
+    guard FileManager.default.isExecutableFile(atPath: sqlite3) else { return }
+    let program = Process()
+    program.executableURL = URL(fileURLWithPath: sqlite3)
+    program.arguments = ["-batch", "-json", folder.path + "/there"]
+    program.environment = ["HOME": folder.path]
+    #expect(try program.run(input: sql) == here, "\(sql)")
+  }
+
+  /// The functions that the shell adds to SQLite stand in comments only, which say whose they are.
+  @Test(arguments: [".why 4 -- week", ".rank breakpoints title"])
+  func `what only this shell can run is marked`(command: String) throws {
+    let shell = try ScratchShell()
+    _ = shell.answer(to: ".search week\n\(command)")
+    let lines = shell.answer(to: ".sql last").split(separator: "\n")
+    let (comments, statement) = (
+      lines.filter { $0.hasPrefix("--") }, lines.filter { !$0.hasPrefix("--") }
+    )
+    #expect(!statement.contains { $0.contains("phrase_") })
+    #expect(comments.first?.contains("only this shell has") == true)
+    #expect(comments.contains { $0.contains("phrase_hits(") })
+    #expect(comments.contains { $0.contains("phrase_statistics(") })
+  }
+
   @Test func `where something else runs, a last line says what`() throws {
     let shell = try ScratchShell()
     _ = shell.answer(to: ".search week")

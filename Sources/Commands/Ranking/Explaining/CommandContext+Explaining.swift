@@ -46,7 +46,7 @@ extension CommandContext {
     guard let query = request.scoring(by: table.options.tokenizer) else {
       throw Self.unranked(request)
     }
-    try announce(ReadableSQL(query.rows, others: [query.statistics]))
+    try announce(query.readable)
     let ranking = try timed { try perform { try $0.ranking(of: query) } }
     if let caveat = table.scoreCaveat { try output.remark(caveat) }
     return ExplainedSearch(request, of: table, by: query, ranking)
