@@ -40,8 +40,8 @@ enum ClearCompletedCommand: DotCommand {
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     try context.database.requireSchema()
-    let tokenizer = try context.database.searchable().options.tokenizer
-    let plan = try context.perform { try $0.plan(arguments.text, tokenizer: tokenizer) }
+    let table = FullTextTable(declaration: try context.database.searchable())
+    let plan = try context.plan(arguments.text, in: table)
     if !arguments.text.isEmpty {
       for note in plan.notes { try context.output.remark("Note: \(note).") }
     }

@@ -7,19 +7,22 @@ extension CommandContext {
   ///
   /// - Parameters:
   ///   - text: The text that was typed.
-  ///   - tokenizer: The index's tokenizer.
+  ///   - table: The index.
+  ///   - tokenizer: Another tokenizer, by which a copy of the index is searched; nil for the index itself.
   /// - Returns: The pattern of the parts that the index can find.
   /// - Throws: A ``CommandError`` where the index can find no part of it.
-  func indexedPattern(of text: String, by tokenizer: Tokenizer) throws -> MatchPattern {
-    let plan = try perform { session in
-      try session.plan(text, tokenizer: tokenizer, knowsTags: database.usesReminders)
-    }
+  func indexedPattern(
+    of text: String,
+    in table: FullTextTable,
+    by tokenizer: Tokenizer? = nil
+  ) throws -> MatchPattern {
+    let plan = try plan(text, in: table, by: tokenizer, knowsTags: database.usesReminders)
     let leftOut =
       plan.notes.compactMap(\.obstacle)
       + plan.tags.map { "#\($0) is a tag, not a word in a text" }
     guard let pattern = plan.pattern else {
       throw CommandError(
-        "there is nothing in \"\(text)\" that the index could find",
+        "the index can find no part of \"\(text)\"",
         details: leftOut
       )
     }

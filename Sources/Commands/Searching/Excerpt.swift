@@ -21,7 +21,7 @@ struct Excerpt {
         details: [".match shows which of its rows match, and their rank"]
       )
     }
-    pattern = try context.indexedPattern(of: text, by: table.tokenizer)
+    pattern = try context.indexedPattern(of: text, in: table)
     self.context = context
     index = table.index
   }

@@ -57,9 +57,11 @@ enum SearchCommand: DotCommand {
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let declaration = try context.database.searchable()
-    let plan = try context.perform { session in
-      try session.plan(arguments.text, tokenizer: declaration.options.tokenizer)
-    }
+    let plan = try context.plan(
+      arguments.text,
+      in: FullTextTable(declaration: declaration),
+      offersMatch: true
+    )
     try context.show(context.request(.plan(plan), arguments))
   }
 }

@@ -33,7 +33,7 @@ struct ComparedSide: Equatable {
       _ = try check.expression(in: context)
       pattern = .expression(text)
     } else if let text {
-      pattern = try context.indexedPattern(of: text, by: tokenizer ?? table.tokenizer)
+      pattern = try context.indexedPattern(of: text, in: table, by: tokenizer)
     } else if let last = context.search.last?.pattern {
       pattern = last
     } else {

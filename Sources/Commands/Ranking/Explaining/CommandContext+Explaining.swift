@@ -73,7 +73,7 @@ extension CommandContext {
     let filter: SearchRequest.Filter =
       isExpression
       ? .match(.expression(text))
-      : .plan(try perform { try $0.plan(text, tokenizer: table.options.tokenizer) })
+      : .plan(try plan(text, in: table))
     var request = SearchRequest(filter, key: database.profile.key, weights: search.weights)
     request.typed = text
     return request
@@ -85,7 +85,7 @@ extension CommandContext {
     in table: FullTextTable
   ) throws -> TableSearch {
     let pattern: MatchPattern =
-      isExpression ? .expression(text) : try indexedPattern(of: text, by: table.tokenizer)
+      isExpression ? .expression(text) : try indexedPattern(of: text, in: table)
     var request = TableSearch(pattern, in: table, weights: search.weights)
     request.typed = text
     return request

@@ -1,0 +1,39 @@
+import CommandKit
+import FullText
+import QueryBuilder
+
+extension CommandContext {
+  /// Plans the search for a text as `.search` reads it, and makes sure that the index can answer it.
+  ///
+  /// - Parameters:
+  ///   - text: The text that was typed.
+  ///   - table: The table to search.
+  ///   - tokenizer: Another tokenizer, by which a copy of the table is searched, in all detail; nil for the
+  ///     table itself.
+  ///   - knowsTags: Whether `#walk` is a tag; otherwise it is a word.
+  ///   - offersMatch: Whether `.match` could take the command's place where the index cannot answer.
+  /// - Returns: The plan.
+  /// - Throws: A ``CommandError`` where the index was made without the detail that the search needs.
+  func plan(
+    _ text: String,
+    in table: FullTextTable,
+    by tokenizer: Tokenizer? = nil,
+    knowsTags: Bool = true,
+    offersMatch: Bool = false
+  ) throws -> SearchPlan {
+    let plan = try perform { session in
+      try session.plan(text, tokenizer: tokenizer ?? table.options.tokenizer, knowsTags: knowsTags)
+    }
+    guard tokenizer == nil, table.options.detail != .full, let pattern = plan.pattern else {
+      return plan
+    }
+    do {
+      _ = try MatchCheck(pattern.text, in: table, for: ".match").expression(in: self)
+      return plan
+    } catch var error as CommandError {
+      // .match knows nothing of tags, nor of words that LIKE finds.
+      if !offersMatch || !plan.tags.isEmpty || !plan.likeWords.isEmpty { error.correction = nil }
+      throw error
+    }
+  }
+}
