@@ -271,7 +271,10 @@ public final class Shell {
     var advice: ErrorAdvice?
     StatementTrace.pausing(context.tracing.trace) {
       interruptible {
-        advice = ErrorAdvice(error, in: store, makeableTables: Session.reminderTables)
+        // Without the database there is no advice either.
+        try? context.silenced {
+          advice = ErrorAdvice(error, in: store, makeableTables: Session.reminderTables)
+        }
       }
     }
     return advice

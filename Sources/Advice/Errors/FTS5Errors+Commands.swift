@@ -12,8 +12,10 @@ extension KnownError {
       MessagePattern(
         "'delete-all' may only be used with a contentless or external content fts5 table"
       ),
-      cause: "the table keeps its texts itself: an index without them would be of no use",
-      remedy: "delete its rows with DELETE FROM"
+      cause:
+        "this table stores its texts itself: 'delete-all' empties only an index whose texts are "
+        + "in another table, or nowhere",
+      remedy: "to empty the table, delete its rows with DELETE FROM"
     ),
     KnownError(
       MessagePattern("'rebuild' may not be used with a contentless fts5 table"),
@@ -30,8 +32,10 @@ extension KnownError {
       let columns = statement.names.columns(of: table).map(SQLName.spelled)
       let values = columns.map { "old \($0)" }.joined(separator: ", ")
       return Explanation(
-        cause: "\(table) keeps no texts, so that FTS5 must be told which words to forget",
-        remedy: "INSERT INTO \(name)(\(name), rowid, \(columns.joined(separator: ", "))) "
+        cause:
+          "\(table) was made with content='' and stores no texts: FTS5 cannot look up which words the row has",
+        remedy:
+          "tell it the texts: INSERT INTO \(name)(\(name), rowid, \(columns.joined(separator: ", "))) "
           + "VALUES('delete', ROWID, \(values))"
       )
     }

@@ -110,7 +110,7 @@ extension FailedStatement {
     case nil:
       .init(
         cause:
-          "the index of \(table.name) or the file is damaged: PRAGMA integrity_check knows of the file",
+          "the index of \(table.name) or the file is damaged: PRAGMA integrity_check says whether it is the file",
         remedy: rebuild
       )
     case "":
@@ -121,7 +121,8 @@ extension FailedStatement {
       )
     case let texts?:
       .init(
-        cause: "the index of \(table.name) does not fit \(texts): rows changed without it",
+        cause:
+          "the index of \(table.name) does not fit \(texts): rows of that were changed, and not in the index",
         remedy: rebuild
       )
     }

@@ -27,7 +27,8 @@ extension KnownError {
       }
       let quoted = SQLName.spelled(table)
       return Explanation(
-        cause: "the rank that is stored in \(table) calls \(name), which is no function here",
+        cause:
+          "\(table) has stored \(name) as the function of its column rank, and there is no such function here",
         remedy: "INSERT INTO \(quoted)(\(quoted), rank) VALUES('rank', 'bm25()'); sets it back"
       )
     },
@@ -49,10 +50,13 @@ extension KnownError {
     KnownError(
       MessagePattern(whole: "unable to use function \(function) in the requested context")
     ) { _, statement in
-      Explanation(
-        cause: "\(function) needs the row that MATCH found: GROUP BY and windows have lost it",
-        remedy: "call it in a subquery that does nothing but search, and group around that",
-        corrections: statement.rewritesOfFunctions,
+      let rewrites = statement.rewritesOfFunctions
+      return Explanation(
+        cause:
+          "FTS5 computes \(function) while it reads a row that MATCH finds; GROUP BY, aggregates and "
+          + "windows work later, when it has left that row",
+        remedy: rewrites.isEmpty ? statement.remedy(for: function) : nil,
+        corrections: rewrites,
         offset: statement.auxiliaryCalls.first { $0.function == function }
           .map { statement.tokens[$0.positions.lowerBound].bytes.lowerBound }
       )
@@ -71,15 +75,15 @@ extension KnownError {
       guard statement.isCompiled else { return nil }
       let call = statement.auxiliaryCalls.first { $0.function == function }
       let correction = call.map { call in
-        let given = call.arguments.dropFirst()
-        let missing = given.count < all.count ? all[given.count...].map(\.self) : []
-        let arguments = call.arguments.prefix(all.count + 1) + missing
+        let given = call.arguments.map(statement.tokens.text(of:))
+        let missing = all.dropFirst(given.count - 1)
+        let arguments = given.prefix(all.count + 1) + missing
         return statement.tokens.text(
           replacing: [(call.positions, "\(function)(\(arguments.joined(separator: ", ")))")]
         )
       }
       return Explanation(
-        cause: "it is called as \(usage)",
+        cause: "\(function) takes these arguments: \(usage)",
         remedy: remedy,
         corrections: [correction].compactMap(\.self),
         offset: call.map { statement.tokens[$0.positions.lowerBound].bytes.lowerBound }
@@ -89,39 +93,11 @@ extension KnownError {
 }
 
 extension FailedStatement {
-  /// Explains that a MATCH is not joined by AND, or that its operand is no column of a full-text table.
-  fileprivate var matchContextExplanation: KnownError.Explanation {
-    let uses = matchUses.filter { tokens[$0.query - 1].isWord("MATCH") }
-    if let use = uses.first(where: { $0.table == nil }) {
-      let text = sqlText("%\(use.text ?? "")%")
-      return .init(
-        cause: "\(use.operand) is no column of a full-text table: only such a table knows MATCH",
-        remedy: "search an index for it, or read every row with LIKE",
-        corrections: [tokens.text(replacing: [(use.positions, "\(use.operand) LIKE \(text)")])],
-        offset: tokens[use.query - 1].bytes.lowerBound
-      )
-    }
-    let labels = Dictionary(
-      sources.map { ($0.table, $0.label) },
-      uniquingKeysWith: { first, _ in first }
-    )
-    let replacements = uses.compactMap { use -> (Range<Int>, String)? in
-      guard let table = use.table, let label = labels[table] else { return nil }
-      let name = SQLName.spelled(table)
-      let condition = "\(name) MATCH \(tokens[use.query].text)"
-      let column = use.operand == tokens[use.positions.lowerBound].text ? use.operand : name
-      let search = names.columns(of: table).contains { $0.lowercased() == column.lowercased() }
-      let subquery = search ? "\(column) MATCH \(tokens[use.query].text)" : condition
-      return (
-        use.positions,
-        "\(SQLName.spelled(label)).rowid IN (SELECT rowid FROM \(name) WHERE \(subquery))"
-      )
-    }
-    return .init(
-      cause: "MATCH must be a condition of WHERE that nothing but AND joins to the others",
-      remedy: "under OR or NOT, in CASE or among the results, put the search in a subquery",
-      corrections: replacements.isEmpty ? [] : [tokens.text(replacing: replacements)],
-      offset: uses.first.map { tokens[$0.query - 1].bytes.lowerBound }
-    )
+  /// How to mend the statement by hand where no rewrite of it was found to be right.
+  fileprivate func remedy(for function: String) -> String {
+    let table = fullTextTables.first.map { SQLName.spelled($0.name) } ?? "t"
+    return "call it in a subquery that only searches, and group and join the rows of that: "
+      + "FROM (SELECT rowid, \(function)(\(table), ...) AS x FROM \(table) WHERE \(table) MATCH ... LIMIT -1); "
+      + "LIMIT -1 keeps SQLite from merging it into the statement"
   }
 }

@@ -37,18 +37,23 @@ extension KnownError {
       _,
       statement in
       statement.detailExplanation(
-        "phrases, ^ and, under trigram, words of four letters and more need positions"
+        "the index was made without the places of its tokens: it cannot find phrases or ^, nor, under trigram, "
+          + "words of more than three characters"
       )
     },
     KnownError(MessagePattern("fts5: NEAR queries are not supported (detail!=full)")) {
       _,
       statement in
-      statement.detailExplanation("NEAR needs the positions of words, which this index leaves out")
+      statement.detailExplanation(
+        "the index was made without the places of its tokens: it cannot tell whether they are near"
+      )
     },
     KnownError(MessagePattern("fts5: column queries are not supported (detail=none)")) {
       _,
       statement in
-      statement.detailExplanation("with detail=none the index does not know a word's column")
+      statement.detailExplanation(
+        "the index was made with detail=none: it does not store in which column a token is"
+      )
     },
   ]
 }
@@ -97,44 +102,21 @@ extension FailedStatement {
     return (position..<(position + 3), "\(tokens[position].text).rowid IN (\(search))")
   }
 
-  /// Explains what detail the index lacks, with a query for the same words that needs no such detail.
+  /// Explains what detail the index lacks, with a query for the same tokens that needs no such detail.
   fileprivate func detailExplanation(_ cause: String) -> KnownError.Explanation {
-    let words = matchUses.compactMap { use -> String? in
-      guard let text = use.text, let query = try? MatchExpression(parsing: text) else { return nil }
-      let columns = query.filteredColumns
-      let words = query.phrases.flatMap { $0.parts.flatMap { $0.text.split(separator: " ") } }
-      // Without its column filter, the query would search other columns too.
-      guard columns.isEmpty, let condition = MatchPattern.sequence(words.map { .word(String($0)) })
+    let replacements = matchUses.compactMap { use -> (positions: Range<Int>, text: String)? in
+      guard let text = use.text, let table = use.table,
+        let query = names.queryWithoutDetail(text, in: table)
       else { return nil }
-      return tokens.text(replacing: [(use.query..<(use.query + 1), sqlText(condition.text))])
+      return (use.query..<(use.query + 1), sqlText(query))
     }
     return .init(
       cause: cause,
-      remedy: "search for single words, or make the table anew without its detail= option",
-      corrections: words
+      remedy: replacements.isEmpty
+        ? "search for single tokens, or make the table anew without its detail= option"
+        : "the tokens can be searched for without their places; "
+          + "that also finds rows that have them elsewhere",
+      corrections: replacements.isEmpty ? [] : [tokens.text(replacing: replacements)]
     )
-  }
-}
-
-extension MatchExpression {
-  /// The phrases of the expression, in the order of the text.
-  fileprivate var phrases: [MatchPhrase] {
-    switch content {
-    case .and(let operands, _), .or(let operands), .not(let operands): operands.flatMap(\.phrases)
-    case .filter(_, let operand): operand.phrases
-    case .near(let phrases, _): phrases
-    case .phrase(let phrase): [phrase]
-    case .special: []
-    }
-  }
-
-  /// The columns in the expression's column filters.
-  fileprivate var filteredColumns: [String] {
-    switch content {
-    case .and(let operands, _), .or(let operands), .not(let operands):
-      operands.flatMap(\.filteredColumns)
-    case .filter(let filter, _): filter.columns
-    case .near, .phrase, .special: []
-    }
   }
 }

@@ -7,8 +7,6 @@ struct MatchUse {
   let positions: Range<Int>
   /// The position of the query's token, a string or a parameter.
   let query: Int
-  /// The table or column to search, as the statement has it.
-  let operand: String
   /// The name of the FTS5 table; nil if the operand belongs to none.
   let table: String?
   /// The text of the query; nil if it is NULL, such as a parameter that is not set.
@@ -25,7 +23,9 @@ extension FailedStatement {
   /// The query whose operator or opening parenthesis is at a position; nil if there is none.
   private func matchUse(at index: Int, among tables: [String]) -> MatchUse? {
     guard let left = tokens.token(at: index - 1)?.name, let right = tokens.token(at: index + 1),
-      right.kind == .string || right.kind == .variable || right.isWord("NULL")
+      right.kind == .string || right.kind == .variable || right.isWord("NULL"),
+      // A text that is joined of several is not known before the statement runs.
+      tokens.token(at: index + 2)?.joinsTexts != true
     else { return nil }
     func table(named name: String?) -> String? {
       guard let name = name?.lowercased() else { return nil }
@@ -38,8 +38,13 @@ extension FailedStatement {
     case "MATCH":
       if tokens.token(at: start - 1)?.text == "." {
         start -= 2
-        found = found ?? table(named: tokens.token(at: start)?.name)
+        let qualifier = tokens.token(at: start)?.name?.lowercased()
+        found =
+          found ?? table(named: qualifier)
+          ?? sources.first { $0.label.lowercased() == qualifier }.flatMap { table(named: $0.table) }
       }
+      // `0 = title MATCH 'x'` asks whether the result of the comparison matches.
+      guard tokens.token(at: start - 1)?.kind != .operator else { return nil }
       found =
         found
         ?? tables.first { names.columns(of: $0).contains { $0.lowercased() == left.lowercased() } }
@@ -51,7 +56,6 @@ extension FailedStatement {
     return MatchUse(
       positions: start..<(index + (token.text == "(" ? 3 : 2)),
       query: index + 1,
-      operand: (start..<index).map { tokens[$0].text }.joined(),
       table: found,
       text: right.string ?? parameterText(at: index + 1)
     )
@@ -145,6 +149,13 @@ extension FailedStatement {
     guard token.kind == .string, let text = use.text else { return token.bytes.lowerBound }
     let quotes = text.utf8.prefix(error.offset).count { $0 == UInt8(ascii: "'") }
     return token.bytes.lowerBound + 1 + error.offset + quotes
+  }
+}
+
+extension StatementTokens.Element {
+  /// Whether the token is an operator that binds its sides more closely than MATCH does.
+  fileprivate var joinsTexts: Bool {
+    kind == .operator && !["=", "==", "<>", "!="].contains(text)
   }
 }
 

@@ -135,10 +135,12 @@ extension FailedStatement {
     }
     let tables = names.tables
     if let table = tables.first(where: { $0.lowercased() == name.lowercased() }) {
-      return .init(cause: "\(table) is a table, which stands in no FROM or JOIN here")
+      return .init(cause: "\(table) is a table that this statement does not read: add it to FROM")
     }
     if let table = tables.first(where: { names.columns(of: $0).contains(name) }) {
-      return .init(cause: "\(name) is a column of \(table), which stands in no FROM or JOIN here")
+      return .init(
+        cause: "\(name) is a column of \(table), which this statement does not read: add it to FROM"
+      )
     }
     return suggestion(for: name, among: columns, otherwise: "columns here: ")
   }

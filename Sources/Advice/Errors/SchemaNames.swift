@@ -9,7 +9,7 @@ struct SchemaNames {
   /// The tables that `.init` makes.
   let makeableTables: [String]
 
-  private let store: Store
+  let store: Store
 
   init(_ store: Store, makeableTables: [String]) {
     self.store = store
@@ -112,24 +112,6 @@ struct SchemaNames {
     } catch {
       return error as? StoreError
     }
-  }
-
-  /// Whether a statement only reads, and reaches its first row or its end without an error.
-  func runs(_ sql: String) -> Bool {
-    let tokens = StatementTokens(sql)
-    guard let first = tokens.first, ["SELECT", "WITH", "VALUES"].contains(where: first.isWord),
-      // Testing a correction must not have effects outside the database.
-      !tokens.contains(where: { ["writefile", "load_extension"].contains($0.name?.lowercased()) })
-    else { return false }
-    let runs = try? store.perform { session in
-      guard !session.isInUntouchedTransaction,
-        let statement = try session.prepare(firstOf: Substring(sql)).0, statement.isReadOnly
-      else { return false }
-      try session.bindParameters(of: statement)
-      try session.run(statement) { _ in false }
-      return true
-    }
-    return runs ?? false
   }
 
   private func texts(_ sql: Fragment) -> [String] {

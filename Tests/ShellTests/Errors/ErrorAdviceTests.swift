@@ -107,7 +107,7 @@ struct ErrorAdviceTests {
     ("SELECT * FROM reminders WHERE reminders MATCH 'x';", "full-text tables here: reminderTexts"),
     (
       "SELECT title FROM tags WHERE reminderTexts MATCH 'x';",
-      "reminderTexts is a table, which stands in no FROM or JOIN here"
+      "reminderTexts is a table that this statement does not read: add it to FROM"
     ),
     ("CREAT TABLE x(a);", "did you mean CREATE?"),
     ("INSERT tags VALUES(1);", "INTO is missing before tags"),
@@ -163,9 +163,9 @@ struct ErrorAdviceTests {
     #expect(
       answer.hasSuffix(
         """
-        a minus stands before a column to leave
-        out: for a word, write NOT between two
-        sides
+        a minus leaves out a column, as in
+        -title:week; to leave out a word, write
+        NOT: week NOT fun
         this works: SELECT title FROM reminderTexts WHERE reminderTexts MATCH 'a NOT b';
         """
       )
