@@ -3,7 +3,7 @@ import QueryBuilder
 /// Errors whose reason tells what is wrong.
 extension MatchErrorPlace {
   func unterminatedString() -> MatchChange {
-    let cause = "a double quote opens a string that no other closes"
+    let cause = "a double quote begins a phrase here, and no second one ends it"
     let isEmpty = bytes[(error.offset + 1)...].allSatisfy(MatchLexer.isSpace)
     return isEmpty || isBareword(at: error.offset - 1)
       ? MatchChange(cause, (error.offset..<(error.offset + 1), ""))
@@ -12,12 +12,17 @@ extension MatchErrorPlace {
 
   func unknownSpecialQuery() -> MatchChange {
     let star = bytes.firstIndex(of: UInt8(ascii: "*")).map { removal(of: $0..<($0 + 1)) }
-    return MatchChange("a star in front asks for FTS5's own state: it belongs behind a word", star)
+    return MatchChange(
+      "a star stands behind the beginning of a word, as in week*; in front it is no search, but a question "
+        + "to FTS5 itself",
+      star
+    )
   }
 
   func noInteger() -> MatchChange {
     let digits = error.token.utf8.filter { $0 != UInt8(ascii: "\"") }
-    let cause = "after the comma in NEAR(...) stands the distance: a number of tokens"
+    let cause =
+      "after its comma NEAR(...) takes a number: how many tokens may stand between the phrases"
     if !digits.isEmpty, digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
     {
       return MatchChange(cause, (range, String(decoding: digits, as: UTF8.self)))
@@ -29,7 +34,7 @@ extension MatchErrorPlace {
   func unknownColumn(_ name: String) -> MatchChange {
     if let minus = previous(), minus.kind == .minus { return excludedWord(minus: minus) }
     let cause =
-      "what stands before a colon is a column to search in"
+      "the name before a colon must be a column of the table"
       + (columns.map { ": \($0.joined(separator: ", "))" } ?? "")
     if let brace = openBrace {
       return MatchChange(cause, removal(of: brace.range.lowerBound..<filterEnd))
@@ -48,12 +53,12 @@ extension MatchErrorPlace {
     let start = minus.range.lowerBound
     if isBareword(at: start - 1), isBareword(at: start + 1) {
       return MatchChange(
-        "a minus stands before a column to leave out: a word with a hyphen needs double quotes",
+        "a minus leaves out a column, as in -title:week; a word with a hyphen needs double quotes",
         quotation(around: start)
       )
     }
     let cause =
-      "a minus stands before a column to leave out: for a word, write NOT between two sides"
+      "a minus leaves out a column, as in -title:week; to leave out a word, write NOT: week NOT fun"
     let left = before.last { $0.range.upperBound <= start }
     return switch left?.kind {
     case .string, .star, .rightParenthesis: MatchChange(cause, (minus.range, "NOT "))

@@ -78,7 +78,7 @@ extension MatchErrorPlace {
         return MatchChange("two operators in a row", removal(of: token.range))
       }
       return MatchChange(
-        "NOT stands alone between two sides: what to find, and what to leave out",
+        "NOT takes no AND or OR beside it: write week NOT fun",
         removal(of: previous.range)
       )
     case .plus, .caret, .colon, .comma, .minus, .leftBrace:
@@ -103,9 +103,15 @@ extension MatchErrorPlace {
     case .colon:
       return MatchChange(cause, (filterStart..<filterStart, "AND "))
     case .string where previous(2)?.kind == .caret:
-      return MatchChange("^ stands before a phrase", removal(of: previous(2)?.range ?? range))
+      return MatchChange(
+        "^ can stand only before a word or a phrase",
+        removal(of: previous(2)?.range ?? range)
+      )
     case .caret:
-      return MatchChange("^ stands before a phrase", removal(of: last?.range ?? range))
+      return MatchChange(
+        "^ can stand only before a word or a phrase",
+        removal(of: last?.range ?? range)
+      )
     default:
       return MatchChange("a parenthesis cannot stand here", removal(of: range))
     }
@@ -116,7 +122,7 @@ extension MatchErrorPlace {
       return MatchChange("the columns in braces are not closed", (brace.range, ""))
     }
     guard openParentheses > 0, let last = previous() else {
-      return MatchChange("a parenthesis closes that was not opened", removal(of: range))
+      return MatchChange("there is no opening parenthesis for this closing one", removal(of: range))
     }
     switch last.kind {
     case .leftParenthesis:
@@ -178,7 +184,7 @@ extension MatchErrorPlace {
   private func unexpectedColon() -> MatchChange {
     if let name = previous(), name.kind == .string, let caret = previous(2), caret.kind == .caret {
       return MatchChange(
-        "^ stands behind the column",
+        "^ belongs behind the column, as in title:^week",
         (caret.range.lowerBound..<range.upperBound, text(name.range) + ":^")
       )
     }

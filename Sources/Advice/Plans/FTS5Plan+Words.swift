@@ -20,7 +20,7 @@ extension FTS5Plan {
   }
 
   private var rankFunctionWords: String? {
-    conditions.contains(.rankFunction) ? "ranked by the function that rank MATCH names" : nil
+    conditions.contains(.rankFunction) ? "scored by the function in rank MATCH" : nil
   }
 
   private var orderWords: String? {

@@ -15,7 +15,7 @@ public struct LastResult {
   public var remark: String? {
     if !recording.isComplete {
       return "Only the first \(recording.rowCount) of \(rowCount) rows were kept; "
-        + ".once FILE, and the statement again, writes all to a file."
+        + "to write all to a file: .once FILE, then the statement again."
     }
     return isWhole ? nil : "The statement was stopped after row \(rowCount): there may be more."
   }

@@ -36,7 +36,7 @@ public struct ResultFooter {
     let text = parts.joined(separator: ". ")
     guard hasCutCells || shownRowCount < rowCount else { return "\(text)." }
     return text
-      + (isKept ? "; .last shows all." : "; .once FILE, and this again, writes all to a file.")
+      + (isKept ? "; .last shows all." : "; to write all to a file: .once FILE, then this again.")
   }
 
   private var rows: String? {

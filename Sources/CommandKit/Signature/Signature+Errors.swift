@@ -21,7 +21,9 @@ extension Signature {
       error.details.append("options of \(title): \(list)")
     }
     if let text {
-      error.details.append("to begin \(text.placeholder) with it, put -- before it")
+      error.details.append(
+        "if it is no option but the beginning of \(text.placeholder), put -- before it: \(title) -- \(spelling)"
+      )
     }
     return error
   }

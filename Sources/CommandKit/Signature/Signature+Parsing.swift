@@ -95,7 +95,7 @@ extension Signature {
     }
     if value.count > 1, value.last == quote { return String(value.dropFirst().dropLast()) }
     throw CommandError(
-      "a quote after \(spelling)= is closed by no quote in the same word",
+      "the quote after \(spelling)= is not closed before the next blank",
       details: ["write a blank instead of =, as in: \(spelling) \(quote)two words\(quote)"]
     )
   }

@@ -23,7 +23,7 @@ public struct MatchObstacle: Sendable, Hashable {
     public var description: String {
       switch self {
       case .missing: "is not in the row"
-      case .noToken: "makes no token, so that no row has it"
+      case .noToken: "gives no token, so that the index has it for no row"
       case .outsideFilter(let columns): "is in the row, but only in \(columns.listed)"
       case .notAtStart: "is in the row, but no column begins with it"
       case .notTogether: "is not in the row, but all of its words are"

@@ -53,13 +53,14 @@ public struct BulkLoad: Sendable {
   public var summary: String {
     let settings = Self.settings.map { "\($0.name) \($0.value)" }.joined(separator: " and ")
     return """
-      executed with \(settings), which were set back; then, once or
-      until the index has \(Self.levels) levels (and from \(Self.mostLevels) on after a rebuild of it),
-      so that no later write has to merge all of this:
+      executed with other settings of the index, \(settings), which were set back;
+      then the shell ran these two, again and again until the index had \(Self.levels) levels, but at most
+      \(Self.mostLifts) times, so that no later write has to merge all of these rows; it first rebuilt an index
+      that had \(Self.mostLevels) levels or more:
       \(rewriteOfOneRow.inlinedText);
       \(merge.inlinedText);
-      where the tables are STRICT, one row after the other was put in, with its tags, which were
-      read beside the reminders
+      where the tables are STRICT, it read the tags beside the reminders and inserted one row
+      after the other, with its tags
       """
   }
 

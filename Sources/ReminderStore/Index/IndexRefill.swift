@@ -21,7 +21,7 @@ public struct IndexRefill {
     load.map { load in
       """
       \(load.summary)
-      and all of it with a cache_size of 64 MB, unless it was set in pages or to more
+      all of this ran with a cache_size of 64 MB, unless a larger one, or one in pages, was set
       """
     }
   }

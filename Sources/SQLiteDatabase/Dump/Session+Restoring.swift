@@ -24,7 +24,8 @@ extension Session {
       try run(reset)
       throw StoreError(
         "\(error.message); the transaction is rolled back",
-        remedy: "A dump with a full-text index is to be read into a database without its tables."
+        remedy:
+          "Read a dump with a full-text index into a new database, which does not have its tables yet."
       )
     }
   }

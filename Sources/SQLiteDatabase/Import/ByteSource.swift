@@ -38,7 +38,9 @@ public struct ByteSource {
       #endif
       guard count < 0 else { return count }
       guard errno == EINTR else {
-        throw StoreError("cannot read on: \(String(cString: strerror(errno)))")
+        throw StoreError(
+          "the input could not be read to its end: \(String(cString: strerror(errno)))"
+        )
       }
       return nil
     }

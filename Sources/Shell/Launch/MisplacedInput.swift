@@ -12,7 +12,7 @@ enum MisplacedInput {
     guard isCommand(path) || isSQL(path), !Environment.hasFile(path) else { return nil }
     let input = path.hasPrefix(".") || path.hasSuffix(";") ? path : path + ";"
     return CommandError(
-      "the first argument names the database, and \"\(path)\" is no file",
+      "the first argument must be a database file, and there is no file \"\(path)\"",
       details: [
         "name the file before the \(isCommand(path) ? "command" : "SQL"): "
           + "reminders-shell FILE \(ShellWord(path))",

@@ -85,19 +85,19 @@ func `nothing is offered where no word is left`(text: String) throws {
   arguments: [
     ("doctor AND", "AND needs something on its right"),
     ("NOT fun", "NOT needs something on its left"),
-    ("a AND NOT b", "NOT stands alone between two sides: what to find, and what to leave out"),
+    ("a AND NOT b", "NOT takes no AND or OR beside it: write week NOT fun"),
     (
       "easy-win",
-      "a minus stands before a column to leave out: a word with a hyphen needs double quotes"
+      "a minus leaves out a column, as in -title:week; a word with a hyphen needs double quotes"
     ),
     (
       "week -fun",
-      "a minus stands before a column to leave out: for a word, write NOT between two sides"
+      "a minus leaves out a column, as in -title:week; to leave out a word, write NOT: week NOT fun"
     ),
     ("#fun", "a word with # in it needs double quotes"),
-    ("say \"hello", "a double quote opens a string that no other closes"),
+    ("say \"hello", "a double quote begins a phrase here, and no second one ends it"),
     ("week NEAR/5 fun", "NEAR/5 is FTS4's: FTS5 writes NEAR(a b, 5)"),
-    ("foo:bar", "what stands before a colon is a column to search in: title, notes, tags"),
+    ("foo:bar", "the name before a colon must be a column of the table: title, notes, tags"),
     ("", "an empty query finds nothing: it needs at least one word"),
   ]
 )

@@ -43,7 +43,7 @@ struct FTS5PlanTests {
     ("WHERE f = 'abc'", "full-text search in all columns"),
     (
       "WHERE f MATCH 'abc' AND rank MATCH 'bm25(1)' ORDER BY rank",
-      "full-text search in all columns, ranked by the function that rank MATCH names, best rank first"
+      "full-text search in all columns, scored by the function in rank MATCH, best rank first"
     ),
     (
       "WHERE f MATCH 'abc' AND rowid > 3",

@@ -38,6 +38,6 @@ private func footer(
   )
   #expect(
     footer(30, shown: 5, kept: false)
-      == "30 rows, the first 5 shown; .once FILE, and this again, writes all to a file."
+      == "30 rows, the first 5 shown; to write all to a file: .once FILE, then this again."
   )
 }

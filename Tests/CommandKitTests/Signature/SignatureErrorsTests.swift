@@ -16,7 +16,7 @@ struct SignatureErrorsTests {
     (".search --order dve x", "--order takes rank, due or title, not \"dve\"", "did you mean due?"),
     (
       ".add --notes=\"two words\" x",
-      "a quote after --notes= is closed by no quote in the same word",
+      "the quote after --notes= is not closed before the next blank",
       "write a blank instead of =, as in: --notes \"two words\""
     ),
   ])
@@ -81,7 +81,7 @@ struct SignatureErrorsTests {
     #expect(
       errorLines(".match --x", of: Sample.match) == [
         "Error: unknown option: --x", ".match takes no options",
-        "to begin EXPR with it, put -- before it",
+        "if it is no option but the beginning of EXPR, put -- before it: .match -- --x",
       ]
     )
   }

@@ -120,7 +120,7 @@ import Testing
   let comments = lines.filter { $0.hasPrefix("-- ") }
   #expect(
     comments.first
-      == "-- executed with hashsize 67108864 and automerge 0, which were set back; then, once or"
+      == "-- executed with other settings of the index, hashsize 67108864 and automerge 0, which were set back;"
   )
   #expect(lines.suffix(comments.count) == comments[...])
   // The readable statement alone makes the same rows.

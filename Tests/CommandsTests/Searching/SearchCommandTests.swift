@@ -82,7 +82,7 @@ func `what cannot be marked in a text is told of`(command: String) throws {
   )
   #expect(
     session.error("\(command) ki") == [
-      "there is nothing in \"ki\" that the index could find",
+      "the index can find no part of \"ki\"",
       "\"ki\" is too short for the index",
     ]
   )
@@ -168,7 +168,7 @@ func `hits are surrounded as .markers says`(markers: String, row: String) throws
   )
   #expect(
     session.error(".highlight #fun")?.first
-      == "there is nothing in \"#fun\" that the index could find"
+      == "the index can find no part of \"#fun\""
   )
 }
 

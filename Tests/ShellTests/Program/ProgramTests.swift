@@ -61,7 +61,7 @@ struct ProgramTests {
     (
       [".search week"],
       """
-      reminders-shell: Error: the first argument names the database, and ".search week" is no file
+      reminders-shell: Error: the first argument must be a database file, and there is no file ".search week"
       name the file before the command: reminders-shell FILE '.search week'
       or send it to the scratch database: echo '.search week' | reminders-shell
 
@@ -70,7 +70,7 @@ struct ProgramTests {
     (
       ["select 'a'"],
       #"""
-      reminders-shell: Error: the first argument names the database, and "select 'a'" is no file
+      reminders-shell: Error: the first argument must be a database file, and there is no file "select 'a'"
       name the file before the SQL: reminders-shell FILE 'select '\''a'\'''
       or send it to the scratch database: echo 'select '\''a'\'';' | reminders-shell
 

@@ -132,7 +132,7 @@ private func library() throws -> ReminderSession {
   ("week vs week", "both sides are the same search"), ("vs", "there is nothing to look for"),
   ("week vs --tokenizer nope", "no such tokenizer: nope"),
   ("week vs --weights titel=3", "no such column: titel (the index has title, notes, tags)"),
-  ("ab vs week", "there is nothing in \"ab\" that the index could find"),
+  ("ab vs week", "the index can find no part of \"ab\""),
   ("--match week OR vs x", "fts5: syntax error near \"\""),
   ("week vs --nosuch 3", "unknown option: --nosuch"),
 ])

@@ -32,7 +32,7 @@ import Testing
     ".match tags:\"fun\""
   ),
   (
-    ".whynot --match 4 -- we AND week", "we: makes no token, so that no row has it",
+    ".whynot --match 4 -- we AND week", "we: gives no token, so that the index has it for no row",
     ".match \"week\""
   ),
   (
@@ -101,8 +101,8 @@ func `the part that excludes a row is named, and a search that finds it`(
   #expect(
     try session.run(".whynot --match 4 -- (we we) AND take") == """
       Row 4 is not found:
-      - we: makes no token, so that no row has it
-      - we: makes no token, so that no row has it
+      - we: gives no token, so that the index has it for no row
+      - we: gives no token, so that the index has it for no row
       This finds it: .match "take"
 
       """

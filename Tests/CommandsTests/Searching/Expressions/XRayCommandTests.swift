@@ -63,7 +63,7 @@ import Testing
   #expect(
     session.error(".xray easy-win") == [
       "no such column: win", "  easy-win", "       ^--- error here",
-      "a minus stands before a column to leave out: a word with a hyphen needs double quotes",
+      "a minus leaves out a column, as in -title:week; a word with a hyphen needs double quotes",
       "this works: .xray \"easy-win\"",
     ]
   )
