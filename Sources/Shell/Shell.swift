@@ -97,12 +97,19 @@ public final class Shell {
     defer { (lineNumber, script) = outer }
     script = path
     let interrupts = signals?.interruptCount
+    var tally = InputTally()
+    // A person who had the script read sees its errors go by; the last line sums them up.
+    defer { if path != nil { sumUp(tally, of: input.lineNumber, in: path) } }
     while !isLeaving {
       if origin != .terminal {
-        if context.input.stopsAtErrors, !isWell { break }
+        if context.input.stopsAtErrors, !isWell {
+          tally.stop()
+          break
+        }
         // Ctrl-C ends a script, whichever of its statements it stopped.
         if signals?.interruptCount != interrupts {
           failureStatus = 1
+          tally.stop()
           return false
         }
       }
@@ -111,11 +118,18 @@ public final class Shell {
         input.discard()
       case .endOfInput:
         for unit in input.finish() {
-          isWell = carryOut(unit, entry: input.entry, from: origin) && isWell
+          isWell = carryOut(unit, of: input, from: origin, &tally) && isWell
         }
         return isWell
       case .line(let entered):
-        isWell = take(lines: entered, into: &input, from: origin) && isWell
+        guard origin == .terminal else {
+          isWell = take(lines: entered, into: &input, from: origin, &tally) && isWell
+          continue
+        }
+        var entry = InputTally(behind: input.lineNumber)
+        isWell = take(lines: entered, into: &input, from: origin, &entry) && isWell
+        // A paste may end with a line break, behind which no line follows.
+        sumUp(entry, of: input.lineNumber - (entered.hasSuffix("\n") ? 1 : 0))
       }
     }
     return isWell
@@ -137,12 +151,13 @@ public final class Shell {
   private func take(
     lines text: String,
     into input: inout InputGatherer,
-    from origin: InputOrigin
+    from origin: InputOrigin,
+    _ tally: inout InputTally
   ) -> Bool {
     var isWell = true
     let interrupts = signals?.interruptCount
     for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      let isLineWell = take(String(Substring(line)), into: &input, from: origin)
+      let isLineWell = take(String(Substring(line)), into: &input, from: origin, &tally)
       isWell = isLineWell && isWell
       if isLeaving { break }
       guard signals?.interruptCount == interrupts else {
@@ -151,6 +166,7 @@ public final class Shell {
           report.write(lines: ["", StoreError.interruption.message])
         }
         input.discard()
+        tally.stop()
         return false
       }
     }
@@ -161,13 +177,16 @@ public final class Shell {
   private func take(
     _ line: String,
     into input: inout InputGatherer,
-    from origin: InputOrigin
+    from origin: InputOrigin,
+    _ tally: inout InputTally
   ) -> Bool {
     var line = line
     if origin == .terminal, !input.isPending {
       if let command = MissingDot.command(in: line) {
         line = command
       } else if let error = MissingDot.error(in: line) {
+        input.skip()
+        tally.add(.command(line), endingAt: input.lineNumber, statements: 0, isWell: false)
         return attempt(at: .command) { throw error }
       }
     }
@@ -175,7 +194,31 @@ public final class Shell {
     lineNumber = input.lineNumber
     guard let unit else { return true }
     defer { remember(unit, entry: input.entry, from: origin) }
-    return carryOut(unit, entry: input.entry, from: origin)
+    return carryOut(unit, of: input, from: origin, &tally)
+  }
+
+  /// Runs a unit of the input, and counts it.
+  private func carryOut(
+    _ unit: InputUnit,
+    of input: InputGatherer,
+    from origin: InputOrigin,
+    _ tally: inout InputTally
+  ) -> Bool {
+    let before = runner.statementCount
+    let isWell = carryOut(unit, entry: input.entry, from: origin)
+    tally.add(
+      unit,
+      endingAt: input.lineNumber,
+      statements: runner.statementCount - before,
+      isWell: isWell
+    )
+    return isWell
+  }
+
+  /// Says below many statements which of them failed, to a person who may not have seen it.
+  private func sumUp(_ tally: InputTally, of lastLine: Int, in path: String? = nil) {
+    guard report.isTerminal, !isLeaving, let summary = tally.summary(to: lastLine) else { return }
+    report.write(lines: [(path.map { "\($0): " } ?? "") + summary])
   }
 
   /// Keeps what was typed, for `.edit`; `.edit` itself is not kept.

@@ -118,6 +118,19 @@ struct ShellTests {
     #expect(!shell.answer(to: "selec;\nSELECT 2;", from: .script).hasSuffix("\n2"))
   }
 
+  @Test func `a person who has a script read sees at its end what failed`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("SELECT 1;\nselec;\n.nosuch\nSELECT 2;\n", to: "some.sql")
+    let shell = try ScratchShell(columns: 200)
+    let lines = shell.answer(to: ".read \(path)").split(separator: "\n")
+    // Of the four, the second and the third.
+    let summary = "\(path): lines 2 and 3 of 4 failed; 2 of 4 statements and commands ran"
+    #expect(lines.last == summary[...])
+    #expect(!shell.answer(to: ".bail on\n.read \(path)").contains(" ran"))
+    let piped = try ScratchShell()
+    #expect(!piped.answer(to: ".read \(path)", from: .script).contains(" ran"))
+  }
+
   @Test func `input is echoed where that was asked for`() throws {
     let shell = try ScratchShell()
     shell.shell.context.input.echoes = true

@@ -201,7 +201,7 @@ extension SearchSubquery {
   /// The columns that the rest of the statement reads, among them `rowid` and `rank`.
   private var neededColumns: [String] {
     let gone =
-      calls.map(\.positions) + [source.positions]
+      calls.map(\.positions) + (block.sources ?? []).map(\.positions)
       + clauses.flatMap { $0.conjuncts.filter { $0.search != nil }.map(\.positions) }
     let words = Set(
       tokens.indices.filter { index in !gone.contains { $0.contains(index) } && mayBeColumn(index) }

@@ -61,6 +61,11 @@ struct InputGatherer {
     return isEmpty ? .nothing : .statements(pendingText, firstLine: firstLine)
   }
 
+  /// Counts a line that the caller has taken for itself.
+  mutating func skip() {
+    lineNumber += 1
+  }
+
   /// The units left at the end of the input: complete statements, and perhaps an unfinished one.
   mutating func finish() -> [InputUnit] {
     entry = pendingLines.joined(separator: "\n")

@@ -18,8 +18,11 @@ struct StatementRunner {
 
   /// Runs the statements of a text.
   ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - didRun: Called after each statement that ran without an error.
   /// - Throws: A `StoreError` of the statement that failed; the statements after it did not run.
-  func run(_ text: String) throws {
+  func run(_ text: String, didRun: () -> Void = {}) throws {
     try context.perform { session in
       // With a NUL at its end, SQLite need not copy the text.
       var rest = (StrayBytes.bytes(of: text) + [0])[...]
@@ -37,6 +40,7 @@ struct StatementRunner {
             // A user who left the pager in one result still wants to see the next.
             try context.output.beginPage(startsPrograms: true)
           }
+          didRun()
         }
         rest = rest.dropFirst(length).withoutBlanksBefore
       }

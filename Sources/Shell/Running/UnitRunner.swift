@@ -13,6 +13,9 @@ final class UnitRunner {
   private let terminalWidth: (() -> Int)?
   private var schema = SchemaWatch()
 
+  /// The number of statements that have run without an error.
+  private(set) var statementCount = 0
+
   /// Makes a runner.
   ///
   /// - Parameters:
@@ -57,7 +60,7 @@ final class UnitRunner {
       try execute(command: line)
     case .statements(let sql, _):
       context.progress.lineWillRun()
-      try context.timed { try StatementRunner(context).run(sql) }
+      try context.timed { try StatementRunner(context).run(sql) { statementCount += 1 } }
       if context.report.showsChanges { try showChanges() }
     case .unfinished(let sql, _):
       // If SQLite cannot compile it either, its error is the one to report.

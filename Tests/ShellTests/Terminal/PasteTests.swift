@@ -30,6 +30,25 @@ struct PasteTests {
     try session.waitForPrompt(after: "│      200 │  20100 │                 6 │")
   }
 
+  @Test func `below a paste stands which of its lines failed, and how much of it ran`() throws {
+    let session = try SessionAtTerminal(rows: 40)
+    var lines = ["CREATE TABLE pasted(n);"] + (1...298).map { "INSERT INTO pasted VALUES (\($0));" }
+    // Two statements on a line, of which the second fails: the first has run, the third has not.
+    lines[9] = "INSERT INTO pasted VALUES (1); INSERT INTO nowhere VALUES (1); SELECT 1;"
+    lines[142] = "INSERT INTO pasted\n  VALUE (1);"
+    session.paste(lines.joined(separator: "\n") + "\n")
+    // 299 lines and a line break within one; 297 lines of one statement, one with three and one with none that
+    // ran: 298 of 301.
+    try session.waitForPrompt(
+      after: "lines 10 and 143-144 of 300 failed; 298 of 301 statements ran"
+    )
+    // A table and 297 of its rows.
+    try session.enter("SELECT count(*) FROM pasted;", answer: "│      297 │")
+    session.paste((1...20).map { "SELECT \($0);" }.joined(separator: "\n") + "\nSELECT 21;\n")
+    try session.waitForPrompt(after: "│ 21 │")
+    #expect(!session.text.contains("of 21"))
+  }
+
   @Test func `a script of 6,000 lines is run`() throws {
     let session = try SessionAtTerminal()
     // Four lines each: 1,500 statements, of which the first makes the table and the last counts.

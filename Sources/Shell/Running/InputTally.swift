@@ -1,0 +1,79 @@
+import SQLText
+
+/// How much of some lines that were entered together ran, and which of them failed.
+struct InputTally {
+  /// The number of the line before the first one.
+  private let start: Int
+  /// Whether the user stopped the lines before the last one.
+  private var isStopped = false
+  /// The number of statements and commands so far.
+  private var count = 0
+  /// How many of them ran without an error.
+  private var ran = 0
+  private var hasCommands = false
+  /// The lines of each unit that failed, from 1.
+  private var failures: [ClosedRange<Int>] = []
+
+  /// So many places are named; of further ones only their number is told.
+  private static let namedPlaces = 5
+
+  /// A tally of the lines behind a line.
+  init(behind start: Int = 0) {
+    self.start = start
+  }
+
+  /// Notes that the user has stopped the lines, so that it is not known how many there were.
+  mutating func stop() { isStopped = true }
+
+  /// Counts a unit.
+  ///
+  /// - Parameters:
+  ///   - unit: The unit.
+  ///   - last: The number of its last line.
+  ///   - statements: How many of its statements ran; a unit ends at the first that fails.
+  ///   - isWell: Whether there was no error.
+  mutating func add(_ unit: InputUnit, endingAt last: Int, statements: Int, isWell: Bool) {
+    var first = last
+    switch unit {
+    case .nothing: return
+    case .statements(let text, let line):
+      first = line
+      count += isWell ? statements : Swift.max(Self.statements(in: text), statements + 1)
+      ran += statements
+    case .command:
+      count += 1
+      ran += isWell ? 1 : 0
+      hasCommands = true
+    case .unfinished(_, let line):
+      first = line
+      count += 1
+    }
+    if !isWell { failures.append(max(1, min(first, last) - start)...max(1, last - start)) }
+  }
+
+  /// What failed, as a sentence; nil if nothing did, there was only one thing to run, or the user stopped it.
+  ///
+  /// - Parameter last: The number of the last line.
+  /// - Returns: The sentence, without a full stop.
+  func summary(to last: Int) -> String? {
+    guard count > 1, !isStopped, let first = failures.first else { return nil }
+    let places = failures.prefix(Self.namedPlaces).map { lines in
+      lines.count == 1 ? "\(lines.lowerBound)" : "\(lines.lowerBound)-\(lines.upperBound)"
+    }
+    let rest = failures.count - places.count
+    let list =
+      rest > 0
+      ? places.joined(separator: ", ") + " and \(rest) more"
+      : places.count > 1
+        ? "\(places.dropLast().joined(separator: ", ")) and \(places[places.count - 1])" : places[0]
+    let noun = failures.count == 1 && first.count == 1 ? "line" : "lines"
+    let things = hasCommands ? "statements and commands" : "statements"
+    return "\(noun) \(list) of \(last - start) failed; \(ran) of \(count) \(things) ran"
+  }
+
+  private static func statements(in text: String) -> Int {
+    var splitter = StatementSplitter()
+    splitter.append(text: text)
+    return splitter.takeStatements().count
+  }
+}
