@@ -129,7 +129,7 @@ extension FailedStatement {
     {
       let correction = tokens.text(replacing: [(position..<(position + 1), sqlText(name))])
       return .init(
-        cause: "a text stands between single quotes: \(sqlText(name))",
+        cause: "a text needs single quotes around it: \(sqlText(name))",
         corrections: [correction]
       )
     }

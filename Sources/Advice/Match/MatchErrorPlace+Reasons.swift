@@ -13,8 +13,8 @@ extension MatchErrorPlace {
   func unknownSpecialQuery() -> MatchChange {
     let star = bytes.firstIndex(of: UInt8(ascii: "*")).map { removal(of: $0..<($0 + 1)) }
     return MatchChange(
-      "a star stands behind the beginning of a word, as in week*; in front it is no search, but a question "
-        + "to FTS5 itself",
+      "write the star behind the beginning of a word, as in week*: with a star in front the text is no search, "
+        + "but a question about FTS5 itself",
       star
     )
   }

@@ -127,7 +127,15 @@ extension StoreError {
     )
   }
 
-  fileprivate var knownRemedy: String? { remedy ?? failure?.remedy }
+  fileprivate var knownRemedy: String? { remedy ?? failure?.remedy ?? detailRemedy }
+
+  /// What to do where a search that was right for an index is no longer: it has been made anew with less detail.
+  private var detailRemedy: String? {
+    let isDetail = message.hasSuffix("(detail!=full)") || message.hasSuffix("(detail=none)")
+    guard message.hasPrefix("fts5: "), isDetail else { return nil }
+    return
+      "the index was made without the places of its tokens, which this search needs; .fts describes it"
+  }
 }
 
 extension StoreError.Failure {

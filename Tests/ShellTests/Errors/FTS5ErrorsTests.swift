@@ -254,6 +254,20 @@ struct FTS5ErrorsTests {
     #expect(shell.answer(to: sql).hasSuffix("MATCH '\"easy-win\"';"))
   }
 
+  /// The last search was right before the index was made anew.
+  @Test(arguments: [".rank breakpoints title", ".rank compare title=5 vs notes=4", ".why 4"])
+  func `a search that needs more detail than the index now has is explained`(command: String) throws
+  {
+    let shell = try ScratchShell(columns: 200)
+    _ = shell.answer(to: ".search week\n.reindex --detail column")
+    #expect(
+      shell.answer(to: command) == """
+        Error: fts5: phrase queries are not supported (detail!=full)
+        the index was made without the places of its tokens, which this search needs; .fts describes it
+        """
+    )
+  }
+
   @Test func `to a script an error of FTS5 says what it says in sqlite3`() throws {
     let sql = "SELECT 1 FROM reminderTexts('easy-win');"
     #expect(
