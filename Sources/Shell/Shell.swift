@@ -115,7 +115,9 @@ public final class Shell {
         }
         return isWell
       case .line(let entered):
-        isWell = take(lines: entered, into: &input, from: origin) && isWell
+        let isEntryWell = take(lines: entered, into: &input, from: origin)
+        if !isEntryWell, origin == .terminal { host.person?.didFail(entered) }
+        isWell = isEntryWell && isWell
       }
     }
     return isWell

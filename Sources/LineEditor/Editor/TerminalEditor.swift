@@ -20,6 +20,8 @@ public final class TerminalEditor: Conversation {
   private let signals: SignalMonitor
   private let language: any InputLanguage
   private var keptHistory: History
+  /// The entries that may be suggested; made once for each text, because each key looks through them.
+  private var suggestible: [String] = []
   private var prompt = ""
   private var painter = Painter()
   private var reading = (text: "", InputReading(wholeEnd: 0, continuationPrompts: [], styles: []))
@@ -57,7 +59,13 @@ public final class TerminalEditor: Conversation {
   /// Lets the user edit a statement or command until it is whole.
   public func nextLine(prompt: String) -> LineInput {
     browser = HistoryBrowser(keptHistory.entries)
+    suggestible = keptHistory.entriesWithoutFailure
     return edit(after: prompt)
+  }
+
+  /// Keeps an entry out of the suggestions; Up and the search still find it, so that it can be mended.
+  public func didFail(_ entry: String) {
+    keptHistory.noteFailure(of: entry)
   }
 
   /// Lets the user edit the answer to a question.
@@ -183,11 +191,11 @@ extension TerminalEditor {
     isAnswering || read(text).wholeEnd == text.utf8.count
   }
 
-  /// The rest of the newest history entry that begins with the text; empty unless the cursor is at its end.
+  /// The rest of the newest history entry that begins with the text and had no error; empty unless the cursor is at its end.
   var suggestion: String {
     let line = editor.line
     guard !isAnswering, language.usesStyles, line.isCursorAtEnd else { return "" }
-    return browser.continuation(of: line.text) ?? ""
+    return Suggestion.continuation(of: line.text, from: suggestible) ?? ""
   }
 
   /// Starts the next editing with the incomplete end of a paste.
