@@ -156,6 +156,8 @@ public final class Shell {
         return false
       }
     }
+    // The editor has shown its hint already, and returns only what is whole.
+    if origin == .terminal, let hint = input.hint { try? context.output.remark(hint) }
     return isWell
   }
 
@@ -167,10 +169,11 @@ public final class Shell {
   ) -> Bool {
     var line = line
     if origin == .terminal, !input.isPending {
-      if let command = MissingDot.command(in: line) {
-        line = command
-      } else if let error = MissingDot.error(in: line) {
-        return attempt(at: .command) { throw error }
+      if let habit = HabitualCommand(line) {
+        if let remark = habit.remark { try? context.output.remark(remark) }
+        line = habit.command
+      } else if let error = MissingDot.error(in: line, isSearchable: isSearchable) {
+        return attempt(at: .typedCommand) { throw error }
       }
     }
     let unit = input.take(line)
@@ -199,6 +202,11 @@ public final class Shell {
       if context.input.echoes, let entry { try context.output.print(unit.echo(of: entry)) }
       try interruptible { try runner.run(unit) }
     }
+  }
+
+  /// Whether `.search` works in the open database.
+  private var isSearchable: Bool {
+    if case .reminders = context.database.profile.kind { true } else { false }
   }
 
   private func prompt(for input: InputGatherer) -> String {

@@ -26,17 +26,21 @@ public struct InputReading: Sendable {
   public let styles: [StyledSpan]
   /// The UTF-8 byte at which the text ends with a command to edit the text before it; nil without one.
   public let editCommandStart: Int?
+  /// A sentence to show below the text when Enter does not end it; nil for none.
+  public let hint: String?
 
   /// Makes an analysis of its parts.
   public init(
     wholeEnd: Int,
     continuationPrompts: [String],
     styles: [StyledSpan],
-    editCommandStart: Int? = nil
+    editCommandStart: Int? = nil,
+    hint: String? = nil
   ) {
     self.wholeEnd = wholeEnd
     self.continuationPrompts = continuationPrompts
     self.styles = styles
     self.editCommandStart = editCommandStart
+    self.hint = hint
   }
 }

@@ -18,7 +18,8 @@ final class ShellLanguage: InputLanguage {
       wholeEnd: typed.wholeEnd,
       continuationPrompts: typed.openAtLines.map { prompt ?? Prompt.continuation(in: $0) },
       styles: typed.styles,
-      editCommandStart: typed.editCommandStart
+      editCommandStart: typed.editCommandStart,
+      hint: typed.hint
     )
   }
 
