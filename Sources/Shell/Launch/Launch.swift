@@ -155,7 +155,8 @@ public struct Launch {
       return
     }
     let database = shell.context.database
-    try streams.output.write(lines: Banner(database).lines)
+    let columns = shell.context.output.settings.terminal?.columns
+    try streams.output.write(lines: Banner(database).lines.flatMap { $0.lines(columns: columns) })
     shell.converse(with: person(at: shell))
   }
 
