@@ -68,8 +68,8 @@ public final class OutputState {
   /// Whether results go to a terminal.
   public var isTerminal: Bool { settings.terminal != nil }
 
-  /// Whether output on the terminal has colours.
-  public var hasColors: Bool { terminal?.styling == colored }
+  /// How styles and colours look on the terminal, also while results go elsewhere.
+  public var styles: StyleSheet { terminal?.styles ?? StyleSheet(.none) }
 
   /// Turns colours on the terminal on or off; without a terminal this does nothing.
   ///

@@ -10,8 +10,9 @@ public protocol InputLanguage: AnyObject {
   /// - Returns: The changed text; nil after an error, which this method reports to the user itself.
   func edit(_ text: String) -> String?
 
-  /// Whether the editor shows colours and suggestions.
-  var usesStyles: Bool { get }
+  /// How styles look on the terminal; without colours the editor suggests nothing, as that could not be told from
+  /// what was typed.
+  var styles: StyleSheet { get }
 }
 
 /// The analysis of a text in the editor.

@@ -18,7 +18,7 @@ public final class TerminalEditor: Conversation {
   private(set) var isAnswering = false
 
   private let signals: SignalMonitor
-  private let language: any InputLanguage
+  let language: any InputLanguage
   private var keptHistory: History
   /// The entries that may be suggested; made once for each text, because each key looks through them.
   private var suggestible: [String] = []
@@ -39,12 +39,14 @@ public final class TerminalEditor: Conversation {
   ///   - history: The entries for Up and Down; the editor adds each text that the user enters.
   ///   - language: Decides where Enter ends a text, and which styles the text has.
   ///   - completer: Completes the text at Tab; nil for no completion.
+  ///   - typed: What the user has typed before, as the terminal sent it.
   public init?(
     program: String,
     signals: SignalMonitor,
     history: History,
     language: any InputLanguage,
-    completer: (any Completer)?
+    completer: (any Completer)?,
+    typed: [UInt8] = []
   ) {
     guard let editor = Libedit(program: program) else { return nil }
     self.editor = editor
@@ -52,7 +54,7 @@ public final class TerminalEditor: Conversation {
     self.language = language
     self.completer = completer
     keptHistory = history
-    keys = KeyReader(signals: signals)
+    keys = KeyReader(signals: signals, typed: typed)
     editor.delegate = self
   }
 
@@ -194,7 +196,7 @@ extension TerminalEditor {
   /// The rest of the newest history entry that begins with the text and had no error; empty unless the cursor is at its end.
   var suggestion: String {
     let line = editor.line
-    guard !isAnswering, language.usesStyles, line.isCursorAtEnd else { return "" }
+    guard !isAnswering, language.styles.hasColors, line.isCursorAtEnd else { return "" }
     return Suggestion.continuation(of: line.text, from: suggestible) ?? ""
   }
 
@@ -233,9 +235,10 @@ extension TerminalEditor {
     layout.cursor = line.textBeforeCursor.utf8.count
     layout.suggestion = end.map { suggestion[..<$0] + " …" } ?? suggestion
     let size = TerminalSize.current
-    var frame = layout.frame(columns: size.columns)
-    frame.rows += rowsBelow.map { InputLayout(prompt: "", text: $0).frame(columns: size.columns) }
-      .flatMap(\.rows)
+    var frame = layout.frame(columns: size.columns, in: language.styles)
+    frame.rows += rowsBelow.flatMap {
+      InputLayout(prompt: "", text: $0).frame(columns: size.columns, in: language.styles).rows
+    }
     paint(frame, height: size.rows)
   }
 
@@ -247,7 +250,7 @@ extension TerminalEditor {
       prompt: prompt,
       continuationPrompts: reading.continuationPrompts,
       text: text,
-      styles: language.usesStyles ? reading.styles : []
+      styles: reading.styles
     )
   }
 
@@ -265,7 +268,8 @@ extension TerminalEditor {
     var layout = layout
     layout.text += mark
     layout.cursor = layout.text.utf8.count
-    write(painter.paint(layout.frame(columns: TerminalSize.current.columns)) + painter.leave())
+    let frame = layout.frame(columns: TerminalSize.current.columns, in: language.styles)
+    write(painter.paint(frame) + painter.leave())
   }
 
   /// Clears the screen; the text is drawn again at the top.

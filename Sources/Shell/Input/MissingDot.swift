@@ -28,13 +28,28 @@ enum MissingDot {
         details: ["Commands begin with a dot: .help lists them."]
       )
     }
-    if !SQLKeyword.contains(word), dotCommandTable.signatures.contains(where: { $0.name == word }) {
-      return CommandError("\(word) is not SQL", details: ["did you mean .\(word)?"])
+    if !SQLKeyword.statementStarts.contains(word.uppercased()),
+      dotCommandTable.signatures.contains(where: { $0.name == word })
+    {
+      let rest = text.words.dropFirst()
+      let command = ([".\(word)"] + rest).joined(separator: " ")
+      return CommandError("\(word) is not SQL", details: ["did you mean \(command)?"])
     }
-    guard text.endIndex == line.endIndex, word.first?.isLetter == true, word != "go",
+    if isSearchable, text.words.count == 1, first.first == "#", first.count > 1 {
+      return CommandError(
+        "\(first) is a comment here, as # begins one",
+        details: ["To look for the tag: .search \(first)"]
+      )
+    }
+    guard text.endIndex == line.endIndex, word.first.map(canBeginNoStatement) == true, word != "go",
       !SQLKeyword.statementStarts.contains(where: { Self.begins(first, with: $0) })
     else { return nil }
     return neither(String(first), in: text, isSearchable: isSearchable)
+  }
+
+  /// Whether a character begins a word, a number or a string: a statement begins with none but a keyword.
+  private static func canBeginNoStatement(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || "'\"".contains(character)
   }
 
   /// Whether a word is a keyword, or one with something other than a letter behind it: `VALUES(1)`.
@@ -59,7 +74,9 @@ enum MissingDot {
     if let near {
       error.details.append("did you mean \(isCommand ? ".\(near)" : near.uppercased())?")
     }
-    if isSearchable, isCommand {
+    if word.first?.isNumber == true {
+      error.details.append("SQL that computes something begins with SELECT, and ends with ;")
+    } else if isSearchable, isCommand {
       error.details.append("To look for reminders: .search \(text.words.joined(separator: " "))")
     }
     error.details.append("Commands begin with a dot: .help lists them.")

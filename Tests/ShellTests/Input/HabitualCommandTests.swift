@@ -34,6 +34,7 @@ struct HabitualCommandTests {
   @Test(arguments: [
     ("week", "To look for reminders: .search week"),
     ("hello  world", "To look for reminders: .search hello world"),
+    ("1 + 1", "SQL that computes something begins with SELECT, and ends with ;"),
     ("selct title", "did you mean SELECT?"), ("serach", "did you mean .search?"),
   ])
   func `words that begin no statement are refused at once`(typed: String, advice: String) throws {
@@ -43,6 +44,25 @@ struct HabitualCommandTests {
     #expect(answer.contains(Substring(advice)))
     // The next line is a statement of its own.
     #expect(answer.last == "42")
+  }
+
+  @Test(arguments: [
+    ("add buy milk", "add is not SQL", "did you mean .add buy milk?"),
+    (
+      "#weekend", "#weekend is a comment here, as # begins one",
+      "To look for the tag: .search #weekend"
+    ),
+  ])
+  func `a command without its dot and a bare tag are told what is meant`(
+    typed: String,
+    message: String,
+    advice: String
+  ) throws {
+    #expect(try ScratchShell().answer(to: typed) == "Error: \(message)\n\(advice)")
+  }
+
+  @Test func `a comment stays a comment`() throws {
+    #expect(try ScratchShell().answer(to: "# a comment\n#") == "")
   }
 
   @Test(arguments: [
