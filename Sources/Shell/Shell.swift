@@ -172,7 +172,7 @@ public final class Shell {
       if let habit = HabitualCommand(line) {
         if let remark = habit.remark { try? context.output.remark(remark) }
         line = habit.command
-      } else if let error = MissingDot.error(in: line, isSearchable: isSearchable) {
+      } else if let error = MissingDot.error(in: line, for: context.database) {
         return attempt(at: .typedCommand) { throw error }
       }
     }
@@ -202,11 +202,6 @@ public final class Shell {
       if context.input.echoes, let entry { try context.output.print(unit.echo(of: entry)) }
       try interruptible { try runner.run(unit) }
     }
-  }
-
-  /// Whether `.search` works in the open database.
-  private var isSearchable: Bool {
-    if case .reminders = context.database.profile.kind { true } else { false }
   }
 
   private func prompt(for input: InputGatherer) -> String {

@@ -1,5 +1,6 @@
 import CommandKit
 import Commands
+import ReminderStore
 import SQLText
 import TerminalKit
 
@@ -16,9 +17,9 @@ enum MissingDot {
   ///
   /// - Parameters:
   ///   - line: The line, as it was typed.
-  ///   - isSearchable: Whether `.search` works in the open database.
+  ///   - database: The open database, in which `.search` may work; nil where only the line matters.
   /// - Returns: The error.
-  static func error(in line: String, isSearchable: Bool = false) -> CommandError? {
+  static func error(in line: String, for database: OpenDatabase? = nil) -> CommandError? {
     let text = line.prefix { $0 != ";" }
     guard let first = text.split(whereSeparator: \.isWhitespace).first else { return nil }
     let word = first.lowercased()
@@ -35,6 +36,7 @@ enum MissingDot {
       let command = ([".\(word)"] + rest).joined(separator: " ")
       return CommandError("\(word) is not SQL", details: ["did you mean \(command)?"])
     }
+    let isSearchable = database?.profile.kind == .reminders
     if isSearchable, text.words.count == 1, first.first == "#", first.count > 1 {
       return CommandError(
         "\(first) is a comment here, as # begins one",
@@ -64,7 +66,7 @@ enum MissingDot {
     in text: Substring,
     isSearchable: Bool
   ) -> CommandError {
-    var error = CommandError("\(word) begins neither a command nor SQL")
+    var error = CommandError("neither a command nor SQL begins with \(word)")
     let commands = dotCommandTable.signatures.map(\.name)
     let near = NearMiss.suggestion(
       for: word.lowercased(),

@@ -40,7 +40,7 @@ struct HabitualCommandTests {
   func `words that begin no statement are refused at once`(typed: String, advice: String) throws {
     let shell = try ScratchShell()
     let answer = shell.answer(to: "\(typed)\nSELECT 42;").split(separator: "\n")
-    #expect(answer[0].hasSuffix("begins neither a command nor SQL"))
+    #expect(answer[0].hasPrefix("Error: neither a command nor SQL begins with "))
     #expect(answer.contains(Substring(advice)))
     // The next line is a statement of its own.
     #expect(answer.last == "42")
