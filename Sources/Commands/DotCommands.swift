@@ -86,6 +86,7 @@ public let dotCommands: [any DotCommand.Type] = [
   CDCommand.self,
   BailCommand.self,
   PromptCommand.self,
+  ClearCommand.self,
   HelpCommand.self,
   QuitCommand.self,
   ExitCommand.self,

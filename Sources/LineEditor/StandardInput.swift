@@ -13,13 +13,15 @@ public enum StandardInput {
   ///   - history: Makes the history; not called for lines without an editor.
   ///   - language: The language of the text that the person types.
   ///   - completer: Completes the text at Tab; nil for no completion.
+  ///   - typed: What the person has typed before, as the terminal sent it.
   /// - Returns: The conversation.
   public static func conversation(
     program: String,
     signals: SignalMonitor,
     history: () -> History,
     language: any InputLanguage,
-    completer: (any Completer)?
+    completer: (any Completer)?,
+    typed: [UInt8] = []
   ) -> any Conversation {
     let showsPrompt = StandardStream.output.isTerminal
     if showsPrompt, terminalCanMoveCursor,
@@ -28,12 +30,13 @@ public enum StandardInput {
         signals: signals,
         history: history(),
         language: language,
-        completer: completer
+        completer: completer,
+        typed: typed
       )
     {
       return editor
     }
-    return PlainTerminalLines(signals: signals, showsPrompt: showsPrompt)
+    return PlainTerminalLines(signals: signals, showsPrompt: showsPrompt, typed: typed)
   }
 
   private static var terminalCanMoveCursor: Bool {

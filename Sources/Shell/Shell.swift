@@ -127,7 +127,9 @@ public final class Shell {
           continue
         }
         var entry = InputTally(behind: input.lineNumber)
-        isWell = take(lines: entered, into: &input, from: origin, &entry) && isWell
+        let isEntryWell = take(lines: entered, into: &input, from: origin, &entry)
+        if !isEntryWell { host.person?.didFail(entered) }
+        isWell = isEntryWell && isWell
         // A paste may end with a line break, behind which no line follows.
         sumUp(entry, of: input.lineNumber - (entered.hasSuffix("\n") ? 1 : 0))
       }
@@ -170,6 +172,8 @@ public final class Shell {
         return false
       }
     }
+    // The editor has shown its hint already, and returns only what is whole.
+    if origin == .terminal, let hint = input.hint { try? context.output.remark(hint) }
     return isWell
   }
 
@@ -182,12 +186,13 @@ public final class Shell {
   ) -> Bool {
     var line = line
     if origin == .terminal, !input.isPending {
-      if let command = MissingDot.command(in: line) {
-        line = command
-      } else if let error = MissingDot.error(in: line) {
+      if let habit = HabitualCommand(line) {
+        if let remark = habit.remark { try? context.output.remark(remark) }
+        line = habit.command
+      } else if let error = MissingDot.error(in: line, for: context.database) {
         input.skip()
         tally.add(.command(line), endingAt: input.lineNumber, statements: 0, isWell: false)
-        return attempt(at: .command) { throw error }
+        return attempt(at: .typedCommand) { throw error }
       }
     }
     let unit = input.take(line)

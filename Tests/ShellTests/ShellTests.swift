@@ -105,7 +105,9 @@ struct ShellTests {
 
   @Test func `a person who forgets the dot is told`() throws {
     let shell = try ScratchShell()
-    #expect(shell.answer(to: "search week") == "Error: search is not SQL\ndid you mean .search?")
+    #expect(
+      shell.answer(to: "search week") == "Error: search is not SQL\ndid you mean .search week?"
+    )
     #expect(shell.answer(to: "help quit").hasPrefix("Usage: .quit"))
     // In a script it is SQL, as for sqlite3.
     #expect(shell.answer(to: "search week;", from: .script).hasPrefix("Parse error near line 1"))

@@ -15,7 +15,7 @@ extension KnownError {
       return statement.suggestion(
         for: name,
         among: statement.names.tables + statement.names.modules
-      )
+      ) ?? Explanation(cause: ".tables lists the names that there are")
     },
     KnownError(MessagePattern("no such column: ")) { name, statement in
       statement.isCompiled ? nil : statement.missingColumn(name)

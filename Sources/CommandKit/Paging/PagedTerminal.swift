@@ -3,7 +3,7 @@ public import TerminalKit
 
 /// A terminal that shows output through a pager if it does not fit the terminal's height.
 ///
-/// Output between ``begin(pager:)`` and ``end()`` is held back while it fits. When it no longer fits, the
+/// Output between ``begin(pager:variables:)`` and ``end()`` is held back while it fits. When it no longer fits, the
 /// pager starts and gets all of it, and from then on everything as soon as it is written.
 public final class PagedTerminal {
   private enum State {
@@ -19,6 +19,7 @@ public final class PagedTerminal {
 
   private struct Held {
     let pager: String
+    let variables: [String: String]
     let limit: Int
     var bytes: [UInt8] = []
     var rows: RowCounter
@@ -44,7 +45,7 @@ public final class PagedTerminal {
   ///
   /// - Parameters:
   ///   - terminal: The output to the terminal itself.
-  ///   - size: Gives the terminal's size, which may change; called at each ``begin(pager:)``.
+  ///   - size: Gives the terminal's size, which may change; called at each ``begin(pager:variables:)``.
   public init(_ terminal: ByteOutput, size: @escaping () -> TerminalSize) {
     self.terminal = terminal
     self.size = size
@@ -52,12 +53,15 @@ public final class PagedTerminal {
 
   /// Begins to hold output back.
   ///
-  /// - Parameter pager: The pager's command for the system's shell.
-  public func begin(pager: String) {
+  /// - Parameters:
+  ///   - pager: The pager's command for the system's shell.
+  ///   - variables: The environment variables that it gets besides this program's own.
+  public func begin(pager: String, variables: [String: String] = [:]) {
     let size = size()
     // The prompt takes the last row.
     let limit = max(1, size.rows - 1)
-    state = .holding(Held(pager: pager, limit: limit, rows: RowCounter(columns: size.columns)))
+    let rows = RowCounter(columns: size.columns)
+    state = .holding(Held(pager: pager, variables: variables, limit: limit, rows: rows))
   }
 
   /// Shows bytes on the terminal or in the pager, or holds them back.
@@ -96,7 +100,7 @@ public final class PagedTerminal {
 
   private func start(_ held: Held) throws {
     try held.bytes.withUnsafeBytes { bytes in
-      guard let pager = try? Pager(held.pager) else {
+      guard let pager = try? Pager(held.pager, variables: held.variables) else {
         failedPager = held.pager
         return try show(bytes)
       }

@@ -25,10 +25,13 @@ final class Pager {
 
   /// Starts a command of the system's shell.
   ///
+  /// - Parameters:
+  ///   - command: The command.
+  ///   - variables: The environment variables that it gets besides this program's own.
   /// - Throws: A ``CommandError`` if the system cannot start it.
-  init(_ command: String) throws {
+  init(_ command: String, variables: [String: String] = [:]) throws {
     self.command = command
-    process = try ChildProcess(command, input: .piped)
+    process = try ChildProcess(command, input: .piped, variables: variables)
     output = ByteOutput(fileDescriptor: process.pipe ?? -1)
   }
 

@@ -3,16 +3,16 @@ public struct PagerEnvironment: Sendable {
   /// `$PAGER`; nil where it is not set.
   public var pager: String?
 
-  /// Whether `$LESS` has options for less.
-  public var setsLess: Bool
+  /// `$LESS`, the user's options for less; nil where it is not set.
+  public var less: String?
 
   /// Whether there is a program `less`.
   public var hasLess: Bool
 
   /// Makes a description of the environment.
-  public init(pager: String?, setsLess: Bool, hasLess: Bool) {
+  public init(pager: String?, less: String?, hasLess: Bool) {
     self.pager = pager
-    self.setsLess = setsLess
+    self.less = less
     self.hasLess = hasLess
   }
 
@@ -32,6 +32,32 @@ public struct PagerEnvironment: Sendable {
     guard command == "less" || command.hasSuffix("/less"), !command.contains(" ") else {
       return command
     }
-    return command + (setsLess ? " -R" : " -SRFX")
+    return command + (less == nil ? " -SRFX" : " -R")
   }
+
+  /// The environment variables to start a pager with, besides this program's own: a prompt for less.
+  ///
+  /// Otherwise a person who does not know less types the next command into it, where `s` writes a file. A
+  /// prompt that the user has chosen, in `$LESS` or in the command, stays.
+  func variables(for command: String) -> [String: String] {
+    let words = command.split(separator: " ")
+    guard let program = words.first, program == "less" || program.hasSuffix("/less"),
+      !([less ?? ""] + words.dropFirst().map(String.init)).contains(where: Self.setsPrompt)
+    else { return [:] }
+    // First, because an option at the end of $LESS may take all that follows for its value.
+    return ["LESS": Self.prompts + (less ?? "")]
+  }
+
+  /// Whether options of less set its prompt; it may be said of other options with a P in them, too.
+  private static func setsPrompt(_ options: String) -> Bool {
+    options.contains("P") || options.contains("--prompt")
+  }
+
+  /// Options of less for its short, medium and long prompt: in its language `?e` begins what is shown at the
+  /// end, `:` the alternative, and `.` ends both.
+  private static let prompts: String = {
+    let keys = "q leaves this page?e (END):, Space shows more, /WORD finds, h helps."
+    let place = "lines %lt-%lb?L of %L.\\: "
+    return "-Ps\(keys)$-Pm\(place)\(keys)$-PM\(place)\(keys)$"
+  }()
 }

@@ -17,4 +17,7 @@ public final class Paging {
 
   /// The current pager's command for the system's shell; nil for no pager.
   public var command: String? { choice.command(in: environment) }
+
+  /// The environment variables to start the current pager with, besides this program's own.
+  public var variables: [String: String] { command.map(environment.variables) ?? [:] }
 }

@@ -31,14 +31,24 @@ public final class ChildProcess {
   ///   - command: The command, for `/bin/sh -c`.
   ///   - input: Its standard input; at most one of the two streams is piped.
   ///   - output: Its standard output.
+  ///   - variables: Environment variables that it gets besides, or in place of, this program's own.
   /// - Throws: A ``CommandError`` if the system cannot make the pipe or start the command.
-  public init(_ command: String, input: Stream = .inherited, output: Stream = .inherited) throws {
+  public init(
+    _ command: String,
+    input: Stream = .inherited,
+    output: Stream = .inherited,
+    variables: [String: String] = [:]
+  ) throws {
     var ends: [Int32] = [-1, -1]
     let isPiped = input == .piped || output == .piped
     if isPiped, Self.openPipe(&ends) != 0 { throw Self.failure(command, errno) }
     let (theirs, ours) = input == .piped ? (ends[0], ends[1]) : (ends[1], ends[0])
     let place = input == .piped ? STDIN_FILENO : STDOUT_FILENO
-    let (code, identifier) = Self.spawn(command, replacing: isPiped ? (place, theirs) : nil)
+    let (code, identifier) = Self.spawn(
+      command,
+      replacing: isPiped ? (place, theirs) : nil,
+      variables: variables
+    )
     if isPiped { close(theirs) }
     guard code == 0 else {
       if isPiped { close(ours) }
@@ -79,7 +89,8 @@ public final class ChildProcess {
 
   private static func spawn(
     _ command: String,
-    replacing stream: (place: Int32, by: Int32)?
+    replacing stream: (place: Int32, by: Int32)?,
+    variables: [String: String]
   ) -> (code: Int32, identifier: pid_t) {
     #if canImport(Glibc)
       var actions = posix_spawn_file_actions_t()
@@ -107,10 +118,32 @@ public final class ChildProcess {
 
     var identifier: pid_t = 0
     let words: [String] = ["sh", "-c", command]
-    var pointers = words.map { strdup($0) } + [nil]
-    defer { for pointer in pointers { free(pointer) } }
-    let code = posix_spawn(&identifier, "/bin/sh", &actions, &attributes, &pointers, environ)
+    var arguments = words.map { strdup($0) } + [nil]
+    let changes = variables.map { strdup("\($0)=\($1)") }
+    defer { for pointer in arguments + changes { free(pointer) } }
+    var environment = Self.environment(without: variables.keys.map { "\($0)=" }) + changes + [nil]
+    let code = posix_spawn(
+      &identifier,
+      "/bin/sh",
+      &actions,
+      &attributes,
+      &arguments,
+      &environment
+    )
     return (code, identifier)
+  }
+
+  /// This program's variables, byte by byte as they are, but for those that begin with one of some texts.
+  private static func environment(without beginnings: [String]) -> [UnsafeMutablePointer<CChar>?] {
+    var variables: [UnsafeMutablePointer<CChar>?] = []
+    var place = environ
+    while let variable = place.pointee {
+      if !beginnings.contains(where: { strncmp(variable, $0, $0.utf8.count) == 0 }) {
+        variables.append(variable)
+      }
+      place += 1
+    }
+    return variables
   }
 
   private static func failure(_ command: String, _ code: Int32) -> CommandError {

@@ -11,7 +11,7 @@ extension OutputState {
     guard let paging else { return }
     let pager = startsPrograms && isTerminal ? paging.command : nil
     settings.isPaged = pager != nil
-    if let pager { paging.terminal.begin(pager: pager) }
+    if let pager { paging.terminal.begin(pager: pager, variables: paging.variables) }
   }
 
   /// Ends a page: shows output that was held back, or waits until the user has left the pager.

@@ -26,7 +26,8 @@ extension OutputState {
       shownRowCount: writer.shownRowCount,
       hasCutCells: writer.hasCutCells,
       isKept: writer.recording?.isComplete ?? false,
-      countsRows: settings.mode.isTable && !isSummarized
+      isTable: settings.mode.isTable,
+      isSummarized: isSummarized
     )
     if let line = footer.line { try remark(line) }
   }

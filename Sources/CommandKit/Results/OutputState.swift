@@ -68,8 +68,8 @@ public final class OutputState {
   /// Whether results go to a terminal.
   public var isTerminal: Bool { settings.terminal != nil }
 
-  /// Whether output on the terminal has colours.
-  public var hasColors: Bool { terminal?.styling == colored }
+  /// How styles and colours look on the terminal, also while results go elsewhere.
+  public var styles: StyleSheet { terminal?.styles ?? StyleSheet(.none) }
 
   /// Turns colours on the terminal on or off; without a terminal this does nothing.
   ///
@@ -88,22 +88,22 @@ public final class OutputState {
   ///   - target: Where results go.
   ///   - name: The name of the target, for `.show`.
   ///   - once: Whether only the next command's results go there.
-  ///   - mode: The mode for these results; nil for the current one.
+  ///   - change: Changes the settings for these results; nil where they stay.
   public func redirect(
     to target: any OutputTarget,
     named name: String,
     once: Bool,
-    as mode: OutputMode? = nil
+    changing change: ((inout OutputSettings) -> Void)? = nil
   ) {
     redirection = Redirection(
       name: name,
       target: target,
       output: ByteOutput(fileDescriptor: target.descriptor),
       isOnce: once,
-      settingsBefore: mode == nil ? nil : settings
+      settingsBefore: change == nil ? nil : settings
     )
     settings.terminal = nil
-    if let mode { settings.choose(mode) }
+    change?(&settings)
   }
 
   /// Sends results to the standard output again.

@@ -8,8 +8,10 @@ public struct ResultFooter {
   let hasCutCells: Bool
   /// Whether `.last` can show all of it.
   let isKept: Bool
-  /// Whether the line counts the rows: they are in a table, and nothing else reports their number.
-  let countsRows: Bool
+  /// Whether the rows are in a table, below which their number is looked for.
+  let isTable: Bool
+  /// Whether the command itself reports a number, which must stay the only one.
+  let isSummarized: Bool
 
   /// Describes a result that was shown.
   public init(
@@ -17,13 +19,15 @@ public struct ResultFooter {
     shownRowCount: Int,
     hasCutCells: Bool,
     isKept: Bool,
-    countsRows: Bool
+    isTable: Bool,
+    isSummarized: Bool
   ) {
     self.rowCount = rowCount
     self.shownRowCount = shownRowCount
     self.hasCutCells = hasCutCells
     self.isKept = isKept
-    self.countsRows = countsRows
+    self.isTable = isTable
+    self.isSummarized = isSummarized
   }
 
   /// So many rows are counted at a glance: their number would say nothing new.
@@ -40,8 +44,12 @@ public struct ResultFooter {
   }
 
   private var rows: String? {
-    if shownRowCount < rowCount { return "\(rowCount) rows, the first \(shownRowCount) shown" }
-    guard countsRows else { return nil }
+    if shownRowCount < rowCount {
+      return isSummarized
+        ? "Of the rows, the screen shows the first \(shownRowCount)"
+        : "\(rowCount) rows, the first \(shownRowCount) shown"
+    }
+    guard isTable, !isSummarized else { return nil }
     if rowCount == 0 { return "No rows" }
     return rowCount > Self.obviousCount ? "\(rowCount) rows" : nil
   }

@@ -15,6 +15,8 @@ enum ImportCommand: DotCommand {
   static let isCSV = Flag("csv", "commas, lines and double quotes")
   static let skip = Option("skip", ValueKind<Int>.leniently(), "leave out the first N rows")
   static let schema = Option("schema", .text("S"), "the database that the table is in")
+  static let hasHeader = Flag("header", "take the first row for names of the table's columns")
+  static let hasNoHeader = Flag("no-header", "take the first row for a row, whatever it is")
   static let isVerbose = Flag("v", "tell what was read, and what was made")
   static let file = Parameter(
     optional: .file,
@@ -26,12 +28,16 @@ enum ImportCommand: DotCommand {
     "import",
     group: .database,
     abstract: "Insert the rows of a file into a table",
-    options: [isASCII, isCSV, skip, schema, isVerbose],
+    options: [isASCII, isCSV, skip, schema, hasHeader, hasNoHeader, isVerbose],
     parameters: [file, table],
     discussion: """
       Where the table is missing, the first row names its columns. Without --csv and --ascii, the \
       separators are those of the output mode. Rows with too few values are filled with NULL, those \
       with too many are cut, and a message names their line; rows that the table refuses are reported, too.
+
+      Where the table is there, and the first row has nothing but names of its columns, a person's import \
+      takes it for names, and the values go into these columns. A script's, and every one under -bare, \
+      takes it for a row, as in sqlite3.
       """,
     sqlite3Usage: SQLite3Usage(amongResults: true) { fault in
       switch fault {
@@ -58,6 +64,7 @@ enum ImportCommand: DotCommand {
       schema: arguments[schema],
       sourceName: file.hasPrefix("|") ? "<pipe>" : file,
       format: format,
+      firstRow: firstRow(arguments, in: context),
       skippedRows: max(0, arguments[skip] ?? 0),
       verbosity: verbosity
     )
@@ -70,7 +77,44 @@ enum ImportCommand: DotCommand {
         }
       }
     }
+    if context.output.isTerminal { try tell(summary, of: table, in: context) }
     if summary.hasFailed { throw ReportedFailure() }
+  }
+
+  /// What the first row is; of two options that contradict each other the last counts.
+  private static func firstRow(
+    _ arguments: Arguments,
+    in context: CommandContext
+  ) -> ImportRequest.FirstRow {
+    switch arguments.givenOptions.last(where: { $0 == "header" || $0 == "no-header" }) {
+    case "header": .names
+    case "no-header": .values
+    default: context.output.isTerminal && !context.opensBare ? .namesIfTheyFit : .values
+    }
+  }
+
+  /// Tells a person what became of the rows.
+  private static func tell(
+    _ summary: ImportSummary,
+    of table: String,
+    in context: CommandContext
+  ) throws {
+    guard summary.hasTable else { return }
+    let output = context.output
+    if !summary.madeColumns.isEmpty {
+      try output.remark(
+        "\(table) is new; its columns are those of the first row: "
+          + "\(summary.madeColumns.joined(separator: ", "))."
+      )
+    } else if !summary.namedColumns.isEmpty {
+      try output.remark(
+        "The first row names columns of \(table), and was not imported (--no-header imports it): "
+          + "\(summary.namedColumns.joined(separator: ", "))."
+      )
+    }
+    let read = summary.rows + summary.refusedRows
+    let refused = summary.refusedRows == 0 ? "none" : "\(summary.refusedRows)"
+    try output.remark("\(Count(read, "row")) read, \(refused) refused by \(table).")
   }
 
   private static func format(

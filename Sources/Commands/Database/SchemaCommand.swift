@@ -42,7 +42,8 @@ enum SchemaCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    if let pattern = arguments[pattern], describesItself(pattern) {
+    let describesItself = arguments[pattern].map(Self.describesItself) ?? false
+    if describesItself, let pattern = arguments[pattern] {
       try context.output.print(schemaOfSchemas(named: pattern))
     }
     let texts = try context.perform { session in
@@ -59,6 +60,11 @@ enum SchemaCommand: DotCommand {
       }
     }
     for text in texts { try context.output.print(text) }
+    // As in sqlite3, a script gets nothing where there is nothing.
+    if let pattern = arguments[pattern], texts.isEmpty, !describesItself, context.output.isTerminal
+    {
+      try context.output.remark("Nothing here is named \(pattern): .tables lists the names.")
+    }
   }
 
   /// Whether a pattern is the name of a table that holds a schema.

@@ -62,7 +62,7 @@ enum TokensCommand: DotCommand {
       ] as [SQLValue]
     }
     let values = Values(["place", "token", "start", "end", "text"], rows: rows)
-    try context.perform { _ = try context.show(values, in: $0) }
+    try context.perform { _ = try context.show(values, in: $0, isSummarized: true) }
     if context.output.isTerminal {
       try context.output.remark("\(Count(tokens.count, "token")) by \(tokenizer).")
     }

@@ -79,7 +79,7 @@ enum VocabCommand: DotCommand {
     let (shown, total) = try context.timed {
       try context.perform { session in
         try session.withTemporaryTable(creation, named: name) {
-          let shown = try context.show(page, in: session)
+          let shown = try context.show(page, in: session, isSummarized: true)
           let count = terms.select([Expression<Int>.countAll.as("count")])
           return (shown, Int(try session.integer(count) ?? 0))
         }

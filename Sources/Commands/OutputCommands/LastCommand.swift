@@ -41,7 +41,7 @@ enum LastCommand: DotCommand {
     try last.recording.replay(
       markingHitsWith: settings.stylesHits ? nil : (marks?.open ?? "", marks?.close ?? "")
     ) { try writer.write($0) }
-    try output.finish(writer, isSummarized: !settings.mode.isTable)
+    try output.finish(writer, isSummarized: !settings.mode.isTable || last.remark != nil)
     if let remark = last.remark { try output.remark(remark) }
   }
 }

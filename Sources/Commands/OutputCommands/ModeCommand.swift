@@ -9,10 +9,13 @@ enum ModeCommand: DotCommand {
   static let quotes = Flag("quote", "show values in tables as SQL spells them")
   static let quotesNot = Flag("noquote", "show values in tables as they are")
 
+  /// The word for the mode of the start.
+  private static let automatic = "auto"
+
   static let modeName = ValueKind<String>(
     "MODE",
     expecting: "an output mode",
-    completion: .words(OutputMode.all.map(\.name) + ["qbox"])
+    completion: .words(OutputMode.all.map(\.name) + ["qbox", automatic])
   ) { $0 }
 
   static let mode = Parameter(optional: modeName, "the mode, or a beginning of its name")
@@ -26,7 +29,8 @@ enum ModeCommand: DotCommand {
     parameters: [mode, table],
     discussion: OutputMode.all.map { mode in
       "  \(mode.name)".padded(to: 12) + mode.abstract
-    }.joined(separator: "\n") + "\n  qbox".padded(to: 13) + "box --quote",
+    }.joined(separator: "\n") + "\n  qbox".padded(to: 13) + "box --quote"
+      + "\n  auto".padded(to: 13) + "As at the start: box at a terminal, list elsewhere",
     examples: [
       """
       > .mode
@@ -54,9 +58,8 @@ enum ModeCommand: DotCommand {
       )
     } else {
       // As in sqlite3, `.mode` alone chooses the mode anew, which sets the mode's own separators.
-      let settings = context.output.settings
-      try context.output.print("current output mode: \(settings.modeText)")
-      context.output.settings.choose(settings.mode, options: options)
+      try context.output.print("current output mode: \(context.output.modeText)")
+      context.output.settings.chooseAnew(options: options)
     }
     if context.output.plans.layout == .on { context.output.plans.layout = .off }
   }
@@ -70,6 +73,7 @@ enum ModeCommand: DotCommand {
     table: String = "table",
     in settings: inout OutputSettings
   ) throws {
+    guard name != automatic else { return settings.chooseAutomatically() }
     settings.choose(
       try mode(named: name == "qbox" ? "box" : name),
       options: name == "qbox" ? TableOptions(quotes: true) : options,
@@ -104,16 +108,23 @@ enum ModeCommand: DotCommand {
     var error = CommandError(
       inWordsOfSQLite3: "Error: mode should be one of: \(known.joined(separator: " "))"
     )
-    let others = OutputMode.all.map(\.name).filter { !known.contains($0) }.sorted()
+    let others = (OutputMode.all.map(\.name).filter { !known.contains($0) } + [automatic]).sorted()
     error.details.append("and here also: \(others.joined(separator: " "))")
     error.suggest(name, among: OutputMode.all.map(\.name))
     throw error
   }
 }
 
-extension OutputSettings {
-  /// The mode as `.mode` and `.show` print it: a table's with its options.
+extension OutputState {
+  /// The mode as `.mode` and `.show` print it; a person also reads whether it is that of the start.
   var modeText: String {
+    isTerminal && settings.isAutomatic ? "auto, now \(settings.modeText)" : settings.modeText
+  }
+}
+
+extension OutputSettings {
+  /// The mode as `sqlite3` prints it: a table's with its options.
+  fileprivate var modeText: String {
     guard mode.isTable else { return mode.reportedName }
     return "\(mode.reportedName) --wrap \(wrapWidth) --wordwrap \(wrapsAtWords ? "on" : "off") "
       + "--\(quotesTables ? "" : "no")quote"

@@ -82,12 +82,26 @@ extension CommandContext {
     case .nowhere:
       output.redirect(to: try OutputFile(path: "/dev/null"), named: "off", once: once)
     case .file(let path):
-      output.redirect(to: try file(at: path), named: path, once: once)
+      let file = try file(at: path)
+      let mode = output.isTerminal ? OutputMode.ofFile(path) : nil
+      guard let mode else {
+        output.redirect(to: file, named: path, once: once)
+        break
+      }
+      let isChosen = !output.settings.isAutomatic
+      let note = FileModeNote(path: path, named: mode, settings: output.settings, isOnce: once)
+      if let note { try output.remark(note.text) }
+      output.redirect(
+        to: file,
+        named: path,
+        once: once,
+        changing: isChosen ? nil : { $0.choose(forFile: mode) }
+      )
     case .program(let text):
       output.redirect(to: try OutputProgram(text), named: "|\(text)", once: once)
     case .spreadsheet:
       let file = try ViewedFile(for: .spreadsheet)
-      output.redirect(to: file, named: "spreadsheet", once: once, as: .csv)
+      output.redirect(to: file, named: "spreadsheet", once: once, changing: { $0.choose(.csv) })
     case .editor:
       output.redirect(to: try ViewedFile(for: .editor), named: "editor", once: once)
     }
@@ -95,13 +109,13 @@ extension CommandContext {
   }
 
   private func file(at path: String) throws -> OutputFile {
-    switch path {
-    case "stderr": return OutputFile(owning: try OutputFile.duplicateOfStandardError())
-    default: break
-    }
+    if path == "stderr" { return OutputFile(owning: try OutputFile.duplicateOfStandardError()) }
     do {
       return try OutputFile(path: path)
     } catch var error as CommandError {
+      guard !output.isTerminal else {
+        throw CommandError("cannot write to \"\(path)\"", details: error.details)
+      }
       error.message += "\nError: cannot write to \"\(path)\""
       throw error
     }

@@ -37,7 +37,7 @@ enum ShowCommand: DotCommand {
       ("eqp", context.output.plans.preview.rawValue),
       ("explain", context.output.plans.layout.rawValue),
       ("headers", settings.showsHeaders ? "on" : "off"),
-      ("mode", settings.modeText),
+      ("mode", context.output.modeText),
       ("nullvalue", (settings.nullValue ?? "").quotedAsInC),
       ("output", context.output.name),
       ("colseparator", settings.columnSeparator.quotedAsInC),

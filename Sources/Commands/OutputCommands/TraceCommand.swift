@@ -27,7 +27,8 @@ enum TraceCommand: DotCommand {
     parameters: [target],
     discussion: """
       Unlike .log it tells what SQLite reports, as sqlite3 does: the statements of triggers are \
-      comments, and there are no times but with --profile.
+      comments, and there are no times but with --profile. At a terminal on means stdout; in a script \
+      it is a file of that name, as in sqlite3.
       """,
     examples: [
       """
@@ -49,6 +50,11 @@ enum TraceCommand: DotCommand {
       tracing.close()
       switch target {
       case "off": break
+      case "on" where context.output.isTerminal:
+        tracing.output = context.output.current
+        try context.output.remark(
+          "Statements are shown here; .trace off ends that, and .trace ./on writes to a file named on."
+        )
       case "stdout": tracing.output = context.output.current
       case "stderr": tracing.output = context.output.errors
       default:

@@ -10,8 +10,9 @@ public protocol InputLanguage: AnyObject {
   /// - Returns: The changed text; nil after an error, which this method reports to the user itself.
   func edit(_ text: String) -> String?
 
-  /// Whether the editor shows colours and suggestions.
-  var usesStyles: Bool { get }
+  /// How styles look on the terminal; without colours the editor suggests nothing, as that could not be told from
+  /// what was typed.
+  var styles: StyleSheet { get }
 }
 
 /// The analysis of a text in the editor.
@@ -26,17 +27,21 @@ public struct InputReading: Sendable {
   public let styles: [StyledSpan]
   /// The UTF-8 byte at which the text ends with a command to edit the text before it; nil without one.
   public let editCommandStart: Int?
+  /// A sentence to show below the text when Enter does not end it; nil for none.
+  public let hint: String?
 
   /// Makes an analysis of its parts.
   public init(
     wholeEnd: Int,
     continuationPrompts: [String],
     styles: [StyledSpan],
-    editCommandStart: Int? = nil
+    editCommandStart: Int? = nil,
+    hint: String? = nil
   ) {
     self.wholeEnd = wholeEnd
     self.continuationPrompts = continuationPrompts
     self.styles = styles
     self.editCommandStart = editCommandStart
+    self.hint = hint
   }
 }

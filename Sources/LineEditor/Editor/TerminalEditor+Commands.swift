@@ -34,7 +34,9 @@ extension TerminalEditor {
     if let start = read(text).editCommandStart {
       return edit(String(text.utf8.prefix(max(0, start - 1))) ?? text)
     }
+    let hint = editor.line.isCursorAtEnd ? read(text).hint : nil
     insert("\n")
+    rowsBelow = hint?.lines(columns: TerminalSize.current.columns) ?? []
     return .redraw
   }
 

@@ -51,11 +51,11 @@ extension TerminalEditor {
     let size = TerminalSize.current
     var entry = layout(of: search.found ?? original)
     if let match = search.match { entry.styles = entry.styles.overlaid(by: match) }
-    var frame = entry.frame(columns: size.columns)
+    var frame = entry.frame(columns: size.columns, in: language.styles)
     let line = InputLayout(
       prompt: search.hasMatch ? "search: " : "search, not found: ",
       text: search.query
-    ).frame(columns: size.columns)
+    ).frame(columns: size.columns, in: language.styles)
     frame.cursorRow = frame.rows.count + line.cursorRow
     frame.cursorColumn = line.cursorColumn
     frame.textBeforeCursor = line.textBeforeCursor

@@ -18,8 +18,10 @@ public final class TerminalEditor: Conversation {
   private(set) var isAnswering = false
 
   private let signals: SignalMonitor
-  private let language: any InputLanguage
+  let language: any InputLanguage
   private var keptHistory: History
+  /// The entries that may be suggested; made once for each text, because each key looks through them.
+  private var suggestible: [String] = []
   private var prompt = ""
   private var painter = Painter()
   private var reading = (text: "", InputReading(wholeEnd: 0, continuationPrompts: [], styles: []))
@@ -37,12 +39,14 @@ public final class TerminalEditor: Conversation {
   ///   - history: The entries for Up and Down; the editor adds each text that the user enters.
   ///   - language: Decides where Enter ends a text, and which styles the text has.
   ///   - completer: Completes the text at Tab; nil for no completion.
+  ///   - typed: What the user has typed before, as the terminal sent it.
   public init?(
     program: String,
     signals: SignalMonitor,
     history: History,
     language: any InputLanguage,
-    completer: (any Completer)?
+    completer: (any Completer)?,
+    typed: [UInt8] = []
   ) {
     guard let editor = Libedit(program: program) else { return nil }
     self.editor = editor
@@ -50,14 +54,20 @@ public final class TerminalEditor: Conversation {
     self.language = language
     self.completer = completer
     keptHistory = history
-    keys = KeyReader(signals: signals)
+    keys = KeyReader(signals: signals, typed: typed)
     editor.delegate = self
   }
 
   /// Lets the user edit a statement or command until it is whole.
   public func nextLine(prompt: String) -> LineInput {
     browser = HistoryBrowser(keptHistory.entries)
+    suggestible = keptHistory.entriesWithoutFailure
     return edit(after: prompt)
+  }
+
+  /// Keeps an entry out of the suggestions; Up and the search still find it, so that it can be mended.
+  public func didFail(_ entry: String) {
+    keptHistory.noteFailure(of: entry)
   }
 
   /// Lets the user edit the answer to a question.
@@ -183,11 +193,11 @@ extension TerminalEditor {
     isAnswering || read(text).wholeEnd == text.utf8.count
   }
 
-  /// The rest of the newest history entry that begins with the text; empty unless the cursor is at its end.
+  /// The rest of the newest history entry that begins with the text and had no error; empty unless the cursor is at its end.
   var suggestion: String {
     let line = editor.line
-    guard !isAnswering, language.usesStyles, line.isCursorAtEnd else { return "" }
-    return browser.continuation(of: line.text) ?? ""
+    guard !isAnswering, language.styles.hasColors, line.isCursorAtEnd else { return "" }
+    return Suggestion.continuation(of: line.text, from: suggestible) ?? ""
   }
 
   /// Starts the next editing with the incomplete end of a paste.
@@ -225,9 +235,10 @@ extension TerminalEditor {
     layout.cursor = line.textBeforeCursor.utf8.count
     layout.suggestion = end.map { suggestion[..<$0] + " …" } ?? suggestion
     let size = TerminalSize.current
-    var frame = layout.frame(columns: size.columns)
-    frame.rows += rowsBelow.map { InputLayout(prompt: "", text: $0).frame(columns: size.columns) }
-      .flatMap(\.rows)
+    var frame = layout.frame(columns: size.columns, in: language.styles)
+    frame.rows += rowsBelow.flatMap {
+      InputLayout(prompt: "", text: $0).frame(columns: size.columns, in: language.styles).rows
+    }
     paint(frame, height: size.rows)
   }
 
@@ -239,7 +250,7 @@ extension TerminalEditor {
       prompt: prompt,
       continuationPrompts: reading.continuationPrompts,
       text: text,
-      styles: language.usesStyles ? reading.styles : []
+      styles: reading.styles
     )
   }
 
@@ -257,7 +268,8 @@ extension TerminalEditor {
     var layout = layout
     layout.text += mark
     layout.cursor = layout.text.utf8.count
-    write(painter.paint(layout.frame(columns: TerminalSize.current.columns)) + painter.leave())
+    let frame = layout.frame(columns: TerminalSize.current.columns, in: language.styles)
+    write(painter.paint(frame) + painter.leave())
   }
 
   /// Clears the screen; the text is drawn again at the top.

@@ -8,8 +8,7 @@ public struct History {
   /// The greatest length of an entry in UTF-8 bytes: nobody types a longer one.
   private static let longestEntry = 65_536
 
-  /// The entries without repetitions, the oldest first.
-  public private(set) var entries: [String] = []
+  private var records: [HistoryRecord] = []
   private let file: HistoryFile?
 
   /// Reads the entries of earlier runs.
@@ -19,8 +18,16 @@ public struct History {
     file = path.map(HistoryFile.init(path:))
     guard let file else { return }
     let all = file.read()
-    entries = Self.newest(of: all)
-    if all.count > 2 * Self.limit { file.replaceEntries(by: Self.newest(of:)) }
+    records = Self.newest(of: all)
+    if all.count > 2 * Self.limit { file.replaceRecords(by: Self.newest(of:)) }
+  }
+
+  /// The entries without repetitions, the oldest first.
+  public var entries: [String] { records.map(\.entry) }
+
+  /// Those entries that had no error when they were entered last.
+  public var entriesWithoutFailure: [String] {
+    records.lazy.filter { !$0.hasFailed }.map(\.entry)
   }
 
   /// Adds an entry at the end and to the file, and removes an older equal one.
@@ -31,30 +38,47 @@ public struct History {
   /// - Returns: Whether the entry was added.
   @discardableResult
   public mutating func append(_ entry: String) -> Bool {
-    var entry = entry
-    while entry.last?.isNewline == true { entry.removeLast() }
-    guard let first = entry.first, !first.isWhitespace, entry != entries.last,
-      entry.utf8.count <= Self.longestEntry
+    let record = HistoryRecord(entry: entry.withoutLineBreaksAtEnd)
+    guard let first = record.entry.first, !first.isWhitespace, record != records.last,
+      record.entry.utf8.count <= Self.longestEntry
     else { return false }
-    entries.removeAll { $0 == entry }
-    entries.append(entry)
-    file?.append(entry)
+    records.removeAll { $0.entry == record.entry }
+    records.append(record)
+    file?.append(record)
     return true
+  }
+
+  /// Notes that the shell reported an error for the newest entry, also in the file.
+  ///
+  /// - Parameter entry: The text that the user entered; if it was not added, nothing happens.
+  public mutating func noteFailure(of entry: String) {
+    let record = HistoryRecord(entry: entry.withoutLineBreaksAtEnd, hasFailed: true)
+    guard let last = records.last, last.entry == record.entry, !last.hasFailed else { return }
+    records[records.endIndex - 1] = record
+    file?.append(record)
   }
 
   /// Removes all entries, and all of the file, which may have entries of other shells.
   public mutating func clear() {
-    entries = []
-    file?.replaceEntries { _ in [] }
+    records = []
+    file?.replaceRecords { _ in [] }
   }
 
-  /// The newest entries; of equal ones only the last.
-  private static func newest(of entries: [String]) -> [String] {
+  /// The newest records; of an entry only the last.
+  private static func newest(of records: [HistoryRecord]) -> [HistoryRecord] {
     var seen: Set<String> = []
-    var newest: [String] = []
-    for entry in entries.reversed() where newest.count < limit {
-      if seen.insert(entry).inserted { newest.append(entry) }
+    var newest: [HistoryRecord] = []
+    for record in records.reversed() where newest.count < limit {
+      if seen.insert(record.entry).inserted { newest.append(record) }
     }
     return newest.reversed()
+  }
+}
+
+extension String {
+  fileprivate var withoutLineBreaksAtEnd: String {
+    var text = self
+    while text.last?.isNewline == true { text.removeLast() }
+    return text
   }
 }

@@ -36,13 +36,6 @@ package struct HistoryBrowser {
     position = later ?? entries.count
     return later.map { entries[$0] } ?? draft
   }
-
-  /// The rest of the newest entry that begins with a text and is longer; nil if there is none.
-  package func continuation(of text: String) -> String? {
-    guard !text.isEmpty else { return nil }
-    let entry = entries.last { $0.utf8.count > text.utf8.count && $0.begins(with: text) }
-    return entry.map { String($0.utf8.dropFirst(text.utf8.count)) ?? "" }
-  }
 }
 
 extension String {

@@ -2,13 +2,17 @@
 ///
 /// Backslashes and control characters, including line breaks, are written as `\ooo` (octal); all other
 /// characters are written as they are. The first line names the format.
+///
+/// Behind an entry that failed stands a mark. It begins with a tab, which no encoded entry has; libedit takes
+/// the mark for a part of the entry.
 enum HistoryCodec {
   static let header = "_HiStOrY_V2_"
+  private static let failureMark = "\t# failed"
 
-  /// An entry as a line of the file, without its line break.
-  static func encode(_ entry: String) -> String {
+  /// A record as a line of the file, without its line break.
+  static func encode(_ record: HistoryRecord) -> String {
     var encoded = ""
-    for scalar in entry.unicodeScalars {
+    for scalar in record.entry.unicodeScalars {
       if scalar.value < 0x20 || scalar == "\u{7F}" || scalar == "\\" {
         let octal = String(scalar.value, radix: 8)
         encoded += "\\" + String(repeating: "0", count: 3 - octal.utf8.count) + octal
@@ -16,14 +20,19 @@ enum HistoryCodec {
         encoded.unicodeScalars.append(scalar)
       }
     }
-    return encoded
+    return record.hasFailed ? encoded + failureMark : encoded
   }
 
-  /// The entry that a line of the file holds; nil for the header.
+  /// The record that a line of the file holds; nil for the header.
   ///
   /// A backslash without an octal number behind it stands for itself, except that `\\` is one backslash.
-  static func decode(_ line: String) -> String? {
+  static func decode(_ line: String) -> HistoryRecord? {
     guard line != header else { return nil }
+    guard line.hasSuffix(failureMark) else { return HistoryRecord(entry: entry(line)) }
+    return HistoryRecord(entry: entry(String(line.dropLast(failureMark.count))), hasFailed: true)
+  }
+
+  private static func entry(_ line: String) -> String {
     guard line.utf8.contains(UInt8(ascii: "\\")) else { return line }
     var decoded: [UInt8] = []
     var rest = line.utf8[...]

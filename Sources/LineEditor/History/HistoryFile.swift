@@ -8,27 +8,27 @@ import TerminalKit
 struct HistoryFile {
   let path: String
 
-  /// The entries, the oldest first.
-  func read() -> [String] {
+  /// The records, the oldest first; there may be several of an entry, of which the last counts.
+  func read() -> [HistoryRecord] {
     guard let lines = ScriptLines(path: path) else { return [] }
-    var entries: [String] = []
+    var records: [HistoryRecord] = []
     while case .line(let line) = lines.nextLine() {
-      if let entry = HistoryCodec.decode(line), !entry.isEmpty { entries.append(entry) }
+      if let record = HistoryCodec.decode(line), !record.entry.isEmpty { records.append(record) }
     }
-    return entries
+    return records
   }
 
-  /// Adds an entry at the end.
-  func append(_ entry: String) {
+  /// Adds a record at the end.
+  func append(_ record: HistoryRecord) {
     makeFolders()
     withLock { file in
       let isNew = lseek(file, 0, SEEK_END) == 0
-      Descriptor.write((isNew ? Self.firstLine : "") + Self.line(entry), to: file)
+      Descriptor.write((isNew ? Self.firstLine : "") + Self.line(record), to: file)
     }
   }
 
-  /// Replaces all entries with the result of a closure, in one step or not at all.
-  func replaceEntries(by change: ([String]) -> [String]) {
+  /// Replaces all records with the result of a closure, in one step or not at all.
+  func replaceRecords(by change: ([HistoryRecord]) -> [HistoryRecord]) {
     withLock { _ in
       let text = Self.firstLine + change(read()).map(Self.line).joined()
       let new = path + ".new"
@@ -42,8 +42,8 @@ struct HistoryFile {
 
   private static let firstLine = HistoryCodec.header + "\n"
 
-  private static func line(_ entry: String) -> String {
-    HistoryCodec.encode(entry) + "\n"
+  private static func line(_ record: HistoryRecord) -> String {
+    HistoryCodec.encode(record) + "\n"
   }
 
   /// Opens the file, or creates it, and runs a closure while no other shell writes.

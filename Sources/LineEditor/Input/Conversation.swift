@@ -14,6 +14,9 @@ public protocol Conversation: LineSource {
   ///     dropped, and one to be entered is entered in any case.
   func enter(_ text: String, atOnce: Bool)
 
+  /// Tells that an error was reported for the text that the person entered last.
+  func didFail(_ entry: String)
+
   /// The texts entered so far, the oldest first; nil if there is no history.
   var history: [String]? { get }
 
@@ -24,6 +27,9 @@ public protocol Conversation: LineSource {
 extension Conversation {
   /// Reads the answer as any other line.
   public func answer(to question: String) -> LineInput { nextLine(prompt: question) }
+
+  /// Does nothing: nothing is suggested.
+  public func didFail(_ entry: String) {}
 
   /// Nil: there is no history.
   public var history: [String]? { nil }

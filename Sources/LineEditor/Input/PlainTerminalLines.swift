@@ -6,10 +6,11 @@ final class PlainTerminalLines: Conversation {
   private let showsPrompt: Bool
   private var buffer = LineBuffer()
 
-  /// Reads standard input.
-  init(signals: SignalMonitor, showsPrompt: Bool) {
+  /// Reads standard input, of which some has been read before.
+  init(signals: SignalMonitor, showsPrompt: Bool, typed: [UInt8]) {
     self.signals = signals
     self.showsPrompt = showsPrompt
+    buffer.append(typed)
   }
 
   func enter(_ text: String, atOnce: Bool) {

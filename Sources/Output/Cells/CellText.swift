@@ -12,6 +12,7 @@ final class CellText {
   private let nullText: [UInt8]
   private let quotedNullText: [UInt8]
   private let quotes: Bool
+  private let spellsBlobs: Bool
   private let columnsWithHits: [String]
   private let stylesHits: Bool
   private let laysOutLines: Bool
@@ -23,6 +24,7 @@ final class CellText {
     nullText = settings.nullText
     quotedNullText = Array("'".utf8) + settings.nullText + Array("'".utf8)
     quotes = settings.quotesTables && laysOutLines
+    spellsBlobs = settings.spellsBlobs && laysOutLines && !quotes
     columnsWithHits = presentation.columnsWithHits
     stylesHits = settings.stylesHits
     self.laysOutLines = laysOutLines
@@ -42,23 +44,25 @@ final class CellText {
     at column: Int,
     _ body: (UnsafeRawBufferPointer, Kind) -> Void
   ) {
+    let value = row.value(at: column)
+    if spellsBlobs, value.type == .blob {
+      return BlobText.text(of: value.blob).withUnsafeBytes { body($0, .text) }
+    }
     guard isOnTerminal || quotes else {
-      let value = row.value(at: column)
       guard value.type == .null else {
         return body(value.text, value.type.isNumber ? .number : .text)
       }
       return nullText.withUnsafeBytes { body($0, .null) }
     }
-    readCarefully(row, at: column, body)
+    readCarefully(value, at: column, body)
   }
 
   /// Does the work of `read` for a terminal or for quoted values.
   private func readCarefully(
-    _ row: ResultRow,
+    _ value: ResultValue,
     at column: Int,
     _ body: (UnsafeRawBufferPointer, Kind) -> Void
   ) {
-    let value = row.value(at: column)
     if quotes { return readQuoted(value, hasHits: hasHits[column], body) }
     guard value.type != .null else { return nullText.withUnsafeBytes { body($0, .null) } }
     let bytes = value.text

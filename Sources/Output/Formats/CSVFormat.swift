@@ -5,7 +5,8 @@ extension OutputMode {
     abstract: "Comma-separated values",
     reader: .programs,
     separators: .init(column: ",", row: "\r\n"),
-    optionSeparators: .init(column: ",")
+    optionSeparators: .init(column: ","),
+    fileEndings: ["csv"]
   ) { settings, presentation in
     CSVFormat(settings)
   }

@@ -3,7 +3,8 @@ extension OutputMode {
   public static let html = OutputMode(
     "html",
     abstract: "The rows of an HTML table",
-    reader: .programs
+    reader: .programs,
+    fileEndings: ["html", "htm"]
   ) { settings, presentation in
     HTMLFormat(settings)
   }

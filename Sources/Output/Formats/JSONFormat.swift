@@ -3,7 +3,8 @@ extension OutputMode {
   public static let json = OutputMode(
     "json",
     abstract: "A JSON array with an object per row",
-    reader: .programs
+    reader: .programs,
+    fileEndings: ["json"]
   ) { settings, presentation in
     JSONFormat(settings)
   }

@@ -3,7 +3,8 @@ extension OutputMode {
   public static let jsonLines = OutputMode(
     "jsonl",
     abstract: "A JSON object per line",
-    reader: .programs
+    reader: .programs,
+    fileEndings: ["jsonl", "ndjson"]
   ) { settings, presentation in
     JSONLinesFormat(settings)
   }

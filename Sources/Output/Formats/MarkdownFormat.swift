@@ -4,7 +4,8 @@ extension OutputMode {
     "markdown",
     abstract: "Markdown tables",
     reader: .people,
-    isTable: true
+    isTable: true,
+    fileEndings: ["md", "markdown"]
   ) { settings, presentation in
     TableCollector(.markdown, settings, presentation)
   }

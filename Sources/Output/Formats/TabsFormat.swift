@@ -6,7 +6,8 @@ extension OutputMode {
     abstract: "Values delimited by tabs",
     reader: .people,
     separators: .init(column: "\t"),
-    optionSeparators: .init(column: "\t", row: "\n")
+    optionSeparators: .init(column: "\t", row: "\n"),
+    fileEndings: ["tsv", "tab"]
   ) { settings, presentation in
     ListFormat(settings, presentation)
   }

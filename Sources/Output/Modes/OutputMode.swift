@@ -65,6 +65,9 @@ public struct OutputMode: Sendable {
   /// Whether `.mode NAME` turns headers on, unless the user has turned them on or off.
   public let suggestsHeaders: Bool
 
+  /// The endings, behind the last dot, of the names of files that are in this mode.
+  public let fileEndings: [String]
+
   /// Makes the format for one result set.
   public let makeFormat: @Sendable (OutputSettings, Presentation) -> any RowFormat
 
@@ -80,6 +83,7 @@ public struct OutputMode: Sendable {
     optionSeparators: Separators = Separators(),
     isTable: Bool = false,
     suggestsHeaders: Bool = false,
+    fileEndings: [String] = [],
     makeFormat: @escaping @Sendable (OutputSettings, Presentation) -> any RowFormat
   ) {
     self.name = name
@@ -91,12 +95,21 @@ public struct OutputMode: Sendable {
     self.optionSeparators = optionSeparators
     self.isTable = isTable
     self.suggestsHeaders = suggestsHeaders
+    self.fileEndings = fileEndings
     self.makeFormat = makeFormat
   }
 
   /// The mode with a name; nil if there is none.
   public static func named(_ name: String) -> OutputMode? {
     all.first { $0.name == name }
+  }
+
+  /// The mode that the name of a file asks for by its ending, such as `.csv`; nil if it asks for none.
+  public static func ofFile(_ path: String) -> OutputMode? {
+    let name = path.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: ".") else { return nil }
+    let ending = name[name.index(after: dot)...].lowercased()
+    return all.first { $0.fileEndings.contains(ending) }
   }
 
   /// The first mode whose name begins with a text; nil if there is none.

@@ -49,13 +49,24 @@ public struct OutputSettings: Sendable {
   /// The terminal to which the output goes; nil for a file or a pipe.
   public var terminal: Terminal?
 
+  /// Whether the mode is the one of the start, which nobody has chosen.
+  public private(set) var isAutomatic = true
+
+  /// Whether tables show a blob as an SQL literal, so that it never looks like text.
+  ///
+  /// They do in a session at a terminal, also in its files; a script gets the bytes, as from `sqlite3`.
+  let spellsBlobs: Bool
+
   private var chosenHeaders: Bool?
   private var modeSuggestsHeaders = false
+  private let startMode: OutputMode
 
   /// Makes the settings at the start of a session: box on a terminal, list elsewhere.
   public init(terminal: Terminal? = nil) {
     self.terminal = terminal
-    mode = terminal == nil ? .list : .box
+    spellsBlobs = terminal != nil
+    startMode = terminal == nil ? .list : .box
+    mode = startMode
   }
 
   /// Whether the output begins with the column names; in insert, whether statements name the columns.
@@ -80,6 +91,7 @@ public struct OutputSettings: Sendable {
     table: String = "table"
   ) {
     self.mode = mode
+    isAutomatic = false
     apply(mode.separators)
     if mode.suggestsHeaders { modeSuggestsHeaders = true }
     if mode == .insert { insertTarget = InsertTarget(table: table) }
@@ -93,7 +105,33 @@ public struct OutputSettings: Sendable {
   /// Sets the mode as the option `-NAME` of `sqlite3` does: without wrapping and headers.
   public mutating func start(with mode: OutputMode) {
     self.mode = mode
+    isAutomatic = false
     apply(mode.optionSeparators)
+  }
+
+  /// Chooses the present mode once more, which sets its separators, as `.mode` alone does in `sqlite3`.
+  ///
+  /// - Parameter options: The options for tables; only with some has the user chosen the mode.
+  public mutating func chooseAnew(options: TableOptions) {
+    let staysAutomatic = isAutomatic && options == TableOptions()
+    choose(mode, options: options)
+    isAutomatic = staysAutomatic
+  }
+
+  /// Goes back to the mode of the start, with the separators, headers, wrapping and quoting of the start.
+  public mutating func chooseAutomatically() {
+    choose(startMode, options: TableOptions(wrapWidth: 0))
+    (columnSeparator, rowSeparator) = ("|", "\n")
+    (chosenHeaders, modeSuggestsHeaders) = (nil, false)
+    (wrapsAtWords, quotesTables, wrapWidth) = (false, false, 0)
+    isAutomatic = true
+  }
+
+  /// Sets the mode for a file whose name asks for it: with the columns' names, unless the user has turned headers
+  /// off, and with no line broken, as a file has no width.
+  public mutating func choose(forFile mode: OutputMode) {
+    choose(mode, options: TableOptions(wrapWidth: 0))
+    modeSuggestsHeaders = true
   }
 
   /// Whether hits between `HitMarker.open` and `HitMarker.close` are shown with a style.

@@ -143,7 +143,7 @@ struct TableDrawing {
 
   private func baseStyle(of cell: Cell, _ color: Color?) -> String {
     if cell.traits.contains(.isNull) { return style.styling.null }
-    return color.map(style.styling.foreground) ?? ""
+    return color.map(style.foreground) ?? ""
   }
 
   private func alignsRight(_ cell: Cell, _ column: Column) -> Bool {

@@ -50,6 +50,9 @@ struct TableStyle {
   /// The styles that the terminal can show.
   var styling: Styling { terminal?.styling ?? .none }
 
+  /// The escape sequence that begins a cell's text in a colour; empty without colours.
+  func foreground(_ color: Color) -> String { terminal?.styles.foreground(color) ?? "" }
+
   /// The width that the user has set for a column of the result; nil if none.
   func chosenWidth(ofColumn column: Int) -> Int? {
     guard columnWidths.indices.contains(column), columnWidths[column] != 0 else { return nil }

@@ -20,7 +20,8 @@ struct FieldReader {
   private let source: ByteSource
   private let checkCancellation: () throws -> Void
   private let warn: (String) -> Void
-  private var buffer = [UInt8](repeating: 0, count: 65536)
+  private static let capacity = 65536
+  private var buffer = [UInt8](repeating: 0, count: capacity)
   private var position = 0
   private var count = 0
   private var isAtStart = true
@@ -66,6 +67,32 @@ struct FieldReader {
     }
     return true
   }
+
+  /// The fields of the next row, which stays to be read; nil if there is none, or if it does not end within the
+  /// 64 KiB that are read ahead.
+  mutating func upcomingRow() throws -> [[UInt8]]? {
+    buffer.replaceSubrange(..<count, with: buffer[position..<count])
+    (position, count) = (0, count - position)
+    buffer += Array(repeating: 0, count: Self.capacity - buffer.count)
+    while count < buffer.count, !buffer[..<count].contains(format.rowSeparator),
+      try fill(from: count)
+    {}
+    var row: [[UInt8]] = []
+    var ahead = FieldReader(
+      ByteSource(bytes: Array(buffer[..<count])),
+      name: name,
+      format: format,
+      checkCancellation: checkCancellation,
+      warn: { _ in }
+    )
+    while try ahead.next() {
+      row.append(ahead.field)
+      if ahead.terminator != .column { return ahead.terminator == .row || !isFull ? row : nil }
+    }
+    return nil
+  }
+
+  private var isFull: Bool { count == buffer.count }
 
   /// Reads to the end of the row.
   mutating func skipRow() throws {

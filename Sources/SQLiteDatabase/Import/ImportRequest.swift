@@ -1,5 +1,15 @@
 /// What to import, and into which table.
 public struct ImportRequest: Sendable, Hashable {
+  /// What the first row is, where the table is there already.
+  public enum FirstRow: Sendable, Hashable {
+    /// A row like all others, as for sqlite3.
+    case values
+    /// The names of columns of the table, whose values the other rows have.
+    case names
+    /// Names, if every field is the name of another column of the table; else a row.
+    case namesIfTheyFit
+  }
+
   /// The table; where it is missing it is made, with columns that the first row names.
   public var table: String
   /// The database that the table is in, such as `temp`; nil where SQLite finds it by its name.
@@ -8,6 +18,8 @@ public struct ImportRequest: Sendable, Hashable {
   public var sourceName: String
   /// What separates fields and rows.
   public var format: ImportFormat
+  /// What the first row is; in a table that is made, it has the names in any case.
+  public var firstRow: FirstRow
   /// How many rows to leave out at the start.
   public var skippedRows: Int
   /// How many remarks the import makes: 0 none, 1 of the new table and the sum, 2 also of the INSERT.
@@ -19,6 +31,7 @@ public struct ImportRequest: Sendable, Hashable {
     schema: String? = nil,
     sourceName: String,
     format: ImportFormat,
+    firstRow: FirstRow = .values,
     skippedRows: Int = 0,
     verbosity: Int = 0
   ) {
@@ -26,6 +39,7 @@ public struct ImportRequest: Sendable, Hashable {
     self.schema = schema
     self.sourceName = sourceName
     self.format = format
+    self.firstRow = firstRow
     self.skippedRows = skippedRows
     self.verbosity = verbosity
   }
@@ -45,6 +59,10 @@ public struct ImportSummary: Sendable, Hashable {
   public var rows = 0
   /// How many rows were refused.
   public var refusedRows = 0
+  /// The columns that the first row named, in a table that was there already; empty if it was a row.
+  public var namedColumns: [String] = []
+  /// The columns of the table that the import made; empty if it was there already.
+  public var madeColumns: [String] = []
   /// How many lines were read.
   public var lines = 0
   /// Whether there was a table to insert into; if not, a warning has said why.

@@ -57,12 +57,16 @@ private final class Importer {
 
   func run() throws -> ImportSummary {
     for _ in 0..<max(0, request.skippedRows) { try reader.skipRow() }
-    guard let columnCount = try columnCount() else {
+    guard let columns = try columns() else {
       summary.hasTable = false
       return summary
     }
+    if summary.madeColumns.isEmpty { summary.namedColumns = try namedColumns(among: columns) }
+    let names = summary.namedColumns
+    let columnCount = names.isEmpty ? columns.count : names.count
     let parameters = Array(repeating: "?", count: columnCount).joined(separator: ",")
-    let sql = "INSERT INTO \(tableName) VALUES(\(parameters))"
+    let list = names.isEmpty ? "" : "(\(names.map(quotedIdentifier).joined(separator: ",")))"
+    let sql = "INSERT INTO \(tableName)\(list) VALUES(\(parameters))"
     if request.verbosity >= 2 { report(.remark("Insert using: \(sql)")) }
     // As text, here and below, because the messages quote it as sqlite3 writes it.
     let insert = try session.prepare(RawStatement("\(raw: sql)"))
@@ -92,15 +96,35 @@ private final class Importer {
       .joined(separator: ".")
   }
 
-  /// The number of the table's columns, after making a missing table; nil if that failed.
-  private func columnCount() throws -> Int? {
+  /// The names of the table's columns, after making a missing table; nil if that failed.
+  private func columns() throws -> [String]? {
     let query = select(from: request.table, in: request.schema)
     do {
-      return try session.prepare(query).columnCount
+      return try session.prepare(query).columnNames
     } catch let error as StoreError where error.message.hasPrefix("no such table: ") {
       guard try createTable() else { return nil }
-      return try session.prepare(query).columnCount
+      summary.madeColumns = try session.prepare(query).columnNames
+      return summary.madeColumns
     }
+  }
+
+  /// The columns that the next row names, which is then read; empty if it is a row of values.
+  private func namedColumns(among columns: [String]) throws -> [String] {
+    guard request.firstRow != .values, let row = try reader.upcomingRow() else { return [] }
+    let fields = row.map { String(decoding: $0, as: UTF8.self) }
+    let names = fields.compactMap { field in columns.first { $0.isSameName(as: field) } }
+    if names.count == fields.count, Set(names).count == names.count {
+      try reader.skipRow()
+      return names
+    }
+    guard request.firstRow == .names else { return [] }
+    let stranger = fields.first { field in !columns.contains { $0.isSameName(as: field) } }
+    throw StoreError(
+      stranger.map {
+        "the first row names \(quotedIdentifier($0)), which \(request.table) has no column for"
+      }
+        ?? "the first row names a column of \(request.table) twice"
+    )
   }
 
   /// Makes the table with the columns that the first row names; returns whether that worked.

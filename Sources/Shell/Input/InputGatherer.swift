@@ -32,6 +32,13 @@ struct InputGatherer {
   /// The constructs that are open at the end of the lines so far.
   var open: [OpenConstruct] { splitter.open }
 
+  /// What to tell a person whose last line does not end what is open; nil where nothing suggests that the person
+  /// is lost.
+  var hint: String? {
+    guard isPending, pendingLines.count > 1, let line = pendingLines.last else { return nil }
+    return PendingHint(line, inside: open)?.text
+  }
+
   /// The lines of the latest unit, as they were typed.
   private(set) var entry = ""
 

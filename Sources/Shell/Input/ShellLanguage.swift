@@ -1,6 +1,7 @@
 import CommandKit
 import Commands
 import LineEditor
+import TerminalKit
 
 /// The language that people type at the shell: dot-commands and SQL.
 final class ShellLanguage: InputLanguage {
@@ -18,7 +19,8 @@ final class ShellLanguage: InputLanguage {
       wholeEnd: typed.wholeEnd,
       continuationPrompts: typed.openAtLines.map { prompt ?? Prompt.continuation(in: $0) },
       styles: typed.styles,
-      editCommandStart: typed.editCommandStart
+      editCommandStart: typed.editCommandStart,
+      hint: typed.hint
     )
   }
 
@@ -32,7 +34,7 @@ final class ShellLanguage: InputLanguage {
     }
   }
 
-  var usesStyles: Bool { context.output.hasColors }
+  var styles: StyleSheet { context.output.styles }
 
   /// Whether a text is a command's name, or the beginning of one.
   private static func isCommand(_ name: String) -> Bool {

@@ -12,6 +12,9 @@ package struct TypedText {
   package private(set) var styles: [StyledSpan] = []
   /// The byte at which a last line `.edit` begins inside an unfinished statement; nil without one.
   package private(set) var editCommandStart: Int?
+  /// What to tell a person who ends the text here, where it is not whole; nil where nothing suggests that the
+  /// person is lost.
+  package private(set) var hint: String?
 
   private var gatherer = InputGatherer(
     allowsBlanksBeforeCommands: true,
@@ -32,16 +35,24 @@ package struct TypedText {
     for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       if offset > 0 { openAtLines.append(gatherer.open) }
       let lineEnd = offset + line.count
+      let openBefore = gatherer.open
       take(String(Substring(line)), at: offset, isLast: lineEnd == end)
       if !gatherer.isPending { wholeEnd = lineEnd }
       offset = lineEnd + 1
+      // The last line alone counts.
+      hint =
+        openBefore.isEmpty ? nil : PendingHint(String(Substring(line)), inside: openBefore)?.text
     }
   }
 
   private mutating func take(_ line: String, at offset: Int, isLast: Bool) {
     let open = gatherer.open
-    if open.isEmpty, MissingDot.isCommand(line) {
+    if open.isEmpty, HabitualCommand(line) != nil {
       add(.command, line.startIndex..<line.endIndex, of: line, at: offset)
+      return
+    }
+    if open.isEmpty, MissingDot.isComplete(line) {
+      style(sql: line, at: offset, continuing: nil, isLast: isLast)
       return
     }
     if isLast, open.isUnquoted, line.isEditCommand { editCommandStart = offset }

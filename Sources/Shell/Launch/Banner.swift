@@ -6,7 +6,7 @@ import TerminalKit
 
 /// The greeting at the start of a conversation.
 struct Banner {
-  /// The lines.
+  /// The lines, each of one sentence or more; a narrow terminal breaks them between words.
   let lines: [String]
 
   /// Makes the greeting for an open database.

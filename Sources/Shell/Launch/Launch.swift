@@ -57,11 +57,22 @@ public struct Launch {
       try streams.output.write(lines: [Version.detailedText])
       return 0
     }
-    let shell = try makeShell()
+    var terminal = Terminal.found(allowsColor: !arguments[ProgramSignature.noColor])
+    var typed: [UInt8] = []
+    // Scripts, and statements of the command line, do not wait for an answer.
+    if hasConversation, terminal?.styles.hasColors == true,
+      let outcome = BackgroundQuestion.ask(signals: signals)
+    {
+      if let color = outcome.color { terminal?.background = .color(color) }
+      typed = outcome.typed
+    }
+    let shell = try makeShell(at: terminal)
     defer { end(shell) }
     try runStartUpFile(in: shell)
     guard try applyOptions(to: shell), runArguments(in: shell) else { return shell.exitStatus }
-    if arguments[ProgramSignature.inputs].isEmpty { try readStandardInput(shell) }
+    if arguments[ProgramSignature.inputs].isEmpty {
+      try readStandardInput(shell, after: typed)
+    }
     return shell.exitStatus
   }
 
@@ -74,7 +85,7 @@ public struct Launch {
     _ = Unmanaged.passRetained(shell)
   }
 
-  private func makeShell() throws -> Shell {
+  private func makeShell(at terminal: Terminal?) throws -> Shell {
     let options = OpenOptions(
       isReadOnly: arguments[ProgramSignature.isReadOnly],
       isBare: arguments[ProgramSignature.isBare],
@@ -85,7 +96,6 @@ public struct Launch {
       throw error
     }
     let (store, profile) = try Store.openedReminders(location, options: options)
-    let terminal = Terminal.found(allowsColor: !arguments[ProgramSignature.noColor])
     let isBatch = arguments[ProgramSignature.isBatch]
     let output = streams.state(at: terminal, isBatch: isBatch)
     let shell = Shell(
@@ -146,20 +156,26 @@ public struct Launch {
     return !shell.isLeaving
   }
 
-  private func readStandardInput(_ shell: Shell) throws {
-    let isConversation =
-      arguments[ProgramSignature.isInteractive]
-      || StandardStream.input.isTerminal && !arguments[ProgramSignature.isBatch]
-    guard isConversation else {
+  /// Whether somebody types, instead of a script or arguments with statements.
+  private var hasConversation: Bool {
+    arguments[ProgramSignature.inputs].isEmpty
+      && (arguments[ProgramSignature.isInteractive]
+        || StandardStream.input.isTerminal && !arguments[ProgramSignature.isBatch])
+  }
+
+  /// Reads what is typed, or a script; `typed` has been read already.
+  private func readStandardInput(_ shell: Shell, after typed: [UInt8]) throws {
+    guard hasConversation else {
       shell.read(ScriptLines(descriptor: 0), from: .script)
       return
     }
     let database = shell.context.database
-    try streams.output.write(lines: Banner(database).lines)
-    shell.converse(with: person(at: shell))
+    let columns = shell.context.output.settings.terminal?.columns
+    try streams.output.write(lines: Banner(database).lines.flatMap { $0.lines(columns: columns) })
+    shell.converse(with: person(at: shell, after: typed))
   }
 
-  private func person(at shell: Shell) -> any Conversation {
+  private func person(at shell: Shell, after typed: [UInt8]) -> any Conversation {
     guard StandardStream.input.isTerminal else {
       return PromptedLines(ScriptLines(descriptor: 0), promptingOn: streams.output)
     }
@@ -168,7 +184,8 @@ public struct Launch {
       signals: signals,
       history: { History(path: UserFiles.history) },
       language: ShellLanguage(shell.context),
-      completer: ShellCompleter(shell.context)
+      completer: ShellCompleter(shell.context),
+      typed: typed
     )
   }
 }

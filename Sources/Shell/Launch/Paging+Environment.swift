@@ -8,7 +8,7 @@ extension Paging {
     let terminal = PagedTerminal(standard) { TerminalSize.current }
     let environment = PagerEnvironment(
       pager: Environment.variable("PAGER", allowsEmpty: true),
-      setsLess: Environment.variable("LESS", allowsEmpty: true) != nil,
+      less: Environment.variable("LESS", allowsEmpty: true),
       hasLess: Environment.hasProgram("less")
     )
     return Paging(at: terminal, environment: environment)

@@ -3,12 +3,14 @@ import TerminalKit
 extension Terminal {
   /// The terminal of the standard output; nil if it is not a terminal.
   ///
-  /// If `allowsColor` is false, it gets no colours, as with `NO_COLOR`.
+  /// - Parameter allowsColor: Whether it may get colours; if not, it gets none, as with `NO_COLOR`.
+  /// - Returns: The terminal.
   static func found(allowsColor: Bool) -> Terminal? {
     guard StandardStream.output.isTerminal else { return nil }
     return Terminal(
       columns: TerminalSize.current.columns,
-      styling: Styling.found(allowsColor: allowsColor)
+      styling: Styling.found(allowsColor: allowsColor),
+      background: Environment.variable("COLORFGBG").flatMap(Background.init(colorFGBG:)) ?? .unknown
     )
   }
 }

@@ -1,4 +1,6 @@
 /// Decodes the bytes that a terminal sends into keys.
+///
+/// Answers that a terminal gives too late to questions of the start are skipped.
 public struct KeyDecoder {
   private var bytes: [UInt8] = []
   private var position = 0
@@ -116,6 +118,11 @@ extension KeyDecoder {
 
   private static func decodeEscape(_ bytes: ArraySlice<UInt8>) -> Piece {
     guard let introducer = bytes.dropFirst().first else { return .incomplete }
+    switch BackgroundReport.find(in: bytes) {
+    case .whole(_, let length): return .nothing(length: length)
+    case .beginning: return .incomplete
+    case .none: break
+    }
     guard introducer == UInt8(ascii: "[") || introducer == UInt8(ascii: "O") else {
       return .key(.character("\u{1B}"), length: 1)
     }

@@ -21,8 +21,13 @@ public struct KeyReader {
   private var decoder = KeyDecoder()
 
   /// Makes a reader of standard input and of a monitor's signals.
-  public init(signals: SignalMonitor) {
+  ///
+  /// - Parameters:
+  ///   - signals: The monitor.
+  ///   - typed: What has been read of standard input before, and comes first.
+  public init(signals: SignalMonitor, typed: [UInt8] = []) {
     self.signals = signals
+    decoder.append(typed)
   }
 
   /// Whether the user has typed or pasted more that `next` has not returned yet.

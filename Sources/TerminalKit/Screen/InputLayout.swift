@@ -43,10 +43,12 @@ public struct InputLayout {
 
   /// Draws the text and the cursor as a frame.
   ///
-  /// - Parameter columns: The width of the terminal in cells.
+  /// - Parameters:
+  ///   - columns: The width of the terminal in cells.
+  ///   - sheet: How styles look on the terminal.
   /// - Returns: A frame of at least one row.
-  public func frame(columns: Int) -> Frame {
-    var rows = RowWriter(columns: columns)
+  public func frame(columns: Int, in sheet: StyleSheet) -> Frame {
+    var rows = RowWriter(columns: columns, sheet)
     rows.write(prompt, .plain)
     var (offset, lineNumber) = (0, 0)
     var styles = styles[...]
@@ -76,12 +78,15 @@ public struct InputLayout {
 private struct RowWriter {
   private let columns: Int
   private var rows: [ScreenRow] = []
-  private var row = ScreenRow()
+  private let sheet: StyleSheet
+  private var row: ScreenRow
   private var cursor: (row: Int, column: Int, text: String?) = (0, 0, nil)
 
-  init(columns: Int) {
+  init(columns: Int, _ sheet: StyleSheet) {
     // The widest character takes two cells.
     self.columns = max(2, columns)
+    self.sheet = sheet
+    row = ScreenRow(sheet)
   }
 
   mutating func write(_ text: String, _ style: TextStyle) {
@@ -114,7 +119,7 @@ private struct RowWriter {
   mutating func endRow() {
     row.endStyle()
     rows.append(row)
-    row = ScreenRow()
+    row = ScreenRow(sheet)
   }
 
   var frame: Frame {

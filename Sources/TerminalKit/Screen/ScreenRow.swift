@@ -6,10 +6,13 @@ public struct ScreenRow: Equatable {
   public private(set) var width = 0
   /// Whether the row has characters of several scalars: terminals disagree on their width.
   public private(set) var isUncertain = false
+  private let styles: StyleSheet
   private var style = TextStyle.plain
 
-  /// An empty row.
-  public init() {}
+  /// An empty row, on a terminal with these styles.
+  public init(_ styles: StyleSheet) {
+    self.styles = styles
+  }
 
   /// Adds a character, which must not be a control character.
   public mutating func append(_ character: Character, _ style: TextStyle) {
@@ -26,8 +29,8 @@ public struct ScreenRow: Equatable {
 
   private mutating func begin(_ style: TextStyle) {
     guard style != self.style else { return }
-    if self.style != .plain { text += Styling.reset }
-    text += style.beginning
+    if !styles.beginning(of: self.style).isEmpty { text += Styling.reset }
+    text += styles.beginning(of: style)
     self.style = style
   }
 }

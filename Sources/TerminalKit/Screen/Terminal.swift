@@ -6,9 +6,16 @@ public struct Terminal: Equatable, Sendable {
   /// The styles that it can show.
   public var styling: Styling
 
+  /// What is known of its background.
+  public var background: Background
+
   /// Describes a terminal.
-  public init(columns: Int, styling: Styling) {
+  public init(columns: Int, styling: Styling, background: Background = .unknown) {
     self.columns = columns
     self.styling = styling
+    self.background = background
   }
+
+  /// How styles and colours look on it.
+  public var styles: StyleSheet { StyleSheet(styling, on: background) }
 }

@@ -16,6 +16,30 @@ public struct Color: Equatable, Sendable {
     blue = UInt8(truncatingIfNeeded: rgb)
   }
 
+  /// Makes a colour of its amounts.
+  init(red: UInt8, green: UInt8, blue: UInt8) {
+    (self.red, self.green, self.blue) = (red, green, blue)
+  }
+
+  /// Black.
+  public static let black = Color(rgb: 0)
+
+  /// White.
+  public static let white = Color(rgb: 0xFFFFFF)
+
+  /// A gray of the palette that is legible on black and on white.
+  static let gray = Color(rgb: 0x878787)
+
+  /// The nearest colour in the cube of the palette.
+  var inPalette: Color {
+    func amount(_ step: Int) -> UInt8 { step == 0 ? 0 : UInt8(55 + 40 * step) }
+    return Color(
+      red: amount(Self.cubeStep(red)),
+      green: amount(Self.cubeStep(green)),
+      blue: amount(Self.cubeStep(blue))
+    )
+  }
+
   /// The index of the nearest colour in the 6 x 6 x 6 cube of the 256-colour palette.
   ///
   /// The steps of the cube are 0, 95, 135, 175, 215 and 255.

@@ -26,13 +26,4 @@ public enum Styling: Equatable, Sendable {
 
   /// The escape sequence that begins a NULL; empty without styles.
   public var null: String { self == .none ? "" : "\u{1B}[2m" }
-
-  /// The escape sequence that begins text in a colour; empty without colours.
-  public func foreground(_ color: Color) -> String {
-    switch self {
-    case .none, .monochrome: ""
-    case .palette: "\u{1B}[38;5;\(color.paletteIndex)m"
-    case .trueColor: "\u{1B}[38;2;\(color.red);\(color.green);\(color.blue)m"
-    }
-  }
 }

@@ -15,17 +15,26 @@ public enum TextStyle: Equatable, Sendable {
   /// Text that a search has found.
   case match
 
-  /// The escape sequence that begins the style, in the terminal's own colours; empty for plain text.
-  var beginning: String {
+  /// What the style is without colours: parameters of an escape sequence, such as `1` for bold; empty for nothing.
+  var attribute: String {
     switch self {
-    case .plain: ""
-    case .keyword: "\u{1B}[1;34m"
-    case .string: "\u{1B}[32m"
-    case .number: "\u{1B}[35m"
-    case .comment, .suggestion: "\u{1B}[2m"
-    case .command: "\u{1B}[1;36m"
-    case .mistake: "\u{1B}[31m"
-    case .match: "\u{1B}[7m"
+    case .plain, .string, .number: ""
+    case .keyword, .command: "1"
+    case .comment, .suggestion: "2"
+    case .mistake: "4"
+    case .match: "7"
+    }
+  }
+
+  /// The colour, which is legible on black and on white; nil for the text's own.
+  var color: Color? {
+    switch self {
+    case .plain, .comment, .suggestion, .match: nil
+    case .keyword: Color(rgb: 0x5F87FF)
+    case .string: Color(rgb: 0x008700)
+    case .number: Color(rgb: 0xAF5FAF)
+    case .command: Color(rgb: 0x008787)
+    case .mistake: Color(rgb: 0xD70000)
     }
   }
 }

@@ -15,6 +15,23 @@ public struct TerminalModes: Sendable {
     self.modes = modes
   }
 
+  /// Runs a closure while the terminal passes on each byte at once, and echoes none.
+  ///
+  /// Ctrl-C and Ctrl-Z still are signals. Afterwards the terminal has the saved settings again; a signal that ends
+  /// the process restores them too, if a `SignalMonitor` receives it.
+  ///
+  /// - Parameter body: The closure.
+  /// - Returns: The result of `body`.
+  /// - Throws: The error that `body` throws.
+  public func whileUnbuffered<Result>(_ body: () throws -> Result) rethrows -> Result {
+    var changed = modes
+    changed.c_lflag &= ~tcflag_t(ICANON | ECHO)
+    tcsetattr(STDIN_FILENO, TCSANOW, &changed)
+    // What was typed meanwhile and not read stays to be read.
+    defer { restore(afterOutput: false) }
+    return try body()
+  }
+
   /// Restores the settings.
   ///
   /// - Parameter afterOutput: Whether to wait until the terminal has taken all output written so far.

@@ -1,4 +1,6 @@
 import CommandKit
+import Output
+import TerminalKit
 import Testing
 
 @Test(arguments: [
@@ -7,24 +9,50 @@ import Testing
   ("", nil), (" ", nil), ("cat", nil),
 ])
 func `PAGER names the pager, and less gets what tables need`(pager: String?, command: String?) {
-  let environment = PagerEnvironment(pager: pager, setsLess: false, hasLess: true)
+  let environment = PagerEnvironment(pager: pager, less: nil, hasLess: true)
   #expect(environment.command == command)
   #expect(PagerChoice.automatic.command(in: environment) == command)
 }
 
 @Test func `who has set LESS has chosen its options, but colours are shown`() {
-  let environment = PagerEnvironment(pager: nil, setsLess: true, hasLess: true)
+  let environment = PagerEnvironment(pager: nil, less: "-i", hasLess: true)
   #expect(environment.command == "less -R")
 }
 
 @Test func `where less is missing there is no pager unless one is named`() {
-  #expect(PagerEnvironment(pager: nil, setsLess: false, hasLess: false).command == nil)
-  #expect(PagerEnvironment(pager: "more", setsLess: false, hasLess: false).command == "more")
+  #expect(PagerEnvironment(pager: nil, less: nil, hasLess: false).command == nil)
+  #expect(PagerEnvironment(pager: "more", less: nil, hasLess: false).command == "more")
 }
 
 @Test func `a chosen pager goes before that of the environment`() {
-  let environment = PagerEnvironment(pager: "cat", setsLess: false, hasLess: true)
+  let environment = PagerEnvironment(pager: "cat", less: nil, hasLess: true)
   #expect(PagerChoice.command("more -d").command(in: environment) == "more -d")
   #expect(PagerChoice.command("less").command(in: environment) == "less -SRFX")
   #expect(PagerChoice.off.command(in: environment) == nil)
+}
+
+@Test(
+  arguments: [
+    // The command, $LESS, and whether less gets a prompt of the shell's.
+    ("less", nil, true), ("/opt/bin/less -i", nil, true), ("less", "-iM", true),
+    ("less", "-iPmine", false), ("less -Pmine", nil, false), ("less --prompt=mine", nil, false),
+    ("most", nil, false), ("env less", nil, false),
+  ] as [(String, String?, Bool)]
+)
+func `less gets a prompt that says how to leave, unless the user has chosen one`(
+  pager: String,
+  less: String?,
+  isPrompted: Bool
+) throws {
+  let environment = PagerEnvironment(pager: pager, less: less, hasLess: true)
+  let paging = Paging(
+    at: PagedTerminal(ByteOutput { _ in }) { TerminalSize(rows: 24, columns: 80) },
+    environment: environment
+  )
+  let options = paging.variables["LESS"]
+  #expect((options != nil) == isPrompted)
+  guard let options else { return }
+  #expect(options.hasPrefix("-Psq leaves this page"))
+  // The user's own options come behind the `$` that ends the last prompt.
+  #expect(options.hasSuffix("$" + (less ?? "")))
 }

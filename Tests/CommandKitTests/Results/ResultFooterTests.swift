@@ -6,14 +6,16 @@ private func footer(
   shown: Int? = nil,
   cut: Bool = false,
   kept: Bool = true,
-  counts: Bool = true
+  table: Bool = true,
+  summarized: Bool = false
 ) -> String? {
   ResultFooter(
     rowCount: rowCount,
     shownRowCount: shown ?? rowCount,
     hasCutCells: cut,
     isKept: kept,
-    countsRows: counts
+    isTable: table,
+    isSummarized: summarized
   ).line
 }
 
@@ -22,14 +24,14 @@ private func footer(
   #expect(footer(1) == nil)
   #expect(footer(4) == nil)
   #expect(footer(5) == "5 rows.")
-  #expect(footer(0, counts: false) == nil)
-  #expect(footer(5, counts: false) == nil)
+  #expect(footer(0, table: false) == nil)
+  #expect(footer(5, table: false) == nil)
 }
 
 @Test func `what is not shown is told of, and how to see it`() {
   #expect(footer(30, shown: 5) == "30 rows, the first 5 shown; .last shows all.")
   #expect(
-    footer(30, shown: 5, counts: false) == "30 rows, the first 5 shown; .last shows all."
+    footer(30, shown: 5, table: false) == "30 rows, the first 5 shown; .last shows all."
   )
   #expect(footer(1, cut: true) == "Values that end with … are cut; .last shows all.")
   #expect(
@@ -39,5 +41,14 @@ private func footer(
   #expect(
     footer(30, shown: 5, kept: false)
       == "30 rows, the first 5 shown; to write all to a file: .once FILE, then this again."
+  )
+}
+
+@Test func `where a command reports its own number, no other number of rows stands below it`() {
+  #expect(footer(0, summarized: true) == nil)
+  #expect(footer(5, summarized: true) == nil)
+  #expect(
+    footer(30, shown: 5, summarized: true)
+      == "Of the rows, the screen shows the first 5; .last shows all."
   )
 }

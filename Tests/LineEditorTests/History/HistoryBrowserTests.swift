@@ -28,11 +28,4 @@ struct HistoryBrowserTests {
     _ = browser.next()
     #expect(browser.shown == nil)
   }
-
-  @Test func `the newest entry that begins so is what may follow`() {
-    let browser = HistoryBrowser(["SELECT é;", "SELECT é, 2;", "x"])
-    #expect(browser.continuation(of: "SELECT é") == ", 2;")
-    #expect(browser.continuation(of: "SELECT é;") == nil)
-    #expect(browser.continuation(of: "") == nil)
-  }
 }

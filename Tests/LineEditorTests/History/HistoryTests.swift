@@ -108,4 +108,31 @@ struct HistoryTests {
     #expect(history.entries.count == 10_000)
     #expect(history.entries.first == "SELECT 3;")
   }
+
+  @Test func `what failed is known in the next run too, until it is entered again`() throws {
+    let file = try TemporaryFile()
+    var history = History(path: file.path)
+    history.append("SELECT 1;")
+    history.append("selec\n\t2;")
+    history.noteFailure(of: "selec\n\t2;\n")
+    #expect(history.entriesWithoutFailure == ["SELECT 1;"])
+    var next = History(path: file.path)
+    #expect(next.entries == ["SELECT 1;", "selec\n\t2;"])
+    #expect(next.entriesWithoutFailure == ["SELECT 1;"])
+    // It may work this time.
+    let isAdded = next.append("selec\n\t2;")
+    #expect(isAdded)
+    #expect(next.entriesWithoutFailure == next.entries)
+    #expect(History(path: file.path).entriesWithoutFailure == next.entries)
+  }
+
+  @Test func `an entry that was not kept cannot fail in place of another`() throws {
+    let file = try TemporaryFile()
+    var history = History(path: file.path)
+    history.append("a")
+    history.append(" secret")
+    history.noteFailure(of: " secret")
+    #expect(history.entriesWithoutFailure == ["a"])
+    #expect(!(try String(contentsOfFile: file.path, encoding: .utf8)).contains("secret"))
+  }
 }

@@ -80,7 +80,10 @@ private let decorating = Presentation(visibleColumns: 2) { row in
     └───┴────┴──────┘
 
     """
-  #expect(try text(of: marked, terminalSettings(styling: .trueColor), decorating) == expected)
+  // On black the colour has the contrast that it needs; where the background is unknown, it is changed.
+  var onBlack = terminalSettings(styling: .trueColor)
+  onBlack.terminal?.background = .color(.black)
+  #expect(try text(of: marked, onBlack, decorating) == expected)
   // 0x4A, 0x99 and 0xEF are nearest to the steps 1 (95), 3 (175, not 135) and 5 (255) of the cube.
   let palette = try text(of: marked, terminalSettings(styling: .palette), decorating)
   #expect(palette.contains("<1B>[38;5;69mHome<1B>[0m"))

@@ -28,3 +28,14 @@ func `what begins no name finds no mode`(word: String) {
   #expect(OutputMode.tabs.reportedName == "list")
   #expect(OutputMode.box.reportedName == "box")
 }
+
+@Test(
+  arguments: [
+    ("x.csv", "csv"), ("a.b/x.JSON", "json"), ("x.tar.md", "markdown"), ("x.tsv", "tabs"),
+    ("x.jsonl", "jsonl"), ("x.html", "html"), ("x.txt", nil), ("csv", nil), ("a.csv/x", nil),
+    ("x.", nil), ("", nil),
+  ] as [(String, String?)]
+)
+func `the ending of a file's name asks for a mode`(path: String, mode: String?) {
+  #expect(OutputMode.ofFile(path)?.name == mode)
+}

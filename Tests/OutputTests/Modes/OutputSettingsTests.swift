@@ -94,3 +94,42 @@ func `an option sets fewer separators than .mode`(mode: OutputMode, column: Stri
 func `the table of insert is quoted where it must be`(name: String, sql: String) {
   #expect(InsertTarget(table: name).sql == sql)
 }
+
+@Test(arguments: [nil, Terminal(columns: 80, styling: .none)])
+func `the mode of the start can be gone back to, with all that belongs to it`(terminal: Terminal?) {
+  let start = OutputSettings(terminal: terminal)
+  #expect(start.isAutomatic)
+  var settings = start
+  settings.choose(.csv)
+  settings.choose(.table, options: TableOptions(wrapWidth: 5, wrapsAtWords: true, quotes: true))
+  settings.showsHeaders = true
+  settings.rowSeparator = ";"
+  #expect(!settings.isAutomatic)
+  settings.chooseAutomatically()
+  #expect(settings.isAutomatic)
+  #expect(settings.mode == start.mode)
+  #expect(settings.mode == (terminal == nil ? .list : .box))
+  #expect([settings.columnSeparator, settings.rowSeparator] == ["|", "\n"])
+  #expect(!settings.showsHeaders && !settings.wrapsAtWords && !settings.quotesTables)
+  #expect(settings.wrapWidth == 0)
+}
+
+@Test func `.mode alone chooses no mode, unless it has options`() {
+  var settings = OutputSettings()
+  settings.columnSeparator = "X"
+  settings.chooseAnew(options: TableOptions())
+  #expect(settings.isAutomatic && settings.columnSeparator == "|")
+  settings.chooseAnew(options: TableOptions(wrapWidth: 20))
+  #expect(!settings.isAutomatic)
+}
+
+@Test func `a file in a mode that its name asks for has headings, and lines of any length`() {
+  var settings = OutputSettings()
+  settings.choose(forFile: .csv)
+  #expect(settings.showsHeaders && settings.rowSeparator == "\r\n")
+  settings.choose(forFile: .markdown)
+  #expect(settings.wrapWidth == 0)
+  settings.showsHeaders = false
+  settings.choose(forFile: .csv)
+  #expect(!settings.showsHeaders)
+}

@@ -277,5 +277,4 @@ struct SessionImportTests {
     }
     #expect(error?.message == message)
   }
-
 }

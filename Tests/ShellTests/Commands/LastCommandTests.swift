@@ -38,7 +38,7 @@ struct LastCommandTests {
     _ = shell.answer(to: "SELECT 1 AS a, 'x' AS b;")
     #expect(shell.answer(to: ".last json") == #"[{"a":1,"b":"x"}]"#)
     #expect(shell.answer(to: ".last csv").hasSuffix("1,x\r\n"))
-    #expect(shell.answer(to: ".mode").hasPrefix("current output mode: box"))
+    #expect(shell.answer(to: ".mode").hasPrefix("current output mode: auto, now box"))
     #expect(shell.answer(to: ".last boxx").hasPrefix("Error: mode should be one of"))
   }
 

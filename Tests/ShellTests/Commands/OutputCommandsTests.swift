@@ -139,10 +139,91 @@ struct OutputCommandsTests {
       shell.answer(to: ".mode boxx\n.mode") == """
         Error: mode should be one of: \
         ascii box column csv html insert json line list markdown qbox quote table tabs tcl
-        and here also: count jsonl off
+        and here also: auto count jsonl off
         did you mean box?
         current output mode: list
         """
     )
+  }
+
+  @Test func `at a terminal the name of a file chooses the mode, which is said`() throws {
+    let folder = try TemporaryFolder()
+    let shell = try ScratchShell(columns: 200)
+    let remark =
+      "The next command's results go to \(folder.path)/out.csv in mode csv, as its name says"
+    let answer = shell.answer(to: ".once \(folder.path)/out.csv\nSELECT 'a b' AS x, 1 AS y;")
+    #expect(answer.hasPrefix(remark))
+    #expect(try folder.read("out.csv") == "x,y\r\n\"a b\",1\r\n")
+    _ = shell.answer(to: ".output \(folder.path)/out.json\nSELECT 1 AS a;\n.output")
+    #expect(try folder.read("out.json") == "[{\"a\":1}]\n")
+    // Afterwards all is as before.
+    #expect(shell.answer(to: "SELECT 1 AS a;").hasPrefix("┌"))
+    #expect(shell.answer(to: ".mode").hasPrefix("current output mode: auto, now box"))
+  }
+
+  @Test func `a mode that was chosen stays, which is said where the name asks for another`() throws
+  {
+    let folder = try TemporaryFolder()
+    let shell = try ScratchShell(columns: 200)
+    let list = shell.answer(
+      to: ".mode list\n.once \(folder.path)/out.json\nSELECT 1 AS a, 2 AS b;"
+    )
+    #expect(list.contains("in mode list, which was chosen"))
+    #expect(try folder.read("out.json") == "1|2\n")
+    let json = shell.answer(to: ".mode json\n.once \(folder.path)/out.json\nSELECT 1 AS a;")
+    #expect(json == "")
+    #expect(try folder.read("out.json") == "[{\"a\":1}]\n")
+  }
+
+  @Test func `in a script the name of a file chooses nothing, as in sqlite3`() throws {
+    let folder = try TemporaryFolder()
+    let shell = try ScratchShell()
+    #expect(shell.answer(to: ".once \(folder.path)/out.json\nSELECT 1 AS a, 2 AS b;") == "")
+    #expect(try folder.read("out.json") == "1|2\n")
+  }
+
+  @Test func `a person reads one error where sqlite3 prints two`() throws {
+    let shell = try ScratchShell(columns: 80)
+    #expect(
+      shell.answer(to: ".once /dev/null/out") == """
+        Error: cannot write to "/dev/null/out"
+        Not a directory
+        """
+    )
+  }
+
+  @Test func `blobs in tables never look like text`() throws {
+    let sql = "SELECT x'cafe' AS a, x'414243' AS b, zeroblob(17) AS c, zeroblob(16) AS d;"
+    let shell = try ScratchShell(columns: 120)
+    for mode in ["box", "table", "markdown", "column"] {
+      let answer = shell.answer(to: ".mode \(mode)\n\(sql)")
+      #expect(answer.contains(" x'414243' "), "\(mode)")
+      #expect(answer.contains(" x'0000000000000000…' (17 bytes) "), "\(mode)")
+      #expect(answer.contains(" x'\(String(repeating: "00", count: 16))'"), "\(mode)")
+      #expect(answer.contains("x'cafe' "), "\(mode)")
+    }
+    // Modes that sqlite3's scripts read stay as they are, and so do scripts.
+    #expect(shell.answer(to: ".mode list\nSELECT x'414243';").hasSuffix("\nABC"))
+    #expect(shell.answer(to: ".mode csv\nSELECT x'414243';").hasSuffix("\r\nABC\r\n"))
+    #expect(try ScratchShell().answer(to: ".mode box\nSELECT x'414243';").contains(" ABC "))
+  }
+
+  @Test func `.mode auto is the mode of the start, and .show tells a person that it is in force`()
+    throws
+  {
+    let shell = try ScratchShell(columns: 80)
+    #expect(shell.answer(to: ".mode csv\n.mode auto\nSELECT 1 AS a;").hasPrefix("┌"))
+    #expect(shell.answer(to: ".show").contains("\n        mode: auto, now box --wrap 0"))
+    #expect(shell.answer(to: ".mode table\n.show").contains("\n        mode: table --wrap 0"))
+    let script = try ScratchShell()
+    #expect(script.answer(to: ".mode csv\n.mode auto\n.mode") == "current output mode: list")
+  }
+
+  @Test func `.trace on shows statements to a person, and makes no file`() throws {
+    let shell = try ScratchShell(columns: 100)
+    let answer = shell.answer(to: ".trace on\nSELECT 41 + 1 AS x;\n.trace off\nSELECT 1;")
+    #expect(answer.hasPrefix("Statements are shown here; .trace off ends that"))
+    #expect(answer.contains("\nSELECT 41 + 1 AS x;\n"))
+    #expect(!answer.contains("SELECT 1;"))
   }
 }

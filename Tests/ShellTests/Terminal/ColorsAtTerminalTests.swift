@@ -15,12 +15,12 @@ struct ColorsAtTerminalTests {
     let session = try SessionAtTerminal()
     try session.type("SELECT 'a'", end: "'a'")
     // Keyword, blank, string, the rest of the row.
-    #expect(styles(session.terminal.screen) == ["1;34", "", "32", ""])
+    #expect(styles(session.terminal.screen) == ["1;38;5;69", "", "38;5;28", ""])
     session.type(Keys.control("u"))
     try session.type(".mode", end: ".mode")
-    #expect(styles(session.terminal.screen) == ["1;36", ""])
+    #expect(styles(session.terminal.screen) == ["1;38;5;30", ""])
     try session.type("x", end: ".modex")
-    #expect(styles(session.terminal.screen) == ["31", ""])
+    #expect(styles(session.terminal.screen) == ["4;38;5;160", ""])
   }
 
   @Test(
@@ -28,14 +28,17 @@ struct ColorsAtTerminalTests {
       (["--no-color"], [:]), ([], ["NO_COLOR": "1"]), (["-cmd", ".color off"], [:]),
     ] as [([String], [String: String])]
   )
-  func `without colours nothing is coloured or suggested`(
+  func `without colours keywords are bold, mistakes underlined, and nothing is suggested`(
     arguments: [String],
     variables: [String: String]
   ) throws {
     let session = try SessionAtTerminal(arguments, variables: variables)
     try session.enter("SELECT 'a';", answer: "│ a ")
     try session.type("SELECT '", end: "reminders> SELECT '")
-    #expect(styles(session.terminal.screen) == [""])
+    #expect(styles(session.terminal.screen) == ["1", ""])
+    session.type(Keys.control("u"))
+    try session.type(".modex", end: "> .modex")
+    #expect(styles(session.terminal.screen) == ["4", ""])
   }
 
   @Test func `.color turns colours on and off`() throws {
@@ -43,6 +46,6 @@ struct ColorsAtTerminalTests {
     session.type(".color on\r")
     try session.waitForPrompt(after: ".color on")
     try session.type("SELECT 1", end: "SELECT 1")
-    #expect(styles(session.terminal.screen) == ["1;34", "", "35", ""])
+    #expect(styles(session.terminal.screen) == ["1;38;5;69", "", "38;5;133", ""])
   }
 }

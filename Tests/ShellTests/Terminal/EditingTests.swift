@@ -15,6 +15,26 @@ struct EditingTests {
     try session.type(Keys.control("c"), end: "BEGIN...> ^C\nreminders>")
   }
 
+  @Test func `a command inside a statement shows how to get out, until the next key`() throws {
+    let session = try SessionAtTerminal()
+    try session.type("SELECT 1\r", end: "\n      ...>")
+    session.type(".quit\r")
+    try session.wait {
+      $0.hasSuffix(
+        """
+              ...> .quit
+              ...>
+        This is part of the statement above: ; ends it. Ctrl-C drops all of it, then
+        .quit works.
+        """
+      )
+    }
+    try session.type("-", end: "\n      ...> .quit\n      ...> -")
+    try session.type(Keys.control("c"), end: "^C\nreminders>")
+    session.type(".quit\r")
+    #expect(try session.terminal.waitForExit() == .status(0))
+  }
+
   @Test func `a statement of several lines is recalled, edited and run as a whole`() throws {
     let session = try SessionAtTerminal()
     try session.type("SELECT 20 +\r", end: "\n      ...>")

@@ -113,4 +113,19 @@ struct HistoryAtTerminalTests {
     session.type("SEL\u{1B}[1;5C\u{1B}[1;5C;\r")
     try session.waitForPrompt(after: "│ 40 │")
   }
+
+  @Test func `what failed is not suggested, and Up still finds it`() throws {
+    let session = try SessionAtTerminal()
+    try session.enter("SELECT 40 + 2;", answer: "42 │")
+    try session.enter("SELECT 40 + 2 FROM nosuch;", answer: "no such table")
+    try session.type("SELECT 4", end: "reminders> SELECT 40 + 2;")
+    session.type(Keys.control("c"))
+    try session.waitForPrompt(after: "^C")
+    try session.type(Keys.up, end: "reminders> SELECT 40 + 2 FROM nosuch;")
+    try session.type(Keys.control("c"), end: "nosuch;^C\nreminders>")
+    session.type(".quit\r")
+    _ = try session.terminal.waitForExit()
+    let next = try SessionAtTerminal(home: session.home)
+    try next.type("SELECT 4", end: "reminders> SELECT 40 + 2;")
+  }
 }

@@ -125,7 +125,9 @@ struct PagerAtTerminalTests {
     // The tests' own environment turns the pager off.
     let terminal = try start(pager: "less")
     terminal.type(".help\r")
-    try terminal.wait { $0.text.hasSuffix("\n:") }
+    try terminal.wait {
+      $0.text.hasSuffix("\nq leaves this page, Space shows more, /WORD finds, h helps")
+    }
     terminal.type("\u{3}")
     // At the signal less drops the keys that it has not read yet.
     var attempts = 0
@@ -133,8 +135,8 @@ struct PagerAtTerminalTests {
       terminal.type("G")
       attempts += 1
       terminal.settle()
-    } while !terminal.screen.text.hasSuffix("\n(END)") && attempts < 100
-    try terminal.wait { $0.text.hasSuffix("\n(END)") }
+    } while !terminal.screen.text.hasSuffix("\nq leaves this page (END)") && attempts < 100
+    try terminal.wait { $0.text.hasSuffix("\nq leaves this page (END)") }
     terminal.type("q")
     try terminal.waitForPrompt()
     #expect(!terminal.isCooked)
@@ -146,12 +148,14 @@ struct PagerAtTerminalTests {
     let terminal = try start(pager: "less")
     try terminal.enter(".mode list", until: ".mode")
     terminal.type("\(Self.endless)\r")
-    try terminal.wait { $0.text.hasSuffix("\n:") }
+    try terminal.wait {
+      $0.text.hasSuffix("\nq leaves this page, Space shows more, /WORD finds, h helps")
+    }
     // It reads on, for ever.
     terminal.type("G")
     terminal.settle()
     terminal.type("\u{3}")
-    try terminal.wait { $0.text.hasSuffix(":") || $0.text.hasSuffix("(END)") }
+    try terminal.wait { $0.text.contains("\nq leaves this page") }
     terminal.type("q")
     try terminal.waitForPrompt(after: "Runtime error: interrupted (9)")
     try terminal.enter("SELECT 40 + 2;", until: "42")

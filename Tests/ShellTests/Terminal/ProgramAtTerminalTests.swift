@@ -164,10 +164,22 @@ struct ProgramAtTerminalTests {
     #expect(terminal.screen.lines.contains { $0.hasPrefix("┌") && $0.count == 80 })
     terminal.resize(rows: 40, columns: 60)
     terminal.settle()
-    try enter(".mode", until: "current output mode: box")
+    try enter(".mode", until: "current output mode: auto, now box")
     try enter(select, until: "x")
     try terminal.wait {
       $0.lines.contains { $0.hasPrefix("┌") && $0.count == 60 && $0.hasSuffix("┐") }
     }
+  }
+
+  @Test(arguments: [40, 60, 80])
+  func `the greeting breaks between words`(columns: Int) throws {
+    let home = try TemporaryFolder()
+    let terminal = try ShellProgram.terminal(home: home, columns: columns)
+    try terminal.wait { $0.text.hasSuffix("\nreminders>") }
+    let greeting = terminal.screen.text.replacing("\nreminders>", with: "")
+    // Put together again, the sentences are whole.
+    let text = greeting.split(separator: "\n").joined(separator: " ")
+    #expect(text.contains("with 10 reminders to try things on: .search week"))
+    #expect(text.hasSuffix("Enter \".help\" for usage hints. SQL ends with ; and .quit leaves."))
   }
 }

@@ -36,6 +36,11 @@ struct KeyDecoderTests {
       ("\u{1B}\u{1B}[A", [.character("\u{1B}"), .special(.up)]),
       // Keys without a meaning are passed over whole: F5, focus, Shift-Up, F1 of Linux' console.
       ("a\u{1B}[15~\u{1B}[I\u{1B}[1;2A\u{1B}[[Ab", characters("ab")),
+      // So are a terminal's answers to the questions of the start, where they come late.
+      ("a\u{1B}]11;rgb:ffff/0000/8080\u{1B}\\b\u{1B}[?62;1;6cc", characters("abc")),
+      ("a\u{1B}]11;rgb:ffff/0000/8080\u{7}b", characters("ab")),
+      // Meta-] is none.
+      ("\u{1B}]1x", characters("\u{1B}]1x")),
       // A paste is one key, whatever is in it; its lines end with CR in most terminals.
       (
         "a\u{1B}[200~b\tc\r\nd\re\nf\u{1B}[A\u{1B}[201\u{3}\u{1B}[201~g",

@@ -15,7 +15,7 @@ private func frame(
     styles: styles,
     cursor: cursor,
     suggestion: suggestion
-  ).frame(columns: 10)
+  ).frame(columns: 10, in: StyleSheet(.palette))
 }
 
 struct InputLayoutTests {
@@ -56,7 +56,9 @@ struct InputLayoutTests {
   @Test func `styles begin and end within their row`() {
     let frame = frame("ab'defghi'", styles: [StyledSpan(2..<10, .string)])
     #expect(
-      frame.rows.map(\.text) == ["1> ab\u{1B}[32m'defg\u{1B}[0m", "\u{1B}[32mhi'\u{1B}[0m"]
+      frame.rows.map(\.text) == [
+        "1> ab\u{1B}[38;5;28m'defg\u{1B}[0m", "\u{1B}[38;5;28mhi'\u{1B}[0m",
+      ]
     )
     #expect(frame.rows.map(\.width) == [10, 3])
   }

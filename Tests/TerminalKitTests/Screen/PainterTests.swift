@@ -3,7 +3,10 @@ import TestSupport
 import Testing
 
 private func frame(_ text: String, cursor: Int? = nil) -> Frame {
-  InputLayout(prompt: "", text: text, cursor: cursor).frame(columns: 10)
+  InputLayout(prompt: "", text: text, cursor: cursor).frame(
+    columns: 10,
+    in: StyleSheet(.palette)
+  )
 }
 
 struct PainterTests {

@@ -86,7 +86,7 @@ enum CompareCommand: DotCommand {
     let presentation = Presentation(decorate: { row in
       RowDecoration(abbreviations: row.abbreviatedScores(in: ["score A", "score B"]))
     })
-    _ = try context.show(comparison.rows, as: presentation, in: session)
+    _ = try context.show(comparison.rows, as: presentation, in: session, isSummarized: true)
     for (index, name) in ["A", "B"].enumerated() {
       try context.output.remark("\(name): \(sides[index].name): \(runs[index].summary).")
     }

@@ -1,0 +1,19 @@
+import CommandKit
+import Output
+import TerminalKit
+
+/// `.clear`: clears the screen.
+enum ClearCommand: DotCommand {
+  static let signature = Signature(
+    "clear",
+    group: .shell,
+    abstract: "Clear the screen, as Ctrl-L does",
+    discussion: "Where results do not go to a terminal, it does nothing."
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    guard let terminal = context.output.settings.terminal, terminal.styling != .none else { return }
+    context.output.current.write(ControlSequence.clearScreen)
+    try context.output.current.flush()
+  }
+}

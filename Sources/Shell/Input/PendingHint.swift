@@ -1,0 +1,48 @@
+import CommandKit
+import Commands
+import SQLText
+import TerminalKit
+
+/// What to tell a person who types a command, or nothing, where a statement goes on.
+struct PendingHint {
+  /// One sentence or two.
+  let text: String
+
+  /// Makes the hint for a line; nil for a line that may well be a part of the statement.
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - open: What is open where the line begins; it must not be empty.
+  init?(_ line: String, inside open: [OpenConstruct]) {
+    let line = line.trimmed
+    let command = HabitualCommand(line)?.command ?? Self.command(line)
+    guard line.isEmpty || command != nil && !line.hasSuffix(";") else { return nil }
+    let place =
+      switch open.last {
+      case .token(.blockComment): "This is inside the comment above: */ ends it."
+      case .token(.singleQuote): "This is inside the string above: ' ends it."
+      case .token: "This is inside the quoted name above: its closing quote ends it."
+      case .triggerBody: "This is part of the trigger above: END; ends it."
+      case .parenthesis: "This is part of the statement above: ) and ; end it."
+      case .statement, nil: "This is part of the statement above: ; ends it."
+      }
+    let then = command.map { ", then \($0.words[0]) works" } ?? ""
+    text = "\(place) Ctrl-C drops all of it\(then)."
+  }
+
+  /// The line if it calls a dot-command.
+  private static func command(_ line: String) -> String? {
+    guard line.first == ".", let name = DotCommandLine(line)?.name,
+      (try? dotCommandTable.command(named: name)) != nil
+    else { return nil }
+    return line
+  }
+}
+
+extension String {
+  /// The text without blanks at either end.
+  fileprivate var trimmed: String {
+    let start = drop(while: \.isWhitespace)
+    return String(start.reversed().drop(while: \.isWhitespace).reversed())
+  }
+}

@@ -1,0 +1,63 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The question to a terminal what colour it has behind its text.
+public enum BackgroundQuestion {
+  /// How long to wait for all answers, in milliseconds; terminals here answer within two or three.
+  private static let limit: Int64 = 100
+
+  /// What has come of the question.
+  public struct Outcome {
+    /// The colour; nil where the terminal has not named it in time.
+    public let color: Color?
+    /// What the user has typed meanwhile.
+    public let typed: [UInt8]
+  }
+
+  /// Asks the terminal on standard input and output, and waits for at most a tenth of a second.
+  ///
+  /// Every terminal answers the second of the two questions, so that one that does not know the first costs no
+  /// time. An answer that comes too late is one that `KeyDecoder` skips. Nothing is asked where an answer cannot
+  /// come, or could stop the process: without a terminal, in the background, and with a `TERM` whose terminals
+  /// would show the question.
+  ///
+  /// - Parameter signals: Restores the terminal if a signal ends the process meanwhile.
+  /// - Returns: What came of it; nil if nothing was asked.
+  public static func ask(signals: SignalMonitor) -> Outcome? {
+    let (input, output) = (StandardStream.input, StandardStream.output)
+    guard input.isTerminal, output.isTerminal, knowsQuestions,
+      tcgetpgrp(input.rawValue) == getpgrp(), let modes = TerminalModes()
+    else { return nil }
+    return signals.whileReading(as: .editor) {
+      modes.whileUnbuffered {
+        guard Descriptor.write(ControlSequence.backgroundQuestion, to: output.rawValue) else {
+          return nil
+        }
+        var answers = TerminalAnswers()
+        let deadline = ContinuousClock.now + .milliseconds(limit)
+        while !answers.isComplete {
+          let left = (deadline - .now) / .milliseconds(1)
+          guard left > 0,
+            Descriptor.wait(for: input.rawValue, or: -1, milliseconds: Int32(left.rounded(.up)))
+              .first,
+            let bytes = Descriptor.readChunk(input.rawValue)
+          else { break }
+          answers.append(bytes)
+        }
+        answers.finish()
+        return Outcome(color: answers.background, typed: answers.typed)
+      }
+    }
+  }
+
+  /// Whether the terminals that `TERM` names take a question for one.
+  private static var knowsQuestions: Bool {
+    guard let name = Environment.variable("TERM") else { return false }
+    return !["dumb", "unknown", "linux", "eterm", "cons25", "sun", "vt52"].contains {
+      name.hasPrefix($0)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/// How styles and colours look on a terminal, according to what it can show and to its background.
+public struct StyleSheet: Equatable, Sendable {
+  /// The kinds of styles that the terminal can show.
+  public let styling: Styling
+
+  /// What is known of the colour behind the text.
+  public let background: Background
+
+  /// Makes the styles of a terminal.
+  public init(_ styling: Styling, on background: Background = .unknown) {
+    self.styling = styling
+    self.background = background
+  }
+
+  /// Whether there are colours.
+  public var hasColors: Bool { styling == .palette || styling == .trueColor }
+
+  /// The escape sequence that begins text in a colour, or in the nearest one that is legible; empty without colours.
+  public func foreground(_ color: Color) -> String {
+    let parameters = parameters(of: color)
+    return parameters.isEmpty ? "" : "\u{1B}[\(parameters)m"
+  }
+
+  /// The escape sequence that begins a style of typed text; empty for plain text, and without styles.
+  ///
+  /// Bold and underlined say without colours what colours say besides.
+  func beginning(of style: TextStyle) -> String {
+    guard styling != .none else { return "" }
+    let color = style.color.map(parameters) ?? ""
+    let parameters = [style.attribute, color].filter { !$0.isEmpty }
+    return parameters.isEmpty ? "" : "\u{1B}[\(parameters.joined(separator: ";"))m"
+  }
+
+  private func parameters(of color: Color) -> String {
+    switch styling {
+    case .none, .monochrome: return ""
+    case .palette: return "38;5;\(legible(color).paletteIndex)"
+    case .trueColor:
+      let color = legible(color)
+      return "38;2;\(color.red);\(color.green);\(color.blue)"
+    }
+  }
+
+  /// The colour as the terminal shows it, mixed with as much white or black as it needs to be legible.
+  func legible(_ color: Color) -> Color {
+    let shown = shown(color)
+    guard !background.carries(shown) else { return shown }
+    // Where both black and white may be behind the text, the one with too little contrast is gone away from.
+    let behind = background.colors.first { shown.contrast(with: $0) < Background.leastContrast }
+    // From this luminance on, black has more contrast with a colour than white.
+    let target: Color = behind.map { $0.luminance > 0.179 } ?? false ? .black : .white
+    let steps = 32
+    for step in 1...steps {
+      let mixed = self.shown(color.mixed(with: target, share: Double(step) / Double(steps)))
+      if background.carries(mixed) { return mixed }
+    }
+    return .gray
+  }
+
+  private func shown(_ color: Color) -> Color { styling == .palette ? color.inPalette : color }
+}

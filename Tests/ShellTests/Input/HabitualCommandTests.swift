@@ -1,0 +1,80 @@
+import Shell
+import Testing
+
+/// What people type first who know other shells, and what it does here.
+struct HabitualCommandTests {
+  @Test(arguments: [
+    ("help", ".help"), ("?", ".help"), ("\\?", ".help"), ("? quit", ".help quit"),
+    ("\\d", ".tables"), ("show tables;", ".tables"), ("SHOW TABLES", ".tables"),
+    ("describe tags;", ".schema tags"), ("desc tags", ".schema tags"),
+    ("\\d tags", ".schema tags"), ("show create table tags;", ".schema tags"),
+    ("show databases;", ".databases"), ("\\l", ".databases"),
+  ])
+  func `what other shells know does what is meant`(typed: String, meant: String) throws {
+    let expected = try ScratchShell(columns: 80).answer(to: meant)
+    let answer = try ScratchShell(columns: 80).answer(to: typed)
+    #expect(!expected.isEmpty)
+    // Where the command has another name, a first line says so.
+    #expect(answer == expected || answer == "Here that is \(meant):\n\(expected)")
+    #expect(answer.hasPrefix("Here that is") != meant.hasPrefix(".help"))
+  }
+
+  @Test(arguments: ["\\q", ":q", "quit()", "exit;"])
+  func `whatever one leaves other shells with leaves this one`(typed: String) throws {
+    let shell = try ScratchShell()
+    #expect(shell.answer(to: "\(typed)\nSELECT 1;") == "")
+    #expect(shell.shell.isLeaving)
+  }
+
+  @Test func `a command that is not here says how commands look`() throws {
+    let answer = try ScratchShell().answer(to: "\\x")
+    #expect(answer == "Error: \\x is no command here\nCommands begin with a dot: .help lists them.")
+  }
+
+  @Test(arguments: [
+    ("week", "To look for reminders: .search week"),
+    ("hello  world", "To look for reminders: .search hello world"),
+    ("1 + 1", "SQL that computes something begins with SELECT, and ends with ;"),
+    ("selct title", "did you mean SELECT?"), ("serach", "did you mean .search?"),
+  ])
+  func `words that begin no statement are refused at once`(typed: String, advice: String) throws {
+    let shell = try ScratchShell()
+    let answer = shell.answer(to: "\(typed)\nSELECT 42;").split(separator: "\n")
+    #expect(answer[0].hasPrefix("Error: neither a command nor SQL begins with "))
+    #expect(answer.contains(Substring(advice)))
+    // The next line is a statement of its own.
+    #expect(answer.last == "42")
+  }
+
+  @Test(arguments: [
+    ("add buy milk", "add is not SQL", "did you mean .add buy milk?"),
+    (
+      "#weekend", "#weekend is a comment here, as # begins one",
+      "To look for the tag: .search #weekend"
+    ),
+  ])
+  func `a command without its dot and a bare tag are told what is meant`(
+    typed: String,
+    message: String,
+    advice: String
+  ) throws {
+    #expect(try ScratchShell().answer(to: typed) == "Error: \(message)\n\(advice)")
+  }
+
+  @Test func `a comment stays a comment`() throws {
+    #expect(try ScratchShell().answer(to: "# a comment\n#") == "")
+  }
+
+  @Test(arguments: [
+    "select\n42;", "VALUES(42)\n;", "-- week\nSELECT 42;",
+    "with t as (select 42)\nselect * from t;",
+  ])
+  func `whatever begins a statement waits for its end`(typed: String) throws {
+    #expect(try ScratchShell().answer(to: typed) == "42")
+  }
+
+  @Test func `scripts are read as sqlite3 reads them`() throws {
+    let answer = try ScratchShell().answer(to: "week\n;", from: .script)
+    #expect(answer.hasPrefix("Parse error near line 1: near \"week\": syntax error"))
+  }
+}

@@ -1,0 +1,81 @@
+import TestSupport
+import Testing
+
+/// The question for the colour behind the text.
+@Suite(.timeLimit(.minutes(1)))
+struct BackgroundAtTerminalTests {
+  private static let question = Array("\u{1B}]11;?".utf8)
+
+  private func isAsked(_ terminal: TerminalProgram) -> Bool {
+    let bytes = terminal.output
+    return bytes.indices.contains { bytes[$0...].starts(with: Self.question) }
+  }
+
+  @Test func `somebody who types at a terminal has it asked, and an answer leaves no trace`() throws
+  {
+    let home = try TemporaryFolder()
+    let terminal = try ShellProgram.terminal(home: home)
+    try terminal.wait { _ in isAsked(terminal) }
+    // What is typed before the prompt is there stays, too.
+    terminal.type("SELECT\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}[?62;c 42;\r")
+    try terminal.wait { $0.text.hasSuffix("reminders>") && $0.text.contains("42 │") }
+    #expect(!terminal.screen.text.contains("rgb"))
+    terminal.type("\u{4}")
+    #expect(try terminal.waitForExit() == .status(0))
+    #expect(terminal.isCooked)
+  }
+
+  @Test func `an answer that comes much later leaves no trace either`() throws {
+    let session = try SessionAtTerminal()
+    try session.type("SELECT 4", end: "SELECT 4")
+    session.type("\u{1B}]11;rgb:ffff/ffff/ffff\u{7}\u{1B}[?62;c2;\r")
+    try session.waitForPrompt(after: "42 │")
+    #expect(!session.text.contains("rgb"))
+  }
+
+  @Test func `a terminal that never answers is waited for no longer than a tenth of a second`()
+    throws
+  {
+    let home = try TemporaryFolder()
+    let terminal = try ShellProgram.terminal(home: home)
+    try terminal.wait { _ in isAsked(terminal) }
+    let start = ContinuousClock.now
+    try terminal.wait { $0.text.hasSuffix("reminders>") }
+    // The rest of the start is in it, on a machine that may be busy.
+    #expect(ContinuousClock.now - start < .seconds(5))
+  }
+
+  @Test(
+    arguments: [
+      ([], ["NO_COLOR": "1"]), (["--no-color"], [:]), ([], ["TERM": "linux"]),
+      ([], ["TERM": "dumb"]),
+      ([":memory:", "SELECT 1"], [:]), (["-batch"], [:]),
+    ] as [([String], [String: String])]
+  )
+  func `it is not asked where colours or answers are not to be had`(
+    arguments: [String],
+    variables: [String: String]
+  ) throws {
+    let home = try TemporaryFolder()
+    let terminal = try ShellProgram.terminal(arguments, home: home, variables: variables)
+    if arguments != [":memory:", "SELECT 1"] {
+      if arguments == ["-batch"] {
+        terminal.settle()
+      } else {
+        try terminal.wait { $0.text.hasSuffix("reminders>") }
+      }
+      terminal.type("\u{4}")
+    }
+    #expect(try terminal.waitForExit() == .status(0))
+    #expect(!isAsked(terminal))
+  }
+
+  @Test func `a signal while the answer is awaited leaves the terminal as it was`() throws {
+    let home = try TemporaryFolder()
+    let terminal = try ShellProgram.terminal(home: home)
+    try terminal.wait { _ in isAsked(terminal) }
+    terminal.send(signal: 15)
+    #expect(try terminal.waitForExit() == .signal(15))
+    #expect(terminal.isCooked)
+  }
+}
