@@ -47,11 +47,12 @@ struct NearSearches {
         )
         other.hidesCompleted = request.hidesCompleted
         let count = Int(try session.integer(other.count) ?? 0)
-        let option = request.hidesCompleted ? "--hide-completed " : ""
+        let option =
+          (request.hidesCompleted ? "--hide-completed " : "") + (text.hasPrefix("-") ? "-- " : "")
         return count > 0 ? Offer(line: ".search \(option)\(text)", count: count) : nil
       }
     }
-    guard let search = search as? TableSearch, let word = search.typed.onlyWord else { return [] }
+    guard let search = search as? TableSearch, let word = search.typed.bareWord else { return [] }
     return try session.words(near: word, in: table).compactMap { near in
       let other = TableSearch(.word(near), in: table, weights: search.weights)
       let count = Int(try session.integer(other.count) ?? 0)
@@ -112,11 +113,5 @@ extension String {
   fileprivate var insideSingleQuotes: String? {
     guard count > 2, first == "'", last == "'" else { return nil }
     return String(dropFirst().dropLast())
-  }
-
-  /// The text, if it is a single word of letters and digits, which FTS5 reads as itself; else nil.
-  fileprivate var onlyWord: String? {
-    let isWord = allSatisfy { $0.isLetter || $0.isNumber } && !isEmpty
-    return isWord && !["AND", "OR", "NOT", "NEAR"].contains(self) ? self : nil
   }
 }

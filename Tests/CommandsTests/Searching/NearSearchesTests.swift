@@ -14,7 +14,7 @@ private func offers(_ line: String, in session: ReminderSession) throws -> [Stri
   (".search wek", [".search week"]), (".search 'week'", [".search week"]),
   (".search 'take a walk'", [".search \"take a walk\""]),
   (".search milk spinahc", [".search milk spinach"]), (".search grocerys", [".search grocer"]),
-  (".search zzzzzz", []), (".search week", []),
+  (".search zzzzzz", []), (".search week", []), (".search -- - wek", [".search -- - week"]),
 ])
 func `a search that finds nothing leads to one that does`(line: String, near: [String]) throws {
   let session = try ReminderSession(columns: 100)

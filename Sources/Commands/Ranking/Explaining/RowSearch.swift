@@ -58,10 +58,13 @@ struct RowSearch {
     let candidates = isAboutAbsence ? explained.map { _ in words } : explained
     let named = try candidates.map { try rows(called: row.text, in: $0, context) } ?? []
     var offers: [String] = []
-    if named.isEmpty || row != typed.first, !isAboutAbsence {
+    if named.isEmpty || row != typed.first, !isAboutAbsence, words.pattern != nil {
       let found = try keys(of: words, in: context)
       if let id = typed.compactMap(\.id).first ?? found.first, found.contains(id) {
-        offers.append("a search goes behind --, as in: \(command) \(id) -- \(row.text)")
+        let text =
+          context.database.usesReminders
+          ? row.text : row.text.bareWord ?? MatchPattern.word(row.text).text
+        offers.append("a search goes behind --, as in: \(command) \(id) -- \(text)")
       }
     }
     offers += named.map { id, label in

@@ -259,3 +259,14 @@ private func weighted(_ table: (name: String, declaration: String), body: Double
     clamped.split(separator: "in half of the rows", omittingEmptySubsequences: false).count == 2
   )
 }
+
+@Test(arguments: [(".why dogs", ".why 9 -- dogs"), (".why the-dog", ".why 3 -- \"the-dog\"")])
+func `in any table a word in the place of a row leads to an expression that explains one`(
+  typed: String,
+  line: String
+) throws {
+  let session = try session(using: "notes", "head, body")
+  try session.run(".use notes")
+  #expect(session.error(typed)?.last == "a search goes behind --, as in: \(line)")
+  #expect(session.error(line) == nil)
+}

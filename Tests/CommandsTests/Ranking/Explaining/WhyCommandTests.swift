@@ -180,6 +180,9 @@ private func json(_ text: String) throws -> [String: Any] {
   (".why eggs", ["a search goes behind --, as in: .why 1 -- eggs"]),
   (".whynot accountant", ["did you mean .whynot 9 (Call accountant)?"]),
   (".why zebra", [".reminders lists the ids"]),
+  // LIKE finds it, and what it finds has no score to explain.
+  (".why wa", ["did you mean .why 4 (Take a walk)?"]), (".why xp", [".reminders lists the ids"]),
+  (".why \"take out trash\"", ["a search goes behind --, as in: .why 8 -- take out trash"]),
 ])
 func `a word in the place of a row leads to what works`(line: String, details: [String]) throws {
   let session = try ReminderSession()
