@@ -54,10 +54,38 @@ struct ArgumentScanner {
   }
 
   /// The spelling of an option among the words of the text, where it is read as text.
+  ///
+  /// After `--` the user means it as text, unless the command needs `--` to end its arguments.
   private var optionInText: String? {
-    guard signature.text?.holdsOptions == false, !textIsMarked else { return nil }
+    guard !textIsMarked || !signature.parameters.isEmpty else { return nil }
+    let parts = words.split(omittingEmptySubsequences: false) { word in
+      !word.isQuoted && word.text.lowercased() == signature.text?.separator
+    }
+    for (index, part) in parts.enumerated() {
+      if let spelling = index == 0 ? firstOption(in: part) : optionInText(of: part) {
+        return spelling
+      }
+    }
+    return nil
+  }
+
+  private func firstOption(in words: ArraySlice<CommandInput.Word>) -> String? {
     for word in words where !word.isQuoted {
       if case .option(_, let spelling, _) = option(word) { return spelling }
+    }
+    return nil
+  }
+
+  /// The same for a part of the text that has options of its own before its words.
+  private func optionInText(of part: ArraySlice<CommandInput.Word>) -> String? {
+    var scanner = ArgumentScanner(signature, Array(part))
+    while let item = scanner.next() {
+      switch item {
+      case .option(let option, _, inlineValue: nil):
+        if option.value != nil { _ = scanner.value() }
+      case .text(_, let optionInside): return optionInside
+      case .option, .argument, .unknownOption, .help: continue
+      }
     }
     return nil
   }

@@ -6,7 +6,8 @@ public struct Arguments: Sendable {
   public internal(set) var text = ""
   /// The spelling of an option inside the text, where it is read as text; nil without one.
   ///
-  /// It is nil too if `--` stands before the text: the user then means it as text.
+  /// It is nil too if `--` stands before the text of a command without other arguments: the user then means it
+  /// as text.
   public internal(set) var optionInText: String?
   var options = ArgumentValues()
   var parameters = ArgumentValues()

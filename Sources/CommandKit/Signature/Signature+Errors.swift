@@ -42,9 +42,16 @@ extension Signature {
     sqlite3Usage?.error(for: fault)
   }
 
-  /// The error for a missing argument.
-  func missing(_ parameter: ParameterDescription) -> CommandError {
-    CommandError("missing \(parameter.value.placeholder)", usage: usage)
+  /// The error for a missing argument, with an example that goes on from the arguments before it.
+  func missing(_ parameter: ParameterDescription, after words: [String]) -> CommandError {
+    let example = parameter.value.example.map { example in
+      "as in: \(([title] + words + [example]).joined(separator: " "))"
+    }
+    return CommandError(
+      "missing \(parameter.value.placeholder)",
+      details: [example].compactMap(\.self),
+      usage: usage
+    )
   }
 
   /// The error for one argument too many.

@@ -119,7 +119,9 @@ extension Signature {
         count += extra
         spare -= extra
       }
-      guard rest.count >= count else { throw wrongCount(.missing) ?? missing(parameter) }
+      guard rest.count >= count else {
+        throw wrongCount(.missing) ?? missing(parameter, after: words.map(\.text))
+      }
       for word in rest.prefix(count) {
         let value = try parameter.value.value(of: word.text, complaint: "expected")
         values.append(value, for: parameter.value.placeholder)

@@ -6,8 +6,9 @@ public struct TrailingText: Sendable {
   public let summary: String
   /// Whether it may be missing; the command then gets an empty text.
   public let isOptional: Bool
-  /// Whether it contains options too, which the command then parses itself.
-  public let holdsOptions: Bool
+  /// The word between the parts of a text that has several, each with options of its own before it; nil where
+  /// the text is one.
+  public let separator: String?
   /// How a word of it is completed.
   public let completion: CompletionKind
 
@@ -16,13 +17,13 @@ public struct TrailingText: Sendable {
     _ placeholder: String,
     _ summary: String,
     isOptional: Bool = false,
-    holdsOptions: Bool = false,
+    separator: String? = nil,
     completion: CompletionKind = .nothing
   ) {
     self.placeholder = placeholder
     self.summary = summary
     self.isOptional = isOptional
-    self.holdsOptions = holdsOptions
+    self.separator = separator
     self.completion = completion
   }
 

@@ -4,6 +4,8 @@ public struct ValueKind<Value: Sendable>: Sendable {
   public let placeholder: String
   /// What a value must be, for "expected ..., not ...": `a whole number from 1 to 64`.
   public let expectation: String
+  /// A value that can be typed, for the error about a missing one; nil where none says more than the placeholder.
+  public let example: String?
   /// How a value is completed.
   public let completion: CompletionKind
   private let parse: @Sendable (String) throws -> Value?
@@ -13,28 +15,42 @@ public struct ValueKind<Value: Sendable>: Sendable {
   /// - Parameters:
   ///   - placeholder: What stands for the value in a usage line.
   ///   - expectation: What a value must be, to follow the word "expected".
+  ///   - example: A value that can be typed.
   ///   - completion: How a value is completed.
   ///   - parse: Reads a value; gives nil for a text that is not one, or throws an error that says more.
   public init(
     _ placeholder: String,
     expecting expectation: String,
+    example: String? = nil,
     completion: CompletionKind = .nothing,
     parse: @escaping @Sendable (String) throws -> Value?
   ) {
     self.placeholder = placeholder
     self.expectation = expectation
+    self.example = example
     self.completion = completion
     self.parse = parse
   }
 
   /// The same kind with another word for it in usage lines.
   public func named(_ placeholder: String) -> ValueKind {
-    ValueKind(placeholder, expecting: expectation, completion: completion, parse: parse)
+    ValueKind(
+      placeholder,
+      expecting: expectation,
+      example: example,
+      completion: completion,
+      parse: parse
+    )
   }
 
   /// This kind without its type, for parsing and help.
   var description: ValueDescription {
-    ValueDescription(placeholder: placeholder, expectation: expectation, completion: completion) {
+    ValueDescription(
+      placeholder: placeholder,
+      expectation: expectation,
+      example: example,
+      completion: completion
+    ) {
       try parse($0)
     }
   }
@@ -46,6 +62,8 @@ public struct ValueDescription: Sendable {
   public let placeholder: String
   /// What a value must be, to follow the word "expected".
   public let expectation: String
+  /// A value that can be typed; nil where none says more than the placeholder.
+  public let example: String?
   /// How a value is completed.
   public let completion: CompletionKind
   let parse: @Sendable (String) throws -> (any Sendable)?

@@ -63,6 +63,9 @@ enum TokensCommand: DotCommand {
     }
     let values = Values(["place", "token", "start", "end", "text"], rows: rows)
     try context.perform { _ = try context.show(values, in: $0, isSummarized: true) }
+    if tokens.contains(where: \.isCut) {
+      try context.output.remark("Note: FTS5 cuts a token at \(Token.longest) bytes.")
+    }
     if context.output.isTerminal {
       try context.output.remark("\(Count(tokens.count, "token")) by \(tokenizer).")
     }

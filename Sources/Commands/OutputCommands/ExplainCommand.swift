@@ -16,6 +16,7 @@ enum ExplainCommand: DotCommand {
     group: .output,
     abstract: "Choose whether EXPLAIN is laid out as a program",
     parameters: [choice],
+    discussion: "What explains a row of a search is .why.",
     examples: [
       """
       > .explain off
@@ -28,11 +29,23 @@ enum ExplainCommand: DotCommand {
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let choice = arguments[choice]
+    if let id = choice.flatMap({ Int64($0.text) }), id > 1 {
+      throw CommandError(
+        ".explain takes on, off or auto, and lays out the rows of EXPLAIN",
+        details: ["to have the score of row \(id) of the last search explained: .why \(id)"]
+      )
+    }
     context.output.plans.layout =
       switch choice?.text {
       case nil: .on
       case "auto": .auto
       default: try choice.map(context.isOn) == true ? .on : .off
       }
+    // A number may be meant as the key of a row, and turns the layout on or off as in sqlite3.
+    guard context.output.isTerminal, let choice, let id = Int64(choice.text) else { return }
+    try context.output.remark(
+      "EXPLAIN's rows are laid out \(id == 0 ? "as any others" : "as a program") now; .why is the command that "
+        + "explains a row of a search."
+    )
   }
 }

@@ -32,7 +32,14 @@ extension CommandContext {
     }
     self.search.last = search
     if output.isTerminal { try output.remark(SearchSummary(of: page, search.noun).description) }
+    if output.isTerminal, page.total == 0 { try showSearches(near: search) }
     for limit in page.notes.limits { try output.remark(limit) }
+  }
+
+  /// Shows searches near one that found nothing, which were run and find something.
+  private func showSearches(near search: any RankedSearch) throws {
+    let near = NearSearches(to: search, in: try database.fullTextTable())
+    for line in try perform({ try near.lines(in: $0.unobserved) }) { try output.print(line) }
   }
 
   /// The reader of a search's page: a person where the results go to a terminal in a mode for people.

@@ -58,7 +58,13 @@ enum MatchCommand: DotCommand {
     let table = try context.database.fullTextTable()
     let check = MatchCheck(arguments.text, in: table, for: signature.title)
     let expression = try check.expression(in: context)
-    for hint in expression.hints { try context.output.remark("Note: \(hint)") }
+    // Where there is no such tokenizer, the search says so.
+    let tree = try? context.perform {
+      try $0.tree(of: arguments.text, parsedAs: expression, in: table)
+    }
+    for note in (tree?.notesOnReading ?? []) + expression.hints.map(\.description) {
+      try context.output.remark("Note: \(note)")
+    }
     let pattern = MatchPattern.expression(arguments.text)
     if context.database.usesReminders {
       try context.show(context.request(.match(pattern), arguments))

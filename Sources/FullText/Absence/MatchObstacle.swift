@@ -1,9 +1,15 @@
+public import QueryBuilder
+
 /// A part of a MATCH expression that keeps a row from being found.
 public struct MatchObstacle: Sendable, Hashable {
   /// Why a part of an expression does not match the row.
   public enum Reason: Sendable, Hashable, CustomStringConvertible {
     /// The row does not have the phrase.
     case missing
+    /// The row does not have the word, but this beginning of it, or words that begin so: `wing`, `wing*`.
+    case missingBut(String)
+    /// The row does not have the word as the index splits its text; this tokenizer would find it.
+    case missingUnless(Tokenizer)
     /// The tokenizer makes no token of it.
     case noToken
     /// The row has it in these columns, but not in those that the filter names.
@@ -23,6 +29,9 @@ public struct MatchObstacle: Sendable, Hashable {
     public var description: String {
       switch self {
       case .missing: "is not in the row"
+      case .missingBut(let form): "is not in the row, but \(form) is"
+      case .missingUnless(let tokenizer):
+        "is not in the row as the index splits it; the tokenizer \(tokenizer) would find it"
       case .noToken: "gives no token, so that the index has it for no row"
       case .outsideFilter(let columns): "is in the row, but only in \(columns.listed)"
       case .notAtStart: "is in the row, but no column begins with it"

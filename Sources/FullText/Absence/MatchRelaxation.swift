@@ -14,17 +14,24 @@ public struct MatchRelaxation: Sendable {
   /// It is not tried as a whole.
   public let pattern: MatchPattern?
 
+  /// Whether the row has no part of the expression, whole or loosened.
+  public var hasNothing: Bool {
+    pattern == nil && obstacles.allSatisfy { $0.reason == .missing || $0.reason == .noToken }
+  }
+
   /// Tries the parts of an expression.
   ///
   /// - Parameters:
   ///   - text: The expression.
   ///   - columns: The table's columns.
+  ///   - copy: The row, to try other tokenizers on; nil to try none.
   ///   - matches: Returns whether an expression finds the row.
   ///   - hasTokens: Returns whether the index's tokenizer makes any token of a text.
   /// - Throws: A ``MatchSyntaxError``, or what the closures throw.
   public init(
     of text: String,
     columns: [FTS5Column],
+    copy: RowCopy? = nil,
     matches: (MatchPattern) throws -> Bool,
     hasTokens: (String) throws -> Bool
   ) throws {
@@ -34,6 +41,7 @@ public struct MatchRelaxation: Sendable {
         try MatchTrial(
           bytes: Array(text.utf8),
           columns: columns.filter { !$0.isUnindexed }.map(\.name),
+          copy: copy,
           matches: matches,
           hasTokens: hasTokens
         ).outcome(of: expression)

@@ -19,7 +19,7 @@ extension MatchTrial {
     let words = phrase.parts.flatMap { part in
       part.text.split(whereSeparator: \.isWhitespace).map(String.init)
     }
-    guard words.count > 1 else { return missing(typed) }
+    guard words.count > 1 else { return try nearWord(phrase, typed) ?? missing(typed) }
     let present = try words.compactMap { word -> MatchPattern? in
       if try matches(scope(.word(word))) { return scope(.word(word)) }
       return try isFiltered && matches(.word(word)) ? .word(word) : nil

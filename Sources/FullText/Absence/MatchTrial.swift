@@ -14,6 +14,8 @@ struct MatchTrial {
 
   let bytes: [UInt8]
   let columns: [String]
+  /// The row, to try other tokenizers on; nil to try none.
+  let copy: RowCopy?
   let matches: (MatchPattern) throws -> Bool
   let hasTokens: (String) throws -> Bool
   /// Puts the column filters around the part, within which it must match.

@@ -43,21 +43,23 @@ public struct RowAbsence: Sendable, Hashable {
   }
 
   /// Why the row is not found, in the order of the search's parts.
-  public internal(set) var reasons: [Reason]
-  /// The nearest search that finds the row; nil where the row matches no part of the search.
-  public internal(set) var nearest: Nearest?
+  public let reasons: [Reason]
+  /// The nearest search that finds the row; nil where none was found.
+  public let nearest: Nearest?
+  /// Whether the row has no part of what is searched for, whole or loosened.
+  public let hasNothing: Bool
 
   /// The reasons, and the nearest search.
-  public init(_ reasons: [Reason], nearest: Nearest? = nil) {
+  public init(_ reasons: [Reason], nearest: Nearest? = nil, hasNothing: Bool = false) {
     self.reasons = reasons
     self.nearest = nearest
+    self.hasNothing = hasNothing
   }
+}
 
-  /// The obstacles in an expression, and the nearest search.
-  public init(_ obstacles: [MatchObstacle], nearest: Nearest? = nil) {
-    self.init(
-      obstacles.map { Reason(part: $0.text, reason: $0.reason.description) },
-      nearest: nearest
-    )
+extension RowAbsence.Reason {
+  /// The reason for an obstacle in an expression.
+  public init(_ obstacle: MatchObstacle) {
+    self.init(part: obstacle.text, reason: obstacle.reason.description)
   }
 }

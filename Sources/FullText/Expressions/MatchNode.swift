@@ -26,6 +26,8 @@ public struct MatchNode: Sendable, Hashable {
     public struct Token: Sendable, Hashable {
       /// The token.
       public let text: String
+      /// Whether FTS5 has cut it, because it is longer than ``FullText/Token/longest``.
+      public let isCut: Bool
       /// Whether tokens that begin with it match too.
       public internal(set) var isPrefix: Bool
     }

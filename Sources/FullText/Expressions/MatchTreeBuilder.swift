@@ -75,7 +75,7 @@ struct MatchTreeBuilder {
           by: tokenizer,
           for: .query(isPrefix: part.isPrefix)
         )
-        .filter { !$0.isColocated }.map { .init(text: $0.text, isPrefix: false) }
+        .filter { !$0.isColocated }.map { .init(text: $0.text, isCut: $0.isCut, isPrefix: false) }
       // As in FTS5, the star belongs to the last token so far, even one of an earlier part.
       if !tokens.isEmpty { tokens[tokens.count - 1].isPrefix = part.isPrefix }
     }

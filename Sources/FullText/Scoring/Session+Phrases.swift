@@ -1,4 +1,5 @@
 import QueryBuilder
+public import Relevance
 public import SQLiteDatabase
 
 /// A phrase of a query as FTS5 counts it.
@@ -9,6 +10,8 @@ public struct QueryPhrase: Sendable, Hashable {
   public let tokens: [String]
   /// Whether FTS5 ignores the phrase, because it has no tokens and stands beside a phrase that has some.
   public let isDropped: Bool
+  /// Where it is looked for.
+  public let scope: PhraseScope
 }
 
 extension Session {
@@ -21,28 +24,62 @@ extension Session {
     let columns = query.index.columns.map(\.name)
     guard let expression = try? MatchExpression(parsing: text, columns: columns) else { return [] }
     let tokenizer = query.tokenizer ?? .unicode61
+    let indexed = query.index.columns.filter { !$0.isUnindexed }.map(\.name)
     return try MatchTreeBuilder(text: text, tokenizer: tokenizer, session: self).root(expression)
-      .phrases(within: "")
+      .phrases(within: PhraseFilters(indexed: indexed))
+  }
+}
+
+/// The column filters around a part of an expression.
+private struct PhraseFilters {
+  /// The table's columns that can be searched.
+  let indexed: [String]
+  /// The filters as they stand before the phrase: `title:`.
+  var text = ""
+  /// The columns that all of them leave; nil without a filter.
+  var columns: [String]?
+
+  /// The same with another filter within these.
+  func with(_ names: [String], isExcluding: Bool) -> PhraseFilters {
+    var inner = self
+    let list = names.joined(separator: " ")
+    inner.text += (isExcluding ? "-" : "") + (names.count == 1 ? list : "{\(list)}") + ":"
+    inner.columns = (columns ?? indexed).filter { column in
+      names.contains { $0.isEqualInASCII(to: column) } != isExcluding
+    }
+    return inner
   }
 }
 
 extension MatchNode {
   /// The phrases of the part, each with the column filters around it before its words.
-  fileprivate func phrases(within filters: String) -> [QueryPhrase] {
+  ///
+  /// - Parameters:
+  ///   - filters: The filters.
+  ///   - group: The text of the NEAR group that the part stands in with others; nil outside of one.
+  /// - Returns: The phrases.
+  fileprivate func phrases(within filters: PhraseFilters, group: String? = nil) -> [QueryPhrase] {
     switch kind {
     case .phrase(let phrase):
       return [
         QueryPhrase(
-          text: filters + phrase.words,
+          text: filters.text + phrase.words,
           tokens: phrase.tokens.map(\.text),
-          isDropped: phrase.isDropped
+          isDropped: phrase.isDropped,
+          scope: PhraseScope(
+            columns: filters.columns,
+            isInitial: phrase.isInitial,
+            group: group
+          )
         )
       ]
     case .filter(let columns, let isExcluding):
-      let names = columns.joined(separator: " ")
-      let filter = (isExcluding ? "-" : "") + (columns.count == 1 ? names : "{\(names)}") + ":"
-      return children.flatMap { $0.phrases(within: filters + filter) }
-    case .and, .or, .not, .near, .special:
+      let inner = filters.with(columns, isExcluding: isExcluding)
+      return children.flatMap { $0.phrases(within: inner) }
+    case .near:
+      let isGroup = children.count { $0.phrase?.isDropped == false } > 1
+      return children.flatMap { $0.phrases(within: filters, group: isGroup ? text : nil) }
+    case .and, .or, .not, .special:
       return children.flatMap { $0.phrases(within: filters) }
     }
   }

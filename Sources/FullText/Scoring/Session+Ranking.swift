@@ -42,7 +42,8 @@ extension Session {
         PhraseStatistics(
           text: areNamed ? names[index].text : "phrase \(index + 1)",
           tokens: areNamed ? names[index].tokens : [],
-          rows: fact.rows
+          rows: fact.rows,
+          scope: areNamed ? names[index].scope : PhraseScope()
         )
       }
     )

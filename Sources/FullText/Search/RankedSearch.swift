@@ -61,10 +61,17 @@ public protocol RankedSearch: Sendable {
   /// - Returns: The query, for all rows that match, in the page's order.
   func scoring(by tokenizer: Tokenizer?) -> ScoringQuery?
 
-  /// A query for some rows, whether they match or not: the key of each, and a text by which people know it.
+  /// A query for a row's key, whether the row matches or not; nil if rows cannot be looked up.
+  func row(_ key: Int64) -> (any SelectStatement)?
+
+  /// A query for some rows of the index: the key of each, and the text there by which people know it.
   ///
-  /// The text is NULL if the table keeps none; the query is nil if rows cannot be looked up.
+  /// The text is NULL if the index keeps none; the query is nil if rows cannot be looked up.
   func labels(of keys: [Int64]) -> (any SelectStatement)?
+
+  /// A query for the keys of those rows whose text in ``labels(of:)`` is not the one in the table from which the
+  /// index is filled; nil if there is no such table.
+  func outdatedLabels(of keys: [Int64]) -> (any SelectStatement)?
 
   /// Why the search does not find a row.
   ///

@@ -34,7 +34,7 @@ extension Session {
       return true
     }
     if place != nil { return RowPlacement(place: place, count: count, absence: nil) }
-    if let row = search.labels(of: [key]), try value(row) == nil { return nil }
+    if let row = search.row(key), try value(row) == nil { return nil }
     let absence = try search.absence(of: key, tokenizer: tokenizer, in: self)
     return RowPlacement(place: nil, count: count, absence: absence)
   }

@@ -82,6 +82,12 @@ extension TableSearch: RankedSearch {
     ScoringQuery(expression, in: table.declaration, weights: weights)
   }
 
+  /// The rowid of a row.
+  public func row(_ key: Int64) -> (any SelectStatement)? { labels(of: [key]) }
+
+  /// Nil: the shell does not know from where another program fills its index.
+  public func outdatedLabels(of keys: [Int64]) -> (any SelectStatement)? { nil }
+
   /// The rowids of some rows, and the text of the first column.
   public func labels(of keys: [Int64]) -> (any SelectStatement)? {
     // FTS5 then keeps no table in which it could look up a rowid.
@@ -100,6 +106,7 @@ extension TableSearch: RankedSearch {
     let relaxation = try MatchRelaxation(
       of: expression.text,
       columns: index.columns,
+      copy: RowCopy(of: key, in: table, session),
       matches: { try finds(key, by: $0, in: session) },
       hasTokens: { try session.hasTokens($0, tokenizer: tokenizer) }
     )
@@ -107,7 +114,11 @@ extension TableSearch: RankedSearch {
       try finds(key, by: pattern, in: session)
         ? RowAbsence.Nearest(command: .match, text: pattern.text) : nil
     }
-    return RowAbsence(relaxation.obstacles, nearest: nearest)
+    return RowAbsence(
+      relaxation.obstacles.map { RowAbsence.Reason($0) },
+      nearest: nearest,
+      hasNothing: relaxation.hasNothing
+    )
   }
 
   private func finds(_ key: Int64, by pattern: MatchPattern, in session: Session) throws -> Bool {

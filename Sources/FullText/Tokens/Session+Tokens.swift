@@ -17,7 +17,7 @@ extension Session {
     try !tokens(of: text, by: tokenizer ?? .unicode61).isEmpty
   }
 
-  /// The tokens that a tokenizer makes of a text.
+  /// The tokens that a tokenizer makes of a text, cut as FTS5 cuts them.
   ///
   /// - Parameters:
   ///   - text: The text.
@@ -70,10 +70,12 @@ extension Session {
           nText: CInt(characters.count)
         ) { context, flags, token, count, start, end in
           guard let context, let token else { return SQLITE_ERROR }
-          let bytes = UnsafeRawBufferPointer(start: token, count: Int(count))
+          let kept = Swift.min(Int(count), Token.longest)
+          let bytes = UnsafeRawBufferPointer(start: token, count: kept)
           Unmanaged<TokenCollector>.fromOpaque(context).takeUnretainedValue().tokens.append(
             Token(
               text: String(decoding: bytes, as: UTF8.self),
+              isCut: kept < Int(count),
               range: Int(start)..<Swift.max(Int(start), Int(end)),
               isColocated: flags & FTS5_TOKEN_COLOCATED != 0
             )

@@ -70,13 +70,12 @@ extension FTS5Command {
 
 extension FTS5Index {
   /// `INSERT INTO "copy" ("rowid", "title") SELECT ... FROM "index"`: the rows of another index, by the
-  /// columns of this one.
-  public func insertRows(of other: FTS5Index) -> RawStatement {
+  /// columns of this one; with a rowid, that row only.
+  public func insertRows(of other: FTS5Index, rowid: Int64? = nil) -> RawStatement {
     let names = ["rowid"] + columns.map(\.name)
     let list = names.map { Fragment(identifier: $0) }.commaSeparated
-    let rows = names.map { other.text(of: $0) }
-    return RawStatement(
-      "INSERT INTO \(table) (\(list))\(Fragment.line)\(select(from: other).select(rows).fragment)"
-    )
+    var rows = select(from: other).select(names.map { other.text(of: $0) })
+    if let rowid { rows = rows.where(other.rowid == rowid) }
+    return RawStatement("INSERT INTO \(table) (\(list))\(Fragment.line)\(rows.fragment)")
   }
 }

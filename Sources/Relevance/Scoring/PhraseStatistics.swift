@@ -11,10 +11,14 @@ public struct PhraseStatistics: Sendable, Hashable {
   /// The phrase's column filter, `^` and `*` apply; the rest of the query does not.
   public let rows: Int
 
+  /// Where in a row the phrase is looked for.
+  public let scope: PhraseScope
+
   /// Describes a phrase.
-  public init(text: String, tokens: [String], rows: Int) {
+  public init(text: String, tokens: [String], rows: Int, scope: PhraseScope = PhraseScope()) {
     self.text = text
     self.tokens = tokens
     self.rows = rows
+    self.scope = scope
   }
 }

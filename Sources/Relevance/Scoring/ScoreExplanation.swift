@@ -17,11 +17,11 @@ public struct ScoreExplanation: Sendable, Hashable {
     public let score: Double
     /// The part of its ceiling, idf · (k1 + 1), that the phrase reaches: 0 to 1 if weights are positive.
     public let saturation: Double
+    /// The most that the phrase can add to a score of a row of this length, however often it is there; nil where
+    /// there is no such limit, as under negative weights.
+    public let ceiling: Double?
     /// The hits and the shares of the score, for each column that the table declares.
     public let columns: [Share]
-
-    /// The most that the phrase can add to a score, however often it is in a row.
-    public var ceiling: Double { -idf.value * (BM25.k1 + 1) }
   }
 
   /// The share of the score that comes from the hits of a phrase in a column.
@@ -63,6 +63,8 @@ public struct ScoreExplanation: Sendable, Hashable {
     self.weights = weights
     self.rank = rank
     let lengthFactor = statistics.bm25.lengthFactor(length: row.length)
+    let weighted = zip(weights.columns, weights.arguments).filter { !$0.0.isUnindexed }
+    let isLimited = lengthFactor >= 0 && weighted.allSatisfy { $1 >= 0 }
     phrases = zip(statistics.phrases, statistics.frequencies).enumerated().map { index, phrase in
       let (phrase, idf) = phrase
       let frequency = row.frequency(of: index, weights: weights.arguments)
@@ -73,6 +75,7 @@ public struct ScoreExplanation: Sendable, Hashable {
         frequency: frequency,
         score: scale * frequency,
         saturation: BM25.saturation(frequency: frequency, lengthFactor: lengthFactor),
+        ceiling: isLimited ? -idf.value * (BM25.k1 + 1) : nil,
         columns: weights.arguments.enumerated().map { column, weight in
           let hits = row.hits(of: index, in: column)
           return Share(

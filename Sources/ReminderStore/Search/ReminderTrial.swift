@@ -11,12 +11,13 @@ struct ReminderTrial {
 
   /// The parts of the search that exclude the reminder, and a search that has been run and finds it.
   func absence() throws -> RowAbsence {
-    var (reasons, offer): ([RowAbsence.Reason], Offer?) =
+    let trial =
       switch request.filter {
       case .plan: try planned()
       case .match(let pattern): try matched(pattern)
       case .like: try liked()
       }
+    var (reasons, nearest) = (trial.reasons, trial.offer?.search)
     var hidesCompleted = request.hidesCompleted
     if hidesCompleted, try !isFound(request.filter(.plan(everything)).hidingCompleted) {
       reasons.append(
@@ -24,12 +25,22 @@ struct ReminderTrial {
       )
       hidesCompleted = false
     }
-    guard var offer else { return RowAbsence(reasons) }
-    var proof = request.filter(offer.filter)
-    proof.hidesCompleted = hidesCompleted
-    guard try isFound(proof) else { return RowAbsence(reasons) }
-    offer.search.hidesCompleted = hidesCompleted
-    return RowAbsence(reasons, nearest: offer.search)
+    if let offer = trial.offer {
+      var proof = request.filter(offer.filter)
+      proof.hidesCompleted = hidesCompleted
+      nearest?.hidesCompleted = hidesCompleted
+      if try !isFound(proof) { nearest = nil }
+    }
+    return RowAbsence(reasons, nearest: nearest, hasNothing: trial.hasNothing)
+  }
+
+  /// What trying the parts of the search has shown.
+  private struct Trial {
+    var reasons: [RowAbsence.Reason]
+    /// Nil where no part finds the reminder.
+    var offer: Offer?
+    /// Whether the reminder has no part of what is searched for, whole or loosened.
+    var hasNothing: Bool
   }
 
   /// A search to offer, and the filter that must find the reminder before it is offered.
@@ -52,22 +63,35 @@ struct ReminderTrial {
     try session.hasTokens(text, tokenizer: tokenizer)
   }
 
+  /// The reminder's row of the index; nil where it has none, or the index keeps no text.
+  private var copy: RowCopy? {
+    get throws {
+      guard let declaration = try session.indexDeclaration(of: ReminderText.tableName) else {
+        return nil
+      }
+      let row = ReminderText.where { request.key == .rowid ? $0.rowid == id : $0.reminderID == id }
+      return try session.integer(row.select { $0.rowid }).flatMap {
+        RowCopy(of: $0, in: FullTextTable(declaration: declaration), session)
+      }
+    }
+  }
+
   private func relaxation(of text: String) throws -> MatchRelaxation {
     try MatchRelaxation(
       of: text,
       columns: request.index.columns,
+      copy: try copy,
       matches: { try isFound(request.filter(.match($0))) },
       hasTokens: hasTokens
     )
   }
 
-  private func matched(
-    _ pattern: MatchPattern
-  ) throws -> ([RowAbsence.Reason], Offer?) {
+  private func matched(_ pattern: MatchPattern) throws -> Trial {
     let relaxation = try relaxation(of: pattern.text)
-    return (
-      RowAbsence(relaxation.obstacles).reasons,
-      relaxation.pattern.map { Offer(.match, $0.text, .match($0)) }
+    return Trial(
+      reasons: relaxation.obstacles.map { RowAbsence.Reason($0) },
+      offer: relaxation.pattern.map { Offer(.match, $0.text, .match($0)) },
+      hasNothing: relaxation.hasNothing
     )
   }
 }
@@ -80,69 +104,103 @@ extension ReminderTrial {
   private var everything: SearchPlan { SearchPlan(SearchText(items: [])) { _ in false } }
 
   /// Tries the items of the typed text; the offer leaves out those that do not find the row.
-  private func planned() throws -> ([RowAbsence.Reason], Offer?) {
-    var reasons: [RowAbsence.Reason] = []
+  private func planned() throws -> Trial {
+    var trial = Trial(reasons: [], hasNothing: true)
     var kept: [SearchText.Item] = []
     for item in SearchText(parsing: request.typed).items {
       guard try !isFound(request.filter(.plan(plan([item])))) else {
         kept.append(item)
         continue
       }
-      let (reason, items) = try loosened(item)
-      reasons.append(.init(part: item.text, reason: reason))
-      kept += items
+      let loosened = try loosened(item)
+      trial.reasons.append(.init(part: item.text, reason: loosened.reason))
+      trial.hasNothing = trial.hasNothing && loosened.isAbsent
+      kept += loosened.items
     }
+    trial.hasNothing = trial.hasNothing && kept.isEmpty
     let text = kept.map(\.text).joined(separator: " ")
     // The offered text must be read as these items again.
-    guard !kept.isEmpty, SearchText(parsing: text).items == kept else { return (reasons, nil) }
-    return (reasons, Offer(.search, text, .plan(try plan(kept))))
+    guard !kept.isEmpty, SearchText(parsing: text).items == kept else { return trial }
+    trial.offer = Offer(.search, text, .plan(try plan(kept)))
+    return trial
+  }
+
+  /// An item that does not find the row.
+  private struct Loosened {
+    /// Why not, as the end of a sentence.
+    let reason: String
+    /// The parts of it that do find the row.
+    var items: [SearchText.Item] = []
+    /// Whether the row has nothing of it.
+    var isAbsent = false
+
+    init(_ reason: MatchObstacle.Reason, _ items: [SearchText.Item] = []) {
+      self.reason = reason.description
+      self.items = items
+      isAbsent = reason == .missing && items.isEmpty
+    }
+
+    init(absent reason: String) {
+      self.reason = reason
+      isAbsent = true
+    }
   }
 
   /// Why an item does not find the row, and the parts of it that do.
-  private func loosened(
-    _ item: SearchText.Item
-  ) throws -> (String, [SearchText.Item]) {
+  private func loosened(_ item: SearchText.Item) throws -> Loosened {
     switch item {
-    case .word: return (MatchObstacle.Reason.missing.description, [])
-    case .tag: return ("is not one of its tags", [])
+    case .word(let word): return try loosened(word: word)
+    case .tag: return Loosened(absent: "is not one of its tags")
     case .phrase(let text):
       let words = text.split(whereSeparator: \.isWhitespace).map {
         SearchText.Item.word(String($0))
       }
       let present = try words.filter { try isFound(request.filter(.plan(plan([$0])))) }
       let isComplete = words.count > 1 && present.count == words.count
-      return (
-        (isComplete ? MatchObstacle.Reason.notTogether : .missing).description,
-        words.count > 1 ? present : []
-      )
+      return Loosened(isComplete ? .notTogether : .missing, words.count > 1 ? present : [])
     case .near(let texts, _):
       let words = texts.map { text in
         text.contains(where: \.isWhitespace) ? SearchText.Item.phrase(text) : .word(text)
       }
       let present = try words.filter { try isFound(request.filter(.plan(plan([$0])))) }
       guard present.count == words.count else {
-        return (MatchObstacle.Reason.missing.description, present)
+        return Loosened(.missing, present)
       }
       let pattern = try plan([item]).pattern
       let reason = try pattern.flatMap { try relaxation(of: $0.text).obstacles.first?.reason }
       if case .tooFarApart(let distance) = reason {
-        return (
-          MatchObstacle.Reason.tooFarApart(distance).description, [.near(texts, distance: distance)]
-        )
+        return Loosened(.tooFarApart(distance), [.near(texts, distance: distance)])
       }
-      return (MatchObstacle.Reason.inDifferentColumns.description, present)
+      return Loosened(.inDifferentColumns, present)
     }
   }
 
+  /// Why a word does not find the row, and the beginning of it that the row has, if any.
+  private func loosened(word: String) throws -> Loosened {
+    let reason =
+      try hasTokens(word)
+      ? relaxation(of: MatchPattern.word(word).text).obstacles.first?.reason : nil
+    guard let reason, case .missingBut(let form) = reason else {
+      return Loosened(reason ?? .missing)
+    }
+    let item = SearchText.Item.word(form)
+    // Words that begin so are found by FTS5's own language only.
+    return Loosened(reason, try isFound(request.filter(.plan(plan([item])))) ? [item] : [])
+  }
+
   /// Tries the words of `.like`.
-  private func liked() throws -> ([RowAbsence.Reason], Offer?) {
+  private func liked() throws -> Trial {
     let words = request.typed.split(whereSeparator: \.isWhitespace).map(String.init)
     let present = try words.filter { try isFound(request.filter(.like([$0]))) }
     let reasons = words.filter { !present.contains($0) }.map {
       RowAbsence.Reason(part: $0, reason: MatchObstacle.Reason.missing.description)
     }
-    guard !present.isEmpty else { return (reasons, nil) }
-    return (reasons, Offer(.like, present.joined(separator: " "), .like(present)))
+    let offer = Offer(.like, present.joined(separator: " "), .like(present))
+    return Trial(
+      reasons: reasons,
+      offer: present.isEmpty ? nil : offer,
+      hasNothing: present.isEmpty
+    )
   }
 }
 

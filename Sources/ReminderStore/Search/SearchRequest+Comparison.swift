@@ -7,7 +7,7 @@ extension SearchRequest {
     RankedRows(
       placing: matches.select { reminder, text in
         reminder.id
-        reminder.title
+        text.title
         reminder.isCompleted.as("isCompleted")
         text.bm25(weights).as("before")
         text.bm25(others).as("after")

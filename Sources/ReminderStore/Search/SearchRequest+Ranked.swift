@@ -28,9 +28,32 @@ extension SearchRequest: RankedSearch {
     ScoringQuery(self, tokenizer: tokenizer)
   }
 
-  /// The ids and titles of some reminders.
+  /// The id of a reminder, whether the index has it or not.
+  public func row(_ key: Int64) -> (any SelectStatement)? {
+    Reminder.where { $0.id == key }.select { $0.id }
+  }
+
+  /// The ids of some reminders, and their titles in the index, which a search shows.
   public func labels(of keys: [Int64]) -> (any SelectStatement)? {
-    Reminder.where { $0.id.in(keys) }.select { ($0.id, $0.title) }
+    indexed(keys).select { reminder, text in (reminder.id, text.title) }
+  }
+
+  /// The ids of those reminders whose title in the index is not the one in `reminders`.
+  public func outdatedLabels(of keys: [Int64]) -> (any SelectStatement)? {
+    indexed(keys)
+      .where { reminder, text in
+        text.title.text != reminder.title
+      }
+      .order { reminder, _ in reminder.id }
+      .select { reminder, _ in reminder.id }
+  }
+
+  /// Some reminders with their rows in the index, whether they match or not.
+  private func indexed(_ keys: [Int64]) -> Matches {
+    Reminder.where { $0.id.in(keys) }
+      .join(ReminderText.self) { reminder, text in
+        reminder.id == (key == .rowid ? text.rowid : text.reminderID)
+      }
   }
 
   /// The words, tags and options that keep the search from finding a reminder.

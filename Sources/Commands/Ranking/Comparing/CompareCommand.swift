@@ -18,12 +18,15 @@ enum CompareCommand: DotCommand {
     .tokenizer,
     "split by this in a temporary index (the index's own)"
   )
-  static let isExpression = Flag("match", "TEXT is an FTS5 expression, as for .match")
+  static let isExpression = Flag(
+    "match",
+    "TEXT is an FTS5 expression, as for .match (always so in a table without reminders)"
+  )
   static let limit = Option("limit", .integer(atLeast: 1), "compare the first N places (20)")
   static let text = TrailingText(
     "A vs B",
     "two searches, each [OPTION...] [TEXT]; without TEXT, that of the other, or the last search",
-    holdsOptions: true
+    separator: "vs"
   )
 
   static let signature = Signature(

@@ -28,9 +28,9 @@ struct ComparedSide: Equatable {
     weights =
       try typed.map { try ColumnWeights(typed: $0, columns: table.index.columns) }
       ?? context.search.weights
-    if let text, arguments[CompareCommand.isExpression] {
-      let check = MatchCheck(text, in: table, for: "\(CompareCommand.signature.title) --match")
-      _ = try check.expression(in: context)
+    if let text, arguments[CompareCommand.isExpression] || !context.database.usesReminders {
+      // A side by itself is no comparison, so that the query that works is offered as a search.
+      _ = try MatchCheck(text, in: table, for: ".match").expression(in: context)
       pattern = .expression(text)
     } else if let text {
       pattern = try context.indexedPattern(of: text, in: table, by: tokenizer)
@@ -39,7 +39,9 @@ struct ComparedSide: Equatable {
     } else {
       throw CommandError(
         "there is nothing to look for",
-        details: ["search first, or name it, as in: .compare week vs weekly"]
+        details: [
+          "search first, as in: \(context.database.searchExample); or name it, as in: .compare week vs weekly"
+        ]
       )
     }
     let conditions = [typed, tokenizer.map { "tokenizer \($0)" }].compactMap(\.self)

@@ -20,10 +20,10 @@ struct AbsenceReport {
   var lines: [String] {
     guard let place = placement.place else {
       let list = reasons.map { "- \($0.part): \($0.reason)" }
-      let offer =
-        absence?.nearest.map { "This finds it: \($0.line)" }
-        ?? "Row \(id) has nothing of what is searched for."
-      return ["Row \(id) is not found:"] + list + [offer]
+      let nothing =
+        absence?.hasNothing == true ? "Row \(id) has nothing of what is searched for." : nil
+      let offer = absence?.nearest.map { "This finds it: \($0.line)" } ?? nothing
+      return ["Row \(id) is not found:"] + list + [offer].compactMap(\.self)
     }
     let last = request.offset + request.limit
     if place > last {

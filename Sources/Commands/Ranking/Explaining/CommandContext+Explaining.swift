@@ -7,33 +7,34 @@ extension CommandContext {
   /// The search that a command is to explain: the last one, or the one that a text asks for.
   ///
   /// - Parameters:
-  ///   - text: What to search for, as in `.search`; empty for the last search.
-  ///   - isExpression: Whether the text is one of FTS5's own language.
-  ///   - command: The command that takes the text, as `.why`.
+  ///   - text: What to search for; empty for the last search.
+  ///   - isExpression: Whether the text is one of FTS5's own language, as it always is for a table without
+  ///     reminders: `.search` has no meaning there.
+  ///   - command: What stands before the text in a line that offers another one, as `.why 4 --`.
   /// - Returns: The search; its rows need not have scores.
   /// - Throws: A ``CommandError`` where there is no search, or the text cannot be searched for.
   func searchToExplain(
     _ text: String = "",
     isExpression: Bool = false,
-    for command: String
+    for command: String = ""
   ) throws -> any RankedSearch {
     guard !text.isEmpty else {
       if let last = search.last { return last }
       throw CommandError(
         "there is no search to explain",
-        details: [
-          database.usesReminders
-            ? "search first, as in: .search week" : "search first, as in: .match WORD"
-        ]
+        details: ["search first, as in: \(database.searchExample)"]
       )
     }
     let table = try database.fullTextTable()
-    if isExpression {
-      _ = try MatchCheck(text, in: table, for: "\(command) --match").expression(in: self)
+    if isExpression || !database.usesReminders {
+      _ = try MatchCheck(text, in: table, for: command).expression(in: self)
     }
-    return database.usesReminders
-      ? try reminders(text, isExpression: isExpression, in: table)
-      : try rows(text, isExpression: isExpression, in: table)
+    guard database.usesReminders else {
+      var request = TableSearch(.expression(text), in: table, weights: search.weights)
+      request.typed = text
+      return request
+    }
+    return try reminders(text, isExpression: isExpression, in: table)
   }
 
   /// Runs a search again, by the weights in force, to read the hits and lengths behind its scores.
@@ -75,18 +76,6 @@ extension CommandContext {
       ? .match(.expression(text))
       : .plan(try plan(text, in: table))
     var request = SearchRequest(filter, key: database.profile.key, weights: search.weights)
-    request.typed = text
-    return request
-  }
-
-  private func rows(
-    _ text: String,
-    isExpression: Bool,
-    in table: FullTextTable
-  ) throws -> TableSearch {
-    let pattern: MatchPattern =
-      isExpression ? .expression(text) : try indexedPattern(of: text, in: table)
-    var request = TableSearch(pattern, in: table, weights: search.weights)
     request.typed = text
     return request
   }

@@ -34,10 +34,20 @@ extension ExplainedSearch {
             "clamped": .bool(phrase.idf.isClamped),
             "frequency": .real(phrase.frequency),
             "score": .real(phrase.score),
+            "ceiling": phrase.ceiling.map { .real($0) } ?? .null,
             "columns": .object(
               indexed.map { .init(columns[$0].name, Self.json(of: phrase.columns[$0])) }
             ),
           ]
+        }
+      ),
+      "without": .object(
+        indexed.map { column in
+          let (place, score) = ranking.place(of: row, under: ranking.weights.without(column))
+          return .init(
+            columns[column].name,
+            ["score": .real(score), "position": .integer(place)]
+          )
         }
       ),
       "sum": .real(explanation.sum),
@@ -68,6 +78,7 @@ extension ExplainedSearch {
             "column": .string(ranking.weights.columns[swap.column].name),
             "from": .real(swap.from),
             "to": .real(swap.to),
+            "side": .string("\(swap.side)"),
           ]
         }
       ),

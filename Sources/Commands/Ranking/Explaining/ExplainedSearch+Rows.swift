@@ -15,7 +15,7 @@ extension ExplainedSearch {
     )
   }
 
-  /// The texts by which people know some rows, shortened, by the rows' keys.
+  /// The texts in the index by which people know some rows, shortened, by the rows' keys.
   func labels(of ids: [Int64], in context: CommandContext) throws -> [Int64: String] {
     try context.perform { try $0.labels(of: ids, in: request) }.mapValues(Abbreviation.label)
   }

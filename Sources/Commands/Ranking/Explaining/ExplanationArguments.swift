@@ -4,7 +4,10 @@ import FullText
 /// The arguments that `.why` and `.whynot` share: the search to explain, and the form of the report.
 enum ExplanationArguments {
   static let json = Flag("json", "as JSON, for tools")
-  static let isExpression = Flag("match", "read TEXT as an FTS5 expression, as .match does")
+  static let isExpression = Flag(
+    "match",
+    "TEXT is an FTS5 expression, as for .match (always so in a table without reminders)"
+  )
   static let text = TrailingText(
     "-- TEXT",
     "what to search for; without it, the last .search or .match",
@@ -17,7 +20,7 @@ enum ExplanationArguments {
   /// - Parameters:
   ///   - arguments: The command's arguments.
   ///   - context: The shell's state.
-  ///   - command: The command's name, for the errors.
+  ///   - command: The command with its arguments, as `.why 4`, for a line that offers another text.
   /// - Returns: The search.
   /// - Throws: A ``CommandError`` where there is no search, or the text cannot be searched for.
   static func search(
@@ -28,7 +31,7 @@ enum ExplanationArguments {
     try context.searchToExplain(
       arguments.text,
       isExpression: arguments[isExpression],
-      for: command
+      for: "\(command)\(arguments[isExpression] ? " --match" : "") --"
     )
   }
 }

@@ -15,8 +15,21 @@ struct ScoreNotes {
 
   /// The notes, each a sentence or two.
   func lines(in context: CommandContext) throws -> [String] {
-    try clamped + negativeWeights + overturned + unscored + droppedWords(in: context)
+    let notes =
+      try repeated + clamped + negativeWeights + overturned + unscored + droppedWords(in: context)
       + strayStoredWeights(in: context)
+    var known: Set<String> = []
+    return notes.filter { known.insert($0).inserted }
+  }
+
+  /// Notes about phrases that the query has more than once.
+  private var repeated: [String] {
+    let phrases = explanation.phrases.filter { $0.frequency != 0 }.map(\.statistics)
+    return phrases.compactMap { phrase in
+      let count = phrases.count { $0 == phrase }
+      return count > 1
+        ? "\(phrase.text) is in the query \(count) times, and FTS5 counts its hits each time" : nil
+    }
   }
 
   private var clamped: [String] {

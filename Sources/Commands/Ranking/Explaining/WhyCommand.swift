@@ -5,14 +5,15 @@ import Relevance
 
 /// `.why ID` takes the score of a row apart; `.why A B` explains why one row is above another.
 enum WhyCommand: DotCommand {
-  static let row = Parameter(.id, "the row")
-  static let other = Parameter(optional: .id.named("OTHER"), "a row to compare it with")
+  static let isPage = Flag("page", "the shares of all rows of the page, in one table")
+  static let row = Parameter(optional: .row, "the row")
+  static let other = Parameter(optional: .row.named("OTHER"), "a row to compare it with")
 
   static let signature = Signature(
     "why",
     group: .ranking,
     abstract: "Explain the score of a row: every number that went into it",
-    options: [ExplanationArguments.json, ExplanationArguments.isExpression],
+    options: [ExplanationArguments.json, ExplanationArguments.isExpression, isPage],
     parameters: [row, other],
     text: ExplanationArguments.text,
     discussion: """
@@ -23,11 +24,15 @@ enum WhyCommand: DotCommand {
       The numbers come from FTS5 itself, and their sum is compared with what bm25() says of the row.
 
       With two rows it shows both side by side, names what decides between them, and the smallest change \
-      of a weight with which they change places.
+      of a weight with which they change places. With --page it shows the shares of all rows of the page, \
+      by phrase and column, and no formula.
 
-      The JSON of one row is an object; that of two is one, too: the objects of both as rows, the upper \
+      The JSON of one row is an object, in which without has the score and the place without each column, \
+      and ceiling the most that any number of hits of a phrase can bring (null where weights below 0 leave no \
+      such limit). That of two rows is one, too: the objects of both as rows, the upper \
       one first; the difference of their scores, and what of it comes from their lengths and from the hits \
-      of each phrase; which of these decides; and the weights that would swap them.
+      of each phrase; which of these decides; and the weights that would swap them, with the side on which \
+      of them a weight has to be. That of a page is an array of the rows' objects.
       """,
     examples: [
       """
@@ -92,21 +97,56 @@ enum WhyCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    let request = try ExplanationArguments.search(arguments, in: context, for: signature.title)
-    let search = try context.explain(request)
-    let row = try search.row(arguments[row])
-    guard let other = try arguments[other].map(search.row) else {
-      if arguments[ExplanationArguments.json] {
-        return try context.output.print(search.json(of: row).text)
-      }
-      let label = try search.labels(of: [row.id], in: context)[row.id]
-      return try WhyReport(search, row, label: label).write(in: context)
+    guard !arguments[isPage] else { return try explainPage(arguments, in: context) }
+    guard let first = arguments[row] else {
+      throw CommandError("missing ID", usage: signature.usage)
     }
-    let pair = RowPair(row, other, in: search.ranking)
+    let typed = [first] + [arguments[other]].compactMap(\.self)
+    let ids = try RowSearch(typed, arguments, for: signature.title).ids(in: context)
+    let request = try ExplanationArguments.search(
+      arguments,
+      in: context,
+      for: ([signature.title] + typed.map(\.text)).joined(separator: " ")
+    )
+    let search = try context.explain(request)
+    let rows = try ids.map(search.row)
+    guard rows.count > 1 else {
+      if arguments[ExplanationArguments.json] {
+        return try context.output.print(search.json(of: rows[0]).text)
+      }
+      let label = try search.labels(of: ids, in: context)[ids[0]]
+      try WhyReport(search, rows[0], label: label).write(in: context)
+      return try context.noteOutdatedRows(among: ids, of: request)
+    }
+    let pair = RowPair(rows[0], rows[1], in: search.ranking)
     if arguments[ExplanationArguments.json] {
       return try context.output.print(search.json(of: pair).text)
     }
-    let labels = try search.labels(of: [row.id, other.id], in: context)
+    let labels = try search.labels(of: ids, in: context)
     try WhyPairReport(search, pair, labels: labels).write(in: context)
+    try context.noteOutdatedRows(among: ids, of: request)
+  }
+
+  private static func explainPage(_ arguments: Arguments, in context: CommandContext) throws {
+    guard arguments[row] == nil else {
+      throw CommandError(
+        "--page explains all rows of the page, and takes no ID",
+        details: ["a search goes behind --, as in: .why --page -- week"]
+      )
+    }
+    let request = try ExplanationArguments.search(
+      arguments,
+      in: context,
+      for: "\(signature.title) --page"
+    )
+    let search = try context.explain(request)
+    let rows = Array(search.ranking.rows.dropFirst(request.offset).prefix(max(request.limit, 1)))
+    if arguments[ExplanationArguments.json] {
+      return try context.output.print(JSONValue.array(rows.map(search.json(of:))).text)
+    }
+    let ids = rows.map(\.id)
+    let labels = try search.labels(of: ids, in: context)
+    try WhyPageReport(search, rows, labels: labels).write(in: context)
+    try context.noteOutdatedRows(among: ids, of: request)
   }
 }

@@ -5,7 +5,7 @@ import QueryBuilder
 
 /// `.whynot ID`: explains why a row is not among the results.
 enum WhyNotCommand: DotCommand {
-  static let row = Parameter(.id, "the row")
+  static let row = Parameter(.row, "the row")
 
   static let signature = Signature(
     "whynot",
@@ -16,8 +16,9 @@ enum WhyNotCommand: DotCommand {
     text: ExplanationArguments.text,
     discussion: """
       Each part of the search is tried on the row alone. What is in the way is left out or loosened until \
-      the row is found; the search that is offered has been run, and finds it. Where the row is found, \
-      but further down, its place is shown.
+      the row is found; the search that is offered has been run, and finds it. Where the row does not have a \
+      word, but another form of it, that is said: the beginning of the word, or what another tokenizer \
+      would find in the row. Where the row is found, but further down, its place is shown.
       """,
     examples: [
       """
@@ -35,8 +36,13 @@ enum WhyNotCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    let request = try ExplanationArguments.search(arguments, in: context, for: signature.title)
-    let id = arguments[row]
+    let typed = arguments[row]
+    let id = try RowSearch([typed], arguments, for: signature.title).ids(in: context)[0]
+    let request = try ExplanationArguments.search(
+      arguments,
+      in: context,
+      for: "\(signature.title) \(id)"
+    )
     let tokenizer = try context.database.fullTextTable().options.tokenizer
     try context.announce(ReadableSQL(request.places))
     let placement = try context.timed {

@@ -7,12 +7,12 @@ import TerminalKit
 
 /// Explains the score of one row to a person who may never have read bm25's formula.
 struct WhyReport {
-  private let search: ExplainedSearch
-  private let row: RankedRow
+  let search: ExplainedSearch
+  let row: RankedRow
+  let explanation: ScoreExplanation
   private let name: String
-  private let explanation: ScoreExplanation
   /// The columns in which the row has a hit, by their positions.
-  private let hitColumns: [Int]
+  let hitColumns: [Int]
 
   init(_ search: ExplainedSearch, _ row: RankedRow, label: String?) {
     self.search = search
@@ -89,112 +89,5 @@ struct WhyReport {
     return explanation.isChecked
       ? "The shares add up to \(sum), and bm25() says the same (to 1e-12)."
       : "WARNING: the shares add up to \(explanation.sum), but bm25() says \(row.rank)."
-  }
-}
-
-extension WhyReport {
-  private func writeFormula(_ report: ReportWriter) throws {
-    let average = ShortNumber.plain(explanation.statistics.averageLength)
-    let length = row.hits.length
-    try report.line("the row, in tokens of \(search.table.tokenizer)", indentation: 2)
-    try report.entry(
-      "length",
-      search.table.hasLengths
-        ? "The row has \(Count(length, "token")), the average is \(average). \(lengthMeaning)"
-        : "FTS5 does not know it, and takes \(length); the average is \(average).",
-      formulas: ["K = 1.2 × (0.25 + 0.75 × \(length) / \(average)) = \(factor)"]
-    )
-    for (index, phrase) in explanation.phrases.enumerated() {
-      try report.line(phrase.statistics.text + tokens(of: phrase.statistics), indentation: 2)
-      try writeFormula(of: phrase, isFirst: index == 0, report)
-    }
-    try report.line(
-      "1.2 and 0.75 are bm25's k1 and b, which FTS5 has fixed; 0.25 is 1 - b, and 2.2 is k1 + 1.",
-      indentation: 2
-    )
-  }
-
-  private var factor: String { ShortNumber.plain(explanation.lengthFactor) }
-
-  private var lengthMeaning: String {
-    let (length, average) = (Double(row.hits.length), explanation.statistics.averageLength)
-    guard length != average else { return "" }
-    return length < average
-      ? "In a shorter row a hit counts more." : "In a longer row a hit counts less."
-  }
-
-  private func writeFormula(
-    of phrase: ScoreExplanation.Phrase,
-    isFirst: Bool,
-    _ report: ReportWriter
-  ) throws {
-    guard phrase.columns.contains(where: { $0.hits > 0 }) else {
-      return try report.entry("", "It has no hits that count in this row: it brings nothing.")
-    }
-    let (rows, count) = (phrase.statistics.rows, explanation.statistics.rowCount)
-    try report.entry(
-      "rarity",
-      "\(rows) of \(count) rows \(rows == 1 ? "has" : "have") it."
-        + (isFirst ? " The fewer they are, the more a hit is worth." : ""),
-      formulas: [
-        "idf = ln((\(count) - \(rows) + 0.5) / (\(rows) + 0.5)) = "
-          + ShortNumber.plain(phrase.idf.raw)
-          + (phrase.idf.isClamped ? ", not above 0: 0.000001" : "")
-      ]
-    )
-    let products = zip(explanation.weights.columns, phrase.columns).filter { $1.hits > 0 }
-    let places = products.map { column, share in
-      "\(share.hits) in \(column.name), where a hit weighs \(ShortNumber.plain(share.weight))"
-    }
-    let frequency = ShortNumber.plain(phrase.frequency)
-    let sum = products.map { "\($1.hits) × \(ShortNumber.plain($1.weight))" }
-    try report.entry(
-      "hits",
-      places.joined(separator: "; ") + ".",
-      formulas: ["F = \(sum.joined(separator: " + ")) = \(frequency)"]
-    )
-    let idf = ShortNumber.plain(phrase.idf.value)
-    try report.entry(
-      "score",
-      isFirst ? "The rarity times the hits, of which each further one adds less." : "",
-      formulas: [
-        "-idf × 2.2 × F / (F + K)",
-        "= -\(idf) × 2.2 × \(frequency) / (\(frequency) + \(factor)) = "
-          + ShortNumber.score(phrase.score),
-      ]
-    )
-    // Negative weights can take the score out of the range from 0 to the ceiling.
-    guard (0...1).contains(phrase.saturation) else { return }
-    try report.entry(
-      "",
-      "That is \(ShortNumber.percent(phrase.saturation)) of \(ShortNumber.score(phrase.ceiling)), the most "
-        + "that any number of hits can bring."
-    )
-  }
-
-  /// The tokens of a phrase, unless the phrase itself is its only token.
-  private func tokens(of phrase: PhraseStatistics) -> String {
-    guard !phrase.tokens.isEmpty, phrase.tokens != [phrase.text.lowercased()] else { return "" }
-    return ", in tokens: \(phrase.tokens.joined(separator: " "))"
-  }
-
-  private func writeRemovals(_ report: ReportWriter) throws {
-    let ranking = search.ranking
-    for column in hitColumns {
-      let (place, score) = ranking.place(of: row, under: ranking.weights.without(column))
-      let name = ranking.weights.columns[column].name
-      try report.line(
-        "without \(name) it would score \(ShortNumber.score(score)) and rank #\(place) of "
-          + "\(ranking.rows.count)",
-        indentation: 2
-      )
-    }
-    let others = ranking.weights.columns.indices.filter {
-      !ranking.weights.columns[$0].isUnindexed && !hitColumns.contains($0)
-    }
-    guard !others.isEmpty else { return }
-    let names = others.map { ranking.weights.columns[$0].name }.joined(separator: " and ")
-    let verbs = others.count == 1 ? "has no hits: without it" : "have no hits: without them"
-    try report.line("\(names) \(verbs) the score is the same", indentation: 2)
   }
 }

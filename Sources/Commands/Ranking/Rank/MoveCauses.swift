@@ -1,7 +1,7 @@
 import QueryBuilder
 import Relevance
 
-/// Names the column whose share makes a row rise when the weights change.
+/// Names the weights that make a row rise when they change.
 struct MoveCauses {
   /// The most rows that get a line.
   private static let most = 10
@@ -16,8 +16,7 @@ struct MoveCauses {
     self.to = to
   }
 
-  /// A line for each row that has risen: the row that it passed last, and the column whose share made it
-  /// pass.
+  /// A line for each row that has risen: the row that it passed last, and the weights that made it pass.
   func lines(of moves: [RankMove]) -> [String] {
     let rows = Dictionary(ranking.rows.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     return moves.filter { $0.to < $0.from }.prefix(Self.most).compactMap { move in
@@ -25,11 +24,24 @@ struct MoveCauses {
         let falling = rows[passed],
         let cause = ranking.cause(of: rising, passing: falling, from: from, to: to)
       else { return nil }
-      let column = to.columns[cause.column].name
-      return
-        "\(rising.id) passes \(passed): its hits in \(column) bring \(text(cause.rising)), "
-        + "those of \(passed) bring \(text(cause.falling))."
+      return "\(rising.id) passes \(passed) by \(text(of: cause, passing: passed))."
     }
+  }
+
+  private func text(of cause: PassCause, passing passed: Int64) -> String {
+    let names = cause.columns.map { to.columns[$0].name }
+    guard names.count == 1, let column = cause.columns.first else {
+      let list = names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
+      return "the weights of \(list) together: "
+        + (names.count == 2 ? "neither alone is enough" : "none alone is enough")
+    }
+    let (before, after) = (from.arguments[column], to.arguments[column])
+    let weight =
+      "the weight of \(names[0]), \(ShortNumber.plain(after)) instead of \(ShortNumber.plain(before))"
+      + (cause.isOneOfSeveral ? ", which alone is enough" : "")
+    guard let rising = cause.rising, let falling = cause.falling else { return weight }
+    return
+      "\(weight): its hits there bring \(text(rising)), those of \(passed) bring \(text(falling))"
   }
 
   /// The row that a row has passed last: of those it has passed, the first behind it now.
@@ -37,7 +49,7 @@ struct MoveCauses {
     moves.filter { $0.from < row.from && $0.to > row.to }.min { $0.to < $1.to }?.id
   }
 
-  private func text(_ shares: ShareChange.Shares) -> String {
+  private func text(_ shares: ShareChange) -> String {
     guard shares.before != 0 || shares.after != 0 else { return "nothing" }
     return shares.before == shares.after
       ? ShortNumber.score(shares.after)

@@ -44,7 +44,7 @@ enum RankBreakpointsCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    let search = try context.lastSearchRanked(for: signature.title)
+    let search = try context.lastSearchRanked()
     let weights = search.ranking.weights
     let typed = try arguments[column].map { [try weights.position(typed: $0)] }
     let columns = typed ?? weights.columns.indices.filter { !weights.columns[$0].isUnindexed }
@@ -75,14 +75,17 @@ enum RankBreakpointsCommand: DotCommand {
     for (id, label) in labels.sorted(by: { $0.key < $1.key }) {
       try context.output.print(ExplainedSearch.name(of: id, label))
     }
+    try context.noteOutdatedRows(among: Array(ids), of: search.request)
     if reports.contains(where: \.hasTies) {
       try context.output.remark(
         "Of rows that score the same the smaller id is first, unless the last digit is rounded otherwise."
       )
     }
     if page.count < search.ranking.rows.count {
+      let command = search.request.plan == nil ? ".match" : ".search"
       try context.output.remark(
-        "These are the first \(page.count) of \(search.ranking.rows.count) rows; .search --limit takes more."
+        "These are the first \(page.count) of \(search.ranking.rows.count) rows; \(command) --limit takes "
+          + "more."
       )
     }
   }

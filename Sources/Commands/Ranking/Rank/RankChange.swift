@@ -59,6 +59,7 @@ struct RankChange {
         try context.output.remark(line)
       }
     }
+    try context.noteOutdatedRows(among: moves.map(\.id), of: request)
     return true
   }
 

@@ -13,10 +13,18 @@ enum RankCommand: DotCommand {
     RankBreakpointsCommand.self,
   ]
 
+  static let weights = TrailingText(
+    "COLUMN=WEIGHT...",
+    "weights to set, as .rank weights does",
+    isOptional: true,
+    completion: .weight
+  )
+
   static let signature = Signature(
     "rank",
     group: .ranking,
     abstract: "Show the weights in force; set, save, compare and sweep them",
+    text: weights,
     discussion: """
       bm25 multiplies the hits in a column by the column's weight before it reckons the score; a \
       column that is not named weighs 1. The weights are in force for .search, .match, .highlight \
@@ -36,6 +44,10 @@ enum RankCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    guard arguments.text.isEmpty else {
+      guard arguments.text.contains("=") else { throw unknown(arguments.text) }
+      return try RankWeightsCommand.run(arguments, in: context)
+    }
     let index = try context.database.fullTextTable().index
     let weights = context.search.weights
     let stored = context.database.storedWeights
@@ -52,5 +64,16 @@ enum RankCommand: DotCommand {
     try context.output.remark(
       "Stored:   \(context.database.storedRank ?? RankFunction.default.description), which the column rank stands for"
     )
+  }
+
+  /// The error for a text that is neither a subcommand nor weights.
+  private static func unknown(_ text: String) -> CommandError {
+    var error = CommandError("extra argument: \"\(text)\"", usage: completeSignature.usage)
+    error.suggest(
+      text,
+      among: subcommands.map { $0.signature.lastName },
+      prefix: "\(signature.title) "
+    )
+    return error
   }
 }

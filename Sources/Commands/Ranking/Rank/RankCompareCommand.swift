@@ -17,8 +17,8 @@ enum RankCompareCommand: DotCommand {
     text: weights,
     discussion: """
       The rows are those on the first page by either weighting; a row that is on one of them only has entered \
-      the page or left it. For each row that has risen a line names the column whose hits did it. The weights \
-      in force stay as they are.
+      the page or left it. For each row that has risen a line names the weights that did it. The weights in force \
+      stay as they are.
       """,
     examples: [
       """
@@ -53,7 +53,7 @@ enum RankCompareCommand: DotCommand {
     guard try change.showIfSearched(in: context) else {
       throw CommandError(
         "there is no search to compare",
-        details: ["search first, as in: .search week"]
+        details: ["search first, as in: \(context.database.searchExample)"]
       )
     }
   }

@@ -44,7 +44,7 @@ enum RankSweepCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    let search = try context.lastSearchRanked(for: signature.title)
+    let search = try context.lastSearchRanked()
     let weights = search.ranking.weights
     let column = try weights.position(typed: arguments[column])
     let range = arguments[range]
@@ -78,6 +78,7 @@ enum RankSweepCommand: DotCommand {
         "\(ExplainedSearch.name(of: id, labels[id])): \(Self.journey(sweep.places(of: id)))"
       )
     }
+    try context.noteOutdatedRows(among: sweep.ids, of: search.request)
   }
 
   /// The places that a row goes through, as `#3 → #2 → #1`; equal places in succession are one.

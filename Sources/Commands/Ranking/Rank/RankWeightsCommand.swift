@@ -28,7 +28,8 @@ enum RankWeightsCommand: DotCommand {
       4|3|▲1|4|Take a walk|-0.421200017450543|-0.740790684306765
       3|4|▼1|10|Send weekly emails|-0.450304049366512|-0.450304049366512
       2 rows move.
-      4 passes 10: its hits in tags bring -0.74079 instead of -0.42120, those of 10 bring nothing.
+      4 passes 10 by the weight of tags, 10 instead of 1, which alone is enough: its hits there bring -0.74079 \
+      instead of -0.42120, those of 10 bring nothing.
       """
     ]
   )

@@ -47,7 +47,7 @@ extension String {
 extension ValueKind where Value == WeightRange {
   /// Two weights with two dots between them.
   static var weightRange: Self {
-    .init("LO..HI", expecting: "two weights, the smaller first, as 0..20") {
+    .init("LO..HI", expecting: "two weights, the smaller first, as 0..20", example: "0..20") {
       WeightRange(parsing: $0)
     }
   }

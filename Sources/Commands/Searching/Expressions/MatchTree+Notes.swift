@@ -1,30 +1,52 @@
 import FullText
 import QueryBuilder
 import Relevance
+import TerminalKit
 
 extension MatchTree {
   /// Notes about parts of the tree that may surprise the reader, each without a full stop.
-  var notes: [String] {
-    let phrases = root.all.filter { $0.phrase != nil }
-    var notes: [String] = []
-    if case .special(let name) = root.kind {
-      notes.append("*\(name) asks for FTS5's own state, and looks for no rows")
+  var notes: [String] { unique(special + tokens + clamped + unindexed) }
+
+  /// The notes that need no counting of rows.
+  var notesOnReading: [String] { unique(tokens + unindexed) }
+
+  private var special: [String] {
+    guard case .special(let name) = root.kind else { return [] }
+    return ["*\(name) asks for FTS5's own state, and looks for no rows"]
+  }
+
+  private var phrases: [MatchNode] { root.all.filter { $0.phrase != nil } }
+
+  private var tokens: [String] {
+    phrases.flatMap { node -> [String] in
+      guard let phrase = node.phrase else { return [] }
+      guard !phrase.tokens.isEmpty else {
+        return [
+          phrase.isDropped
+            ? "\(table.tokenizer) makes no token of \(node.name), which is left out: any row will do"
+            : "\(table.tokenizer) makes no token of \(node.name): by itself it finds nothing"
+        ]
+      }
+      return phrase.tokens.filter(\.isCut).map { token in
+        "FTS5 cuts a token at \(Token.longest) bytes, and looks only for that much of "
+          + MatchNode.shortened(token.text)
+      }
     }
-    for node in phrases where node.phrase?.tokens.isEmpty == true {
-      notes.append(
-        node.phrase?.isDropped == true
-          ? "\(table.tokenizer) makes no token of \(node.text), which is left out: any row will do"
-          : "\(table.tokenizer) makes no token of \(node.text): by itself it finds nothing"
-      )
+  }
+
+  private var clamped: [String] {
+    phrases.filter { $0.phrase?.idf?.isClamped == true }.map { node in
+      "\(node.name) is in \(node.rows ?? 0) of \(rowCount) rows, half or more: its idf is not "
+        + "positive, FTS5 takes 0.000001 instead, and it hardly counts"
     }
-    for node in phrases where node.phrase?.idf?.isClamped == true {
-      notes.append(
-        "\(node.text) is in \(node.rows ?? 0) of \(rowCount) rows, half or more: its idf is not "
-          + "positive, FTS5 takes 0.000001 instead, and it hardly counts"
-      )
-    }
-    notes += unindexedColumns.map { "\($0) is UNINDEXED: nothing is found in it" }
-    return notes.reduce(into: []) { unique, note in
+  }
+
+  private var unindexed: [String] {
+    unindexedColumns.map { "\($0) is UNINDEXED: nothing is found in it" }
+  }
+
+  private func unique(_ notes: [String]) -> [String] {
+    notes.reduce(into: []) { unique, note in
       if !unique.contains(note) { unique.append(note) }
     }
   }
@@ -37,5 +59,16 @@ extension MatchTree {
         table.index.position(of: name).map { table.index.columns[$0].isUnindexed } ?? false
       }
     }
+  }
+}
+
+extension MatchNode {
+  /// The part as it was typed, shortened for a note.
+  fileprivate var name: String { Self.shortened(text) }
+
+  fileprivate static func shortened(_ text: String) -> String {
+    let harmless = TerminalText.harmless(text)
+    let start = harmless.cut(toCells: 60)
+    return String(start)
   }
 }

@@ -91,7 +91,7 @@ private func weighted(_ table: (name: String, declaration: String), body: Double
   #expect(
     try session.run(".whynot 9 -- walk dog") == """
       Row 9 is not found:
-      - "walk": is not in the row
+      - walk: is not in the row
       This finds it: .match "dog"
 
       """
@@ -123,7 +123,11 @@ private func weighted(_ table: (name: String, declaration: String), body: Double
       ["2", "1", "▲1", "9"], ["1", "2", "▼1", "10"],
     ]
   )
-  #expect(change.remarks.hasPrefix("2 rows move.\n9 passes 10: its hits in body bring "))
+  #expect(
+    change.remarks.hasPrefix(
+      "2 rows move.\n9 passes 10 by the weight of body, 9 instead of 0.1: its hits there bring "
+    )
+  )
 }
 
 @Test func `a table may be called as one of the statement's own`() throws {
@@ -168,4 +172,101 @@ private func weighted(_ table: (name: String, declaration: String), body: Double
   try session.execute("DELETE FROM t WHERE rowid = 2")
   let written = try session.runAll(".xray x")
   #expect((written.results + written.remarks).contains("t has 1 row; its tokenizer"))
+}
+
+@Test func `a text for a table without reminders is an expression in every command`() throws {
+  let session = try session(using: "notes", "head, body")
+  try session.run(".use notes")
+  // As words for .search, "AND" would be a word, and the group one of its texts.
+  #expect(try session.run(".why 3 -- park AND NEAR(dog another, 1)").hasPrefix("3 Walking: "))
+  #expect(try session.run(".whynot 10 -- head:town AND dog").contains("- dog: is not in the row"))
+  let both = try session.runAll(".compare parks OR town vs head:town")
+  #expect(both.remarks.hasPrefix("A: parks OR town: 3 rows in "))
+  #expect(
+    session.error(".why 3 -- park AND")?.last == "this works: .why 3 -- park"
+      && session.error(".whynot 3 -- park AND")?.last == "this works: .whynot 3 -- park"
+      && session.error(".compare park AND vs dog")?.last == "this works: .match park"
+  )
+}
+
+@Test func `the commands that a note names work in the table in use`() throws {
+  let session = try session(using: "notes", "head, body")
+  #expect(session.error(".why 3")?.last == "search first, as in: .match WORD")
+  #expect(
+    session.error(".rank compare head=1 vs head=2")?.last == "search first, as in: .match WORD"
+  )
+  try session.run(".match --limit 1 town OR walk")
+  #expect(
+    try session.runAll(".rank breakpoints").remarks
+      .hasSuffix("These are the first 1 of 3 rows; .match --limit takes more.\n")
+  )
+}
+
+@Test func `where only hits near each other count, and of what the rarity is, is said`() throws {
+  let session = try ReminderSession(.memory)
+  try session.execute(
+    """
+    CREATE VIRTUAL TABLE t USING fts5(title, body);
+    INSERT INTO t VALUES ('A wing', 'the wing in a slipstream, and far from it another wing of wood'),
+      ('Flow', 'flow around a wing'), ('Layer', 'the flow in it'), ('x', 'slipstream'), ('y', 'z'),
+      ('Flow again', 'and slowly');
+    """
+  )
+  try session.context.refreshProfile()
+  func report(_ line: String) throws -> String {
+    try session.run(line).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+  let near = try report(".why 1 -- NEAR(wing slipstream, 2)")
+  // FTS5 itself marks the hits that count, and its rarity is that of the word alone.
+  #expect(
+    try session.rows("SELECT highlight(t, 1, '[', ']') FROM t('NEAR(wing slipstream, 2)')")
+      == ["the [wing] in a [slipstream], and far from it another wing of wood"]
+  )
+  #expect(
+    near.contains(
+      "hits 1 in body, where a hit weighs 1. Only those near the others of NEAR(wing slipstream, 2) count."
+    )
+  )
+  #expect(try session.rows("SELECT count(*) FROM t('wing')") == ["2"])
+  #expect(near.contains("2 of 6 rows have it, near the others or not."))
+  // A group of one phrase is that phrase.
+  #expect(try !report(".why 1 -- NEAR(wing)").contains("near the others"))
+
+  #expect(try session.rows("SELECT count(*) FROM t('title:flow')") == ["2"])
+  #expect(try session.rows("SELECT count(*) FROM t('flow')") == ["3"])
+  #expect(try report(".why 2 -- title:flow").contains("2 of 6 rows have it in title."))
+  #expect(try session.rows("SELECT count(*) FROM t('- title : ^flow')") == ["1"])
+  #expect(
+    try report(".why 2 -- - title : ^flow").contains("1 of 6 rows has it at the start of body.")
+  )
+  #expect(
+    try report(".why 2 -- {title body} : flow").contains("3 of 6 rows have it in title or body.")
+  )
+
+  let twice = try report(".why 1 -- wing wing")
+  #expect(twice.contains("It is in the query again, and its hits count again, as above."))
+  #expect(twice.contains("Note wing is in the query 2 times, and FTS5 counts its hits each time"))
+  let score = "SELECT round(bm25(t), 5) FROM t('%') WHERE rowid = 1"
+  let (once, both) = (
+    try session.rows(score.replacing("%", with: "wing")),
+    try session.rows(score.replacing("%", with: "wing wing"))
+  )
+  #expect(once != both && twice.contains("score \(both[0])"))
+  // Each note stands once, though it is about both.
+  try session.execute("INSERT INTO t VALUES ('wing', ''), ('wing', ''), ('wing', ''), ('wing', '')")
+  let clamped = try report(".why 1 -- wing wing")
+  #expect(
+    clamped.split(separator: "in half of the rows", omittingEmptySubsequences: false).count == 2
+  )
+}
+
+@Test(arguments: [(".why dogs", ".why 9 -- dogs"), (".why the-dog", ".why 3 -- \"the-dog\"")])
+func `in any table a word in the place of a row leads to an expression that explains one`(
+  typed: String,
+  line: String
+) throws {
+  let session = try session(using: "notes", "head, body")
+  try session.run(".use notes")
+  #expect(session.error(typed)?.last == "a search goes behind --, as in: \(line)")
+  #expect(session.error(line) == nil)
 }

@@ -1,5 +1,6 @@
 import Commands
 import Foundation
+import SQLiteDatabase
 import Testing
 
 private func json(_ text: String) throws -> [String: Any] {
@@ -41,7 +42,7 @@ private func json(_ text: String) throws -> [String: Any] {
   let names = [
     "query", "match", "id", "rank", "position", "shown", "rows", "N", "length", "averageLength",
     "K",
-    "weights", "phrases", "sum", "checked",
+    "weights", "phrases", "without", "sum", "checked",
   ]
   let object = try json(text)
   #expect(Set(object.keys) == Set(names))
@@ -50,7 +51,7 @@ private func json(_ text: String) throws -> [String: Any] {
   for phrase in phrases {
     #expect(
       Set(phrase.keys) == [
-        "phrase", "tokens", "df", "idf", "clamped", "frequency", "score", "columns",
+        "phrase", "tokens", "df", "idf", "clamped", "frequency", "score", "ceiling", "columns",
       ]
     )
   }
@@ -77,6 +78,122 @@ private func json(_ text: String) throws -> [String: Any] {
   #expect(try (sum + #require(object["length"] as? Double) - difference).magnitude < 1e-12)
   let swaps = try #require(object["swaps"] as? [[String: Any]])
   #expect(swaps.map { $0["column"] as? String } == ["title", "tags"])
+  #expect(swaps.map { $0["side"] as? String } == ["below", "above"])
+}
+
+@Test func `the side of a swap is told where the rows tie`() throws {
+  let session = try ReminderSession(.memory)
+  // With the weight 1 the rows score the same: each has one hit, and they are equally long.
+  try session.execute(
+    "CREATE VIRTUAL TABLE t USING fts5(a, b); INSERT INTO t VALUES ('x', 'y'), ('z', 'x'), ('u', 'v')"
+  )
+  try session.run(".use t")
+  #expect(
+    try session.rows("SELECT bm25(t) = (SELECT bm25(t) FROM t('x') LIMIT 1) FROM t('x')") == [
+      "1", "1",
+    ]
+  )
+  let swaps = try #require(json(session.run(".why 1 2 --json -- x"))["swaps"] as? [[String: Any]])
+  #expect(swaps.map { $0["from"] as? Double } == swaps.map { $0["to"] as? Double })
+  #expect(
+    Dictionary(
+      uniqueKeysWithValues: swaps.map { ($0["column"] as? String ?? "", $0["side"] as? String) }
+    ) == ["a": "below", "b": "above"]
+  )
+  for (weights, first) in [("0.99, 1", "2"), ("1, 1.01", "2"), ("1.01, 1", "1"), ("1, 0.99", "1")] {
+    #expect(try session.rows("SELECT rowid FROM t('x') ORDER BY bm25(t, \(weights))")[0] == first)
+  }
+}
+
+@Test func `as JSON a row has its score without each column, and the most that hits can bring`()
+  throws
+{
+  let session = try ReminderSession()
+  try session.run(".rank weights title=10 notes=5")
+  let object = try json(session.run(".why --json --match 4 -- walk OR week"))
+  let without = try #require(object["without"] as? [String: [String: Double]])
+  for (column, weights) in [
+    ("title", "0, 0, 5, 1"), ("notes", "0, 10, 0, 1"), ("tags", "0, 10, 5, 0"),
+  ] {
+    let rows = try session.rows(
+      "SELECT rowid, bm25(reminderTexts, \(weights)) FROM reminderTexts('walk OR week') ORDER BY 2, 1"
+    )
+    let place = try #require(rows.firstIndex { $0.hasPrefix("4|") })
+    let score = try #require(Double(rows[place].dropFirst(2)))
+    let told = try #require(without[column])
+    #expect(told["position"] == Double(place + 1))
+    #expect(try (#require(told["score"]) - score).magnitude < 1e-12)
+  }
+  // Of a phrase that is all of a very long row, the score comes near to the most that hits can bring.
+  let phrases = try #require(object["phrases"] as? [[String: Any]])
+  for phrase in phrases {
+    let (idf, ceiling) = (phrase["idf"] as? Double, phrase["ceiling"] as? Double)
+    #expect(try (#require(ceiling) + #require(idf) * 2.2).magnitude < 1e-12)
+  }
+  try session.run(".rank weights tags=-1")
+  let negative = try json(session.run(".why --json --match 4 -- walk OR week"))
+  #expect((negative["phrases"] as? [[String: Any]])?.allSatisfy { $0["ceiling"] is NSNull } == true)
+  #expect(try !session.run(".why --match 4 -- walk OR week").contains("the most that any number"))
+}
+
+@Test func `a page is explained in one table, whose shares are those of its rows`() throws {
+  let session = try ReminderSession()
+  try session.run(".search --limit 2 --offset 1 week")
+  #expect(
+    try session.run(".why --page") == """
+      The shares of the scores, #2 to #3 of 4 rows; the lower a score, the better.
+      ┌───┬───────────────────────┬───────────────┬──────────────┬──────────┐
+      │ # │          row          │ week in title │ week in tags │  score   │
+      ├───┼───────────────────────┼───────────────┼──────────────┼──────────┤
+      │ 2 │ 1 Groceries           │               │     -0.30708 │ -0.30708 │
+      │ 3 │ 10 Send weekly emails │      -0.45030 │              │ -0.45030 │
+      └───┴───────────────────────┴───────────────┴──────────────┴──────────┘
+      The shares of each row add up to the score that bm25() gives it (to 1e-12).
+      Completed reminders are listed last, whatever they score.
+
+      """
+  )
+  let text = try session.run(".why --page --json")
+  let rows = try #require(
+    JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]]
+  )
+  #expect(rows.map { $0["id"] as? Int } == [1, 10])
+  let alone = try json(session.run(".why --json 10"))
+  #expect(rows[1] as NSDictionary == alone as NSDictionary)
+  #expect(try session.run(".why --page -- fun").contains("fun in tags"))
+  #expect(
+    session.error(".why --page 4")?.first == "--page explains all rows of the page, and takes no ID"
+  )
+}
+
+/// Lines that a person types for a row or a search, and what is said to work in their place.
+@Test(arguments: [
+  (".why Groceries", ["did you mean .why 1 (Groceries)?"]),
+  (
+    ".why 4 week",
+    [
+      "a search goes behind --, as in: .why 4 -- week",
+      "did you mean .why 4 10 (Send weekly emails)?",
+    ]
+  ),
+  (".why walk -- fun", ["did you mean .why 4 -- fun (Take a walk)?"]),
+  (".why eggs", ["a search goes behind --, as in: .why 1 -- eggs"]),
+  (".whynot accountant", ["did you mean .whynot 9 (Call accountant)?"]),
+  (".why zebra", [".reminders lists the ids"]),
+  // LIKE finds it, and what it finds has no score to explain.
+  (".why wa", ["did you mean .why 4 (Take a walk)?"]), (".why xp", [".reminders lists the ids"]),
+  (".why \"take out trash\"", ["a search goes behind --, as in: .why 8 -- take out trash"]),
+])
+func `a word in the place of a row leads to what works`(line: String, details: [String]) throws {
+  let session = try ReminderSession()
+  try session.run(".search week")
+  let error = try #require(session.error(line))
+  #expect(error.dropFirst().map(\.self) == details)
+  for detail in details {
+    guard let start = detail.range(of: ".why") else { continue }
+    let line = detail[start.lowerBound...].split(separator: " (")[0]
+    #expect(session.error(String(line)) == nil)
+  }
 }
 
 @Test func `the words behind two dashes are searched for instead of the last search`() throws {

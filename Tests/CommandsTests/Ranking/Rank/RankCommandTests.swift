@@ -28,7 +28,8 @@ private func scored(_ weights: String) -> String {
     moved.remarks
       == """
       2 rows move.
-      4 passes 10: its hits in title bring nothing, those of 10 bring -0.09023 instead of -0.45030.
+      4 passes 10 by the weight of title, 0.1 instead of 1: its hits there bring nothing, those of 10 bring \
+      -0.09023 instead of -0.45030.
 
       """
   )
@@ -48,7 +49,11 @@ private func scored(_ weights: String) -> String {
       ["2", "1", "entered", "1"], ["1", "2", "left", "2"],
     ]
   )
-  #expect(change.remarks.hasPrefix("1 row enters the page, 1 row leaves it.\n1 passes 2: "))
+  #expect(
+    change.remarks.hasPrefix(
+      "1 row enters the page, 1 row leaves it.\n1 passes 2 by the weight of "
+    )
+  )
 }
 
 @Test func `without a search a person sees the weights that are now in force`() throws {
@@ -173,4 +178,86 @@ func `wrong weights are one clear error and change nothing`(line: String, messag
   try session.run(".rank weights title=10")
   #expect(session.error(".rank save") == ["attempt to write a readonly database"])
   #expect(session.error(".rank reset") == nil)
+}
+
+/// The places of two rows under some weights, by bm25() itself.
+private func isBefore(
+  _ first: Int,
+  _ second: Int,
+  _ weights: String,
+  in session: ReminderSession
+) throws -> Bool {
+  let ids = try session.rows(
+    "SELECT rowid FROM reminderTexts('week') WHERE rowid IN (\(first), \(second)) "
+      + "ORDER BY bm25(reminderTexts, \(weights)), rowid"
+  )
+  return ids.first == "\(first)"
+}
+
+@Test func `of several weights that changed, the one that is enough alone is named`() throws {
+  let session = try ReminderSession()
+  try session.run(".search week")
+  let change = try session.runAll(".rank compare title=5 vs title=0.1,tags=1.01")
+  // The tags alone leave row 10 ahead, the title alone does not.
+  #expect(try isBefore(10, 4, "0, 5, 1, 1.01", in: session))
+  #expect(try isBefore(4, 10, "0, 0.1, 1, 1", in: session))
+  #expect(
+    change.remarks.contains(
+      "4 passes 10 by the weight of title, 0.1 instead of 5, which alone is enough: "
+    )
+  )
+}
+
+@Test func `weights of which none is enough alone are named together`() throws {
+  let session = try ReminderSession()
+  try session.run(".search week")
+  let change = try session.runAll(".rank compare title=10,tags=0.1 vs title=0.1,tags=3")
+  #expect(try isBefore(10, 4, "0, 0.1, 1, 0.1", in: session))
+  #expect(try isBefore(10, 4, "0, 10, 1, 3", in: session))
+  #expect(
+    change.remarks.hasSuffix(
+      "4 passes 10 by the weights of title and tags together: neither alone is enough.\n"
+    )
+  )
+}
+
+@Test func `weights behind .rank are set, and anything else is refused`() throws {
+  let session = try ReminderSession()
+  try session.run(".rank title=5")
+  #expect(session.context.search.weights.arguments == [0, 5, 1, 1])
+  #expect(
+    session.error(".rank resett") == ["extra argument: \"resett\"", "did you mean .rank reset?"]
+  )
+  #expect(session.error(".rank titel=5")?.last == "did you mean title?")
+}
+
+@Test func `a range that is missing is shown`() throws {
+  let session = try ReminderSession()
+  #expect(
+    session.error(".rank sweep title") == ["missing LO..HI", "as in: .rank sweep title 0..20"]
+  )
+  try session.run(".search week")
+  #expect(try session.run(".rank sweep title 0..20").hasPrefix("title ="))
+}
+
+@Test func `the titles are those of the index, and a note names rows where the table has others`()
+  throws
+{
+  let session = try ReminderSession()
+  try session.run(".search week")
+  #expect(try !session.runAll(".rank compare title=1 vs title=2").remarks.contains("Note: "))
+  // The index is changed behind the triggers' back.
+  try session.execute("UPDATE reminderTexts SET title = 'Stroll' WHERE rowid = 4")
+  let note = "Note: the title of 4 is another in the table than in the index"
+  for line in [
+    ".rank compare title=1 vs title=2", ".rank weights tags=2", ".why 4", ".why 10 4",
+    ".why --page",
+    ".rank sweep title 0..2", ".rank breakpoints",
+  ] {
+    let written = try session.runAll(line)
+    #expect(written.results.contains("Stroll") && !written.results.contains("walk"), "\(line)")
+    #expect(written.remarks.contains(note), "\(line)")
+  }
+  #expect(try !session.runAll(".why 10").remarks.contains("Note: "))
+  #expect(try session.run(".search week").contains("4|Stroll|"))
 }

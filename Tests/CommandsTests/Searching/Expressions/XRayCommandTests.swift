@@ -78,3 +78,36 @@ import Testing
   #expect(try session.run(".xray *reads") == "query   rows  idf  tokens\n*reads\n")
   #expect(session.error(".xray *nosuch")?.first == "unknown special query: nosuch")
 }
+
+@Test func `a token is cut where FTS5 cuts it, and a note says so`() throws {
+  let session = try ReminderSession()
+  try session.execute(
+    "CREATE VIRTUAL TABLE t USING fts5(a); CREATE VIRTUAL TABLE v USING fts5vocab(t, row)"
+  )
+  let long = String(repeating: "x", count: 32_768)
+  for text in ["\(long)aaa", "\(long)"] { try session.execute("INSERT INTO t VALUES ('\(text)')") }
+  try session.run(".use t")
+  // FTS5 keeps one term for both texts.
+  #expect(try session.rows("SELECT length(term), doc FROM v") == ["32768|2"])
+  let cut = try session.runAll(".xray \(long)bb")
+  #expect(cut.results.contains("\(long)\n") && !cut.results.contains("\(long)b"))
+  #expect(cut.remarks.contains("Note: FTS5 cuts a token at 32768 bytes"))
+  #expect(try !session.runAll(".xray \(long)").remarks.contains("Note: FTS5 cuts"))
+  #expect(try session.runAll(".match \(long)bb").remarks.contains("Note: FTS5 cuts a token"))
+  let tokens = try session.runAll(".tokens \(long)bb")
+  #expect(tokens.results.hasPrefix("0|\(long)|0|32770|"))
+  #expect(tokens.remarks.contains("Note: FTS5 cuts a token"))
+}
+
+@Test(arguments: [
+  (".match week AND we", "Note: trigram makes no token of we: by itself it finds nothing\n"),
+  (".match we week", "Note: trigram makes no token of we, which is left out: any row will do\n"),
+  (".match reminderID:week", "Note: reminderID is UNINDEXED: nothing is found in it\n"),
+  (".match week", ""),
+])
+func `.match says of words without tokens what .xray says`(line: String, note: String) throws {
+  let session = try ReminderSession()
+  #expect(try session.runAll(line).remarks == note)
+  let drawn = try session.runAll(line.replacing(".match", with: ".xray"))
+  #expect(drawn.remarks.hasPrefix(note))
+}

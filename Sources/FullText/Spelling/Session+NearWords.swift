@@ -1,0 +1,91 @@
+import QueryBuilder
+public import SQLiteDatabase
+
+extension Session {
+  /// The words of an index that differ from a word by one edit, those in the most rows first.
+  ///
+  /// Where the terms of the index are words or stems, they are looked up in its vocabulary. The terms of a trigram
+  /// index are parts of words; there the words, and the beginnings of words, are read in the texts of some rows that
+  /// have one of the edits.
+  ///
+  /// - Parameters:
+  ///   - word: The word.
+  ///   - table: The index.
+  /// - Returns: At most three words; none for a word of fewer than three letters or more than 24.
+  /// - Throws: A ``StoreError`` with what SQLite says.
+  public func words(near word: String, in table: FullTextTable) throws -> [String] {
+    guard (3...24).contains(word.unicodeScalars.count) else { return [] }
+    return table.tokenizer.specification.lowercased().hasPrefix("trigram")
+      ? try wordsInTexts(near: word, table) : try terms(near: word, table)
+  }
+
+  private func terms(near word: String, _ table: FullTextTable) throws -> [String] {
+    let tokens = try tokens(of: word, by: table.tokenizer, for: .query(isPrefix: false))
+    guard tokens.count == 1 else { return [] }
+    let name = try freeTemporaryName("vocabulary")
+    let vocabulary = Vocabulary(
+      name: name,
+      of: table.index.tableName,
+      in: table.schema,
+      kind: .row
+    )
+    let edits = WordEdits(of: tokens[0].text).words.sorted()
+    return try withTemporaryTable(CreateVirtualTable(vocabulary), named: name) {
+      try texts(
+        vocabulary.all.where(vocabulary.term.in(edits))
+          .order(by: [vocabulary.documents.desc(), vocabulary.term])
+          .limit(3)
+          .select([vocabulary.term])
+      )
+    }
+  }
+
+  /// The most rows whose texts are read for words.
+  private static let mostTexts = 200
+
+  private func wordsInTexts(near word: String, _ table: FullTextTable) throws -> [String] {
+    guard table.options.content != .contentless, table.options.detail == .full else { return [] }
+    let edits = WordEdits(of: word).words.filter { $0.unicodeScalars.count > 2 }
+    let rows = select(from: table.index)
+      .where(table.index.match(.or(edits.sorted().map { .word($0) })))
+      .limit(Self.mostTexts)
+      .select(table.indexedColumns.map { table.index.text(of: $0).as($0) })
+    var uses: [String: WordUse] = [:]
+    for row in try self.rows(rows) {
+      let words = try row.reduce(into: Set<String>()) { words, value in
+        guard case .text(let text) = value else { return }
+        let bytes = Array(text.utf8)
+        // The text itself: unicode61 takes accents away, which are letters to trigram.
+        for token in try tokens(of: text, by: .unicode61) {
+          words.insert(String(decoding: bytes[token.range], as: UTF8.self).lowercased())
+        }
+      }
+      for edit in edits where words.contains(where: { $0.hasPrefix(edit) }) {
+        uses[edit, default: WordUse(word: edit)].rows += 1
+        if words.contains(edit) { uses[edit]?.isWhole = true }
+      }
+    }
+    let nearest = uses.values.sorted { $0.isBetter(than: $1) }
+    return nearest.filter { use in
+      // "wee" says no more than "week" where all that begins so is the same.
+      !nearest.contains {
+        $0.rows == use.rows && $0.word != use.word && $0.word.hasPrefix(use.word) && !use.isWhole
+      }
+    }
+    .prefix(3).map(\.word)
+  }
+}
+
+/// How some rows have a word.
+private struct WordUse {
+  let word: String
+  /// The rows in which a word begins so.
+  var rows = 0
+  /// Whether the word itself is in one of them.
+  var isWhole = false
+
+  func isBetter(than other: WordUse) -> Bool {
+    guard isWhole == other.isWhole else { return isWhole }
+    return (-rows, -word.count, word) < (-other.rows, -other.word.count, other.word)
+  }
+}

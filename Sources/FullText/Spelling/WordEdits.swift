@@ -1,0 +1,41 @@
+/// The words that differ from a word by one edit: a letter inserted, removed or replaced, or two neighbours swapped.
+struct WordEdits {
+  private let letters: [Unicode.Scalar]
+  private let alphabet: [Unicode.Scalar]
+
+  /// The edits of a word, in small letters.
+  ///
+  /// New letters are those of the Latin alphabet without accents or, for a word in another one, the letters of the
+  /// blocks of 64 characters that the word's own are in.
+  init(of word: String) {
+    letters = Array(word.lowercased().unicodeScalars)
+    let blocks = Set(letters.filter { !$0.isASCII }.map { $0.value / 64 })
+    let others = blocks.flatMap { block in
+      (block * 64..<(block + 1) * 64).compactMap(Unicode.Scalar.init)
+        .filter { $0.properties.isLowercase }
+    }
+    let latin = (UInt8(ascii: "a")...UInt8(ascii: "z")).map { Unicode.Scalar($0) }
+    alphabet = (letters.contains(where: \.isASCII) ? latin : []) + others
+  }
+
+  /// The words, without the word itself; their number grows with the length of the word.
+  var words: Set<String> {
+    var edits: Set<String> = []
+    func add(_ scalars: [Unicode.Scalar]) {
+      edits.insert(String(String.UnicodeScalarView(scalars)))
+    }
+    for place in 0...letters.count {
+      let (before, after) = (Array(letters[..<place]), letters[place...])
+      for letter in alphabet {
+        add(before + [letter] + after)
+        if !after.isEmpty { add(before + [letter] + after.dropFirst()) }
+      }
+      if !after.isEmpty { add(before + after.dropFirst()) }
+      if after.count > 1 {
+        add(before + [letters[place + 1], letters[place]] + after.dropFirst(2))
+      }
+    }
+    edits.remove(String(String.UnicodeScalarView(letters)))
+    return edits
+  }
+}
