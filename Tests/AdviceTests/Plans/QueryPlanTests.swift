@@ -1,5 +1,6 @@
 import Advice
 import QueryBuilder
+import SQLSpelling
 import SQLiteDatabase
 import Testing
 
@@ -22,8 +23,8 @@ struct QueryPlanTests {
     }
   }
 
-  // Recorded from sqlite3 3.40.1.
-  @Test(arguments: [
+  // Recorded from sqlite3 3.40.1; other versions plan some of them in another way.
+  @Test(.enabled(if: SQLiteVersion.running.release == "3.40"), arguments: [
     (
       "SELECT * FROM t AS x JOIN t AS y ON x.b = y.b WHERE x.a IN (SELECT a FROM t WHERE b > 3) AND EXISTS (SELECT 1 FROM t WHERE c = x.a) ORDER BY y.c",
       """
