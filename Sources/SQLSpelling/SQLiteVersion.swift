@@ -25,6 +25,7 @@ public struct SQLiteVersion: Hashable, Comparable, Sendable, CustomStringConvert
 
   private var minor: Int { number / 1000 % 1000 }
 
+  /// Whether a version came before another.
   public static func < (one: Self, other: Self) -> Bool { one.number < other.number }
 }
 

@@ -13,7 +13,10 @@ import Testing
   let drawn = (0..<500).map { _ in Double(bitPattern: random.next()) }.filter(\.isFinite)
   for value in chosen + drawn {
     #expect(
-      try database.rows(of: "SELECT printf('%!.\(SQLiteVersion.running.roundTripDigits)g', ?)", [.real(value)])
+      try database.rows(
+        of: "SELECT printf('%!.\(SQLiteVersion.running.roundTripDigits)g', ?)",
+        [.real(value)]
+      )
         == [[.text(RealLiteral.text(of: value))]],
       "seed \(seed): \(value)"
     )

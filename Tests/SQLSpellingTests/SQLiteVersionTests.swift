@@ -1,3 +1,4 @@
+import QueryBuilder
 import SQLSpelling
 import TestSupport
 import Testing
@@ -9,7 +10,8 @@ import Testing
 }
 
 @Test(arguments: [
-  (SQLiteVersion(number: 3_040_001), "3.40.1", "3.40"), (SQLiteVersion(minor: 53), "3.53.0", "3.53"),
+  (SQLiteVersion(number: 3_040_001), "3.40.1", "3.40"),
+  (SQLiteVersion(minor: 53), "3.53.0", "3.53"),
   (SQLiteVersion(minor: 9, patch: 2), "3.9.2", "3.9"),
 ])
 func `a version is written as SQLite writes it`(

@@ -62,7 +62,9 @@ func `a result without rows writes nothing`(mode: OutputMode) throws {
   #expect(try text(of: sql, settings(.json)) == "[{\(expected.joined(separator: ","))}]\n")
 }
 
-@Test func `insert writes whole numbers with their own digits, and the others with those of sqlite3`() throws
+@Test
+func `insert writes whole numbers with their own digits, and the others with those of sqlite3`()
+  throws
 {
   let sql = "SELECT 849.0, 0.3, -9223372036854775808.0, 1e19, 1e300"
   let expected =
