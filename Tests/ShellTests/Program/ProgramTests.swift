@@ -162,6 +162,18 @@ struct ProgramTests {
     #expect(try run("-init", other) == "    a = 1\n")
   }
 
+  @Test func `a closed pipe ends the program with the status of a broken pipe, as in sqlite3`()
+    throws
+  {
+    // More than a pipe holds, so that the program still writes when head has read its line.
+    let input = String(repeating: "SELECT printf('%1000d', 1);\n", count: 500)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", "{ '\(try ShellProgram.path)' -bare; echo $? >&2; } | head -c 1"]
+    process.environment = ["HOME": "/dev/null", "PATH": "/usr/bin:/bin"]
+    #expect(try process.run(input: input) == .init(output: " ", errors: "141\n", status: 0))
+  }
+
   @Test func `a closed pipe ends the program quietly`() throws {
     let result = try ShellProgram.shell(
       "| head -n 1",
