@@ -110,7 +110,7 @@ let package = Package(
     // What the tests of several modules need: seeds, files, databases, terminals.
     .target(
       name: "TestSupport",
-      dependencies: ["SQLiteDatabase", "QueryBuilder", sqlite],
+      dependencies: ["SQLSpelling", "SQLiteDatabase", "QueryBuilder", sqlite],
       path: "Tests/TestSupport",
       swiftSettings: settings
     ),
@@ -133,7 +133,7 @@ let package = Package(
       ["ReminderSupport", "ReminderStore", "FullText", "SQLiteDatabase", "QueryBuilder"]
     ),
     tests(of: "SQLSpelling", ["QueryBuilder"]),
-    tests(of: "SQLiteDatabase", ["QueryBuilder", sqlite]),
+    tests(of: "SQLiteDatabase", ["SQLSpelling", "QueryBuilder", sqlite]),
     tests(
       of: "FullText",
       ["ReminderSupport", "ReminderStore", "SQLiteDatabase", "QueryBuilder", "Relevance"]
@@ -143,10 +143,10 @@ let package = Package(
       ["ReminderSupport", "FullText", "SQLiteDatabase", "QueryBuilder", sqlite]
     ),
     tests(of: "TerminalKit"),
-    tests(of: "Output", ["TerminalKit", sqlite]),
+    tests(of: "Output", ["SQLSpelling", "TerminalKit", sqlite]),
     tests(of: "LineEditor", ["SQLText", "TerminalKit"]),
     tests(of: "CommandKit", ["SQLText", "SQLiteDatabase", "Output", "TerminalKit"]),
-    tests(of: "Advice", ["QueryBuilder", "SQLiteDatabase"]),
+    tests(of: "Advice", ["SQLSpelling", "QueryBuilder", "SQLiteDatabase"]),
     tests(
       of: "Commands",
       [
@@ -157,7 +157,8 @@ let package = Package(
     tests(
       of: "Shell",
       [
-        "Commands", "CommandKit", "Advice", "SQLText", "Output", "LineEditor", "ReminderStore",
+        "Commands", "CommandKit", "Advice", "SQLSpelling", "SQLText", "Output", "LineEditor",
+        "ReminderStore",
         "SQLiteDatabase", "TerminalKit",
       ]
     ),

@@ -13,7 +13,7 @@ public struct CommandTable<Command> {
   /// The command of a name.
   ///
   /// A command's full name comes first, then an abbreviation that `sqlite3` accepts, with its meaning there,
-  /// then the beginning of only one command's name.
+  /// then the beginning of only one command's name, unless that command is destructive.
   ///
   /// - Parameter name: The typed name, without the dot.
   /// - Returns: The command.
@@ -24,7 +24,10 @@ public struct CommandTable<Command> {
       return command
     }
     let candidates = name.isEmpty ? [] : entries.filter { $0.signature.name.hasPrefix(name) }
-    if candidates.count == 1, let only = candidates.first { return only.command }
+    if candidates.count == 1, let only = candidates.first {
+      if only.signature.isDestructive { throw abbreviated(name, only.signature) }
+      return only.command
+    }
     throw candidates.isEmpty ? unknown(name) : ambiguous(name, candidates.map(\.signature))
   }
 
@@ -40,6 +43,12 @@ public struct CommandTable<Command> {
     )
     error.suggest(name, among: signatures.map(\.name), prefix: ".")
     return error
+  }
+
+  private func abbreviated(_ name: String, _ signature: Signature) -> CommandError {
+    CommandError(
+      "\".\(name)\" is no command; \(signature.title) deletes rows, and is called by its whole name"
+    )
   }
 
   private func ambiguous(_ name: String, _ candidates: [Signature]) -> CommandError {

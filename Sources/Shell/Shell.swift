@@ -261,7 +261,7 @@ public final class Shell {
     } catch let error as OutputError where context.output.isExpected(error) {
       return true
     } catch let error as OutputError where error.isBrokenPipe {
-      host.end(status: 0)
+      host.end(status: SignalMonitor.brokenPipeStatus)
     } catch is ReportedFailure {
       failureStatus = 1
     } catch let refusal as SafeModeRefusal {

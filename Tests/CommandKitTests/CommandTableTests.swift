@@ -43,6 +43,16 @@ struct CommandTableTests {
     }
   }
 
+  @Test func `a command that deletes is called by its whole name only`() throws {
+    let table = CommandTable(["clear-completed", "clock"]) {
+      Signature($0, group: .shell, abstract: "", isDestructive: $0 == "clear-completed")
+    }
+    #expect(try table.command(named: "clear-completed") == "clear-completed")
+    #expect(try table.command(named: "clo") == "clock")
+    let error = #expect(throws: CommandError.self) { try table.command(named: "cle") }
+    #expect(error?.message.contains(".clear-completed deletes rows") == true)
+  }
+
   @Test func `an ambiguous name lists what it could be`() {
     #expect(
       throws: CommandError("ambiguous command: \".re\" could be .read, .reindex, .reminders")

@@ -20,13 +20,14 @@ public struct ProgramResult: Equatable {
 extension Process {
   /// Runs the process with a text as its input, and collects what it writes.
   ///
-  /// Bytes that are no UTF-8 become replacement characters.
+  /// Its libraries are those of the tests. Bytes that are no UTF-8 become replacement characters.
   ///
   /// - Throws: Foundation's error where the process cannot be started.
   public func run(input: String) throws -> ProgramResult {
     let folder = try TemporaryFolder()
     let files = ["in", "out", "err"].map { folder.path + "/" + $0 }
     // Files, unlike pipes, take any amount of output while nobody reads.
+    environment = environment?.withLibraryPath
     try input.write(toFile: files[0], atomically: false, encoding: .utf8)
     for path in files[1...] { try "".write(toFile: path, atomically: false, encoding: .utf8) }
     standardInput = FileHandle(forReadingAtPath: files[0])

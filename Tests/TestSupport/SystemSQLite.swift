@@ -1,17 +1,25 @@
 import Foundation
+import SQLSpelling
+import SQLiteDatabase
 
-/// The system's `sqlite3`, of the version that the shell is compatible with.
+/// The `sqlite3` whose answers the tests compare with: one that runs on the same SQLite as the tests do.
 public enum SystemSQLite {
-  /// Where it is; nil where there is none, or another version.
-  ///
-  /// Later ones, for example, refuse to read the dump of a full-text index.
-  public static let path: String? = ["/usr/bin/sqlite3", "/usr/local/bin/sqlite3"].first { path in
-    guard FileManager.default.isExecutableFile(atPath: path) else { return false }
-    return (try? run(path, ["-version"]).output.hasPrefix("3.40.")) == true
-  }
+  /// Where it is; nil where no `sqlite3` in the PATH has the version of the library.
+  public static let path: String? = {
+    let folders = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/usr/local/bin"
+    return folders.split(separator: ":").map { "\($0)/sqlite3" }.first { path in
+      guard FileManager.default.isExecutableFile(atPath: path) else { return false }
+      return (try? run(path, ["-version"]).output.hasPrefix("\(Store.sqliteVersion) ")) == true
+    }
+  }()
 
   /// Whether there is one to compare with.
   public static var isComparable: Bool { path != nil }
+
+  /// Whether it is the version whose words and formats the shell takes: 3.40.
+  ///
+  /// Later ones say several things in other words; what they say then is no model.
+  public static var isModel: Bool { isComparable && SQLiteVersion.running.release == "3.40" }
 
   /// Runs it, without anybody's start-up file, and with a script on its standard input.
   ///

@@ -72,8 +72,11 @@ extension KnownError {
     KnownError(MessagePattern(whole: "database disk image is malformed")) { _, statement in
       statement.damageExplanation
     },
-    KnownError(MessagePattern("fts5: missing row ")) { _, statement in statement.damageExplanation
+    KnownError(MessagePattern("fts5: missing row ")) { _, statement in
+      statement.damageExplanation
     },
+    // What newer versions of SQLite say instead of "malformed".
+    KnownError(MessagePattern("fts5: corrupt")) { _, statement in statement.damageExplanation },
     KnownError(MessagePattern("no such table: ")) { name, statement in
       guard statement.isCompiled,
         let table = statement.fullTextTables.first(where: {

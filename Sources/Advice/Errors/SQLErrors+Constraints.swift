@@ -1,3 +1,4 @@
+import SQLiteDatabase
 import SQLText
 
 extension KnownError {
@@ -31,11 +32,14 @@ extension KnownError {
         cause: "\(table).\(key) is an INTEGER PRIMARY KEY: it takes nothing but integers"
       )
     },
-    KnownError(
-      MessagePattern(whole: "attempt to write a readonly database"),
-      cause: "it was opened for reading only, or the file does not allow writing",
-      remedy: nil
-    ),
+    KnownError(MessagePattern(whole: "attempt to write a readonly database")) { _, statement in
+      statement.failure.isOfMovedFile
+        ? Explanation(
+          cause: "its file was moved or deleted while it was open here",
+          remedy: ".save FILE keeps what can still be read in a new file"
+        )
+        : Explanation(cause: "it was opened for reading only, or the file does not allow writing")
+    },
     KnownError(
       MessagePattern(whole: "database is locked"),
       cause: "another program is writing to it; nothing was changed",

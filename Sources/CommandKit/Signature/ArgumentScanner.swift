@@ -26,7 +26,7 @@ struct ArgumentScanner {
   mutating func next() -> Item? {
     guard let word = words.popFirst() else { return nil }
     if !optionsHaveEnded, !word.isQuoted {
-      if word.text == "--", signature.sqlite3Usage == nil {
+      if word.text == "--", signature.sqlite3Usage?.takesAllWords != true {
         optionsHaveEnded = true
         textIsMarked = true
         return next()

@@ -53,6 +53,8 @@ public struct Signature: Sendable {
   public let sqlite3Usage: SQLite3Usage?
   /// Whether it uses other files, programs or extensions, so that `-safe` refuses it.
   public let reachesOut: Bool
+  /// Whether it deletes what nobody can bring back, so that only its whole name calls it.
+  public let isDestructive: Bool
 
   /// Describes a command, or the program itself with `kind: .program`.
   public init(
@@ -66,7 +68,8 @@ public struct Signature: Sendable {
     discussion: String = "",
     examples: [Transcript] = [],
     sqlite3Usage: SQLite3Usage? = nil,
-    reachesOut: Bool = false
+    reachesOut: Bool = false,
+    isDestructive: Bool = false
   ) {
     self.name = name
     self.kind = kind
@@ -79,6 +82,7 @@ public struct Signature: Sendable {
     self.examples = examples
     self.sqlite3Usage = sqlite3Usage
     self.reachesOut = reachesOut
+    self.isDestructive = isDestructive
   }
 
   /// The name as it is typed and shown: with the dot where there is one.

@@ -35,7 +35,8 @@ enum ClearCompletedCommand: DotCommand {
       > .clear-completed --yes --older-than 6 #weekend
       1 reminder deleted.
       """
-    ]
+    ],
+    isDestructive: true
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {

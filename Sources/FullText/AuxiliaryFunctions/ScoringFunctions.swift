@@ -11,8 +11,10 @@ import SQLiteDatabase
 /// Like `bm25`, they are auxiliary functions of FTS5: they work for rows that a MATCH has found.
 public enum ScoringFunctions {
   /// Adds the functions to a connection.
+  ///
+  /// - Throws: A ``StoreError`` if FTS5 cannot be reached, or refuses a function.
   public static func register(on database: Database) throws {
-    let api = FTS5.api(database)
+    let api = try FTS5Interface.find(on: database)
     try define("phrase_hits", api) { api, row, context, _, _ in
       ScoringCall(api, row, context)?.give { try $0.phraseHits() }
     }
@@ -27,11 +29,10 @@ public enum ScoringFunctions {
 
   private static func define(
     _ name: String,
-    _ api: UnsafePointer<fts5_api>,
+    _ api: UnsafeMutablePointer<fts5_api>,
     _ body: fts5_extension_function
   ) throws {
-    let code =
-      api.pointee.xCreateFunction?(UnsafeMutablePointer(mutating: api), name, nil, body, nil)
+    let code = api.pointee.xCreateFunction?(api, name, nil, body, nil)
     guard code == SQLITE_OK else {
       throw StoreError("the function \(name)() cannot be added to this SQLite")
     }

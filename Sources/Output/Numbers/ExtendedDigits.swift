@@ -1,4 +1,4 @@
-internal import GRDBSQLite
+import SQLSpelling
 
 /// Computes the digits that SQLite 3.40 writes for a number if C's `long double` has 64 bits of precision.
 ///
@@ -120,7 +120,7 @@ struct ExtendedDigits {
     ///   - value: The number, above 0 and finite.
     ///   - length: The number of digits.
     init?(_ value: Double, _ length: Length) {
-      guard Self.matchesSQLite else { return nil }
+      guard SQLiteVersion.running.computesDigitsAs340 else { return nil }
       var (number, exponent) = Self.scaled(value)
       while number < Self.smallest {
         number *= 1e8
@@ -162,9 +162,6 @@ struct ExtendedDigits {
       }
       return (number / scale, exponent)
     }
-
-    /// Whether this version of SQLite computes digits as this type does; later versions do not.
-    private static let matchesSQLite = sqlite3_libversion_number() / 1000 == 3040
 
     private static let powersOfTen: [Double] = [
       1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,

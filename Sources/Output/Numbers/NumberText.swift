@@ -1,3 +1,5 @@
+import SQLSpelling
+
 /// Writes numbers as text, byte for byte as SQLite does, but without SQLite's slow formatting.
 ///
 /// Digits are written from the last to the first, as division yields them.
@@ -16,7 +18,7 @@ enum NumberText {
     return UnsafeRawBufferPointer(start: memory + start, count: capacity - start)
   }
 
-  /// The text of a number as SQLite writes it (`%!.15g`), in memory of at least `capacity` bytes.
+  /// The text of a number as SQLite converts it to one, in memory of at least `capacity` bytes.
   ///
   /// Nil for numbers that only SQLite's own function can write as SQLite does.
   static func text(
@@ -32,13 +34,15 @@ enum NumberText {
   /// The text of a number with at most six decimals; nil for other numbers.
   ///
   /// If a number is the nearest to a decimal of at most 15 digits, its first 15 digits are that decimal: nine
-  /// digits before the point and six behind it. SQLite writes numbers below 0.0001 with an exponent.
+  /// digits before the point and six behind it. A SQLite that writes 17 digits leaves out the last where those
+  /// from the 14th to the 16th are zeros or nines: it does for decimals of at most 13 digits, if the distance
+  /// between neighbouring numbers is small enough, which it is from 0.001 on. SQLite writes numbers below 0.0001 with an exponent.
   private static func decimalText(
     of value: Double,
     in memory: UnsafeMutablePointer<UInt8>
   ) -> UnsafeRawBufferPointer? {
     let magnitude = value.magnitude
-    guard magnitude < 1e9, magnitude >= 1e-4 || magnitude == 0 else { return nil }
+    guard shortDecimals.contains(magnitude) || magnitude == 0 else { return nil }
     let millionths = UInt64(magnitude * 1e6 + 0.5)
     guard Double(millionths) / 1e6 == magnitude else { return nil }
     var start = capacity
@@ -49,6 +53,9 @@ enum NumberText {
     if value < 0 { write(UInt8(ascii: "-"), to: memory, before: &start) }
     return UnsafeRawBufferPointer(start: memory + start, count: capacity - start)
   }
+
+  private static let shortDecimals: Range<Double> =
+    SQLiteVersion.running.textDigits == 15 ? 1e-4..<1e9 : 1e-3..<1e7
 
   /// Writes the point and the decimals without the zeros at their end, but at least one digit.
   private static func writeFraction(

@@ -9,7 +9,8 @@ extension Session {
   ///   - path: The file.
   ///   - isAsynchronous: Whether to write the file without a journal and without waiting for the disk:
   ///     faster, but the file is lost if the computer stops meanwhile.
-  /// - Throws: A ``StoreError`` in sqlite3's words, also when interrupted; the file is then as it was.
+  /// - Throws: A ``StoreError`` in sqlite3's words, also when interrupted; the file is then as it was, and
+  ///   not there where it was not.
   public func backUp(
     _ schema: String = "main",
     to path: String,
@@ -20,11 +21,16 @@ extension Session {
       let pragmas = "PRAGMA synchronous=OFF; PRAGMA journal_mode=OFF"
       sqlite3_exec(target.connection, pragmas, nil, nil, nil)
     }
-    try PageCopy(
-      source: .init(connection: connection, schema: schema),
-      target: .init(connection: target.connection, schema: "main"),
-      patience: 0
-    ).run(checkCancellation: cancellation.check) { tell(count: $0, of: $1, "pages") }
+    do {
+      try PageCopy(
+        source: .init(connection: connection, schema: schema),
+        target: .init(connection: target.connection, schema: "main"),
+        patience: 0
+      ).run(checkCancellation: cancellation.check) { tell(count: $0, of: $1, "pages") }
+    } catch {
+      target.removeIfNew()
+      throw error
+    }
   }
 
   /// Replaces a database by the content of a file: `.restore`.

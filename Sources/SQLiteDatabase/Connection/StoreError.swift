@@ -81,6 +81,9 @@ extension StoreError.Failure {
   /// Whether the statement would write to a database that can only be read (`SQLITE_READONLY`).
   public var isReadOnly: Bool { primaryCode == SQLITE_READONLY }
 
+  /// Whether the file was moved or deleted while it was open (`SQLITE_READONLY_DBMOVED`).
+  public var isOfMovedFile: Bool { code == SQLITE_READONLY | 4 << 8 }
+
   /// Whether the file is damaged (`SQLITE_CORRUPT`).
   public var isCorruption: Bool { primaryCode == SQLITE_CORRUPT }
 

@@ -12,6 +12,9 @@ struct DatabaseNames {
     self.context = context
   }
 
+  /// Whether the names of files may be shown: safe mode keeps the shell inside its database.
+  var showsFiles: Bool { !context.isSafe }
+
   /// Tables and views, without SQLite's own and FTS5's shadow tables.
   var tables: [String] { tables(in: nil) }
 

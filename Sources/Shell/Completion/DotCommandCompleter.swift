@@ -47,7 +47,7 @@ struct DotCommandCompleter {
     switch kind {
     case .nothing, .match: []
     case .words(let words): words.beginning(with: typed).map { CompletedValue($0) }
-    case .file: FileNames.completing(typed)
+    case .file: names.showsFiles ? FileNames.completing(typed) : []
     case .fileOr(let words):
       words.filter { typed.hasPrefix("-") || !$0.hasPrefix("-") }.beginning(with: typed)
         .map { CompletedValue($0) } + FileNames.completing(typed)

@@ -144,6 +144,8 @@ extension StoreError.Failure {
   fileprivate var remedy: String? {
     if isBusy {
       "another program is using it: try again when that is done; nothing was changed"
+    } else if isOfMovedFile {
+      "its file was moved or deleted while it was open here; .save FILE keeps what can still be read"
     } else if isReadOnly {
       "it was opened for reading only, or the file does not allow writing"
     } else {

@@ -32,7 +32,7 @@ public struct Launch {
         return try Launch(arguments: arguments, signals: signals, streams: streams).run()
       }
     } catch let error as OutputError where error.isBrokenPipe {
-      return 0
+      return SignalMonitor.brokenPipeStatus
     } catch let error as CommandError {
       streams.report.write(error, at: .commandLine)
       return 1

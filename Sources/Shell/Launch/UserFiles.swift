@@ -9,9 +9,12 @@ enum UserFiles {
   static var history: String? { path("history", in: "XDG_STATE_HOME", or: ".local/state") }
 
   private static func path(_ name: String, in variable: String, or folder: String) -> String? {
-    // The specification says to ignore relative paths.
-    let base = Environment.variable(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
-    let home = Environment.variable("HOME").map { "\($0)/\(folder)" }
-    return (base ?? home).map { "\($0)/reminders-shell/\(name)" }
+    let base = absolutePath(in: variable) ?? absolutePath(in: "HOME").map { "\($0)/\(folder)" }
+    return base.map { "\($0)/reminders-shell/\(name)" }
+  }
+
+  /// A variable's path; nil where it is relative, because the specification says to ignore such paths.
+  private static func absolutePath(in variable: String) -> String? {
+    Environment.variable(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
   }
 }

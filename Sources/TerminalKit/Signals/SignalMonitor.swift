@@ -61,6 +61,10 @@ public final class SignalMonitor: Sendable {
     state.withLock { $0.interruptCount }
   }
 
+  /// The status of a program that ends because nobody reads its output: what a shell gives for `SIGPIPE`, so
+  /// that `pipefail` sees that not all was done.
+  public static let brokenPipeStatus = 128 + SIGPIPE
+
   /// Makes writing to a pipe without a reader fail instead of ending the process (`SIGPIPE`).
   public static func ignoreBrokenPipes() {
     signal(SIGPIPE, SIG_IGN)

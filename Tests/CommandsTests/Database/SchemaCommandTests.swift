@@ -2,6 +2,7 @@ import Commands
 import Foundation
 import ReminderStore
 import SQLiteDatabase
+import TestSupport
 import Testing
 
 /// A database with what is hard to show, also for `sqlite3`.
@@ -15,7 +16,7 @@ private let odd = #"""
   """#
 
 @Test(
-  .enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/sqlite3")),
+  .enabled(if: SystemSQLite.isModel),
   arguments: [
     "", " reminder%", " tags", " 'r*'", " main.tags", " nothing", " plain", " Q%", " odd%",
   ]
@@ -31,7 +32,7 @@ func `.tables and .schema write what sqlite3 writes`(pattern: String) throws {
   }
 }
 
-@Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/sqlite3")))
+@Test(.enabled(if: SystemSQLite.isModel))
 func `attached and temporary tables come with their database`() throws {
   let session = try ReminderSession(.memory)
   let setUp = [
@@ -50,14 +51,5 @@ func `attached and temporary tables come with their database`() throws {
 
 /// What `sqlite3` writes for commands.
 private func sqlite3(_ arguments: String...) throws -> String {
-  let process = Process()
-  process.executableURL = URL(fileURLWithPath: "/usr/bin/sqlite3")
-  process.arguments = ["-batch"] + arguments
-  let pipe = Pipe()
-  process.standardOutput = pipe
-  process.standardError = Pipe()
-  try process.run()
-  let data = pipe.fileHandleForReading.readDataToEndOfFile()
-  process.waitUntilExit()
-  return String(decoding: data, as: UTF8.self)
+  try SystemSQLite.run(["-batch"] + arguments).output
 }

@@ -13,7 +13,7 @@ import Testing
       4|0.0|0.1
       5|Inf|-Inf
       6|1.0e-07|123456.789
-      7|1.0e+15|1.0e+22
+      7|1.0e+17|1.0e+22
       8|say "hi"|back\slash
       9|a|b,c|two words
       10|cr<0D>
@@ -55,7 +55,7 @@ import Testing
       4,0.0,0.1<0D>
       5,Inf,-Inf<0D>
       6,1.0e-07,123456.789<0D>
-      7,1.0e+15,1.0e+22<0D>
+      7,1.0e+17,1.0e+22<0D>
       8,"say ""hi""",back\slash<0D>
       9,"a|b,c","two words"<0D>
       10,"cr<0D>
@@ -94,10 +94,10 @@ import Testing
       [{"column1":1,"column2":null,"column3":""},
       {"column1":2,"column2":"NULL","column3":"it's"},
       {"column1":3,"column2":9007199254740993,"column3":-9223372036854775808},
-      {"column1":4,"column2":0.0,"column3":0.10000000000000000555},
+      {"column1":4,"column2":0.0,"column3":\#(roundTripText("0.1"))},
       {"column1":5,"column2":1e999,"column3":-1e999},
-      {"column1":6,"column2":9.9999999999999995472e-08,"column3":123456.7890000000043},
-      {"column1":7,"column2":1000000000000000.0,"column3":1.0e+22},
+      {"column1":6,"column2":\#(roundTripText("1e-7")),"column3":\#(roundTripText("123456.789"))},
+      {"column1":7,"column2":\#(roundTripText("1e17")),"column3":1.0e+22},
       {"column1":8,"column2":"say \"hi\"","column3":"back\\slash"},
       {"column1":9,"column2":"a|b,c","column3":"two words"},
       {"column1":10,"column2":"cr\r\nlf","column3":"x\ny\n"},
@@ -140,7 +140,7 @@ import Testing
       column3 = 123456.789
 
       column1 = 7
-      column2 = 1.0e+15
+      column2 = 1.0e+17
       column3 = 1.0e+22
 
       column1 = 8
@@ -201,7 +201,7 @@ import Testing
       ├─────────┼──────────────────┼──────────────────────┤
       │ 6       │ 1.0e-07          │ 123456.789           │
       ├─────────┼──────────────────┼──────────────────────┤
-      │ 7       │ 1.0e+15          │ 1.0e+22              │
+      │ 7       │ 1.0e+17          │ 1.0e+22              │
       ├─────────┼──────────────────┼──────────────────────┤
       │ 8       │ say "hi"         │ back\slash           │
       ├─────────┼──────────────────┼──────────────────────┤
@@ -241,7 +241,7 @@ import Testing
       | 4       | 0.0              | 0.1                  |
       | 5       | Inf              | -Inf                 |
       | 6       | 1.0e-07          | 123456.789           |
-      | 7       | 1.0e+15          | 1.0e+22              |
+      | 7       | 1.0e+17          | 1.0e+22              |
       | 8       | say "hi"         | back\slash           |
       | 9       | a|b,c            | two words            |
       | 10      | cr               | x                    |

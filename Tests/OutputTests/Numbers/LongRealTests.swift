@@ -1,4 +1,5 @@
 import Output
+import SQLSpelling
 import Testing
 import TestSupport
 
@@ -35,8 +36,9 @@ import TestSupport
 }
 
 private func expectSameText(_ values: String, _ origin: String) throws {
+  let digits = SQLiteVersion.running.roundTripDigits
   let sql =
-    "SELECT column1 + 0.0, printf('%!.20g', column1 + 0.0) FROM (VALUES (\(values)))"
+    "SELECT column1 + 0.0, printf('%!.\(digits)g', column1 + 0.0) FROM (VALUES (\(values)))"
   var settings = settings(.quote)
   settings.columnSeparator = "|"
   for line in try text(of: sql, settings).split(separator: "\n") {

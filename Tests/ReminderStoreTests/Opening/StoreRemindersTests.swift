@@ -208,7 +208,7 @@ private func kind(_ store: Store) throws -> DatabaseProfile.Kind {
   )
   let store = try Store.openReminders(file)
   #expect(try store.value("SELECT count(*) FROM reminders") == 2)
-  #expect(storeError { try store.rows("SELECT * FROM reminderTexts") } != nil)
+  #expect(storeError { try store.rows("SELECT * FROM reminderTexts('x')") } != nil)
 }
 
 @Test func `a file whose triggers must be replaced while another program writes is locked`() throws

@@ -6,8 +6,6 @@ import SQLiteDatabase
 import TestSupport
 import Testing
 
-private let sqlite3 = "/usr/bin/sqlite3"
-
 @Test(arguments: [(UInt64(1), true), (2, false)])
 func `after any of 2,000 changes the index is what the base tables say`(
   seed: UInt64,
@@ -37,7 +35,7 @@ func `after any of 2,000 changes the index is what the base tables say`(
 }
 
 @Test(
-  .enabled(if: FileManager.default.isExecutableFile(atPath: sqlite3)),
+  .enabled(if: SystemSQLite.isComparable),
   arguments: [(UInt64(5), true), (6, false)]
 )
 func `the same holds for changes that the plain sqlite3 program makes`(
@@ -55,7 +53,8 @@ func `the same holds for changes that the plain sqlite3 program makes`(
     script += "\(changes.next());\nSELECT \(number), * FROM (\(driftQuery()));\n"
   }
   script += "SELECT 'end';\n"
-  #expect(try output(of: location.name, script) == "end\n", "seed \(seed)")
+  let theirs = try SystemSQLite.run(["-batch", location.name], input: script)
+  #expect(theirs.output == "end\n", "seed \(seed)")
 
   let store = try Store.openReminders(location)
   #expect(try store.rows(driftQuery()).isEmpty)
@@ -93,21 +92,4 @@ func `tags stand in the order of their assignment, in each format`(format: TagFo
     error?.message == "reminderTags: this rowid belongs to another reminder; delete that row first"
   )
   #expect(try store.rows(driftQuery()).isEmpty)
-}
-
-/// What `sqlite3` writes on standard output for a script.
-private func output(of database: String, _ script: String) throws -> String {
-  let process = Process()
-  process.executableURL = URL(fileURLWithPath: sqlite3)
-  process.arguments = ["-batch", database]
-  let (input, output) = (Pipe(), Pipe())
-  process.standardInput = input
-  process.standardOutput = output
-  process.standardError = FileHandle.nullDevice
-  try process.run()
-  input.fileHandleForWriting.write(Data(script.utf8))
-  try input.fileHandleForWriting.close()
-  let data = output.fileHandleForReading.readDataToEndOfFile()
-  process.waitUntilExit()
-  return String(decoding: data, as: UTF8.self)
 }

@@ -1,3 +1,4 @@
+import Foundation
 import GRDBSQLite
 import QueryBuilder
 import SQLiteDatabase
@@ -140,6 +141,28 @@ struct SessionBackupTests {
       let found = try session.integer(count)
       #expect(found == 10)
     }
+  }
+
+  @Test(arguments: [false, true])
+  func `an interrupted backup leaves no new file, and an old one as it was`(isNew: Bool) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/copy.db"
+    if !isNew {
+      try openStore(at: path).perform { try $0.runScript("CREATE TABLE old(a)") }
+    }
+    let store = try Store.tasks()
+    // More than the hundred pages that are copied at once.
+    try store.rows("CREATE TABLE big AS SELECT zeroblob(2000000) AS a")
+    let recorder = WorkRecorder { store.interrupt() }
+    try recorder.watch(store) { session in
+      let error = #expect(throws: StoreError.self) { try session.backUp(to: path) }
+      #expect(error?.failure?.primaryCode == SQLITE_INTERRUPT)
+    }
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(files == (isNew ? [] : ["copy.db"]))
+    guard !isNew else { return }
+    let names = try openStore(at: path).rows("SELECT name FROM sqlite_schema")
+    #expect(names == [["old"]])
   }
 
   @Test func `an interrupted restore changes nothing`() throws {

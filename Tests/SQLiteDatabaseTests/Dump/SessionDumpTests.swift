@@ -66,7 +66,7 @@ struct SessionDumpTests {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test(.enabled(if: SystemSQLite.isComparable), arguments: variants)
+  @Test(.enabled(if: SystemSQLite.isModel), arguments: variants)
   func `is what sqlite3 writes`(arguments: String, options: DumpOptions) throws {
     let script = Self.schema + "\n.dump \(arguments)\n"
     let expected = try SystemSQLite.run([":memory:"], input: script).output

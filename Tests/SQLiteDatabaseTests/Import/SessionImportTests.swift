@@ -82,13 +82,13 @@ struct SessionImportTests {
     "\"x\ny\",z\n1,2\n\"\n\n\",\n", "a,b\n\"1\" \n2\",3\n",
   ]
 
-  @Test(.enabled(if: SystemSQLite.isComparable), arguments: csvTexts, [1, 65536])
+  @Test(.enabled(if: SystemSQLite.isModel), arguments: csvTexts, [1, 65536])
   func `CSV becomes the table that sqlite3 makes, with its words`(text: String, chunk: Int) throws {
     let bytes = Array(text.utf8)
     try #expect(importing(bytes, chunk: chunk) == sqlite3(bytes, "--csv"))
   }
 
-  @Test(.enabled(if: SystemSQLite.isComparable), arguments: csvTexts, [0, 1, 2])
+  @Test(.enabled(if: SystemSQLite.isModel), arguments: csvTexts, [0, 1, 2])
   func `a table that is there is filled as by sqlite3`(text: String, skip: Int) throws {
     let schema = "CREATE TABLE t(a UNIQUE, b, c DEFAULT 5);"
     let bytes = Array(text.utf8)
@@ -99,7 +99,7 @@ struct SessionImportTests {
   }
 
   @Test(
-    .enabled(if: SystemSQLite.isComparable),
+    .enabled(if: SystemSQLite.isModel),
     arguments: [
       "x\u{1F}y\u{1E}1\u{1F}\u{1E}\u{1E}3\u{1F}4", "\u{1E}", "\"a\u{1F}b\r\n\u{1E}1\u{1F}2\u{1F}3",
     ]
@@ -109,7 +109,7 @@ struct SessionImportTests {
     try #expect(importing(bytes, .ascii) == sqlite3(bytes, "--ascii"))
   }
 
-  @Test(.enabled(if: SystemSQLite.isComparable))
+  @Test(.enabled(if: SystemSQLite.isModel))
   func `any bytes are read as sqlite3 reads them`() throws {
     for seed in 0..<60 as Range<UInt64> {
       var random = SeededGenerator(seed: seed)
@@ -123,7 +123,7 @@ struct SessionImportTests {
     }
   }
 
-  @Test(.enabled(if: SystemSQLite.isComparable))
+  @Test(.enabled(if: SystemSQLite.isModel))
   func `column names are made unique as sqlite3 makes them`() throws {
     for seed in 0..<40 as Range<UInt64> {
       var random = SeededGenerator(seed: seed)

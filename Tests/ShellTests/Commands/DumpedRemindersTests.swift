@@ -82,7 +82,7 @@ struct DumpedRemindersTests {
     #expect(used == .init(output: Self.used, errors: "", status: 0))
   }
 
-  @Test(.enabled(if: SystemSQLite.path != nil, "there is no sqlite3 3.40 on this system"))
+  @Test(.enabled(if: SystemSQLite.path != nil, "there is no sqlite3 of the library's version"))
   func `sqlite3 reads it too, and uses the index of the reopened file`() throws {
     let script = try String(contentsOfFile: dump, encoding: .utf8)
     #expect(try SystemSQLite.run([copy], input: script) == .init(output: "", errors: "", status: 0))

@@ -63,13 +63,9 @@ struct SQLCommandTests {
         == .init(output: expected, errors: "", status: 0)
     )
     // Where there is no such program, there is nobody to disagree.
-    let sqlite3 = "/usr/bin/sqlite3"
-    guard FileManager.default.isExecutableFile(atPath: sqlite3) else { return }
-    let program = Process()
-    program.executableURL = URL(fileURLWithPath: sqlite3)
-    program.arguments = ["-batch", "-json", file]
-    program.environment = ["HOME": folder.path]
-    #expect(try program.run(input: sql) == .init(output: expected, errors: "", status: 0))
+    guard SystemSQLite.isComparable else { return }
+    let theirs = try SystemSQLite.run(["-batch", "-json", file], input: sql)
+    #expect(theirs == .init(output: expected, errors: "", status: 0))
   }
 
   /// Commands whose answer is more than the rows of their SQL, or that change something.

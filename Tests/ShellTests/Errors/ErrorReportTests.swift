@@ -24,15 +24,9 @@ struct ErrorReportTests {
     "select 1\n/\nselect 2\ngo\nselec;\n",
   ]
 
-  private static let sqlite3 = "/usr/bin/sqlite3"
-
-  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: sqlite3)), arguments: scripts)
+  @Test(.enabled(if: SystemSQLite.isModel), arguments: scripts)
   func `a script fails as in sqlite3`(script: String) throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: Self.sqlite3)
-    process.arguments = [":memory:"]
-    process.environment = ["HOME": "/dev/null"]
-    let theirs = try process.run(input: script)
+    let theirs = try SystemSQLite.run([":memory:"], input: script)
     #expect(try ShellProgram.run(["-bare", ":memory:"], input: script) == theirs)
   }
 

@@ -1,9 +1,48 @@
+import Commands
 import Foundation
+import Shell
 import TestSupport
 import Testing
 
 /// The program in a pipe.
 struct ProgramTests {
+  @Test func `a relative HOME is ignored`() throws {
+    let folder = try TemporaryFolder()
+    let line = "cd '\(folder.path)' && HOME=relative '\(try ShellProgram.path)' :memory: 'SELECT 1'"
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", line]
+    process.environment = ["PATH": "/usr/bin:/bin"]
+    #expect(try process.run(input: "") == .init(output: "1\n", errors: "", status: 0))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+  }
+
+  @Test func `two dashes end the options of sqlite3's commands too`() throws {
+    let folder = try TemporaryFolder()
+    try "7\n".write(toFile: folder.path + "/-rows", atomically: true, encoding: .utf8)
+    let line = """
+      cd '\(folder.path)' && '\(try ShellProgram.path)' -bare :memory: 'CREATE TABLE t(a)' \
+        '.import -- -rows t' '.backup -- -copy' \
+        '.open -- -copy' 'SELECT * FROM t'
+      """
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", line]
+    process.environment = ["HOME": "/dev/null", "PATH": "/usr/bin:/bin"]
+    #expect(try process.run(input: "") == .init(output: "7\n", errors: "", status: 0))
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(files.sorted() == ["-copy", "-rows"])
+  }
+
+  @Test func `a file that was deleted meanwhile is told from one that cannot be written`() throws {
+    let folder = try TemporaryFolder()
+    let shell = try ScratchShell()
+    _ = shell.answer(to: ".open --bare \(folder.path)/a.db")
+    _ = shell.answer(to: "CREATE TABLE t(a);")
+    try FileManager.default.removeItem(atPath: folder.path + "/a.db")
+    #expect(shell.answer(to: "INSERT INTO t VALUES (1);").contains("moved or deleted"))
+  }
+
   @Test func `a script on standard input goes on after an error, and the status says so`() throws {
     let result = try ShellProgram.run([], input: ".mode csv\nSELECT 1, 'a b';\n.foo\nSELECT 2;\n")
     #expect(result.output == "1,\"a b\"\r\n2\r\n")
@@ -121,6 +160,18 @@ struct ProgramTests {
     #expect(try run("-csv") == "1\n")
     #expect(try run("-no-init") == "1\n")
     #expect(try run("-init", other) == "    a = 1\n")
+  }
+
+  @Test func `a closed pipe ends the program with the status of a broken pipe, as in sqlite3`()
+    throws
+  {
+    // More than a pipe holds, so that the program still writes when head has read its line.
+    let input = String(repeating: "SELECT printf('%1000d', 1);\n", count: 500)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", "{ '\(try ShellProgram.path)' -bare; echo $? >&2; } | head -c 1"]
+    process.environment = ["HOME": "/dev/null", "PATH": "/usr/bin:/bin"]
+    #expect(try process.run(input: input) == .init(output: " ", errors: "141\n", status: 0))
   }
 
   @Test func `a closed pipe ends the program quietly`() throws {

@@ -1,6 +1,9 @@
 import CommandKit
 import Commands
 import TestSupport
+import CommandKit
+import LineEditor
+import Shell
 import Testing
 
 /// What `-safe` refuses beyond what sqlite3 does; Tests/Compatibility/safe has the rest.
@@ -30,6 +33,17 @@ struct SafeOptionTests {
     #expect(result.output == "")
     #expect(result.errors.hasPrefix("line 1: cannot"))
     #expect(result.status == 1)
+  }
+
+  @Test func `Tab shows no file`() throws {
+    let shell = try ScratchShell()
+    let completer = ShellCompleter(shell.shell.context)
+    func offers() -> Int {
+      completer.completion(of: ".read /usr/", followedBy: "").candidates.count
+    }
+    #expect(offers() > 0)
+    try shell.shell.context.beginSafeMode()
+    #expect(offers() == 0)
   }
 
   @Test func `reminders are searched and made as ever`() throws {

@@ -1,5 +1,7 @@
 import CommandKit
 import Commands
+import Foundation
+import SQLSpelling
 import Shell
 import Testing
 
@@ -16,7 +18,7 @@ func expectTranscript(
   for step in transcript.steps {
     let answer = shell.answer(to: step.input)
     #expect(
-      answer.withoutBlanksAtLineEnds.withoutTimes == step.output,
+      answer.withoutBlanksAtLineEnds.withoutTimes.withFifteenDigits == step.output,
       "\(step.input)",
       sourceLocation: sourceLocation
     )
@@ -28,6 +30,14 @@ extension String {
     split(separator: "\n", omittingEmptySubsequences: false).map { line in
       String(line.reversed().drop { $0 == " " }.reversed())
     }.joined(separator: "\n")
+  }
+
+  /// Each number with the 15 digits that SQLite wrote before it wrote 17, which is how the texts show them.
+  var withFifteenDigits: String {
+    guard SQLiteVersion.running.textDigits > 15 else { return self }
+    return replacing(#/-?\d+\.\d{14,}/#) { number in
+      Double(number.output).map { String(format: "%.15g", $0) } ?? String(number.output)
+    }
   }
 
   /// Each `in 1.234 s` as `in 0.000 s`, and so for milliseconds.

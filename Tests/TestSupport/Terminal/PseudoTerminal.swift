@@ -68,7 +68,7 @@ final class PseudoTerminal {
 
     var process: pid_t = 0
     let words = CStrings([path] + arguments)
-    let variables = CStrings(environment.map { "\($0.key)=\($0.value)" })
+    let variables = CStrings(environment.withLibraryPath.map { "\($0.key)=\($0.value)" })
     let result = posix_spawn(
       &process,
       path,

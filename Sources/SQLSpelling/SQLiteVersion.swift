@@ -1,0 +1,65 @@
+internal import GRDBSQLite
+
+/// A version of SQLite, and what is known to differ between versions.
+///
+/// All that the shell and its tests know about versions stands here as a named fact, with the version in which
+/// SQLite changed. The shell supports 3.38 and later.
+public struct SQLiteVersion: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// The version as SQLite counts it: 3040001 for 3.40.1.
+  public let number: Int
+
+  /// The version of the library that this program runs with.
+  public static let running = SQLiteVersion(number: Int(sqlite3_libversion_number()))
+
+  /// A version by SQLite's number for it.
+  public init(number: Int) { self.number = number }
+
+  /// Version 3 with a minor number and a patch: 3.40.1 is `SQLiteVersion(minor: 40, patch: 1)`.
+  public init(minor: Int, patch: Int = 0) { number = 3_000_000 + minor * 1000 + patch }
+
+  /// The version as SQLite writes it, as `3.40.1`.
+  public var description: String { "\(number / 1_000_000).\(minor).\(number % 1000)" }
+
+  /// The version without its patch, as `3.40`.
+  public var release: String { "\(number / 1_000_000).\(minor)" }
+
+  private var minor: Int { number / 1000 % 1000 }
+
+  /// Whether a version came before another.
+  public static func < (one: Self, other: Self) -> Bool { one.number < other.number }
+}
+
+// MARK: - FTS5
+
+extension SQLiteVersion {
+  /// Whether FTS5 fails each later statement of a transaction in which it was interrupted while it read.
+  ///
+  /// It did in 3.40 and 3.46; 3.53 does not.
+  public var keepsInterruptsInFTS5: Bool { self < SQLiteVersion(minor: 53) }
+
+  /// Whether FTS5 names what is damaged, where it said that the database disk image is malformed.
+  public var namesDamageInFTS5: Bool { self >= SQLiteVersion(minor: 53) }
+}
+
+// MARK: - Numbers
+
+extension SQLiteVersion {
+  /// Whether the digits of a number are those that 3.40 computes with C's `long double`.
+  ///
+  /// Since 3.43 SQLite computes them in another way, and the digits behind the 15th differ. The other versions
+  /// from 3.38 to 3.42 have not been compared.
+  public var computesDigitsAs340: Bool {
+    (SQLiteVersion(minor: 40)..<SQLiteVersion(minor: 41)).contains(self)
+  }
+
+  /// How many digits a number has as a text.
+  ///
+  /// Since 3.52 SQLite keeps 17 digits where 15 do not read back equal (`SQLITE_DBCONFIG_FP_DIGITS`).
+  public var textDigits: Int { self < SQLiteVersion(minor: 52) ? 15 : 17 }
+
+  /// How many digits `sqlite3` writes so that a number reads back equal.
+  ///
+  /// They were 20, of which the last came from SQLite's arithmetic. Since 3.52 they are 17, the fewest that
+  /// are always enough.
+  public var roundTripDigits: Int { self < SQLiteVersion(minor: 52) ? 20 : 17 }
+}
