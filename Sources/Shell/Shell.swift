@@ -1,6 +1,6 @@
 import Advice
 public import CommandKit
-public import LineEditor
+import LineEditor
 import Output
 import ReminderStore
 import SQLiteDatabase
@@ -12,17 +12,17 @@ public final class Shell {
   /// What the commands work with.
   public let context: CommandContext
 
-  private let host = ConsoleHost()
-  private let report: ErrorReport
-  private let signals: SignalMonitor?
-  private let runner: UnitRunner
-  private var failureStatus: Int32 = 0
+  let host = ConsoleHost()
+  let report: ErrorReport
+  let signals: SignalMonitor?
+  let runner: UnitRunner
+  var failureStatus: Int32 = 0
 
   /// The script that is being read; nil if input comes from elsewhere.
-  private var script: String?
+  var script: String?
 
   /// The number of the line that was read last, from 1; 0 for an argument of the command line.
-  private(set) var lineNumber = 0
+  var lineNumber = 0
 
   /// Makes a shell on an open database.
   ///
@@ -75,68 +75,6 @@ public final class Shell {
     read(person, from: .terminal)
   }
 
-  /// Runs lines until they end, or a command, an error or Ctrl-C stops them.
-  ///
-  /// - Parameters:
-  ///   - source: The lines.
-  ///   - origin: Where they come from.
-  ///   - path: The script that they are in, whose name a person sees with each error; nil for none.
-  /// - Returns: Whether there was no error.
-  @discardableResult
-  public func read(
-    _ source: any LineSource,
-    from origin: InputOrigin,
-    at path: String? = nil
-  ) -> Bool {
-    var input = InputGatherer(
-      allowsBlanksBeforeCommands: origin == .terminal,
-      endOfInputEndsStatement: context.opensBare
-    )
-    var isWell = true
-    let outer = (lineNumber, script)
-    defer { (lineNumber, script) = outer }
-    script = path
-    let interrupts = signals?.interruptCount
-    var tally = InputTally()
-    // A person who had the script read sees its errors go by; the last line sums them up.
-    defer { if path != nil { sumUp(tally, of: input.lineNumber, in: path) } }
-    while !isLeaving {
-      if origin != .terminal {
-        if context.input.stopsAtErrors, !isWell {
-          tally.stop()
-          break
-        }
-        // Ctrl-C ends a script, whichever of its statements it stopped.
-        if signals?.interruptCount != interrupts {
-          failureStatus = 1
-          tally.stop()
-          return false
-        }
-      }
-      switch source.nextLine(prompt: prompt(for: input)) {
-      case .interrupted:
-        input.discard()
-      case .endOfInput:
-        for unit in input.finish() {
-          isWell = carryOut(unit, of: input, from: origin, &tally) && isWell
-        }
-        return isWell
-      case .line(let entered):
-        guard origin == .terminal else {
-          isWell = take(lines: entered, into: &input, from: origin, &tally) && isWell
-          continue
-        }
-        var entry = InputTally(behind: input.lineNumber)
-        let isEntryWell = take(lines: entered, into: &input, from: origin, &entry)
-        if !isEntryWell { host.person?.didFail(entered) }
-        isWell = isEntryWell && isWell
-        // A paste may end with a line break, behind which no line follows.
-        sumUp(entry, of: input.lineNumber - (entered.hasSuffix("\n") ? 1 : 0))
-      }
-    }
-    return isWell
-  }
-
   /// Runs an argument of the command line: a dot-command, or SQL that needs no semicolon.
   ///
   /// - Returns: Whether there was no error.
@@ -149,90 +87,6 @@ public final class Shell {
     )
   }
 
-  /// Takes lines that were entered together, until a command or Ctrl-C stops them.
-  private func take(
-    lines text: String,
-    into input: inout InputGatherer,
-    from origin: InputOrigin,
-    _ tally: inout InputTally
-  ) -> Bool {
-    var isWell = true
-    let interrupts = signals?.interruptCount
-    for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      let isLineWell = take(String(Substring(line)), into: &input, from: origin, &tally)
-      isWell = isLineWell && isWell
-      if isLeaving { break }
-      guard signals?.interruptCount == interrupts else {
-        // Between two statements nobody else has said so; the terminal has shown ^C.
-        if isLineWell, host.person != nil {
-          report.write(lines: ["", StoreError.interruption.message])
-        }
-        input.discard()
-        tally.stop()
-        return false
-      }
-    }
-    // The editor has shown its hint already, and returns only what is whole.
-    if origin == .terminal, let hint = input.hint { try? context.output.remark(hint) }
-    return isWell
-  }
-
-  /// Takes a line, and runs the unit that it completes; a person may leave out the dot of a command.
-  private func take(
-    _ line: String,
-    into input: inout InputGatherer,
-    from origin: InputOrigin,
-    _ tally: inout InputTally
-  ) -> Bool {
-    var line = line
-    if origin == .terminal, !input.isPending {
-      if let habit = HabitualCommand(line) {
-        if let remark = habit.remark { try? context.output.remark(remark) }
-        line = habit.command
-      } else if let error = MissingDot.error(in: line, for: context.database) {
-        input.skip()
-        tally.add(.command(line), endingAt: input.lineNumber, statements: 0, isWell: false)
-        return attempt(at: .typedCommand) { throw error }
-      }
-    }
-    let unit = input.take(line)
-    lineNumber = input.lineNumber
-    guard let unit else { return true }
-    defer { remember(unit, entry: input.entry, from: origin) }
-    return carryOut(unit, of: input, from: origin, &tally)
-  }
-
-  /// Runs a unit of the input, and counts it.
-  private func carryOut(
-    _ unit: InputUnit,
-    of input: InputGatherer,
-    from origin: InputOrigin,
-    _ tally: inout InputTally
-  ) -> Bool {
-    let before = runner.statementCount
-    let isWell = carryOut(unit, entry: input.entry, from: origin)
-    tally.add(
-      unit,
-      endingAt: input.lineNumber,
-      statements: runner.statementCount - before,
-      isWell: isWell
-    )
-    return isWell
-  }
-
-  /// Says below many statements which of them failed, to a person who may not have seen it.
-  private func sumUp(_ tally: InputTally, of lastLine: Int, in path: String? = nil) {
-    guard report.isTerminal, !isLeaving, let summary = tally.summary(to: lastLine) else { return }
-    report.write(lines: [(path.map { "\($0): " } ?? "") + summary])
-  }
-
-  /// Keeps what was typed, for `.edit`; `.edit` itself is not kept.
-  private func remember(_ unit: InputUnit, entry: String, from origin: InputOrigin) {
-    guard origin == .terminal, unit != .nothing else { return }
-    if case .command(let line) = unit, DotCommandLine(line)?.name == "edit" { return }
-    context.input.lastEntry = entry
-  }
-
   /// Runs a unit, and reports its error.
   ///
   /// - Parameters:
@@ -240,21 +94,15 @@ public final class Shell {
   ///   - entry: The unit as it was typed, for `.echo`; nil for an argument.
   ///   - origin: Where it comes from.
   /// - Returns: Whether there was no error.
-  private func carryOut(_ unit: InputUnit, entry: String?, from origin: InputOrigin) -> Bool {
+  func carryOut(_ unit: InputUnit, entry: String?, from origin: InputOrigin) -> Bool {
     attempt(at: unit.place(from: origin)) {
       if context.input.echoes, let entry { try context.output.print(unit.echo(of: entry)) }
       try interruptible { try runner.run(unit) }
     }
   }
 
-  private func prompt(for input: InputGatherer) -> String {
-    input.isPending
-      ? context.input.continuationPrompt ?? Prompt.continuation(in: input.open)
-      : context.input.prompt ?? Prompt.first
-  }
-
   /// Does something, reports its error, and returns whether there was none.
-  private func attempt(at place: ErrorReport.Place, _ body: () throws -> Void) -> Bool {
+  func attempt(at place: ErrorReport.Place, _ body: () throws -> Void) -> Bool {
     do {
       try body()
       return true
