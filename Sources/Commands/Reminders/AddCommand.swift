@@ -49,7 +49,8 @@ enum AddCommand: DotCommand {
         $0.title = title
         $0.updatedAt = now
       }
-      return ([reminder] + Tagging.assign(arguments[tags], to: id), "reminder \(id) added")
+      let titles = try lookup.titlesToAssign(arguments[tags])
+      return ([reminder] + Tagging.assign(titles, to: id), "reminder \(id) added")
     }
   }
 

@@ -17,7 +17,7 @@ enum ClearCompletedCommand: DotCommand {
     "TEXT",
     "which ones, as in .search; without, all",
     isOptional: true,
-    completion: .tag
+    completion: .searchText
   )
 
   static let signature = Signature(
@@ -41,7 +41,7 @@ enum ClearCompletedCommand: DotCommand {
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     try context.database.requireSchema()
     let tokenizer = try context.database.searchable().options.tokenizer
-    let plan = try context.perform { try $0.plan(arguments.text, tokenizer: tokenizer) }
+    let plan = try context.perform { try $0.reminderPlan(arguments.text, tokenizer: tokenizer) }
     if !arguments.text.isEmpty {
       for note in plan.notes { try context.output.remark("Note: \(note).") }
     }

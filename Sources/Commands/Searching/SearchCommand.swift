@@ -5,7 +5,7 @@ import ReminderStore
 
 /// `.search TEXT`: a search as an app's users type it.
 enum SearchCommand: DotCommand {
-  static let text = TrailingText("TEXT", "what to look for", isOptional: true, completion: .tag)
+  static let text = TrailingText("TEXT", "what to look for", isOptional: true, completion: .searchText)
 
   static let signature = Signature(
     "search",
@@ -21,7 +21,8 @@ enum SearchCommand: DotCommand {
         "next week"      the phrase
         [milk eggs]      the words close to each other
         [milk eggs]~5    at most 5 tokens apart
-        #fun             the tag, exactly; it does not count in the rank
+        #fun             the tag, exactly, in any case; it does not count in the rank
+        #"two words"     a tag with blanks, which other programs may make
 
       A word of which the index has no token (under trigram, one of fewer than three characters) is \
       found with LIKE, and a line says so.
@@ -58,7 +59,7 @@ enum SearchCommand: DotCommand {
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let declaration = try context.database.searchable()
     let plan = try context.perform { session in
-      try session.plan(arguments.text, tokenizer: declaration.options.tokenizer)
+      try session.reminderPlan(arguments.text, tokenizer: declaration.options.tokenizer)
     }
     try context.show(context.request(.plan(plan), arguments))
   }

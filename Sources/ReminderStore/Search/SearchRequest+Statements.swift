@@ -114,7 +114,7 @@ extension SearchRequest {
     switch filter {
     case .match: nil
     case .plan(let plan):
-      (plan.tags.map { reminder.isTagged($0) }
+      (plan.tags.map { reminder.isTagged($0.wanted) }
         + plan.likeWords.map { word in
           reminder.title.contains(word) || reminder.notes.contains(word)
             || text.tags.text.contains(word)

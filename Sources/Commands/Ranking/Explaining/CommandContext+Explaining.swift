@@ -73,7 +73,7 @@ extension CommandContext {
     let filter: SearchRequest.Filter =
       isExpression
       ? .match(.expression(text))
-      : .plan(try perform { try $0.plan(text, tokenizer: table.options.tokenizer) })
+      : .plan(try perform { try $0.reminderPlan(text, tokenizer: table.options.tokenizer) })
     var request = SearchRequest(filter, key: database.profile.key, weights: search.weights)
     request.typed = text
     return request
