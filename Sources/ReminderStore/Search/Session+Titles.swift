@@ -17,26 +17,43 @@ extension Session {
       let tags = Tag.where { $0.title.collateNoCase == Expression(title) }
       return try texts(tags.order { $0.title }.select { $0.title })
     }
-    let wanted = FoldedTitle(title)
-    return try titles(like: title).filter { FoldedTitle($0) == wanted }
+    var folding = TitleFolding()
+    let wanted = folding.folded(title)
+    return try titles(like: title, isWhole: true).filter { folding.folded($0) == wanted }
   }
 
-  /// The titles of the tags that begin with a text that is not all ASCII, whatever the case of letters.
-  func tagTitles(beginningWith prefix: String) throws -> [String] {
-    let wanted = FoldedTitle(prefix)
-    return try titles(like: prefix).filter { FoldedTitle($0).hasPrefix(wanted) }
+  /// The beginnings of tags that a typed beginning means: equal but for the case of letters beyond ASCII.
+  ///
+  /// - Returns: The beginnings as they are stored, each once; the typed one where no tag begins so.
+  func tagBeginnings(meaning prefix: String) throws -> [String] {
+    guard !prefix.utf8.allSatisfy({ $0 < 0x80 }) else { return [prefix] }
+    var folding = TitleFolding()
+    let wanted = folding.folded(prefix)
+    let length = prefix.count
+    let stored = Set(try titles(like: prefix, isWhole: false).map { String($0.prefix(length)) })
+    let meant = stored.filter { folding.folded($0) == wanted }
+    return meant.isEmpty ? [prefix] : meant.sorted()
   }
 
-  /// The titles with other characters than ASCII's that begin with the same ASCII characters as a text.
-  private func titles(like text: String) throws -> [String] {
+  /// The titles that have the ASCII characters of a text in their places, and any others between them.
+  private func titles(like text: String, isWhole: Bool) throws -> [String] {
     // Whole characters: the `e` of a decomposed `é` is no ASCII character of the text.
     let start = String(text.prefix { $0.isASCII })
+    var pattern = ""
+    for character in text {
+      if !character.isASCII {
+        if pattern.last != "%" { pattern += "%" }
+      } else {
+        // A wildcard for one character stands for the wildcards themselves.
+        pattern += character == "%" || character == "_" ? "_" : String(character)
+      }
+    }
     let tags = Tag.where { tag in
       tag.title.collateNoCase >= Expression(start)
         && tag.title.collateNoCase < Expression(start + "\u{10FFFF}")
+        && tag.title.like(Expression(isWhole ? pattern : pattern + "%"))
     }
     return try texts(tags.order { $0.title }.select { $0.title })
-      .filter { !$0.utf8.allSatisfy { $0 < 0x80 } }
   }
 
   /// The titles of tags that begin with a text, whatever the case: the most used first.

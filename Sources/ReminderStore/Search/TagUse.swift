@@ -25,11 +25,10 @@ public enum TagUse {
     beginningWith prefix: String,
     in session: Session
   ) throws -> Select<Tag, ReminderTag> {
-    let titles =
-      prefix.utf8.allSatisfy { $0 < 0x80 } ? nil : try session.tagTitles(beginningWith: prefix)
+    let beginnings = try session.tagBeginnings(meaning: prefix)
     return
       tags
-      .where { tag, _ in titles.map { tag.title.in($0) } ?? tag.title.hasPrefix(prefix) }
+      .where { tag, _ in beginnings.map { tag.title.hasPrefix($0) }.anyOf() }
       .order { tag, link in (count(link).expression.desc(), tag.title) }
   }
 }
