@@ -21,7 +21,7 @@ enum RemindersCommand: DotCommand {
     examples: [
       """
       > .reminders --tag fun
-      5|Buy concert tickets|#fun|Personal|2025-03-10 10:00:00.000|||past due
+      5|Buy concert tickets|#fun|Personal|2025-03-10 10:00:00.000|||open
       4|Take a walk|#weekend #fun|Personal|2024-09-01 10:00:00.000|||completed
       """
     ]
@@ -36,7 +36,7 @@ enum RemindersCommand: DotCommand {
       return try tag.map(lookup.titles)
     }
     try context.show(
-      statement(list: list, tags: titles, key: context.database.profile.key, now: .now),
+      statement(list: list, tags: titles, key: context.database.profile.key, now: context.clock()),
       as: presentation(in: context.output)
     )
   }

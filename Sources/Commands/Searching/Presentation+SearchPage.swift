@@ -40,12 +40,12 @@ extension RowDecoration {
       row.index(of: name).map { row.integer(at: $0) != 0 } ?? false
     }
     let mark = ReminderMark.text(
-      isCompleted: isSet(SearchRequest.Decoration.isCompleted),
-      isPastDue: isSet(SearchRequest.Decoration.isPastDue),
-      isFlagged: isSet(SearchRequest.Decoration.isFlagged)
+      isCompleted: isSet(SearchRequest.State.completed),
+      isPastDue: isSet(SearchRequest.State.pastDue),
+      isFlagged: isSet(SearchRequest.State.flagged)
     )
     var colors: [Int: Color] = [:]
-    if let list = row.index(of: "list"), let color = row.index(of: SearchRequest.Decoration.color),
+    if let list = row.index(of: "list"), let color = row.index(of: SearchRequest.colorColumn),
       row.type(at: color) == .integer
     {
       colors[list] = Color(rgb: row.integer(at: color))

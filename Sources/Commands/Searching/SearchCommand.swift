@@ -5,7 +5,12 @@ import ReminderStore
 
 /// `.search TEXT`: a search as an app's users type it.
 enum SearchCommand: DotCommand {
-  static let text = TrailingText("TEXT", "what to look for", isOptional: true, completion: .searchText)
+  static let text = TrailingText(
+    "TEXT",
+    "what to look for",
+    isOptional: true,
+    completion: .searchText
+  )
 
   static let signature = Signature(
     "search",
@@ -28,6 +33,10 @@ enum SearchCommand: DotCommand {
       found with LIKE, and a line says so.
 
       Completed reminders come last; before them, the best rank (the smallest number) is first.
+
+      On a terminal a row has less of the notes where that keeps it on one line, and the date alone of \
+      when it is due; .mode box --wrap shows all of it on several lines. In JSON, completed, pastDue and \
+      flagged are 1 or 0. --counts adds a row of numbers: total, completed and hidden.
       """,
     examples: [
       """
@@ -61,6 +70,7 @@ enum SearchCommand: DotCommand {
     let plan = try context.perform { session in
       try session.reminderPlan(arguments.text, tokenizer: declaration.options.tokenizer)
     }
-    try context.show(context.request(.plan(plan), arguments))
+    let request = try context.request(.plan(plan), arguments)
+    try context.show(request, countsToo: arguments[SearchOptions.counts])
   }
 }
