@@ -3,7 +3,11 @@ import Output
 
 /// `.mode`: how results are written.
 enum ModeCommand: DotCommand {
-  static let wrap = Option("wrap", ValueKind<Int>.leniently(), "break lines of tables at N (60)")
+  static let wrap = Option(
+    "wrap",
+    ValueKind<Int>.leniently(),
+    "break lines of tables at N (60), and all long values"
+  )
   static let wordWrap = Option("wordwrap", .switchWord, "break lines of tables between words")
   static let wrapsAtWords = Flag("ww", "the same as --wordwrap on")
   static let quotes = Flag("quote", "show values in tables as SQL spells them")
@@ -44,7 +48,9 @@ enum ModeCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    let options = try options(arguments, in: context)
+    var options = try options(arguments, in: context)
+    // Without a number `--wrap` is read as the next argument, as in sqlite3.
+    if arguments[table] == "--wrap" { options.wrapsAllValues = true }
     if let name = arguments[mode] {
       try choose(
         name,
@@ -85,6 +91,7 @@ enum ModeCommand: DotCommand {
     var options = TableOptions(wrapWidth: arguments[wrap])
     for name in arguments.givenOptions {
       switch name {
+      case "wrap": options.wrapsAllValues = true
       case "ww": options.wrapsAtWords = true
       case "wordwrap": options.wrapsAtWords = try arguments[wordWrap].map(context.isOn) ?? false
       case "quote": options.quotes = true

@@ -48,14 +48,15 @@ enum RemindersCommand: DotCommand {
       func text(_ name: String) -> String {
         row.index(of: name).map { String(decoding: row.text(at: $0), as: UTF8.self) } ?? ""
       }
-      return RowDecoration(
+      var decoration = RowDecoration(
         mark: ReminderMark.text(
           isCompleted: text("status") == "completed",
           isPastDue: text("status") == "past due",
           isFlagged: text("flag") == "flagged"
-        ),
-        abbreviations: row.abbreviatedDates(in: ["due"])
+        )
       )
+      decoration.shortenDate(in: "due", of: row)
+      return decoration
     }
   }
 
