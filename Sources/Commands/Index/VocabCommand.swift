@@ -22,7 +22,7 @@ enum VocabCommand: DotCommand {
     .oneOf(Order.self),
     "by rows (as it is), by hits, or by the term"
   )
-  static let limit = Option("limit", .integer(atLeast: 0), "show at most N terms (20)")
+  static let limit = Option("limit", .integer(atLeast: 0), "show at most N terms (20); 0 for all")
   static let prefix = Parameter(optional: .text("PREFIX"), "how the terms begin")
 
   static let signature = Signature(
@@ -48,7 +48,7 @@ enum VocabCommand: DotCommand {
       ake|2|2
       cer|2|2
       ick|2|2
-      120 terms, 3 shown (--limit 120 shows all).
+      120 terms, 3 shown (--limit 0 shows all).
       """
     ]
   )
@@ -77,7 +77,7 @@ enum VocabCommand: DotCommand {
         vocabulary.term, vocabulary.documents.as("df"), vocabulary.occurrences.as("hits"),
       ])
       .order(by: (arguments[order] ?? .df).terms(of: vocabulary))
-      .limit(arguments[limit] ?? 20)
+      .limit(arguments[limit].map { $0 == 0 ? -1 : $0 } ?? 20)
     let creation = CreateVirtualTable(vocabulary)
     try context.announce(
       ReadableSQL(statements: [creation, page, Drop(.table, name, schema: "temp")])
@@ -105,7 +105,7 @@ enum VocabCommand: DotCommand {
         "No term begins so; .tokens WORD shows what becomes of a word under \(table.tokenizer)."
     }
     let terms = Count(total, "term")
-    return shown < total ? "\(terms), \(shown) shown (--limit \(total) shows all)." : "\(terms)."
+    return shown < total ? "\(terms), \(shown) shown (--limit 0 shows all)." : "\(terms)."
   }
 }
 

@@ -6,7 +6,7 @@ enum ModeCommand: DotCommand {
   static let wrap = Option(
     "wrap",
     ValueKind<Int>.leniently(),
-    "break lines of tables at N (60), and all long values"
+    "break lines of tables at N (60)"
   )
   static let wordWrap = Option("wordwrap", .switchWord, "break lines of tables between words")
   static let wrapsAtWords = Flag("ww", "the same as --wordwrap on")
@@ -30,7 +30,12 @@ enum ModeCommand: DotCommand {
     parameters: [mode, table],
     discussion: OutputMode.all.map { mode in
       "  \(mode.name)".padded(to: 12) + mode.abstract
-    }.joined(separator: "\n") + "\n  qbox".padded(to: 13) + "box --quote",
+    }.joined(separator: "\n") + "\n  qbox".padded(to: 13) + """
+      box --quote
+
+      On a terminal --wrap, with or without N, breaks all long values into lines; without it, notes and dates \
+      of reminders are shortened where that keeps a row on one line.
+      """,
     examples: [
       """
       > .mode

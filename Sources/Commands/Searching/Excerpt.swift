@@ -32,6 +32,12 @@ struct Excerpt {
     index = table.index
   }
 
+  /// The first indexed column, where nothing is looked for in the index, so that FTS5 cannot choose the best
+  /// one; nil where it can.
+  var columnWithoutHits: Int? {
+    plan.pattern == nil ? index.columns.firstIndex { !$0.isUnindexed } : nil
+  }
+
   /// The marks that the options name; without options, those that `.markers` has put in force.
   func markers(open: String?, close: String?) throws -> HitMarkers {
     if open == nil, close == nil {

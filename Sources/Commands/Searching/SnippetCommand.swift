@@ -32,7 +32,9 @@ enum SnippetCommand: DotCommand {
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let excerpt = try Excerpt(arguments.text, context: context)
     let markers = try excerpt.markers(open: arguments[open], close: arguments[close])
-    let position = try arguments[column].map { try excerpt.index.indexedPosition(of: $0) }
+    let position =
+      try arguments[column].map { try excerpt.index.indexedPosition(of: $0) }
+      ?? excerpt.columnWithoutHits
     let snippet = excerpt.index.snippet(
       position,
       markers.open,

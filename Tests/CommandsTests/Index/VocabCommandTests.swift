@@ -20,7 +20,7 @@ import Testing
     try session.run(".vocab") == lines("\(rest) ORDER BY doc DESC, cnt DESC, term LIMIT 20")
   )
   #expect(
-    try session.run(".vocab --order term --limit 1000 WE")
+    try session.run(".vocab --order term --limit 0 WE")
       == lines("\(rest) WHERE term GLOB 'we*' ORDER BY term")
   )
   #expect(

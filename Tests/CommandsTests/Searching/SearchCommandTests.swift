@@ -147,6 +147,7 @@ func `other letters are other tags`(title: String, typed: String) throws {
   (".highlight --columns title #fun", "4|Take a walk\n5|Buy concert tickets\n"),
   (".snippet --column tags --tokens 3 #easy-win wee", "2|#**wee**k…\n"),
   (".snippet --column title ki", "6|Pick up kids from school\n"),
+  (".snippet #fun", "4|Take a walk\n5|Buy concert tickets\n"),
 ])
 func `an excerpt shows the rows that .search finds`(line: String, rows: String) throws {
   let session = try ReminderSession()
