@@ -43,6 +43,7 @@ public final class ScratchShell: ScratchSession {
       output: output,
       log: StatementLog(errors: errors, isTerminal: columns != nil)
     )
+    shell.context.clock = { now }
   }
 
   private static func workshop(at now: Timestamp) throws -> Store {

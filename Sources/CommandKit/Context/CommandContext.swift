@@ -1,5 +1,5 @@
 import FullText
-import ReminderStore
+public import ReminderStore
 public import SQLiteDatabase
 
 /// What a command works with: the open database, and the shell's state in groups.
@@ -30,6 +30,9 @@ public final class CommandContext {
 
   /// What `.trace` has set.
   public let tracing = TraceState()
+
+  /// Tells the time: before it, reminders are past due.
+  public var clock: @Sendable () -> Timestamp = { .now }
 
   /// The SQL of the last command, and whether it is shown.
   public var sql = SQLDisplay()

@@ -20,6 +20,8 @@ public enum CompletionKind: Equatable, Sendable {
   case table
   /// A tag, `#` before it.
   case tag
+  /// A text as `.search` takes it, with tags in it: `#fun`, `#"two words"`.
+  case searchText
   /// The title of a list of reminders.
   case list
   /// An FTS5 tokenizer and its arguments.

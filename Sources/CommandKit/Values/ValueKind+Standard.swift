@@ -94,6 +94,14 @@ extension ValueKind where Value == String {
     }
   }
 
+  /// A tag of the database, with or without the `#` before it; in one of another program it may have blanks.
+  public static var storedTag: Self {
+    .init("TAG", expecting: "a tag", completion: .tag) { text in
+      let title = text.hasPrefix("#") ? String(text.dropFirst()) : text
+      return title.isEmpty ? nil : title
+    }
+  }
+
   /// A text that is not empty, with its completion.
   private static func named(
     _ placeholder: String,

@@ -22,7 +22,7 @@ enum VocabCommand: DotCommand {
     .oneOf(Order.self),
     "by rows (as it is), by hits, or by the term"
   )
-  static let limit = Option("limit", .integer(atLeast: 0), "show at most N terms (20)")
+  static let limit = Option("limit", .integer(atLeast: 0), "show at most N terms (20); 0 for all")
   static let prefix = Parameter(optional: .text("PREFIX"), "how the terms begin")
 
   static let signature = Signature(
@@ -34,7 +34,8 @@ enum VocabCommand: DotCommand {
     discussion: """
       A term is a token that the index has: a word, a stem, or with trigram three characters. df is \
       the number of rows that have it, of which bm25 makes its idf; hits is how often it occurs. With \
-      detail=none the index does not know the columns.
+      detail=none the index does not know the columns. A beginning is folded as the table's tokenizer \
+      folds words: WE means we, unless the tokenizer keeps case.
 
       The terms come from a table of FTS5's module fts5vocab, which is made in temp and dropped again.
       """,
@@ -47,7 +48,7 @@ enum VocabCommand: DotCommand {
       ake|2|2
       cer|2|2
       ick|2|2
-      120 terms, 3 shown (--limit 120 shows all).
+      120 terms, 3 shown (--limit 0 shows all).
       """
     ]
   )
@@ -57,21 +58,26 @@ enum VocabCommand: DotCommand {
     let column = try arguments[column].map { name in
       table.index.columns[try table.index.indexedPosition(of: name)].name
     }
-    let name = try context.perform { try $0.freeTemporaryName("vocabulary") }
+    let (name, beginning) = try context.perform { session in
+      (
+        try session.freeTemporaryName("vocabulary"),
+        try session.folded(arguments[prefix] ?? "", by: table.tokenizer)
+      )
+    }
     let vocabulary = Vocabulary(
       name: name,
       of: table.index.tableName,
       in: table.schema,
       kind: column == nil ? .row : .col
     )
-    let terms = vocabulary.terms(startingWith: arguments[prefix] ?? "", in: column)
+    let terms = vocabulary.terms(startingWith: beginning, in: column)
     let page =
       terms
       .select([
         vocabulary.term, vocabulary.documents.as("df"), vocabulary.occurrences.as("hits"),
       ])
       .order(by: (arguments[order] ?? .df).terms(of: vocabulary))
-      .limit(arguments[limit] ?? 20)
+      .limit(arguments[limit].map { $0 == 0 ? -1 : $0 } ?? 20)
     let creation = CreateVirtualTable(vocabulary)
     try context.announce(
       ReadableSQL(statements: [creation, page, Drop(.table, name, schema: "temp")])
@@ -99,7 +105,7 @@ enum VocabCommand: DotCommand {
         "No term begins so; .tokens WORD shows what becomes of a word under \(table.tokenizer)."
     }
     let terms = Count(total, "term")
-    return shown < total ? "\(terms), \(shown) shown (--limit \(total) shows all)." : "\(terms)."
+    return shown < total ? "\(terms), \(shown) shown (--limit 0 shows all)." : "\(terms)."
   }
 }
 
@@ -114,9 +120,8 @@ extension VocabCommand.Order {
 }
 
 extension Vocabulary {
-  /// The terms that begin with a prefix, in whichever case it is typed, by a range that the index can look up.
+  /// The terms that begin with a prefix, by a range that the index can look up.
   fileprivate func terms(startingWith prefix: String, in column: String?) -> Select<> {
-    let prefix = prefix.lowercased()
     var query = all
     if !prefix.isEmpty { query = query.where(term >= Expression(prefix)) }
     if let end = prefix.successor { query = query.where(term < Expression(end)) }

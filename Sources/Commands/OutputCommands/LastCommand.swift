@@ -53,7 +53,7 @@ extension Presentation {
     var presentation = self
     presentation.decorate = { row in
       var decoration = decorate(row)
-      decoration.abbreviations = [:]
+      (decoration.abbreviations, decoration.shorterTexts) = ([:], [:])
       return decoration
     }
     return presentation

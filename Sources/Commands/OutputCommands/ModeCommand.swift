@@ -3,7 +3,11 @@ import Output
 
 /// `.mode`: how results are written.
 enum ModeCommand: DotCommand {
-  static let wrap = Option("wrap", ValueKind<Int>.leniently(), "break lines of tables at N (60)")
+  static let wrap = Option(
+    "wrap",
+    ValueKind<Int>.leniently(),
+    "break lines of tables at N (60)"
+  )
   static let wordWrap = Option("wordwrap", .switchWord, "break lines of tables between words")
   static let wrapsAtWords = Flag("ww", "the same as --wordwrap on")
   static let quotes = Flag("quote", "show values in tables as SQL spells them")
@@ -29,8 +33,13 @@ enum ModeCommand: DotCommand {
     parameters: [mode, table],
     discussion: OutputMode.all.map { mode in
       "  \(mode.name)".padded(to: 12) + mode.abstract
-    }.joined(separator: "\n") + "\n  qbox".padded(to: 13) + "box --quote"
-      + "\n  auto".padded(to: 13) + "As at the start: box at a terminal, list elsewhere",
+    }.joined(separator: "\n") + "\n  qbox".padded(to: 13) + "box --quote\n"
+      + "  auto".padded(to: 12) + """
+        As at the start: box at a terminal, list elsewhere
+
+        On a terminal --wrap, with or without N, breaks all long values into lines; without it, notes and dates \
+        of reminders are shortened where that keeps a row on one line.
+        """,
     examples: [
       """
       > .mode
@@ -48,7 +57,9 @@ enum ModeCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    let options = try options(arguments, in: context)
+    var options = try options(arguments, in: context)
+    // Without a number `--wrap` is read as the next argument, as in sqlite3.
+    if arguments[table] == "--wrap" { options.wrapsAllValues = true }
     if let name = arguments[mode] {
       try choose(
         name,
@@ -89,6 +100,7 @@ enum ModeCommand: DotCommand {
     var options = TableOptions(wrapWidth: arguments[wrap])
     for name in arguments.givenOptions {
       switch name {
+      case "wrap": options.wrapsAllValues = true
       case "ww": options.wrapsAtWords = true
       case "wordwrap": options.wrapsAtWords = try arguments[wordWrap].map(context.isOn) ?? false
       case "quote": options.quotes = true

@@ -35,21 +35,23 @@ enum AddCommand: DotCommand {
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let title = title(from: arguments.text)
     guard !title.allSatisfy(\.isWhitespace) else { throw CommandError("a reminder needs a title") }
-    let now = Timestamp.now.text
+    let now = context.clock()
+    let due = try arguments[due]?.moment(at: now)
     try context.change { lookup in
       let list = try lookup.list(named: arguments[list])
       let (id, isTooLarge) = try lookup.session.largestReminderID().addingReportingOverflow(1)
       guard !isTooLarge else { throw CommandError("there is no id left for a reminder") }
       let reminder = Reminder.insert {
         $0.id = id
-        $0.createdAt = now
-        $0.dueDate = arguments[due]?.text
+        $0.createdAt = now.text
+        $0.dueDate = due?.text
         $0.notes = arguments[notes] ?? ""
         $0.remindersListID = list
         $0.title = title
-        $0.updatedAt = now
+        $0.updatedAt = now.text
       }
-      return ([reminder] + Tagging.assign(arguments[tags], to: id), "reminder \(id) added")
+      let titles = try lookup.titlesToAssign(arguments[tags])
+      return ([reminder] + Tagging.assign(titles, to: id), "reminder \(id) added")
     }
   }
 

@@ -26,11 +26,12 @@ enum DoneCommand: DotCommand {
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let ids = arguments[ids].uniqued
     let status: Reminder.Status = arguments[undo] ? .incomplete : .completed
+    let now = context.clock().text
     try context.change { lookup in
       try lookup.require(ids)
       let update = Reminder.update {
         $0.status = status.rawValue
-        $0.updatedAt = Timestamp.now.text
+        $0.updatedAt = now
       }
       .where { $0.id.in(ids) }
       let noun = ids.count == 1 ? "reminder \(ids[0])" : "\(ids.count) reminders"

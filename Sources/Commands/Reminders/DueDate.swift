@@ -1,7 +1,7 @@
 import CommandKit
 import ReminderStore
 
-/// Reads when a reminder is due: a date, or a time from now; all times are UTC.
+/// When a reminder is due, as somebody typed it: a date, or a time from now; all times are UTC.
 ///
 /// | typed | moment |
 /// |---|---|
@@ -10,37 +10,57 @@ import ReminderStore
 /// | `today`, `tomorrow` | the midnight at which the day begins |
 /// | `+3d`, `-1w` | 3 days after, a week before the midnight at which today began |
 /// | `+4h`, `+30m` | 4 hours, 30 minutes from now |
-enum DueDate {
-  /// Reads a date; nil if the text has none of these forms.
+enum DueDate: Sendable {
+  case moment(Timestamp)
+  /// So many seconds after the midnight at which today began.
+  case sinceMidnight(seconds: Int64)
+  /// So many seconds from now.
+  case fromNow(seconds: Int64)
+
+  /// Reads a date; nil if the text has none of the forms.
   ///
   /// - Throws: A ``CommandError`` for a text such as `2026-02-30`, which has the form but is no date.
-  static func parse(_ text: String, now: Timestamp) throws -> Timestamp? {
-    switch text.lowercased() {
-    case "today": return now.startOfDay
-    case "tomorrow": return now.startOfDay.adding(days: 1)
-    case let text where text.hasPrefix("+") || text.hasPrefix("-"):
-      return offset(text, from: now)
-    default: return try date(text)
+  init?(_ text: String) throws {
+    let read: DueDate? =
+      switch text.lowercased() {
+      case "today": .sinceMidnight(seconds: 0)
+      case "tomorrow": .sinceMidnight(seconds: 86_400)
+      case let text where text.hasPrefix("+") || text.hasPrefix("-"): Self.offset(text)
+      default: try Self.date(text).map { .moment($0) }
+      }
+    guard let read else { return nil }
+    self = read
+  }
+
+  /// The moment that is meant.
+  ///
+  /// - Parameter now: The moment from which days and hours are counted.
+  /// - Returns: The moment.
+  /// - Throws: A ``CommandError`` where it is before the year 0 or after the year 9999.
+  func moment(at now: Timestamp) throws -> Timestamp {
+    let moment =
+      switch self {
+      case .moment(let moment): moment
+      case .sinceMidnight(let seconds): now.startOfDay.adding(seconds: seconds)
+      case .fromNow(let seconds): now.adding(seconds: seconds)
+      }
+    guard Timestamp.writable.contains(moment) else {
+      throw CommandError("dates reach from the year 0 to the year 9999")
     }
+    return moment
   }
 
   /// The seconds that an offset may have, 9999 years either way: the database's dates reach no further.
   private static let limits: ClosedRange<Int64> = -3_652_059 * 86_400...3_652_059 * 86_400
 
-  private static func offset(_ text: String, from now: Timestamp) -> Timestamp? {
-    guard let number = Int64(text.dropLast()), limits.contains(number) else { return nil }
-    let (start, unit): (Timestamp, Int64)
-    switch text.last {
-    case "m": (start, unit) = (now, 60)
-    case "h": (start, unit) = (now, 3600)
-    case "d": (start, unit) = (now.startOfDay, 86_400)
-    case "w": (start, unit) = (now.startOfDay, 7 * 86_400)
-    default: return nil
-    }
-    let seconds = number * unit
+  private static func offset(_ text: String) -> DueDate? {
+    guard let number = Int64(text.dropLast()), limits.contains(number), let unit = text.last,
+      let size = ["m": 60, "h": 3600, "d": 86_400, "w": 7 * 86_400][unit] as Int64?
+    else { return nil }
+    let seconds = number * size
     guard limits.contains(seconds) else { return nil }
-    let moment = start.adding(seconds: seconds)
-    return Timestamp.writable.contains(moment) ? moment : nil
+    return unit == "m" || unit == "h"
+      ? .fromNow(seconds: seconds) : .sinceMidnight(seconds: seconds)
   }
 
   private static func date(_ text: String) throws -> Timestamp? {
@@ -84,13 +104,13 @@ enum DueDate {
   }
 }
 
-extension ValueKind where Value == Timestamp {
-  /// A date, as ``DueDate`` reads it.
+extension ValueKind where Value == DueDate {
+  /// A date.
   static var due: Self {
     let expectation = "a date, as 2026-05-01, \"2026-05-01 09:30\", today, tomorrow, +3d or +2h"
     let completion = CompletionKind.words(["today", "tomorrow"])
     return .init("DATE", expecting: expectation, completion: completion) {
-      try DueDate.parse($0, now: .now)
+      try DueDate($0)
     }
   }
 }

@@ -28,7 +28,7 @@ enum ListsCommand: DotCommand {
         .select { list, reminder in
           list.id.as("id")
           list.title.as("title")
-          reminder.id.count().filter(!reminder.isCompleted).as("open")
+          reminder.id.count().filter(reminder.isOpen).as("open")
           reminder.id.count().filter(reminder.isCompleted).as("completed")
         }
     )

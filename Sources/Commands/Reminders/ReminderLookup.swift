@@ -38,12 +38,18 @@ struct ReminderLookup {
     throw try unknown("list", title, among: RemindersList.order { $0.position }.select { $0.title })
   }
 
-  /// Makes sure that there is a tag with this title.
+  /// The titles of the tags that a typed title means, as they are stored.
   ///
   /// - Throws: A ``CommandError`` that names the nearest tag where there is none.
-  func require(tag: String) throws {
-    guard try session.integer(Tag.where { $0.title == tag }.select { $0.id }) == nil else { return }
+  func titles(ofTag tag: String) throws -> [String] {
+    let titles = try session.tagTitles(meaning: tag)
+    guard titles.isEmpty else { return titles }
     throw try unknown("tag", tag, among: Tag.order { $0.title }.select { $0.title })
+  }
+
+  /// The titles to give a reminder for typed ones: those of tags that there are, and new ones as typed.
+  func titlesToAssign(_ tags: [String]) throws -> [String] {
+    try tags.map { try session.tagTitles(meaning: $0).first ?? $0 }
   }
 
   private func unknown(

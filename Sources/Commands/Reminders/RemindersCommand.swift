@@ -6,7 +6,7 @@ import ReminderStore
 /// `.reminders`: lists reminders.
 enum RemindersCommand: DotCommand {
   static let list = Option("list", .list, "those in one list")
-  static let tag = Option("tag", .tag, "those with a tag")
+  static let tag = Option("tag", .storedTag, "those with a tag")
 
   static let signature = Signature(
     "reminders",
@@ -21,7 +21,7 @@ enum RemindersCommand: DotCommand {
     examples: [
       """
       > .reminders --tag fun
-      5|Buy concert tickets|#fun|Personal|2025-03-10 10:00:00.000|||past due
+      5|Buy concert tickets|#fun|Personal|2025-03-10 10:00:00.000|||open
       4|Take a walk|#weekend #fun|Personal|2024-09-01 10:00:00.000|||completed
       """
     ]
@@ -30,13 +30,13 @@ enum RemindersCommand: DotCommand {
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     _ = try context.database.reminderIndex()
     let (list, tag) = (arguments[list], arguments[tag])
-    try context.perform { session in
+    let titles = try context.perform { session in
       let lookup = ReminderLookup(session: session)
       if let list { _ = try lookup.list(named: list) }
-      if let tag { try lookup.require(tag: tag) }
+      return try tag.map(lookup.titles)
     }
     try context.show(
-      statement(list: list, tag: tag, key: context.database.profile.key, now: .now),
+      statement(list: list, tags: titles, key: context.database.profile.key, now: context.clock()),
       as: presentation(in: context.output)
     )
   }
@@ -48,20 +48,21 @@ enum RemindersCommand: DotCommand {
       func text(_ name: String) -> String {
         row.index(of: name).map { String(decoding: row.text(at: $0), as: UTF8.self) } ?? ""
       }
-      return RowDecoration(
+      var decoration = RowDecoration(
         mark: ReminderMark.text(
           isCompleted: text("status") == "completed",
           isPastDue: text("status") == "past due",
           isFlagged: text("flag") == "flagged"
-        ),
-        abbreviations: row.abbreviatedDates(in: ["due"])
+        )
       )
+      decoration.shortenDate(in: "due", of: row)
+      return decoration
     }
   }
 
   private static func statement(
     list title: String?,
-    tag: String?,
+    tags titles: [String]?,
     key: IndexKey,
     now: Timestamp
   ) -> SearchRequest.Page {
@@ -74,7 +75,7 @@ enum RemindersCommand: DotCommand {
       .leftJoin(RemindersList.self) { reminder, _, list in reminder.remindersListID == list.id }
     let filtered: SearchRequest.Page = all.where { reminder, _, list in
       let isInList = title.map { list.title.collateNoCase == Expression($0) }
-      let isTagged = tag.map { reminder.isTagged($0) }
+      let isTagged = titles.map { reminder.isTagged($0) }
       return [isInList, isTagged].compactMap(\.self).allOf()
     }
     return

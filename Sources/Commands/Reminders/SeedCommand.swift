@@ -61,14 +61,14 @@ enum SeedCommand: DotCommand {
           execution: BulkLoad(of: count, into: ReminderText.index)?.summary
         )
       )
-      try session.seed(count, of: corpus, clearing: clearing, now: Timestamp.now.startOfDay)
+      try session.seed(count, of: corpus, clearing: clearing, now: context.clock().startOfDay)
     } summary: {
       "\(Count(count, "reminder")) added"
     }
   }
 
   private static func seedWorkshop(clearing: Bool, in context: CommandContext) throws {
-    let data = WorkshopData(now: .now)
+    let data = WorkshopData(now: context.clock())
     try context.announce(ReadableSQL(statements: data.statements))
     try context.measured { session in
       try session.seed(data, clearing: clearing)

@@ -1,4 +1,5 @@
 import CommandKit
+import FullText
 
 /// `.tag ID #T...`: gives a reminder tags.
 enum TagCommand: DotCommand {
@@ -22,13 +23,13 @@ enum TagCommand: DotCommand {
     let id = arguments[id]
     try context.change { lookup in
       try lookup.require([id])
-      let statements = Tagging.assign(arguments[tags], to: id)
-      return (statements, "reminder \(id) tagged \(arguments[tags].asTags)")
+      let titles = try lookup.titlesToAssign(arguments[tags])
+      return (Tagging.assign(titles, to: id), "reminder \(id) tagged \(titles.asTags)")
     }
   }
 }
 
 extension [String] {
-  /// Titles of tags as they are shown: `#fun #weekend`.
-  var asTags: String { map { "#\($0)" }.joined(separator: " ") }
+  /// Titles of tags as they are typed: `#fun #weekend`.
+  var asTags: String { map { SearchTag($0, titles: []).description }.joined(separator: " ") }
 }

@@ -6,7 +6,7 @@ import SQLiteDatabase
 /// `.untag ID #T...`: takes tags from a reminder.
 enum UntagCommand: DotCommand {
   static let id = Parameter(.id, "the reminder")
-  static let tags = Parameter(repeating: .tag, atLeast: 1, "tags, with or without #")
+  static let tags = Parameter(repeating: .storedTag, atLeast: 1, "tags, with or without #")
 
   static let signature = Signature(
     "untag",
@@ -25,13 +25,15 @@ enum UntagCommand: DotCommand {
     let (id, tags) = (arguments[id], arguments[tags])
     try context.change { lookup in
       try lookup.require([id])
+      var titles: [String] = []
       for tag in tags {
-        try lookup.require(tag: tag)
-        let tagged = Reminder.where { $0.id == id && $0.isTagged(tag) }.select { $0.id }
+        let meant = try lookup.titles(ofTag: tag)
+        titles += meant
+        let tagged = Reminder.where { $0.id == id && $0.isTagged(meant) }.select { $0.id }
         guard try lookup.session.integer(tagged) == nil else { continue }
         throw CommandError("reminder \(id) has no tag #\(tag)", details: ["nothing was changed"])
       }
-      return ([Tagging.remove(tags, from: id)], "reminder \(id) no longer tagged \(tags.asTags)")
+      return ([Tagging.remove(titles, from: id)], "reminder \(id) no longer tagged \(tags.asTags)")
     }
   }
 }

@@ -17,7 +17,7 @@ enum ClearCompletedCommand: DotCommand {
     "TEXT",
     "which ones, as in .search; without, all",
     isOptional: true,
-    completion: .tag
+    completion: .searchText
   )
 
   static let signature = Signature(
@@ -48,7 +48,7 @@ enum ClearCompletedCommand: DotCommand {
     }
     let matches = completed(
       matching: SearchRequest(.plan(plan), weights: context.search.weights),
-      due: arguments[olderThan].map { Self.moment(monthsBefore: .now, $0) }
+      due: arguments[olderThan].map { Self.moment(monthsBefore: context.clock(), $0) }
     )
     let ids = matches.select { reminder, _ in reminder.id }
     let delete = Reminder.delete().where { $0.id.in(ids) }

@@ -18,8 +18,7 @@ extension CommandContext {
   ) throws -> MatchPattern {
     let plan = try plan(text, in: table, by: tokenizer, knowsTags: database.usesReminders)
     let leftOut =
-      plan.notes.compactMap(\.obstacle)
-      + plan.tags.map { "#\($0) is a tag, not a word in a text" }
+      plan.notes.compactMap(\.obstacle) + plan.tags.map { "\($0) is a tag, not a word in a text" }
     guard let pattern = plan.pattern else {
       throw CommandError(
         "the index can find no part of \"\(text)\"",

@@ -1,6 +1,7 @@
 import CommandKit
 import FullText
 import QueryBuilder
+import ReminderStore
 
 extension CommandContext {
   /// Plans the search for a text as `.search` reads it, and makes sure that the index can answer it.
@@ -22,7 +23,10 @@ extension CommandContext {
     offersMatch: Bool = false
   ) throws -> SearchPlan {
     let plan = try perform { session in
-      try session.plan(text, tokenizer: tokenizer ?? table.options.tokenizer, knowsTags: knowsTags)
+      let tokenizer = tokenizer ?? table.options.tokenizer
+      return knowsTags
+        ? try session.reminderPlan(text, tokenizer: tokenizer)
+        : try session.plan(text, tokenizer: tokenizer)
     }
     guard tokenizer == nil, table.options.detail != .full, let pattern = plan.pattern else {
       return plan

@@ -13,12 +13,19 @@ extension CommandContext {
   ) throws -> SearchRequest {
     var request = SearchRequest(filter, key: database.profile.key, weights: search.weights)
     request.typed = arguments.text
+    request.showsState = output.settings.mode.writesJSON
+    request.now = clock()
     SearchOptions.apply(arguments, to: &request)
     return request
   }
 
   /// Answers a search, shows its page, and remembers it as the last one.
-  func show(_ search: any RankedSearch) throws {
+  ///
+  /// - Parameters:
+  ///   - search: The search.
+  ///   - countsToo: Whether the numbers of matches are shown as a second result.
+  /// - Throws: A `StoreError` where SQLite fails, an `OutputError` where the page cannot be written.
+  func show(_ search: any RankedSearch, countsToo: Bool) throws {
     var search = search
     search.markers = self.search.markers.text
     for note in search.notes.reading { try output.remark("Note: \(note)") }
@@ -28,10 +35,12 @@ extension CommandContext {
       sql.last = page.sql
       let presentation = Presentation.page(page, ofColumns: search.index.columns, for: reader)
       try show(page.rows, as: presentation, isSummarized: true)
+      if countsToo { try show(page.counts, isSummarized: true) }
       return page
     }
     self.search.last = search
-    if output.isTerminal { try output.remark(SearchSummary(of: page, search.noun).description) }
+    let summary = SearchSummary(of: page, search.noun)
+    if let line = output.isTerminal ? summary.description : summary.cut { try output.remark(line) }
     if output.isTerminal, page.total == 0 { try showSearches(near: search) }
     for limit in page.notes.limits { try output.remark(limit) }
   }

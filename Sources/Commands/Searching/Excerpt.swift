@@ -8,11 +8,11 @@ import ReminderStore
 struct Excerpt {
   let index: FTS5Index
   private let context: CommandContext
-  private let pattern: MatchPattern
+  private let plan: SearchPlan
 
-  /// Reads a search text.
+  /// Reads a search text as `.search` does, and says beside the results which words cannot be marked.
   ///
-  /// - Throws: A ``CommandError`` where the table keeps no text, or the index can find no part of the search text.
+  /// - Throws: A ``CommandError`` where the table keeps no text, or the search text asks for nothing.
   init(_ text: String, context: CommandContext) throws {
     let table = try context.database.fullTextTable()
     guard table.options.content != .contentless else {
@@ -21,9 +21,21 @@ struct Excerpt {
         details: [".match shows which of its rows match, and their rank"]
       )
     }
-    pattern = try context.indexedPattern(of: text, in: table)
+    plan = try context.plan(text, in: table, knowsTags: context.database.usesReminders)
+    guard !plan.findsEverything else {
+      throw CommandError("there is nothing to look for in \"\(text)\"", details: [])
+    }
+    for reason in plan.notes.compactMap(\.obstacle) {
+      try context.output.remark("Note: \(reason): matched with LIKE, and not marked.")
+    }
     self.context = context
     index = table.index
+  }
+
+  /// The first indexed column, where nothing is looked for in the index, so that FTS5 cannot choose the best
+  /// one; nil where it can.
+  var columnWithoutHits: Int? {
+    plan.pattern == nil ? index.columns.firstIndex { !$0.isUnindexed } : nil
   }
 
   /// The marks that the options name; without options, those that `.markers` has put in force.
@@ -37,6 +49,43 @@ struct Excerpt {
     return HitMarkers(open: open ?? "", close: close ?? "")
   }
 
+  /// Shows the rows that match, best first, and by their keys where the index has not scored them.
+  func show(_ columns: [AliasedColumn], markers: HitMarkers) throws {
+    let isStyled = markers == MarkerStyle.sentinels
+    let names = index.columns.map(\.name) + ["snippet"]
+    try context.show(
+      isReadFromIndex ? rows(columns) : reminders(columns),
+      as: Presentation(columnsWithHits: isStyled ? names : [])
+    )
+  }
+
+  /// Whether the index alone can find the rows, without the tags and the texts of reminders.
+  private var isReadFromIndex: Bool {
+    !context.database.usesReminders || plan.tags.isEmpty && plan.likeWords.isEmpty
+  }
+
+  /// The reminders that `.search` finds.
+  private func reminders(_ columns: [AliasedColumn]) -> RawStatement {
+    let request = SearchRequest(
+      .plan(plan),
+      key: context.database.profile.key,
+      weights: context.search.weights
+    )
+    let query = request.matches.select { reminder, _ in reminder.id.as("id") }.select(columns)
+    return RawStatement(query.order(by: order(byKey: query.references.0.id)).fragment)
+  }
+
+  /// The rows of the index; a word for which it has no token may be in any column.
+  private func rows(_ columns: [AliasedColumn]) -> RawStatement {
+    let names = index.columns.filter { !$0.isUnindexed }.map(\.name)
+    let conditions = plan.likeWords.compactMap { word in
+      names.map { index.text(of: $0).contains(word) }.anyOf()
+    }
+    let query = select(from: index).where(plan.pattern.map(index.match)).where(conditions.allOf())
+      .select([id]).select(columns)
+    return RawStatement(query.order(by: order(byKey: index.rowid)).fragment)
+  }
+
   /// The reminder's id, which is the rowid unless another program has filled the index; in a table
   /// without reminders, the rowid.
   private var id: AliasedColumn {
@@ -45,25 +94,8 @@ struct Excerpt {
       ? index.rowid.as("id") : index.text(of: ReminderText.columns.reminderID.name).as("id")
   }
 
-  /// Shows the rows that match, best first.
-  func show(_ columns: [AliasedColumn], markers: HitMarkers) throws {
-    let statement = select(from: index)
-      .where(index.match(pattern))
-      .select([id])
-      .select(columns)
-      .order(by: [index.bm25(context.search.weights), index.rowid])
-    try context.announce(ReadableSQL(statement))
-    let isStyled = markers == MarkerStyle.sentinels
-    let names = index.columns.map(\.name) + ["snippet"]
-    try context.timed {
-      try context.perform { session in
-        _ = try context.show(
-          statement,
-          as: Presentation(columnsWithHits: isStyled ? names : []),
-          in: session
-        )
-      }
-    }
+  private func order(byKey key: Expression<Int64>) -> [any OrderingTerm] {
+    plan.pattern == nil ? [key] : [index.bm25(context.search.weights), key]
   }
 }
 

@@ -7,7 +7,7 @@ enum HighlightCommand: DotCommand {
   static let columns = Option("columns", .columns, "the columns to show (all that are indexed)")
   static let open = Option("open", .text("S"), "what stands before a hit (as .markers says)")
   static let close = Option("close", .text("S"), "what stands after it")
-  static let text = TrailingText("TEXT", "what to look for, as in .search", completion: .tag)
+  static let text = TrailingText("TEXT", "what to look for, as in .search", completion: .searchText)
 
   static let signature = Signature(
     "highlight",
@@ -15,6 +15,10 @@ enum HighlightCommand: DotCommand {
     abstract: "Show whole texts with hits marked, by highlight()",
     options: [columns, open, close],
     text: text,
+    discussion: """
+      It shows the rows that .search finds. Tags and words that the index does not know select rows, and \
+      are not marked.
+      """,
     examples: [
       """
       > .highlight --columns title,tags --open < --close > fun

@@ -26,6 +26,7 @@ enum LikeCommand: DotCommand {
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     _ = try context.database.searchable()
     let words = arguments.text.split(whereSeparator: \.isWhitespace).map(String.init)
-    try context.show(context.request(.like(words), arguments))
+    let request = try context.request(.like(words), arguments)
+    try context.show(request, countsToo: arguments[SearchOptions.counts])
   }
 }

@@ -67,12 +67,13 @@ enum MatchCommand: DotCommand {
     }
     let pattern = MatchPattern.expression(arguments.text)
     if context.database.usesReminders {
-      try context.show(context.request(.match(pattern), arguments))
+      let request = try context.request(.match(pattern), arguments)
+      try context.show(request, countsToo: arguments[SearchOptions.counts])
     } else {
       var search = TableSearch(pattern, in: table, weights: context.search.weights)
       search.typed = arguments.text
       try SearchOptions.apply(arguments, to: &search)
-      try context.show(search)
+      try context.show(search, countsToo: arguments[SearchOptions.counts])
     }
   }
 }

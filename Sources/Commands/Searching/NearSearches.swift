@@ -41,7 +41,7 @@ struct NearSearches {
     if let request = search as? SearchRequest, request.plan != nil {
       return try texts(for: request, in: session).compactMap { text in
         var other = SearchRequest(
-          .plan(try session.plan(text, tokenizer: table.options.tokenizer)),
+          .plan(try session.reminderPlan(text, tokenizer: table.options.tokenizer)),
           key: request.key,
           weights: request.weights
         )

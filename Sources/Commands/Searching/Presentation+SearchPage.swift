@@ -40,18 +40,35 @@ extension RowDecoration {
       row.index(of: name).map { row.integer(at: $0) != 0 } ?? false
     }
     let mark = ReminderMark.text(
-      isCompleted: isSet(SearchRequest.Decoration.isCompleted),
-      isPastDue: isSet(SearchRequest.Decoration.isPastDue),
-      isFlagged: isSet(SearchRequest.Decoration.isFlagged)
+      isCompleted: isSet(SearchRequest.State.completed),
+      isPastDue: isSet(SearchRequest.State.pastDue),
+      isFlagged: isSet(SearchRequest.State.flagged)
     )
     var colors: [Int: Color] = [:]
-    if let list = row.index(of: "list"), let color = row.index(of: SearchRequest.Decoration.color),
+    if let list = row.index(of: "list"), let color = row.index(of: SearchRequest.colorColumn),
       row.type(at: color) == .integer
     {
       colors[list] = Color(rgb: row.integer(at: color))
     }
-    let abbreviations = row.abbreviatedScores(in: ["rank"])
-      .merging(row.abbreviatedDates(in: ["due"])) { score, _ in score }
-    self.init(mark: mark, colors: colors, abbreviations: abbreviations)
+    self.init(mark: mark, colors: colors, abbreviations: row.abbreviatedScores(in: ["rank"]))
+    shortenDate(in: "due", of: row)
+    guard let notes = row.index(of: "notes"), row.type(at: notes) == .text else { return }
+    let snippets = SearchRequest.snippetColumns.compactMap { name in
+      row.index(of: name).map { String(decoding: row.text(at: $0), as: UTF8.self) }
+    }
+    shorterTexts[notes] =
+      snippets.isEmpty
+      ? Self.beginnings(of: String(decoding: row.text(at: notes), as: UTF8.self)) : snippets
   }
+
+  /// The beginnings of a text that was found without the index, from the longest to the shortest.
+  private static func beginnings(of text: String) -> [String] {
+    let words = text.split(separator: " ", maxSplits: mostWords).prefix(mostWords)
+    return words.indices.dropFirst().reversed().map { end in
+      words[..<end].joined(separator: " ") + "…"
+    }
+  }
+
+  /// The words of a beginning, more than a column has room for that is too narrow for a whole text.
+  private static let mostWords = 40
 }

@@ -5,7 +5,12 @@ import ReminderStore
 
 /// `.search TEXT`: a search as an app's users type it.
 enum SearchCommand: DotCommand {
-  static let text = TrailingText("TEXT", "what to look for", isOptional: true, completion: .tag)
+  static let text = TrailingText(
+    "TEXT",
+    "what to look for",
+    isOptional: true,
+    completion: .searchText
+  )
 
   static let signature = Signature(
     "search",
@@ -21,12 +26,17 @@ enum SearchCommand: DotCommand {
         "next week"      the phrase
         [milk eggs]      the words close to each other
         [milk eggs]~5    at most 5 tokens apart
-        #fun             the tag, exactly; it does not count in the rank
+        #fun             the tag, exactly, in any case; it does not count in the rank
+        #"two words"     a tag with blanks, which other programs may make
 
       A word of which the index has no token (under trigram, one of fewer than three characters) is \
       found with LIKE, and a line says so.
 
       Completed reminders come last; before them, the best rank (the smallest number) is first.
+
+      On a terminal a row has less of the notes where that keeps it on one line, and the date alone of \
+      when it is due; .mode box --wrap shows all of it on several lines. In JSON, completed, pastDue and \
+      flagged are 1 or 0. --counts adds a row of numbers: total, completed and hidden.
       """,
     examples: [
       """
@@ -62,6 +72,7 @@ enum SearchCommand: DotCommand {
       in: FullTextTable(declaration: declaration),
       offersMatch: true
     )
-    try context.show(context.request(.plan(plan), arguments))
+    let request = try context.request(.plan(plan), arguments)
+    try context.show(request, countsToo: arguments[SearchOptions.counts])
   }
 }

@@ -5,7 +5,7 @@ import ReminderStore
 /// The options that `.search`, `.match` and `.like` have in common.
 enum SearchOptions {
   static let hideCompleted = Flag("hide-completed", "leave out completed reminders")
-  static let limit = Option("limit", .integer(atLeast: 0), "show at most N reminders (20)")
+  static let limit = Option("limit", .integer(atLeast: 0), "show at most N (20); 0 for all")
   static let offset = Option("offset", .integer(atLeast: 0), "leave out the first N (0)")
   static let order = Option(
     "order",
@@ -13,12 +13,14 @@ enum SearchOptions {
     "order by score (as it is), due date or title"
   )
 
-  static let all: [any OptionDeclaration] = [hideCompleted, limit, offset, order]
+  static let counts = Flag("counts", "give the numbers of matches as a second result")
+
+  static let all: [any OptionDeclaration] = [hideCompleted, limit, offset, order, counts]
 
   /// Sets a request's properties by the options that were given.
   static func apply(_ arguments: Arguments, to request: inout SearchRequest) {
     request.hidesCompleted = arguments[hideCompleted]
-    if let limit = arguments[limit] { request.limit = limit }
+    if let limit = arguments[limit] { request.limit = limit == 0 ? nil : limit }
     if let offset = arguments[offset] { request.offset = offset }
     if let order = arguments[order] { request.order = order }
   }
@@ -33,7 +35,7 @@ enum SearchOptions {
         "\(option) is for reminders, and the table in use is \(search.table.name)"
       )
     }
-    if let limit = arguments[limit] { search.limit = limit }
+    if let limit = arguments[limit] { search.limit = limit == 0 ? nil : limit }
     if let offset = arguments[offset] { search.offset = offset }
   }
 }

@@ -13,17 +13,29 @@ struct SearchSummary: CustomStringConvertible {
     self.noun = noun
   }
 
+  /// The line for a person.
   var description: String {
     let (shown, offset, total) = (page.rows.count, page.offset, page.total)
-    guard total > 0 else { return "No \(noun) matches." }
+    let hidden = page.hidden > 0 ? "\(page.hidden) completed hidden" : nil
+    guard total > 0 else {
+      return hidden.map { "No open \(noun) matches, \($0)." } ?? "No \(noun) matches."
+    }
     var line = "\(Count(total, noun))"
     if page.completed > 0 { line += ", \(page.completed) completed" }
+    if let hidden { line += ", \(hidden)" }
     guard shown < total else { return line + "." }
-    guard shown > 0 else {
-      return line + (offset < total ? "; none shown." : "; none after the first \(offset).")
-    }
+    guard shown > 0 else { return line + "; none after the first \(offset)." }
     let last = offset + shown
     line += "; \(offset + 1) to \(last) shown"
-    return last < total ? line + " (--offset \(last) goes on)." : line + "."
+    return page.isCut ? line + " (--offset \(last) goes on)." : line + "."
+  }
+
+  /// The line for a script whose page does not go to the last row; nil where it does.
+  var cut: String? {
+    guard page.isCut else { return nil }
+    let (shown, first) = (page.rows.count, page.offset + 1)
+    return page.offset == 0
+      ? "\(shown) of \(page.total) rows; --limit 0 gives all"
+      : "rows \(first) to \(page.offset + shown) of \(page.total); --limit 0 gives all from row \(first)"
   }
 }

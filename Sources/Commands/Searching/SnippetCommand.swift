@@ -9,7 +9,7 @@ enum SnippetCommand: DotCommand {
   static let ellipsis = Option("ellipsis", .text("S"), "what stands for text left out (…)")
   static let open = Option("open", .text("S"), "what stands before a hit (as .markers says)")
   static let close = Option("close", .text("S"), "what stands after it")
-  static let text = TrailingText("TEXT", "what to look for, as in .search", completion: .tag)
+  static let text = TrailingText("TEXT", "what to look for, as in .search", completion: .searchText)
 
   static let signature = Signature(
     "snippet",
@@ -17,7 +17,10 @@ enum SnippetCommand: DotCommand {
     abstract: "Show the part of a text that matches best, by snippet()",
     options: [column, tokens, ellipsis, open, close],
     text: text,
-    discussion: "A token of a trigram index is a character; of unicode61, a word.",
+    discussion: """
+      It shows the rows that .search finds. A token of a trigram index is a character; of unicode61, a \
+      word. Without a word for the index, as with #tags alone, snippet() gives whole texts.
+      """,
     examples: [
       """
       > .snippet --column notes --tokens 12 payroll
@@ -29,7 +32,9 @@ enum SnippetCommand: DotCommand {
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let excerpt = try Excerpt(arguments.text, context: context)
     let markers = try excerpt.markers(open: arguments[open], close: arguments[close])
-    let position = try arguments[column].map { try excerpt.index.indexedPosition(of: $0) }
+    let position =
+      try arguments[column].map { try excerpt.index.indexedPosition(of: $0) }
+      ?? excerpt.columnWithoutHits
     let snippet = excerpt.index.snippet(
       position,
       markers.open,

@@ -16,6 +16,8 @@ public struct BestMatches: Sendable {
   public let total: Int
   /// The number of those that come last: completed reminders.
   public let completed: Int
+  /// The number of those that match, but are hidden: completed reminders, too.
+  public let hidden: Int
 
   /// How many matches FTS5 passes in the time in which it finds one by its rowid.
   private static let passedMatches = 500

@@ -27,6 +27,7 @@ struct BestRowsState {
   private var matched = 0
   private var total = 0
   private var completed = 0
+  private var hidden = 0
 
   init(count: Int, weights: [Double]) {
     self.count = count
@@ -41,7 +42,7 @@ struct BestRowsState {
   ///   - match: FTS5's view of the row.
   ///   - id: The row's number in the result; NULL for a row that is not to be counted.
   ///   - place: 0 for a row of the result, 1 for one that comes after all of those, 2 for one that is not in
-  ///     the result.
+  ///     the result, 3 for one that would be in it if it were not hidden.
   ///   - cancellation: The request that stops the search.
   /// - Throws: ``UnsupportedRow``, or a ``MatchedRow/Failure``.
   mutating func take(
@@ -66,6 +67,7 @@ struct BestRowsState {
       total += 1
       completed += 1
       if open.rows.count < count { try score(match, id, isLast: true, cancellation) }
+    case 3: hidden += 1
     default: break
     }
   }
@@ -141,7 +143,8 @@ struct BestRowsState {
       rows: Array((best(of: open) + best(of: last)).prefix(count).dropFirst(offset)),
       matched: matched,
       total: total,
-      completed: completed
+      completed: completed,
+      hidden: hidden
     )
   }
 

@@ -32,16 +32,17 @@ public struct PruningSearch: SelectStatement {
   ///   - pattern: The expression that the rows match.
   ///   - options: The options of the table.
   ///   - weights: How much a hit counts in each column.
-  ///   - limit: The largest number of rows on the page.
+  ///   - limit: The largest number of rows on the page; nil for all.
   ///   - offset: How many rows come before the page.
   public init?(
     _ statement: some SelectStatement,
     for pattern: MatchPattern,
     in options: FTS5Options,
     weights: ColumnWeights,
-    limit: Int,
+    limit: Int?,
     offset: Int
   ) {
+    guard let limit else { return nil }
     let (count, overflows) = limit.addingReportingOverflow(offset)
     guard limit > 0, !overflows, count <= Self.largestCount, options.isOrdinary,
       weights.arguments.allSatisfy({ $0 == 0 || Self.ordinaryWeights.contains($0) }),

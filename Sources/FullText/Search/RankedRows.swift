@@ -23,13 +23,13 @@ public struct RankedRows: SelectStatement {
   ///   - label: The column of the text to know a row by, and the name of that column in the result; nil for
   ///     no text.
   ///   - last: The column that is 1 for rows that come last in both orders; nil if there are none.
-  ///   - limit: The number of rows on a page.
+  ///   - limit: The number of rows on a page; nil where all are on it.
   public init(
     placing scores: some SelectStatement,
     key: String,
     label: (column: String, name: String)?,
     last: String? = nil,
-    limit: Int
+    limit: Int?
   ) {
     let scored = TableReference<ScoredRow>()
     let groups: [any OrderingTerm] = last.map { [scored[$0, as: Bool.self]] } ?? []
@@ -43,7 +43,8 @@ public struct RankedRows: SelectStatement {
       place(by: ScoredRow.columns.before).as("prev")
       place(by: ScoredRow.columns.after).as("next")
     }
-    let page = Expression(limit)
+    // No place is beyond the largest number.
+    let page = Expression(limit ?? .max)
     self.init(
       PlacedRow
         .where { $0.prev <= page || $0.next <= page }

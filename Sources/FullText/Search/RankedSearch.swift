@@ -15,8 +15,8 @@ public protocol RankedSearch: Sendable {
   var weights: ColumnWeights { get set }
   /// What the rows are ordered by, in a word; nil if it is their score.
   var otherOrder: String? { get }
-  /// The greatest number of rows on the page.
-  var limit: Int { get set }
+  /// The greatest number of rows on the page; nil for all.
+  var limit: Int? { get set }
   /// The number of rows before the page.
   var offset: Int { get set }
 
@@ -82,6 +82,16 @@ public protocol RankedSearch: Sendable {
   /// - Returns: The parts of the search that exclude the row, and the nearest search that finds it.
   /// - Throws: A ``StoreError`` with what SQLite says.
   func absence(of key: Int64, tokenizer: Tokenizer?, in session: Session) throws -> RowAbsence
+}
+
+extension RankedSearch {
+  /// The place of the last row that the page can show, from 1; nil where it shows all rows to the last.
+  public var lastPlace: Int? {
+    limit.flatMap { limit in
+      let (last, overflows) = offset.addingReportingOverflow(limit)
+      return overflows ? nil : last
+    }
+  }
 }
 
 extension Session {

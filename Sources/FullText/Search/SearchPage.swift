@@ -9,10 +9,12 @@ public struct SearchPage: Sendable {
   public let visibleColumns: Int
   /// The number of rows before the page.
   public let offset: Int
-  /// The number of rows that match, on all pages.
+  /// The number of rows that are listed, on all pages.
   public let total: Int
   /// The number of completed reminders among them, which are listed last; 0 in a table without reminders.
   public let completed: Int
+  /// The number of completed reminders that match too, but are not listed because the search hides them.
+  public let hidden: Int
   /// What a reader should know besides the rows, in sentences.
   public let notes: SearchNotes
   /// The SQL of the page and the counts, and how it was executed, if not as it reads.
@@ -25,6 +27,7 @@ public struct SearchPage: Sendable {
     offset: Int,
     total: Int,
     completed: Int = 0,
+    hidden: Int = 0,
     notes: SearchNotes = SearchNotes(),
     sql: ReadableSQL
   ) {
@@ -33,9 +36,19 @@ public struct SearchPage: Sendable {
     self.offset = offset
     self.total = total
     self.completed = completed
+    self.hidden = hidden
     self.notes = notes
     self.sql = sql
   }
+
+  /// The numbers of all pages as a result of one row: those that are listed, those of them that are completed,
+  /// and the completed ones that are hidden.
+  public var counts: StoredRows {
+    StoredRows(row: ["total": total, "completed": completed, "hidden": hidden])
+  }
+
+  /// Whether there are rows after the page.
+  public var isCut: Bool { rows.count < total - min(offset, total) }
 
   /// The keys of the page's rows, in its order: ids of reminders, or rowids.
   public var keys: [Int64] {

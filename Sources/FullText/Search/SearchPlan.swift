@@ -31,14 +31,17 @@ public struct SearchPlan: Sendable, Hashable {
   /// What to look for in the index; nil if the index is not needed.
   public private(set) var pattern: MatchPattern?
 
-  /// The tags that a reminder must have, without `#`, each once.
-  public private(set) var tags: [String] = []
+  /// The tags that a reminder must have, each once.
+  public private(set) var tags: [SearchTag] = []
 
   /// The texts for which the index has no token, and which LIKE finds anywhere; each once.
   public private(set) var likeWords: [String] = []
 
   /// What the user should be told about the search.
   public private(set) var notes: [Note] = []
+
+  /// Whether the text asks for nothing, so that each row is found.
+  public var findsEverything: Bool { pattern == nil && tags.isEmpty && likeWords.isEmpty }
 
   /// Plans the search for a text.
   ///
@@ -47,7 +50,12 @@ public struct SearchPlan: Sendable, Hashable {
   /// - Parameters:
   ///   - text: What was typed.
   ///   - hasTokens: Whether the index's tokenizer makes any token of a text.
-  public init(_ text: SearchText, hasTokens: (String) throws -> Bool) rethrows {
+  ///   - titles: The titles, as they are stored, of the tags that a typed name means.
+  public init(
+    _ text: SearchText,
+    hasTokens: (String) throws -> Bool,
+    titlesOfTags titles: (String) throws -> [String]
+  ) rethrows {
     var patterns: [MatchPattern] = []
     for item in text.items {
       switch item {
@@ -72,11 +80,12 @@ public struct SearchPlan: Sendable, Hashable {
           patterns.append(group)
         }
       case .tag(let name):
-        if !tags.contains(where: { $0.lowercased() == name.lowercased() }) { tags.append(name) }
+        let tag = SearchTag(name, titles: try titles(name))
+        if !tags.contains(where: tag.isTheSame) { tags.append(tag) }
       }
     }
     pattern = .sequence(patterns)
-    if pattern == nil, tags.isEmpty, likeWords.isEmpty { notes.append(.everything) }
+    if findsEverything { notes.append(.everything) }
   }
 
   private mutating func addLikeWord(_ word: String) {

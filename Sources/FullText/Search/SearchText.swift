@@ -5,7 +5,7 @@
 /// | `week` | a word |
 /// | `"next week"` | a phrase |
 /// | `[milk eggs]`, `[milk eggs]~5` | words close to each other, at most 5 tokens apart |
-/// | `#fun` | a tag |
+/// | `#fun`, `#"two words"` | a tag; a quote in its name is doubled |
 ///
 /// Quotes, brackets and `#` have their meaning only at the start of an item; a quote or a bracket that is
 /// not closed is an ordinary character.
@@ -40,7 +40,7 @@ public struct SearchText: Sendable, Hashable {
   var withTagsAsWords: SearchText {
     SearchText(
       items: items.map { item in
-        if case .tag(let name) = item { .word("#\(name)") } else { item }
+        if case .tag = item { .word(item.text) } else { item }
       }
     )
   }
@@ -55,7 +55,7 @@ extension SearchText.Item {
     case .near(let texts, let distance):
       "[\(texts.map { $0.contains(where: \.isWhitespace) ? "\"\($0)\"" : $0 }.joined(separator: " "))]"
         + (distance.map { "~\($0)" } ?? "")
-    case .tag(let name): "#\(name)"
+    case .tag(let name): SearchTag(name, titles: []).description
     }
   }
 }

@@ -38,14 +38,39 @@ struct SearchTextScanner {
     return String(text[first...last].map { $0.isControl ? " " : $0 })
   }
 
-  /// The name after one or more `#`; a comma or another `#` ends it, since no tag contains them.
+  /// The name after one or more `#`; a comma or another `#` ends it unless the name is in quotes.
   private mutating func takeTag() -> String? {
     let inner = rest.drop { $0 == "#" }
+    if inner.startIndex > rest.startIndex, let (name, end) = Self.quotedName(inner) {
+      rest = inner[end...]
+      return name
+    }
     let name = inner.prefix { !$0.isSearchSeparator && $0 != "," && $0 != "#" }
     guard inner.startIndex > rest.startIndex, !name.isEmpty else { return nil }
     rest = inner[name.endIndex...]
     if rest.first == "," { rest.removeFirst() }
     return String(name)
+  }
+
+  /// The name in quotes at the beginning of a text, and where it ends; a quote in the name is doubled.
+  ///
+  /// It is nil where there is no quote, none that closes it, or nothing between them.
+  private static func quotedName(_ text: Substring) -> (name: String, end: Substring.Index)? {
+    guard text.first == "\"" else { return nil }
+    var name = ""
+    var place = text.index(after: text.startIndex)
+    while place < text.endIndex {
+      let next = text.index(after: place)
+      if text[place] == "\"" {
+        guard next < text.endIndex, text[next] == "\"" else {
+          return name.isEmpty ? nil : (name, next)
+        }
+        place = next
+      }
+      name.append(text[place])
+      place = text.index(after: place)
+    }
+    return nil
   }
 
   /// The items in brackets: a group of the words and phrases, and each tag as an item of its own.
@@ -91,7 +116,7 @@ struct SearchTextScanner {
 
 extension Character {
   /// Whether it separates items: a blank, or a control character, which nobody looks for.
-  fileprivate var isSearchSeparator: Bool { isWhitespace || isControl }
+  var isSearchSeparator: Bool { isWhitespace || isControl }
 
   fileprivate var isControl: Bool {
     unicodeScalars.allSatisfy { $0.properties.generalCategory == .control }

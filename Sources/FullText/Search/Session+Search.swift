@@ -7,18 +7,14 @@ extension Session {
   /// - Parameters:
   ///   - text: What was typed.
   ///   - tokenizer: The index's tokenizer.
-  ///   - knowsTags: Whether `#fun` is a tag; else it is a word like any other.
-  /// - Returns: The plan.
+  /// - Returns: The plan; in a table without reminders, `#fun` is a word like any other.
   /// - Throws: A ``StoreError`` if there is no such tokenizer.
-  public func plan(
-    _ text: String,
-    tokenizer: Tokenizer?,
-    knowsTags: Bool = true
-  ) throws -> SearchPlan {
-    let read = SearchText(parsing: text)
-    return try SearchPlan(knowsTags ? read : read.withTagsAsWords) {
-      try hasTokens($0, tokenizer: tokenizer)
-    }
+  public func plan(_ text: String, tokenizer: Tokenizer?) throws -> SearchPlan {
+    try SearchPlan(
+      SearchText(parsing: text).withTagsAsWords,
+      hasTokens: { try hasTokens($0, tokenizer: tokenizer) },
+      titlesOfTags: { [$0] }
+    )
   }
 
   /// FTS5's own message if it refuses an expression for a search in a table; nil if it accepts it.

@@ -8,8 +8,8 @@ public struct TableSearch: Sendable {
   public let table: FullTextTable
   /// How much a hit counts in each column.
   public var weights: ColumnWeights
-  /// The greatest number of rows on the page.
-  public var limit = 20
+  /// The greatest number of rows on the page; nil for all.
+  public var limit: Int? = 20
   /// The number of rows before the page.
   public var offset = 0
   /// The marks around hits; nil for no marks.
@@ -42,12 +42,14 @@ public struct TableSearch: Sendable {
   ///
   /// Each column shows the part that matches best; a contentless table has nothing to show.
   public var page: Select<> {
-    matches
+    let page =
+      matches
       .select([index.rowid.as("rowid")])
       .select(table.options.content == .contentless ? [] : index.columns.indices.map(shown))
       .select([score(by: weights).as("rank")])
       .order(by: byRank)
-      .limit(limit, offset: offset == 0 ? nil : offset)
+    guard let limit else { return offset == 0 ? page : page.offset(offset) }
+    return page.limit(limit, offset: offset == 0 ? nil : offset)
   }
 
   /// The order of rows that have their score in a column `rank`: the best first.

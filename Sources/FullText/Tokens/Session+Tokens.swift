@@ -104,7 +104,7 @@ extension TokenUse {
 
 extension Tokenizer {
   /// The name and the arguments, each without its quotes.
-  fileprivate var words: [String] {
+  var words: [String] {
     var words: [String] = []
     var rest = Substring(specification)
     while let first = rest.first {

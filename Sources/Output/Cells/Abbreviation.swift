@@ -18,12 +18,15 @@ public enum Abbreviation {
     return String(line.cut(toCells: 50))
   }
 
-  /// A date to the minute: `2026-11-19 05:55`; nil where the text is not as long as the database's dates.
-  public static func date(_ text: String) -> String? {
+  /// A date to the minute and to the day: `2026-11-19 05:55`, `2026-11-19`; a midnight to the day only.
+  ///
+  /// There is none where the text is not as long as the database's dates.
+  public static func dates(_ text: String) -> [String] {
     guard text.utf8.count == 23, text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else {
-      return nil
+      return []
     }
-    return String(text.prefix(16))
+    let day = String(text.prefix(10))
+    return text.hasSuffix(" 00:00:00.000") ? [day] : [String(text.prefix(16)), day]
   }
 }
 
@@ -37,12 +40,15 @@ extension ResultRow {
     return abbreviations
   }
 
-  /// The dates in some columns, shortened.
-  public func abbreviatedDates(in columns: [String]) -> [Int: String] {
-    var abbreviations: [Int: String] = [:]
-    for case let column? in columns.map(index(of:)) where type(at: column) == .text {
-      abbreviations[column] = Abbreviation.date(String(decoding: text(at: column), as: UTF8.self))
-    }
-    return abbreviations
+}
+
+extension RowDecoration {
+  /// Shortens the date in a column of a row: to the minute, and to the day where the terminal is narrow.
+  public mutating func shortenDate(in column: String, of row: ResultRow) {
+    guard let column = row.index(of: column), row.type(at: column) == .text else { return }
+    let dates = Abbreviation.dates(String(decoding: row.text(at: column), as: UTF8.self))
+    guard let first = dates.first else { return }
+    abbreviations[column] = first
+    if dates.count > 1 { shorterTexts[column] = Array(dates.dropFirst()) }
   }
 }

@@ -74,6 +74,12 @@ final class CellText {
     harmless(bytes, hasHits: hasHits[column]).withUnsafeBytes { body($0, kind) }
   }
 
+  /// A text of a column, for a terminal.
+  func harmless(_ text: String, inColumn column: Int) -> [UInt8] {
+    var text = text
+    return text.withUTF8 { harmless(UnsafeRawBufferPointer($0), hasHits: hasHits[column]) }
+  }
+
   /// The text of a column's name.
   func heading(_ name: String) -> [UInt8] {
     guard isOnTerminal else { return Array(name.utf8) }

@@ -99,6 +99,9 @@ public struct OutputMode: Sendable {
     self.makeFormat = makeFormat
   }
 
+  /// Whether the mode writes each row as a JSON object.
+  public var writesJSON: Bool { self == .json || self == .jsonLines }
+
   /// The mode with a name; nil if there is none.
   public static func named(_ name: String) -> OutputMode? {
     all.first { $0.name == name }

@@ -22,6 +22,11 @@ public struct OutputSettings: Sendable {
   /// Whether tables break lines between words where possible; on a terminal they always do.
   public var wrapsAtWords = false
 
+  /// Whether tables on a terminal break all long values into lines, with rules between all rows then.
+  ///
+  /// If not, they show values that have shorter forms in those, and a rule only below rows of several lines.
+  public var wrapsAllValues = false
+
   /// Whether tables show values as SQL literals.
   public var quotesTables = false
 
@@ -97,6 +102,7 @@ public struct OutputSettings: Sendable {
     if mode == .insert { insertTarget = InsertTarget(table: table) }
     if mode.isTable {
       wrapWidth = options.wrapWidth ?? (terminal == nil ? TableOptions.defaultWrapWidth : 0)
+      wrapsAllValues = options.wrapsAllValues
       wrapsAtWords = options.wrapsAtWords
       quotesTables = options.quotes
     }

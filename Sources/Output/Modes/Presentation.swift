@@ -40,10 +40,21 @@ public struct RowDecoration: Equatable, Sendable {
   /// They must be harmless for a terminal. Files and pipes always get the whole values.
   public var abbreviations: [Int: String]
 
+  /// Still shorter forms of values, the one to prefer first, by the index of their column.
+  ///
+  /// Where the terminal is too narrow, a table shows of each value the first form that fits its column.
+  public var shorterTexts: [Int: [String]]
+
   /// Makes a decoration.
-  public init(mark: String = "", colors: [Int: Color] = [:], abbreviations: [Int: String] = [:]) {
+  public init(
+    mark: String = "",
+    colors: [Int: Color] = [:],
+    abbreviations: [Int: String] = [:],
+    shorterTexts: [Int: [String]] = [:]
+  ) {
     self.mark = mark
     self.colors = colors
     self.abbreviations = abbreviations
+    self.shorterTexts = shorterTexts
   }
 }

@@ -6,6 +6,9 @@ public struct TableOptions: Equatable, Sendable {
   /// `--wrap N`: 0 for no limit, nil if not given.
   public var wrapWidth: Int?
 
+  /// `--wrap`, with or without a number: on a terminal, no value is shown in a shorter form.
+  public var wrapsAllValues: Bool
+
   /// `--wordwrap on`, or `--ww`.
   public var wrapsAtWords: Bool
 
@@ -13,8 +16,14 @@ public struct TableOptions: Equatable, Sendable {
   public var quotes: Bool
 
   /// Makes options; without arguments, those of `.mode NAME` alone.
-  public init(wrapWidth: Int? = nil, wrapsAtWords: Bool = false, quotes: Bool = false) {
+  public init(
+    wrapWidth: Int? = nil,
+    wrapsAllValues: Bool = false,
+    wrapsAtWords: Bool = false,
+    quotes: Bool = false
+  ) {
     self.wrapWidth = wrapWidth
+    self.wrapsAllValues = wrapsAllValues
     self.wrapsAtWords = wrapsAtWords
     self.quotes = quotes
   }

@@ -9,7 +9,8 @@ final class CellArena {
   private static let longHeaderSize = 9
 
   /// Adds a cell with a copy of the text.
-  func append(_ bytes: UnsafeRawBufferPointer, width: Int, traits: Cell.Traits) {
+  @discardableResult
+  func append(_ bytes: UnsafeRawBufferPointer, width: Int, traits: Cell.Traits) -> Cell {
     let size: Int
     let target: UnsafeMutableRawBufferPointer
     if width == bytes.count, let shortCount = UInt8(exactly: width) {
@@ -25,7 +26,9 @@ final class CellArena {
       target.storeBytes(of: UInt32(bytes.count), toByteOffset: 1, as: UInt32.self)
       target.storeBytes(of: UInt32(clamping: width), toByteOffset: 5, as: UInt32.self)
     }
-    UnsafeMutableRawBufferPointer(rebasing: target[size...]).copyMemory(from: bytes)
+    let text = UnsafeMutableRawBufferPointer(rebasing: target[size...])
+    text.copyMemory(from: bytes)
+    return Cell(bytes: UnsafeRawBufferPointer(text), width: width, traits: traits)
   }
 
   /// Reads the cell at a position, and moves the position to the next cell; nil behind the last one.

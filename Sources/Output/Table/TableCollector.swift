@@ -58,6 +58,14 @@ final class TableCollector: RowFormat {
         contents.append($0, column: firstColumn + column, traits: traits(of: kind))
       }
     }
+    for (column, texts) in decoration.shorterTexts {
+      let kind: CellText.Kind = row.type(at: column).isNumber ? .number : .text
+      for text in texts {
+        cellText.harmless(text, inColumn: column).withUnsafeBytes {
+          contents.appendShorterForm($0, column: firstColumn + column, traits: traits(of: kind))
+        }
+      }
+    }
     var colors: [Int: Color] = [:]
     for (column, color) in decoration.colors { colors[firstColumn + column] = color }
     contents.endRow(colors: colors)

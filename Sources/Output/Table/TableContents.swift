@@ -22,6 +22,14 @@ final class TableContents {
   /// The colours of cells by row and column.
   private(set) var colors: [Int: [Int: Color]] = [:]
 
+  /// The shorter forms of values by row and column, the one to prefer first.
+  private var shorterForms: [Int: [Int: [Cell]]] = [:]
+
+  private let arenaOfShorterForms = CellArena()
+
+  /// The columns in which values have shorter forms, from left to right.
+  private(set) var shorteningColumns: [Int] = []
+
   /// The index of the first column with values: 1 if there is a column of marks, else 0.
   let firstValueColumn: Int
 
@@ -53,16 +61,7 @@ final class TableContents {
     traits: Cell.Traits = []
   ) {
     var traits = traits
-    let width: Int
-    if TerminalText.isPlain(bytes) {
-      width = bytes.count
-    } else {
-      width = breaker.naturalWidth(of: bytes)
-      if bytes.contains(where: { $0 < 0x20 }) {
-        traits.insert(.isComposed)
-        hasComposedCells = true
-      }
-    }
+    let width = width(of: bytes, &traits)
     if width > columnMemory[column].cellWidth { columnMemory[column].cellWidth = width }
     if breaker.measure == .cells, width > columnMemory[column].longestWord {
       let word = breaker.longestWord(in: bytes)
@@ -74,6 +73,62 @@ final class TableContents {
       columnMemory[column].hasText = true
     }
     arena.append(bytes, width: width, traits: traits)
+  }
+
+  /// The width of a text's longest line; notes in its traits whether it is written as it is.
+  @inline(__always)
+  private func width(of bytes: UnsafeRawBufferPointer, _ traits: inout Cell.Traits) -> Int {
+    if TerminalText.isPlain(bytes) { return bytes.count }
+    if bytes.contains(where: { $0 < 0x20 }) {
+      traits.insert(.isComposed)
+      hasComposedCells = true
+    }
+    return breaker.naturalWidth(of: bytes)
+  }
+
+  /// Adds a shorter form of a value of the current row; the form to prefer comes first.
+  func appendShorterForm(_ bytes: UnsafeRawBufferPointer, column: Int, traits: Cell.Traits = []) {
+    var traits = traits
+    let width = width(of: bytes, &traits)
+    let cell = arenaOfShorterForms.append(bytes, width: width, traits: traits)
+    shorterForms[rowCount, default: [:]][column, default: []].append(cell)
+    guard !shorteningColumns.contains(column) else { return }
+    shorteningColumns = (shorteningColumns + [column]).sorted()
+  }
+
+  /// Puts shorter forms in the place of the row's values that are wider than their column: the first that fits
+  /// it, or the narrowest.
+  func shorten(_ cells: inout [Cell], ofRow row: Int, to limits: [Int]) {
+    guard let forms = shorterForms[row] else { return }
+    for (column, forms) in forms where cells[column].width > limits[column] {
+      if let form = forms.first(where: { $0.width <= limits[column] })
+        ?? forms.min(by: { $0.width < $1.width })
+      {
+        cells[column] = form
+      }
+    }
+  }
+
+  /// The width that a column's values use, with shorter forms in the place of those wider than `limit`.
+  func shownWidth(of column: Int, in limit: Int) -> Int {
+    var limits = Array(repeating: Int.max, count: columns.count)
+    limits[column] = limit
+    var (width, position, cells) = (0, ByteArena.Position(), emptyRow)
+    for row in 0..<rowCount {
+      read(&cells, at: &position)
+      shorten(&cells, ofRow: row, to: limits)
+      width = max(width, cells[column].width)
+    }
+    return width
+  }
+
+  /// The cells of the first rows.
+  func firstRows(_ count: Int) -> [[Cell]] {
+    var (position, cells) = (ByteArena.Position(), emptyRow)
+    return (0..<min(count, rowCount)).map { _ in
+      read(&cells, at: &position)
+      return cells
+    }
   }
 
   /// Reads the cells of the row at a position, and moves the position to the next row.

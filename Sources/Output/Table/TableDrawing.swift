@@ -17,6 +17,14 @@ struct TableDrawing {
     let alignsRight: Bool
   }
 
+  /// Where there are rules between rows.
+  enum Rules {
+    case none
+    /// Above and below rows that have several lines.
+    case aroundTallRows
+    case betweenAllRows
+  }
+
   private let contents: TableContents
   private let style: TableStyle
   private let columns: [Column]
@@ -37,18 +45,36 @@ struct TableDrawing {
     rowEnd = Array("\(style.frame.rowEnd)\n".utf8)
   }
 
-  /// Writes the table; with tall rows, which have several lines, it draws lines between the rows.
-  func write(hasTallRows: Bool) {
+  /// Writes the table.
+  ///
+  /// - Parameters:
+  ///   - rules: Where there are rules between rows.
+  ///   - limits: The widths of all columns, for values that have shorter forms.
+  func write(_ rules: Rules, limits: [Int]) {
     writeHeadings()
     var position = ByteArena.Position()
     var cells = contents.emptyRow
+    var wasTall = false
     for row in 0..<contents.rowCount {
       if output.takesNoMore { break }
-      if row > 0, hasTallRows { writeRule(style.frame.betweenRows) }
       contents.read(&cells, at: &position)
+      contents.shorten(&cells, ofRow: row, to: limits)
+      let isTall = rules == .aroundTallRows && isTall(cells)
+      if row > 0, rules == .betweenAllRows || wasTall || isTall {
+        writeRule(style.frame.betweenRows)
+      }
       writeRow(cells, contents.colors[row])
+      wasTall = isTall
     }
     writeRule(style.frame.bottom)
+  }
+
+  private func isTall(_ cells: [Cell]) -> Bool {
+    columns.contains { column in
+      let cell = cells[column.index]
+      return !cell.isOneLine(in: column.limit, style.breaker)
+        && cell.lines(limit: column.limit, style.breaker).count > 1
+    }
   }
 
   private func writeHeadings() {

@@ -23,7 +23,10 @@ struct TableLayout {
       return RecordLayout(contents, style, output: output).write()
     }
     var measured = measure(limits, for: output)
-    if let wider = limitsWithoutWaste(limits, measured.widths) {
+    let wider =
+      isShortening
+      ? limitsForLongerForms(limits, measured.widths) : limitsWithoutWaste(limits, measured.widths)
+    if let wider {
       limits = wider
       measured = measure(limits, for: output)
     }
@@ -35,7 +38,10 @@ struct TableLayout {
         alignsRight: style.alignsRight(column - contents.firstValueColumn)
       )
     }
-    TableDrawing(contents, style, columns, output: output).write(hasTallRows: measured.hasTallRows)
+    TableDrawing(contents, style, columns, output: output).write(
+      rules(measured.height),
+      limits: isShortening ? limits : Array(repeating: .max, count: limits.count)
+    )
     return measured.hasCutCells
   }
 
@@ -45,8 +51,44 @@ struct TableLayout {
       style.limit(ofColumn: column - contents.firstValueColumn)
     }
     guard style.terminal != nil else { return limits }
+    if isShortening {
+      return OneLineFit(
+        contents: contents,
+        breaker: style.breaker,
+        needs: zip(contents.columns.indices, limits).map(need),
+        available: available,
+        shorteningColumns: shorteningColumns
+      ).widths()
+    }
     // A column of marks that is not drawn has the width 0, and so takes no room from the others.
     return ColumnFit.widths(zip(contents.columns.indices, limits).map(need), available: available)
+  }
+
+  /// The columns in which values may be shown in shorter forms: those whose width the user has not set.
+  private var shorteningColumns: [Int] { contents.shorteningColumns.filter { leastWidth($0) == 0 } }
+
+  private var isShortening: Bool {
+    style.terminal != nil && !style.wrapsAllValues && !shorteningColumns.isEmpty
+  }
+
+  /// Gives the width that columns do not use, because words are not divided, to values with shorter forms.
+  ///
+  /// - Parameters:
+  ///   - limits: The widths at which lines were broken.
+  ///   - used: The widths that the columns used.
+  /// - Returns: The wider limits; nil if no column becomes wider.
+  private func limitsForLongerForms(_ limits: [Int], _ used: [Int]) -> [Int]? {
+    var wider = limits
+    var rest = available - used.reduce(0, +)
+    for column in shorteningColumns {
+      let missing =
+        need(column, style.limit(ofColumn: column - contents.firstValueColumn)).natural
+        - used[column]
+      guard rest > 0, missing > 0 else { continue }
+      wider[column] = used[column] + min(rest, missing)
+      rest -= min(rest, missing)
+    }
+    return wider == limits ? nil : wider
   }
 
   /// Distributes the width that columns do not use, because words are not divided, among the other columns.
@@ -103,8 +145,15 @@ struct TableLayout {
   /// The result of breaking the lines of all cells.
   private struct Measured {
     var widths: [Int]
-    var hasTallRows = false
+    /// The lines of all rows, and the rules around rows of several lines.
+    var height = TableHeight()
     var hasCutCells = false
+  }
+
+  /// The rules to draw: none in a page of shortened values that fits a screen only without.
+  private func rules(_ height: TableHeight) -> TableDrawing.Rules {
+    guard height.rules > 0 else { return .none }
+    return isShortening && height.fitsScreenOnlyWithoutRules ? .none : style.rules
   }
 
   private func measure(_ limits: [Int], for output: ByteOutput) -> Measured {
@@ -120,9 +169,11 @@ struct TableLayout {
     }
     var position = ByteArena.Position()
     var cells = contents.emptyRow
-    for _ in 0..<contents.rowCount {
+    for row in 0..<contents.rowCount {
       if output.takesNoMore { break }
       contents.read(&cells, at: &position)
+      if isShortening { contents.shorten(&cells, ofRow: row, to: limits) }
+      var height = 1
       for (column, limit) in limits.enumerated() {
         let cell = cells[column]
         if cell.isOneLine(in: limit, style.breaker) {
@@ -130,12 +181,13 @@ struct TableLayout {
           continue
         }
         let lines = cell.lines(limit: limit, style.breaker)
-        if lines.count > 1 { measured.hasTallRows = true }
+        height = max(height, lines.count)
         for line in lines {
           measured.widths[column] = max(measured.widths[column], line.width)
           if line.isCut { measured.hasCutCells = true }
         }
       }
+      measured.height.addRow(lines: height)
     }
     return measured
   }

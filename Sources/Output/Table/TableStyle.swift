@@ -11,6 +11,9 @@ struct TableStyle {
   /// The terminal that the table must fit; nil for a file or a pipe.
   let terminal: Terminal?
 
+  /// Whether long values are broken into lines rather than shown in shorter forms.
+  let wrapsAllValues: Bool
+
   /// The greatest width of a column for which the user has set none.
   private let wrapWidth: Int
 
@@ -32,6 +35,7 @@ struct TableStyle {
       breaksAtWords: isOnTerminal || settings.wrapsAtWords,
       maxLines: isOnTerminal ? settings.maxCellLines : nil
     )
+    wrapsAllValues = settings.wrapsAllValues
     let isLimited = settings.wrapWidth != 0
     wrapWidth = isLimited ? Int(clamping: settings.wrapWidth.magnitude) : Self.greatestWidth
     columnWidths = settings.columnWidths
@@ -43,8 +47,14 @@ struct TableStyle {
     self.frame = frame
     terminal = settings.terminal
     breaker = LineBreaker(measure: .cells, breaksAtWords: true, maxLines: nil)
+    wrapsAllValues = settings.wrapsAllValues
     wrapWidth = Self.greatestWidth
     columnWidths = []
+  }
+
+  /// Where there are rules, if any row has several lines; elsewhere than on a terminal as in `sqlite3`.
+  var rules: TableDrawing.Rules {
+    terminal == nil || wrapsAllValues ? .betweenAllRows : .aroundTallRows
   }
 
   /// The styles that the terminal can show.

@@ -16,14 +16,14 @@ extension FTS5Index {
     Expression(sql: "phrase_statistics(\(handle))")
   }
 
-  /// `keep_best("reminderTexts", "reminders"."id", "reminders"."status" = 1, :best)`: hands the row to
+  /// `keep_best("reminderTexts", "reminders"."id", "reminders"."status" <> 0, :best)`: hands the row to
   /// the keeper of a search's best rows.
   ///
   /// The shell adds this function, for rows that a MATCH finds; it is always false.
   ///
   /// - `id`: The row's number in the result; NULL for a row of the index that has none.
   /// - `place`: 0 for a row of the result, 1 for a row that comes after all of those, 2 for a row that
-  ///   is not in the result.
+  ///   is not in the result, 3 for a row that would be if it were not hidden.
   /// - `keeper`: The parameter to which the keeper is bound.
   public func keepBest(
     id: Expression<Int64>,

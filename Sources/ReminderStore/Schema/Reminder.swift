@@ -18,7 +18,7 @@ public enum Reminder: Table {
     public let priority = Column<Reminder, Int?>("priority")
     /// The list that it is in.
     public let remindersListID = Column<Reminder, Int64>("remindersListID")
-    /// 0 incomplete, 1 completed.
+    /// 0 incomplete, 1 completed; in a table of another program any other number is completed, too.
     public let status = Column<Reminder, Int>("status")
     /// What is to be done.
     public let title = Column<Reminder, String>("title")
@@ -31,7 +31,7 @@ public enum Reminder: Table {
   /// The columns.
   public static let columns = Columns()
 
-  /// The values of `status`.
+  /// The values of `status` that the shell writes.
   public enum Status: Int, Sendable {
     case incomplete = 0
     case completed = 1
@@ -46,13 +46,20 @@ public enum Reminder: Table {
 }
 
 extension TableReference<Reminder> {
-  /// Whether the reminder is done.
+  /// Whether the reminder is done: each status but ``Reminder/Status/incomplete`` says so.
+  ///
+  /// The shell itself writes 1; a program whose database was adopted may have further values.
   public var isCompleted: Expression<Bool> {
-    self.status == Reminder.Status.completed.rawValue
+    self.status != Reminder.Status.incomplete.rawValue
   }
 
-  /// Whether the reminder is past due: not completed, and due before a moment.
+  /// Whether the reminder is not done: the opposite of ``isCompleted``.
+  public var isOpen: Expression<Bool> {
+    self.status == Reminder.Status.incomplete.rawValue
+  }
+
+  /// Whether the reminder is past due: not done, and due before a moment.
   public func isPastDue(at now: Timestamp) -> Expression<Bool> {
-    self.status != Reminder.Status.completed.rawValue && self.dueDate < now.text
+    isOpen && self.dueDate < now.text
   }
 }

@@ -33,17 +33,17 @@ extension PruningSearch {
 }
 
 extension SearchRequest {
-  /// The place of a match in the result: 0 is among the first, 1 among the last, 2 not in the result.
+  /// The place of a match in the result: 0 is among the first, 1 among the last, 2 not in the result, and 3
+  /// hidden from it.
   fileprivate func place(
     _ reminder: TableReference<Reminder>,
     _ text: TableReference<ReminderText>
   ) -> Expression<Int> {
-    // SQLite's truth values are 0 and 1; the builder has no word for that.
-    let isLast = Expression<Int>(raw: "\(reminder.isCompleted)")
-    var wanted = conditions(reminder, text)
-    if hidesCompleted {
-      wanted = wanted.map { $0 && !reminder.isCompleted } ?? !reminder.isCompleted
-    }
-    return wanted.map { Case(when: $0, then: isLast).else(2) } ?? isLast
+    let place: Expression<Int> =
+      hidesCompleted
+      ? Case(when: reminder.isOpen, then: Expression(0)).else(3)
+      // SQLite's truth values are 0 and 1; the builder has no word for that.
+      : Expression(raw: "\(reminder.isCompleted)")
+    return conditions(reminder, text).map { Case(when: $0, then: place).else(2) } ?? place
   }
 }

@@ -19,7 +19,7 @@ struct ReminderTrial {
       }
     var (reasons, nearest) = (trial.reasons, trial.offer?.search)
     var hidesCompleted = request.hidesCompleted
-    if hidesCompleted, try !isFound(request.filter(.plan(everything)).hidingCompleted) {
+    if hidesCompleted, try !isFound(request.filter(.plan(plan([]))).hidingCompleted) {
       reasons.append(
         .init(part: "--hide-completed", reason: "hides it, since the reminder is completed")
       )
@@ -98,10 +98,8 @@ struct ReminderTrial {
 
 extension ReminderTrial {
   private func plan(_ items: [SearchText.Item]) throws -> SearchPlan {
-    try SearchPlan(SearchText(items: items), hasTokens: hasTokens)
+    try session.reminderPlan(SearchText(items: items), tokenizer: tokenizer)
   }
-
-  private var everything: SearchPlan { SearchPlan(SearchText(items: [])) { _ in false } }
 
   /// Tries the items of the typed text; the offer leaves out those that do not find the row.
   private func planned() throws -> Trial {

@@ -28,7 +28,7 @@ extension SearchRequest {
     )
   }
 
-  /// Finds the page, the count of all matches, and that of those completed.
+  /// Finds the page, the number of reminders that are listed, and that of completed ones.
   public func answer(
     for reader: SearchReader,
     by pass: PruningSearch?,
@@ -36,32 +36,39 @@ extension SearchRequest {
   ) throws -> SearchPage {
     try session.transaction(.begin) {
       guard let pass, let best = try session.bestMatches(of: pass) else {
+        let rows = try session.storedRows(statement(for: reader))
+        let total = Int(try session.integer(count) ?? 0)
+        let completed = Int(try session.integer(completedCount) ?? 0)
         return SearchPage(
-          rows: try session.storedRows(statement(for: reader)),
-          visibleColumns: Self.columnNames.count,
+          rows: rows,
+          visibleColumns: visibleColumns,
           offset: offset,
-          total: Int(try session.integer(count) ?? 0),
-          completed: Int(try session.integer(completedCount) ?? 0),
+          total: total,
+          completed: hidesCompleted ? 0 : completed,
+          hidden: hidesCompleted ? completed : 0,
           notes: notes,
           sql: sql(executedBy: nil)
         )
       }
       return SearchPage(
         rows: try session.storedRows(statement(for: reader, of: best)),
-        visibleColumns: Self.columnNames.count,
+        visibleColumns: visibleColumns,
         offset: offset,
         total: best.total,
         completed: best.completed,
+        hidden: best.hidden,
         notes: notes,
         sql: sql(executedBy: pass)
       )
     }
   }
 
+  private var visibleColumns: Int { Self.columnNames.count + (showsState ? State.all.count : 0) }
+
   private func statement(for reader: SearchReader, of best: BestMatches? = nil) -> Page {
     guard case .person(let hits) = reader else { return best.map(page) ?? page }
     var request = self
     request.markers = hits
-    return request.decoratedPage(of: best, at: .now)
+    return request.decoratedPage(of: best)
   }
 }

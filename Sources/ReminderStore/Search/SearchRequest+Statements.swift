@@ -14,10 +14,17 @@ extension SearchRequest {
   /// The greatest number of tokens of the notes that are shown.
   private static let snippetTokens = 40
 
-  /// The page of results, with the columns of ``columnNames``.
+  /// The numbers of tokens that the page for a terminal asks for too, for columns with less room.
+  private static let fewerTokens = [34, 28, 23, 18, 14, 11, 8, 5, 3, 1]
+
+  /// The names of the columns with shorter snippets of the notes, in the page for a terminal.
+  public static let snippetColumns = fewerTokens.map { "notes \($0)" }
+
+  /// The page of results, with the columns of ``columnNames``, and those of ``State`` if they are wanted.
   public var page: Page {
-    page(of: matches, score: score)
-      .limit(limit, offset: offset == 0 ? nil : offset)
+    let page = page(of: matches, score: score)
+    guard let limit else { return offset == 0 ? page : page.offset(offset) }
+    return page.limit(limit, offset: offset == 0 ? nil : offset)
   }
 
   /// The same page, for rows that a pass has found: SQLite neither searches nor scores them again.
@@ -32,7 +39,7 @@ extension SearchRequest {
     of matches: Matches,
     score: (TableReference<ReminderText>) -> Expression<Double?>
   ) -> Page {
-    ordered(
+    let page = ordered(
       matches.leftJoin(RemindersList.self) { reminder, _, list in
         reminder.remindersListID == list.id
       }
@@ -40,50 +47,60 @@ extension SearchRequest {
     .select { reminder, text, list in
       reminder.id.as("id")
       shown(text.title) { $0.highlight($1.open, $1.close) }.as("title")
-      shown(text.notes) { $0.snippet($1.open, $1.close, "…", tokens: Self.snippetTokens) }
-        .replacing("\n", with: " ").as("notes")
+      snippet(of: text.notes, tokens: Self.snippetTokens).as("notes")
       shown(text.tags) { $0.highlight($1.open, $1.close) }.as("tags")
       list.title.as("list")
       reminder.dueDate.as("due")
       score(text).as("rank")
     }
-  }
-
-  /// The page with the columns of ``Decoration``, for a terminal that shows marks and colours.
-  ///
-  /// - Parameters:
-  ///   - best: The page's rows, if a pass has found them.
-  ///   - now: The moment before which a reminder is past due.
-  /// - Returns: The query.
-  public func decoratedPage(of best: BestMatches? = nil, at now: Timestamp) -> Page {
-    (best.map(page) ?? page).select { reminder, _, list in
-      reminder.isCompleted.as(Decoration.isCompleted)
-      reminder.isPastDue(at: now).as(Decoration.isPastDue)
-      reminder.isFlagged.as(Decoration.isFlagged)
-      list.color.as(Decoration.color)
+    guard showsState else { return page }
+    return page.select { reminder, _, _ in
+      reminder.isCompleted.as(State.completed)
+      // Without a due date the comparison is NULL.
+      reminder.isPastDue(at: now).is(Expression(true)).as(State.pastDue)
+      reminder.isFlagged.as(State.flagged)
     }
   }
 
-  /// The names of the columns that ``decoratedPage(of:at:)`` adds.
-  public enum Decoration {
+  /// The names of the columns with which ``showsState`` tells how a reminder stands: 1 for yes, 0 for no.
+  public enum State {
     /// Whether the reminder is done.
-    public static let isCompleted = "isCompleted"
+    public static let completed = "completed"
     /// Whether it is past due.
-    public static let isPastDue = "isPastDue"
+    public static let pastDue = "pastDue"
     /// Whether it is flagged.
-    public static let isFlagged = "isFlagged"
-    /// The colour of its list, 0xRRGGBB.
-    public static let color = "color"
+    public static let flagged = "flagged"
+    /// The columns in their order.
+    static let all = [completed, pastDue, flagged]
   }
 
-  /// The number of reminders that match, on all pages.
+  /// The page for a terminal, which has the columns of ``State`` too, the colour of the list, 0xRRGGBB, and the
+  /// snippets of ``snippetColumns``.
+  func decoratedPage(of best: BestMatches?) -> Page {
+    var request = self
+    request.showsState = true
+    let page = best.map(request.page) ?? request.page
+    let colored = page.select { _, _, list in list.color.as(Self.colorColumn) }
+    // Without MATCH, snippet() gives the whole text.
+    guard pattern != nil else { return colored }
+    return colored.select(
+      zip(Self.snippetColumns, Self.fewerTokens).map { name, tokens in
+        snippet(of: page.references.1.notes, tokens: tokens).as(name)
+      }
+    )
+  }
+
+  /// The name of the column with the colour of the list, in the page for a terminal.
+  public static let colorColumn = "color"
+
+  /// The number of reminders that are listed, on all pages.
   public var count: Matches {
     matches.select { _, _ in Expression<Int>.countAll.as("count") }
   }
 
-  /// The number of those that are completed.
+  /// The number of completed reminders that match, whether they are listed or hidden.
   public var completedCount: Matches {
-    matches.where { reminder, _ in reminder.isCompleted }
+    allMatches.where { reminder, _ in reminder.isCompleted }
       .select { _, _ in Expression<Int>.countAll.as("completed") }
   }
 
@@ -97,14 +114,18 @@ extension SearchRequest {
     )
   }
 
-  /// All reminders that match, without columns and order.
+  /// All reminders to list, without columns and order.
   public var matches: Matches {
+    hidesCompleted ? allMatches.where { reminder, _ in reminder.isOpen } : allMatches
+  }
+
+  /// All reminders that match, also those that are hidden.
+  private var allMatches: Matches {
     var query = Reminder.join(ReminderText.self) { reminder, text in
       reminder.id == (key == .rowid ? text.rowid : text.reminderID)
     }
     if let pattern { query = query.where { _, text in text.match(pattern) } }
-    query = query.where { reminder, text in conditions(reminder, text) }
-    return hidesCompleted ? query.where { reminder, _ in !reminder.isCompleted } : query
+    return query.where { reminder, text in conditions(reminder, text) }
   }
 
   func conditions(
@@ -114,7 +135,7 @@ extension SearchRequest {
     switch filter {
     case .match: nil
     case .plan(let plan):
-      (plan.tags.map { reminder.isTagged($0) }
+      (plan.tags.map { reminder.isTagged($0.wanted) }
         + plan.likeWords.map { word in
           reminder.title.contains(word) || reminder.notes.contains(word)
             || text.tags.text.contains(word)
@@ -144,6 +165,12 @@ extension SearchRequest {
       case .title: reminder.title.collateNoCase
       }
     return [reminder.isCompleted, first, reminder.id]
+  }
+
+  /// The part of a text that matches best, on one line; the whole text if the index is not searched.
+  private func snippet(of column: IndexedColumnReference, tokens: Int) -> Expression<String> {
+    shown(column) { $0.snippet($1.open, $1.close, "…", tokens: tokens) }
+      .replacing("\n", with: " ")
   }
 
   /// A column's text, with its hits marked if the index is searched.

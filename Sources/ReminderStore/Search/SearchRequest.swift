@@ -35,12 +35,16 @@ public struct SearchRequest: Sendable {
   public var order = Order.rank
   /// Whether completed reminders are left out.
   public var hidesCompleted = false
-  /// The greatest number of reminders on the page.
-  public var limit = 20
+  /// The greatest number of reminders on the page; nil for all.
+  public var limit: Int? = 20
   /// The number of reminders before the page.
   public var offset = 0
   /// The marks around hits; nil for no marks.
   public var markers: HitMarkers?
+  /// Whether the page has the columns of ``State``.
+  public var showsState = false
+  /// The moment before which a reminder that is not completed is past due.
+  public var now = Timestamp.now
 
   /// Makes a request for the first page of 20 reminders, best score first, without marks.
   public init(_ filter: Filter, key: IndexKey = .rowid, weights: ColumnWeights) {

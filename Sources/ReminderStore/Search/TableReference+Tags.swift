@@ -1,12 +1,15 @@
 public import QueryBuilder
 
 extension TableReference<Reminder> {
-  /// Whether the reminder has exactly this tag, whatever the case of its ASCII letters.
-  public func isTagged(_ title: String) -> Expression<Bool> {
+  /// Whether the reminder has one of the tags with these titles, as they are stored.
+  public func isTagged(_ titles: [String]) -> Expression<Bool> {
     exists(
       ReminderTag
         .join(Tag.self) { $0.tagID == $1.id }
-        .where { link, tag in link.reminderID == self.id && tag.title == title }
+        .where { link, tag in
+          let isOne = titles.count == 1 ? tag.title == titles[0] : tag.title.in(titles)
+          return link.reminderID == self.id && isOne
+        }
         .select { link, _ in link.reminderID }
     )
   }

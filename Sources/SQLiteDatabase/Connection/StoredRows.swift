@@ -24,6 +24,12 @@ public struct StoredRows: Sendable {
     columnNames = statement.columnNames
   }
 
+  /// A single row of numbers under their names.
+  public init(row: KeyValuePairs<String, Int>) {
+    columnNames = row.map(\.key)
+    cells = row.map { .integer(Int64($0.value)) }
+  }
+
   /// The number of rows.
   public var count: Int { columnNames.isEmpty ? 0 : cells.count / columnNames.count }
 

@@ -70,9 +70,9 @@ struct DatabaseNames {
   /// The pragmas.
   var pragmas: [String] { read { try $0.pragmaNames() } }
 
-  /// The titles of tags that begin with a text.
+  /// The titles of tags that begin with a text, the most used first.
   func tags(beginningWith prefix: String) -> [String] {
-    read { try $0.tagTitles(beginningWith: prefix, limit: 500) }
+    read { try $0.suggestedTags(beginningWith: prefix, limit: 500) }
   }
 
   /// The titles of lists.

@@ -1,5 +1,6 @@
 import CommandKit
 import Commands
+import FullText
 import LineEditor
 import SQLText
 
@@ -31,6 +32,14 @@ struct DotCommandCompleter {
         query: String(words)
       )
     }
+    if expected.value == .searchText, let tag = TypedTag(endOf: line.line) {
+      let start = text.index(text.endIndex, offsetBy: -tag.length)
+      let tags = names.tags(beginningWith: tag.beginning)
+      return Completion(
+        range: start..<text.endIndex,
+        candidates: tags.map { .init("\(SearchTag($0, titles: []).description) ") }
+      )
+    }
     // Options are offered only after a typed dash.
     let words =
       word.isQuoted ? [] : expected.words.filter { !word.text.isEmpty || !$0.hasPrefix("-") }
@@ -45,7 +54,7 @@ struct DotCommandCompleter {
   /// The values of a kind that begin with a typed text, each with the text to put after it.
   private func values(of kind: CompletionKind, beginningWith typed: String) -> [CompletedValue] {
     switch kind {
-    case .nothing, .match: []
+    case .nothing, .match, .searchText: []
     case .words(let words): words.beginning(with: typed).map { CompletedValue($0) }
     case .file: names.showsFiles ? FileNames.completing(typed) : []
     case .fileOr(let words):

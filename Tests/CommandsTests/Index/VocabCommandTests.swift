@@ -20,7 +20,7 @@ import Testing
     try session.run(".vocab") == lines("\(rest) ORDER BY doc DESC, cnt DESC, term LIMIT 20")
   )
   #expect(
-    try session.run(".vocab --order term --limit 1000 WE")
+    try session.run(".vocab --order term --limit 0 WE")
       == lines("\(rest) WHERE term GLOB 'we*' ORDER BY term")
   )
   #expect(
@@ -54,4 +54,36 @@ import Testing
   #expect(try session.run(".match two").hasPrefix("1|one **two** **two**|"))
   #expect(try session.run(".fts").contains("my \"docs\", an FTS5 table in an other"))
   #expect(try session.run(".xray one NOT two").contains("NOT        0"))
+}
+
+/// fts5vocab gives the terms, and GLOB, which keeps case, those that begin so.
+@Test(arguments: [
+  ("trigram", "HEL", "hel"), ("trigram", "h", "h"), ("trigram", "He", "he"),
+  ("trigram case_sensitive 1", "Hel", "Hel"), ("trigram case_sensitive 1", "h", "h"),
+  ("trigram case_sensitive 1", "É", "É"), ("ascii", "HEL", "hel"), ("ascii", "É", "É"),
+  ("unicode61", "É", "e"), ("unicode61 remove_diacritics 0", "É", "é"),
+  ("porter unicode61 remove_diacritics 0", "HÉ", "hé"), ("porter", "RUNNI", "runni"),
+  ("unicode61 tokenchars '-'", "EASY-", "easy-"),
+])
+func `the beginning of a term is folded as the tokenizer folds words`(
+  tokenizer: String,
+  typed: String,
+  beginning: String
+) throws {
+  let session = try ReminderSession()
+  try session.execute(
+    """
+    CREATE VIRTUAL TABLE t USING fts5(a, tokenize = "\(tokenizer)");
+    INSERT INTO t VALUES ('Hello hello HELP École école Hélas running easy-win');
+    CREATE VIRTUAL TABLE temp.v USING fts5vocab(main, t, row);
+    """
+  )
+  try session.run(".use t")
+  let terms = try session.rows(
+    "SELECT term || '|1|' || cnt FROM temp.v WHERE term GLOB '\(beginning)*' ORDER BY term"
+  )
+  #expect(terms.isEmpty == (typed == "RUNNI"))
+  #expect(
+    try session.run(".vocab --limit 100 --order term \(typed)") == terms.map { $0 + "\n" }.joined()
+  )
 }

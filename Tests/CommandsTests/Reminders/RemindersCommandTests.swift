@@ -163,7 +163,7 @@ func `bad input is one clear error and changes nothing`(line: String, message: S
 {
   let session = try ReminderSession()
   #expect(
-    try session.runAll(".tag 1 FUN #new #new").remarks == "reminder 1 tagged #FUN #new #new\n"
+    try session.runAll(".tag 1 FUN #new #new").remarks == "reminder 1 tagged #fun #new #new\n"
   )
   #expect(
     try session.rows("SELECT tags FROM reminderTexts WHERE rowid = 1") == ["#weekend #fun #new"]

@@ -20,12 +20,12 @@ import Testing
   ]
 )
 func `what has tokens becomes one pattern`(text: String, match: String) {
-  let plan = SearchPlan(SearchText(parsing: text), hasTokens: hasTrigrams)
+  let plan = planned(text)
   #expect(plan.pattern?.text == match)
 }
 
 @Test func `a word without tokens is left to LIKE, and the user is told`() {
-  let plan = SearchPlan(SearchText(parsing: "ki school [ki eggs] \"--\""), hasTokens: hasTrigrams)
+  let plan = planned("ki school [ki eggs] \"--\"")
   #expect(plan.pattern?.text == #""school" "eggs""#)
   #expect(plan.likeWords == ["ki", "--"])
   #expect(
@@ -37,15 +37,15 @@ func `what has tokens becomes one pattern`(text: String, match: String) {
 }
 
 @Test func `tags are no part of the pattern, and each is wanted once`() {
-  let plan = SearchPlan(SearchText(parsing: "#fun #Fun [#weekend]"), hasTokens: hasTrigrams)
-  #expect(plan.tags == ["fun", "weekend"])
+  let plan = planned("#fun #Fun [#weekend]")
+  #expect(plan.tags.map(\.name) == ["fun", "weekend"])
   #expect(plan.pattern == nil)
   #expect(plan.notes.isEmpty)
 }
 
 @Test(arguments: ["", " ", "[]", "\"\"", "\0"])
 func `nothing finds everything, and the user is told`(text: String) {
-  let plan = SearchPlan(SearchText(parsing: text), hasTokens: hasTrigrams)
+  let plan = planned(text)
   #expect(plan.pattern == nil)
   #expect(plan.notes.map(\.description) == ["nothing to search for: all reminders"])
 }
@@ -57,12 +57,16 @@ func `nothing finds everything, and the user is told`(text: String) {
   var random = SeededGenerator(seed: 3)
   for _ in 0..<2_000 {
     let text = (0..<12).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
-    let plan = SearchPlan(SearchText(parsing: text), hasTokens: hasTrigrams)
+    let plan = planned(text)
     guard let match = plan.pattern?.text else { continue }
     #expect(throws: Never.self, "\(text.debugDescription)") {
       try MatchExpression(parsing: match, columns: [])
     }
   }
+}
+
+private func planned(_ text: String) -> SearchPlan {
+  SearchPlan(SearchText(parsing: text), hasTokens: hasTrigrams, titlesOfTags: { [$0.lowercased()] })
 }
 
 /// FTS5's trigram tokenizer makes a token of every three characters (Unicode scalars).

@@ -42,3 +42,30 @@ import Testing
 func `any text is read`(text: String, items: [SearchText.Item]) {
   #expect(SearchText(parsing: text).items == items)
 }
+
+@Test(
+  arguments: [
+    ("#\"two words\" week", [.tag("two words"), .word("week")]),
+    ("#\"a,b#c\"", [.tag("a,b#c")]),
+    ("#\"say \"\"hi\"\"\"", [.tag("say \"hi\"")]),
+    ("##\"two words\"", [.tag("two words")]),
+    ("#\"two words", [.tag("\"two"), .word("words")]),
+    ("#\"\" week", [.tag("\"\""), .word("week")]),
+    ("#\"fun\"", [.tag("fun")]),
+  ] as [(String, [SearchText.Item])]
+)
+func `a tag in quotes may have any characters`(text: String, items: [SearchText.Item]) {
+  #expect(SearchText(parsing: text).items == items)
+}
+
+/// Reading what is printed gives the tag again, whatever its name.
+@Test(arguments: [
+  "fun", "two words", "a,b", "a#b", "\"", "\"two", "say \"hi\"", " x ", "é ", "\"\"",
+])
+func `a tag is printed as it can be typed`(name: String) {
+  let item = SearchText.Item.tag(name)
+  #expect(SearchText(parsing: item.text).items == [item])
+  #expect(
+    SearchText(parsing: "milk \(item.text) eggs").items == [.word("milk"), item, .word("eggs")]
+  )
+}

@@ -46,7 +46,7 @@ struct RandomSearch {
     if number(6) == 0 { items.append("[\(word()) \(word())]~\(number(60))") }
     if number(5) == 0 { items.append(Self.tags.randomElement(using: &generator) ?? "") }
     let text = items.joined(separator: " ")
-    return .plan(try session.plan(text, tokenizer: declaration.options.tokenizer))
+    return .plan(try session.reminderPlan(text, tokenizer: declaration.options.tokenizer))
   }
 
   /// An expression in FTS5's own language, with OR and NOT, too.

@@ -94,6 +94,20 @@ struct ShellCompleterTests {
     #expect(offers(text) == expected)
   }
 
+  // In the workshop data easy-win has 4 uses, weekend 3 and fun 2.
+  @Test func `tags are offered by use, and quoted where they have blanks`() {
+    #expect(offers(".search #|") == ["#easy-win ", "#weekend ", "#fun "].map { ".search \($0)" })
+    run(
+      "PRAGMA ignore_check_constraints = 1; INSERT INTO tags (title) VALUES ('two words'), ('Ça');"
+    )
+    #expect(offers(".search milk #tw|") == [#".search milk #"two words" "#])
+    #expect(offers(#".search milk #"two w|"#) == [#".search milk #"two words" "#])
+    #expect(offers(#".search 5" #we|"#) == [#".search 5" #weekend "#])
+    #expect(offers(".search #ç|") == [".search #Ça "])
+    #expect(offers(".search two |") == [])
+    #expect(offers(".tag 3 #tw|") == [".tag 3 '#two words' "])
+  }
+
   @Test func `columns are those of the statement's tables, under their aliases`() {
     #expect(offers("SELECT r.ti| FROM reminders r JOIN tags t") == ["SELECT r.title"])
     #expect(offers("SELECT r.| FROM reminders r JOIN tags t").count == 10)

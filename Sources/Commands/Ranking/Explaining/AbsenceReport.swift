@@ -25,8 +25,7 @@ struct AbsenceReport {
       let offer = absence?.nearest.map { "This finds it: \($0.line)" } ?? nothing
       return ["Row \(id) is not found:"] + list + [offer].compactMap(\.self)
     }
-    let last = request.offset + request.limit
-    if place > last {
+    if let last = request.lastPlace, place > last {
       return [
         "Row \(id) is found: it is #\(place) of \(count), below the limit (#\(last)).",
         "--limit \(place) or --offset \(place - 1) shows it.",
@@ -51,7 +50,7 @@ struct AbsenceReport {
       "found": .bool(placement.place != nil),
       "shown": placement.place.map { .integer($0) } ?? .null,
       "rows": .integer(count),
-      "limit": .integer(request.limit),
+      "limit": request.limit.map { .integer($0) } ?? .null,
       "offset": .integer(request.offset),
       "reasons": .array(
         reasons.map { ["part": .string($0.part), "reason": .string($0.reason)] }

@@ -96,7 +96,7 @@ struct RowSearch {
     guard context.database.usesReminders else {
       return TableSearch(.word(text), in: table, weights: context.search.weights)
     }
-    let plan = try context.perform { try $0.plan(text, tokenizer: table.options.tokenizer) }
+    let plan = try context.perform { try $0.reminderPlan(text, tokenizer: table.options.tokenizer) }
     let key = context.database.profile.key
     return SearchRequest(.plan(plan), key: key, weights: context.search.weights)
   }

@@ -58,7 +58,7 @@ struct ScoreNotes {
   /// Notes about tags and words that select rows without counting in the score.
   private var unscored: [String] {
     guard let plan = search.request.plan else { return [] }
-    return plan.tags.map { "#\($0) selects the rows, but does not count in the score" }
+    return plan.tags.map { "\($0) selects the rows, but does not count in the score" }
       + plan.notes.compactMap(\.obstacle).map { "\($0): it is found with LIKE, and does not count" }
   }
 

@@ -140,7 +140,7 @@ enum WhyCommand: DotCommand {
       for: "\(signature.title) --page"
     )
     let search = try context.explain(request)
-    let rows = Array(search.ranking.rows.dropFirst(request.offset).prefix(max(request.limit, 1)))
+    let rows = Array(search.ranking.rows.dropFirst(request.offset).prefix(request.limit ?? Int.max))
     if arguments[ExplanationArguments.json] {
       return try context.output.print(JSONValue.array(rows.map(search.json(of:))).text)
     }

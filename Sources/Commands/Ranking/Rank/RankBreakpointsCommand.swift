@@ -48,8 +48,8 @@ enum RankBreakpointsCommand: DotCommand {
     let weights = search.ranking.weights
     let typed = try arguments[column].map { [try weights.position(typed: $0)] }
     let columns = typed ?? weights.columns.indices.filter { !weights.columns[$0].isUnindexed }
-    let count = search.request.offset + max(search.request.limit, 1)
-    let page = Set(search.ranking.order(under: weights).prefix(count))
+    let order = search.ranking.order(under: weights)
+    let page = Set(order.prefix(search.request.lastPlace ?? order.count))
     let shown = search.ranking.limited(to: page)
     let reports = try columns.map { column in
       ColumnBreakpoints(

@@ -37,7 +37,6 @@ struct RankChange {
     guard var request = context.search.last, request.pattern != nil else { return false }
     request.weights = from
     request.offset = 0
-    request.limit = max(request.limit, 1)
     let statement = request.comparison(with: to)
     try context.announce(ReadableSQL(statement))
     let table = try context.database.fullTextTable()
@@ -52,7 +51,7 @@ struct RankChange {
       try context.show(rows, as: Self.presentation, isSummarized: true)
       return (moves, ranking)
     }
-    try context.output.remark(Self.summary(of: moves, onPageOf: Int64(request.limit)))
+    try context.output.remark(Self.summary(of: moves, onPageOf: Int64(request.limit ?? .max)))
     if let caveat = table.scoreCaveat { try context.output.remark(caveat) }
     if let ranking {
       for line in MoveCauses(ranking, from: from, to: to).lines(of: moves) {

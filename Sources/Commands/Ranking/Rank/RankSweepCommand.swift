@@ -48,10 +48,8 @@ enum RankSweepCommand: DotCommand {
     let weights = search.ranking.weights
     let column = try weights.position(typed: arguments[column])
     let range = arguments[range]
-    let places = min(
-      search.request.offset + max(search.request.limit, 1),
-      search.ranking.rows.count
-    )
+    let rows = search.ranking.rows.count
+    let places = search.request.lastPlace.map { min($0, rows) } ?? rows
     guard places > 0 else { return try context.output.remark("The last search finds no row.") }
     let chart = SweepChart(
       width: context.output.settings.terminal?.columns ?? 80,

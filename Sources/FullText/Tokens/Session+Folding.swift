@@ -1,0 +1,38 @@
+public import struct QueryBuilder.Tokenizer
+public import SQLiteDatabase
+
+extension Session {
+  /// The beginning of a term as the index would write it: `hel` for `Hel` under most tokenizers, `Hel` where the
+  /// tokenizer keeps case.
+  ///
+  /// The tokenizer itself is asked, but for porter, whose stems of a beginning would be those of a word: the
+  /// tokenizer before it is asked then.
+  ///
+  /// - Parameters:
+  ///   - prefix: The beginning of a term, as typed.
+  ///   - tokenizer: The index's tokenizer.
+  /// - Returns: The beginning as it is in the index; as typed where it is not the beginning of one token.
+  /// - Throws: A `StoreError` if there is no such tokenizer.
+  public func folded(_ prefix: String, by tokenizer: Tokenizer) throws -> String {
+    guard !prefix.isEmpty else { return prefix }
+    let words = tokenizer.words
+    switch words.first?.lowercased() {
+    case "trigram":
+      // Digits are never folded. With three behind it, each character begins a token.
+      let tokens = try tokens(of: prefix + "000", by: tokenizer)
+      let count = prefix.unicodeScalars.count
+      guard tokens.count > count else { return prefix }
+      var folded = String.UnicodeScalarView()
+      for token in tokens.prefix(count) { folded += token.text.unicodeScalars.prefix(1) }
+      return String(folded)
+    case "porter":
+      let rest = words.dropFirst().map { "'\($0.replacing("'", with: "''"))'" }
+      let wordTokenizer = rest.isEmpty ? .unicode61 : Tokenizer(rest.joined(separator: " "))
+      return try folded(prefix, by: wordTokenizer)
+    default:
+      let tokens = try tokens(of: prefix, by: tokenizer, for: .query(isPrefix: true))
+      let isOne = tokens.count == 1 && tokens[0].range == 0..<prefix.utf8.count
+      return isOne ? tokens[0].text : prefix
+    }
+  }
+}
