@@ -4,7 +4,7 @@
 /// that they cannot disagree:
 ///
 ///     enum LikeCommand: DotCommand {
-///       static let limit = Option("limit", .integer(atLeast: 1), "show at most N rows (20)")
+///       static let limit = Option("limit", .rows(atLeast: 1), "show at most N rows (20)")
 ///       static let text = TrailingText("TEXT", "the words to look for")
 ///       static let signature = Signature(
 ///         "like", group: .searching, abstract: "Search without the index, by LIKE",

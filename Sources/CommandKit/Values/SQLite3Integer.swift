@@ -27,8 +27,19 @@ enum SQLite3Integer {
 }
 
 extension ValueKind where Value == Int {
-  /// A whole number as `sqlite3` reads it: any text counts as one, most texts as 0.
-  public static func leniently(_ placeholder: String = "N") -> Self {
-    .init(placeholder, expecting: "a whole number") { SQLite3Integer.value(of: $0) }
+  /// A whole number as `sqlite3` reads it, where any text counts as one, most texts as 0; but within bounds.
+  ///
+  /// - Parameters:
+  ///   - placeholder: What stands for it in the usage line.
+  ///   - bounds: What it can mean; `sqlite3` lets larger numbers wrap around.
+  public static func leniently(
+    _ placeholder: String = "N",
+    in bounds: ClosedRange<Int>
+  ) -> Self {
+    let expectation = "a whole number from \(bounds.lowerBound) to \(bounds.upperBound)"
+    return .init(placeholder, expecting: expectation) { text in
+      let value = SQLite3Integer.value(of: text)
+      return bounds.contains(value) ? value : nil
+    }
   }
 }

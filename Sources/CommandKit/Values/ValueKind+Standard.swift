@@ -4,12 +4,21 @@ extension ValueKind where Value == Int {
   /// A whole number.
   public static var integer: Self { .init("N", expecting: "a whole number") { Int($0) } }
 
-  /// A whole number of at least `minimum`.
-  public static func integer(atLeast minimum: Int) -> Self {
-    .init("N", expecting: "a whole number, at least \(minimum)") { text in
-      Int(text).flatMap { $0 >= minimum ? $0 : nil }
-    }
+  /// A number of rows, or a place among them: at least `minimum`, and at most ``mostRows``.
+  public static func rows(atLeast minimum: Int = 0) -> Self {
+    .integer(in: minimum...mostRows)
   }
+
+  /// More rows than any table has: a database file of SQLite's greatest size has room for fewer.
+  ///
+  /// Sums and products of a few such numbers fit an `Int`.
+  public static var mostRows: Int { 1_000_000_000_000 }
+
+  /// The widths of columns, in cells: wider than any terminal, and narrow enough for memory.
+  public static var columnWidths: ClosedRange<Int> { -100_000...100_000 }
+
+  /// The numbers that SQLite takes for its settings.
+  public static var settings: ClosedRange<Int> { Int(Int32.min)...Int(Int32.max) }
 
   /// A whole number within bounds.
   public static func integer(in bounds: ClosedRange<Int>) -> Self {

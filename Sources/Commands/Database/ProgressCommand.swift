@@ -8,11 +8,11 @@ enum ProgressCommand: DotCommand {
   static let once = Flag("once", "stop at the limit only once")
   static let limit = Option(
     "limit",
-    ValueKind<Int>.leniently(),
+    ValueKind<Int>.leniently(in: ValueKind<Int>.settings),
     "stop a statement after N messages"
   )
   static let steps = Parameter(
-    repeating: ValueKind<Int>.leniently("STEPS"),
+    repeating: ValueKind<Int>.leniently("STEPS", in: ValueKind<Int>.settings),
     "the steps of SQLite's machine between two messages; 0 for none"
   )
 

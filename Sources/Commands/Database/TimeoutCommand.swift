@@ -4,7 +4,7 @@ import SQLiteDatabase
 /// `.timeout`: how long to wait for a lock.
 enum TimeoutCommand: DotCommand {
   static let milliseconds = Parameter(
-    optional: ValueKind<Int>.leniently("MS"),
+    optional: ValueKind<Int>.leniently("MS", in: ValueKind<Int>.settings),
     "milliseconds; 0, or none, for not at all"
   )
 

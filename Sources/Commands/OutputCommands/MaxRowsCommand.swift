@@ -3,7 +3,7 @@ import Output
 
 /// `.maxrows`: how many rows a terminal shows of a result.
 enum MaxRowsCommand: DotCommand {
-  static let count = Parameter(optional: .integer(atLeast: 0), "how many rows; 0 for all of them")
+  static let count = Parameter(optional: .rows(), "how many rows; 0 for all of them")
 
   static let signature = Signature(
     "maxrows",

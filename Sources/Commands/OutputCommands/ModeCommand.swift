@@ -5,7 +5,7 @@ import Output
 enum ModeCommand: DotCommand {
   static let wrap = Option(
     "wrap",
-    ValueKind<Int>.leniently(),
+    ValueKind<Int>.leniently(in: ValueKind<Int>.columnWidths),
     "break lines of tables at N (60)"
   )
   static let wordWrap = Option("wordwrap", .switchWord, "break lines of tables between words")

@@ -4,7 +4,7 @@ import Output
 /// `.width`: how wide the columns of tables are.
 enum WidthCommand: DotCommand {
   static let widths = Parameter(
-    repeating: ValueKind<Int>.leniently("NUM"),
+    repeating: ValueKind<Int>.leniently("NUM", in: ValueKind<Int>.columnWidths),
     "widths in characters; negative ones align at the right, 0 fits the contents"
   )
 

@@ -7,13 +7,13 @@ import TerminalKit
 /// `.seed [N]`: the workshop's reminders, or N made-up ones.
 enum SeedCommand: DotCommand {
   static let count = Parameter(
-    optional: .integer(atLeast: 1),
+    optional: .integer(in: 1...1_000_000_000),
     "how many made-up reminders to add; without, the workshop's 10"
   )
   static let clear = Flag("clear", "delete all reminders, lists and tags first")
   static let randomSeed = Option(
     "random-seed",
-    .integer(atLeast: 0).named("S"),
+    .integer(in: 0...Int.max).named("S"),
     "which made-up reminders (1)"
   )
 

@@ -5,8 +5,8 @@ import ReminderStore
 /// The options that `.search`, `.match` and `.like` have in common.
 enum SearchOptions {
   static let hideCompleted = Flag("hide-completed", "leave out completed reminders")
-  static let limit = Option("limit", .integer(atLeast: 0), "show at most N (20); 0 for all")
-  static let offset = Option("offset", .integer(atLeast: 0), "leave out the first N (0)")
+  static let limit = Option("limit", .rows(), "show at most N (20); 0 for all")
+  static let offset = Option("offset", .rows(), "leave out the first N (0)")
   static let order = Option(
     "order",
     .oneOf(SearchRequest.Order.self),

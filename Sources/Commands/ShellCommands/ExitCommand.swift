@@ -3,7 +3,7 @@ import CommandKit
 /// `.exit`: leaves the shell with a status.
 enum ExitCommand: DotCommand {
   static let status = Parameter(
-    optional: ValueKind<Int>.leniently("CODE"),
+    optional: ValueKind<Int>.leniently("CODE", in: ValueKind<Int>.settings),
     "the exit status, from 0 to 255 (0)"
   )
 

@@ -3,8 +3,8 @@ public enum NearMiss {
   /// The name nearest to a word, or nil if none is near.
   ///
   /// If exactly one name begins with the word, it is that name. Otherwise it is the name with the fewest
-  /// edits (a character inserted, removed, replaced, or two neighbours swapped): at most 2, and fewer
-  /// than half the word's characters. Of several such names it is the first. Case is ignored.
+  /// edits (a character inserted, removed, replaced, or two neighbours swapped): at most 2, and at
+  /// most a third of the word's characters. Of several such names it is the first. Case is ignored.
   public static func suggestion(
     for word: String,
     among names: some Sequence<String>
@@ -16,7 +16,7 @@ public enum NearMiss {
     let completions = candidates.filter { $0.characters.starts(with: typed) }
     if completions.count == 1 { return completions.first?.name }
 
-    var limit = min(2, (typed.count - 1) / 2)
+    var limit = min(2, typed.count / 3)
     var nearest: String?
     for candidate in candidates where abs(candidate.characters.count - typed.count) <= limit {
       let distance = editDistance(typed, candidate.characters)

@@ -95,8 +95,13 @@ struct FieldReader {
   private var isFull: Bool { count == buffer.count }
 
   /// Reads to the end of the row.
-  mutating func skipRow() throws {
-    while try next(), terminator == .column {}
+  ///
+  /// - Returns: Whether there was one.
+  @discardableResult
+  mutating func skipRow() throws -> Bool {
+    guard try next() else { return false }
+    while terminator == .column, try next() {}
+    return true
   }
 
   private mutating func readPlain() throws {

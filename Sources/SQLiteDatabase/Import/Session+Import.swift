@@ -56,7 +56,8 @@ private final class Importer {
   }
 
   func run() throws -> ImportSummary {
-    for _ in 0..<max(0, request.skippedRows) { try reader.skipRow() }
+    var toSkip = request.skippedRows
+    while toSkip > 0, try reader.skipRow() { toSkip -= 1 }
     guard let columns = try columns() else {
       summary.hasTable = false
       return summary

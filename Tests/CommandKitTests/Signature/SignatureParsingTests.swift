@@ -75,7 +75,7 @@ struct SignatureParsingTests {
       try arguments(".width 10 -20 +3 0", of: Sample.width)?[Sample.widths] == [10, -20, 3, 0]
     )
     #expect(try arguments(".width", of: Sample.width)?[Sample.widths] == [])
-    #expect(errorLines(".seed -5", of: Sample.seed).first?.contains("at least 0") == true)
+    #expect(errorLines(".seed -5", of: Sample.seed).first?.contains("from 0 to") == true)
   }
 
   @Test func `one dash is enough where no text follows`() throws {

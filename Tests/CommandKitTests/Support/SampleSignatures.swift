@@ -73,7 +73,7 @@ enum Sample {
     parameters: [widths]
   )
 
-  static let count = Parameter(optional: .integer(atLeast: 0), "how many more")
+  static let count = Parameter(optional: .rows(), "how many more")
   static let clear = Flag("clear", "delete all reminders first")
   static let seed = Signature(
     "seed",

@@ -91,7 +91,7 @@ import Testing
     session.error(".seed --clear --random-seed 3")
       == ["--random-seed is for made-up reminders", "say how many: .seed N"]
   )
-  #expect(session.error(".seed 0") == ["expected a whole number, at least 1, not \"0\""])
+  #expect(session.error(".seed 0") == ["expected a whole number from 1 to 1000000000, not \"0\""])
 }
 
 @Test func `.seed in a transaction of the user's own can be rolled back`() throws {

@@ -1,7 +1,7 @@
 import SQLText
 import Testing
 
-private let names = ["tables", "tags", "title", "timer", "schema", "search", "seed", "notes"]
+private let names = ["tables", "tags", "title", "timer", "schema", "search", "seed", "notes", "shell"]
 
 struct NearMissTests {
   @Test(arguments: [
@@ -16,6 +16,8 @@ struct NearMissTests {
     ("titles", "title"),
     ("tog", nil),  // two edits of three letters are no near miss
     ("seeed", "seed"),
+    ("times", "timer"),
+    ("hello", nil),  // two edits of five letters make .shell of it, which nobody means
     ("xyzzy", nil),
     ("", nil),
     ("seed", "seed"),

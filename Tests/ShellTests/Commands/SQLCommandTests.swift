@@ -16,7 +16,7 @@ struct SQLCommandTests {
       ".search week", ".search [milk spinach]~40", ".search don't AND (", ".search ki school",
       ".search #fun", ".search 100%_\\ #a'b", ".search", ".search \u{202E}zz\u{85}",
       ".search --order due --hide-completed --limit 2 --offset 1 week", ".search --order title e",
-      ".search --limit 9223372036854775807 --offset 1 week",
+      ".search --limit 1000000000000 --offset 1 week",
       ".match -tags:week", ".match doctor OR accountant", ".match {title tags} : fun NOT weekend",
       ".match title : \"it's\"", ".like walk", ".like #week 'x",
       ".highlight fun", ".highlight --columns tags,title --open \"'\" --close \"\\t\\\"\" fun",

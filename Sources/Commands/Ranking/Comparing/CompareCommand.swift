@@ -22,7 +22,7 @@ enum CompareCommand: DotCommand {
     "match",
     "TEXT is an FTS5 expression, as for .match (always so in a table without reminders)"
   )
-  static let limit = Option("limit", .integer(atLeast: 1), "compare the first N places (20)")
+  static let limit = Option("limit", .rows(atLeast: 1), "compare the first N places (20)")
   static let text = TrailingText(
     "A vs B",
     "two searches, each [OPTION...] [TEXT]; without TEXT, that of the other, or the last search",
