@@ -32,6 +32,7 @@ extension ValueKind where Value == Int {
   /// - Parameters:
   ///   - placeholder: What stands for it in the usage line.
   ///   - bounds: What it can mean; `sqlite3` lets larger numbers wrap around.
+  /// - Returns: The kind of value.
   public static func leniently(
     _ placeholder: String = "N",
     in bounds: ClosedRange<Int>

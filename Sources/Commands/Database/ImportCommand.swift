@@ -13,7 +13,11 @@ import TerminalKit
 enum ImportCommand: DotCommand {
   static let isASCII = Flag("ascii", "unit and record separators, no quotes")
   static let isCSV = Flag("csv", "commas, lines and double quotes")
-  static let skip = Option("skip", ValueKind<Int>.leniently(in: -ValueKind<Int>.mostRows...ValueKind<Int>.mostRows), "leave out the first N rows")
+  static let skip = Option(
+    "skip",
+    ValueKind<Int>.leniently(in: -ValueKind<Int>.mostRows...ValueKind<Int>.mostRows),
+    "leave out the first N rows"
+  )
   static let schema = Option("schema", .text("S"), "the database that the table is in")
   static let hasHeader = Flag("header", "take the first row for names of the table's columns")
   static let hasNoHeader = Flag("no-header", "take the first row for a row, whatever it is")

@@ -11,7 +11,10 @@ enum LimitCommand: DotCommand {
     ) { $0 },
     "the limit, or a beginning of its name"
   )
-  static let value = Parameter(optional: ValueKind<Int>.leniently("VALUE", in: ValueKind<Int>.settings), "its new value")
+  static let value = Parameter(
+    optional: ValueKind<Int>.leniently("VALUE", in: ValueKind<Int>.settings),
+    "its new value"
+  )
 
   static let signature = Signature(
     "limit",

@@ -1,7 +1,9 @@
 import SQLText
 import Testing
 
-private let names = ["tables", "tags", "title", "timer", "schema", "search", "seed", "notes", "shell"]
+private let names = [
+  "tables", "tags", "title", "timer", "schema", "search", "seed", "notes", "shell",
+]
 
 struct NearMissTests {
   @Test(arguments: [
