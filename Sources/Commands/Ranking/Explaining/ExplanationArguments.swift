@@ -12,7 +12,8 @@ enum ExplanationArguments {
     "-- TEXT",
     "what to search for; without it, the last .search or .match",
     isOptional: true,
-    completion: .searchText
+    completion: .searchText,
+    bounds: .expression
   )
 
   /// Finds the search that the arguments name, which is the last one if they have no text.
