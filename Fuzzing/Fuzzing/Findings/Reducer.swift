@@ -34,15 +34,16 @@ struct Reducer {
       .failure == .hang
   }
 
+  private func isOver() -> Bool { ContinuousClock.now >= deadline }
+
   private func fails(_ run: FuzzRun) throws -> Bool {
-    guard ContinuousClock.now < deadline else { return false }
-    return failure.isLike(try workplace.outcome(of: run, named: name).failure)
+    failure.isLike(try workplace.outcome(of: run, named: name).failure)
   }
 
   private func shrink(_ run: FuzzRun, _ part: WritableKeyPath<FuzzRun, [String]>) throws -> FuzzRun
   {
     var run = run
-    run[keyPath: part] = try Reduction.smallest(run[keyPath: part]) { strings in
+    run[keyPath: part] = try Reduction.smallest(run[keyPath: part], until: isOver) { strings in
       var shorter = run
       shorter[keyPath: part] = strings
       return try fails(shorter)
@@ -53,7 +54,7 @@ struct Reducer {
   private func shrinkDamage(_ run: FuzzRun) throws -> FuzzRun {
     guard let damage = run.damage else { return run }
     var shorter = run
-    shorter.damage?.changes = try Reduction.smallest(damage.changes) { changes in
+    shorter.damage?.changes = try Reduction.smallest(damage.changes, until: isOver) { changes in
       var candidate = run
       candidate.damage?.changes = changes
       return try fails(candidate)
@@ -65,7 +66,7 @@ struct Reducer {
   private func shorten(_ run: FuzzRun, at index: Int) throws -> FuzzRun {
     var run = run
     for pieces in [Self.words, Self.characters] {
-      let shortest = try Reduction.smallest(pieces(run.inputs[index])) { rest in
+      let shortest = try Reduction.smallest(pieces(run.inputs[index]), until: isOver) { rest in
         var shorter = run
         shorter.inputs[index] = rest.joined()
         return try Containment.allows(shorter.inputs[index]) && fails(shorter)

@@ -5,18 +5,22 @@ enum Reduction {
   ///
   /// - Parameters:
   ///   - elements: A list that fails.
-  ///   - fails: Whether a shorter list still fails; it can say no once there is no more time.
-  /// - Returns: A list that fails, in the same order; it fails no more without any one of its elements, if
-  ///   `fails` had time to say so.
-  static func smallest<Element>(_ elements: [Element], while fails: ([Element]) throws -> Bool)
-    rethrows -> [Element]
-  {
+  ///   - isOver: Whether there is no more time.
+  ///   - fails: Whether a shorter list still fails.
+  /// - Returns: A list that fails, in the same order; it fails no more without any one of its elements, if there
+  ///   was time to find out.
+  static func smallest<Element>(
+    _ elements: [Element],
+    until isOver: () -> Bool = { false },
+    while fails: ([Element]) throws -> Bool
+  ) rethrows -> [Element] {
     var elements = elements
     var size = max(1, elements.count / 2)
     while !elements.isEmpty {
       var hasShrunk = false
       var start = 0
       while start < elements.count {
+        if isOver() { return elements }
         var rest = elements
         rest.removeSubrange(start..<min(start + size, elements.count))
         if try fails(rest) {

@@ -18,4 +18,14 @@ struct ReductionTests {
   func `a failure that needs everything keeps everything`() {
     #expect(Reduction.smallest([1, 2, 3, 4, 5]) { $0.count == 5 } == [1, 2, 3, 4, 5])
   }
+
+  @Test
+  func `a reduction ends with its time`() {
+    var tries = 0
+    let left = Reduction.smallest(Array(0..<100), until: { tries == 1 }) { _ in
+      tries += 1
+      return true
+    }
+    #expect(left == Array(50..<100))
+  }
 }
