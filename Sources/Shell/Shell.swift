@@ -210,7 +210,7 @@ public final class Shell {
     do {
       try body()
       return true
-    } catch where signals?.endingSignal != nil {
+    } catch  where signals?.endingSignal != nil {
       // Whoever ends the program knows why it stopped.
       return false
     } catch let error as OutputError where context.output.isExpected(error) {

@@ -35,8 +35,9 @@ public final class SignalMonitor: Sendable {
     case editor
   }
 
-  /// How long a closure that SIGTERM or SIGHUP stops may take to undo what it has begun, in seconds. One that
-  /// waits for another program does not stop at all.
+  /// How long a closure that SIGTERM or SIGHUP stops may take to undo what it has begun, in seconds.
+  ///
+  /// One that waits for another program does not stop at all.
   private static let patience: UInt32 = 2
 
   private static let signals = SignalSet(SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGWINCH)
