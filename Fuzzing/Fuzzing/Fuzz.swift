@@ -16,6 +16,7 @@ public enum Fuzz {
       say(FuzzArguments.usage)
       return 2
     }
+    ResourceLimits.apply()
     do {
       let workplace = try Workplace(program: arguments[0], folder: arguments[1])
       let reproductions = Reproductions(

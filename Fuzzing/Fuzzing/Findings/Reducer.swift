@@ -18,7 +18,7 @@ struct Reducer {
     var run = run
     run.inputs = run.setup + run.inputs
     run.setup = []
-    run = try shrink(run, \.inputs)
+    run = try shrink(alone(run), \.inputs)
     run = try shrink(run, \.arguments)
     run = try shrinkDamage(run)
     for index in run.inputs.indices { run = try shorten(run, at: index) }
@@ -32,6 +32,16 @@ struct Reducer {
     let usual = try workplace.outcome(of: before, named: name).elapsed
     return try workplace.outcome(of: run, named: name, within: .seconds(Limits.seconds) + usual)
       .failure == .hang
+  }
+
+  /// The first input that fails without the others, which most do; the run as it is if none does.
+  private func alone(_ run: FuzzRun) throws -> FuzzRun {
+    for input in run.inputs {
+      var single = run
+      single.inputs = [input]
+      if try fails(single) { return single }
+    }
+    return run
   }
 
   private func isOver() -> Bool { ContinuousClock.now >= deadline }

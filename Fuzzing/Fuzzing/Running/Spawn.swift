@@ -8,8 +8,7 @@ internal import Synchronization
 /// Starts programs as leaders of sessions of their own: so they have no terminal but the one that they are
 /// given, and can be killed together with the programs that they started.
 enum Spawn {
-  /// Held while a program is started, because the folder that it starts in is this process's for that time, and
-  /// because no other program may inherit descriptors before they are marked.
+  /// Held while a program is started, because no other program may inherit descriptors before they are marked.
   static let lock = Mutex(())
 
   /// Starts a program in a folder, with these descriptors as its standard input, output and error; the first of
@@ -43,13 +42,13 @@ enum Spawn {
     sigfillset(&allSignals)
     posix_spawnattr_setsigdefault(&attributes, &allSignals)
     posix_spawnattr_setflags(&attributes, newSession | Int16(POSIX_SPAWN_SETSIGDEF))
-    var arguments = words.map { strdup($0) } + [nil]
+    // glibc shows the function that would choose the folder to GNU programs only.
+    let inFolder = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", folder] + words
+    var arguments = inFolder.map { strdup($0) } + [nil]
     var variables = environment.map { strdup($0) } + [nil]
     defer { for pointer in arguments + variables { free(pointer) } }
     var process: pid_t = 0
-    // glibc shows the function that would do this for the new process alone to GNU programs only.
-    guard chdir(folder) == 0 else { throw FuzzError("\(folder) is no folder") }
-    let code = posix_spawn(&process, words[0], &actions, &attributes, &arguments, &variables)
+    let code = posix_spawn(&process, inFolder[0], &actions, &attributes, &arguments, &variables)
     guard code == 0 else {
       throw FuzzError("\(words[0]) cannot be started: \(String(cString: strerror(code)))")
     }

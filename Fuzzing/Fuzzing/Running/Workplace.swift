@@ -34,7 +34,6 @@ struct Workplace: Sendable {
       )
     }
     database = try Self.makeDatabase(with: program, in: folder)
-    Self.limitResources()
   }
 
   /// Carries out a run in a new folder, which goes away again.
@@ -121,24 +120,6 @@ struct Workplace: Sendable {
     let count = bytes.withUnsafeBytes { Descriptors.write(descriptor, $0) }
     guard descriptor >= 0, count == bytes.count else {
       throw FuzzError("\(path) cannot be written")
-    }
-  }
-
-  /// Bounds what a run that goes wrong can take from the machine: memory, the length of a file, no core dumps.
-  private static func limitResources() {
-    #if canImport(Glibc)
-      let (memory, length, core) = (
-        __rlimit_resource_t(RLIMIT_AS.rawValue), __rlimit_resource_t(RLIMIT_FSIZE.rawValue),
-        __rlimit_resource_t(RLIMIT_CORE.rawValue)
-      )
-    #else
-      let (memory, length, core) = (RLIMIT_AS, RLIMIT_FSIZE, RLIMIT_CORE)
-    #endif
-    for (resource, bound) in [(memory, 8 << 30), (length, 1 << 30), (core, 0)] {
-      var limit = rlimit()
-      getrlimit(resource, &limit)
-      limit.rlim_cur = min(limit.rlim_max, rlim_t(bound))
-      setrlimit(resource, &limit)
     }
   }
 }
