@@ -107,6 +107,21 @@ let package = Package(
       path: "Benchmarks/bench-search",
       swiftSettings: settings
     ),
+    // What `Scripts/fuzz` runs: inputs made from the commands' signatures, and the program that gets them.
+    .target(
+      name: "Fuzzing",
+      dependencies: [
+        "Commands", "CommandKit", "SQLText", "ReminderStore", "Output", "TerminalKit",
+      ],
+      path: "Fuzzing/Fuzzing",
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "fuzz",
+      dependencies: ["Fuzzing"],
+      path: "Fuzzing/fuzz",
+      swiftSettings: settings
+    ),
     // What the tests of several modules need: seeds, files, databases, terminals.
     .target(
       name: "TestSupport",
@@ -163,6 +178,7 @@ let package = Package(
       ]
     ),
     tests(of: "Benchmarking"),
+    tests(of: "Fuzzing", ["CommandKit", "SQLText", "TerminalKit"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -47,8 +47,8 @@ public final class Shell {
     host.shell = self
   }
 
-  /// Whether a command asked to leave, or an error has ended the program.
-  public var isLeaving: Bool { host.exitStatus != nil }
+  /// Whether a command asked to leave, or an error or a signal ends the program.
+  public var isLeaving: Bool { host.exitStatus != nil || signals?.endingSignal != nil }
 
   /// The exit status of the program: the one that `.exit` named, or that of the last error.
   ///
@@ -106,6 +106,9 @@ public final class Shell {
     do {
       try body()
       return true
+    } catch  where signals?.endingSignal != nil {
+      // Whoever ends the program knows why it stopped.
+      return false
     } catch let error as OutputError where context.output.isExpected(error) {
       return true
     } catch let error as OutputError where error.isBrokenPipe {

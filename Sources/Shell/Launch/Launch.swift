@@ -29,7 +29,9 @@ public struct Launch {
         try streams.errors.write(lines: lines)
         return 0
       case .run(let arguments):
-        return try Launch(arguments: arguments, signals: signals, streams: streams).run()
+        let status = try Launch(arguments: arguments, signals: signals, streams: streams).run()
+        if let signal = signals.endingSignal { signals.end(by: signal) }
+        return status
       }
     } catch let error as OutputError where error.isBrokenPipe {
       return SignalMonitor.brokenPipeStatus

@@ -11,7 +11,8 @@ import Synchronization
 /// There are no signal handlers, so no code runs in signal context: all threads block the signals, and the
 /// monitor's thread waits for them. Ctrl-C drops the line while the user types, calls the closure that
 /// `whileInterruptible` got while a statement runs, and ends the process otherwise. SIGTERM, SIGHUP and SIGQUIT
-/// restore the terminal's first settings and end the process as they do by default; Ctrl-Z stops it.
+/// restore the terminal's first settings and end the process as they do by default; while a statement runs,
+/// SIGTERM and SIGHUP stop it first, so that the process can undo what it has begun. Ctrl-Z stops the process.
 ///
 /// Child processes inherit the blocked signals: start them with an empty signal mask.
 public final class SignalMonitor: Sendable {
@@ -21,6 +22,8 @@ public final class SignalMonitor: Sendable {
     var reader = Reader.none
     /// Whether anything has ever read from the terminal.
     var isInteractive = false
+    /// The signal that ends the process once the closure that runs has stopped.
+    var ending: Int32?
   }
 
   /// A kind of reader of the terminal.
@@ -31,6 +34,11 @@ public final class SignalMonitor: Sendable {
     /// An editor, which must restore the terminal before the process may stop.
     case editor
   }
+
+  /// How long a closure that SIGTERM or SIGHUP stops may take to undo what it has begun, in seconds.
+  ///
+  /// One that waits for another program does not stop at all.
+  private static let patience: UInt32 = 2
 
   private static let signals = SignalSet(SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGWINCH)
 
@@ -65,15 +73,21 @@ public final class SignalMonitor: Sendable {
   /// that `pipefail` sees that not all was done.
   public static let brokenPipeStatus = 128 + SIGPIPE
 
+  /// The signal that has stopped a closure, and with which the process must end next by ``end(by:)``; nil while
+  /// there is none.
+  public var endingSignal: Int32? {
+    state.withLock { $0.ending }
+  }
+
   /// Makes writing to a pipe without a reader fail instead of ending the process (`SIGPIPE`).
   public static func ignoreBrokenPipes() {
     signal(SIGPIPE, SIG_IGN)
   }
 
-  /// Runs a closure that Ctrl-C can interrupt.
+  /// Runs a closure that Ctrl-C, SIGTERM and SIGHUP can interrupt.
   ///
   /// - Parameters:
-  ///   - interrupt: Called on the monitor's thread at each Ctrl-C, and never after `body` has ended. It must be
+  ///   - interrupt: Called on the monitor's thread at each of these signals, and never after `body` has ended. It must be
   ///     quick, and must not use this monitor.
   ///   - body: The closure to run.
   /// - Returns: The result of `body`.
@@ -148,7 +162,21 @@ extension SignalMonitor {
     case SIGTSTP where reader == .editor: send(.suspend)
     case SIGTSTP: SignalSet.obey(SIGTSTP)
     case SIGWINCH: if reader == .editor { send(.resize) }
+    case SIGTERM, SIGHUP:
+      // Nothing comes after it: the thread waits here until the process has ended, or ends it.
+      if stopsWork(for: signal) { sleep(Self.patience) }
+      end(by: signal)
     default: end(by: signal)
+    }
+  }
+
+  /// Interrupts the closure that runs, for a signal that ends the process; false if none runs.
+  private func stopsWork(for signal: Int32) -> Bool {
+    state.withLock { state in
+      guard let interrupt = state.interrupt else { return false }
+      state.ending = signal
+      interrupt()
+      return true
     }
   }
 
@@ -169,7 +197,8 @@ extension SignalMonitor {
     if state.withLock({ $0.isInteractive }) { send(.interrupt) } else { end(by: SIGINT) }
   }
 
-  private func end(by signal: Int32) {
+  /// Ends the process as a signal does by default, with the terminal as it was found.
+  public func end(by signal: Int32) {
     modes?.restore(afterOutput: false)
     // The editor has told the terminal to mark pasted text.
     if reader == .editor {

@@ -28,6 +28,27 @@ struct KilledProgramTests {
     #expect(!after.contains("rror"))
   }
 
+  @Test(arguments: [SIGTERM, SIGHUP])
+  func `a signal that ends a command lets it undo what it has begun`(signal: Int32) throws {
+    let folder = try TemporaryFolder()
+    let database = folder.path + "/reminders.db"
+    _ = try ShellProgram.run([database, ".seed \(Self.rows)"])
+    let before = try state(of: database)
+
+    let process = try start([database, ".reindex --tokenizer unicode61"])
+    // The journal has the pages that the command has changed so far.
+    while process.isRunning, !FileManager.default.fileExists(atPath: database + "-journal") {
+      Thread.sleep(forTimeInterval: 0.001)
+    }
+    Foundation.kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal)
+    #expect(process.terminationStatus == signal)
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(files == ["reminders.db"])
+    #expect(try state(of: database) == before)
+  }
+
   /// The counts of rows, the settings of the index, and errors if it is not what the tables say.
   private func state(of database: String) throws -> String {
     let result = try ShellProgram.run([
@@ -55,6 +76,13 @@ struct KilledProgramTests {
   }
 
   private func kill(_ arguments: [String], after seconds: Double) throws {
+    let process = try start(arguments)
+    Thread.sleep(forTimeInterval: seconds)
+    Foundation.kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+  }
+
+  private func start(_ arguments: [String]) throws -> Process {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: try ShellProgram.path)
     process.arguments = arguments
@@ -63,8 +91,6 @@ struct KilledProgramTests {
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try process.run()
-    Thread.sleep(forTimeInterval: seconds)
-    Foundation.kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
+    return process
   }
 }

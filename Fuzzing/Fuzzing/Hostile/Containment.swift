@@ -1,0 +1,75 @@
+import CommandKit
+import Commands
+import SQLText
+
+/// What inputs must not hold, so that a run touches nothing outside of its folder.
+///
+/// The generators choose harmless paths and programs, but mutation could make others of them. So each input
+/// passes here last; one that is refused is drawn anew.
+enum Containment {
+  /// Whether an input can be run: it names no folder above, no absolute path and no program but the known ones.
+  static func allows(_ input: String) -> Bool {
+    // A URI can spell a slash.
+    guard !input.contains("../"), !input.contains("/.."), !input.contains("%2") else {
+      return false
+    }
+    let lines = input.split(separator: "\n").map(String.init)
+    guard lines.filter({ $0.first == "." }).allSatisfy(allows(command:)) else { return false }
+    return input.first == "." || !reachesFiles(input) || !namesForeignPath(input)
+  }
+
+  private static func allows(command line: String) -> Bool {
+    guard !namesForeignPath(line) else { return false }
+    guard let words = DotCommandLine(line),
+      let command = try? dotCommandTable.command(named: words.name)
+    else { return true }
+    switch command.signature.name {
+    case "read", "import", "load", "restore", "init":
+      // Devices that give bytes without end, or wait for some.
+      guard !HostilePaths.endless.contains(where: line.contains) else { return false }
+    default: break
+    }
+    switch command.signature.name {
+    case "system", "shell":
+      return HostilePaths.commands.contains { line.hasSuffix(" \($0)") }
+    case "cd", "open", "log", "trace":
+      return !line.contains("..") && !line.contains("|")
+    default:
+      guard command.signature.reachesOut else { return true }
+      return !line.contains("..") && (!line.contains("|") || hasKnownProgram(line))
+    }
+  }
+
+  /// Whether a line ends with one of the known programs, and has no other before it.
+  private static func hasKnownProgram(_ line: String) -> Bool {
+    (HostilePaths.readers + HostilePaths.writers).contains { program in
+      [program, "\"\(program)\"", "'\(program)'"].contains { word in
+        line.hasSuffix(" \(word)") && !line.dropLast(word.count).contains("|")
+      }
+    }
+  }
+
+  /// Whether a statement is of a kind that can write or read a file that it names.
+  private static func reachesFiles(_ sql: String) -> Bool {
+    let words = sql.uppercased()
+    return ["ATTACH", "INTO", "PRAGMA", "LOAD_EXTENSION"].contains { words.contains($0) }
+  }
+
+  /// Whether a slash begins a path that is none of the known ones.
+  private static func namesForeignPath(_ input: String) -> Bool {
+    var rest = input[...]
+    while let slash = rest.firstIndex(of: "/") {
+      let path = rest[slash...]
+      if let known = HostilePaths.absolute.first(where: path.hasPrefix) {
+        rest = path.dropFirst(known.count)
+        if rest.first == "/" { return true }
+        continue
+      }
+      guard let before = rest[..<slash].last, before.isLetter || before.isNumber else {
+        return true
+      }
+      rest = path.dropFirst()
+    }
+    return false
+  }
+}

@@ -1,0 +1,87 @@
+import CommandKit
+import Commands
+
+/// Words for the arguments of commands: such as they take, and hostile ones.
+enum ArgumentTexts {
+  private static let columns = [
+    "id", "title", "notes", "tags", "reminderID", "rank", "a", "b", "nowhere", "TITLE", "\"title\"",
+  ]
+  private static let tables = [
+    "reminders", "reminderTexts", "reminderTags", "tags", "f", "t", "g", "sqlite_schema", "nowhere",
+    "main.reminders", "%", "rem%", "",
+    "\"f\"", "reminderTexts_data",
+  ]
+  private static let tokenizers = [
+    "unicode61", "ascii", "porter", "trigram", "porter unicode61", "porter porter porter ascii",
+    "unicode61 remove_diacritics 2",
+    "unicode61 tokenchars '-_'", "unicode61 separators 'x' categories 'L* N* Co'",
+    "trigram case_sensitive 1",
+    "trigram case_sensitive 2", "trigram remove_diacritics 1", "unicode61 tokenchars", "nowhere",
+    "", "'", "porter trigram",
+  ]
+
+  /// A word for an argument, or the value of an option.
+  static func word(for value: ValueDescription, _ dice: inout Dice) -> String {
+    if dice.chance(percent: 25) { return anything(&dice) }
+    switch value.completion {
+    case .words(let words): return dice.pick(words)
+    case .file: return HostilePaths.path(&dice)
+    case .fileOr(let words):
+      return dice.chance(percent: 40) ? dice.pick(words) : HostilePaths.path(&dice)
+    case .column: return dice.pick(columns)
+    case .columns: return dice.list(1...3) { $0.pick(columns) }.joined(separator: ",")
+    case .weight: return "\(dice.pick(columns))=\(HostileNumbers.text(&dice))"
+    case .match: return MatchTexts.text(&dice)
+    case .table: return dice.pick(tables)
+    case .tag: return dice.pick(["fun", "#fun", "#", "work", "", "#a,b"])
+    case .list: return dice.pick(["Personal", "Family", "Business", "nowhere", ""])
+    case .tokenizer: return dice.pick(tokenizers)
+    case .command: return dice.pick(dotCommandTable.signatures).name
+    case .nothing: return word(for: value.placeholder, &dice)
+    }
+  }
+
+  /// The text that ends a line.
+  static func ending(for text: TrailingText, of command: String, _ dice: inout Dice) -> String {
+    switch command {
+    case "compare": return "\(side(&dice)) vs \(side(&dice))"
+    case "rank compare": return "\(weights(&dice)) vs \(weights(&dice))"
+    default: break
+    }
+    if text.completion == .match || dice.chance(percent: 20) {
+      return MatchTexts.text(&dice).onOneLine
+    }
+    return dice.chance(percent: 30)
+      ? dice.pick(["milk", "take a", "week", "#fun", "a", "-- milk", "--limit 3 milk"])
+      : HostileText.line(&dice)
+  }
+
+  private static func word(for placeholder: String, _ dice: inout Dice) -> String {
+    switch placeholder {
+    case "LO..HI": "\(HostileNumbers.text(&dice))..\(HostileNumbers.text(&dice))"
+    case "DATE":
+      dice.pick([
+        "today", "tomorrow", "2025-02-30", "+9223372036854775807d", "-1w", "9999-12-31",
+        "0000-00-00", "monday",
+      ])
+    case "NAME": dice.pick([":a", "$b", "@c", "?1", "?99999999", ":\u{1B}[5m", ""])
+    case "DATABASE": dice.pick(["main", "temp", "nowhere", ""])
+    default: dice.chance(percent: 70) ? HostileNumbers.text(&dice) : HostileText.line(&dice)
+    }
+  }
+
+  private static func anything(_ dice: inout Dice) -> String {
+    dice.chance(percent: 40) ? HostileNumbers.text(&dice) : HostileText.line(&dice)
+  }
+
+  private static func side(_ dice: inout Dice) -> String {
+    dice.chance(percent: 50)
+      ? dice.pick(["milk", "milk OR eggs", "week", "\"take a\""]) : MatchTexts.text(&dice).onOneLine
+  }
+
+  private static func weights(_ dice: inout Dice) -> String {
+    dice.list(1...3) { "\($0.pick(columns))=\(HostileNumbers.text(&$0))" }.joined(
+      separator: dice.pick([" ", ","])
+    )
+  }
+}

@@ -1,0 +1,9 @@
+import Foundation
+import Fuzzing
+
+@main
+enum Main {
+  static func main() {
+    exit(Fuzz.run(Array(CommandLine.arguments.dropFirst())))
+  }
+}

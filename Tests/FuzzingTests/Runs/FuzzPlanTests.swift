@@ -1,0 +1,59 @@
+import CommandKit
+import SQLText
+import Testing
+
+@testable import Fuzzing
+
+struct FuzzPlanTests {
+  private static let runs = (0..<400).map(FuzzPlan(seed: 1, inputs: 10_000).run)
+  private static let inputs = runs.flatMap(\.inputs)
+
+  @Test
+  func `the runs of a seed are always the same, and those of another seed are others`() {
+    let plan = FuzzPlan(seed: 1, inputs: 10_000)
+    #expect((0..<20).map(plan.run) == Array(Self.runs.prefix(20)))
+    #expect(FuzzPlan(seed: 1, inputs: .max).run(7) == Self.runs[7])
+    #expect(FuzzPlan(seed: 2, inputs: 10_000).run(7) != Self.runs[7])
+  }
+
+  @Test
+  func `all runs together have as many inputs as were asked for`() {
+    let plan = FuzzPlan(seed: 3, inputs: 61)
+    #expect((0..<plan.runs).map { plan.run($0).inputs.count }.reduce(0, +) == 61)
+  }
+
+  @Test(arguments: CommandLines.signatures.map(\.title))
+  func `a line is made for each command`(title: String) {
+    #expect(Self.inputs.contains { $0 == title || $0.hasPrefix("\(title) ") })
+  }
+
+  @Test(arguments: RunFamily.all.map(\.name))
+  func `each family makes runs for pipes and for terminals`(name: String) {
+    let outputs = Self.runs.filter { $0.family == name }.map(\.output)
+    #expect(outputs.contains(.pipes))
+    #expect(outputs.contains { $0 != .pipes })
+  }
+
+  @Test
+  func `no input leaves a statement open that would swallow the next one`() {
+    for input in Self.inputs where input.first != "." && input.first != "#" {
+      var splitter = StatementSplitter()
+      splitter.append(text: input)
+      #expect(!splitter.hasPending, "\(input)")
+    }
+  }
+
+  @Test
+  func `a command line is one line`() {
+    #expect(Self.inputs.allSatisfy { $0.first != "." || !$0.utf8.contains(UInt8(ascii: "\n")) })
+  }
+
+  @Test
+  func `nothing but the known places outside of the folder is named`() {
+    let known = ["/dev/null", "/dev/full", "/dev/stdout", "/no/such/path"]
+    for line in Self.inputs where line.hasPrefix(".") {
+      let rest = known.reduce(line) { $0.replacing($1, with: "") }
+      #expect(!rest.contains(" /") && !rest.contains("'/") && !rest.contains("\"/"), "\(line)")
+    }
+  }
+}
