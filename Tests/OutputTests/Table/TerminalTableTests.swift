@@ -201,3 +201,18 @@ func `every table with lines fits the terminal`(mode: OutputMode) throws {
   let box = try text(of: "SELECT NULL, 'NULL', 'it''s', x'4142', char(27)", settings)
   #expect(box.contains("│ NULL │ 'NULL' │ 'it''s' │ x'4142' │ '␛'      │"))
 }
+
+@Test func `the text for NULL is harmless on a terminal, and as wide as it is shown`() throws {
+  var settings = terminalSettings()
+  settings.nullValue = "-\u{1B}\u{200E}-"
+  #expect(
+    try text(of: "SELECT NULL AS a, 1 AS b", settings) == """
+      ┌──────┬───┐
+      │  a   │ b │
+      ├──────┼───┤
+      │ -␛\u{FFFD}- │ 1 │
+      └──────┴───┘
+
+      """
+  )
+}
