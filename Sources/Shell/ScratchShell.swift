@@ -29,12 +29,16 @@ public final class ScratchShell: ScratchSession {
   public init(now: Timestamp, columns: Int? = nil, styling: Styling = .none) throws {
     let collected = Collected()
     self.collected = collected
-    let errors = ByteOutput {
+    // As the program's own, at a terminal or in a pipe.
+    func output(_ receive: @escaping (any Sequence<UInt8>) -> Void) -> ByteOutput {
+      columns == nil ? ByteOutput(to: { receive($0) }) : ByteOutput(showing: { receive($0.bytes) })
+    }
+    let errors = output {
       collected.answers += $0
       collected.errors += $0
     }
     let output = OutputState(
-      standard: ByteOutput { collected.answers += $0 },
+      standard: output { collected.answers += $0 },
       errors: errors,
       terminal: columns.map { Terminal(columns: $0, styling: styling) }
     )

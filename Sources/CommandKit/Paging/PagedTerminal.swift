@@ -21,7 +21,7 @@ public final class PagedTerminal {
     let pager: String
     let variables: [String: String]
     let limit: Int
-    var bytes: [UInt8] = []
+    var text = ScreenText()
     var rows: RowCounter
   }
 
@@ -64,19 +64,19 @@ public final class PagedTerminal {
     state = .holding(Held(pager: pager, variables: variables, limit: limit, rows: rows))
   }
 
-  /// Shows bytes on the terminal or in the pager, or holds them back.
+  /// Shows text on the terminal or in the pager, or holds them back.
   ///
   /// - Throws: An `OutputError` if the terminal cannot be written, or the user has left the pager.
-  public func write(_ bytes: UnsafeRawBufferPointer) throws {
+  public func write(_ text: ScreenText) throws {
     switch state {
     case .left: break
-    case .direct: try show(bytes)
-    case .paging(let pager): try give(bytes, to: pager)
+    case .direct: try show(text)
+    case .paging(let pager): try give(text, to: pager)
     case .holding(var held):
-      // The bytes belong to one variable only, so that adding some does not copy all.
+      // The text belongs to one variable only, so that adding some does not copy all.
       state = .direct
-      held.bytes.append(contentsOf: bytes)
-      held.rows.take(bytes)
+      held.text.append(text)
+      text.bytes.withUnsafeBytes { held.rows.take($0) }
       guard held.rows.count > held.limit else {
         state = .holding(held)
         return
@@ -93,25 +93,23 @@ public final class PagedTerminal {
     self.state = .direct
     switch state {
     case .direct, .left: break
-    case .holding(let held): try held.bytes.withUnsafeBytes(show)
+    case .holding(let held): try show(held.text)
     case .paging(let pager): try finish(pager)
     }
   }
 
   private func start(_ held: Held) throws {
-    try held.bytes.withUnsafeBytes { bytes in
-      guard let pager = try? Pager(held.pager, variables: held.variables) else {
-        failedPager = held.pager
-        return try show(bytes)
-      }
-      state = .paging(pager)
-      try give(bytes, to: pager)
+    guard let pager = try? Pager(held.pager, variables: held.variables) else {
+      failedPager = held.pager
+      return try show(held.text)
     }
+    state = .paging(pager)
+    try give(held.text, to: pager)
   }
 
-  private func give(_ bytes: UnsafeRawBufferPointer, to pager: Pager) throws {
+  private func give(_ text: ScreenText, to pager: Pager) throws {
     do {
-      try pager.write(bytes)
+      try pager.write(text)
     } catch {
       state = .direct
       try finish(pager)
@@ -123,13 +121,13 @@ public final class PagedTerminal {
 
   /// Waits until a pager has ended; if it failed, shows its input on the terminal instead.
   private func finish(_ pager: Pager) throws {
-    guard case .failed(let bytes) = pager.finish() else { return }
+    guard case .failed(let text) = pager.finish() else { return }
     failedPager = pager.command
-    try bytes.withUnsafeBytes(show)
+    try show(text)
   }
 
-  private func show(_ bytes: UnsafeRawBufferPointer) throws {
-    terminal.write(bytes)
+  private func show(_ text: ScreenText) throws {
+    terminal.write(text)
     try terminal.flush()
   }
 }

@@ -7,8 +7,8 @@ final class Pager {
   enum End {
     /// It did its work, whether or not the user read all of it.
     case closed
-    /// It failed before it can have shown much; these bytes were its input.
-    case failed([UInt8])
+    /// It failed before it can have shown much; this text was its input.
+    case failed(ScreenText)
   }
 
   /// The pager's command for the system's shell.
@@ -19,7 +19,7 @@ final class Pager {
   private let modes = TerminalModes()
 
   /// Its input so far; nil once that is more than a pipe holds unread, since it has then read some.
-  private var given: [UInt8]? = []
+  private var given: ScreenText? = ScreenText()
 
   private static let greatestUnread = 1 << 18
 
@@ -35,13 +35,13 @@ final class Pager {
     output = ByteOutput(fileDescriptor: process.pipe ?? -1)
   }
 
-  /// Gives it bytes, and waits until it has taken them.
+  /// Gives it text, and waits until it has taken it.
   ///
   /// - Throws: An `OutputError` if it has stopped reading.
-  func write(_ bytes: UnsafeRawBufferPointer) throws {
-    given?.append(contentsOf: bytes)
-    if let count = given?.count, count > Self.greatestUnread { given = nil }
-    output.write(bytes)
+  func write(_ text: ScreenText) throws {
+    given?.append(text)
+    if let count = given?.bytes.count, count > Self.greatestUnread { given = nil }
+    output.write(text)
     try output.flush()
   }
 

@@ -1,4 +1,5 @@
 public import SQLiteDatabase
+public import TerminalKit
 
 /// A line on a terminal that shows how far a long statement or command has come.
 ///
@@ -7,7 +8,7 @@ public import SQLiteDatabase
 public final class ActivityLine: WorkWatcher {
   private let now: () -> ContinuousClock.Instant
   private let columns: () -> Int
-  private let write: (String) -> Void
+  private let write: (ScreenText) -> Void
 
   private var start: ContinuousClock.Instant
   private var lastDrawn: ContinuousClock.Instant?
@@ -30,7 +31,7 @@ public final class ActivityLine: WorkWatcher {
   public init(
     columns: @escaping () -> Int,
     now: @escaping () -> ContinuousClock.Instant = { .now },
-    write: @escaping (String) -> Void
+    write: @escaping (ScreenText) -> Void
   ) {
     self.columns = columns
     self.now = now
@@ -59,10 +60,13 @@ public final class ActivityLine: WorkWatcher {
     isSilent = true
   }
 
+  private static let atEdge = ScreenText(.carriageReturn)
+
   /// Erases the line if it is on the terminal, with the whole row: keys may have been echoed after it.
   public func erase() {
     guard width > 0 else { return }
-    write("\r" + String(repeating: " ", count: max(width, columns() - 1)) + "\r")
+    let blanks = String(repeating: " ", count: max(width, columns() - 1))
+    write(Self.atEdge + ScreenText(line: blanks) + Self.atEdge)
     width = 0
   }
 
@@ -96,7 +100,7 @@ public final class ActivityLine: WorkWatcher {
       columns: columns() - 1
     )
     let blanks = String(repeating: " ", count: max(0, width - text.count))
-    write("\r\(text)\(blanks)\r\(text)")
+    write(Self.atEdge + ScreenText(line: text + blanks) + Self.atEdge + ScreenText(line: text))
     width = text.count
   }
 }

@@ -31,6 +31,8 @@ public final class OutputState {
     let target: any OutputTarget
     let output: ByteOutput
     let isOnce: Bool
+    /// Whether a program gets data made harmless, because it may pass it on to the terminal.
+    let isHarmless: Bool
     /// The settings to restore afterwards; nil if the redirection changed none.
     let settingsBefore: OutputSettings?
   }
@@ -84,22 +86,30 @@ public final class OutputState {
 
   /// Redirects results.
   ///
+  /// If the standard output is a terminal, a program gets data made harmless, because it may pass on to the
+  /// terminal what it gets.
+  ///
   /// - Parameters:
   ///   - target: Where results go.
   ///   - name: The name of the target, for `.show`.
   ///   - once: Whether only the next command's results go there.
+  ///   - raw: Whether a program gets all bytes as they are in any case.
   ///   - change: Changes the settings for these results; nil where they stay.
   public func redirect(
     to target: any OutputTarget,
     named name: String,
     once: Bool,
+    raw: Bool = false,
     changing change: ((inout OutputSettings) -> Void)? = nil
   ) {
+    let isPassedOn = target.mayUseTerminal && !Descriptor.isTerminal(target.descriptor)
+    let isHarmless = isPassedOn && terminal != nil && !raw
     redirection = Redirection(
       name: name,
       target: target,
-      output: ByteOutput(fileDescriptor: target.descriptor),
+      output: ByteOutput(fileDescriptor: target.descriptor, reachesTerminal: isHarmless),
       isOnce: once,
+      isHarmless: isHarmless,
       settingsBefore: change == nil ? nil : settings
     )
     settings.terminal = nil
@@ -112,13 +122,20 @@ public final class OutputState {
     self.redirection = nil
     if let settings = redirection.settingsBefore { self.settings = settings }
     settings.terminal = terminal
-    defer { redirection.target.finish() }
     do {
+      defer { redirection.target.finish() }
       try redirection.output.flush()
     } catch let error as OutputError where error.isBrokenPipe {
       // A program may read as little as it likes.
     }
+    if redirection.isHarmless, redirection.output.hasReplacedData {
+      for line in Self.harmlessNote.lines(columns: terminal?.columns) { try warn(line) }
+    }
   }
+
+  private static let harmlessNote =
+    "Control characters went to the program as symbols, because it may write to this terminal; "
+    + "--raw before |COMMAND gives it all bytes as they are."
 
   /// Ends a redirection that was for one command; the shell calls this after each command.
   public func commandDidEnd() throws {
@@ -135,19 +152,15 @@ public final class OutputState {
 
   /// Writes lines to the current output.
   ///
-  /// On a terminal, control characters from names and data are shown as symbols.
+  /// Bytes that ``StrayBytes`` has kept are written as they were.
   public func print(_ lines: String) throws {
-    if isTerminal {
-      current.write(TerminalText.harmlessLines(StrayBytes.repaired(lines)) + "\n")
-    } else {
-      current.write(StrayBytes.bytes(of: lines + "\n"))
-    }
+    current.write(StrayBytes.bytes(of: lines + "\n"))
     try current.flush()
   }
 
   /// Writes a line to the standard error, without counting as a failure.
   public func warn(_ line: String) throws {
-    errors.write(line + "\n")
+    errors.write(StrayBytes.bytes(of: line + "\n"))
     try errors.flush()
   }
 

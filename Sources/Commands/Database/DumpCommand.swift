@@ -1,7 +1,6 @@
 import CommandKit
 import Output
 import SQLiteDatabase
-import TerminalKit
 
 /// `.dump`: the database as SQL, as in `sqlite3`.
 enum DumpCommand: DotCommand {
@@ -47,14 +46,9 @@ enum DumpCommand: DotCommand {
     options.preservesRowids = arguments[preservesRowids]
     options.patterns = arguments[patterns]
     let output = context.output.current
-    let isTerminal = context.output.isTerminal
     try context.perform { session in
       try session.dump(options) { text in
-        if isTerminal {
-          output.write(TerminalText.harmlessLines(String(decoding: text, as: UTF8.self)))
-        } else {
-          output.write(text)
-        }
+        output.write(text)
         try output.check()
       }
     }

@@ -12,7 +12,7 @@ enum OnceCommand: DotCommand {
     group: .output,
     abstract: "Send the next command's results to a file or program",
     parameters: [words],
-    discussion: "The options are those of .output.",
+    discussion: "The options are those of .output, and so is what |COMMAND gets.",
     sqlite3Usage: .words(),
     reachesOut: true
   )

@@ -14,9 +14,11 @@ enum OutputCommand: DotCommand {
     parameters: [words],
     discussion: """
       Without FILE, or with stdout, results go to standard output again; off drops them. |COMMAND \
-      starts a program that reads them.
+      starts a program that reads them. While the shell's output is a terminal, the program may write \
+      there what it reads: it gets symbols in place of control characters, and a line at the end says so.
 
         --bom   begin with a byte order mark
+        --raw   give |COMMAND all bytes as they are, for one that does not show them
         -e      to $VISUAL or $EDITOR, or the system's editor, when they are complete
         -x      as csv to a spreadsheet, when they are complete
       """,

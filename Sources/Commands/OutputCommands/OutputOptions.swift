@@ -14,11 +14,12 @@ struct OutputOptions {
   static let place = ValueKind<String>(
     "FILE",
     expecting: "a file name",
-    completion: .fileOr(["off", "stdout", "--bom", "-e", "-x"])
+    completion: .fileOr(["off", "stdout", "--bom", "--raw", "-e", "-x"])
   ) { $0.isEmpty ? nil : $0 }
 
   var destination = Destination.standard
   var beginsWithMark = false
+  var givesRawBytes = false
 
   /// Reads the words after the command's name.
   ///
@@ -30,6 +31,7 @@ struct OutputOptions {
       let option = word.hasPrefix("--") ? word.dropFirst() : word[...]
       switch option {
       case "-bom": beginsWithMark = true
+      case "-raw" where command != "excel": givesRawBytes = true
       case "-x" where command != "excel": destination = .spreadsheet
       case "-e" where command != "excel": destination = .editor
       case _ where word.hasPrefix("-"): throw Complaint(text: "unknown option: \"\(word)\"")
@@ -98,7 +100,8 @@ extension CommandContext {
         changing: isChosen ? nil : { $0.choose(forFile: mode) }
       )
     case .program(let text):
-      output.redirect(to: try OutputProgram(text), named: "|\(text)", once: once)
+      let program = try OutputProgram(text)
+      output.redirect(to: program, named: "|\(text)", once: once, raw: options.givesRawBytes)
     case .spreadsheet:
       let file = try ViewedFile(for: .spreadsheet)
       output.redirect(to: file, named: "spreadsheet", once: once, changing: { $0.choose(.csv) })

@@ -1,4 +1,5 @@
 import CommandKit
+import SQLText
 
 /// `.prompt`: the texts before what is typed.
 enum PromptCommand: DotCommand {
@@ -19,9 +20,9 @@ enum PromptCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    if let main = arguments[main] { context.input.prompt = main }
+    if let main = arguments[main] { context.input.prompt = StrayBytes.repaired(main) }
     if let continuation = arguments[continuation] {
-      context.input.continuationPrompt = continuation
+      context.input.continuationPrompt = StrayBytes.repaired(continuation)
     }
   }
 }

@@ -106,7 +106,7 @@ public final class TerminalEditor: Conversation {
 
   /// Makes the terminal put marks around pasted text, or stops it.
   private func setPasteMarks(_ isOn: Bool) {
-    Descriptor.write(ControlSequence.pasteMarks(isOn), to: StandardStream.output.rawValue)
+    StandardStream.output.write(ScreenText(.pasteMarks(isOn)))
   }
 }
 
@@ -275,10 +275,10 @@ extension TerminalEditor {
   /// Clears the screen; the text is drawn again at the top.
   func clearScreen() {
     painter.forget()
-    write(ControlSequence.clearScreen)
+    write(ScreenText(.clearScreen))
   }
 
-  private func write(_ text: String) {
-    if !text.isEmpty { Descriptor.write(text, to: StandardStream.output.rawValue) }
+  private func write(_ text: ScreenText) {
+    if !text.isEmpty { StandardStream.output.write(text) }
   }
 }

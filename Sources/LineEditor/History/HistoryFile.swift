@@ -23,7 +23,7 @@ struct HistoryFile {
     makeFolders()
     withLock { file in
       let isNew = lseek(file, 0, SEEK_END) == 0
-      Descriptor.write((isNew ? Self.firstLine : "") + Self.line(record), to: file)
+      _ = Self.write((isNew ? Self.firstLine : "") + Self.line(record), to: file)
     }
   }
 
@@ -34,7 +34,7 @@ struct HistoryFile {
       let new = path + ".new"
       let file = cel_open(new, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
       guard file >= 0 else { return }
-      let isWritten = Descriptor.write(text, to: file)
+      let isWritten = Self.write(text, to: file)
       close(file)
       if isWritten { rename(new, path) } else { unlink(new) }
     }
@@ -44,6 +44,11 @@ struct HistoryFile {
 
   private static func line(_ record: HistoryRecord) -> String {
     HistoryCodec.encode(record) + "\n"
+  }
+
+  /// Writes a text; false if the system did not take all of it.
+  private static func write(_ text: String, to file: Int32) -> Bool {
+    Array(text.utf8).withUnsafeBytes { Descriptor.write($0, to: file) } == 0
   }
 
   /// Opens the file, or creates it, and runs a closure while no other shell writes.

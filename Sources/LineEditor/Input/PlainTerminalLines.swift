@@ -22,19 +22,19 @@ final class PlainTerminalLines: Conversation {
   }
 
   func nextLine(prompt: String) -> LineInput {
-    if showsPrompt { Descriptor.write(prompt, to: StandardStream.output.rawValue) }
+    if showsPrompt { StandardStream.output.write(ScreenText(lines: prompt)) }
     return signals.whileReading(as: .plain) {
       while true {
         if let line = buffer.takeLine() { return .line(line) }
         let ready = Descriptor.wait(for: StandardStream.input.rawValue, or: signals.descriptor)
         if ready.second, signals.takeEvent() == .interrupt {
           buffer = LineBuffer()
-          if showsPrompt { Descriptor.write("\n", to: StandardStream.output.rawValue) }
+          if showsPrompt { StandardStream.output.write(ScreenText(lines: "\n")) }
           return .interrupted
         }
         guard ready.first else { continue }
         guard let chunk = Descriptor.readChunk(StandardStream.input.rawValue) else {
-          if showsPrompt { Descriptor.write("\n", to: StandardStream.output.rawValue) }
+          if showsPrompt { StandardStream.output.write(ScreenText(lines: "\n")) }
           return buffer.takeRest().map { .line($0) } ?? .endOfInput
         }
         buffer.append(chunk)

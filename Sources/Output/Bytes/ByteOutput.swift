@@ -1,6 +1,10 @@
-import TerminalKit
+public import TerminalKit
 
 /// A buffered output of bytes to a file descriptor or a closure.
+///
+/// What goes to a terminal is made harmless when it leaves the buffer, whatever was written: only control
+/// sequences that were written as such reach the terminal as they are. Files and pipes get all bytes as they
+/// are.
 ///
 /// Writing never throws. The output keeps the first failure and drops all later bytes, and `check()` throws the
 /// failure once, so that the caller stops there. The output does not close its descriptor, and `deinit` does not
@@ -18,7 +22,20 @@ public final class ByteOutput {
   /// Called before bytes leave the buffer, to clear the way for them on a terminal.
   public var willSend: (() -> Void)?
 
-  private let receive: (UnsafeRawBufferPointer) throws -> Void
+  /// Whether data was made harmless on its way, so that what arrived is not what was written.
+  public private(set) var hasReplacedData = false
+
+  /// What the bytes go to.
+  private enum Receiver {
+    /// A file or a pipe.
+    case bytes((UnsafeRawBufferPointer) throws -> Void)
+    /// A terminal.
+    case screen((ScreenText) throws -> Void)
+  }
+
+  private let receiver: Receiver
+  /// The control sequences for a terminal, each with its place in the buffer, which has only the data.
+  private var sequences: [(place: Int, sequence: ControlSequence)] = []
   private let buffer: UnsafeMutablePointer<UInt8>
   private var count = 0
   private var flushedByteCount = 0
@@ -27,20 +44,37 @@ public final class ByteOutput {
 
   private static let capacity = 65536
 
-  /// Makes an output to a closure.
+  /// Makes an output to a closure that takes the bytes as they are.
   ///
   /// The closure receives blocks of up to 64 KiB; bytes that one call writes beyond that come as one block. A
   /// block is valid during the call only. An error that the closure throws stops the output.
   public init(to receive: @escaping (UnsafeRawBufferPointer) throws -> Void) {
-    self.receive = receive
+    receiver = .bytes(receive)
+    buffer = .allocate(capacity: Self.capacity)
+  }
+
+  /// Makes an output to a closure that shows text on a terminal.
+  ///
+  /// An error that the closure throws stops the output.
+  public init(showing show: @escaping (ScreenText) throws -> Void) {
+    receiver = .screen(show)
     buffer = .allocate(capacity: Self.capacity)
   }
 
   /// Makes an output to an open file descriptor.
-  public convenience init(fileDescriptor: Int32) {
-    self.init { bytes in
+  ///
+  /// - Parameters:
+  ///   - fileDescriptor: The descriptor; if it is a terminal, what goes there is made harmless.
+  ///   - reachesTerminal: Whether the bytes may come to a terminal in the end, though the descriptor is none.
+  public convenience init(fileDescriptor: Int32, reachesTerminal: Bool = false) {
+    let send = { (bytes: UnsafeRawBufferPointer) in
       let code = Descriptor.write(bytes, to: fileDescriptor)
       guard code == 0 else { throw OutputError(code: code) }
+    }
+    if reachesTerminal || Descriptor.isTerminal(fileDescriptor) {
+      self.init { (text: ScreenText) in try text.bytes.withUnsafeBytes(send) }
+    } else {
+      self.init(to: send)
     }
   }
 
@@ -54,13 +88,14 @@ public final class ByteOutput {
   /// Forgets a failure and the bytes in the buffer, because the closure writes to another place from now on.
   public func reopen() {
     count = 0
+    sequences = []
     firstFailure = nil
     hasReported = false
   }
 
   /// Empties the buffer, and throws the failure unless it was thrown before.
   public func flush() throws {
-    drain()
+    drain(toEnd: true)
     try check()
   }
 
@@ -88,8 +123,19 @@ public final class ByteOutput {
   /// Empties the buffer, which has no room for the bytes, and writes them.
   @inline(never)
   private func drain(before bytes: UnsafeRawBufferPointer) {
-    drain()
-    if bytes.count <= Self.capacity { append(bytes) } else { send(bytes) }
+    if case .bytes(let receive) = receiver {
+      drain()
+      if bytes.count <= Self.capacity { return append(bytes) }
+      return send(bytes.count) { try receive(bytes) }
+    }
+    // Piece by piece, as the end of one may belong to a character that goes on in the next.
+    var rest = bytes
+    while !rest.isEmpty {
+      if count == Self.capacity { drain() }
+      let size = min(rest.count, Self.capacity - count)
+      append(UnsafeRawBufferPointer(rebasing: rest[..<size]))
+      rest = UnsafeRawBufferPointer(rebasing: rest[size...])
+    }
   }
 
   /// Copies bytes; a few bytes, such as a number's, faster than a call of the system's function.
@@ -135,6 +181,19 @@ public final class ByteOutput {
     text.withUTF8 { write(UnsafeRawBufferPointer($0)) }
   }
 
+  /// Writes a control sequence, which a terminal gets as it is.
+  public func write(_ sequence: ControlSequence) {
+    guard case .screen = receiver else { return write(sequence.text) }
+    if !sequence.isEmpty { sequences.append((count, sequence)) }
+  }
+
+  /// Writes text that is harmless already.
+  public func write(_ text: ScreenText) {
+    guard case .screen(let show) = receiver else { return write(text.bytes) }
+    drain(toEnd: true)
+    send(text.bytes.count) { try show(text) }
+  }
+
   /// Writes one byte several times.
   func write(_ byte: UInt8, times: Int) {
     var rest = times
@@ -148,22 +207,69 @@ public final class ByteOutput {
   }
 
   /// Empties the buffer; never inlined, because that would slow down the loops of its callers.
+  ///
+  /// For a terminal, the beginning of a character stays there unless it is the end of what is written.
   @inline(never)
-  private func drain() {
-    guard count > 0 else { return }
-    let bytes = UnsafeRawBufferPointer(start: buffer, count: count)
-    count = 0
-    send(bytes)
+  private func drain(toEnd isEnd: Bool = false) {
+    guard count > 0 || !sequences.isEmpty else { return }
+    switch receiver {
+    case .bytes(let receive):
+      let bytes = UnsafeRawBufferPointer(start: buffer, count: count)
+      count = 0
+      send(bytes.count) { try receive(bytes) }
+    case .screen(let show):
+      let size = isEnd ? count : endOfWholeCharacters
+      let text = screenText(of: size)
+      UnsafeMutableRawPointer(buffer).copyMemory(from: buffer + size, byteCount: count - size)
+      count -= size
+      send(size) { try show(text) }
+    }
   }
 
-  private func send(_ bytes: UnsafeRawBufferPointer) {
-    flushedByteCount += bytes.count
+  /// Sends what stands for a number of written bytes, and keeps the first failure.
+  private func send(_ size: Int, by receive: () throws -> Void) {
+    flushedByteCount += size
     guard firstFailure == nil else { return }
     willSend?()
     do {
-      try receive(bytes)
+      try receive()
     } catch {
       firstFailure = error
     }
+  }
+}
+
+extension ByteOutput {
+  /// Takes the first bytes of the buffer as text for a terminal, with the control sequences among them.
+  private func screenText(of size: Int) -> ScreenText {
+    var text = ScreenText()
+    var start = 0
+    let taken = sequences.prefix { $0.place <= size }
+    for (place, sequence) in taken {
+      appendData(start..<place, to: &text)
+      text.append(sequence)
+      start = place
+    }
+    appendData(start..<size, to: &text)
+    sequences.removeFirst(taken.count)
+    for index in sequences.indices { sequences[index].place -= size }
+    return text
+  }
+
+  private func appendData(_ range: Range<Int>, to text: inout ScreenText) {
+    let data = UnsafeRawBufferPointer(start: buffer + range.lowerBound, count: range.count)
+    let start = text.bytes.count
+    text.append(lines: data)
+    if !hasReplacedData { hasReplacedData = !text.bytes[start...].elementsEqual(data) }
+  }
+
+  /// The number of bytes in the buffer, which is full, behind which no character goes on: not in the middle of
+  /// one in UTF-8, of a flag, or of CR LF.
+  private var endOfWholeCharacters: Int {
+    let bytes = UnsafeBufferPointer(start: buffer, count: count)
+    if let last = bytes.lastIndex(where: { $0 < 0x80 && $0 != 0x0D }) { return last + 1 }
+    // Without any ASCII it is enough not to divide a scalar.
+    let start = bytes.lastIndex { $0 & 0xC0 != 0x80 } ?? 0
+    return start > 0 ? start : count
   }
 }

@@ -21,8 +21,12 @@ final class CellText {
   /// Makes the conversion; a table, which breaks lines itself (`laysOutLines`), gets CR LF as it is.
   init(_ settings: OutputSettings, _ presentation: Presentation, laysOutLines: Bool) {
     isOnTerminal = settings.terminal != nil
-    nullText = settings.nullText
-    quotedNullText = Array("'".utf8) + settings.nullText + Array("'".utf8)
+    nullText =
+      isOnTerminal
+      ? settings.nullText.withUnsafeBytes {
+        TerminalText.harmless($0, keeping: .lineBreaksAndTabs)
+      } : settings.nullText
+    quotedNullText = Array("'".utf8) + nullText + Array("'".utf8)
     quotes = settings.quotesTables && laysOutLines
     spellsBlobs = settings.spellsBlobs && laysOutLines && !quotes
     columnsWithHits = presentation.columnsWithHits

@@ -6,11 +6,11 @@ import TerminalKit
 /// borders between the lines are never styled.
 struct StyleWriter {
   private let styling: Styling
-  private let base: String
+  private let base: ControlSequence
   private var isInHit = false
 
   /// Makes a writer for one value; `base` is the escape sequence that begins the style of its text.
-  init(_ styling: Styling, base: String = "") {
+  init(_ styling: Styling, base: ControlSequence = .none) {
     self.styling = styling
     self.base = base
   }

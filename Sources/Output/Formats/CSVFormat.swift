@@ -21,7 +21,6 @@ final class CSVFormat: RowFormat {
   private let rowSeparator: [UInt8]
   private let nullText: [UInt8]
   private let showsHeaders: Bool
-  private let filter: TerminalFilter
 
   /// For each byte, whether a text that has it is quoted; a separator of several bytes is searched separately.
   private let isQuoted: [Bool]
@@ -31,7 +30,6 @@ final class CSVFormat: RowFormat {
     rowSeparator = Array(settings.rowSeparator.utf8)
     nullText = settings.nullText
     showsHeaders = settings.showsHeaders
-    filter = TerminalFilter(settings)
     let quotes = Array("\"'".utf8)
     let separator = columnSeparator
     isQuoted = (UInt8.min...UInt8.max).map {
@@ -43,7 +41,7 @@ final class CSVFormat: RowFormat {
     guard showsHeaders else { return }
     for (index, name) in columns.enumerated() {
       if index > 0 { output.write(columnSeparator) }
-      filter.pass(name) { writeField($0, to: output) }
+      Array(name.utf8).withUnsafeBytes { writeField($0, to: output) }
     }
     output.write(rowSeparator)
   }
@@ -55,7 +53,7 @@ final class CSVFormat: RowFormat {
       if value.type == .null {
         output.write(nullText)
       } else {
-        filter.pass(value.text) { writeField($0, to: output) }
+        writeField(value.text, to: output)
       }
     }
     output.write(rowSeparator)

@@ -14,12 +14,10 @@ extension OutputMode {
 final class HTMLFormat: RowFormat {
   private let nullText: [UInt8]
   private let showsHeaders: Bool
-  private let filter: TerminalFilter
 
   init(_ settings: OutputSettings) {
     nullText = settings.nullText
     showsHeaders = settings.showsHeaders
-    filter = TerminalFilter(settings)
   }
 
   func begin(columns: [String], to output: ByteOutput) {
@@ -27,7 +25,7 @@ final class HTMLFormat: RowFormat {
     output.write("<TR>")
     for name in columns {
       output.write("<TH>")
-      filter.pass(name) { writeEscaped($0, to: output) }
+      Array(name.utf8).withUnsafeBytes { writeEscaped($0, to: output) }
       output.write("</TH>\n")
     }
     output.write("</TR>\n")
@@ -41,7 +39,7 @@ final class HTMLFormat: RowFormat {
       if value.type == .null {
         nullText.withUnsafeBytes { writeEscaped($0, to: output) }
       } else {
-        filter.pass(value.text) { writeEscaped($0, to: output) }
+        writeEscaped(value.text, to: output)
       }
       output.write("</TD>\n")
     }

@@ -14,12 +14,10 @@ extension OutputMode {
 /// Writes an INSERT statement for each row, on one line where the settings escape line breaks.
 final class InsertFormat: RowFormat {
   private let settings: OutputSettings
-  private let filter: TerminalFilter
   private var opening: [UInt8] = []
 
   init(_ settings: OutputSettings) {
     self.settings = settings
-    filter = TerminalFilter(settings)
   }
 
   func begin(columns: [String], to output: ByteOutput) {
@@ -27,7 +25,7 @@ final class InsertFormat: RowFormat {
     if settings.showsHeaders {
       start += "(\(columns.map(SQLName.spelled).joined(separator: ",")))"
     }
-    filter.pass(start + " VALUES(") { opening = Array($0) }
+    opening = Array("\(start) VALUES(".utf8)
   }
 
   func write(_ row: ResultRow, to output: ByteOutput) {
@@ -39,7 +37,7 @@ final class InsertFormat: RowFormat {
       case .null: output.write("NULL")
       case .integer: output.write(value.text)
       case .real: writeReal(value.real, to: output)
-      case .text: filter.pass(value.text) { writeText($0, to: output) }
+      case .text: writeText(value.text, to: output)
       case .blob: output.write(SQLLiteral.blob(value.blob, prefix: "X"))
       }
     }

@@ -5,19 +5,15 @@ extension OutputMode {
     abstract: "A JSON array with an object per row",
     reader: .programs,
     fileEndings: ["json"]
-  ) { settings, presentation in
-    JSONFormat(settings)
+  ) { _, _ in
+    JSONFormat()
   }
 }
 
 /// Writes an array with one object to a line.
 final class JSONFormat: RowFormat {
-  private let object: JSONObjectWriter
+  private let object = JSONObjectWriter()
   private var isFirstRow = true
-
-  init(_ settings: OutputSettings) {
-    object = JSONObjectWriter(settings)
-  }
 
   func begin(columns: [String], to output: ByteOutput) {
     object.begin(columns: columns)

@@ -5,18 +5,14 @@ extension OutputMode {
     abstract: "A JSON object per line",
     reader: .programs,
     fileEndings: ["jsonl", "ndjson"]
-  ) { settings, presentation in
-    JSONLinesFormat(settings)
+  ) { _, _ in
+    JSONLinesFormat()
   }
 }
 
 /// Writes an object for each row, on a line of its own.
 final class JSONLinesFormat: RowFormat {
-  private let object: JSONObjectWriter
-
-  init(_ settings: OutputSettings) {
-    object = JSONObjectWriter(settings)
-  }
+  private let object = JSONObjectWriter()
 
   func begin(columns: [String], to output: ByteOutput) {
     object.begin(columns: columns)

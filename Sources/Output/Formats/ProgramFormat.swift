@@ -1,8 +1,11 @@
+import TerminalKit
+
 /// The layout of `EXPLAIN`: columns of fixed widths, and loops indented, as in `sqlite3`.
 public final class ProgramFormat: RowFormat {
   private static let widths = [4, 13, 4, 4, 4, 13, 2, 13]
 
   private let nullText: String
+  private let isOnTerminal: Bool
   private var indentations: [Int]
   private var rowCount = 0
 
@@ -10,10 +13,11 @@ public final class ProgramFormat: RowFormat {
   ///
   /// - Parameters:
   ///   - indentations: The number of blanks before each row's opcode; empty where the rows are no program.
-  ///   - nullText: The text that stands for NULL.
-  public init(indentations: [Int], nullText: String) {
+  ///   - settings: The settings of results, for the text of NULL; on a terminal, a value stays on its line.
+  public init(indentations: [Int], settings: OutputSettings) {
     self.indentations = indentations
-    self.nullText = nullText
+    nullText = settings.nullValue ?? ""
+    isOnTerminal = settings.terminal != nil
   }
 
   /// Writes the names, and a line under them.
@@ -54,6 +58,8 @@ public final class ProgramFormat: RowFormat {
   }
 
   private func padded(_ text: String, to width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.unicodeScalars.count))
+    let text = isOnTerminal ? TerminalText.harmless(text) : text
+    let taken = isOnTerminal ? DisplayWidth.of(text) : text.unicodeScalars.count
+    return text + String(repeating: " ", count: max(0, width - taken))
   }
 }

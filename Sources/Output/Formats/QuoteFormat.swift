@@ -18,20 +18,18 @@ final class QuoteFormat: RowFormat {
   private let columnSeparator: [UInt8]
   private let rowSeparator: [UInt8]
   private let showsHeaders: Bool
-  private let filter: TerminalFilter
 
   init(_ settings: OutputSettings) {
     columnSeparator = Array(settings.columnSeparator.utf8)
     rowSeparator = Array(settings.rowSeparator.utf8)
     showsHeaders = settings.showsHeaders
-    filter = TerminalFilter(settings)
   }
 
   func begin(columns: [String], to output: ByteOutput) {
     guard showsHeaders else { return }
     for (index, name) in columns.enumerated() {
       if index > 0 { output.write(columnSeparator) }
-      filter.pass(name) { SQLLiteral.writeText($0, to: output) }
+      Array(name.utf8).withUnsafeBytes { SQLLiteral.writeText($0, to: output) }
     }
     output.write(rowSeparator)
   }
@@ -45,7 +43,7 @@ final class QuoteFormat: RowFormat {
       case .integer: output.write(value.text)
       // `sqlite3` writes infinity as `Inf`, which SQL would read as a name.
       case .real: LongReal.write(value.real, to: output)
-      case .text: filter.pass(value.text) { SQLLiteral.writeText($0, to: output) }
+      case .text: SQLLiteral.writeText(value.text, to: output)
       case .blob: output.write(SQLLiteral.blob(value.blob, prefix: "X"))
       }
     }

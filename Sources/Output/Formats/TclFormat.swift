@@ -11,8 +11,6 @@ extension OutputMode {
 }
 
 /// Writes each value in double quotes, with everything but printable ASCII as escapes.
-///
-/// The output is harmless for a terminal, because every other byte is escaped.
 final class TclFormat: RowFormat {
   private let columnSeparator: [UInt8]
   private let rowSeparator: [UInt8]

@@ -41,7 +41,7 @@ final class ValueWriter {
 
   private func writeToTerminal(_ row: ResultRow, at column: Int, to output: ByteOutput) {
     cellText.read(row, at: column) { bytes, kind in
-      var writer = StyleWriter(styling, base: kind == .null ? styling.null : "")
+      var writer = StyleWriter(styling, base: kind == .null ? styling.null : .none)
       writer.writeLine(bytes, to: output)
     }
   }

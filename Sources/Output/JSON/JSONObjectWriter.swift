@@ -2,23 +2,16 @@ import TerminalKit
 
 /// Writes rows as JSON objects, byte for byte as `sqlite3` does, except that NUL does not end a text.
 final class JSONObjectWriter {
-  private let filter: TerminalFilter
-
   /// The bytes to write before each value, one key after the other; with an array for each key, every row would
   /// count references.
   private var keys: [UInt8] = []
   private var keyEnds: [Int] = []
 
-  init(_ settings: OutputSettings) {
-    // JSON escapes control characters itself.
-    filter = TerminalFilter(settings, keeping: .c0)
-  }
-
   /// Sets the names of the columns.
   func begin(columns: [String]) {
     for (index, name) in columns.enumerated() {
       keys += (index == 0 ? "{\"" : ",\"").utf8
-      filter.pass(name) { keys += JSONString.escaped($0) }
+      Array(name.utf8).withUnsafeBytes { keys += JSONString.escaped($0) }
       keys += "\":".utf8
       keyEnds.append(keys.count)
     }
@@ -50,7 +43,7 @@ final class JSONObjectWriter {
 
   private func writeString(_ bytes: UnsafeRawBufferPointer, to output: ByteOutput) {
     output.write(UInt8(ascii: "\""))
-    filter.pass(bytes) { JSONString.write($0, to: output) }
+    JSONString.write(bytes, to: output)
     output.write(UInt8(ascii: "\""))
   }
 }

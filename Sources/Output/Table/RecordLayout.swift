@@ -67,7 +67,7 @@ struct RecordLayout {
     let headingLines = style.breaker.headingLines(of: heading, limit: headingWidth)
     let base =
       cell.traits.contains(.isNull) ? style.styling.null : color.map(style.foreground)
-    var writer = StyleWriter(style.styling, base: base ?? "")
+    var writer = StyleWriter(style.styling, base: base ?? .none)
     for index in 0..<max(headingLines.count, lines.count) {
       output.write(style.frame.rowStart)
       let headingLine = index < headingLines.count ? headingLines[index] : .empty

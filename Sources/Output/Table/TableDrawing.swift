@@ -167,9 +167,9 @@ struct TableDrawing {
     }
   }
 
-  private func baseStyle(of cell: Cell, _ color: Color?) -> String {
+  private func baseStyle(of cell: Cell, _ color: Color?) -> ControlSequence {
     if cell.traits.contains(.isNull) { return style.styling.null }
-    return color.map(style.foreground) ?? ""
+    return color.map(style.foreground) ?? .none
   }
 
   private func alignsRight(_ cell: Cell, _ column: Column) -> Bool {

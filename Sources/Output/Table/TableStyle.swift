@@ -61,7 +61,9 @@ struct TableStyle {
   var styling: Styling { terminal?.styling ?? .none }
 
   /// The escape sequence that begins a cell's text in a colour; empty without colours.
-  func foreground(_ color: Color) -> String { terminal?.styles.foreground(color) ?? "" }
+  func foreground(_ color: Color) -> ControlSequence {
+    terminal?.styles.foreground(color) ?? .none
+  }
 
   /// The width that the user has set for a column of the result; nil if none.
   func chosenWidth(ofColumn column: Int) -> Int? {

@@ -82,11 +82,8 @@ struct ErrorReport {
   ///   - harmless: Whether control characters are shown as symbols.
   func write(lines: [String], harmless: Bool = true) {
     for line in lines {
-      if harmless {
-        errors.write(TerminalText.harmless(StrayBytes.repaired(line)) + "\n")
-      } else {
-        errors.write(StrayBytes.bytes(of: line + "\n"))
-      }
+      let line = harmless ? TerminalText.harmless(StrayBytes.repaired(line)) : line
+      errors.write(StrayBytes.bytes(of: line + "\n"))
     }
     // When the standard error cannot be written, there is nobody left to tell.
     try? errors.flush()

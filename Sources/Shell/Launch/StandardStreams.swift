@@ -29,12 +29,13 @@ struct StandardStreams {
     // Errors in the middle of a page go to the pager, in their place among the results.
     let sharesScreen = StandardStream.errors.isTerminal
     return OutputState(
-      standard: ByteOutput { try screen.write($0) },
-      errors: ByteOutput { bytes in
-        if sharesScreen, !screen.isDirect { return try screen.write(bytes) }
-        errors.write(bytes)
-        try errors.flush()
-      },
+      standard: ByteOutput(showing: { try screen.write($0) }),
+      errors: sharesScreen
+        ? ByteOutput(showing: { text in
+          if !screen.isDirect { return try screen.write(text) }
+          errors.write(text)
+          try errors.flush()
+        }) : errors,
       terminal: terminal,
       paging: paging
     )

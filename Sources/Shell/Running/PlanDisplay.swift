@@ -52,7 +52,7 @@ struct PlanDisplay {
     let current = output.current
     let format = ProgramFormat(
       indentations: try indentations(of: statement, in: session),
-      nullText: output.settings.nullValue ?? ""
+      settings: output.settings
     )
     var row: ResultRow?
     try session.run(statement) { prepared in

@@ -33,7 +33,7 @@ public enum BackgroundQuestion {
     else { return nil }
     return signals.whileReading(as: .editor) {
       modes.whileUnbuffered {
-        guard Descriptor.write(ControlSequence.backgroundQuestion, to: output.rawValue) else {
+        guard output.write(ScreenText(.backgroundQuestion)) else {
           return nil
         }
         var answers = TerminalAnswers()

@@ -10,14 +10,14 @@ public struct Frame: Equatable {
   ///
   /// Terminals disagree on the width of some characters. Writing this text again puts the cursor behind it,
   /// whatever width the terminal gives it.
-  public var textBeforeCursor: String?
+  public var textBeforeCursor: ScreenText?
 
   /// Makes a frame of its parts.
   public init(
     rows: [ScreenRow],
     cursorRow: Int,
     cursorColumn: Int,
-    textBeforeCursor: String? = nil
+    textBeforeCursor: ScreenText? = nil
   ) {
     self.rows = rows
     self.cursorRow = cursorRow

@@ -80,7 +80,7 @@ private struct RowWriter {
   private var rows: [ScreenRow] = []
   private let sheet: StyleSheet
   private var row: ScreenRow
-  private var cursor: (row: Int, column: Int, text: String?) = (0, 0, nil)
+  private var cursor: (row: Int, column: Int, text: ScreenText?) = (0, 0, nil)
 
   init(columns: Int, _ sheet: StyleSheet) {
     // The widest character takes two cells.

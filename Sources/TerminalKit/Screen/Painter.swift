@@ -16,32 +16,32 @@ public struct Painter {
   ///   - height: The height of the terminal in rows: of a higher frame, the rows around the cursor are shown.
   ///     Nil to show all rows, though the first ones may scroll away.
   /// - Returns: The text and escape sequences to write; empty if nothing changes.
-  public mutating func paint(_ frame: Frame, height: Int? = nil) -> String {
+  public mutating func paint(_ frame: Frame, height: Int? = nil) -> ScreenText {
     let (window, top) = frame.window(ofRows: height ?? frame.rows.count, near: top)
     defer { (shown, self.top) = (window, top) }
-    guard window != shown else { return "" }
+    guard window != shown else { return ScreenText() }
     let old = shown?.rows ?? []
     var row = shown?.cursorRow ?? 0
-    var output = ""
+    var output = ScreenText()
     for (number, new) in window.rows.enumerated()
     where number >= old.count || old[number] != new {
-      output += Self.move(from: row, to: number)
+      output.append(Self.move(from: row, to: number))
       // Before the text: after the text of a full row, erasing would take its last character away.
       if number < old.count, new.width < old[number].width || old[number].isUncertain {
-        output += ControlSequence.eraseToEndOfRow
+        output.append(ControlSequence.eraseToEndOfRow)
       }
-      output += new.text
+      output.append(new.text)
       row = number
     }
     if window.rows.count < old.count {
-      output += Self.move(from: row, to: window.rows.count) + ControlSequence.eraseBelow
+      output.append(Self.move(from: row, to: window.rows.count) + .eraseBelow)
       row = window.rows.count
     }
-    output += Self.move(from: row, to: window.cursorRow)
+    output.append(Self.move(from: row, to: window.cursorRow))
     if let text = window.textBeforeCursor {
-      output += text
+      output.append(text)
     } else if window.cursorColumn > 0 {
-      output += ControlSequence.right(window.cursorColumn)
+      output.append(ControlSequence.right(window.cursorColumn))
     }
     return output
   }
@@ -49,10 +49,10 @@ public struct Painter {
   /// Leaves the frame on the screen and goes to the row below it.
   ///
   /// - Returns: The text to write; empty if no frame is shown.
-  public mutating func leave() -> String {
+  public mutating func leave() -> ScreenText {
     defer { self = Painter() }
-    guard let shown else { return "" }
-    return Self.move(from: shown.cursorRow, to: shown.rows.count)
+    guard let shown else { return ScreenText() }
+    return ScreenText(Self.move(from: shown.cursorRow, to: shown.rows.count))
   }
 
   /// Erases the frame after the width of the terminal has changed.
@@ -60,14 +60,14 @@ public struct Painter {
   /// - Parameter columns: The new width in cells. Terminals wrap rows that are wider than that, so one row of
   ///   the frame may now take several rows of the screen.
   /// - Returns: The escape sequences to write; empty if no frame is shown.
-  public mutating func erase(columns: Int) -> String {
+  public mutating func erase(columns: Int) -> ScreenText {
     defer { self = Painter() }
-    guard let shown else { return "" }
+    guard let shown else { return ScreenText() }
     let columns = max(1, columns)
     let above = shown.rows[..<shown.cursorRow].reduce(shown.cursorColumn / columns) {
       $0 + max(1, ($1.width + columns - 1) / columns)
     }
-    return Self.move(from: above, to: 0) + ControlSequence.eraseBelow
+    return ScreenText(Self.move(from: above, to: 0) + .eraseBelow)
   }
 
   /// Forgets the frame, for a terminal whose cursor is at the left edge of an empty row again.
@@ -75,8 +75,8 @@ public struct Painter {
     self = Painter()
   }
 
-  private static func move(from row: Int, to target: Int) -> String {
-    if target > row { return "\r" + String(repeating: "\n", count: target - row) }
-    return target < row ? ControlSequence.up(row - target) + "\r" : "\r"
+  private static func move(from row: Int, to target: Int) -> ControlSequence {
+    if target > row { return .carriageReturn + .down(target - row) }
+    return target < row ? .up(row - target) + .carriageReturn : .carriageReturn
   }
 }

@@ -1,7 +1,7 @@
 /// A row of the terminal's screen: its text with the escape sequences of its styles.
 public struct ScreenRow: Equatable {
   /// The text and the escape sequences of its styles.
-  public private(set) var text = ""
+  public private(set) var text = ScreenText()
   /// The width in cells.
   public private(set) var width = 0
   /// Whether the row has characters of several scalars: terminals disagree on their width.
@@ -14,10 +14,10 @@ public struct ScreenRow: Equatable {
     self.styles = styles
   }
 
-  /// Adds a character, which must not be a control character.
+  /// Adds a character; a control character is shown as a symbol.
   public mutating func append(_ character: Character, _ style: TextStyle) {
     begin(style)
-    text.append(character)
+    text.append(line: String(character))
     width += DisplayWidth.of(character)
     if character.unicodeScalars.count > 1 { isUncertain = true }
   }
@@ -29,8 +29,8 @@ public struct ScreenRow: Equatable {
 
   private mutating func begin(_ style: TextStyle) {
     guard style != self.style else { return }
-    if !styles.beginning(of: self.style).isEmpty { text += Styling.reset }
-    text += styles.beginning(of: style)
+    if !styles.beginning(of: self.style).isEmpty { text.append(Styling.reset) }
+    text.append(styles.beginning(of: style))
     self.style = style
   }
 }

@@ -202,7 +202,7 @@ extension SignalMonitor {
     modes?.restore(afterOutput: false)
     // The editor has told the terminal to mark pasted text.
     if reader == .editor {
-      Descriptor.write(ControlSequence.pasteMarks(false) + "\r\n", to: STDOUT_FILENO)
+      StandardStream.output.write(ScreenText(.pasteMarks(false)) + ScreenText(lines: "\r\n"))
     }
     // Swift's runtime would print a backtrace, and ask at the terminal what to do.
     if signal == SIGQUIT { Self.takeDefaultAction(at: SIGQUIT) }

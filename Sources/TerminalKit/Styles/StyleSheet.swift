@@ -16,19 +16,16 @@ public struct StyleSheet: Equatable, Sendable {
   public var hasColors: Bool { styling == .palette || styling == .trueColor }
 
   /// The escape sequence that begins text in a colour, or in the nearest one that is legible; empty without colours.
-  public func foreground(_ color: Color) -> String {
-    let parameters = parameters(of: color)
-    return parameters.isEmpty ? "" : "\u{1B}[\(parameters)m"
-  }
+  public func foreground(_ color: Color) -> ControlSequence { .style(parameters(of: color)) }
 
   /// The escape sequence that begins a style of typed text; empty for plain text, and without styles.
   ///
   /// Bold and underlined say without colours what colours say besides.
-  func beginning(of style: TextStyle) -> String {
-    guard styling != .none else { return "" }
+  func beginning(of style: TextStyle) -> ControlSequence {
+    guard styling != .none else { return .none }
     let color = style.color.map(parameters) ?? ""
     let parameters = [style.attribute, color].filter { !$0.isEmpty }
-    return parameters.isEmpty ? "" : "\u{1B}[\(parameters.joined(separator: ";"))m"
+    return .style(parameters.joined(separator: ";"))
   }
 
   private func parameters(of color: Color) -> String {

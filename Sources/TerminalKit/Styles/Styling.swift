@@ -13,17 +13,17 @@ public enum Styling: Equatable, Sendable {
   case trueColor
 
   /// The escape sequence that ends every style.
-  public static let reset = "\u{1B}[0m"
+  public static let reset = ControlSequence.style("0")
 
   /// The escape sequence that begins a hit; empty without styles.
-  public var hit: String {
+  public var hit: ControlSequence {
     switch self {
-    case .none: ""
-    case .monochrome: "\u{1B}[1;4m"
-    case .palette, .trueColor: "\u{1B}[1;31m"
+    case .none: .none
+    case .monochrome: .style("1;4")
+    case .palette, .trueColor: .style("1;31")
     }
   }
 
   /// The escape sequence that begins a NULL; empty without styles.
-  public var null: String { self == .none ? "" : "\u{1B}[2m" }
+  public var null: ControlSequence { self == .none ? .none : .style("2") }
 }

@@ -21,23 +21,11 @@ public enum Descriptor {
     return bytes.isEmpty ? nil : bytes
   }
 
-  /// Writes a whole text in UTF-8.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - descriptor: An open descriptor.
-  /// - Returns: Whether the system took all of it.
-  @discardableResult
-  public static func write(_ text: String, to descriptor: Int32) -> Bool {
-    var text = text
-    return text.withUTF8 { write(UnsafeRawBufferPointer($0), to: descriptor) } == 0
-  }
-
-  /// Writes all of the bytes, and waits whenever a non-blocking descriptor is full.
+  /// Writes all of the bytes as they are, and waits whenever a non-blocking descriptor is full.
   ///
   /// - Parameters:
   ///   - bytes: The bytes.
-  ///   - descriptor: An open descriptor.
+  ///   - descriptor: An open descriptor; a terminal must only get the bytes of a ``ScreenText``.
   /// - Returns: 0, or the system's error number (`errno`) if it refuses.
   public static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
     var rest = bytes

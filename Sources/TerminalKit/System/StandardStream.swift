@@ -16,6 +16,14 @@ public enum StandardStream: Int32, CaseIterable, Sendable {
   /// Whether the stream is a terminal.
   public var isTerminal: Bool { Descriptor.isTerminal(rawValue) }
 
+  /// Writes to the terminal that the stream is.
+  ///
+  /// - Returns: Whether the system took all of it.
+  @discardableResult
+  public func write(_ text: ScreenText) -> Bool {
+    text.bytes.withUnsafeBytes { Descriptor.write($0, to: rawValue) } == 0
+  }
+
   /// Opens `/dev/null` for reading in place of each stream that the process was started without.
   ///
   /// Otherwise the next file that the process opens, such as the database, would get the stream's descriptor.

@@ -1,7 +1,8 @@
 /// Counts the cells that text takes on a terminal.
 ///
 /// It counts by grapheme cluster: East Asian wide characters and emoji take two cells, flags and joined
-/// emoji two as a whole, combining and control characters none.
+/// emoji two as a whole, combining characters none. What `TerminalText` replaces takes the cell of its symbol,
+/// except line breaks and tabs, which take none.
 public enum DisplayWidth {
   /// The width of a text in cells.
   public static func of(_ text: String) -> Int {
@@ -20,24 +21,30 @@ public enum DisplayWidth {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return 0 }
     guard scalars.count > 1 else { return of(first) }
+    if scalars.contains(where: TerminalText.replaces) {
+      let shown = TerminalText.harmless(String(character))
+      // In a flag, tag characters stay.
+      if !shown.unicodeScalars.elementsEqual(scalars) { return shown.reduce(0) { $0 + of($1) } }
+    }
     if isRegionalIndicator(first) || isEmojiSequence(scalars) { return 2 }
     return scalars.reduce(0) { $0 + of($1) }
   }
 
   /// The width of a scalar that stands alone.
   static func of(_ scalar: Unicode.Scalar) -> Int {
-    if scalar.value < 0x7F { return scalar.value < 0x20 ? 0 : 1 }
+    if 0x20..<0x7F ~= scalar.value || TerminalText.replaces(scalar) { return 1 }
     if isZeroWidth(scalar) { return 0 }
     if isRegionalIndicator(scalar) { return 1 }
     return isWide(scalar) || scalar.properties.isEmojiPresentation ? 2 : 1
   }
 
-  /// Whether terminals show a cluster as one picture: joined emoji, an emoji with a skin tone, or a character
-  /// that a variation selector turns into an emoji.
+  /// Whether terminals show a cluster as one picture: joined emoji, an emoji with a skin tone, a character that a
+  /// variation selector turns into an emoji, or a flag that tag characters spell.
   private static func isEmojiSequence(_ scalars: Character.UnicodeScalarView) -> Bool {
     guard let first = scalars.first, first.properties.isEmoji else { return false }
     return scalars.dropFirst().contains {
-      $0.value == 0x200D || $0.value == 0xFE0F || $0.properties.isEmojiModifier
+      $0.value == 0x200D || $0.value == 0xFE0F || $0.value == 0xE007F
+        || $0.properties.isEmojiModifier
     }
   }
 

@@ -1,5 +1,8 @@
-/// Makes data harmless for a terminal: control characters become symbols, and invalid UTF-8 becomes the
-/// replacement character.
+/// Makes data harmless for a terminal: control characters become symbols; invalid UTF-8, and characters that
+/// change the direction of text or that nobody sees, become the replacement character.
+///
+/// ``ScreenText`` makes all that a terminal gets harmless. Call these functions only where a layout must know how
+/// much room data takes, or where it must stay on a line.
 public enum TerminalText {
   /// Control characters that stay as they are, because the caller interprets them itself.
   public struct Kept: OptionSet, Sendable {
@@ -17,9 +20,6 @@ public enum TerminalText {
 
     /// The two characters of `HitMarker`.
     public static let hitMarkers = Kept(rawValue: 4)
-
-    /// Everything below U+0020.
-    public static let c0 = Kept(rawValue: 8)
   }
 
   /// Whether all bytes are printable ASCII, and so harmless already.
@@ -41,10 +41,16 @@ public enum TerminalText {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
-    for index in scalars.indices {
+    var index = scalars.startIndex
+    while index < scalars.endIndex {
       let scalar = scalars[index]
-      let isBeforeLineFeed =
-        scalar == "\r" && scalars[scalars.index(after: index)...].first == "\n"
+      if scalar == blackFlag, let flag = flags.first(where: scalars[index...].starts) {
+        for part in flag { result.append(contentsOf: String(part).utf8) }
+        index = scalars.index(index, offsetBy: flag.count)
+        continue
+      }
+      index = scalars.index(after: index)
+      let isBeforeLineFeed = scalar == "\r" && scalars[index...].first == "\n"
       let isKept = isBeforeLineFeed && kept.contains(.carriageReturnBeforeLineFeed)
       let shown = isKept ? scalar : symbol(for: scalar, keeping: kept)
       result.append(contentsOf: String(shown).utf8)
@@ -54,25 +60,21 @@ public enum TerminalText {
 
   /// A text that must stay on one line: line breaks and tabs become symbols like other control characters.
   public static func harmless(_ text: String) -> String {
-    harmless(text, keeping: [])
-  }
-
-  /// A text that may have several lines, such as SQL: line breaks and tabs stay.
-  public static func harmlessLines(_ text: String) -> String {
-    harmless(text, keeping: .lineBreaksAndTabs)
-  }
-
-  private static func harmless(_ text: String, keeping kept: Kept) -> String {
     var text = text
-    return text.withUTF8 { bytes in
-      let bytes = UnsafeRawBufferPointer(bytes)
-      return String(decoding: harmless(bytes, keeping: kept), as: UTF8.self)
+    return text.withUTF8 {
+      String(decoding: harmless(UnsafeRawBufferPointer($0), keeping: []), as: UTF8.self)
     }
+  }
+
+  /// Whether a terminal is shown another character in place of one that stands alone.
+  ///
+  /// It is false for line breaks and tabs, because most layouts deal with them.
+  static func replaces(_ scalar: Unicode.Scalar) -> Bool {
+    scalar != "\r" && symbol(for: scalar, keeping: .lineBreaksAndTabs) != scalar
   }
 
   private static func symbol(for scalar: Unicode.Scalar, keeping kept: Kept) -> Unicode.Scalar {
     switch scalar.value {
-    case 0x00..<0x20 where kept.contains(.c0): scalar
     case 0x09 where kept.contains(.lineBreaksAndTabs): scalar
     case 0x0A where kept.contains(.lineBreaksAndTabs): scalar
     case 0x01...0x02 where kept.contains(.hitMarkers): scalar
@@ -81,11 +83,23 @@ public enum TerminalText {
     case 0x7F: "\u{2421}"
     case 0x80...0x9F: replacement
     case 0x2028...0x2029: "\u{2424}"
-    // These would reverse the rest of the line, with a table's borders.
-    case 0x202A...0x202E, 0x2066...0x2069: replacement
+    // These would reverse the rest of the line, with a table's borders, or move what stands beside them.
+    case 0x061C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069: replacement
+    // Tag characters, and those beside them that Unicode has set aside: a text in them is invisible, but copied.
+    case 0xE0000...0xE00FF, 0xE01F0...0xE0FFF: replacement
     default: scalar
     }
   }
 
   private static let replacement: Unicode.Scalar = "\u{FFFD}"
+
+  private static let blackFlag: Unicode.Scalar = "\u{1F3F4}"
+
+  /// The flags of England, Scotland and Wales.
+  ///
+  /// Each is a black flag, the region in tag characters, and the tag that ends it. Unicode recommends no other sequences with tags (RGI_Emoji_Tag_Sequence).
+  private static let flags = ["gbeng", "gbsct", "gbwls"].map { region in
+    [blackFlag] + region.unicodeScalars.compactMap { Unicode.Scalar(0xE0000 + $0.value) }
+      + ["\u{E007F}"]
+  }
 }

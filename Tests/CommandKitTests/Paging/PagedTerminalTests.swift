@@ -15,7 +15,7 @@ private final class SmallTerminal {
     // The program ignores broken pipes, too.
     signal(SIGPIPE, SIG_IGN)
     folder = try TemporaryFolder()
-    let output = ByteOutput { [weak self] in self?.screen += String(decoding: $0, as: UTF8.self) }
+    let output = ByteOutput(showing: { [weak self] in self?.screen += $0.description })
     paged = PagedTerminal(output) { TerminalSize(rows: 5, columns: 10) }
   }
 
@@ -25,7 +25,7 @@ private final class SmallTerminal {
   }
 
   func write(_ text: String) throws {
-    try Array(text.utf8).withUnsafeBytes { try paged?.write($0) }
+    try paged?.write(ScreenText(lines: text))
   }
 
   var page: String? { try? folder.read("page") }

@@ -46,7 +46,7 @@ func `less gets a prompt that says how to leave, unless the user has chosen one`
 ) throws {
   let environment = PagerEnvironment(pager: pager, less: less, hasLess: true)
   let paging = Paging(
-    at: PagedTerminal(ByteOutput { _ in }) { TerminalSize(rows: 24, columns: 80) },
+    at: PagedTerminal(ByteOutput(showing: { _ in })) { TerminalSize(rows: 24, columns: 80) },
     environment: environment
   )
   let options = paging.variables["LESS"]

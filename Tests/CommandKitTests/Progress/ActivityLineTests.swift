@@ -1,5 +1,6 @@
 import CommandKit
 import SQLiteDatabase
+import TerminalKit
 import Testing
 
 /// A line on a terminal whose clock stands unless it is moved.
@@ -32,7 +33,9 @@ struct ActivityLineTests {
 
   init() {
     let world = world
-    line = ActivityLine(columns: { world.columns }, now: { world.now }) { world.written += $0 }
+    line = ActivityLine(columns: { world.columns }, now: { world.now }) {
+      world.written += $0.description
+    }
     line.begin()
   }
 

@@ -35,12 +35,15 @@ final class ReminderSession {
   ) throws {
     let written = Collected()
     self.written = written
-    let errors = ByteOutput { written.errors += $0 }
+    func output(_ receive: @escaping (any Sequence<UInt8>) -> Void) -> ByteOutput {
+      columns == nil ? ByteOutput(to: { receive($0) }) : ByteOutput(showing: { receive($0.bytes) })
+    }
+    let errors = output { written.errors += $0 }
     context = CommandContext(
       host: host,
       database: try OpenDatabase(try Store.openReminders(location, options: options)),
       output: OutputState(
-        standard: ByteOutput { written.output += $0 },
+        standard: output { written.output += $0 },
         errors: errors,
         terminal: columns.map { Terminal(columns: $0, styling: .none) }
       ),

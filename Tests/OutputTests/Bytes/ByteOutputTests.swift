@@ -1,4 +1,6 @@
 import Output
+import TerminalKit
+import TestSupport
 import Testing
 
 private struct Refusal: Error, Equatable {}
@@ -37,10 +39,10 @@ private struct Refusal: Error, Equatable {}
 
 @Test func `a failure is thrown once, and what follows is dropped`() throws {
   var attempts = 0
-  let output = ByteOutput { _ in
+  let output = ByteOutput(to: { _ in
     attempts += 1
     throw Refusal()
-  }
+  })
   output.write("first")
   #expect(throws: Refusal.self) { try output.flush() }
   output.write("second")
@@ -96,7 +98,7 @@ func `a table stops at the row where somebody asks for it`(mode: OutputMode) thr
 }
 
 @Test func `a writer stops the statement when its output fails`() throws {
-  let output = ByteOutput { _ in throw Refusal() }
+  let output = ByteOutput(to: { _ in throw Refusal() })
   let writer = ResultWriter(settings: settings(.list), output: output)
   let manyRows =
     "WITH c(n) AS (VALUES(1) UNION ALL SELECT n+1 FROM c LIMIT 1000000) SELECT n FROM c"
@@ -104,4 +106,63 @@ func `a table stops at the row where somebody asks for it`(mode: OutputMode) thr
   // The first 64 KiB hold fewer than 20,000 numbers of up to five digits and line feeds.
   #expect(writer.rowCount < 20_000)
   try writer.finish()
+}
+
+@Test func `a terminal gets symbols for data, and the shell's own sequences as they are`() throws {
+  func write(to output: ByteOutput) {
+    output.write("a\u{1B}[1m")
+    output.write(Styling.palette.hit)
+    output.write("b\r\n\u{9B}")
+    output.write(Styling.reset)
+    output.write(UInt8(0x07))
+  }
+  #expect(
+    try ByteOutput.collecting(onTerminal: true, write)
+      == Array("a␛[1m\u{1B}[1;31mb\r\n\u{FFFD}\u{1B}[0m␇".utf8)
+  )
+  #expect(
+    try ByteOutput.collecting(write)
+      == Array("a\u{1B}[1m\u{1B}[1;31mb\r\n\u{9B}\u{1B}[0m\u{7}".utf8)
+  )
+}
+
+@Test func `whether data was replaced is known afterwards`() throws {
+  for (text, isReplaced) in [("a\tb\r\n日", false), ("a\rb", true), ("\u{200E}", true)] {
+    let output = ByteOutput(showing: { _ in })
+    output.write(Styling.palette.hit)
+    output.write(text)
+    try output.flush()
+    #expect(output.hasReplacedData == isReplaced)
+  }
+}
+
+@Test func `wherever a buffer ends, a terminal gets whole characters`() throws {
+  let seed = UInt64.random(in: 0...UInt64.max)
+  var random = SeededGenerator(seed: seed)
+  let characters = ["é", "日本", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "\r\n", "a", "\u{1B}", "e\u{301}"]
+  for _ in 0..<20 {
+    var text = ""
+    while text.utf8.count < 200_000 { text += characters.randomElement(using: &random) ?? "" }
+    let bytes = Array(text.utf8)
+    let arrived = try ByteOutput.collecting(onTerminal: true) { output in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let size = Int.random(in: 1...90_000, using: &random)
+        output.write(Array(rest.prefix(size)))
+        rest = rest.dropFirst(size)
+      }
+      #expect(output.byteCount == bytes.count)
+    }
+    // ESC is the only one of the characters that a terminal must not get.
+    let shown = text.unicodeScalars.map { $0 == "\u{1B}" ? "\u{241B}" : $0 }
+    #expect(
+      arrived.elementsEqual(shown.flatMap { UTF8.encode($0).map(Array.init) ?? [] }),
+      "seed \(seed)"
+    )
+  }
+}
+
+@Test func `a text without any ASCII is divided between characters`() throws {
+  let text = String(repeating: "日本語", count: 30_000)
+  #expect(try ByteOutput.collecting(onTerminal: true) { $0.write(text) } == Array(text.utf8))
 }

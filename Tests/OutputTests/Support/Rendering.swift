@@ -13,7 +13,7 @@ func bytes(
   _ settings: OutputSettings,
   _ presentation: Presentation = Presentation()
 ) throws -> [UInt8] {
-  try ByteOutput.collecting { output in
+  try ByteOutput.collecting(onTerminal: settings.terminal != nil) { output in
     let writer = ResultWriter(settings: settings, presentation: presentation, output: output)
     try forEachRow(of: sql) { try writer.write($0) }
     try writer.finish()

@@ -69,12 +69,11 @@ func `data never sends a control character to a terminal`(mode: OutputMode) thro
     """
   let output = try bytes(of: sql, terminalSettings(mode))
   let controls = output.filter { $0 < 0x20 && $0 != 0x0A || $0 == 0x7F }
-  // What the modes themselves write: rows of csv end with CR LF.
+  // What the modes themselves write: rows of csv end with CR LF. The separators of ascii become symbols.
   let separators: [UInt8] =
     switch mode {
     case .csv: [0x0D]
     case .tabs: [0x09]
-    case .ascii: [0x1F, 0x1E]
     default: []
     }
   #expect(controls == separators)
@@ -201,4 +200,19 @@ func `every table with lines fits the terminal`(mode: OutputMode) throws {
   settings.choose(.box, options: TableOptions(quotes: true))
   let box = try text(of: "SELECT NULL, 'NULL', 'it''s', x'4142', char(27)", settings)
   #expect(box.contains("│ NULL │ 'NULL' │ 'it''s' │ x'4142' │ '␛'      │"))
+}
+
+@Test func `the text for NULL is harmless on a terminal, and as wide as it is shown`() throws {
+  var settings = terminalSettings()
+  settings.nullValue = "-\u{1B}\u{200E}-"
+  #expect(
+    try text(of: "SELECT NULL AS a, 1 AS b", settings) == """
+      ┌──────┬───┐
+      │  a   │ b │
+      ├──────┼───┤
+      │ -␛\u{FFFD}- │ 1 │
+      └──────┴───┘
+
+      """
+  )
 }

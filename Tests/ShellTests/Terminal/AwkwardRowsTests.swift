@@ -33,6 +33,11 @@ struct AwkwardRowsTests {
       "char(0x9B) || '31m' || CAST(x'9B' AS TEXT) || '2J' || char(0x202E) || 'abc' || char(0x200B) || 'd'",
       "\u{FFFD}31m\u{FFFD}2J\u{FFFD}abcd"
     ),
+    // Marks of direction, "hi" in tags, and Wales, which tags spell.
+    (
+      "'a' || char(0x200E, 0x200F, 0x61C) || 'b' || char(0xE0068, 0xE0069) || ' 🏴󠁧󠁢󠁷󠁬󠁳󠁿'",
+      "a\u{FFFD}\u{FFFD}\u{FFFD}b\u{FFFD}\u{FFFD}🏴󠁧󠁢󠁷󠁬󠁳󠁿"
+    ),
     (
       "'a' || char(9) || 'b' || char(10) || 'c' || char(13, 10) || 'd' || char(13) || 'e'",
       "abcd␍e"
@@ -72,6 +77,7 @@ struct AwkwardRowsTests {
       switch scalar.value {
       case 0x0A, 0x0D: false
       case 0x00..<0x20, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069: true
+      case 0x61C, 0x200E...0x200F: true
       default: false
       }
     }
@@ -89,7 +95,7 @@ struct AwkwardRowsTests {
     let table = DrawnTable(
       on: terminal.screen,
       longestHeading: "remindersListID",
-      footer: "8 rows."
+      footer: "9 rows."
     )
     #expect(table.crookedRows.isEmpty)
     for notes in Self.notes {
@@ -107,12 +113,12 @@ struct AwkwardRowsTests {
   @Test(arguments: ["box", "table", "markdown", "column"], [40, 80, 200])
   func `a search of such rows is aligned`(mode: String, columns: Int) throws {
     let terminal = try screen(mode, columns: columns, ".search --limit 100 oddity")
-    let table = DrawnTable(on: terminal.screen, longestHeading: "title", footer: "8 reminders")
+    let table = DrawnTable(on: terminal.screen, longestHeading: "title", footer: "9 reminders")
     #expect(table.crookedRows.isEmpty)
     for number in Self.notes.indices {
       #expect(table.columns.contains { $0.replacing("*", with: "").contains("oddity\(number)") })
     }
-    #expect(terminal.screen.text.contains("8 reminders"))
+    #expect(terminal.screen.text.contains("9 reminders"))
     #expect(drivingScalars(in: withoutStyles(terminal.output)).isEmpty)
   }
 

@@ -16,7 +16,7 @@ struct PainterTests {
     var painter = Painter()
 
     mutating func paint(_ frame: Frame, height: Int? = 6) {
-      screen.write(painter.paint(frame, height: height).utf8)
+      screen.write(painter.paint(frame, height: height).bytes)
     }
   }
 
@@ -25,7 +25,7 @@ struct PainterTests {
     easel.screen.write("above\r\n".utf8)
     for text in ["a", "abcdefghijklm", "ab\nc\nd", "日本\nc", "", "x\ny"] {
       easel.paint(frame(text))
-      let rows = frame(text).rows.map(\.text).joined(separator: "\n")
+      let rows = frame(text).rows.map(\.text.description).joined(separator: "\n")
       #expect(easel.screen.text == (rows.isEmpty ? "above" : "above\n" + rows))
     }
     #expect(easel.screen.cursorRow == 2)
@@ -36,7 +36,7 @@ struct PainterTests {
     var painter = Painter()
     _ = painter.paint(frame("first\nsecond"), height: 6)
     #expect(painter.paint(frame("first\nsecond"), height: 6).isEmpty)
-    #expect(!painter.paint(frame("first\nseconds"), height: 6).contains("first"))
+    #expect(!painter.paint(frame("first\nseconds"), height: 6).description.contains("first"))
   }
 
   @Test func `a full row in the place of joined characters keeps its last one`() {
@@ -71,7 +71,7 @@ struct PainterTests {
     #expect(easel.screen.text == "2\n3\n4\n5\n6\n7")
     // Left, it is shown to its end.
     easel.paint(frame(text), height: nil)
-    easel.screen.write(easel.painter.leave().utf8)
+    easel.screen.write(easel.painter.leave().bytes)
     #expect(easel.screen.text == "5\n6\n7\n8\n9")
     #expect(easel.screen.cursorRow == 5)
   }
@@ -83,7 +83,7 @@ struct PainterTests {
     // Terminals wrap the row of 8 at 5.
     easel.screen = Screen(rows: 6, columns: 5)
     easel.screen.write("above\r\nabcdefgh\r\nx".utf8)
-    easel.screen.write(easel.painter.erase(columns: 5).utf8)
+    easel.screen.write(easel.painter.erase(columns: 5).bytes)
     #expect(easel.screen.text == "above")
     #expect(easel.screen.cursorRow == 1)
   }

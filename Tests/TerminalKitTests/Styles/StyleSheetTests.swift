@@ -18,7 +18,7 @@ private func color(_ sequence: String) -> Color? {
 /// The escape sequence with which a piece of typed text begins.
 private func beginning(_ style: TextStyle, in sheet: StyleSheet) -> String {
   let layout = InputLayout(prompt: "", text: "x", styles: [StyledSpan(0..<1, style)])
-  let row = layout.frame(columns: 10, in: sheet).rows.first?.text ?? ""
+  let row = layout.frame(columns: 10, in: sheet).rows.first?.text.description ?? ""
   return String(row.prefix { $0 != "x" })
 }
 
@@ -41,7 +41,7 @@ struct StyleSheetTests {
     let (background, behind) = Self.backgrounds[number]
     let sheet = StyleSheet(styling, on: background)
     for rgb in stride(from: Int64(0), to: 0x1000000, by: 0x0F0F) {
-      let shown = try #require(color(sheet.foreground(Color(rgb: rgb))))
+      let shown = try #require(color(sheet.foreground(Color(rgb: rgb)).text))
       for color in behind {
         let ratio = shown.contrast(with: color)
         guard ratio < 3 else { continue }
@@ -52,10 +52,10 @@ struct StyleSheetTests {
 
   @Test func `a colour that is legible stays`() {
     let sheet = StyleSheet(.trueColor, on: .color(.black))
-    #expect(sheet.foreground(Color(rgb: 0x4A99EF)) == "\u{1B}[38;2;74;153;239m")
+    #expect(sheet.foreground(Color(rgb: 0x4A99EF)).text == "\u{1B}[38;2;74;153;239m")
     // On white it has 2.97 : 1.
     #expect(
-      StyleSheet(.trueColor, on: .color(.white)).foreground(Color(rgb: 0x4A99EF))
+      StyleSheet(.trueColor, on: .color(.white)).foreground(Color(rgb: 0x4A99EF)).text
         != "\u{1B}[38;2;74;153;239m"
     )
   }
@@ -73,7 +73,7 @@ struct StyleSheetTests {
 
   @Test func `without colours bold and underlined are left, and without styles nothing`() {
     let sheet = StyleSheet(.monochrome)
-    #expect(sheet.foreground(.white) == "")
+    #expect(sheet.foreground(.white).text == "")
     #expect(beginning(.keyword, in: sheet) == "\u{1B}[1m")
     #expect(beginning(.command, in: sheet) == "\u{1B}[1m")
     #expect(beginning(.mistake, in: sheet) == "\u{1B}[4m")
@@ -81,7 +81,9 @@ struct StyleSheetTests {
     #expect(beginning(.string, in: sheet) == "")
     for style in coloredStyles + [.comment, .suggestion, .match] {
       let layout = InputLayout(prompt: "", text: "x", styles: [StyledSpan(0..<1, style)])
-      #expect(layout.frame(columns: 10, in: StyleSheet(.none)).rows.map(\.text) == ["x"])
+      #expect(
+        layout.frame(columns: 10, in: StyleSheet(.none)).rows.map(\.text.description) == ["x"]
+      )
     }
   }
 

@@ -8,8 +8,12 @@ struct DescriptorTests {
   private var reading: Int32 { pipe.fileHandleForReading.fileDescriptor }
   private var writing: Int32 { pipe.fileHandleForWriting.fileDescriptor }
 
+  private func write(_ text: String, to descriptor: Int32) -> Int32 {
+    Array(text.utf8).withUnsafeBytes { Descriptor.write($0, to: descriptor) }
+  }
+
   @Test func `what is written is read, and the end is nil`() throws {
-    #expect(Descriptor.write("é\0日\n", to: writing))
+    #expect(write("é\0日\n", to: writing) == 0)
     #expect(Descriptor.readChunk(reading) == Array("é\0日\n".utf8))
     try pipe.fileHandleForWriting.close()
     #expect(Descriptor.readChunk(reading) == nil)
@@ -38,7 +42,7 @@ struct DescriptorTests {
     let bytes: [UInt8] = [0x61]
     // A descriptor that only reads.
     #expect(bytes.withUnsafeBytes { Descriptor.write($0, to: reading) } == EBADF)
-    #expect(!Descriptor.write("a", to: -1))
+    #expect(write("a", to: -1) == EBADF)
     #expect(Descriptor.readChunk(-1) == nil)
   }
 
@@ -46,7 +50,7 @@ struct DescriptorTests {
     let other = Pipe()
     let quiet = other.fileHandleForReading.fileDescriptor
     #expect(Descriptor.wait(for: quiet, or: reading, milliseconds: 1) == (false, false))
-    Descriptor.write("a", to: writing)
+    #expect(write("a", to: writing) == 0)
     #expect(Descriptor.wait(for: quiet, or: reading) == (false, true))
     #expect(Descriptor.wait(for: reading, or: -1) == (true, false))
     try other.fileHandleForWriting.close()

@@ -23,7 +23,12 @@ import Testing
   ("✓⚑!", 3),
   ("│─", 2),
   ("␛", 1),
-  ("a\tb\n", 2),
+  ("a\tb\r\n", 2),
+  // A symbol is shown for each.
+  ("a\u{1B}\u{9B}\u{7F}\0", 5),
+  ("a\u{202E}\u{200F}\u{61C}", 4),
+  ("a\u{E0041}", 2),
+  ("🏴󠁧󠁢󠁥󠁮󠁧󠁿!", 3),
 ])
 func `a text takes the cells that a terminal gives it`(text: String, width: Int) {
   #expect(DisplayWidth.of(text) == width)

@@ -11,15 +11,19 @@ import Testing
   // The one-byte CSI and OSC of C1 have no pictures.
   ("\u{9B}2J\u{9D}", "\u{FFFD}2J\u{FFFD}"),
   ("a\u{2028}b\u{2029}", "a\u{2424}b\u{2424}"),
-  // What turns the direction of the text around.
+  // What turns the direction of the text around, and marks that do so for what stands beside them.
   ("a\u{202E}b\u{2066}c", "a\u{FFFD}b\u{FFFD}c"),
+  ("1\u{200E}2\u{200F}3\u{61C}4", "1\u{FFFD}2\u{FFFD}3\u{FFFD}4"),
+  // "hi" in tag characters, which nobody sees; joiners, and selectors of a character's form, stay.
+  ("a\u{E0068}\u{E0069}\u{E0001}", "a\u{FFFD}\u{FFFD}\u{FFFD}"),
+  ("葛\u{E0100} ❤\u{FE0F} नि\u{200D}", "葛\u{E0100} ❤\u{FE0F} नि\u{200D}"),
+  // Wales is spelled in tags; a flag of another region, or with more behind it, is none.
+  ("🏴󠁧󠁢󠁷󠁬󠁳󠁿", "🏴󠁧󠁢󠁷󠁬󠁳󠁿"),
+  ("🏴󠁧󠁢󠁷󠁬󠁳󠁿\u{E0068}", "🏴󠁧󠁢󠁷󠁬󠁳󠁿\u{FFFD}"),
+  ("\u{1F3F4}\u{E0075}\u{E0073}\u{E007F}", "\u{1F3F4}\u{FFFD}\u{FFFD}\u{FFFD}"),
 ])
 func `control characters become symbols`(text: String, shown: String) {
-  #expect(TerminalText.harmless(text) == shown)
-}
-
-@Test func `line breaks and tabs stay in a text of several lines, a lone CR does not`() {
-  #expect(TerminalText.harmlessLines("a\n\tb\rc\u{1B}") == "a\n\tb\u{240D}c\u{241B}")
+  #expect(Array(TerminalText.harmless(text).utf8) == Array(shown.utf8))
 }
 
 @Test(
@@ -28,7 +32,6 @@ func `control characters become symbols`(text: String, shown: String) {
     (.lineBreaksAndTabs, "\u{240D}\n\u{240D}\u{2401}\t"),
     ([.carriageReturnBeforeLineFeed, .lineBreaksAndTabs], "\r\n\u{240D}\u{2401}\t"),
     (.hitMarkers, "\u{240D}\u{240A}\u{240D}\u{1}\u{2409}"),
-    (.c0, "\r\n\r\u{1}\t"),
   ] as [(TerminalText.Kept, String)]
 )
 func `what the layout deals with itself is kept`(kept: TerminalText.Kept, shown: String) {
@@ -77,5 +80,26 @@ func `what the layout deals with itself is kept`(kept: TerminalText.Kept, shown:
         #expect(bytes.withUnsafeBytes(TerminalText.isPlain), "\(byte) at \(place) of \(count)")
       }
     }
+  }
+}
+
+/// What a text takes on the screen must be what its symbols take: tables would be crooked.
+@Test func `of any characters the width is the one of what is shown`() {
+  let seed = UInt64.random(in: 0...UInt64.max)
+  var random = SeededGenerator(seed: seed)
+  let scalars: [Unicode.Scalar] = [
+    "a", "日", "\u{1B}", "\u{9B}", "\u{7F}", "\u{202E}", "\u{200E}", "\u{61C}", "\u{E0041}",
+    "\u{E007F}",
+    "\u{1F3F4}", "\u{200D}", "\u{FE0F}", "\u{301}", "👩", "\u{2028}",
+  ]
+  for _ in 0..<2000 {
+    var text = ""
+    for _ in 0..<Int.random(in: 0...8, using: &random) {
+      text.unicodeScalars.append(scalars.randomElement(using: &random) ?? "a")
+    }
+    #expect(
+      DisplayWidth.of(text) == DisplayWidth.of(TerminalText.harmless(text)),
+      "seed \(seed): \(text.unicodeScalars.map { String($0.value, radix: 16) })"
+    )
   }
 }

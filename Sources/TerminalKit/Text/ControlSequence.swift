@@ -1,0 +1,56 @@
+/// Characters that a terminal takes for a command: to move the cursor, to erase, or to change a style.
+///
+/// Only this module makes such values, of its own texts and of numbers. So no data becomes one, and what a
+/// ``ScreenText`` has of them the shell itself has asked for. Those of styles are in `Styling` and `StyleSheet`.
+public struct ControlSequence: Equatable, Sendable {
+  /// The characters, as the terminal gets them.
+  public let text: String
+
+  init(_ text: String) {
+    self.text = text
+  }
+
+  /// Whether the terminal gets nothing, because it shows no styles.
+  public var isEmpty: Bool { text.isEmpty }
+
+  /// One sequence after another.
+  public static func + (first: Self, second: Self) -> Self { Self(first.text + second.text) }
+}
+
+extension ControlSequence {
+  /// No sequence.
+  public static let none = Self("")
+
+  /// Moves the cursor to the left edge of its row.
+  public static let carriageReturn = Self("\r")
+
+  /// Erases from the cursor to the end of its row.
+  static let eraseToEndOfRow = Self("\u{1B}[K")
+
+  /// Erases from the cursor to the end of the screen.
+  static let eraseBelow = Self("\u{1B}[J")
+
+  /// Erases the screen, and moves the cursor to its upper left corner.
+  public static let clearScreen = Self("\u{1B}[H\u{1B}[2J")
+
+  /// Moves the cursor up; the count must not be 0, which terminals take for 1.
+  static func up(_ rows: Int) -> Self { Self("\u{1B}[\(rows)A") }
+
+  /// Moves the cursor to the right; the count must not be 0, which terminals take for 1.
+  static func right(_ cells: Int) -> Self { Self("\u{1B}[\(cells)C") }
+
+  /// Moves the cursor down; at the bottom of the screen, the screen scrolls.
+  static func down(_ rows: Int) -> Self { Self(String(repeating: "\n", count: rows)) }
+
+  /// Asks the terminal for the colour of its background (OSC 11), and then for what it is (DA1), which every
+  /// terminal answers.
+  static let backgroundQuestion = Self("\u{1B}]11;?\u{1B}\\\u{1B}[c")
+
+  /// Makes the terminal surround pasted text with marks, which `KeyDecoder` reads, or stops it.
+  public static func pasteMarks(_ isOn: Bool) -> Self { Self("\u{1B}[?2004\(isOn ? "h" : "l")") }
+
+  /// Begins a style (SGR); nothing where there are no parameters.
+  static func style(_ parameters: String) -> Self {
+    parameters.isEmpty ? .none : Self("\u{1B}[\(parameters)m")
+  }
+}
