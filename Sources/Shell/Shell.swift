@@ -95,7 +95,11 @@ public final class Shell {
   ///   - origin: Where it comes from.
   /// - Returns: Whether there was no error.
   func carryOut(_ unit: InputUnit, entry: String?, from origin: InputOrigin) -> Bool {
-    attempt(at: unit.place(from: origin)) {
+    // A typed .read runs a script, after which the same unit goes on.
+    let outer = context.isTyped
+    defer { context.isTyped = outer }
+    context.isTyped = origin == .terminal
+    return attempt(at: unit.place(from: origin)) {
       if context.input.echoes, let entry { try context.output.print(unit.echo(of: entry)) }
       try interruptible { try runner.run(unit) }
     }

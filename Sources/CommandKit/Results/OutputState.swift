@@ -19,7 +19,9 @@ public final class OutputState {
   /// Shows output that does not fit the terminal; nil without a terminal, or if nobody types.
   public let paging: Paging?
 
-  let standard: ByteOutput
+  /// The standard output, also while results go elsewhere.
+  public let standard: ByteOutput
+
   private var terminal: Terminal?
   /// The terminal's styling when colours are on.
   private let colored: Styling
@@ -31,8 +33,6 @@ public final class OutputState {
     let target: any OutputTarget
     let output: ByteOutput
     let isOnce: Bool
-    /// The settings to restore afterwards; nil if the redirection changed none.
-    let settingsBefore: OutputSettings?
   }
 
   /// Makes the state at the start of a session.
@@ -88,30 +88,27 @@ public final class OutputState {
   ///   - target: Where results go.
   ///   - name: The name of the target, for `.show`.
   ///   - once: Whether only the next command's results go there.
-  ///   - change: Changes the settings for these results; nil where they stay.
+  ///   - mode: The mode for these results alone; nil where they get what is chosen.
   public func redirect(
     to target: any OutputTarget,
     named name: String,
     once: Bool,
-    changing change: ((inout OutputSettings) -> Void)? = nil
+    in mode: FileMode? = nil
   ) {
     redirection = Redirection(
       name: name,
       target: target,
       output: ByteOutput(fileDescriptor: target.descriptor),
-      isOnce: once,
-      settingsBefore: change == nil ? nil : settings
+      isOnce: once
     )
-    settings.terminal = nil
-    change?(&settings)
+    settings.beginFile(in: mode)
   }
 
   /// Sends results to the standard output again.
   public func endRedirection() throws {
     guard let redirection else { return }
     self.redirection = nil
-    if let settings = redirection.settingsBefore { self.settings = settings }
-    settings.terminal = terminal
+    settings.endFile(returningTo: terminal)
     defer { redirection.target.finish() }
     do {
       try redirection.output.flush()

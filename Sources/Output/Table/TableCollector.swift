@@ -41,7 +41,7 @@ final class TableCollector: RowFormat {
   }
 
   func finish(to output: ByteOutput) {
-    hasCutCells = TableLayout(contents, style).write(to: output)
+    hasCutCells = TableLayout(contents, style).write(to: output) || cellText.hasShortenedBlobs
   }
 
   /// Adds a row with its mark, colours and abbreviations.
