@@ -31,18 +31,17 @@ public final class Shell {
   ///   - output: Where results and errors go.
   ///   - log: The query log.
   ///   - signals: The monitor that notices Ctrl-C; nil if nothing can be interrupted.
-  ///   - terminalWidth: Gives the width of the output's terminal in cells before each unit; nil if the
-  ///     width stays as it is.
+  ///   - terminalSize: Gives the size of the output's terminal before each unit; nil if it stays as it is.
   public init(
     database: OpenDatabase,
     output: OutputState,
     log: StatementLog,
     signals: SignalMonitor? = nil,
-    terminalWidth: (() -> Int)? = nil
+    terminalSize: (() -> TerminalSize)? = nil
   ) {
     context = CommandContext(host: host, database: database, output: output, log: log)
     report = ErrorReport(to: output.errors, isTerminal: log.isTerminal)
-    runner = UnitRunner(context, terminalWidth: terminalWidth)
+    runner = UnitRunner(context, terminalSize: terminalSize)
     self.signals = signals
     host.shell = self
   }

@@ -35,7 +35,8 @@ struct HabitualCommand: Equatable {
     ),
     habits(
       [
-        "quit", "exit", "bye", "logout", "\\q", ":q", ":q!", ":wq", ":x", "/quit", "/exit", "quit()",
+        "quit", "exit", "bye", "logout", "\\q", ":q", ":q!", ":wq", ":x", "/quit", "/exit",
+        "quit()",
         "exit()",
       ],
       mean: ".quit",

@@ -16,7 +16,8 @@ struct UndottedCommand {
   /// Recognizes a text that begins with a command's whole name, which begins no statement.
   init?(_ text: some StringProtocol) {
     let words = String(text).words
-    guard let first = words.first?.lowercased(), !SQLKeyword.statementStarts.contains(first.uppercased()),
+    guard let first = words.first?.lowercased(),
+      !SQLKeyword.statementStarts.contains(first.uppercased()),
       dotCommandTable.signatures.contains(where: { $0.name == first })
     else { return nil }
     name = first

@@ -70,7 +70,8 @@ struct InputTally {
     let share = "\(ran) of \(count) \(things) ran"
     guard last - start > 1 else { return share }
     let noun = failures.count == 1 && first.count == 1 ? "line" : "lines"
-    let errors = failures.count > 1 ? "have errors" : first.count > 1 ? "have an error" : "has an error"
+    let errors =
+      failures.count > 1 ? "have errors" : first.count > 1 ? "have an error" : "has an error"
     return "\(noun) \(list) of \(last - start) \(errors); \(share)"
   }
 

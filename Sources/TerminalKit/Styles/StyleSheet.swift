@@ -21,6 +21,15 @@ public struct StyleSheet: Equatable, Sendable {
     return parameters.isEmpty ? "" : "\u{1B}[\(parameters)m"
   }
 
+  /// The escape sequence that begins a hit; empty without styles.
+  public var hit: String {
+    switch styling {
+    case .none: ""
+    case .monochrome: "\u{1B}[1;4m"
+    case .palette, .trueColor: "\u{1B}[1;\(parameters(of: .red))m"
+    }
+  }
+
   /// The escape sequence that begins a style of typed text; empty for plain text, and without styles.
   ///
   /// Bold and underlined say without colours what colours say besides.

@@ -15,15 +15,6 @@ public enum Styling: Equatable, Sendable {
   /// The escape sequence that ends every style.
   public static let reset = "\u{1B}[0m"
 
-  /// The escape sequence that begins a hit; empty without styles.
-  public var hit: String {
-    switch self {
-    case .none: ""
-    case .monochrome: "\u{1B}[1;4m"
-    case .palette, .trueColor: "\u{1B}[1;31m"
-    }
-  }
-
   /// The escape sequence that begins a NULL; empty without styles.
   public var null: String { self == .none ? "" : "\u{1B}[2m" }
 }

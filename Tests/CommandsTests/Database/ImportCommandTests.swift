@@ -80,7 +80,9 @@ struct ImportCommandTests {
     let session = try session()
     try session.execute("CREATE TABLE g(x, double AS (x * 2));")
     let error = try #require(session.error(".import --csv \(path) g"))
-    #expect(error[0].hasPrefix("the first row names a generated column, whose values SQLite computes"))
+    #expect(
+      error[0].hasPrefix("the first row names a generated column, whose values SQLite computes")
+    )
     #expect(error[1] == "leave that column out of the file")
     #expect(try session.rows("SELECT count(*) FROM g") == ["0"])
   }

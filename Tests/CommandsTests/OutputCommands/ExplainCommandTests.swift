@@ -19,7 +19,8 @@ import Testing
 }
 
 @Test(arguments: [
-  ("on", "on"), ("1", "on"), ("0", "off"), ("10", "on"), ("off", "off"), ("auto", "auto"), ("", "on"),
+  ("on", "on"), ("1", "on"), ("0", "off"), ("10", "on"), ("off", "off"), ("auto", "auto"),
+  ("", "on"),
 ])
 func `.explain lays out what it does in sqlite3`(word: String, layout: String) throws {
   let session = try ReminderSession()

@@ -248,7 +248,8 @@ struct OutputCommandsTests {
     }
   }
 
-  @Test func `a mode that is chosen while results go to a file stays, and auto is the file's`() throws
+  @Test func `a mode that is chosen while results go to a file stays, and auto is the file's`()
+    throws
   {
     let folder = try TemporaryFolder()
     let shell = try ScratchShell(columns: 200)

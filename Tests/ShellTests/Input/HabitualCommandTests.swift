@@ -44,7 +44,8 @@ struct HabitualCommandTests {
     ("1 + 1", "SQL that computes something begins with SELECT, and ends with ;"),
     ("selct title", "did you mean SELECT?"), ("serach", "did you mean .search?"),
     ("/tables", "did you mean .tables?"), ("?week", "To look for reminders: .search ?week"),
-    ("[week]", "To look for reminders: .search [week]"), ("@", "Commands begin with a dot: .help lists them."),
+    ("[week]", "To look for reminders: .search [week]"),
+    ("@", "Commands begin with a dot: .help lists them."),
   ])
   func `words that begin no statement are refused at once`(typed: String, advice: String) throws {
     let shell = try ScratchShell()
@@ -61,9 +62,15 @@ struct HabitualCommandTests {
       "#weekend", "#weekend is a comment here, as # begins one",
       "To look for the tag: .search #weekend"
     ),
-    ("#fun week", "#fun is a comment here, as # begins one", "To look for reminders: .search #fun week"),
+    (
+      "#fun week", "#fun is a comment here, as # begins one",
+      "To look for reminders: .search #fun week"
+    ),
     ("show foo", "show is not SQL", "The command .show takes other words: .help show tells which."),
-    ("use reminders", "use is not SQL", "The command .use takes other words: .help use tells which."),
+    (
+      "use reminders", "use is not SQL",
+      "The command .use takes other words: .help use tells which."
+    ),
     ("use reminderTexts", "use is not SQL", "did you mean .use reminderTexts?"),
     (
       "\\d tags; drop table tags;", "\\d is not SQL, so that nothing of this line ran",
@@ -83,9 +90,9 @@ struct HabitualCommandTests {
   }
 
   // .shell runs programs, and .save writes files.
-  @Test(arguments: ["shel", "shll", "opn", "/sve"])
-  func `no slip of the fingers leads beyond the database`(typed: String) throws {
-    #expect(!(try ScratchShell().answer(to: typed)).contains("did you mean"))
+  @Test(arguments: [("shel", ".shell"), ("sve", ".save"), ("onc", ".once"), ("/imprt", ".import")])
+  func `no slip of the fingers leads beyond the database`(typed: String, command: String) throws {
+    #expect(!(try ScratchShell().answer(to: typed)).contains("did you mean \(command)?"))
   }
 
   @Test func `text behind the semicolon counts where the line is refused`() throws {
