@@ -24,9 +24,15 @@ public final class ScratchShell: ScratchSession {
   /// - Parameters:
   ///   - now: The moment to which the reminders' dates are relative.
   ///   - columns: The width in cells of the terminal that answers are laid out for; nil for a pipe.
+  ///   - rows: The height of that terminal.
   ///   - styling: The styles that the terminal may be sent.
   /// - Throws: A `StoreError` where SQLite cannot make the database.
-  public init(now: Timestamp, columns: Int? = nil, styling: Styling = .none) throws {
+  public init(
+    now: Timestamp,
+    columns: Int? = nil,
+    rows: Int = 24,
+    styling: Styling = .none
+  ) throws {
     let collected = Collected()
     self.collected = collected
     // As the program's own, at a terminal or in a pipe.
@@ -40,7 +46,7 @@ public final class ScratchShell: ScratchSession {
     let output = OutputState(
       standard: output { collected.answers += $0 },
       errors: errors,
-      terminal: columns.map { Terminal(columns: $0, styling: styling) }
+      terminal: columns.map { Terminal(columns: $0, rows: rows, styling: styling) }
     )
     shell = Shell(
       database: try OpenDatabase(try Self.workshop(at: now)),

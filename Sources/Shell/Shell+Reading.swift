@@ -110,7 +110,13 @@ extension Shell {
         line = habit.command
       } else if let error = MissingDot.error(in: line, for: context.database) {
         input.skip()
-        tally.add(.command(line), endingAt: input.lineNumber, statements: 0, isWell: false)
+        let isAlone = line.textBehindSemicolon.isEmpty
+        tally.add(
+          isAlone ? .command(line) : .statements(line, firstLine: input.lineNumber),
+          endingAt: input.lineNumber,
+          statements: 0,
+          isWell: false
+        )
         return attempt(at: .typedCommand) { throw error }
       }
     }

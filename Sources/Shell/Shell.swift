@@ -31,18 +31,17 @@ public final class Shell {
   ///   - output: Where results and errors go.
   ///   - log: The query log.
   ///   - signals: The monitor that notices Ctrl-C; nil if nothing can be interrupted.
-  ///   - terminalWidth: Gives the width of the output's terminal in cells before each unit; nil if the
-  ///     width stays as it is.
+  ///   - terminalSize: Gives the size of the output's terminal before each unit; nil if it stays as it is.
   public init(
     database: OpenDatabase,
     output: OutputState,
     log: StatementLog,
     signals: SignalMonitor? = nil,
-    terminalWidth: (() -> Int)? = nil
+    terminalSize: (() -> TerminalSize)? = nil
   ) {
     context = CommandContext(host: host, database: database, output: output, log: log)
     report = ErrorReport(to: output.errors, isTerminal: log.isTerminal)
-    runner = UnitRunner(context, terminalWidth: terminalWidth)
+    runner = UnitRunner(context, terminalSize: terminalSize)
     self.signals = signals
     host.shell = self
   }
@@ -95,7 +94,11 @@ public final class Shell {
   ///   - origin: Where it comes from.
   /// - Returns: Whether there was no error.
   func carryOut(_ unit: InputUnit, entry: String?, from origin: InputOrigin) -> Bool {
-    attempt(at: unit.place(from: origin)) {
+    // A typed .read runs a script, after which the same unit goes on.
+    let outer = context.isTyped
+    defer { context.isTyped = outer }
+    context.isTyped = origin == .terminal
+    return attempt(at: unit.place(from: origin)) {
       if context.input.echoes, let entry { try context.output.print(unit.echo(of: entry)) }
       try interruptible { try runner.run(unit) }
     }

@@ -100,7 +100,7 @@ struct ShellTests {
     #expect(shell.answer(to: ".print x") == "x")
     #expect(shell.answer(to: ".tables").hasPrefix("Error: database is locked"))
     #expect(shell.answer(to: ".timeout 10") == "")
-    #expect(shell.answer(to: ".open --bare :memory:\n.tables") == "")
+    #expect(shell.answer(to: ".open --bare :memory:\n.tables", from: .script) == "")
   }
 
   @Test func `a person who forgets the dot is told`() throws {
@@ -126,11 +126,18 @@ struct ShellTests {
     let shell = try ScratchShell(columns: 200)
     let lines = shell.answer(to: ".read \(path)").split(separator: "\n")
     // Of the four, the second and the third.
-    let summary = "\(path): lines 2 and 3 of 4 failed; 2 of 4 statements and commands ran"
+    let summary = "\(path): lines 2 and 3 of 4 have errors; 2 of 4 statements and commands ran"
     #expect(lines.last == summary[...])
     #expect(!shell.answer(to: ".bail on\n.read \(path)").contains(" ran"))
     let piped = try ScratchShell()
     #expect(!piped.answer(to: ".read \(path)", from: .script).contains(" ran"))
+  }
+
+  @Test func `of one line is said how much of it ran, and no line numbers`() throws {
+    let shell = try ScratchShell(columns: 80)
+    #expect(
+      shell.answer(to: "SELECT 5; SELECT nope; SELECT 7;").hasSuffix("\n1 of 3 statements ran")
+    )
   }
 
   @Test func `input is echoed where that was asked for`() throws {

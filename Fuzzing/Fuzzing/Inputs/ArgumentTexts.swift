@@ -34,6 +34,7 @@ enum ArgumentTexts {
     case .match: return MatchTexts.text(&dice)
     case .table: return dice.pick(tables)
     case .tag: return dice.pick(["fun", "#fun", "#", "work", "", "#a,b"])
+    case .searchText: return dice.pick(["#fun", "#\"two words\"", "[milk eggs]~3", "week", "#"])
     case .list: return dice.pick(["Personal", "Family", "Business", "nowhere", ""])
     case .tokenizer: return dice.pick(tokenizers)
     case .command: return dice.pick(dotCommandTable.signatures).name

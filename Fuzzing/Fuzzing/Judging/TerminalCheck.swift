@@ -9,8 +9,10 @@ struct TerminalCheck {
   /// They are the styles of hits and NULLs, and what `.markers ansi` puts before hits. Colours from the palette
   /// come on top: ``isColor(_:)``.
   static let sequences = Set(
-    [Styling.reset, "\u{1B}[1m"]
-      + [Styling.monochrome, .palette, .trueColor].flatMap { [$0.hit, $0.null] }
+    ["\u{1B}[1m", Styling.reset.text]
+      + [Styling.monochrome, .palette, .trueColor].flatMap { styling in
+        Background.known.flatMap { [StyleSheet(styling, on: $0).hit.text, styling.null.text] }
+      }
   )
 
   /// The first thing found, and the text around it, made harmless.
@@ -105,7 +107,7 @@ struct TerminalCheck {
   private static func isColor(_ sequence: String) -> Bool {
     guard sequence.hasPrefix("\u{1B}[38;5;"), let number = UInt8(sequence.dropFirst(7).dropLast())
     else { return false }
-    return Styling.palette.foreground(Color(rgb: 0)).hasPrefix("\u{1B}[38;5;") && number >= 16
+    return StyleSheet(.palette).foreground(Color(rgb: 0)).text.hasPrefix("\u{1B}[38;5;") && number >= 16
   }
 
   private static func describe(_ place: ArraySlice<UInt8>, in line: ArraySlice<UInt8>) -> String {

@@ -76,10 +76,7 @@ extension FailedStatement {
       )
     case "secure-delete":
       return explanation(
-        FTS5Feature.secureDelete.isThere
-          ? "'secure-delete' takes 0 or 1"
-          : "secure-delete came with SQLite \(FTS5Feature.secureDelete.since.release); "
-            + "this is \(SQLiteVersion.running)",
+        "secure-delete came with SQLite 3.42; this is \(Store.sqliteVersion)",
         nil
       )
     case _ where Self.commands.contains(command):

@@ -43,6 +43,10 @@ public final class CommandContext {
   /// Whether databases are opened as they are, without adding tables: `-bare`.
   public var opensBare = false
 
+  /// Whether a person typed the command that runs, wherever results go; false in scripts, in the start-up file,
+  /// and for arguments of the command line.
+  public var isTyped = false
+
   /// Whether commands and SQL may use only the database, and no other files or programs: `-safe`.
   public private(set) var isSafe = false
 

@@ -19,7 +19,9 @@ public final class OutputState {
   /// Shows output that does not fit the terminal; nil without a terminal, or if nobody types.
   public let paging: Paging?
 
-  let standard: ByteOutput
+  /// The standard output, also while results go elsewhere.
+  public let standard: ByteOutput
+
   private var terminal: Terminal?
   /// The terminal's styling when colours are on.
   private let colored: Styling
@@ -33,8 +35,6 @@ public final class OutputState {
     let isOnce: Bool
     /// Whether a program gets data made harmless, because it may pass it on to the terminal.
     let isHarmless: Bool
-    /// The settings to restore afterwards; nil if the redirection changed none.
-    let settingsBefore: OutputSettings?
   }
 
   /// Makes the state at the start of a session.
@@ -94,13 +94,13 @@ public final class OutputState {
   ///   - name: The name of the target, for `.show`.
   ///   - once: Whether only the next command's results go there.
   ///   - raw: Whether a program gets all bytes as they are in any case.
-  ///   - change: Changes the settings for these results; nil where they stay.
+  ///   - mode: The mode for these results alone; nil where they get what is chosen.
   public func redirect(
     to target: any OutputTarget,
     named name: String,
     once: Bool,
     raw: Bool = false,
-    changing change: ((inout OutputSettings) -> Void)? = nil
+    in mode: FileMode? = nil
   ) {
     let isPassedOn = target.mayUseTerminal && !Descriptor.isTerminal(target.descriptor)
     let isHarmless = isPassedOn && terminal != nil && !raw
@@ -109,19 +109,16 @@ public final class OutputState {
       target: target,
       output: ByteOutput(fileDescriptor: target.descriptor, reachesTerminal: isHarmless),
       isOnce: once,
-      isHarmless: isHarmless,
-      settingsBefore: change == nil ? nil : settings
+      isHarmless: isHarmless
     )
-    settings.terminal = nil
-    change?(&settings)
+    settings.beginFile(in: mode)
   }
 
   /// Sends results to the standard output again.
   public func endRedirection() throws {
     guard let redirection else { return }
     self.redirection = nil
-    if let settings = redirection.settingsBefore { self.settings = settings }
-    settings.terminal = terminal
+    settings.endFile(returningTo: terminal)
     do {
       defer { redirection.target.finish() }
       try redirection.output.flush()

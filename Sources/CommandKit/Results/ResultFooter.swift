@@ -35,7 +35,7 @@ public struct ResultFooter {
 
   /// The line; nil where there is nothing to say.
   public var line: String? {
-    let parts = [rows, hasCutCells ? "Values that end with … are cut" : nil].compactMap { $0 }
+    let parts = [rows, hasCutCells ? "Values with … are cut" : nil].compactMap { $0 }
     guard !parts.isEmpty else { return nil }
     let text = parts.joined(separator: ". ")
     guard hasCutCells || shownRowCount < rowCount else { return "\(text)." }

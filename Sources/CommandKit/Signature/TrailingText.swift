@@ -11,8 +11,6 @@ public struct TrailingText: Sendable {
   public let separator: String?
   /// How a word of it is completed.
   public let completion: CompletionKind
-  /// How long it may be.
-  public let bounds: TextBounds
 
   /// Describes a text.
   public init(
@@ -20,15 +18,13 @@ public struct TrailingText: Sendable {
     _ summary: String,
     isOptional: Bool = false,
     separator: String? = nil,
-    completion: CompletionKind = .nothing,
-    bounds: TextBounds = .none
+    completion: CompletionKind = .nothing
   ) {
     self.placeholder = placeholder
     self.summary = summary
     self.isOptional = isOptional
     self.separator = separator
     self.completion = completion
-    self.bounds = bounds
   }
 
   /// Its form in a usage line: `TEXT` or `[TEXT]`.

@@ -8,7 +8,7 @@ enum BackupCommand: DotCommand {
     abstract: "Copy the database into a file",
     options: [DatabaseCopy.isAsynchronous],
     parameters: [DatabaseCopy.database, DatabaseCopy.file],
-    discussion: "The file is made, or replaced when the copy is complete.",
+    discussion: DatabaseCopy.discussion,
     sqlite3Usage: DatabaseCopy.usage,
     reachesOut: true
   )

@@ -1,5 +1,6 @@
 import CommandKit
 import SQLiteDatabase
+import TerminalKit
 
 /// The one command behind the two names `.backup` and `.save`.
 enum DatabaseCopy {
@@ -16,8 +17,22 @@ enum DatabaseCopy {
     }
   }
 
-  /// Copies a database as the arguments say.
+  static let discussion = """
+    The file is made, or replaced when the copy is complete. Where its name is that of a text, such as \
+    lesson.txt, a person is asked first: .once FILE sends results to a text.
+    """
+
+  /// Copies a database as the arguments say, unless a person who is asked means something else.
   static func make(_ arguments: Arguments, in context: CommandContext) throws {
+    if isText(arguments[file]), context.isTyped {
+      let name = TerminalText.harmless(arguments[file])
+      let question = "\(name) would be a copy of the whole database, not a text. Write it?"
+      guard context.host.confirm(question) != false else {
+        return try context.output.remark(
+          "Nothing was written. .once FILE sends the next command's results to a text."
+        )
+      }
+    }
     try context.perform { session in
       try session.backUp(
         arguments[database] ?? "main",
@@ -25,5 +40,11 @@ enum DatabaseCopy {
         isAsynchronous: arguments[isAsynchronous]
       )
     }
+  }
+
+  /// Whether a path ends as those of texts do.
+  private static func isText(_ path: String) -> Bool {
+    let endings = ["txt", "text", "md", "csv", "tsv", "json", "jsonl", "html", "sql", "log"]
+    return endings.contains { path.lowercased().hasSuffix(".\($0)") }
   }
 }

@@ -81,7 +81,7 @@ enum ImportCommand: DotCommand {
         }
       }
     }
-    if context.output.isTerminal { try tell(summary, of: table, in: context) }
+    if context.isTyped { try tell(summary, of: table, in: context) }
     if summary.hasFailed { throw ReportedFailure() }
   }
 
@@ -93,7 +93,7 @@ enum ImportCommand: DotCommand {
     switch arguments.givenOptions.last(where: { $0 == "header" || $0 == "no-header" }) {
     case "header": .names
     case "no-header": .values
-    default: context.output.isTerminal && !context.opensBare ? .namesIfTheyFit : .values
+    default: context.isTyped && !context.opensBare ? .namesIfTheyFit : .values
     }
   }
 
@@ -112,7 +112,7 @@ enum ImportCommand: DotCommand {
       )
     } else if !summary.namedColumns.isEmpty {
       try output.remark(
-        "The first row names columns of \(table), and was not imported (--no-header imports it): "
+        "The first row names columns of \(table), and is not one of its rows; with --no-header it would have been: "
           + "\(summary.namedColumns.joined(separator: ", "))."
       )
     }

@@ -56,7 +56,7 @@ enum OpenCommand: DotCommand {
       guard !context.isSafe else {
         throw SafeModeRefusal("cannot open disk-based database files in safe mode")
       }
-      if arguments[isNew] { unlink(path) }
+      if arguments[isNew] { try delete(path) }
     }
     let store = try Store.openReminders(location, options: options)
     if context.isSafe { try store.beginSafeMode() }
@@ -65,6 +65,17 @@ enum OpenCommand: DotCommand {
     // Only people are told: a script knows which table it opened the file for.
     let note = context.output.isTerminal ? database.tableInUseNote : []
     for line in database.lackNote + note { try context.output.remark(line) }
+  }
+
+  /// Deletes a file, which may be missing; what a program such as root may delete besides is no database.
+  private static func delete(_ path: String) throws {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return }
+    let kind = status.st_mode & S_IFMT
+    guard kind == S_IFREG || kind == S_IFLNK else {
+      throw CommandError("\"\(path)\" is no file, and --new deletes only files")
+    }
+    unlink(path)
   }
 }
 

@@ -27,16 +27,25 @@ enum TablesCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    let pattern = arguments[pattern] ?? "%"
-    try context.listNames {
-      "type IN ('table', 'view') AND name NOT LIKE 'sqlite_%' AND name LIKE \(pattern)"
+    let pattern = arguments[pattern]
+    let isListed = try context.listNames {
+      "type IN ('table', 'view') AND name NOT LIKE 'sqlite_%' AND name LIKE \(pattern ?? "%")"
     }
+    // As in sqlite3, a script gets nothing where there is nothing.
+    guard !isListed, context.isTyped else { return }
+    try context.output.remark(
+      pattern.map { "No table or view has a name like \($0): .tables lists all." }
+        ?? "There are no tables or views."
+    )
   }
 }
 
 extension CommandContext {
   /// Lists, in columns, the names in the schemas of all databases that meet a condition.
-  func listNames(where condition: () -> Fragment) throws {
+  ///
+  /// - Returns: Whether there are any.
+  @discardableResult
+  func listNames(where condition: () -> Fragment) throws -> Bool {
     let names = try perform { session in
       let statement = RawStatement(
         try AttachedDatabases(of: session).union { name, schema in
@@ -49,8 +58,9 @@ extension CommandContext {
       // Made harmless before the columns are aligned: that may make a name longer.
       return output.isTerminal ? names.map(TerminalText.harmless) : names
     }
-    guard !names.isEmpty else { return }
+    guard !names.isEmpty else { return false }
     try output.print(NameColumns.lines(names).joined(separator: "\n"))
+    return true
   }
 }
 

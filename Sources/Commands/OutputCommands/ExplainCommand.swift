@@ -29,10 +29,17 @@ enum ExplainCommand: DotCommand {
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let choice = arguments[choice]
-    if let id = choice.flatMap({ Int64($0.text) }), id > 1 {
+    // A number may be meant as the key of a row; in a script it turns the layout on or off, as in sqlite3.
+    let id = context.isTyped ? choice.flatMap { Int64($0.text) } : nil
+    if let id, id > 1 {
+      let isSearched = context.search.last != nil
       throw CommandError(
         ".explain takes on, off or auto, and lays out the rows of EXPLAIN",
-        details: ["to have the score of row \(id) of the last search explained: .why \(id)"]
+        details: [
+          isSearched
+            ? "to have the score of row \(id) in the last search explained: .why \(id)"
+            : "to have the score of row \(id) in a search explained: .why \(id) -- WORDS"
+        ]
       )
     }
     context.output.plans.layout =
@@ -41,8 +48,7 @@ enum ExplainCommand: DotCommand {
       case "auto": .auto
       default: try choice.map(context.isOn) == true ? .on : .off
       }
-    // A number may be meant as the key of a row, and turns the layout on or off as in sqlite3.
-    guard context.output.isTerminal, let choice, let id = Int64(choice.text) else { return }
+    guard let id else { return }
     try context.output.remark(
       "EXPLAIN's rows are laid out \(id == 0 ? "as any others" : "as a program") now; .why is the command that "
         + "explains a row of a search."

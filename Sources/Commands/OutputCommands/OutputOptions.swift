@@ -85,26 +85,19 @@ extension CommandContext {
       output.redirect(to: try OutputFile(path: "/dev/null"), named: "off", once: once)
     case .file(let path):
       let file = try file(at: path)
-      let mode = output.isTerminal ? OutputMode.ofFile(path) : nil
-      guard let mode else {
-        output.redirect(to: file, named: path, once: once)
-        break
+      // A person's file gets the mode of its name; a script's gets the mode in force, as in sqlite3.
+      let mode = isTyped ? OutputMode.ofFile(path) : nil
+      let note = mode.flatMap {
+        FileModeNote(path: path, named: $0, settings: output.settings, isOnce: once)
       }
-      let isChosen = !output.settings.isAutomatic
-      let note = FileModeNote(path: path, named: mode, settings: output.settings, isOnce: once)
       if let note { try output.remark(note.text) }
-      output.redirect(
-        to: file,
-        named: path,
-        once: once,
-        changing: isChosen ? nil : { $0.choose(forFile: mode) }
-      )
+      output.redirect(to: file, named: path, once: once, in: mode.map(FileMode.named))
     case .program(let text):
       let program = try OutputProgram(text)
       output.redirect(to: program, named: "|\(text)", once: once, raw: options.givesRawBytes)
     case .spreadsheet:
       let file = try ViewedFile(for: .spreadsheet)
-      output.redirect(to: file, named: "spreadsheet", once: once, changing: { $0.choose(.csv) })
+      output.redirect(to: file, named: "spreadsheet", once: once, in: .required(.csv))
     case .editor:
       output.redirect(to: try ViewedFile(for: .editor), named: "editor", once: once)
     }
@@ -116,7 +109,7 @@ extension CommandContext {
     do {
       return try OutputFile(path: path)
     } catch var error as CommandError {
-      guard !output.isTerminal else {
+      guard !isTyped else {
         throw CommandError("cannot write to \"\(path)\"", details: error.details)
       }
       error.message += "\nError: cannot write to \"\(path)\""

@@ -27,8 +27,8 @@ enum TraceCommand: DotCommand {
     parameters: [target],
     discussion: """
       Unlike .log it tells what SQLite reports, as sqlite3 does: the statements of triggers are \
-      comments, and there are no times but with --profile. At a terminal on means stdout; in a script \
-      it is a file of that name, as in sqlite3.
+      comments, and there are no times but with --profile. Where a person types it, on means stdout; in \
+      a script it is a file of that name, as in sqlite3.
       """,
     examples: [
       """
@@ -50,12 +50,12 @@ enum TraceCommand: DotCommand {
       tracing.close()
       switch target {
       case "off": break
-      case "on" where context.output.isTerminal:
-        tracing.output = context.output.current
+      case "on" where context.isTyped:
+        tracing.output = context.output.standard
         try context.output.remark(
           "Statements are shown here; .trace off ends that, and .trace ./on writes to a file named on."
         )
-      case "stdout": tracing.output = context.output.current
+      case "stdout": tracing.output = context.output.standard
       case "stderr": tracing.output = context.output.errors
       default:
         guard !context.isSafe else { throw SafeModeRefusal("cannot run .trace in safe mode") }

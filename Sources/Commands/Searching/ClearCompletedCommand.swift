@@ -17,8 +17,7 @@ enum ClearCompletedCommand: DotCommand {
     "TEXT",
     "which ones, as in .search; without, all",
     isOptional: true,
-    completion: .searchText,
-    bounds: .searchText
+    completion: .searchText
   )
 
   static let signature = Signature(

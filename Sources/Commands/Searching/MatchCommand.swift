@@ -6,12 +6,7 @@ import ReminderStore
 
 /// `.match EXPR`: FTS5's own query language.
 enum MatchCommand: DotCommand {
-  static let text = TrailingText(
-    "EXPR",
-    "an FTS5 expression, verbatim",
-    completion: .match,
-    bounds: .expression
-  )
+  static let text = TrailingText("EXPR", "an FTS5 expression, verbatim", completion: .match)
 
   static let signature = Signature(
     "match",

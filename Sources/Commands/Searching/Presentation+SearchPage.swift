@@ -21,7 +21,7 @@ extension Presentation {
   ) -> Presentation {
     let isStyled = reader == .person(hits: MarkerStyle.sentinels)
     let isDecorated = page.visibleColumns < page.rows.columnNames.count
-    return Presentation(
+    var presentation = Presentation(
       visibleColumns: page.visibleColumns,
       columnsWithHits: isStyled ? columns.filter { !$0.isUnindexed }.map(\.name) : [],
       decorate: { row in
@@ -30,6 +30,21 @@ extension Presentation {
           : RowDecoration(abbreviations: row.abbreviatedScores(in: ["rank"]))
       }
     )
+    if case .person(let hits?) = reader, !isStyled, page.holds(hits.open) {
+      presentation.widthOfMarks = DisplayWidth.of(hits.open) + DisplayWidth.of(hits.close)
+    }
+    return presentation
+  }
+}
+
+extension SearchPage {
+  /// Whether any text of the page has a mark in it.
+  fileprivate func holds(_ mark: String) -> Bool {
+    (0..<rows.count).contains { row in
+      (0..<visibleColumns).contains { column in
+        if case .text(let text) = rows[row, column] { text.contains(mark) } else { false }
+      }
+    }
   }
 }
 

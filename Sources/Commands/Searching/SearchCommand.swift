@@ -9,8 +9,7 @@ enum SearchCommand: DotCommand {
     "TEXT",
     "what to look for",
     isOptional: true,
-    completion: .searchText,
-    bounds: .searchText
+    completion: .searchText
   )
 
   static let signature = Signature(

@@ -13,10 +13,14 @@ final class CellText {
   private let quotedNullText: [UInt8]
   private let quotes: Bool
   private let spellsBlobs: Bool
+  private let shortensBlobs: Bool
   private let columnsWithHits: [String]
   private let stylesHits: Bool
   private let laysOutLines: Bool
   private var hasHits: [Bool] = []
+
+  /// Whether of a blob only its beginning has been shown.
+  private(set) var hasShortenedBlobs = false
 
   /// Makes the conversion; a table, which breaks lines itself (`laysOutLines`), gets CR LF as it is.
   init(_ settings: OutputSettings, _ presentation: Presentation, laysOutLines: Bool) {
@@ -29,6 +33,7 @@ final class CellText {
     quotedNullText = Array("'".utf8) + nullText + Array("'".utf8)
     quotes = settings.quotesTables && laysOutLines
     spellsBlobs = settings.spellsBlobs && laysOutLines && !quotes
+    shortensBlobs = settings.terminal != nil && settings.maxCellLines != nil
     columnsWithHits = presentation.columnsWithHits
     stylesHits = settings.stylesHits
     self.laysOutLines = laysOutLines
@@ -50,7 +55,7 @@ final class CellText {
   ) {
     let value = row.value(at: column)
     if spellsBlobs, value.type == .blob {
-      return BlobText.text(of: value.blob).withUnsafeBytes { body($0, .text) }
+      return spelled(value.blob).withUnsafeBytes { body($0, .text) }
     }
     guard isOnTerminal || quotes else {
       guard value.type == .null else {
@@ -59,6 +64,15 @@ final class CellText {
       return nullText.withUnsafeBytes { body($0, .null) }
     }
     readCarefully(value, at: column, body)
+  }
+
+  /// A blob as an SQL literal; on a terminal, the beginning of a long one.
+  private func spelled(_ blob: UnsafeRawBufferPointer) -> [UInt8] {
+    guard shortensBlobs, blob.count > BlobText.longest else {
+      return SQLLiteral.blob(blob, prefix: "x")
+    }
+    hasShortenedBlobs = true
+    return BlobText.shortened(blob)
   }
 
   /// Does the work of `read` for a terminal or for quoted values.

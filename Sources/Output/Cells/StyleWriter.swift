@@ -5,20 +5,20 @@ import TerminalKit
 /// The writer ends an open style at the end of a line and begins it again with the next line, so that a table's
 /// borders between the lines are never styled.
 struct StyleWriter {
-  private let styling: Styling
+  private let styles: StyleSheet
   private let base: ControlSequence
   private var isInHit = false
 
   /// Makes a writer for one value; `base` is the escape sequence that begins the style of its text.
-  init(_ styling: Styling, base: ControlSequence = .none) {
-    self.styling = styling
+  init(_ styles: StyleSheet, base: ControlSequence = .none) {
+    self.styles = styles
     self.base = base
   }
 
   /// Writes one line of the value.
   mutating func writeLine(_ bytes: UnsafeRawBufferPointer, to output: ByteOutput) {
     output.write(base)
-    if isInHit { output.write(styling.hit) }
+    if isInHit { output.write(styles.hit) }
     var start = 0
     for (index, byte) in bytes.enumerated()
     where byte == HitMarker.openByte || byte == HitMarker.closeByte {
@@ -33,6 +33,6 @@ struct StyleWriter {
   private mutating func setHit(_ isHit: Bool, _ output: ByteOutput) {
     guard isHit != isInHit else { return }
     isInHit = isHit
-    output.write(isHit ? styling.hit : Styling.reset + base)
+    output.write(isHit ? styles.hit : Styling.reset + base)
   }
 }

@@ -5,13 +5,13 @@ import TerminalKit
 /// On a terminal, values are made harmless, hits are styled and NULL is dim; files and pipes get the bytes as
 /// they are.
 final class ValueWriter {
-  private let styling: Styling
+  private let styles: StyleSheet
   private let isOnTerminal: Bool
   private let nullText: [UInt8]
   private let cellText: CellText
 
   init(_ settings: OutputSettings, _ presentation: Presentation) {
-    styling = settings.terminal?.styling ?? .none
+    styles = settings.terminal?.styles ?? StyleSheet(.none)
     isOnTerminal = settings.terminal != nil
     nullText = settings.nullText
     cellText = CellText(settings, presentation, laysOutLines: false)
@@ -41,7 +41,7 @@ final class ValueWriter {
 
   private func writeToTerminal(_ row: ResultRow, at column: Int, to output: ByteOutput) {
     cellText.read(row, at: column) { bytes, kind in
-      var writer = StyleWriter(styling, base: kind == .null ? styling.null : .none)
+      var writer = StyleWriter(styles, base: kind == .null ? styles.styling.null : .none)
       writer.writeLine(bytes, to: output)
     }
   }

@@ -3,41 +3,62 @@ public import TerminalKit
 /// The settings for results, which `.mode`, `.headers`, `.nullvalue`, `.separator` and `.width` change.
 public struct OutputSettings: Sendable {
   /// The output mode; `choose(_:)` also sets the separators and headers that belong to a mode.
-  public var mode: OutputMode
+  public var mode: OutputMode {
+    get { choice.mode }
+    set { set(\.mode, newValue) }
+  }
 
   /// The text for NULL; nil if the user has chosen none.
   public var nullValue: String?
 
   /// The text between two columns, in the modes that have one.
-  public var columnSeparator = "|"
+  public var columnSeparator: String {
+    get { choice.columnSeparator }
+    set { set(\.columnSeparator, newValue) }
+  }
 
   /// The text after a row, in the modes that have one.
-  public var rowSeparator = "\n"
+  public var rowSeparator: String {
+    get { choice.rowSeparator }
+    set { set(\.rowSeparator, newValue) }
+  }
 
   /// The greatest width of those columns of a table that have none in `columnWidths`; 0 for no limit.
   ///
   /// The sign does not matter.
-  public var wrapWidth = 0
+  public var wrapWidth: Int {
+    get { choice.wrapWidth }
+    set { set(\.wrapWidth, newValue) }
+  }
 
   /// Whether tables break lines between words where possible; on a terminal they always do.
-  public var wrapsAtWords = false
+  public var wrapsAtWords: Bool {
+    get { choice.wrapsAtWords }
+    set { set(\.wrapsAtWords, newValue) }
+  }
 
   /// Whether tables on a terminal break all long values into lines, with rules between all rows then.
   ///
   /// If not, they show values that have shorter forms in those, and a rule only below rows of several lines.
-  public var wrapsAllValues = false
+  public var wrapsAllValues: Bool {
+    get { choice.wrapsAllValues }
+    set { set(\.wrapsAllValues, newValue) }
+  }
 
   /// Whether tables show values as SQL literals.
-  public var quotesTables = false
+  public var quotesTables: Bool {
+    get { choice.quotesTables }
+    set { set(\.quotesTables, newValue) }
+  }
+
+  /// The table into which the statements of the mode insert insert rows.
+  public var insertTarget: InsertTarget { choice.insertTarget }
 
   /// The widths of a table's columns: longer headings and cells are broken, shorter ones filled with blanks.
   ///
   /// A negative width aligns the column at the right. A column without a width, or with 0, is as wide as its
   /// contents.
   public var columnWidths: [Int] = []
-
-  /// The table into which the statements of the mode insert insert rows.
-  public var insertTarget = InsertTarget(sql: "\"table\"")
 
   /// Whether insert writes line breaks in texts as calls of `replace`, so that a statement is one line.
   public var escapesLineBreaks = true
@@ -48,7 +69,8 @@ public struct OutputSettings: Sendable {
   /// Whether a pager shows results that do not fit the terminal, so that all rows are shown.
   public var isPaged = false
 
-  /// The number of lines of a table's cell that a terminal shows before the cell is cut; nil for all.
+  /// The number of lines of a table's cell that a terminal shows before the cell is cut; nil for all, and for
+  /// blobs that are whole.
   public var maxCellLines: Int? = 50
 
   /// The terminal to which the output goes; nil for a file or a pipe.
@@ -63,22 +85,36 @@ public struct OutputSettings: Sendable {
   let spellsBlobs: Bool
 
   private var chosenHeaders: Bool?
-  private var modeSuggestsHeaders = false
   private let startMode: OutputMode
+  /// What the start or the user has chosen.
+  private var chosen: ModeChoice
+  /// The mode that results have only while they go to a file; nil while they go elsewhere.
+  private var fileMode: FileMode?
+  /// What is in force for that file; nil where that is what was chosen.
+  private var chosenForFile: ModeChoice?
 
   /// Makes the settings at the start of a session: box on a terminal, list elsewhere.
   public init(terminal: Terminal? = nil) {
     self.terminal = terminal
     spellsBlobs = terminal != nil
     startMode = terminal == nil ? .list : .box
-    mode = startMode
+    chosen = ModeChoice(mode: startMode)
+  }
+
+  /// What is in force.
+  private var choice: ModeChoice { chosenForFile ?? chosen }
+
+  /// Sets what stays also after results no longer go to a file.
+  private mutating func set<Value>(_ path: WritableKeyPath<ModeChoice, Value>, _ value: Value) {
+    chosen[keyPath: path] = value
+    chosenForFile?[keyPath: path] = value
   }
 
   /// Whether the output begins with the column names; in insert, whether statements name the columns.
   ///
   /// Tables with lines always have headings. Once this is set, as the user's choice, no mode changes it.
   public var showsHeaders: Bool {
-    get { chosenHeaders ?? modeSuggestsHeaders }
+    get { chosenHeaders ?? choice.suggestsHeaders }
     set { chosenHeaders = newValue }
   }
 
@@ -95,24 +131,18 @@ public struct OutputSettings: Sendable {
     options: TableOptions = TableOptions(),
     table: String = "table"
   ) {
-    self.mode = mode
+    let width = terminal == nil ? TableOptions.defaultWrapWidth : 0
+    chosen.choose(mode, options: options, wrapWidth: width)
+    if mode == .insert { chosen.insertTarget = InsertTarget(table: table) }
     isAutomatic = false
-    apply(mode.separators)
-    if mode.suggestsHeaders { modeSuggestsHeaders = true }
-    if mode == .insert { insertTarget = InsertTarget(table: table) }
-    if mode.isTable {
-      wrapWidth = options.wrapWidth ?? (terminal == nil ? TableOptions.defaultWrapWidth : 0)
-      wrapsAllValues = options.wrapsAllValues
-      wrapsAtWords = options.wrapsAtWords
-      quotesTables = options.quotes
-    }
+    chosenForFile = nil
   }
 
   /// Sets the mode as the option `-NAME` of `sqlite3` does: without wrapping and headers.
   public mutating func start(with mode: OutputMode) {
-    self.mode = mode
+    chosen.mode = mode
+    chosen.apply(mode.optionSeparators)
     isAutomatic = false
-    apply(mode.optionSeparators)
   }
 
   /// Chooses the present mode once more, which sets its separators, as `.mode` alone does in `sqlite3`.
@@ -120,24 +150,51 @@ public struct OutputSettings: Sendable {
   /// - Parameter options: The options for tables; only with some has the user chosen the mode.
   public mutating func chooseAnew(options: TableOptions) {
     let staysAutomatic = isAutomatic && options == TableOptions()
-    choose(mode, options: options)
+    choose(staysAutomatic ? chosen.mode : mode, options: options)
     isAutomatic = staysAutomatic
+    applyFileMode()
   }
 
   /// Goes back to the mode of the start, with the separators, headers, wrapping and quoting of the start.
+  ///
+  /// While results go to a file, its name chooses the mode again.
   public mutating func chooseAutomatically() {
-    choose(startMode, options: TableOptions(wrapWidth: 0))
-    (columnSeparator, rowSeparator) = ("|", "\n")
-    (chosenHeaders, modeSuggestsHeaders) = (nil, false)
-    (wrapsAtWords, quotesTables, wrapWidth) = (false, false, 0)
+    let target = chosen.insertTarget
+    chosen = ModeChoice(mode: startMode, insertTarget: target)
+    chosenHeaders = nil
     isAutomatic = true
+    applyFileMode()
   }
 
-  /// Sets the mode for a file whose name asks for it: with the columns' names, unless the user has turned headers
-  /// off, and with no line broken, as a file has no width.
-  public mutating func choose(forFile mode: OutputMode) {
-    choose(mode, options: TableOptions(wrapWidth: 0))
-    modeSuggestsHeaders = true
+  /// Begins to write to a file; what the user sets from now on stays in force afterwards.
+  ///
+  /// - Parameter mode: The mode for the file alone; nil where it gets what is chosen.
+  public mutating func beginFile(in mode: FileMode?) {
+    terminal = nil
+    fileMode = mode
+    applyFileMode()
+  }
+
+  /// Ends to write to a file, with what was set for it alone.
+  ///
+  /// - Parameter terminal: The terminal to which the output goes again; nil if there is none.
+  public mutating func endFile(returningTo terminal: Terminal?) {
+    self.terminal = terminal
+    (fileMode, chosenForFile) = (nil, nil)
+  }
+
+  /// Puts the mode of the file in force, unless the user has chosen one that stays.
+  private mutating func applyFileMode() {
+    switch fileMode {
+    case .named(let mode):
+      chosenForFile = isAutomatic ? chosen.named(mode) : nil
+    case .required(let mode):
+      var choice = chosen
+      choice.choose(mode, options: TableOptions(), wrapWidth: 0)
+      chosenForFile = choice
+    case nil:
+      chosenForFile = nil
+    }
   }
 
   /// Whether hits between `HitMarker.open` and `HitMarker.close` are shown with a style.
@@ -157,10 +214,5 @@ public struct OutputSettings: Sendable {
   var nullText: [UInt8] {
     let isShownByDefault = terminal != nil && mode.reader == .people
     return Array((nullValue ?? (isShownByDefault ? "NULL" : "")).utf8)
-  }
-
-  private mutating func apply(_ separators: OutputMode.Separators) {
-    columnSeparator = separators.column ?? columnSeparator
-    rowSeparator = separators.row ?? rowSeparator
   }
 }

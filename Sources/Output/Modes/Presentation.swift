@@ -12,6 +12,9 @@ public struct Presentation: Sendable {
   /// In all other columns they are control characters like any other.
   public var columnsWithHits: [String]
 
+  /// The cells that the marks around a hit take where they are text, such as 4 for `**`; 0 where hits are styled.
+  public var widthOfMarks = 0
+
   /// Computes the mark, colours and abbreviations of a row, for tables on a terminal.
   public var decorate: (@Sendable (ResultRow) -> RowDecoration)?
 

@@ -34,6 +34,9 @@ struct Cell {
     Cell(bytes: UnsafeRawBufferPointer(start: nil, count: 0), width: 0, traits: [])
   }
 
+  /// Whether the text is nothing but the mark of a text that is cut.
+  var isCutMark: Bool { bytes.elementsEqual(LineBreaker.cutMark.utf8) }
+
   /// Whether the text is written as it is, on one line, in a column of width `limit`.
   func isOneLine(in limit: Int, _ breaker: LineBreaker) -> Bool {
     guard traits.isDisjoint(with: [.isComposed, .isTruncated]) else { return false }

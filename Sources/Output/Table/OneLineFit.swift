@@ -35,14 +35,15 @@ struct OneLineFit {
     for column in shorteningColumns { needs[column] = ColumnFit.Need(fixed: widths[column]) }
     if let widths = ColumnFit.widths(needs, available: available) { return widths }
     // A row of some lines is still easier to read than one that is a list of its values.
+    let leastWidth = Self.leastTextWidth + contents.widthOfMarks
     for column in needs.indices
     where !shorteningColumns.contains(column) && contents.columns[column].hasText {
-      needs[column].floors = needs[column].floors.map { min($0, Self.leastTextWidth) }
+      needs[column].floors = needs[column].floors.map { min($0, leastWidth) }
     }
     return ColumnFit.widths(needs, available: available)
   }
 
-  /// The width down to which texts are divided: that of `#weekend`.
+  /// The width down to which texts are divided, without the marks around a hit: that of `#weekend`.
   private static let leastTextWidth = 8
 
   /// The widths if two columns of texts give way; nil if that is not enough.

@@ -66,8 +66,8 @@ struct RecordLayout {
     let heading = contents.columns[column].heading
     let headingLines = style.breaker.headingLines(of: heading, limit: headingWidth)
     let base =
-      cell.traits.contains(.isNull) ? style.styling.null : color.map(style.foreground)
-    var writer = StyleWriter(style.styling, base: base ?? .none)
+      cell.traits.contains(.isNull) ? style.styles.styling.null : color.map(style.foreground)
+    var writer = StyleWriter(style.styles, base: base ?? .none)
     for index in 0..<max(headingLines.count, lines.count) {
       output.write(style.frame.rowStart)
       let headingLine = index < headingLines.count ? headingLines[index] : .empty

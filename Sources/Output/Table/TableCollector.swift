@@ -6,6 +6,7 @@ final class TableCollector: RowFormat {
   private let isOnTerminal: Bool
   private let mostCellBytes: Int
   private let decorate: (@Sendable (ResultRow) -> RowDecoration)?
+  private let widthOfMarks: Int
   private let cellText: CellText
   private var contents: TableContents
 
@@ -17,6 +18,7 @@ final class TableCollector: RowFormat {
     isOnTerminal = settings.terminal != nil
     mostCellBytes = style.mostCellBytes ?? .max
     decorate = isOnTerminal ? presentation.decorate : nil
+    widthOfMarks = presentation.widthOfMarks
     cellText = CellText(settings, presentation, laysOutLines: true)
     contents = TableContents(headings: [], breaker: style.breaker)
   }
@@ -26,6 +28,7 @@ final class TableCollector: RowFormat {
     contents = TableContents(
       headings: columns.map(cellText.heading),
       marks: decorate != nil,
+      widthOfMarks: widthOfMarks,
       breaker: style.breaker
     )
   }
@@ -41,7 +44,7 @@ final class TableCollector: RowFormat {
   }
 
   func finish(to output: ByteOutput) {
-    hasCutCells = TableLayout(contents, style).write(to: output)
+    hasCutCells = TableLayout(contents, style).write(to: output) || cellText.hasShortenedBlobs
   }
 
   /// Adds a row with its mark, colours and abbreviations.

@@ -33,13 +33,17 @@ final class TableContents {
   /// The index of the first column with values: 1 if there is a column of marks, else 0.
   let firstValueColumn: Int
 
+  /// The cells that the marks around a hit take in a text.
+  let widthOfMarks: Int
+
   private let breaker: LineBreaker
 
   // Not an array: Swift would check each change of an element for overlapping accesses.
   private let columnMemory: UnsafeMutableBufferPointer<TableColumn>
 
   /// Makes an empty table; `marks` adds a first column without a heading.
-  init(headings: [[UInt8]], marks: Bool = false, breaker: LineBreaker) {
+  init(headings: [[UInt8]], marks: Bool = false, widthOfMarks: Int = 0, breaker: LineBreaker) {
+    self.widthOfMarks = widthOfMarks
     self.breaker = breaker
     firstValueColumn = marks ? 1 : 0
     let columns = (marks ? [[]] : []) + headings

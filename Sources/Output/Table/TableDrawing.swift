@@ -136,7 +136,7 @@ struct TableDrawing {
 
   /// Whether the cells of a row are written as they are, on one line.
   private func isPlainLine(_ cells: [Cell]) -> Bool {
-    let isStyled = style.styling != .none
+    let isStyled = style.styles.styling != .none
     for column in columns {
       let cell = cells[column.index]
       guard cell.isOneLine(in: column.limit, style.breaker) else { return false }
@@ -148,7 +148,7 @@ struct TableDrawing {
   private func writeLines(of cells: [Cell], _ colors: [Int: Color]) {
     let lines = columns.map { cells[$0.index].lines(limit: $0.limit, style.breaker) }
     var writers = columns.map { column in
-      StyleWriter(style.styling, base: baseStyle(of: cells[column.index], colors[column.index]))
+      StyleWriter(style.styles, base: baseStyle(of: cells[column.index], colors[column.index]))
     }
     for lineIndex in 0..<lines.reduce(1, { max($0, $1.count) }) {
       writeLine { place, column in
@@ -168,7 +168,7 @@ struct TableDrawing {
   }
 
   private func baseStyle(of cell: Cell, _ color: Color?) -> ControlSequence {
-    if cell.traits.contains(.isNull) { return style.styling.null }
+    if cell.traits.contains(.isNull) { return style.styles.styling.null }
     return color.map(style.foreground) ?? .none
   }
 

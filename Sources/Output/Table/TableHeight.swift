@@ -8,9 +8,9 @@ struct TableHeight {
   private var rowCount = 0
   private var lastIsTall = false
 
-  /// The lines that a screen of 24 leaves to a table's rows, besides the command, the summary and the next
+  /// The lines of a screen that are not left to a table's rows: those of the command, the summary and the next
   /// prompt, and the table's own headings, which take four.
-  private static let screenLines = 17
+  private static let otherLines = 7
 
   /// Adds a row below the others.
   mutating func addRow(lines: Int) {
@@ -21,8 +21,6 @@ struct TableHeight {
     lastIsTall = isTall
   }
 
-  /// Whether the rules are what keeps the table from fitting a screen.
-  var fitsScreenOnlyWithoutRules: Bool {
-    lines <= Self.screenLines && lines + rules > Self.screenLines
-  }
+  /// Whether rows and rules are more than a screen of that height has room for.
+  func overflows(screenOf height: Int) -> Bool { lines + rules > height - Self.otherLines }
 }

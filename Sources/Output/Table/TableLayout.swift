@@ -150,10 +150,11 @@ struct TableLayout {
     var hasCutCells = false
   }
 
-  /// The rules to draw: none in a page of shortened values that fits a screen only without.
+  /// The rules to draw: none in a page of shortened values that with them is longer than the screen.
   private func rules(_ height: TableHeight) -> TableDrawing.Rules {
     guard height.rules > 0 else { return .none }
-    return isShortening && height.fitsScreenOnlyWithoutRules ? .none : style.rules
+    let overflows = style.terminal.map { height.overflows(screenOf: $0.rows) } ?? false
+    return isShortening && overflows ? .none : style.rules
   }
 
   private func measure(_ limits: [Int], for output: ByteOutput) -> Measured {
@@ -172,7 +173,13 @@ struct TableLayout {
     for row in 0..<contents.rowCount {
       if output.takesNoMore { break }
       contents.read(&cells, at: &position)
-      if isShortening { contents.shorten(&cells, ofRow: row, to: limits) }
+      if isShortening {
+        contents.shorten(&cells, ofRow: row, to: limits)
+        // A form without a word tells nothing of the value.
+        if shorteningColumns.contains(where: { cells[$0].isCutMark }) {
+          measured.hasCutCells = true
+        }
+      }
       var height = 1
       for (column, limit) in limits.enumerated() {
         let cell = cells[column]

@@ -57,13 +57,11 @@ struct TableStyle {
     terminal == nil || wrapsAllValues ? .betweenAllRows : .aroundTallRows
   }
 
-  /// The styles that the terminal can show.
-  var styling: Styling { terminal?.styling ?? .none }
+  /// How styles look on the terminal.
+  var styles: StyleSheet { terminal?.styles ?? StyleSheet(.none) }
 
   /// The escape sequence that begins a cell's text in a colour; empty without colours.
-  func foreground(_ color: Color) -> ControlSequence {
-    terminal?.styles.foreground(color) ?? .none
-  }
+  func foreground(_ color: Color) -> ControlSequence { styles.foreground(color) }
 
   /// The width that the user has set for a column of the result; nil if none.
   func chosenWidth(ofColumn column: Int) -> Int? {

@@ -70,7 +70,7 @@ private final class Importer {
     let sql = "INSERT INTO \(tableName)\(list) VALUES(\(parameters))"
     if request.verbosity >= 2 { report(.remark("Insert using: \(sql)")) }
     // As text, here and below, because the messages quote it as sqlite3 writes it.
-    let insert = try session.prepare(RawStatement("\(raw: sql)"))
+    let insert = try prepare(sql, naming: names)
     try session.transaction(.begin) {
       repeat {
         try importRow(with: insert, columnCount: columnCount)
@@ -90,6 +90,20 @@ private final class Importer {
       )
     }
     return summary
+  }
+
+  /// Prepares the INSERT; the first row may name a column that takes no values.
+  private func prepare(_ sql: String, naming names: [String]) throws -> PreparedStatement {
+    do {
+      return try session.prepare(RawStatement("\(raw: sql)"))
+    } catch let error as StoreError
+      where !names.isEmpty && error.message.hasPrefix("cannot INSERT into generated column")
+    {
+      throw StoreError(
+        "the first row names a generated column, whose values SQLite computes itself: \(error.message)",
+        remedy: "leave that column out of the file"
+      )
+    }
   }
 
   private var tableName: String {

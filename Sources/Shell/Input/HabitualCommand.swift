@@ -2,69 +2,112 @@ import TerminalKit
 
 /// The command that a person means who types what other shells understand, such as `\d` or `show tables;`.
 ///
-/// None of these lines can be SQL.
+/// None of these lines can begin SQL; some can be a later line of a statement.
 struct HabitualCommand: Equatable {
-  /// The dot-command that is meant.
+  /// The dot-command that is meant, or a statement where there is no such command.
   let command: String
 
   /// A sentence that names the command; nil where the person typed its name, or just wants to leave.
   let remark: String?
 
-  /// What other shells call a command, word by word; with an argument, the rest of the line follows it.
+  /// Whether the line can be one of a statement that goes on: `desc` ends an ORDER BY, and `?` is a parameter.
+  let canContinueSQL: Bool
+
+  /// What of the rest of a line belongs to the command.
+  private enum Argument {
+    case none, firstWord, all
+  }
+
+  /// What other shells call a command, word by word.
   private struct Habit {
     let words: [String]
     let command: String
-    let takesArgument: Bool
+    let argument: Argument
     let isExplained: Bool
   }
 
   private static let habits: [Habit] = [
-    habits(["help", "?", "\\?", "\\h"], mean: "help", takesArgument: true, isExplained: false),
-    habits(["help", "?", "\\?", "\\h"], mean: "help", isExplained: false),
-    habits(["quit", "exit", "\\q", ":q", "quit()", "exit()"], mean: "quit", isExplained: false),
-    habits(["clear", "cls"], mean: "clear", isExplained: false),
-    habits(["show tables", "\\d", "\\d+", "\\dt", "\\dt+"], mean: "tables"),
+    habits(["help", "?", "\\?", "\\h"], mean: ".help", .all, isExplained: false),
     habits(
-      ["describe", "desc", "show create table", "show columns from", "\\d", "\\d+"],
-      mean: "schema",
-      takesArgument: true
+      ["help", "?", "\\?", "\\h", "/help", "/?", "-h"],
+      mean: ".help",
+      isExplained: false
     ),
-    habits(["show databases", "show schemas", "\\l"], mean: "databases"),
-    habits(["\\di"], mean: "indexes"),
-    habits(["show index from", "show indexes from"], mean: "indexes", takesArgument: true),
-    habits(["\\i"], mean: "read", takesArgument: true),
-    habits(["\\e"], mean: "edit"),
-    habits(["\\s"], mean: "history"),
+    habits(
+      [
+        "quit", "exit", "bye", "logout", "\\q", ":q", ":q!", ":wq", ":x", "/quit", "/exit",
+        "quit()",
+        "exit()",
+      ],
+      mean: ".quit",
+      isExplained: false
+    ),
+    habits(["clear", "cls"], mean: ".clear", isExplained: false),
+    habits(
+      ["show tables", "\\d", "\\d+", "\\dt", "\\dt+", "describe", "desc"],
+      mean: ".tables"
+    ),
+    habits(["show tables like", "\\dt", "\\dt+"], mean: ".tables", .firstWord),
+    habits(
+      [
+        "describe", "desc", "show create table", "show columns from", "show columns in", "\\d",
+        "\\d+",
+      ],
+      mean: ".schema",
+      .firstWord
+    ),
+    habits(["show databases", "show schemas", "\\l", "\\l+"], mean: ".databases"),
+    habits(["show indexes", "show indices", "\\di", "\\di+"], mean: ".indexes"),
+    habits(
+      ["show index from", "show indexes from", "show index in", "show indexes in"],
+      mean: ".indexes",
+      .firstWord
+    ),
+    habits(
+      ["show triggers"],
+      mean: "SELECT name, tbl_name FROM sqlite_schema WHERE type = 'trigger';"
+    ),
+    habits(["\\i"], mean: ".read", .all),
+    habits(["\\e"], mean: ".edit"),
+    habits(["\\s"], mean: ".history"),
   ].flatMap(\.self)
 
   private static func habits(
     _ texts: [String],
     mean command: String,
-    takesArgument: Bool = false,
+    _ argument: Argument = .none,
     isExplained: Bool = true
   ) -> [Habit] {
     texts.map {
-      Habit(
-        words: $0.words,
-        command: command,
-        takesArgument: takesArgument,
-        isExplained: isExplained
-      )
+      Habit(words: $0.words, command: command, argument: argument, isExplained: isExplained)
     }
   }
 
-  /// Recognizes a line; nil for one that no other shell's habit explains.
+  /// Recognizes a line; nil for one that no other shell's habit explains, or with more behind its semicolon.
   init?(_ line: String) {
-    let words = line.prefix { $0 != ";" }.words
+    guard line.textBehindSemicolon.isEmpty else { return nil }
+    let words = line.textBeforeSemicolon.words
     let habit = Self.habits.first { habit in
       let argumentCount = words.count - habit.words.count
-      return (habit.takesArgument ? argumentCount > 0 : argumentCount == 0)
+      return (habit.argument == .none ? argumentCount == 0 : argumentCount > 0)
         && words.prefix(habit.words.count).map { $0.lowercased() } == habit.words
     }
     guard let habit else { return nil }
-    let arguments = words.dropFirst(habit.words.count)
-      .map { habit.command == "help" ? $0.lowercased() : $0 }
-    command = ([".\(habit.command)"] + arguments).joined(separator: " ")
+    var arguments = Array(words.dropFirst(habit.words.count))
+    if habit.argument == .firstWord { arguments = Array(arguments.prefix(1)) }
+    if habit.command == ".help" { arguments = arguments.map { $0.lowercased() } }
+    command = ([habit.command] + arguments).joined(separator: " ")
     remark = habit.isExplained ? "Here that is \(command):" : nil
+    canContinueSQL = ["desc", "describe", "?"].contains(habit.words[0])
+  }
+}
+
+extension String {
+  /// The text before the first semicolon; all of it without one.
+  var textBeforeSemicolon: Substring { prefix { $0 != ";" } }
+
+  /// The text behind the first semicolon, from the first character that is neither a blank nor a semicolon.
+  var textBehindSemicolon: Substring {
+    self[textBeforeSemicolon.endIndex...].drop { $0 == ";" || $0.isWhitespace }
   }
 }

@@ -11,53 +11,56 @@ enum MissingDot {
     HabitualCommand(line) != nil || error(in: line) != nil
   }
 
-  /// The error for a line whose first word cannot begin SQL; nil for other lines.
+  /// The error for a line that can begin no SQL; nil for other lines.
   ///
-  /// A line with a semicolon is SQLite's to refuse, unless its first word names a command.
+  /// A line with a semicolon is SQLite's to refuse, unless it begins with what names a command.
   ///
   /// - Parameters:
   ///   - line: The line, as it was typed.
-  ///   - database: The open database, in which `.search` may work; nil where only the line matters.
+  ///   - database: The open database, in which the command that the error offers must run; nil where only the
+  ///     line matters.
   /// - Returns: The error.
   static func error(in line: String, for database: OpenDatabase? = nil) -> CommandError? {
-    let text = line.prefix { $0 != ";" }
+    let text = line.textBeforeSemicolon
     guard let first = text.split(whereSeparator: \.isWhitespace).first else { return nil }
-    let word = first.lowercased()
+    if let habit = HabitualCommand(String(text)) {
+      // What follows the semicolon would be lost if the command ran.
+      return line.textBehindSemicolon.isEmpty ? nil : habit.error(forLineBeginningWith: first)
+    }
     if first.first == "\\" {
-      return CommandError(
-        "\(first) is no command here",
-        details: ["Commands begin with a dot: .help lists them."]
-      )
+      return CommandError("\(first) is no command here", details: [commandsBeginWithDot])
     }
-    if !SQLKeyword.statementStarts.contains(word.uppercased()),
-      dotCommandTable.signatures.contains(where: { $0.name == word })
-    {
-      let rest = text.words.dropFirst()
-      let command = ([".\(word)"] + rest).joined(separator: " ")
-      return CommandError("\(word) is not SQL", details: ["did you mean \(command)?"])
-    }
+    if let command = UndottedCommand(text) { return command.error(in: database) }
     let isSearchable = database?.profile.kind == .reminders
-    if isSearchable, text.words.count == 1, first.first == "#", first.count > 1 {
+    if isSearchable, first.first == "#", first.dropFirst().first.map(\.isLetterOrNumber) == true {
+      let isTag = text.words.count == 1
       return CommandError(
         "\(first) is a comment here, as # begins one",
-        details: ["To look for the tag: .search \(first)"]
+        details: [
+          "To look for \(isTag ? "the tag" : "reminders"): .search \(text.words.joined(separator: " "))"
+        ]
       )
     }
-    guard text.endIndex == line.endIndex, word.first.map(canBeginNoStatement) == true, word != "go",
+    guard text.endIndex == line.endIndex, canBeginNoStatement(first),
+      !["go", "/"].contains(first.lowercased()),
       !SQLKeyword.statementStarts.contains(where: { Self.begins(first, with: $0) })
     else { return nil }
     return neither(String(first), in: text, isSearchable: isSearchable)
   }
 
-  /// Whether a character begins a word, a number or a string: a statement begins with none but a keyword.
-  private static func canBeginNoStatement(_ character: Character) -> Bool {
-    character.isLetter || character.isNumber || "'\"".contains(character)
+  static let commandsBeginWithDot = "Commands begin with a dot: .help lists them."
+
+  /// Whether the first character of a word begins no statement but with a keyword: all do but those of comments
+  /// and commands, and the parenthesis of a query, which SQLite refuses in words of its own.
+  private static func canBeginNoStatement(_ word: Substring) -> Bool {
+    guard let first = word.first, !word.hasPrefix("--"), !word.hasPrefix("/*") else { return false }
+    return first.isLetterOrNumber || first.isASCII && !"(;.#".contains(first)
   }
 
   /// Whether a word is a keyword, or one with something other than a letter behind it: `VALUES(1)`.
   private static func begins(_ word: Substring, with keyword: String) -> Bool {
     let rest = word.dropFirst(keyword.count)
-    let continues = rest.first.map { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" } ?? false
+    let continues = rest.first.map { $0.isLetterOrNumber || $0 == "_" || $0 == "$" } ?? false
     return word.prefix(keyword.count).uppercased() == keyword && !continues
   }
 
@@ -67,21 +70,52 @@ enum MissingDot {
     isSearchable: Bool
   ) -> CommandError {
     var error = CommandError("neither a command nor SQL begins with \(word)")
-    let commands = dotCommandTable.signatures.map(\.name)
+    // Nobody is led by a slip of the fingers to what reaches beyond the database.
+    let commands = dotCommandTable.signatures.filter { !$0.reachesOut }.map(\.name)
+    let name = word.drop { !$0.isLetterOrNumber }.lowercased()
     let near = NearMiss.suggestion(
-      for: word.lowercased(),
+      for: name,
       among: commands + SQLKeyword.statementStarts.map { $0.lowercased() }
     )
     let isCommand = near.map(commands.contains) ?? true
     if let near {
       error.details.append("did you mean \(isCommand ? ".\(near)" : near.uppercased())?")
     }
+    let search = ".search \(text.words.joined(separator: " "))"
     if word.first?.isNumber == true {
       error.details.append("SQL that computes something begins with SELECT, and ends with ;")
-    } else if isSearchable, isCommand {
-      error.details.append("To look for reminders: .search \(text.words.joined(separator: " "))")
+    } else if isSearchable, isCommand, UndottedCommand.isAccepted(search) {
+      error.details.append("To look for reminders: \(search)")
     }
-    error.details.append("Commands begin with a dot: .help lists them.")
+    error.details.append(commandsBeginWithDot)
     return error
   }
+}
+
+extension HabitualCommand {
+  /// The error for a line that has more behind the semicolon of what other shells understand.
+  fileprivate func error(forLineBeginningWith first: Substring) -> CommandError {
+    CommandError(
+      "\(first) is not SQL, so that nothing of this line ran",
+      details: ["did you mean \(command)? It needs a line of its own."]
+    )
+  }
+}
+
+extension UndottedCommand {
+  /// The error for the line, which offers the command only if it can run.
+  fileprivate func error(in database: OpenDatabase?) -> CommandError {
+    CommandError(
+      "\(name) is not SQL",
+      details: [
+        UndottedCommand.isAccepted(line, in: database)
+          ? "did you mean \(line)?"
+          : "The command .\(name) takes other words: .help \(name) tells which."
+      ]
+    )
+  }
+}
+
+extension Character {
+  fileprivate var isLetterOrNumber: Bool { isLetter || isNumber }
 }

@@ -15,7 +15,7 @@ struct PendingHint {
   ///   - open: What is open where the line begins; it must not be empty.
   init?(_ line: String, inside open: [OpenConstruct]) {
     let line = line.trimmed
-    let command = HabitualCommand(line)?.command ?? Self.command(line)
+    let command = Self.habit(line) ?? Self.command(line)
     guard line.isEmpty || command != nil && !line.hasSuffix(";") else { return nil }
     let place =
       switch open.last {
@@ -26,12 +26,20 @@ struct PendingHint {
       case .parenthesis: "This is part of the statement above: ) and ; end it."
       case .statement, nil: "This is part of the statement above: ; ends it."
       }
-    let then = command.map { ", then \($0.words[0]) works" } ?? ""
+    let name = command?.words.first { $0.hasPrefix(".") }
+    let then = name.map { ", then \($0) works" } ?? ""
     text = "\(place) Ctrl-C drops all of it\(then)."
   }
 
-  /// The line if it calls a dot-command.
+  /// The command that the line means, if it cannot belong to the statement.
+  private static func habit(_ line: String) -> String? {
+    guard let habit = HabitualCommand(line), !habit.canContinueSQL else { return nil }
+    return habit.command
+  }
+
+  /// The line if it calls a dot-command, also without its dot where it can hardly be SQL.
   private static func command(_ line: String) -> String? {
+    if let undotted = UndottedCommand(line), undotted.isNoSQL { return undotted.line }
     guard line.first == ".", let name = DotCommandLine(line)?.name,
       (try? dotCommandTable.command(named: name)) != nil
     else { return nil }

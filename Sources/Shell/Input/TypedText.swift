@@ -32,17 +32,17 @@ package struct TypedText {
     self.isCommand = isCommand
     var offset = 0
     let end = text.utf8.count
+    var lastLine = (text: text.utf8[...], openBefore: [OpenConstruct]())
     for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       if offset > 0 { openAtLines.append(gatherer.open) }
       let lineEnd = offset + line.count
-      let openBefore = gatherer.open
+      lastLine = (line, gatherer.open)
       take(String(Substring(line)), at: offset, isLast: lineEnd == end)
       if !gatherer.isPending { wholeEnd = lineEnd }
       offset = lineEnd + 1
-      // The last line alone counts.
-      hint =
-        openBefore.isEmpty ? nil : PendingHint(String(Substring(line)), inside: openBefore)?.text
     }
+    guard !lastLine.openBefore.isEmpty else { return }
+    hint = PendingHint(String(Substring(lastLine.text)), inside: lastLine.openBefore)?.text
   }
 
   private mutating func take(_ line: String, at offset: Int, isLast: Bool) {

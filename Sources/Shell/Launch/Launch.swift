@@ -105,7 +105,7 @@ public struct Launch {
       output: output,
       log: StatementLog(errors: output.errors, isTerminal: StandardStream.errors.isTerminal),
       signals: signals,
-      terminalWidth: { TerminalSize.current.columns }
+      terminalSize: { TerminalSize.current }
     )
     if terminal != nil, !isBatch { shell.context.activity = streams.activityLine(beside: output) }
     shell.context.opensBare = options.isBare

@@ -7,8 +7,10 @@ extension Terminal {
   /// - Returns: The terminal.
   static func found(allowsColor: Bool) -> Terminal? {
     guard StandardStream.output.isTerminal else { return nil }
+    let size = TerminalSize.current
     return Terminal(
-      columns: TerminalSize.current.columns,
+      columns: size.columns,
+      rows: size.rows,
       styling: Styling.found(allowsColor: allowsColor),
       background: Environment.variable("COLORFGBG").flatMap(Background.init(colorFGBG:)) ?? .unknown
     )

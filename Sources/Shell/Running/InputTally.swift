@@ -1,6 +1,6 @@
 import SQLText
 
-/// How much of some lines that were entered together ran, and which of them failed.
+/// How much of some lines that were entered together ran, and which of them had errors.
 struct InputTally {
   /// The number of the line before the first one.
   private let start: Int
@@ -51,7 +51,7 @@ struct InputTally {
     if !isWell { failures.append(max(1, min(first, last) - start)...max(1, last - start)) }
   }
 
-  /// What failed, as a sentence; nil if nothing did, there was only one thing to run, or the user stopped it.
+  /// Where errors are, as a sentence; nil if there are none, there was only one thing to run, or the user stopped it.
   ///
   /// - Parameter last: The number of the last line.
   /// - Returns: The sentence, without a full stop.
@@ -66,9 +66,13 @@ struct InputTally {
       ? places.joined(separator: ", ") + " and \(rest) more"
       : places.count > 1
         ? "\(places.dropLast().joined(separator: ", ")) and \(places[places.count - 1])" : places[0]
-    let noun = failures.count == 1 && first.count == 1 ? "line" : "lines"
     let things = hasCommands ? "statements and commands" : "statements"
-    return "\(noun) \(list) of \(last - start) failed; \(ran) of \(count) \(things) ran"
+    let share = "\(ran) of \(count) \(things) ran"
+    guard last - start > 1 else { return share }
+    let noun = failures.count == 1 && first.count == 1 ? "line" : "lines"
+    let errors =
+      failures.count > 1 ? "have errors" : first.count > 1 ? "have an error" : "has an error"
+    return "\(noun) \(list) of \(last - start) \(errors); \(share)"
   }
 
   private static func statements(in text: String) -> Int {

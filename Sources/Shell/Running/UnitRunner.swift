@@ -10,7 +10,7 @@ import TerminalKit
 /// It is a class because a command may read a script, whose units then run in the middle of that command.
 final class UnitRunner {
   private let context: CommandContext
-  private let terminalWidth: (() -> Int)?
+  private let terminalSize: (() -> TerminalSize)?
   private var schema = SchemaWatch()
 
   /// The number of statements that have run without an error.
@@ -20,11 +20,10 @@ final class UnitRunner {
   ///
   /// - Parameters:
   ///   - context: What the commands work with.
-  ///   - terminalWidth: Gives the width of the output's terminal in cells before each unit; nil if the
-  ///     width stays as it is.
-  init(_ context: CommandContext, terminalWidth: (() -> Int)?) {
+  ///   - terminalSize: Gives the size of the output's terminal before each unit; nil if it stays as it is.
+  init(_ context: CommandContext, terminalSize: (() -> TerminalSize)?) {
     self.context = context
-    self.terminalWidth = terminalWidth
+    self.terminalSize = terminalSize
   }
 
   /// Runs a unit, whose output is a page of its own.
@@ -32,8 +31,9 @@ final class UnitRunner {
   /// - Throws: The unit's error, after the page has been shown and a redirection for one command has ended.
   func run(_ unit: InputUnit) throws {
     let output = context.output
-    if let terminalWidth, output.isTerminal {
-      output.settings.terminal?.columns = terminalWidth()
+    if let size = terminalSize?(), output.isTerminal {
+      output.settings.terminal?.columns = size.columns
+      output.settings.terminal?.rows = size.rows
     }
     try output.beginPage(startsPrograms: !context.isSafe)
     let target = output.current

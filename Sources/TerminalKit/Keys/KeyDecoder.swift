@@ -27,6 +27,14 @@ public struct KeyDecoder {
     bytes[position...].contains { $0 != UInt8(ascii: "\t") }
   }
 
+  /// Whether the input is the beginning of an answer of the terminal, of which the rest is certain to come.
+  ///
+  /// Two bytes alone may be Meta-] as well.
+  var isInAnswer: Bool {
+    let rest = bytes[position...]
+    return rest.count > 2 && BackgroundReport.find(in: rest) == .beginning
+  }
+
   /// Whether the start of a paste has been read, but not its end.
   var isInPaste: Bool {
     searched != nil
@@ -43,7 +51,7 @@ public struct KeyDecoder {
   /// become U+FFFD.
   ///
   /// - Parameter isFinal: Whether no more bytes will come soon: then an Escape at the end is the Escape key,
-  ///   and not the beginning of a sequence.
+  ///   and not the beginning of a sequence. An answer of the terminal is waited for in any case.
   /// - Returns: The key.
   public mutating func next(isFinal: Bool) -> Key? {
     while hasInput {
@@ -59,7 +67,7 @@ public struct KeyDecoder {
         position += length
         searched = 0
       case .incomplete:
-        guard isFinal else { return nil }
+        guard isFinal, !isInAnswer else { return nil }
         position += 1
         return .character(rest.first == 0x1B ? "\u{1B}" : "\u{FFFD}")
       }

@@ -53,7 +53,8 @@ public struct KeyReader {
       let ready = Descriptor.wait(
         for: STDIN_FILENO,
         or: signals.descriptor,
-        milliseconds: decoder.hasInput && !decoder.isInPaste ? Self.escapeDelay : nil
+        milliseconds: decoder.hasInput && !decoder.isInPaste && !decoder.isInAnswer
+          ? Self.escapeDelay : nil
       )
       if ready.second, let event = signals.takeEvent() { return .signal(event) }
       if ready.first {

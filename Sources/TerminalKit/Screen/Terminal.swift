@@ -3,6 +3,9 @@ public struct Terminal: Equatable, Sendable {
   /// The width in cells.
   public var columns: Int
 
+  /// The height in rows.
+  public var rows: Int
+
   /// The styles that it can show.
   public var styling: Styling
 
@@ -10,8 +13,14 @@ public struct Terminal: Equatable, Sendable {
   public var background: Background
 
   /// Describes a terminal.
-  public init(columns: Int, styling: Styling, background: Background = .unknown) {
+  public init(
+    columns: Int,
+    rows: Int = 24,
+    styling: Styling,
+    background: Background = .unknown
+  ) {
     self.columns = columns
+    self.rows = rows
     self.styling = styling
     self.background = background
   }

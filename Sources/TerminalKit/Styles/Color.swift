@@ -27,6 +27,9 @@ public struct Color: Equatable, Sendable {
   /// White.
   public static let white = Color(rgb: 0xFFFFFF)
 
+  /// A red of the palette that is legible on black and on white.
+  static let red = Color(rgb: 0xD70000)
+
   /// A gray of the palette that is legible on black and on white.
   static let gray = Color(rgb: 0x878787)
 

@@ -18,6 +18,15 @@ public struct StyleSheet: Equatable, Sendable {
   /// The escape sequence that begins text in a colour, or in the nearest one that is legible; empty without colours.
   public func foreground(_ color: Color) -> ControlSequence { .style(parameters(of: color)) }
 
+  /// The escape sequence that begins a hit; empty without styles.
+  public var hit: ControlSequence {
+    switch styling {
+    case .none: .none
+    case .monochrome: .style("1;4")
+    case .palette, .trueColor: .style("1;\(parameters(of: .red))")
+    }
+  }
+
   /// The escape sequence that begins a style of typed text; empty for plain text, and without styles.
   ///
   /// Bold and underlined say without colours what colours say besides.

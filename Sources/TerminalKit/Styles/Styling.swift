@@ -15,15 +15,6 @@ public enum Styling: Equatable, Sendable {
   /// The escape sequence that ends every style.
   public static let reset = ControlSequence.style("0")
 
-  /// The escape sequence that begins a hit; empty without styles.
-  public var hit: ControlSequence {
-    switch self {
-    case .none: .none
-    case .monochrome: .style("1;4")
-    case .palette, .trueColor: .style("1;31")
-    }
-  }
-
   /// The escape sequence that begins a NULL; empty without styles.
   public var null: ControlSequence { self == .none ? .none : .style("2") }
 }

@@ -34,7 +34,7 @@ public enum TextStyle: Equatable, Sendable {
     case .string: Color(rgb: 0x008700)
     case .number: Color(rgb: 0xAF5FAF)
     case .command: Color(rgb: 0x008787)
-    case .mistake: Color(rgb: 0xD70000)
+    case .mistake: .red
     }
   }
 }

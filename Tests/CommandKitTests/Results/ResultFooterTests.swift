@@ -33,10 +33,10 @@ private func footer(
   #expect(
     footer(30, shown: 5, table: false) == "30 rows, the first 5 shown; .last shows all."
   )
-  #expect(footer(1, cut: true) == "Values that end with … are cut; .last shows all.")
+  #expect(footer(1, cut: true) == "Values with … are cut; .last shows all.")
   #expect(
     footer(30, shown: 5, cut: true)
-      == "30 rows, the first 5 shown. Values that end with … are cut; .last shows all."
+      == "30 rows, the first 5 shown. Values with … are cut; .last shows all."
   )
   #expect(
     footer(30, shown: 5, kept: false)

@@ -11,8 +11,12 @@ struct ImportCommandTests {
     folder = try TemporaryFolder()
   }
 
-  private func session(columns: Int?, bare: Bool = false) throws -> ReminderSession {
-    let session = try ReminderSession(columns: columns)
+  private func session(
+    columns: Int? = 200,
+    isTyped: Bool = true,
+    bare: Bool = false
+  ) throws -> ReminderSession {
+    let session = try ReminderSession(columns: columns, isTyped: isTyped)
     session.context.opensBare = bare
     try session.execute("CREATE TABLE t(a UNIQUE, b);")
     return session
@@ -22,11 +26,11 @@ struct ImportCommandTests {
     throws
   {
     let path = try folder.write("b,a\n1,2\n3,2\n5,6\n", to: "rows.csv")
-    let session = try session(columns: 200)
+    let session = try session()
     let written = try session.runAll(".import --csv \(path) t")
     #expect(
       written.results == """
-        The first row names columns of t, and was not imported (--no-header imports it): b, a.
+        The first row names columns of t, and is not one of its rows; with --no-header it would have been: b, a.
         3 rows read, 1 refused by t.
 
         """
@@ -37,7 +41,7 @@ struct ImportCommandTests {
 
   @Test func `a person reads which columns a new table has`() throws {
     let path = try folder.write("x,y\n1,2\n", to: "rows.csv")
-    let text = try session(columns: 200).run(".import --csv \(path) new")
+    let text = try session().run(".import --csv \(path) new")
     #expect(
       text == """
         new is new; its columns are those of the first row: x, y.
@@ -49,22 +53,37 @@ struct ImportCommandTests {
 
   @Test(
     arguments: [
-      // The width of the terminal, -bare, an option, whether the first row is imported.
-      (80, false, "", false), (nil, false, "", true), (80, true, "", true),
-      (80, false, "--no-header", true), (nil, false, "--header", false),
-      (80, false, "--no-header --header", false),
-    ] as [(Int?, Bool, String, Bool)]
+      // Whether a person types it, -bare, an option, whether the first row is imported.
+      (true, false, "", false), (false, false, "", true), (true, true, "", true),
+      (true, false, "--no-header", true), (false, false, "--header", false),
+      (true, false, "--no-header --header", false),
+    ] as [(Bool, Bool, String, Bool)]
   )
   func `scripts and -bare are as sqlite3, and an option forces either`(
-    columns: Int?,
+    isTyped: Bool,
     bare: Bool,
     option: String,
     isImported: Bool
   ) throws {
     let path = try folder.write("a,b\n1,2\n", to: "rows.csv")
-    let session = try session(columns: columns, bare: bare)
-    let text = try session.run(".import --csv \(option) \(path) t")
-    #expect(try session.rows("SELECT a, b FROM t") == (isImported ? ["a|b", "1|2"] : ["1|2"]))
-    #expect(text.isEmpty == (columns == nil))
+    // Where results go does not matter.
+    for columns in [80, nil] {
+      let session = try session(columns: columns, isTyped: isTyped, bare: bare)
+      let written = try session.runAll(".import --csv \(option) \(path) t")
+      #expect(try session.rows("SELECT a, b FROM t") == (isImported ? ["a|b", "1|2"] : ["1|2"]))
+      #expect((written.results + written.remarks).isEmpty == !isTyped)
+    }
+  }
+
+  @Test func `a first row that names a generated column is refused, and says why`() throws {
+    let path = try folder.write("x,double\n1,2\n", to: "rows.csv")
+    let session = try session()
+    try session.execute("CREATE TABLE g(x, double AS (x * 2));")
+    let error = try #require(session.error(".import --csv \(path) g"))
+    #expect(
+      error[0].hasPrefix("the first row names a generated column, whose values SQLite computes")
+    )
+    #expect(error[1] == "leave that column out of the file")
+    #expect(try session.rows("SELECT count(*) FROM g") == ["0"])
   }
 }

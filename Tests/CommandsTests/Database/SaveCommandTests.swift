@@ -6,24 +6,30 @@ import TestSupport
 struct SaveCommandTests {
   @Test(
     arguments: [
-      // The file's name, whether a terminal is there, the answer, whether it is asked, whether it is written.
+      // The file's name, whether a person types it, the answer, whether it is asked, whether it is written.
       ("lesson.txt", true, false, true, false), ("lesson.txt", true, true, true, true),
       ("lesson.txt", false, false, false, true), ("lesson.db", true, false, false, true),
     ] as [(String, Bool, Bool, Bool, Bool)]
   )
   func `a copy of the database under the name of a text is made only if that is meant`(
     name: String,
-    isTerminal: Bool,
+    isTyped: Bool,
     answer: Bool,
     isAsked: Bool,
     isWritten: Bool
   ) throws {
-    let folder = try TemporaryFolder()
-    let session = try ReminderSession(columns: isTerminal ? 80 : nil)
-    session.host.answer = answer
-    let text = try session.run(".save \(folder.path)/\(name)")
-    #expect(session.host.questions.count == (isAsked ? 1 : 0))
-    #expect(FileManager.default.fileExists(atPath: "\(folder.path)/\(name)") == isWritten)
-    #expect(text.hasPrefix("Nothing was written.") == !isWritten)
+    for command in [".save", ".backup"] {
+      // Where results go does not matter.
+      for columns in [80, nil] {
+        let folder = try TemporaryFolder()
+        let session = try ReminderSession(columns: columns, isTyped: isTyped)
+        session.host.answer = answer
+        let written = try session.runAll("\(command) \(folder.path)/\(name)")
+        #expect(session.host.questions.count == (isAsked ? 1 : 0))
+        #expect(FileManager.default.fileExists(atPath: "\(folder.path)/\(name)") == isWritten)
+        let text = columns == nil ? written.remarks : written.results
+        #expect(text.hasPrefix("Nothing was written.") == !isWritten)
+      }
+    }
   }
 }

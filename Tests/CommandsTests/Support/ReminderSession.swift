@@ -27,11 +27,13 @@ final class ReminderSession {
   ///   - location: Where the database is.
   ///   - options: How it is opened.
   ///   - columns: The width of the terminal that results go to; nil where they go to a pipe.
+  ///   - isTyped: Whether a person types the commands.
   /// - Throws: What stands in the way of opening the database.
   init(
     _ location: Location = .scratch,
     options: OpenOptions = OpenOptions(),
-    columns: Int? = nil
+    columns: Int? = nil,
+    isTyped: Bool = false
   ) throws {
     let written = Collected()
     self.written = written
@@ -49,6 +51,7 @@ final class ReminderSession {
       ),
       log: StatementLog(errors: errors, isTerminal: false)
     )
+    context.isTyped = isTyped
   }
 
   /// Runs a command, and returns its results, as a pipe gets them.

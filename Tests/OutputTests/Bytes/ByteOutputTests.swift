@@ -111,25 +111,25 @@ func `a table stops at the row where somebody asks for it`(mode: OutputMode) thr
 @Test func `a terminal gets symbols for data, and the shell's own sequences as they are`() throws {
   func write(to output: ByteOutput) {
     output.write("a\u{1B}[1m")
-    output.write(Styling.palette.hit)
+    output.write(Styling.palette.null)
     output.write("b\r\n\u{9B}")
     output.write(Styling.reset)
     output.write(UInt8(0x07))
   }
   #expect(
     try ByteOutput.collecting(onTerminal: true, write)
-      == Array("a␛[1m\u{1B}[1;31mb\r\n\u{FFFD}\u{1B}[0m␇".utf8)
+      == Array("a␛[1m\u{1B}[2mb\r\n\u{FFFD}\u{1B}[0m␇".utf8)
   )
   #expect(
     try ByteOutput.collecting(write)
-      == Array("a\u{1B}[1m\u{1B}[1;31mb\r\n\u{9B}\u{1B}[0m\u{7}".utf8)
+      == Array("a\u{1B}[1m\u{1B}[2mb\r\n\u{9B}\u{1B}[0m\u{7}".utf8)
   )
 }
 
 @Test func `whether data was replaced is known afterwards`() throws {
   for (text, isReplaced) in [("a\tb\r\n日", false), ("a\rb", true), ("\u{200E}", true)] {
     let output = ByteOutput(showing: { _ in })
-    output.write(Styling.palette.hit)
+    output.write(Styling.palette.null)
     output.write(text)
     try output.flush()
     #expect(output.hasReplacedData == isReplaced)

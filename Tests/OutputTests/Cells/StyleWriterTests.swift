@@ -9,7 +9,7 @@ private let hit = "'find ' || char(1) || 'this and that' || char(2) || ' here'"
   func list(_ styling: Styling) throws -> String {
     try text(of: "SELECT \(hit) AS a", terminalSettings(.list, styling: styling), presentation)
   }
-  #expect(try list(.palette) == "find <1B>[1;31mthis and that<1B>[0m here\n")
+  #expect(try list(.palette) == "find <1B>[1;38;5;160mthis and that<1B>[0m here\n")
   #expect(try list(.monochrome) == "find <1B>[1;4mthis and that<1B>[0m here\n")
   #expect(try list(.none) == "find ␁this and that␂ here\n")
 }
@@ -18,7 +18,7 @@ private let hit = "'find ' || char(1) || 'this and that' || char(2) || ' here'"
   let sql = "SELECT char(27, 1) || 'x' || char(2) AS a, char(1) || 'y' || char(2) AS b"
   let settings = terminalSettings(.list, styling: .palette)
   let list = try text(of: sql, settings, Presentation(columnsWithHits: ["a"]))
-  #expect(list == "␛<1B>[1;31mx<1B>[0m|␁y␂\n")
+  #expect(list == "␛<1B>[1;38;5;160mx<1B>[0m|␁y␂\n")
 }
 
 @Test func `a hit that goes over lines is closed at each end, so that borders are plain`() throws {
@@ -32,8 +32,8 @@ private let hit = "'find ' || char(1) || 'this and that' || char(2) || ' here'"
     ┌───────────────┐
     │       a       │
     ├───────────────┤
-    │ find <1B>[1;31mthis and<1B>[0m │
-    │ <1B>[1;31mthat<1B>[0m here     │
+    │ find <1B>[1;38;5;160mthis and<1B>[0m │
+    │ <1B>[1;38;5;160mthat<1B>[0m here     │
     └───────────────┘
 
     """
@@ -47,7 +47,7 @@ private let hit = "'find ' || char(1) || 'this and that' || char(2) || ' here'"
     settings,
     Presentation(columnsWithHits: ["a"])
   )
-  #expect(list == "<1B>[1;31mx<1B>[0m|y\n")
+  #expect(list == "<1B>[1;38;5;160mx<1B>[0m|y\n")
 }
 
 @Test func `NULL is dim where styles are allowed`() throws {

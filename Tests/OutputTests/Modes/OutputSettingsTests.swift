@@ -125,11 +125,39 @@ func `the mode of the start can be gone back to, with all that belongs to it`(te
 
 @Test func `a file in a mode that its name asks for has headings, and lines of any length`() {
   var settings = OutputSettings()
-  settings.choose(forFile: .csv)
+  settings.beginFile(in: .named(.csv))
   #expect(settings.showsHeaders && settings.rowSeparator == "\r\n")
-  settings.choose(forFile: .markdown)
+  settings.beginFile(in: .named(.markdown))
   #expect(settings.wrapWidth == 0)
   settings.showsHeaders = false
-  settings.choose(forFile: .csv)
+  settings.beginFile(in: .named(.csv))
   #expect(!settings.showsHeaders)
+}
+
+@Test func `after a file the mode is the one before, with what was set meanwhile`() {
+  let terminal = Terminal(columns: 80, styling: .none)
+  var settings = OutputSettings(terminal: terminal)
+  settings.beginFile(in: .named(.csv))
+  settings.columnSeparator = ";"
+  settings.columnWidths = [7]
+  #expect(settings.mode == .csv && settings.terminal == nil)
+  settings.endFile(returningTo: terminal)
+  #expect(settings.mode == .box && settings.isAutomatic && !settings.showsHeaders)
+  #expect([settings.columnSeparator, settings.rowSeparator] == [";", "\n"])
+  #expect(settings.columnWidths == [7])
+}
+
+@Test func `a required mode gives way to none that was chosen before, and to one chosen later`() {
+  var settings = OutputSettings()
+  settings.choose(.json)
+  settings.beginFile(in: .named(.csv))
+  #expect(settings.mode == .json)
+  settings.beginFile(in: .required(.csv))
+  #expect(settings.mode == .csv && !settings.showsHeaders)
+  settings.chooseAutomatically()
+  #expect(settings.mode == .csv)
+  settings.choose(.line)
+  #expect(settings.mode == .line)
+  settings.endFile(returningTo: nil)
+  #expect(settings.mode == .line)
 }

@@ -42,6 +42,26 @@ struct OneLineFitTests {
     #expect(lines.filter { $0.hasPrefix("├") }.count == 2)
   }
 
+  /// Whether the line below the table says that values are cut.
+  @Test(arguments: [(40, false), (20, false), (12, true)])
+  func `a form without a word counts as cut`(columns: Int, isCut: Bool) throws {
+    let presentation = Presentation(decorate: { _ in
+      RowDecoration(shorterTexts: [1: ["seven…", "…"]])
+    })
+    var hasCutCells = false
+    _ = try ByteOutput.collecting { output in
+      let writer = ResultWriter(
+        settings: terminalSettings(columns: columns),
+        presentation: presentation,
+        output: output
+      )
+      try forEachRow(of: "SELECT 'Al' AS a, 'thirteen long' AS b") { try writer.write($0) }
+      try writer.finish()
+      hasCutCells = writer.hasCutCells
+    }
+    #expect(hasCutCells == isCut)
+  }
+
   @Test func `the form with all values broken has rules between all rows`() throws {
     let lines = try table(["Al", "Bob"], columns: 34, wraps: true)
     #expect(lines.filter { $0.hasPrefix("├") }.count == 2)

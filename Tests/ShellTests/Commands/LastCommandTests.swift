@@ -27,7 +27,7 @@ struct LastCommandTests {
   @Test func `values that a terminal cut are whole in .last`() throws {
     let sql = "SELECT replace(printf('%.99c', 'x'), 'x', 'line' || char(10)) AS t;"
     #expect(
-      shell.answer(to: sql).hasSuffix("┘\nValues that end with … are cut; .last shows all.")
+      shell.answer(to: sql).hasSuffix("┘\nValues with … are cut; .last shows all.")
     )
     let whole = shell.answer(to: ".last")
     #expect(whole.split(separator: "\n").count { $0.contains("line") } == 99)

@@ -28,10 +28,9 @@ struct OutputCommandsTests {
   @Test func `a file that cannot be written is an error, and results stay where they go`() throws {
     let shell = try ScratchShell()
     #expect(
-      shell.answer(to: ".output /dev/null/out\nSELECT 1;") == """
+      shell.answer(to: ".output /dev/null/out\nSELECT 1;", from: .script) == """
         Error: cannot open "/dev/null/out"
         Error: cannot write to "/dev/null/out"
-        Not a directory
         1
         """
     )
@@ -80,7 +79,7 @@ struct OutputCommandsTests {
     )
     let long = shell.answer(to: "SELECT printf('%.9000000c', 'x');")
     #expect(
-      long.hasSuffix("┘\nValues that end with … are cut; .last shows all.")
+      long.hasSuffix("┘\nValues with … are cut; .last shows all.")
     )
     let whole = shell.answer(to: ".mode list\nSELECT length(printf('%.9000000c', 'x'));")
     #expect(whole == "9000000")
@@ -178,7 +177,12 @@ struct OutputCommandsTests {
   @Test func `in a script the name of a file chooses nothing, as in sqlite3`() throws {
     let folder = try TemporaryFolder()
     let shell = try ScratchShell()
-    #expect(shell.answer(to: ".once \(folder.path)/out.json\nSELECT 1 AS a, 2 AS b;") == "")
+    #expect(
+      shell.answer(
+        to: ".once \(folder.path)/out.json\nSELECT 1 AS a, 2 AS b;",
+        from: .script
+      ) == ""
+    )
     #expect(try folder.read("out.json") == "1|2\n")
   }
 
@@ -217,6 +221,62 @@ struct OutputCommandsTests {
     #expect(shell.answer(to: ".mode table\n.show").contains("\n        mode: table --wrap 0"))
     let script = try ScratchShell()
     #expect(script.answer(to: ".mode csv\n.mode auto\n.mode") == "current output mode: list")
+  }
+
+  // sqlite3 keeps each of these settings after .output.
+  @Test func `what is set while results go to a file stays in force`() throws {
+    let folder = try TemporaryFolder()
+    let shell = try ScratchShell(columns: 200)
+    let answer = shell.answer(
+      to: """
+        .output \(folder.path)/out.csv
+        .nullvalue X
+        .headers off
+        .width 7
+        .separator ;
+        SELECT NULL, 2;
+        .output
+        .show
+        """
+    )
+    #expect(try folder.read("out.csv") == "X;2\r\n")
+    for line in [
+      "headers: off", "mode: auto, now box", "nullvalue: \"X\"", "colseparator: \";\"",
+      "rowseparator: \"\\n\"", "width: 7",
+    ] {
+      #expect(answer.contains("\(line)"), "\(line)")
+    }
+  }
+
+  @Test func `a mode that is chosen while results go to a file stays, and auto is the file's`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let shell = try ScratchShell(columns: 200)
+    _ = shell.answer(to: ".output \(folder.path)/out.csv\n.mode json\nSELECT 1 AS a;\n.output")
+    #expect(try folder.read("out.csv") == "[{\"a\":1}]\n")
+    #expect(shell.answer(to: ".mode") == "current output mode: json")
+    _ = shell.answer(
+      to: ".output \(folder.path)/out.csv\n.mode\n.mode auto\nSELECT 1 AS a;\n.output"
+    )
+    #expect(try folder.read("out.csv") == "current output mode: json\na\r\n1\r\n")
+    #expect(shell.answer(to: "SELECT 1 AS a;").hasPrefix("┌"))
+  }
+
+  @Test func `a long blob is shortened on the screen alone, which says so`() throws {
+    let folder = try TemporaryFolder()
+    let shell = try ScratchShell(columns: 200)
+    let sql = "SELECT x'000102030405060708090a0b0c0d0e0f1011' AS b;"
+    let whole = " x'000102030405060708090a0b0c0d0e0f1011' "
+    let answer = shell.answer(to: sql)
+    #expect(answer.contains(" x'0001020304050607…' (18 bytes) "))
+    #expect(answer.hasSuffix("┘\nValues with … are cut; .last shows all."))
+    let last = shell.answer(to: ".last")
+    #expect(last.contains(whole) && last.hasSuffix("┘"))
+    _ = shell.answer(to: ".once \(folder.path)/out\n\(sql)")
+    #expect(try folder.read("out").contains(whole))
+    _ = shell.answer(to: ".once \(folder.path)/out.md\n\(sql)")
+    #expect(try folder.read("out.md").contains(whole))
   }
 
   @Test func `.trace on shows statements to a person, and makes no file`() throws {

@@ -21,6 +21,6 @@ struct ParameterCommandTests {
     let shell = try ScratchShell()
     _ = shell.answer(to: ".parameter set :a 1")
     #expect(shell.answer(to: "PRAGMA writable_schema;") == "0")
-    #expect(shell.answer(to: ".tables sqlite%") == "")
+    #expect(shell.answer(to: ".tables sqlite%", from: .script) == "")
   }
 }

@@ -8,7 +8,14 @@ struct HabitualCommandTests {
     ("\\d", ".tables"), ("show tables;", ".tables"), ("SHOW TABLES", ".tables"),
     ("describe tags;", ".schema tags"), ("desc tags", ".schema tags"),
     ("\\d tags", ".schema tags"), ("show create table tags;", ".schema tags"),
-    ("show databases;", ".databases"), ("\\l", ".databases"),
+    ("show databases;", ".databases"), ("\\l", ".databases"), ("\\l+", ".databases"),
+    ("describe", ".tables"), ("\\dt tags", ".tables tags"), ("show indexes", ".indexes"),
+    ("show tables like \"tag%\"", ".tables \"tag%\""), ("/help", ".help"), ("-h", ".help"),
+    ("show columns in tags;", ".schema tags"), ("describe tags title", ".schema tags"),
+    ("show tables ; ; ", ".tables"),
+    (
+      "show triggers", "SELECT name, tbl_name FROM sqlite_schema WHERE type = 'trigger';"
+    ),
   ])
   func `what other shells know does what is meant`(typed: String, meant: String) throws {
     let expected = try ScratchShell(columns: 80).answer(to: meant)
@@ -19,7 +26,7 @@ struct HabitualCommandTests {
     #expect(answer.hasPrefix("Here that is") != meant.hasPrefix(".help"))
   }
 
-  @Test(arguments: ["\\q", ":q", "quit()", "exit;"])
+  @Test(arguments: ["\\q", ":q", "quit()", "exit;", ":wq", ":q!", "bye", "logout"])
   func `whatever one leaves other shells with leaves this one`(typed: String) throws {
     let shell = try ScratchShell()
     #expect(shell.answer(to: "\(typed)\nSELECT 1;") == "")
@@ -36,6 +43,9 @@ struct HabitualCommandTests {
     ("hello  world", "To look for reminders: .search hello world"),
     ("1 + 1", "SQL that computes something begins with SELECT, and ends with ;"),
     ("selct title", "did you mean SELECT?"), ("serach", "did you mean .search?"),
+    ("/tables", "did you mean .tables?"), ("?week", "To look for reminders: .search ?week"),
+    ("[week]", "To look for reminders: .search [week]"),
+    ("@", "Commands begin with a dot: .help lists them."),
   ])
   func `words that begin no statement are refused at once`(typed: String, advice: String) throws {
     let shell = try ScratchShell()
@@ -52,6 +62,24 @@ struct HabitualCommandTests {
       "#weekend", "#weekend is a comment here, as # begins one",
       "To look for the tag: .search #weekend"
     ),
+    (
+      "#fun week", "#fun is a comment here, as # begins one",
+      "To look for reminders: .search #fun week"
+    ),
+    ("show foo", "show is not SQL", "The command .show takes other words: .help show tells which."),
+    (
+      "use reminders", "use is not SQL",
+      "The command .use takes other words: .help use tells which."
+    ),
+    ("use reminderTexts", "use is not SQL", "did you mean .use reminderTexts?"),
+    (
+      "\\d tags; drop table tags;", "\\d is not SQL, so that nothing of this line ran",
+      "did you mean .schema tags? It needs a line of its own."
+    ),
+    (
+      "exit; select 1;", "exit is not SQL, so that nothing of this line ran",
+      "did you mean .quit? It needs a line of its own."
+    ),
   ])
   func `a command without its dot and a bare tag are told what is meant`(
     typed: String,
@@ -59,6 +87,22 @@ struct HabitualCommandTests {
     advice: String
   ) throws {
     #expect(try ScratchShell().answer(to: typed) == "Error: \(message)\n\(advice)")
+  }
+
+  // .shell runs programs, and .save writes files.
+  @Test(arguments: [("shel", ".shell"), ("sve", ".save"), ("onc", ".once"), ("/imprt", ".import")])
+  func `no slip of the fingers leads beyond the database`(typed: String, command: String) throws {
+    #expect(!(try ScratchShell().answer(to: typed)).contains("did you mean \(command)?"))
+  }
+
+  @Test func `text behind the semicolon counts where the line is refused`() throws {
+    let answer = try ScratchShell(columns: 80).answer(to: "show tables; select 2;")
+    #expect(answer.hasSuffix("\n0 of 2 statements ran"))
+  }
+
+  @Test func `a parenthesis, a comment and a blank line are SQLite's`() throws {
+    #expect(try ScratchShell().answer(to: "(select\n1);").contains("near \"(\": syntax error"))
+    #expect(try ScratchShell().answer(to: "/* one\ntwo */\n\n-- x\nSELECT 42;") == "42")
   }
 
   @Test func `a comment stays a comment`() throws {

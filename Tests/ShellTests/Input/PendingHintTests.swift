@@ -13,7 +13,9 @@ struct PendingHintTests {
     ("SELECT (\n help", ") and ; end it. Ctrl-C drops all of it, then .help works."),
     ("SELECT 1\n.search week", "; ends it. Ctrl-C drops all of it, then .search works."),
     ("SELECT 'a\n.tables", "' ends it. Ctrl-C drops all of it, then .tables works."),
-    ("SELECT 1 /*\n?", "*/ ends it. Ctrl-C drops all of it, then .help works."),
+    ("SELECT 1 /*\nhelp", "*/ ends it. Ctrl-C drops all of it, then .help works."),
+    ("SELECT 1\ntables", "; ends it. Ctrl-C drops all of it, then .tables works."),
+    ("SELECT 1\nsearch week", "; ends it. Ctrl-C drops all of it, then .search works."),
     // Enter once more where nothing happened.
     ("SELECT 1\n", "; ends it. Ctrl-C drops all of it."),
   ])
@@ -26,6 +28,10 @@ struct PendingHintTests {
 
   @Test(arguments: [
     "SELECT 1", "SELECT 1\nFROM tags", "SELECT 1\n.5", "help", ".quit", "SELECT 1;\nhelp",
+    "SELECT id FROM tags ORDER BY title\ndesc", "SELECT id FROM tags ORDER BY title\ndesc limit 5",
+    "SELECT id FROM tags ORDER BY title\ndesc nulls last", "SELECT\n?", "SELECT title\ndescribe",
+    "SELECT id FROM\ntags", "SELECT id FROM reminderTexts ORDER BY\nrank", "SELECT\nshow, title",
+    "SELECT title FROM x\nlimit 5", "SELECT 1\nlike 'x'",
   ])
   func `what may be part of a statement, or stands alone, needs no hint`(text: String) {
     #expect(hint(text) == nil)

@@ -4,10 +4,11 @@ import TerminalKit
 
 extension ScratchShell {
   /// A shell on the workshop's reminders as of Monday, 10 March 2025, 10:00 UTC.
-  convenience init(columns: Int? = nil, styling: Styling = .none) throws {
+  convenience init(columns: Int? = nil, rows: Int = 24, styling: Styling = .none) throws {
     try self.init(
       now: Timestamp(milliseconds: 1_741_600_800_000),
       columns: columns,
+      rows: rows,
       styling: styling
     )
   }

@@ -40,7 +40,7 @@ struct PasteTests {
     // 299 lines and a line break within one; 297 lines of one statement, one with three and one with none that
     // ran: 298 of 301.
     try session.waitForPrompt(
-      after: "lines 10 and 143-144 of 300 failed; 298 of 301 statements ran"
+      after: "lines 10 and 143-144 of 300 have errors; 298 of 301 statements ran"
     )
     // A table and 297 of its rows.
     try session.enter("SELECT count(*) FROM pasted;", answer: "│      297 │")

@@ -64,7 +64,7 @@ struct ReminderPageTests {
   }
 
   @Test func `a rule stands only beside rows of several lines`() throws {
-    let shell = try ScratchShell(columns: 80)
+    let shell = try ScratchShell(columns: 80, rows: 60)
     func isRule(_ line: Substring) -> Bool { line.hasPrefix("├") }
     func isFurtherLine(_ line: Substring) -> Bool {
       line.hasPrefix("│") && line.split(separator: "│")[1].allSatisfy { $0 == " " }
@@ -82,6 +82,37 @@ struct ReminderPageTests {
     let old = shell.answer(to: ".mode box --wrap\n.search").split(separator: "\n")
     #expect(old.count(where: isRule) == 10)
     #expect(old.contains { $0.contains("Oatmeal") })
+  }
+
+  /// Whatever the height, the rows are the same; one rule is that of the headings.
+  @Test func `rules give way to rows where the screen is too short for both`() throws {
+    func lines(_ rows: Int) throws -> (all: Int, rules: Int) {
+      let lines = try ScratchShell(columns: 76, rows: rows).answer(to: ".search")
+        .split(separator: "\n").filter { !$0.hasPrefix("Note: ") }
+      return (lines.count, lines.count { $0.hasPrefix("├") })
+    }
+    let tall = try lines(100)
+    #expect(tall.rules > 1)
+    // A screen has the command and the next prompt besides the table and its summary.
+    for rows in 10...100 {
+      let shown = try lines(rows)
+      #expect(shown.rules == (tall.all + 2 <= rows ? tall.rules : 1), "\(rows)")
+      #expect(shown.all - shown.rules == tall.all - tall.rules)
+    }
+  }
+
+  @Test(arguments: Array(stride(from: 50, through: 90, by: 4)))
+  func `marks around a hit of one word are never apart, where they are text`(columns: Int) throws {
+    let answer = try ScratchShell(columns: columns).answer(to: ".search week")
+    #expect(answer.contains("**"))
+    for line in answer.split(separator: "\n") {
+      for cell in line.split(separator: "│") {
+        #expect(
+          cell.split(separator: "**", omittingEmptySubsequences: false).count % 2 == 1,
+          "\(line)"
+        )
+      }
+    }
   }
 
   @Test func `past due is what was due before the shell's own time`() throws {

@@ -18,6 +18,16 @@ private func characters(_ text: String) -> [Key] {
 }
 
 struct KeyDecoderTests {
+  @Test(arguments: 3..<30)
+  func `a late answer in two pieces is skipped, however long the second takes`(count: Int) {
+    let answer = Array("\u{1B}]11;rgb:ffff/0000/8080\u{1B}\\a".utf8)
+    var decoder = KeyDecoder()
+    decoder.append(answer.prefix(count))
+    let early = decoder.next(isFinal: true)
+    decoder.append(answer.dropFirst(count))
+    #expect([early, decoder.next(isFinal: true)].compactMap(\.self) == [.character("a")])
+  }
+
   @Test(
     arguments: [
       ("aé日👨\u{3}\r", characters("aé日👨\u{3}\r")),

@@ -26,8 +26,7 @@ enum CompareCommand: DotCommand {
   static let text = TrailingText(
     "A vs B",
     "two searches, each [OPTION...] [TEXT]; without TEXT, that of the other, or the last search",
-    separator: "vs",
-    bounds: .expression
+    separator: "vs"
   )
 
   static let signature = Signature(

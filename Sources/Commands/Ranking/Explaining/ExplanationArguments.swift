@@ -12,8 +12,7 @@ enum ExplanationArguments {
     "-- TEXT",
     "what to search for; without it, the last .search or .match",
     isOptional: true,
-    completion: .searchText,
-    bounds: .expression
+    completion: .searchText
   )
 
   /// Finds the search that the arguments name, which is the last one if they have no text.

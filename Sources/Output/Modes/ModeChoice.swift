@@ -1,0 +1,44 @@
+/// A mode, and the settings that belong to it.
+struct ModeChoice: Sendable {
+  var mode: OutputMode
+  var columnSeparator = "|"
+  var rowSeparator = "\n"
+  var wrapWidth = 0
+  var wrapsAtWords = false
+  var wrapsAllValues = false
+  var quotesTables = false
+  var insertTarget = InsertTarget(sql: "\"table\"")
+  /// Whether a mode has turned headers on, as far as the user leaves that to modes.
+  var suggestsHeaders = false
+
+  /// Sets the mode with the separators and headers that belong to it.
+  ///
+  /// - Parameters:
+  ///   - mode: The mode.
+  ///   - options: The options for tables.
+  ///   - wrapWidth: The width at which tables wrap if the options name none.
+  mutating func choose(_ mode: OutputMode, options: TableOptions, wrapWidth: Int) {
+    self.mode = mode
+    apply(mode.separators)
+    if mode.suggestsHeaders { suggestsHeaders = true }
+    guard mode.isTable else { return }
+    self.wrapWidth = options.wrapWidth ?? wrapWidth
+    wrapsAllValues = options.wrapsAllValues
+    wrapsAtWords = options.wrapsAtWords
+    quotesTables = options.quotes
+  }
+
+  /// The choice for results that go to a file in the mode that its name asks for: with the columns' names, and with
+  /// no line broken, as a file has no width.
+  func named(_ mode: OutputMode) -> ModeChoice {
+    var choice = self
+    choice.choose(mode, options: TableOptions(wrapWidth: 0), wrapWidth: 0)
+    choice.suggestsHeaders = true
+    return choice
+  }
+
+  mutating func apply(_ separators: OutputMode.Separators) {
+    columnSeparator = separators.column ?? columnSeparator
+    rowSeparator = separators.row ?? rowSeparator
+  }
+}
