@@ -2,6 +2,7 @@ import Advice
 import CommandKit
 import FullText
 import QueryBuilder
+import SQLiteDatabase
 import TerminalKit
 
 /// Reads an FTS5 expression before FTS5 does, so that an error can say more than FTS5's message.
@@ -54,9 +55,17 @@ struct MatchCheck {
   ) throws -> CommandError {
     var error = CommandError(message, details: [cause])
     error.excerpt = place(at: offset)
-    // A query is offered only after FTS5 itself has taken it.
-    if let query, try context.perform({ try $0.refusal(of: query, in: table.index) }) == nil {
+    // A query is offered only after FTS5 itself has taken it, and works if it finds something.
+    guard let query, try context.perform({ try $0.refusal(of: query, in: table.index) }) == nil
+    else {
+      return error
+    }
+    let row = select(from: table.index).where(table.index.match(.expression(query)))
+      .select([table.index.rowid]).limit(1)
+    if try context.perform({ try $0.unobserved.value(row) }) != nil {
       error.correction = "\(command) \(query)"
+    } else {
+      error.details.append("FTS5 takes this, and finds no row: \(command) \(query)")
     }
     return error
   }

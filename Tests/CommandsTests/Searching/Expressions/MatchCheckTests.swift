@@ -80,3 +80,18 @@ func `a search text that an index cannot find for its detail is explained as .ma
     #expect(session.error(command) == explained.dropLast(), "\(command)")
   }
 }
+
+@Test func `a text in single quotes is offered without them where it finds rows then`() throws {
+  let session = try ReminderSession()
+  let cause = "single quotes belong to SQL: an expression has none around it"
+  #expect(session.error(".match 'week'")?.suffix(2) == [cause, "this works: .match week"])
+  #expect(session.error(".match 'doctor AND'")?.last == "this works: .match doctor")
+  #expect(
+    session.error(".match 'zebra'")?.suffix(2) == [
+      cause, "FTS5 takes this, and finds no row: .match zebra",
+    ]
+  )
+  // Quotes around parts of it, and an apostrophe, belong to the words.
+  #expect(session.error(".match 'take' 'walk'")?.contains(cause) == false)
+  #expect(session.error(".match don't")?.contains(cause) == false)
+}
