@@ -9,7 +9,7 @@ import TerminalKit
 struct MatchCheck {
   let text: String
   let table: FullTextTable
-  private let command: String
+  private let command: String?
 
   private var columns: [String] { table.columnNames }
 
@@ -18,8 +18,8 @@ struct MatchCheck {
   /// - Parameters:
   ///   - text: The expression.
   ///   - table: The table that it is for.
-  ///   - command: The command that takes it, as `.match`.
-  init(_ text: String, in table: FullTextTable, for command: String) {
+  ///   - command: The command that takes it, as `.match`; nil where no other expression can be offered.
+  init(_ text: String, in table: FullTextTable, for command: String?) {
     self.text = text
     self.table = table
     self.command = command
@@ -56,10 +56,9 @@ struct MatchCheck {
     var error = CommandError(message, details: [cause])
     error.excerpt = place(at: offset)
     // A query is offered only after FTS5 itself has taken it, and works if it finds something.
-    guard let query, try context.perform({ try $0.refusal(of: query, in: table.index) }) == nil
-    else {
-      return error
-    }
+    guard let command, let query,
+      try context.perform({ try $0.refusal(of: query, in: table.index) }) == nil
+    else { return error }
     let row = select(from: table.index).where(table.index.match(.expression(query)))
       .select([table.index.rowid]).limit(1)
     if try context.perform({ try $0.unobserved.value(row) }) != nil {

@@ -77,7 +77,14 @@ func `a search text that an index cannot find for its detail is explained as .ma
     ".search #fun week", ".highlight week", ".snippet week", ".clear-completed --yes week",
     ".compare week vs walk", ".why 4 -- week",
   ] {
-    #expect(session.error(command) == explained.dropLast(), "\(command)")
+    #expect(session.error(command) == explained.dropLast(2), "\(command)")
+  }
+  // Nor is it offered with a remark that it finds nothing.
+  let unknown = try #require(session.error(".match \"zebra\""))
+  let explanation = unknown.filter { !$0.hasPrefix("FTS5 takes this, and finds no row: .match ") }
+  #expect(explanation.count == unknown.count - 1)
+  for command in [".highlight zebra", ".clear-completed --yes zebra", ".search zebra #fun"] {
+    #expect(session.error(command) == explanation, "\(command)")
   }
 }
 
