@@ -152,11 +152,15 @@ public final class Shell {
     }
     let columns = context.output.settings.terminal?.columns
     if place == .typedSQL, !isInterruption, let error = error as? StoreError,
-      let advice = advice(on: error)
+      let advice = advice({ ErrorAdvice(error, in: $0, makeableTables: Session.reminderTables) })
     {
       report.write(error, advice, columns: columns ?? 80)
     } else {
       report.write(error, at: place, columns: columns)
+      if !place.isSQL, let error = error as? StoreError {
+        let sentences = advice { ErrorAdvice.onDamage(error, in: $0) } ?? []
+        report.write(lines: sentences.flatMap { $0.lines(columns: columns) })
+      }
     }
     if let script, report.isTerminal {
       report.write(lines: ["in \(script), line \(place.line ?? lineNumber)"])
@@ -167,16 +171,14 @@ public final class Shell {
     }
   }
 
-  /// The advice on an error; Ctrl-C stops the search for a statement that works.
-  private func advice(on error: StoreError) -> ErrorAdvice? {
+  /// Advice that is looked for in the database; Ctrl-C stops the search.
+  private func advice<Advice>(_ find: (Store) -> Advice?) -> Advice? {
     let store = context.database.store
-    var advice: ErrorAdvice?
+    var advice: Advice?
     StatementTrace.pausing(context.tracing.trace) {
       interruptible {
         // Without the database there is no advice either.
-        try? context.silenced {
-          advice = ErrorAdvice(error, in: store, makeableTables: Session.reminderTables)
-        }
+        try? context.silenced { advice = find(store) }
       }
     }
     return advice

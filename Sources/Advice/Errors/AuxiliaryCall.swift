@@ -1,3 +1,4 @@
+import SQLiteDatabase
 import SQLText
 
 /// A call of one of FTS5's auxiliary functions in a statement.
@@ -23,27 +24,27 @@ extension FailedStatement {
       else { return nil }
       return AuxiliaryCall(
         function: tokens[index].text.lowercased(),
-        arguments: arguments(in: (index + 2)..<end),
+        arguments: tokens.listItems(in: (index + 2)..<end),
         positions: index..<(end + 1)
       )
     }
   }
 
-  /// The parts of a list that commas separate, outside of the parentheses in it.
-  private func arguments(in range: Range<Int>) -> [Range<Int>] {
-    var parts: [Range<Int>] = []
-    var start = range.lowerBound
-    var depth = 0
-    for position in range {
-      switch tokens[position].text {
-      case "(": depth += 1
-      case ")": depth -= 1
-      case "," where depth == 0:
-        parts.append(start..<position)
-        start = position + 1
-      default: break
+  /// Whether the statement computes values of several rows: by GROUP BY, an aggregate or a window.
+  var gathersRows: Bool {
+    let aggregates = names.aggregates
+    return blocks.contains { $0.clauses[.group] != nil }
+      || tokens.indices.contains { position in
+        guard let name = tokens[position].name, tokens.token(at: position + 1)?.text == "(",
+          let end = tokens.closing(position + 1)
+        else { return tokens[position].isWord("OVER") }
+        let arguments = (position + 2)..<end
+        let count = arguments.isEmpty ? 0 : tokens.listItems(in: arguments).count
+        return aggregates.contains { function in
+          function.name == name.lowercased()
+            && [nil, tokens[arguments].first?.text == "*" ? 0 : count]
+              .contains(function.argumentCount)
+        }
       }
-    }
-    return parts + [start..<range.upperBound]
   }
 }

@@ -21,16 +21,40 @@ public struct ErrorAdvice {
   public init?(_ error: StoreError, in store: Store, makeableTables: [String]) {
     let names = SchemaNames(store, makeableTables: makeableTables)
     guard let statement = FailedStatement(error, names: names) else { return nil }
-    var explanation: KnownError.Explanation?
-    for known in KnownError.fts5 + KnownError.sqlite {
-      guard let subject = known.message.subject(of: error.message) else { continue }
-      explanation = known.explain(subject, statement)
-      if explanation != nil { break }
-    }
+    let explanation = Self.explanation(
+      of: statement,
+      among: KnownError.fts5 + KnownError.sqlite
+    )
     offset = explanation?.offset ?? statement.offset
     sentences = [explanation?.cause, explanation?.remedy].compactMap(\.self)
     correction = explanation?.corrections.first { sql in
       !sql.utf8.contains(UInt8(ascii: "\n")) && statement.names.runs(sql)
     }
+  }
+
+  /// The cause and the remedy where a command's own statement finds an index that is damaged, or does not fit its
+  /// texts; empty for other errors, whose statement the user has not written.
+  ///
+  /// - Parameters:
+  ///   - error: The error of the command.
+  ///   - store: The database, whose names are read.
+  /// - Returns: The sentences.
+  public static func onDamage(_ error: StoreError, in store: Store) -> [String] {
+    let names = SchemaNames(store, makeableTables: [])
+    let explanation = FailedStatement(error, names: names).flatMap {
+      Self.explanation(of: $0, among: KnownError.fts5Damage)
+    }
+    return [explanation?.cause, explanation?.remedy].compactMap(\.self)
+  }
+
+  /// The explanation by the first error that fits the statement.
+  private static func explanation(
+    of statement: FailedStatement,
+    among errors: [KnownError]
+  ) -> KnownError.Explanation? {
+    errors.lazy.compactMap { known in
+      known.message.subject(of: statement.message).flatMap { known.explain($0, statement) }
+    }
+    .first
   }
 }

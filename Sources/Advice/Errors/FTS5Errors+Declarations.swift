@@ -69,14 +69,6 @@ extension KnownError {
         remedy: "drop it, and make it anew with content= and the table that holds the texts"
       )
     },
-    KnownError(MessagePattern(whole: "database disk image is malformed")) { _, statement in
-      statement.damageExplanation
-    },
-    KnownError(MessagePattern("fts5: missing row ")) { _, statement in
-      statement.damageExplanation
-    },
-    // What newer versions of SQLite say instead of "malformed".
-    KnownError(MessagePattern("fts5: corrupt")) { _, statement in statement.damageExplanation },
     KnownError(MessagePattern("no such table: ")) { name, statement in
       guard statement.isCompiled,
         let table = statement.fullTextTables.first(where: {
@@ -94,7 +86,7 @@ extension KnownError {
 
 extension FailedStatement {
   /// The value of the `content` option in a table's declaration; nil if the table keeps its texts itself.
-  fileprivate func content(in declaration: String) -> String? {
+  func content(in declaration: String) -> String? {
     let tokens = StatementTokens(declaration)
     // A column may have the name content too.
     let option = tokens.indices.first { index in
@@ -102,32 +94,5 @@ extension FailedStatement {
     }
     guard let option, let value = tokens.token(at: option + 2) else { return nil }
     return value.string ?? value.name
-  }
-
-  /// Explains that an index no longer fits its texts.
-  fileprivate var damageExplanation: KnownError.Explanation? {
-    guard let table = fullTextTables.first else { return nil }
-    let name = SQLName.spelled(table.name)
-    let rebuild = "INSERT INTO \(name)(\(name)) VALUES('rebuild'); makes it anew"
-    return switch content(in: table.declaration) {
-    case nil:
-      .init(
-        cause:
-          "the index of \(table.name) or the file is damaged: PRAGMA integrity_check says whether it is the file",
-        remedy: rebuild
-      )
-    case "":
-      .init(
-        cause:
-          "the index of \(table.name) is damaged: a row was deleted with other texts than it had",
-        remedy: "empty it with the command 'delete-all', and insert the rows again"
-      )
-    case let texts?:
-      .init(
-        cause:
-          "the index of \(table.name) does not fit \(texts): rows of that were changed, and not in the index",
-        remedy: rebuild
-      )
-    }
   }
 }

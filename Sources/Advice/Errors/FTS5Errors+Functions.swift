@@ -10,6 +10,10 @@ extension KnownError {
       statement in
       statement.matchContextExplanation
     },
+    KnownError(MessagePattern("no such cursor: ")) { _, statement in
+      statement.tableArgumentExplanation(of: AuxiliaryCall.functions.map { $0.lowercased() })
+        ?? statement.missingRowExplanation
+    },
     functionContext("bm25"),
     functionContext("highlight"),
     functionContext("snippet"),
@@ -50,11 +54,14 @@ extension KnownError {
     KnownError(
       MessagePattern(whole: "unable to use function \(function) in the requested context")
     ) { _, statement in
+      if let explanation = statement.tableArgumentExplanation(of: [function]) {
+        return explanation
+      }
       let rewrites = statement.rewritesOfFunctions
       return Explanation(
-        cause:
-          "FTS5 computes \(function) while it reads a row that MATCH finds; GROUP BY, aggregates and "
-          + "windows work later, when it has left that row",
+        cause: "FTS5 computes \(function) while it reads a row that MATCH finds"
+          + (statement.gathersRows
+            ? "; GROUP BY, aggregates and windows work later, when it has left that row" : ""),
         remedy: rewrites.isEmpty ? statement.remedy(for: function) : nil,
         corrections: rewrites,
         offset: statement.auxiliaryCalls.first { $0.function == function }

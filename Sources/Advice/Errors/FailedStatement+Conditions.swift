@@ -1,8 +1,8 @@
 import SQLText
 
 extension FailedStatement {
-  /// Whether tokens have the same value for all rows: they name no column.
-  func isConstant(_ range: Range<Int>) -> Bool {
+  /// Whether there are tokens, and none of them is the name of a column.
+  func namesNoColumn(_ range: Range<Int>) -> Bool {
     !range.isEmpty
       && range.allSatisfy { position in
         switch tokens[position].kind {
@@ -26,7 +26,7 @@ extension FailedStatement {
     let start = range.lowerBound + (isQualified ? 2 : 0)
     guard range.count > (isQualified ? 4 : 2), let column = tokens[start].name,
       !isQualified || tokens[range.lowerBound].name?.lowercased() == label.lowercased(),
-      isConstant((start + 2)..<range.upperBound)
+      namesNoColumn((start + 2)..<range.upperBound)
     else { return nil }
     let isTable = column.lowercased() == table.lowercased()
     let searchable =

@@ -56,7 +56,7 @@ extension FailedStatement {
 
   /// Whether a search is a condition by itself, after WHERE or ON, or between ANDs there.
   private func standsAlone(_ use: MatchUse) -> Bool {
-    tokens.selectBlocks.contains { block in
+    blocks.contains { block in
       let constraints = (block.sources ?? []).compactMap(\.constraint).map { constraint in
         (constraint.lowerBound + 1)..<constraint.upperBound
       }

@@ -37,7 +37,6 @@ extension FailedStatement {
   private var searchSubqueries: [SearchSubquery]? {
     // A moved question mark would get another number.
     guard tokens.count(where: { $0.text == "?" }) < 2 else { return nil }
-    let blocks = tokens.selectBlocks
     var places:
       [(block: SelectBlock, source: SelectSource, table: String, calls: [AuxiliaryCall])] = []
     for call in auxiliaryCalls {
@@ -79,7 +78,6 @@ extension FailedStatement {
 
   /// The ORDER BY of the whole statement; nil without one.
   private var order: Range<Int>? {
-    let blocks = tokens.selectBlocks
     let last = blocks.last { block in
       let before = tokens[..<block.positions.lowerBound]
       return before.count { $0.text == "(" } == before.count { $0.text == ")" }
@@ -97,7 +95,7 @@ extension FailedStatement {
   private var filtersByCalls: Bool {
     let calls = auxiliaryCalls.map(\.positions)
     return tokens.contains { $0.isWord("DISTINCT") }
-      || tokens.selectBlocks.contains { block in
+      || blocks.contains { block in
         [SelectBlock.Clause.where, .group, .having].contains { clause in
           calls.contains { block.clauses[clause]?.overlaps($0) == true }
         }

@@ -13,6 +13,8 @@ struct FailedStatement {
   let message: String
   let failure: StoreError.Failure
   let tokens: StatementTokens
+  /// The SELECTs of the statement.
+  let blocks: [SelectBlock]
   let names: SchemaNames
 
   /// The words after which a table's name can occur.
@@ -25,6 +27,7 @@ struct FailedStatement {
     message = error.message
     self.failure = failure
     tokens = StatementTokens(failure.sql)
+    blocks = tokens.selectBlocks
     self.names = names
   }
 

@@ -65,8 +65,15 @@ extension KnownError {
       let owners = statement.sources.filter { source in
         statement.names.columns(of: source.table).contains { $0.lowercased() == name.lowercased() }
       }
-      guard owners.count > 1 else { return nil }
-      let choices = owners.map { "\(SQLName.spelled($0.label)).\(SQLName.spelled(name))" }
+      // A table's name also stands before its columns, and in subqueries.
+      let labels = owners.reduce(into: [String]()) { labels, owner in
+        guard !labels.contains(where: { $0.lowercased() == owner.label.lowercased() }) else {
+          return
+        }
+        labels.append(owner.label)
+      }
+      guard labels.count > 1 else { return nil }
+      let choices = labels.map { "\(SQLName.spelled($0)).\(SQLName.spelled(name))" }
       return Explanation(cause: "write \(choices.joined(separator: " or "))")
     },
     KnownError(MessagePattern("wrong number of arguments to function ", "()")) { name, statement in

@@ -50,6 +50,11 @@ struct SchemaNames {
     return counts.contains(nil) ? [] : Set(counts.compactMap(\.self)).sorted()
   }
 
+  /// The functions that compute a value of several rows.
+  var aggregates: [CatalogFunction] {
+    store.catalog { try $0.catalogFunctions() }.filter(\.isAggregate)
+  }
+
   /// The names of the collations.
   var collations: [String] {
     store.catalog { try $0.texts(RawStatement("PRAGMA collation_list"), column: 1) }

@@ -63,7 +63,7 @@ struct SearchSubquery {
     let outer: Set = ["RIGHT", "FULL", "NATURAL"]
     guard let sources = block.sources, let label = source.label,
       sources.allSatisfy({ $0.join.isDisjoint(with: outer) }),
-      calls.allSatisfy({ $0.arguments.dropFirst().allSatisfy(statement.isConstant) })
+      calls.allSatisfy({ $0.arguments.dropFirst().allSatisfy(statement.namesNoColumn) })
     else { return nil }
     self.statement = statement
     self.block = block
@@ -120,11 +120,25 @@ struct SearchSubquery {
 
   /// What to replace in the statement so that it reads the column `rank`; nil where it reads other scores.
   var rankReplacements: [(positions: Range<Int>, text: String)]? {
-    guard calls.allSatisfy({ $0.function == "bm25" && $0.arguments.count == 1 }),
+    guard calls.allSatisfy({ $0.function == "bm25" && $0.arguments.count == 1 }), !setsRank,
       statement.names.hasDefaultRank(table)
     else { return nil }
     let isAlone = block.sources?.count == 1
     return calls.map { ($0.positions, isAlone ? "rank" : "\(SQLName.spelled(label)).rank") }
+  }
+
+  /// Whether the search chooses the function of its column `rank`: by `rank MATCH` or `rank =`, or by the second
+  /// argument of `t('x', 'bm25(1)')`.
+  private var setsRank: Bool {
+    let arguments = source.table.dropFirst(1).dropLast(1)
+    let isOperator = { (position: Int) in
+      ["MATCH", "=", "=="].contains { tokens.token(at: position)?.isWord($0) == true }
+    }
+    return arguments.contains { tokens[$0].text == "," }
+      || block.positions.contains { position in
+        tokens[position].name?.lowercased() == "rank"
+          && (isOperator(position + 1) || isOperator(position - 1))
+      }
   }
 
   private func replacements(

@@ -22,6 +22,13 @@ public struct MatchRepair: Sendable, Hashable {
   ///   - columns: The table's columns; nil if any name may be a column.
   public init(of text: String, error: MatchSyntaxError, columns: [String]? = nil) {
     var text = String(decoding: MatchLexer(text).bytes, as: UTF8.self)
+    if let inner = Self.insideSingleQuotes(text) {
+      cause = "single quotes belong to SQL: an expression has none around it"
+      query =
+        Self.error(in: inner, columns: columns)
+        .map { MatchRepair(of: inner, error: $0, columns: columns).query } ?? inner
+      return
+    }
     var fix = MatchFix(of: text, error: error, columns: columns)
     cause = fix.cause
     for _ in 0..<Self.attempts {
@@ -34,6 +41,17 @@ public struct MatchRepair: Sendable, Hashable {
       fix = MatchFix(of: text, error: next, columns: columns)
     }
     query = Self.quotedWords(of: text)
+  }
+
+  /// The text between two single quotes around all of it, where there are no others; nil without a word there.
+  private static func insideSingleQuotes(_ text: String) -> String? {
+    let quoted = text.drop(while: \.isWhitespace)
+    let inner = quoted.dropFirst().prefix { $0 != "'" }
+    let rest = quoted.dropFirst(inner.count + 1)
+    guard quoted.first == "'", rest.first == "'", rest.dropFirst().allSatisfy(\.isWhitespace),
+      inner.utf8.contains(where: MatchLexer.isBareword)
+    else { return nil }
+    return String(inner)
   }
 
   private static func error(in text: String, columns: [String]?) -> MatchSyntaxError? {

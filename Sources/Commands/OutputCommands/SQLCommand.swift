@@ -25,11 +25,15 @@ enum SQLCommand: DotCommand {
       3|**Doctor** appointment
       > .sql last
       SELECT
-        "reminderTexts"."rowid" AS "id",
+        "reminders"."id" AS "id",
         highlight("reminderTexts", 1, '**', '**') AS "title"
-      FROM "reminderTexts"
+      FROM "reminders"
+      JOIN "reminderTexts" ON "reminders"."id" = "reminderTexts"."rowid"
       WHERE "reminderTexts" MATCH '"doctor"'
-      ORDER BY bm25("reminderTexts", 0, 1, 1, 1), "reminderTexts"."rowid";
+      ORDER BY
+        "reminders"."status" <> 0,
+        bm25("reminderTexts", 0, 1, 1, 1),
+        "reminders"."id";
       """
     ]
   )

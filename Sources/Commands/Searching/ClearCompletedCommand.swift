@@ -28,7 +28,8 @@ enum ClearCompletedCommand: DotCommand {
     text: text,
     discussion: """
       It says how many reminders it is about to delete, and asks; without a terminal to ask at it needs \
-      --yes. With --older-than, reminders without a due date stay.
+      --yes. With --older-than, reminders without a due date stay. It refuses a text for which the index \
+      has no token, as a # alone.
       """,
     examples: [
       """
@@ -43,9 +44,7 @@ enum ClearCompletedCommand: DotCommand {
     try context.database.requireSchema()
     let table = FullTextTable(declaration: try context.database.searchable())
     let plan = try context.plan(arguments.text, in: table)
-    if !arguments.text.isEmpty {
-      for note in plan.notes { try context.output.remark("Note: \(note).") }
-    }
+    if !arguments.text.isEmpty { try requireTokens(in: plan, of: arguments.text) }
     let matches = completed(
       matching: SearchRequest(.plan(plan), weights: context.search.weights),
       due: arguments[olderThan].map { Self.moment(monthsBefore: context.clock(), $0) }
@@ -70,6 +69,23 @@ enum ClearCompletedCommand: DotCommand {
       }
     }
     try context.output.remark("\(Count(deleted, "reminder")) deleted.")
+  }
+
+  /// Makes sure that the index or a tag knows each part of a text: LIKE finds `#` in every text with a tag.
+  private static func requireTokens(in plan: SearchPlan, of text: String) throws {
+    let problem =
+      plan.findsEverything
+      ? "there is nothing to look for in \"\(text)\""
+      : plan.likeWords.first.map {
+        "the index has no token for \"\($0)\", and so it does not choose what to delete"
+      }
+    guard let problem else { return }
+    throw CommandError(
+      problem,
+      details: [
+        "write words or #tags; without a text, .clear-completed deletes all that is completed"
+      ]
+    )
   }
 
   private static func completed(

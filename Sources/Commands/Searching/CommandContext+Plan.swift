@@ -31,13 +31,9 @@ extension CommandContext {
     guard tokenizer == nil, table.options.detail != .full, let pattern = plan.pattern else {
       return plan
     }
-    do {
-      _ = try MatchCheck(pattern.text, in: table, for: ".match").expression(in: self)
-      return plan
-    } catch var error as CommandError {
-      // .match knows nothing of tags, nor of words that LIKE finds.
-      if !offersMatch || !plan.tags.isEmpty || !plan.likeWords.isEmpty { error.correction = nil }
-      throw error
-    }
+    // .match knows nothing of tags, nor of words that LIKE finds.
+    let isMatch = offersMatch && plan.tags.isEmpty && plan.likeWords.isEmpty
+    _ = try MatchCheck(pattern.text, in: table, for: isMatch ? ".match" : nil).expression(in: self)
+    return plan
   }
 }

@@ -35,7 +35,11 @@ extension CommandContext {
       sql.last = page.sql
       let presentation = Presentation.page(page, ofColumns: search.index.columns, for: reader)
       try show(page.rows, as: presentation, isSummarized: true)
-      if countsToo { try show(page.counts, isSummarized: true) }
+      if countsToo {
+        // As sqlite3, the mode writes nothing for no rows: a tool would take the numbers for the page.
+        if page.rows.count == 0, output.settings.mode == .json { try output.print("[]") }
+        try show(page.counts, isSummarized: true)
+      }
       return page
     }
     self.search.last = search

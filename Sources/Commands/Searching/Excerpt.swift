@@ -49,19 +49,15 @@ struct Excerpt {
     return HitMarkers(open: open ?? "", close: close ?? "")
   }
 
-  /// Shows the rows that match, best first, and by their keys where the index has not scored them.
+  /// Shows the rows that match, in the order of `.search`: completed reminders last, the best first, and by their
+  /// keys where the index has not scored them.
   func show(_ columns: [AliasedColumn], markers: HitMarkers) throws {
     let isStyled = markers == MarkerStyle.sentinels
     let names = index.columns.map(\.name) + ["snippet"]
     try context.show(
-      isReadFromIndex ? rows(columns) : reminders(columns),
+      context.database.usesReminders ? reminders(columns) : rows(columns),
       as: Presentation(columnsWithHits: isStyled ? names : [])
     )
-  }
-
-  /// Whether the index alone can find the rows, without the tags and the texts of reminders.
-  private var isReadFromIndex: Bool {
-    !context.database.usesReminders || plan.tags.isEmpty && plan.likeWords.isEmpty
   }
 
   /// The reminders that `.search` finds.
@@ -72,26 +68,21 @@ struct Excerpt {
       weights: context.search.weights
     )
     let query = request.matches.select { reminder, _ in reminder.id.as("id") }.select(columns)
-    return RawStatement(query.order(by: order(byKey: query.references.0.id)).fragment)
+    let reminder = query.references.0
+    return RawStatement(
+      query.order(by: [reminder.isCompleted] + order(byKey: reminder.id)).fragment
+    )
   }
 
-  /// The rows of the index; a word for which it has no token may be in any column.
+  /// The rows of another table; a word for which it has no token may be in any column.
   private func rows(_ columns: [AliasedColumn]) -> RawStatement {
     let names = index.columns.filter { !$0.isUnindexed }.map(\.name)
     let conditions = plan.likeWords.compactMap { word in
       names.map { index.text(of: $0).contains(word) }.anyOf()
     }
     let query = select(from: index).where(plan.pattern.map(index.match)).where(conditions.allOf())
-      .select([id]).select(columns)
+      .select([index.rowid.as("rowid")]).select(columns)
     return RawStatement(query.order(by: order(byKey: index.rowid)).fragment)
-  }
-
-  /// The reminder's id, which is the rowid unless another program has filled the index; in a table
-  /// without reminders, the rowid.
-  private var id: AliasedColumn {
-    guard context.database.usesReminders else { return index.rowid.as("rowid") }
-    return context.database.profile.key == .rowid
-      ? index.rowid.as("id") : index.text(of: ReminderText.columns.reminderID.name).as("id")
   }
 
   private func order(byKey key: Expression<Int64>) -> [any OrderingTerm] {

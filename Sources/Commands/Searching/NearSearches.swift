@@ -3,6 +3,7 @@ import FullText
 import Output
 import QueryBuilder
 import ReminderStore
+import SQLText
 import SQLiteDatabase
 import TerminalKit
 
@@ -38,47 +39,100 @@ struct NearSearches {
   }
 
   private func offers(in session: Session) throws -> [Offer] {
-    if let request = search as? SearchRequest, request.plan != nil {
-      return try texts(for: request, in: session).compactMap { text in
-        var other = SearchRequest(
-          .plan(try session.reminderPlan(text, tokenizer: table.options.tokenizer)),
-          key: request.key,
-          weights: request.weights
-        )
-        other.hidesCompleted = request.hidesCompleted
-        let count = Int(try session.integer(other.count) ?? 0)
-        let option =
-          (request.hidesCompleted ? "--hide-completed " : "") + (text.hasPrefix("-") ? "-- " : "")
-        return count > 0 ? Offer(line: ".search \(option)\(text)", count: count) : nil
+    guard let request = search as? SearchRequest, request.plan != nil else {
+      // .like looks for nothing in the index.
+      guard search.pattern != nil, let word = search.typed.bareWord else { return [] }
+      return try session.words(near: word, in: table).compactMap { near in
+        try offer(expression: near, in: session)
       }
     }
-    guard let search = search as? TableSearch, let word = search.typed.bareWord else { return [] }
-    return try session.words(near: word, in: table).compactMap { near in
-      let other = TableSearch(.word(near), in: table, weights: search.weights)
-      let count = Int(try session.integer(other.count) ?? 0)
-      return count > 0 ? Offer(line: ".match \(near)", count: count) : nil
+    if let inner = request.typed.insideSingleQuotes {
+      let phrase = inner.contains(where: \.isWhitespace) ? ["\"\(inner)\""] : []
+      // Where the words stand nowhere side by side, they may stand apart.
+      for text in phrase + [inner] {
+        if let offer = try offer(text: text, for: request, in: session) { return [offer] }
+      }
+      return []
     }
+    return try texts(for: request, in: session).compactMap { text in
+      try offer(text: text, for: request, in: session)
+    }
+  }
+
+  /// `.search` with another text; nil if it finds nothing.
+  private func offer(text: String, for request: SearchRequest, in session: Session) throws -> Offer?
+  {
+    let plan = try session.reminderPlan(text, tokenizer: table.options.tokenizer)
+    let separator = text.hasPrefix("-") ? "-- " : ""
+    return try offer(
+      SearchRequest(.plan(plan), key: request.key, weights: request.weights),
+      ".search \(option(of: request))\(separator)\(text)",
+      hidesCompleted: request.hidesCompleted,
+      in: session
+    )
+  }
+
+  /// `.match` with a word; nil if it finds nothing.
+  private func offer(expression word: String, in session: Session) throws -> Offer? {
+    let pattern = MatchPattern.word(word)
+    if let request = search as? SearchRequest {
+      return try offer(
+        SearchRequest(.match(pattern), key: request.key, weights: request.weights),
+        ".match \(option(of: request))\(word)",
+        hidesCompleted: request.hidesCompleted,
+        in: session
+      )
+    }
+    let other = TableSearch(pattern, in: table, weights: search.weights)
+    let count = Int(try session.integer(other.count) ?? 0)
+    return count > 0 ? Offer(line: ".match \(word)", count: count) : nil
+  }
+
+  private func offer(
+    _ other: SearchRequest,
+    _ line: String,
+    hidesCompleted: Bool,
+    in session: Session
+  ) throws -> Offer? {
+    var other = other
+    other.hidesCompleted = hidesCompleted
+    let count = Int(try session.integer(other.count) ?? 0)
+    return count > 0 ? Offer(line: line, count: count) : nil
+  }
+
+  private func option(of request: SearchRequest) -> String {
+    request.hidesCompleted ? "--hide-completed " : ""
   }
 
   /// The texts near one that was typed for `.search`.
   private func texts(for request: SearchRequest, in session: Session) throws -> [String] {
-    if let inner = request.typed.insideSingleQuotes {
-      return [inner.contains(where: \.isWhitespace) ? "\"\(inner)\"" : inner]
-    }
     let items = SearchText(parsing: request.typed).items
     for (index, item) in items.enumerated() {
-      guard case .word(let word) = item else { continue }
-      guard try !finds(word, as: request, in: session) else { continue }
-      let words = try session.words(near: word, in: table)
-      return try (words.isEmpty ? beginning(of: word, for: request, in: session) : words).map {
-        near in
+      let near: [SearchText.Item]
+      switch item {
+      case .word(let word):
+        guard try !finds(word, as: request, in: session) else { continue }
+        let words = try session.words(near: word, in: table)
+        near = try (words.isEmpty ? beginning(of: word, for: request, in: session) : words)
+          .map { .word($0) }
+      case .tag(let name):
+        guard try session.tagTitles(meaning: name).isEmpty else { continue }
+        let titles = try session.suggestedTags(beginningWith: "", limit: Self.mostTags)
+        near = NearMiss.suggestion(for: name, among: titles).map { [.tag($0)] } ?? []
+      case .phrase, .near:
+        continue
+      }
+      return near.map { other in
         var others = items
-        others[index] = .word(near)
+        others[index] = other
         return others.map(\.text).joined(separator: " ")
       }
     }
     return []
   }
+
+  /// The most tags among which a mistyped one is looked for, the most used ones.
+  private static let mostTags = 1000
 
   /// The longest beginning of a word that finds rows by itself, if it is more than half of the word.
   private func beginning(

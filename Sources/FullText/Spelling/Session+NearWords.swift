@@ -67,10 +67,14 @@ extension Session {
     }
     let nearest = uses.values.sorted { $0.isBetter(than: $1) }
     return nearest.filter { use in
-      // "wee" says no more than "week" where all that begins so is the same.
-      !nearest.contains {
-        $0.rows == use.rows && $0.word != use.word && $0.word.hasPrefix(use.word) && !use.isWhole
-      }
+      // Of the beginnings of the same words one is enough: "wee" says no more than "week" where all that begins so
+      // is the same, and "weeke" is only a part of it where more begins with "week".
+      use.isWhole
+        || !nearest.contains { other in
+          other.word != use.word
+            && (other.rows == use.rows && other.word.hasPrefix(use.word)
+              || other.rows > use.rows && use.word.hasPrefix(other.word))
+        }
     }
     .prefix(3).map(\.word)
   }

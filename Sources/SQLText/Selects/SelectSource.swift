@@ -97,12 +97,8 @@ public struct SelectSource: Sendable {
     guard let first = range.first, ["ON", "USING"].contains(where: tokens[first].isWord) else {
       return nil
     }
-    var depth = 0
-    let end = range.first { position in
-      if tokens[position].text == "(" { depth += 1 }
-      if tokens[position].text == ")" { depth -= 1 }
-      return depth == 0
-        && (tokens[position].text == "," || joins.contains(where: tokens[position].isWord))
+    let end = tokens.positionsOutsideParentheses(in: range).first { position in
+      tokens[position].text == "," || joins.contains(where: tokens[position].isWord)
     }
     return first..<(end ?? range.upperBound)
   }

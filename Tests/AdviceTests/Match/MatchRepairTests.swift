@@ -70,13 +70,17 @@ import Testing
     ("a + ", "a"),
     ("a + -b", "a + b"),
     ("^^week", "^week"),
+    ("'week'", "week"),
+    (" 'week OR month' ", "week OR month"),
+    ("'easy-win'", #""easy-win""#),
+    ("'title:week'*", #""'title:week'"*"#),
   ]
 )
 func `a refused expression is repaired`(text: String, query: String) throws {
   #expect(try repair(text).query == query)
 }
 
-@Test(arguments: ["", "  ", "()", "AND", "#", "\"", "*", "NEAR()", "'"])
+@Test(arguments: ["", "  ", "()", "AND", "#", "\"", "*", "NEAR()", "'", "''", "'#'"])
 func `nothing is offered where no word is left`(text: String) throws {
   #expect(try repair(text).query == nil)
 }

@@ -32,7 +32,7 @@ import Testing
   ("--yes groceries", []),
   ("--yes --older-than 6", ["4"]), ("--yes --older-than 7", []),
   ("--yes --older-than 0", ["4", "7", "10"]),
-  ("--older-than 3 --yes emails", []), ("--yes zz", []),
+  ("--older-than 3 --yes emails", []), ("--yes zzz", []),
 ])
 func `the text selects as .search does, and the age goes by the due date`(
   arguments: String,
@@ -51,4 +51,22 @@ func `the text selects as .search does, and the age goes by the due date`(
   try session.run(".done 1")
   try session.run(".clear-completed --yes --older-than 0")
   #expect(try session.rows("SELECT id FROM reminders WHERE status = 1") == ["1"])
+}
+
+/// "#" is in the texts of all tags, "wa" in "walk"; empty quotes and brackets ask for nothing, which is all reminders.
+@Test(arguments: [
+  ("#", "the index has no token for \"#\""), ("# walk", "the index has no token for \"#\""),
+  ("wa", "the index has no token for \"wa\""), ("laundry .", "the index has no token for \".\""),
+  ("[# walk]", "the index has no token for \"#\""),
+  ("\"\"", "there is nothing to look for in \"\"\"\""),
+  ("[]", "there is nothing to look for in \"[]\""),
+])
+func `a text without tokens deletes nothing`(text: String, message: String) throws {
+  let session = try ReminderSession()
+  session.host.answer = true
+  let refusal = try #require(session.error(".clear-completed --yes \(text)"))
+  #expect(refusal.first?.hasPrefix(message) == true)
+  #expect(try session.rows("SELECT count(*) FROM reminders") == ["10"])
+  #expect(session.error(".clear-completed \(text)") == refusal)
+  #expect(session.host.questions.isEmpty)
 }

@@ -15,6 +15,16 @@ private func offers(_ line: String, in session: ReminderSession) throws -> [Stri
   (".search 'take a walk'", [".search \"take a walk\""]),
   (".search milk spinahc", [".search milk spinach"]), (".search grocerys", [".search grocer"]),
   (".search zzzzzz", []), (".search week", []), (".search -- - wek", [".search -- - week"]),
+  // Nowhere are two blanks between them.
+  (".search 'take  walk'", [".search take  walk"]), (".search 'take zzzz'", []),
+  (".search #weeekend", [".search #weekend"]), (".search walk #fnu", [".search walk #fun"]),
+  (".search #zzzz", []),
+  // "weeke" is no word, and what begins so also begins with "week".
+  (".search weekx fun", [".search week fun"]),
+  (".match wek", [".match week"]), (".like wek", []), (".match wek OR walk", []),
+  (".match zzzzzz", []),
+  (".match --hide-completed wallk", []),
+  (".match --hide-completed wek", [".match --hide-completed week"]),
 ])
 func `a search that finds nothing leads to one that does`(line: String, near: [String]) throws {
   let session = try ReminderSession(columns: 100)

@@ -1,5 +1,6 @@
 import CommandKit
 import Commands
+import Foundation
 import Output
 import QueryBuilder
 import ReminderStore
@@ -144,14 +145,32 @@ func `other letters are other tags`(title: String, typed: String) throws {
 @Test(arguments: [
   (".highlight --columns title ki school #easy-win", "6|Pick up kids from **school**\n"),
   (".highlight --columns title ki school #fun", ""),
-  (".highlight --columns title #fun", "4|Take a walk\n5|Buy concert tickets\n"),
+  // 4 is completed.
+  (".highlight --columns title #fun", "5|Buy concert tickets\n4|Take a walk\n"),
   (".snippet --column tags --tokens 3 #easy-win wee", "2|#**wee**k…\n"),
   (".snippet --column title ki", "6|Pick up kids from school\n"),
-  (".snippet #fun", "4|Take a walk\n5|Buy concert tickets\n"),
+  (".snippet #fun", "5|Buy concert tickets\n4|Take a walk\n"),
 ])
 func `an excerpt shows the rows that .search finds`(line: String, rows: String) throws {
   let session = try ReminderSession()
   #expect(try session.run(line) == rows)
+}
+
+@Test(arguments: [".highlight", ".snippet"])
+func `an excerpt shows the rows of .search in their order, and none without a reminder`(
+  command: String
+) throws {
+  let session = try ReminderSession()
+  try session.execute("INSERT INTO reminderTexts(rowid, title) VALUES (99, 'week'), (98, 'fun')")
+  try session.run(".mode json")
+  func ids(_ line: String) throws -> [Int?] {
+    let rows = try JSONSerialization.jsonObject(with: Data(session.run(line).utf8))
+    return try #require(rows as? [[String: Any]]).map { $0["id"] as? Int }
+  }
+  for text in ["week", "fun", "#weekend", "we", "week #fun"] {
+    let found = try ids(".search \(text)")
+    #expect(try !found.isEmpty && ids("\(command) \(text)") == found, "\(text)")
+  }
 }
 
 @Test(arguments: [".highlight", ".snippet"])
@@ -182,8 +201,8 @@ func `what cannot be marked in a text is told of`(command: String) throws {
 {
   let session = try ReminderSession(.memory)
   for sql in [
-    "CREATE TABLE reminders(id INTEGER PRIMARY KEY, title TEXT NOT NULL)",
-    "INSERT INTO reminders VALUES (5, 'Take a walk')",
+    "CREATE TABLE reminders(id INTEGER PRIMARY KEY, title TEXT NOT NULL, status INTEGER)",
+    "INSERT INTO reminders VALUES (5, 'Take a walk', 0)",
     "CREATE VIRTUAL TABLE reminderTexts USING fts5(reminderID UNINDEXED, title, notes, tags)",
     "INSERT INTO reminderTexts(rowid, reminderID, title) VALUES (1, 5, 'Take a walk')",
   ] { _ = try session.rows(sql) }

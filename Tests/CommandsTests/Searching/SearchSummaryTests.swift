@@ -41,9 +41,11 @@ struct SearchSummaryTests {
     try session.run(".mode json")
     let counts = #"[{"total":4,"completed":2,"hidden":0}]"#
     #expect(try session.run(".search --counts --limit 1 week").hasSuffix("}]\n\(counts)\n"))
-    #expect(
-      try session.run(".search --counts zzz") == "[{\"total\":0,\"completed\":0,\"hidden\":0}]\n"
-    )
+    // Two arrays, also where the first one is empty.
+    let none = "[]\n[{\"total\":0,\"completed\":0,\"hidden\":0}]\n"
+    #expect(try session.run(".search --counts zzz") == none)
+    #expect(try session.run(".search --counts --offset 9 week") == "[]\n\(counts)\n")
+    #expect(try session.run(".match --counts zzz") == none)
     #expect(
       try session.run(".match --counts --hide-completed week")
         .hasSuffix(#"[{"total":2,"completed":0,"hidden":2}]"# + "\n")

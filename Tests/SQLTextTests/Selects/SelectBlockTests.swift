@@ -72,6 +72,13 @@ func `the tables after FROM have the names that the statement gives them`(
   ("a AND b", ["a", "b"]), ("a OR b AND c", ["a OR b AND c"]), ("(a AND b)", ["(a AND b)"]),
   ("a BETWEEN 1 AND 2 AND b", ["a BETWEEN 1 AND 2", "b"]),
   ("CASE WHEN a AND b THEN c END AND (d OR e)", ["CASE WHEN a AND b THEN c END", "(d OR e)"]),
+  // END is a name where no CASE is open, or a value is missing before it.
+  ("end > 1 AND t.end < 3", ["end > 1", "t.end < 3"]), ("end > 1 OR b", ["end > 1 OR b"]),
+  ("CASE WHEN end THEN t.end ELSE end END AND b", ["CASE WHEN end THEN t.end ELSE end END", "b"]),
+  (
+    "CASE a WHEN 1 THEN CASE WHEN b AND c THEN 1 END ELSE d AND e END AND f",
+    ["CASE a WHEN 1 THEN CASE WHEN b AND c THEN 1 END ELSE d AND e END", "f"]
+  ),
 ])
 func `AND parts a condition unless it belongs to something else`(
   condition: String,
@@ -79,4 +86,13 @@ func `AND parts a condition unless it belongs to something else`(
 ) {
   let tokens = StatementTokens(condition)
   #expect(tokens.conjuncts(in: tokens.indices).map(tokens.text(of:)) == parts)
+}
+
+@Test(arguments: [
+  ("a, (b, c), f(d, e)", ["a", "(b, c)", "f(d, e)"]), ("", [""]), ("a,", ["a", ""]),
+  (",", ["", ""]),
+])
+func `commas part a list outside of parentheses`(list: String, items: [String]) {
+  let tokens = StatementTokens(list)
+  #expect(tokens.listItems(in: tokens.indices).map(tokens.text(of:)) == items)
 }

@@ -100,6 +100,10 @@ struct ErrorAdviceTests {
     ("SELECT length(title, 1) FROM tags;", "length takes 1 argument"),
     ("SELECT title FROM tags JOIN reminders;", "write tags.title or reminders.title"),
     (
+      "SELECT title FROM tags JOIN reminders ON (tags.id = reminders.id OR (tags.id, 1) = (1, tags.id));",
+      "write tags.title or reminders.title"
+    ),
+    (
       "SELECT title FROM tags WHERE count(*) > 1;",
       "WHERE looks at rows before they are grouped: put this condition in HAVING"
     ),

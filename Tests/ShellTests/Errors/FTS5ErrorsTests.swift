@@ -55,7 +55,13 @@ struct FTS5ErrorsTests {
       "SELECT f MATCH 'week' FROM f;", "SELECT * FROM f AS x WHERE NOT title MATCH 'week';",
       "SELECT * FROM t WHERE b MATCH 'week';",
     ],
+    "no such cursor: ...": [
+      "SELECT bm25(title) FROM f WHERE f MATCH 'week';",
+      "SELECT a, bm25(f) FROM t LEFT JOIN f ON f.rowid = t.a + 5 AND f MATCH 'week';",
+    ],
     "unable to use function bm25 in the requested context": [
+      "SELECT bm25() FROM f WHERE f MATCH 'week';",
+      "SELECT bm25(10, 5) FROM f WHERE f MATCH 'week';",
       "SELECT bm25(f), count(*) FROM f WHERE f MATCH 'week' GROUP BY title;",
       "SELECT max(bm25(f, 0, 10)) FROM f WHERE f MATCH 'week' AND id > 0 GROUP BY id;",
     ],
@@ -63,7 +69,8 @@ struct FTS5ErrorsTests {
       "SELECT highlight(f, 1, '[', ']') FROM f WHERE f MATCH 'week' GROUP BY title;"
     ],
     "unable to use function snippet in the requested context": [
-      "SELECT snippet(f,1,'','','',4), row_number() OVER (ORDER BY rank) FROM f WHERE f MATCH 'week';"
+      "SELECT snippet('f', 1, '', '', '', 4) FROM f WHERE f MATCH 'week';",
+      "SELECT snippet(f,1,'','','',4), row_number() OVER (ORDER BY rank) FROM f WHERE f MATCH 'week';",
     ],
     "parse error in rank function: ...": [
       "SELECT * FROM f WHERE f MATCH 'week' AND rank MATCH 'bm25(1' ORDER BY rank;"
@@ -235,6 +242,126 @@ struct FTS5ErrorsTests {
           + " WHERE f MATCH 'week' LIMIT -1) AS f GROUP BY title;"
       )
     )
+  }
+
+  /// The argument is at fault, and neither GROUP BY nor an aggregate nor a window.
+  @Test(arguments: [
+    (
+      "SELECT bm25(), count(*) FROM f WHERE f MATCH 'week' GROUP BY rowid;",
+      "the first argument of bm25 is the full-text table that is searched", nil
+    ),
+    (
+      "SELECT bm25() FROM f WHERE f MATCH 'week';",
+      "the first argument of bm25 is the full-text table that is searched",
+      "SELECT bm25(f) FROM f WHERE f MATCH 'week';"
+    ),
+    (
+      "SELECT highlight('f', 1, '[', ']') FROM f WHERE f MATCH 'week';",
+      "the first argument of highlight is the full-text table that is searched, not 'f'",
+      "SELECT highlight(f, 1, '[', ']') FROM f WHERE f MATCH 'week';"
+    ),
+    (
+      "SELECT highlight(1, '[', ']') FROM f WHERE f MATCH 'week';",
+      "the first argument of highlight is the full-text table that is searched, not 1",
+      "SELECT highlight(f, 1, '[', ']') FROM f WHERE f MATCH 'week';"
+    ),
+    (
+      "SELECT bm25(title), bm25(notes) FROM f WHERE f MATCH 'week';",
+      "the first argument of bm25 is the full-text table that is searched, not title",
+      "SELECT bm25(f), bm25(f) FROM f WHERE f MATCH 'week';"
+    ),
+    (
+      "SELECT bm25(t.b) FROM f, t WHERE f MATCH 'week';",
+      "the first argument of bm25 is the full-text table that is searched, not t.b",
+      "SELECT bm25(f) FROM f, t WHERE f MATCH 'week';"
+    ),
+  ])
+  func `a function without its table is told so`(sql: String, cause: String, offer: String?) throws
+  {
+    let shell = try ScratchShell(columns: 200)
+    _ = shell.answer(to: Self.setup)
+    let lines = shell.answer(to: sql).split(separator: "\n").map(String.init)
+    #expect(lines.dropFirst(3) == ([cause] + (offer.map { ["this works: \($0)"] } ?? []))[...])
+  }
+
+  /// max() of two arguments is no aggregate.
+  @Test(arguments: [
+    ("SELECT bm25(f), count(*) FROM f WHERE f MATCH 'week' GROUP BY title;", true),
+    ("SELECT bm25(f) FROM f WHERE f MATCH 'week' GROUP BY title;", true),
+    ("SELECT max(bm25(f)) FROM f WHERE f MATCH 'week';", true),
+    ("SELECT bm25(f), row_number() OVER (ORDER BY rank) FROM f WHERE f MATCH 'week';", true),
+    ("SELECT max(bm25(g), 1) FROM (SELECT 1 AS g), f WHERE f MATCH 'week';", false),
+  ])
+  func `GROUP BY, aggregates and windows are blamed only where they are`(
+    sql: String,
+    isBlamed: Bool
+  )
+    throws
+  {
+    let shell = try ScratchShell(columns: 200)
+    _ = shell.answer(to: Self.setup)
+    let answer = shell.answer(to: sql)
+    #expect(answer.contains("FTS5 computes bm25 while it reads a row that MATCH finds"))
+    #expect(answer.contains("GROUP BY, aggregates and windows work later") == isBlamed)
+  }
+
+  @Test func `a row that an outer join adds has no score`() throws {
+    let shell = try ScratchShell(columns: 200)
+    _ = shell.answer(to: Self.setup + ".mode list\nINSERT INTO t VALUES(9, 'no row of f');")
+    let sql =
+      "SELECT a, coalesce(bm25(x.f), 'none') FROM t LEFT JOIN f AS x ON x.rowid = a AND f MATCH 'fun';"
+    let lines = shell.answer(to: sql).split(separator: "\n").map(String.init)
+    let offer = try #require(lines.last?.split(separator: ": ", maxSplits: 1).last)
+    #expect(lines.contains { $0.hasPrefix("an outer join also gives rows without a row of x") })
+    // Row 1 has "fun", and there is no row 9.
+    let scored = shell.answer(to: String(offer)).split(separator: "\n")
+    #expect(scored.first?.hasPrefix("1|-") == true && scored.last == "9|none")
+  }
+
+  @Test(arguments: [
+    ("rank MATCH 'bm25(1, 5)'", "f"), ("rank = 'bm25(1, 5)'", "f"), ("1", "f('fun', 'bm25(1, 5)')"),
+  ])
+  func `bm25 does not become rank where the search sets that`(condition: String, table: String)
+    throws
+  {
+    let shell = try ScratchShell(columns: 200)
+    // The word is only in the column whose weight is 1: today both scores are the same.
+    _ = shell.answer(
+      to:
+        "CREATE VIRTUAL TABLE f USING fts5(a, b); INSERT INTO f VALUES('fun', 'x'), ('y', 'z'), ('p', 'q');"
+    )
+    let search = table == "f" ? "f MATCH 'fun' AND \(condition)" : condition
+    let lines = shell.answer(to: "SELECT sum(bm25(f)) FROM \(table) WHERE \(search);")
+    #expect(lines.contains("in the requested context"))
+    #expect(!lines.contains("sum(rank)"))
+  }
+
+  /// The same words as for SQL that was typed.
+  @Test(arguments: [".match week", ".highlight week", ".snippet week"])
+  func `a command on a damaged index says what is damaged, and how to mend it`(command: String)
+    throws
+  {
+    let shell = try ScratchShell(columns: 200)
+    _ = shell.answer(
+      to: """
+        CREATE TABLE t(a INTEGER PRIMARY KEY, b); INSERT INTO t VALUES(1, 'last week');
+        CREATE VIRTUAL TABLE e USING fts5(b, content='t', content_rowid='a');
+        INSERT INTO e(e) VALUES('rebuild'); DELETE FROM t;
+        .use e
+        """
+    )
+    let lines = shell.answer(to: command).split(separator: "\n")
+    #expect(
+      lines.suffix(2) == [
+        "the index of e does not fit t: rows of that were changed, and not in the index",
+        "INSERT INTO e(e) VALUES('rebuild'); makes it anew",
+      ]
+    )
+    #expect(lines.count == 3)
+    _ = shell.answer(to: "INSERT INTO e(e) VALUES('rebuild');")
+    #expect(!shell.answer(to: command).contains("Error"))
+    // Other errors of a command are not explained as those of SQL.
+    #expect(!shell.answer(to: ".schema x y z w").contains("does not fit"))
   }
 
   @Test func `a parameter's query is put right in the statement`() throws {

@@ -5,19 +5,6 @@ import QueryBuilder
 import ReminderStore
 import SQLiteDatabase
 
-/// A row as it was typed: by its key, or by something else where a key is expected.
-struct TypedRow: Sendable, Hashable {
-  let text: String
-
-  /// The key; nil where the text is none.
-  var id: Int64? { Int64(text) }
-}
-
-extension ValueKind where Value == TypedRow {
-  /// A row, by its key; any text is accepted, so that an error can say which rows are near.
-  static var row: Self { .init("ID", expecting: "an id (a whole number)") { TypedRow(text: $0) } }
-}
-
 /// Reads the keys of rows, and where a text stands in the place of one, looks for what was meant.
 struct RowSearch {
   /// The most rows that an error offers.

@@ -48,6 +48,9 @@ enum RankBreakpointsCommand: DotCommand {
     let weights = search.ranking.weights
     let typed = try arguments[column].map { [try weights.position(typed: $0)] }
     let columns = typed ?? weights.columns.indices.filter { !weights.columns[$0].isUnindexed }
+    guard arguments[json] || !search.ranking.rows.isEmpty else {
+      return try context.output.remark("The last search finds no row.")
+    }
     let order = search.ranking.order(under: weights)
     let page = Set(order.prefix(search.request.lastPlace ?? order.count))
     let shown = search.ranking.limited(to: page)

@@ -2,13 +2,14 @@ import Advice
 import CommandKit
 import FullText
 import QueryBuilder
+import SQLiteDatabase
 import TerminalKit
 
 /// Reads an FTS5 expression before FTS5 does, so that an error can say more than FTS5's message.
 struct MatchCheck {
   let text: String
   let table: FullTextTable
-  private let command: String
+  private let command: String?
 
   private var columns: [String] { table.columnNames }
 
@@ -17,8 +18,8 @@ struct MatchCheck {
   /// - Parameters:
   ///   - text: The expression.
   ///   - table: The table that it is for.
-  ///   - command: The command that takes it, as `.match`.
-  init(_ text: String, in table: FullTextTable, for command: String) {
+  ///   - command: The command that takes it, as `.match`; nil where no other expression can be offered.
+  init(_ text: String, in table: FullTextTable, for command: String?) {
     self.text = text
     self.table = table
     self.command = command
@@ -54,9 +55,16 @@ struct MatchCheck {
   ) throws -> CommandError {
     var error = CommandError(message, details: [cause])
     error.excerpt = place(at: offset)
-    // A query is offered only after FTS5 itself has taken it.
-    if let query, try context.perform({ try $0.refusal(of: query, in: table.index) }) == nil {
+    // A query is offered only after FTS5 itself has taken it, and works if it finds something.
+    guard let command, let query,
+      try context.perform({ try $0.refusal(of: query, in: table.index) }) == nil
+    else { return error }
+    let row = select(from: table.index).where(table.index.match(.expression(query)))
+      .select([table.index.rowid]).limit(1)
+    if try context.perform({ try $0.unobserved.value(row) }) != nil {
       error.correction = "\(command) \(query)"
+    } else {
+      error.details.append("FTS5 takes this, and finds no row: \(command) \(query)")
     }
     return error
   }

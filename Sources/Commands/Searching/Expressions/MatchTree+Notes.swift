@@ -18,7 +18,7 @@ extension MatchTree {
   private var phrases: [MatchNode] { root.all.filter { $0.phrase != nil } }
 
   private var tokens: [String] {
-    phrases.flatMap { node -> [String] in
+    root.decidingPhrases.flatMap { node -> [String] in
       guard let phrase = node.phrase else { return [] }
       guard !phrase.tokens.isEmpty else {
         return [
@@ -35,7 +35,8 @@ extension MatchTree {
   }
 
   private var clamped: [String] {
-    phrases.filter { $0.phrase?.idf?.isClamped == true }.map { node in
+    guard rowCount > 0 else { return [] }
+    return phrases.filter { $0.phrase?.idf?.isClamped == true }.map { node in
       "\(node.name) is in \(node.rows ?? 0) of \(rowCount) rows, half or more: its idf is not "
         + "positive, FTS5 takes 0.000001 instead, and it hardly counts"
     }
@@ -63,6 +64,15 @@ extension MatchTree {
 }
 
 extension MatchNode {
+  /// The phrases without those that FTS5 leaves out beside others that find nothing: no row will do for these.
+  fileprivate var decidingPhrases: [MatchNode] {
+    guard phrase == nil else { return [self] }
+    let phrases = children.flatMap(\.decidingPhrases)
+    let kept = phrases.filter { $0.phrase?.isDropped == false }
+    let findsNothing = phrases.allSatisfy { $0.phrase?.tokens.isEmpty == true }
+    return findsNothing && !kept.isEmpty ? kept : phrases
+  }
+
   /// The part as it was typed, shortened for a note.
   fileprivate var name: String { Self.shortened(text) }
 

@@ -127,3 +127,13 @@ import Testing
   #expect(told.results.contains("above 1.155844  4 is before 10, and so comes onto the page"))
   #expect(told.remarks == "These are the first 3 of 4 rows; .search --limit takes more.\n")
 }
+
+@Test func `a search without rows has no breakpoints`() throws {
+  let session = try ReminderSession()
+  try session.run(".search zebra")
+  #expect(
+    try session.runAll(".rank breakpoints")
+      == .init(remarks: "The last search finds no row.\n")
+  )
+  #expect(try session.run(".rank breakpoints --json") == "[]\n")
+}

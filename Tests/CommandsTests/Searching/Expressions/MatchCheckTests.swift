@@ -77,6 +77,28 @@ func `a search text that an index cannot find for its detail is explained as .ma
     ".search #fun week", ".highlight week", ".snippet week", ".clear-completed --yes week",
     ".compare week vs walk", ".why 4 -- week",
   ] {
-    #expect(session.error(command) == explained.dropLast(), "\(command)")
+    #expect(session.error(command) == explained.dropLast(2), "\(command)")
   }
+  // Nor is it offered with a remark that it finds nothing.
+  let unknown = try #require(session.error(".match \"zebra\""))
+  let explanation = unknown.filter { !$0.hasPrefix("FTS5 takes this, and finds no row: .match ") }
+  #expect(explanation.count == unknown.count - 1)
+  for command in [".highlight zebra", ".clear-completed --yes zebra", ".search zebra #fun"] {
+    #expect(session.error(command) == explanation, "\(command)")
+  }
+}
+
+@Test func `a text in single quotes is offered without them where it finds rows then`() throws {
+  let session = try ReminderSession()
+  let cause = "single quotes belong to SQL: an expression has none around it"
+  #expect(session.error(".match 'week'")?.suffix(2) == [cause, "this works: .match week"])
+  #expect(session.error(".match 'doctor AND'")?.last == "this works: .match doctor")
+  #expect(
+    session.error(".match 'zebra'")?.suffix(2) == [
+      cause, "FTS5 takes this, and finds no row: .match zebra",
+    ]
+  )
+  // Quotes around parts of it, and an apostrophe, belong to the words.
+  #expect(session.error(".match 'take' 'walk'")?.contains(cause) == false)
+  #expect(session.error(".match don't")?.contains(cause) == false)
 }

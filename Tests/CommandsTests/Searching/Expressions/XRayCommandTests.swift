@@ -32,6 +32,9 @@ import Testing
   let drawn = try session.runAll(".xray x")
   #expect(drawn.results.split(separator: "\n").last == "x         1  1e-06  x")
   #expect(drawn.remarks.hasPrefix("Note: x is in 1 of 2 rows, half or more"))
+  // Of no rows there is no half.
+  try session.execute("DELETE FROM t")
+  #expect(try session.runAll(".xray x").remarks == "")
 }
 
 @Test func `the JSON of a tree has the shape that tools rely on`() throws {
@@ -104,6 +107,17 @@ import Testing
   (".match we week", "Note: trigram makes no token of we, which is left out: any row will do\n"),
   (".match reminderID:week", "Note: reminderID is UNINDEXED: nothing is found in it\n"),
   (".match week", ""),
+  // Where no phrase has tokens FTS5 looks for the first one, and finds no row.
+  (".match \",\" \".\"", "Note: trigram makes no token of \",\": by itself it finds nothing\n"),
+  (
+    ".match NEAR(\",\" \".\") week",
+    "Note: trigram makes no token of \",\", which is left out: any row will do\n"
+      + "Note: trigram makes no token of \".\", which is left out: any row will do\n"
+  ),
+  (
+    ".match week OR (\",\" \".\")",
+    "Note: trigram makes no token of \",\": by itself it finds nothing\n"
+  ),
 ])
 func `.match says of words without tokens what .xray says`(line: String, note: String) throws {
   let session = try ReminderSession()
