@@ -29,7 +29,7 @@ enum WhyCommand: DotCommand {
 
       The JSON of one row is an object, in which without has the score and the place without each column, \
       and ceiling the most that any number of hits of a phrase can bring (null where weights below 0 leave no \
-      such limit). That of two rows is one, too: the objects of both as rows, the upper \
+      such limit, 0 where all of its columns weigh 0). That of two rows is one, too: the objects of both as rows, the upper \
       one first; the difference of their scores, and what of it comes from their lengths and from the hits \
       of each phrase; which of these decides; and the weights that would swap them, with the side on which \
       of them a weight has to be. That of a page is an array of the rows' objects.

@@ -84,7 +84,7 @@ extension WhyReport {
           + ShortNumber.score(phrase.score),
       ]
     )
-    guard let ceiling = phrase.ceiling else { return }
+    guard let ceiling = phrase.ceiling, ceiling != 0 else { return }
     try report.entry(
       "",
       "That is \(ShortNumber.percent(phrase.saturation)) of \(ShortNumber.score(ceiling)), the most "
