@@ -10,8 +10,8 @@ struct TerminalCheck {
   /// come on top: ``isColor(_:)``.
   static let sequences = Set(
     ["\u{1B}[1m", Styling.reset.text]
-      + [Styling.monochrome, .palette, .trueColor].flatMap { styling in
-        Background.known.flatMap { [StyleSheet(styling, on: $0).hit.text, styling.null.text] }
+      + [Styling.monochrome, .palette, .trueColor].flatMap {
+        [StyleSheet($0).hit.text, $0.null.text]
       }
   )
 

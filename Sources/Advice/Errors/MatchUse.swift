@@ -62,9 +62,13 @@ extension FailedStatement {
   }
 
   private func parameterText(at position: Int) -> String? {
+    names.parameterText(parameterName(at: position))
+  }
+
+  /// The name by which `.parameter` knows a parameter: of a bare question mark, its number too.
+  private func parameterName(at position: Int) -> String {
     let name = tokens[position].text
-    guard name == "?" else { return names.parameterText(name) }
-    return names.parameterText("?\(number(ofParameterAt: position))")
+    return name == "?" ? "?\(number(ofParameterAt: position))" : name
   }
 
   /// The number that SQLite gives a bare question mark: the one after the largest before it.
@@ -97,7 +101,8 @@ extension FailedStatement {
           let isParameter = tokens[use.query].kind == .variable
           return .init(
             cause: isParameter ? "\(name) is not set, and so NULL" : "NULL is no query",
-            remedy: isParameter ? "set it as in .parameter set \(name) week" : nil,
+            remedy: isParameter
+              ? "set it as in .parameter set \(parameterName(at: use.query)) week" : nil,
             offset: tokens[use.query].bytes.lowerBound
           )
         }

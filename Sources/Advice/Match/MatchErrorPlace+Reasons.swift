@@ -43,7 +43,7 @@ extension MatchErrorPlace {
     guard colon == range.upperBound, isText(at: colon + 1) else {
       let isAtBlank = colon + 1 == bytes.count || MatchLexer.isSpace(bytes[colon + 1])
       let start = isAtBlank ? colon : error.offset
-      return MatchChange(cause, (start..<(colon + 1), ""))
+      return MatchChange(cause, removal(of: start..<(colon + 1)))
     }
     return MatchChange(cause, quotation(around: error.offset))
   }

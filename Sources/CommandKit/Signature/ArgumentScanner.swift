@@ -34,7 +34,8 @@ struct ArgumentScanner {
       if let option = option(word) { return option }
     }
     // `--` begins the text even if optional arguments before it are missing.
-    if signature.text != nil, optionsHaveEnded || argumentCount == signature.parameters.count {
+    let hasArguments = argumentCount >= signature.parameters.count && !isBeforeMarkedText
+    if signature.text != nil, optionsHaveEnded || hasArguments {
       optionsHaveEnded = true
       let option = optionInText
       words = []
@@ -42,6 +43,11 @@ struct ArgumentScanner {
     }
     argumentCount += 1
     return .argument(word)
+  }
+
+  /// Whether the `--` that stands before the text is still to come: the words before it are no part of the text.
+  private var isBeforeMarkedText: Bool {
+    signature.text?.isMarked == true && words.contains { !$0.isQuoted && $0.text == "--" }
   }
 
   /// The word after an option that needs a value; nil if there is none, or it is another option.

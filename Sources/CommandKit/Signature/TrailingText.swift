@@ -27,6 +27,9 @@ public struct TrailingText: Sendable {
     self.completion = completion
   }
 
+  /// Whether `--` stands before it in the usage, since the command's other arguments may be missing.
+  var isMarked: Bool { placeholder.hasPrefix("-- ") }
+
   /// Its form in a usage line: `TEXT` or `[TEXT]`.
   public var usage: String { isOptional ? "[\(placeholder)]" : placeholder }
 }

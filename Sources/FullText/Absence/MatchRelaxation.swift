@@ -16,7 +16,9 @@ public struct MatchRelaxation: Sendable {
 
   /// Whether the row has no part of the expression, whole or loosened.
   public var hasNothing: Bool {
-    pattern == nil && obstacles.allSatisfy { $0.reason == .missing || $0.reason == .noToken }
+    // A special query has no part.
+    pattern == nil && !obstacles.isEmpty
+      && obstacles.allSatisfy { $0.reason == .missing || $0.reason == .noToken }
   }
 
   /// Tries the parts of an expression.

@@ -7,7 +7,10 @@ extension MatchTrial {
     guard try phrase.parts.contains(where: { try hasTokens($0.text) }) else {
       return missing(typed, because: .noToken)
     }
-    let anywhere = MatchPattern.phrase(MatchPattern.Phrase(phrase))
+    let words = MatchPattern.Phrase(phrase)
+    let anywhere = MatchPattern.phrase(words)
+    let forms = phrase.isInitial ? [.initial(words), anywhere] : [anywhere]
+    if let outdated = try outdated(forms, typed) { return outdated }
     if phrase.isInitial, try matches(scope(anywhere)) {
       return Outcome(
         pattern: scope(anywhere),
@@ -16,20 +19,20 @@ extension MatchTrial {
       )
     }
     if isFiltered, let outside = try outsideFilters(phrase, typed) { return outside }
-    let words = phrase.parts.flatMap { part in
+    let single = phrase.parts.flatMap { part in
       part.text.split(whereSeparator: \.isWhitespace).map(String.init)
     }
-    guard words.count > 1 else { return try nearWord(phrase, typed) ?? missing(typed) }
-    let present = try words.compactMap { word -> MatchPattern? in
+    guard single.count > 1 else { return try nearWord(phrase, typed) ?? missing(typed) }
+    let present = try single.compactMap { word -> MatchPattern? in
       if try matches(scope(.word(word))) { return scope(.word(word)) }
       return try isFiltered && matches(.word(word)) ? .word(word) : nil
     }
     guard let pattern = MatchPattern.and(present) else { return missing(typed) }
-    let isComplete = present.count == words.count
+    let isComplete = present.count == single.count
     return Outcome(
       pattern: pattern,
       obstacles: [MatchObstacle(text: typed, reason: isComplete ? .notTogether : .missing)],
-      loss: 1 + words.count - present.count
+      loss: 1 + single.count - present.count
     )
   }
 
@@ -57,6 +60,10 @@ extension MatchTrial {
 
   /// Tries the phrases of a NEAR group one by one and, if the row has all of them, larger distances.
   func near(_ phrases: [MatchPhrase], _ node: MatchExpression) throws -> Outcome {
+    let typed = text(node.range)
+    if let group = MatchPattern(node), let outdated = try outdated([group], typed) {
+      return outdated
+    }
     let outcomes = try phrases.map { phrase in
       let pattern = scope(.phrase(MatchPattern.Phrase(phrase)))
       return try matches(pattern) ? Outcome(pattern: pattern) : outcome(of: phrase)
@@ -71,7 +78,6 @@ extension MatchTrial {
       )
     }
     let present = phrases.map { MatchPattern.Phrase($0) }
-    let typed = text(node.range)
     guard let distance = try distance(of: present),
       let group = MatchPattern.near(present, distance: distance)
     else {

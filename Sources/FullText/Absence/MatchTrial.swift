@@ -44,6 +44,21 @@ struct MatchTrial {
     }
   }
 
+  /// The result for a part that the row's text has, but not the other text that the index has.
+  ///
+  /// - Parameters:
+  ///   - forms: The part, and forms of it that the row must not have either where the part is called missing.
+  ///   - text: The part as the user typed it.
+  /// - Returns: The result; nil where that is not so, or is not known.
+  /// - Throws: What ``matches`` throws, or a `StoreError` if the work was interrupted.
+  func outdated(_ forms: [MatchPattern], _ text: String) throws -> Outcome? {
+    guard let copy, let rebuilding = copy.rebuilding else { return nil }
+    // Filters may be in the way of what the text has elsewhere.
+    let candidates = forms.map(scope) + (isFiltered ? forms : [])
+    let isOutdated = try candidates.contains { try copy.matches($0) == true && !matches($0) }
+    return isOutdated ? missing(text, because: .notIndexed(rebuilding: rebuilding)) : nil
+  }
+
   func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }
@@ -98,7 +113,13 @@ struct MatchTrial {
     for operand in operands.dropFirst() {
       guard let excluded = MatchPattern(operand) else { continue }
       if try matches(scope(excluded)) {
-        outcome.obstacles.append(MatchObstacle(text: text(operand.range), reason: .excluded))
+        let rebuilding = try copy?.matches(scope(excluded)) == false ? copy?.rebuilding : nil
+        outcome.obstacles.append(
+          MatchObstacle(
+            text: text(operand.range),
+            reason: rebuilding.map { .excludedByIndex(rebuilding: $0) } ?? .excluded
+          )
+        )
         outcome.loss += 2
       } else {
         outcome.pattern = outcome.pattern.map { .not($0, scope(excluded)) }
@@ -112,13 +133,14 @@ struct MatchTrial {
     _ operand: MatchExpression
   ) throws -> Outcome {
     guard let typed = MatchPattern(operand) else { return Outcome() }
+    let text = text(filter.range.lowerBound..<operand.range.upperBound)
+    if let outdated = try outdated([typed.confined(to: filter)], text) { return outdated }
     let found = try columnsMatching(typed)
     guard let first = found.first else {
       return try within(filter).outcome(of: operand)
     }
     // Within more columns than the one that has it, a NOT of the part may exclude the row.
     let widened = filter.isExcluding ? typed : .columns(filter.columns + found, typed)
-    let text = text(filter.range.lowerBound..<operand.range.upperBound)
     return Outcome(
       pattern: try matches(widened) ? widened : .column(first, typed),
       obstacles: [MatchObstacle(text: text, reason: .outsideFilter(foundIn: found))],

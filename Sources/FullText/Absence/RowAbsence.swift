@@ -57,6 +57,31 @@ public struct RowAbsence: Sendable, Hashable {
   }
 }
 
+extension RowAbsence {
+  /// The absence of a row of which the index has nothing.
+  ///
+  /// - Parameters:
+  ///   - key: The row's key.
+  ///   - rebuilding: What makes the index anew, as a command or a statement; nil where nothing is known that does.
+  /// - Returns: The absence, with that as its only reason.
+  public static func notIndexed(_ key: Int64, rebuilding: String?) -> RowAbsence {
+    let remedy = rebuilding.map { "; \($0) makes the index anew" } ?? ""
+    return RowAbsence([.init(part: "row \(key)", reason: "has no entry in the index\(remedy)")])
+  }
+
+  /// The absence of a row that no part of the search finds, in a table that cannot be asked for a row.
+  static func unknown(_ key: Int64, in table: FullTextTable) -> RowAbsence {
+    RowAbsence([
+      .init(
+        part: "row \(key)",
+        reason:
+          "has nothing of what is searched for, or is not there: \(table.index.tableName) keeps neither "
+          + "text (content='') nor lengths (columnsize=0), and cannot tell"
+      )
+    ])
+  }
+}
+
 extension RowAbsence.Reason {
   /// The reason for an obstacle in an expression.
   public init(_ obstacle: MatchObstacle) {

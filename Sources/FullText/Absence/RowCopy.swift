@@ -1,18 +1,53 @@
-import QueryBuilder
+public import QueryBuilder
 public import SQLiteDatabase
 
-/// A row of an FTS5 table that other tokenizers are tried on, each in a table of its own in `temp`.
+/// A row's text as it is now, on which expressions and other tokenizers are tried.
+///
+/// Each trial has an index of its own on a connection of its own: the user's connection keeps what `changes()` and
+/// `last_insert_rowid()` say of the last statement.
 public struct RowCopy {
+  /// What makes the table's index anew from such texts, as a command or a statement; nil where the index has this
+  /// text.
+  let rebuilding: String?
+  private let values: [SQLValue]
   private let table: FullTextTable
-  private let rowid: Int64
   private let session: Session
 
-  /// A copy of a row; nil if the table keeps no text.
-  public init?(of rowid: Int64, in table: FullTextTable, _ session: Session) {
-    guard table.options.content != .contentless else { return nil }
+  /// A row's text.
+  ///
+  /// - Parameters:
+  ///   - values: The values of all columns of the table, in their order.
+  ///   - table: The table.
+  ///   - rebuilding: What makes the table's index anew from such texts; nil where the index has this text.
+  ///   - session: The connection whose work it is.
+  public init(
+    _ values: [SQLValue],
+    in table: FullTextTable,
+    rebuilding: String?,
+    _ session: Session
+  ) {
+    self.values = values
     self.table = table
-    self.rowid = rowid
-    self.session = session.unobserved
+    self.rebuilding = rebuilding
+    self.session = session
+  }
+
+  /// The text that a table gives for a row; nil if it keeps or finds none.
+  ///
+  /// A table with external content gives the text of today, of which the index may know nothing.
+  ///
+  /// - Throws: A ``StoreError`` if the work was interrupted.
+  public init?(of rowid: Int64, in table: FullTextTable, _ session: Session) throws {
+    guard table.options.content != .contentless else { return nil }
+    let index = table.index
+    let row = select(from: index).where(index.rowid == rowid)
+      .select(index.columns.map { index.text(of: $0.name) })
+    do {
+      guard let values = try session.unobserved.rows(row).first else { return nil }
+      self.init(values, in: table, rebuilding: table.rebuilding, session)
+    } catch let error as StoreError where !error.isInterruption {
+      return nil
+    }
   }
 
   /// The tokenizers that may make the same token of two forms of a word, where the table's own does not: stems
@@ -25,20 +60,37 @@ public struct RowCopy {
     }
   }
 
-  /// Whether an expression would find the row if its table had another tokenizer.
+  /// Whether the text matches by the table's own tokenizer, where it may be another text than the index has.
   ///
-  /// - Throws: A ``StoreError`` if the work was interrupted; where SQLite cannot tell, the answer is no.
-  func isFound(by pattern: MatchPattern, tokenizer: Tokenizer) throws -> Bool {
+  /// - Returns: Nil where the index has this text, or SQLite cannot tell.
+  /// - Throws: A ``StoreError`` if the work was interrupted.
+  func matches(_ pattern: MatchPattern) throws -> Bool? {
+    rebuilding == nil ? nil : try isFound(by: pattern, tokenizer: table.tokenizer)
+  }
+
+  /// Whether an expression would find the text if its table had another tokenizer.
+  ///
+  /// - Returns: Nil where SQLite cannot tell.
+  /// - Throws: A ``StoreError`` if the work was interrupted.
+  func isFound(by pattern: MatchPattern, tokenizer: Tokenizer) throws -> Bool? {
     do {
-      let name = try session.freeTemporaryName("rowCopy")
-      let copy = TemporaryIndex(of: table, named: name, tokenizer: tokenizer)
-      return try session.withTemporaryTable(copy.creation, named: name) {
-        try session.run(copy.index.insertRows(of: table.index, rowid: rowid))
+      return try session.withPrivateDatabase { session in
+        let copy = TemporaryIndex(of: table, named: "copy", tokenizer: tokenizer)
+        try session.run(copy.creation)
+        try session.run(copy.index.insert(values))
         let row = select(from: copy.index).where(copy.index.match(pattern))
         return try session.value(row.select([copy.index.rowid])) != nil
       }
     } catch let error as StoreError where !error.isInterruption {
-      return false
+      return nil
     }
+  }
+}
+
+extension FullTextTable {
+  /// The statement that makes the index anew from a table with its texts; nil where there is no such table.
+  var rebuilding: String? {
+    guard case .external = options.content else { return nil }
+    return index.perform(.rebuild).inlinedText + ";"
   }
 }

@@ -8,6 +8,8 @@ public struct QueryPhrase: Sendable, Hashable {
   public let text: String
   /// The tokens that the tokenizer makes of it.
   public let tokens: [String]
+  /// The positions of the tokens that stand for all tokens which begin with them.
+  public let prefixes: [Int]
   /// Whether FTS5 ignores the phrase, because it has no tokens and stands beside a phrase that has some.
   public let isDropped: Bool
   /// Where it is looked for.
@@ -65,6 +67,7 @@ extension MatchNode {
         QueryPhrase(
           text: filters.text + phrase.words,
           tokens: phrase.tokens.map(\.text),
+          prefixes: phrase.tokens.indices.filter { phrase.tokens[$0].isPrefix },
           isDropped: phrase.isDropped,
           scope: PhraseScope(
             columns: filters.columns,

@@ -42,6 +42,7 @@ extension Session {
         PhraseStatistics(
           text: areNamed ? names[index].text : "phrase \(index + 1)",
           tokens: areNamed ? names[index].tokens : [],
+          prefixes: areNamed ? names[index].prefixes : [],
           rows: fact.rows,
           scope: areNamed ? names[index].scope : PhraseScope()
         )

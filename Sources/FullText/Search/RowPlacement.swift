@@ -34,8 +34,27 @@ extension Session {
       return true
     }
     if place != nil { return RowPlacement(place: place, count: count, absence: nil) }
-    if let row = search.row(key), try value(row) == nil { return nil }
+    guard try hasRow(key, for: search) else { return nil }
     let absence = try search.absence(of: key, tokenizer: tokenizer, in: self)
     return RowPlacement(place: nil, count: count, absence: absence)
+  }
+  /// Whether the table of a search has a row, as far as it can be looked up, whether the search finds it or not.
+  ///
+  /// - Throws: A ``StoreError`` with what SQLite says.
+  public func hasRow(_ key: Int64, for search: any RankedSearch) throws -> Bool {
+    guard let row = search.row(key) else { return true }
+    return try value(row) != nil
+  }
+
+  /// Whether a search finds all of some rows.
+  ///
+  /// - Throws: A ``StoreError`` with what SQLite says.
+  public func finds(_ keys: [Int64], in search: any RankedSearch) throws -> Bool {
+    var missing = Set(keys)
+    try run(search.places) { row in
+      if case .integer(let key) = row.value(0) { missing.remove(key) }
+      return !missing.isEmpty
+    }
+    return missing.isEmpty
   }
 }

@@ -5,25 +5,29 @@ public struct SearchPlan: Sendable, Hashable {
   /// Something that the user should be told about the search.
   public enum Note: Sendable, Hashable, CustomStringConvertible {
     /// The index has no token for this word, which is compared with the texts instead.
-    case matchedWithoutIndex(String)
+    ///
+    /// `isTooShort` says that it has fewer characters than a token of the index.
+    case matchedWithoutIndex(String, isTooShort: Bool)
     /// The text asks for nothing, so that all reminders are listed.
     case everything
 
     /// The note in one line.
     public var description: String {
       switch self {
-      case .matchedWithoutIndex(let word): Self.reason(word) + ": matched with LIKE"
+      case .matchedWithoutIndex(let word, let isTooShort):
+        Self.reason(word, isTooShort) + ": matched with LIKE"
       case .everything: "nothing to search for: all reminders"
       }
     }
 
     /// Why the index cannot find a word; nil for other notes.
     public var obstacle: String? {
-      if case .matchedWithoutIndex(let word) = self { Self.reason(word) } else { nil }
+      guard case .matchedWithoutIndex(let word, let isTooShort) = self else { return nil }
+      return Self.reason(word, isTooShort)
     }
 
-    private static func reason(_ word: String) -> String {
-      word.contains { $0.isLetter || $0.isNumber }
+    private static func reason(_ word: String, _ isTooShort: Bool) -> String {
+      isTooShort
         ? "\"\(word)\" is too short for the index" : "the index has no token for \"\(word)\""
     }
   }
@@ -49,10 +53,12 @@ public struct SearchPlan: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - text: What was typed.
+  ///   - tokenizer: The index's tokenizer; nil for FTS5's default.
   ///   - hasTokens: Whether the index's tokenizer makes any token of a text.
   ///   - titles: The titles, as they are stored, of the tags that a typed name means.
   public init(
     _ text: SearchText,
+    tokenizer: Tokenizer?,
     hasTokens: (String) throws -> Bool,
     titlesOfTags titles: (String) throws -> [String]
   ) rethrows {
@@ -61,7 +67,7 @@ public struct SearchPlan: Sendable, Hashable {
       switch item {
       case .word(let text), .phrase(let text):
         guard try hasTokens(text) else {
-          addLikeWord(text)
+          addLikeWord(text, tokenizer)
           continue
         }
         patterns.append(.word(text))
@@ -71,7 +77,7 @@ public struct SearchPlan: Sendable, Hashable {
           if try hasTokens(text) {
             phrases.append(MatchPattern.Phrase(text))
           } else {
-            addLikeWord(text)
+            addLikeWord(text, tokenizer)
           }
         }
         if phrases.count == 1 {
@@ -88,9 +94,10 @@ public struct SearchPlan: Sendable, Hashable {
     if findsEverything { notes.append(.everything) }
   }
 
-  private mutating func addLikeWord(_ word: String) {
+  private mutating func addLikeWord(_ word: String, _ tokenizer: Tokenizer?) {
     guard !likeWords.contains(word) else { return }
     likeWords.append(word)
-    notes.append(.matchedWithoutIndex(word))
+    let isTooShort = tokenizer?.isTrigram == true && word.unicodeScalars.count < 3
+    notes.append(.matchedWithoutIndex(word, isTooShort: isTooShort))
   }
 }

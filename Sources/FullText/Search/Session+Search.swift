@@ -12,6 +12,7 @@ extension Session {
   public func plan(_ text: String, tokenizer: Tokenizer?) throws -> SearchPlan {
     try SearchPlan(
       SearchText(parsing: text).withTagsAsWords,
+      tokenizer: tokenizer,
       hasTokens: { try hasTokens($0, tokenizer: tokenizer) },
       titlesOfTags: { [$0] }
     )

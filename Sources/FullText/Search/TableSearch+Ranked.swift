@@ -103,6 +103,9 @@ extension TableSearch: RankedSearch {
     tokenizer: Tokenizer?,
     in session: Session
   ) throws -> RowAbsence {
+    guard try session.hasIndexEntry(key, in: table) != false else {
+      return .notIndexed(key, rebuilding: table.rebuilding)
+    }
     let relaxation = try MatchRelaxation(
       of: expression.text,
       columns: index.columns,
@@ -110,6 +113,7 @@ extension TableSearch: RankedSearch {
       matches: { try finds(key, by: $0, in: session) },
       hasTokens: { try session.hasTokens($0, tokenizer: tokenizer) }
     )
+    guard row(key) != nil || !relaxation.hasNothing else { return .unknown(key, in: table) }
     let nearest = try relaxation.pattern.flatMap { pattern in
       try finds(key, by: pattern, in: session)
         ? RowAbsence.Nearest(command: .match, text: pattern.text) : nil

@@ -103,6 +103,9 @@ extension TokenUse {
 }
 
 extension Tokenizer {
+  /// Whether each three characters in succession are a token; FTS5 reads the name whatever the case.
+  var isTrigram: Bool { words.first?.lowercased() == "trigram" }
+
   /// The name and the arguments, each without its quotes.
   var words: [String] {
     var words: [String] = []

@@ -70,12 +70,24 @@ extension FTS5Command {
 
 extension FTS5Index {
   /// `INSERT INTO "copy" ("rowid", "title") SELECT ... FROM "index"`: the rows of another index, by the
-  /// columns of this one; with a rowid, that row only.
-  public func insertRows(of other: FTS5Index, rowid: Int64? = nil) -> RawStatement {
+  /// columns of this one.
+  public func insertRows(of other: FTS5Index) -> RawStatement {
     let names = ["rowid"] + columns.map(\.name)
-    let list = names.map { Fragment(identifier: $0) }.commaSeparated
-    var rows = select(from: other).select(names.map { other.text(of: $0) })
-    if let rowid { rows = rows.where(other.rowid == rowid) }
-    return RawStatement("INSERT INTO \(table) (\(list))\(Fragment.line)\(rows.fragment)")
+    let rows = select(from: other).select(names.map { other.text(of: $0) })
+    return RawStatement(
+      "INSERT INTO \(table) (\(Self.list(names)))\(Fragment.line)\(rows.fragment)"
+    )
+  }
+
+  /// `INSERT INTO "copy" ("title", "body") VALUES (?, ?)`: a row, by its values in the order of the columns.
+  public func insert(_ values: [SQLValue]) -> RawStatement {
+    let parameters = values.map { "\($0)" as Fragment }.commaSeparated
+    return RawStatement(
+      "INSERT INTO \(table) (\(Self.list(columns.map(\.name)))) VALUES (\(parameters))"
+    )
+  }
+
+  private static func list(_ names: [String]) -> Fragment {
+    names.map { Fragment(identifier: $0) }.commaSeparated
   }
 }

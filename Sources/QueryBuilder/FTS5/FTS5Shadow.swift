@@ -26,6 +26,9 @@ extension FTS5Shadow {
   /// `"block"` of ``data``: the bytes of a record.
   public static let record = Expression<SQLValue>(column: "block")
 
+  /// `"id"` of ``docsize``: the rowid of a row that the index has.
+  public static let documentID = Expression<Int64>(column: "id")
+
   /// `"segid"` of ``idx``: the segment that a page belongs to.
   public static let segment = Expression<Int>(column: "segid")
 }

@@ -6,6 +6,9 @@ public struct PhraseStatistics: Sendable, Hashable {
   /// The tokens that the tokenizer makes of the phrase; empty if they are not known.
   public let tokens: [String]
 
+  /// The positions of the tokens that stand for all tokens which begin with them, as `*` says.
+  public let prefixes: [Int]
+
   /// The number of rows that contain the phrase (document frequency), as bm25 counts them.
   ///
   /// The phrase's column filter, `^` and `*` apply; the rest of the query does not.
@@ -15,10 +18,24 @@ public struct PhraseStatistics: Sendable, Hashable {
   public let scope: PhraseScope
 
   /// Describes a phrase.
-  public init(text: String, tokens: [String], rows: Int, scope: PhraseScope = PhraseScope()) {
+  public init(
+    text: String,
+    tokens: [String],
+    prefixes: [Int] = [],
+    rows: Int,
+    scope: PhraseScope = PhraseScope()
+  ) {
     self.text = text
     self.tokens = tokens
+    self.prefixes = prefixes
     self.rows = rows
     self.scope = scope
+  }
+
+  /// Whether the index is asked for the same, however it is written: `week` and `Week`.
+  public func asksForTheSame(as other: PhraseStatistics) -> Bool {
+    (tokens, prefixes, scope) == (other.tokens, other.prefixes, other.scope)
+      // Tokens that are not known may be different.
+      && (!tokens.isEmpty || text == other.text)
   }
 }

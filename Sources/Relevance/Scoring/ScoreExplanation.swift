@@ -18,7 +18,7 @@ public struct ScoreExplanation: Sendable, Hashable {
     /// The part of its ceiling, idf · (k1 + 1), that the phrase reaches: 0 to 1 if weights are positive.
     public let saturation: Double
     /// The most that the phrase can add to a score of a row of this length, however often it is there; nil where
-    /// there is no such limit, as under negative weights.
+    /// there is no such limit, as under negative weights; 0 where no column of its scope has a weight.
     public let ceiling: Double?
     /// The hits and the shares of the score, for each column that the table declares.
     public let columns: [Share]
@@ -63,11 +63,15 @@ public struct ScoreExplanation: Sendable, Hashable {
     self.weights = weights
     self.rank = rank
     let lengthFactor = statistics.bm25.lengthFactor(length: row.length)
-    let weighted = zip(weights.columns, weights.arguments).filter { !$0.0.isUnindexed }
-    let isLimited = lengthFactor >= 0 && weighted.allSatisfy { $1 >= 0 }
+    let indexed = zip(weights.columns, weights.arguments).filter { !$0.0.isUnindexed }
     phrases = zip(statistics.phrases, statistics.frequencies).enumerated().map { index, phrase in
       let (phrase, idf) = phrase
       let frequency = row.frequency(of: index, weights: weights.arguments)
+      let scoped = indexed.filter { column, _ in
+        phrase.scope.columns?.contains(column.name) ?? true
+      }.map(\.1)
+      let isLimited = lengthFactor >= 0 && scoped.allSatisfy { $0 >= 0 }
+      let canCount = scoped.contains { $0 > 0 }
       let scale = -idf.value * (BM25.k1 + 1) / (frequency + lengthFactor)
       return Phrase(
         statistics: phrase,
@@ -75,7 +79,7 @@ public struct ScoreExplanation: Sendable, Hashable {
         frequency: frequency,
         score: scale * frequency,
         saturation: BM25.saturation(frequency: frequency, lengthFactor: lengthFactor),
-        ceiling: isLimited ? -idf.value * (BM25.k1 + 1) : nil,
+        ceiling: isLimited ? canCount ? -idf.value * (BM25.k1 + 1) : 0 : nil,
         columns: weights.arguments.enumerated().map { column, weight in
           let hits = row.hits(of: index, in: column)
           return Share(

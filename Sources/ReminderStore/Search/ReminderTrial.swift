@@ -7,6 +7,8 @@ struct ReminderTrial {
   let id: Int64
   let request: SearchRequest
   let tokenizer: Tokenizer?
+  /// The reminder's text; nil where it cannot be read.
+  let copy: RowCopy?
   let session: Session
 
   /// The parts of the search that exclude the reminder, and a search that has been run and finds it.
@@ -19,7 +21,7 @@ struct ReminderTrial {
       }
     var (reasons, nearest) = (trial.reasons, trial.offer?.search)
     var hidesCompleted = request.hidesCompleted
-    if hidesCompleted, try !isFound(request.filter(.plan(plan([]))).hidingCompleted) {
+    if hidesCompleted, try isCompleted {
       reasons.append(
         .init(part: "--hide-completed", reason: "hides it, since the reminder is completed")
       )
@@ -59,28 +61,23 @@ struct ReminderTrial {
     return try session.value(row.select { reminder, _ in reminder.id }) != nil
   }
 
+  private var isCompleted: Bool {
+    get throws {
+      let reminder = Reminder.where { $0.id == id }.where { $0.isCompleted }
+      return try session.value(reminder.select { $0.id }) != nil
+    }
+  }
+
   private func hasTokens(_ text: String) throws -> Bool {
     try session.hasTokens(text, tokenizer: tokenizer)
   }
 
-  /// The reminder's row of the index; nil where it has none, or the index keeps no text.
-  private var copy: RowCopy? {
-    get throws {
-      guard let declaration = try session.indexDeclaration(of: ReminderText.tableName) else {
-        return nil
-      }
-      let row = ReminderText.where { request.key == .rowid ? $0.rowid == id : $0.reminderID == id }
-      return try session.integer(row.select { $0.rowid }).flatMap {
-        RowCopy(of: $0, in: FullTextTable(declaration: declaration), session)
-      }
-    }
-  }
-
+  /// Tries the parts of an expression on the reminder.
   private func relaxation(of text: String) throws -> MatchRelaxation {
     try MatchRelaxation(
       of: text,
       columns: request.index.columns,
-      copy: try copy,
+      copy: copy,
       matches: { try isFound(request.filter(.match($0))) },
       hasTokens: hasTokens
     )
@@ -146,6 +143,7 @@ extension ReminderTrial {
 
   /// Why an item does not find the row, and the parts of it that do.
   private func loosened(_ item: SearchText.Item) throws -> Loosened {
+    if let outdated = try outdated(item) { return Loosened(outdated) }
     switch item {
     case .word(let word): return try loosened(word: word)
     case .tag: return Loosened(absent: "is not one of its tags")
@@ -171,6 +169,15 @@ extension ReminderTrial {
       }
       return Loosened(.inDifferentColumns, present)
     }
+  }
+
+  /// The reason where the reminder has the item, and the index has an older text; nil where that is not so.
+  private func outdated(_ item: SearchText.Item) throws -> MatchObstacle.Reason? {
+    guard let pattern = try plan([item]).pattern,
+      let reason = try relaxation(of: pattern.text).obstacles.first?.reason,
+      case .notIndexed = reason
+    else { return nil }
+    return reason
   }
 
   /// Why a word does not find the row, and the beginning of it that the row has, if any.
@@ -206,11 +213,5 @@ extension SearchRequest {
   /// The same search with another filter, completed reminders included.
   fileprivate func filter(_ filter: Filter) -> SearchRequest {
     SearchRequest(filter, key: key, weights: weights)
-  }
-
-  fileprivate var hidingCompleted: SearchRequest {
-    var copy = self
-    copy.hidesCompleted = true
-    return copy
   }
 }

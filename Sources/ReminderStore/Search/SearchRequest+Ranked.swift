@@ -62,6 +62,14 @@ extension SearchRequest: RankedSearch {
     tokenizer: Tokenizer?,
     in session: Session
   ) throws -> RowAbsence {
-    try ReminderTrial(id: key, request: self, tokenizer: tokenizer, session: session).absence()
+    let entry = try ReminderEntry(of: key, by: self.key, in: session)
+    guard entry.isIndexed else { return .notIndexed(key, rebuilding: entry.rebuilding) }
+    return try ReminderTrial(
+      id: key,
+      request: self,
+      tokenizer: tokenizer,
+      copy: entry.copy,
+      session: session
+    ).absence()
   }
 }

@@ -18,6 +18,7 @@ extension Session {
   func reminderPlan(_ text: SearchText, tokenizer: Tokenizer?) throws -> SearchPlan {
     try SearchPlan(
       text,
+      tokenizer: tokenizer,
       hasTokens: { try hasTokens($0, tokenizer: tokenizer) },
       titlesOfTags: { try tagTitles(meaning: $0) }
     )

@@ -62,3 +62,119 @@ func `a word that is there in another form is not called missing`(
   #expect(relaxation.obstacles.map(\.reason) == [reason])
   #expect(relaxation.hasNothing == (reason == .missing))
 }
+
+/// A table whose texts were changed without its index, and an index that SQLite has made of them as they are now.
+private struct ChangedTexts {
+  let session: Session
+  let table: FullTextTable
+
+  /// Makes the tables, with the old texts in the one index and the new ones in the other.
+  init(_ old: [[String]], _ new: [[String]], in session: Session) throws {
+    self.session = session
+    try session.run(RawStatement("CREATE TABLE texts(id INTEGER PRIMARY KEY, author, body)"))
+    try session.run(
+      RawStatement(
+        "CREATE VIRTUAL TABLE t USING fts5(author, body, content=texts, content_rowid=id)"
+      )
+    )
+    try session.run(RawStatement("CREATE VIRTUAL TABLE today USING fts5(author, body)"))
+    for row in old {
+      try session.run(RawStatement("INSERT INTO texts(author, body) VALUES (\(row[0]), \(row[1]))"))
+    }
+    try session.run(RawStatement("INSERT INTO t(t) VALUES ('rebuild')"))
+    for (index, row) in new.enumerated() {
+      try session.run(
+        RawStatement(
+          "UPDATE texts SET author = \(row[0]), body = \(row[1]) WHERE id = \(index + 1)"
+        )
+      )
+    }
+    try session.run(RawStatement("INSERT INTO today(rowid, author, body) SELECT * FROM texts"))
+    table = try #require(try session.fullTextTable(named: "t"))
+  }
+
+  func matches(_ expression: String, in table: String, row: Int64) throws -> Bool {
+    let statement = RawStatement(
+      "SELECT 1 FROM \(identifier: table) WHERE \(identifier: table) MATCH \(expression) AND rowid = \(row)"
+    )
+    return try session.integer(statement) == 1
+  }
+
+  func relaxation(of text: String, row: Int64) throws -> MatchRelaxation {
+    try MatchRelaxation(
+      of: text,
+      columns: table.index.columns,
+      copy: RowCopy(of: row, in: table, session),
+      matches: { try matches($0.text, in: "t", row: row) },
+      hasTokens: { try session.hasTokens($0, tokenizer: .unicode61) }
+    )
+  }
+}
+
+private let rebuild = #"INSERT INTO "t" ("t") VALUES ('rebuild');"#
+
+@Test(arguments: [
+  ("words", MatchObstacle.Reason.notIndexed(rebuilding: rebuild)),
+  ("author : (words x)", .notIndexed(rebuilding: rebuild)),
+  ("body : words", .notIndexed(rebuilding: rebuild)), ("^words", .notIndexed(rebuilding: rebuild)),
+  ("NEAR(new words)", .notIndexed(rebuilding: rebuild)),
+  ("z NOT old", .excludedByIndex(rebuilding: rebuild)), ("z NOT z", .excluded),
+  ("wombat", .missing),
+])
+func `what only the text of today has is not called missing`(
+  text: String,
+  reason: MatchObstacle.Reason
+) throws {
+  try Store(.memory, options: OpenOptions(isBare: true)).perform { session in
+    let texts = try ChangedTexts([["old", "z"]], [["new words", "z"]], in: session)
+    #expect(try texts.relaxation(of: text, row: 1).obstacles.first?.reason == reason)
+  }
+}
+
+/// Both indexes are SQLite's: that of the old texts, and that of the texts of today.
+@Test(arguments: 1...4 as ClosedRange<UInt64>)
+func `no word is called absent that the index or the text has`(seed: UInt64) throws {
+  var random = SeededGenerator(seed: seed)
+  func word() -> String { ["a", "b", "c", "d", "e"].randomElement(using: &random) ?? "" }
+  func texts() -> [[String]] {
+    (0..<12).map { _ in
+      (0..<2).map { _ in
+        (0..<Int.random(in: 0...3, using: &random)).map { _ in word() }.joined(separator: " ")
+      }
+    }
+  }
+  func part() -> String {
+    let part =
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0: "\"\(word()) \(word())\""
+      case 1: "NEAR(\(word()) \(word()), 1)"
+      case 2: "^\(word())"
+      default: word()
+      }
+    return Bool.random(using: &random) ? "author : \(part)" : part
+  }
+  try Store(.memory, options: OpenOptions(isBare: true)).perform { session in
+    let changed = try ChangedTexts(texts(), texts(), in: session)
+    var absent = 0
+    while absent < 60 {
+      let text = "\(part()) AND \(part())"
+      let row = Int64.random(in: 1...12, using: &random)
+      guard try !changed.matches(text, in: "t", row: row) else { continue }
+      for obstacle in try changed.relaxation(of: text, row: row).obstacles {
+        let comment: Comment =
+          "\(obstacle.text): \(obstacle.reason) (\(text), row \(row), seed \(seed))"
+        let words = obstacle.text.hasPrefix("^") ? String(obstacle.text.dropFirst()) : obstacle.text
+        let indexed = try changed.matches(words, in: "t", row: row)
+        let present = try changed.matches(words, in: "today", row: row)
+        switch obstacle.reason {
+        case .missing, .missingBut, .missingUnless, .notTogether:
+          #expect(!indexed && !present, comment)
+          absent += 1
+        case .notIndexed:
+          #expect(present, comment)
+        default: continue
+        }
+      }
+    }
+  }
+}

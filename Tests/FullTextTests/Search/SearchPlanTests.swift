@@ -1,5 +1,6 @@
 import FullText
 import QueryBuilder
+import SQLiteDatabase
 import TestSupport
 import Testing
 
@@ -31,9 +32,24 @@ func `what has tokens becomes one pattern`(text: String, match: String) {
   #expect(
     plan.notes.map(\.description) == [
       #""ki" is too short for the index: matched with LIKE"#,
-      #"the index has no token for "--": matched with LIKE"#,
+      #""--" is too short for the index: matched with LIKE"#,
     ]
   )
+}
+
+/// Trigram alone makes tokens of three characters; what else is dropped has no token, however long it is.
+@Test(arguments: [
+  (Tokenizer("unicode61 separators 'week'"), "week"),
+  (Tokenizer("unicode61 categories 'N*'"), "walk"), (.unicode61, "--"),
+])
+func `only what has fewer characters than a trigram is too short`(
+  tokenizer: Tokenizer,
+  word: String
+) throws {
+  let plan = try Store(.memory, options: OpenOptions(isBare: true)).perform {
+    try $0.plan(word, tokenizer: tokenizer)
+  }
+  #expect(plan.notes.compactMap(\.obstacle) == ["the index has no token for \"\(word)\""])
 }
 
 @Test func `tags are no part of the pattern, and each is wanted once`() {
@@ -66,7 +82,12 @@ func `nothing finds everything, and the user is told`(text: String) {
 }
 
 private func planned(_ text: String) -> SearchPlan {
-  SearchPlan(SearchText(parsing: text), hasTokens: hasTrigrams, titlesOfTags: { [$0.lowercased()] })
+  SearchPlan(
+    SearchText(parsing: text),
+    tokenizer: .trigram(),
+    hasTokens: hasTrigrams,
+    titlesOfTags: { [$0.lowercased()] }
+  )
 }
 
 /// FTS5's trigram tokenizer makes a token of every three characters (Unicode scalars).

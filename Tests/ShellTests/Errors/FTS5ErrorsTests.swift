@@ -386,9 +386,10 @@ struct FTS5ErrorsTests {
     name: String
   ) throws {
     let shell = try ScratchShell(columns: 80)
-    _ = shell.answer(to: ".parameter set \(name) 'easy-win'")
     let list = parameters.dropLast().isEmpty ? "" : "\(parameters.dropLast(3)), "
     let sql = "SELECT \(list)rowid FROM reminderTexts WHERE reminderTexts MATCH ?;"
+    #expect(shell.answer(to: sql).hasSuffix("set it as in .parameter set \(name) week"))
+    _ = shell.answer(to: ".parameter set \(name) 'easy-win'")
     #expect(shell.answer(to: sql).hasSuffix("MATCH '\"easy-win\"';"))
   }
 

@@ -10,6 +10,8 @@ struct AbsenceReport {
   let id: Int64
   /// The search.
   let request: any RankedSearch
+  /// The line of `.why` for the row and the search.
+  let explanation: String
   /// The row's place, or the parts of the search that exclude it.
   let placement: RowPlacement
 
@@ -37,7 +39,7 @@ struct AbsenceReport {
       ]
       : [
         "Row \(id) is found: it is #\(place) of \(count)."
-          + (request.pattern == nil ? "" : " .why \(id) explains its score.")
+          + (request.pattern == nil ? "" : " This explains its score: \(explanation)")
       ]
   }
 

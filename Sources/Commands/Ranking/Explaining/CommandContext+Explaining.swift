@@ -11,30 +11,44 @@ extension CommandContext {
   ///   - isExpression: Whether the text is one of FTS5's own language, as it always is for a table without
   ///     reminders: `.search` has no meaning there.
   ///   - command: What stands before the text in a line that offers another one, as `.why 4 --`.
+  ///   - works: Returns whether that line can do its work for the search that it offers.
   /// - Returns: The search; its rows need not have scores.
   /// - Throws: A ``CommandError`` where there is no search, or the text cannot be searched for.
   func searchToExplain(
     _ text: String = "",
     isExpression: Bool = false,
-    for command: String = ""
+    for command: String = "",
+    offeredIf works: (any RankedSearch) throws -> Bool = { _ in true }
   ) throws -> any RankedSearch {
     guard !text.isEmpty else {
-      if let last = search.last { return last }
+      if let last = search.last { return try findingRows(last) }
       throw CommandError(
         "there is no search to explain",
         details: ["search first, as in: \(database.searchExample)"]
       )
     }
     let table = try database.fullTextTable()
-    if isExpression || !database.usesReminders {
-      _ = try MatchCheck(text, in: table, for: command).expression(in: self)
+    let isExpression = isExpression || !database.usesReminders
+    if isExpression {
+      _ = try MatchCheck(text, in: table, for: command).expression(in: self) { repaired in
+        try works(request(repaired, isExpression: true, in: table))
+      }
     }
-    guard database.usesReminders else {
-      var request = TableSearch(.expression(text), in: table, weights: search.weights)
-      request.typed = text
-      return request
+    return try findingRows(request(text, isExpression: isExpression, in: table))
+  }
+
+  /// The same search, if it is one for rows.
+  ///
+  /// - Throws: A ``CommandError`` for one of FTS5's special queries, such as `*reads`.
+  private func findingRows(_ request: any RankedSearch) throws -> any RankedSearch {
+    let expression = request.pattern.flatMap {
+      try? MatchExpression(parsing: $0.text, columns: request.index.columns.map(\.name))
     }
-    return try reminders(text, isExpression: isExpression, in: table)
+    guard case .special = expression?.content else { return request }
+    throw CommandError(
+      "\(request.typed) asks FTS5 for a number of its own, not for rows: there is nothing to explain",
+      details: ["search for a word, as in: \(database.searchExample)"]
+    )
   }
 
   /// Runs a search again, by the weights in force, to read the hits and lengths behind its scores.
@@ -66,11 +80,16 @@ extension CommandContext {
       )
   }
 
-  private func reminders(
+  private func request(
     _ text: String,
     isExpression: Bool,
     in table: FullTextTable
-  ) throws -> SearchRequest {
+  ) throws -> any RankedSearch {
+    guard database.usesReminders else {
+      var request = TableSearch(.expression(text), in: table, weights: search.weights)
+      request.typed = text
+      return request
+    }
     let filter: SearchRequest.Filter =
       isExpression
       ? .match(.expression(text))

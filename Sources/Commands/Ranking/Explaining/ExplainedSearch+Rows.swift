@@ -6,13 +6,15 @@ import Relevance
 extension ExplainedSearch {
   /// The row with a key.
   ///
+  /// - Parameters:
+  ///   - id: The key.
+  ///   - arguments: The arguments that name the search, for a line that says why it does not find the row.
+  /// - Returns: The row.
   /// - Throws: A ``CommandError`` where the search does not find it.
-  func row(_ id: Int64) throws -> RankedRow {
+  func row(_ id: Int64, _ arguments: Arguments) throws -> RankedRow {
     if let row = ranking.row(id) { return row }
-    throw CommandError(
-      "this search does not find row \(id)",
-      details: [".whynot \(id) says why"]
-    )
+    let line = ExplanationArguments.line(of: WhyNotCommand.signature, for: ["\(id)"], arguments)
+    throw CommandError("this search does not find row \(id)", details: ["this says why: \(line)"])
   }
 
   /// The texts in the index by which people know some rows, shortened, by the rows' keys.

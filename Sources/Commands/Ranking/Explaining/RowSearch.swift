@@ -14,13 +14,14 @@ struct RowSearch {
 
   private let typed: [TypedRow]
   private let arguments: Arguments
-  private let command: String
+  private let signature: Signature
+  private var command: String { signature.title }
 
-  /// Prepares to read what was typed for a command, as `.why`.
-  init(_ typed: [TypedRow], _ arguments: Arguments, for command: String) {
+  /// Prepares to read what was typed for a command.
+  init(_ typed: [TypedRow], _ arguments: Arguments, for signature: Signature) {
     self.typed = typed
     self.arguments = arguments
-    self.command = command
+    self.signature = signature
   }
 
   /// The keys.
@@ -73,9 +74,7 @@ struct RowSearch {
   /// The command's line with a key in the place of what was typed.
   private func line(naming id: Int64, for row: TypedRow) -> String {
     let rows = typed.map { $0 == row ? "\(id)" : $0.text }
-    let isExpression = arguments[ExplanationArguments.isExpression]
-    let text = arguments.text.isEmpty ? [] : ["--", arguments.text]
-    return ([command] + (isExpression ? ["--match"] : []) + rows + text).joined(separator: " ")
+    return ExplanationArguments.line(of: signature, for: rows, arguments)
   }
 
   private func search(for text: String, in context: CommandContext) throws -> any RankedSearch {
@@ -105,7 +104,9 @@ struct RowSearch {
     in search: any RankedSearch,
     _ context: CommandContext
   ) throws -> [(id: Int64, label: String)] {
-    let keys = try keys(of: search, in: context)
+    // A row is not compared with itself.
+    let known = typed.compactMap(\.id)
+    let keys = try keys(of: search, in: context).filter { !known.contains($0) }
     let labels = try context.perform { try $0.labels(of: keys, in: search) }
     let called = keys.compactMap { key in
       labels[key].flatMap { label in

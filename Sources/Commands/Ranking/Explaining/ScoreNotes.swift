@@ -25,8 +25,10 @@ struct ScoreNotes {
   /// Notes about phrases that the query has more than once.
   private var repeated: [String] {
     let phrases = explanation.phrases.filter { $0.frequency != 0 }.map(\.statistics)
-    return phrases.compactMap { phrase in
-      let count = phrases.count { $0 == phrase }
+    return phrases.enumerated().compactMap { index, phrase in
+      // Said once, of the first.
+      guard !phrases.prefix(index).contains(where: phrase.asksForTheSame) else { return nil }
+      let count = phrases.count(where: phrase.asksForTheSame)
       return count > 1
         ? "\(phrase.text) is in the query \(count) times, and FTS5 counts its hits each time" : nil
     }

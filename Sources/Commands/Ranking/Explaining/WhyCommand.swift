@@ -29,7 +29,7 @@ enum WhyCommand: DotCommand {
 
       The JSON of one row is an object, in which without has the score and the place without each column, \
       and ceiling the most that any number of hits of a phrase can bring (null where weights below 0 leave no \
-      such limit). That of two rows is one, too: the objects of both as rows, the upper \
+      such limit, 0 where all of its columns weigh 0). That of two rows is one, too: the objects of both as rows, the upper \
       one first; the difference of their scores, and what of it comes from their lengths and from the hits \
       of each phrase; which of these decides; and the weights that would swap them, with the side on which \
       of them a weight has to be. That of a page is an array of the rows' objects.
@@ -102,14 +102,15 @@ enum WhyCommand: DotCommand {
       throw CommandError("missing ID", usage: signature.usage)
     }
     let typed = [first] + [arguments[other]].compactMap(\.self)
-    let ids = try RowSearch(typed, arguments, for: signature.title).ids(in: context)
+    let ids = try RowSearch(typed, arguments, for: signature).ids(in: context)
     let request = try ExplanationArguments.search(
       arguments,
       in: context,
-      for: ([signature.title] + typed.map(\.text)).joined(separator: " ")
+      for: ([signature.title] + typed.map(\.text)).joined(separator: " "),
+      offeredIf: { offered in try context.perform { try $0.finds(ids, in: offered) } }
     )
     let search = try context.explain(request)
-    let rows = try ids.map(search.row)
+    let rows = try ids.map { try search.row($0, arguments) }
     guard rows.count > 1 else {
       if arguments[ExplanationArguments.json] {
         return try context.output.print(search.json(of: rows[0]).text)
@@ -117,6 +118,13 @@ enum WhyCommand: DotCommand {
       let label = try search.labels(of: ids, in: context)[ids[0]]
       try WhyReport(search, rows[0], label: label).write(in: context)
       return try context.noteOutdatedRows(among: ids, of: request)
+    }
+    guard ids[0] != ids[1] else {
+      let line = ExplanationArguments.line(of: signature, for: ["\(ids[0])"], arguments)
+      throw CommandError(
+        "row \(ids[0]) cannot be compared with itself",
+        details: ["this explains its score: \(line)"]
+      )
     }
     let pair = RowPair(rows[0], rows[1], in: search.ranking)
     if arguments[ExplanationArguments.json] {

@@ -37,11 +37,12 @@ enum WhyNotCommand: DotCommand {
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let typed = arguments[row]
-    let id = try RowSearch([typed], arguments, for: signature.title).ids(in: context)[0]
+    let id = try RowSearch([typed], arguments, for: signature).ids(in: context)[0]
     let request = try ExplanationArguments.search(
       arguments,
       in: context,
-      for: "\(signature.title) \(id)"
+      for: "\(signature.title) \(id)",
+      offeredIf: { offered in try context.perform { try $0.hasRow(id, for: offered) } }
     )
     let tokenizer = try context.database.fullTextTable().options.tokenizer
     try context.announce(ReadableSQL(request.places))
@@ -49,11 +50,17 @@ enum WhyNotCommand: DotCommand {
       try context.perform { try $0.placement(of: id, in: request, tokenizer: tokenizer) }
     }
     guard let placement else { throw try noRow(id, in: context.database) }
-    let report = AbsenceReport(id: id, request: request, placement: placement)
+    let report = AbsenceReport(
+      id: id,
+      request: request,
+      explanation: ExplanationArguments.line(of: WhyCommand.signature, for: ["\(id)"], arguments),
+      placement: placement
+    )
     if arguments[ExplanationArguments.json] {
       try context.output.print(report.json.text)
     } else {
       for line in report.lines { try ReportWriter(context: context).line(line) }
+      try context.noteOutdatedRows(among: [id], of: request)
     }
   }
 

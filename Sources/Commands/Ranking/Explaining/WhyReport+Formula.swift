@@ -44,7 +44,10 @@ extension WhyReport {
     guard phrase.columns.contains(where: { $0.hits > 0 }) else {
       return try report.entry("", "It has no hits that count in this row: it brings nothing.")
     }
-    if explanation.phrases.prefix(index).contains(where: { $0 == phrase }) {
+    let isRepeated = explanation.phrases.prefix(index).contains {
+      $0.statistics.asksForTheSame(as: phrase.statistics)
+    }
+    if isRepeated {
       return try report.entry("", "It is in the query again, and its hits count again, as above.")
     }
     let (rows, count) = (phrase.statistics.rows, explanation.statistics.rowCount)
@@ -81,7 +84,7 @@ extension WhyReport {
           + ShortNumber.score(phrase.score),
       ]
     )
-    guard let ceiling = phrase.ceiling else { return }
+    guard let ceiling = phrase.ceiling, ceiling != 0 else { return }
     try report.entry(
       "",
       "That is \(ShortNumber.percent(phrase.saturation)) of \(ShortNumber.score(ceiling)), the most "

@@ -9,7 +9,11 @@ extension MatchCheck {
   /// Makes sure that the table's option `detail` allows an expression.
   ///
   /// - Throws: A ``CommandError`` with FTS5's message, the place, the cause, and a query that works.
-  func requireDetail(for expression: MatchExpression, in context: CommandContext) throws {
+  func requireDetail(
+    for expression: MatchExpression,
+    in context: CommandContext,
+    offeredIf works: (String) throws -> Bool
+  ) throws {
     let detail = table.options.detail
     guard detail != .full,
       let message = try context.perform({ try $0.refusal(of: text, in: table.index) })
@@ -27,7 +31,14 @@ extension MatchCheck {
         + "it can answer no phrases, NEAR, ^ or column filters"
       : "with detail=column the index does not store where in a column a token is: "
         + "it can answer no phrases, NEAR or ^"
-    var error = try refusal(message, at: offset ?? 0, cause, repaired: repaired, in: context)
+    var error = try refusal(
+      message,
+      at: offset ?? 0,
+      cause,
+      repaired: repaired,
+      in: context,
+      offeredIf: works
+    )
     if table.tokenizer.description.hasPrefix("trigram") {
       error.details.append("under trigram a word of more than three characters is a phrase, too")
     }

@@ -27,11 +27,18 @@ struct MatchCheck {
 
   /// The expression's tree.
   ///
+  /// - Parameters:
+  ///   - context: The shell's state.
+  ///   - works: Returns whether the command can do its work with a query that FTS5 takes, and that would be offered.
+  /// - Returns: The tree.
   /// - Throws: A ``CommandError`` with FTS5's message, the place, the cause, and a query that works.
-  func expression(in context: CommandContext) throws -> MatchExpression {
+  func expression(
+    in context: CommandContext,
+    offeredIf works: (String) throws -> Bool = { _ in true }
+  ) throws -> MatchExpression {
     do {
       let expression = try MatchExpression(parsing: text, columns: columns)
-      try requireDetail(for: expression, in: context)
+      try requireDetail(for: expression, in: context, offeredIf: works)
       return expression
     } catch let error as MatchSyntaxError {
       let repair = MatchRepair(of: text, error: error, columns: columns)
@@ -40,7 +47,8 @@ struct MatchCheck {
         at: error.offset,
         repair.cause,
         repaired: repair.query,
-        in: context
+        in: context,
+        offeredIf: works
       )
     }
   }
@@ -51,13 +59,15 @@ struct MatchCheck {
     at offset: Int,
     _ cause: String,
     repaired query: String?,
-    in context: CommandContext
+    in context: CommandContext,
+    offeredIf works: (String) throws -> Bool
   ) throws -> CommandError {
     var error = CommandError(message, details: [cause])
     error.excerpt = place(at: offset)
     // A query is offered only after FTS5 itself has taken it, and works if it finds something.
     guard let command, let query,
-      try context.perform({ try $0.refusal(of: query, in: table.index) }) == nil
+      try context.perform({ try $0.refusal(of: query, in: table.index) }) == nil,
+      try works(query)
     else { return error }
     let row = select(from: table.index).where(table.index.match(.expression(query)))
       .select([table.index.rowid]).limit(1)

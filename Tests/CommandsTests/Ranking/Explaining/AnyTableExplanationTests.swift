@@ -158,8 +158,8 @@ private func weighted(_ table: (name: String, declaration: String), body: Double
   #expect(told.results.contains("bm25() says the same"))
   // No table has the rowids by themselves.
   #expect(
-    try lengthless.run(".whynot 77 -- walk").hasSuffix(
-      "Row 77 has nothing of what is searched for.\n"
+    try lengthless.run(".whynot 77 -- walk").hasPrefix(
+      "Row 77 is not found:\n- row 77: has nothing of what is searched for, or is not there:"
     )
   )
 }

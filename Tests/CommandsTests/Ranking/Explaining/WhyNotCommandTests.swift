@@ -75,7 +75,12 @@ func `the part that excludes a row is named, and a search that finds it`(
 
       """
   )
-  #expect(try session.run(".whynot 1").contains("it is #2 of 4. .why 1 explains its score."))
+  #expect(try session.run(".whynot 1").contains("it is #2 of 4. This explains its score: .why 1\n"))
+  #expect(
+    try session.run(".whynot 9 -- accountant").contains(
+      "This explains its score: .why 9 -- accountant"
+    )
+  )
   try session.run(".search --offset 1 week")
   #expect(try session.run(".whynot 2").contains("it is #1 of 4, before the offset (#2)"))
   try session.run(".search --hide-completed week")
@@ -136,6 +141,39 @@ func `the part that excludes a row is named, and a search that finds it`(
     #expect(rows.contains("\(id)"), context)
   }
   #expect(offers > 50)
+}
+
+@Test func `what SQLite says of the last change is the same after a trial`() throws {
+  let session = try ReminderSession()
+  try session.execute(
+    "CREATE TABLE t(a); INSERT INTO t(rowid, a) VALUES (71, 1), (72, 2), (73, 3)"
+  )
+  let numbers = "SELECT changes(), total_changes(), last_insert_rowid()"
+  let before = try session.rows(numbers)
+  #expect(before[0].hasSuffix("|73"))
+  // Other tokenizers are tried on the row.
+  #expect(try session.run(".whynot 4 -- takes").contains("takes"))
+  #expect(try session.run(".whynot 4 -- zebra").contains("has nothing"))
+  #expect(try session.rows(numbers) == before)
+}
+
+@Test func `a table that cannot tell which rows it has says so`() throws {
+  let session = try ReminderSession()
+  try session.execute(
+    """
+    CREATE VIRTUAL TABLE n USING fts5(a, content='', columnsize=0);
+    INSERT INTO n(rowid, a) VALUES (1, 'alpha beta');
+    """
+  )
+  try session.run(".use n")
+  for id in [1, 99] {
+    let report = try session.run(".whynot \(id) -- gamma")
+    #expect(
+      !report.contains("gamma: is not in the row") && !report.contains("Row \(id) has nothing")
+    )
+    #expect(report.contains("or is not there") && report.contains("columnsize=0"))
+  }
+  #expect(try session.run(".whynot 1 -- alpha gamma").contains("gamma: is not in the row"))
 }
 
 private func quoted(_ text: String) -> String {

@@ -1,0 +1,49 @@
+import FullText
+import QueryBuilder
+import SQLiteDatabase
+
+/// What the index has of a reminder, and what it should have.
+struct ReminderEntry {
+  /// Whether the index has a row for the reminder.
+  let isIndexed: Bool
+  /// The reminder's text, or, where another program fills the index, the text that the index gives; nil where it
+  /// gives none.
+  let copy: RowCopy?
+  /// The command that makes the index anew from the reminders; nil where another program fills it.
+  let rebuilding: String?
+
+  /// Reads what the index has.
+  ///
+  /// - Throws: A `StoreError` with what SQLite says.
+  init(of id: Int64, by key: IndexKey, in session: Session) throws {
+    // These statements are no part of the search.
+    let session = session.unobserved
+    let profile = try session.profile()
+    rebuilding = profile.kind == .reminders ? ".reindex" : nil
+    let row = ReminderText.where { key == .rowid ? $0.rowid == id : $0.reminderID == id }
+    guard let declaration = profile.declaration,
+      let rowid = try session.integer(row.select { $0.rowid })
+    else {
+      (isIndexed, copy) = (false, nil)
+      return
+    }
+    let table = FullTextTable(declaration: declaration)
+    isIndexed = try session.hasIndexEntry(rowid, in: table) != false
+    guard let tagFormat = profile.tagFormat, let rebuilding else {
+      copy = try RowCopy(of: rowid, in: table, session)
+      return
+    }
+    // Both in the order of the index's columns.
+    let text = try session.rows(
+      Reminder.where { $0.id == id }.select { reminder in
+        (reminder.id, reminder.title, reminder.notes, tagFormat.tags(of: reminder.id))
+      }
+    )
+    let stored = try session.rows(
+      row.select { ($0.reminderID, $0.title.text, $0.notes.text, $0.tags.text) }
+    )
+    copy = text.first.map { values in
+      RowCopy(values, in: table, rebuilding: text == stored ? nil : rebuilding, session)
+    }
+  }
+}
