@@ -96,6 +96,9 @@ struct TerminalCheck {
 
   /// The length of a sequence that the shell sends; nil if it sends none that begins so.
   private static func sequenceLength(at bytes: ArraySlice<UInt8>) -> Int? {
+    // What .clear sends.
+    let clearing = ControlSequence.clearScreen.text.utf8
+    if bytes.starts(with: clearing) { return clearing.count }
     guard let end = bytes.prefix(longestSequence).firstIndex(of: UInt8(ascii: "m")) else {
       return nil
     }
@@ -107,7 +110,8 @@ struct TerminalCheck {
   private static func isColor(_ sequence: String) -> Bool {
     guard sequence.hasPrefix("\u{1B}[38;5;"), let number = UInt8(sequence.dropFirst(7).dropLast())
     else { return false }
-    return StyleSheet(.palette).foreground(Color(rgb: 0)).text.hasPrefix("\u{1B}[38;5;") && number >= 16
+    return StyleSheet(.palette).foreground(Color(rgb: 0)).text.hasPrefix("\u{1B}[38;5;")
+      && number >= 16
   }
 
   private static func describe(_ place: ArraySlice<UInt8>, in line: ArraySlice<UInt8>) -> String {

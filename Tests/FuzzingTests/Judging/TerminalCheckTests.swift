@@ -5,7 +5,8 @@ import Testing
 
 struct TerminalCheckTests {
   @Test(arguments: [
-    "plain\n", "a\tb\r\n", "é 日本語 👩‍👩‍👧‍👦\n", "\u{FFFD}\u{241B}\n", "\u{1B}[1;31mhit\u{1B}[0m\n",
+    "plain\n", "a\tb\r\n", "é 日本語 👩‍👩‍👧‍👦\n", "\u{FFFD}\u{241B}\n", "\u{1B}[1;4mhit\u{1B}[0m\n",
+    "\u{1B}[H\u{1B}[2J",
     "\u{1B}[2mNULL\u{1B}[0m",
     "\u{1B}[38;5;74mlist\u{1B}[0m\n", "\u{1B}[1mansi\u{1B}[0m", "e\u{301}\u{200B}\n",
   ])
