@@ -11,7 +11,7 @@ struct WorkplaceTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    let program = try folder.write(
+    let text = try folder.write(
       """
       #!/bin/sh
       # With arguments after the first it is asked for a database.
@@ -25,9 +25,15 @@ struct WorkplaceTests {
         esac
       done
       """,
-      to: "program"
+      to: "program.txt"
     )
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    // Another process writes the program: while a test of this one starts a process, a file that is open here for
+    // writing is open there too, and cannot be run.
+    let program = folder.path + "/program"
+    let copy = Process()
+    copy.executableURL = URL(fileURLWithPath: "/bin/sh")
+    copy.arguments = ["-c", "cp \"$0\" \"$1\" && chmod 755 \"$1\"", text, program]
+    _ = try copy.run(input: "")
     workplace = try Workplace(program: program, folder: folder.path + "/runs")
   }
 
