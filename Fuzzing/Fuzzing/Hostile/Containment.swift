@@ -13,9 +13,17 @@ enum Containment {
     guard !input.contains("../"), !input.contains("/.."), !input.contains("%2") else {
       return false
     }
+    guard !crashesSQLite(input) else { return false }
     let lines = input.split(separator: "\n").map(String.init)
     guard lines.filter({ $0.first == "." }).allSatisfy(allows(command:)) else { return false }
     return input.first == "." || !reachesFiles(input) || !namesForeignPath(input)
+  }
+
+  /// Whether a declaration gives trigram an option without its value, on which SQLite 3.40 itself crashes, and
+  /// `sqlite3` with it.
+  private static func crashesSQLite(_ input: String) -> Bool {
+    let lone = #/trigram\s+(\S+\s+\S+\s+)*[^\s'")]+\s*['")]/#.ignoresCase()
+    return input.contains(lone)
   }
 
   private static func allows(command line: String) -> Bool {

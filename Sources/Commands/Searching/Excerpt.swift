@@ -77,8 +77,10 @@ struct Excerpt {
   /// The rows of another table; a word for which it has no token may be in any column.
   private func rows(_ columns: [AliasedColumn]) -> RawStatement {
     let names = index.columns.filter { !$0.isUnindexed }.map(\.name)
+    // With `|| ''` the index does not help LIKE: a trigram index crashes SQLite 3.40 where several patterns are
+    // too short for it.
     let conditions = plan.likeWords.compactMap { word in
-      names.map { index.text(of: $0).contains(word) }.anyOf()
+      names.map { (index.text(of: $0) + Expression("")).contains(word) }.anyOf()
     }
     let query = select(from: index).where(plan.pattern.map(index.match)).where(conditions.allOf())
       .select([index.rowid.as("rowid")]).select(columns)

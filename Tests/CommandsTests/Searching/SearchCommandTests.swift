@@ -192,6 +192,9 @@ func `what cannot be marked in a text is told of`(command: String) throws {
     """
   )
   try session.run(".use t")
+  // SQLite 3.40 crashes where its trigram index helps several such LIKEs.
+  try session.execute("INSERT INTO t VALUES ('国 x', '')")
+  #expect(try session.run(".highlight x 国") == "4|国 x|\n")
   // The second row is the shorter one.
   #expect(try session.run(".highlight ox walk") == "2|an ox|to **walk**\n1|a **walk**|by the ox\n")
 }

@@ -10,6 +10,7 @@ struct ContainmentTests {
     ".trace /x", ".save /dev/null/../x",
     ".backup main /x", ".output /dev/nullx/../y", ".read /dev/full", ".load /dev/stdout",
     ".excel --bom |tee x", ".import \"|tee x\" t",
+    "CREATE VIRTUAL TABLE f USING fts5(a, tokenize=\"trigram case_sensitive\");",
     "ATTACH '/x' AS a;", "VACUUM INTO '/x';", "VACUUM INTO 'a/../../x';", "SELECT 1;\n.shell rm x",
   ])
   func `an input that could touch something outside is refused`(input: String) {
