@@ -77,6 +77,9 @@ extension Shell {
   ) -> Bool {
     var isWell = true
     let interrupts = signals?.interruptCount
+    let outer = interruptsBefore
+    interruptsBefore = interrupts
+    defer { interruptsBefore = outer }
     for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       let isLineWell = take(String(Substring(line)), into: &input, from: origin, &tally)
       isWell = isLineWell && isWell

@@ -21,6 +21,9 @@ public final class Shell {
   /// The script that is being read; nil if input comes from elsewhere.
   var script: String?
 
+  /// How often Ctrl-C was pressed before the lines that are being run; nil between them.
+  var interruptsBefore: Int?
+
   /// The number of the line that was read last, from 1; 0 for an argument of the command line.
   var lineNumber = 0
 
@@ -100,7 +103,13 @@ public final class Shell {
     context.isTyped = origin == .terminal
     return attempt(at: unit.place(from: origin)) {
       if context.input.echoes, let entry { try context.output.print(unit.echo(of: entry)) }
-      try interruptible { try runner.run(unit) }
+      try interruptible {
+        // Ctrl-C may have been pressed just before anybody listened.
+        if let interruptsBefore, signals?.interruptCount != interruptsBefore {
+          throw StoreError.interruption
+        }
+        try runner.run(unit)
+      }
     }
   }
 
