@@ -94,13 +94,9 @@ struct SQLCommandTests {
     #expect(!sql.isEmpty && asked.status == 0, "\(asked.errors)")
     let here = try ShellProgram.run(["-json", folder.path + "/here"], input: sql)
     #expect(here.errors == "" && here.status == 0, "\(sql)")
-    let sqlite3 = "/usr/bin/sqlite3"
-    guard FileManager.default.isExecutableFile(atPath: sqlite3) else { return }
-    let program = Process()
-    program.executableURL = URL(fileURLWithPath: sqlite3)
-    program.arguments = ["-batch", "-json", folder.path + "/there"]
-    program.environment = ["HOME": folder.path]
-    #expect(try program.run(input: sql) == here, "\(sql)")
+    guard SystemSQLite.isComparable else { return }
+    let there = try SystemSQLite.run(["-batch", "-json", folder.path + "/there"], input: sql)
+    #expect(there == here, "\(sql)")
   }
 
   /// The functions that the shell adds to SQLite stand in comments only, which say whose they are.
