@@ -54,6 +54,7 @@ extension Signature {
     if let text, !text.isOptional, !hasText {
       throw CommandError("missing \(text.placeholder)", usage: usage)
     }
+    try text?.bounds.check(arguments.text)
     return .run(arguments)
   }
 

@@ -11,6 +11,8 @@ public struct TrailingText: Sendable {
   public let separator: String?
   /// How a word of it is completed.
   public let completion: CompletionKind
+  /// How long it may be.
+  public let bounds: TextBounds
 
   /// Describes a text.
   public init(
@@ -18,13 +20,15 @@ public struct TrailingText: Sendable {
     _ summary: String,
     isOptional: Bool = false,
     separator: String? = nil,
-    completion: CompletionKind = .nothing
+    completion: CompletionKind = .nothing,
+    bounds: TextBounds = .none
   ) {
     self.placeholder = placeholder
     self.summary = summary
     self.isOptional = isOptional
     self.separator = separator
     self.completion = completion
+    self.bounds = bounds
   }
 
   /// Whether `--` stands before it in the usage, since the command's other arguments may be missing.

@@ -17,7 +17,8 @@ enum ClearCompletedCommand: DotCommand {
     "TEXT",
     "which ones, as in .search; without, all",
     isOptional: true,
-    completion: .searchText
+    completion: .searchText,
+    bounds: .searchText
   )
 
   static let signature = Signature(

@@ -7,7 +7,12 @@ enum HighlightCommand: DotCommand {
   static let columns = Option("columns", .columns, "the columns to show (all that are indexed)")
   static let open = Option("open", .text("S"), "what stands before a hit (as .markers says)")
   static let close = Option("close", .text("S"), "what stands after it")
-  static let text = TrailingText("TEXT", "what to look for, as in .search", completion: .searchText)
+  static let text = TrailingText(
+    "TEXT",
+    "what to look for, as in .search",
+    completion: .searchText,
+    bounds: .searchText
+  )
 
   static let signature = Signature(
     "highlight",

@@ -3,7 +3,7 @@ import ReminderStore
 
 /// `.like TEXT`: the naive search, to compare results and time with FTS5's.
 enum LikeCommand: DotCommand {
-  static let text = TrailingText("TEXT", "the words to look for")
+  static let text = TrailingText("TEXT", "the words to look for", bounds: .searchText)
 
   static let signature = Signature(
     "like",

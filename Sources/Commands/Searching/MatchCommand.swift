@@ -6,7 +6,12 @@ import ReminderStore
 
 /// `.match EXPR`: FTS5's own query language.
 enum MatchCommand: DotCommand {
-  static let text = TrailingText("EXPR", "an FTS5 expression, verbatim", completion: .match)
+  static let text = TrailingText(
+    "EXPR",
+    "an FTS5 expression, verbatim",
+    completion: .match,
+    bounds: .expression
+  )
 
   static let signature = Signature(
     "match",

@@ -9,7 +9,8 @@ enum SearchCommand: DotCommand {
     "TEXT",
     "what to look for",
     isOptional: true,
-    completion: .searchText
+    completion: .searchText,
+    bounds: .searchText
   )
 
   static let signature = Signature(

@@ -9,7 +9,12 @@ enum SnippetCommand: DotCommand {
   static let ellipsis = Option("ellipsis", .text("S"), "what stands for text left out (…)")
   static let open = Option("open", .text("S"), "what stands before a hit (as .markers says)")
   static let close = Option("close", .text("S"), "what stands after it")
-  static let text = TrailingText("TEXT", "what to look for, as in .search", completion: .searchText)
+  static let text = TrailingText(
+    "TEXT",
+    "what to look for, as in .search",
+    completion: .searchText,
+    bounds: .searchText
+  )
 
   static let signature = Signature(
     "snippet",

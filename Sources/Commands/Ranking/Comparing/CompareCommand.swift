@@ -26,7 +26,8 @@ enum CompareCommand: DotCommand {
   static let text = TrailingText(
     "A vs B",
     "two searches, each [OPTION...] [TEXT]; without TEXT, that of the other, or the last search",
-    separator: "vs"
+    separator: "vs",
+    bounds: .expression
   )
 
   static let signature = Signature(

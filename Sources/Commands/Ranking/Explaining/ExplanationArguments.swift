@@ -12,7 +12,8 @@ enum ExplanationArguments {
     "-- TEXT",
     "what to search for; without it, the last .search or .match",
     isOptional: true,
-    completion: .searchText
+    completion: .searchText,
+    bounds: .expression
   )
 
   /// A command's line for some rows and the search that the arguments name.

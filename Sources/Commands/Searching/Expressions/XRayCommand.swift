@@ -9,7 +9,11 @@ import TerminalKit
 /// `.xray EXPR`: an FTS5 expression as FTS5 reads it.
 enum XRayCommand: DotCommand {
   static let json = Flag("json", "write the tree as one JSON object")
-  static let text = TrailingText("EXPR", "an FTS5 expression, as .match takes it")
+  static let text = TrailingText(
+    "EXPR",
+    "an FTS5 expression, as .match takes it",
+    bounds: .expression
+  )
 
   static let signature = Signature(
     "xray",

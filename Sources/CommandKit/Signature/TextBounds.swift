@@ -1,0 +1,37 @@
+/// How long the text of a command may be.
+///
+/// A statement is built for each search, and SQLite compiles it, before anything can be interrupted: both take
+/// time for each word. A longer text would leave Ctrl-C without an answer for seconds.
+public struct TextBounds: Sendable, Hashable {
+  /// Any length.
+  public static let none = TextBounds(words: .max, bytes: .max)
+  /// What can be searched for as an app's users type it.
+  public static let searchText = TextBounds(words: 256, bytes: 65_536)
+  /// What can be searched for as FTS5's query language has it.
+  public static let expression = TextBounds(words: .max, bytes: 65_536)
+
+  /// The most words, with blanks between them.
+  let words: Int
+  /// The most bytes of UTF-8.
+  let bytes: Int
+
+  /// Refuses a text that is too long.
+  ///
+  /// - Parameter text: The text.
+  /// - Throws: A ``CommandError`` that says how long it is, and how long it may be.
+  /// - Complexity: Linear in the length of the text, up to the bounds.
+  func check(_ text: String) throws {
+    let size = text.utf8.count
+    guard size <= bytes else {
+      throw CommandError("the text has \(size) bytes; a search takes at most \(bytes)")
+    }
+    guard words < .max else { return }
+    let count = text.split(whereSeparator: \.isWhitespace).count
+    guard count <= words else {
+      throw CommandError(
+        "the text has \(count) words; a search takes at most \(words)",
+        details: [".match takes longer expressions, with OR between the words to find any of them"]
+      )
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import CommandKit
+import SQLText
+import Testing
+
+struct TextBoundsTests {
+  private func error(_ text: String, _ bounds: TextBounds) throws -> String? {
+    let signature = Signature(
+      "look",
+      group: .searching,
+      abstract: "",
+      text: TrailingText("TEXT", "", bounds: bounds)
+    )
+    do {
+      _ = try signature.parse(CommandInput(try #require(DotCommandLine(".look \(text)"))))
+      return nil
+    } catch let error as CommandError {
+      return error.message
+    }
+  }
+
+  private func words(_ count: Int) -> String { (0..<count).map { "w\($0)" }.joined(separator: " ") }
+
+  @Test func `a search has at most 256 words`() throws {
+    #expect(try error(words(256), .searchText) == nil)
+    #expect(
+      try error(words(257), .searchText) == "the text has 257 words; a search takes at most 256"
+    )
+    #expect(try error(words(257), .expression) == nil)
+  }
+
+  @Test(arguments: [TextBounds.searchText, .expression])
+  func `a search has at most 64 KB`(bounds: TextBounds) throws {
+    #expect(try error(String(repeating: "é", count: 32_768), bounds) == nil)
+    #expect(
+      try error(String(repeating: "é", count: 32_769), bounds)
+        == "the text has 65538 bytes; a search takes at most 65536"
+    )
+  }
+
+  @Test func `other texts have any length`() throws {
+    #expect(try error(words(100_000), .none) == nil)
+  }
+}
