@@ -77,13 +77,17 @@ struct MatchRelaxationTests {
   /// Every reason is a claim about the row, which SQLite is asked for in FTS5's own language.
   @Test(arguments: 1...8 as ClosedRange<UInt64>)
   func `no reason says of a row what SQLite denies`(seed: UInt64) throws {
-    var random = RandomFilters(seed: seed)
+    var random = RandomFilteredExpression(
+      of: ["a", "b", "c", "d", "e"],
+      hasForms: false,
+      seed: seed
+    )
     let rows = (0..<25).map { _ in (0..<3).map { _ in random.text() } }
     try withTable(rows) { session in
       var reasons = 0
       while reasons < 300 {
         let text = random.expression(depth: 3)
-        let row = Row(session: session, rowid: Int64.random(in: 1...25, using: &random.generator))
+        let row = Row(session: session, rowid: Int64(random.pick(25) + 1))
         guard try !row.matches(text) else { continue }
         let relaxation = try row.relaxation(of: text)
         for obstacle in relaxation.obstacles {
@@ -130,50 +134,4 @@ struct MatchRelaxationTests {
       Issue.record("every word has a token, and no other text is tried: \(comment)")
     }
   }
-}
-
-/// Random expressions with column filters around and within their parts, over few words.
-private struct RandomFilters {
-  var generator: SeededGenerator
-
-  init(seed: UInt64) {
-    generator = SeededGenerator(seed: seed)
-  }
-
-  /// A text of up to four of the words.
-  mutating func text() -> String {
-    (0..<pick(5)).map { _ in word() }.joined(separator: " ")
-  }
-
-  mutating func expression(depth: Int) -> String {
-    guard depth > 0 else { return phrase() }
-    let (left, right) = (expression(depth: depth - 1), expression(depth: depth - 1))
-    return switch pick(8) {
-    case 0, 1: "(\(left) AND \(right))"
-    case 2: "(\(left) OR \(right))"
-    case 3: "(\(left) NOT \(right))"
-    case 4, 5: "\(filter()) : (\(left))"
-    case 6: "\(filter()) : \(phrase())"
-    default: phrase()
-    }
-  }
-
-  private mutating func filter() -> String {
-    ["author", "title", "body", "{author title}", "{title body}", "- body", "- {author title}"][
-      pick(7)
-    ]
-  }
-
-  private mutating func phrase() -> String {
-    switch pick(8) {
-    case 0: "\"\(word()) \(word())\""
-    case 1: "NEAR(\(word()) \(word()), \(pick(2)))"
-    case 2: "^\(word())"
-    default: word()
-    }
-  }
-
-  private mutating func word() -> String { ["a", "b", "c", "d", "e"][pick(5)] }
-
-  private mutating func pick(_ count: Int) -> Int { Int.random(in: 0..<count, using: &generator) }
 }
