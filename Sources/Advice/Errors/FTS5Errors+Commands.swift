@@ -76,7 +76,10 @@ extension FailedStatement {
       )
     case "secure-delete":
       return explanation(
-        "secure-delete came with SQLite 3.42; this is \(Store.sqliteVersion)",
+        FTS5Feature.secureDelete.isThere
+          ? "'secure-delete' takes 0 or 1"
+          : "secure-delete came with SQLite \(FTS5Feature.secureDelete.since.release); "
+            + "this is \(SQLiteVersion.running)",
         nil
       )
     case _ where Self.commands.contains(command):

@@ -17,7 +17,8 @@ extension KnownError {
       return Explanation(
         cause: "the tokenizer does not know an option or its value; they are written NAME VALUE",
         remedy: declaration.contains("trigram")
-          ? "trigram has case_sensitive 0 or 1, and from SQLite 3.45 on remove_diacritics"
+          ? "trigram has case_sensitive 0 or 1, and from SQLite "
+            + "\(FTS5Feature.trigramDiacritics.since.release) on remove_diacritics"
           : "unicode61 has remove_diacritics, categories, tokenchars and separators"
       )
     },
@@ -25,9 +26,9 @@ extension KnownError {
       let known = [
         "tokenize", "content", "content_rowid", "prefix", "detail", "columnsize",
       ]
-      let newer = ["contentless_delete": "3.43", "contentless_unindexed": "3.47", "locale": "3.47"]
+      let newer = FTS5Feature(rawValue: name.lowercased()).flatMap { $0.isThere ? nil : $0.since }
       return Explanation(
-        cause: newer[name.lowercased()].map { "\(name) came with SQLite \($0): this one is older" }
+        cause: newer.map { "\(name) came with SQLite \($0.release): this one is older" }
           ?? "FTS5's options are \(known.joined(separator: ", "))",
         remedy: NearMiss.suggestion(for: name, among: known).map { "did you mean \($0)?" }
       )
