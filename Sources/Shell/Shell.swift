@@ -118,8 +118,8 @@ public final class Shell {
     do {
       try body()
       return true
-    } catch  where signals?.endingSignal != nil {
-      // Whoever ends the program knows why it stopped.
+    } catch _ where signals?.endingSignal != nil {
+      // A signal ends the program; its sender needs no report of what it stopped.
       return false
     } catch let error as OutputError where context.output.isExpected(error) {
       return true

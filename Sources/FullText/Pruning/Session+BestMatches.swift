@@ -22,7 +22,7 @@ extension Session {
       try withExtendedLifetime(keeper) {
         try run(prepared, logged: search.inlinedText)
       }
-    } catch  where keeper.hasUnsupportedRow {
+    } catch _ where keeper.hasUnsupportedRow {
       return nil
     }
     return keeper.matches(after: search.offset)
