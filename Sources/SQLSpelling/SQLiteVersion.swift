@@ -29,6 +29,18 @@ public struct SQLiteVersion: Hashable, Comparable, Sendable, CustomStringConvert
   public static func < (one: Self, other: Self) -> Bool { one.number < other.number }
 }
 
+// MARK: - The model
+
+extension SQLiteVersion {
+  /// Whether it is 3.40, the version whose words and formats the shell takes, with whatever patch.
+  ///
+  /// Later versions of `sqlite3` say several things in other words, and plan some statements in another way; what
+  /// they do then is no model. Earlier ones have not been compared.
+  public var isModel: Bool {
+    (SQLiteVersion(minor: 40)..<SQLiteVersion(minor: 41)).contains(self)
+  }
+}
+
 // MARK: - FTS5
 
 extension SQLiteVersion {
@@ -44,13 +56,11 @@ extension SQLiteVersion {
 // MARK: - Numbers
 
 extension SQLiteVersion {
-  /// Whether the digits of a number are those that 3.40 computes with C's `long double`.
+  /// Whether the digits of a number are those that the model computes with C's `long double`.
   ///
   /// Since 3.43 SQLite computes them in another way, and the digits behind the 15th differ. The other versions
   /// from 3.38 to 3.42 have not been compared.
-  public var computesDigitsAs340: Bool {
-    (SQLiteVersion(minor: 40)..<SQLiteVersion(minor: 41)).contains(self)
-  }
+  public var computesDigitsAsModel: Bool { isModel }
 
   /// How many digits a number has as a text.
   ///

@@ -28,6 +28,11 @@ func `a version is written as SQLite writes it`(
   #expect(SQLiteVersion(minor: 40, patch: 1) < SQLiteVersion(minor: 41))
 }
 
+@Test(arguments: [(39, 4, false), (40, 0, true), (40, 1, true), (41, 0, false)])
+func `the model is 3.40 with any patch`(minor: Int, patch: Int, isModel: Bool) {
+  #expect(SQLiteVersion(minor: minor, patch: patch).isModel == isModel)
+}
+
 @Test func `the digits of a text are those that SQLite writes`() throws {
   // A third has as many digits as SQLite writes at all.
   let database = try MemoryDatabase()

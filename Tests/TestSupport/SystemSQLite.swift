@@ -16,10 +16,8 @@ public enum SystemSQLite {
   /// Whether there is one to compare with.
   public static var isComparable: Bool { path != nil }
 
-  /// Whether it is the version whose words and formats the shell takes: 3.40.
-  ///
-  /// Later ones say several things in other words; what they say then is no model.
-  public static var isModel: Bool { isComparable && SQLiteVersion.running.release == "3.40" }
+  /// Whether it is the version whose words and formats the shell takes.
+  public static var isModel: Bool { isComparable && SQLiteVersion.running.isModel }
 
   /// Runs it, without anybody's start-up file, and with a script on its standard input.
   ///

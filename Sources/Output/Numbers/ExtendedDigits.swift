@@ -120,7 +120,7 @@ struct ExtendedDigits {
     ///   - value: The number, above 0 and finite.
     ///   - length: The number of digits.
     init?(_ value: Double, _ length: Length) {
-      guard SQLiteVersion.running.computesDigitsAs340 else { return nil }
+      guard SQLiteVersion.running.computesDigitsAsModel else { return nil }
       var (number, exponent) = Self.scaled(value)
       while number < Self.smallest {
         number *= 1e8
