@@ -4,6 +4,7 @@ public import CommandKit
 public let dotCommands: [any DotCommand.Type] = [
   SearchCommand.self,
   MatchCommand.self,
+  LiveCommand.self,
   XRayCommand.self,
   LikeCommand.self,
   HighlightCommand.self,

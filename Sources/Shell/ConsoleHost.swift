@@ -67,6 +67,16 @@ final class ConsoleHost: ShellHost {
     person?.enter(text, atOnce: atOnce)
   }
 
+  func run(_ screen: any EditedScreen) -> Bool {
+    // What stands before the screen must be visible again behind it.
+    try? shell?.context.output.endPage()
+    return person?.run(screen) ?? false
+  }
+
+  func remember(_ line: String) {
+    person?.remember(line)
+  }
+
   func scratchSession(columns: Int?) throws -> any ScratchSession {
     try ScratchShell(now: .now, columns: columns)
   }

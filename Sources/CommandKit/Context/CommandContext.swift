@@ -109,6 +109,18 @@ public final class CommandContext {
     try database.store.checkCancellation()
   }
 
+  /// Does some work on other threads, during which SQLite calls nothing that the user has set, such as `.progress` and
+  /// `.trace`: it would write among what the work shows.
+  ///
+  /// - Parameter work: The work; the connection is not lent to it.
+  /// - Returns: What the work returns.
+  /// - Throws: What the work throws.
+  public func undisturbed<Result>(_ work: () throws -> Result) throws -> Result {
+    try perform { progress.connection.suspend(in: $0) }
+    defer { try? perform { progress.connection.resume(in: $0) } }
+    return try StatementTrace.pausing(tracing.trace, work)
+  }
+
   /// Does some of the shell's own work, which `.progress` neither counts nor stops.
   ///
   /// - Parameter work: The work.

@@ -1,3 +1,5 @@
+public import TerminalKit
+
 /// What commands need of the shell that runs them.
 public protocol ShellHost: AnyObject {
   /// Reads commands and SQL from a file, and runs them.
@@ -27,6 +29,14 @@ public protocol ShellHost: AnyObject {
   ///   - text: Statements or commands.
   ///   - atOnce: Whether the text runs at once if it is complete; otherwise it waits for the user.
   func enter(_ text: String, atOnce: Bool)
+
+  /// Gives a program the whole screen until it ends.
+  ///
+  /// - Returns: False, and nothing happens, where there is no terminal that it could have.
+  func run(_ screen: any EditedScreen) -> Bool
+
+  /// Adds a line to the history, as if it had been typed.
+  func remember(_ line: String)
 
   /// Opens a separate shell on a scratch database; it touches neither the user's database nor the terminal.
   ///

@@ -37,6 +37,11 @@ public final class StatementLog {
     if case .off = target { nil } else { self }
   }
 
+  /// Whether lines of the log go to a terminal.
+  public var reachesTerminal: Bool {
+    if case .standardError = target { isTerminal } else { false }
+  }
+
   /// Turns the log off.
   public func turnOff() {
     target = .off
@@ -68,6 +73,7 @@ extension StatementLog: StatementObserver {
 
   private func write(_ record: StatementRecord, to output: ByteOutput, harmless: Bool) {
     var line = "\(record.elapsed.secondsText)s \(record.sql)"
+    if record.isInterrupted { line += "  -- interrupted" }
     if showsStatistics {
       let counters = record.counters
       line +=

@@ -20,7 +20,7 @@ public struct TextBounds: Sendable, Hashable {
   /// - Parameter text: The text.
   /// - Throws: A ``CommandError`` that says how long it is, and how long it may be.
   /// - Complexity: Linear in the length of the text, up to the bounds.
-  func check(_ text: String) throws {
+  public func check(_ text: String) throws {
     let size = text.utf8.count
     guard size <= bytes else {
       throw CommandError("the text has \(size) bytes; a search takes at most \(bytes)")

@@ -70,7 +70,7 @@ enum VocabCommand: DotCommand {
       in: table.schema,
       kind: column == nil ? .row : .col
     )
-    let terms = vocabulary.terms(startingWith: beginning, in: column)
+    let terms = vocabulary.terms(beginningWith: beginning, in: column)
     let page =
       terms
       .select([
@@ -116,34 +116,5 @@ extension VocabCommand.Order {
     case .hits: [vocabulary.occurrences.desc(), vocabulary.documents.desc(), vocabulary.term]
     case .term: [vocabulary.term]
     }
-  }
-}
-
-extension Vocabulary {
-  /// The terms that begin with a prefix, by a range that the index can look up.
-  fileprivate func terms(startingWith prefix: String, in column: String?) -> Select<> {
-    var query = all
-    if !prefix.isEmpty { query = query.where(term >= Expression(prefix)) }
-    if let end = prefix.successor { query = query.where(term < Expression(end)) }
-    if let column { query = query.where(self.column == Expression(column)) }
-    return query
-  }
-}
-
-extension String {
-  /// The smallest text, in the order of bytes, that comes after all texts which begin with this one;
-  /// nil where there is none.
-  fileprivate var successor: String? {
-    var scalars = Array(unicodeScalars)
-    while let last = scalars.popLast() {
-      // The next scalar value; the surrogates between U+D7FF and U+E000 are no scalar values.
-      let next = last.value == 0xD7FF ? 0xE000 : last.value + 1
-      guard let scalar = Unicode.Scalar(next) else { continue }
-      var text = String()
-      text.unicodeScalars.append(contentsOf: scalars)
-      text.unicodeScalars.append(scalar)
-      return text
-    }
-    return nil
   }
 }

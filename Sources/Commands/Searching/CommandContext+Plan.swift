@@ -2,6 +2,7 @@ import CommandKit
 import FullText
 import QueryBuilder
 import ReminderStore
+import SQLiteDatabase
 
 extension CommandContext {
   /// Plans the search for a text as `.search` reads it, and makes sure that the index can answer it.
@@ -22,12 +23,32 @@ extension CommandContext {
     knowsTags: Bool = true,
     offersMatch: Bool = false
   ) throws -> SearchPlan {
-    let plan = try perform { session in
-      let tokenizer = tokenizer ?? table.options.tokenizer
-      return knowsTags
-        ? try session.reminderPlan(text, tokenizer: tokenizer)
-        : try session.plan(text, tokenizer: tokenizer)
+    try perform { session in
+      try session.checkedPlan(
+        text,
+        in: table,
+        by: tokenizer,
+        knowsTags: knowsTags,
+        offersMatch: offersMatch
+      )
     }
+  }
+}
+
+extension Session {
+  /// Plans the search for a text as `.search` reads it, and makes sure that the index can answer it; the arguments
+  /// are those of ``CommandContext/plan(_:in:by:knowsTags:offersMatch:)``.
+  func checkedPlan(
+    _ text: String,
+    in table: FullTextTable,
+    by tokenizer: Tokenizer? = nil,
+    knowsTags: Bool = true,
+    offersMatch: Bool = false
+  ) throws -> SearchPlan {
+    let reader = tokenizer ?? table.options.tokenizer
+    let plan =
+      knowsTags
+      ? try reminderPlan(text, tokenizer: reader) : try self.plan(text, tokenizer: reader)
     guard tokenizer == nil, table.options.detail != .full, let pattern = plan.pattern else {
       return plan
     }

@@ -62,7 +62,7 @@ enum MatchCommand: DotCommand {
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let table = try context.database.fullTextTable()
     let check = MatchCheck(arguments.text, in: table, for: signature.title)
-    let expression = try check.expression(in: context)
+    let expression = try context.perform { try check.expression(in: $0) }
     // Where there is no such tokenizer, the search says so.
     let tree = try? context.perform {
       try $0.tree(of: arguments.text, parsedAs: expression, in: table)

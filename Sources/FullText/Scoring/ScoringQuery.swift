@@ -31,9 +31,21 @@ public struct ScoringQuery: Sendable {
   public let statistics: any SelectStatement
 
   /// A query for the matches of an expression in any FTS5 table, the best first.
-  public init(_ pattern: MatchPattern, in declaration: IndexDeclaration, weights: ColumnWeights) {
+  ///
+  /// - Parameters:
+  ///   - pattern: The expression.
+  ///   - rowids: The rows that are meant; nil for all.
+  ///   - declaration: The table.
+  ///   - weights: How much a hit counts in each column.
+  public init(
+    _ pattern: MatchPattern,
+    of rowids: [Int64]? = nil,
+    in declaration: IndexDeclaration,
+    weights: ColumnWeights
+  ) {
     let table = declaration.index
     let matches = select(from: table).where(table.match(pattern))
+      .where(rowids.map { table.rowid.in($0) })
     index = table
     tokenizer = declaration.options.tokenizer
     self.pattern = pattern

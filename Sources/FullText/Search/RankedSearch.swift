@@ -57,9 +57,11 @@ public protocol RankedSearch: Sendable {
 
   /// The query for bm25's counts in the rows; nil if they have no scores.
   ///
-  /// - Parameter tokenizer: The index's tokenizer.
-  /// - Returns: The query, for all rows that match, in the page's order.
-  func scoring(by tokenizer: Tokenizer?) -> ScoringQuery?
+  /// - Parameters:
+  ///   - tokenizer: The index's tokenizer.
+  ///   - keys: The rows; nil for all that match.
+  /// - Returns: The query, for those of the rows that match, in the page's order.
+  func scoring(by tokenizer: Tokenizer?, of keys: [Int64]?) -> ScoringQuery?
 
   /// A query for a row's key, whether the row matches or not; nil if rows cannot be looked up.
   func row(_ key: Int64) -> (any SelectStatement)?
@@ -85,6 +87,11 @@ public protocol RankedSearch: Sendable {
 }
 
 extension RankedSearch {
+  /// The query for bm25's counts in all rows that match; nil if they have no scores.
+  public func scoring(by tokenizer: Tokenizer?) -> ScoringQuery? {
+    scoring(by: tokenizer, of: nil)
+  }
+
   /// The place of the last row that the page can show, from 1; nil where it shows all rows to the last.
   public var lastPlace: Int? {
     limit.flatMap { limit in

@@ -33,7 +33,21 @@ public struct SearchText: Sendable, Hashable {
   /// Reads a typed text; any text can be read.
   public init(parsing text: String) {
     var scanner = SearchTextScanner(text)
-    items = scanner.items()
+    items = scanner.parts().flatMap(\.items)
+  }
+
+  /// The places of what is looked for in a typed text, from left to right; brackets are one place.
+  public static func parts(of text: String) -> [Part] {
+    var scanner = SearchTextScanner(text)
+    return scanner.parts()
+  }
+
+  /// A place in a typed text, and what is looked for by it.
+  public struct Part: Sendable, Hashable {
+    /// The place, without blanks around it.
+    public let range: Range<String.Index>
+    /// What is looked for: one thing, or what stands in brackets; nothing for empty ones.
+    public let items: [Item]
   }
 
   /// The same for a table that has no tags: `#fun` is a word there.

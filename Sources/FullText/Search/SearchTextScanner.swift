@@ -9,20 +9,20 @@ struct SearchTextScanner {
     rest = Substring(text)
   }
 
-  mutating func items() -> [SearchText.Item] {
-    var items: [SearchText.Item] = []
+  mutating func parts() -> [SearchText.Part] {
+    var parts: [SearchText.Part] = []
     while skipSeparators() {
-      if let phrase = takePhrase() {
-        if !phrase.isEmpty { items.append(.phrase(phrase)) }
-      } else if let tag = takeTag() {
-        items.append(.tag(tag))
-      } else if let group = takeGroup() {
-        items += group
-      } else {
-        items.append(.word(takeWord()))
-      }
+      let start = rest.startIndex
+      let items = takeItems()
+      parts.append(SearchText.Part(range: start..<rest.startIndex, items: items))
     }
-    return items
+    return parts
+  }
+
+  private mutating func takeItems() -> [SearchText.Item] {
+    if let phrase = takePhrase() { return phrase.isEmpty ? [] : [.phrase(phrase)] }
+    if let tag = takeTag() { return [.tag(tag)] }
+    return takeGroup() ?? [.word(takeWord())]
   }
 
   /// The text in quotes, trimmed; nil if there is no quote here, or it is not closed.
@@ -81,7 +81,7 @@ struct SearchTextScanner {
     let distance = takeDistance()
     var words: [String] = []
     var tags: [SearchText.Item] = []
-    for item in scanner.items() {
+    for item in scanner.parts().flatMap(\.items) {
       switch item {
       case .word(let text), .phrase(let text): words.append(text)
       case .near(let texts, _): words += texts

@@ -78,8 +78,8 @@ extension TableSearch: RankedSearch {
   }
 
   /// The query for bm25's counts in the rows.
-  public func scoring(by tokenizer: Tokenizer?) -> ScoringQuery? {
-    ScoringQuery(expression, in: table.declaration, weights: weights)
+  public func scoring(by tokenizer: Tokenizer?, of keys: [Int64]?) -> ScoringQuery? {
+    ScoringQuery(expression, of: keys, in: table.declaration, weights: weights)
   }
 
   /// The rowid of a row.

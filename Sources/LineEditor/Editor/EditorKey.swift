@@ -12,20 +12,20 @@ package enum EditorKey: UInt8, CaseIterable {
   /// A line break that does not end the editing; no key of the terminal either.
   case newline
 
-  /// The key for a key of the terminal.
-  package init(_ key: SpecialKey) {
-    self =
-      switch key {
-      case .up: .up
-      case .down: .down
-      case .left: .left
-      case .right: .right
-      case .home: .home
-      case .end: .end
-      case .delete: .delete
-      case .wordLeft: .wordLeft
-      case .wordRight: .wordRight
-      }
+  /// The key for a key of the terminal; nil for one that does nothing in a line.
+  package init?(_ key: SpecialKey) {
+    switch key {
+    case .up: self = .up
+    case .down: self = .down
+    case .left: self = .left
+    case .right: self = .right
+    case .home: self = .home
+    case .end: self = .end
+    case .delete: self = .delete
+    case .wordLeft: self = .wordLeft
+    case .wordRight: self = .wordRight
+    case .pageUp, .pageDown, .backTab, .f1, .f2, .f3, .f4: return nil
+    }
   }
 
   /// The C1 control character that libedit reads.

@@ -93,6 +93,20 @@ extension Libedit {
     return body(characters, min(max(0, Int(cursor)), characters.count))
   }
 
+  /// Moves the cursor out of a character of several scalars.
+  ///
+  /// - Parameter last: The cursor's place before it moved, which tells the direction; it becomes the new place.
+  func keepCursorBetweenCharacters(from last: inout Int) {
+    let (cursor, mayBeInsideCharacter) = place
+    defer { last = place.cursor }
+    guard mayBeInsideCharacter else { return }
+    let place = line.cursorBetweenCharacters(from: last)
+    if place != cursor { moveCursor(to: place) }
+  }
+
+  /// Whether the user has chosen vi's keys.
+  var hasViKeys: Bool { cel_has_vi_keys(handle) }
+
   /// Moves the cursor to a place in the text, counted in scalars from 0.
   func moveCursor(to place: Int) {
     el_cursor(handle, Int32(clamping: place - self.place.cursor))

@@ -23,8 +23,8 @@ extension TerminalEditor {
       case .key(let key):
         take(search, orLeave: original)
         return finishSearch(with: key)
+      case .signal(.end), .end: return finish(.endOfInput)
       case .signal(let signal): obey(signal)
-      case .end: return finish(.endOfInput)
       }
     }
   }
@@ -42,7 +42,8 @@ extension TerminalEditor {
     case .character("\r"), .character("\n"): return perform(.enter)
     case .character("\u{1B}"), .paste: break
     case .character(let scalar): editor.push(String(Character(scalar)))
-    case .special(let key): editor.push(String(Character(EditorKey(key).scalar)))
+    case .special(let key):
+      if let key = EditorKey(key) { editor.push(String(Character(key.scalar))) }
     }
     return .redraw
   }

@@ -83,6 +83,19 @@ public final class TerminalEditor: Conversation {
     (draft, isDraftEntered) = (text, atOnce)
   }
 
+  /// Gives a program the whole screen, with a line that the user edits with the same keys as here.
+  public func run(_ screen: any EditedScreen) -> Bool {
+    let screenEditor = ScreenEditor(screen, editor: editor, keys: keys, signals: signals)
+    screenEditor.run()
+    (keys, editor.delegate) = (screenEditor.keys, self)
+    return true
+  }
+
+  /// Adds a text to the history that the user has not entered as it stands.
+  public func remember(_ entry: String) {
+    keptHistory.append(entry)
+  }
+
   /// The texts that the user has entered, the oldest first.
   public var history: [String]? { keptHistory.entries }
 
@@ -116,21 +129,22 @@ extension TerminalEditor: LibeditDelegate {
   func nextCharacter() -> Unicode.Scalar? {
     if !draft.isEmpty, let key = takeDraft() { return key }
     while true {
-      keepCursorBetweenCharacters()
+      editor.keepCursorBetweenCharacters(from: &lastCursor)
       if !keys.hasInput { show() }
       let event = keys.next()
       rowsBelow = []
       switch event {
       case .key(.character(let scalar)): return scalar
-      case .key(.special(let key)): return EditorKey(key).scalar
+      case .key(.special(let key)):
+        if let key = EditorKey(key) { return key.scalar }
       case .key(.paste(let text)):
         pasted = text
         return EditorKey.paste.scalar
       case .signal(.interrupt):
         keys.discard()
         return EditorKey.interrupt.scalar
+      case .signal(.end), .end: return nil
       case .signal(let signal): obey(signal)
-      case .end: return nil
       }
     }
   }
@@ -143,18 +157,10 @@ extension TerminalEditor: LibeditDelegate {
     return isDraftEntered && isWhole(draft) ? "\r" : nil
   }
 
-  private func keepCursorBetweenCharacters() {
-    let (cursor, mayBeInsideCharacter) = editor.place
-    defer { lastCursor = editor.place.cursor }
-    guard mayBeInsideCharacter else { return }
-    let place = editor.line.cursorBetweenCharacters(from: lastCursor)
-    if place != cursor { editor.moveCursor(to: place) }
-  }
-
   /// Stops the program at Ctrl-Z, or erases the text after a change of the window's size.
   func obey(_ signal: SignalEvent) {
     switch signal {
-    case .interrupt: break
+    case .interrupt, .wake, .end: break
     case .suspend:
       leaveText()
       whileTerminalIsAsFound { SignalSet.obey(SIGTSTP) }

@@ -1,3 +1,5 @@
+public import TerminalKit
+
 /// A person at a terminal, who types lines and can be asked questions.
 public protocol Conversation: LineSource {
   /// Asks a question.
@@ -17,6 +19,14 @@ public protocol Conversation: LineSource {
   /// Tells that an error was reported for the text that the person entered last.
   func didFail(_ entry: String)
 
+  /// Gives a program the whole screen until it ends.
+  ///
+  /// - Returns: False, and nothing happens, where the terminal has no editor.
+  func run(_ screen: any EditedScreen) -> Bool
+
+  /// Adds a text to the history, as if the person had entered it.
+  func remember(_ entry: String)
+
   /// The texts entered so far, the oldest first; nil if there is no history.
   var history: [String]? { get }
 
@@ -30,6 +40,12 @@ extension Conversation {
 
   /// Does nothing: nothing is suggested.
   public func didFail(_ entry: String) {}
+
+  /// False: there is no editor.
+  public func run(_ screen: any EditedScreen) -> Bool { false }
+
+  /// Does nothing: there is no history.
+  public func remember(_ entry: String) {}
 
   /// Nil: there is no history.
   public var history: [String]? { nil }

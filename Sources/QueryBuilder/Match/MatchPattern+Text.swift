@@ -50,7 +50,7 @@ extension MatchPattern {
       if let distance { text += ", \(max(0, distance))" }
       text += ")"
     case .filter(let columns, let isExcluding, let pattern):
-      let names = columns.map { MatchLexer.isBareword($0) ? $0 : quoted($0) }
+      let names = columns.map(Self.spelling)
       if isExcluding { text += "-" }
       text += names.count == 1 ? names[0] : "{\(names.joined(separator: " "))}"
       text += ":"
@@ -101,6 +101,18 @@ extension MatchPattern.Phrase {
       text += quoted(part.text)
       if part.isPrefix { text += "*" }
     }
+  }
+}
+
+extension MatchPattern {
+  /// A word or the name of a column as FTS5's language has it: in quotes unless it is a bareword.
+  ///
+  /// ```swift
+  /// MatchPattern.spelling("week")       // week
+  /// MatchPattern.spelling("easy-win")   // "easy-win"
+  /// ```
+  public static func spelling(_ word: String) -> String {
+    MatchLexer.isBareword(word) ? word : quoted(word)
   }
 }
 

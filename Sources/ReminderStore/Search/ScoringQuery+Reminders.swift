@@ -2,18 +2,25 @@ import FullText
 import QueryBuilder
 
 extension ScoringQuery {
-  /// The query for all matches of a search, in its order and not only on its page.
+  /// The query for the matches of a search, in its order and not only on its page.
   ///
   /// It is nil if the search does not use the index, so that there are no scores.
-  init?(_ request: SearchRequest, tokenizer: Tokenizer?) {
+  ///
+  /// - Parameters:
+  ///   - request: The search.
+  ///   - ids: The reminders that are meant; nil for all.
+  ///   - tokenizer: The index's tokenizer.
+  init?(_ request: SearchRequest, of ids: [Int64]?, tokenizer: Tokenizer?) {
     guard let pattern = request.pattern else { return nil }
+    let matches = ids.map { ids in request.matches.where { reminder, _ in reminder.id.in(ids) } }
+      ?? request.matches
     self.init(
       pattern,
       in: request.index,
       tokenizer: tokenizer,
       weights: request.weights,
       rows: request.ordered(
-        request.matches.select { reminder, text in
+        matches.select { reminder, text in
           reminder.id.as("id")
           reminder.isCompleted.as("comesLast")
           text.bm25(request.weights).as("rank")
@@ -21,7 +28,7 @@ extension ScoringQuery {
         }
       ),
       scores: request.ordered(
-        request.matches.select { reminder, text in
+        matches.select { reminder, text in
           reminder.id.as("id")
           reminder.isCompleted.as("comesLast")
           text.bm25(request.weights).as("rank")

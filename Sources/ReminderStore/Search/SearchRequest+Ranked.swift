@@ -24,8 +24,8 @@ extension SearchRequest: RankedSearch {
   public var otherOrder: String? { order == .rank ? nil : order.rawValue }
 
   /// The query for bm25's counts in the reminders; nil if they have no scores.
-  public func scoring(by tokenizer: Tokenizer?) -> ScoringQuery? {
-    ScoringQuery(self, tokenizer: tokenizer)
+  public func scoring(by tokenizer: Tokenizer?, of keys: [Int64]?) -> ScoringQuery? {
+    ScoringQuery(self, of: keys, tokenizer: tokenizer)
   }
 
   /// The id of a reminder, whether the index has it or not.

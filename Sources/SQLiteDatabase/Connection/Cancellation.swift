@@ -10,6 +10,9 @@ public final class Cancellation: Sendable {
   /// Whether several pieces of work belong together, so that a request stops all of them.
   private let isKept = Atomic(false)
 
+  /// Makes a request that nobody has made yet.
+  public init() {}
+
   /// Asks for the stop.
   func request() { isRequested.store(true, ordering: .relaxed) }
 

@@ -53,6 +53,18 @@ public final class ConnectionProgress {
     return try body()
   }
 
+  /// Makes SQLite not call the user's handler until ``resume(in:)``.
+  public func suspend(in session: Session) {
+    guard own != nil else { return }
+    sqlite3_progress_handler(session.connection, 0, nil, nil)
+  }
+
+  /// Makes SQLite call the user's handler again after ``suspend(in:)``.
+  public func resume(in session: Session) {
+    guard let own else { return }
+    own.handler.install(every: own.steps, on: session.connection)
+  }
+
   /// Does some work on the connection, during which SQLite calls the watcher.
   func watched<Result>(on connection: OpaquePointer, _ body: () throws -> Result) rethrows -> Result
   {

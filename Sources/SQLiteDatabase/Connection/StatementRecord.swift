@@ -10,6 +10,8 @@ public struct StatementRecord: Sendable {
   public let rows: Int
   /// What SQLite counted.
   public let counters: StatementCounters
+  /// Whether the statement was stopped before its end (`SQLITE_INTERRUPT`).
+  public let isInterrupted: Bool
 }
 
 /// What SQLite counts while a statement runs (`sqlite3_stmt_status`).

@@ -9,6 +9,7 @@ public struct StatementSteps {
   private let countersBefore: StatementCounters?
   private var elapsed = Duration.zero
   private var rows = 0
+  private var isInterrupted = false
 
   /// A run that has not begun.
   init(of prepared: PreparedStatement, in session: Session) {
@@ -29,7 +30,8 @@ public struct StatementSteps {
     case SQLITE_DONE:
       sqlite3_reset(prepared.handle)
       return false
-    default:
+    case let code:
+      isInterrupted = code & 0xff == SQLITE_INTERRUPT
       throw session.failure(of: prepared)
     }
   }
@@ -53,7 +55,8 @@ public struct StatementSteps {
         sql: logText() ?? prepared.expandedSQL,
         elapsed: elapsed,
         rows: rows,
-        counters: StatementCounters(of: prepared.handle, since: countersBefore)
+        counters: StatementCounters(of: prepared.handle, since: countersBefore),
+        isInterrupted: isInterrupted
       )
     )
   }

@@ -93,7 +93,34 @@ public final class Store: Sendable {
     _ body: (Session) throws -> Result
   ) throws -> Result {
     cancellation.workWillBegin()
-    return try queue.unsafeReentrantWrite { database in
+    return try lend(observer: observer, progress: progress, until: cancellation, body)
+  }
+
+  /// Lends the connection to a piece of work that ``interrupt(_:)`` stops apart from other work, as one of several
+  /// that a command does on another thread.
+  ///
+  /// - Parameters:
+  ///   - cancellation: The request to stop this piece, which is for no other; after a request the work does not
+  ///     begin.
+  ///   - observer: Gets a record of each statement, on the thread that does the work.
+  ///   - body: The work.
+  /// - Returns: What the work returns.
+  /// - Throws: What the work throws.
+  public func perform<Result>(
+    until cancellation: Cancellation,
+    observer: (any StatementObserver)?,
+    _ body: (Session) throws -> Result
+  ) throws -> Result {
+    try lend(observer: observer, progress: ConnectionProgress(), until: cancellation, body)
+  }
+
+  private func lend<Result>(
+    observer: (any StatementObserver)?,
+    progress: ConnectionProgress,
+    until cancellation: Cancellation,
+    _ body: (Session) throws -> Result
+  ) throws -> Result {
+    try queue.unsafeReentrantWrite { database in
       let session = try Session(
         database,
         cancellation: cancellation,
@@ -162,6 +189,12 @@ public final class Store: Sendable {
   /// That work throws a ``StoreError`` with the code `SQLITE_INTERRUPT`; work that begins afterwards is
   /// not affected.
   public func interrupt() {
+    interrupt(cancellation)
+  }
+
+  /// Stops the piece of work that ``perform(until:observer:_:)`` does, from any thread; work that has not begun yet
+  /// never does.
+  public func interrupt(_ cancellation: Cancellation) {
     cancellation.request()
     queue.interrupt()
   }

@@ -1,4 +1,5 @@
 import LineEditor
+import QueryBuilder
 
 /// Completes FTS5 queries: column filters and operators.
 struct MatchCompleter {
@@ -22,7 +23,7 @@ struct MatchCompleter {
     guard before.count(where: { $0 == "\"" }).isMultiple(of: 2) else { return .none(at: text) }
     let isInBraces = (before.lastIndex(of: "{").map { !before[$0...].contains("}") }) ?? false
     let filters = columns.beginning(with: word).map { column in
-      Completion.Candidate(isInBraces ? written(column) : "\(written(column)):")
+      Completion.Candidate(isInBraces ? MatchPattern.spelling(column) : "\(MatchPattern.spelling(column)):")
     }
     // FTS5's operators are in capitals; the same in small letters are words to look for.
     let operators = word.isEmpty || isInBraces ? [] : Self.operators.filter { $0.hasPrefix(word) }
@@ -31,14 +32,5 @@ struct MatchCompleter {
       range: start..<text.endIndex,
       candidates: filters + operators.map { .init($0) }
     )
-  }
-
-  /// A column as FTS5's queries write it: in quotes unless it is a bareword.
-  private func written(_ column: String) -> String {
-    let isBareword = column.unicodeScalars.allSatisfy { scalar in
-      !scalar.isASCII || scalar == "_" || scalar.properties.isAlphabetic
-        || scalar.properties.numericType != nil
-    }
-    return isBareword ? column : "\"\(column.replacing("\"", with: "\"\""))\""
   }
 }

@@ -10,7 +10,9 @@ public enum Key: Equatable, Sendable {
 
 /// A key that terminals send as an escape sequence.
 public enum SpecialKey: CaseIterable, Sendable {
-  case up, down, left, right, home, end, delete, wordLeft, wordRight
+  case up, down, left, right, home, end, delete, wordLeft, wordRight, pageUp, pageDown, backTab
+  /// A function key, F1 to F4.
+  case f1, f2, f3, f4
 
   /// The key that terminals send as `ESC [ parameters final` or `ESC O final`; nil for other sequences.
   init?(parameters: some Collection<UInt8>, final: UInt8) {
@@ -23,8 +25,26 @@ public enum SpecialKey: CaseIterable, Sendable {
     case ("", "H"), ("1", "~"), ("7", "~"): self = .home
     case ("", "F"), ("4", "~"), ("8", "~"): self = .end
     case ("3", "~"): self = .delete
+    case ("5", "~"): self = .pageUp
+    case ("6", "~"): self = .pageDown
+    case ("", "Z"): self = .backTab
+    case ("", "P"), ("11", "~"): self = .f1
+    case ("", "Q"), ("12", "~"): self = .f2
+    case ("", "R"), ("13", "~"): self = .f3
+    case ("", "S"), ("14", "~"): self = .f4
     case ("1;5", "D"), ("1;3", "D"): self = .wordLeft
     case ("1;5", "C"), ("1;3", "C"): self = .wordRight
+    default: return nil
+    }
+  }
+
+  /// The function key that Linux' console sends as `ESC [ [ final`; nil for others.
+  init?(ofConsole final: UInt8) {
+    switch Unicode.Scalar(final) {
+    case "A": self = .f1
+    case "B": self = .f2
+    case "C": self = .f3
+    case "D": self = .f4
     default: return nil
     }
   }

@@ -135,17 +135,17 @@ extension KeyDecoder {
       return .key(.character("\u{1B}"), length: 1)
     }
     let parameters = bytes.dropFirst(2).prefix { 0x20...0x3F ~= $0 }
-    // Linux' console sends F1 as ESC [ [ A.
+    // Linux' console sends F1 as ESC [ [ A, F2 as ESC [ [ B.
     let isConsoleKey = introducer == UInt8(ascii: "[") && bytes.dropFirst(2).first == introducer
     let length = 2 + (isConsoleKey ? 1 : parameters.count) + 1
     guard let final = bytes.dropFirst(length - 1).first else { return .incomplete }
     if final == UInt8(ascii: "~"), parameters.elementsEqual("200".utf8) {
       return .pasteStart(length: length)
     }
-    guard !isConsoleKey, let key = SpecialKey(parameters: parameters, final: final) else {
-      return .nothing(length: length)
-    }
-    return .key(.special(key), length: length)
+    let key =
+      isConsoleKey
+      ? SpecialKey(ofConsole: final) : SpecialKey(parameters: parameters, final: final)
+    return key.map { .key(.special($0), length: length) } ?? .nothing(length: length)
   }
 
   private static func decodeUTF8(_ bytes: ArraySlice<UInt8>) -> Piece {

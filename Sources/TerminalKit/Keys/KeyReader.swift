@@ -47,23 +47,42 @@ public struct KeyReader {
 
   /// Waits for the next event.
   public mutating func next() -> Event {
+    while true {
+      if let event = next(before: nil) { return event }
+    }
+  }
+
+  /// Waits for the next event for some time.
+  ///
+  /// - Parameter deadline: When to stop waiting, though not within a key that comes as several bytes; nil for
+  ///   never.
+  /// - Returns: The event; nil if there was none in time.
+  public mutating func next(before deadline: ContinuousClock.Instant?) -> Event? {
     var isFinal = false
     while true {
       if let key = decoder.next(isFinal: isFinal) { return .key(key) }
+      let isInKey = decoder.hasInput && !decoder.isInPaste && !decoder.isInAnswer
+      let left = deadline.map { Self.milliseconds(until: $0) }
       let ready = Descriptor.wait(
         for: STDIN_FILENO,
         or: signals.descriptor,
-        milliseconds: decoder.hasInput && !decoder.isInPaste && !decoder.isInAnswer
-          ? Self.escapeDelay : nil
+        milliseconds: isInKey ? Self.escapeDelay : left
       )
       if ready.second, let event = signals.takeEvent() { return .signal(event) }
       if ready.first {
         isFinal = false
         guard let bytes = Descriptor.readChunk(STDIN_FILENO) else { return .end }
         decoder.append(bytes)
-      } else {
+      } else if isInKey {
         isFinal = true
+      } else {
+        return nil
       }
     }
+  }
+
+  private static func milliseconds(until deadline: ContinuousClock.Instant) -> Int32 {
+    let left = (deadline - .now) / .milliseconds(1)
+    return Int32(clamping: Int(max(0, min(left.rounded(.up), 1e9))))
   }
 }

@@ -33,6 +33,11 @@ public final class SignalMonitor: Sendable {
     case plain
     /// An editor, which must restore the terminal before the process may stop.
     case editor
+    /// A program that has the whole screen, which it must give back as well.
+    case screen
+
+    /// Whether Ctrl-Z and changes of the window's size come as events.
+    var restoresTerminal: Bool { self == .editor || self == .screen }
   }
 
   /// How long a closure that SIGTERM or SIGHUP stops may take to undo what it has begun, in seconds.
@@ -113,14 +118,23 @@ extension SignalMonitor {
 
   /// Runs a closure that reads from the terminal; meanwhile Ctrl-C comes as an event.
   ///
-  /// For an editor, Ctrl-Z and changes of the window's size come as events too.
-  public func whileReading<Result>(as reader: Reader, _ body: () -> Result) -> Result {
+  /// For an editor and for a screen, Ctrl-Z and changes of the window's size come as events too; and where a
+  /// signal ends the process while a command asks for input, ``SignalEvent/end``.
+  public func whileReading<Result>(
+    as reader: Reader,
+    _ body: () throws -> Result
+  ) rethrows -> Result {
     let outer = state.withLock { state in
       defer { (state.reader, state.isInteractive) = (reader, true) }
       return state.reader
     }
     defer { state.withLock { $0.reader = outer } }
-    return body()
+    return try body()
+  }
+
+  /// Makes ``takeEvent()`` give the reader a ``SignalEvent/wake``, from any thread.
+  public func wakeReader() {
+    send(.wake)
   }
 
   /// Drops the waiting events, for example those meant for another program.
@@ -159,12 +173,15 @@ extension SignalMonitor {
   private func receive(_ signal: Int32) {
     switch signal {
     case SIGINT: interrupt()
-    case SIGTSTP where reader == .editor: send(.suspend)
+    case SIGTSTP where reader.restoresTerminal: send(.suspend)
     case SIGTSTP: SignalSet.obey(SIGTSTP)
-    case SIGWINCH: if reader == .editor { send(.resize) }
+    case SIGWINCH: if reader.restoresTerminal { send(.resize) }
     case SIGTERM, SIGHUP:
       // Nothing comes after it: the thread waits here until the process has ended, or ends it.
-      if stopsWork(for: signal) { sleep(Self.patience) }
+      if stopsWork(for: signal) {
+        if reader != .none { send(.end) }
+        sleep(Self.patience)
+      }
       end(by: signal)
     default: end(by: signal)
     }
@@ -200,9 +217,12 @@ extension SignalMonitor {
   /// Ends the process as a signal does by default, with the terminal as it was found.
   public func end(by signal: Int32) {
     modes?.restore(afterOutput: false)
+    switch reader {
+    case .none, .plain: break
     // The editor has told the terminal to mark pasted text.
-    if reader == .editor {
+    case .editor:
       StandardStream.output.write(ScreenText(.pasteMarks(false)) + ScreenText(lines: "\r\n"))
+    case .screen: StandardStream.output.write(ScreenText(.leaveScreen))
     }
     // Swift's runtime would print a backtrace, and ask at the terminal what to do.
     if signal == SIGQUIT { Self.takeDefaultAction(at: SIGQUIT) }

@@ -32,6 +32,7 @@ public struct StyleSheet: Equatable, Sendable {
   /// Bold and underlined say without colours what colours say besides.
   func beginning(of style: TextStyle) -> ControlSequence {
     guard styling != .none else { return .none }
+    if style == .hit { return hit }
     let color = style.color.map(parameters) ?? ""
     let parameters = [style.attribute, color].filter { !$0.isEmpty }
     return .style(parameters.joined(separator: ";"))

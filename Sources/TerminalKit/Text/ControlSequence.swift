@@ -49,6 +49,21 @@ extension ControlSequence {
   /// Makes the terminal surround pasted text with marks, which `KeyDecoder` reads, or stops it.
   public static func pasteMarks(_ isOn: Bool) -> Self { Self("\u{1B}[?2004\(isOn ? "h" : "l")") }
 
+  /// Gives the program a screen of its own, whose end brings back what was shown before, and marks pasted text.
+  static let enterScreen = Self("\u{1B}[?1049h\u{1B}[?2004h\u{1B}[H\u{1B}[2J")
+
+  /// Gives the screen back as ``enterScreen`` found it, with a cursor and wrapping, whatever was being drawn.
+  static let leaveScreen = Self("\u{1B}[?2026l\u{1B}[?7h\u{1B}[?25h\u{1B}[?2004l\u{1B}[?1049l")
+
+  /// Begins a picture: the terminal shows nothing of it until it is whole, has no cursor, and wraps no row.
+  static let beginPicture = Self("\u{1B}[?2026h\u{1B}[?25l\u{1B}[?7l")
+
+  /// Ends a picture.
+  static let endPicture = Self("\u{1B}[?7h\u{1B}[?25h\u{1B}[?2026l")
+
+  /// Moves the cursor to a place on the screen, from 0.
+  static func move(row: Int, column: Int) -> Self { Self("\u{1B}[\(row + 1);\(column + 1)H") }
+
   /// Begins a style (SGR); nothing where there are no parameters.
   static func style(_ parameters: String) -> Self {
     parameters.isEmpty ? .none : Self("\u{1B}[\(parameters)m")

@@ -30,7 +30,9 @@ struct ComparedSide: Equatable {
       ?? context.search.weights
     if let text, arguments[CompareCommand.isExpression] || !context.database.usesReminders {
       // A side by itself is no comparison, so that the query that works is offered as a search.
-      _ = try MatchCheck(text, in: table, for: ".match").expression(in: context)
+      _ = try context.perform {
+        try MatchCheck(text, in: table, for: ".match").expression(in: $0)
+      }
       pattern = .expression(text)
     } else if let text {
       pattern = try context.indexedPattern(of: text, in: table, by: tokenizer)

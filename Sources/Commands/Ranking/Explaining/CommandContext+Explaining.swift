@@ -30,8 +30,10 @@ extension CommandContext {
     let table = try database.fullTextTable()
     let isExpression = isExpression || !database.usesReminders
     if isExpression {
-      _ = try MatchCheck(text, in: table, for: command).expression(in: self) { repaired in
-        try works(request(repaired, isExpression: true, in: table))
+      _ = try perform { session in
+        try MatchCheck(text, in: table, for: command).expression(in: session) { repaired in
+          try works(request(repaired, isExpression: true, in: table))
+        }
       }
     }
     return try findingRows(request(text, isExpression: isExpression, in: table))

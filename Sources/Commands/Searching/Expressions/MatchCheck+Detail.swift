@@ -11,20 +11,16 @@ extension MatchCheck {
   /// - Throws: A ``CommandError`` with FTS5's message, the place, the cause, and a query that works.
   func requireDetail(
     for expression: MatchExpression,
-    in context: CommandContext,
+    in session: Session,
     offeredIf works: (String) throws -> Bool
   ) throws {
     let detail = table.options.detail
     guard detail != .full,
-      let message = try context.perform({ try $0.refusal(of: text, in: table.index) })
+      let message = try session.refusal(of: text, in: table.index)
     else { return }
-    let (offset, repaired) = try context.perform { session in
-      let repair = DetailRepair(text, in: table, session)
-      return (
-        try refusedPlace(in: expression, repair, session),
-        try repair.pattern(for: expression)?.text
-      )
-    }
+    let repair = DetailRepair(text, in: table, session)
+    let offset = try refusedPlace(in: expression, repair, session)
+    let repaired = try repair.pattern(for: expression)?.text
     let cause =
       detail == .none
       ? "with detail=none the index does not store in which column a token is, nor where in it: "
@@ -36,7 +32,7 @@ extension MatchCheck {
       at: offset ?? 0,
       cause,
       repaired: repaired,
-      in: context,
+      in: session,
       offeredIf: works
     )
     if table.tokenizer.description.hasPrefix("trigram") {

@@ -28,17 +28,17 @@ struct MatchCheck {
   /// The expression's tree.
   ///
   /// - Parameters:
-  ///   - context: The shell's state.
+  ///   - session: The connection.
   ///   - works: Returns whether the command can do its work with a query that FTS5 takes, and that would be offered.
   /// - Returns: The tree.
   /// - Throws: A ``CommandError`` with FTS5's message, the place, the cause, and a query that works.
   func expression(
-    in context: CommandContext,
+    in session: Session,
     offeredIf works: (String) throws -> Bool = { _ in true }
   ) throws -> MatchExpression {
     do {
       let expression = try MatchExpression(parsing: text, columns: columns)
-      try requireDetail(for: expression, in: context, offeredIf: works)
+      try requireDetail(for: expression, in: session, offeredIf: works)
       return expression
     } catch let error as MatchSyntaxError {
       let repair = MatchRepair(of: text, error: error, columns: columns)
@@ -47,7 +47,7 @@ struct MatchCheck {
         at: error.offset,
         repair.cause,
         repaired: repair.query,
-        in: context,
+        in: session,
         offeredIf: works
       )
     }
@@ -59,19 +59,19 @@ struct MatchCheck {
     at offset: Int,
     _ cause: String,
     repaired query: String?,
-    in context: CommandContext,
+    in session: Session,
     offeredIf works: (String) throws -> Bool
   ) throws -> CommandError {
     var error = CommandError(message, details: [cause])
     error.excerpt = place(at: offset)
     // A query is offered only after FTS5 itself has taken it, and works if it finds something.
     guard let command, let query,
-      try context.perform({ try $0.refusal(of: query, in: table.index) }) == nil,
+      try session.refusal(of: query, in: table.index) == nil,
       try works(query)
     else { return error }
     let row = select(from: table.index).where(table.index.match(.expression(query)))
       .select([table.index.rowid]).limit(1)
-    if try context.perform({ try $0.unobserved.value(row) }) != nil {
+    if try session.unobserved.value(row) != nil {
       error.correction = "\(command) \(query)"
     } else {
       error.details.append("FTS5 takes this, and finds no row: \(command) \(query)")

@@ -51,7 +51,7 @@ enum XRayCommand: DotCommand {
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let table = try context.database.fullTextTable()
     let check = MatchCheck(arguments.text, in: table, for: signature.title)
-    let expression = try check.expression(in: context)
+    let expression = try context.perform { try check.expression(in: $0) }
     var tree = try context.perform {
       try $0.tree(of: arguments.text, parsedAs: expression, in: table)
     }

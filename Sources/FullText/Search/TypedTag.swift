@@ -1,12 +1,12 @@
 /// The tag that a search text ends with, at the cursor: `#we`, or `#"two w` where a quote is still open.
-struct TypedTag {
+public struct TypedTag: Equatable, Sendable {
   /// The typed beginning of its title.
-  let beginning: String
+  public let beginning: String
   /// How many characters of the text it takes, with the `#`.
-  let length: Int
+  public let length: Int
 
   /// Finds the tag; nil where the text ends with something else.
-  init?(endOf text: String) {
+  public init?(endOf text: String) {
     if let quote = text.lastIndex(of: "\""), quote > text.startIndex,
       text[text.index(before: quote)] == "#"
     {

@@ -1,0 +1,42 @@
+import TerminalKit
+
+/// Draws what the keys do.
+struct LiveKeyLines {
+  private let subject: LiveSubject
+
+  init(_ subject: LiveSubject) {
+    self.subject = subject
+  }
+
+  private var keys: [(key: String, effect: String)] {
+    let completion =
+      subject.isExpression
+      ? [("Tab", "columns and terms that begin so; ↑ ↓ choose, Tab or Enter takes")]
+      : [
+        ("#", "tags, the most used first; ↑ ↓ choose, Tab or Enter takes"),
+        ("Tab", "makes the words before the cursor a group: [milk eggs]"),
+        ("Backspace", "takes a whole tag, group or phrase"),
+      ]
+    return completion + [
+      ("↑ ↓", "choose a row"),
+      ("PageUp PageDown", "turn the page"),
+      ("F2", "why the chosen row has its score"),
+      ("F3", "the SQL of the page"),
+      ("F4", "the weights: ← → change one, ↑ ↓ choose another,"),
+      ("", "< > go past the next breakpoint, 0 puts all back"),
+      ("Enter", "leaves, and prints the page as \(subject.command) does"),
+      ("Esc", "leaves, and all is as it was"),
+      ("Ctrl-C", "stops the search; twice leaves"),
+      ("F1 or ?", "these keys; Alt-1 to Alt-4 are F1 to F4"),
+    ]
+  }
+
+  /// The lines.
+  var lines: [LiveText] {
+    keys.map { key, effect in
+      var line = LiveText("  " + key.padded(to: 16), .heading)
+      line.append(effect)
+      return line
+    }
+  }
+}

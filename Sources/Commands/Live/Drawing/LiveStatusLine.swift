@@ -1,0 +1,41 @@
+import FullText
+import TerminalKit
+
+/// Draws the last line: what is known of the page, or what the last key has done, and how to get help.
+struct LiveStatusLine {
+  private static let help = "F1 keys"
+
+  private let state: LiveState
+  private let now: ContinuousClock.Instant
+
+  init(_ state: LiveState, at now: ContinuousClock.Instant) {
+    self.state = state
+    self.now = now
+  }
+
+  /// The line.
+  var text: LiveText {
+    var line = LiveText(summary).cut(to: state.size.columns)
+    let end = state.size.columns - DisplayWidth.of(Self.help)
+    guard line.width < end - 1 else { return line }
+    line.pad(to: end)
+    line.append(Self.help, .faint)
+    return line
+  }
+
+  private var summary: String {
+    if let remark = state.remark { return remark }
+    if state.isSearching(at: now) { return "searching …" }
+    if state.isStopped { return "Stopped: these are the rows of the last search." }
+    if state.refusal != nil { return state.page == nil ? "" : "These are the rows of the last search." }
+    guard let page = state.page else {
+      return state.subject.isExpression ? "Type an expression of FTS5's language." : ""
+    }
+    var summary = SearchSummary(of: page.answer, page.search.noun).description
+    // Pages are turned by keys here.
+    if let option = summary.firstRange(of: " (--offset") {
+      summary = summary[..<option.lowerBound] + " (PageDown goes on)."
+    }
+    return summary + "  \(page.time.inMilliseconds)"
+  }
+}

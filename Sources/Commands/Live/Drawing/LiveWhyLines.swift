@@ -1,0 +1,82 @@
+import FullText
+import Output
+import QueryBuilder
+import Relevance
+import TerminalKit
+
+/// Draws why the chosen row has its score.
+struct LiveWhyLines {
+  private let state: LiveState
+
+  init(_ state: LiveState) {
+    self.state = state
+  }
+
+  /// The lines; one that says so where there is nothing to explain.
+  var lines: [LiveText] {
+    let rows = state.rows
+    guard rows.indices.contains(state.chosenRow) else {
+      return [LiveText("Why (F2): there is no row", .faint)]
+    }
+    let chosen = rows[state.chosenRow]
+    guard let ranking = state.ranking?.reweighted(by: state.weights), let row = ranking.row(chosen.key)
+    else {
+      let reason = state.page?.search.pattern == nil ? "the rows have no scores" : "…"
+      return [LiveText("Why (F2): \(reason)", .faint)]
+    }
+    let explanation = ranking.explanation(of: row)
+    var heading = LiveText("Why \(chosen.key)", .heading)
+    let length = Count(row.hits.length, "token")
+    let average = ShortNumber.plain(ranking.statistics.averageLength)
+    heading.append(": score \(ShortNumber.score(row.rank)), \(length), \(average) on average")
+    return [heading] + table(of: explanation)
+      + [swap(row, in: ranking, rows, state.chosenRow)].compactMap(\.self)
+  }
+
+  /// The share of each phrase and column, as `.why` has it.
+  private func table(of explanation: ScoreExplanation) -> [LiveText] {
+    let columns = explanation.weights.columns.indices.filter { column in
+      explanation.phrases.contains { $0.columns[column].hits > 0 }
+    }
+    let names = columns.map { explanation.weights.columns[$0].name }
+    let header = ["phrase"] + names + ["score"]
+    let cells = explanation.phrases.map { phrase in
+      [phrase.statistics.text]
+        + columns.map { column in
+          let share = phrase.columns[column]
+          guard share.hits > 0 else { return "" }
+          let weight = ShortNumber.plain(share.weight)
+          return "\(share.hits) × \(weight)  \(ShortNumber.score(share.value))"
+        } + [ShortNumber.score(phrase.score)]
+    }
+    let numbers = Set(1...columns.count + 1)
+    let harmless = ([header] + cells).map { $0.map { TerminalText.harmless($0) } }
+    let lines = AlignedText.lines(harmless, numbers: numbers)
+    return lines.enumerated().map { index, line in
+      LiveText("  " + line, index == 0 ? .faint : .plain)
+    }
+  }
+
+  /// The nearest weight with which the row and the one above it change places.
+  private func swap(_ row: RankedRow, in ranking: Ranking, _ rows: [LiveRow], _ place: Int) -> LiveText? {
+    guard place > 0, let above = ranking.row(rows[place - 1].key) else { return nil }
+    guard above.comesLast == row.comesLast else {
+      return LiveText("  \(above.id) above is not completed: no weight changes that.")
+    }
+    let pair = ranking.limited(to: [row.id, above.id])
+    let swaps = state.subject.indexedColumns.flatMap { column in
+      [Breakpoint.Side.above, .below].compactMap { side in
+        pair.change(of: column, side).map { (column, $0.at) }
+      }
+    }
+    guard !swaps.isEmpty else {
+      return LiveText("  No single weight puts it before \(above.id).")
+    }
+    let words = swaps.map { column, breakpoint in
+      let name = ranking.weights.columns[column].name
+      let side = breakpoint.side == .above ? "above" : "below"
+      return "\(name) \(side) \(ShortNumber.weight(breakpoint.weight))"
+    }
+    return LiveText("  It passes \(above.id) with \(words.joined(separator: ", or "))")
+  }
+}

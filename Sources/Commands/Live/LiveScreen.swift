@@ -1,0 +1,92 @@
+import CommandKit
+import SQLiteDatabase
+import TerminalKit
+
+/// A live search on a terminal: it passes events to the state, and does what the state wants to be done.
+final class LiveScreen: EditedScreen {
+  /// What is shown.
+  private(set) var state: LiveState
+  let draft: String
+
+  private let store: Store
+  private let log: StatementLog
+  private let sheet: StyleSheet
+  private var searcher: LiveSearcher?
+  /// Records that wait until the screen is gone, because the log would write into it.
+  private var heldRecords: [StatementRecord] = []
+
+  /// Makes a screen that has not begun yet.
+  init(_ state: LiveState, in store: Store, log: StatementLog, sheet: StyleSheet) {
+    self.state = state
+    draft = state.line.text
+    self.store = store
+    self.log = log
+    self.sheet = sheet
+  }
+
+  func begin(wake: @escaping @Sendable () -> Void) {
+    searcher = LiveSearcher(
+      state.subject,
+      in: store,
+      isObserved: log.observer != nil,
+      wake: wake
+    )
+    _ = perform(state.receive(.resized(.current), at: .now))
+  }
+
+  func take(_ event: ScreenEvent, in line: ScreenLine) -> ScreenReaction {
+    switch event {
+    case .key(let key): perform(state.receive(.key(key), at: .now))
+    case .edited(let byPaste):
+      perform(state.receive(.edited(line, byPaste: byPaste), at: .now))
+    case .interrupt: perform(state.receive(.interrupt, at: .now))
+    case .wake: takeNews()
+    case .tick: .none
+    }
+  }
+
+  func picture(of line: ScreenLine, size: TerminalSize) -> Frame {
+    if size != state.size { _ = perform(state.receive(.resized(size), at: .now)) }
+    _ = perform(state.settle(at: .now))
+    return LiveDrawing(state, in: sheet).frame(at: .now)
+  }
+
+  var deadline: ContinuousClock.Instant? { state.deadline(after: .now) }
+
+  /// Ends the work, and logs what the screen has kept from the log.
+  func finish() {
+    searcher?.finish()
+    logRecords()
+    for record in heldRecords { log.statementDidRun(record) }
+  }
+
+  private func takeNews() -> ScreenReaction {
+    guard let searcher else { return .none }
+    logRecords()
+    return searcher.takeNews().reduce(ScreenReaction.none) { _, news in
+      perform(state.receive(.news(news), at: .now))
+    }
+  }
+
+  private func logRecords() {
+    let records = searcher?.takeRecords() ?? []
+    if log.reachesTerminal {
+      heldRecords += records
+    } else {
+      for record in records { log.statementDidRun(record) }
+    }
+  }
+
+  private func perform(_ effects: [LiveEffect]) -> ScreenReaction {
+    var reaction = ScreenReaction.none
+    for effect in effects {
+      switch effect {
+      case .ask(let request): searcher?.ask(request)
+      case .complete(let beginning): searcher?.complete(beginning)
+      case .stop: searcher?.stop()
+      case .react(let wanted): reaction = wanted
+      }
+    }
+    return reaction
+  }
+}

@@ -1,0 +1,42 @@
+import FullText
+import Relevance
+
+/// Something that the work beside the reading of keys has found out.
+enum LiveNews: Sendable {
+  /// The page that a request asks for.
+  case page(LivePage)
+  /// The hits and lengths behind the scores of the page's rows.
+  case hits(Ranking, request: Int)
+  /// Searches near one that found nothing, as lines that a person can type.
+  case nearSearches([String], request: Int)
+  /// The search could not be answered.
+  case refusal(LiveRefusal, request: Int)
+  /// The search was stopped.
+  case interruption(request: Int)
+  /// What may complete a beginning.
+  case candidates([LiveCandidate], of: LiveBeginning)
+}
+
+/// The answer to a request.
+struct LivePage: Sendable {
+  /// What was asked for.
+  let request: LiveRequest
+  /// The search.
+  let search: any RankedSearch
+  /// The rows, the counts, and the SQL.
+  let answer: SearchPage
+  /// The rows as they are drawn, in the page's order.
+  let rows: [LiveRow]
+  /// How the text was read, if not as it stands, in sentences.
+  let notes: [String]
+  /// How long the search took.
+  let time: Duration
+}
+
+/// Why a search could not be answered.
+struct LiveRefusal: Equatable, Sendable {
+  /// What happened, where and why, and what works instead, in lines.
+  let lines: [String]
+  /// How long it took to find out.
+  let time: Duration
+}

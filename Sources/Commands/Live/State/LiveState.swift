@@ -1,0 +1,211 @@
+import FullText
+import QueryBuilder
+import Relevance
+import TerminalKit
+
+/// What a live search shows: a value that events change, and of which pictures are drawn.
+struct LiveState {
+  /// A part of the screen that can be shown or not.
+  enum Pane: CaseIterable {
+    /// Why the chosen row has its score.
+    case why
+    /// The statement of the page.
+    case sql
+  }
+
+  /// What the keys are for.
+  enum Focus: Equatable {
+    /// The line.
+    case line
+    /// The weight of a column, by its position in the declaration.
+    case weight(Int)
+  }
+
+  /// How the search ends.
+  enum Ending {
+    /// With the page, as if it had been searched for at the prompt.
+    case page
+    /// With everything as it was.
+    case unchanged
+  }
+
+  /// What completes a beginning.
+  struct Candidates: Equatable {
+    let beginning: LiveBeginning
+    var items: [LiveCandidate]
+    /// The position of the one that is chosen; nil where none is.
+    var chosen: Int?
+  }
+
+  /// What is searched.
+  let subject: LiveSubject
+  /// The weights that were in force when the search began.
+  let initialWeights: ColumnWeights
+  /// How much a hit counts in each column.
+  var weights: ColumnWeights
+  /// The line.
+  var line: ScreenLine
+  /// The size of the screen.
+  var size = TerminalSize(rows: 24, columns: 80)
+  /// What the keys are for.
+  var focus = Focus.line
+  /// The parts of the screen that are shown besides the rows.
+  var panes: Set<Pane> = []
+  /// Whether the sliders of the weights are shown.
+  var showsWeights = false
+  /// Whether the keys are shown in place of the rows.
+  var showsKeys = false
+  /// What completes the beginning before the cursor; nil where nothing does.
+  var candidates: Candidates?
+  /// A remark on the last key; nil for none.
+  var remark: String?
+  /// How the search ends; nil while it goes on.
+  var ending: Ending?
+
+  /// The page that was asked for last.
+  var asked: LiveRequest?
+  /// The last page that was found.
+  var page: LivePage?
+  /// The hits of the page's rows; nil as long as they are not known.
+  var ranking: Ranking?
+  /// Why the text as it is cannot be searched for; nil where it can.
+  var refusal: LiveRefusal?
+  /// Searches near one that found nothing.
+  var nearSearches: [String] = []
+  /// The times of the last searches, the newest first; nil for one that was stopped.
+  var times: [Duration?] = []
+  /// Since when the screen waits for an answer; nil where it does not wait.
+  var waitsSince: ContinuousClock.Instant?
+  /// Whether the answer takes so long that the rows are dimmed; see ``look(at:)``.
+  var isSlow = false
+  /// Whether the search for the text as it is was stopped.
+  var isStopped = false
+  /// Whether one more Ctrl-C ends the search.
+  var isInterruptArmed = false
+  /// The number of rows before the page.
+  var offset = 0
+  /// The key of the chosen row; nil for the first one.
+  var chosenKey: Int64?
+  /// When the database is asked.
+  var pace = LivePace()
+  /// The keys of a page in the order of the initial weights, by which moves are counted.
+  var initialOrder: (request: LiveRequest, keys: [Int64])?
+
+  /// Begins a search.
+  ///
+  /// - Parameters:
+  ///   - subject: What is searched.
+  ///   - text: The text with which the line begins.
+  ///   - weights: The weights in force.
+  init(_ subject: LiveSubject, text: String = "", weights: ColumnWeights) {
+    self.subject = subject
+    self.weights = weights
+    initialWeights = weights
+    line = ScreenLine(text)
+  }
+}
+
+// MARK: - The page
+
+extension LiveState {
+  /// How long an answer may take before the rows are dimmed.
+  static let patience = Duration.milliseconds(40)
+  /// How long an answer may take before the screen says that it is searching.
+  static let longPatience = Duration.milliseconds(200)
+
+  /// The page to ask for; nil where there is nothing to search for.
+  var wanted: LiveRequest? {
+    guard !subject.isExpression || line.text.contains(where: { !$0.isWhitespace }) else {
+      return nil
+    }
+    return LiveRequest(
+      number: (asked?.number ?? 0) + 1,
+      text: line.text,
+      weights: weights,
+      limit: LiveLayout(self).capacity,
+      offset: offset
+    )
+  }
+
+  /// Whether the rows in memory are the ones that a request asks for, in an order that is known without asking: all
+  /// rows that match are there, with their hits.
+  func knows(_ request: LiveRequest) -> Bool {
+    guard let page, ranking != nil, page.answer.total == page.rows.count, refusal == nil else {
+      return false
+    }
+    var other = page.request
+    other.weights = request.weights
+    // More room brings no more rows.
+    other.limit = max(request.limit, page.rows.count)
+    var request = request
+    request.limit = other.limit
+    return request.asksForTheSame(as: other)
+  }
+
+  /// The page's rows in the order of the weights as they are.
+  ///
+  /// After a weight has changed they are those of the last page, until the database has been asked again.
+  var rows: [LiveRow] {
+    guard let page else { return [] }
+    guard page.request.weights != weights, let ranking else { return page.rows }
+    let rows = Dictionary(page.rows.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    return ranking.order(under: weights).compactMap { rows[$0] }
+  }
+
+  /// The score of a row by the weights as they are; nil where it has none.
+  func score(of row: LiveRow) -> Double? {
+    guard let page else { return nil }
+    if page.request.weights != weights, let ranking {
+      return ranking.row(row.key).map { ranking.score(of: $0, under: weights) }
+    }
+    return page.rows.firstIndex { $0.key == row.key }.flatMap { page.answer.scores[$0] }
+  }
+
+  /// How a row has moved against its place by the initial weights.
+  enum Move: Equatable {
+    /// So many places up; down where it is negative.
+    case up(Int)
+    /// It was not on the page.
+    case entered
+  }
+
+  /// How each row has moved, by its key; empty where no weight has changed.
+  var moves: [Int64: Move] {
+    guard weights != initialWeights, let page else { return [:] }
+    let before: [Int64]
+    if let initialOrder, initialOrder.request.text == page.request.text,
+      initialOrder.request.offset == page.request.offset
+    {
+      before = initialOrder.keys
+    } else if let ranking {
+      before = ranking.order(under: initialWeights)
+    } else {
+      return [:]
+    }
+    let places = Dictionary(before.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    return Dictionary(
+      rows.enumerated().map { index, row in
+        (row.key, places[row.key].map { .up($0 - index) } ?? .entered)
+      },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
+
+  /// The position of the chosen row.
+  var chosenRow: Int {
+    chosenKey.flatMap { key in rows.firstIndex { $0.key == key } } ?? 0
+  }
+
+  /// Whether the rows are shown as out of date.
+  var showsDimmed: Bool { isStopped || refusal != nil || isSlow }
+
+  /// Notes how long the screen waits for an answer at a moment.
+  mutating func look(at now: ContinuousClock.Instant) {
+    isSlow = waitsSince.map { $0 + Self.patience <= now } ?? false
+  }
+
+  /// Whether the screen says that it is searching.
+  func isSearching(at now: ContinuousClock.Instant) -> Bool {
+    waitsSince.map { $0 + Self.longPatience <= now } ?? false
+  }
+}

@@ -1,0 +1,144 @@
+import Advice
+import CommandKit
+import FullText
+import QueryBuilder
+import Relevance
+import ReminderStore
+import SQLiteDatabase
+import TerminalKit
+
+/// What a live search asks the database, each as a value.
+struct LiveWork {
+  let subject: LiveSubject
+  let session: Session
+
+  /// The page that a request asks for.
+  ///
+  /// - Throws: A ``CommandError`` or a `StoreError` that says why it cannot be had.
+  func page(_ request: LiveRequest) throws -> LivePage {
+    let start = ContinuousClock.now
+    let (search, notes) = try reading(of: request)
+    let page = try session.answer(search, for: .person(hits: MarkerStyle.sentinels))
+    return LivePage(
+      request: request,
+      search: search,
+      answer: page,
+      rows: LiveRow.rows(of: page, subject),
+      notes: notes + page.notes.reading,
+      time: ContinuousClock.now - start
+    )
+  }
+
+  /// The search that a request means, and how its text is read, in sentences.
+  private func reading(of request: LiveRequest) throws -> (any RankedSearch, notes: [String]) {
+    guard subject.isExpression else {
+      try TextBounds.searchText.check(request.text)
+      let plan = try session.checkedPlan(request.text, in: subject.table, offersMatch: true)
+      return (search(.plan(plan), request), [])
+    }
+    try TextBounds.expression.check(request.text)
+    let check = MatchCheck(request.text, in: subject.table, for: ".match")
+    let expression = try check.expression(in: session)
+    // Where there is no such tokenizer, the search says so.
+    let tree = try? session.tree(of: request.text, parsedAs: expression, in: subject.table)
+    let notes = (tree?.notesOnReading ?? []) + expression.hints.map(\.description)
+    let pattern = MatchPattern.expression(request.text)
+    guard !subject.hasReminders else { return (search(.match(pattern), request), notes) }
+    var search = TableSearch(pattern, in: subject.table, weights: request.weights)
+    search.typed = request.text
+    (search.limit, search.offset) = (request.limit, request.offset)
+    return (search, notes)
+  }
+
+  private func search(_ filter: SearchRequest.Filter, _ request: LiveRequest) -> SearchRequest {
+    var search = SearchRequest(filter, key: subject.key, weights: request.weights)
+    search.typed = request.text
+    (search.limit, search.offset) = (request.limit, request.offset)
+    search.now = subject.now
+    return search
+  }
+
+  /// The hits and lengths of a page's rows; nil where they have no scores.
+  func hits(of page: LivePage) throws -> Ranking? {
+    let keys = page.rows.map(\.key)
+    guard !keys.isEmpty,
+      let query = page.search.scoring(by: subject.table.options.tokenizer, of: keys)
+    else { return nil }
+    return try session.ranking(of: query)
+  }
+
+  /// Searches that find something, near one that found nothing.
+  func searches(near page: LivePage) throws -> [String] {
+    try NearSearches(to: page.search, in: subject.table).lines(in: session)
+  }
+}
+
+// MARK: - Completion
+
+extension LiveWork {
+  /// The most candidates that are offered.
+  private static let mostCandidates = 50
+
+  /// How long candidates may be looked for: they must not keep a page waiting.
+  private static let patience = Duration.milliseconds(300)
+
+  /// What may complete a beginning: tags by their use, or columns and terms of the vocabulary.
+  ///
+  /// - Returns: The candidates; without those for which the time was too short.
+  /// - Throws: A `StoreError` with what SQLite says.
+  func candidates(for beginning: LiveBeginning) throws -> [LiveCandidate] {
+    switch beginning {
+    case .tag(let title): try tags(beginningWith: title)
+    case .term(let word): columns(beginningWith: word) + (try terms(beginningWith: word))
+    }
+  }
+
+  private func tags(beginningWith title: String) throws -> [LiveCandidate] {
+    let tags = try TagUse.tags(beginningWith: title, in: session).limit(Self.mostCandidates)
+    let rows = try inTime { try session.rows(tags.select { ($0.title, TagUse.count($1)) }) } ?? []
+    return rows.compactMap { row in
+      guard case .text(let title) = row[0], case .integer(let uses) = row[1] else { return nil }
+      let text = SearchTag(title, titles: []).description
+      return LiveCandidate(
+        text: text,
+        label: text,
+        detail: Count(Int(uses), "reminder").description
+      )
+    }
+  }
+
+  private func columns(beginningWith word: String) -> [LiveCandidate] {
+    let names = subject.table.indexedColumns.filter {
+      $0.lowercased().hasPrefix(word.lowercased())
+    }
+    return names.map { name in
+      let text = "\(MatchPattern.spelling(name)):"
+      return LiveCandidate(text: text, label: text, detail: "column")
+    }
+  }
+
+  private func terms(beginningWith word: String) throws -> [LiveCandidate] {
+    let beginning = try session.folded(word, by: subject.table.tokenizer)
+    guard !beginning.isEmpty else { return [] }
+    let terms = try inTime {
+      try session.terms(beginningWith: beginning, in: subject.table, limit: Self.mostCandidates)
+    }
+    return (terms ?? []).map { term in
+      LiveCandidate(
+        text: MatchPattern.spelling(term.text),
+        label: term.text,
+        detail: Count(term.rows, "row").description
+      )
+    }
+  }
+
+  /// The result of some work; nil if it takes too long.
+  private func inTime<Result>(_ work: () throws -> Result) throws -> Result? {
+    let end = ContinuousClock.now + Self.patience
+    do {
+      return try session.limited(to: Self.patience, work)
+    } catch let error as StoreError where error.isInterruption && ContinuousClock.now >= end {
+      return nil
+    }
+  }
+}

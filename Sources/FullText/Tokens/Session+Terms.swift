@@ -1,0 +1,79 @@
+public import QueryBuilder
+public import SQLiteDatabase
+
+/// A term of an index, and the number of rows that have it.
+public struct IndexTerm: Sendable, Hashable {
+  /// The term, as the tokenizer made it.
+  public let text: String
+  /// The number of rows that have it.
+  public let rows: Int
+}
+
+extension Session {
+  /// The terms of an index that begin with a text, those in the most rows first.
+  ///
+  /// They come from a table of FTS5's module fts5vocab, which is made in temp and dropped again.
+  ///
+  /// - Parameters:
+  ///   - beginning: The text, folded as the table's tokenizer folds words.
+  ///   - table: The index.
+  ///   - limit: The greatest number of terms.
+  /// - Throws: A ``StoreError`` with what SQLite says.
+  /// - Complexity: Linear in the number of terms that begin so, and of the rows that have them.
+  public func terms(
+    beginningWith beginning: String,
+    in table: FullTextTable,
+    limit: Int
+  ) throws -> [IndexTerm] {
+    let name = try freeTemporaryName("vocabulary")
+    let vocabulary = Vocabulary(
+      name: name,
+      of: table.index.tableName,
+      in: table.schema,
+      kind: .row
+    )
+    let query = vocabulary.terms(beginningWith: beginning)
+      .order(by: [vocabulary.documents.desc(), vocabulary.term])
+      .limit(limit)
+      .select([vocabulary.term, vocabulary.documents])
+    return try withTemporaryTable(CreateVirtualTable(vocabulary), named: name) {
+      try rows(query).compactMap { row in
+        guard case .text(let text) = row[0], case .integer(let count) = row[1] else { return nil }
+        return IndexTerm(text: text, rows: Int(count))
+      }
+    }
+  }
+}
+
+extension Vocabulary {
+  /// The terms that begin with a text, by a range that the index can look up.
+  ///
+  /// - Parameters:
+  ///   - beginning: The text, as the tokenizer writes terms.
+  ///   - name: The only column that is meant, in a table of the kind ``Kind/col``; nil for all.
+  public func terms(beginningWith beginning: String, in name: String? = nil) -> Select<> {
+    var query = all
+    if !beginning.isEmpty { query = query.where(term >= Expression(beginning)) }
+    if let end = beginning.successor { query = query.where(term < Expression(end)) }
+    if let name { query = query.where(column == Expression(name)) }
+    return query
+  }
+}
+
+extension String {
+  /// The smallest text, in the order of bytes, that comes after all texts which begin with this one;
+  /// nil where there is none.
+  fileprivate var successor: String? {
+    var scalars = Array(unicodeScalars)
+    while let last = scalars.popLast() {
+      // The next scalar value; the surrogates between U+D7FF and U+E000 are no scalar values.
+      let next = last.value == 0xD7FF ? 0xE000 : last.value + 1
+      guard let scalar = Unicode.Scalar(next) else { continue }
+      var text = String()
+      text.unicodeScalars.append(contentsOf: scalars)
+      text.unicodeScalars.append(scalar)
+      return text
+    }
+    return nil
+  }
+}

@@ -1,0 +1,217 @@
+import CEditline
+import TerminalKit
+
+/// Runs a program that has the whole screen, and edits its line with the keys of the prompt.
+///
+/// The program gets each key first. libedit applies those to the line that the program leaves to it.
+final class ScreenEditor {
+  /// The reader of keys; it may have keys that were typed behind the one that ended the screen.
+  private(set) var keys: KeyReader
+
+  private let screen: any EditedScreen
+  private let editor: Libedit
+  private let signals: SignalMonitor
+  private var painter = ScreenPainter()
+  /// The line that the screen knows.
+  private var known = ScreenLine("")
+  private var lastCursor = 0
+  private var isBegun = false
+  private var isPaste = false
+  private var isLeaving = false
+  /// A character that was read together with the Escape before it.
+  private var queued: Unicode.Scalar?
+  private var lastKeyWasEscape = false
+
+  /// Prepares to run a screen.
+  init(
+    _ screen: any EditedScreen,
+    editor: Libedit,
+    keys: KeyReader,
+    signals: SignalMonitor
+  ) {
+    self.screen = screen
+    self.editor = editor
+    self.keys = keys
+    self.signals = signals
+  }
+
+  /// Runs the screen to its end, and gives the terminal back as it was.
+  func run() {
+    editor.delegate = self
+    signals.whileReading(as: .screen) {
+      write(ScreenPainter.enter)
+      screen.begin { [signals] in signals.wakeReader() }
+      _ = editor.edit()
+      write(ScreenPainter.leave)
+    }
+  }
+}
+
+// MARK: - Keys and signals
+
+extension ScreenEditor: LibeditDelegate {
+  func nextCharacter() -> Unicode.Scalar? {
+    if let scalar = takeQueued() { return scalar }
+    if !isBegun {
+      isBegun = true
+      editor.replaceLine(with: screen.draft)
+    }
+    while !isLeaving {
+      noteEdit()
+      if isLeaving { break }
+      // Waiting keys are read before anything is drawn.
+      if let event = keys.next(before: .now) ?? waitForEvent() {
+        switch event {
+        case .key(let key): if let scalar = take(key) { return scalar }
+        case .signal(let signal): obey(signal)
+        case .end: isLeaving = true
+        }
+      } else {
+        react(to: .tick)
+      }
+    }
+    return EditorKey.interrupt.scalar
+  }
+
+  private func waitForEvent() -> KeyReader.Event? {
+    show()
+    return keys.next(before: screen.deadline)
+  }
+
+  private func takeQueued() -> Unicode.Scalar? {
+    defer { queued = nil }
+    return queued
+  }
+
+  func perform(_ command: EditorCommand) -> EditorCommand.Outcome {
+    switch command {
+    case .enter, .enterFromCommands, .newline: offer(.enter)
+    case .previous, .older: offer(.special(.up))
+    case .next, .newer: offer(.special(.down))
+    case .complete: offer(.tab)
+    case .right: editor.moveCursor(to: min(editor.line.cursor + 1, editor.line.scalars.count))
+    case .wordRight: editor.moveCursor(to: editor.line.endOfWord)
+    case .lineStart: editor.moveCursor(to: 0)
+    case .lineEnd: editor.moveCursor(to: editor.line.scalars.count)
+    case .clearScreen: painter.forget()
+    case .interrupt: return .endLine
+    case .search, .paste, .editElsewhere: break
+    }
+    return isLeaving ? .endLine : .redraw
+  }
+
+  /// Takes a key; returns the character for libedit if the line is to have it.
+  private func take(_ key: Key) -> Unicode.Scalar? {
+    defer { lastKeyWasEscape = key == .character("\u{1B}") }
+    switch key {
+    case .paste(let text):
+      isPaste = true
+      editor.replace(countBeforeCursor: 0, with: text.onOneLine)
+      return nil
+    case .special(let special):
+      guard offer(.special(special)) else { return nil }
+      return EditorKey(special)?.scalar
+    case .character("\u{1B}"): return takeEscape()
+    case .character(let scalar): return offer(ScreenKey(scalar)) ? scalar : nil
+    }
+  }
+
+  /// Tells the Escape key from one that is pressed together with Meta; with vi's keys the first Escape is vi's.
+  private func takeEscape() -> Unicode.Scalar? {
+    guard !keys.hasInput else { return takeMeta() }
+    if editor.hasViKeys, !lastKeyWasEscape { return "\u{1B}" }
+    return offer(.escape) ? "\u{1B}" : nil
+  }
+
+  /// Takes Meta and a digit for a function key, which some terminals lack, and leaves others to libedit.
+  private func takeMeta() -> Unicode.Scalar? {
+    guard case .key(let key) = keys.next(before: .now) else { return nil }
+    guard case .character(let scalar) = key, scalar != "\u{1B}" else { return take(key) }
+    let functions: [Unicode.Scalar: SpecialKey] = ["1": .f1, "2": .f2, "3": .f3, "4": .f4]
+    if let function = functions[scalar] {
+      offer(.special(function))
+      return nil
+    }
+    queued = scalar
+    return "\u{1B}"
+  }
+
+  /// Offers a key to the screen; returns whether the line is to have it.
+  @discardableResult
+  private func offer(_ key: ScreenKey) -> Bool { react(to: .key(key)) == .edit }
+
+  @discardableResult
+  private func react(to event: ScreenEvent) -> ScreenReaction {
+    let reaction = screen.take(event, in: line)
+    switch reaction {
+    case .edit, .none: break
+    case .leave: isLeaving = true
+    case .replace(let count, let text): editor.replace(countBeforeCursor: count, with: text)
+    }
+    return reaction
+  }
+
+  private func obey(_ signal: SignalEvent) {
+    switch signal {
+    case .interrupt:
+      keys.discard()
+      react(to: .interrupt)
+    case .wake: react(to: .wake)
+    case .end: isLeaving = true
+    case .resize: painter.forget()
+    case .suspend:
+      write(ScreenPainter.leave)
+      editor.setEditing(false)
+      SignalSet.obey(SIGTSTP)
+      editor.setEditing(true)
+      write(ScreenPainter.enter)
+      painter.forget()
+    }
+  }
+}
+
+// MARK: - The line and the picture
+
+extension ScreenEditor {
+  private var line: ScreenLine {
+    let line = editor.line
+    return ScreenLine(line.text, textBeforeCursor: line.textBeforeCursor)
+  }
+
+  /// Tells the screen if the line is another than it knows.
+  private func noteEdit() {
+    editor.keepCursorBetweenCharacters(from: &lastCursor)
+    let line = line
+    guard line != known else { return }
+    known = line
+    defer { isPaste = false }
+    react(to: .edited(byPaste: isPaste))
+  }
+
+  private func show() {
+    let size = TerminalSize.current
+    write(painter.paint(screen.picture(of: line, size: size), size: size))
+  }
+
+  private func write(_ text: ScreenText) {
+    if !text.isEmpty { StandardStream.output.write(text) }
+  }
+}
+
+extension ScreenKey {
+  fileprivate init(_ scalar: Unicode.Scalar) {
+    switch scalar {
+    case "\r", "\n": self = .enter
+    case "\t": self = .tab
+    case "\u{7F}", "\u{8}": self = .backspace
+    default: self = .character(scalar)
+    }
+  }
+}
+
+extension String {
+  /// The text with blanks in place of its line breaks and tabs.
+  fileprivate var onOneLine: String {
+    String(map { $0.isNewline || $0 == "\t" ? " " : $0 })
+  }
+}
