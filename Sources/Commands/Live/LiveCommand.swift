@@ -56,6 +56,7 @@ enum LiveCommand: DotCommand {
       isExpression: isExpression || !hasReminders,
       hasReminders: hasReminders,
       key: context.database.profile.key,
+      markers: context.search.markers.text,
       now: context.clock()
     )
   }

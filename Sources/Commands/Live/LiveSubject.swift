@@ -12,6 +12,8 @@ struct LiveSubject: Sendable {
   let hasReminders: Bool
   /// The column of the index that says to which reminder a row belongs.
   let key: IndexKey
+  /// The marks around hits in the SQL that a person may copy; nil for no marks.
+  let markers: HitMarkers?
   /// The moment before which a reminder that is not completed is past due.
   let now: Timestamp
 

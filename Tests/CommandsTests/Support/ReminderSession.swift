@@ -138,6 +138,10 @@ final class SilentHost: ShellHost {
 
   func enter(_ text: String, atOnce: Bool) {}
 
+  func run(_ screen: any EditedScreen) -> Bool { false }
+
+  func remember(_ line: String) {}
+
   func scratchSession(columns: Int?) throws -> any ScratchSession {
     throw CommandError("there is no shell here")
   }

@@ -4,8 +4,10 @@ import Testing
 
 struct EditorKeyTests {
   @Test func `each of the terminal's keys has a code of its own, which nobody can type`() {
-    let codes = SpecialKey.allCases.map { EditorKey($0).scalar.value }
-    #expect(Set(codes).count == SpecialKey.allCases.count)
+    let codes = SpecialKey.allCases.compactMap { EditorKey($0)?.scalar.value }
+    // All but PageUp, PageDown, Shift-Tab and F1 to F4.
+    #expect(Set(codes).count == SpecialKey.allCases.count - 7)
+    #expect(codes.count == Set(codes).count)
     #expect(codes.allSatisfy { 0x80...0x9F ~= $0 })
   }
 }

@@ -44,8 +44,17 @@ struct KeyDecoderTests {
       // Meta-f stays two characters, which libedit joins.
       ("\u{1B}f", characters("\u{1B}f")),
       ("\u{1B}\u{1B}[A", [.character("\u{1B}"), .special(.up)]),
-      // Keys without a meaning are passed over whole: F5, focus, Shift-Up, F1 of Linux' console.
-      ("a\u{1B}[15~\u{1B}[I\u{1B}[1;2A\u{1B}[[Ab", characters("ab")),
+      (
+        "\u{1B}[5~\u{1B}[6~\u{1B}[Z",
+        [.special(.pageUp), .special(.pageDown), .special(.backTab)]
+      ),
+      // F1 to F4 of xterm, of older terminals and of Linux' console.
+      (
+        "\u{1B}OP\u{1B}OS\u{1B}[11~\u{1B}[12~\u{1B}[[A\u{1B}[[C",
+        [.f1, .f4, .f1, .f2, .f1, .f3].map { .special($0) }
+      ),
+      // Keys without a meaning are passed over whole: F5, focus, Shift-Up, F5 of Linux' console.
+      ("a\u{1B}[15~\u{1B}[I\u{1B}[1;2A\u{1B}[[Eb", characters("ab")),
       // So are a terminal's answers to the questions of the start, where they come late.
       ("a\u{1B}]11;rgb:ffff/0000/8080\u{1B}\\b\u{1B}[?62;1;6cc", characters("abc")),
       ("a\u{1B}]11;rgb:ffff/0000/8080\u{7}b", characters("ab")),

@@ -77,7 +77,9 @@ struct LiveDrawing {
       return refusal.lines.flatMap { $0.lines(columns: width) }.map { LiveText($0) }
     }
     guard let page = state.page, page.request.text == state.line.text else { return [] }
-    let notes = page.notes.map { "Note: \($0)" } + state.nearSearches
+    // While a tag is typed that is none yet, its candidates say more.
+    let near = state.candidates?.items.isEmpty ?? true ? state.nearSearches : []
+    let notes = page.notes.map { "Note: \($0)" } + near
     return notes.flatMap { $0.lines(columns: width) }.map { LiveText($0) }
   }
 

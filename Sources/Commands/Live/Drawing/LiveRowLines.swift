@@ -148,7 +148,7 @@ struct LiveRowLines {
   }
 
   private func score(of row: LiveRow) -> String {
-    state.score(of: row).map(Abbreviation.score) ?? ""
+    state.score(of: row).map(ShortNumber.score) ?? ""
   }
 
   // MARK: - Widths

@@ -3,7 +3,8 @@ import TerminalKit
 
 /// Draws the last line: what is known of the page, or what the last key has done, and how to get help.
 struct LiveStatusLine {
-  private static let help = "F1 keys"
+  /// The help, from the longest form to the shortest.
+  private static let help = ["F1 keys  F2 why  F3 SQL  F4 weights", "F1 keys"]
 
   private let state: LiveState
   private let now: ContinuousClock.Instant
@@ -16,10 +17,10 @@ struct LiveStatusLine {
   /// The line.
   var text: LiveText {
     var line = LiveText(summary).cut(to: state.size.columns)
-    let end = state.size.columns - DisplayWidth.of(Self.help)
-    guard line.width < end - 1 else { return line }
-    line.pad(to: end)
-    line.append(Self.help, .faint)
+    let room = state.size.columns - line.width - 2
+    guard let help = Self.help.first(where: { $0.count <= room }) else { return line }
+    line.pad(to: state.size.columns - help.count)
+    line.append(help, .faint)
     return line
   }
 

@@ -47,6 +47,7 @@ struct LiveWork {
     var search = TableSearch(pattern, in: subject.table, weights: request.weights)
     search.typed = request.text
     (search.limit, search.offset) = (request.limit, request.offset)
+    search.markers = subject.markers
     return (search, notes)
   }
 
@@ -54,7 +55,7 @@ struct LiveWork {
     var search = SearchRequest(filter, key: subject.key, weights: request.weights)
     search.typed = request.text
     (search.limit, search.offset) = (request.limit, request.offset)
-    search.now = subject.now
+    (search.now, search.markers) = (subject.now, subject.markers)
     return search
   }
 
