@@ -49,7 +49,7 @@ let package = Package(
     ),
     module("SQLSpelling", [sqlite]),
     module("TerminalKit"),
-    module("Output", ["SQLSpelling", "TerminalKit", sqlite]),
+    module("Output", ["SQLText", "SQLSpelling", "TerminalKit", sqlite]),
     module("LineEditor", ["CEditline", "SQLText", "TerminalKit"]),
     module(
       "CommandKit",
@@ -164,7 +164,7 @@ let package = Package(
       ["ReminderSupport", "FullText", "SQLiteDatabase", "QueryBuilder", sqlite]
     ),
     tests(of: "TerminalKit"),
-    tests(of: "Output", ["SQLSpelling", "TerminalKit", sqlite]),
+    tests(of: "Output", ["SQLText", "SQLSpelling", "TerminalKit", sqlite]),
     tests(of: "LineEditor", ["SQLText", "TerminalKit"]),
     tests(of: "CommandKit", ["SQLText", "SQLiteDatabase", "Output", "TerminalKit"]),
     tests(of: "Advice", ["SQLSpelling", "QueryBuilder", "SQLiteDatabase"]),
