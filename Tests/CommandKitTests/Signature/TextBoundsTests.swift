@@ -28,6 +28,27 @@ struct TextBoundsTests {
     #expect(try error(words(257), .expression) == nil)
   }
 
+  @Test(arguments: [" OR ", " NOT ", " "])
+  func `an expression has at most 512 words`(separator: String) throws {
+    func expression(_ count: Int) -> String {
+      Array(repeating: "a", count: count).joined(separator: separator)
+    }
+    #expect(try error(expression(512), .expression) == nil)
+    #expect(
+      try error(expression(513), .expression)
+        == "the expression has 513 words and quoted texts; a search takes at most 512"
+    )
+  }
+
+  @Test func `quoted texts need no blanks between them, and hold any number of words`() throws {
+    #expect(try error("\"\(words(1000))\"", .expression) == nil)
+    let parts = Array(repeating: "(\"a b\")", count: 513).joined()
+    #expect(
+      try error(parts, .expression)
+        == "the expression has 513 words and quoted texts; a search takes at most 512"
+    )
+  }
+
   @Test(arguments: [TextBounds.searchText, .expression])
   func `a search has at most 64 KB`(bounds: TextBounds) throws {
     #expect(try error(String(repeating: "é", count: 32_768), bounds) == nil)
