@@ -5,20 +5,42 @@ import QueryBuilder
 /// A statement is built for each search, and SQLite compiles it, before anything can be interrupted: both take
 /// time for each word. A longer text would leave Ctrl-C without an answer for seconds.
 ///
-/// Nor can anything interrupt FTS5 while it computes one score or one snippet. Both take time for the square of
-/// the phrases of an expression, and for each column: with 5,000 phrases and 30 columns, more than a second.
+/// Nor can anything interrupt FTS5 while it makes one row. The time for its score and its snippets grows with
+/// the square of the hits, and a word that is asked for many times has as many hits wherever it stands. With one
+/// word 5,000 times, a row of 30 columns takes most of a minute.
 public struct TextBounds: Sendable, Hashable {
   /// Any length.
-  public static let none = TextBounds(words: .max, phrases: .max, bytes: .max)
+  public static let none = TextBounds(language: .any, words: .max, repetitions: .max, bytes: .max)
   /// What can be searched for as an app's users type it.
-  public static let searchText = TextBounds(words: 256, phrases: .max, bytes: 65_536)
+  public static let searchText = TextBounds(
+    language: .words,
+    words: 256,
+    repetitions: 64,
+    bytes: 65_536
+  )
   /// What can be searched for as FTS5's query language has it.
-  public static let expression = TextBounds(words: .max, phrases: 512, bytes: 65_536)
+  public static let expression = TextBounds(
+    language: .expression,
+    words: .max,
+    repetitions: 64,
+    bytes: 65_536
+  )
 
-  /// The most words, with blanks between them.
+  /// What a text is made of.
+  enum Language {
+    /// Words with blanks between them.
+    case words
+    /// FTS5's query language.
+    case expression
+    /// Anything.
+    case any
+  }
+
+  let language: Language
+  /// The most words with blanks between them.
   let words: Int
-  /// The most words and quoted texts of an expression; names of columns count, operators do not.
-  let phrases: Int
+  /// How often the same word may occur, or in an expression the same quoted text.
+  let repetitions: Int
   /// The most bytes of UTF-8.
   let bytes: Int
 
@@ -32,35 +54,27 @@ public struct TextBounds: Sendable, Hashable {
     guard size <= bytes else {
       throw CommandError("the text has \(size) bytes; a search takes at most \(bytes)")
     }
-    if words < .max {
-      let count = text.split(whereSeparator: \.isWhitespace).count
-      guard count <= words else {
+    let repeated: RepeatedWord?
+    switch language {
+    case .words:
+      let all = text.split(whereSeparator: \.isWhitespace)
+      guard all.count <= words else {
         throw CommandError(
-          "the text has \(count) words; a search takes at most \(words)",
+          "the text has \(all.count) words; a search takes at most \(words)",
           details: [
             ".match takes longer expressions, with OR between the words to find any of them"
           ]
         )
       }
+      repeated = RepeatedWord(among: all.lazy.map(String.init))
+    case .expression: repeated = RepeatedWord(inExpression: text)
+    case .any: repeated = nil
     }
-    if phrases < .max {
-      let count = Self.phrases(in: text)
-      guard count <= phrases else {
-        throw CommandError(
-          "the expression has \(count) words and quoted texts; a search takes at most \(phrases)",
-          details: ["SELECT ... MATCH takes longer ones, but Ctrl-C may wait for a score"]
-        )
-      }
+    if let word = repeated, word.count > repetitions {
+      throw CommandError(
+        "the text has \"\(word.text)\" \(word.count) times; a search takes at most \(repetitions)",
+        details: ["FTS5 needs time for the square of that in each row that has it"]
+      )
     }
-  }
-
-  /// The words and quoted texts of an expression, up to what FTS5 cannot read.
-  private static func phrases(in text: String) -> Int {
-    var lexer = MatchLexer(text)
-    var count = 0
-    while let token = try? lexer.next(), token.kind != .end {
-      if token.kind == .string { count += 1 }
-    }
-    return count
   }
 }
