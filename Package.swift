@@ -49,7 +49,7 @@ let package = Package(
     ),
     module("SQLSpelling", [sqlite]),
     module("TerminalKit"),
-    module("Output", ["SQLSpelling", "TerminalKit", sqlite]),
+    module("Output", ["SQLText", "SQLSpelling", "TerminalKit", sqlite]),
     module("LineEditor", ["CEditline", "SQLText", "TerminalKit"]),
     module(
       "CommandKit",
@@ -107,11 +107,17 @@ let package = Package(
       path: "Benchmarks/bench-search",
       swiftSettings: settings
     ),
+    // How the fuzzer and the tests start programs.
+    .target(
+      name: "Spawning",
+      path: "Fuzzing/Spawning",
+      swiftSettings: settings
+    ),
     // What `Scripts/fuzz` runs: inputs made from the commands' signatures, and the program that gets them.
     .target(
       name: "Fuzzing",
       dependencies: [
-        "Commands", "CommandKit", "SQLText", "ReminderStore", "Output", "TerminalKit",
+        "Spawning", "Commands", "CommandKit", "SQLText", "ReminderStore", "Output", "TerminalKit",
       ],
       path: "Fuzzing/Fuzzing",
       swiftSettings: settings
@@ -125,7 +131,7 @@ let package = Package(
     // What the tests of several modules need: seeds, files, databases, terminals.
     .target(
       name: "TestSupport",
-      dependencies: ["SQLSpelling", "SQLiteDatabase", "QueryBuilder", sqlite],
+      dependencies: ["Spawning", "SQLSpelling", "SQLiteDatabase", "QueryBuilder", sqlite],
       path: "Tests/TestSupport",
       swiftSettings: settings
     ),
@@ -158,7 +164,7 @@ let package = Package(
       ["ReminderSupport", "FullText", "SQLiteDatabase", "QueryBuilder", sqlite]
     ),
     tests(of: "TerminalKit"),
-    tests(of: "Output", ["SQLSpelling", "TerminalKit", sqlite]),
+    tests(of: "Output", ["SQLText", "SQLSpelling", "TerminalKit", sqlite]),
     tests(of: "LineEditor", ["SQLText", "TerminalKit"]),
     tests(of: "CommandKit", ["SQLText", "SQLiteDatabase", "Output", "TerminalKit"]),
     tests(of: "Advice", ["SQLSpelling", "QueryBuilder", "SQLiteDatabase"]),
@@ -178,6 +184,7 @@ let package = Package(
       ]
     ),
     tests(of: "Benchmarking"),
+    tests(of: "Spawning"),
     tests(of: "Fuzzing", ["CommandKit", "SQLText", "TerminalKit"]),
   ],
   swiftLanguageModes: [.v6]

@@ -44,6 +44,8 @@ enum Containment {
       return !line.contains("..") && !line.contains("|")
     default:
       guard command.signature.reachesOut else { return true }
+      // With it, the user asks for all bytes as they are.
+      guard !line.contains("-raw") || !line.contains("|cat") else { return false }
       return !line.contains("..") && (!line.contains("|") || hasKnownProgram(line))
     }
   }

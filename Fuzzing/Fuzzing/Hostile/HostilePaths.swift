@@ -28,9 +28,12 @@ enum HostilePaths {
       String(repeating: "n", count: 300),
     ]
 
-  /// Programs that take results, as `.output` and `.once` start them; they write nothing to the terminal.
+  /// Programs that take results, as `.output` and `.once` start them.
+  ///
+  /// Only `cat` alone writes to the terminal: what it gets, which the shell has to make harmless.
   static let readers = [
-    "|cat >/dev/null", "|head -n 1 >/dev/null", "|true", "|false", "|exit 3", "|no-such-program",
+    "|cat", "|cat >/dev/null", "|head -n 1 >/dev/null", "|true", "|false", "|exit 3",
+    "|no-such-program",
   ]
 
   /// Programs that give lines, as `.read` and `.import` start them.

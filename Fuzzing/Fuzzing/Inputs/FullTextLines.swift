@@ -1,3 +1,5 @@
+import CommandKit
+
 /// Lines that search, explain and tend an index.
 enum FullTextLines {
   private static let commands = [
@@ -33,7 +35,9 @@ enum FullTextLines {
       "*", "rowid, rank", "bm25(\(table), 1, 2.5)", "highlight(\(table), 0, char(1), char(2))",
       "snippet(\(table), -1, char(27), '', '..', 64)",
     ])
-    let text = HostileLiteral.of(match, &dice)
+    // A score of an expression that commands refuse takes SQLite itself more than ten seconds.
+    let isShort = (try? TextBounds.expression.check(match)) != nil
+    let text = HostileLiteral.of(isShort ? match : "a", &dice)
     return "SELECT \(columns) FROM \(table) WHERE \(table) MATCH \(text) ORDER BY rank LIMIT 20;"
   }
 }

@@ -63,9 +63,12 @@ enum MatchTexts {
   private static func nested(_ dice: inout Dice) -> String {
     let depth = dice.pick([10, 100, 255, 256, 257, 1000, 5000])
     let pair = dice.pick([
-      ("(", ")"), ("a NOT (", ")"), ("{title}:(", ")"), ("a OR ", ""), ("\"", "\""),
-      ("a AND (b OR ", ")"),
+      ("(", ")"), ("a# NOT (", ")"), ("{title}:(", ")"), ("a# OR ", ""), ("\"", "\""),
+      ("a# AND (b# OR ", ")"),
     ])
-    return String(repeating: pair.0, count: depth) + "a" + String(repeating: pair.1, count: depth)
+    // Commands refuse a word that occurs too often.
+    let isNumbered = dice.chance(percent: 80)
+    let start = (0..<depth).map { pair.0.replacing("#", with: isNumbered ? "\($0)" : "") }
+    return start.joined() + "a" + String(repeating: pair.1, count: depth)
   }
 }

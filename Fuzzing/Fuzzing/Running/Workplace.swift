@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Spawning
 internal import Synchronization
 
 #if canImport(Glibc)
@@ -64,18 +65,22 @@ struct Workplace: Sendable {
     try Self.write(run.script, to: "\(place)/input")
   }
 
+  /// Held while a program is started, because no other program may inherit descriptors before they are marked.
+  private static let startLock = Mutex(())
+
   private func start(_ run: FuzzRun, in place: String) throws -> RunningShell {
-    try Spawn.lock.withLock { _ in
+    try Self.startLock.withLock { _ in
       let input = open("\(place)/input", O_RDONLY | O_CLOEXEC)
       guard input >= 0 else { throw FuzzError("\(place)/input cannot be read") }
       defer { close(input) }
       let ends = try OutputEnds(run.output)
       defer { ends.closeTheirs() }
-      let process = try Spawn.start(
-        [program, "-no-init"] + run.arguments,
-        in: place,
+      // glibc shows the function that would choose the folder to GNU programs only.
+      let process = try SessionLeader.start(
+        "/bin/sh",
+        ["-c", "cd \"$0\" && exec \"$@\"", place, program, "-no-init"] + run.arguments,
         environment: Self.environment(in: place, bin: "\(folder)/bin"),
-        descriptors: [input] + ends.written
+        streams: .descriptors([input] + ends.written)
       )
       return RunningShell(process, ends)
     }

@@ -1,3 +1,4 @@
+import SQLText
 import TerminalKit
 
 #if canImport(Glibc)
@@ -117,7 +118,10 @@ public final class ChildProcess {
     posix_spawnattr_setflags(&attributes, Int16(flags))
 
     var identifier: pid_t = 0
-    let words: [String] = ["sh", "-c", command]
+    // The command may have bytes that are not UTF-8, as the names of files may.
+    let words = ["sh", "-c", command].map { word in
+      StrayBytes.bytes(of: word).map(CChar.init(bitPattern:)) + [0]
+    }
     var arguments = words.map { strdup($0) } + [nil]
     let changes = variables.map { strdup("\($0)=\($1)") }
     defer { for pointer in arguments + changes { free(pointer) } }

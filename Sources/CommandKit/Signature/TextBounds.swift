@@ -1,17 +1,46 @@
+import QueryBuilder
+
 /// How long the text of a command may be.
 ///
 /// A statement is built for each search, and SQLite compiles it, before anything can be interrupted: both take
 /// time for each word. A longer text would leave Ctrl-C without an answer for seconds.
+///
+/// Nor can anything interrupt FTS5 while it makes one row. The time for its score and its snippets grows with
+/// the square of the hits, and a word that is asked for many times has as many hits wherever it stands. With one
+/// word 5,000 times, a row of 30 columns takes most of a minute.
 public struct TextBounds: Sendable, Hashable {
   /// Any length.
-  public static let none = TextBounds(words: .max, bytes: .max)
+  public static let none = TextBounds(language: .any, words: .max, repetitions: .max, bytes: .max)
   /// What can be searched for as an app's users type it.
-  public static let searchText = TextBounds(words: 256, bytes: 65_536)
+  public static let searchText = TextBounds(
+    language: .words,
+    words: 256,
+    repetitions: 64,
+    bytes: 65_536
+  )
   /// What can be searched for as FTS5's query language has it.
-  public static let expression = TextBounds(words: .max, bytes: 65_536)
+  public static let expression = TextBounds(
+    language: .expression,
+    words: .max,
+    repetitions: 64,
+    bytes: 65_536
+  )
 
-  /// The most words, with blanks between them.
+  /// What a text is made of.
+  enum Language {
+    /// Words with blanks between them.
+    case words
+    /// FTS5's query language.
+    case expression
+    /// Anything.
+    case any
+  }
+
+  let language: Language
+  /// The most words with blanks between them.
   let words: Int
+  /// How often the same word may occur, or in an expression the same quoted text.
+  let repetitions: Int
   /// The most bytes of UTF-8.
   let bytes: Int
 
@@ -25,12 +54,26 @@ public struct TextBounds: Sendable, Hashable {
     guard size <= bytes else {
       throw CommandError("the text has \(size) bytes; a search takes at most \(bytes)")
     }
-    guard words < .max else { return }
-    let count = text.split(whereSeparator: \.isWhitespace).count
-    guard count <= words else {
+    let repeated: RepeatedWord?
+    switch language {
+    case .words:
+      let all = text.split(whereSeparator: \.isWhitespace)
+      guard all.count <= words else {
+        throw CommandError(
+          "the text has \(all.count) words; a search takes at most \(words)",
+          details: [
+            ".match takes longer expressions, with OR between the words to find any of them"
+          ]
+        )
+      }
+      repeated = RepeatedWord(among: all.lazy.map(String.init))
+    case .expression: repeated = RepeatedWord(inExpression: text)
+    case .any: repeated = nil
+    }
+    if let word = repeated, word.count > repetitions {
       throw CommandError(
-        "the text has \(count) words; a search takes at most \(words)",
-        details: [".match takes longer expressions, with OR between the words to find any of them"]
+        "the text has \"\(word.text)\" \(word.count) times; a search takes at most \(repetitions)",
+        details: ["FTS5 needs time for the square of that in each row that has it"]
       )
     }
   }

@@ -1,5 +1,6 @@
 import CommandKit
 import Output
+import SQLText
 import SQLiteDatabase
 import TerminalKit
 
@@ -135,15 +136,15 @@ enum ImportCommand: DotCommand {
     let settings = context.output.settings
     return try ImportFormat(
       quoting: settings.mode == .ascii ? .none : .csv,
-      columnSeparator: settings.columnSeparator,
-      rowSeparator: settings.rowSeparator,
+      columnSeparator: StrayBytes.bytes(of: settings.columnSeparator),
+      rowSeparator: StrayBytes.bytes(of: settings.rowSeparator),
       skipsRowsWithoutFirstField: settings.mode == .ascii
     )
   }
 
   private static func tell(_ format: ImportFormat, in context: CommandContext) throws {
-    let column = String(Unicode.Scalar(format.columnSeparator)).quotedAsInC
-    let row = String(Unicode.Scalar(format.rowSeparator)).quotedAsInC
+    let column = StrayBytes.text([format.columnSeparator]).quotedAsInC
+    let row = StrayBytes.text([format.rowSeparator]).quotedAsInC
     try context.output.print("Column separator \(column), row separator \(row)")
   }
 

@@ -22,8 +22,12 @@ struct TokenRuler {
 
   private let clusters: [Cluster]
   private let tokens: [Token]
+  /// For each cluster, whether it stands inside a token and not at its start.
+  private let isInsideToken: [Bool]
 
   /// The drawing of a text and its tokens, which are in the order of the text.
+  ///
+  /// - Complexity: Linear in the length of the text and in that of all tokens.
   init(text: String, tokens: [Token]) {
     var clusters: [Cluster] = []
     var byte = 0
@@ -34,16 +38,35 @@ struct TokenRuler {
     }
     self.clusters = clusters
     self.tokens = tokens
+    isInsideToken = Self.insides(of: tokens, in: clusters)
+  }
+
+  private static func insides(of tokens: [Token], in clusters: [Cluster]) -> [Bool] {
+    var isInside = Array(repeating: false, count: clusters.count)
+    var first = 0
+    for token in tokens {
+      while first < clusters.count, clusters[first].byte <= token.range.lowerBound { first += 1 }
+      var cluster = first
+      while cluster < clusters.count, clusters[cluster].byte < token.range.upperBound {
+        isInside[cluster] = true
+        cluster += 1
+      }
+    }
+    return isInside
   }
 
   /// The drawing, broken into pieces that fit a width in cells, with a blank line between pieces.
   func lines(width: Int) -> [String] {
     var lines: [String] = []
     var start = 0
+    var rest = tokens[...]
     while start < clusters.count {
       let end = breakpoint(after: start, width: max(8, width))
       if !lines.isEmpty { lines.append("") }
-      lines += piece(start..<end)
+      let byte = end < clusters.count ? clusters[end].byte : Int.max
+      let here = rest.prefix { $0.range.lowerBound < byte }
+      rest = rest[here.endIndex...]
+      lines += piece(start..<end, with: here)
       start = end
     }
     return lines
@@ -61,27 +84,22 @@ struct TokenRuler {
     guard end < clusters.count else { return end }
     let candidates = ((start + end) / 2 + 1)...max(end, (start + end) / 2 + 1)
     let between = candidates.reversed().first { index in
-      guard index < clusters.count else { return false }
-      let byte = clusters[index].byte
-      return !tokens.contains { $0.range.lowerBound < byte && byte < $0.range.upperBound }
+      index < clusters.count && !isInsideToken[index]
     }
     return max(start + 1, between ?? end)
   }
 
-  private func piece(_ range: Range<Int>) -> [String] {
+  /// A piece of the text, with the tokens that start in it.
+  private func piece(_ range: Range<Int>, with tokens: ArraySlice<Token>) -> [String] {
     let text = clusters[range].map(\.text).joined()
-    return [text] + lanes(of: marks(in: range)).map(line)
+    return [text] + lanes(of: marks(of: tokens, in: range)).map(line)
   }
 
-  /// The tokens that start in a piece.
-  private func marks(in range: Range<Int>) -> [Mark] {
-    let end = range.upperBound < clusters.count ? clusters[range.upperBound].byte : Int.max
+  private func marks(of tokens: ArraySlice<Token>, in range: Range<Int>) -> [Mark] {
     var marks: [Mark] = []
     var cluster = range.lowerBound
     var cells = 0
-    for token in tokens
-    where token.range.lowerBound >= clusters[range.lowerBound].byte && token.range.lowerBound < end
-    {
+    for token in tokens {
       while cluster + 1 < range.upperBound, clusters[cluster + 1].byte <= token.range.lowerBound {
         cells += clusters[cluster].width
         cluster += 1

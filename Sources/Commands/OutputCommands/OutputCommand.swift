@@ -21,6 +21,7 @@ enum OutputCommand: DotCommand {
         --raw   give |COMMAND all bytes as they are, for one that does not show them
         -e      to $VISUAL or $EDITOR, or the system's editor, when they are complete
         -x      as csv to a spreadsheet, when they are complete
+        --      before a FILE whose name begins with a dash
       """,
     sqlite3Usage: .words(),
     reachesOut: true

@@ -21,29 +21,33 @@ struct OutputOptions {
   var beginsWithMark = false
   var givesRawBytes = false
 
-  /// Reads the words after the command's name.
+  /// Reads the words after the command's name; `--` ends the options, for a file whose name begins with a dash.
   ///
   /// - Throws: A ``Complaint`` where a word is wrong.
   init(_ words: [String], of command: String) throws {
     var file: String?
+    var optionsHaveEnded = false
     var rest = words[...]
     while let word = rest.popFirst() {
-      let option = word.hasPrefix("--") ? word.dropFirst() : word[...]
-      switch option {
-      case "-bom": beginsWithMark = true
-      case "-raw" where command != "excel": givesRawBytes = true
-      case "-x" where command != "excel": destination = .spreadsheet
-      case "-e" where command != "excel": destination = .editor
-      case _ where word.hasPrefix("-"): throw Complaint(text: "unknown option: \"\(word)\"")
-      case _ where file != nil || destination != .standard:
-        throw Complaint(text: "extra parameter: \"\(word)\"")
-      default:
-        file = word
-        // A program's command line needs no quotes: the words after it belong to it.
-        if word.hasPrefix("|") {
-          file = ([word] + rest).joined(separator: " ")
-          rest = []
+      if word.hasPrefix("-"), !optionsHaveEnded {
+        switch word.hasPrefix("--") ? word.dropFirst() : word[...] {
+        case "-bom": beginsWithMark = true
+        case "-raw" where command != "excel": givesRawBytes = true
+        case "-x" where command != "excel": destination = .spreadsheet
+        case "-e" where command != "excel": destination = .editor
+        case _ where word == "--" && !rest.isEmpty: optionsHaveEnded = true
+        default: throw Complaint(text: "unknown option: \"\(word)\"")
         }
+        continue
+      }
+      guard file == nil, destination == .standard else {
+        throw Complaint(text: "extra parameter: \"\(word)\"")
+      }
+      file = word
+      // A program's command line needs no quotes: the words after it belong to it.
+      if word.hasPrefix("|") {
+        file = ([word] + rest).joined(separator: " ")
+        rest = []
       }
     }
     switch file {

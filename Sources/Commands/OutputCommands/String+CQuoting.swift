@@ -1,7 +1,9 @@
+import SQLText
+
 extension String {
-  /// The text as C writes a string, in which form `sqlite3` shows separators.
+  /// The text as C writes a string, in which form `sqlite3` shows separators; ``StrayBytes`` may keep bytes in it.
   var quotedAsInC: String {
-    let characters = utf8.map { byte in
+    let characters = StrayBytes.bytes(of: self).map { byte in
       switch byte {
       case UInt8(ascii: "\\"): "\\\\"
       case UInt8(ascii: "\""): "\\\""

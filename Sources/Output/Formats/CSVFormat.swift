@@ -26,8 +26,8 @@ final class CSVFormat: RowFormat {
   private let isQuoted: [Bool]
 
   init(_ settings: OutputSettings) {
-    columnSeparator = Array(settings.columnSeparator.utf8)
-    rowSeparator = Array(settings.rowSeparator.utf8)
+    columnSeparator = settings.columnSeparatorBytes
+    rowSeparator = settings.rowSeparatorBytes
     nullText = settings.nullText
     showsHeaders = settings.showsHeaders
     let quotes = Array("\"'".utf8)

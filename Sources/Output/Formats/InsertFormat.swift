@@ -1,4 +1,5 @@
 import SQLSpelling
+import SQLText
 
 extension OutputMode {
   /// INSERT statements.
@@ -21,11 +22,11 @@ final class InsertFormat: RowFormat {
   }
 
   func begin(columns: [String], to output: ByteOutput) {
-    var start = "INSERT INTO \(settings.insertTarget.sql)"
-    if settings.showsHeaders {
-      start += "(\(columns.map(SQLName.spelled).joined(separator: ",")))"
-    }
-    opening = Array("\(start) VALUES(".utf8)
+    let names =
+      settings.showsHeaders ? "(\(columns.map(SQLName.spelled).joined(separator: ",")))" : ""
+    opening =
+      Array("INSERT INTO ".utf8) + StrayBytes.bytes(of: settings.insertTarget.sql)
+      + Array("\(names) VALUES(".utf8)
   }
 
   func write(_ row: ResultRow, to output: ByteOutput) {

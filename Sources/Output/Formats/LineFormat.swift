@@ -25,7 +25,7 @@ final class LineFormat: RowFormat {
   private static let narrowestLabel = 5
 
   init(_ settings: OutputSettings, _ presentation: Presentation) {
-    rowSeparator = Array(settings.rowSeparator.utf8)
+    rowSeparator = settings.rowSeparatorBytes
     isOnTerminal = settings.terminal != nil
     values = ValueWriter(settings, presentation)
   }

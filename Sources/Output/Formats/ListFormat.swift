@@ -18,8 +18,8 @@ final class ListFormat: RowFormat {
   private let values: ValueWriter
 
   init(_ settings: OutputSettings, _ presentation: Presentation) {
-    columnSeparator = Array(settings.columnSeparator.utf8)
-    rowSeparator = Array(settings.rowSeparator.utf8)
+    columnSeparator = settings.columnSeparatorBytes
+    rowSeparator = settings.rowSeparatorBytes
     showsHeaders = settings.showsHeaders
     values = ValueWriter(settings, presentation)
   }

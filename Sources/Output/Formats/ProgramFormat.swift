@@ -1,3 +1,4 @@
+import SQLText
 import TerminalKit
 
 /// The layout of `EXPLAIN`: columns of fixed widths, and loops indented, as in `sqlite3`.
@@ -34,7 +35,7 @@ public final class ProgramFormat: RowFormat {
     for column in 0..<count {
       let text =
         row.type(at: column) == .null
-        ? nullText : String(decoding: row.text(at: column), as: UTF8.self)
+        ? nullText : StrayBytes.text(Array(row.text(at: column))[...])
       // A text that is longer than its column is shown whole; the last column is not padded.
       let width = column == count - 1 ? 0 : Self.widths[column]
       let indentation =
@@ -50,7 +51,7 @@ public final class ProgramFormat: RowFormat {
   public func finish(to output: ByteOutput) {}
 
   private func write(_ cells: [String], to output: ByteOutput) {
-    output.write(cells.joined(separator: "  ") + "\n")
+    output.write(StrayBytes.bytes(of: cells.joined(separator: "  ") + "\n"))
   }
 
   private func fitted(_ text: String, to width: Int) -> String {
@@ -58,8 +59,11 @@ public final class ProgramFormat: RowFormat {
   }
 
   private func padded(_ text: String, to width: Int) -> String {
-    let text = isOnTerminal ? TerminalText.harmless(text) : text
-    let taken = isOnTerminal ? DisplayWidth.of(text) : text.unicodeScalars.count
+    let text = isOnTerminal ? TerminalText.harmless(StrayBytes.repaired(text)) : text
+    // sqlite3 counts the bytes that begin a character.
+    let taken =
+      isOnTerminal
+      ? DisplayWidth.of(text) : StrayBytes.bytes(of: text).count { $0 & 0xC0 != 0x80 }
     return text + String(repeating: " ", count: max(0, width - taken))
   }
 }

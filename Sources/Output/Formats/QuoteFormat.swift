@@ -20,8 +20,8 @@ final class QuoteFormat: RowFormat {
   private let showsHeaders: Bool
 
   init(_ settings: OutputSettings) {
-    columnSeparator = Array(settings.columnSeparator.utf8)
-    rowSeparator = Array(settings.rowSeparator.utf8)
+    columnSeparator = settings.columnSeparatorBytes
+    rowSeparator = settings.rowSeparatorBytes
     showsHeaders = settings.showsHeaders
   }
 

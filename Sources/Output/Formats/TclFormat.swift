@@ -18,8 +18,8 @@ final class TclFormat: RowFormat {
   private let showsHeaders: Bool
 
   init(_ settings: OutputSettings) {
-    columnSeparator = Array(settings.columnSeparator.utf8)
-    rowSeparator = Array(settings.rowSeparator.utf8)
+    columnSeparator = settings.columnSeparatorBytes
+    rowSeparator = settings.rowSeparatorBytes
     nullText = settings.nullText
     showsHeaders = settings.showsHeaders
   }

@@ -1,6 +1,9 @@
+import SQLText
 public import TerminalKit
 
 /// The settings for results, which `.mode`, `.headers`, `.nullvalue`, `.separator` and `.width` change.
+///
+/// Bytes that ``StrayBytes`` has kept in the texts among them are written as they were.
 public struct OutputSettings: Sendable {
   /// The output mode; `choose(_:)` also sets the separators and headers that belong to a mode.
   public var mode: OutputMode {
@@ -210,9 +213,15 @@ public struct OutputSettings: Sendable {
     terminal != nil && !isPaged && mode.reader == .people ? maxRows : nil
   }
 
-  /// The text for NULL, in UTF-8.
+  /// The bytes for NULL.
   var nullText: [UInt8] {
     let isShownByDefault = terminal != nil && mode.reader == .people
-    return Array((nullValue ?? (isShownByDefault ? "NULL" : "")).utf8)
+    return StrayBytes.bytes(of: nullValue ?? (isShownByDefault ? "NULL" : ""))
   }
+
+  /// The bytes between two columns.
+  var columnSeparatorBytes: [UInt8] { StrayBytes.bytes(of: columnSeparator) }
+
+  /// The bytes after a row.
+  var rowSeparatorBytes: [UInt8] { StrayBytes.bytes(of: rowSeparator) }
 }

@@ -48,14 +48,14 @@ public struct ImportFormat: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - quoting: Whether fields may be quoted.
-  ///   - columnSeparator: The text between two fields.
-  ///   - rowSeparator: The text after each row.
+  ///   - columnSeparator: The bytes between two fields.
+  ///   - rowSeparator: The bytes after each row.
   ///   - skipsRowsWithoutFirstField: Whether to skip a row that begins with an empty field.
   /// - Throws: A ``StoreError`` in sqlite3's words if a separator is not exactly one byte.
   public init(
     quoting: Quoting,
-    columnSeparator: String,
-    rowSeparator: String,
+    columnSeparator: [UInt8],
+    rowSeparator: [UInt8],
     skipsRowsWithoutFirstField: Bool = false
   ) throws {
     self.init(
@@ -66,11 +66,11 @@ public struct ImportFormat: Sendable, Hashable {
     )
   }
 
-  private static func single(_ separator: String, of kind: String) throws -> UInt8 {
-    guard let byte = separator.utf8.first else {
+  private static func single(_ separator: [UInt8], of kind: String) throws -> UInt8 {
+    guard let byte = separator.first else {
       throw StoreError("non-null \(kind) separator required for import")
     }
-    guard separator.utf8.count == 1 else {
+    guard separator.count == 1 else {
       throw StoreError("multi-character \(kind) separators not allowed for import")
     }
     return byte

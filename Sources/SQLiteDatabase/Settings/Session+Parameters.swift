@@ -1,5 +1,6 @@
 import GRDBSQLite
 import QueryBuilder
+import SQLSpelling
 
 /// The values of the parameters `:name`, `@name`, `$name` and `?N`.
 ///
@@ -36,21 +37,24 @@ extension Session {
   ///
   /// - Parameters:
   ///   - name: The parameter with its first character: `:name`, `?1`.
-  ///   - expression: The expression or the text.
+  ///   - expression: The bytes of the expression or the text, which may hold invalid UTF-8.
   ///   - trace: The trace of the connection, if there is one.
   /// - Throws: A ``StoreError`` where SQLite refuses the value.
   public func setParameter(
     _ name: String,
-    to expression: String,
+    to expression: [UInt8],
     tracedBy trace: StatementTrace?
   ) throws {
     try makeParameterTable(tracedBy: trace)
     let start = "REPLACE INTO temp.sqlite_parameters(key,value)VALUES(\(Self.literal(name)),"
+    func setting(to value: [UInt8]) throws -> PreparedStatement? {
+      try prepare(firstOf: (Array(start.utf8) + value + Array(");".utf8))[...]).0
+    }
     let statement: PreparedStatement?
     do {
-      statement = try prepare(firstOf: "\(start)\(expression));").0
+      statement = try setting(to: expression)
     } catch {
-      statement = try prepare(firstOf: "\(start)\(Self.literal(expression)));").0
+      statement = try setting(to: expression.withUnsafeBytes(SQLLiteral.text))
     }
     if let statement { try run(statement) }
   }

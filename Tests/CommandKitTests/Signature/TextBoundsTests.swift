@@ -29,6 +29,38 @@ struct TextBoundsTests {
   }
 
   @Test(arguments: [TextBounds.searchText, .expression])
+  func `a search has the same word at most 64 times`(bounds: TextBounds) throws {
+    func text(_ count: Int) -> String {
+      (0..<count).map { $0.isMultiple(of: 2) ? "Milk" : "milk" }.joined(separator: " ")
+    }
+    #expect(try error(text(64), bounds) == nil)
+    #expect(
+      try error(text(65), bounds)
+        == "the text has \"Milk\" 65 times; a search takes at most 64"
+    )
+  }
+
+  @Test(arguments: [
+    "a OR ", "a NOT ", "\"a\" ", "(a)", "title:a ", "{title notes}:a AND ", "NEAR(a b, 5) ", "^a ",
+    "a* ", "x + a ",
+  ])
+  func `a word counts wherever an expression looks for it`(part: String) throws {
+    func text(_ count: Int) -> String {
+      // A word of its own behind each x, which would be the one that occurs most often.
+      (0..<count).map { part.replacing("x", with: "x\($0)") }.joined() + "end"
+    }
+    #expect(try error(text(64), .expression) == nil)
+    let message = try #require(try error(text(65), .expression))
+    #expect(message.hasSuffix(" 65 times; a search takes at most 64"))
+  }
+
+  @Test(arguments: ["title:w# OR ", "{title notes}:w# ", "NEAR(w# v#, 5) ", "w# AND ", "\"a w#\" "])
+  func `columns, operators and distances are no words`(part: String) throws {
+    let text = (0..<100).map { part.replacing("#", with: "\($0)") }.joined() + "end"
+    #expect(try error(text, .expression) == nil)
+  }
+
+  @Test(arguments: [TextBounds.searchText, .expression])
   func `a search has at most 64 KB`(bounds: TextBounds) throws {
     #expect(try error(String(repeating: "é", count: 32_768), bounds) == nil)
     #expect(

@@ -13,6 +13,17 @@ import Testing
   #expect(
     overlapping.split(separator: "\n").prefix(5) == ["Take a", "tak", " ake", "  ke·", "   e·a"]
   )
+  // A piece ends where no token goes on, and a token stands with the piece in which it starts.
+  let pieces = try session.run(
+    ".tokens --tokenizer \"ascii tokenchars '-'\" \(String(repeating: "ab-cd ", count: 14))ab"
+  )
+  #expect(
+    pieces.split(separator: "\n", omittingEmptySubsequences: false).prefix(8) == [
+      "ab-cd ab-cd ab-cd ab-cd ab-cd ab-cd ", "ab-cd ab-cd ab-cd ab-cd ab-cd ab-cd", "",
+      "ab-cd ab-cd ab-cd ab-cd ab-cd ab-cd ", "ab-cd ab-cd ab-cd ab-cd ab-cd ab-cd", "",
+      "ab-cd ab-cd ab", "ab-cd ab-cd ab",
+    ]
+  )
   let long = try session.run(
     ".tokens --tokenizer ascii one two three four five six seven eight nine ten eleven"
   )

@@ -5,7 +5,7 @@ import Testing
 struct ContainmentTests {
   @Test(arguments: [
     ".output /tmp/x", ".backup ../copy.db", ".cd ..", ".cd /", ".sh rm x", ".system touch x",
-    ".once |tee x", ".once \"|tee x\"",
+    ".output --raw |cat", ".once |tee x", ".once \"|tee x\"",
     ".outp '|tee x'", ".read \"|cat x |true\"", ".open /x.db", ".open file:%2Fx", ".log /x",
     ".trace /x", ".save /dev/null/../x",
     ".backup main /x", ".output /dev/nullx/../y", ".read /dev/full", ".load /dev/stdout",
@@ -18,7 +18,8 @@ struct ContainmentTests {
   }
 
   @Test(arguments: [
-    ".output out.txt", ".output /dev/null", ".once |cat >/dev/null", ".read \"|echo 'SELECT 1;'\"",
+    ".output out.txt", ".output /dev/null", ".once |cat", ".once |cat >/dev/null",
+    ".read \"|echo 'SELECT 1;'\"",
     ".shell true", ".backup no/such/folder/file",
     ".cd folder", ".search a|b", "SELECT 1 / 2;", "SELECT '/x';", "ATTACH 'copy.db' AS other;",
     "VACUUM INTO 'out.db';",

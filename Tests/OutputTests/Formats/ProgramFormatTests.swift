@@ -1,4 +1,5 @@
 import Output
+import SQLText
 import TerminalKit
 import Testing
 
@@ -27,6 +28,21 @@ struct ProgramFormatTests {
       // Two columns of 4 and 13 cells, each with two blanks behind it.
       #expect(DisplayWidth.of(String(lines[2][..<behind.lowerBound])) == 21)
     }
+  }
+
+  @Test func `a file gets bytes that are no UTF-8 as they are`() throws {
+    var settings = OutputSettings()
+    settings.nullValue = StrayBytes.text([0xC3])
+    let bytes = try ByteOutput.collecting(onTerminal: false) { output in
+      let format = ProgramFormat(indentations: [], settings: settings)
+      try forEachRow(of: "SELECT NULL AS addr, CAST(x'61FF9B' AS TEXT) AS opcode, NULL AS p1") {
+        format.write(ResultRow(statement: $0), to: output)
+      }
+    }
+    // sqlite3 counts the bytes that begin a character: C3 is one, FF another, 9B none.
+    let text = StrayBytes.text([0xC3]) + "     a" + StrayBytes.text([0xFF, 0x9B])
+    let rest = "             " + StrayBytes.text([0xC3]) + "\n"
+    #expect(bytes == StrayBytes.bytes(of: text + rest))
   }
 
   @Test func `a file gets the bytes, and counts characters as sqlite3 does`() throws {

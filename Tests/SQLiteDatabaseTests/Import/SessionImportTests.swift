@@ -273,7 +273,11 @@ struct SessionImportTests {
   ])
   func `separators are single bytes`(column: String, row: String, message: String) {
     let error = #expect(throws: StoreError.self) {
-      _ = try ImportFormat(quoting: .csv, columnSeparator: column, rowSeparator: row)
+      _ = try ImportFormat(
+        quoting: .csv,
+        columnSeparator: Array(column.utf8),
+        rowSeparator: Array(row.utf8)
+      )
     }
     #expect(error?.message == message)
   }

@@ -25,6 +25,27 @@ struct OutputCommandsTests {
     #expect(try folder.read("out") == "1\n2\n")
   }
 
+  @Test(arguments: [
+    (".output -- -x", "-x"), (".output --bom -- --bom", "--bom"), (".output -- --", "--"),
+    (".once -- -x", "-x"), (".once '--' '-e'", "-e"), (".output -- off.txt", "off.txt"),
+  ])
+  func `the file behind two dashes may begin with a dash`(line: String, file: String) throws {
+    let folder = try TemporaryFolder()
+    let input = ".cd \(folder.path)\n\(line)\nSELECT 1;\n"
+    let result = try ShellProgram.run([":memory:"], input: input)
+    #expect(result.output == "" && result.errors == "")
+    #expect(try folder.read(file).hasSuffix("1\n"))
+  }
+
+  @Test func `two dashes alone are the unknown option of sqlite3`() throws {
+    let shell = try ScratchShell()
+    for line in [".output --", ".once --", ".output a -- -x", ".output -- a -x"] {
+      let answer = shell.answer(to: line, from: .script)
+      let fault = line.hasSuffix("--") ? "unknown option: \"--\"" : "extra parameter: \"-x\""
+      #expect(answer.hasPrefix("ERROR: \(fault).  Usage:\n"), "\(line)")
+    }
+  }
+
   @Test func `a file that cannot be written is an error, and results stay where they go`() throws {
     let shell = try ScratchShell()
     #expect(

@@ -1,4 +1,5 @@
 import Foundation
+import Spawning
 
 /// The two ends of a pseudo-terminal: this process holds the keyboard and the screen, a program the rest.
 final class PseudoTerminal {
@@ -34,51 +35,12 @@ final class PseudoTerminal {
     _ arguments: [String],
     environment: [String: String]
   ) throws -> pid_t {
-    // The value of POSIX_SPAWN_SETSID, which glibc shows to GNU programs only.
-    #if canImport(Darwin)
-      let newSession: Int16 = 0x400
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #else
-      let newSession: Int16 = 0x80
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    posix_spawnattr_init(&attributes)
-    defer {
-      posix_spawn_file_actions_destroy(&actions)
-      posix_spawnattr_destroy(&attributes)
-    }
-    // The first terminal that a session's leader opens becomes its controlling terminal.
-    posix_spawn_file_actions_addopen(&actions, 0, devicePath, O_RDWR, 0)
-    posix_spawn_file_actions_adddup2(&actions, 0, 1)
-    posix_spawn_file_actions_adddup2(&actions, 0, 2)
-    var noSignals = sigset_t()
-    sigemptyset(&noSignals)
-    posix_spawnattr_setsigmask(&attributes, &noSignals)
-    // Whoever started the tests may have had signals ignored.
-    var allSignals = sigset_t()
-    sigfillset(&allSignals)
-    posix_spawnattr_setsigdefault(&attributes, &allSignals)
-    posix_spawnattr_setflags(
-      &attributes,
-      newSession | Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF)
-    )
-
-    var process: pid_t = 0
-    let words = CStrings([path] + arguments)
-    let variables = CStrings(environment.withLibraryPath.map { "\($0.key)=\($0.value)" })
-    let result = posix_spawn(
-      &process,
+    try SessionLeader.start(
       path,
-      &actions,
-      &attributes,
-      words.pointers,
-      variables.pointers
+      arguments,
+      environment: environment.withLibraryPath.map { "\($0.key)=\($0.value)" },
+      streams: .terminal(devicePath)
     )
-    guard result == 0 else { throw PseudoTerminal.failure(result) }
-    return process
   }
 
   func write(_ bytes: [UInt8]) {
@@ -118,20 +80,7 @@ final class PseudoTerminal {
     return settings.c_lflag & cooked == cooked
   }
 
-  private static func failure(_ code: Int32 = errno) -> POSIXError {
-    POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO)
-  }
-}
-
-/// An array of C strings with a null pointer at its end.
-private final class CStrings {
-  let pointers: [UnsafeMutablePointer<CChar>?]
-
-  init(_ strings: [String]) {
-    pointers = strings.map { strdup($0) } + [nil]
-  }
-
-  deinit {
-    for pointer in pointers { free(pointer) }
+  private static func failure() -> POSIXError {
+    POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
   }
 }

@@ -1,4 +1,5 @@
 import CommandKit
+import SQLText
 import SQLiteDatabase
 
 /// `.parameter set NAME VALUE`: gives a parameter a value.
@@ -26,7 +27,7 @@ enum ParameterSetCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    let (name, value) = (arguments[name], arguments[value])
+    let (name, value) = (arguments[name], StrayBytes.bytes(of: arguments[value]))
     let trace = context.tracing.trace
     try context.perform { try $0.setParameter(name, to: value, tracedBy: trace) }
   }
