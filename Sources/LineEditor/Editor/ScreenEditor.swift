@@ -20,6 +20,9 @@ final class ScreenEditor {
   private var isLeaving = false
   /// A character that was read together with the Escape before it.
   private var queued: Unicode.Scalar?
+  /// What takes the place of the end of the text before the cursor, as soon as libedit calls a command: while it waits
+  /// for a character, one of its own commands may hold places in the text.
+  private var edit: (count: Int, text: String)?
   private var lastKeyWasEscape = false
 
   /// Prepares to run a screen.
@@ -57,6 +60,7 @@ extension ScreenEditor: LibeditDelegate {
       editor.replaceLine(with: screen.draft)
     }
     while !isLeaving {
+      if edit != nil { return EditorKey.paste.scalar }
       noteEdit()
       if isLeaving { break }
       // Waiting keys are read before anything is drawn.
@@ -97,7 +101,14 @@ extension ScreenEditor: LibeditDelegate {
     case .interrupt: return .endLine
     case .search, .paste, .editElsewhere: break
     }
+    applyEdit()
     return isLeaving ? .endLine : .redraw
+  }
+
+  private func applyEdit() {
+    guard let edit else { return }
+    self.edit = nil
+    editor.replace(countBeforeCursor: edit.count, with: edit.text)
   }
 
   /// Takes a key; returns the character for libedit if the line is to have it.
@@ -106,7 +117,7 @@ extension ScreenEditor: LibeditDelegate {
     switch key {
     case .paste(let text):
       isPaste = true
-      editor.replace(countBeforeCursor: 0, with: text.onOneLine)
+      edit = (0, text.onOneLine)
       return nil
     case .special(let special):
       guard offer(.special(special)) else { return nil }
@@ -146,7 +157,7 @@ extension ScreenEditor: LibeditDelegate {
     switch reaction {
     case .edit, .none: break
     case .leave: isLeaving = true
-    case .replace(let count, let text): editor.replace(countBeforeCursor: count, with: text)
+    case .replace(let count, let text): edit = (count, text)
     }
     return reaction
   }

@@ -73,6 +73,13 @@ final class PseudoTerminal {
     _ = ioctl(controller, UInt(TIOCSWINSZ), &size)
   }
 
+  /// All settings, as `stty -a` has them, in the system's form.
+  var settings: [UInt8] {
+    var settings = termios()
+    guard tcgetattr(device, &settings) == 0 else { return [] }
+    return withUnsafeBytes(of: settings) { Array($0) }
+  }
+
   var isCooked: Bool {
     var settings = termios()
     guard tcgetattr(device, &settings) == 0 else { return false }

@@ -84,6 +84,13 @@ public struct Screen: Sendable {
       cursorRow -= 1
     }
     grid.removeLast(max(0, grid.count - rows))
+    // What a program with a screen of its own hides has the new size, too.
+    otherGrid = otherGrid.map { hidden in
+      (0..<rows).map { row in
+        let cells = row < hidden.count ? hidden[row] : []
+        return Array(cells.prefix(columns)) + blankRow(max(0, columns - cells.count))
+      }
+    }
     cursorColumn = min(cursorColumn, columns - 1)
     wrapsNext = false
   }

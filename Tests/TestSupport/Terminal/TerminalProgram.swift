@@ -24,6 +24,9 @@ public final class TerminalProgram {
   /// All that the program has written, byte by byte.
   public private(set) var output: [UInt8] = []
 
+  /// The settings of the terminal before the program started, to be compared with ``settings``.
+  public let settingsBefore: [UInt8]
+
   private let terminal: PseudoTerminal
   private let process: pid_t
   private var exit: Exit?
@@ -48,6 +51,7 @@ public final class TerminalProgram {
     columns: Int = 80
   ) throws {
     terminal = try PseudoTerminal(rows: rows, columns: columns)
+    settingsBefore = terminal.settings
     process = try terminal.spawn(path, arguments, environment: environment)
     screen = Screen(rows: rows, columns: columns)
   }
@@ -117,6 +121,9 @@ public final class TerminalProgram {
   public var isCooked: Bool {
     terminal.isCooked
   }
+
+  /// All settings of the terminal, as `stty -a` shows them.
+  public var settings: [UInt8] { terminal.settings }
 
   private func read(until deadline: ContinuousClock.Instant) -> Bool {
     guard let bytes = terminal.read(until: deadline) else { return false }

@@ -95,7 +95,7 @@ struct LiveDrawing {
       repeating: LiveText(),
       count: max(0, room - panes.count - heading.count - rows.count)
     )
-    return panes.isEmpty ? heading + rows : heading + rows + blanks + panes
+    return Array((heading + rows + blanks + panes).prefix(room))
   }
 
   /// The panes; the rows keep three lines at least.

@@ -17,8 +17,24 @@ struct LiveSQLLines {
     if !times.isEmpty { heading.append("  last: \(times.joined(separator: ", "))") }
     guard let page = state.page else { return [heading] }
     let text = page.answer.sql.text.split(separator: "\n", omittingEmptySubsequences: false)
-    return [heading]
-      + text.map { LiveText("  " + $0, $0.hasPrefix("--") ? .faint : .plain) }
+    return [heading] + text.flatMap { lines(of: String($0)) }
+  }
+
+  /// A line of SQL; one that is too wide goes on below, further to the right.
+  private func lines(of line: String) -> [LiveText] {
+    let shown = "  " + TerminalText.harmless(line)
+    let width = state.size.columns
+    guard DisplayWidth.of(shown) > width else { return [text(shown, of: line)] }
+    let indentation = shown.prefix { $0 == " " }.count
+    let lead = String(repeating: " ", count: indentation)
+    let lines = shown.words.filled(width: width - 4, lead: lead, indentation: indentation)
+    return lines.enumerated().map { index, part in
+      text(index == 0 ? part : "    " + part, of: line)
+    }
+  }
+
+  private func text(_ shown: String, of line: String) -> LiveText {
+    LiveText(shown, line.hasPrefix("--") ? .faint : .plain)
   }
 }
 

@@ -166,7 +166,7 @@ extension LiveState {
     }
     // A tag that is typed in full is left as it is.
     let isWhole = items.contains { $0.label == "#\(beginning.text)" }
-    candidates?.items = items
+    candidates?.items = isWhole && items.count == 1 ? [] : items
     candidates?.chosen = isWhole ? nil : 0
   }
 }

@@ -1,0 +1,148 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `.live` in the program itself.
+@Suite(.timeLimit(.minutes(2)))
+struct LiveAtTerminalTests {
+  /// The alternate screen.
+  private static let ownScreen = 1049
+  /// Wrapping, the cursor, bracketed paste.
+  private static let atPrompt: Set<Int> = [7, 25, 2004]
+
+  /// Starts the program, and a live search in it.
+  private static func live(_ arguments: String = "", rows: Int = 24) throws -> SessionAtTerminal {
+    let session = try SessionAtTerminal(rows: rows)
+    session.type(".live\(arguments)\r")
+    try session.wait { $0.hasPrefix(arguments.contains("match") ? "match>" : "search>") }
+    return session
+  }
+
+  @Test func `words, a tag and a moved weight lead to the page that is explained`() throws {
+    let session = try Self.live()
+    session.type("week #we")
+    try session.wait { $0.contains("▸ #weekend  3 reminders") }
+    session.type("\t")
+    try session.wait { $0.contains("search> week #weekend") && $0.contains("3 reminders, 1 completed.") }
+    session.type("\u{1B}OQ")
+    try session.wait { $0.contains("Why 2: score -0.41450") }
+    session.type("\u{1B}OS" + Keys.down + Keys.down + Keys.right)
+    try session.wait { $0.contains("▸ tags") && $0.contains("1.5") }
+    session.type("\r\r")
+    try session.waitForPrompt(after: "3 reminders, 1 completed.")
+    #expect(session.text.contains("In force: bm25(\"reminderTexts\", 0, 1, 1, 1.5)"))
+    #expect(session.text.contains("\n.search week #weekend\n"))
+    session.type(".why 2\r")
+    try session.waitForPrompt(after: "1 × 1.5")
+    // The page is in the history as the command that finds it.
+    session.type(Keys.up + Keys.up)
+    try session.wait(forEnd: "reminders> .search week #weekend")
+  }
+
+  @Test func `Esc leaves all as it was`() throws {
+    let session = try Self.live()
+    session.type("week\u{1B}OS" + Keys.right)
+    try session.wait { $0.contains("1.5") }
+    session.type("\r")
+    session.terminal.settle(.milliseconds(60))
+    session.type(Keys.escape)
+    try session.waitForPrompt()
+    #expect(!session.terminal.screen.modes.contains(Self.ownScreen))
+    session.type(".rank\r")
+    try session.waitForPrompt(after: "bm25()")
+    #expect(!session.text.contains("1.5"))
+  }
+
+  @Test(arguments: ["\r", "\u{1B}", "\u{3}\u{3}", "\u{15}\u{4}"])
+  func `each way out gives the terminal back`(keys: String) throws {
+    let session = try Self.live(" milk")
+    session.terminal.resize(rows: 5, columns: 20)
+    try session.wait { $0.contains("search> milk") }
+    for key in keys {
+      session.type(String(key))
+      session.terminal.settle(.milliseconds(60))
+    }
+    session.terminal.resize(rows: 24, columns: 80)
+    session.type("SELECT 'it' || ' works';\r")
+    try session.waitForPrompt(after: "it works")
+    #expect(session.terminal.screen.modes.isSubset(of: Self.atPrompt))
+    session.type(Keys.control("d"))
+    #expect(try session.terminal.waitForExit() == .status(0))
+    #expect(session.terminal.isCooked)
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP])
+  func `signals that end the program give the terminal back`(signal: Int32) throws {
+    let session = try Self.live(" milk")
+    session.terminal.send(signal: signal)
+    #expect(try session.terminal.waitForExit() == .signal(signal))
+    #expect(session.terminal.isCooked)
+    #expect(session.terminal.screen.modes.isSubset(of: [7, 25]))
+  }
+
+  @Test func `Ctrl-Z shows the shell as it was, and fg the search again`() throws {
+    let home = try TemporaryFolder()
+    let shell = try TerminalProgram(
+      "/bin/bash",
+      ["--norc", "--noediting", "-i"],
+      environment: [
+        "TERM": "xterm", "LC_ALL": "C.UTF-8", "HOME": home.path, "PATH": "/usr/bin:/bin", "PS1": "$ ",
+      ]
+    )
+    shell.type("\(try ShellProgram.path)\r")
+    try shell.wait { $0.text.hasSuffix("\nreminders>") }
+    shell.type(".live week\r")
+    try shell.wait { $0.text.contains("4 reminders, 2 completed.") }
+    shell.type(Keys.control("z"))
+    try shell.wait { $0.text.hasSuffix("\n$") && $0.text.contains("Stopped") }
+    #expect(shell.isCooked && shell.screen.modes.isSubset(of: [7, 25]))
+    shell.type("fg\r")
+    try shell.wait { $0.text.hasPrefix("search> week") && $0.text.contains("4 reminders") }
+    shell.type(" #fun")
+    try shell.wait { $0.text.contains("1 reminder, 1 completed.") }
+  }
+
+  @Test func `an expression that FTS5 refuses shows the place and what works`() throws {
+    let session = try Self.live(" --match doctor AND")
+    try session.wait { $0.contains("            ^--- error here") && $0.contains("this works: .match doctor") }
+    session.type(" ask")
+    try session.wait { $0.contains("1 reminder.") }
+  }
+
+  @Test func `in the user's own transaction it works and ends nothing`() throws {
+    let session = try SessionAtTerminal()
+    session.type("BEGIN; INSERT INTO tags(title) VALUES('own');\r")
+    try session.waitForPrompt(after: "'own'")
+    session.type(".live #o\r")
+    try session.wait { $0.contains("▸ #own  0 reminders") }
+    session.type(Keys.escape)
+    session.terminal.settle()
+    session.type("ROLLBACK; SELECT count(*) || ' left' FROM tags WHERE title = 'own';\r")
+    try session.waitForPrompt(after: "0 left")
+  }
+
+  @Test func `the log gets each statement, and does not write into the screen`() throws {
+    let session = try SessionAtTerminal(rows: 50)
+    session.type(".log on\r.live milk\r")
+    try session.wait { $0.hasPrefix("search> milk") && $0.contains("1 reminder.") }
+    #expect(!session.text.contains("s SELECT"))
+    session.type(Keys.escape)
+    try session.waitForPrompt(after: "MATCH '\"milk\"'")
+  }
+
+  @Test(arguments: [["-batch"], ["-interactive"]])
+  func `without a screen the error names the command that searches anywhere`(options: [String]) throws {
+    let result = try ShellProgram.run(options, input: ".live milk\n")
+    #expect(result.errors.contains("there is no terminal whose screen .live could have"))
+    #expect(result.errors.contains(".search TEXT searches anywhere"))
+  }
+
+  @Test func `a terminal that cannot move its cursor has no screen to give`() throws {
+    let session = try TerminalProgram(
+      try ShellProgram.path,
+      environment: ["TERM": "dumb", "LC_ALL": "C.UTF-8", "HOME": "/dev/null", "PATH": "/usr/bin:/bin"]
+    )
+    session.type(".live\r")
+    try session.wait { $0.text.contains("there is no terminal whose screen .live could have") }
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Random keys, sizes, pastes and signals in `.live`: 10,000 in all.
+@Suite(.serialized, .timeLimit(.minutes(3)))
+struct LiveFuzzTests {
+  private static let eventCount = 1250
+
+  private static let keys: [String] =
+    [
+      Keys.up, Keys.down, Keys.left, Keys.right, Keys.home, "\u{1B}[5~", "\u{1B}[6~", "\u{1B}[Z",
+      "\u{1B}OP", "\u{1B}OQ", "\u{1B}OR", "\u{1B}OS", "\u{1B}1", "\u{1B}2", "\u{1B}3", "\u{1B}4",
+      "\u{1B}b", "\u{1B}d", Keys.backspace, "\t", "#", "[", "]", "\"", " ", "é", "日本", "👨‍👩‍👧",
+      "\u{1B}[200~milk\reggs\u{1B}[201~", "\u{1B}[", "\u{9B}", "week", "mom", "#we", "<", ">", "0",
+    ] + "abefhklnopqrstuvwxy".map { Keys.control($0) } + "abcdefgmnopstuw-+".map { String($0) }
+
+  /// What ends the search, after which it begins anew.
+  private static let ends = ["\r", Keys.escape, Keys.control("c") + Keys.control("c")]
+
+  @Test(arguments: ["emacs", "vi"], 1...4)
+  func `random events end with a terminal as it was and a prompt that works`(mode: String, seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let session = try SessionAtTerminal(
+      editrc: mode == "vi" ? "bind -v\n" : "",
+      variables: ["EDITOR": "true"]
+    )
+    var events = 0
+    session.type(".live\r")
+    while events < Self.eventCount {
+      let count = Int.random(in: 1...40, using: &random)
+      for _ in 0..<count {
+        session.type(Self.keys[Int.random(in: 0..<Self.keys.count, using: &random)])
+      }
+      events += count
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0:
+        session.terminal.resize(
+          rows: Int.random(in: 2...40, using: &random),
+          columns: Int.random(in: 4...120, using: &random)
+        )
+      case 1:
+        session.type(Self.ends[Int.random(in: 0..<Self.ends.count, using: &random)])
+        session.terminal.settle(.milliseconds(50))
+        // Where the search goes on, this is text; at the prompt it begins another one.
+        session.type(Keys.control("u") + ".live\r")
+      case 2: session.terminal.send(signal: SIGINT)
+      case 3: session.terminal.send(signal: SIGWINCH)
+      default: break
+      }
+      session.terminal.settle(.milliseconds(1))
+    }
+    session.terminal.resize(rows: 24, columns: 80)
+    session.type("\u{1B}[201~")
+    for _ in 0..<6 {
+      session.type(Keys.control("c"))
+      session.terminal.settle(.milliseconds(60))
+    }
+    session.type("SELECT 'it' || ' lives', \(seed);\r")
+    #expect(throws: Never.self, "seed \(seed), \(mode)") {
+      try session.wait { $0.contains("│ it lives") }
+    }
+    session.terminal.settle(.milliseconds(60))
+    session.type(Keys.control("d"))
+    let exit = try session.terminal.waitForExit()
+    #expect([.status(0), .status(1)].contains(exit), "seed \(seed), \(mode): \(exit)")
+    #expect(session.terminal.settings == session.terminal.settingsBefore, "seed \(seed), \(mode)")
+    #expect(session.terminal.screen.modes.isSubset(of: [7, 25]), "seed \(seed), \(mode)")
+  }
+}
