@@ -83,6 +83,7 @@ let package = Package(
     // It stays smaller than what it measures: see Consumption.peakMemory.
     .target(
       name: "Benchmarking",
+      dependencies: ["Spawning"],
       path: "Benchmarks/Benchmarking",
       swiftSettings: settings
     ),
@@ -107,7 +108,7 @@ let package = Package(
       path: "Benchmarks/bench-search",
       swiftSettings: settings
     ),
-    // How the fuzzer and the tests start programs.
+    // How the fuzzer, the bench and the tests start programs.
     .target(
       name: "Spawning",
       path: "Fuzzing/Spawning",

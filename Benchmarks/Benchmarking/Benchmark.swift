@@ -16,6 +16,7 @@ let benchmarks: [any Benchmark] = [
   OutputBenchmark(),
   LogBenchmark(),
   SearchBenchmark(),
+  LiveBenchmark(),
   SeedBenchmark(),
   ReindexBenchmark(),
   WritesBenchmark(),

@@ -145,4 +145,53 @@ struct LiveAtTerminalTests {
     session.type(".live\r")
     try session.wait { $0.text.contains("there is no terminal whose screen .live could have") }
   }
+
+  @Test func `the page of the documentation shows the screen as it is`() throws {
+    let page = try String(
+      contentsOf: Documents.root.appendingPathComponent("Docs/searching.md"),
+      encoding: .utf8
+    )
+    let start = try #require(page.range(of: "```screen\n"))
+    let end = try #require(page.range(of: "\n```", range: start.upperBound..<page.endIndex))
+    let session = try Self.live()
+    session.type("week")
+    try session.wait { $0.contains("4 reminders, 2 completed.") }
+    session.type("\u{1B}OS<\u{1B}OQ")
+    try session.wait { $0.contains("Why 2") && $0.contains("At 0.865169") }
+    // The workshop's dates are around today.
+    func undated(_ text: some StringProtocol) -> String {
+      String(text).replacing(/\d{4}-\d\d-\d\d/, with: "DATE")
+    }
+    #expect(undated(session.text) == undated(page[start.upperBound..<end.lowerBound]))
+  }
+
+  @Test func `after fast typing in many reminders the screen is the page of .search`() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.path + "/many.db"
+    let seeding = try ShellProgram.run([file, ".seed 20000"])
+    #expect(seeding.status == 0)
+    let session = try SessionAtTerminal([file])
+    session.type(".live\r")
+    try session.wait { $0.hasPrefix("search>") }
+    for text in ["the weekend", "\u{15}call mom", "\u{15}buy milk #weekend "] {
+      for key in text {
+        session.type(String(key))
+        session.terminal.settle(.milliseconds(16))
+      }
+    }
+    try session.wait { $0.contains("search> buy milk #weekend\n") && $0.contains(" ms ") }
+    let found = try ShellProgram.run(["-json", file, ".search --limit 11 buy milk #weekend"])
+    let rows = try JSONDecoder().decode([FoundRow].self, from: Data(found.output.utf8))
+    #expect(rows.count == 11)
+    let shown = session.text.split(separator: "\n").filter { $0.contains(/-\d\.\d{5}$/) }
+    #expect(shown.count == 11)
+    for (row, line) in zip(rows, shown) {
+      #expect(line.contains(" \(row.id) \(row.title.replacing("**", with: ""))"))
+    }
+  }
+}
+
+private struct FoundRow: Decodable {
+  let id: Int
+  let title: String
 }
