@@ -59,18 +59,13 @@ struct LiveBenchmark: Benchmark {
     _ workplace: Workplace
   ) throws -> Double {
     let words = text.split(separator: " ").map { "\"\($0)\"" }.joined(separator: " ")
-    let count = "SELECT count(*) FROM reminderTexts WHERE reminderTexts MATCH '\(words)'"
-    let program = Program(
-      workplace.yardstick,
-      [file, ".timer on"] + Array(repeating: count, count: 5)
-    )
-    // "Run Time: real 0.123 user 0.120000 sys 0.000000"
-    let times = try program.output().split(separator: "\n").compactMap { line -> Double? in
-      let words = line.split(separator: " ")
-      guard line.hasPrefix("Run Time"), words.count > 3 else { return nil }
-      return Double(words[3])
-    }
-    return median(times)
+    let count =
+      "INSERT INTO counts SELECT count(*) FROM reminderTexts WHERE reminderTexts MATCH '\(words)';\n"
+    let script =
+      "CREATE TEMP TABLE counts(count);\n.timer on\n" + String(repeating: count, count: 5)
+    return WorkTime.median(
+      try TimedScript(script, in: workplace).run(by: workplace.yardstick, on: file)
+    ).elapsed
   }
 }
 

@@ -27,7 +27,7 @@ final class LiveTypist {
   init(_ shell: String, _ file: String, log: String) throws {
     var (controller, device): (Int32, Int32) = (-1, -1)
     var name = [CChar](repeating: 0, count: 128)
-    var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
+    var size = winsize(ws_row: 24, ws_col: 120, ws_xpixel: 0, ws_ypixel: 0)
     guard openpty(&controller, &device, &name, nil, &size) == 0 else {
       throw BenchError("there is no terminal")
     }
@@ -83,8 +83,8 @@ final class LiveTypist {
       }
     }
     press("\u{15}")
-    // The empty line lists all reminders, which takes its time.
-    read(until: .now + .milliseconds(300))
+    // The same text again would ask for nothing if nothing had been asked for in between.
+    rest(.milliseconds(500))
     let page = end.flatMap { end in sent.last.map { end - $0 } } ?? .zero
     return Turn(longestWait: longest / .seconds(1), page: page / .seconds(1))
   }
@@ -92,9 +92,9 @@ final class LiveTypist {
   /// Leaves the search and the program.
   func leave() throws {
     press("\u{1B}")
-    read(until: .now + .milliseconds(300))
+    rest(.milliseconds(300))
     press(".quit\r")
-    read(until: .now + .milliseconds(300))
+    rest(.milliseconds(300))
   }
 
   /// How much of a text the last picture of the line shows.
@@ -107,7 +107,7 @@ final class LiveTypist {
   private var hasPage: Bool {
     guard let prompt = output.ranges(of: "search> ").last else { return false }
     let rest = output[prompt.upperBound...]
-    return rest.contains("reminder") && rest.contains(" ms ")
+    return rest.contains("reminder") && rest.contains(" ms")
   }
 
   private func press(_ keys: String) {
@@ -125,6 +125,12 @@ final class LiveTypist {
       guard .now < end else { throw BenchError("the shell did not show \(text)") }
       read(until: .now + .milliseconds(100))
     }
+  }
+
+  /// Takes what the screen gets for some time.
+  private func rest(_ time: Duration) {
+    let end = ContinuousClock.now + time
+    while .now < end { read(until: end) }
   }
 
   /// Takes what the screen gets, until something has come or the time is up.

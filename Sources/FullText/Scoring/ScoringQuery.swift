@@ -23,6 +23,10 @@ public struct ScoringQuery: Sendable {
   public let pattern: MatchPattern
   /// The weights by which the rows are scored.
   public let weights: ColumnWeights
+  /// Whether ``rows`` gives the scores; otherwise they are to be computed from the hits.
+  ///
+  /// For rows that are looked up one by one, `bm25()` would count the rows of each phrase again and again.
+  public let givesScores: Bool
   /// The query for the rows in the order of the result; its columns are those of `Column`.
   public let rows: any SelectStatement
   /// The same query without the hits, which any SQLite can run.
@@ -50,8 +54,11 @@ public struct ScoringQuery: Sendable {
     tokenizer = declaration.options.tokenizer
     self.pattern = pattern
     self.weights = weights
+    givesScores = rowids == nil
+    let score: Expression<Double?> =
+      rowids == nil ? table.bm25(weights).asOptional : Expression(nil)
     let columns: [any ResultColumn] = [
-      table.rowid.as("id"), Expression<Int>(0).as("comesLast"), table.bm25(weights).as("rank"),
+      table.rowid.as("id"), Expression<Int>(0).as("comesLast"), score.as("rank"),
     ]
     let order: [any OrderingTerm] = [Expression<Double?>(column: "rank"), table.rowid]
     rows = matches.select(columns + [table.phraseHits.as("hits")]).order(by: order)
@@ -66,6 +73,7 @@ public struct ScoringQuery: Sendable {
   ///   - index: The table.
   ///   - tokenizer: The table's tokenizer; nil for FTS5's default.
   ///   - weights: The weights by which the rows are scored.
+  ///   - givesScores: Whether `rows` gives the scores; see ``givesScores``.
   ///   - rows: The query for the rows in the order of the result, with the columns `id`, `comesLast` (1 for a
   ///     row that comes after all rows with 0), `rank` (the score) and `hits` (`phrase_hits`).
   ///   - scores: The same query without `hits`.
@@ -76,6 +84,7 @@ public struct ScoringQuery: Sendable {
     in index: FTS5Index,
     tokenizer: Tokenizer?,
     weights: ColumnWeights,
+    givesScores: Bool = true,
     rows: any SelectStatement,
     scores: any SelectStatement,
     statistics: any SelectStatement
@@ -84,6 +93,7 @@ public struct ScoringQuery: Sendable {
     self.tokenizer = tokenizer
     self.pattern = pattern
     self.weights = weights
+    self.givesScores = givesScores
     self.rows = rows
     self.scores = scores
     self.statistics = statistics

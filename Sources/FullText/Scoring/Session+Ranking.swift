@@ -14,11 +14,12 @@ extension Session {
         rows.append(RankedRow(prepared, columnCount: columnCount))
         return true
       }
-      return Ranking(
+      let ranking = Ranking(
         statistics: try statistics(of: query),
         weights: query.weights,
         rows: rows
       )
+      return query.givesScores ? ranking : ranking.reweighted(by: query.weights)
     }
   }
 

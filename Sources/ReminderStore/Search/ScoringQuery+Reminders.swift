@@ -19,11 +19,12 @@ extension ScoringQuery {
       in: request.index,
       tokenizer: tokenizer,
       weights: request.weights,
+      givesScores: ids == nil,
       rows: request.ordered(
         matches.select { reminder, text in
           reminder.id.as("id")
           reminder.isCompleted.as("comesLast")
-          text.bm25(request.weights).as("rank")
+          (ids == nil ? text.bm25(request.weights).asOptional : Expression(nil)).as("rank")
           text.phraseHits.as("hits")
         }
       ),
