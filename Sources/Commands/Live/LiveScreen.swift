@@ -61,11 +61,9 @@ final class LiveScreen: EditedScreen {
   }
 
   private func takeNews() -> ScreenReaction {
-    guard let searcher else { return .none }
     logRecords()
-    return searcher.takeNews().reduce(ScreenReaction.none) { _, news in
-      perform(state.receive(.news(news), at: .now))
-    }
+    for news in searcher?.takeNews() ?? [] { _ = perform(state.receive(.news(news), at: .now)) }
+    return .none
   }
 
   private func logRecords() {

@@ -6,11 +6,18 @@ import TerminalKit
 struct SearchSummary: CustomStringConvertible {
   private let page: SearchPage
   private let noun: String
+  private let continuation: String
 
-  /// The line below a page; the noun is the word for one of its rows, such as `reminder`.
-  init(of page: SearchPage, _ noun: String) {
+  /// The line below a page.
+  ///
+  /// - Parameters:
+  ///   - page: The page.
+  ///   - noun: The word for one of its rows, such as `reminder`.
+  ///   - continuation: What goes on to the next page; nil for the option that does.
+  init(of page: SearchPage, _ noun: String, goingOnBy continuation: String? = nil) {
     self.page = page
     self.noun = noun
+    self.continuation = continuation ?? "--offset \(page.offset + page.rows.count)"
   }
 
   /// The line for a person.
@@ -27,7 +34,7 @@ struct SearchSummary: CustomStringConvertible {
     guard shown > 0 else { return line + "; none after the first \(offset)." }
     let last = offset + shown
     line += "; \(offset + 1) to \(last) shown"
-    return page.isCut ? line + " (--offset \(last) goes on)." : line + "."
+    return page.isCut ? line + " (\(continuation) goes on)." : line + "."
   }
 
   /// The line for a script whose page does not go to the last row; nil where it does.

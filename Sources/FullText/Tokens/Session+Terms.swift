@@ -18,13 +18,16 @@ extension Session {
   ///   - beginning: The text, folded as the table's tokenizer folds words.
   ///   - table: The index.
   ///   - limit: The greatest number of terms.
+  ///   - patience: How long SQLite may look for them.
+  /// - Returns: The terms; nil if that takes longer.
   /// - Throws: A ``StoreError`` with what SQLite says.
   /// - Complexity: Linear in the number of terms that begin so, and of the rows that have them.
   public func terms(
     beginningWith beginning: String,
     in table: FullTextTable,
-    limit: Int
-  ) throws -> [IndexTerm] {
+    limit: Int,
+    within patience: Duration
+  ) throws -> [IndexTerm]? {
     let name = try freeTemporaryName("vocabulary")
     let vocabulary = Vocabulary(
       name: name,
@@ -37,9 +40,15 @@ extension Session {
       .limit(limit)
       .select([vocabulary.term, vocabulary.documents])
     return try withTemporaryTable(CreateVirtualTable(vocabulary), named: name) {
-      try rows(query).compactMap { row in
-        guard case .text(let text) = row[0], case .integer(let count) = row[1] else { return nil }
-        return IndexTerm(text: text, rows: Int(count))
+      let end = ContinuousClock.now + patience
+      do {
+        // Only the query may be stopped: SQLite rolls a transaction back whose CREATE or DROP is.
+        return try limited(to: patience) { try rows(query) }.compactMap { row in
+          guard case .text(let text) = row[0], case .integer(let count) = row[1] else { return nil }
+          return IndexTerm(text: text, rows: Int(count))
+        }
+      } catch let error as StoreError where error.isInterruption && ContinuousClock.now >= end {
+        return nil
       }
     }
   }

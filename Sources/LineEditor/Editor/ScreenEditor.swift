@@ -65,16 +65,22 @@ extension ScreenEditor: LibeditDelegate {
       if isLeaving { break }
       // Waiting keys are read before anything is drawn.
       if let event = keys.next(before: .now) ?? waitForEvent() {
-        switch event {
-        case .key(let key): if let scalar = take(key) { return scalar }
-        case .signal(let signal): obey(signal)
-        case .end: isLeaving = true
-        }
+        if let scalar = take(event) { return scalar }
       } else {
         react(to: .tick)
       }
     }
     return EditorKey.interrupt.scalar
+  }
+
+  /// Takes an event; returns the character for libedit if the line is to have it.
+  private func take(_ event: KeyReader.Event) -> Unicode.Scalar? {
+    switch event {
+    case .key(let key): return take(key)
+    case .signal(let signal): obey(signal)
+    case .end: isLeaving = true
+    }
+    return nil
   }
 
   private func waitForEvent() -> KeyReader.Event? {
@@ -136,8 +142,12 @@ extension ScreenEditor: LibeditDelegate {
 
   /// Takes Meta and a digit for a function key, which some terminals lack, and leaves others to libedit.
   private func takeMeta() -> Unicode.Scalar? {
-    guard case .key(let key) = keys.next(before: .now) else { return nil }
-    guard case .character(let scalar) = key, scalar != "\u{1B}" else { return take(key) }
+    guard let event = keys.next(before: .now) else { return "\u{1B}" }
+    guard case .key(.character(let scalar)) = event, scalar != "\u{1B}" else {
+      // Escape, and something else behind it.
+      if offer(.escape), !isLeaving { queued = "\u{1B}" }
+      return take(event)
+    }
     let functions: [Unicode.Scalar: SpecialKey] = ["1": .f1, "2": .f2, "3": .f3, "4": .f4]
     if let function = functions[scalar] {
       offer(.special(function))

@@ -26,29 +26,70 @@ extension Ranking {
     )
   }
 
-  /// The nearest weight of a column, on one side of the one in force, by which the rows have another order.
+  /// The nearest weights of a column by which the rows have another order, on both sides of the one in force.
   ///
-  /// Just beyond a breakpoint there are many such weights; this is one with as few digits as possible before the next
-  /// breakpoint.
-  ///
-  /// - Parameters:
-  ///   - column: The position of the column in the declaration.
-  ///   - side: The side.
-  /// - Returns: The weight, and the breakpoint that is passed; nil where no weight above 0 on that side changes the
-  ///   order.
+  /// - Parameter column: The position of the column in the declaration.
   /// - Complexity: Quadratic in the number of rows.
-  public func change(of column: Int, _ side: Breakpoint.Side) -> (weight: Double, at: Breakpoint)? {
+  public func changes(of column: Int) -> Changes {
     let all = (try? breakpoints(of: column)) ?? []
-    let passed = all.filter { $0.side == side }
-    let ordered = side == .above ? passed : passed.reversed()
+    return Changes(
+      weights: weights,
+      rows: rows.map(\.id),
+      column: column,
+      below: change(in: all.filter { $0.side == .below }.reversed(), of: column, until: 0),
+      above: change(in: all.filter { $0.side == .above }, of: column, until: .infinity)
+    )
+  }
+
+  /// The nearest weights of a column by which some rows have another order.
+  public struct Changes: Sendable, Equatable {
+    /// A weight, and the breakpoint that it is beyond.
+    ///
+    /// Just beyond a breakpoint there are many weights; this is one with as few digits as possible before the next
+    /// breakpoint.
+    public struct Change: Sendable, Equatable {
+      /// The weight.
+      public let weight: Double
+      /// The breakpoint.
+      public let at: Breakpoint
+    }
+
+    private let weights: ColumnWeights
+    private let rows: [Int64]
+    private let column: Int
+    /// The nearest smaller weight; nil where none above 0 changes the order.
+    public let below: Change?
+    /// The nearest larger weight; nil where none changes the order.
+    public let above: Change?
+
+    init(weights: ColumnWeights, rows: [Int64], column: Int, below: Change?, above: Change?) {
+      self.weights = weights
+      self.rows = rows
+      self.column = column
+      self.below = below
+      self.above = above
+    }
+
+    /// Whether these are the changes of a ranking's column.
+    public func isOf(_ ranking: Ranking, _ column: Int) -> Bool {
+      self.column == column && weights == ranking.weights
+        && ranking.rows.lazy.map(\.id).elementsEqual(rows)
+    }
+  }
+
+  /// The first of some breakpoints, from the nearest on, beyond which the order is another.
+  private func change(
+    in breakpoints: [Breakpoint],
+    of column: Int,
+    until last: Double
+  ) -> Changes.Change? {
     let order = order(under: weights)
-    for (index, breakpoint) in ordered.enumerated() {
-      let beyond = ordered[(index + 1)...].first { $0.weight != breakpoint.weight }
-      let end = beyond?.weight ?? (side == .above ? .infinity : 0)
-      if let weight = Self.roundest(between: breakpoint.weight, and: end),
+    for (index, breakpoint) in breakpoints.enumerated() {
+      let next = breakpoints[(index + 1)...].first { $0.weight != breakpoint.weight }
+      if let weight = Self.roundest(between: breakpoint.weight, and: next?.weight ?? last),
         self.order(under: weights.with(weight, at: column)) != order
       {
-        return (weight, breakpoint)
+        return Changes.Change(weight: weight, at: breakpoint)
       }
     }
     return nil
@@ -62,7 +103,9 @@ extension Ranking {
       let scale = pow(10, Double(exponent - digits + 1))
       let steps = start / scale
       // One step more where rounding leaves the number where it is.
-      let near = end > start ? [steps.rounded(.up), steps.rounded(.up) + 1]
+      let near =
+        end > start
+        ? [steps.rounded(.up), steps.rounded(.up) + 1]
         : [steps.rounded(.down), steps.rounded(.down) - 1]
       for step in near {
         // Division, as by 1000, gives the decimal number exactly where multiplication by 0.001 does not.

@@ -12,7 +12,8 @@ extension ScoringQuery {
   ///   - tokenizer: The index's tokenizer.
   init?(_ request: SearchRequest, of ids: [Int64]?, tokenizer: Tokenizer?) {
     guard let pattern = request.pattern else { return nil }
-    let matches = ids.map { ids in request.matches.where { reminder, _ in reminder.id.in(ids) } }
+    let matches =
+      ids.map { ids in request.matches.where { reminder, _ in reminder.id.in(ids) } }
       ?? request.matches
     self.init(
       pattern,

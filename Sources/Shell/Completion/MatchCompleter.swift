@@ -23,7 +23,9 @@ struct MatchCompleter {
     guard before.count(where: { $0 == "\"" }).isMultiple(of: 2) else { return .none(at: text) }
     let isInBraces = (before.lastIndex(of: "{").map { !before[$0...].contains("}") }) ?? false
     let filters = columns.beginning(with: word).map { column in
-      Completion.Candidate(isInBraces ? MatchPattern.spelling(column) : "\(MatchPattern.spelling(column)):")
+      Completion.Candidate(
+        isInBraces ? MatchPattern.spelling(column) : "\(MatchPattern.spelling(column)):"
+      )
     }
     // FTS5's operators are in capitals; the same in small letters are words to look for.
     let operators = word.isEmpty || isInBraces ? [] : Self.operators.filter { $0.hasPrefix(word) }

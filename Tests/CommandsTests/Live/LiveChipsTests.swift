@@ -30,7 +30,10 @@ struct LiveChipsTests {
       ("#fun  ", nil),
     ]
   )
-  func `Backspace takes the chip before the cursor, and a blank behind it`(text: String, length: Int?) {
+  func `Backspace takes the chip before the cursor, and a blank behind it`(
+    text: String,
+    length: Int?
+  ) {
     #expect(LiveChips(of: text).lengthOfChip(before: text) == length)
     #expect(LiveChips(of: text + " x").lengthOfChip(before: text) == length)
   }

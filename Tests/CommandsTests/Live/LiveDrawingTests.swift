@@ -31,12 +31,17 @@ struct LiveDrawingTests {
     #expect(lines[1].hasPrefix("▸!⚑ 2 Haircut"))
     #expect(lines[1].hasSuffix("  Personal  -2.49513"))
     #expect(lines[2] == "      #weekend #easy-win")
-    #expect(lines[23].hasPrefix("1 reminder.") && lines[23].hasSuffix("F1 keys  F2 why  F3 SQL  F4 weights"))
+    #expect(
+      lines[23].hasPrefix("1 reminder.")
+        && lines[23].hasSuffix("F1 keys  F2 why  F3 SQL  F4 weights")
+    )
   }
 
   @Test func `on a wide screen the rows are a table`() throws {
     let lines = lines(try live("week", columns: 120))
-    #expect(lines[1].split(separator: " ") == ["id", "title", "notes", "tags", "list", "due", "rank"])
+    #expect(
+      lines[1].split(separator: " ") == ["id", "title", "notes", "tags", "list", "due", "rank"]
+    )
     #expect(lines[2].hasPrefix("▸!⚑  2  Haircut"))
     #expect(lines[5].contains("✓   4  Take a walk"))
   }
@@ -75,7 +80,9 @@ struct LiveDrawingTests {
     // As .rank breakpoints lists them.
     #expect(lines.contains { $0.hasPrefix("▸ title") && $0.hasSuffix("order changes < 0.865169") })
     live.press(.special(.down))
-    #expect(self.lines(live).contains { $0.hasPrefix("▸ notes") && $0.hasSuffix("changes no order") })
+    #expect(
+      self.lines(live).contains { $0.hasPrefix("▸ notes") && $0.hasSuffix("changes no order") }
+    )
   }
 
   @Test func `the statement is the one that .sql shows`() throws {

@@ -96,12 +96,10 @@ struct LiveDriver {
     do {
       let page = try perform { try $0.page(question) }
       news.append(.page(page))
-      if let ranking = try perform({ try $0.hits(of: page) }) {
-        news.append(.hits(ranking, request: question.number))
-      }
+      news.append(.hits(try perform { try $0.hits(of: page) }, request: question.number))
     } catch let error as CommandError {
       news.append(
-        .refusal(LiveRefusal(lines: error.lines(), time: .zero), request: question.number)
+        .refusal(LiveRefusal(request: question, lines: error.lines(), time: .zero))
       )
     }
   }
@@ -135,7 +133,7 @@ struct LiveDriver {
         question = request
         requests.append(request)
       case .complete(let beginning): self.beginning = beginning
-      case .stop: (question, beginning) = (nil, nil)
+      case .stop: question = nil
       case .react(let reaction): self.reaction = reaction
       }
     }
@@ -143,7 +141,10 @@ struct LiveDriver {
 
   private mutating func insert(_ text: String, byPaste: Bool = false) {
     let before = state.line.textBeforeCursor + text
-    edit(ScreenLine(before + state.line.textAfterCursor, textBeforeCursor: before), byPaste: byPaste)
+    edit(
+      ScreenLine(before + state.line.textAfterCursor, textBeforeCursor: before),
+      byPaste: byPaste
+    )
   }
 
   private mutating func replace(count: Int, with text: String) {

@@ -13,7 +13,8 @@ struct LivePaceTests {
   }
 
   @Test(arguments: [(0, 0), (29, 0), (30, 30), (80, 80), (149, 149), (150, 150), (9_000, 150)])
-  func `the pause is as long as the last search, from 30 to 150 milliseconds`(time: Int, pause: Int) {
+  func `the pause is as long as the last search, from 30 to 150 milliseconds`(time: Int, pause: Int)
+  {
     #expect(self.pause(after: time) == .milliseconds(pause))
   }
 
@@ -26,10 +27,12 @@ struct LivePaceTests {
     pace.didTake(.milliseconds(100))
     pace.plan(at: start, atOnce: false)
     pace.plan(at: start + .milliseconds(60), atOnce: false)
-    #expect([99, 101, 159].allSatisfy { milliseconds in
-      var other = pace
-      return !other.begins(at: start + .milliseconds(milliseconds))
-    })
+    #expect(
+      [99, 101, 159].allSatisfy { milliseconds in
+        var other = pace
+        return !other.begins(at: start + .milliseconds(milliseconds))
+      }
+    )
     let begins = pace.begins(at: start + .milliseconds(160))
     let beginsAgain = pace.begins(at: start + .milliseconds(500))
     #expect(begins && !beginsAgain)

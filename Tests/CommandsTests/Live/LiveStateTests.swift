@@ -52,7 +52,9 @@ struct LiveStateTests {
     try live.settle()
     #expect(live.keys == [1])
     live.press(.tab)
-    #expect(live.state.remark == "Tab makes two words or more before the cursor a group of near words.")
+    #expect(
+      live.state.remark == "Tab makes two words or more before the cursor a group of near words."
+    )
   }
 
   @Test func `Tab completes columns and terms of an expression`() throws {
@@ -95,7 +97,7 @@ struct LiveStateTests {
     #expect(live.requests.count == 1)
     // The search takes 90 ms.
     let request = try #require(live.requests.last)
-    live.receive(.news(.refusal(LiveRefusal(lines: [], time: .milliseconds(90)), request: request.number)))
+    live.receive(.news(.refusal(LiveRefusal(request: request, lines: [], time: .milliseconds(90)))))
     for key in "end" {
       live.type(String(key))
       live.wait(milliseconds: 20)
@@ -104,6 +106,7 @@ struct LiveStateTests {
     live.wait(milliseconds: 90)
     #expect(live.requests.map(\.text) == ["week", "weekend"])
     // What is as it was asks nothing.
+    try live.answer()
     live.type("s")
     live.press(.backspace)
     live.wait(milliseconds: 500)
@@ -156,6 +159,12 @@ struct LiveStateTests {
     live.wait(milliseconds: 0)
     live.receive(.interrupt)
     #expect(live.state.ending == nil && live.state.isStopped && live.keys.count == 4)
+    // The same text is asked for again.
+    let count = live.requests.count
+    live.type("n")
+    live.press(.backspace)
+    try live.settle()
+    #expect(live.requests.count == count + 1 && live.state.page?.request.text == "weeke")
     live.type("n")
     live.receive(.interrupt)
     #expect(live.state.ending == nil)
@@ -212,13 +221,13 @@ struct LiveStateTests {
     live.type("week")
     try live.settle()
     live.press(.special(.down))
-    #expect(live.state.chosenRow == 1)
+    #expect(live.state.chosenRow(among: live.state.rows) == 1)
     live.type(" #weekend")
     try live.settle()
-    #expect(live.keys == [2, 1, 4] && live.state.chosenRow == 1)
+    #expect(live.keys == [2, 1, 4] && live.state.chosenRow(among: live.state.rows) == 1)
     live.replaceLine(with: "haircut")
     try live.settle()
-    #expect(live.keys == [2] && live.state.chosenRow == 0)
+    #expect(live.keys == [2] && live.state.chosenRow(among: live.state.rows) == 0)
   }
 
   @Test(arguments: [("", ".search"), (" a  b ", ".search a  b"), ("-x", ".search -- -x")])

@@ -11,7 +11,10 @@ struct RankingReweightingTests {
     let statistics = QueryStatistics(
       rowCount: 100,
       tokenCount: 3000,
-      phrases: [PhraseStatistics(text: "a", tokens: ["a"], rows: 7), .init(text: "b", tokens: ["b"], rows: 20)]
+      phrases: [
+        PhraseStatistics(text: "a", tokens: ["a"], rows: 7),
+        .init(text: "b", tokens: ["b"], rows: 20),
+      ]
     )
     let weights = ColumnWeights(columns: columns)
     let rows = (1...Int.random(in: 2...9, using: &random)).map { id in
@@ -31,24 +34,37 @@ struct RankingReweightingTests {
   }
 
   @Test(arguments: 1...40)
-  func `the next weight gives another order, and no weight on the way to its breakpoint does`(seed: Int) {
+  func `the next weight gives another order, and no weight on the way to its breakpoint does`(
+    seed: Int
+  ) {
     var random = SeededGenerator(seed: UInt64(seed))
     let ranking = Self.ranking(&random)
     let order = ranking.order(under: ranking.weights)
     #expect(ranking.rows.map(\.id) == order)
     for column in 0..<3 {
+      let changes = ranking.changes(of: column)
+      #expect(changes.isOf(ranking, column) && !changes.isOf(ranking, (column + 1) % 3))
       for side in [Breakpoint.Side.above, .below] {
         let weight = ranking.weights.arguments[column]
-        guard let change = ranking.change(of: column, side) else {
+        guard let change = side == .above ? changes.above : changes.below else {
           // Weights far away and near 0 keep the order then.
           for other in side == .above ? [1.1, 3, 10, 100, 1e6] : [0.9, 0.5, 0.1, 1e-6] {
-            #expect(ranking.order(under: ranking.weights.with(other, at: column)) == order, "seed \(seed)")
+            #expect(
+              ranking.order(under: ranking.weights.with(other, at: column)) == order,
+              "seed \(seed)"
+            )
           }
           continue
         }
-        #expect(ranking.order(under: ranking.weights.with(change.weight, at: column)) != order, "seed \(seed)")
+        #expect(
+          ranking.order(under: ranking.weights.with(change.weight, at: column)) != order,
+          "seed \(seed)"
+        )
         let end = change.at.weight
-        #expect(side == .above ? change.weight > end && end >= weight : change.weight < end && end <= weight)
+        #expect(
+          side == .above
+            ? change.weight > end && end >= weight : change.weight < end && end <= weight
+        )
         for share in [0.1, 0.5, 0.9, 0.999] where end != weight {
           let between = weight + (end - weight) * share
           #expect(
@@ -62,11 +78,13 @@ struct RankingReweightingTests {
 
   @Test(
     arguments: [
-      (0.865169, 0, 0.8), (0.865169, .infinity, 0.9), (1.155844, .infinity, 2), (1.155844, 1.16, 1.158),
+      (0.865169, 0, 0.8), (0.865169, .infinity, 0.9), (1.155844, .infinity, 2),
+      (1.155844, 1.16, 1.158),
       (10, 11, 10.5), (3, 2.99, 2.995), (999.5, .infinity, 1000),
     ]
   )
-  func `a round number lies between two others`(start: Double, end: Double, expected: Double) throws {
+  func `a round number lies between two others`(start: Double, end: Double, expected: Double) throws
+  {
     let number = try #require(Ranking.roundest(between: start, and: end))
     #expect(number > min(start, end) && number < max(start, end))
     // With one digit less there is none, or this is it.

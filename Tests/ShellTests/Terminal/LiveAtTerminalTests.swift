@@ -23,7 +23,9 @@ struct LiveAtTerminalTests {
     session.type("week #we")
     try session.wait { $0.contains("▸ #weekend  3 reminders") }
     session.type("\t")
-    try session.wait { $0.contains("search> week #weekend") && $0.contains("3 reminders, 1 completed.") }
+    try session.wait {
+      $0.contains("search> week #weekend") && $0.contains("3 reminders, 1 completed.")
+    }
     session.type("\u{1B}OQ")
     try session.wait { $0.contains("Why 2: score -0.41450") }
     session.type("\u{1B}OS" + Keys.down + Keys.down + Keys.right)
@@ -86,7 +88,8 @@ struct LiveAtTerminalTests {
       "/bin/bash",
       ["--norc", "--noediting", "-i"],
       environment: [
-        "TERM": "xterm", "LC_ALL": "C.UTF-8", "HOME": home.path, "PATH": "/usr/bin:/bin", "PS1": "$ ",
+        "TERM": "xterm", "LC_ALL": "C.UTF-8", "HOME": home.path, "PATH": "/usr/bin:/bin",
+        "PS1": "$ ",
       ]
     )
     shell.type("\(try ShellProgram.path)\r")
@@ -104,7 +107,9 @@ struct LiveAtTerminalTests {
 
   @Test func `an expression that FTS5 refuses shows the place and what works`() throws {
     let session = try Self.live(" --match doctor AND")
-    try session.wait { $0.contains("            ^--- error here") && $0.contains("this works: .match doctor") }
+    try session.wait {
+      $0.contains("            ^--- error here") && $0.contains("this works: .match doctor")
+    }
     session.type(" ask")
     try session.wait { $0.contains("1 reminder.") }
   }
@@ -131,7 +136,9 @@ struct LiveAtTerminalTests {
   }
 
   @Test(arguments: [["-batch"], ["-interactive"]])
-  func `without a screen the error names the command that searches anywhere`(options: [String]) throws {
+  func `without a screen the error names the command that searches anywhere`(options: [String])
+    throws
+  {
     let result = try ShellProgram.run(options, input: ".live milk\n")
     #expect(result.errors.contains("there is no terminal whose screen .live could have"))
     #expect(result.errors.contains(".search TEXT searches anywhere"))
@@ -140,7 +147,9 @@ struct LiveAtTerminalTests {
   @Test func `a terminal that cannot move its cursor has no screen to give`() throws {
     let session = try TerminalProgram(
       try ShellProgram.path,
-      environment: ["TERM": "dumb", "LC_ALL": "C.UTF-8", "HOME": "/dev/null", "PATH": "/usr/bin:/bin"]
+      environment: [
+        "TERM": "dumb", "LC_ALL": "C.UTF-8", "HOME": "/dev/null", "PATH": "/usr/bin:/bin",
+      ]
     )
     session.type(".live\r")
     try session.wait { $0.text.contains("there is no terminal whose screen .live could have") }
@@ -156,7 +165,7 @@ struct LiveAtTerminalTests {
     let session = try Self.live()
     session.type("week")
     try session.wait { $0.contains("4 reminders, 2 completed.") }
-    session.type("\u{1B}OS<\u{1B}OQ")
+    session.type("\u{1B}OQ\u{1B}OS<")
     try session.wait { $0.contains("Why 2") && $0.contains("At 0.865169") }
     // The workshop's dates are around today.
     func undated(_ text: some StringProtocol) -> String {
@@ -179,7 +188,9 @@ struct LiveAtTerminalTests {
         session.terminal.settle(.milliseconds(16))
       }
     }
-    try session.wait { $0.contains("search> buy milk #weekend\n") && $0.contains(" ms ") }
+    try session.wait {
+      $0.contains("search> buy milk #weekend\n") && $0.contains(" shown (PageDown")
+    }
     let found = try ShellProgram.run(["-json", file, ".search --limit 11 buy milk #weekend"])
     let rows = try JSONDecoder().decode([FoundRow].self, from: Data(found.output.utf8))
     #expect(rows.count == 11)

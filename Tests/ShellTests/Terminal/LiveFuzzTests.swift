@@ -19,7 +19,10 @@ struct LiveFuzzTests {
   private static let ends = ["\r", Keys.escape, Keys.control("c") + Keys.control("c")]
 
   @Test(arguments: ["emacs", "vi"], 1...4)
-  func `random events end with a terminal as it was and a prompt that works`(mode: String, seed: Int) throws {
+  func `random events end with a terminal as it was and a prompt that works`(
+    mode: String,
+    seed: Int
+  ) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let session = try SessionAtTerminal(
       editrc: mode == "vi" ? "bind -v\n" : "",

@@ -27,7 +27,8 @@ struct ScreenPainterTests {
 
   @Test func `a picture is one synchronized update without a cursor and without wrapping`() {
     var painter = ScreenPainter()
-    let picture = painter.paint(Self.frame(["x"]), size: TerminalSize(rows: 2, columns: 9)).description
+    let picture = painter.paint(Self.frame(["x"]), size: TerminalSize(rows: 2, columns: 9))
+      .description
     #expect(picture.hasPrefix("\u{1B}[?2026h\u{1B}[?25l\u{1B}[?7l"))
     #expect(picture.hasSuffix("\u{1B}[?7h\u{1B}[?25h\u{1B}[?2026l"))
   }

@@ -30,7 +30,8 @@ struct LiveDrawing {
     let all = height - typed.rows.count - 1
     var lines = Array((candidateLines(most: all / 2) + messageLines).prefix(all))
     let room = all - lines.count
-    lines += state.showsKeys
+    lines +=
+      state.showsKeys
       ? LiveKeyLines(state.subject).lines.prefix(room) : content(of: state, room)[...]
     lines += Array(repeating: LiveText(), count: max(0, all - lines.count))
     lines.append(LiveStatusLine(state, at: now).text)
@@ -73,7 +74,7 @@ struct LiveDrawing {
 
   /// Why the text cannot be searched for, how it is read, and what may be meant.
   private var messageLines: [LiveText] {
-    if let refusal = state.refusal {
+    if let refusal = state.refusal, refusal.request.text == state.line.text {
       return refusal.lines.flatMap { $0.lines(columns: width) }.map { LiveText($0) }
     }
     guard let page = state.page, page.request.text == state.line.text else { return [] }
@@ -90,7 +91,7 @@ struct LiveDrawing {
     let panes = panes(of: state, room)
     let drawing = LiveRowLines(state)
     let heading = [drawing.heading].compactMap(\.self)
-    let rows = window(drawing.lines, around: state.chosenRow, room - panes.count - heading.count)
+    let rows = window(drawing.lines, around: drawing.chosen, room - panes.count - heading.count)
     let blanks = Array(
       repeating: LiveText(),
       count: max(0, room - panes.count - heading.count - rows.count)

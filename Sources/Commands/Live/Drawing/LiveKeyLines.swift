@@ -27,7 +27,7 @@ struct LiveKeyLines {
       ("Enter", "leaves, and prints the page as \(subject.command) does"),
       ("Esc", "leaves, and all is as it was"),
       ("Ctrl-C", "stops the search; twice leaves"),
-      ("F1 or ?", "these keys; Alt-1 to Alt-4 are F1 to F4"),
+      ("F1", "these keys, as ? in an empty line; Alt-1 to Alt-4 are F1 to F4"),
     ]
   }
 

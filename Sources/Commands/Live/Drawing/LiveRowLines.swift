@@ -3,18 +3,46 @@ import TerminalKit
 
 /// Draws the rows of a page: as a table, or as lists where the screen is narrow.
 struct LiveRowLines {
-  private let state: LiveState
   private let isTable: Bool
+  private let isDimmed: Bool
   private let width: Int
   private let rows: [LiveRow]
   private let moves: [Int64: LiveState.Move]
+  /// The scores as they are shown, row by row.
+  private let scores: [String]
+  private let lists: [LiveText]
+
+  /// The position of the chosen row.
+  let chosen: Int
+
+  // The widths of the columns in cells; 0 for one that nothing stands in.
+  private let markWidth: Int
+  private let keyWidth: Int
+  private let listWidth: Int
+  private let dueWidth: Int
+  private let scoreWidth: Int
+
+  /// The cells for how rows have moved: none as long as no weight has changed.
+  private var moveWidth: Int { moves.isEmpty ? 0 : 4 }
 
   init(_ state: LiveState) {
-    self.state = state
     isTable = LiveLayout(state).isTable
+    isDimmed = state.showsDimmed
     width = state.size.columns
     rows = state.rows
     moves = state.moves
+    chosen = state.chosenRow(among: rows)
+    let numbers = state.scores
+    scores = rows.map { numbers[$0.key].map(ShortNumber.score) ?? "" }
+    lists = rows.map { row in
+      row.list.map { LiveText($0.title, $0.color.map { .colored($0) } ?? .plain) } ?? LiveText()
+    }
+    let marks = rows.map { DisplayWidth.of($0.mark) }.max() ?? 0
+    markWidth = 1 + (moves.isEmpty ? 0 : 4) + (marks > 0 ? marks + 1 : 1)
+    keyWidth = rows.map { "\($0.key)".count }.max() ?? 2
+    listWidth = min(20, lists.map(\.width).max() ?? 0)
+    dueWidth = rows.map(\.due.count).max() ?? 0
+    scoreWidth = max(4, scores.map(\.count).max() ?? 0)
   }
 
   /// The heading above the rows; nil where there is none.
@@ -25,7 +53,8 @@ struct LiveRowLines {
     line.append("id".padded(to: keyWidth, atRight: true), .heading)
     for (index, field) in rows[0].fields.enumerated() {
       line.append("  ")
-      line.append(field.name.padded(to: widths[index]), .heading)
+      let name = LiveText(field.name).cut(to: widths[index]).text
+      line.append(name.padded(to: widths[index]), .heading)
     }
     if listWidth > 0 { line.append("  " + "list".padded(to: listWidth), .heading) }
     if dueWidth > 0 { line.append("  " + "due".padded(to: dueWidth), .heading) }
@@ -37,18 +66,18 @@ struct LiveRowLines {
   var lines: [[LiveText]] {
     let widths = widths
     return rows.enumerated().map { index, row in
-      let isChosen = index == state.chosenRow
-      let lines = isTable ? [tableLine(row, widths, isChosen)] : listLines(row, isChosen)
+      let lines = isTable ? [tableLine(index, row, widths)] : listLines(index, row)
       return lines.map { line in
         let line = line.cut(to: width)
-        return state.showsDimmed ? line.faint() : line
+        return isDimmed ? line.faint() : line
       }
     }
   }
 
   // MARK: - A table
 
-  private func tableLine(_ row: LiveRow, _ widths: [Int], _ isChosen: Bool) -> LiveText {
+  private func tableLine(_ place: Int, _ row: LiveRow, _ widths: [Int]) -> LiveText {
+    let isChosen = place == chosen
     var line = lead(of: row, isChosen)
     for (index, field) in row.fields.enumerated() {
       line.append("  ")
@@ -59,11 +88,11 @@ struct LiveRowLines {
     if listWidth > 0 {
       let end = line.width + 2 + listWidth
       line.append("  ")
-      line.append(list(of: row).cut(to: listWidth))
+      line.append(lists[place].cut(to: listWidth))
       line.pad(to: end)
     }
     if dueWidth > 0 { line.append("  " + row.due.padded(to: dueWidth)) }
-    line.append("  " + score(of: row).padded(to: scoreWidth, atRight: true))
+    line.append("  " + scores[place].padded(to: scoreWidth, atRight: true))
     return line
   }
 
@@ -88,15 +117,15 @@ struct LiveRowLines {
 
   // MARK: - Lists
 
-  private func listLines(_ row: LiveRow, _ isChosen: Bool) -> [LiveText] {
+  private func listLines(_ place: Int, _ row: LiveRow) -> [LiveText] {
+    let isChosen = place == chosen
     var end = LiveText()
     if !row.due.isEmpty { end.append("  " + row.due) }
-    let list = list(of: row)
-    if !list.runs.isEmpty {
+    if !lists[place].runs.isEmpty {
       end.append("  ")
-      end.append(list)
+      end.append(lists[place])
     }
-    end.append("  " + score(of: row).padded(to: scoreWidth, atRight: true))
+    end.append("  " + scores[place].padded(to: scoreWidth, atRight: true))
     var first = lead(of: row, isChosen)
     first.append(" ")
     let room = width - end.width
@@ -138,35 +167,10 @@ struct LiveRowLines {
 
   /// The longest form of a text that fits, or the shortest one cut.
   private func text(of field: LiveRow.Field, width: Int, _ isChosen: Bool) -> LiveText {
-    let forms = field.forms.map { LiveText(marked: $0, isChosen ? .heading : .plain) }
+    let forms = field.forms.lazy.map { LiveText(marked: $0, isChosen ? .heading : .plain) }
     let fitting = forms.first { $0.width <= width } ?? forms.last ?? LiveText()
     return fitting.cut(to: width)
   }
-
-  private func list(of row: LiveRow) -> LiveText {
-    row.list.map { LiveText($0.title, $0.color.map { .colored($0) } ?? .plain) } ?? LiveText()
-  }
-
-  private func score(of row: LiveRow) -> String {
-    state.score(of: row).map(ShortNumber.score) ?? ""
-  }
-
-  // MARK: - Widths
-
-  private var keyWidth: Int { rows.map { "\($0.key)".count }.max() ?? 2 }
-
-  /// The cells for what moves: none as long as no weight has changed.
-  private var moveWidth: Int { moves.isEmpty ? 0 : 4 }
-
-  private var markWidth: Int {
-    1 + moveWidth + (rows.map { DisplayWidth.of($0.mark) }.max().map { $0 > 0 ? $0 + 1 : 1 } ?? 1)
-  }
-
-  private var listWidth: Int { min(20, rows.map { list(of: $0).width }.max() ?? 0) }
-
-  private var dueWidth: Int { rows.map(\.due.count).max() ?? 0 }
-
-  private var scoreWidth: Int { max(4, rows.map { score(of: $0).count }.max() ?? 0) }
 }
 
 extension String {

@@ -17,6 +17,9 @@ struct LiveSQLLines {
     if !times.isEmpty { heading.append("  last: \(times.joined(separator: ", "))") }
     guard let page = state.page else { return [heading] }
     let text = page.answer.sql.text.split(separator: "\n", omittingEmptySubsequences: false)
+    if page.request.weights != state.weights {
+      heading.append("  (the rows were put in order in memory, by other weights)", .faint)
+    }
     return [heading] + text.flatMap { lines(of: String($0)) }
   }
 

@@ -27,16 +27,13 @@ struct LiveStatusLine {
   private var summary: String {
     if let remark = state.remark { return remark }
     if state.isSearching(at: now) { return "searching …" }
-    if state.isStopped { return "Stopped: these are the rows of the last search." }
-    if state.refusal != nil { return state.page == nil ? "" : "These are the rows of the last search." }
     guard let page = state.page else {
+      if state.isStopped { return "Stopped." }
       return state.subject.isExpression ? "Type an expression of FTS5's language." : ""
     }
-    var summary = SearchSummary(of: page.answer, page.search.noun).description
-    // Pages are turned by keys here.
-    if let option = summary.firstRange(of: " (--offset") {
-      summary = summary[..<option.lowerBound] + " (PageDown goes on)."
-    }
-    return summary + "  \(page.time.inMilliseconds)"
+    if state.isStopped { return "Stopped: these are the rows of the last search." }
+    if state.refusal != nil { return "These are the rows of the last search." }
+    let summary = SearchSummary(of: page.answer, page.search.noun, goingOnBy: "PageDown")
+    return "\(summary)  \(page.time.inMilliseconds)"
   }
 }

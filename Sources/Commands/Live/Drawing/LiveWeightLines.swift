@@ -19,8 +19,9 @@ struct LiveWeightLines {
     let width = min(20, names.map { DisplayWidth.of($0) }.max() ?? 0)
     let isFocused = state.focus != .line
     let heading =
-      isFocused ? "Weights: ← → change, < > pass the next breakpoint, 0 puts all back" : "Weights (F4)"
-    let breakpoints = Breakpoints(state)
+      isFocused
+      ? "Weights: ← → change, < > pass the next breakpoint, 0 all back, Esc to the line"
+      : "Weights (F4)"
     return [LiveText(heading, isFocused ? .heading : .faint)]
       + zip(columns, names).map { column, name in
         let isChosen = state.focus == .weight(column)
@@ -33,7 +34,7 @@ struct LiveWeightLines {
         line.append("  ")
         line.append(track(of: weight), isChosen ? .heading : .plain)
         line.append("  " + ShortNumber.weight(weight).padded(to: 8))
-        if isChosen { line.append(breakpoints.text(of: column), .faint) }
+        if isChosen { line.append(changes, .faint) }
         return line
       }
   }
@@ -46,20 +47,12 @@ struct LiveWeightLines {
     let place = (step?.offset ?? 0) * (Self.trackWidth - 1) / (steps.count - 1)
     return (0..<Self.trackWidth).map { $0 == place ? "●" : "─" }.joined()
   }
-}
 
-/// The nearest weights that change the order of the rows, in words.
-private struct Breakpoints {
-  private let ranking: Ranking?
-
-  init(_ state: LiveState) {
-    ranking = state.ranking?.reweighted(by: state.weights)
-  }
-
-  func text(of column: Int) -> String {
-    guard let ranking else { return "" }
-    let below = ranking.change(of: column, .below).map { "< \(ShortNumber.weight($0.at.weight))" }
-    let above = ranking.change(of: column, .above).map { "> \(ShortNumber.weight($0.at.weight))" }
+  /// The nearest weights that change the order of the rows, in words.
+  private var changes: String {
+    guard let changes = state.changes else { return "" }
+    let below = changes.below.map { "< \(ShortNumber.weight($0.at.weight))" }
+    let above = changes.above.map { "> \(ShortNumber.weight($0.at.weight))" }
     let both = [below, above].compactMap(\.self)
     return both.isEmpty ? "changes no order" : "order changes \(both.joined(separator: ", "))"
   }

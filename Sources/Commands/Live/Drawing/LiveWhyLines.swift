@@ -15,11 +15,13 @@ struct LiveWhyLines {
   /// The lines; one that says so where there is nothing to explain.
   var lines: [LiveText] {
     let rows = state.rows
-    guard rows.indices.contains(state.chosenRow) else {
+    let place = state.chosenRow(among: rows)
+    guard rows.indices.contains(place) else {
       return [LiveText("Why (F2): there is no row", .faint)]
     }
-    let chosen = rows[state.chosenRow]
-    guard let ranking = state.ranking?.reweighted(by: state.weights), let row = ranking.row(chosen.key)
+    let chosen = rows[place]
+    guard let ranking = state.ranking?.reweighted(by: state.weights),
+      let row = ranking.row(chosen.key)
     else {
       let reason = state.page?.search.pattern == nil ? "the rows have no scores" : "…"
       return [LiveText("Why (F2): \(reason)", .faint)]
@@ -30,7 +32,7 @@ struct LiveWhyLines {
     let average = ShortNumber.plain(ranking.statistics.averageLength)
     heading.append(": score \(ShortNumber.score(row.rank)), \(length), \(average) on average")
     return [heading] + table(of: explanation)
-      + [swap(row, in: ranking, rows, state.chosenRow)].compactMap(\.self)
+      + [swap(row, in: ranking, rows, place)].compactMap(\.self)
   }
 
   /// The share of each phrase and column, as `.why` has it.
@@ -58,24 +60,25 @@ struct LiveWhyLines {
   }
 
   /// The nearest weight with which the row and the one above it change places.
-  private func swap(_ row: RankedRow, in ranking: Ranking, _ rows: [LiveRow], _ place: Int) -> LiveText? {
+  private func swap(_ row: RankedRow, in ranking: Ranking, _ rows: [LiveRow], _ place: Int)
+    -> LiveText?
+  {
     guard place > 0, let above = ranking.row(rows[place - 1].key) else { return nil }
     guard above.comesLast == row.comesLast else {
       return LiveText("  \(above.id) above is not completed: no weight changes that.")
     }
     let pair = ranking.limited(to: [row.id, above.id])
     let swaps = state.subject.indexedColumns.flatMap { column in
-      [Breakpoint.Side.above, .below].compactMap { side in
-        pair.change(of: column, side).map { (column, $0.at) }
-      }
+      let changes = pair.changes(of: column)
+      return [changes.above, changes.below].compactMap(\.self).map { (column, $0) }
     }
     guard !swaps.isEmpty else {
-      return LiveText("  No single weight puts it before \(above.id).")
+      return LiveText("  No single weight above 0 puts it before \(above.id).")
     }
-    let words = swaps.map { column, breakpoint in
+    let words = swaps.map { column, change in
       let name = ranking.weights.columns[column].name
-      let side = breakpoint.side == .above ? "above" : "below"
-      return "\(name) \(side) \(ShortNumber.weight(breakpoint.weight))"
+      let side = change.at.side == .above ? "just above" : "just below"
+      return "\(name) \(side) \(ShortNumber.weight(change.at.weight))"
     }
     return LiveText("  It passes \(above.id) with \(words.joined(separator: ", or "))")
   }

@@ -5,10 +5,17 @@ struct LiveChips {
   private let text: String
   private let parts: [SearchText.Part]
 
-  /// Finds the chips of a text as `.search` reads it.
+  /// Finds the chips of a text as `.search` reads it; a text that is longer than anybody types has none.
   init(of text: String) {
     self.text = text
-    parts = SearchText.parts(of: text)
+    parts = Self.parts(of: text)
+  }
+
+  /// The longest text in bytes whose chips are drawn, since each picture needs them.
+  private static let longestText = 4096
+
+  private static func parts(of text: String) -> [SearchText.Part] {
+    text.utf8.count <= longestText ? SearchText.parts(of: text) : []
   }
 
   /// The places of the chips, in bytes of UTF-8.
@@ -36,7 +43,7 @@ struct LiveChips {
   /// - Returns: How many scalars the words take, and the group as it is typed; nil for fewer than two words, and for
   ///   words that cannot stand in brackets.
   static func nearGroup(of textBeforeCursor: String) -> (length: Int, text: String)? {
-    let parts = SearchText.parts(of: textBeforeCursor)
+    let parts = parts(of: textBeforeCursor)
     let words = parts.suffix(while: { part in
       if case .word = part.items.first { part.items.count == 1 } else { false }
     })

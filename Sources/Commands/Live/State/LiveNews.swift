@@ -5,16 +5,16 @@ import Relevance
 enum LiveNews: Sendable {
   /// The page that a request asks for.
   case page(LivePage)
-  /// The hits and lengths behind the scores of the page's rows.
-  case hits(Ranking, request: Int)
+  /// The hits and lengths behind the scores of the page's rows; nil where they could not be read, or have no scores.
+  case hits(Ranking?, request: Int)
   /// Searches near one that found nothing, as lines that a person can type.
   case nearSearches([String], request: Int)
   /// The search could not be answered.
-  case refusal(LiveRefusal, request: Int)
+  case refusal(LiveRefusal)
   /// The search was stopped.
   case interruption(request: Int)
-  /// What may complete a beginning.
-  case candidates([LiveCandidate], of: LiveBeginning)
+  /// What may complete a beginning; nil where looking for it takes too long.
+  case candidates([LiveCandidate]?, of: LiveBeginning)
 }
 
 /// The answer to a request.
@@ -35,6 +35,8 @@ struct LivePage: Sendable {
 
 /// Why a search could not be answered.
 struct LiveRefusal: Equatable, Sendable {
+  /// What was asked for.
+  let request: LiveRequest
   /// What happened, where and why, and what works instead, in lines.
   let lines: [String]
   /// How long it took to find out.

@@ -107,8 +107,11 @@ extension StoredRows {
 }
 
 extension String {
-  /// The text with blanks in place of its line breaks and tabs.
+  /// As much of the text as any screen shows, with blanks in place of its line breaks and tabs.
   fileprivate var onOneLine: String {
-    String(map { $0.isNewline || $0 == "\t" ? " " : $0 })
+    String(prefix(longestText).map { $0.isNewline || $0 == "\t" ? " " : $0 })
   }
 }
+
+/// The characters of a text that are kept: more than a line of a wide screen.
+private let longestText = 600

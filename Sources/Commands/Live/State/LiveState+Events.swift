@@ -1,4 +1,5 @@
 import FullText
+import Relevance
 import TerminalKit
 
 extension LiveState {
@@ -9,6 +10,7 @@ extension LiveState {
   ///   - now: The present moment.
   /// - Returns: What is to be done.
   mutating func receive(_ event: LiveEvent, at now: ContinuousClock.Instant) -> [LiveEffect] {
+    defer { findChanges() }
     switch event {
     case .key(let key):
       (remark, isInterruptArmed) = (nil, false)
@@ -16,12 +18,10 @@ extension LiveState {
     case .edited(let line, let byPaste):
       return edit(line, byPaste: byPaste, at: now)
     case .news(let news):
-      receive(news, at: now)
-      return []
+      return receive(news, at: now)
     case .resized(let size):
       self.size = size
-      plan(at: now, atOnce: true)
-      return []
+      return plan(at: now, atOnce: true)
     case .interrupt:
       return interrupt()
     }
@@ -30,8 +30,7 @@ extension LiveState {
   /// Asks the database if that is due; called when no more keys are waiting.
   mutating func settle(at now: ContinuousClock.Instant) -> [LiveEffect] {
     guard pace.begins(at: now), let wanted, ending == nil else { return [] }
-    asked = wanted
-    (waitsSince, isStopped) = (waitsSince ?? now, false)
+    (asked, lastNumber, isStopped) = (wanted, wanted.number, false)
     return [.ask(wanted)]
   }
 
@@ -42,17 +41,39 @@ extension LiveState {
   }
 
   /// Plans to ask for the page that is wanted, unless it is known, or was asked for.
-  mutating func plan(at now: ContinuousClock.Instant, atOnce: Bool) {
+  ///
+  /// What was asked for before is stopped where another page is wanted now.
+  mutating func plan(at now: ContinuousClock.Instant, atOnce: Bool) -> [LiveEffect] {
     guard let wanted else {
       pace.cancel()
-      (page, ranking, refusal, asked, waitsSince) = (nil, nil, nil, nil, nil)
+      (page, ranking, refusal, waitsSince) = (nil, nil, nil, nil)
       nearSearches = []
-      return
+      return stopAsking()
     }
-    if let asked, wanted.asksForTheSame(as: asked) || knows(wanted) && waitsSince == nil {
-      return pace.cancel()
+    if let asked, wanted.asksForTheSame(as: asked) {
+      pace.cancel()
+      if isAnswered { waitsSince = nil }
+      return []
+    }
+    guard !knows(wanted) else {
+      pace.cancel()
+      waitsSince = nil
+      return isAnswered ? [] : stopAsking()
     }
     pace.plan(at: now, atOnce: atOnce)
+    waitsSince = waitsSince ?? now
+    return isAnswered ? [] : stopAsking()
+  }
+
+  /// Whether there is an answer to what was asked for last.
+  private var isAnswered: Bool {
+    asked.map { $0.number == page?.request.number || $0.number == refusal?.request.number } ?? true
+  }
+
+  private mutating func stopAsking() -> [LiveEffect] {
+    guard asked != nil else { return [] }
+    asked = nil
+    return [.stop]
   }
 
   // MARK: - The line
@@ -64,11 +85,9 @@ extension LiveState {
   ) -> [LiveEffect] {
     let hasNewText = line.text != self.line.text
     self.line = line
-    if hasNewText {
-      (offset, isStopped) = (0, false)
-      plan(at: now, atOnce: byPaste)
-    }
-    return complete()
+    guard hasNewText else { return complete() }
+    (offset, isStopped, remark, isInterruptArmed) = (0, false, nil, false)
+    return plan(at: now, atOnce: byPaste) + complete()
   }
 
   /// Asks what completes a tag that is being typed, or a word whose candidates are shown.
@@ -98,7 +117,9 @@ extension LiveState {
     let before = line.textBeforeCursor
     // Inside quotes there are words of the texts, in which anything may stand.
     guard before.count(where: { $0 == "\"" }).isMultiple(of: 2) else { return nil }
-    return .term(String(before.reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" }.reversed()))
+    return .term(
+      String(before.reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" }.reversed())
+    )
   }
 
   // MARK: - Ctrl-C
@@ -114,37 +135,44 @@ extension LiveState {
       return []
     }
     pace.cancel()
-    isStopped = true
-    waitsSince = nil
+    // Whatever comes next, the page is to be asked for again.
+    (isStopped, asked, waitsSince, candidates) = (true, nil, nil, nil)
     remark = "Stopped. Ctrl-C again leaves, as Esc does."
-    return [.stop]
+    return [.complete(nil), .stop]
   }
 
   // MARK: - News
 
-  private mutating func receive(_ news: LiveNews, at now: ContinuousClock.Instant) {
+  private mutating func receive(
+    _ news: LiveNews,
+    at now: ContinuousClock.Instant
+  ) -> [LiveEffect] {
     switch news {
     case .candidates(let items, let beginning): receive(items, for: beginning)
     // What comes late is for a text that is no longer there.
-    case .page(let page) where page.request.number == asked?.number: receive(page, at: now)
+    case .page(let page) where page.request.number == asked?.number: receive(page)
     case .hits(let ranking, let number) where number == page?.request.number:
       self.ranking = ranking
-      plan(at: now, atOnce: false)
+      // A weight may have changed meanwhile, which the rows in memory can answer now.
+      if pace.due != nil, let wanted, knows(wanted) { return plan(at: now, atOnce: false) }
     case .nearSearches(let lines, let number) where number == page?.request.number:
       nearSearches = lines
-    case .refusal(let refusal, let number) where number == asked?.number:
+    case .refusal(let refusal) where refusal.request.number == asked?.number:
       self.refusal = refusal
-      waitsSince = nil
+      waitsSince = pace.due == nil ? nil : waitsSince
       pace.didTake(refusal.time)
     case .interruption(let number) where number == asked?.number:
+      // Something else than a key or Ctrl-C has stopped it.
+      (waitsSince, isStopped, asked) = (nil, true, nil)
       times.insert(nil, at: 0)
-      (waitsSince, isStopped) = (nil, true)
-    case .page, .hits, .nearSearches, .refusal, .interruption: break
+    case .interruption: times.insert(nil, at: 0)
+    case .page, .hits, .nearSearches, .refusal: break
     }
     times = Array(times.prefix(5))
+    return []
   }
 
-  private mutating func receive(_ page: LivePage, at now: ContinuousClock.Instant) {
+  private mutating func receive(_ page: LivePage) {
     (self.page, ranking, refusal, nearSearches) = (page, nil, nil, [])
     (waitsSince, isStopped) = (nil, false)
     pace.didTake(page.time)
@@ -152,13 +180,15 @@ extension LiveState {
     if page.request.weights == initialWeights {
       initialOrder = (page.request, page.rows.map(\.key))
     }
-    plan(at: now, atOnce: false)
   }
 
-  private mutating func receive(_ items: [LiveCandidate], for beginning: LiveBeginning) {
+  private mutating func receive(_ items: [LiveCandidate]?, for beginning: LiveBeginning) {
     guard candidates?.beginning == beginning else { return }
-    guard !items.isEmpty else {
-      if case .term = beginning {
+    guard let items, !items.isEmpty else {
+      if items == nil {
+        candidates = nil
+        remark = "Too much begins with \(beginning.text) to be listed in time."
+      } else if case .term = beginning {
         candidates = nil
         remark = "Nothing begins with \(beginning.text)."
       }
@@ -168,5 +198,18 @@ extension LiveState {
     let isWhole = items.contains { $0.label == "#\(beginning.text)" }
     candidates?.items = isWhole && items.count == 1 ? [] : items
     candidates?.chosen = isWhole ? nil : 0
+  }
+
+  // MARK: - Weights
+
+  /// Finds the weights of the column in the focus that change the order, unless they are known.
+  private mutating func findChanges() {
+    guard case .weight(let column) = focus, let ranking else {
+      changes = nil
+      return
+    }
+    let reweighted = ranking.reweighted(by: weights)
+    guard changes?.isOf(reweighted, column) != true else { return }
+    changes = reweighted.changes(of: column)
   }
 }

@@ -51,11 +51,11 @@ extension LiveState {
     case .tab: return takeTab()
     case .special(.backTab): chooseCandidate(by: -1)
     case .special(.up):
-      if hasCandidates { chooseCandidate(by: -1) } else { chooseRow(chosenRow - 1) }
+      if hasCandidates { chooseCandidate(by: -1) } else { chooseRow(by: -1) }
     case .special(.down):
-      if hasCandidates { chooseCandidate(by: 1) } else { chooseRow(chosenRow + 1) }
-    case .special(.pageUp): turn(to: offset - pageSize, at: now)
-    case .special(.pageDown): turn(to: offset + pageSize, at: now)
+      if hasCandidates { chooseCandidate(by: 1) } else { chooseRow(by: 1) }
+    case .special(.pageUp): return turn(to: offset - pageSize, at: now)
+    case .special(.pageDown): return turn(to: offset + pageSize, at: now)
     case .backspace:
       guard !subject.isExpression,
         let length = LiveChips(of: line.text).lengthOfChip(before: line.textBeforeCursor)
@@ -71,20 +71,21 @@ extension LiveState {
     return [.stop, .react(.leave)]
   }
 
-  private mutating func chooseRow(_ position: Int) {
+  private mutating func chooseRow(by step: Int) {
     let rows = rows
+    let position = chosenRow(among: rows) + step
     guard rows.indices.contains(position) else { return }
     chosenKey = rows[position].key
   }
 
   private var pageSize: Int { page?.request.limit ?? LiveLayout(self).capacity }
 
-  private mutating func turn(to offset: Int, at now: ContinuousClock.Instant) {
-    guard let page else { return }
+  private mutating func turn(to offset: Int, at now: ContinuousClock.Instant) -> [LiveEffect] {
+    guard let page else { return [] }
     let offset = max(0, offset)
-    guard offset < page.answer.total, offset != self.offset else { return }
+    guard offset < page.answer.total, offset != self.offset else { return [] }
     (self.offset, chosenKey) = (offset, nil)
-    plan(at: now, atOnce: true)
+    return plan(at: now, atOnce: true)
   }
 
   // MARK: - Candidates
@@ -123,7 +124,10 @@ extension LiveState {
       return take(candidate)
     }
     guard !subject.isExpression else {
-      guard case .term(let word)? = beginning, !word.isEmpty else { return [] }
+      guard case .term(let word)? = beginning, !word.isEmpty else {
+        remark = "Tab completes a column or a term of the index: type its first letters."
+        return []
+      }
       candidates = Candidates(beginning: .term(word), items: [], chosen: nil)
       return [.complete(.term(word))]
     }
@@ -147,12 +151,12 @@ extension LiveState {
     case .special(.up), .special(.backTab): focusWeight(by: -1, from: column)
     case .special(.down): focusWeight(by: 1, from: column)
     case .special(.left), .character("-"):
-      set(LiveWeightSteps.smaller(than: weight), for: column, at: now)
+      return set(LiveWeightSteps.smaller(than: weight), for: column, at: now)
     case .special(.right), .character("+"), .character("="):
-      set(LiveWeightSteps.larger(than: weight), for: column, at: now)
-    case .character("<"), .character(","): jump(.below, column, at: now)
-    case .character(">"), .character("."): jump(.above, column, at: now)
-    case .character("0"): set(initialWeights, at: now)
+      return set(LiveWeightSteps.larger(than: weight), for: column, at: now)
+    case .character("<"), .character(","): return jump(.below, column, at: now)
+    case .character(">"), .character("."): return jump(.above, column, at: now)
+    case .character("0"): return set(initialWeights, at: now)
     case .special(.pageUp), .special(.pageDown): return receiveInLine(key, at: now)
     case .character, .backspace, .special:
       // Whoever types on means the line.
@@ -174,13 +178,16 @@ extension LiveState {
     _ weight: Double,
     for column: Int,
     at now: ContinuousClock.Instant
-  ) {
+  ) -> [LiveEffect] {
     set(weights.with(weight, at: column), at: now)
   }
 
-  private mutating func set(_ weights: ColumnWeights, at now: ContinuousClock.Instant) {
+  private mutating func set(
+    _ weights: ColumnWeights,
+    at now: ContinuousClock.Instant
+  ) -> [LiveEffect] {
     self.weights = weights
-    plan(at: now, atOnce: false)
+    return plan(at: now, atOnce: false)
   }
 
   /// Goes to the nearest weight with which the rows have another order.
@@ -188,19 +195,20 @@ extension LiveState {
     _ side: Breakpoint.Side,
     _ column: Int,
     at now: ContinuousClock.Instant
-  ) {
+  ) -> [LiveEffect] {
     let name = weights.columns[column].name
-    guard let ranking = ranking?.reweighted(by: weights) else {
+    guard let changes else {
       remark = "These rows have no scores that a weight could change."
-      return
+      return []
     }
-    guard let change = ranking.change(of: column, side) else {
+    guard let change = side == .above ? changes.above : changes.below else {
       let size = side == .above ? "larger" : "smaller"
       remark = "No \(size) weight of \(name) above 0 changes the order of these rows."
-      return
+      return []
     }
-    set(change.weight, for: column, at: now)
+    let effects = set(change.weight, for: column, at: now)
     let (passing, passed) = (change.at.passing, change.at.passed)
     remark = "At \(ShortNumber.weight(change.at.weight)) \(passing) passes \(passed)."
+    return effects
   }
 }

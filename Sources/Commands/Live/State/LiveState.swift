@@ -62,8 +62,10 @@ struct LiveState {
   /// How the search ends; nil while it goes on.
   var ending: Ending?
 
-  /// The page that was asked for last.
+  /// The page that was asked for last; nil where nothing was, or it was stopped.
   var asked: LiveRequest?
+  /// The number of the request that was asked for last.
+  var lastNumber = 0
   /// The last page that was found.
   var page: LivePage?
   /// The hits of the page's rows; nil as long as they are not known.
@@ -88,6 +90,9 @@ struct LiveState {
   var chosenKey: Int64?
   /// When the database is asked.
   var pace = LivePace()
+  /// Which weights of the column in the focus change the order of the rows; nil where none is in the focus, or the rows
+  /// have no scores.
+  var changes: Ranking.Changes?
   /// The keys of a page in the order of the initial weights, by which moves are counted.
   var initialOrder: (request: LiveRequest, keys: [Int64])?
 
@@ -119,7 +124,7 @@ extension LiveState {
       return nil
     }
     return LiveRequest(
-      number: (asked?.number ?? 0) + 1,
+      number: lastNumber + 1,
       text: line.text,
       weights: weights,
       limit: LiveLayout(self).capacity,
@@ -152,13 +157,18 @@ extension LiveState {
     return ranking.order(under: weights).compactMap { rows[$0] }
   }
 
-  /// The score of a row by the weights as they are; nil where it has none.
-  func score(of row: LiveRow) -> Double? {
-    guard let page else { return nil }
+  /// The scores of the page's rows by the weights as they are, for the key of each that has one.
+  var scores: [Int64: Double] {
+    guard let page else { return [:] }
+    let scores: [(Int64, Double)]
     if page.request.weights != weights, let ranking {
-      return ranking.row(row.key).map { ranking.score(of: $0, under: weights) }
+      scores = ranking.rows.map { ($0.id, ranking.score(of: $0, under: weights)) }
+    } else {
+      scores = zip(page.rows, page.answer.scores).compactMap { row, score in
+        score.map { (row.key, $0) }
+      }
     }
-    return page.rows.firstIndex { $0.key == row.key }.flatMap { page.answer.scores[$0] }
+    return Dictionary(scores, uniquingKeysWith: { first, _ in first })
   }
 
   /// How a row has moved against its place by the initial weights.
@@ -172,17 +182,20 @@ extension LiveState {
   /// How each row has moved, by its key; empty where no weight has changed.
   var moves: [Int64: Move] {
     guard weights != initialWeights, let page else { return [:] }
+    var initial = page.request
+    initial.weights = initialWeights
     let before: [Int64]
-    if let initialOrder, initialOrder.request.text == page.request.text,
-      initialOrder.request.offset == page.request.offset
-    {
-      before = initialOrder.keys
-    } else if let ranking {
+    if let ranking, page.answer.total == page.rows.count {
       before = ranking.order(under: initialWeights)
+    } else if let initialOrder, initialOrder.request.asksForTheSame(as: initial) {
+      before = initialOrder.keys
     } else {
       return [:]
     }
-    let places = Dictionary(before.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    let places = Dictionary(
+      before.enumerated().map { ($1, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
     return Dictionary(
       rows.enumerated().map { index, row in
         (row.key, places[row.key].map { .up($0 - index) } ?? .entered)
@@ -191,8 +204,8 @@ extension LiveState {
     )
   }
 
-  /// The position of the chosen row.
-  var chosenRow: Int {
+  /// The position of the chosen row among the rows in their order.
+  func chosenRow(among rows: [LiveRow]) -> Int {
     chosenKey.flatMap { key in rows.firstIndex { $0.key == key } } ?? 0
   }
 

@@ -1,6 +1,7 @@
 import CommandKit
 import Dispatch
 import FullText
+import QueryBuilder
 import SQLiteDatabase
 import Synchronization
 
@@ -8,14 +9,20 @@ import Synchronization
 ///
 /// A new question for a page stops the one before, and so does a new beginning to complete.
 final class LiveSearcher: Sendable {
-  private enum Question {
-    case page(LiveRequest)
+  fileprivate enum Question {
     case candidates(LiveBeginning)
+    case page(LiveRequest)
+    /// What the why pane needs of a page.
+    case hits(LivePage)
+    /// What may be meant by a text that found nothing.
+    case nearSearches(LivePage)
   }
 
   private struct State {
-    var request: LiveRequest?
     var beginning: LiveBeginning?
+    var request: LiveRequest?
+    /// What is to be asked once the page is there.
+    var sequel: Question?
     var running: (question: Question, cancellation: Cancellation)?
     var news: [LiveNews] = []
     var records: [StatementRecord] = []
@@ -25,6 +32,8 @@ final class LiveSearcher: Sendable {
   private let subject: LiveSubject
   private let isObserved: Bool
   private let wake: @Sendable () -> Void
+  /// Whether the user has a transaction open, which SQLite rolls back if it stops a statement that writes.
+  private let isInTransaction: Bool
   private let queue = DispatchQueue(label: "reminders-shell.live")
   private let state = Mutex(State())
 
@@ -45,42 +54,45 @@ final class LiveSearcher: Sendable {
     self.store = store
     self.isObserved = isObserved
     self.wake = wake
+    isInTransaction =
+      (try? store.perform { try $0.prepareForInterrupts(of: subject.table) }) ?? false
   }
 
   /// Asks for a page, in place of the one that was asked for before.
   func ask(_ request: LiveRequest) {
-    let running = state.withLock { state in
-      state.request = request
-      guard case .page = state.running?.question else { return nil as Cancellation? }
-      return state.running?.cancellation
+    state.withLock { state in
+      (state.request, state.sequel) = (request, nil)
+      stop(state.running, if: { !$0.isForCandidates })
     }
-    if let running { store.interrupt(running) }
     queue.async { self.work() }
   }
 
   /// Asks what may complete a beginning; nil drops the question before.
   func complete(_ beginning: LiveBeginning?) {
-    let running = state.withLock { state in
+    state.withLock { state in
       state.beginning = beginning
-      guard case .candidates = state.running?.question else { return nil as Cancellation? }
-      return state.running?.cancellation
+      stop(state.running, if: \.isForCandidates)
     }
-    if let running { store.interrupt(running) }
     if beginning != nil { queue.async { self.work() } }
   }
 
-  /// Stops what is being asked.
+  /// Stops asking for a page, and for what belongs to it.
   func stop() {
-    let running = state.withLock { state in
-      (state.request, state.beginning) = (nil, nil)
-      return state.running?.cancellation
+    state.withLock { state in
+      (state.request, state.sequel) = (nil, nil)
+      stop(state.running, if: { !$0.isForCandidates })
     }
-    if let running { store.interrupt(running) }
   }
 
-  /// Stops what is being asked, and waits until nobody uses the connection any more.
+  /// Stops whatever is being asked, and waits until nobody uses the connection any more.
   func finish() {
+    complete(nil)
     stop()
+    finishAnswering()
+  }
+
+  /// Waits until all that was asked is answered.
+  func finishAnswering() {
     queue.sync {}
   }
 
@@ -99,6 +111,31 @@ final class LiveSearcher: Sendable {
       return state.records
     }
   }
+
+  /// Stops what runs; called under the lock, without which the work could have gone on to another question.
+  private func stop(
+    _ running: (question: Question, cancellation: Cancellation)?,
+    if isMeant: (Question) -> Bool
+  ) {
+    guard let running, isMeant(running.question),
+      !(isInTransaction && running.question.writes)
+    else { return }
+    store.interrupt(running.cancellation)
+  }
+}
+
+extension LiveSearcher.Question {
+  var isForCandidates: Bool {
+    if case .candidates = self { true } else { false }
+  }
+
+  /// Whether a table is made and dropped in `temp` to answer it.
+  var writes: Bool {
+    switch self {
+    case .candidates(.term), .nearSearches: true
+    case .candidates(.tag), .page, .hits: false
+    }
+  }
 }
 
 // MARK: - The thread of the work
@@ -107,16 +144,20 @@ extension LiveSearcher {
   private func work() {
     while let (question, cancellation) = next() {
       let recorder = isObserved ? StatementRecorder() : nil
+      let start = ContinuousClock.now
+      let sequel: Question?
       do {
-        try store.perform(until: cancellation, observer: recorder) { session in
+        sequel = try store.perform(until: cancellation, observer: recorder) { session in
           try answer(question, by: LiveWork(subject: subject, session: session))
         }
       } catch {
-        tell(of: error, question)
+        sequel = nil
+        tell(of: error, question, time: ContinuousClock.now - start)
       }
       state.withLock { state in
         state.running = nil
         state.records += recorder?.records ?? []
+        if state.request == nil, !cancellation.isWanted { state.sequel = sequel }
       }
       wake()
     }
@@ -132,6 +173,9 @@ extension LiveSearcher {
       } else if let request = state.request {
         question = .page(request)
         state.request = nil
+      } else if let sequel = state.sequel {
+        question = sequel
+        state.sequel = nil
       } else {
         return nil
       }
@@ -141,18 +185,22 @@ extension LiveSearcher {
     }
   }
 
-  private func answer(_ question: Question, by work: LiveWork) throws {
+  /// Answers a question; returns the one that follows from it.
+  private func answer(_ question: Question, by work: LiveWork) throws -> Question? {
     switch question {
     case .candidates(let beginning):
       tell(.candidates(try work.candidates(for: beginning), of: beginning))
+      return nil
     case .page(let request):
       let page = try work.page(request)
       tell(.page(page))
-      if page.answer.total == 0 {
-        tell(.nearSearches(try work.searches(near: page), request: request.number))
-      } else if let ranking = try work.hits(of: page) {
-        tell(.hits(ranking, request: request.number))
-      }
+      return page.answer.total == 0 ? .nearSearches(page) : .hits(page)
+    case .hits(let page):
+      tell(.hits(try work.hits(of: page), request: page.request.number))
+      return nil
+    case .nearSearches(let page):
+      tell(.nearSearches(try work.searches(near: page), request: page.request.number))
+      return nil
     }
   }
 
@@ -161,7 +209,8 @@ extension LiveSearcher {
     wake()
   }
 
-  private func tell(of error: any Error, _ question: Question) {
+  private func tell(of error: any Error, _ question: Question, time: Duration) {
+    // Without candidates, hits and near searches the page is as good as it was.
     guard case .page(let request) = question else { return }
     if let error = error as? StoreError, error.isInterruption {
       return tell(.interruption(request: request.number))
@@ -172,7 +221,7 @@ extension LiveSearcher {
       case let error as StoreError: CommandError(error.message).lines()
       default: CommandError("\(error)").lines()
       }
-    tell(.refusal(LiveRefusal(lines: lines, time: .zero), request: request.number))
+    tell(.refusal(LiveRefusal(request: request, lines: lines, time: time)))
   }
 }
 
@@ -181,4 +230,19 @@ private final class StatementRecorder: StatementObserver {
   private(set) var records: [StatementRecord] = []
 
   func statementDidRun(_ record: StatementRecord) { records.append(record) }
+}
+
+extension Session {
+  /// Makes sure that interrupts only stop what they are meant for; returns whether the user has a transaction open.
+  ///
+  /// After an insert FTS5 may keep a BLOB of its index open until it is asked for something; as long as it is open, an
+  /// interrupt stays in force, and only a rollback ends it.
+  fileprivate func prepareForInterrupts(of table: FullTextTable) throws -> Bool {
+    guard isInTransaction else { return false }
+    let index = table.index
+    // One token under each tokenizer.
+    let read = select(from: index).where(index.match(.word("aaa"))).select([index.rowid]).limit(1)
+    _ = try? unobserved.value(read)
+    return true
+  }
 }

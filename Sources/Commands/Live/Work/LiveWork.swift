@@ -80,24 +80,28 @@ extension LiveWork {
   /// The most candidates that are offered.
   private static let mostCandidates = 50
 
-  /// How long candidates may be looked for: they must not keep a page waiting.
+  /// How long terms may be looked for: they must not keep a page waiting.
   private static let patience = Duration.milliseconds(300)
 
   /// What may complete a beginning: tags by their use, or columns and terms of the vocabulary.
   ///
-  /// - Returns: The candidates; without those for which the time was too short.
+  /// - Returns: The candidates; nil where looking for them takes too long.
   /// - Throws: A `StoreError` with what SQLite says.
-  func candidates(for beginning: LiveBeginning) throws -> [LiveCandidate] {
+  func candidates(for beginning: LiveBeginning) throws -> [LiveCandidate]? {
     switch beginning {
-    case .tag(let title): try tags(beginningWith: title)
-    case .term(let word): columns(beginningWith: word) + (try terms(beginningWith: word))
+    case .tag(let title): return try tags(beginningWith: title)
+    case .term(let word):
+      let columns = columns(beginningWith: word)
+      guard let terms = try terms(beginningWith: word) else {
+        return columns.isEmpty ? nil : columns
+      }
+      return columns + terms
     }
   }
 
   private func tags(beginningWith title: String) throws -> [LiveCandidate] {
     let tags = try TagUse.tags(beginningWith: title, in: session).limit(Self.mostCandidates)
-    let rows = try inTime { try session.rows(tags.select { ($0.title, TagUse.count($1)) }) } ?? []
-    return rows.compactMap { row in
+    return try session.rows(tags.select { ($0.title, TagUse.count($1)) }).compactMap { row in
       guard case .text(let title) = row[0], case .integer(let uses) = row[1] else { return nil }
       let text = SearchTag(title, titles: []).description
       return LiveCandidate(
@@ -118,28 +122,20 @@ extension LiveWork {
     }
   }
 
-  private func terms(beginningWith word: String) throws -> [LiveCandidate] {
+  private func terms(beginningWith word: String) throws -> [LiveCandidate]? {
     let beginning = try session.folded(word, by: subject.table.tokenizer)
     guard !beginning.isEmpty else { return [] }
-    let terms = try inTime {
-      try session.terms(beginningWith: beginning, in: subject.table, limit: Self.mostCandidates)
-    }
-    return (terms ?? []).map { term in
+    return try session.terms(
+      beginningWith: beginning,
+      in: subject.table,
+      limit: Self.mostCandidates,
+      within: Self.patience
+    )?.map { term in
       LiveCandidate(
         text: MatchPattern.spelling(term.text),
         label: term.text,
         detail: Count(term.rows, "row").description
       )
-    }
-  }
-
-  /// The result of some work; nil if it takes too long.
-  private func inTime<Result>(_ work: () throws -> Result) throws -> Result? {
-    let end = ContinuousClock.now + Self.patience
-    do {
-      return try session.limited(to: Self.patience, work)
-    } catch let error as StoreError where error.isInterruption && ContinuousClock.now >= end {
-      return nil
     }
   }
 }
