@@ -33,6 +33,7 @@ struct ComparedSide: Equatable {
       _ = try MatchCheck(text, in: table, for: ".match").expression(in: context)
       pattern = .expression(text)
     } else if let text {
+      try TextBounds.searchText.check(text)
       pattern = try context.indexedPattern(of: text, in: table, by: tokenizer)
     } else if let last = context.search.last?.pattern {
       pattern = last

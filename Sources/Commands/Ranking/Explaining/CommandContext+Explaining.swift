@@ -33,6 +33,8 @@ extension CommandContext {
       _ = try MatchCheck(text, in: table, for: command).expression(in: self) { repaired in
         try works(request(repaired, isExpression: true, in: table))
       }
+    } else {
+      try TextBounds.searchText.check(text)
     }
     return try findingRows(request(text, isExpression: isExpression, in: table))
   }
