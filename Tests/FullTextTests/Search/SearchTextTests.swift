@@ -44,6 +44,15 @@ func `any text is read`(text: String, items: [SearchText.Item]) {
   #expect(SearchText(parsing: text).items == items)
 }
 
+@Test(arguments: [
+  ("", []), ("week  walk", ["week", "walk"]), ("\"next week\"milk", ["next", "week", "milk"]),
+  ("[a b]~5 [c", ["a", "b", "~5", "c"]), ("#fun,#\"two words\"", ["fun", "two", "words"]),
+  ("a\u{1B}b\0c", ["a", "b", "c"]),
+])
+func `words stand between blanks and marks`(text: String, words: [Substring]) {
+  #expect(SearchText.words(in: text) == words)
+}
+
 @Test func `brackets that nothing closes are words, however many there are`() {
   let text = String(repeating: "[a ", count: 50_000)
   #expect(SearchText(parsing: text).items == Array(repeating: .word("[a"), count: 50_000))
