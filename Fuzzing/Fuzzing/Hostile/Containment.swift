@@ -22,9 +22,23 @@ enum Containment {
   /// Whether a declaration gives trigram an option without its value, on which SQLite 3.40 itself crashes, and
   /// `sqlite3` with it.
   private static func crashesSQLite(_ input: String) -> Bool {
-    let lone = #/trigram\s+(\S+\s+\S+\s+)*[^\s'")]+\s*['")]/#.ignoresCase()
-    return input.contains(lone)
+    // An option is every other word behind the name, and the declaration ends with a quote or a parenthesis.
+    let ends: Set<UInt8> = [UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: ")")]
+    let words = input.lowercased().split(whereSeparator: \.isWhitespace)
+    for (place, word) in words.enumerated() where word.hasSuffix("trigram") {
+      let behind = words[(place + 1)...].prefix(longestDeclaration)
+      for option in behind.indices where (option - place).isMultiple(of: 2) == false {
+        guard let first = words[option].utf8.first, !ends.contains(first) else { continue }
+        if words[option].utf8.contains(where: ends.contains) { return true }
+        let next = option + 1 < words.endIndex ? words[option + 1].utf8.first : nil
+        if next.map(ends.contains) == true { return true }
+      }
+    }
+    return false
   }
+
+  /// No declaration has more words.
+  private static let longestDeclaration = 40
 
   private static func allows(command line: String) -> Bool {
     guard !namesForeignPath(line) else { return false }

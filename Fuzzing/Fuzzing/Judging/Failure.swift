@@ -2,7 +2,7 @@
 public enum Failure: Equatable, Sendable {
   /// The program was ended by this signal.
   case signal(Int32)
-  /// The program took longer than ``Limits/seconds``.
+  /// The program computed longer than ``Limits/seconds``, or waited much longer.
   case hang
   /// The program used more memory than ``Limits/memory`` at once: so many bytes.
   case memory(Int)
@@ -33,8 +33,12 @@ extension Failure: CustomStringConvertible {
 
 /// What a run may use.
 public enum Limits {
-  /// The time without an answer, in seconds.
+  /// The processor's time without an answer, in seconds.
+  ///
+  /// The clock's would depend on what else the machine does.
   public static let seconds = 10
+  /// How many times as long, by the clock, a program may wait that does not compute.
+  static let waiting = 6
   /// The memory at once, in bytes.
   public static let memory = 1 << 30
 }

@@ -23,12 +23,19 @@ struct RunningShell {
   }
 
   /// Reads what the program writes until it has ended, or until the time is over; then it is killed.
+  ///
+  /// - Parameter limit: How much of the processor's time it may take; of the clock's, ``Limits/waiting`` times that.
+  /// - Returns: How it went.
   mutating func outcome(within limit: Duration) -> RunOutcome {
     let start = ContinuousClock.now
     defer { ends.closeRead() }
     while true {
-      let left = limit - (ContinuousClock.now - start)
-      guard left > .zero else {
+      let elapsed = ContinuousClock.now - start
+      // What has not taken the time by the clock has not taken it by the processor.
+      let isOver =
+        elapsed > limit
+        && (processorTime.map { $0 > limit } ?? true || elapsed > limit * Limits.waiting)
+      guard !isOver else {
         let (_, usage) = end()
         return RunOutcome(
           failure: .hang,
@@ -37,7 +44,7 @@ struct RunningShell {
           tail: tail
         )
       }
-      _ = read(waiting: min(left, open.isEmpty ? .milliseconds(1) : .milliseconds(50)))
+      _ = read(waiting: open.isEmpty ? .milliseconds(1) : .milliseconds(50))
       guard let (status, memory) = reap(WNOHANG) else { continue }
       // What it wrote last may still be on its way; a program that it started may hold the other end open.
       while read(waiting: .zero) {}
@@ -50,6 +57,20 @@ struct RunningShell {
         tail: tail
       )
     }
+  }
+
+  /// How long the program has computed, without those that it started; nil where the system does not tell.
+  private var processorTime: Duration? {
+    #if canImport(Darwin)
+      return nil
+    #else
+      var clock = clockid_t()
+      var time = timespec()
+      guard clock_getcpuclockid(process, &clock) == 0, clock_gettime(clock, &time) == 0 else {
+        return nil
+      }
+      return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+    #endif
   }
 
   private func failure(_ status: Int32, _ memory: Int) -> Failure? {
@@ -90,6 +111,11 @@ struct RunningShell {
     var status: Int32 = 0
     var usage = rusage()
     guard wait4(process, &status, options, &usage) == process else { return nil }
+    var own = rusage()
+    // 0 is this process.
+    getrusage(0, &own)
+    // On Linux a program begins with the greatest memory of the one that started it.
+    guard usage.ru_maxrss > own.ru_maxrss else { return (status, 0) }
     #if canImport(Darwin)
       return (status, usage.ru_maxrss)
     #else
@@ -104,7 +130,7 @@ struct RunOutcome: Sendable {
   let failure: Failure?
   /// How long it took.
   let elapsed: Duration
-  /// The greatest amount of memory that it used at once, in bytes.
+  /// The greatest amount of memory that it used at once, in bytes; 0 if that is no more than this program's own.
   let memory: Int
   /// The end of what it wrote.
   let tail: [UInt8]

@@ -1,4 +1,4 @@
-import QueryBuilder
+import FullText
 
 /// How long the text of a command may be.
 ///
@@ -28,7 +28,7 @@ public struct TextBounds: Sendable, Hashable {
 
   /// What a text is made of.
   enum Language {
-    /// Words with blanks between them.
+    /// What `.search` takes.
     case words
     /// FTS5's query language.
     case expression
@@ -37,7 +37,7 @@ public struct TextBounds: Sendable, Hashable {
   }
 
   let language: Language
-  /// The most words with blanks between them.
+  /// The most words.
   let words: Int
   /// How often the same word may occur, or in an expression the same quoted text.
   let repetitions: Int
@@ -57,7 +57,7 @@ public struct TextBounds: Sendable, Hashable {
     let repeated: RepeatedWord?
     switch language {
     case .words:
-      let all = text.split(whereSeparator: \.isWhitespace)
+      let all = SearchText.words(in: text)
       guard all.count <= words else {
         throw CommandError(
           "the text has \(all.count) words; a search takes at most \(words)",

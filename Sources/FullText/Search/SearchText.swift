@@ -50,6 +50,18 @@ public struct SearchText: Sendable, Hashable {
     public let items: [Item]
   }
 
+  /// The words of a typed text, whatever items it makes of them: what stands between blanks, control characters and
+  /// the marks of phrases, groups and tags.
+  ///
+  /// The items have no more words than these.
+  ///
+  /// - Complexity: Linear in the length of the text.
+  public static func words(in text: String) -> [Substring] {
+    text.split { $0.isSearchSeparator || marks.contains($0) }
+  }
+
+  private static let marks: Set<Character> = ["\"", "[", "]", "#", ","]
+
   /// The same for a table that has no tags: `#fun` is a word there.
   var withTagsAsWords: SearchText {
     SearchText(

@@ -4,6 +4,8 @@ struct SearchTextScanner {
   private static let longestDistance = Int(Int32.max)
 
   private var rest: Substring
+  /// Whether the rest is known to close no bracket, so that a text of brackets is not searched for each of them.
+  private var closesNoBracket = false
 
   init(_ text: some StringProtocol) {
     rest = Substring(text)
@@ -75,7 +77,11 @@ struct SearchTextScanner {
 
   /// The items in brackets: a group of the words and phrases, and each tag as an item of its own.
   private mutating func takeGroup() -> [SearchText.Item]? {
-    guard rest.first == "[", let end = rest.firstIndex(of: "]") else { return nil }
+    guard rest.first == "[", !closesNoBracket else { return nil }
+    guard let end = rest.firstIndex(of: "]") else {
+      closesNoBracket = true
+      return nil
+    }
     var scanner = SearchTextScanner(rest[..<end].dropFirst())
     rest = rest[rest.index(after: end)...]
     let distance = takeDistance()

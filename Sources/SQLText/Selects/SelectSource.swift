@@ -72,6 +72,8 @@ public struct SelectSource: Sendable {
         end = closing + 1
       }
     }
+    // What follows a point may be the next clause's first word.
+    guard end <= range.upperBound else { return nil }
     let table = range.lowerBound..<end
     var label = name
     if end < range.upperBound, tokens[end].isWord("AS") { end += 1 }

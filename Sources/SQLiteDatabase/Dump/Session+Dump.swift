@@ -63,13 +63,15 @@ extension DumpWriter {
 
   /// The condition that the patterns make: the name matches, or a shadow table's virtual table has a name
   /// that matches.
+  ///
+  /// The patterns are rows, and not the terms of an OR: of those SQLite takes at most 1,000.
   private var selection: Fragment {
-    var condition: Fragment?
-    for pattern in options.patterns {
-      let matches: Fragment =
-        #"name LIKE \#(pattern) ESCAPE '\' OR EXISTS (SELECT 1 FROM sqlite_schema WHERE name LIKE \#(pattern) ESCAPE '\' AND sql LIKE 'CREATE VIRTUAL TABLE%' AND substr(o.name, 1, length(name)+1) == (name||'_'))"#
-      condition = condition.map { "\($0) OR \(matches)" } ?? matches
+    guard !options.patterns.isEmpty else { return "true" }
+    var rows: Fragment = ""
+    for (index, pattern) in options.patterns.enumerated() {
+      rows += index == 0 ? "(\(pattern))" : ",(\(pattern))"
     }
-    return condition ?? "true"
+    return
+      #"EXISTS (SELECT 1 FROM (VALUES \#(rows)) AS p WHERE o.name LIKE p.column1 ESCAPE '\' OR EXISTS (SELECT 1 FROM sqlite_schema WHERE name LIKE p.column1 ESCAPE '\' AND sql LIKE 'CREATE VIRTUAL TABLE%' AND substr(o.name, 1, length(name)+1) == (name||'_')))"#
   }
 }

@@ -72,6 +72,8 @@ struct HabitualCommand: Equatable {
     habits(["\\s"], mean: ".history"),
   ].flatMap(\.self)
 
+  private static let mostWords = habits.map(\.words.count).max() ?? 0
+
   private static func habits(
     _ texts: [String],
     mean command: String,
@@ -87,10 +89,12 @@ struct HabitualCommand: Equatable {
   init?(_ line: String) {
     guard line.textBehindSemicolon.isEmpty else { return nil }
     let words = line.textBeforeSemicolon.words
+    // A pasted line may be long, so that it is read once, and not for each habit.
+    let opening = words.prefix(Self.mostWords).map { $0.lowercased() }
     let habit = Self.habits.first { habit in
       let argumentCount = words.count - habit.words.count
       return (habit.argument == .none ? argumentCount == 0 : argumentCount > 0)
-        && words.prefix(habit.words.count).map { $0.lowercased() } == habit.words
+        && opening.starts(with: habit.words)
     }
     guard let habit else { return nil }
     var arguments = Array(words.dropFirst(habit.words.count))

@@ -28,6 +28,16 @@ struct TextBoundsTests {
     #expect(try error(words(257), .expression) == nil)
   }
 
+  @Test(arguments: ["\"w#\"", "[w#]", "#w#", "#w#,", "w#\u{1B}", "w#\u{3000}"])
+  func `words need no blanks between them`(part: String) throws {
+    func text(_ count: Int) -> String {
+      (0..<count).map { part.replacing("w#", with: "w\($0)") }.joined()
+    }
+    #expect(try error(text(100), .searchText) == nil)
+    let message = try #require(try error(text(257), .searchText))
+    #expect(message.hasSuffix(" words; a search takes at most 256"))
+  }
+
   @Test(arguments: [TextBounds.searchText, .expression])
   func `a search has the same word at most 64 times`(bounds: TextBounds) throws {
     func text(_ count: Int) -> String {

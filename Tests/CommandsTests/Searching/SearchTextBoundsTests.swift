@@ -21,3 +21,18 @@ func `every command that searches bounds its text`(command: String) throws {
     #expect(error?.message == fault)
   }
 }
+
+@Test(arguments: [".why 1 --", ".whynot 1 --", ".compare week vs"])
+func `a text for reminders has no more words behind a row, or as a side`(command: String) throws {
+  let session = try ReminderSession()
+  let text = (0..<257).map { "w=\($0)" }.joined(separator: " ")
+  let error = #expect(throws: CommandError.self) { try session.run("\(command) \(text)") }
+  #expect(error?.message == "the text has 257 words; a search takes at most 256")
+}
+
+@Test func `nothing is looked for in the place of a row that is no search either`() throws {
+  let session = try ReminderSession()
+  let text = (0..<257).map { "w\($0)" }.joined(separator: " ")
+  let error = #expect(throws: CommandError.self) { try session.run(".whynot \"\(text)\"") }
+  #expect(error?.details == [])
+}

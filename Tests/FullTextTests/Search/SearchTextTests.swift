@@ -22,6 +22,7 @@ import Testing
     ("[] [ ] week", [.word("week")]),
     ("[milk eggs", [.word("[milk"), .word("eggs")]),
     ("milk eggs]", [.word("milk"), .word("eggs]")]),
+    ("[a] [b [c", [.near(["a"], distance: nil), .word("[b"), .word("[c")]),
     ("a[0]", [.word("a[0]")]),
     ("[a [b c] d]", [.near(["a", "[b", "c"], distance: nil), .word("d]")]),
     ("[milk #fun]", [.near(["milk"], distance: nil), .tag("fun")]),
@@ -41,6 +42,20 @@ import Testing
 )
 func `any text is read`(text: String, items: [SearchText.Item]) {
   #expect(SearchText(parsing: text).items == items)
+}
+
+@Test(arguments: [
+  ("", []), ("week  walk", ["week", "walk"]), ("\"next week\"milk", ["next", "week", "milk"]),
+  ("[a b]~5 [c", ["a", "b", "~5", "c"]), ("#fun,#\"two words\"", ["fun", "two", "words"]),
+  ("a\u{1B}b\0c", ["a", "b", "c"]),
+])
+func `words stand between blanks and marks`(text: String, words: [Substring]) {
+  #expect(SearchText.words(in: text) == words)
+}
+
+@Test func `brackets that nothing closes are words, however many there are`() {
+  let text = String(repeating: "[a ", count: 50_000)
+  #expect(SearchText(parsing: text).items == Array(repeating: .word("[a"), count: 50_000))
 }
 
 @Test(

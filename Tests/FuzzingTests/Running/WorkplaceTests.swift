@@ -19,6 +19,7 @@ struct WorkplaceTests {
       while read -r line; do
         case $line in
           crash) kill -SEGV $$ ;;
+          wait) kill -STOP $$ ;;
           hang) while :; do :; done ;;
           blink) printf '\\033[5m' ;;
           lines) echo one; echo two >&2 ;;
@@ -66,10 +67,16 @@ struct WorkplaceTests {
     )
   }
 
-  @Test
-  func `a run that does not end is killed`() throws {
-    let outcome = try workplace.outcome(of: run(["hang"]), named: "a", within: .milliseconds(300))
+  @Test(arguments: ["hang", "wait"])
+  func `a run that does not end is killed, whether it computes or waits`(input: String) throws {
+    let outcome = try workplace.outcome(of: run([input]), named: "a", within: .milliseconds(300))
     #expect(outcome.failure == .hang)
+  }
+
+  @Test
+  func `the memory of this process is none of the run's`() throws {
+    // A shell needs two megabytes; this process has had many times that.
+    #expect(try workplace.outcome(of: run(["lines"]), named: "a").memory < 16 << 20)
   }
 
   @Test

@@ -66,6 +66,11 @@ func `the tables after FROM have the names that the statement gives them`(
     let blocks = StatementTokens("SELECT * FROM \(text)").selectBlocks
     #expect(blocks.first?.sources == nil || text == "t WHERE", "\(text)")
   }
+  // The name behind the point is missing.
+  for text in ["r.WHERE", "r. WHERE 1", "t, r.GROUP BY a", "r.", "r.(SELECT 1", "f(1).LIMIT 1"] {
+    let blocks = StatementTokens("SELECT * FROM \(text)").selectBlocks
+    #expect(blocks.first?.sources == nil, "\(text)")
+  }
 }
 
 @Test(arguments: [

@@ -77,6 +77,18 @@ struct SessionDumpTests {
     #expect(text == expected)
   }
 
+  @Test func `takes any number of patterns`() throws {
+    let names = (0..<5000).map { "n\($0)" }
+    let text = try emptyStore().perform { session in
+      try session.runScript("CREATE TABLE a(x); CREATE TABLE n4999(x); CREATE TABLE m(x);")
+      var options = DumpOptions()
+      options.patterns = names + ["A"]
+      return try dump(session, options)
+    }
+    let tables = text.split(separator: "\n").filter { $0.hasPrefix("CREATE") }
+    #expect(tables == ["CREATE TABLE a(x);", "CREATE TABLE n4999(x);"])
+  }
+
   // Recorded from sqlite3 3.40.1.
   @Test func `escapes line breaks, and names what quoting needs`() throws {
     let text = try emptyStore().perform { session in

@@ -35,6 +35,8 @@ extension CommandContext {
           try works(request(repaired, isExpression: true, in: table))
         }
       }
+    } else {
+      try TextBounds.searchText.check(text)
     }
     return try findingRows(request(text, isExpression: isExpression, in: table))
   }

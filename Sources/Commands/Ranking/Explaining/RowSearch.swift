@@ -39,7 +39,9 @@ struct RowSearch {
 
   private func offers(for row: TypedRow, in context: CommandContext) throws -> [String] {
     // Without a table to search in there is nothing near.
-    guard context.database.table != nil else { return [] }
+    guard context.database.table != nil, (try? TextBounds.searchText.check(row.text)) != nil else {
+      return []
+    }
     let words = try search(for: row.text, in: context)
     let explained = explainedSearch(in: context)
     // A row that the search does not find may be any.
