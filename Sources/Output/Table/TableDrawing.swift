@@ -153,7 +153,9 @@ struct TableDrawing {
   /// Writes a row of several lines for a file or a pipe.
   private func writeUnstyledLines(of cells: [Cell]) {
     let blank = UInt8(ascii: " ")
-    var divisions = columns.map { cells[$0.index].division(limit: $0.limit, style.breaker) }
+    // A closure that took these from the struct would copy all of it at each cell.
+    let (output, breaker) = (output, style.breaker)
+    var divisions = columns.map { cells[$0.index].division(limit: $0.limit, breaker) }
     var isDone = false
     while !isDone {
       isDone = true
@@ -170,7 +172,7 @@ struct TableDrawing {
         let isAtRight = alignsRight(cell, column)
         if isAtRight { output.write(blank, times: column.width - line.width) }
         if cell.traits.contains(.isComposed) {
-          style.breaker.expandTabs(line, of: cell.bytes, limit: column.limit) { output.write($0) }
+          breaker.expandTabs(line, of: cell.bytes, limit: column.limit) { output.write($0) }
         } else {
           output.write(UnsafeRawBufferPointer(rebasing: cell.bytes[line.range]))
         }
