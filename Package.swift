@@ -38,10 +38,11 @@ let package = Package(
       pkgConfig: "libedit",
       providers: [.apt(["libedit-dev"])]
     ),
+    .systemLibrary(name: "CSQLite"),
     module("SQLText"),
     module("QueryBuilder"),
     module("Relevance", ["QueryBuilder"]),
-    module("SQLiteDatabase", ["SQLSpelling", "QueryBuilder", grdb, sqlite]),
+    module("SQLiteDatabase", ["CSQLite", "SQLSpelling", "QueryBuilder", grdb, sqlite]),
     module("FullText", ["SQLiteDatabase", "QueryBuilder", "Relevance", grdb, sqlite]),
     module(
       "ReminderStore",

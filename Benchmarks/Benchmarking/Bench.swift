@@ -33,7 +33,8 @@ public enum Bench {
         shell: arguments[1],
         yardstick: arguments[2],
         folder: arguments[3],
-        rows: wishes.rows
+        rows: wishes.rows,
+        seed: wishes.seed
       )
     )
   }

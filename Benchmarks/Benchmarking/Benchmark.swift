@@ -14,6 +14,8 @@ protocol Benchmark: Sendable {
 let benchmarks: [any Benchmark] = [
   StartBenchmark(),
   OutputBenchmark(),
+  ShapesBenchmark(),
+  ScriptsBenchmark(),
   LogBenchmark(),
   SearchBenchmark(),
   LiveBenchmark(),

@@ -6,8 +6,17 @@
 
 /// The shell and its yardstick with the same task.
 struct Contest {
-  let shell: Program
-  let yardstick: Program
+  var shell: Program
+  var yardstick: Program
+
+  /// The file that both read as their standard input.
+  var input: String {
+    get { shell.input }
+    set {
+      shell.input = newValue
+      yardstick.input = newValue
+    }
+  }
 
   /// Runs both programs several times in turn, and returns the medians.
   func measure(turns: Int) throws -> (ours: Consumption, yardstick: Consumption) {

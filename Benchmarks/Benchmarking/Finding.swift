@@ -32,6 +32,20 @@ public struct Finding: Sendable {
 }
 
 extension Finding {
+  /// The shell's amount divided by the yardstick's.
+  var ratio: Double { ours.value / yardstick.value }
+
+  /// The same finding under another name, whose goal is a ratio.
+  func renamed(_ path: String, atMost limit: Double) -> Finding {
+    Finding(
+      path,
+      ours: ours,
+      yardstick: yardstick,
+      elapsedRatio: elapsedRatio,
+      goal: .ratio(atMost: limit)
+    )
+  }
+
   /// Makes a finding about processor time, whose goal is a ratio to the yardstick's time.
   init(time path: String, ours: WorkTime, yardstick: WorkTime, atMost limit: Double) {
     self.init(

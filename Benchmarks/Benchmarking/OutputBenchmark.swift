@@ -71,7 +71,7 @@ struct OutputBenchmark: Benchmark {
 
   /// SQL that makes realistic rows: some texts need quotes or have letters beyond ASCII, some amounts are prices,
   /// and others are measured values of 15 digits or more.
-  private static func rows(_ count: Int) -> String {
+  static func rows(_ count: Int) -> String {
     """
     CREATE TABLE items(id INTEGER PRIMARY KEY, title TEXT, notes TEXT, amount REAL, comment);
     WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers LIMIT \(count)),

@@ -5,6 +5,8 @@ public struct Report {
 
   private var rows = [["path", "ours", "yardstick", "ratio", "elapsed", "to reach", "reached"]]
 
+  private var grids: [RatioGrid] = []
+
   /// Makes an empty report.
   public init() {}
 
@@ -20,6 +22,11 @@ public struct Report {
       goal.text,
       goal.isReached(ours, yardstick) ? "yes" : "no",
     ])
+  }
+
+  /// Adds a table of its own, below the findings.
+  public mutating func add(_ grid: RatioGrid) {
+    grids.append(grid)
   }
 
   /// Adds a row for a path that was not measured because the answers differ.
@@ -47,7 +54,7 @@ public struct Report {
       String(repeating: "-", count: width + 1) + (Self.isText(column) ? "-" : ":")
     }
     let lines = [line(rows[0]), "|\(rule.joined(separator: "|"))|"] + rows.dropFirst().map(line)
-    return lines.joined(separator: "\n")
+    return ([lines.joined(separator: "\n")] + grids.map(\.text)).joined(separator: "\n\n")
   }
 
   /// Whether a column is aligned at the left: the path, and whether the goal was reached.

@@ -18,6 +18,9 @@ struct Workplace {
   /// The number of rows of the tables to make.
   let rows: Int
 
+  /// What the made-up data depends on.
+  let seed: Int
+
   /// The path of the program `lookups`.
   var lookups: String { tool("lookups") }
 

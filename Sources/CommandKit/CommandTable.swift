@@ -1,14 +1,40 @@
 /// Finds commands by the names that users type.
 public struct CommandTable<Command> {
-  private let entries: [(signature: Signature, command: Command)]
+  private let entries: [(name: String, command: Command)]
+  private let signature: @Sendable (Command) -> Signature
+  private let allSignatures: @Sendable () -> [Signature]
 
-  /// A table of commands; of several with the same name, the first counts.
-  public init(_ commands: [Command], signature: (Command) -> Signature) {
-    entries = commands.map { (signature($0), $0) }
+  /// A table of commands with their names; of several with the same name, the first counts.
+  ///
+  /// - Parameters:
+  ///   - entries: The commands, each with the name of its signature.
+  ///   - signature: Gives the signature of a command.
+  ///   - signatures: Gives the signatures of all commands, in their order; called whenever they are asked for.
+  public init(
+    _ entries: [(name: String, command: Command)],
+    signature: @escaping @Sendable (Command) -> Signature,
+    signatures: @escaping @Sendable () -> [Signature]
+  ) {
+    self.entries = entries
+    self.signature = signature
+    allSignatures = signatures
   }
 
+  /// A table of commands, which are few, so that their signatures may be made at once.
+  public init(_ commands: [Command], signature: @escaping @Sendable (Command) -> Signature) {
+    let signatures = commands.map(signature)
+    self.init(
+      zip(signatures, commands).map { ($0.name, $1) },
+      signature: signature,
+      signatures: { signatures }
+    )
+  }
+
+  /// The names of the commands, in the order of the list.
+  public var names: [String] { entries.map(\.name) }
+
   /// The commands' signatures, in the order of the list.
-  public var signatures: [Signature] { entries.map(\.signature) }
+  public var signatures: [Signature] { allSignatures() }
 
   /// The command of a name.
   ///
@@ -23,16 +49,17 @@ public struct CommandTable<Command> {
     if let known = SQLite3Abbreviation.meaning(of: name), let command = self[known] {
       return command
     }
-    let candidates = name.isEmpty ? [] : entries.filter { $0.signature.name.hasPrefix(name) }
-    if candidates.count == 1, let only = candidates.first {
-      if only.signature.isDestructive { throw abbreviated(name, only.signature) }
-      return only.command
+    let candidates = name.isEmpty ? [] : entries.filter { $0.name.hasPrefix(name) }
+    if candidates.count == 1, let only = candidates.first?.command {
+      let signature = signature(only)
+      if signature.isDestructive { throw abbreviated(name, signature) }
+      return only
     }
-    throw candidates.isEmpty ? unknown(name) : ambiguous(name, candidates.map(\.signature))
+    throw candidates.isEmpty ? unknown(name) : ambiguous(name, candidates.map(\.command))
   }
 
   private subscript(name: String) -> Command? {
-    entries.first { $0.signature.name == name }?.command
+    entries.first { $0.name == name }?.command
   }
 
   private func unknown(_ name: String) -> CommandError {
@@ -41,7 +68,7 @@ public struct CommandTable<Command> {
       inWordsOfSQLite3:
         "Error: unknown command or invalid arguments:  \"\(name)\". Enter \".help\" for help"
     )
-    error.suggest(name, among: signatures.map(\.name), prefix: ".")
+    error.suggest(name, among: names, prefix: ".")
     return error
   }
 
@@ -51,8 +78,8 @@ public struct CommandTable<Command> {
     )
   }
 
-  private func ambiguous(_ name: String, _ candidates: [Signature]) -> CommandError {
-    let titles = candidates.map(\.title).sorted().joined(separator: ", ")
+  private func ambiguous(_ name: String, _ candidates: [Command]) -> CommandError {
+    let titles = candidates.map { signature($0).title }.sorted().joined(separator: ", ")
     return CommandError("ambiguous command: \".\(name)\" could be \(titles)")
   }
 }

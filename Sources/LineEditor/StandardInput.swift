@@ -10,7 +10,7 @@ public enum StandardInput {
   /// - Parameters:
   ///   - program: The program's name, to which lines of `.editrc` can be restricted.
   ///   - signals: The monitor that reports Ctrl-C.
-  ///   - history: Makes the history; not called for lines without an editor.
+  ///   - history: Makes the history, once a key needs it; not called for lines without an editor.
   ///   - language: The language of the text that the person types.
   ///   - completer: Completes the text at Tab; nil for no completion.
   ///   - typed: What the person has typed before, as the terminal sent it.
@@ -18,7 +18,7 @@ public enum StandardInput {
   public static func conversation(
     program: String,
     signals: SignalMonitor,
-    history: () -> History,
+    history: @escaping () -> History,
     language: any InputLanguage,
     completer: (any Completer)?,
     typed: [UInt8] = []
@@ -28,7 +28,7 @@ public enum StandardInput {
       let editor = TerminalEditor(
         program: program,
         signals: signals,
-        history: history(),
+        history: history,
         language: language,
         completer: completer,
         typed: typed

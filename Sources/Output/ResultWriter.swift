@@ -16,7 +16,11 @@ public final class ResultWriter {
   private var allRows = 0
   private var shownRows = 0
 
-  private let output: ByteOutput
+  /// Whether it draws tables.
+  public let drawsTables: Bool
+
+  /// Where it writes.
+  public let output: ByteOutput
   private let visibleColumns: Int?
   private let shownRowLimit: Int?
   private let format: any RowFormat
@@ -38,8 +42,14 @@ public final class ResultWriter {
     self.output = output
     self.recording = recording
     shownRowLimit = settings.shownRowLimit
+    drawsTables = settings.mode.isTable
     visibleColumns = presentation.visibleColumns
     format = settings.mode.makeFormat(settings, presentation)
+  }
+
+  /// Begins another result in place of the last one, which has been finished, with the same settings.
+  public func reuse() {
+    (allRows, shownRows) = (0, 0)
   }
 
   /// Writes the current row of a statement, or only counts it once the limit of shown rows is reached.

@@ -41,7 +41,7 @@ final class ConsoleHost: ShellHost {
     }
     depth += 1
     defer { depth -= 1 }
-    let isWell = shell?.read(script, from: .script, at: path)
+    let isWell = shell?.read(script, at: path)
     // As in sqlite3, .quit ends only the script that it is in.
     stay()
     if isWell == false { throw ReportedFailure() }

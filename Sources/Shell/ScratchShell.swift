@@ -80,7 +80,8 @@ public final class ScratchShell: ScratchSession {
   /// - Returns: As ``answer(to:)`` does.
   public func answer(to input: String, from origin: InputOrigin) -> String {
     collected.answers = []
-    shell.read(ScriptLines(text: input), from: origin)
+    let lines = ScriptLines(text: input)
+    if origin == .terminal { shell.read(typed: lines) } else { shell.read(lines) }
     return text(collected.answers)
   }
 

@@ -24,6 +24,9 @@ public final class Shell {
   /// How often Ctrl-C was pressed before the lines that are being run; nil between them.
   var interruptsBefore: Int?
 
+  /// Whether Ctrl-C interrupts what runs anyway, because a script has seen to it.
+  var isInterruptible = false
+
   /// The number of the line that was read last, from 1; 0 for an argument of the command line.
   var lineNumber = 0
 
@@ -74,7 +77,7 @@ public final class Shell {
   func converse(with person: any Conversation) {
     host.person = person
     defer { host.person = nil }
-    read(person, from: .terminal)
+    read(typed: person)
   }
 
   /// Runs an argument of the command line: a dot-command, or SQL that needs no semicolon.
@@ -83,7 +86,7 @@ public final class Shell {
   func carryOut(argument: String) -> Bool {
     let isCommand = argument.first == "."
     return carryOut(
-      isCommand ? .command(argument) : .statements(argument, firstLine: 1),
+      isCommand ? .command(argument) : .statements(UnitSQL(argument), firstLine: 1),
       entry: nil,
       from: .argument
     )
@@ -96,13 +99,18 @@ public final class Shell {
   ///   - entry: The unit as it was typed, for `.echo`; nil for an argument.
   ///   - origin: Where it comes from.
   /// - Returns: Whether there was no error.
-  func carryOut(_ unit: InputUnit, entry: String?, from origin: InputOrigin) -> Bool {
+  func carryOut(_ unit: InputUnit, entry: @autoclosure () -> String?, from origin: InputOrigin)
+    -> Bool
+  {
     // A typed .read runs a script, after which the same unit goes on.
     let outer = context.isTyped
     defer { context.isTyped = outer }
     context.isTyped = origin == .terminal
     return attempt(at: unit.place(from: origin)) {
-      if context.input.echoes, let entry { try context.output.print(unit.echo(of: entry)) }
+      if context.input.echoes, let entry = entry() {
+        try context.output.print(unit.echo(of: entry))
+      }
+      if isInterruptible { return try runner.run(unit) }
       try interruptible {
         // Ctrl-C may have been pressed just before anybody listened.
         if let interruptsBefore, signals?.interruptCount != interruptsBefore {
@@ -193,7 +201,7 @@ public final class Shell {
     return advice
   }
 
-  private func interruptible(_ body: () throws -> Void) rethrows {
+  func interruptible(_ body: () throws -> Void) rethrows {
     guard let signals else { return try body() }
     let store = context.database.store
     let output = context.output.current.interruption

@@ -5,7 +5,8 @@ import Testing
   let wishes = try #require(BenchArguments([]))
   #expect(
     wishes.names == [
-      "start", "output", "log", "search", "seed", "reindex", "writes", "triggers",
+      "start", "output", "shapes", "scripts", "log", "search", "seed", "reindex", "writes",
+      "triggers",
     ]
   )
   #expect(wishes.rows == 1_000_000)
@@ -16,6 +17,13 @@ func `a benchmark and the rows are read in either order`(arguments: [String]) th
   let wishes = try #require(BenchArguments(arguments))
   #expect(wishes.names == ["output"])
   #expect(wishes.rows == 20)
+}
+
+@Test func `the seed of the made-up data can be changed`() throws {
+  #expect(try #require(BenchArguments([])).seed == 1)
+  #expect(try #require(BenchArguments(["shapes", "--seed", "-7"])).seed == -7)
+  #expect(BenchArguments(["--seed", "many"]) == nil)
+  #expect(BenchArguments(["--seed", "1", "--seed", "2"]) == nil)
 }
 
 @Test(arguments: [
@@ -30,7 +38,8 @@ func `whatever else there is, is refused`(arguments: [String]) {
 @Test func `the usage names each benchmark`() {
   #expect(
     BenchArguments.usage == """
-      usage: Scripts/bench [start|output|log|search|seed|reindex|writes|triggers|all] [--rows N]
+      usage: Scripts/bench [start|output|shapes|scripts|log|search|seed|reindex|writes|triggers|all] \
+      [--rows N] [--seed N]
       """
   )
 }

@@ -59,3 +59,21 @@ func `amounts have the decimals that can be told apart`(quantity: Quantity, expe
   #expect(goal.figure(ours, yardstick) == "-")
   #expect(!goal.isReached(ours, yardstick))
 }
+
+@Test func `a grid of ratios stands below the findings, with a gap where nothing was measured`() {
+  var grid = RatioGrid(corner: "output of", columns: ["list", "box"])
+  grid.add("tabs", [0.514, nil])
+  var report = Report()
+  report.add(grid)
+
+  #expect(
+    report.text == """
+      | path | ours | yardstick | ratio | elapsed | to reach | reached |
+      |------|-----:|----------:|------:|--------:|---------:|---------|
+
+      | output of | list | box |
+      | --- | --: | --: |
+      | tabs | 0.51 |  |
+      """
+  )
+}

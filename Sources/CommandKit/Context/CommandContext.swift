@@ -50,6 +50,8 @@ public final class CommandContext {
   /// Whether commands and SQL may use only the database, and no other files or programs: `-safe`.
   public private(set) var isSafe = false
 
+  private var held: HeldConnection?
+
   /// Makes a context for an open database.
   public init(
     host: any ShellHost,
@@ -101,7 +103,19 @@ public final class CommandContext {
 
   /// Lends the connection to a command, whose statements are logged and counted for `.progress`.
   public func perform<Result>(_ body: (Session) throws -> Result) throws -> Result {
-    try database.store.perform(observer: log.observer, progress: progress.connection, body)
+    if let held { return try held.session.tellingRollback { try body(held.session) } }
+    return try database.store.perform(observer: log.observer, progress: progress.connection, body)
+  }
+
+  /// Holds the connection for several calls of ``perform(_:)``, as each would take as long as a short statement.
+  ///
+  /// Meanwhile neither the database nor the log may change, as commands change them.
+  public func holdingConnection(_ body: () throws -> Void) throws {
+    try perform { session in
+      held = HeldConnection(session)
+      defer { held = nil }
+      try body()
+    }
   }
 
   /// Throws if Ctrl-C asked the command to stop; for work outside the database.
@@ -130,5 +144,14 @@ public final class CommandContext {
     try database.store.perform { session in
       try progress.connection.silenced(in: session, work)
     }
+  }
+}
+
+/// The connection while it is held, as one object, so that to lend it is to count one reference.
+private final class HeldConnection {
+  let session: Session
+
+  init(_ session: Session) {
+    self.session = session
   }
 }

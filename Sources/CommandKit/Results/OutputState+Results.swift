@@ -11,6 +11,17 @@ extension OutputState {
     )
   }
 
+  /// A writer for the result of a statement; results that nothing keeps share one, as scripts have many.
+  public func writerForStatement() -> ResultWriter {
+    if let writer = writerOfStatements, writer.output === current {
+      writer.reuse()
+      return writer
+    }
+    let writer = writer()
+    if writer.recording == nil { writerOfStatements = writer }
+    return writer
+  }
+
   /// Ends a result; on a terminal, a line below it says what of it is not shown.
   ///
   /// - Parameters:

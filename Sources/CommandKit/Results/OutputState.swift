@@ -5,7 +5,7 @@ public import TerminalKit
 /// Where results go, and how they look.
 public final class OutputState {
   /// How results look: what `.mode` and its like set.
-  public var settings: OutputSettings
+  public var settings: OutputSettings { didSet { writerOfStatements = nil } }
 
   /// How plans and programs of statements are shown.
   public var plans = PlanSettings()
@@ -21,6 +21,9 @@ public final class OutputState {
 
   /// The standard output, also while results go elsewhere.
   public let standard: ByteOutput
+
+  /// The writer that the results of statements share as long as nothing is set anew; nil before the first.
+  var writerOfStatements: ResultWriter?
 
   private var terminal: Terminal?
   /// The terminal's styling when colours are on.

@@ -9,7 +9,10 @@ public final class TerminalEditor: Conversation {
   let editor: Libedit
   let completer: (any Completer)?
   var keys: KeyReader
-  var browser = HistoryBrowser([])
+  var browser: HistoryBrowser {
+    get { browserInUse ?? HistoryBrowser(searchableEntries) }
+    set { browserInUse = newValue }
+  }
   /// The rows shown below the text until the next key.
   var rowsBelow: [String] = []
   /// The pasted text, until libedit calls the command that inserts it.
@@ -19,9 +22,13 @@ public final class TerminalEditor: Conversation {
 
   private let signals: SignalMonitor
   let language: any InputLanguage
-  private var keptHistory: History
+  /// The history, which is read when a key first needs it: at the prompt nobody waits for thousands of entries.
+  private lazy var keptHistory = makeHistory()
+  private let makeHistory: () -> History
+  /// The position in the history; nil until a key moves it.
+  private var browserInUse: HistoryBrowser?
   /// The entries that may be suggested; made once for each text, because each key looks through them.
-  private var suggestible: [String] = []
+  private var suggestible: [String]?
   private var prompt = ""
   private var painter = Painter()
   private var reading = (text: "", InputReading(wholeEnd: 0, continuationPrompts: [], styles: []))
@@ -36,14 +43,15 @@ public final class TerminalEditor: Conversation {
   /// - Parameters:
   ///   - program: The program's name, to which lines of `.editrc` can be restricted.
   ///   - signals: The monitor that reports Ctrl-C, Ctrl-Z and changes of the window's size.
-  ///   - history: The entries for Up and Down; the editor adds each text that the user enters.
+  ///   - history: Makes the entries for Up and Down, once they are needed; the editor adds each text that the user
+  ///     enters.
   ///   - language: Decides where Enter ends a text, and which styles the text has.
   ///   - completer: Completes the text at Tab; nil for no completion.
   ///   - typed: What the user has typed before, as the terminal sent it.
   public init?(
     program: String,
     signals: SignalMonitor,
-    history: History,
+    history: @escaping () -> History,
     language: any InputLanguage,
     completer: (any Completer)?,
     typed: [UInt8] = []
@@ -53,15 +61,14 @@ public final class TerminalEditor: Conversation {
     self.signals = signals
     self.language = language
     self.completer = completer
-    keptHistory = history
+    makeHistory = history
     keys = KeyReader(signals: signals, typed: typed)
     editor.delegate = self
   }
 
   /// Lets the user edit a statement or command until it is whole.
   public func nextLine(prompt: String) -> LineInput {
-    browser = HistoryBrowser(keptHistory.entries)
-    suggestible = keptHistory.entriesWithoutFailure
+    (browserInUse, suggestible) = (nil, nil)
     return edit(after: prompt)
   }
 
@@ -74,7 +81,7 @@ public final class TerminalEditor: Conversation {
   public func answer(to question: String) -> LineInput {
     isAnswering = true
     defer { isAnswering = false }
-    browser = HistoryBrowser([])
+    browserInUse = nil
     return edit(after: question)
   }
 
@@ -202,8 +209,12 @@ extension TerminalEditor {
   /// The rest of the newest history entry that begins with the text and had no error; empty unless the cursor is at its end.
   var suggestion: String {
     let line = editor.line
-    guard !isAnswering, language.styles.hasColors, line.isCursorAtEnd else { return "" }
-    return Suggestion.continuation(of: line.text, from: suggestible) ?? ""
+    guard !isAnswering, language.styles.hasColors, line.isCursorAtEnd, !line.text.isEmpty else {
+      return ""
+    }
+    let entries = suggestible ?? keptHistory.entriesWithoutFailure
+    suggestible = entries
+    return Suggestion.continuation(of: line.text, from: entries) ?? ""
   }
 
   /// Starts the next editing with the incomplete end of a paste.

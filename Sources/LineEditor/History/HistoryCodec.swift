@@ -28,7 +28,8 @@ enum HistoryCodec {
   /// A backslash without an octal number behind it stands for itself, except that `\\` is one backslash.
   static func decode(_ line: String) -> HistoryRecord? {
     guard line != header else { return nil }
-    guard line.hasSuffix(failureMark) else { return HistoryRecord(entry: entry(line)) }
+    let marked = line.utf8.suffix(failureMark.utf8.count)
+    guard marked.elementsEqual(failureMark.utf8) else { return HistoryRecord(entry: entry(line)) }
     return HistoryRecord(entry: entry(String(line.dropLast(failureMark.count))), hasFailed: true)
   }
 

@@ -1,5 +1,11 @@
 import SQLText
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// Cuts a stream of bytes into lines.
 ///
 /// A line ends with LF or CRLF, and the last line may end with the stream. `StrayBytes` keeps bytes that are not
@@ -19,19 +25,37 @@ struct LineBuffer {
     bytes += chunk
   }
 
+  /// Whether the end of the first line has come.
+  var hasLine: Bool {
+    mutating get { firstLineEnd != nil }
+  }
+
   /// Removes and returns the first line; nil if its end has not come yet.
   mutating func takeLine() -> String? {
-    let from = start + searched
-    guard let end = bytes[from...].firstIndex(of: UInt8(ascii: "\n")) else {
-      searched = bytes.count - start
-      return nil
+    takeLine { StrayBytes.text($0) }
+  }
+
+  /// Removes the first line after passing it on; nil if its end has not come yet.
+  mutating func takeLine<Result>(_ take: (UnsafeRawBufferPointer) -> Result) -> Result? {
+    guard let end = firstLineEnd else { return nil }
+    let isCRLF = end > start && bytes[end - 1] == UInt8(ascii: "\r")
+    let range = start..<(isCRLF ? end - 1 : end)
+    start = end + 1
+    searched = 0
+    return bytes.withUnsafeBytes { take(UnsafeRawBufferPointer(rebasing: $0[range])) }
+  }
+
+  /// The position of the first line's LF.
+  private var firstLineEnd: Int? {
+    mutating get {
+      let from = start + searched
+      let found = bytes.withUnsafeBytes { bytes -> Int? in
+        guard let origin = bytes.baseAddress, from < bytes.count else { return nil }
+        return memchr(origin + from, 0x0A, bytes.count - from).map { UnsafeRawPointer($0) - origin }
+      }
+      searched = (found ?? bytes.count) - start
+      return found
     }
-    defer {
-      start = end + 1
-      searched = 0
-    }
-    let line = bytes[start..<end]
-    return StrayBytes.text(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
   }
 
   /// Removes and returns all bytes.
@@ -42,7 +66,13 @@ struct LineBuffer {
 
   /// Removes and returns the last line, which has no line break; nil if the buffer is empty.
   mutating func takeRest() -> String? {
+    takeRest { StrayBytes.text($0) }
+  }
+
+  /// Removes the last line, which has no line break, after passing it on; nil if the buffer is empty.
+  mutating func takeRest<Result>(_ take: (UnsafeRawBufferPointer) -> Result) -> Result? {
     defer { self = LineBuffer() }
-    return start < bytes.count ? StrayBytes.text(bytes[start...]) : nil
+    guard start < bytes.count else { return nil }
+    return bytes.withUnsafeBytes { take(UnsafeRawBufferPointer(rebasing: $0[start...])) }
   }
 }

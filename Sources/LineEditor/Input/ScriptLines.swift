@@ -1,4 +1,5 @@
 import CEditline
+import SQLText
 import TerminalKit
 
 /// The lines of a script: a file, a pipe, or text.
@@ -41,10 +42,21 @@ public final class ScriptLines: LineSource {
 
   /// Reads the next line; the prompt is ignored.
   public func nextLine(prompt: String = "") -> LineInput {
+    nextLine { .line(StrayBytes.text($0)) } ?? .endOfInput
+  }
+
+  /// Whether the next line has been read already, so that nobody has to wait for it.
+  public var hasLine: Bool { buffer.hasLine }
+
+  /// Reads the next line, and passes it on as it is in the script, without its line break.
+  ///
+  /// - Parameter take: Gets the bytes, which are valid during the call only.
+  /// - Returns: What `take` returns; nil at the end of the script.
+  public func nextLine<Result>(_ take: (UnsafeRawBufferPointer) -> Result) -> Result? {
     while true {
-      if let line = buffer.takeLine() { return .line(line) }
+      if let result = buffer.takeLine(take) { return result }
       guard let descriptor, let chunk = Descriptor.readChunk(descriptor) else {
-        return buffer.takeRest().map { .line($0) } ?? .endOfInput
+        return buffer.takeRest(take)
       }
       buffer.append(chunk)
     }

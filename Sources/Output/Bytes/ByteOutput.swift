@@ -161,6 +161,21 @@ public final class ByteOutput {
     }
   }
 
+  /// Lends room for so many bytes, at most 16 KiB, to a closure, which returns how many it has written.
+  @inline(__always)
+  func withRoom(for most: Int, _ body: (UnsafeMutableRawPointer) -> Int) {
+    if most > Self.capacity - count { drain() }
+    guard most > Self.capacity - count else {
+      count += body(UnsafeMutableRawPointer(buffer + count))
+      return
+    }
+    // Of data for a terminal, much may stay in the buffer until a character ends.
+    withUnsafeTemporaryAllocation(byteCount: most, alignment: 1) { memory in
+      guard let start = memory.baseAddress else { return }
+      append(UnsafeRawBufferPointer(start: start, count: body(start)))
+    }
+  }
+
   /// Writes one byte.
   public func write(_ byte: UInt8) {
     if count == Self.capacity { drain() }

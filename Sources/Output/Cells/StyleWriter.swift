@@ -17,8 +17,21 @@ struct StyleWriter {
 
   /// Writes one line of the value.
   mutating func writeLine(_ bytes: UnsafeRawBufferPointer, to output: ByteOutput) {
+    writeLine(to: output) { write in write(bytes) }
+  }
+
+  /// Writes one line of the value, whose pieces a closure passes on.
+  mutating func writeLine(
+    to output: ByteOutput,
+    _ pieces: ((UnsafeRawBufferPointer) -> Void) -> Void
+  ) {
     output.write(base)
     if isInHit { output.write(styles.hit) }
+    pieces { write($0, to: output) }
+    if isInHit || !base.isEmpty { output.write(Styling.reset) }
+  }
+
+  private mutating func write(_ bytes: UnsafeRawBufferPointer, to output: ByteOutput) {
     var start = 0
     for (index, byte) in bytes.enumerated()
     where byte == HitMarker.openByte || byte == HitMarker.closeByte {
@@ -27,7 +40,6 @@ struct StyleWriter {
       setHit(byte == HitMarker.openByte, output)
     }
     output.write(UnsafeRawBufferPointer(rebasing: bytes[start...]))
-    if isInHit || !base.isEmpty { output.write(Styling.reset) }
   }
 
   private mutating func setHit(_ isHit: Bool, _ output: ByteOutput) {

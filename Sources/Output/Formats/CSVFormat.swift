@@ -68,13 +68,7 @@ final class CSVFormat: RowFormat {
     }
     let quote = UInt8(ascii: "\"")
     output.write(quote)
-    var start = 0
-    while let index = bytes.firstIndex(of: quote, from: start) {
-      output.write(UnsafeRawBufferPointer(rebasing: bytes[start...index]))
-      output.write(quote)
-      start = index + 1
-    }
-    output.write(UnsafeRawBufferPointer(rebasing: bytes[start...]))
+    output.write(bytes, escapedBy: DoubledQuotes.self)
     output.write(quote)
   }
 
@@ -86,4 +80,12 @@ final class CSVFormat: RowFormat {
     guard !isFound, columnSeparator.count > 1 else { return isFound }
     return bytes.indices.contains { bytes[$0...].starts(with: columnSeparator) }
   }
+}
+
+/// The double quotes in a quoted field.
+private enum DoubledQuotes: ByteEscapes {
+  @inline(__always)
+  static func areNone(in word: ByteWord) -> Bool { word.equal(to: UInt8(ascii: "\"")) == 0 }
+
+  static let replacements = table { $0 == UInt8(ascii: "\"") ? "\"\"" : nil }
 }

@@ -15,7 +15,9 @@ extension OutputMode {
 final class CountFormat: RowFormat {
   private var rowCount = 0
 
-  func begin(columns: [String], to output: ByteOutput) {}
+  func begin(columns: [String], to output: ByteOutput) {
+    rowCount = 0
+  }
 
   func write(_ row: ResultRow, to output: ByteOutput) {
     rowCount += 1

@@ -49,17 +49,20 @@ final class HTMLFormat: RowFormat {
   func finish(to output: ByteOutput) {}
 
   private func writeEscaped(_ bytes: UnsafeRawBufferPointer, to output: ByteOutput) {
-    var start = 0
-    for (index, byte) in bytes.enumerated() {
-      guard let entity = entity(for: byte) else { continue }
-      output.write(UnsafeRawBufferPointer(rebasing: bytes[start..<index]))
-      output.write(entity)
-      start = index + 1
-    }
-    output.write(UnsafeRawBufferPointer(rebasing: bytes[start...]))
+    output.write(bytes, escapedBy: HTMLEntities.self)
+  }
+}
+
+/// The characters that have a meaning in HTML.
+private enum HTMLEntities: ByteEscapes {
+  @inline(__always)
+  static func areNone(in word: ByteWord) -> Bool {
+    let brackets = word.equal(to: UInt8(ascii: "<")) | word.equal(to: UInt8(ascii: ">"))
+    let quotes = word.equal(to: UInt8(ascii: "\"")) | word.equal(to: UInt8(ascii: "'"))
+    return brackets | quotes | word.equal(to: UInt8(ascii: "&")) == 0
   }
 
-  private func entity(for byte: UInt8) -> String? {
+  static let replacements = table { byte in
     switch byte {
     case UInt8(ascii: "<"): "&lt;"
     case UInt8(ascii: ">"): "&gt;"

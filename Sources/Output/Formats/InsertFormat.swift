@@ -15,10 +15,12 @@ extension OutputMode {
 /// Writes an INSERT statement for each row, on one line where the settings escape line breaks.
 final class InsertFormat: RowFormat {
   private let settings: OutputSettings
+  private let escapesLineBreaks: Bool
   private var opening: [UInt8] = []
 
   init(_ settings: OutputSettings) {
     self.settings = settings
+    escapesLineBreaks = settings.escapesLineBreaks
   }
 
   func begin(columns: [String], to output: ByteOutput) {
@@ -39,7 +41,7 @@ final class InsertFormat: RowFormat {
       case .integer: output.write(value.text)
       case .real: writeReal(value.real, to: output)
       case .text: writeText(value.text, to: output)
-      case .blob: output.write(SQLLiteral.blob(value.blob, prefix: "X"))
+      case .blob: SQLLiteral.writeBlob(value.blob, to: output)
       }
     }
     output.write(");\n")
@@ -48,9 +50,8 @@ final class InsertFormat: RowFormat {
   func finish(to output: ByteOutput) {}
 
   private func writeText(_ bytes: UnsafeRawBufferPointer, to output: ByteOutput) {
-    let hasLineBreaks = bytes.contains { $0 == 0x0A || $0 == 0x0D }
-    if settings.escapesLineBreaks, hasLineBreaks {
-      output.write(OneLineText.expression(bytes))
+    if escapesLineBreaks {
+      OneLineText.write(bytes, to: output)
     } else {
       SQLLiteral.writeText(bytes, to: output)
     }

@@ -17,6 +17,7 @@ final class JSONFormat: RowFormat {
 
   func begin(columns: [String], to output: ByteOutput) {
     object.begin(columns: columns)
+    isFirstRow = true
   }
 
   func write(_ row: ResultRow, to output: ByteOutput) {

@@ -32,6 +32,7 @@ final class LineFormat: RowFormat {
 
   func begin(columns: [String], to output: ByteOutput) {
     values.begin(columns: columns)
+    isFirstRow = true
     let names = columns.map(values.heading)
     // In files and pipes, the width is in bytes, as in `sqlite3`.
     let widths = names.map { isOnTerminal ? $0.withUnsafeBytes(DisplayWidth.of) : $0.count }

@@ -44,7 +44,7 @@ final class QuoteFormat: RowFormat {
       // `sqlite3` writes infinity as `Inf`, which SQL would read as a name.
       case .real: LongReal.write(value.real, to: output)
       case .text: SQLLiteral.writeText(value.text, to: output)
-      case .blob: output.write(SQLLiteral.blob(value.blob, prefix: "X"))
+      case .blob: SQLLiteral.writeBlob(value.blob, to: output)
       }
     }
     output.write(rowSeparator)

@@ -50,25 +50,29 @@ final class TclFormat: RowFormat {
 
   private func writeQuoted(_ bytes: UnsafeRawBufferPointer, to output: ByteOutput) {
     output.write(UInt8(ascii: "\""))
-    for byte in bytes {
-      switch byte {
-      case UInt8(ascii: "\\"), UInt8(ascii: "\""):
-        output.write(UInt8(ascii: "\\"))
-        output.write(byte)
-      case 0x09: output.write(#"\t"#)
-      case 0x0A: output.write(#"\n"#)
-      case 0x0D: output.write(#"\r"#)
-      case 0x20..<0x7F: output.write(byte)
-      default: writeOctal(byte, to: output)
-      }
-    }
+    output.write(bytes, escapedBy: TclEscapes.self)
     output.write(UInt8(ascii: "\""))
   }
+}
 
-  private func writeOctal(_ byte: UInt8, to output: ByteOutput) {
-    output.write(UInt8(ascii: "\\"))
-    for shift in [6, 3, 0] {
-      output.write(UInt8(ascii: "0") + (byte >> UInt8(shift)) & 7)
+/// The bytes that are escaped between double quotes: all but printable ASCII, quotes and backslashes.
+private enum TclEscapes: ByteEscapes {
+  @inline(__always)
+  static func areNone(in word: ByteWord) -> Bool {
+    let quotes = word.equal(to: UInt8(ascii: "\"")) | word.equal(to: UInt8(ascii: "\\"))
+    return word.controls | word.beyondASCII | quotes | word.equal(to: 0x7F) == 0
+  }
+
+  static let replacements = table { byte in
+    switch byte {
+    case UInt8(ascii: "\\"): #"\\"#
+    case UInt8(ascii: "\""): #"\""#
+    case 0x09: #"\t"#
+    case 0x0A: #"\n"#
+    case 0x0D: #"\r"#
+    case 0x20..<0x7F: nil
+    default:
+      #"\"# + [6, 3, 0].map { String(byte >> UInt8($0) & 7) }.joined()
     }
   }
 }

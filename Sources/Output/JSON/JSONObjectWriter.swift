@@ -9,6 +9,7 @@ final class JSONObjectWriter {
 
   /// Sets the names of the columns.
   func begin(columns: [String]) {
+    (keys, keyEnds) = ([], [])
     for (index, name) in columns.enumerated() {
       keys += (index == 0 ? "{\"" : ",\"").utf8
       Array(name.utf8).withUnsafeBytes { keys += JSONString.escaped($0) }

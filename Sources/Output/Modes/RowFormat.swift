@@ -1,8 +1,8 @@
 /// Writes a result set row by row.
 ///
-/// As in `sqlite3`, a result without rows writes nothing: none of these methods is called then.
+/// A format may write several results, one after the other. As in `sqlite3`, a result without rows writes nothing: none of these methods is called then.
 public protocol RowFormat: AnyObject {
-  /// Starts a result set with these columns; called before the first row.
+  /// Starts a result set with these columns, and forgets the one before; called before the first row.
   func begin(columns: [String], to output: ByteOutput)
 
   /// Writes a row, or copies its values for later: the row is valid during the call only.

@@ -43,6 +43,12 @@ struct Cell {
     return breaker.dividesFullLines ? width < limit : width <= limit
   }
 
+  /// The lines of the text in a column of width `limit`, one after the other.
+  func division(limit: Int, _ breaker: LineBreaker) -> LineDivision {
+    let isTruncated = traits.contains(.isTruncated)
+    return LineDivision(of: bytes, limit: limit, isTruncated: isTruncated, by: breaker)
+  }
+
   /// The lines of the text in a column of width `limit`.
   func lines(limit: Int, _ breaker: LineBreaker) -> [LineBreaker.Line] {
     breaker.lines(of: bytes, limit: limit, isTruncated: traits.contains(.isTruncated))

@@ -44,34 +44,15 @@ struct LineBreaker {
     isTruncated: Bool = false,
     isName: Bool = false
   ) -> [Line] {
-    let units = measure.units(of: bytes)
+    var division = LineDivision(
+      of: bytes,
+      limit: limit,
+      isTruncated: isTruncated,
+      isName: isName,
+      by: self
+    )
     var lines: [Line] = []
-    var start = 0
-    repeat {
-      let filled = fill(units, from: start, limit: limit)
-      let wordEnd =
-        breaksAtWords && filled.isFull
-        ? wordEnd(units, bytes, start, filled.end, isName: isName) : nil
-      let end = wordEnd ?? filled.end
-      var shownEnd = end
-      // On a terminal, the blanks at which a line is broken need no room; `sqlite3` counts the last one.
-      while measure == .cells, wordEnd != nil, shownEnd > start + 1,
-        isSpace(bytes[units[shownEnd - 1].range.lowerBound])
-      {
-        shownEnd -= 1
-      }
-      lines.append(line(units, start..<shownEnd, limit: limit))
-      start = end
-      while wordEnd != nil, start < units.count, isSpace(bytes[units[start].range.lowerBound]) {
-        start += 1
-      }
-      // A tab at the end of a line belongs to neither line.
-      if start < units.count, units[start].kind == .lineBreak || units[start].kind == .tab {
-        start += 1
-      }
-      if let maxLines, lines.count >= maxLines { break }
-    } while start < units.count
-    if isTruncated || start < units.count { cut(&lines[lines.count - 1], bytes, limit: limit) }
+    while let line = division.next() { lines.append(line) }
     return lines
   }
 
@@ -83,34 +64,85 @@ struct LineBreaker {
     return bytes.withUnsafeBytes { lines(of: $0, limit: limit, isName: true) }
   }
 
-  /// The text of a line with blanks in place of tabs.
-  func expandingTabs(
+  /// Passes the text of a line on in pieces, with blanks in place of tabs.
+  func expandTabs(
     _ line: Line,
     of bytes: UnsafeRawBufferPointer,
-    limit: Int
-  ) -> [UInt8] {
+    limit: Int,
+    to write: (UnsafeRawBufferPointer) -> Void
+  ) {
     let text = UnsafeRawBufferPointer(rebasing: bytes[line.range])
-    var expanded: [UInt8] = []
-    var width = 0
-    for unit in measure.units(of: text) {
-      let added = self.width(of: unit, at: width, limit: limit)
-      if unit.kind == .tab {
-        expanded.append(contentsOf: repeatElement(UInt8(ascii: " "), count: added))
-      } else {
-        expanded.append(contentsOf: text[unit.range])
+    var (start, width) = (0, 0)
+    while let tab = text.firstIndex(of: Self.tab, from: start) {
+      let piece = UnsafeRawBufferPointer(rebasing: text[start..<tab])
+      write(piece)
+      width += self.width(ofTabless: piece)
+      let added = tabWidth(at: width, limit: limit)
+      Self.blanks.withUTF8Buffer { blanks in
+        write(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(blanks)[..<added]))
       }
       width += added
+      start = tab + 1
     }
-    return expanded
+    write(UnsafeRawBufferPointer(rebasing: text[start...]))
+  }
+
+  /// What a text measures if only line breaks divide it.
+  struct NaturalSize {
+    /// The width of the longest line.
+    var width = 0
+
+    /// Whether it has more than one line.
+    var isTall = false
+
+    /// Whether it has control characters, and so is not written as it is.
+    var isComposed = false
+  }
+
+  /// Measures a text that only line breaks divide.
+  func naturalSize(of bytes: UnsafeRawBufferPointer) -> NaturalSize {
+    guard measure == .codePoints else {
+      var size = NaturalSize(isComposed: bytes.contains { $0 < 0x20 })
+      var division = LineDivision(of: bytes, limit: .max, by: self)
+      while let line = division.next() {
+        size.width = max(size.width, line.width)
+        if !division.isDone { size.isTall = true }
+      }
+      return size
+    }
+    let run = CodePointRun(in: bytes, from: 0)
+    guard run.end < bytes.count else { return NaturalSize(width: run.width) }
+    return naturalSize(of: bytes, behind: run)
+  }
+
+  /// Measures a text with control characters, the first of which stands behind some code points.
+  private func naturalSize(
+    of bytes: UnsafeRawBufferPointer,
+    behind first: CodePointRun
+  ) -> NaturalSize {
+    var size = NaturalSize(isComposed: true)
+    var (position, width, hidden) = (first.end, first.count, first.count - first.width)
+    while position < bytes.count {
+      if bytes[position] == Self.tab {
+        width += tabWidth(at: width, limit: .max)
+        position += 1
+      } else {
+        size.width = max(size.width, width - hidden)
+        (width, hidden) = (0, 0)
+        position += measure.lineBreakCount(of: bytes, at: position)
+        if position < bytes.count { size.isTall = true }
+      }
+      let run = CodePointRun(in: bytes, from: position)
+      width += run.count
+      hidden += run.count - run.width
+      position = run.end
+    }
+    size.width = max(size.width, width - hidden)
+    return size
   }
 
   /// The width of the longest line if only line breaks divide the text.
-  func naturalWidth(of bytes: UnsafeRawBufferPointer) -> Int {
-    if measure == .codePoints, !bytes.contains(where: { $0 < 0x20 }) {
-      return bytes.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
-    }
-    return lines(of: bytes, limit: .max).reduce(0) { max($0, $1.width) }
-  }
+  func naturalWidth(of bytes: UnsafeRawBufferPointer) -> Int { naturalSize(of: bytes).width }
 
   /// The width of the longest part of a text between blanks.
   func longestWord(in bytes: UnsafeRawBufferPointer) -> Int {
@@ -130,85 +162,29 @@ struct LineBreaker {
     return longest
   }
 
-  /// Cuts the end of a line to make room for the mark.
-  private func cut(_ line: inout Line, _ bytes: UnsafeRawBufferPointer, limit: Int) {
-    let units = measure.units(of: UnsafeRawBufferPointer(rebasing: bytes[line.range]))
-    // In a single cell, there is room for the mark only.
-    let end = limit > 1 ? fill(units, from: 0, limit: limit - 1).end : 0
-    let kept = self.line(units, 0..<end, limit: limit)
-    let start = line.range.lowerBound
-    line.range = start..<start + kept.range.upperBound
-    line.width = kept.width + 1
-    line.isCut = true
+  /// The cells that a tab takes in a column: up to the next that is a multiple of 8, or to the end of the line.
+  func tabWidth(at column: Int, limit: Int) -> Int {
+    max(1, min(8 - column % 8, limit - column))
   }
 
-  private typealias Units = [TextMeasure.Unit]
-
-  /// The end of the units that fit into a line, and whether the width is what ends the line.
-  private func fill(_ units: Units, from start: Int, limit: Int) -> (end: Int, isFull: Bool) {
-    var (end, width) = (start, 0)
-    while end < units.count, units[end].kind != .lineBreak {
-      let added = self.width(of: units[end], at: width, limit: limit)
-      // A line takes at least one character, however wide, so that the loop ends; and behind the last
-      // character that fits, it takes characters without width.
-      if width > 0, added > 0, width + added > limit { break }
-      width += added
-      end += 1
+  /// The width of a part of a line without tabs.
+  private func width(ofTabless text: UnsafeRawBufferPointer) -> Int {
+    if measure == .codePoints { return CodePointRun(in: text, from: 0).count }
+    var (position, width) = (0, 0)
+    while position < text.count {
+      let unit = measure.unit(of: text, at: position)
+      width += unit.width
+      position = unit.range.upperBound
     }
-    let isCut = end < units.count && units[end].kind != .lineBreak
-    return (end, isCut || dividesFullLines && width >= limit)
+    return width
   }
 
-  private func width(of unit: TextMeasure.Unit, at column: Int, limit: Int) -> Int {
-    guard unit.kind == .tab else { return unit.width }
-    return max(1, min(8 - column % 8, limit - column))
-  }
-
-  /// The place to end a full line early: after its last blank, else in its second half between letters or digits
-  /// and other characters; nil if there is none.
-  private func wordEnd(
-    _ units: Units,
-    _ bytes: UnsafeRawBufferPointer,
-    _ start: Int,
-    _ end: Int,
-    isName: Bool
-  ) -> Int? {
-    func lastByte(before index: Int) -> UInt8 { bytes[units[index - 1].range.upperBound - 1] }
-    func firstByte(at index: Int) -> UInt8 {
-      index < units.count ? bytes[units[index].range.lowerBound] : 0
-    }
-    if isName {
-      func offset(_ index: Int) -> Int {
-        index < units.count ? units[index].range.lowerBound : bytes.count
-      }
-      return (start + 1...end).last { endsNamePart(bytes, before: offset($0)) }
-    }
-    // `sqlite3` goes back a word even if a word ends exactly with the line, and at most to the line's middle.
-    if measure == .cells, isSpace(firstByte(at: end)) { return end }
-    let origin = units[start].range.lowerBound
-    let half = (units[end - 1].range.upperBound - origin) / 2
-    let ends = (start + 1...end).reversed()
-    let endsInSecondHalf = ends.prefix { units[$0 - 1].range.upperBound - origin > half }
-    let endsForBlanks = measure == .cells ? ends[...] : endsInSecondHalf
-    return endsForBlanks.first { isBlank(lastByte(before: $0)) }
-      ?? endsInSecondHalf.first {
-        isLetterOrDigit(lastByte(before: $0)) != isLetterOrDigit(firstByte(at: $0))
-      }
-  }
-
-  private func line(_ units: Units, _ part: Range<Int>, limit: Int) -> Line {
-    let width = units[part].reduce(0) { $0 + self.width(of: $1, at: $0, limit: limit) }
-    guard let first = part.first, let last = part.last else {
-      let end =
-        units.indices.contains(part.lowerBound) ? units[part.lowerBound].range.lowerBound : 0
-      return Line(range: end..<end, width: 0)
-    }
-    return Line(range: units[first].range.lowerBound..<units[last].range.upperBound, width: width)
-  }
+  private static let tab = UInt8(ascii: "\t")
+  private static let blanks: StaticString = "        "
 
   /// Whether a part of a name ends before a byte: behind characters other than letters and digits, before the
   /// capital in `createdAt`, and at the end of the name.
-  private func endsNamePart(_ bytes: UnsafeRawBufferPointer, before index: Int) -> Bool {
+  func endsNamePart(_ bytes: UnsafeRawBufferPointer, before index: Int) -> Bool {
     guard index < bytes.count else { return true }
     let (last, next) = (bytes[index - 1], bytes[index])
     let isHump =
@@ -219,15 +195,15 @@ struct LineBreaker {
       || last < 0x80 && !isLetterOrDigit(last) && (next >= 0x80 || isLetterOrDigit(next))
   }
 
-  private func isSpace(_ byte: UInt8) -> Bool {
+  func isSpace(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ")
   }
 
-  private func isBlank(_ byte: UInt8) -> Bool {
+  func isBlank(_ byte: UInt8) -> Bool {
     byte == 0x20 || (0x09...0x0D).contains(byte)
   }
 
-  private func isLetterOrDigit(_ byte: UInt8) -> Bool {
+  func isLetterOrDigit(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "a")...UInt8(ascii: "z"):

@@ -73,12 +73,12 @@ struct RecordLayout {
       let headingLine = index < headingLines.count ? headingLines[index] : .empty
       output.write(UInt8(ascii: " "), times: headingWidth - headingLine.width)
       heading.withUnsafeBytes {
-        output.write(style.breaker.expandingTabs(headingLine, of: $0, limit: headingWidth))
+        style.breaker.expandTabs(headingLine, of: $0, limit: headingWidth) { output.write($0) }
       }
       output.write(style.frame.cellGap)
       let line = index < lines.count ? lines[index] : .empty
-      style.breaker.expandingTabs(line, of: cell.bytes, limit: valueWidth).withUnsafeBytes {
-        writer.writeLine($0, to: output)
+      writer.writeLine(to: output) { write in
+        style.breaker.expandTabs(line, of: cell.bytes, limit: valueWidth, to: write)
       }
       if line.isCut { output.write(LineBreaker.cutMark) }
       output.write(UInt8(ascii: " "), times: valueWidth - line.width)

@@ -45,6 +45,7 @@ final class TableCollector: RowFormat {
 
   func finish(to output: ByteOutput) {
     hasCutCells = TableLayout(contents, style).write(to: output) || cellText.hasShortenedBlobs
+    contents = TableContents(headings: [], breaker: style.breaker)
   }
 
   /// Adds a row with its mark, colours and abbreviations.

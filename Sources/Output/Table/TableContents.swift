@@ -17,6 +17,9 @@ final class TableContents {
   /// Whether any cell has line breaks, tabs or hit markers, and so is not written as it is.
   private(set) var hasComposedCells = false
 
+  /// Whether any cell has more than one line, even where lines are not broken.
+  private(set) var hasTallCells = false
+
   private let arena = CellArena()
 
   /// The colours of cells by row and column.
@@ -83,11 +86,13 @@ final class TableContents {
   @inline(__always)
   private func width(of bytes: UnsafeRawBufferPointer, _ traits: inout Cell.Traits) -> Int {
     if TerminalText.isPlain(bytes) { return bytes.count }
-    if bytes.contains(where: { $0 < 0x20 }) {
+    let size = breaker.naturalSize(of: bytes)
+    if size.isComposed {
       traits.insert(.isComposed)
       hasComposedCells = true
+      if size.isTall { hasTallCells = true }
     }
-    return breaker.naturalWidth(of: bytes)
+    return size.width
   }
 
   /// Adds a shorter form of a value of the current row; the form to prefer comes first.

@@ -33,6 +33,7 @@ struct TableDrawing {
   private let rowStart: [UInt8]
   private let cellGap: [UInt8]
   private let rowEnd: [UInt8]
+  private let ruleBetweenRows: [UInt8]
 
   /// Makes a drawing of a complete table.
   init(_ contents: TableContents, _ style: TableStyle, _ columns: [Column], output: ByteOutput) {
@@ -43,6 +44,8 @@ struct TableDrawing {
     rowStart = Array(style.frame.rowStart.utf8)
     cellGap = Array(style.frame.cellGap.utf8)
     rowEnd = Array("\(style.frame.rowEnd)\n".utf8)
+    let widths = columns.map(\.width)
+    ruleBetweenRows = style.frame.betweenRows.map { style.frame.line($0, widths: widths) } ?? []
   }
 
   /// Writes the table.
@@ -61,7 +64,7 @@ struct TableDrawing {
       contents.shorten(&cells, ofRow: row, to: limits)
       let isTall = rules == .aroundTallRows && isTall(cells)
       if row > 0, rules == .betweenAllRows || wasTall || isTall {
-        writeRule(style.frame.betweenRows)
+        output.write(ruleBetweenRows)
       }
       writeRow(cells, contents.colors[row])
       wasTall = isTall
@@ -72,8 +75,10 @@ struct TableDrawing {
   private func isTall(_ cells: [Cell]) -> Bool {
     columns.contains { column in
       let cell = cells[column.index]
-      return !cell.isOneLine(in: column.limit, style.breaker)
-        && cell.lines(limit: column.limit, style.breaker).count > 1
+      guard !cell.isOneLine(in: column.limit, style.breaker) else { return false }
+      var division = cell.division(limit: column.limit, style.breaker)
+      _ = division.next()
+      return !division.isDone
     }
   }
 
@@ -95,7 +100,7 @@ struct TableDrawing {
   private func writeHeading(_ line: LineBreaker.Line, _ column: Column) {
     func writeText() {
       contents.columns[column.index].heading.withUnsafeBytes {
-        output.write(style.breaker.expandingTabs(line, of: $0, limit: column.limit))
+        style.breaker.expandTabs(line, of: $0, limit: column.limit) { output.write($0) }
       }
     }
     guard style.frame.centersHeadings else {
@@ -116,8 +121,8 @@ struct TableDrawing {
 
   private func writeRow(_ cells: [Cell], _ colors: [Int: Color]?) {
     guard colors == nil, isPlainLine(cells) else {
-      writeLines(of: cells, colors ?? [:])
-      return
+      if style.terminal == nil { return writeUnstyledLines(of: cells) }
+      return writeLines(of: cells, colors ?? [:])
     }
     // Most rows come here. Closures would double the time, because each may copy this struct.
     let blank = UInt8(ascii: " ")
@@ -145,6 +150,40 @@ struct TableDrawing {
     return true
   }
 
+  /// Writes a row of several lines for a file or a pipe.
+  private func writeUnstyledLines(of cells: [Cell]) {
+    let blank = UInt8(ascii: " ")
+    // A closure that took these from the struct would copy all of it at each cell.
+    let (output, breaker) = (output, style.breaker)
+    var divisions = columns.map { cells[$0.index].division(limit: $0.limit, breaker) }
+    var isDone = false
+    while !isDone {
+      isDone = true
+      output.write(rowStart)
+      for place in columns.indices {
+        if place > 0 { output.write(cellGap) }
+        let column = columns[place]
+        let cell = cells[column.index]
+        guard let line = divisions[place].next() else {
+          output.write(blank, times: column.width)
+          continue
+        }
+        if !divisions[place].isDone { isDone = false }
+        let isAtRight = alignsRight(cell, column)
+        if isAtRight { output.write(blank, times: column.width - line.width) }
+        if cell.traits.contains(.isComposed) {
+          breaker.expandTabs(line, of: cell.bytes, limit: column.limit) { output.write($0) }
+        } else {
+          output.write(UnsafeRawBufferPointer(rebasing: cell.bytes[line.range]))
+        }
+        if line.isCut { output.write(LineBreaker.cutMark) }
+        if !isAtRight { output.write(blank, times: column.width - line.width) }
+      }
+      output.write(rowEnd)
+    }
+  }
+
+  /// Writes a row of several lines for a terminal.
   private func writeLines(of cells: [Cell], _ colors: [Int: Color]) {
     let lines = columns.map { cells[$0.index].lines(limit: $0.limit, style.breaker) }
     var writers = columns.map { column in
@@ -158,8 +197,8 @@ struct TableDrawing {
         }
         let (cell, line) = (cells[column.index], lines[place][lineIndex])
         writePadded(line.width, column, atRight: alignsRight(cell, column)) {
-          style.breaker.expandingTabs(line, of: cell.bytes, limit: column.limit).withUnsafeBytes {
-            writers[place].writeLine($0, to: output)
+          writers[place].writeLine(to: output) { write in
+            style.breaker.expandTabs(line, of: cell.bytes, limit: column.limit, to: write)
           }
           if line.isCut { output.write(LineBreaker.cutMark) }
         }

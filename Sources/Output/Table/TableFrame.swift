@@ -93,13 +93,19 @@ struct TableFrame: Sendable {
   /// Writes a horizontal line over columns of these widths; nothing if the frame has no such line.
   func write(_ rule: Rule?, widths: [Int], to output: ByteOutput) {
     guard let rule else { return }
-    output.write(rule.left)
+    output.write(line(rule, widths: widths))
+  }
+
+  /// The bytes of a horizontal line over columns of these widths.
+  func line(_ rule: Rule, widths: [Int]) -> [UInt8] {
+    var line = Array(rule.left.utf8)
+    let fill = Array(rule.fill.utf8)
+    line.reserveCapacity(widths.reduce(16) { $0 + ($1 + padding + 1) * max(fill.count, 1) })
     for (place, width) in widths.enumerated() {
-      if place > 0 { output.write(rule.junction) }
-      output.write(String(repeating: rule.fill, count: width + padding))
+      if place > 0 { line += rule.junction.utf8 }
+      for _ in 0..<width + padding { line += fill }
     }
-    output.write(rule.right)
-    output.write(UInt8(ascii: "\n"))
+    return line + Array("\(rule.right)\n".utf8)
   }
 
   private static let plus = Rule(left: "+", fill: "-", junction: "+", right: "+")

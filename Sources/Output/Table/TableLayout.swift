@@ -39,7 +39,7 @@ struct TableLayout {
       )
     }
     TableDrawing(contents, style, columns, output: output).write(
-      rules(measured.height),
+      rules(measured),
       limits: isShortening ? limits : Array(repeating: .max, count: limits.count)
     )
     return measured.hasCutCells
@@ -147,21 +147,24 @@ struct TableLayout {
     var widths: [Int]
     /// The lines of all rows, and the rules around rows of several lines.
     var height = TableHeight()
+    /// Whether there are rules around rows of several lines.
+    var hasRules = false
     var hasCutCells = false
   }
 
   /// The rules to draw: none in a page of shortened values that with them is longer than the screen.
-  private func rules(_ height: TableHeight) -> TableDrawing.Rules {
-    guard height.rules > 0 else { return .none }
-    let overflows = style.terminal.map { height.overflows(screenOf: $0.rows) } ?? false
+  private func rules(_ measured: Measured) -> TableDrawing.Rules {
+    guard measured.hasRules else { return .none }
+    let overflows = style.terminal.map { measured.height.overflows(screenOf: $0.rows) } ?? false
     return isShortening && overflows ? .none : style.rules
   }
 
   private func measure(_ limits: [Int], for output: ByteOutput) -> Measured {
     var measured = Measured(widths: limits.indices.map { min(leastWidth($0), limits[$0]) })
     let isLimited = zip(contents.columns, limits).contains { $0.width >= $1 }
-    guard isLimited || contents.hasComposedCells else {
+    guard isLimited || contents.hasComposedCells && style.terminal != nil else {
       measured.widths = zip(contents.columns, measured.widths).map { max($0.width, $1) }
+      measured.hasRules = contents.rowCount > 1 && contents.hasTallCells
       return measured
     }
     for (column, limit) in limits.enumerated() {
@@ -187,15 +190,17 @@ struct TableLayout {
           if cell.width > measured.widths[column] { measured.widths[column] = cell.width }
           continue
         }
-        let lines = cell.lines(limit: limit, style.breaker)
-        height = max(height, lines.count)
-        for line in lines {
+        var (division, lines) = (cell.division(limit: limit, style.breaker), 0)
+        while let line = division.next() {
           measured.widths[column] = max(measured.widths[column], line.width)
           if line.isCut { measured.hasCutCells = true }
+          lines += 1
         }
+        height = max(height, lines)
       }
       measured.height.addRow(lines: height)
     }
+    measured.hasRules = measured.height.rules > 0
     return measured
   }
 }

@@ -19,23 +19,12 @@ enum TextMeasure {
     }
   }
 
-  /// The pieces of a text, without gaps.
-  func units(of bytes: UnsafeRawBufferPointer) -> [Unit] {
-    var units: [Unit] = []
-    units.reserveCapacity(bytes.count)
-    var start = 0
-    while start < bytes.count {
-      let unit = unit(of: bytes, at: start)
-      units.append(unit)
-      start = unit.range.upperBound
-    }
-    return units
-  }
-
-  private func unit(of bytes: UnsafeRawBufferPointer, at start: Int) -> Unit {
+  /// The piece of a text that begins at a position; pieces have no gaps between them.
+  func unit(of bytes: UnsafeRawBufferPointer, at start: Int) -> Unit {
     let byte = bytes[start]
     guard byte >= 0x20 else { return controlUnit(of: bytes, at: start) }
-    let end = bytes[(start + 1)...].firstIndex { !isContinuation($0) } ?? bytes.count
+    var end = start + 1
+    while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
     switch self {
     case .codePoints:
       return Unit(range: start..<end, width: 1, kind: .visible)
@@ -46,6 +35,22 @@ enum TextMeasure {
       }
       return clusterUnit(of: bytes, at: start)
     }
+  }
+
+  /// Whether a byte stands for the begin or the end of a hit.
+  func isHitMarker(_ byte: UInt8) -> Bool {
+    self == .cells && (byte == HitMarker.openByte || byte == HitMarker.closeByte)
+  }
+
+  /// Whether a byte ends a line: every control character but the tab.
+  func isLineBreak(_ byte: UInt8) -> Bool {
+    byte < 0x20 && byte != 0x09 && !isHitMarker(byte)
+  }
+
+  /// The number of bytes of the control character at a position: CR and LF are one.
+  func lineBreakCount(of bytes: UnsafeRawBufferPointer, at start: Int) -> Int {
+    let isCRLF = bytes[start] == 0x0D && start + 1 < bytes.count && bytes[start + 1] == 0x0A
+    return isCRLF ? 2 : 1
   }
 
   private func clusterUnit(of bytes: UnsafeRawBufferPointer, at start: Int) -> Unit {
@@ -61,14 +66,8 @@ enum TextMeasure {
   private func controlUnit(of bytes: UnsafeRawBufferPointer, at start: Int) -> Unit {
     let byte = bytes[start]
     if byte == 0x09 { return Unit(range: start..<start + 1, width: 0, kind: .tab) }
-    if self == .cells, byte == HitMarker.openByte || byte == HitMarker.closeByte {
-      return Unit(range: start..<start + 1, width: 0, kind: .hitMarker)
-    }
-    let isCRLF = byte == 0x0D && start + 1 < bytes.count && bytes[start + 1] == 0x0A
-    return Unit(range: start..<start + (isCRLF ? 2 : 1), width: 0, kind: .lineBreak)
-  }
-
-  private func isContinuation(_ byte: UInt8) -> Bool {
-    byte & 0xC0 == 0x80
+    if isHitMarker(byte) { return Unit(range: start..<start + 1, width: 0, kind: .hitMarker) }
+    let end = start + lineBreakCount(of: bytes, at: start)
+    return Unit(range: start..<end, width: 0, kind: .lineBreak)
   }
 }

@@ -31,6 +31,12 @@ public enum StrayBytes {
     return text
   }
 
+  /// The text of some bytes in memory: see the function above.
+  public static func text(_ bytes: UnsafeRawBufferPointer) -> String {
+    if !bytes.contains(lead), let text = String(validating: bytes, as: UTF8.self) { return text }
+    return text(Array(bytes)[...])
+  }
+
   /// The bytes that a text stands for.
   public static func bytes(of text: String) -> [UInt8] {
     let bytes = Array(text.utf8)

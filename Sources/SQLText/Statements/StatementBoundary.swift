@@ -19,9 +19,16 @@ struct StatementBoundary {
     state == .trigger || state == .triggerSemicolon || state == .triggerEnd
   }
 
+  /// Whether no token but a `;` changes anything.
+  var takesAnyToken: Bool { state == .normal }
+
   /// Takes the next token that is not blank, and says whether it ends a statement.
   mutating func accept(_ token: SQLToken, in text: String) -> Bool {
-    let role = Role(token, in: text)
+    accept(Role(token, in: text))
+  }
+
+  /// Takes the part that the next token plays, and says whether it ends a statement.
+  mutating func accept(_ role: Role) -> Bool {
     let ends = role == .semicolon && endsAtSemicolon
     state = ends ? .start : next(role)
     return ends
@@ -44,7 +51,7 @@ struct StatementBoundary {
 
 extension StatementBoundary {
   /// The part that a token plays in the end of a statement.
-  private enum Role {
+  enum Role {
     case semicolon, explain, create, temporary, trigger, end, other
 
     init(_ token: SQLToken, in text: String) {
@@ -53,6 +60,15 @@ extension StatementBoundary {
       case .word: self = Role(word: text[token.range])
       default: self = .other
       }
+    }
+
+    init(word: UnsafeRawBufferPointer) {
+      // The shortest and the longest word that matter are END and TEMPORARY; names can be any length.
+      guard 3...9 ~= word.count else {
+        self = .other
+        return
+      }
+      self.init(word: Substring(decoding: word, as: UTF8.self))
     }
 
     private init(word: Substring) {

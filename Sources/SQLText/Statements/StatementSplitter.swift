@@ -11,9 +11,7 @@ public struct StatementSplitter {
   /// The unfinished statement; empty until its first token that is no blank.
   private var pending = ""
   private var firstLine = 0
-  private var boundary = StatementBoundary()
-  private var parentheses = 0
-  private var missing: SQLToken.Delimiter?
+  private var scanner = StatementScanner()
 
   /// Starts with nothing read.
   public init() {}
@@ -27,27 +25,29 @@ public struct StatementSplitter {
   @discardableResult
   public mutating func append(line: String, number: Int? = nil) -> Bool {
     lineNumber = number ?? lineNumber + 1
-    if isTerminator(line) {
-      finish(with: pending.isEmpty ? "" : ";")
+    var line = line
+    return line.withUTF8 { append(UnsafeRawBufferPointer($0)) }
+  }
+
+  private mutating func append(_ line: UnsafeRawBufferPointer) -> Bool {
+    if scanner.isTerminator(line) {
+      scanner.discard()
+      if !pending.isEmpty { finish(with: ";") }
       return true
     }
     if !pending.isEmpty { pending += "\n" }
-
-    var start: String.Index? = pending.isEmpty ? nil : line.startIndex
-    for token in SQLTokenizer(line, continuing: missing) {
-      missing = token.missing
-      if token.isBlank { continue }
-      if token.kind == .punctuation { countParenthesis(line[token.range]) }
-      if start == nil, token.kind != .semicolon {
-        start = token.range.lowerBound
-        firstLine = lineNumber
-      }
-      if boundary.accept(token, in: line) {
-        finish(with: line[(start ?? token.range.upperBound)..<token.range.upperBound])
-        start = nil
-      }
+    var (isFirst, ends) = (!pending.isEmpty, [Range<Int>]())
+    let rest = scanner.read(line) { ends.append($0) }
+    for part in ends {
+      // Only the first part of the line may belong to a statement that began before it.
+      if !isFirst { firstLine = lineNumber }
+      isFirst = false
+      finish(with: String(decoding: line[part], as: UTF8.self))
     }
-    if let start { pending += line[start...] }
+    if let rest {
+      if pending.isEmpty { firstLine = lineNumber }
+      pending += String(decoding: line[rest...], as: UTF8.self)
+    }
     return false
   }
 
@@ -59,21 +59,10 @@ public struct StatementSplitter {
   }
 
   /// Whether a statement or a comment has begun and not ended.
-  public var hasPending: Bool {
-    !pending.isEmpty || missing != nil
-  }
+  public var hasPending: Bool { scanner.hasPending }
 
   /// The constructs that must be closed before the pending text is complete, the outermost first.
-  public var open: [OpenConstruct] {
-    var open: [OpenConstruct] = []
-    if !pending.isEmpty {
-      open.append(.statement)
-      if boundary.isInTrigger { open.append(.triggerBody) }
-      open += Array(repeating: .parenthesis, count: parentheses)
-    }
-    if let missing { open.append(.token(missing)) }
-    return open
-  }
+  public var open: [OpenConstruct] { scanner.open }
 
   /// Removes the complete statements and returns them, in order.
   public mutating func takeStatements() -> [SQLStatementText] {
@@ -92,34 +81,11 @@ public struct StatementSplitter {
   /// Drops the unfinished statement or comment; complete statements stay.
   public mutating func discard() {
     pending = ""
-    boundary = StatementBoundary()
-    parentheses = 0
-    missing = nil
-  }
-}
-
-extension StatementSplitter {
-  private mutating func finish(with ending: some StringProtocol) {
-    pending += ending
-    if !pending.isEmpty {
-      statements.append(SQLStatementText(text: pending, firstLine: firstLine))
-    }
-    discard()
+    scanner.discard()
   }
 
-  private mutating func countParenthesis(_ punctuation: Substring) {
-    switch punctuation {
-    case "(": parentheses += 1
-    case ")": parentheses = max(0, parentheses - 1)
-    default: break
-    }
-  }
-
-  /// Whether a line is `/` or `go`, where a `;` would end a statement.
-  private func isTerminator(_ line: String) -> Bool {
-    guard missing == nil, boundary.endsAtSemicolon else { return false }
-    var words = SQLTokenizer(line).lazy.filter { !$0.isBlank }.makeIterator()
-    guard let word = words.next(), words.next() == nil else { return false }
-    return line[word.range] == "/" || line[word.range].lowercased() == "go"
+  private mutating func finish(with ending: String) {
+    statements.append(SQLStatementText(text: pending + ending, firstLine: firstLine))
+    pending = ""
   }
 }

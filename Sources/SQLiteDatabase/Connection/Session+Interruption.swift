@@ -28,7 +28,7 @@ extension Session {
   /// - Parameter body: The work.
   /// - Returns: What the work returns.
   /// - Throws: What the work throws, with a remedy that names the rollback if there was one.
-  func tellingRollback<Result>(_ body: () throws -> Result) throws -> Result {
+  public func tellingRollback<Result>(_ body: () throws -> Result) throws -> Result {
     guard isInTransaction else { return try body() }
     do {
       return try hasOpenStatement ? endingStuckTransaction(body) : body()

@@ -111,9 +111,26 @@ public struct Session {
     logged logText: @autoclosure () -> String? = nil,
     row: (PreparedStatement) throws -> Bool = { _ in true }
   ) throws {
+    // Scripts have many short statements, for which the account of a run that nobody reads would take long.
+    guard observer != nil else { return try runUnobserved(prepared, row) }
     try stepping(prepared, logged: logText()) { steps in
       while try steps.advance() {
         guard try row(prepared) else { return }
+      }
+    }
+  }
+
+  private func runUnobserved(
+    _ prepared: PreparedStatement,
+    _ row: (PreparedStatement) throws -> Bool
+  ) throws {
+    try cancellation.check()
+    defer { sqlite3_reset(prepared.handle) }
+    while true {
+      switch sqlite3_step(prepared.handle) {
+      case SQLITE_ROW: guard try row(prepared) else { return }
+      case SQLITE_DONE: return
+      default: throw failure(of: prepared)
       }
     }
   }

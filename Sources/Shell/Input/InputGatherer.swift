@@ -7,13 +7,18 @@ import SQLText
 struct InputGatherer {
   private let allowsBlanksBeforeCommands: Bool
   private let endOfInputEndsStatement: Bool
-  private var splitter = StatementSplitter()
+  private var scanner = StatementScanner()
   /// The number of lines taken so far.
   private(set) var lineNumber = 0
-  private var pendingLines: [String] = []
-  /// The same lines as SQLite reads them: without blanks at the start, and with `;` for `go`.
-  private var pendingText = ""
+  /// The lines of the latest unit as they were read, with LF between them.
+  private var bytes: [UInt8] = []
+  /// Whether a NUL stands behind them, because they have become a unit.
+  private var isTerminated = false
   private var firstLine = 0
+  /// Where the last of these lines begins.
+  private var lastLineStart = 0
+  /// Whether one of them ends a statement.
+  private var hasStatement = false
 
   /// Makes a gatherer without lines.
   ///
@@ -27,45 +32,77 @@ struct InputGatherer {
   }
 
   /// Whether more lines are needed.
-  var isPending: Bool { splitter.hasPending }
+  var isPending: Bool { scanner.hasPending }
 
   /// The constructs that are open at the end of the lines so far.
-  var open: [OpenConstruct] { splitter.open }
+  var open: [OpenConstruct] { scanner.open }
 
   /// What to tell a person whose last line does not end what is open; nil where nothing suggests that the person
   /// is lost.
   var hint: String? {
-    guard isPending, pendingLines.count > 1, let line = pendingLines.last else { return nil }
-    return PendingHint(line, inside: open)?.text
+    guard isPending, lastLineStart > 0 else { return nil }
+    return PendingHint(StrayBytes.text(bytes[lastLineStart...]), inside: open)?.text
   }
 
   /// The lines of the latest unit, as they were typed.
-  private(set) var entry = ""
+  var entry: String { StrayBytes.text(isTerminated ? bytes.dropLast() : bytes[...]) }
 
   /// Takes a line, without its line break.
   mutating func take(_ line: String) -> InputUnit? {
+    StrayBytes.bytes(of: line).withUnsafeBytes { take($0) }
+  }
+
+  /// Takes a line as a script has it, without its line break.
+  mutating func take(_ line: UnsafeRawBufferPointer) -> InputUnit? {
     lineNumber += 1
     if !isPending {
-      let text = allowsBlanksBeforeCommands ? line.drop { $0 == " " || $0 == "\t" } : line[...]
-      if text.first == "." || text.first == "#" {
-        entry = line
-        return text.first == "." ? .command(String(text)) : .nothing
-      }
-      pendingLines = []
-      pendingText = ""
+      bytes.removeAll(keepingCapacity: true)
+      (isTerminated, hasStatement) = (false, false)
       firstLine = lineNumber
+      if let unit = unitOfOneLine(line) {
+        bytes += line
+        return unit
+      }
     }
-    pendingLines.append(line)
-    let isTerminator = splitter.append(line: line, number: lineNumber)
-    if pendingText.isEmpty {
-      pendingText += Substring(line.utf8.drop { $0 == 0x20 || 0x09...0x0D ~= $0 })
-    } else {
-      pendingText += isTerminator ? "\n;" : "\n\(line)"
+    if lineNumber > firstLine { bytes.append(UInt8(ascii: "\n")) }
+    lastLineStart = bytes.count
+    bytes += line
+    if scanner.isTerminator(line) {
+      let isStatement = isPending
+      scanner.discard()
+      return isStatement ? statementsEndedByTerminator : .nothing
     }
+    _ = scanner.read(line) { _ in hasStatement = true }
     guard !isPending else { return nil }
-    entry = pendingLines.joined(separator: "\n")
-    let isEmpty = splitter.takeStatements().isEmpty
-    return isEmpty ? .nothing : .statements(pendingText, firstLine: firstLine)
+    return hasStatement ? statements : .nothing
+  }
+
+  /// The statements of the lines, which are whole.
+  private var statements: InputUnit {
+    mutating get {
+      bytes.append(0)
+      isTerminated = true
+      return .statements(UnitSQL(terminated: bytes[...].withoutBlanksBefore), firstLine: firstLine)
+    }
+  }
+
+  /// The statements of the lines, with a `;` in place of the last line, which is `/` or `go`.
+  private var statementsEndedByTerminator: InputUnit {
+    let sql = bytes[..<lastLineStart] + [UInt8(ascii: ";"), 0]
+    return .statements(UnitSQL(terminated: sql.withoutBlanksBefore), firstLine: firstLine)
+  }
+
+  /// The dot-command or the comment that is all of a line; nil for other lines.
+  private func unitOfOneLine(_ line: UnsafeRawBufferPointer) -> InputUnit? {
+    let start =
+      allowsBlanksBeforeCommands ? line.firstIndex { $0 != 0x20 && $0 != 0x09 } : line.indices.first
+    guard let start else { return nil }
+    switch line[start] {
+    case UInt8(ascii: "."):
+      return .command(StrayBytes.text(UnsafeRawBufferPointer(rebasing: line[start...])))
+    case UInt8(ascii: "#"): return .nothing
+    default: return nil
+    }
   }
 
   /// Counts a line that the caller has taken for itself.
@@ -75,21 +112,31 @@ struct InputGatherer {
 
   /// The units left at the end of the input: complete statements, and perhaps an unfinished one.
   mutating func finish() -> [InputUnit] {
-    entry = pendingLines.joined(separator: "\n")
-    let complete = splitter.takeStatements()
-    guard let rest = splitter.takeRemainder() else {
-      return complete.isEmpty ? [] : [.statements(pendingText, firstLine: firstLine)]
+    guard isPending else { return [] }
+    defer { scanner.discard() }
+    var splitter = StatementSplitter()
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (number, line) in lines.enumerated() {
+      splitter.append(line: StrayBytes.text(line), number: firstLine + number)
     }
-    if endOfInputEndsStatement { return [.statements(pendingText, firstLine: firstLine)] }
+    let complete = splitter.takeStatements()
+    guard let rest = splitter.takeRemainder() else { return complete.isEmpty ? [] : [statements] }
+    if endOfInputEndsStatement { return [statements] }
     let unfinished = InputUnit.unfinished(rest.text, firstLine: rest.firstLine)
     guard let first = complete.first else { return [unfinished] }
     let text = complete.map(\.text).joined(separator: " ")
-    return [.statements(text, firstLine: first.firstLine), unfinished]
+    return [.statements(UnitSQL(text), firstLine: first.firstLine), unfinished]
   }
 
   /// Drops the pending lines.
   mutating func discard() {
-    splitter.discard()
-    _ = splitter.takeStatements()
+    scanner.discard()
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The text without blanks at its start, which SQLite would count as part of the statement.
+  var withoutBlanksBefore: ArraySlice {
+    drop { $0 == 0x20 || 0x09...0x0D ~= $0 }
   }
 }

@@ -3,7 +3,7 @@ enum InputUnit: Equatable {
   /// A line that begins with a dot.
   case command(String)
   /// One or more statements, and the number of the line, from 1, on which the first begins.
-  case statements(String, firstLine: Int)
+  case statements(UnitSQL, firstLine: Int)
   /// A line, or several, with nothing but blanks and comments: they are only echoed.
   case nothing
   /// A statement that the end of the input left unfinished.
@@ -12,11 +12,11 @@ enum InputUnit: Equatable {
 
 extension InputUnit {
   /// What `.echo` prints for the unit, which was typed as `entry`.
-  func echo(of entry: String) -> String {
+  func echo(of entry: @autoclosure () -> String) -> String {
     switch self {
-    case .command: entry
-    case .statements(let text, _): text
-    case .nothing, .unfinished: String(entry.drop(while: \.isWhitespace))
+    case .command: entry()
+    case .statements(let sql, _): sql.text
+    case .nothing, .unfinished: String(entry().drop(while: \.isWhitespace))
     }
   }
 

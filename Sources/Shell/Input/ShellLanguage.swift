@@ -38,7 +38,7 @@ final class ShellLanguage: InputLanguage {
 
   /// Whether a text is a command's name, or the beginning of one.
   private static func isCommand(_ name: String) -> Bool {
-    dotCommandTable.signatures.contains { $0.name.hasPrefix(name) }
+    dotCommandTable.names.contains { $0.hasPrefix(name) }
       || (try? dotCommandTable.command(named: name)) != nil
   }
 }

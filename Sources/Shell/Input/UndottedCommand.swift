@@ -18,7 +18,7 @@ struct UndottedCommand {
     let words = String(text).words
     guard let first = words.first?.lowercased(),
       !SQLKeyword.statementStarts.contains(first.uppercased()),
-      dotCommandTable.signatures.contains(where: { $0.name == first })
+      dotCommandTable.names.contains(first)
     else { return nil }
     name = first
     line = ([".\(first)"] + words.dropFirst()).joined(separator: " ")

@@ -21,6 +21,7 @@ public struct Launch {
     // Before any other thread starts, so that all of them leave the signals to this one.
     let signals = SignalMonitor()
     SignalMonitor.ignoreBrokenPipes()
+    Store.useOneThread()
     let streams = StandardStreams()
     do {
       switch try ProgramSignature.signature.parse(CommandInput(programArguments: words)) {
@@ -119,11 +120,11 @@ public struct Launch {
       guard let script = ScriptLines(path: path) else {
         return try shell.context.output.warn("cannot open: \"\(TerminalText.harmless(path))\"")
       }
-      shell.read(script, from: .script, at: path)
+      shell.read(script, at: path)
     } else if !arguments[ProgramSignature.skipsStartUpFile], let path = UserFiles.startUp,
       let script = ScriptLines(path: path)
     {
-      shell.read(script, from: .script, at: path)
+      shell.read(script, at: path)
     }
   }
 
@@ -168,7 +169,7 @@ public struct Launch {
   /// Reads what is typed, or a script; `typed` has been read already.
   private func readStandardInput(_ shell: Shell, after typed: [UInt8]) throws {
     guard hasConversation else {
-      shell.read(ScriptLines(descriptor: 0), from: .script)
+      shell.read(ScriptLines(descriptor: 0))
       return
     }
     let database = shell.context.database

@@ -23,7 +23,7 @@ enum MisplacedInput {
 
   private static func isCommand(_ text: String) -> Bool {
     guard let line = DotCommandLine(text) else { return false }
-    return dotCommandTable.signatures.contains { $0.name == line.name }
+    return dotCommandTable.names.contains(line.name)
   }
 
   private static func isSQL(_ text: String) -> Bool {

@@ -36,9 +36,9 @@ struct InputTally {
     var first = last
     switch unit {
     case .nothing: return
-    case .statements(let text, let line):
+    case .statements(let sql, let line):
       first = line
-      count += isWell ? statements : Swift.max(Self.statements(in: text), statements + 1)
+      count += isWell ? statements : Swift.max(Self.statements(in: sql.text), statements + 1)
       ran += statements
     case .command:
       count += 1

@@ -3,7 +3,6 @@ import Commands
 import Output
 import ReminderStore
 import SQLiteDatabase
-import SQLText
 
 /// Runs raw SQL: one statement after the other, until one fails.
 struct StatementRunner {
@@ -16,16 +15,16 @@ struct StatementRunner {
     plans = PlanDisplay(context.output)
   }
 
-  /// Runs the statements of a text.
+  /// Runs statements.
   ///
   /// - Parameters:
-  ///   - text: The text.
+  ///   - sql: The statements.
   ///   - didRun: Called after each statement that ran without an error.
   /// - Throws: A `StoreError` of the statement that failed; the statements after it did not run.
-  func run(_ text: String, didRun: () -> Void = {}) throws {
+  func run(_ sql: UnitSQL, didRun: () -> Void = {}) throws {
     try context.perform { session in
       // With a NUL at its end, SQLite need not copy the text.
-      var rest = (StrayBytes.bytes(of: text) + [0])[...]
+      var rest = sql.terminated
       while rest.count > 1 {
         let (statement, length) = try prepare(firstOfTerminated: rest, in: session)
         if let statement {
@@ -85,7 +84,9 @@ struct StatementRunner {
   }
 
   private func showRows(_ statement: PreparedStatement, in session: Session) throws {
-    let writer = context.output.writer()
+    // Only a query has a result.
+    guard statement.columnCount > 0 else { return try session.run(statement) }
+    let writer = context.output.writerForStatement()
     do {
       try session.run(statement) { prepared in
         try writer.write(prepared.handle)
@@ -95,10 +96,10 @@ struct StatementRunner {
       context.output.abandon(writer)
       throw error
     }
-    // Only a query has a result.
-    guard statement.columnCount > 0 else { return }
     try context.output.finish(writer)
-    if writer.rowCount > 0 { context.output.settings.tableDidEnd(columns: statement.columnCount) }
+    if writer.drawsTables, writer.rowCount > 0 {
+      context.output.settings.tableDidEnd(columns: statement.columnCount)
+    }
   }
 }
 
@@ -107,12 +108,5 @@ extension OutputSettings {
   fileprivate mutating func tableDidEnd(columns: Int) {
     guard mode.isTable, columnWidths.count < columns else { return }
     columnWidths += Array(repeating: 0, count: columns - columnWidths.count)
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// The text without blanks at its start, which SQLite would count as part of the statement.
-  fileprivate var withoutBlanksBefore: ArraySlice {
-    drop { $0 == 0x20 || 0x09...0x0D ~= $0 }
   }
 }

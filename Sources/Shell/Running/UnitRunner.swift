@@ -12,6 +12,7 @@ final class UnitRunner {
   private let context: CommandContext
   private let terminalSize: (() -> TerminalSize)?
   private var schema = SchemaWatch()
+  private let statements: StatementRunner
 
   /// The number of statements that have run without an error.
   private(set) var statementCount = 0
@@ -24,6 +25,7 @@ final class UnitRunner {
   init(_ context: CommandContext, terminalSize: (() -> TerminalSize)?) {
     self.context = context
     self.terminalSize = terminalSize
+    statements = StatementRunner(context)
   }
 
   /// Runs a unit, whose output is a page of its own.
@@ -31,7 +33,7 @@ final class UnitRunner {
   /// - Throws: The unit's error, after the page has been shown and a redirection for one command has ended.
   func run(_ unit: InputUnit) throws {
     let output = context.output
-    if let size = terminalSize?(), output.isTerminal {
+    if output.isTerminal, let size = terminalSize?() {
       output.settings.terminal?.columns = size.columns
       output.settings.terminal?.rows = size.rows
     }
@@ -60,7 +62,7 @@ final class UnitRunner {
       try execute(command: line)
     case .statements(let sql, _):
       context.progress.lineWillRun()
-      try context.timed { try StatementRunner(context).run(sql) { statementCount += 1 } }
+      try context.timed { try statements.run(sql) { statementCount += 1 } }
       if context.report.showsChanges { try showChanges() }
     case .unfinished(let sql, _):
       // If SQLite cannot compile it either, its error is the one to report.

@@ -15,7 +15,7 @@ private func arguments(_ line: String) throws -> Arguments {
 }
 
 /// The commands that take a text and options.
-private let commands = dotCommands.map { $0.completeSignature }.filter {
+private let commands = dotCommands.map { $0.command.completeSignature }.filter {
   $0.text != nil && !$0.options.isEmpty && $0.sqlite3Usage == nil
 }
 

@@ -1,0 +1,132 @@
+import CommandKit
+public import LineEditor
+import SQLiteDatabase
+import TerminalKit
+
+/// Reading scripts, whose lines are bytes and come without a prompt.
+extension Shell {
+  /// Runs a script until it ends, or a command, an error or Ctrl-C stops it.
+  ///
+  /// - Parameters:
+  ///   - lines: The script.
+  ///   - path: Its path, which a person sees with each error; nil for none.
+  /// - Returns: Whether there was no error.
+  @discardableResult
+  public func read(_ lines: ScriptLines, at path: String? = nil) -> Bool {
+    let outer = (lineNumber, script, interruptsBefore)
+    defer { (lineNumber, script, interruptsBefore) = outer }
+    script = path
+    interruptsBefore = signals?.interruptCount
+    var reading = ScriptReading(endOfInputEndsStatement: context.opensBare)
+    // A person who had the script read sees its errors go by; the last line sums them up.
+    defer { if path != nil { sumUp(reading.tally, of: reading.input.lineNumber, in: path) } }
+    while goesOn(&reading) {
+      guard let taken = lines.nextLine({ reading.input.take($0) }) else {
+        for unit in reading.input.finish() {
+          reading.next = unit
+          carryOutNext(of: &reading)
+        }
+        break
+      }
+      lineNumber = reading.input.lineNumber
+      guard let taken else { continue }
+      reading.next = taken
+      if taken.isSQL, lines.hasLine { carryOutStatements(of: &reading, from: lines) }
+      if reading.next != nil { carryOutNext(of: &reading) }
+    }
+    return reading.isWell
+  }
+
+  /// Whether nothing has stopped a script.
+  private func goesOn(_ reading: inout ScriptReading) -> Bool {
+    if isLeaving { return false }
+    // Ctrl-C ends a script, whichever of its statements it stopped.
+    guard signals?.interruptCount == interruptsBefore else {
+      // Between two statements nobody else has said so; the terminal has shown ^C.
+      if reading.isLastWell, host.person != nil {
+        report.write(lines: ["", StoreError.interruption.message])
+      }
+      failureStatus = 1
+      reading.tally.stop()
+      reading.isWell = false
+      return false
+    }
+    guard context.input.stopsAtErrors, !reading.isWell else { return true }
+    reading.tally.stop()
+    return false
+  }
+
+  /// Carries out statements one after the other while they need no waiting, up to the next command, which is left
+  /// to the caller.
+  ///
+  /// They share the connection and the watch for Ctrl-C, as to take those takes as long as a short statement.
+  private func carryOutStatements(of reading: inout ScriptReading, from lines: ScriptLines) {
+    let output = context.output.current
+    // Without a connection, the caller carries out the first one, and reports the error.
+    try? interruptible {
+      isInterruptible = true
+      defer { isInterruptible = false }
+      try context.holdingConnection {
+        while reading.next?.isSQL == true {
+          carryOutNext(of: &reading)
+          // A redirection for one result may have ended.
+          guard context.output.current === output else { return }
+          while reading.next == nil {
+            guard goesOn(&reading), lines.hasLine,
+              let taken = lines.nextLine({ reading.input.take($0) })
+            else { return }
+            lineNumber = reading.input.lineNumber
+            reading.next = taken
+          }
+        }
+      }
+    }
+  }
+
+  /// Carries out the unit that has been read.
+  ///
+  /// When it returns, nothing holds the unit, so that the next one can take its memory.
+  private func carryOutNext(of reading: inout ScriptReading) {
+    guard let unit = reading.next else { return }
+    reading.next = nil
+    var tally = reading.tally
+    reading.isLastWell = carryOut(
+      unit,
+      entry: reading.input.entry,
+      upTo: reading.input.lineNumber,
+      from: .script,
+      &tally
+    )
+    reading.tally = tally
+    if !reading.isLastWell { reading.isWell = false }
+  }
+}
+
+/// How far the reading of a script is.
+private struct ScriptReading {
+  var input: InputGatherer
+  var tally = InputTally()
+  /// Whether there was no error so far.
+  var isWell = true
+  /// Whether the last unit had no error.
+  var isLastWell = true
+  /// The unit that has been read and not carried out.
+  var next: InputUnit?
+
+  init(endOfInputEndsStatement: Bool) {
+    input = InputGatherer(
+      allowsBlanksBeforeCommands: false,
+      endOfInputEndsStatement: endOfInputEndsStatement
+    )
+  }
+}
+
+extension InputUnit {
+  /// Whether it runs statements, or nothing.
+  fileprivate var isSQL: Bool {
+    switch self {
+    case .statements, .nothing: true
+    case .command, .unfinished: false
+    }
+  }
+}
