@@ -5,8 +5,8 @@ import Testing
   let wishes = try #require(BenchArguments([]))
   #expect(
     wishes.names == [
-      "start", "output", "shapes", "scripts", "log", "search", "seed", "reindex", "writes",
-      "triggers",
+      "start", "output", "shapes", "scripts", "log", "search", "live", "seed", "reindex",
+      "writes", "triggers",
     ]
   )
   #expect(wishes.rows == 1_000_000)
@@ -38,8 +38,8 @@ func `whatever else there is, is refused`(arguments: [String]) {
 @Test func `the usage names each benchmark`() {
   #expect(
     BenchArguments.usage == """
-      usage: Scripts/bench [start|output|shapes|scripts|log|search|seed|reindex|writes|triggers|all] \
-      [--rows N] [--seed N]
+      usage: Scripts/bench [start|output|shapes|scripts|log|search|live|seed|reindex|writes|\
+      triggers|all] [--rows N] [--seed N]
       """
   )
 }

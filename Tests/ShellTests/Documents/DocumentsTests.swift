@@ -47,7 +47,9 @@ struct DocumentsTests {
   @Test(arguments: Documents.all)
   func `every fenced block is a session, which a test runs`(document: Document) throws {
     let blocks = try document.markdown.blocks
-    let others = blocks.filter { !["console", "console continued"].contains($0.language) }
+    // LiveAtTerminalTests draw the screen.
+    let tested = ["console", "console continued", "screen"]
+    let others = blocks.filter { !tested.contains($0.language) }
     #expect(others.map(\.lineNumber) == [])
     #expect(blocks.first.map { $0.language == "console" } ?? true)
   }
