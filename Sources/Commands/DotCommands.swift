@@ -17,6 +17,8 @@ public let dotCommands: [any DotCommand.Type] = [
   WhyCommand.self,
   WhyNotCommand.self,
 
+  JudgeCommand.self,
+
   RemindersCommand.self,
   ListsCommand.self,
   TagsCommand.self,

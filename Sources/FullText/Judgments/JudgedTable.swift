@@ -19,7 +19,7 @@ public struct JudgedTable: Sendable {
 
   /// The row's key.
   public var key: Expression<Int64> {
-    keyColumn.map { Expression(sql: "\(identifier: table.index.tableName).\(identifier: $0)") }
+    keyColumn.map { Expression(raw: "\(identifier: table.index.tableName).\(identifier: $0)") }
       ?? table.index.rowid
   }
 
@@ -60,7 +60,7 @@ extension Session {
     for start in stride(from: 0, to: keys.count, by: 500) {
       let some = keys[start..<min(start + 500, keys.count)]
       let statement = select(from: table.index).where(judged.key.in(Array(some)))
-        .select([judged.key.as("key"), Expression<String?>(sql: judged.fingerprint).as("mark")])
+        .select([judged.key.as("key"), Expression<String?>(raw: judged.fingerprint).as("mark")])
       for row in try rows(statement) {
         if case .integer(let key) = row[0], case .text(let mark) = row[1] { found[key] = mark }
       }

@@ -2,6 +2,12 @@ import GRDBSQLite
 import QueryBuilder
 public import SQLiteDatabase
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// Where the judgments of an open database are: the schema with their tables.
 ///
 /// They are in a file beside the database's own, attached as `judgments`, so that the database itself stays as it is;

@@ -1,4 +1,4 @@
-public import QueryBuilder
+import QueryBuilder
 public import SQLiteDatabase
 
 extension Session {
@@ -74,7 +74,7 @@ extension Session {
       RawStatement(
         """
         INSERT INTO \(store.table("queries")) (collection, kind, text, need) \
-        VALUES (\(collection), \(kind.rawValue), \(text), \(need)) \
+        VALUES (\(collection), \(kind.rawValue), \(text), \(need.map { .text($0) } ?? SQLValue.null)) \
         ON CONFLICT (collection, kind, text) DO UPDATE SET need = coalesce(excluded.need, need)
         """
       )
