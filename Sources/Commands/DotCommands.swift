@@ -18,6 +18,7 @@ public let dotCommands: [any DotCommand.Type] = [
   WhyNotCommand.self,
 
   JudgeCommand.self,
+  EvalCommand.self,
 
   RemindersCommand.self,
   ListsCommand.self,
