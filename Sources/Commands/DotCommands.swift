@@ -19,6 +19,7 @@ public let dotCommands: [any DotCommand.Type] = [
 
   JudgeCommand.self,
   EvalCommand.self,
+  TuneCommand.self,
 
   RemindersCommand.self,
   ListsCommand.self,

@@ -55,16 +55,18 @@ struct EvalWords {
   /// Makes sure that no grade is above what a metric can use.
   ///
   /// - Throws: A ``CommandError`` that names the query and the grade.
+  static func check(_ metrics: [any Metric], grades: [Int], of query: JudgedQuery) throws {
+    let grade = grades.first ?? 0
+    guard let metric = metrics.first(where: { $0.largestGrade ?? .max < grade }) else { return }
+    throw CommandError(
+      "\"\(query.text)\" has a row of grade \(grade), and \(metric.name) is for grades up to "
+        + "\(metric.largestGrade ?? grade)",
+      details: ["a larger scale is ERR(max=\(grade))@10"]
+    )
+  }
+
+  /// The same for all queries of an evaluation.
   static func check(_ metrics: [any Metric], for queries: [Evaluation.Query]) throws {
-    for metric in metrics {
-      guard let largest = metric.largestGrade,
-        let query = queries.first(where: { $0.list.grades.first ?? 0 > largest })
-      else { continue }
-      let grade = query.list.grades.first ?? 0
-      throw CommandError(
-        "\"\(query.query.text)\" has a row of grade \(grade), and \(metric.name) is for grades up to \(largest)",
-        details: ["a larger scale is ERR(max=\(grade))@10"]
-      )
-    }
+    for query in queries { try check(metrics, grades: query.list.grades, of: query.query) }
   }
 }
