@@ -11,6 +11,8 @@ enum JudgeCommand: DotCommand {
     JudgeListCommand.self,
     JudgeNeedCommand.self,
     JudgeRemoveCommand.self,
+    JudgeImportCommand.self,
+    JudgeExportCommand.self,
   ]
 
   static let isExpression = Flag(

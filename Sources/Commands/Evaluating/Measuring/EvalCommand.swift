@@ -117,7 +117,8 @@ enum EvalCommand: DotCommand {
       let tag = choice.name.map { $0.isWhitespace ? "_" : $0 }
       try TextFile.write(
         RunFile.write(evaluation.rankings, tag: String(tag), isPlain: arguments[isPlain]),
-        to: path
+        to: path,
+        in: context
       )
     }
     if let name = arguments[save] {

@@ -108,7 +108,7 @@ struct SideReader {
   }
 
   private func evaluation(ofFile path: String) throws -> Evaluation {
-    let rankings = try TextFile.reading(path) { try RunFile.read($0) }
+    let rankings = try TextFile.reading(path, in: context) { try RunFile.read($0) }
     return Evaluation(
       name: path,
       call: path,

@@ -1,5 +1,6 @@
 import CommandKit
 import Relevance
+import SQLiteDatabase
 import TerminalKit
 
 #if canImport(Glibc)
@@ -33,7 +34,12 @@ enum TextFile {
   /// Reads a file, and what it holds.
   ///
   /// - Throws: A ``CommandError`` with the file, the line and what is wrong there.
-  static func reading<Result>(_ path: String, _ parse: (String) throws -> Result) throws -> Result {
+  static func reading<Result>(
+    _ path: String,
+    in context: CommandContext,
+    _ parse: (String) throws -> Result
+  ) throws -> Result {
+    try refuseInSafeMode(context)
     let text = try text(at: path)
     do {
       return try parse(text)
@@ -45,12 +51,17 @@ enum TextFile {
   /// Writes a file.
   ///
   /// - Throws: A ``CommandError`` with the system's reason.
-  static func write(_ text: String, to path: String) throws {
+  static func write(_ text: String, to path: String, in context: CommandContext) throws {
+    try refuseInSafeMode(context)
     let file = try OutputFile(path: path)
     let failed = Array(text.utf8).withUnsafeBytes {
       Descriptor.write($0, to: file.descriptor)
     }
     guard failed == 0 else { throw failure("write", path) }
+  }
+
+  private static func refuseInSafeMode(_ context: CommandContext) throws {
+    guard !context.isSafe else { throw SafeModeRefusal("cannot read or write files in safe mode") }
   }
 
   private static func failure(_ verb: String, _ path: String) -> CommandError {

@@ -70,7 +70,7 @@ enum TunePlotCommand: DotCommand {
         atZero: atZero.mean
       )
       if let path = arguments[svg] {
-        try TextFile.write(plot.svg, to: path)
+        try TextFile.write(plot.svg, to: path, in: context)
         try context.output.remark("Drawn in \(path).")
       }
       let width = context.output.settings.terminal?.columns ?? 80

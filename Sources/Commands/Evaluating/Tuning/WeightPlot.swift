@@ -87,11 +87,13 @@ struct WeightPlot {
     var text = ""
     for power in -3...3 {
       let weight = [0.001, 0.01, 0.1, 1, 10, 100, 1_000][power + 3]
-      let place = place(of: weight, columns, low, ratio)
       let label = ShortNumber.plain(weight)
-      guard weight >= low, place + label.count <= columns, place >= text.count + (text.isEmpty ? 0 : 1)
+      guard weight >= low, weight <= low * ratio else { continue }
+      // The last label may end with the axis.
+      let start = min(place(of: weight, columns, low, ratio), columns - label.count)
+      guard start >= text.count + (text.isEmpty ? 0 : 1)
       else { continue }
-      text += String(repeating: " ", count: place - text.count) + label
+      text += String(repeating: " ", count: start - text.count) + label
     }
     return text
   }
