@@ -107,6 +107,13 @@ let package = Package(
       path: "Benchmarks/bench-search",
       swiftSettings: settings
     ),
+    // How often `.tune` is right, on made-up queries.
+    .executableTarget(
+      name: "tuning-simulation",
+      dependencies: ["Relevance", "QueryBuilder"],
+      path: "Benchmarks/tuning-simulation",
+      swiftSettings: settings
+    ),
     // What `Scripts/fuzz` runs: inputs made from the commands' signatures, and the program that gets them.
     .target(
       name: "Fuzzing",

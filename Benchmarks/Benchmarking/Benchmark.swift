@@ -20,4 +20,5 @@ let benchmarks: [any Benchmark] = [
   ReindexBenchmark(),
   WritesBenchmark(),
   TriggersBenchmark(),
+  LabBenchmark(),
 ]

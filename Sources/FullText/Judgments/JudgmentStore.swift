@@ -107,30 +107,35 @@ extension Session {
     do {
       try run(RawStatement("ATTACH \(path) AS \(identifier: JudgmentStore.schemaName)"))
     } catch let error as StoreError where error.failure?.primaryCode == SQLITE_CANTOPEN {
-      throw Self.unwritable(path, error)
+      throw unwritable(JudgmentStore(schema: JudgmentStore.schemaName), path: path, error)
     }
   }
 
   private func makeTables(in schema: String) throws -> JudgmentStore {
+    let store = JudgmentStore(schema: schema)
     do {
       try transaction(.begin) {
         for statement in JudgmentTables.creation(in: schema) { try run(statement) }
       }
     } catch let error as StoreError where error.failure?.isReadOnly == true {
-      throw try Self.unwritable(sidecarPath() ?? schema, error)
+      throw unwritable(store, path: try sidecarPath(), error)
     }
-    return JudgmentStore(schema: schema)
+    return store
   }
 
-  /// The error of a file for judgments that cannot be made or written.
-  static func unwritable(_ path: String, _ error: StoreError) -> StoreError {
-    StoreError(
-      "judgments cannot be written to \(path): \(error.message)",
+  /// The error of judgments that cannot be written, with what to do.
+  func unwritable(_ store: JudgmentStore, path: String?, _ error: StoreError) -> StoreError {
+    let isInDatabase = store.schema == "main"
+    let place = isInDatabase ? "this database" : path ?? "memory"
+    let isReadOnly = sqlite3_db_readonly(connection, "main") == 1
+    let own = "ATTACH '/tmp/my.judgments.db' AS judgments; keeps them in a file of yours."
+    return StoreError(
+      "judgments cannot be written to \(place): \(error.message)",
       failure: error.failure,
-      remedy: """
-        .judge --here keeps them in the database itself; or attach a file of yours: \
-        ATTACH '/tmp/my.judgments.db' AS judgments;
-        """
+      remedy: isReadOnly
+        ? "With --readonly nothing can be written: without it, judgments go into a file beside, and the database stays as "
+          + "it is. If the folder is not yours: \(own)"
+        : isInDatabase ? own : ".judge --here keeps them in the database itself; or \(own)"
     )
   }
 

@@ -9,7 +9,8 @@ extension Session {
   ///   - store: Where the judgments are.
   /// - Returns: The queries; those without a grade too.
   /// - Throws: A ``StoreError`` with SQLite's message.
-  public func judgedQueries(of collection: String, in store: JudgmentStore) throws -> [JudgedQuery] {
+  public func judgedQueries(of collection: String, in store: JudgmentStore) throws -> [JudgedQuery]
+  {
     var grades: [Int64: [JudgedQuery.Grade]] = [:]
     let stored = RawStatement(
       """
@@ -54,8 +55,7 @@ extension Session {
     do {
       return try transaction(isInTransaction ? .beginImmediate : .begin, body)
     } catch let error as StoreError where error.failure?.isReadOnly == true {
-      let path = try uncancelled.sidecarPath()
-      throw Self.unwritable(store.schema == "main" ? "the database" : path ?? "memory", error)
+      throw unwritable(store, path: try uncancelled.sidecarPath(), error)
     }
   }
 
@@ -120,14 +120,16 @@ extension Session {
   private static func blob(_ hex: String?) -> SQLValue {
     guard let hex else { return .null }
     let digits = hex.utf8.map { $0 < 0x3A ? $0 - 0x30 : ($0 | 0x20) - 0x57 }
-    return .blob(stride(from: 0, to: digits.count - 1, by: 2).map { digits[$0] << 4 | digits[$0 + 1] })
+    return .blob(
+      stride(from: 0, to: digits.count - 1, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
+    )
   }
 
   /// Removes grades of a query, and the query with the last of them.
   ///
   /// - Parameters:
   ///   - query: The query's number.
-  ///   - rows: The keys of the rows; nil for all.
+  ///   - keys: The keys of the rows; nil for all.
   ///   - store: Where the judgments are.
   /// - Returns: The number of grades that were removed.
   /// - Throws: A ``StoreError`` with SQLite's message.

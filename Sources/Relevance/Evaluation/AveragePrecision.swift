@@ -4,7 +4,7 @@
 public struct AveragePrecision: NamedMetric {
   /// trec_eval's and ir_measures' names.
   public static let names = ["ap", "map", "map_cut"]
-  /// `AP`
+  /// Written `AP`.
   public static let example = "AP"
 
   private let level: Int

@@ -5,7 +5,7 @@
 public struct BinaryPreference: NamedMetric {
   /// trec_eval's and ir_measures' name.
   public static let names = ["bpref"]
-  /// `bpref`
+  /// Written `bpref`.
   public static let example = "bpref"
 
   private let level: Int

@@ -9,7 +9,7 @@
 public struct ExpectedReciprocalRank: NamedMetric {
   /// ir_measures' name.
   public static let names = ["err"]
-  /// `ERR(max=4)@10`
+  /// Written `ERR(max=4)@10`.
   public static let example = "ERR(max=4)@10"
 
   private let largest: Int
@@ -22,7 +22,9 @@ public struct ExpectedReciprocalRank: NamedMetric {
     let text = options.take("max")
     guard let largest = text.map(Int.init) ?? 4, (1...JudgmentScale.largest).contains(largest)
     else {
-      throw RelevanceError("max is a grade from 1 to \(JudgmentScale.largest), not \"\(text ?? "")\"")
+      throw RelevanceError(
+        "max is a grade from 1 to \(JudgmentScale.largest), not \"\(text ?? "")\""
+      )
     }
     self.largest = largest
   }

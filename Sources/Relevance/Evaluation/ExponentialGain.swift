@@ -3,7 +3,7 @@
 public struct ExponentialGain: NamedMetric {
   /// ranx's name, and one after ``NormalizedGain``'s.
   public static let names = ["ndcg-exp", "ndcg_exp", "ndcg_burges"]
-  /// `nDCG-exp@10`
+  /// Written `nDCG-exp@10`.
   public static let example = "nDCG-exp@10"
 
   /// The number of first places that count; nil for all.

@@ -4,7 +4,7 @@
 public struct JudgedShare: NamedMetric {
   /// ir_measures' name.
   public static let names = ["judged"]
-  /// `Judged@10`
+  /// Written `Judged@10`.
   public static let example = "Judged@10"
 
   private let places: Int

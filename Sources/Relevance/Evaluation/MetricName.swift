@@ -29,7 +29,8 @@ struct MetricName {
     var base = open.map { String(head[..<$0]) } ?? head
     var places = cutoff
     // trec_eval writes ndcg_cut_10 in its output, and takes ndcg_cut.10.
-    if open == nil, cutoff == nil, let separator = base.firstIndex(where: { $0 == "_" || $0 == "." })
+    if open == nil, cutoff == nil,
+      let separator = base.firstIndex(where: { $0 == "_" || $0 == "." })
     {
       let parts = Self.numberAtEnd(of: base, from: separator)
       if let parts {

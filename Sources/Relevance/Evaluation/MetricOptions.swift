@@ -27,7 +27,9 @@ public struct MetricOptions: Sendable, Hashable {
   mutating func takeNumber(_ name: String, between bounds: (Double, Double)) throws -> Double? {
     guard let text = values.removeValue(forKey: name) else { return nil }
     guard let number = Double(text), number > bounds.0, number < bounds.1 else {
-      throw RelevanceError("\(name) is a number between \(bounds.0) and \(bounds.1), not \"\(text)\"")
+      throw RelevanceError(
+        "\(name) is a number between \(bounds.0) and \(bounds.1), not \"\(text)\""
+      )
     }
     return number
   }

@@ -5,7 +5,7 @@
 public struct NormalizedGain: NamedMetric {
   /// trec_eval's and ir_measures' names.
   public static let names = ["ndcg", "ndcg_cut"]
-  /// `nDCG@10`
+  /// Written `nDCG@10`.
   public static let example = "nDCG@10"
 
   private let gain: Gain

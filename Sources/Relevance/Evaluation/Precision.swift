@@ -2,7 +2,7 @@
 public struct Precision: NamedMetric {
   /// trec_eval's and ir_measures' name.
   public static let names = ["p"]
-  /// `P@10`
+  /// Written `P@10`.
   public static let example = "P@10"
 
   private let level: Int

@@ -2,7 +2,7 @@
 public struct RPrecision: NamedMetric {
   /// trec_eval's and ir_measures' name.
   public static let names = ["rprec"]
-  /// `Rprec`
+  /// Written `Rprec`.
   public static let example = "Rprec"
 
   private let level: Int

@@ -9,7 +9,7 @@
 public struct RankBiasedPrecision: NamedMetric {
   /// trec_eval's and ir_measures' name.
   public static let names = ["rbp"]
-  /// `RBP(p=0.8)`
+  /// Written `RBP(p=0.8)`.
   public static let example = "RBP(p=0.8)"
 
   private let model: Persistence
@@ -22,13 +22,17 @@ public struct RankBiasedPrecision: NamedMetric {
   /// The name.
   public var name: String { "RBP\(model.options)" }
   /// Which rows are relevant.
-  public var definition: String { "p = \(model.p), relevant from grade \(model.level) on, unjudged = 0" }
+  public var definition: String {
+    "p = \(model.p), relevant from grade \(model.level) on, unjudged = 0"
+  }
   /// The residual: how much larger the value could be if more rows were judged.
   public var companions: [any Metric] { [RankBiasedResidual(model)] }
 
   /// From 0 to 1.
   public func value(of list: JudgedList) -> Double {
-    let sum = list.relevant(from: model.level, upTo: nil).reduce(0) { $0 + model.weight(at: $1.place) }
+    let sum = list.relevant(from: model.level, upTo: nil).reduce(0) {
+      $0 + model.weight(at: $1.place)
+    }
     return (1 - model.p) * sum
   }
 }
@@ -37,7 +41,7 @@ public struct RankBiasedPrecision: NamedMetric {
 public struct RankBiasedResidual: NamedMetric {
   /// trec_eval's name.
   public static let names = ["rbp_resid"]
-  /// `rbp_resid`
+  /// Written `rbp_resid`.
   public static let example = "rbp_resid"
 
   private let model: Persistence

@@ -2,7 +2,7 @@
 public struct Recall: NamedMetric {
   /// trec_eval's and ir_measures' names.
   public static let names = ["r", "recall"]
-  /// `R@10`
+  /// Written `R@10`.
   public static let example = "R@10"
 
   private let level: Int

@@ -2,7 +2,7 @@
 public struct ReciprocalRank: NamedMetric {
   /// trec_eval's and ir_measures' names; MRR is the mean of RR.
   public static let names = ["rr", "mrr", "recip_rank"]
-  /// `RR`
+  /// Written `RR`.
   public static let example = "RR"
 
   private let level: Int

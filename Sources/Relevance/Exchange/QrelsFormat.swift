@@ -1,6 +1,8 @@
-/// TREC's qrels: `qid 0 docid grade` in each line. A comment `# query 1: week` tells the text of query 1.
+/// TREC's qrels, with a query's id, 0, a row's id and a grade in each line.
+///
+/// A comment `# query 1: week` tells the text of query 1.
 public enum QrelsFormat: JudgmentFormat {
-  /// `qrels`
+  /// Written `qrels`.
   public static let name = "qrels"
   /// False: a row has one grade.
   public static let keepsJudges = false

@@ -1,6 +1,6 @@
 /// Quepid's ratings as CSV: `query,docid,rating`; a query without ratings has `query,,`.
 public enum QuepidFormat: JudgmentFormat {
-  /// `quepid`
+  /// Written `quepid`.
   public static let name = "quepid"
   /// False: a row has one grade.
   public static let keepsJudges = false
@@ -36,7 +36,7 @@ public enum QuepidFormat: JudgmentFormat {
 
 /// Quepid's book of several judges as CSV: `query,docid,Anna,Ben`; empty where a judge has not graded a row.
 public enum QuepidBookFormat: JudgmentFormat {
-  /// `book`
+  /// Written `book`.
   public static let name = "book"
   /// True: each judge has a column.
   public static let keepsJudges = true
@@ -83,7 +83,9 @@ public enum QuepidBookFormat: JudgmentFormat {
         )
       }
       if rows.isEmpty {
-        lines.append(([CSVRecords.query(query.text), ""] + judges.map { _ in "" }).joined(separator: ","))
+        lines.append(
+          ([CSVRecords.query(query.text), ""] + judges.map { _ in "" }).joined(separator: ",")
+        )
       }
     }
     return lines.joined(separator: "\n")

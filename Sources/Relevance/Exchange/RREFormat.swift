@@ -2,7 +2,7 @@
 ///
 /// Queries stand in groups, with or without topics around these; the judgments of a group hold for all its queries.
 public enum RREFormat: JudgmentFormat {
-  /// `rre`
+  /// Written `rre`.
   public static let name = "rre"
   /// False: a row has one grade.
   public static let keepsJudges = false

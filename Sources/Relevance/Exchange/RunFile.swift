@@ -17,8 +17,9 @@ public enum RunFile {
     }
   }
 
-  /// Reads a run in trec_eval's order: the largest score first, equal scores by the rows' keys as text, the last
-  /// one first. The file's own ranks are ignored.
+  /// Reads a run in trec_eval's order, and ignores the file's own ranks.
+  ///
+  /// The largest score is first; equal scores are ordered by the rows' keys as text, the last one first.
   ///
   /// - Throws: A ``RelevanceError`` with the line that cannot be read, or in which a row is there a second time.
   public static func read(_ text: String) throws -> [Ranking] {

@@ -92,7 +92,10 @@ struct ScoreGap {
       return Signs(isNegativeFirst: nil, changes: [])
     }
     guard !terms.isEmpty else {
-      return Signs(isNegativeFirst: constant.magnitude > resolution ? constant < 0 : nil, changes: [])
+      return Signs(
+        isNegativeFirst: constant.magnitude > resolution ? constant < 0 : nil,
+        changes: []
+      )
     }
     // Two rows often score the same at a round weight, which should not be an end of an interval.
     let middle = 1.437_219

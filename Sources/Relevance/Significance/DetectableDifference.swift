@@ -16,7 +16,9 @@ public enum DetectableDifference {
     let t = StudentT(freedom: Double(queries - 1))
     let limit = t.quantile(twoSided: level)
     let root = Double(queries).squareRoot()
-    return StudentT.solve(from: 0, to: 100) { t.power(beyond: limit, shift: $0 * root) >= power }
+    return StudentT.solve(from: 0, to: 100, within: 1e-6) {
+      t.power(beyond: limit, shift: $0 * root) >= power
+    }
   }
 
   /// The number of queries that show a difference.

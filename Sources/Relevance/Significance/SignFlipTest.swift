@@ -57,7 +57,8 @@ public struct SignFlipTest: Sendable, Hashable {
     }
   }
 
-  private static func sampled(_ differences: [Double], reaching limit: Double, seed: UInt64) -> Int {
+  private static func sampled(_ differences: [Double], reaching limit: Double, seed: UInt64) -> Int
+  {
     // A table for eight differences at a time takes the place of eight additions.
     let tables = stride(from: 0, to: differences.count, by: 8).map { start in
       sums(differences[start..<min(start + 8, differences.count)])

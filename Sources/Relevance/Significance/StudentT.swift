@@ -31,7 +31,7 @@ public struct StudentT: Sendable, Hashable {
     // value is a normal one over s. The integral over s is Simpson's; the integrand is smooth.
     let spread = 1 / (2 * freedom).squareRoot()
     let (first, last) = (max(1e-9, 1 - 12 * spread), 1 + 12 * spread)
-    let parts = 2_000
+    let parts = 400
     let step = (last - first) / Double(parts)
     let constant = log(2) + freedom / 2 * log(freedom / 2) - lgamma(freedom / 2)
     var sum = 0.0
@@ -47,16 +47,17 @@ public struct StudentT: Sendable, Hashable {
   /// The probability that a standard normal value is below a limit.
   private static func normal(_ limit: Double) -> Double { erfc(-limit / 2.0.squareRoot()) / 2 }
 
-  /// The place at which a condition begins to hold, by halving.
+  /// The place at which a condition begins to hold, by halving, to a part of its size.
   static func solve(
     from start: Double,
     to end: Double,
+    within tolerance: Double = 0,
     _ holds: (Double) -> Bool
   ) -> Double {
     var (low, high) = (start, end)
     while true {
       let middle = (low + high) / 2
-      guard low < middle, middle < high else { return middle }
+      guard low < middle, middle < high, high - low > tolerance * high else { return middle }
       if holds(middle) { high = middle } else { low = middle }
     }
   }

@@ -74,7 +74,15 @@ public struct MetricSteps: Sendable {
         let signs = gaps.signs(of: shape, other)
         Self.place(shape, other, signs.isNegativeFirst, rows, rowsOfShape, hits, &places)
         if judged.contains(other) {
-          Self.place(other, shape, signs.isNegativeFirst.map { !$0 }, rows, rowsOfShape, hits, &places)
+          Self.place(
+            other,
+            shape,
+            signs.isNegativeFirst.map { !$0 },
+            rows,
+            rowsOfShape,
+            hits,
+            &places
+          )
         }
         crossings += signs.changes.map {
           Crossing(weight: $0.weight, shape: shape, other: other, rises: !$0.isRising)
@@ -87,7 +95,9 @@ public struct MetricSteps: Sendable {
     func value() -> Double {
       let placed = zip(rows, places).map { JudgedList.Row(place: $1, grade: $0.grade) }
         .sorted { $0.place < $1.place }
-      return metric.value(of: JudgedList(rows: placed, count: hits.count, sortedGrades: hits.grades))
+      return metric.value(
+        of: JudgedList(rows: placed, count: hits.count, sortedGrades: hits.grades)
+      )
     }
     var steps: [Step] = []
     first = value()

@@ -83,15 +83,17 @@ public struct WeightTuning: Sendable {
   }
 
   /// The candidate with the largest mean; of equal ones the nearest to the weights in force.
-  private static func best(_ values: [[Double]], _ distances: [Double], among queries: [Int]) -> Int {
+  private static func best(_ values: [[Double]], _ distances: [Double], among queries: [Int]) -> Int
+  {
     let means = values.map { mean($0, queries) }
     let largest = means.max() ?? 0
     return means.indices.filter { means[$0] >= largest - SignFlipTest.tolerance }
       .min { distances[$0] < distances[$1] } ?? 0
   }
 
-  /// The candidate nearest to the weights in force of those within one standard error of the best: the error of the
-  /// mean of the paired differences. Of equally near ones the best.
+  /// The candidate nearest to the weights in force of those within one standard error of the best.
+  ///
+  /// The error is that of the mean of the paired differences. Of equally near ones the best is chosen.
   static func choice(_ values: [[Double]], _ distances: [Double], among queries: [Int]) -> Int {
     guard queries.count > 1 else { return 0 }
     let best = best(values, distances, among: queries)

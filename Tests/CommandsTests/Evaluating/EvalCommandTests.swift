@@ -17,7 +17,9 @@ import Testing
     return try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
   }
 
-  /// The order of .search is 2, 1, 10, 4: grades 1, 0, 3, 2. DCG = 1 + 3/2 + 2/log2(5), ideal 3 + 2/log2(3) + 1/2.
+  /// The order of .search is 2, 1, 10, 4: grades 1, 0, 3, 2.
+  ///
+  /// DCG = 1 + 3/2 + 2/log2(5), ideal 3 + 2/log2(3) + 1/2.
   @Test func `The metric is that of the rows as .search shows them`() throws {
     let report = try json(".eval --json")
     let metrics = try #require(report["metrics"] as? [[String: Any]])
@@ -42,7 +44,9 @@ import Testing
   }
 
   @Test func `Six queries that all gain are better`() throws {
-    for (query, row) in [("call", 9), ("buy", 5), ("pick", 6), ("send", 10), ("take", 8), ("ask", 3)] {
+    for (query, row) in [
+      ("call", 9), ("buy", 5), ("pick", 6), ("send", 10), ("take", 8), ("ask", 3),
+    ] {
       try shell.run(".judge \(query) -- \(row)=3")
     }
     // A run that found nothing is worse in each.
@@ -66,7 +70,9 @@ import Testing
     }
   }
 
-  @Test func `A run that is saved is compared by its name, also after the rows have changed`() throws {
+  @Test func `A run that is saved is compared by its name, also after the rows have changed`()
+    throws
+  {
     try shell.run(".eval --save before")
     try shell.execute("UPDATE reminders SET title = 'week week week' WHERE id = 10")
     let report = try json(".eval RR(rel=3) before vs now --json")
@@ -77,7 +83,9 @@ import Testing
     #expect((means[0] - (1 / 3.0 + 1) / 2).magnitude < 1e-12)
   }
 
-  @Test func `A tokenizer is compared by an index of its own, with completed reminders last`() throws {
+  @Test func `A tokenizer is compared by an index of its own, with completed reminders last`()
+    throws
+  {
     let report = try json(".eval RR now vs trigram --json")
     let metric = try #require((report["metrics"] as? [[String: Any]])?.first)
     #expect(metric["same"] as? Int == 2)
@@ -120,7 +128,10 @@ import Testing
     (".eval title=10 vs", "a ranking is missing beside \"vs\""),
     (".eval nosuch vs now", "\"nosuch\" is neither weights, a tokenizer, a saved run nor a file"),
     (".eval tilte=10 vs now", "no such column: tilte"),
-    (".eval ERR(max=2)@10", "\"week\" has a row of grade 3, and ERR(max=2)@10 is for grades up to 2"),
+    (
+      ".eval ERR(max=2)@10",
+      "\"week\" has a row of grade 3, and ERR(max=2)@10 is for grades up to 2"
+    ),
     (".eval --save x now vs title=1", "--save is for one ranking, and there is a comparison"),
   ])
   func `A wrong word is named`(line: String, message: String) {
@@ -156,7 +167,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (".tune nDCG title title", "a column is named twice"), (".tune kappa", "there is no metric \"kappa\""),
+    (".tune nDCG title title", "a column is named twice"),
+    (".tune kappa", "there is no metric \"kappa\""),
     (".tune nDCG tilte", "no such column: tilte"), (".tune plot", "missing COLUMN"),
     (".tune plot reminderID", "column reminderID is UNINDEXED"),
   ])

@@ -31,14 +31,17 @@ import Testing
     #expect(Set(shell.host.questions) == ["Grade 0-3, s skip, b back, q end: "])
   }
 
-  @Test func `s skips a row, b goes back to the one before, q ends, and other keys ask again`() throws {
+  @Test func `s skips a row, b goes back to the one before, q ends, and other keys ask again`()
+    throws
+  {
     // The second row is skipped; back to it; a key that is no grade; a grade; the end.
     shell.host.keys = ["3", "s", "b", "7", "x", "1", "q"]
     try shell.run(".judge week")
     #expect(try grades.map { $0.split(separator: "|")[2] }.sorted() == ["1", "3"])
   }
 
-  @Test func `The order tells no places, is always the same, and begins with the rows without a grade`()
+  @Test
+  func `The order tells no places, is always the same, and begins with the rows without a grade`()
     throws
   {
     func rows(_ line: String) throws -> [String] {
@@ -119,7 +122,9 @@ import Testing
 
   @Test func `A row that is no longer there is gone, and a text that changed is noticed`() throws {
     try shell.run(".judge week -- 4=2 10=3 1=1")
-    try shell.execute("UPDATE reminders SET notes = 'new' WHERE id = 4; DELETE FROM reminders WHERE id = 10;")
+    try shell.execute(
+      "UPDATE reminders SET notes = 'new' WHERE id = 4; DELETE FROM reminders WHERE id = 10;"
+    )
     #expect(
       try shell.runAll(".eval RR").remarks.contains(
         "Since they were graded, of the graded rows 1 changed and 1 is gone"
@@ -137,14 +142,21 @@ import Testing
     try shell.run(".judge export \(folder.path)/j --format \(format)")
     let other = try ReminderSession()
     try other.run(".judge import \(folder.path)/j")
-    let all = "SELECT text, kind, rowKey, grade, judge, hex(fingerprint) FROM judgments.queries JOIN judgments.grades ON queryID = id ORDER BY 1, 3"
+    let all =
+      "SELECT text, kind, rowKey, grade, judge, hex(fingerprint) FROM judgments.queries JOIN judgments.grades ON queryID = id ORDER BY 1, 3"
     #expect(try other.rows(all) == shell.rows(all))
   }
 
   @Test(arguments: [
     ("# query 1: week\n1 0 4 2\n1 0 99 1\n", "line 3: there is no row 99 in reminderTexts"),
-    ("# query 1: week\n1 0 4 2\n1 0 x 1\n", "line 3: \"x\" is no row of reminderTexts, whose ids are whole numbers"),
-    ("# query 1: week\n1 0 4 2\n1 0 4 1\n", "line 3: row 4 has the grade 1 here and 2 in line 2, for \"week\""),
+    (
+      "# query 1: week\n1 0 4 2\n1 0 x 1\n",
+      "line 3: \"x\" is no row of reminderTexts, whose ids are whole numbers"
+    ),
+    (
+      "# query 1: week\n1 0 4 2\n1 0 4 1\n",
+      "line 3: row 4 has the grade 1 here and 2 in line 2, for \"week\""
+    ),
     ("week,4,2\n", " looks like none of the formats"),
   ])
   func `Of a file with a wrong line nothing is imported`(text: String, message: String) throws {
@@ -154,7 +166,9 @@ import Testing
     #expect(try shell.rows("SELECT name FROM pragma_database_list").contains("judgments") == false)
   }
 
-  @Test func `--any joins the words of a sentence by OR, and keeps the sentence as the need`() throws {
+  @Test func `--any joins the words of a sentence by OR, and keeps the sentence as the need`()
+    throws
+  {
     let folder = try TemporaryFolder()
     let text = "# query 1: what is the \"week\" for?\n1 0 4 2\n1 0 10 -1\n"
     try text.write(toFile: "\(folder.path)/j", atomically: true, encoding: .utf8)

@@ -21,11 +21,15 @@ import Testing
     return store
   }
 
-  @Test func `Judgments of a file are in a file beside it, and the file itself stays as it is`() throws {
+  @Test func `Judgments of a file are in a file beside it, and the file itself stays as it is`()
+    throws
+  {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/work.db"
     let store = try Store.openReminders(.file(path))
-    let before = try store.perform { try $0.texts(RawStatement("SELECT name FROM main.sqlite_master")) }
+    let before = try store.perform {
+      try $0.texts(RawStatement("SELECT name FROM main.sqlite_master"))
+    }
     try store.perform { session in
       #expect(try session.judgmentStore() == nil)
       let judgments = try keep([.init(row: "4", grade: 2, fingerprint: "0AFF")], in: session)
@@ -83,7 +87,8 @@ import Testing
       #expect {
         try session.madeJudgmentStore(inDatabase: true)
       } throws: {
-        "\($0)" == "this database has a table queries of its own, and judgments need one of that name"
+        "\($0)"
+          == "this database has a table queries of its own, and judgments need one of that name"
       }
     }
   }
@@ -101,7 +106,10 @@ import Testing
 
   @Test func `A grade takes the place of the judge's earlier one, and of no other's`() throws {
     try Store.workshop().perform { session in
-      let judgments = try keep([.init(row: "4", grade: 0), .init(row: "4", grade: 3, judge: "Anna")], in: session)
+      let judgments = try keep(
+        [.init(row: "4", grade: 0), .init(row: "4", grade: 3, judge: "Anna")],
+        in: session
+      )
       _ = try keep([.init(row: "4", grade: 2)], in: session)
       let query = try #require(try session.judgedQueries(of: "reminderTexts", in: judgments).first)
       #expect(query.grades.map(\.grade) == [2, 3])
@@ -110,7 +118,8 @@ import Testing
     }
   }
 
-  @Test func `What is asked to be kept together is kept whole or not at all, in an open transaction too`()
+  @Test
+  func `What is asked to be kept together is kept whole or not at all, in an open transaction too`()
     throws
   {
     struct Stopped: Error {}
@@ -124,7 +133,9 @@ import Testing
             throw Stopped()
           }
         }
-        #expect(try session.judgedQueries(of: "reminderTexts", in: judgments).map(\.text) == ["week"])
+        #expect(
+          try session.judgedQueries(of: "reminderTexts", in: judgments).map(\.text) == ["week"]
+        )
         if begins { try session.run(Transaction.commit) }
       }
     }
@@ -158,7 +169,9 @@ import Testing
       try session.changingJudgments(in: judgments) {
         _ = try session.addQuery("week", kind: .search, of: "reminderTexts", in: judgments)
         // The app writes meanwhile.
-        try app.perform { try $0.run(RawStatement("UPDATE reminders SET priority = 1 WHERE id = 1")) }
+        try app.perform {
+          try $0.run(RawStatement("UPDATE reminders SET priority = 1 WHERE id = 1"))
+        }
       }
     }
   }
@@ -168,7 +181,9 @@ import Testing
       let judgments = try keep([.init(row: "4", grade: 1), .init(row: "5", grade: 2)], in: session)
       let query = try #require(try session.judgedQueries(of: "reminderTexts", in: judgments).first)
       #expect(try session.removeGrades(of: query.id, rows: ["5"], in: judgments) == 1)
-      #expect(try session.judgedQueries(of: "reminderTexts", in: judgments).first?.grades.count == 1)
+      #expect(
+        try session.judgedQueries(of: "reminderTexts", in: judgments).first?.grades.count == 1
+      )
       #expect(try session.removeGrades(of: query.id, rows: nil, in: judgments) == 1)
       #expect(try session.judgedQueries(of: "reminderTexts", in: judgments).isEmpty)
     }

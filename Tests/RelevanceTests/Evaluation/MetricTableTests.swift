@@ -172,7 +172,8 @@ private func isNear(_ value: Double, _ expected: Double) -> Bool {
     #expect(metric.largestGrade == 3)
   }
 
-  @Test func `RBP of two relevant rows in five has a residual of unjudged rows and of all further ones`()
+  @Test
+  func `RBP of two relevant rows in five has a residual of unjudged rows and of all further ones`()
     throws
   {
     let list = JudgedList(
@@ -184,7 +185,9 @@ private func isNear(_ value: Double, _ expected: Double) -> Bool {
     #expect(isNear(metric.companions[0].value(of: list), 0.5696))
   }
 
-  @Test func `A query that nobody has judged is left out by whoever asks, and its values are 0`() throws {
+  @Test func `A query that nobody has judged is left out by whoever asks, and its values are 0`()
+    throws
+  {
     for type in metrics {
       let metric = try MetricTable.metric(named: type.example)
       let value = metric.value(of: list("q0"))
@@ -193,7 +196,10 @@ private func isNear(_ value: Double, _ expected: Double) -> Bool {
     }
   }
 
-  @Test func `Each metric is found by all of its names, whatever the case, and by what it calls itself`() throws {
+  @Test
+  func `Each metric is found by all of its names, whatever the case, and by what it calls itself`()
+    throws
+  {
     for type in metrics {
       let example = try MetricTable.metric(named: type.example)
       #expect(try MetricTable.metric(named: example.name.uppercased()).name == example.name)
@@ -226,7 +232,9 @@ private func isNear(_ value: Double, _ expected: Double) -> Bool {
     #expect(try MetricTable.metric(named: "bpref", cutoff: 7).name == "bpref")
   }
 
-  @Test func `The definition says how the ideal is cut and what becomes of rows without judgment`() throws {
+  @Test func `The definition says how the ideal is cut and what becomes of rows without judgment`()
+    throws
+  {
     #expect(
       try MetricTable.metric(named: "ndcg_cut.10").title
         == "nDCG@10 (linear gain, ideal cut at 10, unjudged = 0)"

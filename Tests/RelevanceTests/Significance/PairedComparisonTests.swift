@@ -12,7 +12,8 @@ import Testing
   }
 
   /// The expected values are scipy's.
-  @Test func `Eight queries have scipy's mean, deviation, t, interval and exact sign-flip probability`() {
+  @Test
+  func `Eight queries have scipy's mean, deviation, t, interval and exact sign-flip probability`() {
     #expect(isNear(comparison.mean, 0.1375))
     #expect(isNear(comparison.deviation, 0.16636878141217304))
     #expect(isNear(comparison.tTest?.t, 2.3376304517678284))

@@ -10,9 +10,12 @@ import Testing
 /// The exact curve of a metric over a weight, against the places that FTS5's own bm25 gives.
 @Suite struct MetricStepsTests {
   private static let queries = [
-    "call", "buy OR milk", "book", "clean kitchen OR fun", "weekend", "ask OR about", "the", "for OR call",
-    "tags:fun OR buy", "title:call OR notes:the", "walk OR dog", "garden OR plan", "check", "repair OR house",
-    "dentist OR doctor", "mail OR send", "pick OR up", "pay OR bill", "notes:for OR milk", "week OR fun OR call",
+    "call", "buy OR milk", "book", "clean kitchen OR fun", "weekend", "ask OR about", "the",
+    "for OR call",
+    "tags:fun OR buy", "title:call OR notes:the", "walk OR dog", "garden OR plan", "check",
+    "repair OR house",
+    "dentist OR doctor", "mail OR send", "pick OR up", "pay OR bill", "notes:for OR milk",
+    "week OR fun OR call",
   ]
 
   private func store() throws -> Store {
@@ -107,7 +110,8 @@ import Testing
     return result * (1 + 9 * step)
   }
 
-  @Test func `The mean has the steps of all queries, and its best plateau lies between two of them`()
+  @Test
+  func `The mean has the steps of all queries, and its best plateau lies between two of them`()
     throws
   {
     try store().perform { session in

@@ -69,7 +69,9 @@ import Testing
     #expect(tuning.gain.differences[1] == 0)
   }
 
-  @Test func `Of weights within one standard error of the best, the nearest to those in force is chosen`() {
+  @Test
+  func `Of weights within one standard error of the best, the nearest to those in force is chosen`()
+  {
     // The third is best by a hair, with differences of both signs; the second is nearer.
     let present = [0.1, 0.2, 0.1, 0.2, 0.1, 0.2, 0.1, 0.2]
     let near = [0.5, 0.6, 0.5, 0.6, 0.5, 0.6, 0.5, 0.6]
@@ -84,7 +86,9 @@ import Testing
 
   @Test func `A seed gives the same parts again`() {
     var generator = SeededGenerator(seed: 4)
-    let values = (0..<5).map { _ in (0..<25).map { _ in Double.random(in: 0...1, using: &generator) } }
+    let values = (0..<5).map { _ in
+      (0..<25).map { _ in Double.random(in: 0...1, using: &generator) }
+    }
     func gain() -> [Double] {
       WeightTuning(values: values, distances: [0, 1, 2, 3, 4], needs: needs(25)).gain.differences
     }

@@ -33,6 +33,7 @@ extension CommandContext {
   /// - Parameters:
   ///   - text: The query's text.
   ///   - kind: How it is read; nil for either way.
+  /// - Returns: The query.
   /// - Throws: A ``CommandError`` where it has not been judged, with the nearest that has.
   func judgedQuery(_ text: String, kind: QueryKind? = nil) throws -> JudgedQuery {
     let queries = try storedQueries()
@@ -45,4 +46,3 @@ extension CommandContext {
     throw error
   }
 }
-

@@ -11,7 +11,11 @@ enum JudgeExportCommand: DotCommand {
     .oneOf(judgmentFormats.map { $0.name }),
     "the format (by the file's name: .csv quepid, .json rre, else qrels)"
   )
-  static let topics = Option("topics", .file, "write the texts of the queries to a file of their own")
+  static let topics = Option(
+    "topics",
+    .file,
+    "write the texts of the queries to a file of their own"
+  )
   static let isPlain = Flag("plain", "qrels without comments, for older programs")
 
   static let signature = Signature(
@@ -43,7 +47,11 @@ enum JudgeExportCommand: DotCommand {
     let path = arguments[file]
     let format = format(named: arguments[format], for: path)
     let queries = try context.judgedQueries().map { query in
-      ExchangedQuery(query.text, need: query.need, grades: query.exchanged(keepsJudges: format.keepsJudges))
+      ExchangedQuery(
+        query.text,
+        need: query.need,
+        grades: query.exchanged(keepsJudges: format.keepsJudges)
+      )
     }
     let text: String
     do {

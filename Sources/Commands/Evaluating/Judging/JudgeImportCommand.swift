@@ -64,7 +64,9 @@ enum JudgeImportCommand: DotCommand {
     guard !(arguments[joinsByOr] && arguments[JudgeCommand.isSearch]) else {
       throw CommandError("--any makes expressions, and --search says that the texts are none")
     }
-    let topics = try arguments[topics].map { try TextFile.reading($0, in: context, TopicComments.readTopics) }
+    let topics = try arguments[topics].map {
+      try TextFile.reading($0, in: context, TopicComments.readTopics)
+    }
     var format: (any JudgmentFormat.Type)?
     let read = try TextFile.reading(path, in: context) { text in
       let found = try Self.format(named: arguments[Self.format], of: text, in: path)
@@ -190,7 +192,9 @@ private struct Imported {
         !without.contains(word.lowercased().filter { $0.isLetter || $0.isNumber })
       }
       guard !words.isEmpty else {
-        throw CommandError("\(path), line \(query.line): without these words nothing is left of \"\(query.text)\"")
+        throw CommandError(
+          "\(path), line \(query.line): without these words nothing is left of \"\(query.text)\""
+        )
       }
       text = words.map { MatchPattern.word($0).text }.joined(separator: " OR ")
     }
@@ -198,7 +202,9 @@ private struct Imported {
       _ = try MatchCheck(text, in: table.table, for: nil).expression(in: context)
     } catch var error as CommandError {
       error.message = "\(path), line \(query.line): \(error.message)"
-      error.details.append("--search reads the texts as a person types them, --any joins their words by OR")
+      error.details.append(
+        "--search reads the texts as a person types them, --any joins their words by OR"
+      )
       throw error
     }
     return text

@@ -42,7 +42,9 @@ enum JudgeListCommand: DotCommand {
       return [
         .text(query.text), .text(query.kind.rawValue), query.need.map { .text($0) } ?? .null,
         .integer(Int64(grades.count)), .text(grades.joined(separator: " ")),
-        .text(Set(query.grades.map(\.judge)).filter { !$0.isEmpty }.sorted().joined(separator: ", ")),
+        .text(
+          Set(query.grades.map(\.judge)).filter { !$0.isEmpty }.sorted().joined(separator: ", ")
+        ),
       ] as [SQLValue]
     }
     try context.show(Values(["query", "read as", "need", "rows", "grades", "judges"], rows: rows))
@@ -58,15 +60,17 @@ enum JudgeListCommand: DotCommand {
         try search.map { try session.labels(of: keys, in: $0) } ?? [:]
       )
     }
-    let rows = query.grades.sorted { ($1.grade, $0.row.count, $0.row) < ($0.grade, $1.row.count, $1.row) }
-      .map { grade -> [SQLValue] in
-        let label = Int64(grade.row).flatMap { labels[$0] }.map { Abbreviation.label($0) }
-        return [
-          Int64(grade.row).map { .integer($0) } ?? .text(grade.row), label.map { .text($0) } ?? .null,
-          .integer(Int64(grade.grade)), .text(grade.judge),
-          .text(RowState(of: grade, now: marks)?.rawValue ?? ""),
-        ]
-      }
+    let rows = query.grades.sorted {
+      ($1.grade, $0.row.count, $0.row) < ($0.grade, $1.row.count, $1.row)
+    }
+    .map { grade -> [SQLValue] in
+      let label = Int64(grade.row).flatMap { labels[$0] }.map { Abbreviation.label($0) }
+      return [
+        Int64(grade.row).map { .integer($0) } ?? .text(grade.row), label.map { .text($0) } ?? .null,
+        .integer(Int64(grade.grade)), .text(grade.judge),
+        .text(RowState(of: grade, now: marks)?.rawValue ?? ""),
+      ]
+    }
     if let need = query.need { try context.output.remark("Wanted: \(need)") }
     try context.show(Values(["row", "text", "grade", "judge", "since"], rows: rows))
   }

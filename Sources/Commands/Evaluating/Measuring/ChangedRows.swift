@@ -27,7 +27,8 @@ struct ChangedRows {
   func note(in context: CommandContext) throws {
     guard changed + gone > 0 else { return }
     let parts = [
-      changed > 0 ? "\(changed) changed" : nil, gone > 0 ? "\(gone) \(gone == 1 ? "is" : "are") gone" : nil,
+      changed > 0 ? "\(changed) changed" : nil,
+      gone > 0 ? "\(gone) \(gone == 1 ? "is" : "are") gone" : nil,
     ]
     let text = parts.compactMap(\.self).joined(separator: " and ")
     try context.output.remark(

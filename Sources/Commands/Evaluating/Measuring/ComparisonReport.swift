@@ -96,27 +96,27 @@ struct ComparisonReport {
   /// Says how the test was done, and what it could not have shown.
   private func writeTest(in context: CommandContext) throws {
     guard let comparison = lines.first?.comparison else { return }
-    let queries = Count(comparison.differences.count, "query", plural: "queries")
+    let count = comparison.differences.count
     let differing = comparison.test.differing
     if differing < SignFlipTest.fewestDecisive {
-      let least = 2 / Double(1 << differing)
+      let least = 2 / Double(1 << max(1, differing))
       try context.output.remark(
-        "With \(differing) of \(queries) that \(differing == 1 ? "differs" : "differ"), p cannot be below "
-          + "\(ShortNumber.plain(min(1, least))); \(SignFlipTest.fewestDecisive) differing queries are the fewest that "
-          + "can decide."
+        "Queries that differ: \(differing) of \(count). p cannot be below \(ShortNumber.plain(least)); "
+          + "\(SignFlipTest.fewestDecisive) are the fewest that can decide."
       )
     } else {
       try context.output.remark(
-        "p: the mean of \(queries) under "
+        "p: how often the mean of \(Count(count, "query", plural: "queries")) is as far from 0 under "
           + (comparison.test.isExact
             ? "all signs of the \(differing) differences."
             : "\(SignFlipTest.samples) random signs of the \(differing) differences.")
-          + (isFamily ? " It is adjusted by Holm's method for \(evaluations.count - 1) comparisons." : "")
+          + (isFamily
+            ? " It is adjusted by Holm's method for \(evaluations.count - 1) comparisons." : "")
       )
     }
     if let smallest = comparison.smallestDetectable, comparison.verdict == .noDifferenceShown {
       try context.output.remark(
-        "Difference that so many queries show in 80 of 100 cases: \(ShortNumber.plain(smallest)) or more."
+        "So many queries would show a difference of \(ShortNumber.plain(smallest)) or more in 80 of 100 cases."
       )
     }
   }

@@ -74,7 +74,7 @@ struct Evaluation {
     /// Its place; nil where it was not found.
     let place: Int?
 
-    /// `7 (grade 3) at 14`
+    /// The row in words, as `7 (grade 3) at 14`.
     var description: String {
       "\(row) (grade \(grade)) \(place.map { "at \($0)" } ?? "not found")"
     }

@@ -30,7 +30,9 @@ struct EvaluationReport {
       ] + values.map { .real($0[index]) }
         + [.text(query.worstMiss(among: depth)?.description ?? "")]
     }
-    rows.append([.text("mean"), .text(""), .text("")] + values.map { .real($0.mean) } + [.text("")])
+    rows.append(
+      [.text("mean"), .text(""), .text("")] + values.map { .real($0.mean) } + [.text("")]
+    )
     try context.show(
       Values(["query", "found", "judged@\(depth)"] + names + ["worst miss"], rows: rows),
       as: Presentation(decorate: { row in

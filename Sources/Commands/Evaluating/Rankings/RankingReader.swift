@@ -65,6 +65,11 @@ struct RankingReader {
         "\(table.name) keeps no text (content=''): it cannot be split by another tokenizer"
       )
     }
+    guard try context.judgedTable().keyColumn == nil else {
+      throw CommandError(
+        "the reminders' ids are not the rowids of \(table.name), as a copy by another tokenizer needs them"
+      )
+    }
     let name = try session.freeTemporaryName("judged")
     let copy = TemporaryIndex(of: table, named: name, tokenizer: tokenizer)
     return try session.withTemporaryTable(copy.creation, named: name) {

@@ -117,7 +117,9 @@ enum TuneCommand: DotCommand {
 
   private static func apply(_ report: TuningReport, in context: CommandContext) throws {
     guard report.tuning.verdict == .useThese else {
-      return try context.output.remark("The weights in force stay: --apply sets only weights that are shown to be better.")
+      return try context.output.remark(
+        "The weights in force stay: --apply sets only weights that are shown to be better."
+      )
     }
     context.search.weights = report.chosen
     let index = try context.database.fullTextTable().index

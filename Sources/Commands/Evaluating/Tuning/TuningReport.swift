@@ -57,7 +57,11 @@ struct TuningReport {
           + "\(ShortNumber.plain(k1)) instead of 1.2."
       )
     }
-    if tuning.folds > 1 {
+    if tuning.gain.test.differing == 0 {
+      lines.append(
+        "Chosen without a query, weights do no better for it than those in force: no gain to expect."
+      )
+    } else {
       let interval = tuning.gain.interval.map {
         ", 95 % interval \(ShortNumber.difference($0.lowerBound)) to \(ShortNumber.difference($0.upperBound))"
       }
@@ -82,7 +86,9 @@ struct TuningReport {
       }
       return "Verdict: no better than what you have.\(smallest ?? "")"
     case .tooFew:
-      let more = tuning.queriesNeeded.map { "about \(Count($0, "more query", plural: "more queries"))" }
+      let more = tuning.queriesNeeded.map {
+        "about \(Count($0, "more query", plural: "more queries"))"
+      }
       return "Verdict: too few judgments: \(more ?? "more queries") "
         + (queries < SignFlipTest.fewestDecisive
           ? "would show a gain of \(ShortNumber.plain(WeightTuning.worthwhile)); under "

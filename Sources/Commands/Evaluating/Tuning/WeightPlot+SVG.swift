@@ -19,7 +19,8 @@ extension WeightPlot {
     var path = ""
     for plateau in curve.plateaus where plateau.to > low && plateau.from < high {
       let (left, right, height) = (x(plateau.from), x(plateau.to), y(plateau.value))
-      path += "\(path.isEmpty ? "M" : "L")\(Self.short(left)) \(Self.short(height)) H\(Self.short(right)) "
+      path +=
+        "\(path.isEmpty ? "M" : "L")\(Self.short(left)) \(Self.short(height)) H\(Self.short(right)) "
     }
     let ticks = [0.001, 0.01, 0.1, 1, 10, 100, 1_000].filter { $0 >= low && $0 <= high }.map {
       """

@@ -128,8 +128,10 @@ struct WeightPlot {
   }
 
   private var stepLines: [String] {
-    let largest = curve.steps.sorted { ($1.change.magnitude, $0.weight) < ($0.change.magnitude, $1.weight) }
-      .prefix(Self.mostSteps).sorted { $0.weight < $1.weight }
+    let largest = curve.steps.sorted {
+      ($1.change.magnitude, $0.weight) < ($0.change.magnitude, $1.weight)
+    }
+    .prefix(Self.mostSteps).sorted { $0.weight < $1.weight }
     guard !largest.isEmpty else { return ["No weight above 0 changes it."] }
     let count = curve.steps.count
     let heading =
