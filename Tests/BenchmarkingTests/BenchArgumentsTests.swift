@@ -5,7 +5,7 @@ import Testing
   let wishes = try #require(BenchArguments([]))
   #expect(
     wishes.names == [
-      "start", "output", "log", "search", "seed", "reindex", "writes", "triggers",
+      "start", "output", "log", "search", "seed", "reindex", "writes", "triggers", "lab",
     ]
   )
   #expect(wishes.rows == 1_000_000)
@@ -30,7 +30,7 @@ func `whatever else there is, is refused`(arguments: [String]) {
 @Test func `the usage names each benchmark`() {
   #expect(
     BenchArguments.usage == """
-      usage: Scripts/bench [start|output|log|search|seed|reindex|writes|triggers|all] [--rows N]
+      usage: Scripts/bench [start|output|log|search|seed|reindex|writes|triggers|lab|all] [--rows N]
       """
   )
 }

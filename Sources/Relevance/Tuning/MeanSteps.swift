@@ -108,8 +108,8 @@ public struct MeanSteps: Sendable {
 extension MeanSteps.Plateau {
   /// The number with the fewest digits that is well inside, near the middle on a log scale.
   public var roundWeight: Double {
-    let low = from > 0 ? from : to.isFinite ? to / 100 : 0.1
-    let high = to.isFinite ? to : low * 100
+    let low = from > 0 ? from : to.isFinite ? to / 10 : 0.1
+    let high = to.isFinite ? to : low * 10
     let middle = (low * high).squareRoot()
     for digits in 1...15 {
       let rounded = Self.rounded(middle, digits: digits)

@@ -32,8 +32,8 @@ import Testing
     #expect(tuning.gain.mean == 0)
   }
 
-  @Test(arguments: 1...5)
-  func `Fewer than six queries are too few, however much better the weights are`(count: Int) {
+  @Test(arguments: 1...6)
+  func `Fewer than seven queries are too few, however much better the weights are`(count: Int) {
     let present = [Double](repeating: 0.1, count: count)
     let tuning = WeightTuning(
       values: [present, present.map { $0 + 0.5 }],
@@ -41,7 +41,7 @@ import Testing
       needs: needs(count)
     )
     #expect(tuning.verdict == .tooFew)
-    #expect((tuning.queriesNeeded ?? 0) >= 6 - count)
+    #expect((tuning.queriesNeeded ?? 0) >= 7 - count)
   }
 
   /// Of a gain that a few queries show and others do not, more queries would show it.

@@ -11,6 +11,9 @@ import TerminalKit
 
 /// Files of text that commands read and write as a whole.
 enum TextFile {
+  /// The most bytes of a file that are read: a device may give bytes without end.
+  private static let largest = 64 << 20
+
   /// Whether there is a file, or a folder, of this name.
   static func exists(_ path: String) -> Bool { !path.isEmpty && access(path, F_OK) == 0 }
 
@@ -23,7 +26,12 @@ enum TextFile {
     guard descriptor >= 0, read(descriptor, nil, 0) >= 0 else { throw failure("read", path) }
     defer { close(descriptor) }
     var bytes: [UInt8] = []
-    while let chunk = Descriptor.readChunk(descriptor) { bytes += chunk }
+    while let chunk = Descriptor.readChunk(descriptor) {
+      bytes += chunk
+      guard bytes.count <= largest else {
+        throw CommandError("\(path) is larger than \(largest >> 20) MB")
+      }
+    }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw CommandError("\(path) is no text in UTF-8")

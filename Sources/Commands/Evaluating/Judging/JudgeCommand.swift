@@ -50,7 +50,8 @@ enum JudgeCommand: DotCommand {
       Judgments of NAME.db are kept in NAME.judgments.db beside it, which is attached as judgments: the database \
       itself is not changed. Those of a database in memory go with it. The tables can be read like any others:
 
-        SELECT text, rowKey, grade FROM judgments.queries JOIN judgments.grades ON queryID = id;
+        SELECT text, rowKey, grade
+        FROM judgments.queries JOIN judgments.grades ON queryID = id;
 
       A word such as list at the beginning of TEXT names a subcommand; in quotes it is searched for.
       """,
@@ -58,8 +59,8 @@ enum JudgeCommand: DotCommand {
       """
       > .judge week -- 10=3 4=2 2=1
       > .judge list
-      search|week||3|0:0 1:1 2:1 3:1|
       3 grades kept for "week".
+      week|search||3|3 2 1|
       """
     ]
   )

@@ -28,18 +28,6 @@ enum JudgeExportCommand: DotCommand {
       Only book keeps the grades of several judges apart; the others have of several grades the middle one. .judge import \
       reads each of the formats back, the plain qrels with their --topics.
       """,
-    examples: [
-      """
-      > .judge week -- 10=3 4=2
-      > .judge export week.qrels
-      > .shell cat week.qrels
-      2 grades kept for "week".
-      2 grades for 1 query written to week.qrels (qrels).
-      # query 1: week
-      1 0 4 2
-      1 0 10 3
-      """
-    ],
     reachesOut: true
   )
 

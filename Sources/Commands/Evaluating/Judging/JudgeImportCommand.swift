@@ -34,7 +34,8 @@ enum JudgeImportCommand: DotCommand {
     discussion: """
       The formats:
 
-        qrels   TREC's: qid 0 docid grade; comments "# query 1: week" or --topics tell the queries
+        qrels   TREC's: qid 0 docid grade; comments "# query 1: week" or
+                --topics tell the queries
         quepid  Quepid's ratings: query,docid,rating
         book    Quepid's book of several judges: query,docid,Anna,Ben
         rre     RRE's JSON, with gains or with lists of ids
@@ -43,16 +44,6 @@ enum JudgeImportCommand: DotCommand {
       imported. A query of a document collection is often a whole sentence, and no row has all of its words: --any \
       joins them by OR, each in quotes, and keeps the sentence as the query's need.
       """,
-    examples: [
-      """
-      > .shell printf 'query,docid,rating\\nweek,10,3\\nweek,2,1\\nfun,5,3\\n' > ratings.csv
-      > .judge import ratings.csv
-      > .judge list
-      3 grades for 2 queries imported from ratings.csv (quepid).
-      week|search||2|3 1|
-      fun|search||1|3|
-      """
-    ],
     reachesOut: true
   )
 

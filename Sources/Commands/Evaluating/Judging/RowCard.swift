@@ -22,7 +22,8 @@ struct RowCard {
       guard !Self.hidden.contains(name), case .text(let text) = page.rows[row, column],
         !text.isEmpty
       else { return nil }
-      return (name, text)
+      // A date to the minute is enough.
+      return (name, Abbreviation.dates(text).first ?? text)
     }
   }
 

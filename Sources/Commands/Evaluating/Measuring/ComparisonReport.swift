@@ -59,6 +59,9 @@ struct ComparisonReport {
 
   private var isFamily: Bool { evaluations.count > 2 }
 
+  /// The first places in which judged rows are counted.
+  private var depth: Int { metrics.lazy.compactMap(\.cutoff).first ?? 10 }
+
   /// Writes the comparisons, what they cannot show, and the queries to look at.
   func write(in context: CommandContext) throws {
     try context.output.remark("A: \(evaluations[0].name)")
@@ -187,7 +190,7 @@ struct ComparisonReport {
             return [
               "query": .string(queries[0].query.text),
               "found": .array(queries.map { .integer($0.list.count) }),
-              "judged": .array(queries.map { .integer($0.judged(among: 10)) }),
+              "judged": .array(queries.map { .integer($0.judged(among: depth)) }),
               "values": .object(
                 metrics.map { metric in
                   .init(metric.name, .array(queries.map { .real(metric.value(of: $0.list)) }))

@@ -57,9 +57,9 @@ enum EvalCommand: DotCommand {
       > .eval
       4 grades kept for "week".
       1 grade kept for "walk".
-      week|4|4|0.734056409448525|
+      week|4|4|0.705890862824631|
       walk|1|1|1.0|
-      mean|||0.867028204724262|
+      mean|||0.852945431412316|
       nDCG@10 (linear gain, ideal cut at 10, unjudged = 0)
       """
     ]

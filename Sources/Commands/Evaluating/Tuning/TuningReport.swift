@@ -47,8 +47,9 @@ struct TuningReport {
 
   private var lines: [String] {
     var lines = [
-      "\(metric.title): \(ShortNumber.plain(tuning.present)) with the weights in force.",
-      "\(Count(grid.candidates.count, "weighting")) tried on \(Count(queries, "query", plural: "queries"))"
+      metric.title,
+      "\(ShortNumber.plain(tuning.present)) with the weights in force; "
+        + "\(Count(grid.candidates.count, "weighting")) tried on \(Count(queries, "query", plural: "queries"))"
         + (needs < queries ? " of \(Count(needs, "need"))" : "") + ".",
     ]
     if isScaled {
@@ -59,7 +60,7 @@ struct TuningReport {
     }
     if tuning.gain.test.differing == 0 {
       lines.append(
-        "Chosen without a query, weights do no better for it than those in force: no gain to expect."
+        "No gain to expect: chosen without a query, weights do no better for it."
       )
     } else {
       let interval = tuning.gain.interval.map {
@@ -71,29 +72,32 @@ struct TuningReport {
           + "\(tuning.gain.helped) helped, \(tuning.gain.hurt) hurt, \(tuning.gain.same) same)."
       )
     }
-    return lines + [verdict]
+    return lines + verdict
   }
 
   private var queries: Int { tuning.gain.differences.count }
 
-  private var verdict: String {
+  private var verdict: [String] {
     switch tuning.verdict {
     case .useThese:
-      return "Verdict: use these. .tune --apply sets them, .rank save stores them."
+      return ["Verdict: use these. .tune --apply sets them, .rank save stores them."]
     case .noBetter:
       let smallest = tuning.gain.smallestDetectable.map {
-        " These queries would show a gain of \(ShortNumber.plain($0)) in 80 of 100 cases."
+        "So many queries would show a gain of \(ShortNumber.plain($0)) in 80 of 100 cases."
       }
-      return "Verdict: no better than what you have.\(smallest ?? "")"
+      return ["Verdict: no better than what you have."] + [smallest].compactMap(\.self)
     case .tooFew:
-      let more = tuning.queriesNeeded.map {
-        "about \(Count($0, "more query", plural: "more queries"))"
+      let more =
+        tuning.queriesNeeded.map { "about \(Count($0, "more query", plural: "more queries"))" }
+        ?? "more queries"
+      guard queries < WeightTuning.fewestDecisive else {
+        return ["Verdict: too few judgments: \(more) would show a gain of this size."]
       }
-      return "Verdict: too few judgments: \(more ?? "more queries") "
-        + (queries < SignFlipTest.fewestDecisive
-          ? "would show a gain of \(ShortNumber.plain(WeightTuning.worthwhile)); under "
-            + "\(SignFlipTest.fewestDecisive), nothing can be decided."
-          : "would show a gain of this size.")
+      let gain = ShortNumber.plain(WeightTuning.worthwhile)
+      return [
+        "Verdict: too few judgments: \(more) would show a gain of \(gain).",
+        "Under \(WeightTuning.fewestDecisive) queries nothing can be decided.",
+      ]
     }
   }
 
