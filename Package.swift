@@ -109,6 +109,13 @@ let package = Package(
       path: "Benchmarks/bench-search",
       swiftSettings: settings
     ),
+    // How often `.tune` is right, on made-up queries.
+    .executableTarget(
+      name: "tuning-simulation",
+      dependencies: ["Relevance", "QueryBuilder"],
+      path: "Benchmarks/tuning-simulation",
+      swiftSettings: settings
+    ),
     // How the fuzzer, the bench and the tests start programs.
     .target(
       name: "Spawning",

@@ -23,4 +23,5 @@ let benchmarks: [any Benchmark] = [
   ReindexBenchmark(),
   WritesBenchmark(),
   TriggersBenchmark(),
+  LabBenchmark(),
 ]

@@ -21,6 +21,10 @@ public let dotCommands: [(name: String, command: any DotCommand.Type)] = [
   ("why", WhyCommand.self),
   ("whynot", WhyNotCommand.self),
 
+  ("judge", JudgeCommand.self),
+  ("eval", EvalCommand.self),
+  ("tune", TuneCommand.self),
+
   ("reminders", RemindersCommand.self),
   ("lists", ListsCommand.self),
   ("tags", TagsCommand.self),

@@ -57,6 +57,13 @@ final class ConsoleHost: ShellHost {
     return ["y", "yes"].contains(answer.lowercased().filter { !$0.isWhitespace })
   }
 
+  func key(for question: String) -> KeyAnswer {
+    guard let person else { return .nobody }
+    try? shell?.context.output.endPage()
+    guard let key = person.key(for: question) else { return .end }
+    return .key(key)
+  }
+
   var history: [String]? { person?.history }
 
   func clearHistory() {

@@ -6,7 +6,7 @@ import Testing
   #expect(
     wishes.names == [
       "start", "output", "shapes", "scripts", "log", "search", "live", "seed", "reindex",
-      "writes", "triggers",
+      "writes", "triggers", "lab",
     ]
   )
   #expect(wishes.rows == 1_000_000)
@@ -39,7 +39,7 @@ func `whatever else there is, is refused`(arguments: [String]) {
   #expect(
     BenchArguments.usage == """
       usage: Scripts/bench [start|output|shapes|scripts|log|search|live|seed|reindex|writes|\
-      triggers|all] [--rows N] [--seed N]
+      triggers|lab|all] [--rows N] [--seed N]
       """
   )
 }

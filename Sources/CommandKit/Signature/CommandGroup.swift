@@ -2,6 +2,7 @@
 public enum CommandGroup: String, CaseIterable, Sendable {
   case searching = "Searching"
   case ranking = "Ranking"
+  case evaluating = "Evaluating"
   case reminders = "Reminders"
   case index = "The index"
   case database = "The database"

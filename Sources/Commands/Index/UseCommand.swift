@@ -12,7 +12,7 @@ enum UseCommand: DotCommand {
     abstract: "Choose the full-text table to work on, or list them",
     parameters: [table],
     discussion: """
-      .match, .highlight, .snippet, .rank, .why and .whynot then work on this table, as do .xray, \
+      .match, .highlight, .snippet, .rank, .why and .whynot then work on this table, as do .judge, .eval, .tune, .xray, \
       .vocab, .fts, .compare, .optimize and .tokens; .use reminderTexts goes back to the reminders. Commands \
       for reminders only, as .search, need the reminders in use. The weights in force become those that the \
       table has stored.

@@ -104,13 +104,3 @@ extension LiveState {
     return "\(subject.command) \(separator)\(text)"
   }
 }
-
-extension String {
-  /// The text without blanks at its ends.
-  fileprivate var trimmed: String {
-    guard let first = firstIndex(where: { !$0.isWhitespace }),
-      let last = lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return String(self[first...last])
-  }
-}

@@ -94,6 +94,13 @@ public struct SearchPlan: Sendable, Hashable {
     if findsEverything { notes.append(.everything) }
   }
 
+  /// The same without what the index is searched for: tags, and words for which it has no token.
+  public var withoutPattern: SearchPlan {
+    var plan = self
+    plan.pattern = nil
+    return plan
+  }
+
   private mutating func addLikeWord(_ word: String, _ tokenizer: Tokenizer?) {
     guard !likeWords.contains(word) else { return }
     likeWords.append(word)

@@ -7,6 +7,12 @@ public struct IndexDeclaration: Sendable, Hashable {
   /// The table's options.
   public let options: FTS5Options
 
+  /// Describes a table.
+  init(index: FTS5Index, options: FTS5Options) {
+    self.index = index
+    self.options = options
+  }
+
   /// Reads a declaration; nil if the statement makes no FTS5 table.
   ///
   /// - Parameters:

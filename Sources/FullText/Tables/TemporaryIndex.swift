@@ -5,6 +5,8 @@ public import SQLiteDatabase
 public struct TemporaryIndex: Sendable {
   /// The copy's name and columns.
   public let index: FTS5Index
+  /// The copy's name, columns and options.
+  public let declaration: IndexDeclaration
   /// The statement that makes it.
   public let creation: CreateVirtualTable
   /// The statement that fills it.
@@ -21,6 +23,7 @@ public struct TemporaryIndex: Sendable {
     var options = table.options
     options.content = .own
     options.tokenizer = tokenizer
+    declaration = IndexDeclaration(index: index, options: options)
     creation = CreateVirtualTable(index, options: options, schema: "temp")
     filling = index.insertRows(of: table.index)
   }

@@ -85,6 +85,29 @@ public final class TerminalEditor: Conversation {
     return edit(after: question)
   }
 
+  /// Reads a key, and shows it behind the question.
+  public func key(for question: String) -> Character? {
+    write(ScreenText(line: question))
+    let key: Character? =
+      TerminalModes()?.whileUnbuffered {
+        signals.whileReading(as: .plain) { nextPlainKey() }
+      } ?? nil
+    let echo = key.map { $0.isWhitespace ? "" : "\($0)" } ?? ""
+    write(ScreenText(line: echo) + ScreenText(lines: "\n"))
+    return key
+  }
+
+  /// The next key that is a character; nil at Ctrl-C, Ctrl-D and the end of the input.
+  private func nextPlainKey() -> Character? {
+    while true {
+      switch keys.next() {
+      case .key(.character("\u{4}")), .signal(.interrupt), .end: return nil
+      case .key(.character(let scalar)): return Character(scalar)
+      case .key, .signal: continue
+      }
+    }
+  }
+
   /// Puts a text at the next prompt; with `atOnce`, it is entered if it is whole.
   public func enter(_ text: String, atOnce: Bool) {
     (draft, isDraftEntered) = (text, atOnce)

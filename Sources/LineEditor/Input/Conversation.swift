@@ -8,6 +8,12 @@ public protocol Conversation: LineSource {
   /// - Returns: The answer, which does not go into the history.
   func answer(to question: String) -> LineInput
 
+  /// Asks for a single key.
+  ///
+  /// - Parameter question: The text before the cursor.
+  /// - Returns: The key; nil after Ctrl-C or Ctrl-D, or if the terminal is gone.
+  func key(for question: String) -> Character?
+
   /// Puts a text at the next prompt, as if the person had typed it.
   ///
   /// - Parameters:
@@ -37,6 +43,12 @@ public protocol Conversation: LineSource {
 extension Conversation {
   /// Reads the answer as any other line.
   public func answer(to question: String) -> LineInput { nextLine(prompt: question) }
+
+  /// Reads a line, of which the first character counts.
+  public func key(for question: String) -> Character? {
+    guard case .line(let line) = answer(to: question) else { return nil }
+    return line.first { !$0.isWhitespace } ?? "\n"
+  }
 
   /// Does nothing: nothing is suggested.
   public func didFail(_ entry: String) {}

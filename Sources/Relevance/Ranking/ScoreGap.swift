@@ -88,9 +88,15 @@ struct ScoreGap {
   /// throughout it. It can tell because each term rises or falls throughout, and so does each term's slope. The
   /// weights are exact to 1e-12 of their size. A weight at which the gap is 0 but keeps its sign is no change.
   func signs() -> Signs {
-    guard !terms.isEmpty, constant.isFinite,
-      terms.allSatisfy({ $0.base.isFinite && $0.offset.isFinite })
-    else { return Signs(isNegativeFirst: nil, changes: []) }
+    guard constant.isFinite, terms.allSatisfy({ $0.base.isFinite && $0.offset.isFinite }) else {
+      return Signs(isNegativeFirst: nil, changes: [])
+    }
+    guard !terms.isEmpty else {
+      return Signs(
+        isNegativeFirst: constant.magnitude > resolution ? constant < 0 : nil,
+        changes: []
+      )
+    }
     // Two rows often score the same at a round weight, which should not be an end of an interval.
     let middle = 1.437_219
     let poles = terms.map { -$0.offset }.filter { $0 > 0 }.sorted()

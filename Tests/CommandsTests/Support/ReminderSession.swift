@@ -132,6 +132,15 @@ final class SilentHost: ShellHost {
     return answer
   }
 
+  /// The keys that the user will press; where there are none, there is nobody to ask.
+  var keys: [Character]?
+
+  func key(for question: String) -> KeyAnswer {
+    questions.append(question)
+    guard keys != nil else { return .nobody }
+    return keys?.isEmpty == false ? .key(keys?.removeFirst() ?? "q") : .end
+  }
+
   var history: [String]? { nil }
 
   func clearHistory() {}

@@ -3,8 +3,9 @@ import FullText
 import Output
 import QueryBuilder
 import Relevance
-import SQLiteDatabase
 import SQLText
+import SQLiteDatabase
+import TerminalKit
 
 /// `.compare A vs B`: compares two searches over the same rows.
 enum CompareCommand: DotCommand {
@@ -138,12 +139,6 @@ extension String {
       quotes += word.count { $0 == "\"" }
     }
     return nil
-  }
-}
-
-extension Substring {
-  fileprivate var trimmed: String {
-    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 }
 

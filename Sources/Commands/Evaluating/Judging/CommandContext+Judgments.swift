@@ -1,0 +1,48 @@
+import CommandKit
+import FullText
+import SQLiteDatabase
+
+extension CommandContext {
+  /// The judged queries of the table in use that have grades.
+  ///
+  /// - Throws: A ``CommandError`` that says how to begin where there are none.
+  func judgedQueries() throws -> [JudgedQuery] {
+    let queries = try storedQueries().filter { !$0.grades.isEmpty }
+    guard queries.isEmpty else { return queries }
+    let table = try judgedTable()
+    throw CommandError(
+      "no row of \(table.collection) has been judged yet",
+      details: [
+        "begin with a search that people make, as in: .judge week",
+        "or import what others have judged: .judge import FILE",
+      ]
+    )
+  }
+
+  /// The queries that are kept for the table in use, with their grades; none where there are no judgments.
+  func storedQueries() throws -> [JudgedQuery] {
+    let collection = try judgedTable().collection
+    return try perform { session in
+      guard let store = try session.judgmentStore() else { return [] }
+      return try session.judgedQueries(of: collection, in: store)
+    }
+  }
+
+  /// The query of a text.
+  ///
+  /// - Parameters:
+  ///   - text: The query's text.
+  ///   - kind: How it is read; nil for either way.
+  /// - Returns: The query.
+  /// - Throws: A ``CommandError`` where it has not been judged, with the nearest that has.
+  func judgedQuery(_ text: String, kind: QueryKind? = nil) throws -> JudgedQuery {
+    let queries = try storedQueries()
+    if let query = queries.first(where: { $0.text == text && (kind == nil || $0.kind == kind) }) {
+      return query
+    }
+    var error = CommandError("no row has been judged for \"\(text)\"")
+    error.suggest(text, among: queries.map(\.text))
+    if error.details.isEmpty { error.details.append(".judge list shows the judged queries") }
+    throw error
+  }
+}

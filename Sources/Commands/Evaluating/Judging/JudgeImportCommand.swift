@@ -1,0 +1,203 @@
+import CommandKit
+import FullText
+import QueryBuilder
+import Relevance
+import ReminderStore
+import SQLiteDatabase
+import TerminalKit
+
+/// `.judge import FILE`: takes over judgments that others have made.
+enum JudgeImportCommand: DotCommand {
+  static let file = Parameter(.file, "the file")
+  static let format = Option(
+    "format",
+    .oneOf(judgmentFormats.map { $0.name }),
+    "the file's format (that which it looks like)"
+  )
+  static let topics = Option(
+    "topics",
+    .file,
+    "a file with the texts of queries: an id, a tab and a query in each line"
+  )
+  static let joinsByOr = Flag("any", "look for any of a query's words, not for all of them")
+  static let without = Option("without", .text("WORD,..."), "leave these words out, with --any")
+
+  static let signature = Signature(
+    "judge import",
+    group: .evaluating,
+    abstract: "Import judgments in the format of TREC, Quepid or RRE",
+    options: [
+      format, topics, JudgeCommand.isExpression, JudgeCommand.isSearch, joinsByOr, without,
+      JudgeCommand.judge, JudgeCommand.isHere,
+    ],
+    parameters: [file],
+    discussion: """
+      The formats:
+
+        qrels   TREC's: qid 0 docid grade; comments "# query 1: week" or
+                --topics tell the queries
+        quepid  Quepid's ratings: query,docid,rating
+        book    Quepid's book of several judges: query,docid,Anna,Ben
+        rre     RRE's JSON, with gains or with lists of ids
+
+      The ids are those of the table's rows. If a line cannot be read, or names a row that does not exist, nothing is \
+      imported. A query of a document collection is often a whole sentence, and no row has all of its words: --any \
+      joins them by OR, each in quotes, and keeps the sentence as the query's need.
+      """,
+    reachesOut: true
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    let path = arguments[file]
+    guard arguments[without] == nil || arguments[joinsByOr] else {
+      throw CommandError("--without is for --any")
+    }
+    guard !(arguments[joinsByOr] && arguments[JudgeCommand.isSearch]) else {
+      throw CommandError("--any makes expressions, and --search says that the texts are none")
+    }
+    let topics = try arguments[topics].map {
+      try TextFile.reading($0, in: context, TopicComments.readTopics)
+    }
+    var format: (any JudgmentFormat.Type)?
+    let read = try TextFile.reading(path, in: context) { text in
+      let found = try Self.format(named: arguments[Self.format], of: text, in: path)
+      format = found
+      return try found.read(text, topics: topics ?? [:])
+    }
+    let imported = Imported(
+      queries: read,
+      kind: try kind(arguments, in: context),
+      isJoinedByOr: arguments[joinsByOr],
+      without: Set((arguments[without] ?? "").lowercased().split(separator: ",").map(String.init)),
+      judge: arguments[JudgeCommand.judge]
+    )
+    let count = try imported.keep(
+      isHere: arguments[JudgeCommand.isHere],
+      from: path,
+      in: context
+    )
+    try context.output.remark(
+      "\(Count(count.grades, "grade")) for \(Count(count.queries, "query", plural: "queries")) imported from "
+        + "\(path) (\(format?.name ?? ""))."
+    )
+    if count.ungraded > 0 {
+      try context.output.remark(
+        "\(Count(count.ungraded, "negative grade")) left out: such a row was offered, and not graded."
+      )
+    }
+  }
+
+  private static func format(
+    named name: String?,
+    of text: String,
+    in path: String
+  ) throws -> any JudgmentFormat.Type {
+    if let name, let format = judgmentFormats.first(where: { $0.name == name }) { return format }
+    guard let format = judgmentFormats.first(where: { $0.recognizes(text) }) else {
+      throw CommandError(
+        "\(path) looks like none of the formats",
+        details: ["--format names one: \(judgmentFormats.map { $0.name }.joined(separator: ", "))"]
+      )
+    }
+    return format
+  }
+
+  /// How the texts are read: as a person types them, unless somebody says otherwise.
+  private static func kind(_ arguments: Arguments, in context: CommandContext) throws -> QueryKind {
+    if arguments[joinsByOr] { return .match }
+    let isSaid = arguments[JudgeCommand.isExpression] || arguments[JudgeCommand.isSearch]
+    return isSaid ? try JudgeCommand.kind(arguments, in: context) : .search
+  }
+}
+
+/// Judgments of a file that are to be kept.
+private struct Imported {
+  let queries: [ExchangedQuery]
+  let kind: QueryKind
+  let isJoinedByOr: Bool
+  let without: Set<String>
+  let judge: String?
+
+  /// Keeps them, all or none.
+  func keep(
+    isHere: Bool,
+    from path: String,
+    in context: CommandContext
+  ) throws -> (queries: Int, grades: Int, ungraded: Int) {
+    let table = try context.judgedTable()
+    let all = queries.flatMap { query in query.grades.map { (query: query, grade: $0) } }
+    for (_, grade) in all where Int64(grade.row) == nil {
+      throw CommandError(
+        "\(path), line \(grade.line): \"\(grade.row)\" is no row of \(table.collection), whose ids are whole numbers"
+      )
+    }
+    let marks = try context.perform { session in
+      try session.fingerprints(of: all.compactMap { Int64($0.grade.row) }, in: table)
+    }
+    for (_, grade) in all where Int64(grade.row).map({ !marks.keys.contains($0) }) ?? true {
+      throw CommandError(
+        "\(path), line \(grade.line): there is no row \(grade.row) in \(table.collection)"
+      )
+    }
+    let texts = try queries.map { try text(of: $0, in: table, path, context) }
+    let time = context.clock().text
+    let ungraded = all.count { $0.grade.grade < 0 }
+    try context.perform { session in
+      let store = try session.madeJudgmentStore(inDatabase: isHere)
+      try session.changingJudgments(in: store) {
+        for (index, query) in queries.enumerated() {
+          let id = try session.addQuery(
+            texts[index],
+            kind: kind,
+            need: query.need ?? (isJoinedByOr ? query.text : nil),
+            of: table.collection,
+            in: store
+          )
+          let grades = query.grades.filter { $0.grade >= 0 }.map { grade in
+            JudgedQuery.Grade(
+              row: grade.row,
+              grade: grade.grade,
+              judge: judge ?? grade.judge,
+              fingerprint: Int64(grade.row).flatMap { marks[$0] ?? nil }
+            )
+          }
+          try session.keep(grades, for: id, at: time, in: store)
+          session.tell(count: index + 1, of: queries.count, "queries")
+        }
+      }
+    }
+    return (queries.count, all.count - ungraded, ungraded)
+  }
+
+  /// The text that is kept of a query, which FTS5 takes.
+  private func text(
+    of query: ExchangedQuery,
+    in table: JudgedTable,
+    _ path: String,
+    _ context: CommandContext
+  ) throws -> String {
+    guard kind == .match else { return query.text }
+    var text = query.text
+    if isJoinedByOr {
+      let words = query.text.split(whereSeparator: \.isWhitespace).map(String.init).filter { word in
+        !without.contains(word.lowercased().filter { $0.isLetter || $0.isNumber })
+      }
+      guard !words.isEmpty else {
+        throw CommandError(
+          "\(path), line \(query.line): without these words nothing is left of \"\(query.text)\""
+        )
+      }
+      text = words.map { MatchPattern.word($0).text }.joined(separator: " OR ")
+    }
+    do {
+      _ = try context.perform { try MatchCheck(text, in: table.table, for: nil).expression(in: $0) }
+    } catch var error as CommandError {
+      error.message = "\(path), line \(query.line): \(error.message)"
+      error.details.append(
+        "--search reads the texts as a person types them, --any joins their words by OR"
+      )
+      throw error
+    }
+    return text
+  }
+}

@@ -1,0 +1,74 @@
+import CommandKit
+import FullText
+import TerminalKit
+
+/// A query's text and the rows behind ` -- `, as they are typed for `.judge`.
+struct JudgedText {
+  /// The query.
+  let text: String
+  /// The words behind the last ` -- `; nil without one.
+  let words: [String]?
+
+  /// Splits what was typed.
+  init(_ typed: String) {
+    var start: String.Index?
+    var place = typed.startIndex
+    while let range = typed.firstRange(of: " -- ", from: place) {
+      start = range.lowerBound
+      place = range.upperBound
+    }
+    // Nothing but grades may follow: the dashes of a text stay in it.
+    guard let start else {
+      (text, words) = (typed.trimmed, nil)
+      return
+    }
+    let rest = typed[typed.index(start, offsetBy: 4)...]
+    text = String(typed[..<start]).trimmed
+    words = rest.split(whereSeparator: \.isWhitespace).map(String.init)
+  }
+
+  /// The grades that the words give.
+  ///
+  /// - Parameter largest: The largest grade of the scale.
+  /// - Returns: The grades in the order typed.
+  /// - Throws: A ``CommandError`` for a word that gives none, and for a row that gets two.
+  func grades(upTo largest: Int) throws -> [(key: Int64, grade: Int)] {
+    var grades: [(key: Int64, grade: Int)] = []
+    for word in words ?? [] {
+      let parts = word.split(separator: "=", omittingEmptySubsequences: false)
+      guard parts.count == 2, let key = Int64(parts[0]), let grade = Int(parts[1]) else {
+        throw CommandError(
+          "\"\(word)\" is no grade for a row",
+          details: ["write ID=GRADE, as in: .judge week -- 10=3 4=1"]
+        )
+      }
+      guard (0...largest).contains(grade) else {
+        throw CommandError(
+          "\(grade) is no grade from 0 to \(largest), in \"\(word)\"",
+          details: largest == 9 ? [] : ["--scale 0..9 takes grades up to 9"]
+        )
+      }
+      if let other = grades.first(where: { $0.key == key }) {
+        guard other.grade == grade else {
+          throw CommandError("row \(key) has two grades, \(other.grade) and \(grade)")
+        }
+        continue
+      }
+      grades.append((key, grade))
+    }
+    return grades
+  }
+}
+
+extension String {
+  fileprivate func firstRange(of text: String, from place: Index) -> Range<Index>? {
+    var start = place
+    while start < endIndex {
+      if self[start...].hasPrefix(text) {
+        return start..<index(start, offsetBy: text.count)
+      }
+      start = index(after: start)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,72 @@
+import CommandKit
+import FullText
+import Relevance
+
+/// The words of `.eval`: names of metrics, then perhaps rankings with `vs` between them.
+struct EvalWords {
+  /// The metrics, each once.
+  let metrics: [any Metric]
+  /// The rankings as they are typed; empty where there is no `vs`.
+  let sides: [String]
+
+  /// Reads the words.
+  ///
+  /// - Parameters:
+  ///   - words: The words.
+  ///   - cutoff: The number of first places for metrics that name none; nil for 10 where no metric is named.
+  /// - Throws: A ``CommandError`` for a word that is no metric, or a side that is empty.
+  init(_ words: [String], cutoff: Int?) throws {
+    let parts = words.split(omittingEmptySubsequences: false) { $0.lowercased() == "vs" }
+      .map(Array.init)
+    var names = parts[0]
+    var sides: [String] = []
+    if parts.count > 1 {
+      let isMetric = parts[0].prefix { MetricTable.isName($0) }
+      // A saved run may have the name of a metric.
+      names = Array(isMetric.count == parts[0].count ? isMetric.dropLast() : isMetric)
+      sides = [parts[0].dropFirst(names.count).joined(separator: " ")]
+      sides += parts.dropFirst().map { $0.joined(separator: " ") }
+      guard !sides.contains("") else {
+        throw CommandError(
+          "a ranking is missing beside \"vs\"",
+          details: ["as in: .eval title=10 vs now, where now is the ranking in force"]
+        )
+      }
+    } else if let wrong = names.first(where: { $0.contains("=") && !$0.contains("(") }) {
+      throw CommandError(
+        "\"\(wrong)\" is no metric",
+        details: ["weights stand behind --weights, or beside vs: .eval \(wrong) vs now"]
+      )
+    }
+    self.sides = sides
+    do {
+      var metrics: [any Metric] = []
+      for name in names.isEmpty ? ["nDCG@\(cutoff ?? 10)"] : names {
+        let metric = try MetricTable.metric(named: name, cutoff: cutoff)
+        for metric in [metric] + metric.companions
+        where !metrics.contains(where: { $0.name == metric.name }) { metrics.append(metric) }
+      }
+      self.metrics = metrics
+    } catch let error as RelevanceError {
+      throw CommandError(error)
+    }
+  }
+
+  /// Makes sure that no grade is above what a metric can use.
+  ///
+  /// - Throws: A ``CommandError`` that names the query and the grade.
+  static func check(_ metrics: [any Metric], grades: [Int], of query: JudgedQuery) throws {
+    let grade = grades.first ?? 0
+    guard let metric = metrics.first(where: { $0.largestGrade ?? .max < grade }) else { return }
+    throw CommandError(
+      "\"\(query.text)\" has a row of grade \(grade), and \(metric.name) is for grades up to "
+        + "\(metric.largestGrade ?? grade)",
+      details: ["a larger scale is ERR(max=\(grade))@10"]
+    )
+  }
+
+  /// The same for all queries of an evaluation.
+  static func check(_ metrics: [any Metric], for queries: [Evaluation.Query]) throws {
+    for query in queries { try check(metrics, grades: query.list.grades, of: query.query) }
+  }
+}

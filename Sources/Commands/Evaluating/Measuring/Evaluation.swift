@@ -1,0 +1,97 @@
+import FullText
+import Relevance
+
+/// The rows that a ranking gave for each judged query, and where the judged ones are.
+struct Evaluation {
+  /// One query of it.
+  struct Query {
+    /// The query.
+    let query: JudgedQuery
+    /// The judged rows with their places.
+    let list: JudgedList
+    /// The keys of the first rows, as many as anybody looks at.
+    let top: [String]
+    /// The places of the judged rows that were found, by their keys.
+    let places: [String: Int]
+
+    /// Reads a ranking; keys are rows as text.
+    init(_ query: JudgedQuery, ranked keys: [String], top count: Int) {
+      let grades = query.gradesByRow
+      var places: [String: Int] = [:]
+      var rows: [JudgedList.Row] = []
+      for (key, place) in zip(keys, 1...) {
+        guard let grade = grades[key] else { continue }
+        places[key] = place
+        rows.append(.init(place: place, grade: grade))
+      }
+      self.init(query, grades, rows, places, found: keys.count, top: Array(keys.prefix(count)))
+    }
+
+    /// Reads a ranking of rows whose keys are whole numbers.
+    init(_ query: JudgedQuery, ranked keys: [Int64], top count: Int) {
+      let grades = query.gradesByKey
+      var places: [String: Int] = [:]
+      var rows: [JudgedList.Row] = []
+      for (key, place) in zip(keys, 1...) {
+        guard let grade = grades[key] else { continue }
+        places["\(key)"] = place
+        rows.append(.init(place: place, grade: grade))
+      }
+      let top = keys.prefix(count).map { "\($0)" }
+      self.init(query, query.gradesByRow, rows, places, found: keys.count, top: top)
+    }
+
+    private init(
+      _ query: JudgedQuery,
+      _ grades: [String: Int],
+      _ rows: [JudgedList.Row],
+      _ places: [String: Int],
+      found: Int,
+      top: [String]
+    ) {
+      self.query = query
+      list = JudgedList(rows: rows, count: found, grades: grades.values)
+      self.top = top
+      self.places = places
+    }
+
+    /// The number of judged rows among the first.
+    func judged(among count: Int) -> Int { list.rows.count { $0.place <= count } }
+
+    /// The relevant row that is missed the most among the first: the best grade, and of several such rows the one
+    /// that is farthest behind; nil where none is missing.
+    func worstMiss(among count: Int) -> Miss? {
+      query.gradesByRow.filter { $0.value > 0 && places[$0.key] ?? .max > count }
+        .map { Miss(row: $0.key, grade: $0.value, place: places[$0.key]) }
+        .max { ($0.grade, $0.place ?? .max, $1.row) < ($1.grade, $1.place ?? .max, $0.row) }
+    }
+  }
+
+  /// A relevant row that is not among the first.
+  struct Miss {
+    let row: String
+    let grade: Int
+    /// Its place; nil where it was not found.
+    let place: Int?
+
+    /// The row in words, as `7 (grade 3) at 14`.
+    var description: String {
+      "\(row) (grade \(grade)) \(place.map { "at \($0)" } ?? "not found")"
+    }
+  }
+
+  /// What ranked, as people write it.
+  let name: String
+  /// The bm25 call and the tokenizer, or where the ranking comes from.
+  let call: String
+  /// The queries.
+  let queries: [Query]
+
+  /// The values of a metric, in the order of the queries.
+  func values(of metric: any Metric) -> [Double] { queries.map { metric.value(of: $0.list) } }
+}
+
+extension [Double] {
+  /// The mean; 0 without numbers.
+  var mean: Double { isEmpty ? 0 : reduce(0, +) / Double(count) }
+}

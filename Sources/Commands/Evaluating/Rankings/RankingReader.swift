@@ -1,0 +1,158 @@
+import CommandKit
+import FullText
+import QueryBuilder
+import Relevance
+import ReminderStore
+import SQLiteDatabase
+import TerminalKit
+
+/// Reads the rows that queries find, in the order of a chosen ranking.
+struct RankingReader {
+  /// The ranking.
+  let choice: RankingChoice
+  /// The copy of the table by another tokenizer; nil for the table itself.
+  private let copy: TemporaryIndex?
+  /// The reminders that are completed, which come last; empty where the table itself is read, whose order has them
+  /// last already.
+  private let completed: Set<Int64>
+  private let context: CommandContext
+
+  private init(
+    _ choice: RankingChoice,
+    copy: TemporaryIndex?,
+    completed: Set<Int64>,
+    in context: CommandContext
+  ) {
+    self.choice = choice
+    self.copy = copy
+    self.completed = completed
+    self.context = context
+  }
+
+  /// Makes the indexes that some choices need, does some work, and drops them again.
+  ///
+  /// - Throws: A ``CommandError`` where there is no text to index, and what `body` throws.
+  static func with<Result>(
+    _ choices: [RankingChoice],
+    in context: CommandContext,
+    _ session: Session,
+    _ body: ([RankingReader]) throws -> Result
+  ) throws -> Result {
+    try add(choices[...], to: [], in: context, session, body)
+  }
+
+  private static func add<Result>(
+    _ rest: ArraySlice<RankingChoice>,
+    to ready: [RankingReader],
+    in context: CommandContext,
+    _ session: Session,
+    _ body: ([RankingReader]) throws -> Result
+  ) throws -> Result {
+    guard let choice = rest.first else { return try body(ready) }
+    let same = ready.first { $0.copy != nil && $0.choice.tokenizer == choice.tokenizer }
+    guard let tokenizer = choice.tokenizer, same == nil else {
+      let next = RankingReader(
+        choice,
+        copy: choice.tokenizer.flatMap { _ in same?.copy },
+        completed: choice.tokenizer == nil ? [] : same?.completed ?? [],
+        in: context
+      )
+      return try add(rest.dropFirst(), to: ready + [next], in: context, session, body)
+    }
+    let table = try context.database.fullTextTable()
+    guard table.options.content != .contentless else {
+      throw CommandError(
+        "\(table.name) keeps no text (content=''): it cannot be split by another tokenizer"
+      )
+    }
+    guard try context.judgedTable().keyColumn == nil else {
+      throw CommandError(
+        "the reminders' ids are not the rowids of \(table.name), as a copy by another tokenizer needs them"
+      )
+    }
+    let name = try session.freeTemporaryName("judged")
+    let copy = TemporaryIndex(of: table, named: name, tokenizer: tokenizer)
+    return try session.withTemporaryTable(copy.creation, named: name) {
+      let start = ContinuousClock.now
+      let count = try session.fill(copy, from: table)
+      let seconds = (ContinuousClock.now - start).secondsText.dropLast(3)
+      try context.output.remark("\(Count(count, "row")) indexed by \(tokenizer) in \(seconds) s.")
+      let reader = RankingReader(
+        choice,
+        copy: copy,
+        completed: context.database.usesReminders ? try session.completedReminders() : [],
+        in: context
+      )
+      return try add(rest.dropFirst(), to: ready + [reader], in: context, session, body)
+    }
+  }
+
+  /// The keys of the rows that a query finds, in the ranking's order.
+  func places(of query: JudgedQuery, in session: Session) throws -> [Int64] {
+    guard let search = try search(for: query, in: session) else { return [] }
+    var keys: [Int64] = []
+    try session.run(search.places) { row in
+      if case .integer(let key) = row.value(0) { keys.append(key) }
+      return true
+    }
+    return try arranged(keys, of: query, in: session)
+  }
+
+  /// The rows that a query finds, with their hits; nil where it looks for nothing in the index.
+  func ranking(of query: JudgedQuery, in session: Session) throws -> Ranking? {
+    let table = try context.database.fullTextTable()
+    return try search(for: query, in: session)?
+      .scoring(by: choice.tokenizer ?? table.options.tokenizer)
+      .map(session.ranking)
+  }
+
+  /// The first rows that a query finds, as a page.
+  func page(
+    of query: JudgedQuery,
+    limit: Int,
+    markers: HitMarkers?,
+    in session: Session
+  ) throws -> SearchPage? {
+    guard var search = try search(for: query, in: session) else { return nil }
+    search.limit = limit
+    search.markers = markers
+    return try session.answer(search)
+  }
+
+  /// The search for a query; nil where the index can find nothing of it.
+  private func search(for query: JudgedQuery, in session: Session) throws -> (any RankedSearch)? {
+    guard let copy else {
+      return try context.search(for: query, weights: choice.weights, in: session)
+    }
+    let table = FullTextTable(schema: "temp", declaration: copy.declaration)
+    let pattern: MatchPattern? =
+      query.kind == .match
+      ? .expression(query.text)
+      : try plan(of: query, in: session).pattern
+    return pattern.map { TableSearch($0, in: table, weights: choice.weights) }
+  }
+
+  private func plan(of query: JudgedQuery, in session: Session) throws -> SearchPlan {
+    context.database.usesReminders
+      ? try session.reminderPlan(query.text, tokenizer: choice.tokenizer)
+      : try session.plan(query.text, tokenizer: choice.tokenizer)
+  }
+
+  /// The rows of a copy as the search of reminders has them: those with the tags, and the completed ones last.
+  private func arranged(
+    _ keys: [Int64],
+    of query: JudgedQuery,
+    in session: Session
+  ) throws -> [Int64] {
+    guard copy != nil, context.database.usesReminders else { return keys }
+    var keys = keys
+    if query.kind == .search {
+      let plan = try plan(of: query, in: session)
+      if !plan.tags.isEmpty || !plan.likeWords.isEmpty {
+        let allowed = try session.reminders(meeting: plan, key: context.database.profile.key)
+        keys = keys.filter(allowed.contains)
+      }
+    }
+    return keys.filter { !completed.contains($0) } + keys.filter(completed.contains)
+  }
+}

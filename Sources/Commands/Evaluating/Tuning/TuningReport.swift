@@ -1,0 +1,122 @@
+import CommandKit
+import Output
+import QueryBuilder
+import Relevance
+import TerminalKit
+
+/// What tuning found, for people and for tools.
+struct TuningReport {
+  let metric: any Metric
+  let grid: WeightGrid
+  let tuning: WeightTuning
+  /// The weights in force.
+  let weights: ColumnWeights
+  /// The number of different needs.
+  let needs: Int
+  let isScaled: Bool
+
+  private var candidate: WeightGrid.Candidate { grid.candidates[tuning.choice] }
+
+  /// The weights that were chosen.
+  var chosen: ColumnWeights {
+    ColumnWeights(columns: weights.columns, arguments: candidate.weights)
+  }
+
+  private var indexed: [Int] {
+    weights.columns.indices.filter { !weights.columns[$0].isUnindexed }
+  }
+
+  /// Writes the weights, the gain and the verdict.
+  func write(in context: CommandContext) throws {
+    let names = ["in force", "chosen"]
+    let rows = indexed.map { column -> [SQLValue] in
+      [
+        .text(weights.columns[column].name), .real(weights.arguments[column]),
+        .real(chosen.arguments[column]),
+      ]
+    }
+    try context.show(
+      Values(["column"] + names, rows: rows),
+      as: Presentation(decorate: { row in
+        RowDecoration(abbreviations: row.abbreviatedScores(in: names))
+      }),
+      isSummarized: true
+    )
+    for line in lines { try context.output.remark(line) }
+  }
+
+  private var lines: [String] {
+    var lines = [
+      metric.title,
+      "\(ShortNumber.plain(tuning.present)) with the weights in force; "
+        + "\(Count(grid.candidates.count, "weighting")) tried on \(Count(queries, "query", plural: "queries"))"
+        + (needs < queries ? " of \(Count(needs, "need"))" : "") + ".",
+    ]
+    if isScaled {
+      lines.append(
+        "The common factor is \(ShortNumber.plain(candidate.scale)): as if k1 were "
+          + "\(ShortNumber.plain(k1)) instead of 1.2."
+      )
+    }
+    if tuning.gain.test.differing == 0 {
+      lines.append(
+        "No gain to expect: chosen without a query, weights do no better for it."
+      )
+    } else {
+      let interval = tuning.gain.interval.map {
+        ", 95 % interval \(ShortNumber.difference($0.lowerBound)) to \(ShortNumber.difference($0.upperBound))"
+      }
+      lines.append(
+        "Gain to expect, from queries that had no part in the choice: "
+          + "\(ShortNumber.difference(tuning.gain.mean))\(interval ?? "") (p \(ShortNumber.plain(tuning.gain.p)); "
+          + "\(tuning.gain.helped) helped, \(tuning.gain.hurt) hurt, \(tuning.gain.same) same)."
+      )
+    }
+    return lines + verdict
+  }
+
+  private var queries: Int { tuning.gain.differences.count }
+
+  private var verdict: [String] {
+    switch tuning.verdict {
+    case .useThese:
+      return ["Verdict: use these. .tune --apply sets them, .rank save stores them."]
+    case .noBetter:
+      let smallest = tuning.gain.smallestDetectable.map {
+        "So many queries would show a gain of \(ShortNumber.plain($0)) in 80 of 100 cases."
+      }
+      return ["Verdict: no better than what you have."] + [smallest].compactMap(\.self)
+    case .tooFew:
+      let more =
+        tuning.queriesNeeded.map { "about \(Count($0, "more query", plural: "more queries"))" }
+        ?? "more queries"
+      guard queries < WeightTuning.fewestDecisive else {
+        return ["Verdict: too few judgments: \(more) would show a gain of this size."]
+      }
+      let gain = ShortNumber.plain(WeightTuning.worthwhile)
+      return [
+        "Verdict: too few judgments: \(more) would show a gain of \(gain).",
+        "Under \(WeightTuning.fewestDecisive) queries nothing can be decided.",
+      ]
+    }
+  }
+
+  private var k1: Double { BM25.k1 / candidate.scale }
+
+  /// The report for tools.
+  var json: JSONValue {
+    [
+      "weights": .object(
+        indexed.map { .init(weights.columns[$0].name, .real(chosen.arguments[$0])) }
+      ),
+      "k1": .real(k1),
+      "gain": .real(tuning.gain.mean),
+      "interval": tuning.gain.interval.map {
+        .array([.real($0.lowerBound), .real($0.upperBound)])
+      } ?? .null,
+      "p": .real(tuning.gain.p),
+      "verdict": .string(tuning.verdict.rawValue),
+      "queriesNeeded": tuning.queriesNeeded.map { .integer($0) } ?? .null,
+    ]
+  }
+}

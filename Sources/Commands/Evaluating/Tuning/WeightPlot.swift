@@ -1,0 +1,182 @@
+import FullText
+import QueryBuilder
+import Relevance
+import TerminalKit
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The mean of a metric over one weight: a drawing in characters, and what there is to say of it.
+struct WeightPlot {
+  /// The column's name.
+  let column: String
+  /// Its weight in force.
+  let weight: Double
+  let metric: any Metric
+  let queries: [JudgedQuery]
+  let curve: MeanSteps
+  /// The mean with the weight in force.
+  let now: Double
+  /// The mean with the weight 0.
+  let atZero: Double
+
+  /// The most steps that are listed.
+  private static let mostSteps = 8
+  /// The lines of the drawing.
+  private static let height = 8
+
+  /// The drawing and the sentences.
+  func lines(width: Int) -> [String] {
+    [metric.title] + drawing(width: min(width, 100)) + sentences
+  }
+
+  /// The weights that are drawn: those with steps, and the weight in force.
+  var range: (low: Double, high: Double) {
+    let weights = curve.steps.map(\.weight) + [max(weight, 0.01)]
+    let low = max(0.001, min(0.1, (weights.min() ?? 1) / 2))
+    let high = min(1_000, max(10, (weights.max() ?? 1) * 2))
+    return (low, high)
+  }
+
+  /// The means that are drawn.
+  var bounds: (low: Double, high: Double) {
+    let values = curve.plateaus.map(\.value) + [now]
+    let (low, high) = (values.min() ?? 0, values.max() ?? 1)
+    let margin = max((high - low) * 0.05, 0.005)
+    return (max(0, low - margin), min(1, high + margin))
+  }
+
+  private func drawing(width: Int) -> [String] {
+    let columns = max(20, width - 10)
+    let (low, high) = range
+    let (bottom, top) = bounds
+    let ratio = high / low
+    let cells = (0..<columns).map { cell -> Int in
+      let weight = low * exp2(log2(ratio) * (Double(cell) + 0.5) / Double(columns))
+      let value = curve.plateau(of: weight)?.value ?? now
+      let share = (value - bottom) / max(top - bottom, 1e-12)
+      return min(Self.height * 2 - 1, Int(share * Double(Self.height * 2)))
+    }
+    var lines = (0..<Self.height).reversed().map { row -> String in
+      let text = cells.map { $0 / 2 == row ? ($0 % 2 == 0 ? "▁" : "▔") : " " }.joined()
+      let isLabelled = row == Self.height - 1 || row == 0
+      let value = bottom + (top - bottom) * (Double(row) + 0.5) / Double(Self.height)
+      let label = isLabelled ? Self.fixed(value) : "     "
+      return "  \(label) │" + text.trimmedAtEnd
+    }
+    lines.append("        └" + axis(columns, low, ratio))
+    lines.append("         " + labels(columns, low, ratio))
+    return lines
+  }
+
+  private func place(of weight: Double, _ columns: Int, _ low: Double, _ ratio: Double) -> Int {
+    Int(log2(weight / low) / log2(ratio) * Double(columns))
+  }
+
+  private func axis(_ columns: Int, _ low: Double, _ ratio: Double) -> String {
+    var marks = [Character](repeating: "─", count: columns)
+    let now = place(of: max(weight, low), columns, low, ratio)
+    if marks.indices.contains(now) { marks[now] = "▲" }
+    return String(marks)
+  }
+
+  private func labels(_ columns: Int, _ low: Double, _ ratio: Double) -> String {
+    var text = ""
+    for power in -3...3 {
+      let weight = [0.001, 0.01, 0.1, 1, 10, 100, 1_000][power + 3]
+      let label = ShortNumber.plain(weight)
+      guard weight >= low, weight <= low * ratio else { continue }
+      // The last label may end with the axis.
+      let start = min(place(of: weight, columns, low, ratio), columns - label.count)
+      guard start >= text.count + (text.isEmpty ? 0 : 1)
+      else { continue }
+      text += String(repeating: " ", count: start - text.count) + label
+    }
+    return text
+  }
+
+  private var sentences: [String] {
+    var lines: [String] = []
+    let present = curve.plateau(of: weight)
+    let name = metric.name
+    if let present {
+      lines.append(
+        "\(column) \(ShortNumber.weight(weight)), now: \(Self.exact(now)), the same \(Self.text(of: present))."
+      )
+    } else {
+      lines.append(
+        "\(column) \(ShortNumber.weight(weight)), now: \(Self.exact(now)); "
+          + (weight > 0
+            ? "this weight is a breakpoint, at which rows score the same and their ids decide."
+            : "the curve is of weights above 0.")
+      )
+    }
+    let best = curve.best(near: weight)
+    if best.value > now + 1e-12 {
+      lines.append(
+        "The best: \(Self.exact(best.value)), \(Self.text(of: best)), as with \(column)=\(ShortNumber.weight(best.roundWeight))."
+      )
+    }
+    lines.append("With \(column) 0: \(Self.exact(atZero)).")
+    lines.append(
+      "No weight of \(column) between the breakpoints brings \(name) above \(Self.exact(max(best.value, atZero)))."
+    )
+    return lines + stepLines
+  }
+
+  private var stepLines: [String] {
+    let largest = curve.steps.sorted {
+      ($1.change.magnitude, $0.weight) < ($0.change.magnitude, $1.weight)
+    }
+    .prefix(Self.mostSteps).sorted { $0.weight < $1.weight }
+    guard !largest.isEmpty else { return ["No weight above 0 changes it."] }
+    let count = curve.steps.count
+    let heading =
+      count > largest.count
+      ? "The largest \(largest.count) of \(count) steps:" : "Its \(Count(count, "step")):"
+    return [heading]
+      + AlignedText.lines(
+        largest.map { step in
+          [
+            "", "above \(ShortNumber.weight(step.weight))", Self.change(step.change),
+            "\(step.rising) is before \(step.falling)", "in \"\(queries[step.query].text)\"",
+          ]
+        }
+      )
+  }
+
+  private static func text(of plateau: MeanSteps.Plateau) -> String {
+    switch (plateau.from > 0, plateau.to.isFinite) {
+    case (true, true):
+      "from \(ShortNumber.weight(plateau.from)) to \(ShortNumber.weight(plateau.to))"
+    case (true, false): "above \(ShortNumber.weight(plateau.from))"
+    case (false, true): "below \(ShortNumber.weight(plateau.to))"
+    case (false, false): "with any weight above 0"
+    }
+  }
+
+  private static func exact(_ value: Double) -> String { ShortNumber.plain(value) }
+
+  private static func change(_ value: Double) -> String {
+    value > 0 ? "+\(ShortNumber.plain(value))" : ShortNumber.plain(value)
+  }
+
+  /// A mean in five characters, as `0.873`.
+  static func fixed(_ value: Double) -> String {
+    let thousandths = Int((value * 1_000).rounded())
+    let fraction = "\(1_000 + thousandths % 1_000)".dropFirst()
+    return "\(thousandths / 1_000).\(fraction)"
+  }
+}
+
+extension String {
+  /// The text without blanks at its end.
+  fileprivate var trimmedAtEnd: String {
+    var text = Substring(self)
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,74 @@
+/// How a judged query's text is read.
+public enum QueryKind: String, Sendable, Hashable, CaseIterable {
+  /// What an app's user types, as `.search` reads it.
+  case search
+  /// An expression in FTS5's own language.
+  case match
+}
+
+/// A query for which rows have been judged.
+public struct JudgedQuery: Sendable, Hashable {
+  /// A grade that a judge has given a row.
+  public struct Grade: Sendable, Hashable {
+    /// The row's key, as text.
+    public let row: String
+    /// The grade, from 0 to 9: the better the row, the larger it is.
+    public let grade: Int
+    /// Who gave it; empty where nobody said.
+    public let judge: String
+    /// The fingerprint of the row's texts when it was graded; nil where the table keeps none.
+    public let fingerprint: String?
+
+    /// Describes a grade.
+    public init(row: String, grade: Int, judge: String = "", fingerprint: String? = nil) {
+      self.row = row
+      self.grade = grade
+      self.judge = judge
+      self.fingerprint = fingerprint
+    }
+  }
+
+  /// The query's number in the table of queries.
+  public let id: Int64
+  /// How its text is read.
+  public let kind: QueryKind
+  /// What is looked for.
+  public let text: String
+  /// What the searcher wants, in words; nil where nobody said.
+  public let need: String?
+  /// The grades, by row and judge.
+  public let grades: [Grade]
+
+  /// Describes a query.
+  public init(id: Int64, kind: QueryKind, text: String, need: String?, grades: [Grade]) {
+    self.id = id
+    self.kind = kind
+    self.text = text
+    self.need = need
+    self.grades = grades
+  }
+
+  /// The grade of each row, by its key: of several judges' grades the middle one, of two middle ones the lower.
+  public var gradesByRow: [String: Int] {
+    Dictionary(grouping: grades, by: \.row).mapValues { grades in
+      let sorted = grades.map(\.grade).sorted()
+      return sorted[(sorted.count - 1) / 2]
+    }
+  }
+
+  /// The same for rows whose keys are whole numbers, as those of all FTS5 tables are.
+  public var gradesByKey: [Int64: Int] {
+    var byKey: [Int64: Int] = [:]
+    for (row, grade) in gradesByRow {
+      if let key = Int64(row) { byKey[key] = grade }
+    }
+    return byKey
+  }
+
+  /// Queries with the same need, or with the same words in any order and case, are one need.
+  public var needKey: String {
+    if let need, !need.isEmpty { return "need " + need.lowercased() }
+    return "words "
+      + text.lowercased().split(whereSeparator: \.isWhitespace).sorted().joined(separator: " ")
+  }
+}

@@ -1,0 +1,158 @@
+import QueryBuilder
+public import SQLiteDatabase
+
+extension Session {
+  /// The judged queries of a collection with their grades, in the order in which they were first judged.
+  ///
+  /// - Parameters:
+  ///   - collection: The name of the FTS5 table whose rows were judged.
+  ///   - store: Where the judgments are.
+  /// - Returns: The queries; those without a grade too.
+  /// - Throws: A ``StoreError`` with SQLite's message.
+  public func judgedQueries(of collection: String, in store: JudgmentStore) throws -> [JudgedQuery]
+  {
+    var grades: [Int64: [JudgedQuery.Grade]] = [:]
+    let stored = RawStatement(
+      """
+      SELECT queryID, rowKey, grade, judge, hex(fingerprint) FROM \(store.table("grades")) \
+      WHERE queryID IN (SELECT id FROM \(store.table("queries")) WHERE collection = \(collection)) \
+      ORDER BY queryID, CAST(rowKey AS INTEGER), rowKey, judge
+      """
+    )
+    try run(stored) { row in
+      guard case .integer(let id) = row.value(0), case .text(let key) = row.value(1),
+        case .integer(let grade) = row.value(2), case .text(let judge) = row.value(3)
+      else { return true }
+      let mark: String? = if case .text(let hex) = row.value(4), !hex.isEmpty { hex } else { nil }
+      grades[id, default: []]
+        .append(.init(row: key, grade: Int(grade), judge: judge, fingerprint: mark))
+      return true
+    }
+    let queries = RawStatement(
+      """
+      SELECT id, kind, text, need FROM \(store.table("queries")) WHERE collection = \(collection) \
+      ORDER BY id
+      """
+    )
+    return try rows(queries).compactMap { row in
+      guard case .integer(let id) = row[0], case .text(let kind) = row[1],
+        case .text(let text) = row[2], let kind = QueryKind(rawValue: kind)
+      else { return nil }
+      let need: String? = if case .text(let need) = row[3] { need } else { nil }
+      return JudgedQuery(id: id, kind: kind, text: text, need: need, grades: grades[id] ?? [])
+    }
+  }
+
+  /// Does some work that changes judgments, so that all of it takes effect or nothing.
+  ///
+  /// It takes the lock of the judgments' file with its first statement, which must write, and none of the database.
+  ///
+  /// - Throws: What `body` throws, or a ``StoreError`` with what to do where the file cannot be written.
+  public func changingJudgments<Result>(
+    in store: JudgmentStore,
+    _ body: () throws -> Result
+  ) throws -> Result {
+    do {
+      return try transaction(isInTransaction ? .beginImmediate : .begin, body)
+    } catch let error as StoreError where error.failure?.isReadOnly == true {
+      throw unwritable(store, path: try uncancelled.sidecarPath(), error)
+    }
+  }
+
+  /// Adds a query, if it is not there, and changes what the searcher wants if that is given.
+  ///
+  /// - Returns: The query's number.
+  /// - Throws: A ``StoreError`` with SQLite's message.
+  public func addQuery(
+    _ text: String,
+    kind: QueryKind,
+    need: String? = nil,
+    of collection: String,
+    in store: JudgmentStore
+  ) throws -> Int64 {
+    try run(
+      RawStatement(
+        """
+        INSERT INTO \(store.table("queries")) (collection, kind, text, need) \
+        VALUES (\(collection), \(kind.rawValue), \(text), \(need.map { .text($0) } ?? SQLValue.null)) \
+        ON CONFLICT (collection, kind, text) DO UPDATE SET need = coalesce(excluded.need, need)
+        """
+      )
+    )
+    let id = RawStatement(
+      """
+      SELECT id FROM \(store.table("queries")) WHERE collection = \(collection) \
+      AND kind = \(kind.rawValue) AND text = \(text)
+      """
+    )
+    guard let id = try integer(id) else { throw StoreError("the query was not kept") }
+    return id
+  }
+
+  /// Keeps some grades of a query; a judge's grade for a row takes the place of an earlier one.
+  ///
+  /// - Parameters:
+  ///   - grades: The grades, with the fingerprints of the rows' texts.
+  ///   - query: The query's number.
+  ///   - time: When they were given, as text.
+  ///   - store: Where the judgments are.
+  /// - Throws: A ``StoreError`` with SQLite's message.
+  public func keep(
+    _ grades: [JudgedQuery.Grade],
+    for query: Int64,
+    at time: String,
+    in store: JudgmentStore
+  ) throws {
+    for grade in grades {
+      try run(
+        RawStatement(
+          """
+          INSERT INTO \(store.table("grades")) (queryID, rowKey, grade, fingerprint, judge, at) \
+          VALUES (\(query), \(grade.row), \(Int64(grade.grade)), \(Self.blob(grade.fingerprint)), \(grade.judge), \(time)) \
+          ON CONFLICT (queryID, rowKey, judge) DO UPDATE SET \
+          grade = excluded.grade, fingerprint = excluded.fingerprint, at = excluded.at
+          """
+        )
+      )
+    }
+  }
+
+  private static func blob(_ hex: String?) -> SQLValue {
+    guard let hex else { return .null }
+    let digits = hex.utf8.map { $0 < 0x3A ? $0 - 0x30 : ($0 | 0x20) - 0x57 }
+    return .blob(
+      stride(from: 0, to: digits.count - 1, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
+    )
+  }
+
+  /// Removes grades of a query, and the query with the last of them.
+  ///
+  /// - Parameters:
+  ///   - query: The query's number.
+  ///   - keys: The keys of the rows; nil for all.
+  ///   - store: Where the judgments are.
+  /// - Returns: The number of grades that were removed.
+  /// - Throws: A ``StoreError`` with SQLite's message.
+  public func removeGrades(
+    of query: Int64,
+    rows keys: [String]?,
+    in store: JudgmentStore
+  ) throws -> Int {
+    var count = 0
+    let ofQuery: Fragment = "DELETE FROM \(store.table("grades")) WHERE queryID = \(query)"
+    for statement in keys?.map({ "\(ofQuery) AND rowKey = \($0)" as Fragment }) ?? [ofQuery] {
+      try run(RawStatement(statement))
+      count += changes
+    }
+    // Not by the cascade: foreign keys may be off.
+    try run(
+      RawStatement(
+        """
+        DELETE FROM \(store.table("queries")) WHERE id = \(query) \
+        AND id NOT IN (SELECT queryID FROM \(store.table("grades")))
+        """
+      )
+    )
+    return count
+  }
+}

@@ -1,0 +1,108 @@
+import QueryBuilder
+public import SQLiteDatabase
+
+/// The rows that a ranking gave for judged queries at some time, kept under a name.
+public struct StoredRun: Sendable, Hashable {
+  /// The run's number.
+  public let id: Int64
+  /// Its name.
+  public let name: String
+  /// What ranked the rows: the bm25 call and the tokenizer.
+  public let call: String
+  /// When it was kept, as text.
+  public let time: String
+
+  /// Describes a run.
+  public init(id: Int64, name: String, call: String, time: String) {
+    self.id = id
+    self.name = name
+    self.call = call
+    self.time = time
+  }
+}
+
+extension Session {
+  /// The runs that are kept for a collection, in the order of their names.
+  ///
+  /// - Throws: A ``StoreError`` with SQLite's message.
+  public func storedRuns(of collection: String, in store: JudgmentStore) throws -> [StoredRun] {
+    let runs = RawStatement(
+      """
+      SELECT id, name, call, at FROM \(store.table("runs")) \
+      WHERE collection = \(collection) AND name IS NOT NULL ORDER BY name
+      """
+    )
+    return try rows(runs).compactMap { row in
+      guard case .integer(let id) = row[0], case .text(let name) = row[1],
+        case .text(let call) = row[2], case .text(let time) = row[3]
+      else { return nil }
+      return StoredRun(id: id, name: name, call: call, time: time)
+    }
+  }
+
+  /// Keeps a run; one of the same name is replaced.
+  ///
+  /// - Parameters:
+  ///   - name: The run's name.
+  ///   - call: What ranked the rows.
+  ///   - rankings: The keys of the rows that each query found, best first, by the query's number.
+  ///   - time: When it was made, as text.
+  ///   - collection: The name of the FTS5 table.
+  ///   - store: Where judgments are.
+  /// - Throws: A ``StoreError`` with SQLite's message.
+  public func keepRun(
+    named name: String,
+    call: String,
+    rankings: [(query: Int64, keys: [Int64])],
+    at time: String,
+    of collection: String,
+    in store: JudgmentStore
+  ) throws {
+    let (runs, places) = (store.table("runs"), store.table("places"))
+    let own: Fragment = "SELECT id FROM \(runs) WHERE collection = \(collection) AND name = \(name)"
+    try run(RawStatement("DELETE FROM \(places) WHERE runID IN (\(own))"))
+    try run(RawStatement("DELETE FROM \(runs) WHERE collection = \(collection) AND name = \(name)"))
+    try run(
+      RawStatement(
+        "INSERT INTO \(runs) (collection, name, call, at) VALUES (\(collection), \(name), \(call), \(time))"
+      )
+    )
+    let id = lastInsertedRowid
+    guard
+      let insert = try prepare(
+        firstOf: RawStatement(
+          "INSERT INTO \(places) (runID, queryID, place, rowKey) VALUES (?1, ?2, ?3, ?4)"
+        ).executable.text[...]
+      ).0
+    else { return }
+    for (query, keys) in rankings {
+      for (key, place) in zip(keys, 1...) {
+        let values: [SQLValue] = [
+          .integer(id), .integer(query), .integer(Int64(place)), .text("\(key)"),
+        ]
+        for (index, value) in values.enumerated() { insert.bind(value, at: Int32(index + 1)) }
+        try run(insert)
+      }
+    }
+  }
+
+  /// The keys of the rows of a run, best first, by the queries' numbers.
+  ///
+  /// - Throws: A ``StoreError`` with SQLite's message.
+  public func rankings(of stored: StoredRun, in store: JudgmentStore) throws -> [Int64: [String]] {
+    var rankings: [Int64: [String]] = [:]
+    let places = RawStatement(
+      """
+      SELECT queryID, rowKey FROM \(store.table("places")) WHERE runID = \(stored.id) \
+      ORDER BY queryID, place
+      """
+    )
+    try run(places) { row in
+      if case .integer(let query) = row.value(0), case .text(let key) = row.value(1) {
+        rankings[query, default: []].append(key)
+      }
+      return true
+    }
+    return rankings
+  }
+}

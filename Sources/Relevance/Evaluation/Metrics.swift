@@ -1,0 +1,61 @@
+/// The metrics, in the order in which they are offered; this is their only list.
+public let metrics: [any NamedMetric.Type] = [
+  NormalizedGain.self,
+  ExponentialGain.self,
+  AveragePrecision.self,
+  ReciprocalRank.self,
+  Precision.self,
+  Recall.self,
+  RPrecision.self,
+  BinaryPreference.self,
+  ExpectedReciprocalRank.self,
+  RankBiasedPrecision.self,
+  RankBiasedResidual.self,
+  JudgedShare.self,
+]
+
+/// Finds metrics by the names that people type.
+public enum MetricTable {
+  /// The metric of a name, as trec_eval or ir_measures spell it, whatever the case.
+  ///
+  /// - Parameters:
+  ///   - text: The name, as `nDCG@10`, `ndcg_cut_10`, `AP(rel=2)` or `map`.
+  ///   - cutoff: The number of first places for a name that sets none; nil for all.
+  /// - Returns: The metric.
+  /// - Throws: A ``RelevanceError`` that says what is wrong with the name.
+  public static func metric(named text: String, cutoff: Int? = nil) throws -> any Metric {
+    let name = try MetricName(parsing: text)
+    guard let type = metrics.first(where: { $0.names.contains(name.base) }) else {
+      throw RelevanceError(
+        "there is no metric \"\(text)\"",
+        remedy: "the metrics are \(metrics.map { $0.example }.joined(separator: ", "))"
+      )
+    }
+    var options = name.options
+    if options.cutoff == nil { options.cutoff = cutoff }
+    let isJudgedOnly = try takesJudgedOnly(&options)
+    let metric = try type.init(&options)
+    if let rest = options.values.keys.sorted().first {
+      throw RelevanceError("\(type.example) has no option \"\(rest)\"")
+    }
+    if name.options.cutoff != nil, metric.cutoff == nil {
+      throw RelevanceError("\(metric.name) looks at all places, and cannot be cut")
+    }
+    return isJudgedOnly ? JudgedOnly(metric) : metric
+  }
+
+  /// Whether a word can only be meant as the name of a metric, right or wrong in its details.
+  public static func isName(_ text: String) -> Bool {
+    (try? MetricName(parsing: text)).map { name in
+      metrics.contains { $0.names.contains(name.base) }
+    } ?? false
+  }
+
+  private static func takesJudgedOnly(_ options: inout MetricOptions) throws -> Bool {
+    switch options.take("judged_only") {
+    case nil, "false": return false
+    case "true": return true
+    case let text?: throw RelevanceError("judged_only is true or false, not \"\(text)\"")
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/// TREC's qrels, with a query's id, 0, a row's id and a grade in each line.
+///
+/// A comment `# query 1: week` tells the text of query 1.
+public enum QrelsFormat: JudgmentFormat {
+  /// Written `qrels`.
+  public static let name = "qrels"
+  /// False: a row has one grade.
+  public static let keepsJudges = false
+
+  /// Whether the first line of data has four words, the second and the last of them numbers.
+  public static func recognizes(_ text: String) -> Bool {
+    let line = text.numberedLines().first { $0.text.first { !$0.isWhitespace } ?? "#" != "#" }
+    let words = line?.text.split(whereSeparator: \.isWhitespace) ?? []
+    return words.count == 4 && Int(words[3]) != nil
+  }
+
+  /// Reads qrels; the second word of a line is ignored, as trec_eval does.
+  public static func read(_ text: String, topics: [String: String]) throws -> [ExchangedQuery] {
+    var topics = topics
+    var collector = QueryCollector()
+    // A comment may stand behind the lines of its query.
+    for (_, line) in text.numberedLines() where line.first == "#" {
+      if let topic = TopicComments.read(line) { topics[topic.id] = topics[topic.id] ?? topic.text }
+    }
+    for (number, line) in text.numberedLines() {
+      let words = line.split(whereSeparator: \.isWhitespace)
+      guard let first = words.first, !first.hasPrefix("#") else { continue }
+      guard words.count == 4 else {
+        throw RelevanceError(
+          "expected four words, a query's id, 0, a row's id and a grade, not \(words.count)",
+          line: number
+        )
+      }
+      guard let grade = Int(words[3]) else {
+        throw RelevanceError("the grade is a whole number, not \"\(words[3])\"", line: number)
+      }
+      guard let query = topics[String(first)] else {
+        throw RelevanceError(
+          "the file does not say what query \(first) looks for",
+          line: number,
+          remedy: "--topics FILE names a file with lines of an id, a tab and a query; or write a "
+            + "comment into this one: # query \(first): week"
+        )
+      }
+      let position = collector.position(of: query, line: number)
+      try collector.add(.init(row: String(words[2]), grade: grade, line: number), at: position)
+    }
+    return collector.queries
+  }
+
+  /// Writes qrels, with a comment before each query that tells its text.
+  public static func write(_ queries: [ExchangedQuery], isPlain: Bool) throws -> String {
+    var text = ""
+    for (query, id) in zip(queries, 1...) {
+      if !isPlain { text += TopicComments.comment(id, query.text) }
+      for grade in query.grades {
+        guard !grade.row.contains(where: \.isWhitespace) else {
+          throw RelevanceError("the id \"\(grade.row)\" has a blank, which qrels cannot hold")
+        }
+        text += "\(id) 0 \(grade.row) \(grade.grade)\n"
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,81 @@
+/// Two rankings compared by a metric, query by query: the difference is the second's value less the first's.
+public struct PairedComparison: Sendable, Hashable {
+  /// What the test says of the second ranking.
+  public enum Verdict: String, Sendable, CaseIterable {
+    /// Its mean is larger, and p is below 0.05.
+    case better
+    /// Its mean is smaller, and p is below 0.05.
+    case worse
+    /// p is 0.05 or more.
+    case noDifferenceShown = "no difference shown"
+    /// Fewer than six queries differ, so that no p could be below 0.05.
+    case cannotBeDecided = "cannot be decided"
+  }
+
+  /// The difference of each query.
+  public let differences: [Double]
+  /// The mean difference; 0 without queries.
+  public let mean: Double
+  /// The standard deviation of the differences (with n - 1); nil for fewer than two queries.
+  public let deviation: Double?
+  /// The 95 % interval of the mean by Student's t; nil for fewer than two queries.
+  public let interval: ClosedRange<Double>?
+  /// The sign-flip test of the mean.
+  public let test: SignFlipTest
+  /// The probability by which the verdict is given: that of the test, or one that is adjusted for several comparisons.
+  public var p: Double
+
+  /// The number of queries for which the second ranking is better.
+  public var helped: Int { differences.count { $0 > SignFlipTest.tolerance } }
+  /// The number of queries for which it is worse.
+  public var hurt: Int { differences.count { $0 < -SignFlipTest.tolerance } }
+  /// The number of queries for which it is as good.
+  public var same: Int { differences.count - helped - hurt }
+
+  /// The smallest mean difference that these queries could have shown; nil for fewer than two queries, or where
+  /// nothing differs.
+  public var smallestDetectable: Double? {
+    guard let deviation, deviation > 0 else { return nil }
+    return DetectableDifference.inDeviations(queries: differences.count).map { $0 * deviation }
+  }
+
+  /// What the test says.
+  public var verdict: Verdict {
+    if test.differing < SignFlipTest.fewestDecisive { return .cannotBeDecided }
+    if p >= DetectableDifference.level { return .noDifferenceShown }
+    return mean > 0 ? .better : .worse
+  }
+
+  /// Compares the values of the same queries in the same order.
+  public init(_ first: [Double], _ second: [Double]) {
+    self.init(differences: zip(first, second).map { $1 - $0 })
+  }
+
+  /// Describes differences.
+  public init(differences: [Double]) {
+    self.differences = differences
+    let count = Double(differences.count)
+    let mean = differences.isEmpty ? 0 : differences.reduce(0, +) / count
+    self.mean = mean
+    test = SignFlipTest(differences)
+    p = test.p
+    guard differences.count > 1 else {
+      (deviation, interval) = (nil, nil)
+      return
+    }
+    let squares = differences.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    let deviation = (squares / (count - 1)).squareRoot()
+    let limit = StudentT(freedom: count - 1).quantile(twoSided: 0.05)
+    let reach = limit * deviation / count.squareRoot()
+    self.deviation = deviation
+    interval = (mean - reach)...(mean + reach)
+  }
+
+  /// The probability of the paired t test, which stands beside the sign-flip test's; nil without a deviation.
+  public var tTest: (t: Double, p: Double)? {
+    guard let deviation, deviation > 0 else { return nil }
+    let count = Double(differences.count)
+    let t = mean / (deviation / count.squareRoot())
+    return (t, StudentT(freedom: count - 1).twoSided(t))
+  }
+}

@@ -1,0 +1,133 @@
+/// The mean of a metric over all judged queries as a function of one column's weight.
+public struct MeanSteps: Sendable {
+  /// A weight at which the mean changes, and what changes it.
+  public struct Step: Sendable, Hashable {
+    /// The weight.
+    public let weight: Double
+    /// The mean with weights just above it.
+    public let value: Double
+    /// The change of the mean.
+    public let change: Double
+    /// The position of the query that changes most at this weight.
+    public let query: Int
+    /// The row of that query that comes first above the weight.
+    public let rising: Int64
+    /// The row that it passes.
+    public let falling: Int64
+  }
+
+  /// A range of weights with the same mean; its ends are breakpoints, 0 or infinity.
+  public struct Plateau: Sendable, Hashable {
+    /// The lower end, which is not part of it.
+    public let from: Double
+    /// The upper end, which is not part of it.
+    public let to: Double
+    /// The mean.
+    public let value: Double
+  }
+
+  /// The mean with weights just above 0.
+  public let first: Double
+  /// The changes, in ascending order of their weights.
+  public let steps: [Step]
+
+  /// Adds up the steps of queries.
+  public init(_ queries: [MetricSteps]) {
+    let count = Double(max(1, queries.count))
+    first = queries.reduce(0) { $0 + $1.first } / count
+    var changes: [(weight: Double, change: Double, query: Int, rising: Int64, falling: Int64)] = []
+    for (index, query) in queries.enumerated() {
+      var last = query.first
+      for step in query.steps {
+        changes.append((step.weight, step.value - last, index, step.rising, step.falling))
+        last = step.value
+      }
+    }
+    changes.sort { ($0.weight, $0.query) < ($1.weight, $1.query) }
+    // The values are added up anew now and then, so that rounding does not pile up.
+    var sum = queries.reduce(0) { $0 + $1.first }
+    var steps: [Step] = []
+    var position = 0
+    while position < changes.count {
+      let weight = changes[position].weight
+      var (change, largest) = (0.0, position)
+      while position < changes.count, changes[position].weight - weight <= 1e-11 * weight {
+        change += changes[position].change
+        if changes[position].change.magnitude > changes[largest].change.magnitude {
+          largest = position
+        }
+        position += 1
+      }
+      sum += change
+      guard change.magnitude > 1e-14 else { continue }
+      steps.append(
+        Step(
+          weight: weight,
+          value: sum / count,
+          change: change / count,
+          query: changes[largest].query,
+          rising: changes[largest].rising,
+          falling: changes[largest].falling
+        )
+      )
+    }
+    self.steps = steps
+  }
+
+  /// The ranges of weights between the changes.
+  public var plateaus: [Plateau] {
+    var plateaus: [Plateau] = []
+    var (from, value) = (0.0, first)
+    for step in steps {
+      plateaus.append(Plateau(from: from, to: step.weight, value: value))
+      (from, value) = (step.weight, step.value)
+    }
+    return plateaus + [Plateau(from: from, to: .infinity, value: value)]
+  }
+
+  /// The plateau that a weight is on; nil if the weight is a breakpoint, or not above 0.
+  public func plateau(of weight: Double) -> Plateau? {
+    plateaus.first { $0.from < weight * (1 - 1e-11) && weight * (1 + 1e-11) < $0.to }
+  }
+
+  /// The best plateau; of equally good ones the one nearest to a weight by the ratio, and then the widest.
+  public func best(near weight: Double) -> Plateau {
+    let plateaus = plateaus
+    let largest = plateaus.map(\.value).max() ?? first
+    let reference = max(weight, 1e-9)
+    func ratio(_ plateau: Plateau) -> Double {
+      if plateau.from < reference, reference < plateau.to { return 1 }
+      return plateau.to <= reference ? reference / plateau.to : plateau.from / reference
+    }
+    return plateaus.filter { $0.value >= largest - 1e-12 }.min {
+      (ratio($0), $1.to / max($1.from, 1e-9)) < (ratio($1), $0.to / max($0.from, 1e-9))
+    } ?? plateaus[0]
+  }
+}
+
+extension MeanSteps.Plateau {
+  /// The number with the fewest digits that is well inside, near the middle on a log scale.
+  public var roundWeight: Double {
+    let low = from > 0 ? from : to.isFinite ? to / 10 : 0.1
+    let high = to.isFinite ? to : low * 10
+    let middle = (low * high).squareRoot()
+    for digits in 1...15 {
+      let rounded = Self.rounded(middle, digits: digits)
+      if rounded > low, rounded < high { return rounded }
+    }
+    return middle
+  }
+
+  private static func rounded(_ number: Double, digits: Int) -> Double {
+    Double("\(number)").map { number in
+      var unit = 1.0
+      var steps = 0
+      while number / unit >= 10 { (unit, steps) = (unit * 10, steps + 1) }
+      while number / unit < 1 { (unit, steps) = (unit / 10, steps - 1) }
+      let scale = (1..<digits).reduce(1.0) { scale, _ in scale * 10 }
+      let mantissa = Int64((number / unit * scale).rounded())
+      // By its text, so that the number has no more digits than it says.
+      return Double("\(mantissa)e\(steps - digits + 1)") ?? number
+    } ?? number
+  }
+}

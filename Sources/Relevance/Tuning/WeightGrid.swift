@@ -1,0 +1,96 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The weights that tuning tries: a coarse grid on a log scale around the weights in force.
+///
+/// A finer grid does not tune better: it only fits the judged queries more closely.
+public struct WeightGrid: Sendable, Hashable {
+  /// Some weights of the grid.
+  public struct Candidate: Sendable, Hashable {
+    /// The weights of all columns, by position, with the common scale in them.
+    public let weights: [Double]
+    /// The common scale by which all weights are multiplied; k1 is then 1.2 over it.
+    public let scale: Double
+    /// How far they are from the weights in force: the sum of |ln| of what each weight is multiplied by.
+    public let distance: Double
+  }
+
+  /// The weights, those in force first.
+  public let candidates: [Candidate]
+
+  /// From so many queries on, weights from 1/16 to 16 times those in force are tried, else from 1/4 to 4 times.
+  public static let queriesForWideGrid = 50
+
+  /// The factor from one step of the grid to the next.
+  private static let factor = 4.0
+
+  /// Makes a grid.
+  ///
+  /// If all columns are tuned, weights that differ only in a common factor are one candidate, the one nearest to the
+  /// weights in force: such a factor is a matter of k1.
+  ///
+  /// - Parameters:
+  ///   - weights: The weights in force, by position.
+  ///   - columns: The positions of the columns whose weights are tuned.
+  ///   - isWhole: Whether these are all columns that count.
+  ///   - isScaled: Whether common factors of all weights are tried too.
+  ///   - queries: The number of judged queries.
+  public init(
+    around weights: [Double],
+    columns: [Int],
+    isWhole: Bool,
+    isScaled: Bool,
+    queries: Int
+  ) {
+    let reach = queries >= Self.queriesForWideGrid ? 2 : 1
+    let steps = Array(-reach...reach)
+    var choices = [[Int]](repeating: [], count: 1)
+    for _ in columns { choices = choices.flatMap { choice in steps.map { choice + [$0] } } }
+    // A weight of 0 has no scale.
+    if isWhole, columns.allSatisfy({ weights[$0] > 0 }) { choices = Self.withoutScale(choices) }
+    choices.sort { Self.size($0) < Self.size($1) }
+    candidates = choices.flatMap { choice in
+      (isScaled ? steps.sorted { abs($0) < abs($1) } : [0]).map { step in
+        let scale = pow(Self.factor, Double(step))
+        var next = weights
+        for (column, step) in zip(columns, choice) {
+          next[column] = Self.weight(weights[column], step)
+        }
+        return Candidate(
+          weights: next.map { $0 * scale },
+          scale: scale,
+          distance: log(Self.factor) * Double(Self.size(choice) + abs(step))
+        )
+      }
+    }
+    .sorted { $0.distance < $1.distance }
+  }
+
+  private static func size(_ steps: [Int]) -> Int { steps.reduce(0) { $0 + abs($1) } }
+
+  /// A weight some steps away from another; from 0 and below, steps lead to 1/4, 1 and 4 themselves.
+  private static func weight(_ weight: Double, _ step: Int) -> Double {
+    if step == 0 { return weight }
+    return (weight > 0 ? weight : 1) * pow(factor, Double(step))
+  }
+
+  /// Of the choices that differ only by the same number of steps in all columns, the one of the fewest steps; of
+  /// several such the one that raises weights.
+  private static func withoutScale(_ choices: [[Int]]) -> [[Int]] {
+    var kept: [[Int]: [Int]] = [:]
+    for choice in choices {
+      let relation = choice.map { $0 - choice[0] }
+      guard let other = kept[relation] else {
+        kept[relation] = choice
+        continue
+      }
+      if (size(choice), -choice.reduce(0, +)) < (size(other), -other.reduce(0, +)) {
+        kept[relation] = choice
+      }
+    }
+    return choices.filter { kept.values.contains($0) }
+  }
+}

@@ -1,0 +1,148 @@
+/// The choice of weights by a metric, and what may be expected of it.
+///
+/// Each query is scored by weights that were chosen without it (cross-validation), so that the gain is not the one
+/// of the queries that the weights were fitted to. Of all weights within one standard error of the best, those nearest
+/// to the weights in force are chosen.
+public struct WeightTuning: Sendable {
+  /// What the tuning says.
+  public enum Verdict: String, Sendable, CaseIterable {
+    /// The weights are better, by the sign-flip test at ``WeightTuning/level``.
+    case useThese = "use these"
+    /// Nothing better than the weights in force was found.
+    case noBetter = "no better"
+    /// There may be something better, which so few queries cannot show.
+    case tooFew = "too few"
+  }
+
+  /// The position of the chosen candidate; 0 are the weights in force.
+  public let choice: Int
+  /// The mean of the metric with the weights in force.
+  public let present: Double
+  /// The gain over the weights in force of weights that were chosen without the query: the gain to expect.
+  public let gain: PairedComparison
+  /// The gain on the queries by which the weights were chosen, which promises too much.
+  public let trainingGain: Double
+  /// The number of parts into which the needs were split.
+  public let folds: Int
+  /// What it says.
+  public let verdict: Verdict
+  /// About how many further queries are needed to decide; nil where more would not help.
+  public let queriesNeeded: Int?
+
+  /// The level of the sign-flip test.
+  ///
+  /// It is below 0.05 because the parts of a cross-validation are not independent: weights that are lucky on all
+  /// queries are chosen without any of them as well. `Benchmarks/tuning-simulation` measures how often weights are
+  /// recommended where nothing is better: 5 to 7 in 100 cases at 0.05.
+  public static let level = 0.02
+
+  /// With fewer queries no p is below the level: the smallest is 2 / 2^7.
+  public static let fewestDecisive = 7
+
+  /// The gain that is worth to be looked for where nothing else is known.
+  public static let worthwhile = 0.05
+  /// More queries than this nobody judges to show a gain.
+  public static let mostQueries = 1_000
+
+  /// Tunes.
+  ///
+  /// - Parameters:
+  ///   - values: For each candidate, the metric of each query; the first candidate are the weights in force.
+  ///   - distances: How far each candidate is from the weights in force.
+  ///   - needs: For each query the information need that it stands for; queries of one need stay together.
+  ///   - seed: The seed by which needs are dealt out to the parts.
+  public init(values: [[Double]], distances: [Double], needs: [String], seed: UInt64 = 17) {
+    let queries = needs.indices
+    let order = Self.shuffled(needs, seed: seed)
+    let folds = min(order.count, order.count < 30 ? 10 : 5)
+    self.folds = folds
+    var scores = values[0]
+    if folds > 1 {
+      for fold in 0..<folds {
+        let held = Set(order.indices.filter { $0 % folds == fold }.map { order[$0] })
+        let training = queries.filter { !held.contains(needs[$0]) }
+        let learned = Self.choice(values, distances, among: training)
+        for query in queries where held.contains(needs[query]) {
+          scores[query] = values[learned][query]
+        }
+      }
+    }
+    let all = Array(queries)
+    let chosen = Self.choice(values, distances, among: all)
+    choice = chosen
+    present = Self.mean(values[0], all)
+    trainingGain = Self.mean(values[chosen], all) - present
+    gain = PairedComparison(values[0], scores)
+    let best = all.isEmpty ? 0 : Self.best(values, distances, among: all)
+    (verdict, queriesNeeded) = Self.verdict(
+      on: gain,
+      isPresent: chosen == 0,
+      best: PairedComparison(values[0], values[best])
+    )
+  }
+
+  /// The needs, each once, shuffled.
+  private static func shuffled(_ needs: [String], seed: UInt64) -> [String] {
+    var generator = SplitMix64(seed: seed)
+    var seen: Set<String> = []
+    return needs.filter { seen.insert($0).inserted }.shuffled(using: &generator)
+  }
+
+  private static func mean(_ values: [Double], _ queries: [Int]) -> Double {
+    queries.isEmpty ? 0 : queries.reduce(0) { $0 + values[$1] } / Double(queries.count)
+  }
+
+  /// The candidate with the largest mean; of equal ones the nearest to the weights in force.
+  private static func best(_ values: [[Double]], _ distances: [Double], among queries: [Int]) -> Int
+  {
+    let means = values.map { mean($0, queries) }
+    let largest = means.max() ?? 0
+    return means.indices.filter { means[$0] >= largest - SignFlipTest.tolerance }
+      .min { distances[$0] < distances[$1] } ?? 0
+  }
+
+  /// The candidate nearest to the weights in force of those within one standard error of the best.
+  ///
+  /// The error is that of the mean of the paired differences. Of equally near ones the best is chosen.
+  static func choice(_ values: [[Double]], _ distances: [Double], among queries: [Int]) -> Int {
+    guard queries.count > 1 else { return 0 }
+    let best = best(values, distances, among: queries)
+    let count = Double(queries.count)
+    var chosen = (position: best, distance: distances[best], loss: 0.0)
+    for position in values.indices {
+      var (sum, squares) = (0.0, 0.0)
+      for query in queries {
+        let difference = values[best][query] - values[position][query]
+        sum += difference
+        squares += difference * difference
+      }
+      let loss = sum / count
+      let variance = max(0, squares - sum * loss) / (count - 1)
+      guard loss <= (variance / count).squareRoot() + SignFlipTest.tolerance else { continue }
+      if (distances[position], loss) < (chosen.distance, chosen.loss) {
+        chosen = (position, distances[position], loss)
+      }
+    }
+    return chosen.position
+  }
+
+  private static func verdict(
+    on gain: PairedComparison,
+    isPresent: Bool,
+    best: PairedComparison
+  ) -> (Verdict, Int?) {
+    let count = gain.differences.count
+    if gain.mean > 0, gain.p < level { return (isPresent ? .noBetter : .useThese, nil) }
+    let needed =
+      gain.mean > SignFlipTest.tolerance
+      ? DetectableDifference.queries(toShow: gain.mean, deviation: gain.deviation ?? 0) : nil
+    if count >= fewestDecisive {
+      guard let needed, needed <= mostQueries else { return (.noBetter, nil) }
+      return (.tooFew, max(1, needed - count))
+    }
+    // So few queries tell nothing, not even how much they differ; a usual deviation is 0.15.
+    let deviation = max(best.deviation ?? 0, 0.15)
+    let enough = DetectableDifference.queries(toShow: worthwhile, deviation: deviation)
+    return (.tooFew, max(1, (enough ?? mostQueries) - count))
+  }
+}

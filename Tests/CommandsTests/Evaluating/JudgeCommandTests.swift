@@ -1,0 +1,209 @@
+import CommandKit
+import Foundation
+import ReminderStore
+import SQLiteDatabase
+import TestSupport
+import Testing
+
+@Suite struct JudgeCommandTests {
+  private let shell: ReminderSession
+
+  init() throws {
+    shell = try ReminderSession()
+  }
+
+  private var grades: [String] {
+    get throws {
+      try shell.rows(
+        """
+        SELECT text, rowKey, grade, judge FROM judgments.queries
+        JOIN judgments.grades ON queryID = id ORDER BY text, CAST(rowKey AS INTEGER), judge
+        """
+      )
+    }
+  }
+
+  @Test func `Keys give the grades of a search's rows, one after the other`() throws {
+    shell.host.keys = ["3", "2", "1", "0"]
+    try shell.run(".judge week")
+    #expect(try grades.count == 4)
+    #expect(Set(try grades.map { $0.split(separator: "|")[2] }) == ["0", "1", "2", "3"])
+    #expect(Set(shell.host.questions) == ["Grade 0-3, s skip, b back, q end: "])
+  }
+
+  @Test func `s skips a row, b goes back to the one before, q ends, and other keys ask again`()
+    throws
+  {
+    // The second row is skipped; back to it; a key that is no grade; a grade; the end.
+    shell.host.keys = ["3", "s", "b", "7", "x", "1", "q"]
+    try shell.run(".judge week")
+    #expect(try grades.map { $0.split(separator: "|")[2] }.sorted() == ["1", "3"])
+  }
+
+  @Test
+  func `The order tells no places, is always the same, and begins with the rows without a grade`()
+    throws
+  {
+    func rows(_ line: String) throws -> [String] {
+      shell.host.keys = ["s", "s", "s", "s"]
+      return try shell.run(line).split(separator: "\n").filter { $0.hasPrefix("Row ") }
+        .map { String($0.split(separator: " ")[1]) }
+    }
+    let ranked = try rows(".judge --ranked week")
+    #expect(ranked == ["2", "1", "10", "4"])
+    let shuffled = try rows(".judge week")
+    #expect(shuffled.sorted() == ranked.sorted())
+    #expect(try rows(".judge week") == shuffled)
+    try shell.run(".judge week -- \(shuffled[0])=1 \(shuffled[1])=1")
+    #expect(try rows(".judge week") == [shuffled[2], shuffled[3], shuffled[0], shuffled[1]])
+  }
+
+  @Test func `A pool adds the rows of other rankings`() throws {
+    func keys(_ line: String) throws -> Set<String> {
+      shell.host.keys = Array(repeating: "s", count: 20)
+      let rows = try shell.run(line).split(separator: "\n").filter { $0.hasPrefix("Row ") }
+      return Set(rows.map { String($0.split(separator: " ")[1]) })
+    }
+    #expect(try keys(".judge walks") == [])
+    #expect(try keys(".judge --pool porter walks") == ["4"])
+    #expect(try keys(".judge --limit 1 --pool title=0.1 week").count == 1)
+    #expect(try keys(".judge --limit 3 --pool title=0.1 week") == ["1", "2", "4", "10"])
+  }
+
+  @Test(arguments: [
+    (".judge week -- 99=1", "there is no row 99 in reminderTexts"),
+    (".judge week -- 4=2 99=1 98=1", "there are no rows 99, 98 in reminderTexts"),
+    (".judge week -- 4=7", "7 is no grade from 0 to 3, in \"4=7\""),
+    (".judge --scale 0..1 week -- 4=2", "2 is no grade from 0 to 1, in \"4=2\""),
+    (".judge week -- 4=1 4=2", "row 4 has two grades, 1 and 2"),
+    (".judge week -- four=2", "\"four=2\" is no grade for a row"),
+    (".judge week -- ", "there is no grade behind --"),
+    (".judge --match --search week -- 4=1", "--match and --search contradict each other"),
+    (".judge --scale 1..3 week", "--scale takes a scale from 0..1 to 0..9, not \"1..3\""),
+    (".judge --match week AND -- 4=1", "fts5: syntax error near \"\""),
+    (".judge week", "there is nobody to ask for grades here"),
+    (".judge remove week", "no row has been judged for \"week\""),
+    (".judge need week what", "there is no colon between the query and the need"),
+    (".judge list", "no row of reminderTexts has been judged yet"),
+    (".eval", "no row of reminderTexts has been judged yet"),
+    (".tune nDCG", "no row of reminderTexts has been judged yet"),
+  ])
+  func `What cannot be done is said, and nothing is kept`(line: String, message: String) throws {
+    #expect(shell.error(line)?.first == message)
+    #expect(try shell.rows("SELECT name FROM pragma_database_list").contains("judgments") == false)
+  }
+
+  @Test func `Nobody has judged yet: the error says how to begin`() {
+    #expect(
+      shell.error(".eval") == [
+        "no row of reminderTexts has been judged yet",
+        "begin with a search that people make, as in: .judge week",
+        "or import what others have judged: .judge import FILE",
+      ]
+    )
+  }
+
+  @Test func `Dashes inside of a text belong to it, and only the last part gives grades`() throws {
+    try shell.run(".judge milk -- eggs -- 1=2")
+    #expect(try grades == ["milk -- eggs|1|2|"])
+  }
+
+  @Test func `A judge's name goes with the grades`() throws {
+    try shell.run(".judge --as Anna week -- 4=2")
+    try shell.run(".judge week -- 4=1")
+    #expect(try grades == ["week|4|1|", "week|4|2|Anna"])
+  }
+
+  @Test func `--here keeps the tables in the database itself`() throws {
+    try shell.run(".judge --here week -- 4=2")
+    #expect(try shell.rows("SELECT grade FROM main.grades") == ["2"])
+    #expect(try shell.run(".eval RR").hasPrefix("week|4|1|0.25|"))
+  }
+
+  @Test func `A row that is no longer there is gone, and a text that changed is noticed`() throws {
+    try shell.run(".judge week -- 4=2 10=3 1=1")
+    try shell.execute(
+      "UPDATE reminders SET notes = 'new' WHERE id = 4; DELETE FROM reminders WHERE id = 10;"
+    )
+    #expect(
+      try shell.runAll(".eval RR").remarks.contains(
+        "Since they were graded, of the graded rows 1 changed and 1 is gone"
+      )
+    )
+    let list = try shell.run(".judge list week")
+    #expect(list == "10||3||gone\n4|Take a walk|2||changed\n1|Groceries|1||\n")
+  }
+
+  @Test(arguments: ["qrels", "quepid", "book", "rre"])
+  func `What is exported in a format is imported again`(format: String) throws {
+    let folder = try TemporaryFolder()
+    try shell.run(".judge week -- 4=2 10=3")
+    try shell.run(".judge say \"hi\", you -- 1=0")
+    try shell.run(".judge export \(folder.path)/j --format \(format)")
+    let other = try ReminderSession()
+    try other.run(".judge import \(folder.path)/j")
+    let all =
+      "SELECT text, kind, rowKey, grade, judge, hex(fingerprint) FROM judgments.queries JOIN judgments.grades ON queryID = id ORDER BY 1, 3"
+    #expect(try other.rows(all) == shell.rows(all))
+  }
+
+  @Test(arguments: [
+    ("# query 1: week\n1 0 4 2\n1 0 99 1\n", "line 3: there is no row 99 in reminderTexts"),
+    (
+      "# query 1: week\n1 0 4 2\n1 0 x 1\n",
+      "line 3: \"x\" is no row of reminderTexts, whose ids are whole numbers"
+    ),
+    (
+      "# query 1: week\n1 0 4 2\n1 0 4 1\n",
+      "line 3: row 4 has the grade 1 here and 2 in line 2, for \"week\""
+    ),
+    ("week,4,2\n", " looks like none of the formats"),
+  ])
+  func `Of a file with a wrong line nothing is imported`(text: String, message: String) throws {
+    let folder = try TemporaryFolder()
+    try text.write(toFile: "\(folder.path)/j", atomically: true, encoding: .utf8)
+    #expect(shell.error(".judge import \(folder.path)/j")?.first?.hasSuffix(message) == true)
+    #expect(try shell.rows("SELECT name FROM pragma_database_list").contains("judgments") == false)
+  }
+
+  @Test func `--any joins the words of a sentence by OR, and keeps the sentence as the need`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let text = "# query 1: what is the \"week\" for?\n1 0 4 2\n1 0 10 -1\n"
+    try text.write(toFile: "\(folder.path)/j", atomically: true, encoding: .utf8)
+    let written = try shell.runAll(".judge import \(folder.path)/j --any --without what,is,the")
+    #expect(written.remarks.contains("1 negative grade left out"))
+    #expect(
+      try shell.rows("SELECT kind, text, need FROM judgments.queries")
+        == ["match|\"\"\"week\"\"\" OR \"for?\"|what is the \"week\" for?"]
+    )
+    #expect(try shell.run(".eval RR").hasPrefix("\"\"\"week\"\"\" OR \"for?\"|"))
+  }
+
+  @Test func `An expression that FTS5 refuses is an error with the line of the file`() throws {
+    let folder = try TemporaryFolder()
+    try "# query 1: week\n# query 2: fun AND\n1 0 4 2\n2 0 4 2\n"
+      .write(toFile: "\(folder.path)/j", atomically: true, encoding: .utf8)
+    let error = try #require(shell.error(".judge import \(folder.path)/j --match"))
+    #expect(error[0].hasSuffix("line 4: fts5: syntax error near \"\""))
+    #expect(try shell.rows("SELECT name FROM pragma_database_list").contains("judgments") == false)
+  }
+
+  @Test func `Another FTS5 table has judgments of its own, and its texts are expressions`() throws {
+    try shell.execute(
+      """
+      CREATE VIRTUAL TABLE "my docs" USING fts5(body, tokenize='porter');
+      INSERT INTO "my docs"(rowid, body) VALUES (11, 'Walking dogs'), (12, 'Feed cats'), (13, 'walk the cat');
+      """
+    )
+    try shell.run(".judge week -- 4=2")
+    try shell.run(".use \"my docs\"")
+    #expect(shell.error(".eval")?.first == "no row of my docs has been judged yet")
+    try shell.run(".judge walks OR cats -- 11=3 13=2 12=0")
+    // Row 13 has both words and is first, of the two others one has grade 0.
+    #expect(try shell.run(".eval P@3").hasPrefix("walks OR cats|3|3|0.66666666666666"))
+    try shell.run(".use reminderTexts")
+    #expect(try shell.run(".eval RR").hasPrefix("week|4|1|"))
+  }
+}

@@ -1,0 +1,238 @@
+import FullText
+import QueryBuilder
+import ReminderStore
+import ReminderSupport
+import SQLiteDatabase
+import TestSupport
+import Testing
+
+@Suite struct JudgmentStoreTests {
+  private func keep(
+    _ grades: [JudgedQuery.Grade],
+    for text: String = "week",
+    in session: Session,
+    inDatabase isInDatabase: Bool = false
+  ) throws -> JudgmentStore {
+    let store = try session.madeJudgmentStore(inDatabase: isInDatabase)
+    try session.changingJudgments(in: store) {
+      let id = try session.addQuery(text, kind: .search, of: "reminderTexts", in: store)
+      try session.keep(grades, for: id, at: "2025-03-10 10:00:00.000", in: store)
+    }
+    return store
+  }
+
+  @Test func `Judgments of a file are in a file beside it, and the file itself stays as it is`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/work.db"
+    let store = try Store.openReminders(.file(path))
+    let before = try store.perform {
+      try $0.texts(RawStatement("SELECT name FROM main.sqlite_master"))
+    }
+    try store.perform { session in
+      #expect(try session.judgmentStore() == nil)
+      let judgments = try keep([.init(row: "4", grade: 2, fingerprint: "0AFF")], in: session)
+      #expect(judgments.schema == "judgments")
+      let path = try #require(try session.sidecarPath())
+      #expect(path.hasSuffix("/work.judgments.db"))
+      let queries = try session.judgedQueries(of: "reminderTexts", in: judgments)
+      #expect(queries.map(\.grades) == [[.init(row: "4", grade: 2, fingerprint: "0AFF")]])
+      let after = try session.texts(RawStatement("SELECT name FROM main.sqlite_master"))
+      #expect(after == before)
+    }
+    store.close()
+    // A shell that comes later finds them.
+    let later = try Store.openReminders(.file(path))
+    try later.perform { session in
+      let judgments = try #require(try session.judgmentStore())
+      #expect(try session.judgedQueries(of: "reminderTexts", in: judgments).map(\.text) == ["week"])
+      #expect(try session.judgedQueries(of: "other", in: judgments).isEmpty)
+    }
+  }
+
+  @Test func `A name without .db gets the whole ending`() throws {
+    let folder = try TemporaryFolder()
+    let store = try Store(.file("\(folder.path)/app.sqlite"))
+    try store.perform { session in
+      let path = try #require(try session.sidecarPath())
+      #expect(path.hasSuffix("/app.sqlite.judgments.db"))
+    }
+  }
+
+  @Test func `Judgments of a database in memory are in memory`() throws {
+    try Store.workshop().perform { session in
+      #expect(try session.sidecarPath() == nil)
+      let judgments = try keep([.init(row: "4", grade: 2)], in: session)
+      #expect(judgments.schema == "judgments")
+      #expect(try session.judgmentStore() == judgments)
+    }
+  }
+
+  @Test func `In the database itself they are found first, and not beside others`() throws {
+    try Store.workshop().perform { session in
+      let judgments = try keep([.init(row: "4", grade: 2)], in: session, inDatabase: true)
+      #expect(judgments.schema == "main")
+      #expect(try session.madeJudgmentStore(inDatabase: false) == judgments)
+    }
+    try Store.workshop().perform { session in
+      _ = try keep([.init(row: "4", grade: 2)], in: session)
+      #expect(throws: StoreError.self) { try session.madeJudgmentStore(inDatabase: true) }
+    }
+  }
+
+  @Test func `A table of the app's with a name of ours is left alone`() throws {
+    try Store.workshop().perform { session in
+      try session.run(RawStatement("CREATE TABLE Queries(a)"))
+      #expect {
+        try session.madeJudgmentStore(inDatabase: true)
+      } throws: {
+        "\($0)"
+          == "this database has a table queries of its own, and judgments need one of that name"
+      }
+    }
+  }
+
+  @Test func `A file that the user attached as judgments is used`() throws {
+    let folder = try TemporaryFolder()
+    try Store.workshop().perform { session in
+      try session.run(RawStatement("ATTACH \("\(folder.path)/mine.db") AS judgments"))
+      _ = try keep([.init(row: "4", grade: 2)], in: session)
+      #expect(
+        try session.integer(RawStatement("SELECT count(*) FROM judgments.grades")) == 1
+      )
+    }
+  }
+
+  @Test func `A grade takes the place of the judge's earlier one, and of no other's`() throws {
+    try Store.workshop().perform { session in
+      let judgments = try keep(
+        [.init(row: "4", grade: 0), .init(row: "4", grade: 3, judge: "Anna")],
+        in: session
+      )
+      _ = try keep([.init(row: "4", grade: 2)], in: session)
+      let query = try #require(try session.judgedQueries(of: "reminderTexts", in: judgments).first)
+      #expect(query.grades.map(\.grade) == [2, 3])
+      // Of two grades the lower of the middle ones.
+      #expect(query.gradesByKey == [4: 2])
+    }
+  }
+
+  @Test
+  func `What is asked to be kept together is kept whole or not at all, in an open transaction too`()
+    throws
+  {
+    struct Stopped: Error {}
+    try Store.workshop().perform { session in
+      let judgments = try keep([.init(row: "4", grade: 1)], in: session)
+      for begins in [false, true] {
+        if begins { try session.run(Transaction.begin) }
+        #expect(throws: Stopped.self) {
+          try session.changingJudgments(in: judgments) {
+            _ = try session.addQuery("fun", kind: .search, of: "reminderTexts", in: judgments)
+            throw Stopped()
+          }
+        }
+        #expect(
+          try session.judgedQueries(of: "reminderTexts", in: judgments).map(\.text) == ["week"]
+        )
+        if begins { try session.run(Transaction.commit) }
+      }
+    }
+  }
+
+  @Test func `Two connections keep grades at the same time`() throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/work.db"
+    let stores = try [Store.openReminders(.file(path)), Store.openReminders(.file(path))]
+    for round in 0..<20 {
+      for (index, store) in stores.enumerated() {
+        try store.perform { session in
+          _ = try keep([.init(row: "\(round)", grade: index)], for: "query \(index)", in: session)
+        }
+      }
+    }
+    try stores[0].perform { session in
+      let judgments = try #require(try session.judgmentStore())
+      let queries = try session.judgedQueries(of: "reminderTexts", in: judgments)
+      #expect(queries.map(\.grades.count) == [20, 20])
+    }
+  }
+
+  @Test func `The lock of a writer is that of the judgments, not of the database`() throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/work.db"
+    let judging = try Store.openReminders(.file(path))
+    let app = try Store.openReminders(.file(path))
+    try judging.perform { session in
+      let judgments = try session.madeJudgmentStore(inDatabase: false)
+      try session.changingJudgments(in: judgments) {
+        _ = try session.addQuery("week", kind: .search, of: "reminderTexts", in: judgments)
+        // The app writes meanwhile.
+        try app.perform {
+          try $0.run(RawStatement("UPDATE reminders SET priority = 1 WHERE id = 1"))
+        }
+      }
+    }
+  }
+
+  @Test func `Removing the last grade of a query removes the query`() throws {
+    try Store.workshop().perform { session in
+      let judgments = try keep([.init(row: "4", grade: 1), .init(row: "5", grade: 2)], in: session)
+      let query = try #require(try session.judgedQueries(of: "reminderTexts", in: judgments).first)
+      #expect(try session.removeGrades(of: query.id, rows: ["5"], in: judgments) == 1)
+      #expect(
+        try session.judgedQueries(of: "reminderTexts", in: judgments).first?.grades.count == 1
+      )
+      #expect(try session.removeGrades(of: query.id, rows: nil, in: judgments) == 1)
+      #expect(try session.judgedQueries(of: "reminderTexts", in: judgments).isEmpty)
+    }
+  }
+
+  @Test func `A fingerprint changes with an indexed text and with nothing else`() throws {
+    try Store.workshop().perform { session in
+      let table = try JudgedTable(#require(try session.fullTextTable(named: "reminderTexts")))
+      let before = try session.fingerprints(of: [1, 4, 99], in: table)
+      #expect(before.keys.sorted() == [1, 4])
+      try session.run(RawStatement("UPDATE reminders SET priority = 3"))
+      #expect(try session.fingerprints(of: [1, 4], in: table) == before)
+      try session.run(RawStatement("UPDATE reminders SET notes = notes || '!' WHERE id = 4"))
+      let after = try session.fingerprints(of: [1, 4], in: table)
+      #expect(after[1] == before[1])
+      #expect(after[4] != before[4])
+    }
+  }
+
+  @Test func `The rows of a contentless table have no fingerprint, but are found`() throws {
+    let store = try Store(.memory, options: OpenOptions(isBare: true))
+    try store.perform { session in
+      try session.run(RawStatement("CREATE VIRTUAL TABLE t USING fts5(a, content='')"))
+      try session.run(RawStatement("INSERT INTO t(rowid, a) VALUES (7, 'x')"))
+      let table = try JudgedTable(#require(try session.fullTextTable(named: "t")))
+      let marks = try session.fingerprints(of: [7, 8], in: table)
+      #expect(marks.keys.sorted() == [7])
+      #expect(marks[7] == .some(nil))
+    }
+  }
+
+  @Test func `A run is kept under its name, and replaced by the next of the name`() throws {
+    try Store.workshop().perform { session in
+      let judgments = try session.madeJudgmentStore(inDatabase: false)
+      for keys in [[4, 1], [10]] as [[Int64]] {
+        try session.changingJudgments(in: judgments) {
+          try session.keepRun(
+            named: "base",
+            call: "bm25(t)",
+            rankings: [(query: 1, keys: keys)],
+            at: "now",
+            of: "reminderTexts",
+            in: judgments
+          )
+        }
+      }
+      let runs = try session.storedRuns(of: "reminderTexts", in: judgments)
+      #expect(runs.map(\.name) == ["base"])
+      #expect(try session.rankings(of: runs[0], in: judgments) == [1: ["10"]])
+    }
+  }
+}

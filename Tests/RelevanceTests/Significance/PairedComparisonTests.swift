@@ -1,0 +1,96 @@
+import Relevance
+import Testing
+
+@Suite struct PairedComparisonTests {
+  private let comparison = PairedComparison(
+    [0.50, 0.10, 0.00, 0.20, 0.40, 0.50, 0.25, 0.60],
+    [0.70, 0.30, 0.20, 0.60, 0.40, 0.55, 0.10, 0.80]
+  )
+
+  private func isNear(_ value: Double?, _ expected: Double, to tolerance: Double = 1e-13) -> Bool {
+    value.map { ($0 - expected).magnitude < tolerance } ?? false
+  }
+
+  /// The expected values are scipy's.
+  @Test
+  func `Eight queries have scipy's mean, deviation, t, interval and exact sign-flip probability`() {
+    #expect(isNear(comparison.mean, 0.1375))
+    #expect(isNear(comparison.deviation, 0.16636878141217304))
+    #expect(isNear(comparison.tTest?.t, 2.3376304517678284))
+    #expect(isNear(comparison.tTest?.p, 0.05202612751837169))
+    #expect(isNear(comparison.interval?.lowerBound, -0.0015877819666168524))
+    #expect(isNear(comparison.interval?.upperBound, 0.2765877819666169))
+    #expect(comparison.test.p == 12 / 256.0)
+    #expect(comparison.test.isExact)
+    #expect((comparison.helped, comparison.hurt, comparison.same) == (6, 1, 1))
+    #expect(comparison.verdict == .better)
+  }
+
+  @Test func `With the sides exchanged, the second is worse`() {
+    let other = PairedComparison(differences: comparison.differences.map { -$0 })
+    #expect(other.verdict == .worse)
+    #expect(other.p == comparison.p)
+  }
+
+  /// With m differences of the same sign, 2 of 2^m signs reach the mean.
+  @Test(arguments: [1, 2, 5, 6, 8, 10, 20])
+  func `No probability is smaller than two in two to the number of differing queries`(count: Int) {
+    let differences = (0..<count).map { 0.1 + Double($0) / 100 }
+    let comparison = PairedComparison(differences: differences + [0, 0, 1e-15])
+    #expect(comparison.test.p == 2 / Double(1 << count))
+    #expect((comparison.verdict == .cannotBeDecided) == (count < 6))
+    #expect(comparison.same == 3)
+  }
+
+  @Test func `The samples for 21 differences agree with the share that can be counted`() {
+    // Of 21 equal differences, the mean is reached by all signs alike, or by at least 16 against 5.
+    let differences = [Double](repeating: 0.1, count: 16) + [Double](repeating: -0.1, count: 5)
+    let choices = [1.0, 21, 210, 1330, 5985, 20349]
+    let expected = 2 * choices.reduce(0, +) / Double(1 << 21)
+    let test = SignFlipTest(differences)
+    #expect(!test.isExact)
+    #expect((test.p - expected).magnitude < 0.002)
+    #expect(test.p == SignFlipTest(differences).p)
+  }
+
+  @Test func `A sampled probability is never 0`() {
+    let test = SignFlipTest([Double](repeating: 1, count: 64))
+    #expect(test.p == 1 / 100_001.0)
+  }
+
+  @Test func `Nothing differs where there are no queries`() {
+    let comparison = PairedComparison(differences: [])
+    #expect(comparison.p == 1)
+    #expect(comparison.interval == nil)
+    #expect(comparison.smallestDetectable == nil)
+    #expect(comparison.verdict == .cannotBeDecided)
+  }
+
+  @Test func `Holm's adjustment keeps the order and never falls`() {
+    let adjusted = Holm.adjusted([0.01, 0.04, 0.03, 0.005])
+    #expect(zip(adjusted, [0.03, 0.06, 0.06, 0.02]).allSatisfy { ($0 - $1).magnitude < 1e-15 })
+    #expect(Holm.adjusted([0.9, 0.8]) == [1, 1])
+  }
+
+  /// The smallest detectable differences are those of scipy's noncentral t.
+  @Test(arguments: [(6, 1.435), (10, 0.996), (20, 0.660), (25, 0.584), (50, 0.404), (100, 0.283)])
+  func `The smallest difference that some queries can show has the power 80 in 100`(
+    queries: Int,
+    expected: Double
+  ) {
+    #expect(isNear(DetectableDifference.inDeviations(queries: queries), expected, to: 0.0005))
+  }
+
+  @Test(arguments: [
+    (0.10, [199, 90, 34, 10]), (0.15, [444, 199, 73, 20]), (0.20, [787, 351, 128, 34]),
+  ])
+  func `The number of queries that show a difference grows with the square of the deviation`(
+    deviation: Double,
+    expected: [Int]
+  ) {
+    let queries = [0.02, 0.03, 0.05, 0.10].map {
+      DetectableDifference.queries(toShow: $0, deviation: deviation)
+    }
+    #expect(queries == expected)
+  }
+}

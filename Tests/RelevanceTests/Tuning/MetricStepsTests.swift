@@ -1,0 +1,165 @@
+import FullText
+import QueryBuilder
+import Relevance
+import ReminderStore
+import ReminderSupport
+import SQLiteDatabase
+import TestSupport
+import Testing
+
+/// The exact curve of a metric over a weight, against the places that FTS5's own bm25 gives.
+@Suite struct MetricStepsTests {
+  private static let queries = [
+    "call", "buy OR milk", "book", "clean kitchen OR fun", "weekend", "ask OR about", "the",
+    "for OR call",
+    "tags:fun OR buy", "title:call OR notes:the", "walk OR dog", "garden OR plan", "check",
+    "repair OR house",
+    "dentist OR doctor", "mail OR send", "pick OR up", "pay OR bill", "notes:for OR milk",
+    "week OR fun OR call",
+  ]
+
+  private func store() throws -> Store {
+    let store = try Store.workshop()
+    try store.perform { session in
+      let now = Timestamp(milliseconds: 1_741_600_800_000)
+      try session.seed(300, of: Corpus(seed: 5), clearing: false, now: now)
+      var change = IndexChange()
+      change.tokenizer = .porter()
+      try session.reindex(change)
+    }
+    return store
+  }
+
+  /// SQLite's own order of the rows, by its bm25.
+  private func order(_ query: String, _ weights: [Double], _ session: Session) throws -> [Int64] {
+    let call = weights.map { "\($0)" }.joined(separator: ", ")
+    var ids: [Int64] = []
+    try session.run(
+      RawStatement(
+        """
+        SELECT id FROM reminderTexts JOIN reminders ON id = reminderTexts.rowid
+        WHERE reminderTexts MATCH \(query)
+        ORDER BY status = 1, bm25(reminderTexts, \(raw: call)), id
+        """
+      )
+    ) { row in
+      if case .integer(let id) = row.value(0) { ids.append(id) }
+      return true
+    }
+    return ids
+  }
+
+  private func hits(
+    of query: String,
+    grades: [Int64: Int],
+    _ session: Session
+  ) throws -> JudgedHits {
+    let weights = ColumnWeights(columns: ReminderText.index.columns)
+    let request = SearchRequest(.match(.expression(query)), weights: weights)
+    let scoring = try #require(request.scoring(by: .porter()))
+    return JudgedHits(try session.ranking(of: scoring), grades: grades)
+  }
+
+  @Test(arguments: ["nDCG@10", "AP", "bpref"])
+  func `For 20 judged queries and 2,000 weights, the curve has the value of FTS5's own order`(
+    name: String
+  ) throws {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var generator = SeededGenerator(seed: seed)
+    let metric = try MetricTable.metric(named: name)
+    // Every query has a hundred weights; the column that changes is another from query to query.
+    try store().perform { session in
+      for (number, query) in Self.queries.enumerated() {
+        let found = try order(query, [0, 1, 1, 1], session)
+        var grades: [Int64: Int] = [9999: 2]
+        for id in found.shuffled(using: &generator).prefix(7) {
+          grades[id] = Int.random(in: 0...3, using: &generator)
+        }
+        let column = 1 + number % 3
+        let hits = try hits(of: query, grades: grades, session)
+        let steps = try MetricSteps(
+          of: hits,
+          metric: metric,
+          weights: [0, 1, 1, 1],
+          column: column
+        )
+        for _ in 0..<100 {
+          let weight = 0.001 * exponential(Double.random(in: 0..<1, using: &generator))
+          var weights = [0.0, 1, 1, 1]
+          weights[column] = weight
+          let real = JudgedList(try order(query, weights, session), grades: grades)
+          let expected = metric.value(of: real)
+          #expect(
+            (steps.value(at: weight) - expected).magnitude < 1e-12,
+            "seed \(seed): \(query), column \(column) at \(weight)"
+          )
+          #expect(
+            (metric.value(of: hits.list(under: weights)) - expected).magnitude < 1e-12,
+            "seed \(seed): \(query), column \(column) at \(weight), reckoned"
+          )
+        }
+      }
+    }
+  }
+
+  /// 10^(6·share): from 1 to a million.
+  private func exponential(_ share: Double) -> Double {
+    var (result, step) = (1.0, share * 6)
+    while step >= 1 { (result, step) = (result * 10, step - 1) }
+    // Between two powers of ten a line is as good as a curve: any weights will do.
+    return result * (1 + 9 * step)
+  }
+
+  @Test
+  func `The mean has the steps of all queries, and its best plateau lies between two of them`()
+    throws
+  {
+    try store().perform { session in
+      var curves: [MetricSteps] = []
+      let metric = try MetricTable.metric(named: "nDCG@10")
+      for (number, query) in ["call", "buy OR milk", "book"].enumerated() {
+        let found = try order(query, [0, 1, 1, 1], session)
+        let grades = [found[number]: 3, found[found.count / 2]: 1, found[found.count - 1]: 2]
+        curves.append(
+          try MetricSteps(
+            of: hits(of: query, grades: grades, session),
+            metric: metric,
+            weights: [0, 1, 1, 1],
+            column: 1
+          )
+        )
+      }
+      let mean = MeanSteps(curves)
+      for plateau in mean.plateaus {
+        let weight = plateau.roundWeight
+        guard plateau.from < weight, weight < plateau.to else {
+          Issue.record("\(weight) is not inside \(plateau)")
+          continue
+        }
+        let expected = curves.reduce(0) { $0 + $1.value(at: weight) } / 3
+        #expect((plateau.value - expected).magnitude < 1e-12)
+      }
+      let best = mean.best(near: 1)
+      #expect(best.value == mean.plateaus.map(\.value).max())
+      #expect(!mean.steps.isEmpty)
+      // A breakpoint itself is on no plateau.
+      #expect(mean.plateau(of: mean.steps[0].weight) == nil)
+    }
+  }
+
+  @Test func `A cancelled search for steps ends with the error of the check`() throws {
+    struct Stopped: Error {}
+    try store().perform { session in
+      let hits = try hits(of: "call", grades: [1: 1, 5: 2, 9: 1, 12: 3, 20: 1, 30: 2], session)
+      #expect(throws: Stopped.self) {
+        try MetricSteps(
+          of: hits,
+          metric: MetricTable.metric(named: "AP"),
+          weights: [0, 1, 1, 1],
+          column: 1,
+          checkCancellation: { throw Stopped() }
+        )
+      }
+    }
+  }
+}

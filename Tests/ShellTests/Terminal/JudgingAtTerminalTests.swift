@@ -1,0 +1,77 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Grades that are given by single keys, and long evaluations that Ctrl-C ends.
+@Suite(.timeLimit(.minutes(1)))
+struct JudgingAtTerminalTests {
+  private static let question = "Grade 0-3, s skip, b back, q end:"
+
+  @Test func `a key gives a grade at once, and q leaves the rest for another time`() throws {
+    let session = try SessionAtTerminal()
+    session.type(".judge week\r")
+    try session.wait(forEnd: Self.question)
+    #expect(session.text.contains("(1 of 4)"))
+    session.type("3")
+    try session.wait { $0.contains("(2 of 4)") && $0.hasSuffix(Self.question) }
+    try session.type("q", end: "reminders>")
+    #expect(session.text.contains("1 grade given; 1 of 4 rows of \"week\" has one."))
+    try session.enter("SELECT count(*) AS n FROM judgments.grades;", answer: "1 │")
+  }
+
+  @Test func `Ctrl-C and Ctrl-D end the judging and keep what was given`() throws {
+    for end in ["c", "d"] as [Character] {
+      let session = try SessionAtTerminal()
+      session.type(".judge week\r")
+      try session.wait(forEnd: Self.question)
+      session.type("2")
+      try session.wait { $0.contains("(2 of 4)") && $0.hasSuffix(Self.question) }
+      session.type(Keys.control(end))
+      try session.waitForPrompt(after: "1 grade given")
+      try session.enter("SELECT sum(grade) AS n FROM judgments.grades;", answer: "2 │")
+    }
+  }
+
+  @Test func `a row shows its texts and not its place`() throws {
+    let session = try SessionAtTerminal()
+    session.type(".judge walk\r")
+    try session.wait(forEnd: Self.question)
+    #expect(session.text.contains("Row 4 (1 of 1)\n  title  Take a walk\n   tags  #weekend #fun\n"))
+    #expect(!session.text.contains("rank"))
+    try session.type("q", end: "reminders>")
+  }
+
+  /// Judgments of many queries, each of which finds thousands of rows.
+  private func judgments(in folder: TemporaryFolder) throws -> String {
+    let path = "\(folder.path)/many.qrels"
+    let words = ["call", "buy", "plan", "the", "about", "for", "and", "ask"]
+    let lines = (1...2_000).map { number in
+      let query = "\(words[number % 8]) OR \(words[number / 8 % 8]) OR x\(number)"
+      return "# query \(number): \(query)\n\(number) 0 \(number % 10 + 1) \(number % 4)\n"
+    }
+    try lines.joined().write(toFile: path, atomically: true, encoding: .utf8)
+    return path
+  }
+
+  @Test(arguments: [".eval", ".eval title=4 vs tags=4", ".tune nDCG@10", ".tune plot title"])
+  func `a long evaluation tells how far it is, and ends by Ctrl-C`(command: String) throws {
+    let folder = try TemporaryFolder()
+    let path = try judgments(in: folder)
+    let session = try SessionAtTerminal([
+      "-cmd", ".seed 20000", "-cmd", ".judge import \(path) --match",
+    ])
+    session.type("\(command)\r")
+    try session.wait { $0.contains("queries,") }
+    session.type(Keys.control("c"))
+    try session.waitForPrompt(after: "interrupted")
+    try session.enter("SELECT 40 + 2 AS n;", answer: "42 │")
+  }
+
+  @Test func `safe mode neither attaches a file for judgments nor writes one`() throws {
+    let folder = try TemporaryFolder()
+    let run = try ShellProgram.run(["-safe", "\(folder.path)/a.db", ".seed", ".judge week -- 4=1"])
+    #expect(run.status == 1)
+    #expect(run.errors.contains("safe mode"))
+    #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/a.judgments.db"))
+  }
+}
