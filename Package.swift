@@ -42,7 +42,10 @@ let package = Package(
     module("QueryBuilder"),
     module("Relevance", ["QueryBuilder"]),
     module("SQLiteDatabase", ["SQLSpelling", "QueryBuilder", grdb, sqlite]),
-    module("FullText", ["SQLiteDatabase", "QueryBuilder", "Relevance", grdb, sqlite]),
+    module(
+      "FullText",
+      ["SQLiteDatabase", "SQLSpelling", "SQLText", "QueryBuilder", "Relevance", grdb, sqlite]
+    ),
     module(
       "ReminderStore",
       ["FullText", "SQLiteDatabase", "QueryBuilder", "Relevance", grdb, sqlite]

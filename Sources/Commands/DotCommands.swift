@@ -33,6 +33,7 @@ public let dotCommands: [any DotCommand.Type] = [
   TokenizersCommand.self,
   ReindexCommand.self,
   OptimizeCommand.self,
+  DoctorCommand.self,
 
   OpenCommand.self,
   InitCommand.self,

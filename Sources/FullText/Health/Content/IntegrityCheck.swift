@@ -1,0 +1,34 @@
+import SQLiteDatabase
+
+/// FTS5's own check, for damage that the other checks of this family do not see.
+enum IntegrityCheck: HealthCheck {
+  static let name = "integrity"
+  static let subject = "FTS5's own integrity-check, for what the other checks do not see"
+  static let readsRows = true
+
+  static func findings(in examined: ExaminedTable) throws -> [Finding] {
+    guard case .failed(let message) = try examined.integrity() else { return [] }
+    // A check that cannot read the index explains nothing.
+    let explanations = try [RowsCheck.findings, WordsCheck.findings, LengthsCheck.findings, TotalsCheck.findings]
+      .flatMap { findings in
+        do {
+          return try findings(examined)
+        } catch let error as StoreError where !error.isInterruption {
+          return []
+        }
+      }
+    guard explanations.isEmpty else { return [] }
+    return [
+      finding(
+        .broken,
+        in: examined,
+        "FTS5's own check fails, though rows, words and lengths agree as far as they can be read",
+        evidence: ["integrity-check says: \(message)"],
+        effect: "some searches fail or miss rows: the index's own pages are damaged, "
+          + "or an index of prefixes does not fit",
+        repair: try examined.rebuilding(),
+        reading: .integrityCheck
+      )
+    ]
+  }
+}
