@@ -10,14 +10,21 @@ enum DoctorCommand: DotCommand {
   static let only = Option(repeating: "only", .healthCheck, "run this check only (again for others)")
   static let quick = Flag("quick", "leave out what reads all rows")
   static let json = Flag("json", "as JSON, for tools")
-  static let table = Parameter(repeating: .table, "the tables to look at; without, all of the database")
+  static let probe = Flag("probe", "try the triggers on a row, and roll it back")
+  static let repair = Flag("repair", "mend what is found, or what the named checks find")
+  static let backup = Option("backup", .file, "with --repair: copy the database into this file first")
+  static let yes = Flag("yes", "do not ask")
+  static let names = Parameter(
+    repeating: .text("NAME"),
+    "the tables (all); with --repair, also checks"
+  )
 
   static let signature = Signature(
     "doctor",
     group: .index,
-    abstract: "Find what is wrong with full-text tables, and prove it",
-    options: [only, quick, json],
-    parameters: [table],
+    abstract: "Find what is wrong with full-text tables, prove it, and mend it",
+    options: [only, quick, json, probe, repair, backup, yes],
+    parameters: [names],
     discussion: """
       It looks at each FTS5 table of the open databases, or at those named, and writes nothing. What it finds \
       comes with what shows it, what a user sees because of it, and the SQL that mends it, the worst first:
@@ -26,28 +33,45 @@ enum DoctorCommand: DotCommand {
         wrong    searches find too much or too little, or rank by wrong numbers
         slow     searches or writes take longer than they need to
         risk     nothing is wrong yet, but a write will make it so
-        advice   something would be better otherwise
+        advice   something would be better in another way
 
-      Checks that must ask FTS5 by an INSERT, which is rolled back, are left out where the file cannot be \
-      written; words are compared by reading then. In a script the exit status is 1 where something is broken \
-      or wrong.
+      Questions that FTS5 answers only to an INSERT are asked in a savepoint, which is rolled back. Where the \
+      file cannot be written, words are compared by reading instead, and a line says what could not be asked. \
+      In a script the exit status is 1 where something is broken or wrong.
 
-      .doctor repair mends, and .doctor probe tries out the triggers.
+      --repair shows each repair, the cheapest first, and asks. All run in one transaction; the checks run \
+      again before it ends, and it is rolled back where something is worse, or a row of the texts would be \
+      lost. An index is never made anew from texts that are damaged or missing. Advice is followed only where \
+      its check is named.
+
+      --probe inserts, changes, replaces and deletes a row of the content, looks at the index after each, and \
+      rolls everything back. It fires the content's triggers, whatever they do, and so it asks first.
       """,
     examples: [
       """
-      > .doctor
-      reminderTexts: 35 checks found nothing.
+      > CREATE TABLE docs(id INTEGER PRIMARY KEY, body TEXT);
+      > CREATE VIRTUAL TABLE texts USING fts5(body, content='docs', content_rowid='id');
+      > INSERT INTO docs VALUES (1, 'walk the dog');
+      > .doctor texts --only rows
+      wrong     texts: docs has row 1 that the index has not (rows).
+        effect  no search finds it
+        repair  INSERT INTO "texts"(rowid, "body") SELECT "id", "body" FROM "main"."docs" WHERE "id" NOT IN (SELECT id FROM "main"."texts_docsize");
+        read    https://sqlite.org/fts5.html#external_content_tables
+
+      1 wrong, by 1 check of 1 table; .doctor --repair mends 1 of 1.
+      > .doctor --repair rows --yes
+      rows: INSERT INTO "texts"(rowid, "body") SELECT "id", "body" FROM "main"."docs" WHERE "id" NOT IN (SELECT id FROM "main"."texts_docsize");
+      1 repair done in 0.000 s; all checks that found it find nothing now.
       """
     ]
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    let tables = try context.fullTextTables(named: arguments[table])
-    let examination = Examination(
-      healthChecks.filter { arguments[only].isEmpty || arguments[only].contains($0.name) },
-      isQuick: arguments[quick]
-    )
+    if let fault = contradiction(arguments) { throw CommandError(fault) }
+    if arguments[probe] { return try DoctorProbe(arguments, context).run() }
+    if arguments[repair] { return try DoctorRepair(arguments, context).run() }
+    let tables = try context.fullTextTables(named: arguments[names])
+    let examination = examination(arguments)
     let report = try context.timed {
       try context.perform { try examination.report(on: tables, in: $0) }
     }
@@ -56,12 +80,36 @@ enum DoctorCommand: DotCommand {
     } else {
       try HealthText(report, context).write()
     }
-    // A person sees it; a script learns it by the exit status.
-    if report.hasFaults, !context.isTyped { throw ReportedFailure() }
+    try context.fail(if: report.hasFaults)
+  }
+
+  /// The checks that the options ask for.
+  static func examination(_ arguments: Arguments) -> Examination {
+    Examination(
+      healthChecks.filter { arguments[only].isEmpty || arguments[only].contains($0.name) },
+      isQuick: arguments[quick]
+    )
+  }
+
+  private static func contradiction(_ arguments: Arguments) -> String? {
+    if arguments[probe], arguments[repair] { return "--probe and --repair are two commands" }
+    if arguments[backup] != nil, !arguments[repair] { return "--backup goes with --repair" }
+    if arguments[repair], arguments[quick] || arguments[json] {
+      return "--repair looks at everything, and writes no JSON"
+    }
+    if arguments[probe], arguments[quick] || !arguments[only].isEmpty {
+      return "--probe tries statements, and runs no checks"
+    }
+    return nil
   }
 }
 
 extension CommandContext {
+  /// Sets the exit status of a script; a person has seen what is wrong.
+  func fail(if isFault: Bool) throws {
+    if isFault, !isTyped { throw ReportedFailure() }
+  }
+
   /// The full-text tables of some names, or all.
   ///
   /// - Throws: A ``CommandError`` where there is none, or none of a name.

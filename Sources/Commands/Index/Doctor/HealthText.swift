@@ -73,8 +73,10 @@ struct HealthText {
       let count = report.findings.filter { $0.severity == severity }.count
       return count == 0 ? nil : "\(count) \(severity.rawValue)"
     }
+    let mendable = report.findings.filter { $0.repair.cost != nil && $0.severity != .advice }.count
     return "\(counts.joined(separator: ", ")), by \(Count(report.checkCount, "check")) of "
-      + "\(Count(report.tables.count, "table"))."
+      + Count(report.tables.count, "table").description
+      + (mendable == 0 ? "." : "; .doctor --repair mends \(mendable) of \(report.findings.count).")
   }
 
   private var cells: Int { min(context.output.settings.terminal?.columns ?? Self.width, 100) }

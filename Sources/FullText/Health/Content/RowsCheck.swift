@@ -41,7 +41,8 @@ enum RowsCheck: HealthCheck {
     in examined: ExaminedTable,
     _ content: ContentSource
   ) throws -> Finding? {
-    let keys = try examined.missingRows()
+    let hidden = try examined.hiddenRows()
+    let keys = try examined.missingRows().filter { !hidden.contains($0) }
     guard !keys.isEmpty else { return nil }
     let names = examined.index.columns.map { Fragment(identifier: $0.name) }.listed
     let columns = content.columns.map { Fragment(identifier: $0) }.listed
@@ -59,7 +60,7 @@ enum RowsCheck: HealthCheck {
       evidence: [],
       effect: "no search finds \(keys.count == 1 ? "it" : "them")",
       // FTS5 puts a row of its own text only where there is none yet.
-      repair: content.isOwn ? try examined.rebuilding() : .run(.rows, [insert]),
+      repair: content.isOwn || !hidden.isEmpty ? try examined.rebuilding() : .run(.rows, [insert]),
       reading: .externalContent
     )
   }

@@ -14,6 +14,7 @@ enum WordsCheck: HealthCheck {
     let comparison = try examined.comparison()
     // Rows that are on one side only are told by the check of the rows.
     let others = try Set(examined.leftOverRows() + examined.missingRows())
+      .union(examined.hiddenRows())
     let keys = comparison.keys.subtracting(others).sorted()
     guard !keys.isEmpty else { return [] }
     let emptied = comparison.emptied.subtracting(others)

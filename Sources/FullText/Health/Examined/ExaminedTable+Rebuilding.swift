@@ -9,6 +9,10 @@ extension ExaminedTable {
     }
     if try contentKind() == nil { return "the content \(content.name) does not exist" }
     if let problem = try contentDamage(content) { return problem }
+    let hidden = try hiddenRows().count
+    if hidden > 0 {
+      return "it would index \(hidden) rows of \(content.name) that its triggers leave out by WHEN"
+    }
     guard table.options.storesColumnSizes, !isQuick else { return nil }
     let indexed = try count("SELECT count(*) FROM \(shadow(.docsize))")
     let left = try leftOverRows().count

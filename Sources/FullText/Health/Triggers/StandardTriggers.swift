@@ -27,7 +27,7 @@ struct StandardTriggers {
       "replaced",
       "BEFORE INSERT",
       [
-        "INSERT INTO \(name)(\(name), rowid, \(names)) SELECT 'delete', \(key), \(columns(of: nil)) "
+        "INSERT INTO \(name)(\(name), rowid, \(names))\n  SELECT 'delete', \(key), \(columns(of: nil))\n  "
           + "FROM \(Fragment(identifier: content.name)) WHERE \(key) = new.\(key)"
       ]
     )
@@ -44,11 +44,11 @@ struct StandardTriggers {
   }
 
   private var insertion: Fragment {
-    "INSERT INTO \(name)(rowid, \(names)) VALUES (new.\(key), \(columns(of: "new")))"
+    "INSERT INTO \(name)(rowid, \(names))\n  VALUES (new.\(key), \(columns(of: "new")))"
   }
 
   private var deletion: Fragment {
-    "INSERT INTO \(name)(\(name), rowid, \(names)) VALUES ('delete', old.\(key), \(columns(of: "old")))"
+    "INSERT INTO \(name)(\(name), rowid, \(names))\n  VALUES ('delete', old.\(key), \(columns(of: "old")))"
   }
 
   private func trigger(_ suffix: String, _ event: String, _ body: [Fragment]) -> any Statement {
