@@ -154,7 +154,9 @@ let package = Package(
     tests(of: "SQLiteDatabase", ["SQLSpelling", "QueryBuilder", sqlite]),
     tests(
       of: "FullText",
-      ["ReminderSupport", "ReminderStore", "SQLiteDatabase", "QueryBuilder", "Relevance"]
+      [
+        "ReminderSupport", "ReminderStore", "SQLiteDatabase", "SQLSpelling", "QueryBuilder", "Relevance",
+      ]
     ),
     tests(
       of: "ReminderStore",

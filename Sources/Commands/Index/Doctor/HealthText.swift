@@ -69,12 +69,8 @@ struct HealthText {
   }
 
   private var totals: String {
-    let counts = Finding.Severity.allCases.compactMap { severity -> String? in
-      let count = report.findings.filter { $0.severity == severity }.count
-      return count == 0 ? nil : "\(count) \(severity.rawValue)"
-    }
     let mendable = report.findings.filter { $0.repair.cost != nil && $0.severity != .advice }.count
-    return "\(counts.joined(separator: ", ")), by \(Count(report.checkCount, "check")) of "
+    return "\(report.counts), by \(Count(report.checkCount, "check")) of "
       + Count(report.tables.count, "table").description
       + (mendable == 0 ? "." : "; .doctor --repair mends \(mendable) of \(report.findings.count).")
   }
@@ -90,5 +86,23 @@ struct HealthText {
     let lines = TerminalText.harmless(text).words
       .filled(width: cells, lead: word, indentation: Self.indentation)
     try context.output.print(lines.joined(separator: "\n"))
+  }
+}
+
+extension HealthReport {
+  /// How many findings there are of each severity: `1 broken, 2 wrong`.
+  var counts: String {
+    Finding.Severity.allCases.compactMap { severity -> String? in
+      let count = findings.filter { $0.severity == severity }.count
+      return count == 0 ? nil : "\(count) \(severity.rawValue)"
+    }
+    .joined(separator: ", ")
+  }
+
+  /// What a quick examination has found, in one line.
+  var summary: String {
+    findings.isEmpty
+      ? "\(Count(checkCount, "quick check")) found nothing; .doctor looks at the rows, too"
+      : "\(counts): .doctor says what"
   }
 }

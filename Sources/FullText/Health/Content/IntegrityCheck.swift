@@ -6,19 +6,24 @@ enum IntegrityCheck: HealthCheck {
   static let subject = "FTS5's own integrity-check, for what the other checks do not see"
   static let readsRows = true
 
+  /// The checks that tell more of what FTS5 may mean.
+  private static let others: [any HealthCheck.Type] = [
+    TokenizerCheck.self, FormatCheck.self, ShadowTablesCheck.self, RecordsCheck.self, ContentTableCheck.self,
+    RowidCheck.self, KeyValuesCheck.self, RowsCheck.self, WordsCheck.self, LengthsCheck.self, TotalsCheck.self,
+  ]
+
   static func findings(in examined: ExaminedTable) throws -> [Finding] {
     guard case .failed(let message) = try examined.integrity(), try !examined.isInStep() else {
       return []
     }
     // A check that cannot read the index explains nothing.
-    let explanations = try [RowsCheck.findings, WordsCheck.findings, LengthsCheck.findings, TotalsCheck.findings]
-      .flatMap { findings in
-        do {
-          return try findings(examined)
-        } catch let error as StoreError where !error.isInterruption {
-          return []
-        }
+    let explanations = try others.flatMap { check in
+      do {
+        return try check.findings(in: examined)
+      } catch let error as StoreError where !error.isInterruption {
+        return []
       }
+    }
     guard explanations.isEmpty else { return [] }
     return [
       finding(

@@ -13,7 +13,7 @@ extension ExaminedTable {
     if hidden > 0 {
       return "it would index \(hidden) rows of \(content.name) that its triggers leave out by WHEN"
     }
-    guard table.options.storesColumnSizes, !isQuick else { return nil }
+    guard try hasLengths(), !isQuick else { return nil }
     let indexed = try count("SELECT count(*) FROM \(shadow(.docsize))")
     let left = try leftOverRows().count
     guard left > 0 else { return try lostTexts(content) }
@@ -54,9 +54,18 @@ extension ExaminedTable {
     return "\(content.name) has no text in rows of which the index has words (\(rows))"
   }
 
+  /// Whether the index keeps the lengths of its rows, and the table with them is there.
+  private func hasLengths() throws -> Bool {
+    guard table.options.storesColumnSizes else { return false }
+    let name = "\(index.tableName)_docsize"
+    return try session.value(
+      RawStatement("SELECT 1 FROM pragma_table_info(\(name), \(table.schema))")
+    ) != nil
+  }
+
   /// The keys of rows that the index has, and the content has not.
   func leftOverRows() throws -> [Int64] {
-    guard let content, table.options.storesColumnSizes else { return [] }
+    guard let content, try hasLengths() else { return [] }
     return try keys(
       """
       SELECT id FROM \(shadow(.docsize)) WHERE id NOT IN
@@ -67,7 +76,7 @@ extension ExaminedTable {
 
   /// The keys of rows that the content has, and the index has not.
   func missingRows() throws -> [Int64] {
-    guard let content, table.options.storesColumnSizes else { return [] }
+    guard let content, try hasLengths() else { return [] }
     return try keys(
       """
       SELECT \(content.keyColumn) FROM \(content.table)
@@ -94,6 +103,7 @@ extension ExaminedTable {
           "do not rebuild: \(obstacle); copy out first what the index knows of the rows", rescue
         )
     }
+    if let error = try openingError() { return try reviving(from: error) }
     return .run(.rebuild, [perform(.rebuild)])
   }
 

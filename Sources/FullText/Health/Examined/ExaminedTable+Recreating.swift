@@ -23,15 +23,7 @@ extension ExaminedTable {
     if let obstacle = try rebuildObstacle() {
       return .byHand("do not make it anew: \(obstacle)", content == nil ? [] : rescue)
     }
-    do {
-      try requireOpening()
-    } catch let error as StoreError where !error.isInterruption {
-      return .byHand(
-        "DROP TABLE fails here (\(error.message)); copy the texts out of \(content?.name ?? ""), and make "
-          + "the table anew in another file",
-        [creation]
-      )
-    }
+    if let error = try openingError() { return try reviving(from: error) }
     let settings = (try? session.storedSettings(of: index)) ?? []
     let drop = Drop(.table, index.tableName)
     guard let content, content.isOwn else {
@@ -53,6 +45,38 @@ extension ExaminedTable {
           """
         ), Drop(.table, copy, schema: "temp"),
       ]
+    )
+  }
+
+  /// What makes a table anew that FTS5 cannot open, and so not drop either: its entry is taken out of the schema.
+  ///
+  /// This is for the user: SQLite checks nothing of what is written to the schema so.
+  func reviving(from error: StoreError) throws -> Repair {
+    guard table.schema == "main", let content, let declaration = try storedDeclaration() else {
+      return .byHand("FTS5 cannot open \(table.name): \(error.message); insert its texts into another table")
+    }
+    let saved = "\(index.tableName)_saved"
+    let names = index.columns.map { Fragment(identifier: $0.name) }.listed
+    let columns = content.columns.map { Fragment(identifier: $0) }.listed
+    let shadows = FTS5Shadow.allCases.filter { $0 != .content }
+      .map { Drop(.table, "\(index.tableName)_\($0.rawValue)", ifExists: true) as any Statement }
+    let keep = RawStatement(
+      "ALTER TABLE \(identifier: content.name) RENAME TO \(identifier: saved)"
+    )
+    let fill = RawStatement(
+      """
+      INSERT INTO \(target)(rowid, \(names)) SELECT id, \(columns) FROM \(identifier: saved)
+      """
+    )
+    return .byHand(
+      "FTS5 cannot open \(table.name) (\(error.message)), so that neither rebuild nor DROP TABLE works; copy the "
+        + "file, and take the table out of the schema by hand:",
+      (content.isOwn ? [keep] : []) + [
+        RawStatement("PRAGMA writable_schema = ON"),
+        RawStatement("DELETE FROM sqlite_master WHERE type = 'table' AND name = \(index.tableName)"),
+        RawStatement("PRAGMA writable_schema = RESET"),
+      ] + shadows + [RawStatement(Fragment(raw: declaration))]
+        + (content.isOwn ? [fill] : [perform(.rebuild)])
     )
   }
 }

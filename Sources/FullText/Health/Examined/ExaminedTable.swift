@@ -75,6 +75,16 @@ extension ExaminedTable {
     _ = try session.prepare(select(from: index).select([index.rowid]).limit(0))
   }
 
+  /// What SQLite says where FTS5 cannot open the table; nil where it can.
+  func openingError() throws -> StoreError? {
+    do {
+      try requireOpening()
+      return nil
+    } catch let error as StoreError where !error.isInterruption {
+      return error
+    }
+  }
+
   /// The special command for the index, also where its name alone would mean another table.
   func perform(_ command: FTS5Command) -> RawStatement { index.perform(command) }
 }

@@ -165,7 +165,7 @@ private struct TriggerStatement {
       names = list.elements.map { name(of: $0) }
       position = list.end
     }
-    let values = values(from: position).map { tokens.text(of: $0).lowercased() }
+    let values = values(from: position).map(value)
     let pairs = Dictionary(zip(names, values)) { first, _ in first }
     if let command = pairs[target.lowercased()] {
       return .command(command.filter { $0 != "'" && $0 != "\"" }, pairs)
@@ -202,6 +202,16 @@ private struct TriggerStatement {
       return tokens.text(of: element).lowercased()
     }
     return name.lowercased()
+  }
+
+  /// An expression in lower case; of a column the names without quotes, as `old.my column`.
+  private func value(of element: Range<Int>) -> String {
+    let parts = element.map { tokens[$0] }
+    let names = parts.enumerated().compactMap { $0.isMultiple(of: 2) ? $1.name : nil }
+    let isColumn =
+      names.count == parts.count / 2 + 1
+      && parts.enumerated().allSatisfy { $0.isMultiple(of: 2) || $1.text == "." }
+    return (isColumn ? names.joined(separator: ".") : tokens.text(of: element)).lowercased()
   }
 
   /// The expressions that an INSERT puts into the columns: of VALUES, or of a SELECT.

@@ -88,8 +88,13 @@ struct ProbedRow {
         statements: [RawStatement("INSERT OR REPLACE INTO \(target)(\(names)) VALUES (\(list))")]
       ),
       ProbedStatement(
+        kind: "INSERT OR IGNORE",
+        events: ["INSERT"],
+        statements: [RawStatement("INSERT OR IGNORE INTO \(target)(\(names)) VALUES (\(list))")]
+      ),
+      ProbedStatement(
         kind: "upsert",
-        events: ["UPDATE"],
+        events: ["INSERT", "UPDATE"],
         statements: [
           RawStatement(
             """

@@ -1,7 +1,6 @@
 import QueryBuilder
 
-/// The triggers that keep an index with external content in step, as FTS5's documentation has them, and one that
-/// also follows INSERT OR REPLACE.
+/// The triggers that keep an index with external content in step, as FTS5's documentation has them.
 struct StandardTriggers {
   private let examined: ExaminedTable
   private let content: ContentSource
@@ -21,26 +20,12 @@ struct StandardTriggers {
     }
   }
 
-  /// A trigger that takes the row out of the index that an INSERT OR REPLACE is about to remove.
-  var replacing: any Statement {
-    trigger(
-      "replaced",
-      "BEFORE INSERT",
-      [
-        "INSERT INTO \(name)(\(name), rowid, \(names))\n  SELECT 'delete', \(key), \(columns(of: nil))\n  "
-          + "FROM \(Fragment(identifier: content.name)) WHERE \(key) = new.\(key)"
-      ]
-    )
-  }
-
   private var name: Fragment { Fragment(identifier: examined.index.tableName) }
   private var key: Fragment { content.keyColumn }
   private var names: Fragment { content.columns.map { Fragment(identifier: $0) }.listed }
 
-  private func columns(of row: String?) -> Fragment {
-    content.columns.map { column in
-      (row.map { Fragment(raw: "\($0).") } ?? "") + Fragment(identifier: column)
-    }.listed
+  private func columns(of row: String) -> Fragment {
+    content.columns.map { "\(raw: row).\(identifier: $0)" as Fragment }.listed
   }
 
   private var insertion: Fragment {

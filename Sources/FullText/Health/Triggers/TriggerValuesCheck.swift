@@ -35,10 +35,9 @@ enum TriggerValuesCheck: HealthCheck {
       guard let value = values[column] else {
         return column == "rowid" ? "no rowid" : "nothing for \(column)"
       }
-      let plain = value.filter { !"\"`[] ".contains($0) }
       let names = column == "rowid" ? [wanted, "rowid", "id"] : [wanted]
       let right = names.flatMap { ["\(row).\($0)", $0, "\(content.name.lowercased()).\($0)"] }
-      return right.contains(plain) ? nil : "\(value) for \(column)"
+      return right.contains(value) ? nil : "\(value) for \(column)"
     }
     guard !wrong.isEmpty else { return nil }
     return finding(
