@@ -121,7 +121,7 @@ extension OpenDatabase {
   /// Lines about the one FTS5 table of a database without reminders; none where there are reminders.
   public var tableInUseNote: [String] {
     guard profile.kind == .other, let table else { return [] }
-    let text = "In use: \(table.summary). .match, .rank and .fts work on it; .doctor looks whether it is well."
+    let text = "In use: \(table.summary). .match, .rank, .fts and .doctor work on it."
     return text.words.filled(width: HelpText.width)
   }
 }

@@ -13,6 +13,7 @@ public let indexChecks: [any HealthCheck.Type] = [
   WordsCheck.self,
   LengthsCheck.self,
   ContentlessCheck.self,
+  TermsCheck.self,
   IntegrityCheck.self,
 
   TriggerEventsCheck.self,

@@ -27,6 +27,7 @@ private func count(_ name: String, _ usual: Int) -> Int {
 
 @Test func `a random fault is found, or changes no answer, and a repair loses no row`() throws {
   var found = 0
+  var unknowable = 0
   var harmless = 0
   var mended = 0
   for seed in 0..<UInt64(faultCount) {
@@ -48,17 +49,22 @@ private func count(_ name: String, _ usual: Int) -> Int {
     if isFound {
       found += 1
     } else {
-      harmless += 1
       if fault.isOfTriggers { for write in table.writes { try? well.run(write); try? ill.run(write) } }
       let differing = zip(Answers.of(table, terms, in: ill), Answers.of(table, terms, in: well))
         .first { $0 != $1 }
-      if let differing {
+      if differing != nil, table.content == .contentless, fault.changesBytes {
+        // Another word in the place of one is as good as any where there is no text to compare with.
+        unknowable += 1
+      } else if let differing {
         Issue.record("seed \(seed): \(table.declaration) \(fault.script): \(differing)")
+      } else {
+        harmless += 1
       }
     }
     if try repair(ill, table, report, seed) { mended += 1 }
   }
-  print("faults: \(found) found, \(harmless) without effect, \(mended) mended")
+  print("faults: \(found) found, \(harmless) without effect, \(mended) mended; \(unknowable) not knowable")
+  #expect(unknowable * 50 <= faultCount)
 }
 
 /// Repairs what can be; the rows of the content must be the same afterwards.
@@ -102,6 +108,8 @@ private func repair(
 private struct RandomFault {
   let script: String
   var isOfTriggers = false
+  /// Whether single bytes of the index's pages become others.
+  var changesBytes = false
 
   init?(of table: RandomTable, _ random: inout SeededGenerator) {
     let name = RandomTable.quoted(table.name)
@@ -137,6 +145,7 @@ private struct RandomFault {
       script = "UPDATE \(shadow("data")) SET block = substr(block, 1, length(block) - 1) WHERE id = \(record); " + Self.reset
     case 5:
       let place = Int.random(in: 1...30, using: &random)
+      changesBytes = true
       let byte = String(format: "%02x", Int.random(in: 0...255, using: &random))
       script =
         "UPDATE \(shadow("data")) SET block = CAST(substr(block, 1, \(place - 1)) || x'\(byte)' "
@@ -149,7 +158,7 @@ private struct RandomFault {
         ? "DELETE FROM \(shadow("docsize")) WHERE id = \(key);"
         : "UPDATE \(shadow("docsize")) SET sz = x'070707' WHERE id = \(key);"
     case 7:
-      let rank = ["nosuch()", "bm25(-1)", "bm25(1, 1, 1, 1, 1, 1, 1)", "bm25(2)"].randomElement(using: &random) ?? ""
+      let rank = ["nosuch()", "bm25(-1)", "bm25(1, 1, 1, 1, 1, 1, 1)", "bm25(''x'')"].randomElement(using: &random) ?? ""
       script = "INSERT INTO \(name)(\(name), rank) VALUES ('rank', '\(rank)');"
     default:
       script = "DELETE FROM \(shadow("idx"));" + Self.reset

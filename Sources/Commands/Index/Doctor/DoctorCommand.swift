@@ -22,7 +22,7 @@ enum DoctorCommand: DotCommand {
   static let signature = Signature(
     "doctor",
     group: .index,
-    abstract: "Find what is wrong with full-text tables, prove it, and mend it",
+    abstract: "Find what is wrong with full-text tables, and mend it",
     options: [only, quick, json, probe, repair, backup, yes],
     parameters: [names],
     discussion: """

@@ -32,9 +32,9 @@ enum ContentlessCheck: HealthCheck {
     var differing: [(key: Int64, length: Int, words: Int)] = []
     try session.run(RawStatement("SELECT id, sz FROM \(examined.shadow(.docsize))")) { row in
       guard case .integer(let key) = row.value(0) else { return true }
-      let length = (examined.lengthsOfColumns(row.value(1)) ?? []).reduce(0, +)
+      let length = examined.lengthsOfColumns(row.value(1))?.reduce(0, +)
       let count = words.removeValue(forKey: key) ?? 0
-      if count != length { differing.append((key, length, count)) }
+      if count != length { differing.append((key, length ?? 0, count)) }
       return true
     }
     differing += words.map { ($0.key, 0, $0.value) }

@@ -10,6 +10,7 @@ enum TotalsCheck: HealthCheck {
     guard examined.table.options.storesColumnSizes else { return [] }
     let totals = try examined.session.totals(of: examined.index)
     var rows = 0
+    var unreadable = 0
     var tokens = examined.index.columns.map { _ in 0 }
     if examined.isQuick {
       rows = try examined.count("SELECT count(*) FROM \(examined.shadow(.docsize))")
@@ -17,12 +18,15 @@ enum TotalsCheck: HealthCheck {
     } else {
       try examined.session.run(RawStatement("SELECT sz FROM \(examined.shadow(.docsize))")) { row in
         rows += 1
-        for (column, count) in (examined.lengthsOfColumns(row.value(0)) ?? []).enumerated() {
-          tokens[column] += count
+        guard let lengths = examined.lengthsOfColumns(row.value(0)) else {
+          unreadable += 1
+          return true
         }
+        for (column, count) in lengths.enumerated() { tokens[column] += count }
         return true
       }
     }
+    if unreadable > 0 { return [try ofUnreadable(unreadable, in: examined)] }
     guard totals.rows != rows || totals.tokens != tokens else { return [] }
     let (own, sum) = (words(totals.rows, totals.tokens), words(rows, tokens))
     return [
@@ -36,6 +40,18 @@ enum TotalsCheck: HealthCheck {
         reading: .bm25
       )
     ]
+  }
+
+  private static func ofUnreadable(_ count: Int, in examined: ExaminedTable) throws -> Finding {
+    finding(
+      .broken,
+      in: examined,
+      "the index's record of the length of \(count == 1 ? "1 row" : "\(count) rows") cannot be read",
+      evidence: ["\(examined.index.tableName)_docsize has values that are no lengths of its columns"],
+      effect: "searches that order by rank fail when they meet such a row",
+      repair: try examined.rebuilding(),
+      reading: .dataStructures
+    )
   }
 
   private static func words(_ rows: Int, _ tokens: [Int]) -> String {

@@ -173,7 +173,7 @@ extension ExaminedTable {
     guard case .blob(let bytes) = record else { return nil }
     var reader = VarintReader(bytes[...])
     let numbers = index.columns.map { _ in reader.next() }
-    return numbers.contains(nil) ? nil : numbers.compactMap(\.self)
+    return numbers.contains(nil) || !reader.rest.isEmpty ? nil : numbers.compactMap(\.self)
   }
 }
 

@@ -91,7 +91,7 @@ enum RankCheck: HealthCheck {
           reading: .bm25
         )
       )
-    } else if weights.count == columns.filter({ !$0.isUnindexed }).count, weights.count < columns.count {
+    } else if findings.isEmpty, weights.count == columns.filter({ !$0.isUnindexed }).count, weights.count < columns.count {
       let names = columns.filter(\.isUnindexed).map(\.name).joined(separator: ", ")
       findings.append(
         finding(

@@ -8,6 +8,9 @@ enum TriggerWhenCheck: HealthCheck {
     let triggers = try examined.contentTriggers()
     let inserted = conditions(triggers, .insert) { if case .insert = $0 { true } else { false } }
     let deleted = conditions(triggers, .delete) { $0.isDeleteCommand }
+    if inserted == ["always"], let finding = ofUpdates(triggers, content, in: examined) {
+      return [finding]
+    }
     guard !inserted.isEmpty, !deleted.isEmpty, inserted != deleted else { return [] }
     return [
       finding(
@@ -25,6 +28,28 @@ enum TriggerWhenCheck: HealthCheck {
         reading: .externalContent
       )
     ]
+  }
+
+  /// An update trigger that leaves out some updates, by a condition that does not compare the old row with the new.
+  private static func ofUpdates(
+    _ triggers: [IndexTrigger],
+    _ content: ContentSource,
+    in examined: ExaminedTable
+  ) -> Finding? {
+    let updates = triggers.filter { $0.event.word == "UPDATE" && $0.timing == .after }
+    let conditions = updates.compactMap { $0.condition?.lowercased() }
+    let leaving = conditions.filter { !($0.contains("old.") && $0.contains("new.")) }
+    guard let condition = leaving.first, conditions.count == updates.count else { return nil }
+    return finding(
+      .risk,
+      in: examined,
+      "triggers of \(content.name) follow each INSERT, and an UPDATE only under a condition",
+      evidence: ["on UPDATE: \(condition)"],
+      effect: "rows that are changed otherwise are found by their old words",
+      repair: .byHand("let the update trigger fire for each change of the indexed columns"),
+      certainty: .read,
+      reading: .externalContent
+    )
   }
 
   /// The conditions of the triggers for an event, without the words for the row.

@@ -6,6 +6,11 @@ import Testing
 
 private let rebuilt = "SELECT rowid, a, b FROM t WHERE t MATCH 'alpha OR three' ORDER BY rowid"
 
+private let contentless = """
+  CREATE VIRTUAL TABLE t USING fts5(a, b, content='', prefix=2);
+  INSERT INTO t(rowid, a, b) VALUES (1, 'alpha beta', 'one'), (2, 'gamma', 'two');
+  """
+
 let contentCases = [
   CheckCase(
     "rows", .broken, "the index has row 2 that c has not",
@@ -64,6 +69,24 @@ let contentCases = [
       INSERT INTO t(rowid, a, b) VALUES (1, 'alpha beta', 'one'), (2, 'gamma', 'two');
       """,
     fault: "INSERT INTO t(rowid, a, b) VALUES (2, 'other', 'words');", .byHand, kept: ""
+  ),
+  CheckCase(
+    "totals", .broken, "the length of 1 row cannot be read", fault: "UPDATE t_docsize SET sz = x'01010101' WHERE id = 2;",
+    kept: rebuilt
+  ),
+  CheckCase(
+    "terms", .broken, "reading the terms, SQLite says", healthy: contentless,
+    fault: "UPDATE t_data SET block = substr(block, 1, 12) WHERE id > 10; PRAGMA writable_schema = RESET;", .byHand, kept: ""
+  ),
+  CheckCase(
+    "terms", .broken, "be* finds 0 rows, and 1 have such a term", healthy: contentless,
+    // The index of prefixes goes, as if it had never been filled.
+    fault: """
+      CREATE VIRTUAL TABLE p USING fts5(a, b, content=''); INSERT INTO p(rowid, a, b) VALUES (1, 'alpha beta', 'one'), (2, 'gamma', 'two');
+      DELETE FROM t_data WHERE id > 1; DELETE FROM t_idx;
+      INSERT INTO t_data SELECT * FROM p_data WHERE id > 1; INSERT INTO t_idx SELECT * FROM p_idx;
+      DROP TABLE p; PRAGMA writable_schema = RESET;
+      """, .byHand, kept: ""
   ),
   CheckCase(
     "shadow-tables", .broken, "t_docsize is missing", fault: "DROP TABLE t_docsize; PRAGMA writable_schema = RESET;",

@@ -68,6 +68,15 @@ let triggerCases = [
       """, .byHand
   ),
   CheckCase(
+    "trigger-when", .risk, "on UPDATE: new.n > 2",
+    fault: """
+      DROP TRIGGER cu; CREATE TRIGGER cu AFTER UPDATE OF id, a, b ON c WHEN new.n > 2 BEGIN
+        INSERT INTO t(t, rowid, a, b) VALUES ('delete', old.id, old.a, old.b);
+        INSERT INTO t(rowid, a, b) VALUES (new.id, new.a, new.b);
+      END;
+      """, .byHand
+  ),
+  CheckCase(
     "replace", .risk, "it fires for INSERT OR IGNORE", healthy: withoutTriggers,
     fault: """
       CREATE TRIGGER cb BEFORE INSERT ON c BEGIN
