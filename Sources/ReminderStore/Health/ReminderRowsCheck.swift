@@ -49,11 +49,11 @@ enum ReminderRowsCheck: HealthCheck {
       return .byHand(".init --adopt makes the index anew")
     }
     guard ids.count <= mostRows else {
-      return .run(.rebuild, try session.reindexing().statements, ".reindex does the same")
+      return .run(.rebuild, try session.reindexing().statements, ".reindex does the same").refilling
     }
     let delete = ReminderText.delete().where { $0.rowid.in(ids) }
     let insert = IndexRow(tagFormat: tagFormat).insert { $0.id.in(ids) }
-    return .run(.rows, [delete, insert])
+    return .run(.rows, [delete, insert]).refilling
   }
 
   /// The reminders of which the index has other texts or nothing, and the rows of the index without a reminder.

@@ -164,7 +164,7 @@ struct FTS5ErrorsTests {
   @Test(arguments: [
     (
       "DELETE FROM t;\nINSERT INTO t VALUES(2, 'next');\nSELECT * FROM e WHERE e MATCH 'week';",
-      "INSERT INTO e(e) VALUES('rebuild'); makes it anew", "SELECT * FROM e WHERE e MATCH 'next';"
+      "INSERT INTO e(e) VALUES('rebuild'); makes it anew; .doctor first shows what differs", "SELECT * FROM e WHERE e MATCH 'next';"
     ),
     (
       "INSERT INTO f(f, rank) VALUES('rank', 'nosuch()');\n"
@@ -352,12 +352,13 @@ struct FTS5ErrorsTests {
     )
     let lines = shell.answer(to: command).split(separator: "\n")
     #expect(
-      lines.suffix(2) == [
-        "the index of e does not fit t: rows of that were changed, and not in the index",
-        "INSERT INTO e(e) VALUES('rebuild'); makes it anew",
+      lines.prefix(2) == [
+        "Error: the index of e does not fit t: rows of that were changed, and not in the index",
+        "INSERT INTO e(e) VALUES('rebuild'); makes it anew; .doctor first shows what differs",
       ]
     )
     #expect(lines.count == 3)
+    #expect(lines.last?.hasPrefix("SQLite says: ") == true)
     _ = shell.answer(to: "INSERT INTO e(e) VALUES('rebuild');")
     #expect(!shell.answer(to: command).contains("Error"))
     // Other errors of a command are not explained as those of SQL.

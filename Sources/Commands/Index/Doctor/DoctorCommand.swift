@@ -49,19 +49,24 @@ enum DoctorCommand: DotCommand {
       """,
     examples: [
       """
-      > CREATE TABLE docs(id INTEGER PRIMARY KEY, body TEXT);
-      > CREATE VIRTUAL TABLE texts USING fts5(body, content='docs', content_rowid='id');
-      > INSERT INTO docs VALUES (1, 'walk the dog');
-      > .doctor texts --only rows
-      wrong     texts: docs has row 1 that the index has not (rows).
-        effect  no search finds it
-        repair  INSERT INTO "texts"(rowid, "body") SELECT "id", "body" FROM "main"."docs" WHERE "id" NOT IN (SELECT id FROM "main"."texts_docsize");
-        read    https://sqlite.org/fts5.html#external_content_tables
+      > CREATE VIRTUAL TABLE t USING fts5(a);
+      > INSERT INTO t(t, rank) VALUES ('automerge', 0);
+      > .doctor t --only merging
+      slow      t: automerge is 0: writes never merge segments (merging).
+        shown   0 segments now
+        effect  each search looks into every segment, and gets slower with each write
+        repair  4 is FTS5's own value
+                INSERT INTO "t" ("t", "rank") VALUES ('automerge', 4);
+        read    https://sqlite.org/fts5.html#the_automerge_configuration_option
 
-      1 wrong, by 1 check of 1 table; .doctor --repair mends 1 of 1.
-      > .doctor --repair rows --yes
-      rows: INSERT INTO "texts"(rowid, "body") SELECT "id", "body" FROM "main"."docs" WHERE "id" NOT IN (SELECT id FROM "main"."texts_docsize");
+      1 slow, by 1 check of 1 table; .doctor --repair mends 1 of 1.
+      > .doctor --repair merging --yes
+      merging: INSERT INTO "t" ("t", "rank") VALUES ('automerge', 4);
+      4 is FTS5's own value
       1 repair done in 0.000 s; all checks that found it find nothing now.
+      > .doctor
+      reminderTexts: 36 checks found nothing.
+      t: 36 checks found nothing.
       """
     ]
   )

@@ -21,7 +21,7 @@ struct HealthText {
     for table in report.tables { try write(findingsOf: table) }
     try writeSkipped()
     guard !report.findings.isEmpty else { return }
-    try context.output.print(totals)
+    try line(totals)
   }
 
   private func write(findingsOf table: String) throws {

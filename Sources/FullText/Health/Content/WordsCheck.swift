@@ -26,12 +26,22 @@ enum WordsCheck: HealthCheck {
         evidence: keys.prefix(Self.shown).compactMap { key in
           comparison.rows[key].map { "row \(key): \($0.description)" }
         } + (emptied.isEmpty ? [] : ["\(content.name) has no text at all in \(emptied.sorted().listed("row"))"]),
-        effect: "searches for the old words still find \(keys.count == 1 ? "it" : "them"), "
-          + "and searches for the new ones do not",
+        effect: effect(comparison, keys),
         repair: try examined.rebuilding(),
         reading: .externalContent
       )
     ]
+  }
+
+  /// What the words that are on one side only make of searches.
+  private static func effect(_ comparison: IndexComparison, _ keys: [Int64]) -> String {
+    let rows = keys.compactMap { comparison.rows[$0] }
+    let (noun, pronoun) = keys.count == 1 ? ("it", "it") : ("these rows", "them")
+    let effects = [
+      rows.contains { $0.indexCount > 0 } ? "searches for words that are gone still find \(noun)" : nil,
+      rows.contains { $0.contentCount > 0 } ? "searches for new words do not find \(pronoun)" : nil,
+    ]
+    return effects.compactMap(\.self).joined(separator: ", and ")
   }
 }
 

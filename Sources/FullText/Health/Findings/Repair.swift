@@ -31,9 +31,19 @@ public struct Repair: Sendable {
   /// What to do, in words; nil where the statements say it all.
   public let words: String?
 
+  /// Whether the rows of the table's content stay; they do not where the table is filled from others.
+  public var keepsContent = true
+
   /// Statements that the shell may run.
   public static func run(_ cost: Cost, _ statements: [any Statement], _ words: String? = nil) -> Repair {
     Repair(cost: cost, statements: statements, words: words)
+  }
+
+  /// The repair of a table that is filled from others, whose own texts are nothing that could be lost.
+  public var refilling: Repair {
+    var repair = self
+    repair.keepsContent = false
+    return repair
   }
 
   /// What only the reader can do.

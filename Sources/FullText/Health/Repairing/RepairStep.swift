@@ -12,6 +12,8 @@ public struct RepairStep: Sendable {
   public let statements: [any Statement]
   /// What the repair says besides; nil where the statements say it all.
   public let words: String?
+  /// Whether the rows of the table's content stay.
+  let keepsContent: Bool
 
   /// The statements as a person copies them.
   public var sql: String { statements.map { $0.inlinedText + ";" }.joined(separator: "\n") }
@@ -33,7 +35,8 @@ extension HealthReport {
         cost: cost,
         checks: [finding.check],
         statements: finding.repair.statements,
-        words: finding.repair.words
+        words: finding.repair.words,
+        keepsContent: finding.repair.keepsContent
       )
       if let same = steps.firstIndex(where: { $0.table == step.table && $0.sql == step.sql }) {
         if !steps[same].checks.contains(finding.check) { steps[same].checks.append(finding.check) }

@@ -20,11 +20,13 @@ extension Session {
   ) throws -> HealthReport {
     try endingStuckTransaction {
       try transaction {
-        let counts = try tables.map(contentCount)
+        let refilled = steps.filter { !$0.keepsContent }.map(\.table)
+        let kept = tables.filter { !refilled.contains($0.name) }
+        let counts = try kept.map(contentCount)
         for step in steps { try carryOut(step, of: tables) }
         let names = tables.map(\.name)
         let renewed = try fullTextTables().filter { names.contains($0.name) }
-        guard try tables.map(contentCount) == counts else {
+        guard try kept.map(contentCount) == counts else {
           throw StoreError(
             "the number of rows of the content would change: nothing was repaired",
             remedy: "The transaction was rolled back; please report this with the file's schema."

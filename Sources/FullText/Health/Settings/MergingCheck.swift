@@ -16,7 +16,7 @@ enum MergingCheck: HealthCheck {
           .slow,
           in: examined,
           "automerge is 0: writes never merge segments",
-          evidence: ["\(try examined.session.segmentCount(of: examined.index)) segments now"],
+          evidence: [try segments(of: examined)],
           effect: "each search looks into every segment, and gets slower with each write",
           repair: .run(.setting, [examined.perform(.automerge(4))], "4 is FTS5's own value"),
           reading: .merging
@@ -31,7 +31,7 @@ enum MergingCheck: HealthCheck {
           .slow,
           in: examined,
           "crisismerge is \(value): so many segments may gather on a level",
-          evidence: ["\(try examined.session.segmentCount(of: examined.index)) segments now"],
+          evidence: [try segments(of: examined)],
           effect: "each search looks into every segment",
           repair: .run(.setting, [examined.perform(.crisismerge(16))], "16 is FTS5's own value"),
           reading: .merging
@@ -39,5 +39,10 @@ enum MergingCheck: HealthCheck {
       )
     }
     return findings
+  }
+
+  private static func segments(of examined: ExaminedTable) throws -> String {
+    let count = try examined.session.segmentCount(of: examined.index)
+    return count == 1 ? "1 segment now" : "\(count) segments now"
   }
 }
