@@ -7,11 +7,13 @@ import Testing
 /// A table that is well, what makes it ill, and what the check must say of it.
 struct CheckCase: Sendable, CustomTestStringConvertible {
   /// What ought to happen with the repair.
-  enum Remedy: Sendable {
+  enum Remedy: Sendable, Equatable {
     /// The shell can run it, and then the check finds nothing.
     case mends
     /// It is for the user.
     case byHand
+    /// The shell can run it where this version of FTS5 opens the table, and else it is for the user.
+    case mendsWhereItOpens
   }
 
   /// The check.
@@ -120,11 +122,13 @@ func expectFinding(_ example: CheckCase) throws {
   #expect(finding.check == example.check)
   #expect(finding.severity == example.severity)
   #expect(!finding.effect.isEmpty && finding.reading.rawValue.hasPrefix("https://sqlite.org/"))
-  switch example.remedy {
-  case .byHand:
+  let opens = (try? store.rows("SELECT rowid FROM t LIMIT 0")) != nil
+  let mends = example.remedy == .mends || example.remedy == .mendsWhereItOpens && opens
+  switch mends {
+  case false:
     #expect(finding.repair.cost == nil)
     #expect(finding.repair.words?.isEmpty == false)
-  case .mends:
+  case true:
     #expect(finding.repair.cost != nil, "\(finding.repair.words ?? "")")
     let after = try store.mend(example.check)
     #expect(after.findings.filter { $0.check == example.check }.map(\.finding) == [])

@@ -11,10 +11,10 @@ enum ContentlessCheck: HealthCheck {
 
   static func findings(in examined: ExaminedTable) throws -> [Finding] {
     let (table, session) = (examined.table, examined.session)
-    guard examined.content == nil, table.options.storesColumnSizes, table.options.detail == .full,
-      // Other tokenizers may make several tokens at a place, of which a length counts one.
-      builtIn.contains(examined.tokenizerName)
-    else { return [] }
+    guard examined.content == nil, table.options.storesColumnSizes else { return [] }
+    // With less detail the index has each word of a row once; other tokenizers may make several tokens at a place,
+    // of which a length counts one.
+    let areComparable = table.options.detail == .full && builtIn.contains(examined.tokenizerName)
     var words: [Int64: Int] = [:]
     let name = try session.freeTemporaryName("reminders_shell_words")
     let vocabulary = Vocabulary(
@@ -34,7 +34,7 @@ enum ContentlessCheck: HealthCheck {
       guard case .integer(let key) = row.value(0) else { return true }
       let length = examined.lengthsOfColumns(row.value(1))?.reduce(0, +)
       let count = words.removeValue(forKey: key) ?? 0
-      if count != length { differing.append((key, length ?? 0, count)) }
+      if areComparable, count != length { differing.append((key, length ?? 0, count)) }
       return true
     }
     differing += words.map { ($0.key, 0, $0.value) }

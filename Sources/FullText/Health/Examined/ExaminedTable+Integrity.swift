@@ -12,23 +12,17 @@ public enum IntegrityAnswer: Sendable, Hashable {
 extension ExaminedTable {
   /// Asks FTS5 whether the index agrees with its content, and rolls the question back: it is an INSERT.
   func askIntegrity() throws -> IntegrityAnswer {
-    let savepoint = "reminders-shell-integrity"
     let comparesContent = content?.isOwn == false
-    try session.run(Transaction.savepoint(savepoint))
-    defer {
-      if session.isInTransaction {
-        try? session.uncancelled.run(Transaction.rollbackTo(savepoint))
-        try? session.uncancelled.run(Transaction.release(savepoint))
+    return try session.rollingBack {
+      do {
+        try session.run(perform(.integrityCheck(comparingContent: comparesContent)))
+        return .passed
+      } catch let error as StoreError {
+        guard let failure = error.failure, failure.isCorruption || failure.isGeneric else {
+          throw error
+        }
+        return .failed(error.message)
       }
-    }
-    do {
-      try session.run(perform(.integrityCheck(comparingContent: comparesContent)))
-      return .passed
-    } catch let error as StoreError {
-      guard let failure = error.failure, failure.isCorruption || failure.isGeneric else {
-        throw error
-      }
-      return .failed(error.message)
     }
   }
 }

@@ -67,7 +67,7 @@ public struct TriggerProbe {
       )
     }
     return try session.endingStuckTransaction {
-      try rollingBack("reminders-shell-probe") { () throws -> [Trial] in
+      try session.rollingBack { () throws -> [Trial] in
         let row = try ProbedRow(content, in: examined)
         return try row.statements().map { try tried($0) }
       }
@@ -75,7 +75,7 @@ public struct TriggerProbe {
   }
 
   private func tried(_ statement: ProbedStatement) throws -> Trial {
-    let outcome: Trial.Outcome = try rollingBack("reminders-shell-trial") {
+    let outcome: Trial.Outcome = try session.rollingBack {
       try self.outcome(of: statement)
     }
     return Trial(
@@ -98,16 +98,5 @@ public struct TriggerProbe {
     }
     let isInStep = try ExaminedTable(table, in: session).isInStep()
     return isInStep ? .kept : .broke(triggers: triggers)
-  }
-
-  private func rollingBack<Result>(_ name: String, _ body: () throws -> Result) throws -> Result {
-    try session.run(Transaction.savepoint(name))
-    defer {
-      if session.isInTransaction {
-        try? session.uncancelled.run(Transaction.rollbackTo(name))
-        try? session.uncancelled.run(Transaction.release(name))
-      }
-    }
-    return try body()
   }
 }

@@ -41,7 +41,8 @@ struct StandardTriggers {
     return RawStatement(
       """
       CREATE TRIGGER \(identifier: content.schema).\
-      \(identifier: "\(examined.index.tableName)_\(suffix)") \(raw: event) ON \
+      \(identifier: "\(examined.index.tableName)_\(suffix)")
+      \(raw: event) ON \
       \(identifier: content.name) BEGIN
       \(statements)END
       """

@@ -94,7 +94,8 @@ let contentCases = [
   ),
   CheckCase(
     "records", .broken, "the record 10 of _data",
-    fault: "UPDATE t_data SET block = x'00000000FF' WHERE id = 10; PRAGMA writable_schema = RESET;", .byHand, kept: ""
+    fault: "UPDATE t_data SET block = x'00000000FF' WHERE id = 10; PRAGMA writable_schema = RESET;",
+    .mendsWhereItOpens, kept: ""
   ),
   CheckCase(
     "integrity", .broken, "integrity-check says:", healthy: CheckCase.own("prefix=2"),
@@ -127,6 +128,8 @@ func `a table that FTS5 cannot open is made anew by the statements of its findin
   try store.run(healthy)
   let rows = try store.rows("SELECT rowid, a, b FROM t WHERE t MATCH 'alpha OR three'")
   try store.run("UPDATE t_data SET block = x'00000000FF' WHERE id = 10; PRAGMA writable_schema = RESET;")
+  // Newer versions open it, and rebuild it.
+  guard (try? store.rows("SELECT rowid FROM t LIMIT 0")) == nil else { return }
   let finding = try #require(try store.examined(by: "records").findings.first)
   try store.run(try #require(finding.repair.sql))
   #expect(try store.examined().findings.filter { $0.severity.isFault }.map(\.finding) == [])
