@@ -155,7 +155,8 @@ let package = Package(
     tests(
       of: "FullText",
       [
-        "ReminderSupport", "ReminderStore", "SQLiteDatabase", "SQLSpelling", "QueryBuilder", "Relevance",
+        "ReminderSupport", "ReminderStore", "SQLiteDatabase", "SQLSpelling", "QueryBuilder",
+        "Relevance",
       ]
     ),
     tests(

@@ -114,7 +114,8 @@ extension OpenDatabase {
     let names = fullTextNames
     guard let first = names.first else { return [] }
     let list = names.prefix(5).joined(separator: ", ") + (names.count > 5 ? ", ..." : "")
-    let text = "Full-text tables: \(list). .use \(first) chooses one to work on; .doctor looks at all."
+    let text =
+      "Full-text tables: \(list). .use \(first) chooses one to work on; .doctor looks at all."
     return text.words.filled(width: HelpText.width)
   }
 

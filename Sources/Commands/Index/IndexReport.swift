@@ -29,7 +29,10 @@ struct IndexReport {
     textSize = try session.textSize(of: table)
     settings = try session.settings(of: table.index)
     storedRank = try session.storedRank(of: table.index)
-    health = try Examination(healthChecks, isQuick: true).report(on: [table], in: session.unobserved)
+    health = try Examination(healthChecks, isQuick: true).report(
+      on: [table],
+      in: session.unobserved
+    )
   }
 
   /// The report, at most 80 cells wide where names are not long.

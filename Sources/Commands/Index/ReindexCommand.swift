@@ -19,7 +19,11 @@ enum ReindexCommand: DotCommand {
     "how much of a token's place is stored"
   )
 
-  static let columns = Option("columns", .columns, "of another table: the columns to keep, in their order")
+  static let columns = Option(
+    "columns",
+    .columns,
+    "of another table: the columns to keep, in their order"
+  )
 
   static let signature = Signature(
     "reindex",

@@ -16,7 +16,9 @@ struct TableRemake {
 
   func run() throws {
     guard arguments[ReindexCommand.tags] == nil else {
-      throw CommandError("--tags is for the reminders' index, and the table in use is \(table.name)")
+      throw CommandError(
+        "--tags is for the reminders' index, and the table in use is \(table.name)"
+      )
     }
     let tokenizer = arguments[ReindexCommand.tokenizer].map { Tokenizer($0) }
     if let tokenizer { try TokenizerCheck.check(tokenizer, in: context) }

@@ -61,10 +61,11 @@ enum ReminderRowsCheck: HealthCheck {
     let key: Fragment = profile.key == .rowid ? "rowid" : "reminderID"
     let reminder = TableReference<Reminder>()
     // Without triggers of the shell's, how another program joins tags is not known.
-    let tags = profile.tagFormat.map {
-      "WHEN entry.tags IS NOT \($0.tags(of: reminder.id).fragment) THEN 'the index has other tags'"
-        as Fragment
-    } ?? ""
+    let tags =
+      profile.tagFormat.map {
+        "WHEN entry.tags IS NOT \($0.tags(of: reminder.id).fragment) THEN 'the index has other tags'"
+          as Fragment
+      } ?? ""
     return RawStatement(
       """
       WITH entry AS MATERIALIZED (SELECT \(key) AS key, title, notes, tags FROM main.reminderTexts)

@@ -19,7 +19,8 @@ enum ReminderTriggersCheck: HealthCheck {
         in: examined,
         "the reminders' triggers are not as this shell makes them",
         evidence: problems,
-        effect: "what is written to the reminders, their tags or their links is not indexed, or indexed wrong",
+        effect:
+          "what is written to the reminders, their tags or their links is not indexed, or indexed wrong",
         repair: .run(.triggers, Triggers(tagFormat: tagFormat).replacing),
         reading: .triggers
       )

@@ -144,7 +144,9 @@ func `a wrong option is one clear error`(line: String, message: String) throws {
   #expect(try session.rows("SELECT rowid FROM x WHERE x MATCH 'milk'") == ["2"])
   try session.run(".reindex --tokenizer porter --prefix 2")
   try session.execute("INSERT INTO c VALUES (3, 'walked', '')")
-  #expect(try session.rows("SELECT rowid FROM x WHERE x MATCH 'walks' ORDER BY rowid") == ["1", "3"])
+  #expect(
+    try session.rows("SELECT rowid FROM x WHERE x MATCH 'walks' ORDER BY rowid") == ["1", "3"]
+  )
   #expect(
     session.error(".reindex --columns a") == [
       "the trigger ci names the columns of x",
@@ -161,6 +163,12 @@ func `a wrong option is one clear error`(line: String, message: String) throws {
   #expect(try session.rows("SELECT count(*) FROM temp.sqlite_master") == ["0"])
 
   try session.run(".use n")
-  #expect(session.error(".reindex")?.first == "n keeps no text (content=''), from which it could be made anew")
-  #expect(session.error(".reindex --tags comma")?.first == "--tags is for the reminders' index, and the table in use is n")
+  #expect(
+    session.error(".reindex")?.first
+      == "n keeps no text (content=''), from which it could be made anew"
+  )
+  #expect(
+    session.error(".reindex --tags comma")?.first
+      == "--tags is for the reminders' index, and the table in use is n"
+  )
 }

@@ -168,7 +168,8 @@ private func strangers() throws -> ReminderSession {
   #expect(several.context.database.tableInUseNote.isEmpty)
   #expect(
     several.context.database.choiceNote == [
-      "Full-text tables: others, the notes. .use others chooses one to work on; .doctor", "looks at all.",
+      "Full-text tables: others, the notes. .use others chooses one to work on; .doctor",
+      "looks at all.",
     ]
   )
   #expect(try session.run(".match walk").hasPrefix("1|Take a **walk**|"))

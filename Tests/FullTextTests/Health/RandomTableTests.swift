@@ -19,7 +19,9 @@ private func count(_ name: String, _ usual: Int) -> Int {
     let store = try Store.open(.memory)
     try store.run(table.script)
     let report = try store.examined()
-    let found = report.findings.filter { $0.severity != .advice }.map { "\($0.check): \($0.finding) \($0.evidence)" }
+    let found = report.findings.filter { $0.severity != .advice }.map {
+      "\($0.check): \($0.finding) \($0.evidence)"
+    }
     #expect(found == [], "seed \(seed): \(table.declaration)")
     #expect(report.skipped.isEmpty, "seed \(seed): \(report.skipped) \(table.declaration)")
   }
@@ -49,7 +51,9 @@ private func count(_ name: String, _ usual: Int) -> Int {
     if isFound {
       found += 1
     } else {
-      if fault.isOfTriggers { for write in table.writes { try? well.run(write); try? ill.run(write) } }
+      if fault.isOfTriggers {
+        for write in table.writes { try? well.run(write); try? ill.run(write) }
+      }
       let differing = zip(Answers.of(table, terms, in: ill), Answers.of(table, terms, in: well))
         .first { $0 != $1 }
       if differing != nil, table.content == .contentless, fault.changesBytes {
@@ -63,7 +67,9 @@ private func count(_ name: String, _ usual: Int) -> Int {
     }
     if try repair(ill, table, report, seed) { mended += 1 }
   }
-  print("faults: \(found) found, \(harmless) without effect, \(mended) mended; \(unknowable) not knowable")
+  print(
+    "faults: \(found) found, \(harmless) without effect, \(mended) mended; \(unknowable) not knowable"
+  )
   #expect(unknowable * 50 <= faultCount)
 }
 
@@ -78,7 +84,9 @@ private func repair(
   guard !steps.isEmpty else { return false }
   func rows() -> [[SQLValue]]? {
     table.source.flatMap { source in
-      try? store.rows("SELECT \(([source.key] + source.columns).joined(separator: ", ")) FROM \(source.table) ORDER BY 1")
+      try? store.rows(
+        "SELECT \(([source.key] + source.columns).joined(separator: ", ")) FROM \(source.table) ORDER BY 1"
+      )
     }
   }
   let before = rows()
@@ -124,12 +132,17 @@ private struct RandomFault {
     case 1:
       guard let trigger = trigger() else { return nil }
       let changes = [
-        ("old.\(RandomTable.quoted(table.columns[0]))", "new.\(RandomTable.quoted(table.columns[0]))"),
-        ("AFTER", "BEFORE"), ("BEGIN", "WHEN 0 BEGIN"), ("'delete', old.id", "'delete', old.id + 1"),
+        (
+          "old.\(RandomTable.quoted(table.columns[0]))",
+          "new.\(RandomTable.quoted(table.columns[0]))"
+        ),
+        ("AFTER", "BEFORE"), ("BEGIN", "WHEN 0 BEGIN"),
+        ("'delete', old.id", "'delete', old.id + 1"),
         (", new.\(RandomTable.quoted(table.columns[0]))", ", ''"),
       ].filter { trigger.sql.contains($0.0) && !($0.1.hasPrefix("new.") && trigger.name == "x d") }
       guard let change = changes.randomElement(using: &random) else { return nil }
-      script = "DROP TRIGGER \"\(trigger.name)\"; " + trigger.sql.replacing(change.0, with: change.1)
+      script =
+        "DROP TRIGGER \"\(trigger.name)\"; " + trigger.sql.replacing(change.0, with: change.1)
       isOfTriggers = true
     case 2, 3:
       guard let source = table.source else { return nil }
@@ -139,10 +152,13 @@ private struct RandomFault {
         ? "UPDATE \(source.table) SET \(column) = 'other words' WHERE \(source.key) = \(key);"
         : "DELETE FROM \(source.table) WHERE \(source.key) = \(key);"
       script =
-        table.triggers.map { "DROP TRIGGER \"\($0.name)\";" }.joined() + change + table.triggers.map(\.sql).joined()
+        table.triggers.map { "DROP TRIGGER \"\($0.name)\";" }.joined() + change
+        + table.triggers.map(\.sql).joined()
     case 4:
       let record = Bool.random(using: &random) ? "1" : "(SELECT max(id) FROM \(shadow("data")))"
-      script = "UPDATE \(shadow("data")) SET block = substr(block, 1, length(block) - 1) WHERE id = \(record); " + Self.reset
+      script =
+        "UPDATE \(shadow("data")) SET block = substr(block, 1, length(block) - 1) WHERE id = \(record); "
+        + Self.reset
     case 5:
       let place = Int.random(in: 1...30, using: &random)
       changesBytes = true
@@ -158,7 +174,10 @@ private struct RandomFault {
         ? "DELETE FROM \(shadow("docsize")) WHERE id = \(key);"
         : "UPDATE \(shadow("docsize")) SET sz = x'070707' WHERE id = \(key);"
     case 7:
-      let rank = ["nosuch()", "bm25(-1)", "bm25(1, 1, 1, 1, 1, 1, 1)", "bm25(''x'')"].randomElement(using: &random) ?? ""
+      let rank =
+        ["nosuch()", "bm25(-1)", "bm25(1, 1, 1, 1, 1, 1, 1)", "bm25(''x'')"].randomElement(
+          using: &random
+        ) ?? ""
       script = "INSERT INTO \(name)(\(name), rank) VALUES ('rank', '\(rank)');"
     default:
       script = "DELETE FROM \(shadow("idx"));" + Self.reset
@@ -173,8 +192,11 @@ private struct RandomFault {
 private enum Answers {
   static func terms(of table: RandomTable, in store: Store) throws -> [String] {
     let name = table.name.replacing("'", with: "''")
-    try store.run("CREATE VIRTUAL TABLE temp.vocabulary_of_test USING fts5vocab('main', '\(name)', 'row')")
-    let terms = try store.rows("SELECT term FROM vocabulary_of_test LIMIT 40").compactMap { row -> String? in
+    try store.run(
+      "CREATE VIRTUAL TABLE temp.vocabulary_of_test USING fts5vocab('main', '\(name)', 'row')"
+    )
+    let terms = try store.rows("SELECT term FROM vocabulary_of_test LIMIT 40").compactMap {
+      row -> String? in
       if case .text(let term) = row[0] { term } else { nil }
     }
     try store.run("DROP TABLE temp.vocabulary_of_test")
@@ -187,7 +209,10 @@ private enum Answers {
     let queries = phrases + terms.map { "\"\($0.prefix(2).replacing("\"", with: "\"\""))\" *" }
     var answers = queries.map { query in
       let text = query.replacing("'", with: "''")
-      return answer("SELECT rowid, rank, * FROM \(name) WHERE \(name) MATCH '\(text)' ORDER BY rank, rowid", store)
+      return answer(
+        "SELECT rowid, rank, * FROM \(name) WHERE \(name) MATCH '\(text)' ORDER BY rank, rowid",
+        store
+      )
     }
     answers.append(answer("SELECT rowid, * FROM \(name) ORDER BY rowid", store))
     return answers

@@ -100,7 +100,12 @@ extension Store {
       let tables = try session.fullTextTables()
       let all = Examination(indexChecks)
       let before = try all.report(on: tables, in: session)
-      return try session.carryOut(before.steps(mending: [check]), after: before, of: tables, by: all)
+      return try session.carryOut(
+        before.steps(mending: [check]),
+        after: before,
+        of: tables,
+        by: all
+      )
     }
   }
 }

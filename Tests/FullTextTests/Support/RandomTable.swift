@@ -41,7 +41,9 @@ struct RandomTable {
       let prefix = ["", "2", "1 3"].randomElement(using: &random) ?? ""
       if !prefix.isEmpty { options.append("prefix='\(prefix)'") }
     }
-    if content != .contentless, Int.random(in: 0..<5, using: &random) == 0 { options.append("columnsize=0") }
+    if content != .contentless, Int.random(in: 0..<5, using: &random) == 0 {
+      options.append("columnsize=0")
+    }
     let unindexed = content == .own && Bool.random(using: &random) ? ["extra UNINDEXED"] : []
     if content == .external { options += ["content='\("c " + name)'", "content_rowid='id'"] }
     if content == .contentless { options.append("content=''") }
@@ -54,7 +56,9 @@ struct RandomTable {
     var lines = content == .external ? [writer.contentTable] : []
     lines.append(declaration)
     lines += triggers.map(\.sql)
-    for key in 1...Int.random(in: 1...12, using: &random) { lines.append(writer.insert(key, &random)) }
+    for key in 1...Int.random(in: 1...12, using: &random) {
+      lines.append(writer.insert(key, &random))
+    }
     if content != .contentless {
       for _ in 0..<Int.random(in: 0...4, using: &random) { lines.append(writer.change(&random)) }
     }
@@ -68,7 +72,9 @@ struct RandomTable {
       } ?? ""
     )
     script = lines.joined(separator: "\n")
-    writes = (20..<24).map { writer.insert($0, &random) } + (content == .contentless ? [] : (0..<6).map { _ in writer.change(&random) })
+    writes =
+      (20..<24).map { writer.insert($0, &random) }
+      + (content == .contentless ? [] : (0..<6).map { _ in writer.change(&random) })
     generator = random
   }
 
@@ -101,11 +107,15 @@ private struct Writer {
       columns.map { "\(word).\(RandomTable.quoted($0))" }.joined(separator: ", ")
     }
     let put = "INSERT INTO \(table)(rowid, \(names)) VALUES (new.id, \(row("new")));"
-    let take = "INSERT INTO \(table)(\(table), rowid, \(names)) VALUES ('delete', old.id, \(row("old")));"
+    let take =
+      "INSERT INTO \(table)(\(table), rowid, \(names)) VALUES ('delete', old.id, \(row("old")));"
     return [
       ("x i", "CREATE TRIGGER \"x i\" AFTER INSERT ON \(source) BEGIN \(put) END;"),
       ("x d", "CREATE TRIGGER \"x d\" AFTER DELETE ON \(source) BEGIN \(take) END;"),
-      ("x u", "CREATE TRIGGER \"x u\" AFTER UPDATE OF id, \(names) ON \(source) BEGIN \(take) \(put) END;"),
+      (
+        "x u",
+        "CREATE TRIGGER \"x u\" AFTER UPDATE OF id, \(names) ON \(source) BEGIN \(take) \(put) END;"
+      ),
     ]
   }
 
@@ -128,7 +138,8 @@ private struct Writer {
 
   private func text(_ random: inout SeededGenerator) -> String {
     let words = [
-      "week", "weekend", "walk", "walks", "milk", "eggs", "café", "Straße", "don''t", "12", "ε", "über", "a",
+      "week", "weekend", "walk", "walks", "milk", "eggs", "café", "Straße", "don''t", "12", "ε",
+      "über", "a",
     ]
     switch Int.random(in: 0..<12, using: &random) {
     case 0: return "NULL"
@@ -137,7 +148,9 @@ private struct Writer {
     case 3: return "3.5"
     default:
       let count = Int.random(in: 1...8, using: &random)
-      return "'" + (0..<count).map { _ in words.randomElement(using: &random) ?? "" }.joined(separator: " ") + "'"
+      return "'"
+        + (0..<count).map { _ in words.randomElement(using: &random) ?? "" }.joined(separator: " ")
+        + "'"
     }
   }
 }

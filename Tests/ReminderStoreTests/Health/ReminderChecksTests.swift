@@ -50,16 +50,28 @@ func `many made-up reminders are well`(isQuick: Bool) throws {
 }
 
 @Test(arguments: [
-  ("UPDATE reminderTexts SET title = 'old' WHERE rowid = 4", "reminder 4: the index has the title 'old'"),
-  ("UPDATE reminderTexts SET notes = 'old' WHERE rowid = 4", "reminder 4: the index has other notes"),
-  ("UPDATE reminderTexts SET tags = '#weekend,#fun' WHERE rowid = 4", "reminder 4: the index has other tags"),
+  (
+    "UPDATE reminderTexts SET title = 'old' WHERE rowid = 4",
+    "reminder 4: the index has the title 'old'"
+  ),
+  (
+    "UPDATE reminderTexts SET notes = 'old' WHERE rowid = 4",
+    "reminder 4: the index has other notes"
+  ),
+  (
+    "UPDATE reminderTexts SET tags = '#weekend,#fun' WHERE rowid = 4",
+    "reminder 4: the index has other tags"
+  ),
   ("DELETE FROM reminderTexts WHERE rowid = 4", "reminder 4: it has no row in the index"),
   (
     "INSERT INTO reminderTexts(rowid, reminderID, title) VALUES (99, 99, 'x')",
     "reminder 99: the index has a row for it, and there is no such reminder"
   ),
 ])
-func `a row of the index that is not its reminder's is found, and mended`(fault: String, says: String) throws {
+func `a row of the index that is not its reminder's is found, and mended`(
+  fault: String,
+  says: String
+) throws {
   let store = try Store.openReminders(.scratch)
   let before = try store.rows("SELECT rowid, * FROM reminderTexts")
   try store.run(fault)
@@ -73,7 +85,9 @@ func `a row of the index that is not its reminder's is found, and mended`(fault:
 
 @Test func `triggers of the shell's that are gone or changed are found, and made again`() throws {
   let store = try Store.openReminders(.scratch)
-  let before = try store.rows("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' ORDER BY name")
+  let before = try store.rows(
+    "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' ORDER BY name"
+  )
   try store.run(
     """
     DROP TRIGGER tags_delete_reminderTexts; DROP TRIGGER reminders_delete_reminderTexts;
@@ -87,10 +101,15 @@ func `a row of the index that is not its reminder's is found, and mended`(fault:
     ]
   )
   try store.mend("reminder-triggers")
-  #expect(try store.rows("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' ORDER BY name") == before)
+  #expect(
+    try store.rows("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' ORDER BY name")
+      == before
+  )
 }
 
-@Test func `of the course's app nothing is broken or wrong, and what the banner names is found`() throws {
+@Test func `of the course's app nothing is broken or wrong, and what the banner names is found`()
+  throws
+{
   let folder = try TemporaryFolder()
   try makeForeignDatabase(at: folder.file("app.db"))
   let store = try Store.openReminders(folder.file("app.db"))

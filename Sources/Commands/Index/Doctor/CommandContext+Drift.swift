@@ -9,7 +9,9 @@ extension CommandContext {
   /// - Parameter signature: The command that has run.
   /// - Throws: An `OutputError` where it cannot be said, a `StoreError` if the work was interrupted.
   public func noteDrift(after signature: Signature) throws {
-    guard [.searching, .ranking].contains(signature.group), let table = database.table else { return }
+    guard [.searching, .ranking].contains(signature.group), let table = database.table else {
+      return
+    }
     let last = search.last
     let keys = try silenced { try last.map(pageKeys) ?? [] }
     if database.usesReminders {

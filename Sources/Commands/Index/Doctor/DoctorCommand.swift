@@ -7,12 +7,20 @@ import SQLiteDatabase
 
 /// `.doctor`: what is wrong with the full-text tables, proved, and mended.
 enum DoctorCommand: DotCommand {
-  static let only = Option(repeating: "only", .healthCheck, "run this check only (again for others)")
+  static let only = Option(
+    repeating: "only",
+    .healthCheck,
+    "run this check only (again for others)"
+  )
   static let quick = Flag("quick", "leave out what reads all rows")
   static let json = Flag("json", "as JSON, for tools")
   static let probe = Flag("probe", "try the triggers on a row, and roll it back")
   static let repair = Flag("repair", "mend what is found, or what the named checks find")
-  static let backup = Option("backup", .file, "with --repair: copy the database into this file first")
+  static let backup = Option(
+    "backup",
+    .file,
+    "with --repair: copy the database into this file first"
+  )
   static let yes = Flag("yes", "do not ask")
   static let names = Parameter(
     repeating: .text("NAME"),
@@ -54,7 +62,8 @@ enum DoctorCommand: DotCommand {
       > .doctor t --only merging
       slow      t: automerge is 0: writes never merge segments (merging).
         shown   0 segments now
-        effect  each search looks into every segment, and gets slower with each write
+        effect  each search looks into every segment, and gets slower with
+                each write
         repair  4 is FTS5's own value
                 INSERT INTO "t" ("t", "rank") VALUES ('automerge', 4);
         read    https://sqlite.org/fts5.html#the_automerge_configuration_option

@@ -65,7 +65,7 @@ struct DoctorProbe {
     for trial in trials {
       let lead = "  " + trial.kind + String(repeating: " ", count: width - trial.kind.count)
       let lines = TerminalText.harmless(trial.outcome.words).words.filled(
-        width: min(context.output.settings.terminal?.columns ?? 80, 100),
+        width: min(context.output.settings.terminal?.columns ?? 76, 100),
         lead: lead,
         indentation: width + 4
       )
@@ -75,7 +75,9 @@ struct DoctorProbe {
     guard let first = faults.first else {
       return try context.output.remark("Each left the index in step.")
     }
-    try context.output.remark("\(Count(faults.count, "kind")) of write leaves the index out of step, as:")
+    try context.output.remark(
+      "\(Count(faults.count, "kind")) of write leaves the index out of step, as:"
+    )
     try context.output.print(first.sql.harmlessLines)
   }
 }
@@ -93,7 +95,8 @@ extension TriggerProbe.Trial.Outcome {
 
   private static func words(of triggers: [String]) -> String {
     triggers.isEmpty
-      ? " (no trigger fires for it)" : " (\(triggers.count == 1 ? "trigger" : "triggers") \(triggers.joined(separator: ", ")))"
+      ? " (no trigger fires for it)"
+      : " (\(triggers.count == 1 ? "trigger" : "triggers") \(triggers.joined(separator: ", ")))"
   }
 }
 

@@ -17,7 +17,9 @@ struct DoctorRepair {
   init(_ arguments: Arguments, _ context: CommandContext) throws {
     (self.arguments, self.context) = (arguments, context)
     let known = Set(healthChecks.map { $0.name })
-    let named = Set(arguments[DoctorCommand.names].filter(known.contains) + arguments[DoctorCommand.only])
+    let named = Set(
+      arguments[DoctorCommand.names].filter(known.contains) + arguments[DoctorCommand.only]
+    )
     checks = named.isEmpty ? nil : named
     tables = try context.fullTextTables(
       named: arguments[DoctorCommand.names].filter { !known.contains($0) }

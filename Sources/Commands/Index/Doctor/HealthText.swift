@@ -10,8 +10,8 @@ struct HealthText {
   private let context: CommandContext
   /// Words before their explanations begin this far from the left.
   private static let indentation = 10
-  /// The cells of a line without a terminal.
-  private static let width = 80
+  /// The cells of a line without a terminal: narrow enough for `.help`, which indents sessions.
+  private static let width = 76
 
   init(_ report: HealthReport, _ context: CommandContext) {
     (self.report, self.context) = (report, context)

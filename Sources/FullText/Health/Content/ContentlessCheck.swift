@@ -18,7 +18,10 @@ enum ContentlessCheck: HealthCheck {
     var words: [Int64: Int] = [:]
     let name = try session.freeTemporaryName("reminders_shell_words")
     let vocabulary = Vocabulary(
-      name: name, of: examined.index.tableName, in: table.schema, kind: .instance
+      name: name,
+      of: examined.index.tableName,
+      in: table.schema,
+      kind: .instance
     )
     try session.withTemporaryTable(CreateVirtualTable(vocabulary), named: name) {
       let counts = RawStatement("SELECT doc, count(*) FROM temp.\(identifier: name) GROUP BY doc")

@@ -8,8 +8,10 @@ enum IntegrityCheck: HealthCheck {
 
   /// The checks that tell more of what FTS5 may mean.
   private static let others: [any HealthCheck.Type] = [
-    TokenizerCheck.self, FormatCheck.self, ShadowTablesCheck.self, RecordsCheck.self, ContentTableCheck.self,
-    RowidCheck.self, KeyValuesCheck.self, RowsCheck.self, WordsCheck.self, LengthsCheck.self, TotalsCheck.self,
+    TokenizerCheck.self, FormatCheck.self, ShadowTablesCheck.self, RecordsCheck.self,
+    ContentTableCheck.self,
+    RowidCheck.self, KeyValuesCheck.self, RowsCheck.self, WordsCheck.self, LengthsCheck.self,
+    TotalsCheck.self,
   ]
 
   static func findings(in examined: ExaminedTable) throws -> [Finding] {

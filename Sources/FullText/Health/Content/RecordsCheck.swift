@@ -18,7 +18,9 @@ enum RecordsCheck: HealthCheck {
       }
       let unknown = used.filter { !known.contains($0) }
       if !unknown.isEmpty {
-        problems.append("_idx has pages of \(unknown.listed("segment")), of which the record knows nothing")
+        problems.append(
+          "_idx has pages of \(unknown.listed("segment")), of which the record knows nothing"
+        )
       }
     } else {
       problems.append("the record 10 of _data, which lists the segments, cannot be read")

@@ -3,11 +3,14 @@ import QueryBuilder
 /// Whether the index has an entry for each row of its content, and for no other.
 enum RowsCheck: HealthCheck {
   static let name = "rows"
-  static let subject = "the rows that the index has and its content has not, and the other way round"
+  static let subject =
+    "the rows that the index has and its content has not, and the other way round"
   static let readsRows = true
 
   static func findings(in examined: ExaminedTable) throws -> [Finding] {
-    guard let content = examined.content, examined.table.options.storesColumnSizes else { return [] }
+    guard let content = examined.content, examined.table.options.storesColumnSizes else {
+      return []
+    }
     return try [leftOver(in: examined, content), missing(in: examined, content)].compactMap(\.self)
   }
 
@@ -22,7 +25,8 @@ enum RowsCheck: HealthCheck {
       in: examined,
       "the index has \(keys.listed("row")) that \(content.name) has not",
       evidence: try words(of: keys, in: examined),
-      effect: "searches find \(keys.count == 1 ? "it" : "them"), and fail when the text is to be shown; "
+      effect:
+        "searches find \(keys.count == 1 ? "it" : "them"), and fail when the text is to be shown; "
         + "the ranks of all rows count \(keys.count == 1 ? "it" : "them")",
       repair: try examined.rebuilding(),
       reading: .externalContent
@@ -33,7 +37,9 @@ enum RowsCheck: HealthCheck {
   private static func words(of keys: [Int64], in examined: ExaminedTable) throws -> [String] {
     guard let comparison = try? examined.comparison() else { return [] }
     return keys.prefix(3).compactMap { key in
-      comparison.rows[key].map { "row \(key): the index has \($0.inIndexOnly.listed(of: $0.indexCount))" }
+      comparison.rows[key].map {
+        "row \(key): the index has \($0.inIndexOnly.listed(of: $0.indexCount))"
+      }
     }
   }
 

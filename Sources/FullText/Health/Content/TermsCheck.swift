@@ -56,7 +56,10 @@ enum TermsCheck: HealthCheck {
   ) throws -> Result {
     let name = try examined.session.freeTemporaryName("reminders_shell_\(kind.rawValue)")
     let vocabulary = Vocabulary(
-      name: name, of: examined.index.tableName, in: examined.table.schema, kind: kind
+      name: name,
+      of: examined.index.tableName,
+      in: examined.table.schema,
+      kind: kind
     )
     return try examined.session.withTemporaryTable(CreateVirtualTable(vocabulary), named: name) {
       try body(name)
@@ -97,7 +100,9 @@ enum TermsCheck: HealthCheck {
           .select([Expression<Int>.countAll])
       )
       if found != rows {
-        problems.append("\"\(term)\" stands there for \(rows.literal) rows, and a look-up finds \(found.literal)")
+        problems.append(
+          "\"\(term)\" stands there for \(rows.literal) rows, and a look-up finds \(found.literal)"
+        )
       }
     }
     return problems
@@ -118,16 +123,23 @@ enum TermsCheck: HealthCheck {
       try examined.session.run(
         RawStatement("SELECT DISTINCT term, doc FROM temp.\(identifier: name)")
       ) { row in
-        guard case .text(let term) = row.value(0), case .integer(let key) = row.value(1) else { return true }
+        guard case .text(let term) = row.value(0), case .integer(let key) = row.value(1) else {
+          return true
+        }
         for length in lengths where term.unicodeScalars.count >= length {
-          rows[String(String.UnicodeScalarView(term.unicodeScalars.prefix(length))), default: []].insert(key)
+          rows[String(String.UnicodeScalarView(term.unicodeScalars.prefix(length))), default: []]
+            .insert(key)
         }
         return true
       }
       var problems: [String] = []
       for prefix in prefixes.sorted() where problems.count < 3 {
         // A tokenizer may make another token of it, as porter does of some.
-        let tokens = try examined.session.tokens(of: prefix, by: examined.table.tokenizer, for: .query(isPrefix: true))
+        let tokens = try examined.session.tokens(
+          of: prefix,
+          by: examined.table.tokenizer,
+          for: .query(isPrefix: true)
+        )
         guard tokens.map(\.text) == [prefix] else { continue }
         let search = select(from: examined.index).where(examined.index.match(.prefix(prefix)))
           .select([examined.index.rowid])
@@ -137,7 +149,9 @@ enum TermsCheck: HealthCheck {
           }
         )
         if found != rows[prefix] {
-          problems.append("\(prefix)* finds \(found.count) rows, and \(rows[prefix]?.count ?? 0) have such a term")
+          problems.append(
+            "\(prefix)* finds \(found.count) rows, and \(rows[prefix]?.count ?? 0) have such a term"
+          )
         }
       }
       return problems

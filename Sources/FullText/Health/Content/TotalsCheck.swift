@@ -37,7 +37,8 @@ enum TotalsCheck: HealthCheck {
           ? "the index counts \(totals.rows) rows, and has \(rows)"
           : "the index counts \(own), and its rows are \(sum)",
         evidence: ["the record 1 of \(examined.index.tableName)_data against the sums of _docsize"],
-        effect: "bm25 reckons with a wrong number of rows or a wrong average length: all ranks are off",
+        effect:
+          "bm25 reckons with a wrong number of rows or a wrong average length: all ranks are off",
         repair: try examined.rebuilding(),
         reading: .bm25
       )
@@ -49,7 +50,9 @@ enum TotalsCheck: HealthCheck {
       .broken,
       in: examined,
       "the index's record of the length of \(count == 1 ? "1 row" : "\(count) rows") cannot be read",
-      evidence: ["\(examined.index.tableName)_docsize has values that are no lengths of its columns"],
+      evidence: [
+        "\(examined.index.tableName)_docsize has values that are no lengths of its columns"
+      ],
       effect: "searches that order by rank fail when they meet such a row",
       repair: try examined.rebuilding(),
       reading: .dataStructures

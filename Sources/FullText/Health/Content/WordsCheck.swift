@@ -25,7 +25,9 @@ enum WordsCheck: HealthCheck {
         "the index has other words than \(content.name) for \(keys.listed("row"))",
         evidence: keys.prefix(Self.shown).compactMap { key in
           comparison.rows[key].map { "row \(key): \($0.description)" }
-        } + (emptied.isEmpty ? [] : ["\(content.name) has no text at all in \(emptied.sorted().listed("row"))"]),
+        }
+          + (emptied.isEmpty
+            ? [] : ["\(content.name) has no text at all in \(emptied.sorted().listed("row"))"]),
         effect: effect(comparison, keys),
         repair: try examined.rebuilding(),
         reading: .externalContent
@@ -38,7 +40,8 @@ enum WordsCheck: HealthCheck {
     let rows = keys.compactMap { comparison.rows[$0] }
     let (noun, pronoun) = keys.count == 1 ? ("it", "it") : ("these rows", "them")
     let effects = [
-      rows.contains { $0.indexCount > 0 } ? "searches for words that are gone still find \(noun)" : nil,
+      rows.contains { $0.indexCount > 0 }
+        ? "searches for words that are gone still find \(noun)" : nil,
       rows.contains { $0.contentCount > 0 } ? "searches for new words do not find \(pronoun)" : nil,
     ]
     return effects.compactMap(\.self).joined(separator: ", and ")

@@ -4,13 +4,7 @@ import SQLiteDatabase
 extension ExaminedTable {
   /// The names of the options in the table's declaration, as they are written.
   func optionNames() throws -> [String] {
-    let statement = RawStatement(
-      """
-      SELECT sql FROM \(identifier: table.schema).sqlite_master
-      WHERE type = 'table' AND name = \(index.tableName)
-      """
-    )
-    guard let sql = try session.text(statement), let arguments = ModuleArguments(sql: sql) else {
+    guard let sql = try storedDeclaration(), let arguments = ModuleArguments(sql: sql) else {
       return []
     }
     return arguments.list.compactMap { argument in

@@ -100,7 +100,8 @@ extension ExaminedTable {
       return content == nil
         ? .byHand("empty it with the command 'delete-all', and insert the rows again: \(obstacle)")
         : .byHand(
-          "do not rebuild: \(obstacle); copy out first what the index knows of the rows", rescue
+          "do not rebuild: \(obstacle); copy out first what the index knows of the rows",
+          rescue
         )
     }
     if let error = try openingError() { return try reviving(from: error) }

@@ -53,7 +53,9 @@ extension ExaminedTable {
   /// This is for the user: SQLite checks nothing of what is written to the schema so.
   func reviving(from error: StoreError) throws -> Repair {
     guard table.schema == "main", let content, let declaration = try storedDeclaration() else {
-      return .byHand("FTS5 cannot open \(table.name): \(error.message); insert its texts into another table")
+      return .byHand(
+        "FTS5 cannot open \(table.name): \(error.message); insert its texts into another table"
+      )
     }
     let saved = "\(index.tableName)_saved"
     let names = index.columns.map { Fragment(identifier: $0.name) }.listed
@@ -73,7 +75,9 @@ extension ExaminedTable {
         + "file, and take the table out of the schema by hand:",
       (content.isOwn ? [keep] : []) + [
         RawStatement("PRAGMA writable_schema = ON"),
-        RawStatement("DELETE FROM sqlite_master WHERE type = 'table' AND name = \(index.tableName)"),
+        RawStatement(
+          "DELETE FROM sqlite_master WHERE type = 'table' AND name = \(index.tableName)"
+        ),
         RawStatement("PRAGMA writable_schema = RESET"),
       ] + shadows + [RawStatement(Fragment(raw: declaration))]
         + (content.isOwn ? [fill] : [perform(.rebuild)])

@@ -20,7 +20,9 @@ extension ExaminedTable {
       ["contentless_delete", "contentless_unindexed", "locale", "tokendata"].contains($0)
     }
     if let option = unknown.first {
-      throw StoreError("\(table.name) has the option \(option), with which it cannot be made anew here")
+      throw StoreError(
+        "\(table.name) has the option \(option), with which it cannot be made anew here"
+      )
     }
     if let obstacle = try rebuildObstacle() {
       throw StoreError("\(table.name) is not made anew: \(obstacle)", remedy: ".doctor says more")
@@ -49,7 +51,10 @@ extension ExaminedTable {
   private func position(of names: [String]) throws -> [Int] {
     try names.map { name in
       guard let position = index.position(of: name) else {
-        throw StoreError("no such column: \(name)", remedy: "the table has \(table.columnNames.joined(separator: ", "))")
+        throw StoreError(
+          "no such column: \(name)",
+          remedy: "the table has \(table.columnNames.joined(separator: ", "))"
+        )
       }
       return position
     }

@@ -35,7 +35,9 @@ public struct Repair: Sendable {
   public var keepsContent = true
 
   /// Statements that the shell may run.
-  public static func run(_ cost: Cost, _ statements: [any Statement], _ words: String? = nil) -> Repair {
+  public static func run(_ cost: Cost, _ statements: [any Statement], _ words: String? = nil)
+    -> Repair
+  {
     Repair(cost: cost, statements: statements, words: words)
   }
 

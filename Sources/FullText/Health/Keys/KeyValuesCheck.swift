@@ -32,7 +32,8 @@ enum KeyValuesCheck: HealthCheck {
         in: examined,
         "\(content.name).\(content.key) has values that are no unique integers",
         evidence: ["for example \(examples.joined(separator: "; "))"],
-        effect: "rows with the same key become one in the index, and searches show the text of another row",
+        effect:
+          "rows with the same key become one in the index, and searches show the text of another row",
         repair: .byHand("make the keys unique integers, and rebuild the index"),
         reading: .externalContent
       )

@@ -17,14 +17,17 @@ enum RowidCheck: HealthCheck {
     return [try implicit(content, in: examined)]
   }
 
-  private static func withoutRowid(_ content: ContentSource, in examined: ExaminedTable) -> Finding {
+  private static func withoutRowid(_ content: ContentSource, in examined: ExaminedTable) -> Finding
+  {
     finding(
       .broken,
       in: examined,
       "\(content.name) is a WITHOUT ROWID table, and the index takes its keys from the rowid",
       evidence: ["PRAGMA table_list says wr = 1"],
       effect: "searches fail when a text is to be shown, and rebuild fails",
-      repair: .byHand("name a column of unique integers with content_rowid=, or make it a rowid table"),
+      repair: .byHand(
+        "name a column of unique integers with content_rowid=, or make it a rowid table"
+      ),
       reading: .externalContent
     )
   }
@@ -35,13 +38,16 @@ enum RowidCheck: HealthCheck {
       in: examined,
       "the content \(content.name) is a view, which has no rowid, and content_rowid names no column",
       evidence: ["PRAGMA table_list says that it is a view"],
-      effect: "rebuild gives all rows the rowid 0 or fails, and searches fail when a text is to be shown",
+      effect:
+        "rebuild gives all rows the rowid 0 or fails, and searches fail when a text is to be shown",
       repair: .byHand("make the table anew with content_rowid= and the column with the rows' keys"),
       reading: .externalContent
     )
   }
 
-  private static func implicit(_ content: ContentSource, in examined: ExaminedTable) throws -> Finding {
+  private static func implicit(_ content: ContentSource, in examined: ExaminedTable) throws
+    -> Finding
+  {
     let indexes = try examined.count(
       "SELECT count(*) FROM pragma_index_list(\(content.name), \(content.schema))"
     )

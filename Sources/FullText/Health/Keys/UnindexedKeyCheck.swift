@@ -32,7 +32,8 @@ enum UnindexedKeyCheck: HealthCheck {
         "EXPLAIN QUERY PLAN: a look-up by \(column) is a scan, one by rowid is not",
         "on this index a look-up takes \(times.byColumn) by \(column), \(times.byRowid) by rowid",
       ],
-      effect: "each join or change by \(column) reads the whole table, and takes longer with each row",
+      effect:
+        "each join or change by \(column) reads the whole table, and takes longer with each row",
       repair: .byHand("write the key as the rowid, too, and join on rowid"),
       certainty: users.isEmpty ? .shown : .read,
       reading: .unindexed
@@ -81,7 +82,8 @@ enum UnindexedKeyCheck: HealthCheck {
       "SELECT rowid FROM \(examined.target) WHERE \(identifier: column) = \(value)"
     )
     let plan = try examined.session.texts(
-      RawStatement("EXPLAIN QUERY PLAN \(byColumn.fragment)"), column: 3
+      RawStatement("EXPLAIN QUERY PLAN \(byColumn.fragment)"),
+      column: 3
     )
     guard plan.contains(where: { $0.hasSuffix("VIRTUAL TABLE INDEX 0:") }),
       let rowid = try examined.session.integer(byColumn)

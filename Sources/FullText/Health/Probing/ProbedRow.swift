@@ -51,7 +51,9 @@ struct ProbedRow {
         kind: "UPDATE of \(column)",
         events: ["UPDATE"],
         statements: [
-          RawStatement("UPDATE \(target) SET \(identifier: column) = \(Self.text) WHERE \(condition)")
+          RawStatement(
+            "UPDATE \(target) SET \(identifier: column) = \(Self.text) WHERE \(condition)"
+          )
         ]
       )
     }
@@ -144,7 +146,8 @@ struct ProbedRow {
   }
 
   /// A new row like this one, with a new key and other texts.
-  private func insert(changing texts: [String], to others: [String: SQLValue] = [:]) -> RawStatement {
+  private func insert(changing texts: [String], to others: [String: SQLValue] = [:]) -> RawStatement
+  {
     var row = values.merging(texts.map { ($0, Self.text) }) { $1 }.merging(others) { $1 }
     let names = columns.filter { $0 != keyName }
     // Another program may want other columns to be unique, too.
@@ -153,7 +156,9 @@ struct ProbedRow {
     }
     let list = names.map { "\(row[$0] ?? .null)" as Fragment }.listed
     let columns = names.map { Fragment(identifier: $0) }.listed
-    guard let keyName else { return RawStatement("INSERT INTO \(target)(\(columns)) VALUES (\(list))") }
+    guard let keyName else {
+      return RawStatement("INSERT INTO \(target)(\(columns)) VALUES (\(list))")
+    }
     return RawStatement(
       """
       INSERT INTO \(target)(\(identifier: keyName), \(columns)) \

@@ -50,7 +50,9 @@ public struct TriggerProbe {
       throw StoreError("\(table.name) has no content table, whose triggers could be tried")
     }
     guard try examined.contentKind()?.kind == "table" else {
-      throw StoreError("\(content.name), the content of \(table.name), is no table that can be written")
+      throw StoreError(
+        "\(content.name), the content of \(table.name), is no table that can be written"
+      )
     }
     self.content = content
   }

@@ -11,9 +11,13 @@ enum DeletedTextCheck: HealthCheck {
     guard try examined.session.segmentCount(of: examined.index) > 1 else { return [] }
     let name = try examined.session.freeTemporaryName("reminders_shell_terms")
     let vocabulary = Vocabulary(
-      name: name, of: examined.index.tableName, in: examined.table.schema, kind: .row
+      name: name,
+      of: examined.index.tableName,
+      in: examined.table.schema,
+      kind: .row
     )
-    let terms = try examined.session.withTemporaryTable(CreateVirtualTable(vocabulary), named: name) {
+    let terms = try examined.session.withTemporaryTable(CreateVirtualTable(vocabulary), named: name)
+    {
       try Set(examined.session.texts(RawStatement("SELECT term FROM temp.\(identifier: name)")))
     }
     var deleted: Set<String> = []
@@ -32,7 +36,11 @@ enum DeletedTextCheck: HealthCheck {
         "the file still has \(deleted.count) \(deleted.count == 1 ? "word" : "words") that no row has any more",
         evidence: ["for example \(examples.map { "\"\($0)\"" }.joined(separator: ", "))"],
         effect: "who reads the file's bytes can find what was deleted; no search does",
-        repair: .run(.merge, [examined.perform(.optimize)], "then VACUUM, which removes it from free pages, too"),
+        repair: .run(
+          .merge,
+          [examined.perform(.optimize)],
+          "then VACUUM, which removes it from free pages, too"
+        ),
         reading: .secureDelete
       )
     ]

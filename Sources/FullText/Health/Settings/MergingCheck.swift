@@ -23,7 +23,10 @@ enum MergingCheck: HealthCheck {
         )
       )
     }
-    if case .integer(let value) = try examined.session.storedSetting("crisismerge", of: examined.index),
+    if case .integer(let value) = try examined.session.storedSetting(
+      "crisismerge",
+      of: examined.index
+    ),
       value > mostCrisis
     {
       findings.append(

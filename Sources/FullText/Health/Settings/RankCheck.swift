@@ -85,13 +85,17 @@ enum RankCheck: HealthCheck {
           .wrong,
           in: examined,
           "the stored rank has \(weights.count) weights, and the table \(columns.count) columns",
-          evidence: ["the columns are \(columns.map(\.name).joined(separator: ", ")); FTS5 ignores the rest"],
+          evidence: [
+            "the columns are \(columns.map(\.name).joined(separator: ", ")); FTS5 ignores the rest"
+          ],
           effect: "weights may be meant for other columns than they count for",
           repair: .run(.setting, [reset(in: examined)], "this makes all columns weigh 1"),
           reading: .bm25
         )
       )
-    } else if findings.isEmpty, weights.count == columns.filter({ !$0.isUnindexed }).count, weights.count < columns.count {
+    } else if findings.isEmpty, weights.count == columns.filter({ !$0.isUnindexed }).count,
+      weights.count < columns.count
+    {
       let names = columns.filter(\.isUnindexed).map(\.name).joined(separator: ", ")
       findings.append(
         finding(

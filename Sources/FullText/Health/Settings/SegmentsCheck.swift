@@ -42,19 +42,24 @@ enum SegmentsCheck: HealthCheck {
       var options = examined.table.options
       options.content = .contentless
       try scratch.run(CreateVirtualTable(copy, options: options))
-      for kind in [FTS5Shadow.data, .idx, .config, .docsize] where examined.table.shadows.contains(kind) {
+      for kind in [FTS5Shadow.data, .idx, .config, .docsize]
+      where examined.table.shadows.contains(kind) {
         try copyRows(of: kind, from: examined, to: scratch)
       }
       try scratch.run(copy.perform(.optimize))
       let after = try lookUp(words, in: copy, scratch)
-      return "looking up \(words.count) words takes \(before.inWords) here, and \(after.inWords) in a merged copy"
+      return
+        "looking up \(words.count) words takes \(before.inWords) here, and \(after.inWords) in a merged copy"
     }
   }
 
   private static func sampleWords(_ examined: ExaminedTable) throws -> [String] {
     let name = try examined.session.freeTemporaryName("reminders_shell_terms")
     let vocabulary = Vocabulary(
-      name: name, of: examined.index.tableName, in: examined.table.schema, kind: .row
+      name: name,
+      of: examined.index.tableName,
+      in: examined.table.schema,
+      kind: .row
     )
     return try examined.session.withTemporaryTable(CreateVirtualTable(vocabulary), named: name) {
       try examined.session.texts(
@@ -72,7 +77,8 @@ enum SegmentsCheck: HealthCheck {
     for _ in 0..<3 {
       let start = ContinuousClock.now
       for word in words {
-        let search = select(from: index).where(index.match(.word(word))).select([index.rowid]).limit(1)
+        let search = select(from: index).where(index.match(.word(word))).select([index.rowid])
+          .limit(1)
         _ = try session.value(search)
       }
       shortest = min(shortest, ContinuousClock.now - start)

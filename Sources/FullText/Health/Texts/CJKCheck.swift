@@ -10,7 +10,9 @@ enum CJKCheck: HealthCheck {
 
   static func findings(in examined: ExaminedTable) throws -> [Finding] {
     guard examined.tokenizerName == "unicode61",
-      let found = try examined.textsWhere({ "\($0) GLOB \("*[\u{3040}-\u{9FFF}][\u{3040}-\u{9FFF}]*")" }),
+      let found = try examined.textsWhere({
+        "\($0) GLOB \("*[\u{3040}-\u{9FFF}][\u{3040}-\u{9FFF}]*")"
+      }),
       let word = found.text.word(with: range)
     else { return [] }
     let tokens = try examined.session.tokens(of: word, by: examined.table.tokenizer)

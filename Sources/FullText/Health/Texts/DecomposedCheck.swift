@@ -18,7 +18,9 @@ enum DecomposedCheck: HealthCheck {
         in: examined,
         "\(found.count) \(found.count == 1 ? "text has" : "texts have") letters and their accents as "
           + "separate characters (NFD)",
-        evidence: ["the first is row \(found.key), with \(word) in \(word.unicodeScalars.count) characters"],
+        evidence: [
+          "the first is row \(found.key), with \(word) in \(word.unicodeScalars.count) characters"
+        ],
         effect: "a search for the word as most keyboards write it does not find the row",
         repair: .byHand("let the app write texts in NFC (precomposed), and write these rows again"),
         reading: .trigram

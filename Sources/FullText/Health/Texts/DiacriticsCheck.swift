@@ -24,11 +24,15 @@ enum DiacriticsCheck: HealthCheck {
         in: examined,
         "\(found.count) \(found.count == 1 ? "text has" : "texts have") letters with two marks, which the "
           + "tokenizer does not fold",
-        evidence: ["row \(found.key): \(word) is the term \"\(now)\"; with remove_diacritics 2 it is \"\(then)\""],
+        evidence: [
+          "row \(found.key): \(word) is the term \"\(now)\"; with remove_diacritics 2 it is \"\(then)\""
+        ],
         effect: "a search for \(then) does not find it",
         repair: isPlain
           ? try examined.recreating(with: examined.table.options.with(tokenizer: better))
-          : .byHand("make the table anew with remove_diacritics 2 in its tokenizer (\(specification))"),
+          : .byHand(
+            "make the table anew with remove_diacritics 2 in its tokenizer (\(specification))"
+          ),
         reading: .unicode61
       )
     ]

@@ -16,7 +16,8 @@ enum NulCheck: HealthCheck {
         in: examined,
         "\(found.count) \(found.count == 1 ? "text has" : "texts have") a NUL character",
         evidence: ["the first is row \(found.key)"],
-        effect: "older and newer versions of trigram split such a text in different ways: what the one has "
+        effect:
+          "older and newer versions of trigram split such a text in different ways: what the one has "
           + "written, the other finds damaged, and cannot delete",
         repair: .byHand("remove the NUL characters from the texts, and rebuild"),
         reading: .trigram

@@ -24,7 +24,8 @@ enum LikeCheck: HealthCheck {
         in: examined,
         "LIKE does not use this trigram index" + (isCaseSensitive ? ": it is case_sensitive" : ""),
         evidence: ["EXPLAIN QUERY PLAN of \(column) LIKE '%abc%': \(plan.joined(separator: "; "))"],
-        effect: "each LIKE reads all rows" + (isCaseSensitive ? "; GLOB and MATCH use the index" : ""),
+        effect: "each LIKE reads all rows"
+          + (isCaseSensitive ? "; GLOB and MATCH use the index" : ""),
         repair: isCaseSensitive
           ? try examined.recreating(
             with: examined.table.options.with(tokenizer: Tokenizer("trigram"))

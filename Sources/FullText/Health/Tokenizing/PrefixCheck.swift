@@ -28,7 +28,9 @@ enum PrefixCheck: HealthCheck {
         in: examined,
         "a trigram index has prefix indexes (\(prefixes.map(String.init).joined(separator: ", "))), "
           + "which no query needs",
-        evidence: ["a token has three characters already; the index takes \(bytes) bytes with them"],
+        evidence: [
+          "a token has three characters already; the index takes \(bytes) bytes with them"
+        ],
         effect: "the file is larger, and each write takes longer",
         repair: try examined.recreating(with: options),
         certainty: .read,
@@ -40,7 +42,10 @@ enum PrefixCheck: HealthCheck {
   private static func helpful(in examined: ExaminedTable) throws -> [Finding] {
     let name = try examined.session.freeTemporaryName("reminders_shell_terms")
     let vocabulary = Vocabulary(
-      name: name, of: examined.index.tableName, in: examined.table.schema, kind: .row
+      name: name,
+      of: examined.index.tableName,
+      in: examined.table.schema,
+      kind: .row
     )
     let creation = CreateVirtualTable(vocabulary)
     let beginning = try examined.session.withTemporaryTable(creation, named: name) {
@@ -53,7 +58,8 @@ enum PrefixCheck: HealthCheck {
         )
       ).first
     }
-    guard let beginning, case .text(let text) = beginning[0], case .integer(let terms) = beginning[1],
+    guard let beginning, case .text(let text) = beginning[0],
+      case .integer(let terms) = beginning[1],
       terms > 1000
     else { return [] }
     let search = select(from: examined.index)

@@ -54,7 +54,8 @@ enum ReplaceCheck: HealthCheck {
       in: examined,
       "the trigger \(triggers.joined(separator: ", ")) removes the words of a row before each INSERT that meets it",
       evidence: ["it fires for INSERT OR IGNORE and for an upsert, too, which keep the row"],
-      effect: "after an INSERT OR IGNORE the row is not found any more; an upsert removes its words twice",
+      effect:
+        "after an INSERT OR IGNORE the row is not found any more; an upsert removes its words twice",
       repair: .byHand(
         "drop it; use INSERT ... ON CONFLICT DO UPDATE instead of REPLACE, or set PRAGMA recursive_triggers = ON "
           + "in each connection that writes"

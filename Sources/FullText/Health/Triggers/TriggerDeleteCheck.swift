@@ -18,8 +18,11 @@ enum TriggerDeleteCheck: HealthCheck {
           .risk,
           in: examined,
           "the trigger \(trigger.name) changes the index with DELETE or UPDATE, after \(content.name) has changed",
-          evidence: ["FTS5 then reads the new text from \(content.name), and removes its words, not the old ones"],
-          effect: "the old words stay in the index, and the totals go wrong: no error is raised at the time",
+          evidence: [
+            "FTS5 then reads the new text from \(content.name), and removes its words, not the old ones"
+          ],
+          effect:
+            "the old words stay in the index, and the totals go wrong: no error is raised at the time",
           repair: .byHand(
             "use the 'delete' command with the old values",
             StandardTriggers(examined, content).statements(for: [trigger.event.word])

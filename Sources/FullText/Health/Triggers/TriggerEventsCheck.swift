@@ -26,15 +26,20 @@ enum TriggerEventsCheck: HealthCheck {
     guard !missing.isEmpty else { return [] }
     let temporary = triggers.filter { $0.schema != content.schema }.map(\.name)
     let evidence =
-      kept.isEmpty ? ["no trigger of \(content.name) in the file writes \(examined.table.name)"]
+      kept.isEmpty
+      ? ["no trigger of \(content.name) in the file writes \(examined.table.name)"]
       : ["its triggers are \(kept.map(\.name).joined(separator: ", "))"]
     return [
       finding(
         .risk,
         in: examined,
         "no trigger follows \(missing.joined(separator: " or ")) of \(content.name)",
-        evidence: evidence + (temporary.isEmpty
-          ? [] : ["temporary ones (\(temporary.joined(separator: ", "))) last as long as this connection"]),
+        evidence: evidence
+          + (temporary.isEmpty
+            ? []
+            : [
+              "temporary ones (\(temporary.joined(separator: ", "))) last as long as this connection"
+            ]),
         effect: "what another program writes so is not found, or is found by its old words",
         repair: .run(.triggers, StandardTriggers(examined, content).statements(for: missing)),
         reading: .externalContent

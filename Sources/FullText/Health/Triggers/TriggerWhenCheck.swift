@@ -21,9 +21,12 @@ enum TriggerWhenCheck: HealthCheck {
           "on INSERT: \(inserted.sorted().joined(separator: "; "))",
           "on DELETE: \(deleted.sorted().joined(separator: "; "))",
         ],
-        effect: "a row that was never indexed is deleted from the index: the totals go wrong, and later "
+        effect:
+          "a row that was never indexed is deleted from the index: the totals go wrong, and later "
           + "writes fail as malformed",
-        repair: .byHand("give both triggers the same WHEN, with new in the one and old in the other"),
+        repair: .byHand(
+          "give both triggers the same WHEN, with new in the one and old in the other"
+        ),
         certainty: .read,
         reading: .externalContent
       )
@@ -59,11 +62,13 @@ enum TriggerWhenCheck: HealthCheck {
     _ isSuch: (IndexTrigger.Action) -> Bool
   ) -> Set<String> {
     Set(
-      triggers.filter { $0.event == event && $0.timing == .after && $0.actions.contains(where: isSuch) }
-        .map { trigger in
-          guard let condition = trigger.condition else { return "always" }
-          return condition.lowercased().replacing("old.", with: "").replacing("new.", with: "")
-        }
+      triggers.filter {
+        $0.event == event && $0.timing == .after && $0.actions.contains(where: isSuch)
+      }
+      .map { trigger in
+        guard let condition = trigger.condition else { return "always" }
+        return condition.lowercased().replacing("old.", with: "").replacing("new.", with: "")
+      }
     )
   }
 }

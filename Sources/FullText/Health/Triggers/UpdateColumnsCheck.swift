@@ -28,7 +28,9 @@ enum UpdateColumnsCheck: HealthCheck {
   ) -> [Finding] {
     let indexed = Set(content.columns.map { $0.lowercased() } + [content.key.lowercased()])
     let others = columns.filter { !indexed.contains($0.name.lowercased()) && $0.keyPlace == 0 }
-    let names = updates.filter { $0.event == .update(columns: nil) && $0.condition == nil }.map(\.name)
+    let names = updates.filter { $0.event == .update(columns: nil) && $0.condition == nil }.map(
+      \.name
+    )
     guard !others.isEmpty, !names.isEmpty else { return [] }
     let list = ([content.key] + content.columns).joined(separator: ", ")
     return [
@@ -36,7 +38,9 @@ enum UpdateColumnsCheck: HealthCheck {
         .advice,
         in: examined,
         "the trigger \(names.joined(separator: ", ")) fires for every update of \(content.name)",
-        evidence: ["an update of \(others[0].name), which is not indexed, writes the row's words again"],
+        evidence: [
+          "an update of \(others[0].name), which is not indexed, writes the row's words again"
+        ],
         effect: "such writes take longer, and add segments to the index",
         repair: .byHand("write AFTER UPDATE OF \(list)"),
         certainty: .read,
@@ -66,7 +70,9 @@ enum UpdateColumnsCheck: HealthCheck {
         .risk,
         in: examined,
         "no trigger follows an update of \(missing.joined(separator: " or ")) of \(content.name)",
-        evidence: ["\(updates.map(\.name).joined(separator: ", ")): UPDATE OF \(followed.joined(separator: ", "))"],
+        evidence: [
+          "\(updates.map(\.name).joined(separator: ", ")): UPDATE OF \(followed.joined(separator: ", "))"
+        ],
         effect: "after such an update searches find the row by its old words, or not at all",
         repair: .byHand("add \(missing.joined(separator: ", ")) behind UPDATE OF"),
         certainty: .read,

@@ -47,7 +47,9 @@ private func driftedFile(_ folder: TemporaryFolder) throws -> Location {
       "row 2: only the index has body: \"dog\", body: \"walk\"; only the text has body: \"cat\", body: \"feed\""
     ]
   )
-  #expect(words["repair"] as? String == "INSERT INTO \"noteTexts\" (\"noteTexts\") VALUES ('rebuild');")
+  #expect(
+    words["repair"] as? String == "INSERT INTO \"noteTexts\" (\"noteTexts\") VALUES ('rebuild');"
+  )
   #expect(try ReminderSession().run(".doctor --json") == "[]\n")
 }
 
@@ -61,7 +63,10 @@ private func driftedFile(_ folder: TemporaryFolder) throws -> Location {
     _ = try? session.run(".doctor")
     let text = session.lastResults
     #expect(text.contains("the index has other words than notes for row 2 (words)."))
-    #expect(text.contains("Could not look at noteTexts: attempt to write a readonly database") == isReadOnly)
+    #expect(
+      text.contains("Could not look at noteTexts: attempt to write a readonly database")
+        == isReadOnly
+    )
     #expect(try session.rows("SELECT count(*) FROM temp.sqlite_master") == ["0"])
   }
   #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
@@ -70,7 +75,10 @@ private func driftedFile(_ folder: TemporaryFolder) throws -> Location {
 @Test func `.doctor --repair asks, mends in one transaction, and copies the file first`() throws {
   let folder = try TemporaryFolder()
   let session = try ReminderSession(try driftedFile(folder))
-  #expect(session.error(".doctor --repair")?.first == "this would be run, and there is no terminal to ask at")
+  #expect(
+    session.error(".doctor --repair")?.first
+      == "this would be run, and there is no terminal to ask at"
+  )
   session.host.answer = false
   #expect(try session.runAll(".doctor --repair").remarks.hasSuffix("Nothing was changed.\n"))
   session.host.answer = true
@@ -82,7 +90,10 @@ private func driftedFile(_ folder: TemporaryFolder) throws -> Location {
   // The new trigger follows an update.
   try session.execute("UPDATE notes SET body = 'feed the bird' WHERE id = 2")
   #expect(try session.rows("SELECT rowid FROM noteTexts WHERE noteTexts MATCH 'bird'") == ["2"])
-  #expect(try session.runAll(".doctor --repair").remarks == "There is nothing that .doctor can mend here.\n")
+  #expect(
+    try session.runAll(".doctor --repair").remarks
+      == "There is nothing that .doctor can mend here.\n"
+  )
   let copy = try ReminderSession(folder.file("before.db"))
   #expect(try copy.rows("SELECT rowid FROM noteTexts WHERE noteTexts MATCH 'dog'") == ["2"])
 }
@@ -91,7 +102,9 @@ private func driftedFile(_ folder: TemporaryFolder) throws -> Location {
   let folder = try TemporaryFolder()
   let session = try ReminderSession(try driftedFile(folder))
   try session.run(".doctor --repair triggers --yes")
-  #expect(try session.rows("SELECT name FROM sqlite_schema WHERE type = 'trigger' ORDER BY 1").count == 3)
+  #expect(
+    try session.rows("SELECT name FROM sqlite_schema WHERE type = 'trigger' ORDER BY 1").count == 3
+  )
   #expect(try session.rows("SELECT rowid FROM noteTexts WHERE noteTexts MATCH 'dog'") == ["2"])
 }
 
@@ -105,8 +118,12 @@ private func driftedFile(_ folder: TemporaryFolder) throws -> Location {
   let words = try session.rows("SELECT rowid FROM noteTexts WHERE noteTexts MATCH 'milk'")
   #expect(words == ["1"])
   // What it says of copying the words out works.
-  let finding = try #require(session.lastResults.split(separator: "\n").first { $0.contains("fts5vocab") })
-  let table = try #require(session.lastResults.split(separator: "\n").first { $0.contains("_rescued") })
+  let finding = try #require(
+    session.lastResults.split(separator: "\n").first { $0.contains("fts5vocab") }
+  )
+  let table = try #require(
+    session.lastResults.split(separator: "\n").first { $0.contains("_rescued") }
+  )
   try session.execute(String(finding) + "\n" + String(table))
   #expect(
     try session.rows("SELECT words FROM noteTexts_rescued ORDER BY doc")
@@ -117,7 +134,10 @@ private func driftedFile(_ folder: TemporaryFolder) throws -> Location {
 @Test func `.doctor --probe names the statements and the triggers`() throws {
   let folder = try TemporaryFolder()
   let session = try ReminderSession(try driftedFile(folder))
-  #expect(session.error(".doctor --probe")?.first == "--probe fires triggers, and there is no terminal to ask at")
+  #expect(
+    session.error(".doctor --probe")?.first
+      == "--probe fires triggers, and there is no terminal to ask at"
+  )
   #expect(
     session.error(".doctor --probe --yes")?.first
       == "noteTexts is out of step already, so that nothing can be told from trying"
@@ -130,12 +150,21 @@ private func driftedFile(_ folder: TemporaryFolder) throws -> Location {
   #expect(text.contains("  DELETE             in step\n"))
 }
 
-@Test func `.doctor refuses options that contradict each other, and names that there are not`() throws {
+@Test func `.doctor refuses options that contradict each other, and names that there are not`()
+  throws
+{
   let session = try ReminderSession()
   #expect(session.error(".doctor --probe --repair") == ["--probe and --repair are two commands"])
   #expect(session.error(".doctor --backup x") == ["--backup goes with --repair"])
-  #expect(session.error(".doctor reminderText") == ["no full-text table: reminderText", "did you mean reminderTexts?"])
-  #expect(session.error(".doctor --only row")?.first?.hasPrefix("--only takes the name of a check") == true)
+  #expect(
+    session.error(".doctor reminderText") == [
+      "no full-text table: reminderText", "did you mean reminderTexts?",
+    ]
+  )
+  #expect(
+    session.error(".doctor --only row")?.first?.hasPrefix("--only takes the name of a check")
+      == true
+  )
 }
 
 @Test(arguments: [60, 80, 200])

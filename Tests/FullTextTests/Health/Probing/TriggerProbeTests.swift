@@ -1,3 +1,4 @@
+import Foundation
 import FullText
 import QueryBuilder
 import SQLiteDatabase
@@ -23,30 +24,47 @@ private let update = "CREATE TRIGGER cu AFTER UPDATE ON c BEGIN \(take) \(put) E
 
 private let sets = [
   TriggerSet(
-    testDescription: "those of the documentation", insert: insert, delete: delete, update: update,
+    testDescription: "those of the documentation",
+    insert: insert,
+    delete: delete,
+    update: update,
     faults: ["INSERT OR REPLACE"]
   ),
   TriggerSet(
-    testDescription: "no trigger for UPDATE", insert: insert, delete: delete, update: "",
+    testDescription: "no trigger for UPDATE",
+    insert: insert,
+    delete: delete,
+    update: "",
     faults: ["INSERT OR REPLACE", "UPDATE of a", "UPDATE of b", "upsert", "change of the key"]
   ),
   TriggerSet(
-    testDescription: "no trigger for DELETE", insert: insert, delete: "", update: update,
+    testDescription: "no trigger for DELETE",
+    insert: insert,
+    delete: "",
+    update: update,
     faults: ["INSERT OR REPLACE", "DELETE"]
   ),
   TriggerSet(
-    testDescription: "'delete' with the new values", insert: insert, delete: delete,
-    update: "CREATE TRIGGER cu AFTER UPDATE ON c BEGIN \(take.replacing("old.a, old.b", with: "new.a, new.b")) \(put) END;",
+    testDescription: "'delete' with the new values",
+    insert: insert,
+    delete: delete,
+    update:
+      "CREATE TRIGGER cu AFTER UPDATE ON c BEGIN \(take.replacing("old.a, old.b", with: "new.a, new.b")) \(put) END;",
     faults: ["INSERT OR REPLACE", "UPDATE of a", "UPDATE of b", "upsert"]
   ),
   TriggerSet(
-    testDescription: "DELETE FROM the index", insert: insert,
-    delete: "CREATE TRIGGER cd AFTER DELETE ON c BEGIN DELETE FROM t WHERE rowid = old.id; END;", update: update,
+    testDescription: "DELETE FROM the index",
+    insert: insert,
+    delete: "CREATE TRIGGER cd AFTER DELETE ON c BEGIN DELETE FROM t WHERE rowid = old.id; END;",
+    update: update,
     faults: ["INSERT OR REPLACE", "DELETE"]
   ),
   TriggerSet(
-    testDescription: "UPDATE of the index", insert: insert, delete: delete,
-    update: "CREATE TRIGGER cu AFTER UPDATE ON c BEGIN UPDATE t SET a = new.a, b = new.b WHERE rowid = old.id; END;",
+    testDescription: "UPDATE of the index",
+    insert: insert,
+    delete: delete,
+    update:
+      "CREATE TRIGGER cu AFTER UPDATE ON c BEGIN UPDATE t SET a = new.a, b = new.b WHERE rowid = old.id; END;",
     faults: ["INSERT OR REPLACE", "UPDATE of a", "UPDATE of b", "upsert", "change of the key"]
   ),
   TriggerSet(
@@ -54,10 +72,14 @@ private let sets = [
     insert: insert
       + "CREATE TRIGGER cb BEFORE INSERT ON c BEGIN "
       + "INSERT INTO t(t, rowid, a, b) SELECT 'delete', id, a, b FROM c WHERE id = new.id; END;",
-    delete: delete, update: update, faults: ["INSERT OR IGNORE", "upsert"]
+    delete: delete,
+    update: update,
+    faults: ["INSERT OR IGNORE", "upsert"]
   ),
   TriggerSet(
-    testDescription: "UPDATE OF one column", insert: insert, delete: delete,
+    testDescription: "UPDATE OF one column",
+    insert: insert,
+    delete: delete,
     update: "CREATE TRIGGER cu AFTER UPDATE OF a ON c BEGIN \(take) \(put) END;",
     // An upsert sets both columns, and so fires the trigger.
     faults: ["INSERT OR REPLACE", "UPDATE of b", "change of the key"]
@@ -65,7 +87,9 @@ private let sets = [
 ]
 
 @Test(arguments: sets)
-private func `the probe finds the statements that leave the index out of step`(set: TriggerSet) throws {
+private func `the probe finds the statements that leave the index out of step`(set: TriggerSet)
+  throws
+{
   let folder = try TemporaryFolder()
   let store = try Store.open(folder.file("app.db"), options: OpenOptions(isBare: true))
   try store.run(
@@ -77,6 +101,8 @@ private func `the probe finds the statements that leave the index out of step`(s
     """ + set.insert + set.delete + set.update
   )
   let before = try store.rows(everything)
+  let path = "\(folder.path)/app.db"
+  let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
   let trials = try store.perform { session in
     try TriggerProbe(try #require(try session.fullTextTable(named: "t")), in: session).trials()
   }
@@ -87,6 +113,7 @@ private func `the probe finds the statements that leave the index out of step`(s
     }
   }
   #expect(try store.rows(everything) == before)
+  #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
 }
 
 private let everything = """
@@ -117,7 +144,8 @@ private let everything = """
   try store.run(CheckCase.external + "INSERT INTO t(rowid, a) VALUES (99, 'ghost');")
   let error = storeError {
     try store.perform { session in
-      _ = try TriggerProbe(try #require(try session.fullTextTable(named: "t")), in: session).trials()
+      _ = try TriggerProbe(try #require(try session.fullTextTable(named: "t")), in: session)
+        .trials()
     }
   }
   #expect(error?.message.hasPrefix("t is out of step already") == true)

@@ -22,11 +22,15 @@ private let conditional = """
 let triggerCases = [
   CheckCase("triggers", .risk, "no trigger follows DELETE of c", fault: "DROP TRIGGER cd;"),
   CheckCase(
-    "triggers", .risk, "no trigger of c in the file writes t",
+    "triggers",
+    .risk,
+    "no trigger of c in the file writes t",
     fault: "DROP TRIGGER ci; DROP TRIGGER cd; DROP TRIGGER cu;"
   ),
   CheckCase(
-    "triggers", .risk, "temporary ones (cd) last",
+    "triggers",
+    .risk,
+    "temporary ones (cd) last",
     fault: """
       DROP TRIGGER cd; CREATE TEMP TRIGGER cd AFTER DELETE ON c BEGIN
         INSERT INTO t(t, rowid, a, b) VALUES ('delete', old.id, old.a, old.b);
@@ -34,80 +38,115 @@ let triggerCases = [
       """
   ),
   CheckCase(
-    "triggers", .risk, "none follows UPDATE or DELETE",
+    "triggers",
+    .risk,
+    "none follows UPDATE or DELETE",
     healthy: "CREATE TABLE c(id INTEGER PRIMARY KEY, a); CREATE VIRTUAL TABLE t USING fts5(a);",
-    fault: "CREATE TRIGGER ci AFTER INSERT ON c BEGIN INSERT INTO t(rowid, a) VALUES (new.id, new.a); END;", .byHand
+    fault:
+      "CREATE TRIGGER ci AFTER INSERT ON c BEGIN INSERT INTO t(rowid, a) VALUES (new.id, new.a); END;",
+    .byHand
   ),
   CheckCase(
-    "trigger-values", .risk, "it gives new.a for a",
+    "trigger-values",
+    .risk,
+    "it gives new.a for a",
     fault: """
       DROP TRIGGER cu; CREATE TRIGGER cu AFTER UPDATE OF id, a, b ON c BEGIN
         INSERT INTO t(t, rowid, a, b) VALUES ('delete', old.id, new.a, old.b);
         INSERT INTO t(rowid, a, b) VALUES (new.id, new.a, new.b);
       END;
-      """, .byHand
+      """,
+    .byHand
   ),
   CheckCase(
-    "trigger-values", .risk, "it gives '' for b",
+    "trigger-values",
+    .risk,
+    "it gives '' for b",
     fault: """
       DROP TRIGGER cd; CREATE TRIGGER cd AFTER DELETE ON c BEGIN
         INSERT INTO t(t, rowid, a, b) VALUES ('delete', old.id, old.a, '');
       END;
-      """, .byHand
+      """,
+    .byHand
   ),
   CheckCase(
-    "trigger-delete", .risk, "the trigger cd changes the index with DELETE or UPDATE",
-    fault: "DROP TRIGGER cd; CREATE TRIGGER cd AFTER DELETE ON c BEGIN DELETE FROM t WHERE rowid = old.id; END;", .byHand
+    "trigger-delete",
+    .risk,
+    "the trigger cd changes the index with DELETE or UPDATE",
+    fault:
+      "DROP TRIGGER cd; CREATE TRIGGER cd AFTER DELETE ON c BEGIN DELETE FROM t WHERE rowid = old.id; END;",
+    .byHand
   ),
   CheckCase(
-    "trigger-when", .risk, "on DELETE: always", healthy: conditional,
+    "trigger-when",
+    .risk,
+    "on DELETE: always",
+    healthy: conditional,
     fault: """
       DROP TRIGGER cd; CREATE TRIGGER cd AFTER DELETE ON c BEGIN
         INSERT INTO t(t, rowid, a) VALUES ('delete', old.id, old.a);
       END;
-      """, .byHand
+      """,
+    .byHand
   ),
   CheckCase(
-    "trigger-when", .risk, "on UPDATE: new.n > 2",
+    "trigger-when",
+    .risk,
+    "on UPDATE: new.n > 2",
     fault: """
       DROP TRIGGER cu; CREATE TRIGGER cu AFTER UPDATE OF id, a, b ON c WHEN new.n > 2 BEGIN
         INSERT INTO t(t, rowid, a, b) VALUES ('delete', old.id, old.a, old.b);
         INSERT INTO t(rowid, a, b) VALUES (new.id, new.a, new.b);
       END;
-      """, .byHand
+      """,
+    .byHand
   ),
   CheckCase(
-    "replace", .risk, "it fires for INSERT OR IGNORE", healthy: withoutTriggers,
+    "replace",
+    .risk,
+    "it fires for INSERT OR IGNORE",
+    healthy: withoutTriggers,
     fault: """
       CREATE TRIGGER cb BEFORE INSERT ON c BEGIN
         INSERT INTO t(t, rowid, a) SELECT 'delete', id, a FROM c WHERE id = new.id;
       END;
-      """, .byHand
+      """,
+    .byHand
   ),
   CheckCase(
-    "replace", .risk, "the table c replaces rows of c", healthy: withoutTriggers,
+    "replace",
+    .risk,
+    "the table c replaces rows of c",
+    healthy: withoutTriggers,
     fault: """
       DROP TABLE c; CREATE TABLE c(id INTEGER PRIMARY KEY ON CONFLICT REPLACE, a);
       CREATE TRIGGER ci AFTER INSERT ON c BEGIN INSERT INTO t(rowid, a) VALUES (new.id, new.a); END;
-      """, .byHand
+      """,
+    .byHand
   ),
   CheckCase(
-    "update-columns", .risk, "no trigger follows an update of b of c",
+    "update-columns",
+    .risk,
+    "no trigger follows an update of b of c",
     fault: """
       DROP TRIGGER cu; CREATE TRIGGER cu AFTER UPDATE OF id, a ON c BEGIN
         INSERT INTO t(t, rowid, a, b) VALUES ('delete', old.id, old.a, old.b);
         INSERT INTO t(rowid, a, b) VALUES (new.id, new.a, new.b);
       END;
-      """, .byHand
+      """,
+    .byHand
   ),
   CheckCase(
-    "update-columns", .advice, "an update of n, which is not indexed",
+    "update-columns",
+    .advice,
+    "an update of n, which is not indexed",
     fault: """
       DROP TRIGGER cu; CREATE TRIGGER cu AFTER UPDATE ON c BEGIN
         INSERT INTO t(t, rowid, a, b) VALUES ('delete', old.id, old.a, old.b);
         INSERT INTO t(rowid, a, b) VALUES (new.id, new.a, new.b);
       END;
-      """, .byHand
+      """,
+    .byHand
   ),
 ]
 
@@ -124,5 +163,9 @@ func `a check of triggers finds its fault`(example: CheckCase) throws { try expe
   let report = try store.examined()
   #expect(report.findings.filter { $0.severity != .advice }.map(\.finding) == [])
   try store.run("DROP TRIGGER ci; INSERT INTO c VALUES (4, 'delta', 0);")
-  #expect(try store.examined(by: "rows").findings.map(\.finding) == ["c has 2 rows (2, 4) that the index has not"])
+  #expect(
+    try store.examined(by: "rows").findings.map(\.finding) == [
+      "c has 2 rows (2, 4) that the index has not"
+    ]
+  )
 }

@@ -6,6 +6,7 @@ extension ExaminedTable {
   ///
   /// - Parameter condition: Makes the condition of a column.
   /// - Returns: Nil where there is no such row, or no text.
+  /// - Throws: A `StoreError` where the texts cannot be read.
   func textsWhere(
     _ condition: (Fragment) -> Fragment
   ) throws -> (count: Int, key: Int64, text: String)? {
