@@ -12,8 +12,7 @@ extension CommandContext {
     guard [.searching, .ranking].contains(signature.group), let table = database.table else {
       return
     }
-    let last = search.last
-    let keys = try silenced { try last.map(pageKeys) ?? [] }
+    let (last, keys) = (search.last, search.shownKeys)
     if database.usesReminders {
       guard signature.group == .searching, let last else { return }
       return try noteOutdatedRows(among: keys, of: last)
@@ -23,18 +22,5 @@ extension CommandContext {
     }
     guard let drift else { return }
     try output.remark("Note: the index is out of step: \(drift). .doctor shows what differs.")
-  }
-
-  /// The keys of the rows on the page of a search.
-  private func pageKeys(of search: any RankedSearch) throws -> [Int64] {
-    let most = search.limit ?? 20
-    var keys: [Int64] = []
-    try database.store.perform { session in
-      try session.run(search.places) { row in
-        if case .integer(let key) = row.value(0) { keys.append(key) }
-        return keys.count < search.offset + most
-      }
-    }
-    return Array(keys.dropFirst(search.offset))
   }
 }

@@ -23,7 +23,7 @@ enum DoctorCommand: DotCommand {
   )
   static let yes = Flag("yes", "do not ask")
   static let names = Parameter(
-    repeating: .text("NAME"),
+    repeating: .table.named("NAME"),
     "the tables (all); with --repair, also checks"
   )
 
@@ -62,8 +62,8 @@ enum DoctorCommand: DotCommand {
       > .doctor t --only merging
       slow      t: automerge is 0: writes never merge segments (merging).
         shown   0 segments now
-        effect  each search looks into every segment, and gets slower with
-                each write
+        effect  each search looks into every segment, and gets slower with each
+                write
         repair  4 is FTS5's own value
                 INSERT INTO "t" ("t", "rank") VALUES ('automerge', 4);
         read    https://sqlite.org/fts5.html#the_automerge_configuration_option

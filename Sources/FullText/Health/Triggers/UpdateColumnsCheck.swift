@@ -57,13 +57,12 @@ enum UpdateColumnsCheck: HealthCheck {
     _ columns: [ContentColumn],
     in examined: ExaminedTable
   ) throws -> [Finding] {
-    let aliases = ["rowid", "oid", "_rowid_"]
     let isStable = try examined.hasStableKey()
     let indexed = zip(content.columns, examined.index.columns).filter { !$1.isUnindexed }.map(\.0)
     let key = columns.first { $0.keyPlace > 0 && isStable }?.name ?? content.key
     var missing = indexed.filter { !followed.contains($0.lowercased()) }
-    let followsKey = ([key.lowercased()] + aliases).contains(where: followed.contains)
-    if !followsKey { missing.append(key) }
+    // UPDATE OF rowid does not fire where a statement sets the column that is the rowid.
+    if !followed.contains(key.lowercased()) { missing.append(key) }
     guard !missing.isEmpty else { return [] }
     return [
       finding(

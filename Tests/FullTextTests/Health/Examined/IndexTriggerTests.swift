@@ -26,7 +26,7 @@ private let spellings = [
   CREATE TRIGGER ci AFTER INSERT ON c BEGIN
     INSERT INTO log VALUES ('INSERT INTO t(t) VALUES (1)'); INSERT INTO t(b, rowid, a) VALUES (new.b, new.id, new.a); END;
   CREATE TRIGGER cd BEFORE DELETE ON c BEGIN DELETE FROM t WHERE rowid = old.id; END;
-  CREATE TRIGGER cu AFTER UPDATE OF rowid, a, b ON c WHEN new.a IS NOT old.a OR new.b IS NOT old.b OR new.id <> old.id BEGIN
+  CREATE TRIGGER cu AFTER UPDATE OF id, a, b ON c WHEN new.a IS NOT old.a OR new.b IS NOT old.b OR new.id <> old.id BEGIN
     INSERT INTO t(t, rowid, a, b) VALUES ('delete', old.id, old.a, old.b);
     INSERT INTO t(rowid, a, b) VALUES (new.id, new.a, new.b); END;
   """,
