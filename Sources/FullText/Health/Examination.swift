@@ -40,7 +40,8 @@ public struct Examination: Sendable {
   ) throws {
     let examined = ExaminedTable(table, in: session, isQuick: isQuick)
     for (number, check) in checks.enumerated() {
-      session.tell(count: number, of: checks.count, "checks")
+      // Checks take very different times, so that their number tells no share of the work.
+      session.tell(WorkProgress(count: number, unit: "checks"))
       do {
         report.findings += try check.findings(in: examined)
       } catch let error as StoreError where !error.isInterruption {

@@ -49,7 +49,7 @@ struct DoctorProbe {
       if case .external(let content, _) = table.options.content { content } else { table.name }
     }
     let question =
-      "This writes rows of \(contents.joined(separator: ", ")), fires their triggers, and rolls back. Go on?"
+      "Write to \(contents.joined(separator: ", ")), firing its triggers, and roll it back?"
     guard let answer = context.host.confirm(question) else {
       throw CommandError(
         "--probe fires triggers, and there is no terminal to ask at",

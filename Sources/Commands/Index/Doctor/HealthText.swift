@@ -2,6 +2,7 @@ import CommandKit
 import FullText
 import Output
 import QueryBuilder
+import SQLiteDatabase
 import TerminalKit
 
 /// Writes what an examination has found, for people.
@@ -69,6 +70,10 @@ struct HealthText {
   }
 
   private var totals: String {
+    guard !context.database.store.isReadOnly else {
+      return "\(report.counts), by \(Count(report.checkCount, "check")) of "
+        + "\(Count(report.tables.count, "table")); the file is read-only here."
+    }
     let mendable = report.findings.filter { $0.repair.cost != nil && $0.severity != .advice }.count
     return "\(report.counts), by \(Count(report.checkCount, "check")) of "
       + Count(report.tables.count, "table").description

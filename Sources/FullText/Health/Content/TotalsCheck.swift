@@ -35,7 +35,7 @@ enum TotalsCheck: HealthCheck {
         in: examined,
         examined.isQuick
           ? "the index counts \(totals.rows) rows, and has \(rows)"
-          : "the index counts \(own), and its rows are \(sum)",
+          : "the index counts \(own), and has \(sum)",
         evidence: ["the record 1 of \(examined.index.tableName)_data against the sums of _docsize"],
         effect:
           "bm25 reckons with a wrong number of rows or a wrong average length: all ranks are off",
