@@ -43,7 +43,10 @@ let package = Package(
     module("QueryBuilder"),
     module("Relevance", ["QueryBuilder"]),
     module("SQLiteDatabase", ["CSQLite", "SQLSpelling", "QueryBuilder", grdb, sqlite]),
-    module("FullText", ["SQLiteDatabase", "QueryBuilder", "Relevance", grdb, sqlite]),
+    module(
+      "FullText",
+      ["SQLiteDatabase", "SQLSpelling", "SQLText", "QueryBuilder", "Relevance", grdb, sqlite]
+    ),
     module(
       "ReminderStore",
       ["FullText", "SQLiteDatabase", "QueryBuilder", "Relevance", grdb, sqlite]
@@ -166,7 +169,10 @@ let package = Package(
     tests(of: "SQLiteDatabase", ["SQLSpelling", "QueryBuilder", sqlite]),
     tests(
       of: "FullText",
-      ["ReminderSupport", "ReminderStore", "SQLiteDatabase", "QueryBuilder", "Relevance"]
+      [
+        "ReminderSupport", "ReminderStore", "SQLiteDatabase", "SQLSpelling", "QueryBuilder",
+        "Relevance",
+      ]
     ),
     tests(
       of: "ReminderStore",

@@ -41,6 +41,7 @@ public let dotCommands: [(name: String, command: any DotCommand.Type)] = [
   ("tokenizers", TokenizersCommand.self),
   ("reindex", ReindexCommand.self),
   ("optimize", OptimizeCommand.self),
+  ("doctor", DoctorCommand.self),
 
   ("open", OpenCommand.self),
   ("init", InitCommand.self),

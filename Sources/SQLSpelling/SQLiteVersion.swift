@@ -53,6 +53,11 @@ extension SQLiteVersion {
   public var namesDamageInFTS5: Bool { self >= SQLiteVersion(minor: 53) }
 }
 
+extension SQLiteVersion {
+  /// Whether FTS5 reads the format 5, which it writes once rows were deleted with `secure-delete` on: since 3.42.
+  public var readsSecureDeleteFormat: Bool { self >= SQLiteVersion(minor: 42) }
+}
+
 // MARK: - Numbers
 
 extension SQLiteVersion {

@@ -173,11 +173,8 @@ public final class Shell {
     {
       report.write(error, advice, columns: columns ?? 80)
     } else {
-      report.write(error, at: place, columns: columns)
-      if !place.isSQL, let error = error as? StoreError {
-        let sentences = advice { ErrorAdvice.onDamage(error, in: $0) } ?? []
-        report.write(lines: sentences.flatMap { $0.lines(columns: columns) })
-      }
+      let damage = place.isSQL ? nil : (error as? StoreError).flatMap(damageReport)
+      report.write(damage ?? error, at: place, columns: columns)
     }
     if let script, report.isTerminal {
       report.write(lines: ["in \(script), line \(place.line ?? lineNumber)"])
@@ -186,6 +183,13 @@ public final class Shell {
     {
       report.write(lines: [".init --adopt adds what is missing in this database."])
     }
+  }
+
+  /// What to say where a command's own statement met an index that is damaged, or does not fit its texts.
+  private func damageReport(_ error: StoreError) -> CommandError? {
+    let sentences = advice { ErrorAdvice.onDamage(error, in: $0) } ?? []
+    guard let cause = sentences.first else { return nil }
+    return CommandError(cause, details: sentences.dropFirst() + ["SQLite says: \(error.message)"])
   }
 
   /// Advice that is looked for in the database; Ctrl-C stops the search.

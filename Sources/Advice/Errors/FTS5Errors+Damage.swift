@@ -19,7 +19,8 @@ extension FailedStatement {
   fileprivate var damageExplanation: KnownError.Explanation? {
     guard let table = fullTextTables.first else { return nil }
     let name = SQLName.spelled(table.name)
-    let rebuild = "INSERT INTO \(name)(\(name)) VALUES('rebuild'); makes it anew"
+    let rebuild =
+      "INSERT INTO \(name)(\(name)) VALUES('rebuild'); makes it anew; .doctor says more"
     return switch content(in: table.declaration) {
     case nil:
       .init(

@@ -7,6 +7,9 @@ public struct SearchState: Sendable {
   public var weights: ColumnWeights
   /// The marks around hits.
   public var markers: MarkerStyle
+  /// The keys of the rows that the last search has shown, of the first hundred.
+  public var shownKeys: [Int64] = []
+
   /// The last search, which commands can rank and explain again; nil before the first.
   public var last: (any RankedSearch)?
 

@@ -7,15 +7,19 @@ import SQLiteDatabase
 enum InitCommand: DotCommand {
   static let adopt = Flag("adopt", "add what is missing to the tables of another program")
 
+  static let yes = Flag("yes", "do not ask")
+
   static let signature = Signature(
     "init",
     group: .database,
     abstract: "Make the reminders tables, their index and its triggers",
-    options: [adopt],
+    options: [adopt, yes],
     discussion: """
       A database with reminders tables that another program made is changed with --adopt only: missing \
       tables and columns are added, the index is made anew if it is not keyed by the reminders' ids, and \
       triggers keep it in step. The program's own triggers must not fill the index any longer then.
+
+      Before it adds the reminders tables to a file with other tables, it asks; a script needs --yes.
       """,
     examples: [
       """
@@ -32,6 +36,9 @@ enum InitCommand: DotCommand {
     case .reminders:
       return try context.output.remark("The schema is there already.")
     case .empty, .other:
+      guard try isWanted(arguments, in: context) else {
+        return try context.output.remark("Nothing was changed.")
+      }
       try context.announce(ReadableSQL(statements: Session.schema))
       try context.timed { try context.perform { try $0.createSchema() } }
       try context.output.remark("The schema is made; .seed fills it.")
@@ -47,5 +54,18 @@ enum InitCommand: DotCommand {
       try context.output.remark("Added: \(missing.joined(separator: ", ")).")
     }
     try context.refreshProfile()
+  }
+
+  /// Whether a database that has other tables is to get the reminders', too.
+  private static func isWanted(_ arguments: Arguments, in context: CommandContext) throws -> Bool {
+    guard context.database.profile.kind == .other, !arguments[yes] else { return true }
+    let question = "Add the reminders tables to this database of another program?"
+    guard let answer = context.host.confirm(question) else {
+      throw CommandError(
+        "this database has tables of another program, and there is no terminal to ask at",
+        details: [".init --yes adds the reminders tables to it"]
+      )
+    }
+    return answer
   }
 }

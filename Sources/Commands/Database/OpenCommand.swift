@@ -1,4 +1,5 @@
 public import CommandKit
+import FullText
 import ReminderStore
 public import SQLiteDatabase
 import TerminalKit
@@ -63,7 +64,7 @@ enum OpenCommand: DotCommand {
     let database = try OpenDatabase(store)
     context.use(database)
     // Only people are told: a script knows which table it opened the file for.
-    let note = context.output.isTerminal ? database.tableInUseNote : []
+    let note = context.output.isTerminal ? database.tableInUseNote + database.choiceNote : []
     for line in database.lackNote + note { try context.output.remark(line) }
   }
 
@@ -102,10 +103,26 @@ extension OpenDatabase {
     return text.words.filled(width: HelpText.width)
   }
 
+  /// The names of the FTS5 tables; none where they cannot be read.
+  public var fullTextNames: [String] {
+    (try? store.perform { try $0.fullTextTables().map(\.name) }) ?? []
+  }
+
+  /// Lines that name the FTS5 tables of a database without reminders that has several; none in any other.
+  public var choiceNote: [String] {
+    guard profile.kind == .other, table == nil else { return [] }
+    let names = fullTextNames
+    guard let first = names.first else { return [] }
+    let list = names.prefix(5).joined(separator: ", ") + (names.count > 5 ? ", ..." : "")
+    let text =
+      "Full-text tables: \(list). .use \(first) chooses one to work on; .doctor looks at all."
+    return text.words.filled(width: HelpText.width)
+  }
+
   /// Lines about the one FTS5 table of a database without reminders; none where there are reminders.
   public var tableInUseNote: [String] {
     guard profile.kind == .other, let table else { return [] }
-    let text = "In use: \(table.summary). .match, .rank and .fts work on it."
+    let text = "In use: \(table.summary). .match, .rank, .fts and .doctor work on it."
     return text.words.filled(width: HelpText.width)
   }
 }

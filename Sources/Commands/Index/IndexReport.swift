@@ -1,5 +1,6 @@
 import FullText
 import QueryBuilder
+import ReminderStore
 import SQLiteDatabase
 import TerminalKit
 
@@ -12,6 +13,7 @@ struct IndexReport {
   private let textSize: Int?
   private let settings: [(name: String, value: String)]
   private let storedRank: String?
+  private let health: HealthReport
 
   /// FTS5's values for settings that are not stored, as its documentation gives them.
   private static let defaults = [
@@ -27,6 +29,10 @@ struct IndexReport {
     textSize = try session.textSize(of: table)
     settings = try session.settings(of: table.index)
     storedRank = try session.storedRank(of: table.index)
+    health = try Examination(healthChecks, isQuick: true).report(
+      on: [table],
+      in: session.unobserved
+    )
   }
 
   /// The report, at most 80 cells wide where names are not long.
@@ -45,6 +51,7 @@ struct IndexReport {
     facts += settings.map { name, value in
       (name, Self.defaults[name] == value ? "\(value), FTS5's default" : value)
     }
+    facts.append(("health", health.summary))
     return AlignedText.lines(facts.map { ["", $0.0, $0.1] })
   }
 

@@ -19,11 +19,17 @@ enum ReindexCommand: DotCommand {
     "how much of a token's place is stored"
   )
 
+  static let columns = Option(
+    "columns",
+    .columns,
+    "of another table: the columns to keep, in their order"
+  )
+
   static let signature = Signature(
     "reindex",
     group: .index,
     abstract: "Make the index anew, as it is or with other options",
-    options: [tokenizer, tags, prefix, detail],
+    options: [tokenizer, tags, prefix, detail, columns],
     discussion: """
       What is not named stays as it is, as does the rank that .rank save stored. Everything happens in \
       one transaction: if anything fails, the old index is still there.
@@ -35,6 +41,10 @@ enum ReindexCommand: DotCommand {
 
       --detail column and none make a smaller index, which cannot find phrases: under trigram, no \
       word of more than three characters.
+
+      It works on the table in use. One that is not the reminders' is rebuilt from its texts; with options, or \
+      other --columns, the table is dropped and made anew, and its triggers stay. It is not where its texts are \
+      damaged or missing (.doctor), nor where it keeps none (content='').
       """,
     examples: [
       """
@@ -47,6 +57,12 @@ enum ReindexCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    if let table = context.database.table, !context.database.usesReminders {
+      return try TableRemake(table, arguments, context).run()
+    }
+    guard arguments[columns] == nil else {
+      throw CommandError("the reminders' index has the columns that the shell needs")
+    }
     try context.database.requireSchema()
     var change = IndexChange()
     change.tokenizer = arguments[tokenizer].map { Tokenizer($0) }

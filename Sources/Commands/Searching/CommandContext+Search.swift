@@ -43,6 +43,9 @@ extension CommandContext {
       return page
     }
     self.search.last = search
+    self.search.shownKeys = (0..<min(page.rows.count, 100)).compactMap { row in
+      if case .integer(let key) = page.rows[row, 0] { key } else { nil }
+    }
     let summary = SearchSummary(of: page, search.noun)
     if let line = output.isTerminal ? summary.description : summary.cut { try output.remark(line) }
     if output.isTerminal, page.total == 0 { try showSearches(near: search) }

@@ -4,7 +4,7 @@
 /// follows. A ninth byte has eight bits.
 /// (https://sqlite.org/fileformat2.html#varint)
 struct VarintReader {
-  private var rest: ArraySlice<UInt8>
+  private(set) var rest: ArraySlice<UInt8>
 
   init(_ bytes: ArraySlice<UInt8>) {
     rest = bytes

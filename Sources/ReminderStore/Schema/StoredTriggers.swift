@@ -31,6 +31,9 @@ struct StoredTriggers {
       }
   }
 
+  /// The text of the trigger of a name; nil where there is none.
+  func sql(of name: String) -> String? { list.first { $0.name == name }?.sql }
+
   /// Whether there are triggers with other names than the shell's.
   var includeOthers: Bool {
     let ours = Triggers.names

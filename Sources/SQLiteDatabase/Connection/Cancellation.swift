@@ -35,7 +35,7 @@ public final class Cancellation: Sendable {
   public var isWanted: Bool { isRequested.load(ordering: .relaxed) }
 
   /// Throws ``StoreError/interruption`` if another thread has asked for the stop.
-  func check() throws {
+  public func check() throws {
     guard isWanted else { return }
     throw StoreError.interruption
   }

@@ -30,6 +30,8 @@ struct Banner {
       return ["\(name)\(state)"] + database.lackNote.map(TerminalText.harmless)
     case (.file, .other) where database.table != nil:
       return ["\(name)\(state)"] + database.tableInUseNote.map(TerminalText.harmless)
+    case (.file, .other) where !database.fullTextNames.isEmpty:
+      return ["\(name)\(state)"] + database.choiceNote.map(TerminalText.harmless)
     case (.file, .other):
       return ["\(name)\(state): no reminders in it; .init adds their tables."]
     case (.file, .empty):

@@ -94,6 +94,7 @@ final class UnitRunner {
       }
       do {
         try call.command.run(arguments, in: context)
+        try context.noteDrift(after: call.signature)
       } catch let error as StoreError {
         let isShared = call.signature.sqlite3Usage != nil
         throw isShared && !error.isInterruption ? error.asSharedCommandError : error

@@ -36,7 +36,17 @@ import Testing
   _ = try session.rows("PRAGMA application_id = 42")
   try session.context.refreshProfile()
   #expect(session.error(".seed")?.first == "this is no reminders database")
-  try session.run(".init")
+  // Somebody else's database is changed only by a person who says yes, or with --yes.
+  #expect(
+    session.error(".init") == [
+      "this database has tables of another program, and there is no terminal to ask at",
+      ".init --yes adds the reminders tables to it",
+    ]
+  )
+  session.host.answer = false
+  #expect(try session.runAll(".init").remarks == "Nothing was changed.\n")
+  #expect(session.context.database.profile.kind == .other)
+  try session.run(".init --yes")
   #expect(session.context.database.profile.kind == .reminders)
   #expect(try session.rows("PRAGMA application_id") == ["42"])
   #expect(try session.rows("SELECT count(*) FROM mine") == ["0"])
@@ -47,7 +57,7 @@ import Testing
   _ = try session.rows("CREATE TABLE tags(a)")
   try session.context.refreshProfile()
   #expect(
-    session.error(".init") == [
+    session.error(".init --yes") == [
       "there is a table tags already, which is not the shell's",
       "The schema needs that name: rename the table, or use another database.",
     ]

@@ -3,6 +3,7 @@ import Commands
 import FullText
 import QueryBuilder
 import ReminderStore
+import SQLiteDatabase
 import Testing
 
 @Test func `.reindex changes what it is told to, and nothing else`() throws {
@@ -124,4 +125,50 @@ func `a wrong option is one clear error`(line: String, message: String) throws {
     """
   #expect(try other.rows(schema) == session.rows(schema))
   #expect(try other.indexDrift(separator: ",", hash: "").isEmpty)
+}
+
+@Test func `.reindex rebuilds any table in use, or makes it anew with other options`() throws {
+  let session = try ReminderSession(.memory)
+  try session.execute(
+    """
+    CREATE TABLE c(id INTEGER PRIMARY KEY, a, b); INSERT INTO c VALUES (1, 'walking', 'one'), (2, 'milk', 'two');
+    CREATE VIRTUAL TABLE x USING fts5(a, b, content='c', content_rowid='id');
+    CREATE TRIGGER ci AFTER INSERT ON c BEGIN INSERT INTO x(rowid, a, b) VALUES (new.id, new.a, new.b); END;
+    CREATE VIRTUAL TABLE o USING fts5(a, k UNINDEXED, b); INSERT INTO o VALUES ('walking', 7, 'far'), ('milk', 8, '');
+    INSERT INTO o(o, rank) VALUES ('rank', 'bm25(2, 1, 1)');
+    CREATE VIRTUAL TABLE n USING fts5(a, content='');
+    """
+  )
+  try session.run(".use x")
+  #expect(try session.runAll(".reindex").remarks.hasPrefix("2 rows of x indexed in 0."))
+  #expect(try session.rows("SELECT rowid FROM x WHERE x MATCH 'milk'") == ["2"])
+  try session.run(".reindex --tokenizer porter --prefix 2")
+  try session.execute("INSERT INTO c VALUES (3, 'walked', '')")
+  #expect(
+    try session.rows("SELECT rowid FROM x WHERE x MATCH 'walks' ORDER BY rowid") == ["1", "3"]
+  )
+  #expect(
+    session.error(".reindex --columns a") == [
+      "the trigger ci names the columns of x",
+      "drop it, make the table anew, and make the trigger again with the new columns",
+    ]
+  )
+
+  try session.run(".use o")
+  try session.run(".reindex --tokenizer trigram")
+  #expect(try session.rows("SELECT rowid, * FROM o WHERE o MATCH 'alk'") == ["1|walking|7|far"])
+  #expect(try session.rows("SELECT v FROM o_config WHERE k = 'rank'") == ["bm25(2, 1, 1)"])
+  try session.run(".reindex --columns b,a")
+  #expect(try session.rows("SELECT rowid, * FROM o WHERE o MATCH 'alk'") == ["1|far|walking"])
+  #expect(try session.rows("SELECT count(*) FROM temp.sqlite_master") == ["0"])
+
+  try session.run(".use n")
+  #expect(
+    session.error(".reindex")?.first
+      == "n keeps no text (content=''), from which it could be made anew"
+  )
+  #expect(
+    session.error(".reindex --tags comma")?.first
+      == "--tags is for the reminders' index, and the table in use is n"
+  )
 }

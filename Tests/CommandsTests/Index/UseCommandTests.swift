@@ -158,8 +158,18 @@ private func strangers() throws -> ReminderSession {
   let session = try ReminderSession(location)
   #expect(
     session.context.database.tableInUseNote == [
-      "In use: the notes: body (own content, tokenizer unicode61). .match, .rank and",
-      ".fts work on it.",
+      "In use: the notes: body (own content, tokenizer unicode61). .match, .rank, .fts",
+      "and .doctor work on it.",
+    ]
+  )
+  #expect(session.context.database.choiceNote.isEmpty)
+  try maker.execute("CREATE VIRTUAL TABLE others USING fts5(body)")
+  let several = try ReminderSession(location)
+  #expect(several.context.database.tableInUseNote.isEmpty)
+  #expect(
+    several.context.database.choiceNote == [
+      "Full-text tables: others, the notes. .use others chooses one to work on; .doctor",
+      "looks at all.",
     ]
   )
   #expect(try session.run(".match walk").hasPrefix("1|Take a **walk**|"))

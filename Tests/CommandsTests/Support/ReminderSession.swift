@@ -75,6 +75,9 @@ final class ReminderSession {
     )
   }
 
+  /// What the last command has written to a pipe, also where it ended with an error.
+  var lastResults: String { String(decoding: written.output, as: UTF8.self) }
+
   /// The message of the error with which a command ends, and its details; nil without one.
   func error(_ line: String) -> [String]? {
     do {

@@ -92,6 +92,7 @@ extension HostileWay {
   private static let commands = [
     Way(".schema"), Way(".schema --indent"), Way(".fullschema"), Way(".tables"), Way(".indexes"),
     Way(".dump"), Way(".dbinfo", showsSymbols: false), Way(".fts", showsSymbols: false),
+    Way(".doctor"), Way(".doctor --json", showsSymbols: false),
     Way(".reminders"), Way(".lists"), Way(".tags"),
     Way(".databases", "ATTACH ':memory:' AS \"a\(evil)\";\n.databases\n.tables"),
     Way(".search week"), Way(".search \(evil)"),

@@ -26,9 +26,12 @@ struct Judging {
   ) throws {
     self.context = context
     self.arguments = arguments
-    judged = try context.judgedTable()
+    let judged = try context.judgedTable()
+    self.judged = judged
     if kind == .match {
-      _ = try context.perform { try MatchCheck(text, in: judged.table, for: ".judge --match").expression(in: $0) }
+      _ = try context.perform { session in
+        try MatchCheck(text, in: judged.table, for: ".judge --match").expression(in: session)
+      }
     }
     query = JudgedQuery(id: 0, kind: kind, text: text, need: nil, grades: [])
   }

@@ -1,0 +1,160 @@
+import CommandKit
+import FullText
+import Output
+import QueryBuilder
+import ReminderStore
+import SQLiteDatabase
+
+/// `.doctor`: what is wrong with the full-text tables, proved, and mended.
+enum DoctorCommand: DotCommand {
+  static let only = Option(
+    repeating: "only",
+    .healthCheck,
+    "run this check only (again for others)"
+  )
+  static let quick = Flag("quick", "leave out what reads all rows")
+  static let json = Flag("json", "as JSON, for tools")
+  static let probe = Flag("probe", "try the triggers on a row, and roll it back")
+  static let repair = Flag("repair", "mend what is found, or what the named checks find")
+  static let backup = Option(
+    "backup",
+    .file,
+    "with --repair: copy the database into this file first"
+  )
+  static let yes = Flag("yes", "do not ask")
+  static let names = Parameter(
+    repeating: .table.named("NAME"),
+    "the tables (all); with --repair, also checks"
+  )
+
+  static let signature = Signature(
+    "doctor",
+    group: .index,
+    abstract: "Find what is wrong with full-text tables, and mend it",
+    options: [only, quick, json, probe, repair, backup, yes],
+    parameters: [names],
+    discussion: """
+      It looks at each FTS5 table of the open databases, or at those named, and writes nothing. What it finds \
+      comes with what shows it, what a user sees because of it, and the SQL that mends it, the worst first:
+
+        broken   searches fail, or texts cannot be shown
+        wrong    searches find too much or too little, or rank by wrong numbers
+        slow     searches or writes take longer than they need to
+        risk     nothing is wrong yet, but a write will make it so
+        advice   something would be better in another way
+
+      Questions that FTS5 answers only to an INSERT are asked in a savepoint, which is rolled back. Where the \
+      file cannot be written, words are compared by reading instead, and a line says what could not be asked. \
+      In a script the exit status is 1 where something is broken or wrong.
+
+      --repair shows each repair, the cheapest first, and asks. All run in one transaction; the checks run \
+      again before it ends, and it is rolled back where something is worse, or a row of the texts would be \
+      lost. An index is never made anew from texts that are damaged or missing. Advice is followed only where \
+      its check is named.
+
+      --probe inserts, changes, replaces and deletes a row of the content, looks at the index after each, and \
+      rolls everything back. It fires the content's triggers, whatever they do, and so it asks first.
+      """,
+    examples: [
+      """
+      > CREATE VIRTUAL TABLE t USING fts5(a);
+      > INSERT INTO t(t, rank) VALUES ('automerge', 0);
+      > .doctor t --only merging
+      slow      t: automerge is 0: writes never merge segments (merging).
+        shown   0 segments now
+        effect  each search looks into every segment, and gets slower with each
+                write
+        repair  4 is FTS5's own value
+                INSERT INTO "t" ("t", "rank") VALUES ('automerge', 4);
+        read    https://sqlite.org/fts5.html#the_automerge_configuration_option
+
+      1 slow, by 1 check of 1 table; .doctor --repair mends 1 of 1.
+      > .doctor --repair merging --yes
+      merging: INSERT INTO "t" ("t", "rank") VALUES ('automerge', 4);
+      4 is FTS5's own value
+      1 repair done in 0.000 s; all checks that found it find nothing now.
+      > .doctor
+      reminderTexts: 36 checks found nothing.
+      t: 36 checks found nothing.
+      """
+    ]
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    if let fault = contradiction(arguments) { throw CommandError(fault) }
+    if arguments[probe] { return try DoctorProbe(arguments, context).run() }
+    if arguments[repair] { return try DoctorRepair(arguments, context).run() }
+    let tables = try context.fullTextTables(named: arguments[names])
+    let examination = examination(arguments)
+    let report = try context.timed {
+      try context.perform { try examination.report(on: tables, in: $0) }
+    }
+    if arguments[json] {
+      try context.output.print(report.json.text)
+    } else {
+      try HealthText(report, context).write()
+    }
+    try context.fail(if: report.hasFaults)
+  }
+
+  /// The checks that the options ask for.
+  static func examination(_ arguments: Arguments) -> Examination {
+    Examination(
+      healthChecks.filter { arguments[only].isEmpty || arguments[only].contains($0.name) },
+      isQuick: arguments[quick]
+    )
+  }
+
+  private static func contradiction(_ arguments: Arguments) -> String? {
+    if arguments[probe], arguments[repair] { return "--probe and --repair are two commands" }
+    if arguments[backup] != nil, !arguments[repair] { return "--backup goes with --repair" }
+    if arguments[repair], arguments[quick] || arguments[json] {
+      return "--repair looks at everything, and writes no JSON"
+    }
+    if arguments[probe], arguments[quick] || !arguments[only].isEmpty {
+      return "--probe tries statements, and runs no checks"
+    }
+    return nil
+  }
+}
+
+extension CommandContext {
+  /// Sets the exit status of a script; a person has seen what is wrong.
+  func fail(if isFault: Bool) throws {
+    if isFault, !isTyped { throw ReportedFailure() }
+  }
+
+  /// The full-text tables of some names, or all.
+  ///
+  /// - Throws: A ``CommandError`` where there is none, or none of a name.
+  func fullTextTables(named names: [String]) throws -> [FullTextTable] {
+    let all = try perform { try $0.fullTextTables() }
+    guard !all.isEmpty else {
+      throw CommandError(
+        "there is no full-text table in this database",
+        details: ["CREATE VIRTUAL TABLE ... USING fts5(...) makes one"]
+      )
+    }
+    guard !names.isEmpty else { return all }
+    return try names.map { name in
+      if let table = try perform({ try $0.fullTextTable(named: name) }) { return table }
+      var error = CommandError("no full-text table: \(name)")
+      if !error.suggest(name, among: all.map(\.name)) {
+        error.details.append("the tables are \(all.map(\.name).joined(separator: ", "))")
+      }
+      throw error
+    }
+  }
+}
+
+extension ValueKind where Value == String {
+  /// The name of a check of `.doctor`.
+  static var healthCheck: Self {
+    let names = healthChecks.map { $0.name }.sorted()
+    return .init(
+      "CHECK",
+      expecting: "the name of a check (\(names.joined(separator: ", ")))",
+      completion: .words(names)
+    ) { names.contains($0) ? $0 : nil }
+  }
+}

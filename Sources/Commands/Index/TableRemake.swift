@@ -1,0 +1,47 @@
+import CommandKit
+import FullText
+import QueryBuilder
+import SQLiteDatabase
+import TerminalKit
+
+/// `.reindex` of a table that is not the reminders'.
+struct TableRemake {
+  private let table: FullTextTable
+  private let arguments: Arguments
+  private let context: CommandContext
+
+  init(_ table: FullTextTable, _ arguments: Arguments, _ context: CommandContext) {
+    (self.table, self.arguments, self.context) = (table, arguments, context)
+  }
+
+  func run() throws {
+    guard arguments[ReindexCommand.tags] == nil else {
+      throw CommandError(
+        "--tags is for the reminders' index, and the table in use is \(table.name)"
+      )
+    }
+    let tokenizer = arguments[ReindexCommand.tokenizer].map { Tokenizer($0) }
+    if let tokenizer { try TokenizerCheck.check(tokenizer, in: context) }
+    var options = table.options
+    if let tokenizer { options.tokenizer = tokenizer }
+    if let prefixes = arguments[ReindexCommand.prefix] { options.prefixes = prefixes }
+    if let detail = arguments[ReindexCommand.detail] { options.detail = detail }
+    let columns = arguments[ReindexCommand.columns]
+    let isSame = options == table.options && columns == nil
+    let statements = try context.perform { session in
+      let examined = ExaminedTable(table, in: session)
+      let remake = try examined.remaking(options: options, columns: columns)
+      return isSame ? [table.index.perform(.rebuild)] : remake
+    }
+    try context.announce(ReadableSQL(statements: statements))
+    try context.measured { session in
+      try session.transaction {
+        for statement in statements { try session.run(statement) }
+        return try session.rowCount(of: table.index)
+      }
+    } summary: { rows in
+      "\(Count(rows, "row")) of \(table.name) indexed"
+    }
+    try context.refreshProfile()
+  }
+}

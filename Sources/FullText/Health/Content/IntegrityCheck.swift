@@ -1,0 +1,43 @@
+import SQLiteDatabase
+
+/// FTS5's own check, for damage that the other checks of this family do not see.
+enum IntegrityCheck: HealthCheck {
+  static let name = "integrity"
+  static let subject = "FTS5's own integrity-check, for what the other checks do not see"
+  static let readsRows = true
+
+  /// The checks that tell more of what FTS5 may mean.
+  private static let others: [any HealthCheck.Type] = [
+    TokenizerCheck.self, FormatCheck.self, ShadowTablesCheck.self, RecordsCheck.self,
+    ContentTableCheck.self,
+    RowidCheck.self, KeyValuesCheck.self, RowsCheck.self, WordsCheck.self, LengthsCheck.self,
+    TotalsCheck.self,
+  ]
+
+  static func findings(in examined: ExaminedTable) throws -> [Finding] {
+    guard case .failed(let message) = try examined.integrity(), try !examined.isInStep() else {
+      return []
+    }
+    // A check that cannot read the index explains nothing.
+    let explanations = try others.flatMap { check in
+      do {
+        return try check.findings(in: examined)
+      } catch let error as StoreError where !error.isInterruption {
+        return []
+      }
+    }
+    guard explanations.isEmpty else { return [] }
+    return [
+      finding(
+        .broken,
+        in: examined,
+        "FTS5's own check fails, though rows, words and lengths agree as far as they can be read",
+        evidence: ["integrity-check says: \(message)"],
+        effect: "some searches fail or miss rows: the index's own pages are damaged, "
+          + "or an index of prefixes does not fit",
+        repair: try examined.rebuilding(),
+        reading: .integrityCheck
+      )
+    ]
+  }
+}

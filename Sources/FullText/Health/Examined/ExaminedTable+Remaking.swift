@@ -1,0 +1,71 @@
+public import QueryBuilder
+import SQLiteDatabase
+
+extension ExaminedTable {
+  /// The statements that make the table anew with other options or columns, as it is filled now.
+  ///
+  /// - Parameters:
+  ///   - options: The options.
+  ///   - columns: The names of the columns to keep, in their new order; nil for all as they are.
+  /// - Returns: The statements, for one transaction.
+  /// - Throws: A ``StoreError`` that says why it cannot be made anew.
+  public func remaking(options: FTS5Options, columns: [String]?) throws -> [any Statement] {
+    guard let content else {
+      throw StoreError(
+        "\(table.name) keeps no text (content=''), from which it could be made anew",
+        remedy: "make a new table, and insert the rows again from where they came"
+      )
+    }
+    let unknown = try optionNames().filter {
+      ["contentless_delete", "contentless_unindexed", "locale", "tokendata"].contains($0)
+    }
+    if let option = unknown.first {
+      throw StoreError(
+        "\(table.name) has the option \(option), with which it cannot be made anew here"
+      )
+    }
+    if let obstacle = try rebuildObstacle() {
+      throw StoreError("\(table.name) is not made anew: \(obstacle)", remedy: ".doctor says more")
+    }
+    let kept = try columns.map(position) ?? index.columns.indices.map { $0 }
+    let copy = FTS5Index(tableName: index.tableName, columns: kept.map { index.columns[$0] })
+    if columns != nil { try requireNoTriggers() }
+    let settings = try kept.count == index.columns.count ? session.storedSettings(of: index) : []
+    let make: [any Statement] = [
+      Drop(.table, index.tableName, schema: table.schema),
+      CreateVirtualTable(copy, options: options, schema: table.schema),
+    ]
+    guard content.isOwn else { return make + settings + [perform(.rebuild)] }
+    let saved = "\(index.tableName)_copy"
+    let columns = kept.map { Fragment(identifier: content.columns[$0]) }.listed
+    let names = copy.columns.map { Fragment(identifier: $0.name) }.listed
+    let fill: Fragment =
+      "INSERT INTO \(target)(rowid, \(names)) SELECT id, \(columns) FROM temp.\(identifier: saved)"
+    return [
+      RawStatement(
+        "CREATE TEMP TABLE \(identifier: saved) AS SELECT id, \(columns) FROM \(content.table)"
+      )
+    ] + make + settings + [RawStatement(fill), Drop(.table, saved, schema: "temp")]
+  }
+
+  private func position(of names: [String]) throws -> [Int] {
+    try names.map { name in
+      guard let position = index.position(of: name) else {
+        throw StoreError(
+          "no such column: \(name)",
+          remedy: "the table has \(table.columnNames.joined(separator: ", "))"
+        )
+      }
+      return position
+    }
+  }
+
+  /// Triggers name the columns: those that write the table would fail after others are left.
+  private func requireNoTriggers() throws {
+    guard let first = try triggers().first else { return }
+    throw StoreError(
+      "the trigger \(first.name) names the columns of \(table.name)",
+      remedy: "drop it, make the table anew, and make the trigger again with the new columns"
+    )
+  }
+}

@@ -1,0 +1,60 @@
+public import QueryBuilder
+
+/// What to do about a finding: statements, or words where no statement is sure to help.
+public struct Repair: Sendable {
+  /// What a repair costs, the cheapest first.
+  public enum Cost: Int, Sendable, Comparable {
+    /// It changes a setting.
+    case setting
+    /// It merges segments of the index.
+    case merge
+    /// It writes single rows of the index.
+    case rows
+    /// It changes triggers.
+    case triggers
+    /// It makes the index anew from its content.
+    case rebuild
+    /// It makes the table anew.
+    case recreate
+
+    /// Whether one costs less than another.
+    public static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
+
+    /// Whether so much is written that a backup should be made first.
+    public var needsBackup: Bool { self >= .rebuild }
+  }
+
+  /// What it costs; nil where the shell does not run it.
+  public let cost: Cost?
+  /// The statements in their order; those of a repair without a cost are for the reader to adapt.
+  public let statements: [any Statement]
+  /// What to do, in words; nil where the statements say it all.
+  public let words: String?
+
+  /// Whether the rows of the table's content stay; they do not where the table is filled from others.
+  public var keepsContent = true
+
+  /// Statements that the shell may run.
+  public static func run(_ cost: Cost, _ statements: [any Statement], _ words: String? = nil)
+    -> Repair
+  {
+    Repair(cost: cost, statements: statements, words: words)
+  }
+
+  /// The repair of a table that is filled from others, whose own texts are nothing that could be lost.
+  public var refilling: Repair {
+    var repair = self
+    repair.keepsContent = false
+    return repair
+  }
+
+  /// What only the reader can do.
+  public static func byHand(_ words: String, _ statements: [any Statement] = []) -> Repair {
+    Repair(cost: nil, statements: statements, words: words)
+  }
+
+  /// The statements as a person copies them, each with its semicolon; nil without statements.
+  public var sql: String? {
+    statements.isEmpty ? nil : statements.map { $0.inlinedText + ";" }.joined(separator: "\n")
+  }
+}

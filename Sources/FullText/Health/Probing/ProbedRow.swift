@@ -1,0 +1,169 @@
+import QueryBuilder
+import SQLiteDatabase
+
+/// Statements of one kind, which are tried one after the other.
+struct ProbedStatement {
+  /// What kind they are.
+  let kind: String
+  /// The events whose triggers they fire, or ought to.
+  let events: [String]
+  let statements: [RawStatement]
+}
+
+/// A row of a content table on which statements are tried.
+struct ProbedRow {
+  private let content: ContentSource
+  private let examined: ExaminedTable
+  /// The columns that a statement can write, the key among them where it is a column.
+  private let columns: [String]
+  private let keyName: String?
+  private let values: [String: SQLValue]
+  private let key: SQLValue?
+
+  /// Takes the first row of a table.
+  init(_ content: ContentSource, in examined: ExaminedTable) throws {
+    (self.content, self.examined) = (content, examined)
+    let written = RawStatement(
+      "SELECT name FROM pragma_table_xinfo(\(content.name), \(content.schema)) WHERE hidden = 0"
+    )
+    columns = try examined.session.texts(written)
+    let all = try examined.contentColumns()
+    let primary = try examined.hasStableKey() ? all.first { $0.keyPlace > 0 }?.name : nil
+    keyName = columns.first { $0.lowercased() == content.key.lowercased() } ?? primary
+    let list = columns.map { Fragment(identifier: $0) }.listed
+    let row = try examined.session.rows(
+      RawStatement("SELECT \(content.keyColumn), \(list) FROM \(content.table) LIMIT 1")
+    ).first
+    key = row?.first
+    let found = row.map { Array($0.dropFirst()) } ?? columns.map { _ in .text("probe") }
+    values = Dictionary(zip(columns, found)) { first, _ in first }
+  }
+
+  /// The statements of all kinds.
+  func statements() -> [ProbedStatement] {
+    var statements = [
+      ProbedStatement(kind: "INSERT", events: ["INSERT"], statements: [insert(changing: indexed)])
+    ]
+    guard let key else { return statements }
+    let condition: Fragment = "\(content.keyColumn) = \(key)"
+    statements += indexed.map { column in
+      ProbedStatement(
+        kind: "UPDATE of \(column)",
+        events: ["UPDATE"],
+        statements: [
+          RawStatement(
+            "UPDATE \(target) SET \(identifier: column) = \(Self.text) WHERE \(condition)"
+          )
+        ]
+      )
+    }
+    statements.append(
+      ProbedStatement(
+        kind: "DELETE",
+        events: ["DELETE"],
+        statements: [RawStatement("DELETE FROM \(target) WHERE \(condition)")]
+      )
+    )
+    statements += keyed(condition)
+    return statements + conditional()
+  }
+
+  private static let text = SQLValue.text("reminders shell probe")
+
+  private var target: Fragment { content.table }
+
+  private var indexed: [String] {
+    zip(content.columns, examined.index.columns).filter { !$1.isUnindexed }.map(\.0)
+  }
+
+  /// Statements that name the key.
+  private func keyed(_ condition: Fragment) -> [ProbedStatement] {
+    guard let keyName else { return [] }
+    let row = values.merging(indexed.map { ($0, Self.text) }) { $1 }
+    let names = columns.map { Fragment(identifier: $0) }.listed
+    let list = columns.map { "\(row[$0] ?? .null)" as Fragment }.listed
+    let sets = indexed.map { "\(identifier: $0) = excluded.\(identifier: $0)" as Fragment }.listed
+    return [
+      ProbedStatement(
+        kind: "INSERT OR REPLACE",
+        events: ["INSERT"],
+        statements: [RawStatement("INSERT OR REPLACE INTO \(target)(\(names)) VALUES (\(list))")]
+      ),
+      ProbedStatement(
+        kind: "INSERT OR IGNORE",
+        events: ["INSERT"],
+        statements: [RawStatement("INSERT OR IGNORE INTO \(target)(\(names)) VALUES (\(list))")]
+      ),
+      ProbedStatement(
+        kind: "upsert",
+        events: ["INSERT", "UPDATE"],
+        statements: [
+          RawStatement(
+            """
+            INSERT INTO \(target)(\(names)) VALUES (\(list)) \
+            ON CONFLICT(\(identifier: keyName)) DO UPDATE SET \(sets)
+            """
+          )
+        ]
+      ),
+      ProbedStatement(
+        kind: "change of the key",
+        events: ["UPDATE"],
+        statements: [
+          RawStatement(
+            """
+            UPDATE \(target) SET \(identifier: keyName) = \
+            (SELECT max(\(identifier: keyName)) + 1 FROM \(target)) WHERE \(condition)
+            """
+          )
+        ]
+      ),
+    ]
+  }
+
+  /// For each column in a trigger's WHEN: a row with another value there is put in, and deleted again.
+  private func conditional() -> [ProbedStatement] {
+    let conditions = (try? examined.contentTriggers().compactMap(\.condition)) ?? []
+    let words = Set(
+      conditions.flatMap { condition in
+        condition.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+      }
+    )
+    let columns = columns.filter { words.contains($0.lowercased()) && $0 != keyName }
+    return columns.flatMap { column in
+      [SQLValue.null, .integer(0), .integer(1)].map { value in
+        let put = insert(changing: indexed, to: [column: value])
+        let last = RawStatement(
+          "DELETE FROM \(target) WHERE \(content.keyColumn) = (SELECT max(\(content.keyColumn)) FROM \(target))"
+        )
+        return ProbedStatement(
+          kind: "INSERT with \(column) \(value.literal), then DELETE",
+          events: ["INSERT", "DELETE"],
+          statements: [put, last]
+        )
+      }
+    }
+  }
+
+  /// A new row like this one, with a new key and other texts.
+  private func insert(changing texts: [String], to others: [String: SQLValue] = [:]) -> RawStatement
+  {
+    var row = values.merging(texts.map { ($0, Self.text) }) { $1 }.merging(others) { $1 }
+    let names = columns.filter { $0 != keyName }
+    // Another program may want other columns to be unique, too.
+    for name in names where !texts.contains(name) && others[name] == nil {
+      if case .text(let text) = row[name] { row[name] = .text(text + " probe") }
+    }
+    let list = names.map { "\(row[$0] ?? .null)" as Fragment }.listed
+    let columns = names.map { Fragment(identifier: $0) }.listed
+    guard let keyName else {
+      return RawStatement("INSERT INTO \(target)(\(columns)) VALUES (\(list))")
+    }
+    return RawStatement(
+      """
+      INSERT INTO \(target)(\(identifier: keyName), \(columns)) \
+      VALUES ((SELECT coalesce(max(\(identifier: keyName)), 0) + 1 FROM \(target)), \(list))
+      """
+    )
+  }
+}

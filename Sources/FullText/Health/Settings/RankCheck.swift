@@ -1,0 +1,130 @@
+import QueryBuilder
+import SQLiteDatabase
+
+/// Whether the rank that the index stores is a call that FTS5 can carry out, and means what it seems to.
+enum RankCheck: HealthCheck {
+  static let name = "rank"
+  static let subject = "the stored rank: its function, and its weights against the columns"
+
+  static func findings(in examined: ExaminedTable) throws -> [Finding] {
+    guard let rank = try examined.session.storedRank(of: examined.index) else { return [] }
+    if let error = try failure(in: examined) {
+      return [
+        finding(
+          .broken,
+          in: examined,
+          "the stored rank \(rank) fails",
+          evidence: ["SQLite says: \(error)"],
+          effect: "each search that orders by rank is an error",
+          repair: .run(.setting, [reset(in: examined)]),
+          reading: .rank
+        )
+      ]
+    }
+    guard rank.lowercased().hasPrefix("bm25") else { return [] }
+    guard let weights = RankFunction(parsing: rank)?.weights else {
+      return [ofArguments(rank, in: examined)]
+    }
+    return ofWeights(weights, rank, in: examined)
+  }
+
+  /// FTS5 has no command that removes a stored rank; this one means the same as none.
+  private static func reset(in examined: ExaminedTable) -> RawStatement {
+    examined.perform(.rank("bm25()"))
+  }
+
+  /// What SQLite says where a search orders by the stored rank; nil where it works.
+  private static func failure(in examined: ExaminedTable) throws -> String? {
+    let index = examined.index
+    do {
+      // The search must be for a token, of which the index need not have any.
+      let search = select(from: index).where(index.match(.word("aaa"))).order(by: [index.rank])
+        .select([index.rowid]).limit(1)
+      _ = try examined.session.value(search)
+      return nil
+    } catch let error as StoreError where error.failure?.isGeneric == true {
+      return error.message.contains("function") ? error.message : nil
+    }
+  }
+
+  private static func ofArguments(_ rank: String, in examined: ExaminedTable) -> Finding {
+    finding(
+      .wrong,
+      in: examined,
+      "the stored rank \(rank) has arguments that are no numbers",
+      evidence: ["bm25 takes a text for the weight 0"],
+      effect: "hits in that column count nothing",
+      repair: .run(.setting, [reset(in: examined)], "this makes all columns weigh 1"),
+      reading: .rank
+    )
+  }
+
+  private static func ofWeights(
+    _ weights: [Double],
+    _ rank: String,
+    in examined: ExaminedTable
+  ) -> [Finding] {
+    let columns = examined.index.columns
+    var findings: [Finding] = []
+    if weights.contains(where: { $0 < 0 }) {
+      findings.append(
+        finding(
+          .wrong,
+          in: examined,
+          "the stored rank \(rank) has a negative weight",
+          evidence: ["a hit in that column makes the score positive, and the row worse"],
+          effect: "rows with more hits come last",
+          repair: .run(.setting, [reset(in: examined)], "this makes all columns weigh 1"),
+          reading: .rank
+        )
+      )
+    }
+    if weights.count > columns.count {
+      findings.append(
+        finding(
+          .wrong,
+          in: examined,
+          "the stored rank has \(weights.count) weights, and the table \(columns.count) columns",
+          evidence: [
+            "the columns are \(columns.map(\.name).joined(separator: ", ")); FTS5 ignores the rest"
+          ],
+          effect: "weights may be meant for other columns than they count for",
+          repair: .run(.setting, [reset(in: examined)], "this makes all columns weigh 1"),
+          reading: .bm25
+        )
+      )
+    } else if findings.isEmpty, weights.count == columns.filter({ !$0.isUnindexed }).count,
+      weights.count < columns.count
+    {
+      let names = columns.filter(\.isUnindexed).map(\.name).joined(separator: ", ")
+      findings.append(
+        finding(
+          .wrong,
+          in: examined,
+          "the stored rank \(rank) has a weight for each indexed column, and none for \(names)",
+          evidence: [
+            "weights go by the position among all columns, and UNINDEXED ones count: "
+              + zip(columns, weights).map { "\($0.name)=\($1.short)" }.joined(separator: " ")
+          ],
+          effect: "each weight counts for another column than it is meant for",
+          repair: .run(
+            .setting,
+            [examined.perform(.rank(RankFunction(weights: shifted(weights, columns)).description))],
+            "this gives the weights to the indexed columns, in their order"
+          ),
+          reading: .bm25
+        )
+      )
+    }
+    return findings
+  }
+
+  private static func shifted(_ weights: [Double], _ columns: [FTS5Column]) -> [Double] {
+    var rest = weights[...]
+    return columns.map { $0.isUnindexed ? 0 : rest.popFirst() ?? 1 }
+  }
+}
+
+extension Double {
+  fileprivate var short: String { self == rounded() ? "\(Int(self))" : "\(self)" }
+}

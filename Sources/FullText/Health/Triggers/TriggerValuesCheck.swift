@@ -1,0 +1,59 @@
+import QueryBuilder
+
+/// Whether triggers tell FTS5 the old values of a row that goes, and the new ones of a row that comes.
+enum TriggerValuesCheck: HealthCheck {
+  static let name = "trigger-values"
+  static let subject = "the values that triggers give to 'delete' and to INSERT"
+
+  static func findings(in examined: ExaminedTable) throws -> [Finding] {
+    guard let content = examined.content, !content.isOwn else { return [] }
+    return try examined.contentTriggers().flatMap { trigger in
+      trigger.actions.compactMap { action in
+        switch action {
+        case .command("delete", let values):
+          problem(values, of: "old", content, trigger, "'delete'", in: examined)
+        case .insert(let values) where trigger.event != .delete:
+          problem(values, of: "new", content, trigger, "INSERT", in: examined)
+        default: nil
+        }
+      }
+    }
+  }
+
+  private static func problem(
+    _ values: [String: String],
+    of row: String,
+    _ content: ContentSource,
+    _ trigger: IndexTrigger,
+    _ verb: String,
+    in examined: ExaminedTable
+  ) -> Finding? {
+    let indexed = examined.index.columns.filter { !$0.isUnindexed }.map { $0.name.lowercased() }
+    // A SELECT from the content, as in a BEFORE trigger, names the columns without OLD.
+    let wrong = (indexed + ["rowid"]).compactMap { column -> String? in
+      let wanted = column == "rowid" ? content.key.lowercased() : column
+      guard let value = values[column] else {
+        return column == "rowid" ? "no rowid" : "nothing for \(column)"
+      }
+      let names = column == "rowid" ? [wanted, "rowid", "id"] : [wanted]
+      let right = names.flatMap { ["\(row).\($0)", $0, "\(content.name.lowercased()).\($0)"] }
+      return right.contains(value) ? nil : "\(value) for \(column)"
+    }
+    guard !wrong.isEmpty else { return nil }
+    return finding(
+      .risk,
+      in: examined,
+      "the trigger \(trigger.name) gives \(verb) other values than the row's",
+      evidence: ["it gives \(wrong.joined(separator: ", "))"],
+      effect: verb == "INSERT"
+        ? "the index gets words that the text has not, and rebuild would index others"
+        : "the old words stay in the index, and the totals go wrong: no error is raised at the time",
+      repair: .byHand(
+        "make the trigger anew with \(row).* for each column",
+        StandardTriggers(examined, content).statements(for: [trigger.event.word])
+      ),
+      certainty: .read,
+      reading: .externalContent
+    )
+  }
+}

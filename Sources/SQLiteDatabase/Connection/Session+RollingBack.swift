@@ -1,0 +1,29 @@
+public import QueryBuilder
+
+extension Session {
+  /// Runs statements, and undoes what they changed, whether they fail or not.
+  ///
+  /// In a transaction that the user began by hand, only these statements are undone.
+  ///
+  /// - Parameters:
+  ///   - begin: How the transaction begins where there is none.
+  ///   - body: Runs the statements.
+  /// - Returns: What `body` returns.
+  /// - Throws: What `body` throws, or a ``StoreError`` where the transaction cannot begin.
+  public func rollingBack<Result>(
+    _ begin: Transaction = .beginImmediate,
+    _ body: () throws -> Result
+  ) throws -> Result {
+    let name = "reminders-shell-trial"
+    let isOwn = !isInTransaction
+    try run(isOwn ? begin : .savepoint(name))
+    defer {
+      // After some errors SQLite has rolled back already.
+      if isInTransaction {
+        let undoing: [Transaction] = isOwn ? [.rollback] : [.rollbackTo(name), .release(name)]
+        for statement in undoing { try? uncancelled.run(statement) }
+      }
+    }
+    return try body()
+  }
+}

@@ -1,0 +1,184 @@
+import FullText
+import FullText
+import SQLiteDatabase
+import TestSupport
+import Testing
+
+/// The insert and delete triggers with a condition, on rows that are not marked as deleted.
+private let conditional = """
+  CREATE TABLE c(id INTEGER PRIMARY KEY, a TEXT, gone INTEGER);
+  CREATE VIRTUAL TABLE t USING fts5(a, content='c', content_rowid='id');
+  CREATE TRIGGER ci AFTER INSERT ON c WHEN new.gone = 0 BEGIN INSERT INTO t(rowid, a) VALUES (new.id, new.a); END;
+  CREATE TRIGGER cd AFTER DELETE ON c WHEN old.gone = 0 BEGIN
+    INSERT INTO t(t, rowid, a) VALUES ('delete', old.id, old.a);
+  END;
+  CREATE TRIGGER cu AFTER UPDATE OF id, a, gone ON c BEGIN
+    INSERT INTO t(t, rowid, a) SELECT 'delete', old.id, old.a WHERE old.gone = 0;
+    INSERT INTO t(rowid, a) SELECT new.id, new.a WHERE new.gone = 0;
+  END;
+  INSERT INTO c VALUES (1, 'alpha', 0), (2, 'beta', 1), (3, 'gamma', 0);
+  """
+
+let triggerCases = [
+  CheckCase("triggers", .risk, "no trigger follows DELETE of c", fault: "DROP TRIGGER cd;"),
+  CheckCase(
+    "triggers",
+    .risk,
+    "no trigger of c in the file writes t",
+    fault: "DROP TRIGGER ci; DROP TRIGGER cd; DROP TRIGGER cu;"
+  ),
+  CheckCase(
+    "triggers",
+    .risk,
+    "temporary ones (cd) last",
+    fault: """
+      DROP TRIGGER cd; CREATE TEMP TRIGGER cd AFTER DELETE ON c BEGIN
+        INSERT INTO t(t, rowid, a, b) VALUES ('delete', old.id, old.a, old.b);
+      END;
+      """
+  ),
+  CheckCase(
+    "triggers",
+    .risk,
+    "none follows UPDATE or DELETE",
+    healthy: "CREATE TABLE c(id INTEGER PRIMARY KEY, a); CREATE VIRTUAL TABLE t USING fts5(a);",
+    fault:
+      "CREATE TRIGGER ci AFTER INSERT ON c BEGIN INSERT INTO t(rowid, a) VALUES (new.id, new.a); END;",
+    .byHand
+  ),
+  CheckCase(
+    "trigger-values",
+    .risk,
+    "it gives new.a for a",
+    fault: """
+      DROP TRIGGER cu; CREATE TRIGGER cu AFTER UPDATE OF id, a, b ON c BEGIN
+        INSERT INTO t(t, rowid, a, b) VALUES ('delete', old.id, new.a, old.b);
+        INSERT INTO t(rowid, a, b) VALUES (new.id, new.a, new.b);
+      END;
+      """,
+    .byHand
+  ),
+  CheckCase(
+    "trigger-values",
+    .risk,
+    "it gives '' for b",
+    fault: """
+      DROP TRIGGER cd; CREATE TRIGGER cd AFTER DELETE ON c BEGIN
+        INSERT INTO t(t, rowid, a, b) VALUES ('delete', old.id, old.a, '');
+      END;
+      """,
+    .byHand
+  ),
+  CheckCase(
+    "trigger-delete",
+    .risk,
+    "the trigger cd changes the index with DELETE or UPDATE",
+    fault:
+      "DROP TRIGGER cd; CREATE TRIGGER cd AFTER DELETE ON c BEGIN DELETE FROM t WHERE rowid = old.id; END;",
+    .byHand
+  ),
+  CheckCase(
+    "trigger-when",
+    .risk,
+    "on DELETE: always",
+    healthy: conditional,
+    fault: """
+      DROP TRIGGER cd; CREATE TRIGGER cd AFTER DELETE ON c BEGIN
+        INSERT INTO t(t, rowid, a) VALUES ('delete', old.id, old.a);
+      END;
+      """,
+    .byHand
+  ),
+  CheckCase(
+    "trigger-when",
+    .risk,
+    "on UPDATE: new.n > 2",
+    fault: """
+      DROP TRIGGER cu; CREATE TRIGGER cu AFTER UPDATE OF id, a, b ON c WHEN new.n > 2 BEGIN
+        INSERT INTO t(t, rowid, a, b) VALUES ('delete', old.id, old.a, old.b);
+        INSERT INTO t(rowid, a, b) VALUES (new.id, new.a, new.b);
+      END;
+      """,
+    .byHand
+  ),
+  CheckCase(
+    "replace",
+    .risk,
+    "it fires for INSERT OR IGNORE",
+    healthy: withoutTriggers,
+    fault: """
+      CREATE TRIGGER cb BEFORE INSERT ON c BEGIN
+        INSERT INTO t(t, rowid, a) SELECT 'delete', id, a FROM c WHERE id = new.id;
+      END;
+      """,
+    .byHand
+  ),
+  CheckCase(
+    "replace",
+    .risk,
+    "the table c replaces rows of c",
+    healthy: withoutTriggers,
+    fault: """
+      DROP TABLE c; CREATE TABLE c(id INTEGER PRIMARY KEY ON CONFLICT REPLACE, a);
+      CREATE TRIGGER ci AFTER INSERT ON c BEGIN INSERT INTO t(rowid, a) VALUES (new.id, new.a); END;
+      """,
+    .byHand
+  ),
+  CheckCase(
+    "update-columns",
+    .risk,
+    "no trigger follows an update of b of c",
+    fault: """
+      DROP TRIGGER cu; CREATE TRIGGER cu AFTER UPDATE OF id, a ON c BEGIN
+        INSERT INTO t(t, rowid, a, b) VALUES ('delete', old.id, old.a, old.b);
+        INSERT INTO t(rowid, a, b) VALUES (new.id, new.a, new.b);
+      END;
+      """,
+    .byHand
+  ),
+  CheckCase(
+    "update-columns",
+    .risk,
+    "no trigger follows an update of id of c",
+    // SQLite compares the names: a statement that sets id does not fire it.
+    fault: """
+      DROP TRIGGER cu; CREATE TRIGGER cu AFTER UPDATE OF rowid, a, b ON c BEGIN
+        INSERT INTO t(t, rowid, a, b) VALUES ('delete', old.id, old.a, old.b);
+        INSERT INTO t(rowid, a, b) VALUES (new.id, new.a, new.b);
+      END;
+      """,
+    .byHand
+  ),
+  CheckCase(
+    "update-columns",
+    .advice,
+    "an update of n, which is not indexed",
+    fault: """
+      DROP TRIGGER cu; CREATE TRIGGER cu AFTER UPDATE ON c BEGIN
+        INSERT INTO t(t, rowid, a, b) VALUES ('delete', old.id, old.a, old.b);
+        INSERT INTO t(rowid, a, b) VALUES (new.id, new.a, new.b);
+      END;
+      """,
+    .byHand
+  ),
+]
+
+private let withoutTriggers = """
+  CREATE TABLE c(id INTEGER PRIMARY KEY, a); CREATE VIRTUAL TABLE t USING fts5(a, content='c', content_rowid='id');
+  """
+
+@Test(arguments: triggerCases)
+func `a check of triggers finds its fault`(example: CheckCase) throws { try expectFinding(example) }
+
+@Test func `rows that triggers leave out by WHEN are missed by no check`() throws {
+  let store = try Store.open(.memory)
+  try store.run(conditional)
+  let report = try store.examined()
+  #expect(report.findings.filter { $0.severity != .advice }.map(\.finding) == [])
+  try store.run("DROP TRIGGER ci; INSERT INTO c VALUES (4, 'delta', 0);")
+  #expect(
+    try store.examined(by: "rows").findings.map(\.finding) == [
+      "c has 2 rows (2, 4) that the index has not"
+    ]
+  )
+}

@@ -1,0 +1,132 @@
+import FullText
+import QueryBuilder
+import ReminderStore
+import ReminderSupport
+import SQLiteDatabase
+import TestSupport
+import Testing
+
+extension Store {
+  fileprivate func health(_ check: String? = nil, isQuick: Bool = false) throws -> HealthReport {
+    let checks = healthChecks.filter { check == nil || $0.name == check }
+    return try perform { session in
+      try Examination(checks, isQuick: isQuick).report(on: session.fullTextTables(), in: session)
+    }
+  }
+
+  fileprivate func mend(_ check: String) throws {
+    try perform { session in
+      let all = Examination(healthChecks)
+      let tables = try session.fullTextTables()
+      let before = try all.report(on: tables, in: session)
+      _ = try session.carryOut(before.steps(mending: [check]), after: before, of: tables, by: all)
+    }
+  }
+}
+
+@Test func `the workshop's reminders are well`() throws {
+  let store = try Store.openReminders(.scratch)
+  #expect(try store.health().findings.map(\.finding) == [])
+  #expect(try store.health().skipped.isEmpty)
+  // Also after what an app does.
+  try store.run(
+    """
+    UPDATE reminders SET title = 'Walk', notes = 'far' WHERE id = 4; DELETE FROM reminders WHERE id = 2;
+    DELETE FROM tags WHERE title = 'fun'; INSERT OR REPLACE INTO reminders(id, title, remindersListID) VALUES (5, 'x', 1);
+    """
+  )
+  #expect(try store.health().findings.filter { $0.severity != .advice }.map(\.finding) == [])
+}
+
+@Test(arguments: [false, true])
+func `many made-up reminders are well`(isQuick: Bool) throws {
+  let store = try Store.openReminders(.scratch)
+  try store.perform { session in
+    try session.seed(12_000, of: Corpus(seed: 1), clearing: false, now: .now)
+  }
+  let report = try store.health(isQuick: isQuick)
+  #expect(report.findings.map(\.finding) == [])
+  #expect(report.skipped.isEmpty)
+}
+
+@Test(arguments: [
+  (
+    "UPDATE reminderTexts SET title = 'old' WHERE rowid = 4",
+    "reminder 4: the index has the title 'old'"
+  ),
+  (
+    "UPDATE reminderTexts SET notes = 'old' WHERE rowid = 4",
+    "reminder 4: the index has other notes"
+  ),
+  (
+    "UPDATE reminderTexts SET tags = '#weekend,#fun' WHERE rowid = 4",
+    "reminder 4: the index has other tags"
+  ),
+  ("DELETE FROM reminderTexts WHERE rowid = 4", "reminder 4: it has no row in the index"),
+  (
+    "INSERT INTO reminderTexts(rowid, reminderID, title) VALUES (99, 99, 'x')",
+    "reminder 99: the index has a row for it, and there is no such reminder"
+  ),
+])
+func `a row of the index that is not its reminder's is found, and mended`(
+  fault: String,
+  says: String
+) throws {
+  let store = try Store.openReminders(.scratch)
+  let before = try store.rows("SELECT rowid, * FROM reminderTexts")
+  try store.run(fault)
+  let finding = try #require(try store.health("reminders").findings.first)
+  #expect(finding.evidence == [says])
+  #expect(finding.severity == .wrong)
+  try store.mend("reminders")
+  #expect(try store.health().findings.filter { $0.severity != .advice }.map(\.finding) == [])
+  #expect(try store.rows("SELECT rowid, * FROM reminderTexts") == before)
+}
+
+@Test func `triggers of the shell's that are gone or changed are found, and made again`() throws {
+  let store = try Store.openReminders(.scratch)
+  let before = try store.rows(
+    "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' ORDER BY name"
+  )
+  try store.run(
+    """
+    DROP TRIGGER tags_delete_reminderTexts; DROP TRIGGER reminders_delete_reminderTexts;
+    CREATE TRIGGER reminders_delete_reminderTexts AFTER DELETE ON reminders BEGIN SELECT 1; END;
+    """
+  )
+  let finding = try #require(try store.health("reminder-triggers").findings.first)
+  #expect(
+    Set(finding.evidence) == [
+      "tags_delete_reminderTexts is missing", "reminders_delete_reminderTexts has another text",
+    ]
+  )
+  try store.mend("reminder-triggers")
+  #expect(
+    try store.rows("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' ORDER BY name")
+      == before
+  )
+}
+
+@Test func `of the course's app nothing is broken or wrong, and what the banner names is found`()
+  throws
+{
+  let folder = try TemporaryFolder()
+  try makeForeignDatabase(at: folder.file("app.db"))
+  let store = try Store.openReminders(folder.file("app.db"))
+  let report = try store.health()
+  #expect(report.findings.filter { $0.severity.isFault }.map(\.finding) == [])
+  let profile = try store.perform { try $0.profile() }
+  guard case .foreign(let missing) = profile.kind else {
+    Issue.record("these are another program's reminders")
+    return
+  }
+  let finding = try #require(report.findings.first { $0.check == "reminder-schema" })
+  #expect(finding.evidence == ["missing: \(missing.joined(separator: ", "))"])
+  #expect(report.skipped.isEmpty)
+}
+
+@Test func `each check of the reminders has a test here`() {
+  let names = Set(healthChecks.map { $0.name }).subtracting(indexChecks.map { $0.name })
+  #expect(names == ["reminders", "reminder-triggers", "reminder-schema"])
+  #expect(healthChecks.count == indexChecks.count + 3)
+}
