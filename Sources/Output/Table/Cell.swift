@@ -13,7 +13,7 @@ struct Cell {
     /// The value is NULL.
     static let isNull = Traits(rawValue: 2)
 
-    /// The text has line breaks, tabs or hit markers, and so is not written as it is.
+    /// The text has line breaks, tabs or hit markers, or is longer than it is wide, and so is not written as it is.
     static let isComposed = Traits(rawValue: 4)
 
     /// The text is only the beginning of a very long one.

@@ -95,7 +95,8 @@ struct LineBreaker {
     /// Whether it has more than one line.
     var isTall = false
 
-    /// Whether it has control characters, and so is not written as it is.
+    /// Whether it has control characters, or is longer than it is wide (see ``CodePointRun/isStray``), and so is not
+    /// written as it is.
     var isComposed = false
   }
 
@@ -111,7 +112,9 @@ struct LineBreaker {
       return size
     }
     let run = CodePointRun(in: bytes, from: 0)
-    guard run.end < bytes.count else { return NaturalSize(width: run.width) }
+    guard run.end < bytes.count else {
+      return NaturalSize(width: run.width, isComposed: run.isStray)
+    }
     return naturalSize(of: bytes, behind: run)
   }
 
