@@ -60,6 +60,7 @@ extension Vocabulary {
   /// - Parameters:
   ///   - beginning: The text, as the tokenizer writes terms.
   ///   - name: The only column that is meant, in a table of the kind ``Kind/col``; nil for all.
+  /// - Returns: The query, without columns.
   public func terms(beginningWith beginning: String, in name: String? = nil) -> Select<> {
     var query = all
     if !beginning.isEmpty { query = query.where(term >= Expression(beginning)) }

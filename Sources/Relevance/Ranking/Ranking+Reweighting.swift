@@ -29,6 +29,7 @@ extension Ranking {
   /// The nearest weights of a column by which the rows have another order, on both sides of the one in force.
   ///
   /// - Parameter column: The position of the column in the declaration.
+  /// - Returns: The weights.
   /// - Complexity: Quadratic in the number of rows.
   public func changes(of column: Int) -> Changes {
     let all = (try? breakpoints(of: column)) ?? []

@@ -24,6 +24,7 @@ public protocol EditedScreen: AnyObject {
   /// - Parameters:
   ///   - line: The line as it is now.
   ///   - size: The size of the screen.
+  /// - Returns: The picture.
   func picture(of line: ScreenLine, size: TerminalSize) -> Frame
 
   /// When the editor is to call ``take(_:in:)`` with ``ScreenEvent/tick``; nil for never.

@@ -39,6 +39,7 @@ extension LiveRow {
   /// - Parameters:
   ///   - page: The page, with the columns for a person.
   ///   - subject: What was searched.
+  /// - Returns: The rows, in the page's order.
   static func rows(of page: SearchPage, _ subject: LiveSubject) -> [LiveRow] {
     (0..<page.rows.count).map { row in
       subject.hasReminders
