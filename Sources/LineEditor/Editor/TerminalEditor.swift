@@ -101,7 +101,7 @@ public final class TerminalEditor: Conversation {
   private func nextPlainKey() -> Character? {
     while true {
       switch keys.next() {
-      case .key(.character("\u{4}")), .signal(.interrupt), .end: return nil
+      case .key(.character("\u{4}")), .signal(.interrupt), .signal(.end), .end: return nil
       case .key(.character(let scalar)): return Character(scalar)
       case .key, .signal: continue
       }

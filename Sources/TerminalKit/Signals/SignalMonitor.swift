@@ -16,8 +16,16 @@ import Synchronization
 ///
 /// Child processes inherit the blocked signals: start them with an empty signal mask.
 public final class SignalMonitor: Sendable {
+  /// What Ctrl-C calls.
+  ///
+  /// It is no plain closure: to take a closure out of a generic type, and to put it back, wraps it each time. A script
+  /// does that for each statement, and the wrappings would overflow the stack when they are released.
+  private struct Interrupt {
+    let call: @Sendable () -> Void
+  }
+
   private struct State {
-    var interrupt: (@Sendable () -> Void)?
+    var interrupt: Interrupt?
     var interruptCount = 0
     var reader = Reader.none
     /// Whether anything has ever read from the terminal.
@@ -102,7 +110,7 @@ public final class SignalMonitor: Sendable {
     _ body: () throws -> Result
   ) rethrows -> Result {
     let outer = state.withLock { state in
-      defer { state.interrupt = interrupt }
+      defer { state.interrupt = Interrupt(call: interrupt) }
       return state.interrupt
     }
     defer { state.withLock { $0.interrupt = outer } }
@@ -192,7 +200,7 @@ extension SignalMonitor {
     state.withLock { state in
       guard let interrupt = state.interrupt else { return false }
       state.ending = signal
-      interrupt()
+      interrupt.call()
       return true
     }
   }
@@ -207,7 +215,7 @@ extension SignalMonitor {
       state.interruptCount += 1
       // When a command asks the user a question, Ctrl-C answers the question.
       guard state.reader == .none, let interrupt = state.interrupt else { return false }
-      interrupt()
+      interrupt.call()
       return true
     }
     if isHandled { return }
