@@ -146,7 +146,9 @@ private func `the natural size of a text is that of its lines`(measure: TextMeas
       let size = breaker.naturalSize(of: bytes)
       #expect(size.width == lines.map(\.width).max(), "seed \(seed)")
       #expect(size.isTall == (lines.count > 1), "seed \(seed)")
-      #expect(size.isComposed == bytes.contains { $0 < 0x20 }, "seed \(seed)")
+      // sqlite3 counts a byte that could only go on with a character where it divides, and not where it fills.
+      let isStray = measure == .codePoints && bytes.first.map { $0 & 0xC0 == 0x80 } ?? false
+      #expect(size.isComposed == (isStray || bytes.contains { $0 < 0x20 }), "seed \(seed)")
     }
   }
 }
