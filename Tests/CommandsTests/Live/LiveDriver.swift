@@ -110,6 +110,12 @@ struct LiveDriver {
     for item in news { receive(.news(item)) }
   }
 
+  /// Tells of a page, but not yet of its hits.
+  mutating func tellPageOnly() {
+    for item in news { if case .page = item { receive(.news(item)) } }
+    news = []
+  }
+
   /// Lets all that is planned happen.
   mutating func settle() throws {
     for _ in 0..<10 {

@@ -194,6 +194,19 @@ struct LiveStateTests {
     #expect(live.state.focus == .line && live.state.ending == nil)
   }
 
+  @Test func `a breakpoint needs hits, and rows that have some`() throws {
+    var live = try LiveDriver(session.context)
+    live.press(.special(.f4))
+    live.press(.character(">"))
+    #expect(live.state.remark == "These rows have no scores that a weight could change.")
+    live.paste("week")
+    live.wait(milliseconds: 200)
+    try live.work()
+    live.tellPageOnly()
+    live.press(.character(">"))
+    #expect(live.state.remark == "The hits of these rows are still being read.")
+  }
+
   @Test func `a page that has not all rows is asked for again by other weights`() throws {
     var live = try LiveDriver(session.context)
     live.receive(.resized(TerminalSize(rows: 6, columns: 80)))

@@ -165,7 +165,9 @@ struct LiveAtTerminalTests {
     let session = try Self.live()
     session.type("week")
     try session.wait { $0.contains("4 reminders, 2 completed.") }
-    session.type("\u{1B}OQ\u{1B}OS<")
+    session.type("\u{1B}OQ\u{1B}OS")
+    try session.wait { $0.contains("order changes") }
+    session.type("<")
     try session.wait { $0.contains("Why 2") && $0.contains("At 0.865169") }
     // The workshop's dates are around today.
     func undated(_ text: some StringProtocol) -> String {

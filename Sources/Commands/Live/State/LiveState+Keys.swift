@@ -198,7 +198,11 @@ extension LiveState {
   ) -> [LiveEffect] {
     let name = weights.columns[column].name
     guard let changes else {
-      remark = "These rows have no scores that a weight could change."
+      let isAwaited = page?.search.pattern != nil
+      remark =
+        isAwaited
+        ? "The hits of these rows are still being read."
+        : "These rows have no scores that a weight could change."
       return []
     }
     guard let change = side == .above ? changes.above : changes.below else {
