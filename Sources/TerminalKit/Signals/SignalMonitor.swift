@@ -16,8 +16,18 @@ import Synchronization
 ///
 /// Child processes inherit the blocked signals: start them with an empty signal mask.
 public final class SignalMonitor: Sendable {
+  /// What Ctrl-C calls.
+  ///
+  /// It is an object, because a closure that goes in and out of a generic function, such as `withLock`, is wrapped
+  /// in another each time: after tens of thousands of statements of a script, releasing them overflows the stack.
+  private final class Interrupt: Sendable {
+    let call: @Sendable () -> Void
+
+    init(_ call: @escaping @Sendable () -> Void) { self.call = call }
+  }
+
   private struct State {
-    var interrupt: (@Sendable () -> Void)?
+    var interrupt: Interrupt?
     var interruptCount = 0
     var reader = Reader.none
     /// Whether anything has ever read from the terminal.
@@ -96,8 +106,9 @@ public final class SignalMonitor: Sendable {
     by interrupt: @escaping @Sendable () -> Void,
     _ body: () throws -> Result
   ) rethrows -> Result {
+    let inner = Interrupt(interrupt)
     let outer = state.withLock { state in
-      defer { state.interrupt = interrupt }
+      defer { state.interrupt = inner }
       return state.interrupt
     }
     defer { state.withLock { $0.interrupt = outer } }
@@ -175,7 +186,7 @@ extension SignalMonitor {
     state.withLock { state in
       guard let interrupt = state.interrupt else { return false }
       state.ending = signal
-      interrupt()
+      interrupt.call()
       return true
     }
   }
@@ -190,7 +201,7 @@ extension SignalMonitor {
       state.interruptCount += 1
       // When a command asks the user a question, Ctrl-C answers the question.
       guard state.reader == .none, let interrupt = state.interrupt else { return false }
-      interrupt()
+      interrupt.call()
       return true
     }
     if isHandled { return }
