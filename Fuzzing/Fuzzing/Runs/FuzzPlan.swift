@@ -49,7 +49,12 @@ public struct FuzzPlan: Sendable {
 
   /// What keeps a statement that was asked to work for ever, or to make a text of a gigabyte, from doing so:
   /// SQLite would do it as well, and nothing of the shell would be tested.
-  static let bounds = [".progress 1000000 --limit 25 --quiet --reset", ".limit length 4000000"]
+  static let bounds = [
+    ".progress 1000000 --limit 25 --quiet --reset", ".limit length \(longestText)",
+  ]
+
+  /// The most bytes of a text or a statement.
+  static let longestText = 4_000_000
 
   private static func output(_ dice: inout Dice) -> FuzzRun.Output {
     dice.chance(percent: 40) ? .terminal(columns: dice.pick([80, 80, 200, 20, 1, 1000])) : .pipes

@@ -22,9 +22,16 @@ enum Statements {
     case 2: tokens.insert(tokens[place], at: place)
     case 3: tokens.swapAt(place, dice.below(tokens.count))
     case 4: tokens.insert(" \(HostileText.text(&dice)) ", at: place)
-    case 5: tokens[place] = String(repeating: tokens[place], count: dice.pick([2, 10, 100, 1000]))
+    case 5: tokens[place] = repeated(tokens[place], dice.pick([2, 10, 100, 1000]))
     default: tokens[place] = replacement(&dice)
     }
+  }
+
+  /// A token several times, as often as a statement can hold it: one that is repeated again and again would have
+  /// hundreds of megabytes, which take their time to be read.
+  static func repeated(_ token: String, _ times: Int) -> String {
+    let most = FuzzPlan.longestText / max(1, token.utf8.count)
+    return String(repeating: token, count: max(1, min(times, most)))
   }
 
   private static func replacement(_ dice: inout Dice) -> String {

@@ -17,6 +17,15 @@ struct ProgramTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
 
+  @Test func `a script of any number of statements is read to its end`() throws {
+    // What one statement leaves on the stack of the next overflows it after some tens of thousands.
+    let folder = try TemporaryFolder()
+    let text = String(repeating: ".mode list\n", count: 100_000) + "SELECT 7;\n"
+    let script = try folder.write(text, to: "script.sql")
+    let result = try ShellProgram.run(["-bare", ":memory:", ".read \(script)"])
+    #expect(result == .init(output: "7\n", errors: "", status: 0))
+  }
+
   @Test func `two dashes end the options of sqlite3's commands too`() throws {
     let folder = try TemporaryFolder()
     try "7\n".write(toFile: folder.path + "/-rows", atomically: true, encoding: .utf8)
