@@ -14,8 +14,12 @@ let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
 
 /// A module of the shell, and the modules that it may import (`Scripts/lint-layers` holds it to them).
-func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+func module(
+  _ name: String,
+  _ dependencies: [Target.Dependency] = [],
+  resources: [Resource]? = nil
+) -> Target {
+  .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
 }
 
 /// The tests of one module, in a folder that mirrors it.
@@ -77,7 +81,9 @@ let package = Package(
         "Commands", "CommandKit", "Advice", "SQLSpelling", "SQLText", "QueryBuilder", "Output",
         "LineEditor",
         "ReminderStore", "FullText", "SQLiteDatabase", "TerminalKit",
-      ]
+      ],
+      // A link to the page in Docs, which the manual page shows.
+      resources: [.embedInCode("Manual/shell.md")]
     ),
     .executableTarget(
       name: "reminders-shell",

@@ -30,6 +30,10 @@ typedef unsigned char (*cel_key_function)(EditLine *, int);
 typedef int (*cel_reader)(EditLine *, uint32_t *);
 _Static_assert(sizeof(wchar_t) == sizeof(uint32_t), "wchar_t holds a Unicode scalar");
 
+// The version of the API, as the header has it; the library itself does not tell its version.
+static inline int cel_major_version(void) { return LIBEDIT_MAJOR; }
+static inline int cel_minor_version(void) { return LIBEDIT_MINOR; }
+
 static inline EditLine *cel_init(const char *program) {
   return el_init(program, stdin, stdout, stderr);
 }

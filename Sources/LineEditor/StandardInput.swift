@@ -1,7 +1,11 @@
+import CEditline
 public import TerminalKit
 
 /// Standard input, when it is a terminal.
 public enum StandardInput {
+  /// The version of libedit's API that the program was built with, such as `2.11`.
+  public static var libeditVersion: String { "\(cel_major_version()).\(cel_minor_version())" }
+
   /// Starts the conversation with the person at the terminal.
   ///
   /// The person types in an editor if the terminal allows it, else line by line: if `TERM` is unset, `dumb` or

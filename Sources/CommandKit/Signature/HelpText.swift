@@ -19,34 +19,25 @@ public enum HelpText {
 
   /// The page of one command: its usage, purpose, arguments, options and examples.
   public static func page(of signature: Signature) -> [String] {
+    let page = HelpPage(of: signature)
     let sections = [
       signature.usage,
-      "\(signature.abstract).".words.filled(width: width),
-      table("Arguments", argumentRows(of: signature)),
-      table("Options", optionRows(of: signature)),
-      table("Subcommands", signature.subcommands.map { ($0.lastName, $0.abstract) }),
-      filledParagraphs(signature.discussion),
-      examples(signature.examples),
+      page.purpose.words.filled(width: width),
+      table("Arguments", page.arguments),
+      table("Options", page.options),
+      table("Subcommands", page.subcommands),
+      page.discussion.flatMap(lines),
+      examples(page.examples),
     ]
     return Array(sections.filter { !$0.isEmpty }.joined(separator: [""]))
   }
 
-  private static func argumentRows(of signature: Signature) -> [(String, String)] {
-    let parameters = signature.parameters.map(\.description)
-    return parameters.map { ($0.value.placeholder, $0.summary) }
-      + (signature.text.map { [($0.placeholder, $0.summary)] } ?? [])
-  }
-
-  private static func optionRows(of signature: Signature) -> [(String, String)] {
-    signature.options.map(\.description).map { (signature.synopsis(of: $0), $0.summary) }
-  }
-
   /// Terms and their meanings side by side; a term so long that it would push all meanings to the right
   /// has a line of its own.
-  private static func table(_ heading: String, _ rows: [(String, String)]) -> [String] {
+  private static func table(_ heading: String, _ rows: [HelpPage.Entry]) -> [String] {
     guard !rows.isEmpty else { return [] }
-    let longest = rows.map(\.0.count).filter { $0 <= 24 }.max() ?? 4
-    return ["\(heading):"] + rows.flatMap { entry($0, $1, column: longest + 4) }
+    let longest = rows.map(\.term.count).filter { $0 <= 24 }.max() ?? 4
+    return ["\(heading):"] + rows.flatMap { entry($0.term, $0.meaning, column: longest + 4) }
   }
 
   private static func entry(_ term: String, _ meaning: String, column: Int) -> [String] {
@@ -57,19 +48,11 @@ public enum HelpText {
     return [lead] + meaning.words.filled(width: width, indentation: column)
   }
 
-  private static func filledParagraphs(_ text: String) -> [String] {
-    var lines: [String] = []
-    var paragraph: [String] = []
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.isEmpty || line.hasPrefix(" ") {
-        lines += paragraph.filled(width: width)
-        paragraph = []
-        lines.append(String(line))
-      } else {
-        paragraph += line.words
-      }
+  private static func lines(of piece: HelpPage.Piece) -> [String] {
+    switch piece {
+    case .paragraph(let words): words.filled(width: width)
+    case .verbatim(let line): [line]
     }
-    return text.isEmpty ? [] : lines + paragraph.filled(width: width)
   }
 
   private static func examples(_ transcripts: [Transcript]) -> [String] {

@@ -25,7 +25,8 @@ extension Signature {
     [self] + subcommands.flatMap(\.withSubcommands)
   }
 
-  private var usageWords: [String] {
+  /// What follows the name in a usage line.
+  var usageWords: [String] {
     let optionWords = kind == .program ? ["[OPTIONS]"] : options.map { usage(of: $0.description) }
     return optionWords + parameters.map(\.description.usage) + (text.map { [$0.usage] } ?? [])
   }

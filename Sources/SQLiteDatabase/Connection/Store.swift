@@ -14,6 +14,18 @@ public final class Store: Sendable {
     sqliteVersion + " " + String(cString: sqlite3_sourceid())
   }
 
+  /// The options of some names that the SQLite library was built with, in SQLite's order, and their values.
+  ///
+  /// - Parameter names: Names without `SQLITE_`, such as `ENABLE_FTS5` and `THREADSAFE`.
+  /// - Returns: The options as SQLite tells them: `ENABLE_FTS5`, `THREADSAFE=1`.
+  public static func compileOptions(among names: [String]) -> [String] {
+    var options: [String] = []
+    while let option = sqlite3_compileoption_get(Int32(options.count)) {
+      options.append(String(cString: option))
+    }
+    return options.filter { option in names.contains(String(option.prefix { $0 != "=" })) }
+  }
+
   /// Where the database is.
   public let location: Location
 

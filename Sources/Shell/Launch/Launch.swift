@@ -56,8 +56,8 @@ public struct Launch {
   }
 
   private func run() throws -> Int32 {
-    if arguments[ProgramSignature.version] {
-      try streams.output.write(lines: [Version.detailedText])
+    if let lines = linesAboutItself {
+      try streams.output.write(lines: lines)
       return 0
     }
     var terminal = Terminal.found(allowsColor: !arguments[ProgramSignature.noColor])
@@ -77,6 +77,23 @@ public struct Launch {
       try readStandardInput(shell, after: typed)
     }
     return shell.exitStatus
+  }
+
+  /// What the program says of itself, and needs no database for; nil where it is to run.
+  private var linesAboutItself: [String]? {
+    if arguments[ProgramSignature.version] { return Version.details }
+    let (program, commands) = (ProgramSignature.signature, dotCommandTable.signatures)
+    if arguments[ProgramSignature.manual] {
+      return ManualPage(
+        program: program,
+        commands: commands,
+        version: (Version.number, Version.day),
+        guide: .shell
+      ).lines
+    }
+    return arguments[ProgramSignature.completions].map {
+      $0.script(for: CompletedWords(program: program, commands: commands))
+    }
   }
 
   /// Ends what the end of the process alone would not end properly.

@@ -8,7 +8,7 @@ enum ProgramSignature {
   static let isBare = Flag("bare", "make no tables in it, and leave foreign keys off")
   static let commands = Option(
     repeating: "cmd",
-    .text("COMMAND"),
+    .command,
     "run COMMAND before anything else"
   )
   static let startUpFile = Option("init", .file, "read FILE instead of the start-up file")
@@ -26,11 +26,17 @@ enum ProgramSignature {
   static let isSafe = Flag("safe", "refuse whatever touches other files, programs or extensions")
   static let refusesLinks = Flag("nofollow", "refuse to open a file through symbolic links")
   static let noColor = Flag("no-color", "use no colours, as with NO_COLOR set")
+  static let manual = Flag("man", "write the manual page, as a file of man's")
+  static let completions = Option(
+    "completions",
+    .oneOf(SystemShell.self),
+    "write a script with which that shell completes this command line"
+  )
   static let modes = OutputMode.all.map { Flag($0.name, "set output mode to '\($0.name)'") }
 
   static let file = Parameter(optional: .databaseFile, "the database, made when it is missing")
   static let inputs = Parameter(
-    repeating: ValueKind<String>.text("SQL|.COMMAND"),
+    repeating: ValueKind<String>.command.named("SQL|.COMMAND"),
     "what to run instead of standard input"
   )
 
@@ -43,7 +49,7 @@ enum ProgramSignature {
       version, isReadOnly, isSafe, refusesLinks, isBare, commands, startUpFile, skipsStartUpFile,
       isBatch,
       isInteractive, bails, echoes, statistics, headers, noHeaders, nullValue, separator, newline,
-      noColor,
+      noColor, manual, completions,
     ] + modes,
     parameters: [file, inputs],
     discussion: """
@@ -54,6 +60,13 @@ enum ProgramSignature {
       The start-up file is $XDG_CONFIG_HOME/reminders-shell/rc, or ~/.config/reminders-shell/rc.
       """
   )
+}
+
+extension ValueKind where Value == String {
+  /// A command or SQL, as it would be typed at the prompt.
+  fileprivate static var command: Self {
+    .init("COMMAND", expecting: "a command", completion: .command) { $0 }
+  }
 }
 
 extension Arguments {

@@ -211,8 +211,16 @@ struct ProgramTests {
       try ShellProgram.run(["-help"]).errors.hasPrefix("Usage: reminders-shell [OPTIONS] [FILE]")
     )
     let version = try ShellProgram.run(["--version"]).output
-    let pattern = /reminders-shell \d+\.\d+\.\d+, SQLite 3\.\d+\.\d+ \d{4}-\d\d-\d\d [\d:]+ \w+\n/
-    #expect(version.wholeMatch(of: pattern) != nil, "\(version)")
+    let lines = version.split(separator: "\n")
+    let pattern = /reminders-shell \d+\.\d+\.\d+, SQLite 3\.\d+\.\d+ \d{4}-\d\d-\d\d [\d:]+ \w+/
+    #expect(lines.first?.wholeMatch(of: pattern) != nil, "\(version)")
+    // SQLite tells its options in SQL too.
+    let options = try ShellProgram.run(["-list", ":memory:", "PRAGMA compile_options"]).output
+    for option in try #require(lines.dropFirst().first).split(separator: " ").dropFirst(2) {
+      #expect(options.split(separator: "\n").contains(option))
+    }
+    #expect(version.contains(" ENABLE_FTS5 "))
+    #expect(lines.last?.wholeMatch(of: /libedit \d+\.\d+/) != nil, "\(version)")
   }
 
   private static let hasFullDevice = FileManager.default.fileExists(atPath: "/dev/full")
