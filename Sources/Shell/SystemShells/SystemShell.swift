@@ -7,9 +7,10 @@ enum SystemShell: String, CaseIterable {
   /// Fish.
   case fish
 
-  /// The script, line by line.
+  /// The script.
   ///
   /// - Parameter words: What it completes.
+  /// - Returns: Its lines.
   func script(for words: CompletedWords) -> [String] {
     switch self {
     case .bash: BashCompletion(words: words).lines
