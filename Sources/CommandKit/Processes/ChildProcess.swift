@@ -140,12 +140,12 @@ public final class ChildProcess {
   /// This program's variables, byte by byte as they are, but for those that begin with one of some texts.
   private static func environment(without beginnings: [String]) -> [UnsafeMutablePointer<CChar>?] {
     var variables: [UnsafeMutablePointer<CChar>?] = []
-    var place = environ
-    while let variable = place.pointee {
+    var place = systemVariables
+    while let variable = place?.pointee {
       if !beginnings.contains(where: { strncmp(variable, $0, $0.utf8.count) == 0 }) {
         variables.append(variable)
       }
-      place += 1
+      place = place?.successor()
     }
     return variables
   }
@@ -159,6 +159,15 @@ public final class ChildProcess {
 }
 
 extension ChildProcess {
+  /// The system's list of this program's variables, which ends with nil; Darwin's headers do not declare `environ`.
+  private static var systemVariables: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
+    #if canImport(Glibc)
+      environ
+    #else
+      _NSGetEnviron().pointee
+    #endif
+  }
+
   /// Calls the system's `pipe`, which the property of that name hides inside the type.
   private static func makePipe(_ ends: inout [Int32]) -> Int32 {
     #if canImport(Glibc)

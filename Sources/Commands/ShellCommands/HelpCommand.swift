@@ -71,8 +71,8 @@ enum HelpCommand: DotCommand {
   private static let moreHelp = [
     ".help COMMAND explains one. Anything else is SQL, ended by ;",
     "",
-    "The documentation is README.md and, in the folder Docs, searching, ranking,",
-    "own-database, shell, performance and architecture. It comes with the source;",
-    "Scripts/install copies it to PREFIX/share/doc/reminders-shell.",
+    "All of it on one page: man reminders-shell. The documentation is README.md and,",
+    "in the folder Docs, searching, ranking, own-database, shell, performance and",
+    "architecture: with the source, or in PREFIX/share/doc/reminders-shell.",
   ]
 }

@@ -5,7 +5,7 @@ import Testing
 /// Random keys and sizes.
 @Suite(.serialized, .timeLimit(.minutes(2)))
 struct KeyFuzzTests {
-  private static let keyCount = 3000
+  private static let keyCount = TestLength.count(600, long: 3000)
 
   private static let keys: [String] =
     [
@@ -21,7 +21,7 @@ struct KeyFuzzTests {
     + "abcefghijklmnopqrstuvwxy".map { Keys.control($0) }
     + (0x20..<0x7F).map { String(UnicodeScalar($0)) }
 
-  @Test(arguments: ["emacs", "vi"], 1...10)
+  @Test(arguments: ["emacs", "vi"], 1...TestLength.count(2, long: 10))
   func `random keys and sizes end with a prompt that works`(mode: String, seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let session = try SessionAtTerminal(

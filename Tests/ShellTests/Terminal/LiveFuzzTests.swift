@@ -5,7 +5,7 @@ import Testing
 /// Random keys, sizes, pastes and signals in `.live`: 10,000 in all.
 @Suite(.serialized, .timeLimit(.minutes(3)))
 struct LiveFuzzTests {
-  private static let eventCount = 1250
+  private static let eventCount = TestLength.count(300, long: 4000)
 
   private static let keys: [String] =
     [
@@ -18,7 +18,7 @@ struct LiveFuzzTests {
   /// What ends the search, after which it begins anew.
   private static let ends = ["\r", Keys.escape, Keys.control("c") + Keys.control("c")]
 
-  @Test(arguments: ["emacs", "vi"], 1...4)
+  @Test(arguments: ["emacs", "vi"], 1...TestLength.count(2, long: 20))
   func `random events end with a terminal as it was and a prompt that works`(
     mode: String,
     seed: Int
