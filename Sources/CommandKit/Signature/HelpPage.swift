@@ -10,6 +10,12 @@ public struct HelpPage: Sendable {
     public let term: String
     /// What it means, in a few words.
     public let meaning: String
+
+    /// A term and its meaning.
+    public init(term: String, meaning: String) {
+      self.term = term
+      self.meaning = meaning
+    }
   }
 
   /// A part of the explanation.

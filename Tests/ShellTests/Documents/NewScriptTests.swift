@@ -1,0 +1,113 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `Scripts/new`, in a copy of the folders that it writes to.
+struct NewScriptTests {
+  /// What is asked for, the files that come of it, and the list with its new line.
+  struct Case: CustomTestStringConvertible, Sendable {
+    let arguments: [String]
+    let files: [String]
+    let list: String
+    let line: String
+    var testDescription: String { arguments.joined(separator: " ") }
+  }
+
+  static let cases = [
+    Case(
+      arguments: ["command", "FooBar", "--group", "searching"],
+      files: [
+        "Sources/Commands/Searching/FooBarCommand.swift",
+        "Tests/CommandsTests/Searching/FooBarCommandTests.swift",
+      ],
+      list: "Sources/Commands/DotCommands.swift",
+      line: "  (\"foo-bar\", FooBarCommand.self),"
+    ),
+    Case(
+      arguments: ["format", "Foo"],
+      files: [
+        "Sources/Output/Formats/FooFormat.swift", "Tests/OutputTests/Formats/FooFormatTests.swift",
+      ],
+      list: "Sources/Output/Modes/OutputMode.swift",
+      line: "    .foo,"
+    ),
+    Case(
+      arguments: ["check", "FooBar", "--family", "Settings"],
+      files: ["Sources/FullText/Health/Settings/FooBarCheck.swift"],
+      list: "Sources/FullText/Health/IndexChecks.swift",
+      line: "  FooBarCheck.self,"
+    ),
+    Case(
+      arguments: ["metric", "Foo"],
+      files: [
+        "Sources/Relevance/Evaluation/Foo.swift", "Tests/RelevanceTests/Evaluation/FooTests.swift",
+      ],
+      list: "Sources/Relevance/Evaluation/Metrics.swift",
+      line: "  Foo.self,"
+    ),
+  ]
+
+  @Test(arguments: cases)
+  func `a thing gets its file, its line in the list, and a test`(asked: Case) throws {
+    let copy = try Self.copy()
+    #expect(try Self.new(asked.arguments, in: copy).status == 0)
+    let list = try Self.lines(of: asked.list, in: copy.path)
+    #expect(list.count { $0 == asked.line } == 1)
+    // Nothing else has changed.
+    let before = try Self.lines(of: asked.list, in: Documents.root.path)
+    #expect(list.filter { $0 != asked.line } == before)
+    for file in asked.files {
+      let text = try Self.lines(of: file, in: copy.path)
+      #expect(text.filter { $0.count > 100 || $0.hasSuffix(" ") } == [])
+    }
+    // What is there already stays as it is.
+    #expect(try Self.new(asked.arguments, in: copy).status == 1)
+    #expect(try Self.lines(of: asked.list, in: copy.path) == list)
+  }
+
+  @Test func `a command stands among those of its group`() throws {
+    let copy = try Self.copy()
+    #expect(try Self.new(["command", "Foo", "--group", "ranking"], in: copy).status == 0)
+    let lines = try Self.lines(of: "Sources/Commands/DotCommands.swift", in: copy.path)
+    let place = try #require(lines.firstIndex(of: "  (\"foo\", FooCommand.self),"))
+    #expect(lines[place - 1] == "  (\"whynot\", WhyNotCommand.self),")
+    #expect(lines[place + 1] == "")
+  }
+
+  @Test(arguments: [
+    ["command", "Foo"], ["command", "foo", "--group", "shell"], ["view", "Foo"], [],
+  ])
+  func `what cannot be made changes nothing`(arguments: [String]) throws {
+    let copy = try Self.copy()
+    #expect(try Self.new(arguments, in: copy).status != 0)
+    let list = "Sources/Commands/DotCommands.swift"
+    #expect(
+      try Self.lines(of: list, in: copy.path) == Self.lines(of: list, in: Documents.root.path)
+    )
+  }
+
+  /// The script with the sources, in a new folder.
+  private static func copy() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    for name in ["Scripts", "Sources"] {
+      try FileManager.default.copyItem(
+        atPath: Documents.root.appendingPathComponent(name).path,
+        toPath: "\(folder.path)/\(name)"
+      )
+    }
+    return folder
+  }
+
+  private static func new(_ arguments: [String], in folder: TemporaryFolder) throws -> ProgramResult
+  {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "\(folder.path)/Scripts/new")
+    process.arguments = arguments
+    return try process.run(input: "")
+  }
+
+  private static func lines(of file: String, in folder: String) throws -> [Substring] {
+    try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+  }
+}
