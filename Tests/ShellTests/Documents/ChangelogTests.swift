@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The changelog and the version, which a release takes from the program.

@@ -70,8 +70,8 @@ struct NewScriptTests {
     #expect(try Self.new(["command", "Foo", "--group", "ranking"], in: copy).status == 0)
     let lines = try Self.lines(of: "Sources/Commands/DotCommands.swift", in: copy.path)
     let place = try #require(lines.firstIndex(of: "  (\"foo\", FooCommand.self),"))
-    #expect(lines[place - 1] == "  (\"whynot\", WhyNotCommand.self),")
-    #expect(lines[place + 1] == "")
+    #expect(lines[..<place].last == "  (\"whynot\", WhyNotCommand.self),")
+    #expect(lines[place...].dropFirst().first == "")
   }
 
   @Test(arguments: [
