@@ -54,6 +54,10 @@ enum DoctorCommand: DotCommand {
 
       --probe inserts, changes, replaces and deletes a row of the content, looks at the index after each, and \
       rolls everything back. It fires the content's triggers, whatever they do, and so it asks first.
+
+      The checks, and what each looks at:
+
+      \(checks)
       """,
     examples: [
       """
@@ -79,6 +83,14 @@ enum DoctorCommand: DotCommand {
       """
     ]
   )
+
+  /// The checks with what they look at, a line each.
+  private static var checks: String {
+    let width = healthChecks.map { $0.name.count }.max() ?? 0
+    return healthChecks.map { check in
+      "  \(check.name)\(String(repeating: " ", count: width - check.name.count))  \(check.subject)"
+    }.joined(separator: "\n")
+  }
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     if let fault = contradiction(arguments) { throw CommandError(fault) }

@@ -3,8 +3,7 @@ import QueryBuilder
 /// Whether the index has an entry for each row of its content, and for no other.
 enum RowsCheck: HealthCheck {
   static let name = "rows"
-  static let subject =
-    "the rows that the index has and its content has not, and the other way round"
+  static let subject = "the rows that only the index has, or only its content"
   static let readsRows = true
 
   static func findings(in examined: ExaminedTable) throws -> [Finding] {

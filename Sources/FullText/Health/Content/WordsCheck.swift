@@ -23,9 +23,9 @@ enum WordsCheck: HealthCheck {
         .wrong,
         in: examined,
         "the index has other words than \(content.name) for \(keys.listed("row"))",
-        evidence: keys.prefix(Self.shown).compactMap { key in
-          comparison.rows[key].map { "row \(key): \($0.description)" }
-        }
+        // Of many rows that differ, the comparison keeps the words of some, which need not be the first.
+        evidence: comparison.rows.filter { !others.contains($0.key) }.sorted { $0.key < $1.key }
+          .prefix(Self.shown).map { "row \($0.key): \($0.value.description)" }
           + (emptied.isEmpty
             ? [] : ["\(content.name) has no text at all in \(emptied.sorted().listed("row"))"]),
         effect: effect(comparison, keys),

@@ -68,6 +68,11 @@ extension ExaminedTable {
     Int(try session.integer(RawStatement(statement)) ?? 0)
   }
 
+  /// The bytes of the index in its table `_data`.
+  func indexSize() throws -> Int {
+    try count("SELECT CAST(total(length(block)) AS INTEGER) FROM \(shadow(.data))")
+  }
+
   /// Whether FTS5 can open the table here at all.
   ///
   /// - Throws: The `StoreError` with which it fails.

@@ -1,7 +1,7 @@
 /// Whether rows that the insert trigger leaves out by WHEN are left out by the delete trigger, too.
 enum TriggerWhenCheck: HealthCheck {
   static let name = "trigger-when"
-  static let subject = "the conditions of triggers, whether both sides have the same"
+  static let subject = "whether the triggers' conditions fit each other"
 
   static func findings(in examined: ExaminedTable) throws -> [Finding] {
     guard let content = examined.content, !content.isOwn else { return [] }
@@ -48,7 +48,7 @@ enum TriggerWhenCheck: HealthCheck {
       in: examined,
       "triggers of \(content.name) follow each INSERT, and an UPDATE only under a condition",
       evidence: ["on UPDATE: \(condition)"],
-      effect: "rows that are changed otherwise are found by their old words",
+      effect: "rows whose change the condition leaves out are found by their old words",
       repair: .byHand("let the update trigger fire for each change of the indexed columns"),
       certainty: .read,
       reading: .externalContent

@@ -60,7 +60,11 @@ enum UpdateColumnsCheck: HealthCheck {
     let isStable = try examined.hasStableKey()
     let indexed = zip(content.columns, examined.index.columns).filter { !$1.isUnindexed }.map(\.0)
     let key = columns.first { $0.keyPlace > 0 && isStable }?.name ?? content.key
-    var missing = indexed.filter { !followed.contains($0.lowercased()) }
+    // No statement sets a generated column: its value follows from others.
+    let generated = Set(columns.filter(\.isGenerated).map { $0.name.lowercased() })
+    var missing = indexed.filter {
+      !followed.contains($0.lowercased()) && !generated.contains($0.lowercased())
+    }
     // UPDATE OF rowid does not fire where a statement sets the column that is the rowid.
     if !followed.contains(key.lowercased()) { missing.append(key) }
     guard !missing.isEmpty else { return [] }
