@@ -13,9 +13,12 @@ enum WordsCheck: HealthCheck {
     guard let content = examined.content, try examined.mayDiffer() else { return [] }
     let comparison = try examined.comparison()
     // Rows that are on one side only are told by the check of the rows.
-    let others = try Set(examined.leftOverRows() + examined.missingRows())
-      .union(examined.hiddenRows())
-    let keys = comparison.keys.subtracting(others).sorted()
+    let left = try examined.leftOutRows()
+    let missing = try examined.missingRows().filter { !left.mayInclude($0) }
+    let others = try Set(examined.leftOverRows() + missing)
+    // A row that is left out has no words in the index.
+    let keys = comparison.keys.subtracting(others)
+      .filter { !left.mayInclude($0) || comparison.hasIndexWords(of: $0) }.sorted()
     guard !keys.isEmpty else { return [] }
     let emptied = comparison.emptied.subtracting(others)
     return [

@@ -20,6 +20,8 @@ public final class ExaminedTable {
   private lazy var triggerResult = Result { try readTriggers() }
   private lazy var contentColumnResult = Result { try readContentColumns() }
   private lazy var rebuildObstacleResult = Result { try findRebuildObstacle() }
+  private lazy var textObstacleResult = Result { try findTextObstacle() }
+  private lazy var leftOutResult = Result { try readLeftOutRows() }
 
   /// Prepares to examine a table.
   ///
@@ -55,6 +57,12 @@ public final class ExaminedTable {
 
   /// Why making the index anew from its content would lose something; nil where it would not.
   public func rebuildObstacle() throws -> String? { try rebuildObstacleResult.get() }
+
+  /// Why the content must not be taken for the truth; nil where it may.
+  func textObstacle() throws -> String? { try textObstacleResult.get() }
+
+  /// The rows that the content's triggers leave out of the index.
+  func leftOutRows() throws -> LeftOutRows { try leftOutResult.get() }
 }
 
 extension ExaminedTable {

@@ -40,9 +40,13 @@ enum TriggerWhenCheck: HealthCheck {
     in examined: ExaminedTable
   ) -> Finding? {
     let updates = triggers.filter { $0.event.word == "UPDATE" && $0.timing == .after }
-    let conditions = updates.compactMap { $0.condition?.lowercased() }
-    let leaving = conditions.filter { !($0.contains("old.") && $0.contains("new.")) }
-    guard let condition = leaving.first, conditions.count == updates.count else { return nil }
+    let conditions = updates.compactMap(\.condition)
+    let leaving = conditions.filter { text in
+      !["old", "new"].allSatisfy(RowCondition.text(text).names)
+    }
+    guard let condition = leaving.first?.lowercased(), conditions.count == updates.count else {
+      return nil
+    }
     return finding(
       .risk,
       in: examined,
@@ -62,13 +66,8 @@ enum TriggerWhenCheck: HealthCheck {
     _ isSuch: (IndexTrigger.Action) -> Bool
   ) -> Set<String> {
     Set(
-      triggers.filter {
-        $0.event == event && $0.timing == .after && $0.actions.contains(where: isSuch)
-      }
-      .map { trigger in
-        guard let condition = trigger.condition else { return "always" }
-        return condition.lowercased().replacing("old.", with: "").replacing("new.", with: "")
-      }
+      triggers.filter { $0.event == event && $0.timing == .after }
+        .compactMap { $0.condition(of: isSuch)?.bare }
     )
   }
 }

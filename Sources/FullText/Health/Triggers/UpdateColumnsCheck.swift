@@ -26,13 +26,18 @@ enum UpdateColumnsCheck: HealthCheck {
     _ columns: [ContentColumn],
     in examined: ExaminedTable
   ) -> [Finding] {
-    let indexed = Set(content.columns.map { $0.lowercased() } + [content.key.lowercased()])
+    // What the triggers read must fire them, too, such as a column that says whether a row is indexed.
+    let read = columns.map(\.name).filter { name in updates.contains { $0.reads(name) } }
+    let indexed = Set((content.columns + read + [content.key]).map { $0.lowercased() })
     let others = columns.filter { !indexed.contains($0.name.lowercased()) && $0.keyPlace == 0 }
     let names = updates.filter { $0.event == .update(columns: nil) && $0.condition == nil }.map(
       \.name
     )
     guard !others.isEmpty, !names.isEmpty else { return [] }
-    let list = ([content.key] + content.columns).joined(separator: ", ")
+    let further = read.filter { name in
+      !(content.columns + [content.key]).contains { $0.lowercased() == name.lowercased() }
+    }
+    let list = ([content.key] + content.columns + further).joined(separator: ", ")
     return [
       finding(
         .advice,
