@@ -6,22 +6,13 @@ import Testing
 @Suite struct EvalCommandTests {
   private let shell: ReminderSession
 
-  init() throws {
-    shell = try ReminderSession()
-    try shell.run(".judge week -- 10=3 4=2 2=1 1=0")
-    try shell.run(".judge walk -- 4=3")
-  }
-
-  private func json(_ line: String) throws -> [String: Any] {
-    let data = Data(try shell.run(line).utf8)
-    return try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
-  }
+  init() throws { shell = try .judged() }
 
   /// The order of .search is 2, 1, 10, 4: grades 1, 0, 3, 2.
   ///
   /// DCG = 1 + 3/2 + 2/log2(5), ideal 3 + 2/log2(3) + 1/2.
   @Test func `The metric is that of the rows as .search shows them`() throws {
-    let report = try json(".eval --json")
+    let report = try shell.json(".eval --json")
     let metrics = try #require(report["metrics"] as? [[String: Any]])
     #expect(metrics[0]["name"] as? String == "nDCG@10")
     #expect(metrics[0]["definition"] as? String == "linear gain, ideal cut at 10, unjudged = 0")
@@ -35,7 +26,7 @@ import Testing
   }
 
   @Test func `A comparison has a verdict, and too few differing queries cannot decide`() throws {
-    let report = try json(".eval RR@5 title=10 vs tags=9 --json")
+    let report = try shell.json(".eval RR@5 title=10 vs tags=9 --json")
     let metric = try #require((report["metrics"] as? [[String: Any]])?.first)
     #expect(metric["verdict"] as? String == "cannot be decided")
     #expect(metric["same"] as? Int == 2)
@@ -61,7 +52,7 @@ import Testing
   @Test func `Eight queries that all gain are better`() throws {
     let folder = try TemporaryFolder()
     let path = try worseRun(in: folder)
-    let report = try json(".eval RR \(path) vs now --json")
+    let report = try shell.json(".eval RR \(path) vs now --json")
     let metric = try #require((report["metrics"] as? [[String: Any]])?.first)
     #expect(metric["verdict"] as? String == "better")
     #expect(metric["helped"] as? Int == 8)
@@ -132,7 +123,7 @@ import Testing
   }
 
   @Test func `What describes the judgments gets no verdict and no p`() throws {
-    let report = try json(".eval Judged@10 rbp_resid RR now vs title=3 --json")
+    let report = try shell.json(".eval Judged@10 rbp_resid RR now vs title=3 --json")
     let metrics = try #require(report["metrics"] as? [[String: Any]])
     #expect(metrics.map { $0["verdict"] is NSNull } == [true, true, false])
     #expect(metrics.map { $0["p"] is NSNull } == [true, true, false])
@@ -149,7 +140,7 @@ import Testing
     try shell.run(".judge export \(folder.path)/j --topics \(folder.path)/topics")
     for (isPlain, topics) in [("", ""), (" --plain", " --topics \(folder.path)/topics")] {
       try shell.run(".eval --weights tags=7 --run \(folder.path)/x.run\(isPlain)")
-      let report = try json(".eval AP \(folder.path)/x.run vs tags=7 --json\(topics)")
+      let report = try shell.json(".eval AP \(folder.path)/x.run vs tags=7 --json\(topics)")
       let metric = try #require((report["metrics"] as? [[String: Any]])?.first)
       #expect(metric["same"] as? Int == 2)
     }
@@ -184,7 +175,7 @@ import Testing
   {
     try shell.run(".eval --save before")
     try shell.execute("UPDATE reminders SET title = 'week week week', status = 0 WHERE id = 10")
-    let report = try json(".eval RR(rel=3) before vs now --json")
+    let report = try shell.json(".eval RR(rel=3) before vs now --json")
     let metric = try #require((report["metrics"] as? [[String: Any]])?.first)
     // Row 10 was third, as completed reminders come last; now it is not completed, and scores best.
     #expect(metric["helped"] as? Int == 1)
@@ -196,7 +187,7 @@ import Testing
   @Test func `A tokenizer is compared by an index of its own, with completed reminders last`()
     throws
   {
-    let report = try json(".eval RR now vs trigram --json")
+    let report = try shell.json(".eval RR now vs trigram --json")
     let metric = try #require((report["metrics"] as? [[String: Any]])?.first)
     #expect(metric["same"] as? Int == 2)
     #expect(try shell.rows("SELECT count(*) FROM temp.sqlite_master") == ["0"])
@@ -206,7 +197,7 @@ import Testing
 
   @Test func `A tag in a search narrows the rows of another tokenizer too`() throws {
     try shell.run(".judge week #fun -- 4=3")
-    let report = try json(".eval RR now vs trigram --json")
+    let report = try shell.json(".eval RR now vs trigram --json")
     let queries = try #require(report["queries"] as? [[String: Any]])
     let tagged = try #require(queries.first { $0["query"] as? String == "week #fun" })
     #expect(tagged["found"] as? [Int] == [1, 1])

@@ -6,20 +6,11 @@ import Testing
 @Suite struct TuneCommandTests {
   private let shell: ReminderSession
 
-  init() throws {
-    shell = try ReminderSession()
-    try shell.run(".judge week -- 10=3 4=2 2=1 1=0")
-    try shell.run(".judge walk -- 4=3")
-  }
-
-  private func json(_ line: String) throws -> [String: Any] {
-    let data = Data(try shell.run(line).utf8)
-    return try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
-  }
+  init() throws { shell = try .judged() }
 
   @Test func `Tuning on three searches says that they are too few`() throws {
     try shell.run(".judge fun -- 5=3 4=1")
-    let report = try json(".tune nDCG@10 --json")
+    let report = try shell.json(".tune nDCG@10 --json")
     #expect(report["verdict"] as? String == "too few")
     #expect(report["weights"] as? [String: Double] == ["title": 1, "notes": 1, "tags": 1])
     #expect(report["k1"] as? Double == 1.2)
@@ -69,7 +60,7 @@ import Testing
     throws
   {
     try tableForTuning()
-    let report = try json(".tune RR a --json")
+    let report = try shell.json(".tune RR a --json")
     #expect(report["verdict"] as? String == "use these")
     #expect(report["gain"] as? Double == 0.5)
     #expect(report["p"] as? Double == 2 / 4096.0)
@@ -91,7 +82,7 @@ import Testing
     let written = try shell.runAll(".tune RR a --k1")
     #expect(written.remarks.contains("; 9 weightings tried on 12 queries."))
     #expect(!written.remarks.contains("k1"))
-    #expect(try json(".tune RR a --k1 --json")["k1"] as? Double == 1.2)
+    #expect(try shell.json(".tune RR a --k1 --json")["k1"] as? Double == 1.2)
   }
 
   @Test func `Weights beyond the drawing are drawn at its end`() throws {
@@ -120,7 +111,7 @@ import Testing
         "name the columns to tune",
       ]
     )
-    #expect(try json(".tune RR c1 c2 --json")["verdict"] as? String == "too few")
+    #expect(try shell.json(".tune RR c1 c2 --json")["verdict"] as? String == "too few")
   }
 
   @Test func `A table whose columns are all UNINDEXED can be judged, and not tuned`() throws {
