@@ -172,7 +172,8 @@ extension Libedit {
   private func bindViKeys() {
     bind(Self.defaults)
     let commands: [(key: String, command: EditorCommand)] = [
-      ("k", .previous), ("j", .next), (Self.minus, .older), ("+", .newer), ("/", .search), ("?", .search),
+      ("k", .previous), ("j", .next), (Self.minus, .older), ("+", .newer), ("/", .search),
+      ("?", .search),
       ("v", .editElsewhere),
       ("^J", .enterFromCommands), ("^M", .enterFromCommands),
     ]
