@@ -1,3 +1,4 @@
+import QueryBuilder
 import SQLiteDatabase
 
 /// FTS5's own check, for damage that the other checks of this family do not see.
@@ -27,9 +28,7 @@ enum IntegrityCheck: HealthCheck {
       }
     }
     guard explanations.isEmpty else { return [] }
-    do {
-      if examined.content != nil { _ = try examined.comparison() }
-    } catch let error as StoreError where !error.isInterruption {
+    if let error = try errorOfTexts(in: examined) {
       return [ofUnreadable(message, error, in: examined)]
     }
     return [
@@ -46,6 +45,21 @@ enum IntegrityCheck: HealthCheck {
     ]
   }
 
+  /// What SQLite says where it cannot read a text; nil where it can.
+  private static func errorOfTexts(in examined: ExaminedTable) throws -> StoreError? {
+    guard let content = examined.content else { return nil }
+    let columns = content.columns.map { Fragment(identifier: $0) }.listed
+    do {
+      let text = RawStatement(
+        "SELECT \(content.keyColumn), \(columns) FROM \(content.table) LIMIT 1"
+      )
+      _ = try examined.session.rows(text)
+      return nil
+    } catch let error as StoreError where !error.isInterruption {
+      return error
+    }
+  }
+
   /// The content cannot be read here, and so FTS5's check fails whether the index is sound or not.
   private static func ofUnreadable(
     _ message: String,
@@ -55,7 +69,7 @@ enum IntegrityCheck: HealthCheck {
     finding(
       .risk,
       in: examined,
-      "FTS5's own check fails, and the texts could not be compared with the index",
+      "FTS5's own check fails, and the texts cannot be read here",
       evidence: ["integrity-check says: \(message)", "reading the texts: \(error.message)"],
       effect: "searches may find the rows, and fail when a text is to be shown",
       repair: .byHand("open the database with what its texts need, such as the app's functions"),
