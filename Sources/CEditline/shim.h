@@ -85,6 +85,12 @@ static inline void cel_keep_cursor_in_line(EditLine *el) {
   if (line->cursor < line->buffer) el_cursor(el, 1);
 }
 
+// libedit reckons where the cursor is on its screen when it draws, and adds to that for each character typed at the
+// end. After a move of which its drawing does not know, it would write behind its screen's last row.
+static inline void cel_redraw(EditLine *el) {
+  el_set(el, EL_REFRESH);
+}
+
 // The shell receives its signals on a thread of its own.
 static inline int cel_ignore_signals(EditLine *el) {
   return el_set(el, EL_SIGNAL, 0);

@@ -101,7 +101,9 @@ extension Libedit {
     defer { last = place.cursor }
     guard mayBeInsideCharacter else { return }
     let place = line.cursorBetweenCharacters(from: last)
-    if place != cursor { moveCursor(to: place) }
+    guard place != cursor else { return }
+    moveCursor(to: place)
+    cel_redraw(handle)
   }
 
   /// Whether the user has chosen vi's keys.
@@ -164,10 +166,14 @@ extension Libedit {
     }
   }
 
+  /// The minus by its octal number: as itself, libedit would take it for an option of `bind`.
+  private static let minus = "\\055"
+
   private func bindViKeys() {
     bind(Self.defaults)
     let commands: [(key: String, command: EditorCommand)] = [
-      ("k", .previous), ("j", .next), ("-", .older), ("+", .newer), ("/", .search), ("?", .search),
+      ("k", .previous), ("j", .next), (Self.minus, .older), ("+", .newer), ("/", .search),
+      ("?", .search),
       ("v", .editElsewhere),
       ("^J", .enterFromCommands), ("^M", .enterFromCommands),
     ]

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// One statement, one unit.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(20)))
 struct EditingTests {
   @Test func `Enter goes on until the statement is whole, and says what is open`() throws {
     let session = try SessionAtTerminal()
@@ -85,6 +85,27 @@ struct EditingTests {
     try session.type("é", end: "SELECT 'é👨‍👩‍👧'")
     session.type(Keys.right)
     try session.type("日", end: "SELECT 'é👨‍👩‍👧日'")
+  }
+
+  /// On a screen of two rows the family takes both: `l` moves the cursor past all of it, into the
+  /// other row, where libedit does not know of it.
+  @Test func `vi moves over joined characters of several rows`() throws {
+    let session = try SessionAtTerminal(editrc: "bind -v\n")
+    #expect(!session.text.contains("bind:"))
+    session.terminal.resize(rows: 2, columns: 4)
+    // libedit asks for the size when a text begins.
+    session.type(Keys.control("c"))
+    session.terminal.settle(.milliseconds(60))
+    session.type("👨‍👩‍👧")
+    session.terminal.settle(.milliseconds(60))
+    session.type(Keys.escape)
+    session.terminal.settle(.milliseconds(60))
+    session.type("0lixyz")
+    session.terminal.settle(.milliseconds(60))
+    session.terminal.resize(rows: 24, columns: 80)
+    session.type(Keys.control("c"))
+    try session.wait(forEnd: "^C\nreminders>")
+    try session.enter("SELECT 'it' || ' lives';", answer: "it lives")
   }
 
   @Test func `completions stand below the text until the next key`() throws {
