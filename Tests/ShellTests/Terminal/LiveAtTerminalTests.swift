@@ -64,7 +64,7 @@ struct LiveAtTerminalTests {
       session.type(String(key))
       session.terminal.settle(.milliseconds(60))
       // The system makes one signal of two that are waiting.
-      if key == "\u{3}", place == 0 { try session.wait { $0.contains("Ctrl-C again") } }
+      if key == "\u{3}", place == 0 { try session.wait { $0.contains("Ctrl-C ag") } }
     }
     // What is typed right behind Esc would be one key with it.
     try session.terminal.wait { !$0.modes.contains(Self.ownScreen) }
