@@ -1,4 +1,6 @@
 public import QueryBuilder
+public import Relevance
+public import SQLiteDatabase
 
 /// Two searches over the same rows, side by side.
 public struct SearchComparison: Sendable {
@@ -139,6 +141,67 @@ public struct SearchComparison: Sendable {
     let text = select(from: table.index).select([table.index.text(of: name)])
       .where(table.index.rowid == TableReference<Move>().id)
     return [scalar(text, as: String.self).as(name)]
+  }
+}
+
+extension Session {
+  /// The rows that ``SearchComparison/rows`` gives, from the rankings of both searches.
+  ///
+  /// - Parameters:
+  ///   - moves: The places of all rows.
+  ///   - comparison: The searches.
+  ///   - rankings: The rankings, in the order of their scores.
+  /// - Returns: The rows.
+  /// - Throws: A ``StoreError`` with what SQLite says.
+  public func storedRows(
+    of moves: RankComparison<Int64>,
+    in comparison: SearchComparison,
+    between rankings: (before: Ranking, after: Ranking)
+  ) throws -> StoredRows {
+    let limit = comparison.limit
+    let shown = moves.rows.filter {
+      $0.previous.map { $0 <= limit } == true || $0.next.map { $0 <= limit } == true
+    }
+    let (index, name) = (comparison.table.index, comparison.table.labelColumn)
+    let labels = try name.map { name in
+      try storedRows(
+        select(from: index).where(index.rowid.in(shown.map(\.id)))
+          .select([index.rowid, index.text(of: name).as("text")])
+      )
+    }
+    var labelled: [Int64: Int] = [:]
+    for row in 0..<(labels?.count ?? 0) {
+      if case .integer(let key) = labels?[row, 0] { labelled[key] = row }
+    }
+    var rows = StoredRows(
+      columnNames: ["A", "B", "moved", "rowid"] + [name].compactMap(\.self)
+        + ["score A", "score B"]
+    )
+    for move in shown {
+      rows.append(move.previous.map { .integer(Int64($0)) } ?? .null)
+      rows.append(move.next.map { .integer(Int64($0)) } ?? .null)
+      rows.append(.text(move.movement.text))
+      rows.append(.integer(move.id))
+      if let labels {
+        if let row = labelled[move.id] { rows.append(row, 1, of: labels) } else { rows.append(.null) }
+      }
+      rows.append(move.previous.map { .real(rankings.before.rows[$0 - 1].rank) } ?? .null)
+      rows.append(move.next.map { .real(rankings.after.rows[$0 - 1].rank) } ?? .null)
+    }
+    return rows
+  }
+}
+
+extension RankMovement {
+  /// The movement as ``RowMovement`` has it in SQL.
+  fileprivate var text: String {
+    switch self {
+    case .unchanged: "="
+    case .up(let places): "▲\(places)"
+    case .down(let places): "▼\(places)"
+    case .entered: "entered"
+    case .left: "left"
+    }
   }
 }
 

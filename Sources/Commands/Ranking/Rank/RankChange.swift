@@ -43,10 +43,12 @@ struct RankChange {
     let query = request.scoring(by: table.options.tokenizer)
     let (moves, ranking) = try context.timed {
       let (rows, moves, ranking) = try context.perform { session in
-        let rows = try session.storedRows(statement)
+        let known = try changed(request, query, in: session)
+        let rows = try known?.rows ?? session.storedRows(statement)
         let moves = Self.moves(in: rows)
         let isMoved = moves.contains(where: \.isMove)
-        return (rows, moves, isMoved ? try query.map(session.ranking) : nil)
+        let ranking = isMoved ? try known?.ranking ?? query.map(session.ranking) : nil
+        return (rows, moves, ranking)
       }
       try context.show(rows, as: Self.presentation, isSummarized: true)
       return (moves, ranking)
@@ -60,6 +62,21 @@ struct RankChange {
     }
     try context.noteOutdatedRows(among: moves.map(\.id), of: request)
     return true
+  }
+
+  /// The rows, and the ranking of all of them, from one pass over a large index; nil where SQLite is asked for both.
+  private func changed(
+    _ request: any RankedSearch,
+    _ query: ScoringQuery?,
+    in session: Session
+  ) throws -> (rows: StoredRows, ranking: Ranking)? {
+    guard let query, let limit = request.limit, query.canCompute(to),
+      try session.pass(for: query) != nil
+    else { return nil }
+    let ranking = try session.ranking(of: query)
+    let moves = RankedMoves(ranking, from: from, to: to, limit: limit)
+    let rows = try session.storedRows(of: moves, in: request, named: request.comparedColumns)
+    return (rows, ranking)
   }
 
   private static let presentation = Presentation(decorate: { row in
