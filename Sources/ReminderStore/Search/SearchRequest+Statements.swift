@@ -29,14 +29,17 @@ extension SearchRequest {
 
   /// The same page, for rows that a pass has found: SQLite neither searches nor scores them again.
   public func page(of best: BestMatches) -> Page {
-    guard let pattern else {
-      return page(of: joined.where { reminder, _ in reminder.id.in(best.keys) }, score: score)
-    }
-    return page(
-      of: joined.where { _, text in text.match(pattern) }
-        .where { _, text in best.include(text.rowid) },
-      score: { text in best.score(of: text.rowid) }
+    page(
+      of: matches(of: best),
+      score: { text in pattern == nil ? Expression(nil) : best.score(of: text.rowid) }
     )
+  }
+
+  /// The rows that a pass has found, with their hits, without columns and order.
+  public func matches(of best: BestMatches) -> Matches {
+    guard let pattern else { return joined.where { reminder, _ in reminder.id.in(best.keys) } }
+    return joined.where { _, text in text.match(pattern) }
+      .where { _, text in best.include(text.rowid) }
   }
 
   private func page(

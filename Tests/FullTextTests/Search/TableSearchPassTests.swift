@@ -6,7 +6,7 @@ import Testing
 
 /// A table of 12,000 rows whose rowids are near each other, or far apart.
 private func store(rowid: String, tokenizer: String) throws -> Store {
-  let store = try Store.open(.memory)
+  let store = try Store.open(.memory) { try ScoringFunctions.register(on: $0) }
   try store.rows(
     "CREATE VIRTUAL TABLE docs USING fts5(title, id UNINDEXED, body, tokenize='\(tokenizer)')"
   )
