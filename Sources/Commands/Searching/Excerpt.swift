@@ -57,6 +57,7 @@ struct Excerpt {
   ///   - columns: What to show of each row, besides its key.
   ///   - markers: The marks around hits.
   ///   - limit: The most rows; 0 for all.
+  /// - Throws: A `StoreError` where SQLite fails, an `OutputError` where the rows cannot be written.
   func show(_ columns: [AliasedColumn], markers: HitMarkers, limit: Int) throws {
     let isStyled = markers == MarkerStyle.sentinels
     let names = index.columns.map(\.name) + ["snippet"]

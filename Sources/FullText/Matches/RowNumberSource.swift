@@ -86,7 +86,8 @@ extension Session {
       return try lookUp(source, keys)
     }
     let prepared = try prepare(source.all)
-    guard let numbers = try read(prepared, source.form) else { return nil }
+    var numbers = RowNumbers()
+    guard try read(prepared, source.form, into: &numbers, in: self) else { return nil }
     try remember(numbers, as: name, of: source.schema)
     return numbers
   }
@@ -97,27 +98,22 @@ extension Session {
     var numbers = RowNumbers()
     for key in keys {
       prepared.bind(.integer(key), at: parameter)
-      guard try read(prepared, source.form, into: &numbers) else { return nil }
+      // One by one they would fill the log.
+      guard try read(prepared, source.form, into: &numbers, in: unobserved) else { return nil }
     }
     return numbers
-  }
-
-  private func read(_ prepared: PreparedStatement, _ form: RowNumberSource.Form) throws
-    -> RowNumbers?
-  {
-    var numbers = RowNumbers()
-    return try read(prepared, form, into: &numbers) ? numbers : nil
   }
 
   /// Adds the rows of a statement; returns false where they cannot be added.
   private func read(
     _ prepared: PreparedStatement,
     _ form: RowNumberSource.Form,
-    into numbers: inout RowNumbers
+    into numbers: inout RowNumbers,
+    in session: Session
   ) throws -> Bool {
     var isRegular = true
     let handle = prepared.handle
-    try unobserved.run(prepared) { _ in
+    try session.run(prepared) { _ in
       let value =
         switch form {
         case .integer:

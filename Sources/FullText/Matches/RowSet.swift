@@ -39,7 +39,7 @@ extension Session {
   func rowSet(_ statement: any SelectStatement) throws -> RowSet {
     var keys: [Int64] = []
     let prepared = try prepare(statement)
-    try unobserved.run(prepared) { prepared in
+    try run(prepared, logged: statement.inlinedText) { prepared in
       if sqlite3_column_type(prepared.handle, 0) == SQLITE_INTEGER {
         keys.append(sqlite3_column_int64(prepared.handle, 0))
       }

@@ -27,12 +27,12 @@ public struct BestMatches: Sendable {
   init(
     rows: [Row] = [],
     matched: Int,
-    isShort: Bool,
+    passesAll: Bool,
     total: Int = 0,
     completed: Int = 0,
     hidden: Int = 0
   ) {
-    (self.rows, self.matched, passesAll) = (rows, matched, isShort)
+    (self.rows, self.matched, self.passesAll) = (rows, matched, passesAll)
     (self.total, self.completed, self.hidden) = (total, completed, hidden)
   }
 

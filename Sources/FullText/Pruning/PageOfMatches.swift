@@ -108,6 +108,7 @@ struct PageOfMatches {
   /// - Parameters:
   ///   - matched: The number of rows of the index that match.
   ///   - isConjunction: Whether a row must contain all phrases to match.
+  /// - Returns: The page and the counts.
   func result(matched: Int, isConjunction: Bool) -> BestMatches {
     var first = open.rows.map(scored)
     var rest = open.rows.count < count ? last.rows.map(scored) : []
@@ -120,7 +121,7 @@ struct PageOfMatches {
     return BestMatches(
       rows: rows,
       matched: matched,
-      isShort: !isConjunction,
+      passesAll: !isConjunction,
       total: total,
       completed: completed,
       hidden: hidden

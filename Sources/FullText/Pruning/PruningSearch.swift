@@ -13,8 +13,10 @@ public struct PruningSearch: Sendable {
   }
 
   let source: Source
-  /// Which rows come last: 0 for a row that is among the first, another number for one that comes last. Rows that
-  /// have no number are not in the result. Nil where all rows are alike.
+  /// Which rows come last; nil where all rows are alike.
+  ///
+  /// It has 0 for a row that is among the first, another number for one that comes last. Rows that have no number are
+  /// not in the result.
   let places: RowNumberSource?
   /// The keys that a row must be among, each.
   let requirements: [any SelectStatement]

@@ -14,7 +14,7 @@ extension Session {
     case .scan(let statement): return try firstRows(of: search, by: statement)
     case .index(let pass):
       guard let matches = try matches(of: pass) else { return nil }
-      guard let totals = matches.totals else { return BestMatches(matched: 0, isShort: true) }
+      guard let totals = matches.totals else { return BestMatches(matched: 0, passesAll: true) }
       let wanted = try matches.meeting(search.requirements.map(rowSet))
       var page = PageOfMatches(wanted, totals, weights: search.weights, of: search)
       guard
@@ -56,7 +56,7 @@ extension Session {
     return BestMatches(
       rows: rows.map { BestMatches.Row(id: $0, score: 0) },
       matched: open.count + last.count,
-      isShort: true,
+      passesAll: true,
       total: listed.count,
       completed: search.hidesLast ? 0 : last.count,
       hidden: search.hidesLast ? last.count : 0

@@ -129,6 +129,7 @@ public struct ScoringQuery: Sendable {
   /// The query to be shown: the scores by a statement that any SQLite can run, and as a comment what ran.
   ///
   /// - Parameter pass: The pass that runs in its place; nil where the query runs as it reads.
+  /// - Returns: The SQL.
   public func readable(executedBy pass: RankingPass? = nil) -> ReadableSQL {
     guard let pass else { return readable }
     return ReadableSQL(

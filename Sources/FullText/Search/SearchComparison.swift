@@ -183,7 +183,11 @@ extension Session {
       rows.append(.text(move.movement.text))
       rows.append(.integer(move.id))
       if let labels {
-        if let row = labelled[move.id] { rows.append(row, 1, of: labels) } else { rows.append(.null) }
+        if let row = labelled[move.id] {
+          rows.append(row, 1, of: labels)
+        } else {
+          rows.append(.null)
+        }
       }
       rows.append(move.previous.map { .real(rankings.before.rows[$0 - 1].rank) } ?? .null)
       rows.append(move.next.map { .real(rankings.after.rows[$0 - 1].rank) } ?? .null)

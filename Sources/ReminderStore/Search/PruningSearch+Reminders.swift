@@ -77,8 +77,9 @@ extension SearchRequest {
   /// several times as long for a row.
   fileprivate func scan(in declaration: IndexDeclaration) -> (any SelectStatement)? {
     guard declaration.options.content == .own else { return nil }
-    let texts = Reminder.join(StoredText.self) { reminder, text in reminder.id == text.id }
-    return texts
+    return
+      Reminder
+      .join(StoredText.self) { reminder, text in reminder.id == text.id }
       .where { reminder, text in conditions(reminder, tags: text.tags) }
       .select { reminder, _ in (reminder.id, reminder.isCompleted) }
   }

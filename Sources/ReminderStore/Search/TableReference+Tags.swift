@@ -4,7 +4,7 @@ extension TableReference<Reminder> {
   /// Whether the reminder has one of the tags with these titles, as they are stored: for few reminders, of which each
   /// is looked for among the links.
   public func isTagged(_ titles: [String]) -> Expression<Bool> {
-    exists(Self.tagged { Self.isOne($0, of: titles) }.where { link, _ in link.reminderID == self.id })
+    exists(Self.tagged(titles).where { link, _ in link.reminderID == self.id })
   }
 
   /// The same for many reminders: the ids of all that have such a tag are found first.

@@ -9,6 +9,7 @@ extension Session {
   /// - Parameters:
   ///   - name: What the value was kept by.
   ///   - schema: The database from which it was read.
+  ///   - type: The value's type.
   /// - Returns: The value; nil if there is none, or it may be outdated, or a transaction that has written is open:
   ///   what is read then may be rolled back.
   /// - Throws: A ``StoreError`` with what SQLite says.
