@@ -5,7 +5,8 @@ import Testing
   let wishes = try #require(BenchArguments([]))
   #expect(
     wishes.names == [
-      "start", "output", "shapes", "scripts", "log", "search", "live", "seed", "reindex",
+      "start", "output", "shapes", "scripts", "log", "search", "commands", "growth",
+      "live", "seed", "reindex",
       "writes", "triggers", "lab",
     ]
   )
