@@ -37,7 +37,7 @@ func `a search in a large table finds the page and the count of its plain statem
   }
   let expressions = [
     "alpha", "alpha beta", "alpha OR omega", "gamma NOT delta", "title : alpha", "^gamma",
-    "\"the beta\"", "NEAR(alpha beta, 4)", "alp*", "zzz", "(alpha OR beta) delta",
+    "\"the beta\"", "NEAR(alpha beta, 4)", "alp*", "zzz", "(alpha OR beta) AND delta",
   ]
   try store.perform { session in
     for expression in expressions {
