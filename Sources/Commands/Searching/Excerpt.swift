@@ -80,6 +80,7 @@ struct Excerpt {
         }
       }
     }
+    context.search.marked = plan.pattern
     if shown < total {
       try context.output.remark("\(shown) of \(total) rows; --limit 0 gives all")
     }
