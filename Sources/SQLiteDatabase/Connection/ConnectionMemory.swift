@@ -13,6 +13,7 @@ final class ConnectionMemory: Sendable {
   }
 
   private struct Entry: Sendable {
+    let name: String
     let state: State
     let value: any Sendable
   }
@@ -20,21 +21,38 @@ final class ConnectionMemory: Sendable {
   /// The most values that are kept; some are megabytes large.
   private static let most = 8
 
-  private let entries = Mutex<[String: Entry]>([:])
+  /// Whether values are kept that were read while changes could still be rolled back.
+  let keepsUncommitted: Bool
+
+  /// In the order in which they were kept.
+  private let entries = Mutex<[Entry]>([])
+
+  init(keepsUncommitted: Bool = false) {
+    self.keepsUncommitted = keepsUncommitted
+  }
 
   func value(named name: String, at state: State) -> (any Sendable)? {
     entries.withLock { entries in
-      guard let entry = entries[name] else { return nil }
-      guard entry.state != state else { return entry.value }
-      entries[name] = nil
+      guard let index = entries.firstIndex(where: { $0.name == name }) else { return nil }
+      guard entries[index].state != state else { return entries[index].value }
+      entries.remove(at: index)
       return nil
     }
   }
 
   func keep(_ value: any Sendable, named name: String, at state: State) {
     entries.withLock { entries in
-      if entries.count >= Self.most { entries.removeAll() }
-      entries[name] = Entry(state: state, value: value)
+      let entry = Entry(name: name, state: state, value: value)
+      if let index = entries.firstIndex(where: { $0.name == name }) {
+        entries[index] = entry
+      } else {
+        if entries.count >= Self.most { entries.removeFirst() }
+        entries.append(entry)
+      }
     }
+  }
+
+  func forgetAll() {
+    entries.withLock { $0.removeAll() }
   }
 }

@@ -14,7 +14,7 @@ public struct Session {
   var observer: (any StatementObserver)?
   let safeMode: SafeMode
   let progress: ConnectionProgress
-  let memory: ConnectionMemory
+  var memory: ConnectionMemory
 
   /// SQLite's own handle (`sqlite3`).
   public let connection: OpaquePointer
@@ -132,7 +132,7 @@ public struct Session {
     while true {
       switch sqlite3_step(prepared.handle) {
       case SQLITE_ROW: guard try row(prepared) else { return }
-      case SQLITE_DONE: return
+      case SQLITE_DONE: return noteRun(of: prepared)
       default: throw failure(of: prepared)
       }
     }
