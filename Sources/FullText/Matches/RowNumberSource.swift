@@ -8,8 +8,8 @@ public struct RowNumberSource: Sendable {
   enum Form: Sendable {
     /// As an integer.
     case integer
-    /// As FTS5's record of a row's tokens: a varint for each column, of which the sum is meant.
-    case tokens
+    /// As FTS5's record of a row's tokens: a varint for each of the table's columns, of which the sum is meant.
+    case tokens(columns: Int)
   }
 
   /// The statement that gives the keys, in ascending order, and the values of all rows.
@@ -19,36 +19,43 @@ public struct RowNumberSource: Sendable {
   let form: Form
   /// The database that the table is in.
   let schema: String
+  /// The table, if the statements name it without its database.
+  let table: String?
 
   /// Numbers that statements give as integers.
   ///
   /// - Parameters:
+  ///   - table: The only table that the statements read, without its database's name.
   ///   - schema: The database that the table is in.
   ///   - all: Gives the keys, in ascending order, and the numbers of all rows.
   ///   - one: Gives the same for the row of a key.
   public init(
+    of table: String,
     in schema: String,
     all: any SelectStatement,
     one: (Int64) -> any SelectStatement
   ) {
-    self.init(.integer, in: schema, all: all, one: one(0))
+    self.init(.integer, of: table, in: schema, all: all, one: one(0))
   }
 
   private init(
     _ form: Form,
+    of table: String?,
     in schema: String,
     all: any SelectStatement,
     one: any SelectStatement
   ) {
-    (self.form, self.schema, self.all, self.one) = (form, schema, all, one)
+    (self.form, self.table, self.schema, self.all, self.one) = (form, table, schema, all, one)
   }
 
   /// The number of tokens of each row of an index that stores them.
   static func lengths(of index: FTS5Index, in schema: String) -> RowNumberSource {
-    let rows = index.shadow(.docsize)
+    // FTS5 itself reads it in its own database, whatever has the same name in another.
+    let rows = select(from: "\(index.tableName)_\(FTS5Shadow.docsize.rawValue)", in: schema)
     let columns: [any ResultColumn] = [FTS5Shadow.documentID, FTS5Shadow.documentSize]
     return RowNumberSource(
-      .tokens,
+      .tokens(columns: index.columns.count),
+      of: nil,
       in: schema,
       all: rows.select(columns).order(by: [FTS5Shadow.documentID]),
       one: rows.where(FTS5Shadow.documentID == 0).select(columns)
@@ -62,7 +69,8 @@ extension Session {
 
   /// The numbers of some rows, and perhaps of others.
   ///
-  /// The numbers of all rows are kept until something changes in the database, so that another search finds them.
+  /// The numbers of all rows are kept until something changes in the database, so that another search finds them;
+  /// not where another database has a table in the place of the source's.
   ///
   /// - Parameters:
   ///   - source: Where they are read.
@@ -75,6 +83,10 @@ extension Session {
     of keys: [Int64],
     rowCount: Int
   ) throws -> RowNumbers? {
+    if let table = source.table, try !resolves(table, to: source.schema) {
+      guard keys.count * Self.rowsForOneLookup > rowCount else { return try lookUp(source, keys) }
+      return try allNumbers(source)
+    }
     let name = source.all.inlinedText
     if let numbers = try remembered(name, of: source.schema, as: RowNumbers.self) {
       return numbers
@@ -85,11 +97,20 @@ extension Session {
       try remember(earlier + keys.count, as: lookups, of: source.schema)
       return try lookUp(source, keys)
     }
-    let prepared = try prepare(source.all)
-    var numbers = RowNumbers()
-    guard try read(prepared, source.form, into: &numbers, in: self) else { return nil }
+    guard let numbers = try allNumbers(source) else { return nil }
     try remember(numbers, as: name, of: source.schema)
     return numbers
+  }
+
+  /// Reads the numbers of all rows, if they are not kept.
+  func readNumbers(_ source: RowNumberSource) throws {
+    _ = try numbers(source, of: [], rowCount: -1)
+  }
+
+  private func allNumbers(_ source: RowNumberSource) throws -> RowNumbers? {
+    let prepared = try prepare(source.all)
+    var numbers = RowNumbers()
+    return try read(prepared, source.form, into: &numbers, in: self) ? numbers : nil
   }
 
   private func lookUp(_ source: RowNumberSource, _ keys: [Int64]) throws -> RowNumbers? {
@@ -119,30 +140,35 @@ extension Session {
         case .integer:
           sqlite3_column_type(handle, 1) == SQLITE_INTEGER
             ? Int32(exactly: sqlite3_column_int64(handle, 1)) : nil
-        case .tokens: Self.tokens(in: handle)
+        case .tokens(let columns): Self.tokens(of: columns, in: handle)
         }
       isRegular =
         sqlite3_column_type(handle, 0) == SQLITE_INTEGER
-        && numbers.append(sqlite3_column_int64(handle, 0), value ?? RowNumbers.other)
+        && numbers.append(sqlite3_column_int64(handle, 0), value)
       return isRegular
     }
     return isRegular
   }
 
-  /// The sum of the varints in the second column; nil where there are no complete ones.
-  private static func tokens(in handle: OpaquePointer) -> Int32? {
+  /// The sum of the varints in the second column; nil where there is not exactly one for each of the table's columns,
+  /// which FTS5 reports as damage.
+  private static func tokens(of columns: Int, in handle: OpaquePointer) -> Int32? {
     guard let start = sqlite3_column_blob(handle, 1) else { return nil }
     let bytes = UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, 1)))
     var (sum, value): (UInt64, UInt64) = (0, 0)
+    var count = 0
+    var isComplete = true
     for byte in bytes {
       value = value << 7 | UInt64(byte & 0x7F)
       // Longer ones would be texts of billions of tokens.
       guard value <= UInt64(Int32.max) else { return nil }
-      if byte < 0x80 {
+      isComplete = byte < 0x80
+      if isComplete {
         sum += value
         value = 0
+        count += 1
       }
     }
-    return Int32(exactly: sum)
+    return isComplete && count == columns ? Int32(exactly: sum) : nil
   }
 }

@@ -38,8 +38,19 @@ struct RowNumbers: Sendable {
     return low < keys.count && keys[low] == key ? values[low] : nil
   }
 
-  /// Adds a row, whose key must be larger than all before; returns false if it is not.
-  mutating func append(_ key: Int64, _ value: Int32) -> Bool {
+  /// Adds a row, whose key must be larger than all before.
+  ///
+  /// - Parameters:
+  ///   - key: The row's key.
+  ///   - value: Its number; nil for a value that is no whole number of 32 bits. The two smallest numbers stand for
+  ///     something else.
+  /// - Returns: Whether the row could be added.
+  mutating func append(_ key: Int64, _ value: Int32?) -> Bool {
+    guard value != Self.other, value != Self.none else { return false }
+    return append(key, unreserved: value ?? Self.other)
+  }
+
+  private mutating func append(_ key: Int64, unreserved value: Int32) -> Bool {
     if count == 0 { first = key }
     guard keys.isEmpty else {
       guard let last = keys.last, key > last else { return false }

@@ -37,6 +37,7 @@ extension PruningSearch {
 extension SearchRequest {
   /// Whether each reminder is completed, by its id.
   static let completion = RowNumberSource(
+    of: Reminder.tableName,
     in: "main",
     all: Reminder.order { $0.id }.select { ($0.id, $0.isCompleted) },
     one: { id in Reminder.where { $0.id == id }.select { ($0.id, $0.isCompleted) } }
