@@ -1,3 +1,4 @@
+import GRDBSQLite
 public import QueryBuilder
 public import Relevance
 public import SQLiteDatabase
@@ -163,16 +164,7 @@ extension Session {
       $0.previous.map { $0 <= limit } == true || $0.next.map { $0 <= limit } == true
     }
     let (index, name) = (comparison.table.index, comparison.table.labelColumn)
-    let labels = try name.map { name in
-      try storedRows(
-        select(from: index).where(index.rowid.in(shown.map(\.id)))
-          .select([index.rowid, index.text(of: name).as("text")])
-      )
-    }
-    var labelled: [Int64: Int] = [:]
-    for row in 0..<(labels?.count ?? 0) {
-      if case .integer(let key) = labels?[row, 0] { labelled[key] = row }
-    }
+    let labels = try name.map { try texts(of: $0, in: shown.map(\.id), of: index) }
     var rows = StoredRows(
       columnNames: ["A", "B", "moved", "rowid"] + [name].compactMap(\.self)
         + ["score A", "score B"]
@@ -183,8 +175,8 @@ extension Session {
       rows.append(.text(move.movement.text))
       rows.append(.integer(move.id))
       if let labels {
-        if let row = labelled[move.id] {
-          rows.append(row, 1, of: labels)
+        if let (row, chunk) = labels[move.id] {
+          rows.append(row, 1, of: chunk)
         } else {
           rows.append(.null)
         }
@@ -193,6 +185,28 @@ extension Session {
       rows.append(move.next.map { .real(rankings.after.rows[$0 - 1].rank) } ?? .null)
     }
     return rows
+  }
+
+  /// The values of a column in some rows: for each row where its value stands, in the second column.
+  private func texts(
+    of name: String,
+    in ids: [Int64],
+    of index: FTS5Index
+  ) throws -> [Int64: (row: Int, of: StoredRows)] {
+    // SQLite takes 32,766 parameters in a statement, or as few as the user allows.
+    let most = max(1, min(500, Int(sqlite3_limit(connection, SQLITE_LIMIT_VARIABLE_NUMBER, -1))))
+    var labels: [Int64: (row: Int, of: StoredRows)] = [:]
+    for start in stride(from: 0, to: ids.count, by: most) {
+      let some = Array(ids[start..<min(start + most, ids.count)])
+      let rows = try storedRows(
+        select(from: index).where(index.rowid.in(some))
+          .select([index.rowid, index.text(of: name).as("text")])
+      )
+      for row in 0..<rows.count {
+        if case .integer(let key) = rows[row, 0] { labels[key] = (row, rows) }
+      }
+    }
+    return labels
   }
 }
 
