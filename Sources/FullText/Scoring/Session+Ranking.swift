@@ -25,6 +25,19 @@ extension Session {
     }
   }
 
+  /// Reads the numbers of all rows that a query's pass needs, where it has one, so that a ranking need not.
+  ///
+  /// - Returns: Whether the query has a pass.
+  /// - Throws: A ``StoreError`` with SQLite's message.
+  public func prepareNumbers(for query: ScoringQuery) throws -> Bool {
+    try transaction(.begin) {
+      guard let pass = try pass(for: query) else { return false }
+      let lengths = RowNumberSource.lengths(of: pass.matches.index, in: pass.matches.schema)
+      for source in [lengths, pass.places].compactMap(\.self) { try readNumbers(source) }
+      return true
+    }
+  }
+
   /// Some rows of a ranking with the scores that `bm25()` gives them, which a ranking in a large table computes
   /// itself.
   ///

@@ -41,7 +41,8 @@ enum CompareCommand: DotCommand {
       Options are for the side that they stand in, before its text; --limit, in the first, for both. A and B are \
       the row's places, completed reminders counted as any others; a row that only one side finds \
       has entered or left. The time is the best of three runs, or of one that is long, without \
-      showing rows.
+      showing rows. From 10,000 rows on the runs are this shell's own pass over the index, with the \
+      lengths of the rows in memory; .sql on shows it.
 
         .compare week vs weekly
         .compare --weights title=10 week vs --weights tags=10
