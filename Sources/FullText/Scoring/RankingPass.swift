@@ -31,6 +31,13 @@ public struct RankingPass: Sendable {
     self.requirements = requirements
     self.scores = scores
   }
+
+  /// What runs in the place of a query's SQL, for people who want to know.
+  public var execution: String {
+    let others = requirements + [places?.all].compactMap(\.self)
+    let reading = others.map { "; \($0.inlinedText)" }.joined()
+    return "executed: \(matches.inlinedText)\(reading); only this shell has keep_best()"
+  }
 }
 
 extension Session {
