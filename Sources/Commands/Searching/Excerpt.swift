@@ -56,12 +56,14 @@ struct Excerpt {
   /// - Parameters:
   ///   - columns: What to show of each row, besides its key.
   ///   - markers: The marks around hits.
-  ///   - limit: The most rows; 0 for all.
+  ///   - limit: The most rows; 0 for all; nil for 20 where a person reads them, and for all in a script.
   /// - Throws: A `StoreError` where SQLite fails, an `OutputError` where the rows cannot be written.
-  func show(_ columns: [AliasedColumn], markers: HitMarkers, limit: Int) throws {
+  func show(_ columns: [AliasedColumn], markers: HitMarkers, limit: Int?) throws {
     let isStyled = markers == MarkerStyle.sentinels
     let names = index.columns.map(\.name) + ["snippet"]
     let presentation = Presentation(columnsWithHits: isStyled ? names : [])
+    let isReadByPerson = context.output.isTerminal && context.output.settings.mode.reader == .people
+    let limit = limit == 0 ? nil : limit ?? (isReadByPerson ? 20 : nil)
     let excerpts =
       context.database.usesReminders
       ? reminders(columns, limit: limit) : try rows(columns, limit: limit)
@@ -72,6 +74,10 @@ struct Excerpt {
     let (shown, total) = try context.timed {
       try context.perform { session in
         try session.transaction(.begin) {
+          guard let limit else {
+            let count = try context.show(excerpts.all, as: presentation, in: session)
+            return (count, count)
+          }
           let best = try pass.flatMap(session.bestMatches)
           let rows = try session.storedRows(best.map(excerpts.page) ?? excerpts.all)
           try context.show(rows, as: presentation)
@@ -99,18 +105,19 @@ struct Excerpt {
   }
 
   /// The reminders that `.search` finds.
-  private func reminders(_ columns: [AliasedColumn], limit: Int) -> Statements {
+  private func reminders(_ columns: [AliasedColumn], limit: Int?) -> Statements {
     var request = SearchRequest(
       .plan(plan),
       key: context.database.profile.key,
       weights: context.search.weights
     )
-    request.limit = limit == 0 ? nil : limit
+    request.limit = limit
     func statement(_ matches: SearchRequest.Matches, _ best: BestMatches?) -> RawStatement {
       let query = matches.select { reminder, _ in reminder.id.as("id") }.select(columns)
       let reminder = query.references.0
       let order = [reminder.isCompleted] + order(byKey: reminder.id, best)
-      return RawStatement(query.order(by: order).limit(limit == 0 ? -1 : limit).fragment)
+      let ordered = query.order(by: order)
+      return RawStatement((limit.map { ordered.limit($0) } ?? ordered).fragment)
     }
     return Statements(
       search: request,
@@ -121,7 +128,7 @@ struct Excerpt {
   }
 
   /// The rows of another table; a word for which it has no token may be in any column.
-  private func rows(_ columns: [AliasedColumn], limit: Int) throws -> Statements {
+  private func rows(_ columns: [AliasedColumn], limit: Int?) throws -> Statements {
     let names = index.columns.filter { !$0.isUnindexed }.map(\.name)
     // With `|| ''` the index does not help LIKE: a trigram index crashes SQLite 3.40 where several patterns are
     // too short for it.
@@ -133,13 +140,13 @@ struct Excerpt {
     func statement(_ matches: Select<>, _ best: BestMatches?) -> RawStatement {
       let query = matches.select([index.rowid.as("rowid")]).select(columns)
         .order(by: order(byKey: index.rowid, best))
-      return RawStatement(query.limit(limit == 0 ? -1 : limit).fragment)
+      return RawStatement((limit.map { query.limit($0) } ?? query).fragment)
     }
     var search: TableSearch?
     if let pattern = plan.pattern, conditions.isEmpty {
       let table = try context.database.fullTextTable()
       search = TableSearch(pattern, in: table, weights: context.search.weights)
-      search?.limit = limit == 0 ? nil : limit
+      search?.limit = limit
     }
     return Statements(
       search: search,

@@ -7,7 +7,7 @@ enum HighlightCommand: DotCommand {
   static let columns = Option("columns", .columns, "the columns to show (all that are indexed)")
   static let open = Option("open", .text("S"), "what stands before a hit (as .markers says)")
   static let close = Option("close", .text("S"), "what stands after it")
-  static let limit = SearchOptions.limit
+  static let limit = Option("limit", .rows(), "show at most N (20 at a terminal, otherwise all); 0 for all")
   static let text = TrailingText(
     "TEXT",
     "what to look for, as in .search",
@@ -46,7 +46,7 @@ enum HighlightCommand: DotCommand {
         index.highlight(position, markers.open, markers.close).as(index.columns[position].name)
       },
       markers: markers,
-      limit: arguments[limit] ?? 20
+      limit: arguments[limit]
     )
   }
 }
