@@ -90,7 +90,9 @@ enum VocabCommand: DotCommand {
     let (shown, total) = try context.timed {
       try context.perform { session in
         try session.withTemporaryTable(creation, named: name) {
-          try show(rows, first: limit == 0 ? .max : limit, in: context, session)
+          guard limit == 0 else { return try show(rows, first: limit, in: context, session) }
+          let shown = try context.show(rows, in: session, isSummarized: true)
+          return (shown, shown)
         }
       }
     }
