@@ -38,19 +38,22 @@ struct DrawnSearch {
     let tags = try session.texts(Tag.order { $0.title }.select { $0.title })
     guard words.count > 1, !tags.isEmpty else { throw StoreError("there are too few words") }
     func word() -> String { words[random.next(below: words.count)].text }
+    // Pages far down need many rows before them.
+    let frequent = words.suffix(pairs)
     func tag() -> String { tags[random.next(below: tags.count)] }
     func search(_ kind: Kind, _ text: String) throws -> DrawnSearch {
       try DrawnSearch(kind, text: text, declaration, session)
     }
     var searches = try words.map { try search($0.rows * 100 >= Int(last) ? .word : .rare, $0.text) }
-    for _ in 0..<pairs {
+    for pair in 0..<pairs {
+      let far = frequent[frequent.startIndex + pair % frequent.count]
       searches += [
         try search(.words, "\(word()) \(word())"),
         try search(.near, "[\(word()) \(word())]~\(random.next(below: 60))"),
         DrawnSearch(.or, expression: "\"\(word())\" OR \"\(word())\"", declaration),
         try search(.tag, SearchTag(tag(), titles: []).description),
         try search(.tagged, "\(word()) \(SearchTag(tag(), titles: []).description)"),
-        try search(.deep, word()).deep { random.next(below: max(1, $0)) },
+        DrawnSearch(try search(.deep, far.text), offset: random.next(below: far.rows)),
       ]
     }
     return searches
@@ -113,14 +116,6 @@ struct DrawnSearch {
     (kind, self.request, counts) = (search.kind, request, search.counts)
     name = "\(search.name) from row \(offset + 1)"
   }
-
-  /// The same search, with a page that begins behind a number of rows that a closure draws.
-  private func deep(_ draw: (Int) -> Int) throws -> DrawnSearch {
-    DrawnSearch(self, offset: draw(Self.deepest))
-  }
-
-  /// The rows before the last page that is asked for; pages beyond the last row are empty.
-  private static let deepest = 500_000
 
   private static func request(
     _ filter: SearchRequest.Filter,

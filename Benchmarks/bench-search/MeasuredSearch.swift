@@ -45,8 +45,9 @@ struct MeasuredSearch {
     self.counts = counts
   }
 
-  func answersAsPlain() throws -> Bool {
-    try found()
+  /// Whether a session finds the same by the search as by its plain statements.
+  func answersAsPlain(in session: Session) throws -> Bool {
+    try found(in: session)
       == Answer(
         rows: session.rows(request.page),
         total: Int(session.integer(request.count) ?? 0),
@@ -59,7 +60,7 @@ struct MeasuredSearch {
     var ours: [Times] = []
     var yardstick: [Times] = []
     for _ in 0..<turns {
-      ours.append(try Times(of: found))
+      ours.append(try Times { try found(in: session) })
       yardstick.append(
         try Times {
           for count in counts { _ = try session.value(RawStatement(count.fragment)) }
@@ -70,7 +71,7 @@ struct MeasuredSearch {
       + "\(Times.median(ours, \.elapsed)) \(Times.median(yardstick, \.elapsed))"
   }
 
-  private func found() throws -> Answer {
+  private func found(in session: Session) throws -> Answer {
     let page = try session.answer(request)
     let rows = (0..<page.rows.count).map { row in
       page.rows.columnNames.indices.map { page.rows[row, $0] }
