@@ -73,11 +73,11 @@ struct Excerpt {
     )
     let (shown, total) = try context.timed {
       try context.perform { session in
-        try session.transaction(.begin) {
-          guard let limit else {
-            let count = try context.show(excerpts.all, as: presentation, in: session)
-            return (count, count)
-          }
+        guard let limit else {
+          let count = try context.show(excerpts.all, as: presentation, in: session)
+          return (count, count)
+        }
+        return try session.transaction(.begin) {
           let best = try pass.flatMap(session.bestMatches)
           let rows = try session.storedRows(best.map(excerpts.page) ?? excerpts.all)
           try context.show(rows, as: presentation)

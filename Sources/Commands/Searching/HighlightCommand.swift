@@ -7,7 +7,11 @@ enum HighlightCommand: DotCommand {
   static let columns = Option("columns", .columns, "the columns to show (all that are indexed)")
   static let open = Option("open", .text("S"), "what stands before a hit (as .markers says)")
   static let close = Option("close", .text("S"), "what stands after it")
-  static let limit = Option("limit", .rows(), "show at most N (20 at a terminal, otherwise all); 0 for all")
+  static let limit = Option(
+    "limit",
+    .rows(),
+    "show at most N (20 at a terminal, otherwise all); 0 for all"
+  )
   static let text = TrailingText(
     "TEXT",
     "what to look for, as in .search",

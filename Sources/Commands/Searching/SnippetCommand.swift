@@ -9,7 +9,11 @@ enum SnippetCommand: DotCommand {
   static let ellipsis = Option("ellipsis", .text("S"), "what stands for text left out (…)")
   static let open = Option("open", .text("S"), "what stands before a hit (as .markers says)")
   static let close = Option("close", .text("S"), "what stands after it")
-  static let limit = Option("limit", .rows(), "show at most N (20 at a terminal, otherwise all); 0 for all")
+  static let limit = Option(
+    "limit",
+    .rows(),
+    "show at most N (20 at a terminal, otherwise all); 0 for all"
+  )
   static let text = TrailingText(
     "TEXT",
     "what to look for, as in .search",

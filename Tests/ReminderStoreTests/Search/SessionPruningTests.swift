@@ -104,6 +104,38 @@ func `the pass finds the rows, scores and counts of the plain statements`(
   }
 }
 
+@Test func `a view in temp with the name of the reminders is searched in their place`() throws {
+  let store = try store()
+  let declaration = try declaration(of: store)
+  var request = SearchRequest(
+    .match(.word("call")),
+    weights: ColumnWeights(columns: declaration.index.columns)
+  )
+  (request.hidesCompleted, request.limit) = (true, 3)
+  func total() throws -> Int {
+    try store.perform { session in
+      let pass = try #require(try session.pruningSearch(for: request, in: declaration))
+      let best = try #require(try session.bestMatches(of: pass))
+      #expect(
+        try exact(session.rows(request.page(of: best))) == exact(session.rows(request.page))
+      )
+      #expect(try session.integer(request.count) == Int64(best.total))
+      return best.total
+    }
+  }
+  let before = try total()
+  #expect(before > 700)
+  let columns = try store.value(
+    "SELECT group_concat(iif(name = 'status', '1 AS status', name)) FROM pragma_table_info('reminders')"
+  )
+  guard case .text(let columns) = columns else { throw StoreError("there are no columns") }
+  try store.rows("CREATE TEMP VIEW Reminders AS SELECT \(columns) FROM main.reminders")
+  // All are completed there.
+  #expect(try total() == 0)
+  try store.rows("DROP VIEW temp.reminders")
+  #expect(try total() == before)
+}
+
 @Test func `by whichever way FTS5 finds the rows of the page, it reads no more of the reminders`()
   throws
 {
