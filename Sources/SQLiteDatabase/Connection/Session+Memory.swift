@@ -6,6 +6,7 @@ extension Session {
   /// then apart from others; for work during which nothing is rolled back.
   ///
   /// - Parameter schema: The database.
+  /// - Returns: The session; this one, where no transaction has written to the database.
   public func keepingValues(of schema: String) -> Session {
     guard sqlite3_txn_state(connection, schema) == SQLITE_TXN_WRITE else { return self }
     var session = self
@@ -47,12 +48,12 @@ extension Session {
     memory.keep(value, named: "\(schema).\(name)", at: state)
   }
 
-  /// Whether a table's name without a database means the table of one: SQLite looks in `temp` first, then in `main`,
-  /// and then in the attached databases.
+  /// Whether a table's name without a database means the table in `main` or `temp`: SQLite looks in `temp` first.
   ///
   /// - Parameters:
   ///   - table: The table's or view's name.
   ///   - schema: `main` or `temp`.
+  /// - Returns: Whether the name means the table of this database.
   /// - Throws: A ``StoreError`` with what SQLite says.
   public func resolves(_ table: String, to schema: String) throws -> Bool {
     guard schema != "temp" else { return true }
