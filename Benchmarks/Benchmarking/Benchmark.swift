@@ -18,6 +18,8 @@ let benchmarks: [any Benchmark] = [
   ScriptsBenchmark(),
   LogBenchmark(),
   SearchBenchmark(),
+  CommandsBenchmark(),
+  GrowthBenchmark(),
   LiveBenchmark(),
   SeedBenchmark(),
   ReindexBenchmark(),

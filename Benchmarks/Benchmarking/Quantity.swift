@@ -6,6 +6,8 @@ public struct Quantity: Sendable {
     case seconds
     /// Bytes, for memory.
     case bytes
+    /// None, for an exponent.
+    case number
   }
 
   /// The amount in units.
@@ -25,6 +27,7 @@ public struct Quantity: Sendable {
     switch unit {
     case .seconds: value < 0.1 ? "\(fixed(value * 1000, 2)) ms" : "\(fixed(value, 3)) s"
     case .bytes: "\(fixed(value / 1_048_576, 1)) MB"
+    case .number: fixed(value, 2)
     }
   }
 }

@@ -5,7 +5,8 @@ import Testing
   let wishes = try #require(BenchArguments([]))
   #expect(
     wishes.names == [
-      "start", "output", "shapes", "scripts", "log", "search", "live", "seed", "reindex",
+      "start", "output", "shapes", "scripts", "log", "search", "commands", "growth",
+      "live", "seed", "reindex",
       "writes", "triggers", "lab",
     ]
   )
@@ -38,7 +39,7 @@ func `whatever else there is, is refused`(arguments: [String]) {
 @Test func `the usage names each benchmark`() {
   #expect(
     BenchArguments.usage == """
-      usage: Scripts/bench [start|output|shapes|scripts|log|search|live|seed|reindex|writes|\
+      usage: Scripts/bench [start|output|shapes|scripts|log|search|commands|growth|live|seed|reindex|writes|\
       triggers|lab|all] [--rows N] [--seed N]
       """
   )

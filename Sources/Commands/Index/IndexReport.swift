@@ -26,7 +26,7 @@ struct IndexReport {
     totals = try session.totals(of: table.index)
     structure = try session.structure(of: table.index)
     shadows = try session.shadowTables(of: table)
-    textSize = try session.textSize(of: table)
+    textSize = try session.textSize(of: table, shadows)
     settings = try session.settings(of: table.index)
     storedRank = try session.storedRank(of: table.index)
     health = try Examination(healthChecks, isQuick: true).report(

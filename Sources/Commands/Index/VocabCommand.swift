@@ -71,27 +71,51 @@ enum VocabCommand: DotCommand {
       kind: column == nil ? .row : .col
     )
     let terms = vocabulary.terms(beginningWith: beginning, in: column)
-    let page =
+    let rows =
       terms
       .select([
         vocabulary.term, vocabulary.documents.as("df"), vocabulary.occurrences.as("hits"),
       ])
       .order(by: (arguments[order] ?? .df).terms(of: vocabulary))
-      .limit(arguments[limit].map { $0 == 0 ? -1 : $0 } ?? 20)
+    let limit = arguments[limit] ?? 20
     let creation = CreateVirtualTable(vocabulary)
     try context.announce(
-      ReadableSQL(statements: [creation, page, Drop(.table, name, schema: "temp")])
+      ReadableSQL(
+        statements: [
+          creation, rows.limit(limit == 0 ? -1 : limit), Drop(.table, name, schema: "temp"),
+        ],
+        execution: limit == 0 ? nil : "executed without LIMIT, to count the terms as they are read"
+      )
     )
     let (shown, total) = try context.timed {
       try context.perform { session in
         try session.withTemporaryTable(creation, named: name) {
-          let shown = try context.show(page, in: session, isSummarized: true)
-          let count = terms.select([Expression<Int>.countAll.as("count")])
-          return (shown, Int(try session.integer(count) ?? 0))
+          guard limit == 0 else { return try show(rows, first: limit, in: context, session) }
+          let shown = try context.show(rows, in: session, isSummarized: true)
+          return (shown, shown)
         }
       }
     }
     try context.output.remark(remark(shown: shown, of: total, prefix: arguments[prefix], table))
+  }
+
+  /// Shows the first rows of a statement, and counts the others: to read the terms twice would take twice as long.
+  private static func show(
+    _ statement: some Statement,
+    first limit: Int,
+    in context: CommandContext,
+    _ session: Session
+  ) throws -> (shown: Int, total: Int) {
+    let prepared = try session.prepare(statement)
+    var page = StoredRows(of: prepared)
+    var total = 0
+    try session.run(prepared, logged: statement.inlinedText) { prepared in
+      if total < limit { page.append(prepared) }
+      total += 1
+      return true
+    }
+    try context.show(page, isSummarized: true)
+    return (page.count, total)
   }
 
   private static func remark(

@@ -33,7 +33,8 @@ enum SQLCommand: DotCommand {
       ORDER BY
         "reminders"."status" <> 0,
         bm25("reminderTexts", 0, 1, 1, 1),
-        "reminders"."id";
+        "reminders"."id"
+      LIMIT 20;
       """
     ]
   )

@@ -21,10 +21,10 @@ enum TagsCommand: DotCommand {
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     _ = try context.database.reminderIndex()
     try context.show(
-      TagUse.tags
-        .order { tag, _ in tag.title }
-        .select { tag, link in
-          (tag.id.as("id"), tag.title.as("title"), TagUse.count(link).as("uses"))
+      Tag
+        .order { tag in tag.title }
+        .select { tag in
+          (tag.id.as("id"), tag.title.as("title"), TagUse.count(tag).as("uses"))
         }
     )
   }

@@ -3,6 +3,7 @@ import FullText
 import Output
 import QueryBuilder
 import ReminderStore
+import SQLiteDatabase
 
 /// The search behind `.highlight` and `.snippet`, which show what FTS5 makes of each row's text.
 struct Excerpt {
@@ -49,47 +50,116 @@ struct Excerpt {
     return HitMarkers(open: open ?? "", close: close ?? "")
   }
 
-  /// Shows the rows that match, in the order of `.search`: completed reminders last, the best first, and by their
-  /// keys where the index has not scored them.
-  func show(_ columns: [AliasedColumn], markers: HitMarkers) throws {
+  /// Shows rows that match, in the order of `.search`: completed reminders last, the best first, and by their
+  /// keys where the index has not scored them; and says how many more there are.
+  ///
+  /// - Parameters:
+  ///   - columns: What to show of each row, besides its key.
+  ///   - markers: The marks around hits.
+  ///   - limit: The most rows; 0 for all; nil for 20 where a person reads them, and for all in a script.
+  /// - Throws: A `StoreError` where SQLite fails, an `OutputError` where the rows cannot be written.
+  func show(_ columns: [AliasedColumn], markers: HitMarkers, limit: Int?) throws {
     let isStyled = markers == MarkerStyle.sentinels
     let names = index.columns.map(\.name) + ["snippet"]
-    try context.show(
-      context.database.usesReminders ? reminders(columns) : rows(columns),
-      as: Presentation(columnsWithHits: isStyled ? names : [])
+    let presentation = Presentation(columnsWithHits: isStyled ? names : [])
+    let isReadByPerson = context.output.isTerminal && context.output.settings.mode.reader == .people
+    let limit = limit == 0 ? nil : limit ?? (isReadByPerson ? 20 : nil)
+    let excerpts =
+      context.database.usesReminders
+      ? reminders(columns, limit: limit) : try rows(columns, limit: limit)
+    let pass = try context.perform { try excerpts.search?.pass(in: $0.unobserved) }
+    try context.announce(
+      ReadableSQL(excerpts.all, execution: pass?.execution)
     )
+    let (shown, total) = try context.timed {
+      try context.perform { session in
+        guard let limit else {
+          let count = try context.show(excerpts.all, as: presentation, in: session)
+          return (count, count)
+        }
+        return try session.transaction(.begin) {
+          let best = try pass.flatMap(session.bestMatches)
+          let rows = try session.storedRows(best.map(excerpts.page) ?? excerpts.all)
+          try context.show(rows, as: presentation)
+          guard rows.count == limit else { return (rows.count, rows.count) }
+          return (rows.count, try best?.total ?? Int(session.integer(excerpts.count) ?? 0))
+        }
+      }
+    }
     context.search.marked = plan.pattern
+    if shown < total {
+      try context.output.remark("\(shown) of \(total) rows; --limit 0 gives all")
+    }
+  }
+
+  /// The statements behind a page of excerpts.
+  private struct Statements {
+    /// The search, if one pass over the index can find its page.
+    let search: (any RankedSearch)?
+    /// The rows up to the limit.
+    let all: RawStatement
+    /// The same rows, where they are known.
+    let page: (BestMatches) -> RawStatement
+    /// The number of rows without the limit.
+    let count: RawStatement
   }
 
   /// The reminders that `.search` finds.
-  private func reminders(_ columns: [AliasedColumn]) -> RawStatement {
-    let request = SearchRequest(
+  private func reminders(_ columns: [AliasedColumn], limit: Int?) -> Statements {
+    var request = SearchRequest(
       .plan(plan),
       key: context.database.profile.key,
       weights: context.search.weights
     )
-    let query = request.matches.select { reminder, _ in reminder.id.as("id") }.select(columns)
-    let reminder = query.references.0
-    return RawStatement(
-      query.order(by: [reminder.isCompleted] + order(byKey: reminder.id)).fragment
+    request.limit = limit
+    func statement(_ matches: SearchRequest.Matches, _ best: BestMatches?) -> RawStatement {
+      let query = matches.select { reminder, _ in reminder.id.as("id") }.select(columns)
+      let reminder = query.references.0
+      let order = [reminder.isCompleted] + order(byKey: reminder.id, best)
+      let ordered = query.order(by: order)
+      return RawStatement((limit.map { ordered.limit($0) } ?? ordered).fragment)
+    }
+    return Statements(
+      search: request,
+      all: statement(request.matches, nil),
+      page: { best in statement(request.matches(of: best), best) },
+      count: RawStatement(request.count.fragment)
     )
   }
 
   /// The rows of another table; a word for which it has no token may be in any column.
-  private func rows(_ columns: [AliasedColumn]) -> RawStatement {
+  private func rows(_ columns: [AliasedColumn], limit: Int?) throws -> Statements {
     let names = index.columns.filter { !$0.isUnindexed }.map(\.name)
     // With `|| ''` the index does not help LIKE: a trigram index crashes SQLite 3.40 where several patterns are
     // too short for it.
     let conditions = plan.likeWords.compactMap { word in
       names.map { (index.text(of: $0) + Expression("")).contains(word) }.anyOf()
     }
-    let query = select(from: index).where(plan.pattern.map(index.match)).where(conditions.allOf())
-      .select([index.rowid.as("rowid")]).select(columns)
-    return RawStatement(query.order(by: order(byKey: index.rowid)).fragment)
+    let matches = select(from: index).where(plan.pattern.map(index.match))
+    let all = matches.where(conditions.allOf())
+    func statement(_ matches: Select<>, _ best: BestMatches?) -> RawStatement {
+      let query = matches.select([index.rowid.as("rowid")]).select(columns)
+        .order(by: order(byKey: index.rowid, best))
+      return RawStatement((limit.map { query.limit($0) } ?? query).fragment)
+    }
+    var search: TableSearch?
+    if let pattern = plan.pattern, conditions.isEmpty {
+      let table = try context.database.fullTextTable()
+      search = TableSearch(pattern, in: table, weights: context.search.weights)
+      search?.limit = limit
+    }
+    return Statements(
+      search: search,
+      all: statement(all, nil),
+      page: { best in statement(matches.where(best.include(index.rowid)), best) },
+      count: RawStatement(all.select([Expression<Int>.countAll.as("count")]).fragment)
+    )
   }
 
-  private func order(byKey key: Expression<Int64>) -> [any OrderingTerm] {
-    plan.pattern == nil ? [key] : [index.bm25(context.search.weights), key]
+  private func order(byKey key: Expression<Int64>, _ best: BestMatches?) -> [any OrderingTerm] {
+    guard plan.pattern != nil else { return [key] }
+    let score = best.map { $0.score(of: index.rowid) }
+    return [score ?? index.bm25(context.search.weights).asOptional, key]
   }
 }
 

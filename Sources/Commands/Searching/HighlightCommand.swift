@@ -7,6 +7,11 @@ enum HighlightCommand: DotCommand {
   static let columns = Option("columns", .columns, "the columns to show (all that are indexed)")
   static let open = Option("open", .text("S"), "what stands before a hit (as .markers says)")
   static let close = Option("close", .text("S"), "what stands after it")
+  static let limit = Option(
+    "limit",
+    .rows(),
+    "show at most N (20 at a terminal, otherwise all); 0 for all"
+  )
   static let text = TrailingText(
     "TEXT",
     "what to look for, as in .search",
@@ -18,7 +23,7 @@ enum HighlightCommand: DotCommand {
     "highlight",
     group: .searching,
     abstract: "Show whole texts with hits marked, by highlight()",
-    options: [columns, open, close],
+    options: [columns, open, close, limit],
     text: text,
     discussion: """
       It shows the rows that .search finds. Tags and words that the index does not know select rows, and \
@@ -44,7 +49,8 @@ enum HighlightCommand: DotCommand {
       positions.map { position in
         index.highlight(position, markers.open, markers.close).as(index.columns[position].name)
       },
-      markers: markers
+      markers: markers,
+      limit: arguments[limit]
     )
   }
 }

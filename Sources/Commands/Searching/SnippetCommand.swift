@@ -9,6 +9,11 @@ enum SnippetCommand: DotCommand {
   static let ellipsis = Option("ellipsis", .text("S"), "what stands for text left out (…)")
   static let open = Option("open", .text("S"), "what stands before a hit (as .markers says)")
   static let close = Option("close", .text("S"), "what stands after it")
+  static let limit = Option(
+    "limit",
+    .rows(),
+    "show at most N (20 at a terminal, otherwise all); 0 for all"
+  )
   static let text = TrailingText(
     "TEXT",
     "what to look for, as in .search",
@@ -20,7 +25,7 @@ enum SnippetCommand: DotCommand {
     "snippet",
     group: .searching,
     abstract: "Show the part of a text that matches best, by snippet()",
-    options: [column, tokens, ellipsis, open, close],
+    options: [column, tokens, ellipsis, open, close, limit],
     text: text,
     discussion: """
       It shows the rows that .search finds. A token of a trigram index is a character; of unicode61, a \
@@ -47,6 +52,10 @@ enum SnippetCommand: DotCommand {
       arguments[ellipsis] ?? "…",
       tokens: arguments[tokens] ?? 40
     )
-    try excerpt.show([snippet.as("snippet")], markers: markers)
+    try excerpt.show(
+      [snippet.as("snippet")],
+      markers: markers,
+      limit: arguments[limit]
+    )
   }
 }

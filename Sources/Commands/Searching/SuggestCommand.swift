@@ -30,7 +30,7 @@ enum SuggestCommand: DotCommand {
       try TagUse.tags(beginningWith: Self.prefix(of: arguments[prefix] ?? ""), in: session)
     }
     try context.show(
-      tags.select { tag, link in (chip(tag).as("tag"), TagUse.count(link).as("uses")) }
+      tags.select { tag in (chip(tag).as("tag"), TagUse.count(tag).as("uses")) }
     )
   }
 

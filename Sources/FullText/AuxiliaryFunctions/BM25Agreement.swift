@@ -1,7 +1,7 @@
 import QueryBuilder
 import SQLiteDatabase
 
-/// A check that SQLite's bm25 and a ``BestRowsKeeper`` score to the last bit alike.
+/// A check that SQLite's bm25 and a ``PageOfMatches`` score to the last bit alike.
 ///
 /// Compilers for some processors join a product and a sum into one operation that rounds only once. SQLite
 /// may have been compiled like that, and Swift never is. The check lets both score a few rows in a database
@@ -59,16 +59,12 @@ public enum BM25Agreement {
   ) throws -> Bool {
     let weights = ColumnWeights(columns: index.columns, arguments: arguments)
     let matches = select(from: index).where(index.match(pattern))
-    let search = PruningSearch(
-      matches
-        .where(index.keepBest(id: index.rowid, place: Expression(0), keeper: PruningSearch.keeper))
-        .select([index.rowid]),
-      for: pattern,
-      in: FTS5Options(),
-      weights: weights,
-      limit: 150,
-      offset: 0
+    let table = FullTextTable(
+      declaration: IndexDeclaration(index: index, options: FTS5Options())
     )
+    let search = MatchPass(pattern, in: table).flatMap {
+      PruningSearch($0, weights: weights, limit: 150, offset: 0)
+    }
     let scored = matches.select([index.rowid, index.bm25(weights).as("score")])
       .order(by: [Expression<Double>(column: "score"), index.rowid])
     let best = try search.flatMap(session.bestMatches)

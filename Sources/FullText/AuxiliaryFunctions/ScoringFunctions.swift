@@ -6,7 +6,7 @@ import SQLiteDatabase
 ///
 /// - `phrase_hits(TABLE)`: the row's length, and its hits by phrase and column
 /// - `phrase_statistics(TABLE)`: rows and tokens of the table; tokens and rows of each phrase
-/// - `keep_best(TABLE, ID, PLACE, KEEPER)`: see ``BestRowsKeeper``
+/// - `keep_best(TABLE, COLLECTOR)`: see ``MatchCollector``
 ///
 /// Like `bm25`, they are auxiliary functions of FTS5: they work for rows that a MATCH has found.
 public enum ScoringFunctions {
@@ -23,7 +23,7 @@ public enum ScoringFunctions {
     }
     try define("keep_best", api) { api, row, context, count, arguments in
       let arguments = UnsafeBufferPointer(start: arguments, count: Int(count))
-      BestRowsKeeper.take(api, row, context, arguments)
+      MatchCollector.take(api, row, context, arguments)
     }
   }
 

@@ -8,12 +8,17 @@ struct BestRows {
   struct Row {
     let id: Int64
     let key: Double
+
+    /// Whether the row is before another: its key is higher, or as high and its id smaller.
+    static func isBefore(_ one: Row, _ other: Row) -> Bool {
+      one.key == other.key ? one.id < other.id : one.key > other.key
+    }
   }
 
   /// The relative difference up to which keys are nearly equal: far more than a product's rounding.
   private static let nearness = 1e-12
 
-  /// The best rows so far, and some further ones.
+  /// The best rows so far, and some further ones, in no order.
   private(set) var rows: [Row] = []
 
   /// A further row can be one of the best only if its key is above this.
@@ -35,11 +40,20 @@ struct BestRows {
     if rows.count == room { removeWorst() }
   }
 
+  /// Removes most of the rows that are not among the best.
+  ///
+  /// The rows are not sorted, so that keeping many, as for a page far down, takes time that is linear in their
+  /// number.
   private mutating func removeWorst() {
-    rows.sort { $0.key == $1.key ? $0.id < $1.id : $0.key > $1.key }
+    rows.select(count - 1, by: Row.isBefore)
     threshold = rows[count - 1].key
     let lowest = threshold * (1 - Self.nearness)
-    rows.removeLast(rows.count - rows.prefix { $0.key >= lowest }.count)
+    var kept = count
+    for index in count..<rows.count where rows[index].key >= lowest {
+      rows.swapAt(index, kept)
+      kept += 1
+    }
+    rows.removeLast(rows.count - kept)
     room = 2 * max(count, rows.count) + 16
   }
 }

@@ -33,20 +33,23 @@ public struct ScoringQuery: Sendable {
   public let scores: any SelectStatement
   /// The query for the result of `phrase_statistics`: one row and one column; no row where nothing matches.
   public let statistics: any SelectStatement
+  /// The pass that reads the same rows in a large table; nil where there is none.
+  public private(set) var pass: RankingPass?
 
   /// A query for the matches of an expression in any FTS5 table, the best first.
   ///
   /// - Parameters:
   ///   - pattern: The expression.
   ///   - rowids: The rows that are meant; nil for all.
-  ///   - declaration: The table.
+  ///   - fullTextTable: The table.
   ///   - weights: How much a hit counts in each column.
   public init(
     _ pattern: MatchPattern,
     of rowids: [Int64]? = nil,
-    in declaration: IndexDeclaration,
+    in fullTextTable: FullTextTable,
     weights: ColumnWeights
   ) {
+    let declaration = fullTextTable.declaration
     let table = declaration.index
     let matches = select(from: table).where(table.match(pattern))
       .where(rowids.map { table.rowid.in($0) })
@@ -64,6 +67,24 @@ public struct ScoringQuery: Sendable {
     rows = matches.select(columns + [table.phraseHits.as("hits")]).order(by: order)
     scores = matches.select(columns).order(by: order)
     statistics = matches.select([table.phraseStatistics.as("statistics")]).limit(1)
+    guard rowids == nil else { return }
+    pass = MatchPass(pattern, in: fullTextTable).map { pass in
+      RankingPass(pass) { keys in
+        matches.where(Expression<Int64>(raw: "+\(table.rowid)").in(keys))
+          .select([table.rowid, table.bm25(weights)])
+      }
+    }
+  }
+
+  /// A query for the matches of an expression in a table that SQLite finds by its name alone.
+  public init(
+    _ pattern: MatchPattern,
+    of rowids: [Int64]? = nil,
+    in declaration: IndexDeclaration,
+    weights: ColumnWeights
+  ) {
+    let table = FullTextTable(declaration: declaration)
+    self.init(pattern, of: rowids, in: table, weights: weights)
   }
 
   /// A query whose statements the caller has made.
@@ -79,6 +100,7 @@ public struct ScoringQuery: Sendable {
   ///   - scores: The same query without `hits`.
   ///   - statistics: The query for the result of `phrase_statistics`: one row and one column; no row where
   ///     nothing matches.
+  ///   - pass: The pass that reads the same rows in a large table; nil where there is none.
   public init(
     _ pattern: MatchPattern,
     in index: FTS5Index,
@@ -87,7 +109,8 @@ public struct ScoringQuery: Sendable {
     givesScores: Bool = true,
     rows: any SelectStatement,
     scores: any SelectStatement,
-    statistics: any SelectStatement
+    statistics: any SelectStatement,
+    pass: RankingPass? = nil
   ) {
     self.index = index
     self.tokenizer = tokenizer
@@ -97,10 +120,29 @@ public struct ScoringQuery: Sendable {
     self.rows = rows
     self.scores = scores
     self.statistics = statistics
+    self.pass = pass
   }
 
+  /// Whether scores by other weights can be computed so that they are FTS5's to the last bit.
+  public func canCompute(_ weights: ColumnWeights) -> Bool { PruningSearch.areOrdinary(weights) }
+
   /// The query to be shown: the scores by a statement that any SQLite can run, and as a comment what ran.
-  public var readable: ReadableSQL {
+  ///
+  /// - Parameter pass: The pass that runs in its place; nil where the query runs as it reads.
+  /// - Returns: The SQL.
+  public func readable(executedBy pass: RankingPass? = nil) -> ReadableSQL {
+    guard let pass else { return readable }
+    return ReadableSQL(
+      scores,
+      execution: """
+        executed with keep_best and phrase_statistics, which only this shell has:
+        \(pass.matches.readable);
+        \(statistics.readable);
+        """
+    )
+  }
+
+  private var readable: ReadableSQL {
     ReadableSQL(
       scores,
       execution: """

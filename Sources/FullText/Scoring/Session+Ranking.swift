@@ -8,18 +8,60 @@ extension Session {
   /// - Throws: A ``StoreError`` with SQLite's message.
   public func ranking(of query: ScoringQuery) throws -> Ranking {
     try transaction(.begin) {
+      let (statistics, weights) = (try statistics(of: query), query.weights)
+      if let pass = try pass(for: query),
+        let rows = try rows(of: pass, statistics: statistics, weights: weights)
+      {
+        return Ranking(statistics: statistics, weights: weights, rows: rows)
+      }
       let columnCount = query.index.columns.count
-      var rows: [RankedRow] = []
+      var rows = Ranking.Rows.Gatherer()
       try run(query.rows) { prepared in
         rows.append(RankedRow(prepared, columnCount: columnCount))
         return true
       }
-      let ranking = Ranking(
-        statistics: try statistics(of: query),
-        weights: query.weights,
-        rows: rows
+      let ranking = Ranking(statistics: statistics, weights: weights, rows: rows.rows)
+      return query.givesScores ? ranking : ranking.reweighted(by: weights)
+    }
+  }
+
+  /// Reads the numbers of all rows that a query's pass needs, where it has one, so that a ranking need not.
+  ///
+  /// - Returns: Whether the query has a pass.
+  /// - Throws: A ``StoreError`` with SQLite's message.
+  public func prepareNumbers(for query: ScoringQuery) throws -> Bool {
+    try transaction(.begin) {
+      guard let pass = try pass(for: query) else { return false }
+      let lengths = RowNumberSource.lengths(of: pass.matches.index, in: pass.matches.schema)
+      for source in [lengths, pass.places].compactMap(\.self) { try readNumbers(source) }
+      return true
+    }
+  }
+
+  /// Some rows of a ranking with the scores that `bm25()` gives them, which a ranking in a large table computes
+  /// itself.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows, in any order.
+  ///   - query: The query of the ranking.
+  /// - Returns: The rows, each with its score by `bm25()`.
+  /// - Throws: A ``StoreError`` with SQLite's message.
+  public func scoredRows(_ rows: [RankedRow], of query: ScoringQuery) throws -> [RankedRow] {
+    guard !rows.isEmpty, let pass = try pass(for: query) else { return rows }
+    var ranks: [Int64: Double] = [:]
+    try run(RawStatement(pass.scores(rows.map(\.id)).fragment)) { row in
+      if case .integer(let id) = row.value(0), case .real(let rank) = row.value(1) {
+        ranks[id] = rank
+      }
+      return true
+    }
+    return rows.map { row in
+      RankedRow(
+        id: row.id,
+        comesLast: row.comesLast,
+        rank: ranks[row.id] ?? row.rank,
+        hits: row.hits
       )
-      return query.givesScores ? ranking : ranking.reweighted(by: query.weights)
     }
   }
 

@@ -55,6 +55,10 @@ public protocol RankedSearch: Sendable {
   /// The rows in the order of the search's own weights and of others.
   func comparison(with others: ColumnWeights) -> RankedRows
 
+  /// The names of two columns of ``comparison(with:)``: the key's, and that of the text to know a row by; nil where
+  /// there is none.
+  var comparedColumns: (key: String, label: String?) { get }
+
   /// The query for bm25's counts in the rows; nil if they have no scores.
   ///
   /// - Parameters:

@@ -22,12 +22,20 @@ extension TableSearch: RankedSearch {
     SearchNotes(limits: [table.hiddenText, table.scoreCaveat].compactMap(\.self))
   }
 
-  /// Nil: the search runs as its SQL reads.
-  public func pass(in session: Session) throws -> PruningSearch? { nil }
+  /// The pass that finds the page in a large table; nil if the search runs as its SQL reads.
+  public func pass(in session: Session) throws -> PruningSearch? {
+    guard
+      let search = MatchPass(expression, in: table).flatMap({
+        PruningSearch($0, weights: weights, limit: limit, offset: offset)
+      }),
+      try session.isLarge(index), session.takesLongStatements, BM25Agreement.isExact
+    else { return nil }
+    return search
+  }
 
   /// The page's statement, and that of the count.
   public func sql(executedBy pass: PruningSearch?) -> ReadableSQL {
-    ReadableSQL(page, others: [count])
+    ReadableSQL(page, others: [count], execution: pass?.execution)
   }
 
   /// Finds the page and the count.
@@ -39,6 +47,17 @@ extension TableSearch: RankedSearch {
     var shown = self
     if case .person(let hits) = reader { shown.markers = hits }
     return try session.transaction(.begin) {
+      if let pass, let best = try session.bestMatches(of: pass) {
+        let rows = try session.storedRows(shown.page(of: best))
+        return SearchPage(
+          rows: rows,
+          visibleColumns: rows.columnNames.count,
+          offset: offset,
+          total: best.total,
+          notes: notes,
+          sql: sql(executedBy: pass)
+        )
+      }
       let rows = try session.storedRows(shown.page)
       return SearchPage(
         rows: rows,
@@ -46,7 +65,7 @@ extension TableSearch: RankedSearch {
         offset: offset,
         total: Int(try session.integer(count) ?? 0),
         notes: notes,
-        sql: sql(executedBy: pass)
+        sql: sql(executedBy: nil)
       )
     }
   }
@@ -77,9 +96,12 @@ extension TableSearch: RankedSearch {
     )
   }
 
+  /// `rowid`, and the column of the text.
+  public var comparedColumns: (key: String, label: String?) { ("rowid", table.labelColumn) }
+
   /// The query for bm25's counts in the rows.
   public func scoring(by tokenizer: Tokenizer?, of keys: [Int64]?) -> ScoringQuery? {
-    ScoringQuery(expression, of: keys, in: table.declaration, weights: weights)
+    ScoringQuery(expression, of: keys, in: table, weights: weights)
   }
 
   /// The rowid of a row.

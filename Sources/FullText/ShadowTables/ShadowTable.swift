@@ -11,6 +11,8 @@ public struct ShadowTable: Sendable, Hashable {
   public let rows: Int
   /// How many bytes its values take, as texts or blobs.
   public let bytes: Int
+  /// How many bytes the text in the searchable columns takes; nil of a table that does not hold it.
+  public let textBytes: Int?
 }
 
 extension Session {
@@ -23,27 +25,25 @@ extension Session {
         kind: kind,
         name: "\(table.index.tableName)_\(kind.rawValue)",
         rows: Int(values.first?.number ?? 0),
-        bytes: Int(values.last?.number ?? 0)
+        bytes: Int(values.dropFirst().first?.number ?? 0),
+        textBytes: kind == .content ? Int(values.last?.number ?? 0) : nil
       )
     }
   }
 
   /// How many bytes the text in a table's searchable columns takes; nil of a contentless table.
   ///
-  /// The text is read from the table that holds it, so that FTS5 need not know the tokenizer.
-  public func textSize(of table: FullTextTable) throws -> Int? {
-    let positions = table.index.columns.indices.filter { !table.index.columns[$0].isUnindexed }
-    let statement: Select<>
+  /// The text is read from the table that holds it, so that FTS5 need not know the tokenizer; where FTS5 keeps it, the
+  /// sizes of the shadow tables tell.
+  public func textSize(of table: FullTextTable, _ shadows: [ShadowTable]) throws -> Int? {
     switch table.options.content {
-    case .own:
-      let columns = positions.map { "c\($0)" }
-      statement = table.index.shadow(.content).select([Self.bytes(of: columns)])
+    case .own: return shadows.compactMap(\.textBytes).first
     case .external(let name, _):
-      statement = select(from: name, in: table.schema)
-        .select([Self.bytes(of: table.indexedColumns)])
+      let statement = select(from: name, in: table.schema)
+        .select([Self.bytes(of: table.indexedColumns, named: "bytes")])
+      return Int(try value(statement)?.number ?? 0)
     case .contentless: return nil
     }
-    return Int(try value(statement)?.number ?? 0)
   }
 
   /// The settings that a full-text table keeps, other than its rank and the version of its layout.
@@ -58,9 +58,9 @@ extension Session {
     }
   }
 
-  fileprivate static func bytes(of columns: [String]) -> AliasedColumn {
+  fileprivate static func bytes(of columns: [String], named name: String) -> AliasedColumn {
     let sizes = columns.map { Expression<SQLValue>(column: $0).byteCount.total().expression }
-    return sizes.dropFirst().reduce(sizes.first ?? 0) { $0 + $1 }.as("bytes")
+    return sizes.dropFirst().reduce(sizes.first ?? 0) { $0 + $1 }.as(name)
   }
 }
 
@@ -77,11 +77,15 @@ extension FullTextTable {
   }
 
   /// The query for the size of a shadow table, of one row: the number of `rows`, and the sum of the `bytes`
-  /// of their values.
+  /// of their values; of the text also that of its searchable columns, as `text`.
   public func size(of kind: FTS5Shadow) -> Select<> {
-    index.shadow(kind).select([
-      Expression<Int>.countAll.as("rows"), Session.bytes(of: index.columnNames(of: kind)),
+    let size = index.shadow(kind).select([
+      Expression<Int>.countAll.as("rows"),
+      Session.bytes(of: index.columnNames(of: kind), named: "bytes"),
     ])
+    guard kind == .content else { return size }
+    let searchable = index.columns.indices.filter { !index.columns[$0].isUnindexed }
+    return size.select([Session.bytes(of: searchable.map { "c\($0)" }, named: "text")])
   }
 }
 

@@ -16,21 +16,14 @@ extension FTS5Index {
     Expression(sql: "phrase_statistics(\(handle))")
   }
 
-  /// `keep_best("reminderTexts", "reminders"."id", "reminders"."status" <> 0, :best)`: hands the row to
-  /// the keeper of a search's best rows.
+  /// `keep_best("reminderTexts", :matches)`: hands the row to the collector of a search's matches.
   ///
-  /// The shell adds this function, for rows that a MATCH finds; it is always false.
+  /// The shell adds this function, for rows that a MATCH finds; it is true only where the collector needs no
+  /// further row.
   ///
-  /// - `id`: The row's number in the result; NULL for a row of the index that has none.
-  /// - `place`: 0 for a row of the result, 1 for a row that comes after all of those, 2 for a row that
-  ///   is not in the result, 3 for a row that would be if it were not hidden.
-  /// - `keeper`: The parameter to which the keeper is bound.
-  public func keepBest(
-    id: Expression<Int64>,
-    place: Expression<Int>,
-    keeper: String
-  ) -> Expression<Bool> {
-    Expression(sql: "keep_best(\(handle), \(id), \(place), \(raw: keeper))")
+  /// - `collector`: The parameter to which the collector is bound.
+  public func keepBest(collector: String) -> Expression<Bool> {
+    Expression(sql: "keep_best(\(handle), \(raw: collector))")
   }
 }
 
@@ -45,12 +38,8 @@ extension TableReference where Root: FTS5Table {
     Root.index.phraseStatistics
   }
 
-  /// `keep_best("reminderTexts", ...)`: hands the row to the keeper of a search's best rows.
-  public func keepBest(
-    id: Expression<Int64>,
-    place: Expression<Int>,
-    keeper: String
-  ) -> Expression<Bool> {
-    Root.index.keepBest(id: id, place: place, keeper: keeper)
+  /// `keep_best("reminderTexts", :matches)`: hands the row to the collector of a search's matches.
+  public func keepBest(collector: String) -> Expression<Bool> {
+    Root.index.keepBest(collector: collector)
   }
 }

@@ -40,12 +40,15 @@ public struct RankSweep: Sendable {
     let none = [Int?](repeating: nil, count: weights.count)
     steps = try weights.enumerated().map { index, weight in
       try checkCancellation()
-      let order = ranking.order(under: ranking.weights.with(weight, at: column)).prefix(places)
+      let order = ranking.order(
+        under: ranking.weights.with(weight, at: column),
+        first: places
+      )
       for (id, place) in zip(order, 1...) {
         if placesOfIDs[id] == nil { ids.append(id) }
         placesOfIDs[id, default: none][index] = place
       }
-      return Step(weight: weight, ids: Array(order))
+      return Step(weight: weight, ids: order)
     }
     self.ids = ids
     self.places = placesOfIDs

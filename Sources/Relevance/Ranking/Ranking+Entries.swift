@@ -17,8 +17,8 @@ extension Ranking {
     checkCancellation: () throws -> Void = {}
   ) throws -> (below: Breakpoint?, above: Breakpoint?) {
     guard weights.arguments[column] >= 0 else { return (nil, nil) }
-    let outside = shapes { !page.contains($0.id) }
-    let inside = shapes { page.contains($0.id) }
+    let outside = shapes { !page.contains($0) }
+    let inside = shapes { page.contains($0) }
     var (below, above): (Breakpoint?, Breakpoint?)
     // Rows near the page come first: the breakpoints that they yield rule out most of the others.
     for entering in outside {
@@ -44,11 +44,23 @@ extension Ranking {
   ///
   /// Rows with the same hits and length score the same under every weight. Of such rows, this keeps the one with
   /// the smallest number, which is listed first.
-  private func shapes(where isMeant: (RankedRow) -> Bool) -> [RankedRow] {
+  private func shapes(where isMeant: (Int64) -> Bool) -> [RankedRow] {
+    var smallest = [Int64?](repeating: nil, count: rows.shapes.count)
+    for (id, position) in zip(rows.ids, rows.positions)
+    where smallest[Int(position)].map({ id < $0 }) ?? true && isMeant(id) {
+      smallest[Int(position)] = id
+    }
     var shapes: [RowShape: RankedRow] = [:]
-    for row in rows where isMeant(row) {
-      let shape = RowShape(hits: row.hits, comesLast: row.comesLast)
-      if shapes[shape].map({ row.id < $0.id }) ?? true { shapes[shape] = row }
+    for (shape, id) in zip(rows.shapes, smallest) {
+      guard let id else { continue }
+      let key = RowShape(hits: shape.hits, comesLast: shape.comesLast)
+      guard shapes[key].map({ id < $0.id }) ?? true else { continue }
+      shapes[key] = RankedRow(
+        id: id,
+        comesLast: shape.comesLast,
+        rank: shape.rank,
+        hits: shape.hits
+      )
     }
     return shapes.values.sorted { ($0.rank, $0.id) < ($1.rank, $1.id) }
   }

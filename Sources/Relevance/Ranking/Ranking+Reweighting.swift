@@ -9,21 +9,11 @@ public import QueryBuilder
 extension Ranking {
   /// The same rows by other weights, in the order that these give them.
   public func reweighted(by weights: ColumnWeights) -> Ranking {
-    let rows = rows.map { row in
-      RankedRow(
-        id: row.id,
-        comesLast: row.comesLast,
-        rank: score(of: row, under: weights),
-        hits: row.hits
-      )
+    let shapes = zip(rows.shapes, scores(under: weights)).map { shape, score in
+      Rows.Shape(hits: shape.hits, comesLast: shape.comesLast, rank: score)
     }
-    return Ranking(
-      statistics: statistics,
-      weights: weights,
-      rows: rows.sorted {
-        ($0.comesLast ? 1 : 0, $0.rank, $0.id) < ($1.comesLast ? 1 : 0, $1.rank, $1.id)
-      }
-    )
+    let rows = Rows(shapes: shapes, ids: rows.ids, positions: rows.positions).sorted()
+    return Ranking(statistics: statistics, weights: weights, rows: rows)
   }
 
   /// The nearest weights of a column by which the rows have another order, on both sides of the one in force.
@@ -35,7 +25,7 @@ extension Ranking {
     let all = (try? breakpoints(of: column)) ?? []
     return Changes(
       weights: weights,
-      rows: rows.map(\.id),
+      rows: rows.ids,
       column: column,
       below: change(in: all.filter { $0.side == .below }.reversed(), of: column, until: 0),
       above: change(in: all.filter { $0.side == .above }, of: column, until: .infinity)
@@ -74,7 +64,7 @@ extension Ranking {
     /// Whether these are the changes of a ranking's column.
     public func isOf(_ ranking: Ranking, _ column: Int) -> Bool {
       self.column == column && weights == ranking.weights
-        && ranking.rows.lazy.map(\.id).elementsEqual(rows)
+        && ranking.rows.ids == rows
     }
   }
 

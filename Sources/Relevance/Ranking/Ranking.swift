@@ -7,10 +7,15 @@ public struct Ranking: Sendable {
   /// The weights in force, with which the rows have their `rank`.
   public let weights: ColumnWeights
   /// The rows in the order in which they are listed.
-  public let rows: [RankedRow]
+  public let rows: Rows
 
   /// Makes a ranking of rows in the order in which they are listed.
   public init(statistics: QueryStatistics, weights: ColumnWeights, rows: [RankedRow]) {
+    self.init(statistics: statistics, weights: weights, rows: Rows(rows))
+  }
+
+  /// Makes a ranking of rows in the order in which they are listed.
+  public init(statistics: QueryStatistics, weights: ColumnWeights, rows: Rows) {
     self.statistics = statistics
     self.weights = weights
     self.rows = rows
@@ -18,17 +23,17 @@ public struct Ranking: Sendable {
 
   /// The row with a number; nil if the query did not find it.
   public func row(_ id: Int64) -> RankedRow? {
-    rows.first { $0.id == id }
+    rows.ids.firstIndex(of: id).map { rows[$0] }
   }
 
   /// The place of a row in the list, from 1; nil if the query did not find it.
   public func listedPlace(of id: Int64) -> Int? {
-    rows.firstIndex { $0.id == id }.map { $0 + 1 }
+    rows.ids.firstIndex(of: id).map { $0 + 1 }
   }
 
   /// The place of a row by its score alone, from 1; of equal scores, the smaller number comes first.
   public func place(of row: RankedRow) -> Int {
-    1 + rows.count { ($0.rank, $0.id) < (row.rank, row.id) }
+    place(of: row.id, scoring: row.rank, among: rows.shapes.map(\.rank))
   }
 
   /// The place of a row by its score alone under some weights, and that score.
@@ -37,8 +42,20 @@ public struct Ranking: Sendable {
     under weights: ColumnWeights
   ) -> (place: Int, score: Double) {
     let score = score(of: row, under: weights)
-    let place = 1 + rows.count { (self.score(of: $0, under: weights), $0.id) < (score, row.id) }
-    return (place, score)
+    return (place(of: row.id, scoring: score, among: scores(under: weights)), score)
+  }
+
+  /// The place of a row by its score alone, from 1, where the shapes have these scores.
+  private func place(of id: Int64, scoring score: Double, among scores: [Double]) -> Int {
+    var place = 1
+    for (other, position) in zip(rows.ids, rows.positions)
+    where (scores[Int(position)], other) < (score, id) { place += 1 }
+    return place
+  }
+
+  /// The score that `bm25()` would give each shape of the rows under some weights.
+  func scores(under weights: ColumnWeights) -> [Double] {
+    rows.shapes.map { statistics.score(of: $0.hits, weights: weights.arguments) }
   }
 
   /// The score that `bm25()` would give a row under some weights.
@@ -60,17 +77,22 @@ public struct Ranking: Sendable {
   ///
   /// Rows that come last follow all others. Rows with the same score are in the order of their numbers.
   public func order(under weights: ColumnWeights) -> [Int64] {
-    rows.map { (isLast: $0.comesLast ? 1 : 0, score: score(of: $0, under: weights), id: $0.id) }
-      .sorted { $0 < $1 }
-      .map(\.id)
+    order(under: weights, first: rows.count)
+  }
+
+  /// The numbers of the rows at the first places by their scores under some weights.
+  public func order(under weights: ColumnWeights, first count: Int) -> [Int64] {
+    Rows.Places(of: rows, scores: scores(under: weights)).positions(first: count)
+      .map { rows.ids[$0] }
   }
 
   /// The same ranking with only some of the rows.
   public func limited(to ids: Set<Int64>) -> Ranking {
-    Ranking(
+    let kept = rows.ids.indices.filter { ids.contains(rows.ids[$0]) }
+    return Ranking(
       statistics: statistics,
       weights: weights,
-      rows: rows.filter { ids.contains($0.id) }
+      rows: Rows(kept.map { rows[$0] })
     )
   }
 }

@@ -13,7 +13,7 @@ extension SearchRequest {
   ///
   /// - Throws: A `StoreError` with what SQLite says.
   public func pass(in session: Session) throws -> PruningSearch? {
-    guard pattern != nil, order == .rank, key == .rowid,
+    guard order == .rank, key == .rowid,
       let declaration = try session.indexDeclaration(of: ReminderText.tableName)
     else { return nil }
     return try session.pruningSearch(for: self, in: declaration)
@@ -24,7 +24,7 @@ extension SearchRequest {
     ReadableSQL(
       page,
       others: [count, completedCount],
-      execution: pass.map { "executed: \($0.inlinedText); only this shell has keep_best()" }
+      execution: pass?.execution
     )
   }
 

@@ -30,9 +30,16 @@ extension SearchRequest {
   /// The same page, for rows that a pass has found: SQLite neither searches nor scores them again.
   public func page(of best: BestMatches) -> Page {
     page(
-      of: matches.where { _, text in best.include(text.rowid) },
-      score: { text in best.score(of: text.rowid) }
+      of: matches(of: best),
+      score: { text in pattern == nil ? Expression(nil) : best.score(of: text.rowid) }
     )
+  }
+
+  /// The rows that a pass has found, with their hits, without columns and order.
+  public func matches(of best: BestMatches) -> Matches {
+    guard let pattern else { return joined.where { reminder, _ in reminder.id.in(best.keys) } }
+    return joined.where { _, text in text.match(pattern) }
+      .where { _, text in best.include(text.rowid) }
   }
 
   private func page(
@@ -121,31 +128,53 @@ extension SearchRequest {
 
   /// All reminders that match, also those that are hidden.
   private var allMatches: Matches {
-    var query = Reminder.join(ReminderText.self) { reminder, text in
-      reminder.id == (key == .rowid ? text.rowid : text.reminderID)
-    }
+    var query = joined
     if let pattern { query = query.where { _, text in text.match(pattern) } }
-    return query.where { reminder, text in conditions(reminder, text) }
+    return query.where { reminder, text in conditions(reminder, tags: text.tags.text) }
   }
 
+  /// All reminders that the index has.
+  private var joined: Matches {
+    Reminder.join(ReminderText.self) { reminder, text in
+      reminder.id == (key == .rowid ? text.rowid : text.reminderID)
+    }
+  }
+
+  /// What a reminder must meet besides the words that the index is searched for; nil for nothing.
+  ///
+  /// - Parameters:
+  ///   - reminder: The reminder.
+  ///   - tags: The tags as the index has them.
+  /// - Returns: The condition.
   func conditions(
     _ reminder: TableReference<Reminder>,
-    _ text: TableReference<ReminderText>
+    tags: Expression<String>
   ) -> Expression<Bool>? {
     switch filter {
     case .match: nil
     case .plan(let plan):
-      (plan.tags.map { reminder.isTagged($0.wanted) }
-        + plan.likeWords.map { word in
-          reminder.title.contains(word) || reminder.notes.contains(word)
-            || text.tags.text.contains(word)
-        }).allOf()
+      // Beside a MATCH, SQLite must not begin with the tags, and look each of their reminders up in the index.
+      (plan.tags.map {
+        pattern == nil ? reminder.isAmongTagged($0.wanted) : reminder.isTagged($0.wanted)
+      }
+        + [contain(plan.likeWords, reminder, tags)].compactMap(\.self)).allOf()
     case .like(let words):
       words.map { word in
         reminder.title.contains(word) || reminder.notes.contains(word)
           || reminder.hasTag(startingWith: word)
       }.allOf()
     }
+  }
+
+  /// Whether each of some words is somewhere in a reminder; nil without words.
+  func contain(
+    _ words: [String],
+    _ reminder: TableReference<Reminder>,
+    _ tags: Expression<String>
+  ) -> Expression<Bool>? {
+    words.map { word in
+      reminder.title.contains(word) || reminder.notes.contains(word) || tags.contains(word)
+    }.allOf()
   }
 
   private func ordered(_ query: Page) -> Page {

@@ -1,5 +1,4 @@
 public import FullText
-import GRDBSQLite
 import QueryBuilder
 public import SQLiteDatabase
 
@@ -27,15 +26,5 @@ extension Session {
       takesLongStatements, BM25Agreement.isExact
     else { return nil }
     return search
-  }
-
-  /// Whether SQLite accepts a statement that names each row of the largest page, as it does unless the user
-  /// has lowered a limit.
-  private var takesLongStatements: Bool {
-    let needs: [(limit: Int32, value: Int32)] = [
-      (SQLITE_LIMIT_VARIABLE_NUMBER, 5_000), (SQLITE_LIMIT_SQL_LENGTH, 100_000),
-      (SQLITE_LIMIT_VDBE_OP, 25_000),
-    ]
-    return needs.allSatisfy { sqlite3_limit(connection, $0.limit, -1) >= $0.value }
   }
 }

@@ -61,7 +61,7 @@ extension Session {
   /// - Throws: A `StoreError` with what SQLite says.
   public func suggestedTags(beginningWith prefix: String, limit: Int) throws -> [String] {
     try texts(
-      TagUse.tags(beginningWith: prefix, in: self).limit(limit).select { tag, _ in tag.title }
+      TagUse.tags(beginningWith: prefix, in: self).limit(limit).select { tag in tag.title }
     )
   }
 

@@ -1,27 +1,38 @@
 public import QueryBuilder
 
 extension TableReference<Reminder> {
-  /// Whether the reminder has one of the tags with these titles, as they are stored.
+  /// Whether the reminder has one of the tags with these titles, as they are stored: for few reminders, of which each
+  /// is looked for among the links.
   public func isTagged(_ titles: [String]) -> Expression<Bool> {
-    exists(
-      ReminderTag
-        .join(Tag.self) { $0.tagID == $1.id }
-        .where { link, tag in
-          let isOne = titles.count == 1 ? tag.title == titles[0] : tag.title.in(titles)
-          return link.reminderID == self.id && isOne
-        }
-        .select { link, _ in link.reminderID }
-    )
+    exists(Self.tagged(titles).where { link, _ in link.reminderID == self.id })
+  }
+
+  /// The same for many reminders: the ids of all that have such a tag are found first.
+  public func isAmongTagged(_ titles: [String]) -> Expression<Bool> {
+    self.id.in(Self.tagged(titles))
   }
 
   /// Whether one of the reminder's tags starts like this; a `#` before it is taken off.
   public func hasTag(startingWith start: String) -> Expression<Bool> {
     let start = start.hasPrefix("#") ? String(start.dropFirst()) : start
-    return exists(
-      ReminderTag
-        .join(Tag.self) { $0.tagID == $1.id }
-        .where { link, tag in link.reminderID == self.id && tag.title.hasPrefix(start) }
-        .select { link, _ in link.reminderID }
-    )
+    return self.id.in(Self.tagged { $0.title.hasPrefix(start) })
+  }
+
+  /// A query for the ids of the reminders that have one of the tags with these titles.
+  static func tagged(_ titles: [String]) -> Select<ReminderTag, Tag> {
+    tagged { isOne($0, of: titles) }
+  }
+
+  private static func isOne(_ tag: TableReference<Tag>, of titles: [String]) -> Expression<Bool> {
+    titles.count == 1 ? tag.title == titles[0] : tag.title.in(titles)
+  }
+
+  private static func tagged(
+    _ isMeant: (TableReference<Tag>) -> Expression<Bool>
+  ) -> Select<ReminderTag, Tag> {
+    ReminderTag
+      .join(Tag.self) { $0.tagID == $1.id }
+      .where { _, tag in isMeant(tag) }
+      .select { link, _ in link.reminderID }
   }
 }

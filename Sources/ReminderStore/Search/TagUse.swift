@@ -3,14 +3,14 @@ public import SQLiteDatabase
 
 /// The tags and how many reminders have them.
 public enum TagUse {
-  /// A query over the tags and their uses, one row for each tag.
-  public static var tags: Select<Tag, ReminderTag> {
-    Tag.leftJoin(ReminderTag.self) { $0.id == $1.tagID }.group { tag, _ in tag.id }
-  }
-
   /// The number of reminders that have the tag.
-  public static func count(_ link: TableReference<ReminderTag>) -> Aggregate<Int> {
-    link.reminderID.count()
+  ///
+  /// SQLite counts them in the index of the links alone, as it does not where tags and links are joined and grouped.
+  public static func count(_ tag: TableReference<Tag>) -> Expression<Int> {
+    // In the shell's own tables no link is without a reminder, which SQLite knows.
+    let uses = ReminderTag.where { $0.tagID == tag.id && $0.reminderID.isNotNull }
+      .select { _ in Expression<Int>.countAll }
+    return scalar(uses, as: Int.self)
   }
 
   /// The tags whose titles begin with a text, whatever the case of its letters: the most used first, and by
@@ -24,11 +24,11 @@ public enum TagUse {
   public static func tags(
     beginningWith prefix: String,
     in session: Session
-  ) throws -> Select<Tag, ReminderTag> {
+  ) throws -> Select<Tag> {
     let beginnings = try session.tagBeginnings(meaning: prefix)
     return
-      tags
-      .where { tag, _ in beginnings.map { tag.title.hasPrefix($0) }.anyOf() }
-      .order { tag, link in (count(link).expression.desc(), tag.title) }
+      Tag.all
+      .where { tag in beginnings.map { tag.title.hasPrefix($0) }.anyOf() }
+      .order { tag in (count(tag).desc(), tag.title) }
   }
 }

@@ -14,6 +14,7 @@ public struct Session {
   var observer: (any StatementObserver)?
   let safeMode: SafeMode
   let progress: ConnectionProgress
+  var memory: ConnectionMemory
 
   /// SQLite's own handle (`sqlite3`).
   public let connection: OpaquePointer
@@ -23,7 +24,8 @@ public struct Session {
     cancellation: Cancellation,
     observer: (any StatementObserver)?,
     safeMode: SafeMode,
-    progress: ConnectionProgress
+    progress: ConnectionProgress,
+    memory: ConnectionMemory
   ) throws {
     guard let connection = database.sqliteConnection else {
       throw StoreError("the database is closed")
@@ -34,6 +36,7 @@ public struct Session {
     self.observer = observer
     self.safeMode = safeMode
     self.progress = progress
+    self.memory = memory
   }
 
   /// Compiles the first statement of a SQL text.
@@ -129,7 +132,7 @@ public struct Session {
     while true {
       switch sqlite3_step(prepared.handle) {
       case SQLITE_ROW: guard try row(prepared) else { return }
-      case SQLITE_DONE: return
+      case SQLITE_DONE: return noteRun(of: prepared)
       default: throw failure(of: prepared)
       }
     }

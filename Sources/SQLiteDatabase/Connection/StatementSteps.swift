@@ -29,6 +29,7 @@ public struct StatementSteps {
       return true
     case SQLITE_DONE:
       sqlite3_reset(prepared.handle)
+      session.noteRun(of: prepared)
       return false
     case let code:
       isInterrupted = code & 0xff == SQLITE_INTERRUPT

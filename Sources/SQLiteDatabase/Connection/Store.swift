@@ -38,6 +38,7 @@ public final class Store: Sendable {
   private let queue: DatabaseQueue
   private let cancellation = Cancellation()
   private let safeMode = SafeMode()
+  private let memory = ConnectionMemory()
 
   /// How many seconds SQLite waits while it opens a database that another program has locked.
   private static let openingPatience = 2.0
@@ -138,7 +139,8 @@ public final class Store: Sendable {
         cancellation: cancellation,
         observer: observer,
         safeMode: safeMode,
-        progress: progress
+        progress: progress,
+        memory: memory
       )
       return try session.tellingRollback {
         try progress.watched(on: session.connection) { try body(session) }

@@ -41,6 +41,37 @@ public struct StoredRows: Sendable {
     for column in columnNames.indices { append(statement.handle, Int32(column)) }
   }
 
+  /// No rows yet, under some names.
+  public init(columnNames: [String]) {
+    self.columnNames = columnNames
+  }
+
+  /// Adds the next value, behind the last one of the same row.
+  public mutating func append(_ value: SQLValue) {
+    switch value {
+    case .null: cells.append(.null)
+    case .integer(let integer): cells.append(.integer(integer))
+    case .real(let real): cells.append(.real(real))
+    case .text(let text): cells.append(.text(append(Array(text.utf8))))
+    case .blob(let blob): cells.append(.blob(append(blob)))
+    }
+  }
+
+  /// Adds the next value, byte for byte as it is in other rows.
+  public mutating func append(_ row: Int, _ column: Int, of other: StoredRows) {
+    switch other.cells[row * other.columnNames.count + column] {
+    case .text(let range): cells.append(.text(append(Array(other.bytes[range]))))
+    case .blob(let range): cells.append(.blob(append(Array(other.bytes[range]))))
+    case let number: cells.append(number)
+    }
+  }
+
+  private mutating func append(_ more: [UInt8]) -> Range<Int> {
+    let first = bytes.count
+    bytes += more
+    return first..<bytes.count
+  }
+
   /// A value, by its row and its column, both from 0; bytes that are no UTF-8 are repaired.
   public subscript(row: Int, column: Int) -> SQLValue {
     switch cells[row * columnNames.count + column] {

@@ -311,3 +311,28 @@ func `dashes before what is no option's name are searched for`(text: String) thr
   #expect(session.error(".search \(text)") == nil)
   #expect(try session.run(".search \(text)") == session.run(".search -- \(text)"))
 }
+
+@Test(arguments: [".highlight --columns title", ".snippet"])
+func `excerpts are limited where a person reads them, and nowhere else`(command: String) throws {
+  let shells = [try ReminderSession(), try ReminderSession(columns: 80)]
+  for shell in shells {
+    try shell.context.perform { session in
+      for number in 1...25 {
+        let row = "INSERT INTO reminders(title, remindersListID) VALUES ('zebra \(number)', 1)"
+        try session.run(RawStatement(Fragment(raw: row)))
+      }
+    }
+  }
+  func count(_ options: String, in shell: ReminderSession) throws -> Int {
+    try shell.run("\(command) \(options) zebra").split(separator: "\n").count {
+      $0.contains("zebra")
+    }
+  }
+  #expect(try count("", in: shells[0]) == 25)
+  #expect(try count("--limit 7", in: shells[0]) == 7)
+  #expect(try count("", in: shells[1]) == 20)
+  #expect(
+    (shells[1].lastResults + shells[1].lastRemarks).contains("20 of 25 rows; --limit 0 gives all")
+  )
+  #expect(try count("--limit 0", in: shells[1]) == 25)
+}

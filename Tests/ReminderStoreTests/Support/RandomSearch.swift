@@ -30,7 +30,7 @@ struct RandomSearch {
       weights: try weights(declaration)
     )
     request.limit = [1, 2, 5, 20, 20, 100, 20, 20, 400].randomElement(using: &generator) ?? 20
-    request.offset = [0, 0, 0, 1, 20, 95].randomElement(using: &generator) ?? 0
+    request.offset = [0, 0, 0, 1, 20, 95, 970, 1_001, 4_000].randomElement(using: &generator) ?? 0
     request.hidesCompleted = number(5) == 0
     request.markers = HitMarkers(open: "<", close: ">")
     return request
@@ -41,10 +41,16 @@ struct RandomSearch {
     _ declaration: IndexDeclaration
   ) throws -> SearchRequest.Filter {
     if number(4) == 0 { return .match(.expression(expression())) }
+    if number(12) == 0 {
+      // Without a word for the index; beside the tags a word that is too short for it.
+      let text = ([tag()] + [[], [tag()], ["ca"]][number(3)]).joined(separator: " ")
+      return .plan(try session.reminderPlan(text, tokenizer: declaration.options.tokenizer))
+    }
+    if number(16) == 0 { return .like((0...number(2)).map { _ in word() }) }
     var items = (0...number(3)).map { _ in word() }
     if number(4) == 0 { items = items.map { "\"\($0)\"" } }
     if number(6) == 0 { items.append("[\(word()) \(word())]~\(number(60))") }
-    if number(5) == 0 { items.append(Self.tags.randomElement(using: &generator) ?? "") }
+    if number(5) == 0 { items.append(tag()) }
     let text = items.joined(separator: " ")
     return .plan(try session.reminderPlan(text, tokenizer: declaration.options.tokenizer))
   }
@@ -52,7 +58,7 @@ struct RandomSearch {
   /// An expression in FTS5's own language, with OR and NOT, too.
   private mutating func expression() -> String {
     let (left, right) = ("\"\(word())\"", "\"\(word())\"")
-    return switch number(8) {
+    return switch number(11) {
     case 0: "title : \(left)"
     case 1: "{title tags} : (\(left) AND \(right))"
     case 2: "^ \(left)"
@@ -60,6 +66,9 @@ struct RandomSearch {
     case 4: "\(left) AND \(right) AND \(left)"
     case 5: "\(left) * AND \(right)"
     case 6: "\(left) OR \(right)"
+    case 7: "\(left) OR (\(right) AND \(left)) OR \"\(word())\""
+    case 8: "(\(left) OR \(right)) NOT title : \"\(word())\""
+    case 9: "{notes tags} : (\(left) OR \(right)) AND \"\(word())\""
     default: "\(left) NOT \(right)"
     }
   }
@@ -77,6 +86,10 @@ struct RandomSearch {
       try weights.set(weight, for: column)
     }
     return weights
+  }
+
+  private mutating func tag() -> String {
+    Self.tags.randomElement(using: &generator) ?? ""
   }
 
   private mutating func word() -> String {

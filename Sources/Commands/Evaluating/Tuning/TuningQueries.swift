@@ -52,7 +52,7 @@ struct TuningReader {
       let keys = try reader.places(of: query, in: session)
       return TuningQuery(query: query, hits: nil, present: JudgedList(keys, grades: grades))
     }
-    let present = JudgedList(ranking.rows.map(\.id), grades: grades)
+    let present = JudgedList(ranking.rows.ids, grades: grades)
     return TuningQuery(
       query: query,
       hits: JudgedHits(ranking, grades: grades),

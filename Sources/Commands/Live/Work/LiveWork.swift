@@ -101,7 +101,7 @@ extension LiveWork {
 
   private func tags(beginningWith title: String) throws -> [LiveCandidate] {
     let tags = try TagUse.tags(beginningWith: title, in: session).limit(Self.mostCandidates)
-    return try session.rows(tags.select { ($0.title, TagUse.count($1)) }).compactMap { row in
+    return try session.rows(tags.select { ($0.title, TagUse.count($0)) }).compactMap { row in
       guard case .text(let title) = row[0], case .integer(let uses) = row[1] else { return nil }
       let text = SearchTag(title, titles: []).description
       return LiveCandidate(

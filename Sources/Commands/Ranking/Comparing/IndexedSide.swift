@@ -10,6 +10,8 @@ struct IndexedSide {
   let name: String
   /// The search.
   let search: SearchComparison.Side
+  /// The table that it looks into.
+  let table: FullTextTable
   /// The index that was made for the side; nil where it looks into the one in use.
   let copy: TemporaryIndex?
 
@@ -43,7 +45,9 @@ struct IndexedSide {
     guard let side = rest.first else { return try body(ready) }
     func goOn(in index: FTS5Index, _ copy: TemporaryIndex?) throws {
       let search = SearchComparison.Side(side.pattern, in: index, weights: side.weights)
-      let next = IndexedSide(name: side.name, search: search, copy: copy)
+      let indexed =
+        copy.map { FullTextTable(schema: "temp", declaration: $0.declaration) } ?? table
+      let next = IndexedSide(name: side.name, search: search, table: indexed, copy: copy)
       try add(rest.dropFirst(), to: ready + [next], of: table, in: context, session, body)
     }
     guard let tokenizer = side.tokenizer else { return try goOn(in: table.index, nil) }

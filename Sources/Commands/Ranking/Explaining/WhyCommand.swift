@@ -110,7 +110,7 @@ enum WhyCommand: DotCommand {
       offeredIf: { offered in try context.perform { try $0.finds(ids, in: offered) } }
     )
     let search = try context.explain(request)
-    let rows = try ids.map { try search.row($0, arguments) }
+    let rows = try ids.map { try search.row($0, arguments, in: context) }
     guard rows.count > 1 else {
       if arguments[ExplanationArguments.json] {
         return try context.output.print(search.json(of: rows[0]).text)
@@ -148,7 +148,10 @@ enum WhyCommand: DotCommand {
       for: "\(signature.title) --page"
     )
     let search = try context.explain(request)
-    let rows = Array(search.ranking.rows.dropFirst(request.offset).prefix(request.limit ?? Int.max))
+    let rows = try search.scored(
+      Array(search.ranking.rows.dropFirst(request.offset).prefix(request.limit ?? Int.max)),
+      in: context
+    )
     if arguments[ExplanationArguments.json] {
       return try context.output.print(JSONValue.array(rows.map(search.json(of:))).text)
     }

@@ -18,7 +18,12 @@ struct MoveCauses {
 
   /// A line for each row that has risen: the row that it passed last, and the weights that made it pass.
   func lines(of moves: [RankMove]) -> [String] {
-    let rows = Dictionary(ranking.rows.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let ids = Set(moves.map(\.id))
+    let places = ranking.rows.ids.indices.filter { ids.contains(ranking.rows.ids[$0]) }
+    let rows = Dictionary(
+      places.map { (ranking.rows.ids[$0], ranking.rows[$0]) },
+      uniquingKeysWith: { first, _ in first }
+    )
     return moves.filter { $0.to < $0.from }.prefix(Self.most).compactMap { move in
       guard let rising = rows[move.id], let passed = passed(by: move, among: moves),
         let falling = rows[passed],

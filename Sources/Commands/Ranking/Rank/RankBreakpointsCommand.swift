@@ -51,8 +51,8 @@ enum RankBreakpointsCommand: DotCommand {
     guard arguments[json] || !search.ranking.rows.isEmpty else {
       return try context.output.remark("The last search finds no row.")
     }
-    let order = search.ranking.order(under: weights)
-    let page = Set(order.prefix(search.request.lastPlace ?? order.count))
+    let places = search.request.lastPlace ?? search.ranking.rows.count
+    let page = Set(search.ranking.order(under: weights, first: places))
     let shown = search.ranking.limited(to: page)
     let reports = try columns.map { column in
       ColumnBreakpoints(

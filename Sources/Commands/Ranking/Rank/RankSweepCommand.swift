@@ -53,7 +53,8 @@ enum RankSweepCommand: DotCommand {
     guard places > 0 else { return try context.output.remark("The last search finds no row.") }
     let chart = SweepChart(
       width: context.output.settings.terminal?.columns ?? 80,
-      idWidth: search.ranking.rows.map { "\($0.id)".count }.max() ?? 1
+      idWidth: [search.ranking.rows.ids.max(), search.ranking.rows.ids.min()]
+        .map { "\($0 ?? 0)".count }.max() ?? 1
     )
     let step = arguments[step] ?? range.roundStep(steps: chart.steps)
     guard step > 0, (range.highest - range.lowest) / step < Double(WeightRange.mostSteps) else {

@@ -261,3 +261,15 @@ private func isBefore(
   #expect(try !session.runAll(".why 10").remarks.contains("Note: "))
   #expect(try session.run(".search week").contains("4|Stroll|"))
 }
+
+@Test func `what runs in the place of .rank's statement is said beside it`() throws {
+  let session = try ReminderSession()
+  try session.run(".search week")
+  try session.run(".sql on")
+  #expect(try !session.run(".rank weights title=3").contains("-- executed:"))
+  try session.run(".sql off")
+  try session.run(".seed 10000")
+  try session.run(".search week")
+  try session.run(".sql on")
+  #expect(try session.run(".rank weights title=4").contains("\n-- executed: "))
+}

@@ -17,6 +17,9 @@ struct MatchedRow {
   /// The number of columns, UNINDEXED ones included.
   var columnCount: Int { Int(api.pointee.xColumnCount?(row) ?? 0) }
 
+  /// The row's key.
+  var rowid: Int64 { api.pointee.xRowid?(row) ?? 0 }
+
   /// The number of tokens of a phrase.
   func size(of phrase: Int) -> Int { Int(api.pointee.xPhraseSize?(row, Int32(phrase)) ?? 0) }
 
