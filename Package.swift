@@ -52,13 +52,20 @@ let package = Package(
       ["FullText", "SQLiteDatabase", "QueryBuilder", "Relevance", grdb, sqlite]
     ),
     module("SQLSpelling", [sqlite]),
+    // The texts of the lessons are compiled in, so that the program is all that is installed.
+    .target(
+      name: "Course",
+      dependencies: ["QueryBuilder"],
+      resources: [.embedInCode("Texts")],
+      swiftSettings: settings
+    ),
     module("TerminalKit"),
     module("Output", ["SQLText", "SQLSpelling", "TerminalKit", sqlite]),
     module("LineEditor", ["CEditline", "SQLText", "TerminalKit"]),
     module(
       "CommandKit",
       [
-        "SQLText", "QueryBuilder", "ReminderStore", "FullText", "SQLiteDatabase", "Output",
+        "SQLText", "QueryBuilder", "Course", "ReminderStore", "FullText", "SQLiteDatabase", "Output",
         "TerminalKit",
       ]
     ),
@@ -66,7 +73,7 @@ let package = Package(
     module(
       "Commands",
       [
-        "CommandKit", "Advice", "SQLSpelling", "SQLText", "QueryBuilder", "Relevance",
+        "CommandKit", "Advice", "Course", "SQLSpelling", "SQLText", "QueryBuilder", "Relevance",
         "ReminderStore", "FullText",
         "SQLiteDatabase", "Output", "TerminalKit",
       ]
@@ -74,7 +81,7 @@ let package = Package(
     module(
       "Shell",
       [
-        "Commands", "CommandKit", "Advice", "SQLSpelling", "SQLText", "QueryBuilder", "Output",
+        "Commands", "CommandKit", "Advice", "Course", "SQLSpelling", "SQLText", "QueryBuilder", "Output",
         "LineEditor",
         "ReminderStore", "FullText", "SQLiteDatabase", "TerminalKit",
       ]
@@ -178,6 +185,7 @@ let package = Package(
       of: "ReminderStore",
       ["ReminderSupport", "FullText", "SQLiteDatabase", "QueryBuilder", sqlite]
     ),
+    tests(of: "Course", ["QueryBuilder"]),
     tests(of: "TerminalKit"),
     tests(of: "Output", ["SQLText", "SQLSpelling", "TerminalKit", sqlite]),
     tests(of: "LineEditor", ["SQLText", "TerminalKit"]),
@@ -193,8 +201,8 @@ let package = Package(
     tests(
       of: "Shell",
       [
-        "Commands", "CommandKit", "Advice", "SQLSpelling", "SQLText", "Output", "LineEditor",
-        "ReminderStore",
+        "Commands", "CommandKit", "Advice", "Course", "SQLSpelling", "SQLText", "Output",
+        "LineEditor", "ReminderStore",
         "SQLiteDatabase", "TerminalKit",
       ]
     ),

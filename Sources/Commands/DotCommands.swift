@@ -63,6 +63,11 @@ public let dotCommands: [(name: String, command: any DotCommand.Type)] = [
   ("dbinfo", DBInfoCommand.self),
   ("load", LoadCommand.self),
 
+  ("lesson", LessonCommand.self),
+  ("hint", HintCommand.self),
+  ("solution", SolutionCommand.self),
+  ("guess", GuessCommand.self),
+
   ("sql", SQLCommand.self),
   ("log", LogCommand.self),
   ("trace", TraceCommand.self),

@@ -88,6 +88,10 @@ final class ConsoleHost: ShellHost {
     try ScratchShell(now: .now, columns: columns)
   }
 
+  func session(on database: OpenDatabase?, at now: Timestamp) throws -> any ScratchSession {
+    try ScratchShell(on: database, now: now)
+  }
+
   func leave(status: Int32) {
     exitStatus = status
     isFinal = status != 0

@@ -27,7 +27,22 @@ public final class ScratchShell: ScratchSession {
   ///   - rows: The height of that terminal.
   ///   - styling: The styles that the terminal may be sent.
   /// - Throws: A `StoreError` where SQLite cannot make the database.
-  public init(
+  public convenience init(
+    now: Timestamp,
+    columns: Int? = nil,
+    rows: Int = 24,
+    styling: Styling = .none
+  ) throws {
+    try self.init(on: nil, now: now, columns: columns, rows: rows, styling: styling)
+  }
+
+  /// Opens a shell on a database.
+  ///
+  /// - Parameters:
+  ///   - database: The database, which the shell shares with its owner; nil for the workshop's reminders.
+  ///   - now: As in ``init(now:columns:rows:styling:)``, and so are the others.
+  init(
+    on database: OpenDatabase?,
     now: Timestamp,
     columns: Int? = nil,
     rows: Int = 24,
@@ -49,7 +64,7 @@ public final class ScratchShell: ScratchSession {
       terminal: columns.map { Terminal(columns: $0, rows: rows, styling: styling) }
     )
     shell = Shell(
-      database: try OpenDatabase(try Self.workshop(at: now)),
+      database: try database ?? OpenDatabase(try Self.workshop(at: now)),
       output: output,
       log: StatementLog(errors: errors, isTerminal: columns != nil)
     )
@@ -84,6 +99,12 @@ public final class ScratchShell: ScratchSession {
     if origin == .terminal { shell.read(typed: lines) } else { shell.read(lines) }
     return text(collected.answers)
   }
+
+  /// What its commands work with.
+  public var context: CommandContext { shell.context }
+
+  /// The message of the error with which the last unit ended; nil if it had none.
+  public var lastError: String? { shell.lastError }
 
   /// Everything on the standard error so far, without the line break at the end.
   public var errors: String { text(collected.errors) }

@@ -1,5 +1,6 @@
 import Advice
 public import CommandKit
+import Commands
 import LineEditor
 import Output
 import ReminderStore
@@ -26,6 +27,9 @@ public final class Shell {
 
   /// Whether Ctrl-C interrupts what runs anyway, because a script has seen to it.
   var isInterruptible = false
+
+  /// The message of the error with which the last unit ended; nil if it had none.
+  var lastError: String?
 
   /// The number of the line that was read last, from 1; 0 for an argument of the command line.
   var lineNumber = 0
@@ -106,7 +110,7 @@ public final class Shell {
     let outer = context.isTyped
     defer { context.isTyped = outer }
     context.isTyped = origin == .terminal
-    return attempt(at: unit.place(from: origin)) {
+    let isWell = attempt(at: unit.place(from: origin)) {
       if context.input.echoes, let entry = entry() {
         try context.output.print(unit.echo(of: entry))
       }
@@ -119,10 +123,15 @@ public final class Shell {
         try runner.run(unit)
       }
     }
+    if context.teaching.lesson != nil {
+      _ = attempt(at: .command) { try context.lessonUnitDidEnd(unit.lessonInput, lastError) }
+    }
+    return isWell
   }
 
   /// Does something, reports its error, and returns whether there was none.
   func attempt(at place: ErrorReport.Place, _ body: () throws -> Void) -> Bool {
+    lastError = nil
     do {
       try body()
       return true
@@ -139,6 +148,7 @@ public final class Shell {
       report.write(lines: ["line \(lineNumber): \(refusal.message)"])
       host.end(status: 1)
     } catch {
+      lastError = (error as? StoreError)?.message ?? (error as? CommandError)?.message ?? "\(error)"
       failureStatus = 1
       if place == .argument, let code = (error as? StoreError)?.failure?.primaryCode {
         failureStatus = code

@@ -31,6 +31,9 @@ public final class CommandContext {
   /// What `.trace` has set.
   public let tracing = TraceState()
 
+  /// What lessons remember.
+  public var teaching = TeachingState()
+
   /// Tells the time: before it, reminders are past due.
   public var clock: @Sendable () -> Timestamp = { .now }
 

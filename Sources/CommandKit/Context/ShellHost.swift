@@ -1,3 +1,4 @@
+public import ReminderStore
 public import TerminalKit
 
 /// What commands need of the shell that runs them.
@@ -51,6 +52,15 @@ public protocol ShellHost: AnyObject {
   /// - Throws: A `StoreError` where SQLite cannot make the database.
   func scratchSession(columns: Int?) throws -> any ScratchSession
 
+  /// Opens a separate shell, which shows nothing, on a database: for what the shell itself does there.
+  ///
+  /// - Parameters:
+  ///   - database: The database, which stays open; nil for a scratch database of the shell's own.
+  ///   - now: The moment to which the dates of a scratch database's reminders are relative.
+  /// - Returns: The shell.
+  /// - Throws: A `StoreError` where SQLite cannot make the database.
+  func session(on database: OpenDatabase?, at now: Timestamp) throws -> any ScratchSession
+
   /// Ends the program after this command.
   func leave(status: Int32)
 }
@@ -67,6 +77,12 @@ public enum KeyAnswer: Equatable, Sendable {
 
 /// A shell on a scratch database that collects its answers instead of showing them.
 public protocol ScratchSession: AnyObject {
+  /// What its commands work with.
+  var context: CommandContext { get }
+
+  /// The message of the error with which the last unit that was run ended; nil if it had none.
+  var lastError: String? { get }
+
   /// Runs some lines as if a person had typed them.
   ///
   /// - Parameter input: The lines.

@@ -6,7 +6,8 @@ extension OutputState {
     ResultWriter(
       settings: settings,
       presentation: presentation,
-      recording: isTerminal ? RecordedResult(presentation: presentation) : nil,
+      recording: isTerminal || keepsResults
+        ? RecordedResult(presentation: presentation) : nil,
       output: current
     )
   }
@@ -53,6 +54,7 @@ extension OutputState {
 
   private func keep(_ writer: ResultWriter, isWhole: Bool) {
     guard let recording = writer.recording, isWhole || writer.rowCount > 0 else { return }
+    if keepsResults { unitResults.append(recording) }
     last = LastResult(recording: recording, rowCount: writer.rowCount, isWhole: isWhole)
   }
 }

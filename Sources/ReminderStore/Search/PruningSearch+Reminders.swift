@@ -8,8 +8,8 @@ extension PruningSearch {
   ///   - request: The search.
   ///   - declaration: The index that it searches.
   public init?(_ request: SearchRequest, in declaration: IndexDeclaration) {
-    guard let pattern = request.pattern, request.order == .rank, request.key == .rowid,
-      declaration.index.columns == ReminderText.index.columns
+    guard let pattern = request.pattern, request.order == .rank, request.putsCompletedLast,
+      request.key == .rowid, declaration.index.columns == ReminderText.index.columns
     else { return nil }
     self.init(
       ReminderText

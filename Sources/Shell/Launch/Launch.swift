@@ -110,6 +110,7 @@ public struct Launch {
     )
     if terminal != nil, !isBatch { shell.context.activity = streams.activityLine(beside: output) }
     shell.context.opensBare = options.isBare
+    shell.context.teaching.progressPath = UserFiles.lessons
     shell.context.input.stopsAtErrors = arguments[ProgramSignature.bails]
     return shell
   }

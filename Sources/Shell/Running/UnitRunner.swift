@@ -33,6 +33,7 @@ final class UnitRunner {
   /// - Throws: The unit's error, after the page has been shown and a redirection for one command has ended.
   func run(_ unit: InputUnit) throws {
     let output = context.output
+    output.forgetUnitResults()
     if output.isTerminal, let size = terminalSize?() {
       output.settings.terminal?.columns = size.columns
       output.settings.terminal?.rows = size.rows

@@ -158,5 +158,9 @@ final class SilentHost: ShellHost {
     throw CommandError("there is no shell here")
   }
 
+  func session(on database: OpenDatabase?, at now: Timestamp) throws -> any ScratchSession {
+    throw CommandError("there is no shell here")
+  }
+
   func leave(status: Int32) {}
 }
