@@ -87,6 +87,7 @@ public let dotCommands: [(name: String, command: any DotCommand.Type)] = [
   ("show", ShowCommand.self),
   ("output", OutputCommand.self),
   ("once", OnceCommand.self),
+  ("tee", TeeCommand.self),
   ("excel", ExcelCommand.self),
   ("print", PrintCommand.self),
   ("echo", EchoCommand.self),

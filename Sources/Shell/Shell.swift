@@ -110,6 +110,9 @@ public final class Shell {
     let outer = context.isTyped
     defer { context.isTyped = outer }
     context.isTyped = origin == .terminal
+    if origin != .argument, script == nil, let entry = entry() {
+      context.output.tellListeners(ofEntry: entry)
+    }
     let isWell = attempt(at: unit.place(from: origin)) {
       if context.input.echoes, let entry = entry() {
         try context.output.print(unit.echo(of: entry))
@@ -124,8 +127,10 @@ public final class Shell {
       }
     }
     if context.teaching.lesson != nil {
-      _ = attempt(at: .command) { try context.lessonUnitDidEnd(unit.lessonInput, lastError) }
+      let error = lastError
+      _ = attempt(at: .command) { try context.lessonUnitDidEnd(unit.lessonInput, error) }
     }
+    if script == nil { context.output.tellListenersOfEnd() }
     return isWell
   }
 

@@ -67,6 +67,9 @@ public final class OutputState {
   /// Whether the results of each unit are kept, for a lesson that looks at them.
   public var keepsResults = false { didSet { writerOfStatements = nil } }
 
+  /// Those who follow what is shown.
+  public internal(set) var listeners: [any OutputListener] = []
+
   /// Forgets the results of the last unit.
   public func forgetUnitResults() {
     if !unitResults.isEmpty { unitResults = [] }

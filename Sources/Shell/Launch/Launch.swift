@@ -81,6 +81,7 @@ public struct Launch {
 
   /// Ends what the end of the process alone would not end properly.
   private func end(_ shell: Shell) {
+    shell.context.output.endListeners()
     // A program that results go to must have ended before this one does.
     try? shell.context.output.endRedirection()
     shell.context.database.store.close()

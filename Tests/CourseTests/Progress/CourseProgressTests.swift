@@ -12,7 +12,10 @@ struct CourseProgressTests {
     var progress = CourseProgress()
     progress.last = place
     progress.pass(step("Small is good", "a1"), in: place)
-    progress.pass(step("Tags\tand tabs", "a2"), in: .init(course: "/home/x/my lessons", lesson: "b"))
+    progress.pass(
+      step("Tags\tand tabs", "a2"),
+      in: .init(course: "/home/x/my lessons", lesson: "b")
+    )
     let read = CourseProgress(parsing: progress.text)
     #expect(read.last == place)
     #expect(read.hasPassed(step("Small is good", "a1"), in: place))

@@ -22,7 +22,9 @@ enum GuessCommand: DotCommand {
     guard step.asksForGuess else {
       throw CommandError(
         "this step asks for no prediction",
-        details: [".hint helps", ".lesson \(try context.lessonInProgress().lesson.name) shows it again"]
+        details: [
+          ".hint helps", ".lesson \(try context.lessonInProgress().lesson.name) shows it again",
+        ]
       )
     }
     let verdict = try context.judge(StepJudge.Attempt(input: arguments.text, isGuess: true))

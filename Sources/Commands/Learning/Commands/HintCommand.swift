@@ -7,7 +7,7 @@ enum HintCommand: DotCommand {
   static let signature = Signature(
     "hint",
     group: .learning,
-    abstract: "Show a hint for the step of a lesson; each time a further one"
+    abstract: "Show the next hint for the step of a lesson"
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {

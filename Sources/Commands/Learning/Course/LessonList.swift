@@ -27,14 +27,15 @@ struct LessonList {
   private func state(of lesson: Lesson) -> String {
     let count = progress.count(of: lesson, in: course.name)
     if count == lesson.steps.count { return "✓ done" }
-    return count == 0 ? "\(lesson.steps.count) steps" : "\(count) of \(lesson.steps.count)"
+    return count == 0 ? "\(Count(lesson.steps.count, "step"))" : "\(count) of \(lesson.steps.count)"
   }
 
   /// What to type next.
   var advice: String {
     if let present, present.step != nil {
       let place = "step \(present.position + 1) of \(present.lesson.steps.count)"
-      return "You are at \(place) of \(present.lesson.name): .lesson \(present.lesson.name) shows it again."
+      return
+        "You are at \(place) of \(present.lesson.name): .lesson \(present.lesson.name) shows it again."
     }
     if let last = progress.last, last.course == course.name,
       course.lessons.contains(where: { $0.name == last.lesson })

@@ -12,10 +12,14 @@ struct LessonPage {
   private let styles: StyleSheet
   private let width: Int
 
-  /// Makes a page on the standard output, also while results go elsewhere.
-  init(_ output: OutputState) {
-    self.output = output.standard
-    styles = output.styles
+  /// Makes a page.
+  ///
+  /// - Parameters:
+  ///   - output: What knows the terminal.
+  ///   - target: Where the page goes; nil for the standard output, also while results go elsewhere.
+  init(_ output: OutputState, to target: ByteOutput? = nil) {
+    self.output = target ?? output.standard
+    styles = target == nil || target === output.standard ? output.styles : StyleSheet(.none)
     width = min(output.settings.terminal?.columns ?? Self.widest, Self.widest)
   }
 
@@ -35,6 +39,13 @@ struct LessonPage {
       line("`.hint` helps, `.solution` shows a way, `.lesson quit` leaves.", .faint)
     }
     blank()
+  }
+
+  /// Shows a page of help about a notion.
+  func show(_ concept: Concept) {
+    heading(concept.title, .heading)
+    blank()
+    markdown(concept.text)
   }
 
   /// Says that a step is passed, and what there is to say about it.
