@@ -52,6 +52,13 @@ let package = Package(
       ["FullText", "SQLiteDatabase", "QueryBuilder", "Relevance", grdb, sqlite]
     ),
     module("SQLSpelling", [sqlite]),
+    // What a handout in HTML needs is compiled in, too.
+    .target(
+      name: "Handouts",
+      dependencies: ["SQLText"],
+      resources: [.embedInCode("Assets")],
+      swiftSettings: settings
+    ),
     // The texts of the lessons are compiled in, so that the program is all that is installed.
     .target(
       name: "Course",
@@ -73,7 +80,8 @@ let package = Package(
     module(
       "Commands",
       [
-        "CommandKit", "Advice", "Course", "SQLSpelling", "SQLText", "QueryBuilder", "Relevance",
+        "CommandKit", "Advice", "Course", "Handouts", "SQLSpelling", "SQLText", "QueryBuilder",
+        "Relevance",
         "ReminderStore", "FullText",
         "SQLiteDatabase", "Output", "TerminalKit",
       ]
@@ -186,6 +194,7 @@ let package = Package(
       ["ReminderSupport", "FullText", "SQLiteDatabase", "QueryBuilder", sqlite]
     ),
     tests(of: "Course", ["QueryBuilder"]),
+    tests(of: "Handouts"),
     tests(of: "TerminalKit"),
     tests(of: "Output", ["SQLText", "SQLSpelling", "TerminalKit", sqlite]),
     tests(of: "LineEditor", ["SQLText", "TerminalKit"]),

@@ -67,6 +67,8 @@ public let dotCommands: [(name: String, command: any DotCommand.Type)] = [
   ("hint", HintCommand.self),
   ("solution", SolutionCommand.self),
   ("guess", GuessCommand.self),
+  ("record", RecordCommand.self),
+  ("note", NoteCommand.self),
 
   ("sql", SQLCommand.self),
   ("log", LogCommand.self),

@@ -28,6 +28,10 @@ final class ConsoleHost: ShellHost {
     try run(script, at: path)
   }
 
+  func runScript(_ text: String, from path: String) throws {
+    try run(ScriptLines(text: text), at: path)
+  }
+
   func runScript(from descriptor: Int32) throws {
     try run(ScriptLines(descriptor: descriptor))
   }
@@ -88,8 +92,12 @@ final class ConsoleHost: ShellHost {
     try ScratchShell(now: .now, columns: columns)
   }
 
-  func session(on database: OpenDatabase?, at now: Timestamp) throws -> any ScratchSession {
-    try ScratchShell(on: database, now: now)
+  func session(
+    on database: OpenDatabase?,
+    at now: Timestamp,
+    terminal: Terminal?
+  ) throws -> any ScratchSession {
+    try ScratchShell(on: database, now: now, terminal: terminal)
   }
 
   func leave(status: Int32) {

@@ -33,26 +33,25 @@ public final class ScratchShell: ScratchSession {
     rows: Int = 24,
     styling: Styling = .none
   ) throws {
-    try self.init(on: nil, now: now, columns: columns, rows: rows, styling: styling)
+    try self.init(
+      on: nil,
+      now: now,
+      terminal: columns.map { Terminal(columns: $0, rows: rows, styling: styling) }
+    )
   }
 
   /// Opens a shell on a database.
   ///
   /// - Parameters:
   ///   - database: The database, which the shell shares with its owner; nil for the workshop's reminders.
-  ///   - now: As in ``init(now:columns:rows:styling:)``, and so are the others.
-  init(
-    on database: OpenDatabase?,
-    now: Timestamp,
-    columns: Int? = nil,
-    rows: Int = 24,
-    styling: Styling = .none
-  ) throws {
+  ///   - now: The moment to which the reminders' dates are relative.
+  ///   - terminal: The terminal that answers are laid out for; nil for a pipe.
+  init(on database: OpenDatabase?, now: Timestamp, terminal: Terminal?) throws {
     let collected = Collected()
     self.collected = collected
     // As the program's own, at a terminal or in a pipe.
     func output(_ receive: @escaping (any Sequence<UInt8>) -> Void) -> ByteOutput {
-      columns == nil ? ByteOutput(to: { receive($0) }) : ByteOutput(showing: { receive($0.bytes) })
+      terminal == nil ? ByteOutput(to: { receive($0) }) : ByteOutput(showing: { receive($0.bytes) })
     }
     let errors = output {
       collected.answers += $0
@@ -61,12 +60,12 @@ public final class ScratchShell: ScratchSession {
     let output = OutputState(
       standard: output { collected.answers += $0 },
       errors: errors,
-      terminal: columns.map { Terminal(columns: $0, rows: rows, styling: styling) }
+      terminal: terminal
     )
     shell = Shell(
       database: try database ?? OpenDatabase(try Self.workshop(at: now)),
       output: output,
-      log: StatementLog(errors: errors, isTerminal: columns != nil)
+      log: StatementLog(errors: errors, isTerminal: terminal != nil)
     )
     shell.context.clock = { now }
   }

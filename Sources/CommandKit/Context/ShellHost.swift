@@ -8,6 +8,14 @@ public protocol ShellHost: AnyObject {
   /// - Throws: A ``CommandError`` where the file cannot be read.
   func runScript(at path: String) throws
 
+  /// Runs commands and SQL.
+  ///
+  /// - Parameters:
+  ///   - text: The lines.
+  ///   - path: The file that they come from, which a person sees with each error.
+  /// - Throws: A ``ReportedFailure`` where something in them failed.
+  func runScript(_ text: String, from path: String) throws
+
   /// Reads commands and SQL from an open file or pipe, and runs them.
   ///
   /// - Throws: A ``ReportedFailure`` where something in them failed.
@@ -57,9 +65,14 @@ public protocol ShellHost: AnyObject {
   /// - Parameters:
   ///   - database: The database, which stays open; nil for a scratch database of the shell's own.
   ///   - now: The moment to which the dates of a scratch database's reminders are relative.
+  ///   - terminal: The terminal that answers are laid out for; nil for a pipe.
   /// - Returns: The shell.
   /// - Throws: A `StoreError` where SQLite cannot make the database.
-  func session(on database: OpenDatabase?, at now: Timestamp) throws -> any ScratchSession
+  func session(
+    on database: OpenDatabase?,
+    at now: Timestamp,
+    terminal: Terminal?
+  ) throws -> any ScratchSession
 
   /// Ends the program after this command.
   func leave(status: Int32)

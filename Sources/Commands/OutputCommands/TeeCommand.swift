@@ -6,7 +6,11 @@ import TerminalKit
 enum TeeCommand: DotCommand {
   static let appends = Flag("append", "add to the file, and keep what is in it")
   static let file = Parameter(
-    optional: ValueKind<String>("FILE|off", expecting: "a file name, or off", completion: .fileOr(["off"])) {
+    optional: ValueKind<String>(
+      "FILE|off",
+      expecting: "a file name, or off",
+      completion: .fileOr(["off"])
+    ) {
       $0.isEmpty ? nil : $0
     },
     "the file, which is made or emptied; off ends it"
@@ -30,7 +34,8 @@ enum TeeCommand: DotCommand {
     let present = context.output.listeners.compactMap { $0 as? TeeFile }.first
     guard let path = arguments[file] else {
       return try context.output.remark(
-        present.map { "What is shown goes to \($0.path) as well." } ?? "What is shown goes to no file."
+        present.map { "What is shown goes to \($0.path) as well." }
+          ?? "What is shown goes to no file."
       )
     }
     guard path != "off" else {

@@ -158,7 +158,13 @@ final class SilentHost: ShellHost {
     throw CommandError("there is no shell here")
   }
 
-  func session(on database: OpenDatabase?, at now: Timestamp) throws -> any ScratchSession {
+  func runScript(_ text: String, from path: String) throws {}
+
+  func session(
+    on database: OpenDatabase?,
+    at now: Timestamp,
+    terminal: Terminal?
+  ) throws -> any ScratchSession {
     throw CommandError("there is no shell here")
   }
 

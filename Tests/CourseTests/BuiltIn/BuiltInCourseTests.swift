@@ -13,7 +13,10 @@ struct BuiltInCourseTests {
           step.text.split(separator: "\n", omittingEmptySubsequences: false).count <= 17,
           "\(step.name)"
         )
-        #expect(step.text.split(separator: "\n").allSatisfy { !$0.hasPrefix("    ") || $0.count <= 80 }, "\(step.name)")
+        #expect(
+          step.text.split(separator: "\n").allSatisfy { !$0.hasPrefix("    ") || $0.count <= 80 },
+          "\(step.name)"
+        )
         #expect(!step.hints.isEmpty, "\(lesson.name), \(step.name)")
         #expect(!step.afterword.isEmpty, "\(lesson.name), \(step.name)")
       }
@@ -21,7 +24,9 @@ struct BuiltInCourseTests {
   }
 
   @Test func `the pages about notions fit a screen`() {
-    #expect(Concept.all.map(\.name) == ["keys", "trigram", "bm25", "weights", "match", "drift", "typing"])
+    #expect(
+      Concept.all.map(\.name) == ["keys", "trigram", "bm25", "weights", "match", "drift", "typing"]
+    )
     for concept in Concept.all {
       #expect(!concept.title.isEmpty)
       // Filled to 80 columns, each paragraph or item takes one line more than its characters do.

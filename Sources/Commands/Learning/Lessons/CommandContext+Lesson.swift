@@ -64,7 +64,7 @@ extension CommandContext {
     guard let position = teaching.lesson?.position else { return }
     teaching.lesson?.move(to: position + 1)
     if let step = teaching.lesson?.step {
-      let session = try host.session(on: database, at: clock())
+      let session = try host.session(on: database, at: clock(), terminal: nil)
       session.context.search = search
       for setup in step.setups { _ = session.answer(to: setup) }
       if !step.setups.isEmpty { adopt(session) }
@@ -175,7 +175,7 @@ extension CommandContext {
   func skipStep() throws {
     guard let lesson = teaching.lesson, let step = lesson.step else { return }
     if !step.asksForGuess, let solution = step.solutions.first {
-      let session = try host.session(on: database, at: clock())
+      let session = try host.session(on: database, at: clock(), terminal: nil)
       session.context.search = search
       _ = session.answer(to: solution)
       adopt(session)

@@ -31,7 +31,7 @@ struct LessonStage {
     variation: String? = nil,
     replaying inputs: [Int: [String]] = [:]
   ) throws -> any ScratchSession {
-    let session = try host.session(on: nil, at: now)
+    let session = try host.session(on: nil, at: now, terminal: nil)
     if isSafe || variation != nil { try session.context.beginSafeMode() }
     for setup in lesson.setups { try prepare(session, setup, of: nil) }
     if let variation { try prepare(session, variation, of: nil) }

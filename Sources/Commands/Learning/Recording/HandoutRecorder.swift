@@ -1,0 +1,159 @@
+import CommandKit
+import Handouts
+import Output
+import TerminalKit
+
+/// Follows a session, and keeps a file with its handout, which is whole after every input.
+final class HandoutRecorder: OutputListener {
+  /// Where the handout goes.
+  let path: String
+  private unowned let context: CommandContext
+  private let writesHTML: Bool
+  private var handout: Handout
+  /// The input that runs, and when it began.
+  private var run: HandoutRun?
+  private var start = ContinuousClock.now
+  /// What has been shown since the last piece.
+  private var shown: [UInt8] = []
+  private var hasFailed = false
+
+  /// Begins a handout, and its file.
+  ///
+  /// - Throws: A ``CommandError`` where the file cannot be written.
+  init(_ handout: Handout, to path: String, in context: CommandContext) throws {
+    self.handout = handout
+    self.path = path
+    self.context = context
+    writesHTML = path.lowercased().hasSuffix(".html") || path.lowercased().hasSuffix(".htm")
+    try TextFile.write(text, to: path, in: context)
+  }
+
+  private var text: String {
+    writesHTML ? HTMLHandout.text(of: handout) : MarkdownHandout.text(of: handout)
+  }
+
+  /// Adds prose between the inputs.
+  func add(note: String) throws {
+    handout.events.append(.note(note))
+    try TextFile.write(text, to: path, in: context)
+  }
+
+  func willRun(_ entry: String) {
+    let name = entry.prefix { !$0.isWhitespace }
+    // What is said to the recorder is no part of the session.
+    guard ![".record", ".note"].contains(String(name)), !entry.allSatisfy(\.isWhitespace) else {
+      return
+    }
+    run = HandoutRun(input: entry)
+    shown = []
+    start = .now
+  }
+
+  func didShow(_ text: [UInt8]) {
+    if run != nil { shown += text }
+  }
+
+  func willShowResult() {
+    endText()
+  }
+
+  func didShowResult(_ result: RecordedResult) {
+    guard run != nil else { return }
+    let text = String(decoding: shown, as: UTF8.self)
+    shown = []
+    run?.parts.append(.table(text, HandoutTable(result, isStyled: handout.setting.isStyled)))
+  }
+
+  func didDraw(_ svg: String) {
+    endText()
+    run?.parts.append(.drawing(svg))
+  }
+
+  func didRun() {
+    guard var run = finishedRun() else { return }
+    run.seconds = start.duration(to: .now).inSeconds
+    if writesHTML { run.play = (try? PlayData(after: run.input, in: context))??.json.text }
+    handout.events.append(.run(run))
+    write()
+  }
+
+  func end() {
+    run = nil
+    write()
+  }
+
+  private func finishedRun() -> HandoutRun? {
+    endText()
+    defer { run = nil }
+    return run
+  }
+
+  private func endText() {
+    guard run != nil, !shown.isEmpty else { return }
+    run?.parts.append(.text(String(decoding: shown, as: UTF8.self)))
+    shown = []
+  }
+
+  private func write() {
+    guard !hasFailed else { return }
+    do {
+      try TextFile.write(text, to: path, in: context)
+    } catch {
+      // It is said once, and the session goes on.
+      hasFailed = true
+      try? context.output.warn("The handout \(path) can no longer be written.")
+    }
+  }
+}
+
+extension Duration {
+  fileprivate var inSeconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) / 1e18
+  }
+}
+
+extension HandoutTable {
+  /// A result as it was shown, with its hits marked.
+  ///
+  /// - Parameters:
+  ///   - result: The result.
+  ///   - isStyled: Whether characters for a style stand around hits; otherwise they are two asterisks.
+  fileprivate init(_ result: RecordedResult, isStyled: Bool) {
+    self.init(columns: [], rows: [])
+    // Without memory for a statement the table stays empty, and the text is shown.
+    try? result.replay { statement in
+      let row = ResultRow(
+        statement: statement,
+        visibleColumns: result.presentation.visibleColumns
+      )
+      if columns.isEmpty { columns = row.columnNames }
+      rows.append(
+        columns.indices.map { column in
+          let type = row.type(at: column)
+          guard type != .null else { return Cell(pieces: nil) }
+          let text = String(decoding: row.text(at: column), as: UTF8.self)
+          let hasHits = result.presentation.columnsWithHits.contains(columns[column])
+          return Cell(
+            pieces: hasHits ? text.piecesByHits(isStyled: isStyled) : [(text, false)],
+            isNumber: type == .integer || type == .real
+          )
+        }
+      )
+    }
+  }
+}
+
+extension String {
+  /// The text divided at the marks around hits.
+  fileprivate func piecesByHits(isStyled: Bool) -> [(text: String, isHit: Bool)] {
+    let marked =
+      isStyled
+      ? replacing(String(HitMarker.close), with: String(HitMarker.open))
+      : replacing("**", with: String(HitMarker.open))
+    return marked.split(
+      separator: Character(HitMarker.open),
+      omittingEmptySubsequences: false
+    )
+    .enumerated().map { (String($1), !$0.isMultiple(of: 2)) }
+  }
+}
