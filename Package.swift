@@ -72,7 +72,8 @@ let package = Package(
     module(
       "CommandKit",
       [
-        "SQLText", "QueryBuilder", "Course", "ReminderStore", "FullText", "SQLiteDatabase", "Output",
+        "SQLText", "QueryBuilder", "Course", "ReminderStore", "FullText", "SQLiteDatabase",
+        "Output",
         "TerminalKit",
       ]
     ),
@@ -89,7 +90,8 @@ let package = Package(
     module(
       "Shell",
       [
-        "Commands", "CommandKit", "Advice", "Course", "SQLSpelling", "SQLText", "QueryBuilder", "Output",
+        "Commands", "CommandKit", "Advice", "Course", "SQLSpelling", "SQLText", "QueryBuilder",
+        "Output",
         "LineEditor",
         "ReminderStore", "FullText", "SQLiteDatabase", "TerminalKit",
       ]

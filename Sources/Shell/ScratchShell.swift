@@ -46,6 +46,7 @@ public final class ScratchShell: ScratchSession {
   ///   - database: The database, which the shell shares with its owner; nil for the workshop's reminders.
   ///   - now: The moment to which the reminders' dates are relative.
   ///   - terminal: The terminal that answers are laid out for; nil for a pipe.
+  /// - Throws: A `StoreError` where SQLite cannot make the database.
   init(on database: OpenDatabase?, now: Timestamp, terminal: Terminal?) throws {
     let collected = Collected()
     self.collected = collected

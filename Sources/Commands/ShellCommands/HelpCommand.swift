@@ -86,7 +86,7 @@ enum HelpCommand: DotCommand {
     "Notions: .help \(Concept.all.map(\.name).joined(separator: ", ")).",
     "",
     "The documentation is README.md and, in the folder Docs, searching, ranking,",
-    "own-database, shell, performance and architecture. It comes with the source;",
-    "Scripts/install copies it to PREFIX/share/doc/reminders-shell.",
+    "own-database, learning, shell, performance and architecture. It comes with the",
+    "source; Scripts/install copies it to PREFIX/share/doc/reminders-shell.",
   ]
 }

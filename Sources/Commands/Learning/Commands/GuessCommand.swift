@@ -1,6 +1,5 @@
 import CommandKit
 import Course
-import SQLText
 
 /// `.guess TEXT`: a prediction, where a step of a lesson asks for one.
 enum GuessCommand: DotCommand {
@@ -31,13 +30,5 @@ enum GuessCommand: DotCommand {
     if verdict != .passed {
       try context.output.remark("No. Look for yourself, and guess again: any search is allowed.")
     }
-  }
-
-  /// The prediction that a line makes; nil for other lines.
-  static func text(of line: String) -> String? {
-    guard let typed = DotCommandLine(line), typed.name == "guess",
-      case .run(let arguments) = try? signature.parse(CommandInput(typed))
-    else { return nil }
-    return arguments.text
   }
 }

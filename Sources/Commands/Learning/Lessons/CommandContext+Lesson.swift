@@ -77,6 +77,7 @@ extension CommandContext {
   /// - Parameters:
   ///   - lesson: The lesson.
   ///   - course: The course that it is part of.
+  /// - Throws: A ``CommandError`` where the lesson's setup fails; what stands in the way of its database.
   func begin(_ lesson: Lesson, of course: String) throws {
     let place = CourseProgress.Place(course: course, lesson: lesson.name)
     let progress = try courseProgress()
@@ -101,6 +102,7 @@ extension CommandContext {
   /// - Parameters:
   ///   - position: The step's position.
   ///   - keepsStep: Whether what was typed in that step is done again.
+  /// - Throws: As ``begin(_:of:)`` does.
   func restart(at position: Int, keepsStep: Bool = false) throws {
     guard var lesson = teaching.lesson else { return }
     if !keepsStep { lesson.inputs = lesson.inputs.filter { $0.key < position } }

@@ -69,7 +69,7 @@ struct LessonProof {
     at step: LessonStep,
     in session: any ScratchSession
   ) -> StepJudge.Attempt {
-    if step.asksForGuess, let guess = GuessCommand.text(of: solution) {
+    if step.asksForGuess, let guess = solution.guess {
       return StepJudge.Attempt(input: guess, isGuess: true)
     }
     return session.attempt(solution, probing: step.probes)
@@ -83,5 +83,12 @@ extension Error {
       return ([error.message] + error.details).joined(separator: "; ")
     }
     return (self as? StoreError)?.message ?? "\(self)"
+  }
+}
+
+extension String {
+  /// The prediction that a line with `.guess` makes; nil for other lines.
+  fileprivate var guess: String? {
+    hasPrefix(".guess ") ? String(dropFirst(".guess ".count)) : nil
   }
 }

@@ -1,6 +1,8 @@
 import CommandKit
+import FullText
 import Handouts
 import Output
+import SQLText
 import TerminalKit
 
 /// Follows a session, and keeps a file with its handout, which is whole after every input.
@@ -61,7 +63,18 @@ final class HandoutRecorder: OutputListener {
     guard run != nil else { return }
     let text = String(decoding: shown, as: UTF8.self)
     shown = []
-    run?.parts.append(.table(text, HandoutTable(result, isStyled: handout.setting.isStyled)))
+    let table = HandoutTable(result, hits: hits)
+    run?.parts.append(.table(text, table))
+  }
+
+  /// How hits are marked in what the present input shows.
+  private var hits: HandoutHits {
+    if handout.setting.isStyled { return .styled }
+    let name =
+      run.flatMap { DotCommandLine($0.input) }
+      .flatMap { try? dotCommandTable.command(named: $0.name) }?.signature.name ?? ""
+    let marksHits = ["search", "match", "highlight", "snippet"].contains(name)
+    return marksHits && context.search.markers.text?.open == "**" ? .asterisks : .none
   }
 
   func didDraw(_ svg: String) {
@@ -112,13 +125,22 @@ extension Duration {
   }
 }
 
+/// How hits are marked in a result.
+private enum HandoutHits {
+  case none
+  /// By characters that stand for a style.
+  case styled
+  /// By two asterisks before and behind.
+  case asterisks
+}
+
 extension HandoutTable {
   /// A result as it was shown, with its hits marked.
   ///
   /// - Parameters:
   ///   - result: The result.
-  ///   - isStyled: Whether characters for a style stand around hits; otherwise they are two asterisks.
-  fileprivate init(_ result: RecordedResult, isStyled: Bool) {
+  ///   - hits: How hits are marked.
+  fileprivate init(_ result: RecordedResult, hits: HandoutHits) {
     self.init(columns: [], rows: [])
     // Without memory for a statement the table stays empty, and the text is shown.
     try? result.replay { statement in
@@ -132,9 +154,10 @@ extension HandoutTable {
           let type = row.type(at: column)
           guard type != .null else { return Cell(pieces: nil) }
           let text = String(decoding: row.text(at: column), as: UTF8.self)
-          let hasHits = result.presentation.columnsWithHits.contains(columns[column])
+          let hasHits =
+            hits == .asterisks || result.presentation.columnsWithHits.contains(columns[column])
           return Cell(
-            pieces: hasHits ? text.piecesByHits(isStyled: isStyled) : [(text, false)],
+            pieces: hasHits ? text.pieces(by: hits) : [(text, false)],
             isNumber: type == .integer || type == .real
           )
         }
@@ -145,11 +168,13 @@ extension HandoutTable {
 
 extension String {
   /// The text divided at the marks around hits.
-  fileprivate func piecesByHits(isStyled: Bool) -> [(text: String, isHit: Bool)] {
+  fileprivate func pieces(by hits: HandoutHits) -> [(text: String, isHit: Bool)] {
     let marked =
-      isStyled
-      ? replacing(String(HitMarker.close), with: String(HitMarker.open))
-      : replacing("**", with: String(HitMarker.open))
+      switch hits {
+      case .none: self
+      case .styled: replacing(String(HitMarker.close), with: String(HitMarker.open))
+      case .asterisks: replacing("**", with: String(HitMarker.open))
+      }
     return marked.split(
       separator: Character(HitMarker.open),
       omittingEmptySubsequences: false

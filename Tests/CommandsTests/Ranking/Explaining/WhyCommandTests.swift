@@ -203,7 +203,9 @@ func `a word in the place of a row leads to what works`(line: String, details: [
   #expect(try session.run(".why \"Take a walk\" Haircut") == session.run(".why 4 2"))
   #expect(try session.run(".whynot \"Get laundry\"") == session.run(".whynot 7"))
   // Of two rows with the title neither is meant, and each is offered.
-  try session.execute("INSERT INTO reminders (title, notes, remindersListID) VALUES ('Haircut', 'week', 1)")
+  try session.execute(
+    "INSERT INTO reminders (title, notes, remindersListID) VALUES ('Haircut', 'week', 1)"
+  )
   #expect(session.error(".why Haircut")?.dropFirst().count == 2)
 }
 
