@@ -19,12 +19,12 @@ enum HTMLText {
     return result
   }
 
-  /// JSON as it stands in a script element: no `<` can end the element.
+  /// JSON as it stands in a script element, on one line: no `<` can end the element.
   static func embedded(json: String) -> String {
     var result = ""
     for scalar in json.unicodeScalars {
       switch scalar {
-      case "<", ">", "&", "\u{2028}", "\u{2029}":
+      case "<", ">", "&", "\u{2028}", "\u{2029}", "\u{00}"..<"\u{20}":
         let digits = String(scalar.value, radix: 16)
         result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: result.unicodeScalars.append(scalar)

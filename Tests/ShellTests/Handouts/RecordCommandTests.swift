@@ -1,6 +1,7 @@
 import CommandKit
 import Foundation
 import Shell
+import TerminalKit
 import TestSupport
 import Testing
 
@@ -36,7 +37,7 @@ struct RecordCommandTests {
 
         ```console
         reminders> .search --limit 1 walk
-        4|Take a **walk**||#weekend #fun|Personal|2024-09-01 10:00:00.000|-2.11434123271008
+        4|Take a **walk**||#weekend #fun|Personal|2024-09-01 10:00:00.000|-2.11425032053489
         reminders> SELECT 1,
               ...>   2;
         1|2
