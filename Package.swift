@@ -146,7 +146,8 @@ let package = Package(
     .target(
       name: "Fuzzing",
       dependencies: [
-        "Spawning", "Commands", "CommandKit", "SQLText", "ReminderStore", "Output", "TerminalKit",
+        "Spawning", "Commands", "CommandKit", "SQLText", "ReminderStore", "Relevance", "Output",
+        "TerminalKit",
       ],
       path: "Fuzzing/Fuzzing",
       swiftSettings: settings

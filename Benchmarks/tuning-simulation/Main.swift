@@ -27,7 +27,7 @@ enum Main {
         var tally = Tally()
         for run in 0..<repeats {
           var dice = Dice(seed: UInt64(run) &* 1_000_003 &+ UInt64(count))
-          tally.add(trial(of: world, queries: count, by: metric, using: &dice))
+          tally.add(try trial(of: world, queries: count, by: metric, using: &dice))
         }
         print("| \(world.name) | \(count) | \(tally.cells(of: repeats)) |")
       }
@@ -40,8 +40,8 @@ enum Main {
     queries count: Int,
     by metric: any Metric,
     using dice: inout Dice
-  ) -> Trial {
-    let grid = WeightGrid(
+  ) throws -> Trial {
+    let grid = try WeightGrid(
       around: weights,
       columns: [0, 1, 2],
       isWhole: true,
@@ -52,7 +52,7 @@ enum Main {
     let values = grid.candidates.map { candidate in
       queries.map { metric.value(of: $0.list(under: candidate.weights)) }
     }
-    let tuning = WeightTuning(
+    let tuning = try WeightTuning(
       values: values,
       distances: grid.candidates.map(\.distance),
       needs: (0..<count).map { "\($0)" }

@@ -1,4 +1,4 @@
-import ReminderStore
+import Relevance
 
 /// Choices that are the same for the same seed, on every machine.
 struct Dice {

@@ -18,27 +18,24 @@ extension FailedStatement {
   /// Explains that an index no longer fits its texts.
   fileprivate var damageExplanation: KnownError.Explanation? {
     guard let table = fullTextTables.first else { return nil }
-    let name = SQLName.spelled(table.name)
-    let rebuild =
-      "INSERT INTO \(name)(\(name)) VALUES('rebuild'); makes it anew; .doctor says more"
+    // Which side is damaged, and what would mend it, takes a look at both: a rebuild may destroy the good one.
+    let remedy = ".doctor shows which side is damaged, and what mends it"
     return switch content(in: table.declaration) {
     case nil:
       .init(
         cause:
           "the index of \(table.name) or the file is damaged: PRAGMA integrity_check says whether it is the file",
-        remedy: rebuild
+        remedy: remedy
       )
     case "":
       .init(
-        cause:
-          "the index of \(table.name) is damaged: a row was deleted with other texts than it had",
-        remedy: "empty it with the command 'delete-all', and insert the rows again"
+        cause: "the index of \(table.name) is damaged, or not in step with its rows",
+        remedy: remedy
       )
     case let texts?:
       .init(
-        cause:
-          "the index of \(table.name) does not fit \(texts): rows of that were changed, and not in the index",
-        remedy: rebuild
+        cause: "the index of \(table.name) does not fit \(texts), or one of them is damaged",
+        remedy: remedy
       )
     }
   }

@@ -10,6 +10,9 @@ public struct SearchState: Sendable {
   /// The keys of the rows that the last search has shown, of the first hundred.
   public var shownKeys: [Int64] = []
 
+  /// What a command has looked for in the index to mark it, where it is no search that others rank and explain.
+  public var marked: MatchPattern?
+
   /// The last search, which commands can rank and explain again; nil before the first.
   public var last: (any RankedSearch)?
 

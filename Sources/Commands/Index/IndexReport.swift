@@ -61,7 +61,7 @@ struct IndexReport {
     switch table.options.content {
     case .own: "own: the index keeps the text itself"
     case .external(let name, let rowid):
-      "external: the text is in \(name), by its \(rowid); the index must be kept in step"
+      "external: in \(name), by its \(rowid); the index must be kept in step"
     case .contentless: "contentless: no text is kept; rows can be found, not shown"
     }
   }

@@ -43,7 +43,8 @@ enum ReindexCommand: DotCommand {
       word of more than three characters.
 
       It works on the table in use. One that is not the reminders' is rebuilt from its texts; with options, or \
-      other --columns, the table is dropped and made anew, and its triggers stay. It is not where its texts are \
+      other --columns, the table is dropped and made anew, and its triggers stay; the stored weights follow their \
+      columns. It is not where its texts are \
       damaged or missing (.doctor), nor where it keeps none (content='').
       """,
     examples: [

@@ -27,11 +27,8 @@ struct TableRemake {
     if let prefixes = arguments[ReindexCommand.prefix] { options.prefixes = prefixes }
     if let detail = arguments[ReindexCommand.detail] { options.detail = detail }
     let columns = arguments[ReindexCommand.columns]
-    let isSame = options == table.options && columns == nil
     let statements = try context.perform { session in
-      let examined = ExaminedTable(table, in: session)
-      let remake = try examined.remaking(options: options, columns: columns)
-      return isSame ? [table.index.perform(.rebuild)] : remake
+      try ExaminedTable(table, in: session).remaking(options: options, columns: columns)
     }
     try context.announce(ReadableSQL(statements: statements))
     try context.measured { session in

@@ -43,6 +43,7 @@ extension CommandContext {
       return page
     }
     self.search.last = search
+    self.search.marked = nil
     self.search.shownKeys = (0..<min(page.rows.count, 100)).compactMap { row in
       if case .integer(let key) = page.rows[row, 0] { key } else { nil }
     }

@@ -58,6 +58,7 @@ struct Excerpt {
       context.database.usesReminders ? reminders(columns) : rows(columns),
       as: Presentation(columnsWithHits: isStyled ? names : [])
     )
+    context.search.marked = plan.pattern
   }
 
   /// The reminders that `.search` finds.

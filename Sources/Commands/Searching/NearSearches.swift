@@ -135,12 +135,17 @@ struct NearSearches {
   /// The most tags among which a mistyped one is looked for, the most used ones.
   private static let mostTags = 1000
 
-  /// The longest beginning of a word that finds rows by itself, if it is more than half of the word.
+  /// The longest word of which beginnings are looked for, in characters: each beginning is a search of its own.
+  private static let longestWord = 64
+
+  /// The longest beginning of a word that finds rows by itself, if it is more than half of the word; none of a word
+  /// that is longer than any that people misspell.
   private func beginning(
     of word: String,
     for request: SearchRequest,
     in session: Session
   ) throws -> [String] {
+    guard word.count <= Self.longestWord else { return [] }
     let shortest = max(3, word.count / 2 + 1)
     for length in stride(from: word.count - 1, through: shortest, by: -1) {
       let start = String(word.prefix(length))

@@ -10,9 +10,8 @@ public struct MatchObstacle: Sendable, Hashable {
     case missingBut(String)
     /// The row does not have the word as the index splits its text; this tokenizer would find it.
     case missingUnless(Tokenizer)
-    /// The row's text matches, but not the other text that the index has; the command or statement makes the index
-    /// anew.
-    case notIndexed(rebuilding: String)
+    /// The row's text matches, but not the other text that the index has.
+    case notIndexed
     /// The tokenizer makes no token of it.
     case noToken
     /// The row has it in these columns, but not in those that the filter names.
@@ -27,9 +26,8 @@ public struct MatchObstacle: Sendable, Hashable {
     case inDifferentColumns
     /// The row has the phrase, and a NOT excludes such rows.
     case excluded
-    /// The index has the phrase, the row's text does not, and a NOT excludes what the index has; the command or
-    /// statement makes the index anew.
-    case excludedByIndex(rebuilding: String)
+    /// The index has the phrase, the row's text does not, and a NOT excludes what the index has.
+    case excludedByIndex
 
     /// The reason as the end of a sentence whose beginning is the part.
     public var description: String {
@@ -38,8 +36,8 @@ public struct MatchObstacle: Sendable, Hashable {
       case .missingBut(let form): "is not in the row, but \(form) is"
       case .missingUnless(let tokenizer):
         "is not in the row as the index splits it; the tokenizer \(tokenizer) would find it"
-      case .notIndexed(let rebuilding):
-        "is in the row's text, but the index has another text; \(rebuilding) makes the index anew"
+      case .notIndexed:
+        "is in the row's text, but the index has another text; .doctor shows what differs"
       case .noToken: "gives no token, so that the index has it for no row"
       case .outsideFilter(let columns): "is in the row, but only in \(columns.listed)"
       case .notAtStart: "is in the row, but no column begins with it"
@@ -47,8 +45,8 @@ public struct MatchObstacle: Sendable, Hashable {
       case .tooFarApart(let distance): "are in the row, but \(distance) tokens apart"
       case .inDifferentColumns: "are in the row, but not in the same column"
       case .excluded: "is in the row, and NOT excludes it"
-      case .excludedByIndex(let rebuilding):
-        "is in the index, and NOT excludes it, but it is not in the row's text; \(rebuilding) makes the index anew"
+      case .excludedByIndex:
+        "is in the index, and NOT excludes it, but it is not in the row's text; .doctor shows what differs"
       }
     }
   }

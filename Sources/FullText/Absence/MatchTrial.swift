@@ -52,11 +52,11 @@ struct MatchTrial {
   /// - Returns: The result; nil where that is not so, or is not known.
   /// - Throws: What ``matches`` throws, or a `StoreError` if the work was interrupted.
   func outdated(_ forms: [MatchPattern], _ text: String) throws -> Outcome? {
-    guard let copy, let rebuilding = copy.rebuilding else { return nil }
+    guard let copy, copy.mayDiffer else { return nil }
     // Filters may be in the way of what the text has elsewhere.
     let candidates = forms.map(scope) + (isFiltered ? forms : [])
     let isOutdated = try candidates.contains { try copy.matches($0) == true && !matches($0) }
-    return isOutdated ? missing(text, because: .notIndexed(rebuilding: rebuilding)) : nil
+    return isOutdated ? missing(text, because: .notIndexed) : nil
   }
 
   func text(_ range: Range<Int>) -> String {
@@ -113,11 +113,11 @@ struct MatchTrial {
     for operand in operands.dropFirst() {
       guard let excluded = MatchPattern(operand) else { continue }
       if try matches(scope(excluded)) {
-        let rebuilding = try copy?.matches(scope(excluded)) == false ? copy?.rebuilding : nil
+        let isOfIndexOnly = try copy?.matches(scope(excluded)) == false
         outcome.obstacles.append(
           MatchObstacle(
             text: text(operand.range),
-            reason: rebuilding.map { .excludedByIndex(rebuilding: $0) } ?? .excluded
+            reason: isOfIndexOnly ? .excludedByIndex : .excluded
           )
         )
         outcome.loss += 2

@@ -60,13 +60,12 @@ public struct RowAbsence: Sendable, Hashable {
 extension RowAbsence {
   /// The absence of a row of which the index has nothing.
   ///
-  /// - Parameters:
-  ///   - key: The row's key.
-  ///   - rebuilding: What makes the index anew, as a command or a statement; nil where nothing is known that does.
+  /// - Parameter key: The row's key.
   /// - Returns: The absence, with that as its only reason.
-  public static func notIndexed(_ key: Int64, rebuilding: String?) -> RowAbsence {
-    let remedy = rebuilding.map { "; \($0) makes the index anew" } ?? ""
-    return RowAbsence([.init(part: "row \(key)", reason: "has no entry in the index\(remedy)")])
+  public static func notIndexed(_ key: Int64) -> RowAbsence {
+    RowAbsence([
+      .init(part: "row \(key)", reason: "has no entry in the index; .doctor shows what it lacks")
+    ])
   }
 
   /// The absence of a row that no part of the search finds, in a table that cannot be asked for a row.

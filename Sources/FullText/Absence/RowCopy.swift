@@ -6,9 +6,8 @@ public import SQLiteDatabase
 /// Each trial has an index of its own on a connection of its own: the user's connection keeps what `changes()` and
 /// `last_insert_rowid()` say of the last statement.
 public struct RowCopy {
-  /// What makes the table's index anew from such texts, as a command or a statement; nil where the index has this
-  /// text.
-  let rebuilding: String?
+  /// Whether the index may have another text of the row.
+  let mayDiffer: Bool
   private let values: [SQLValue]
   private let table: FullTextTable
   private let session: Session
@@ -18,17 +17,17 @@ public struct RowCopy {
   /// - Parameters:
   ///   - values: The values of all columns of the table, in their order.
   ///   - table: The table.
-  ///   - rebuilding: What makes the table's index anew from such texts; nil where the index has this text.
+  ///   - mayDiffer: Whether the index may have another text of the row.
   ///   - session: The connection whose work it is.
   public init(
     _ values: [SQLValue],
     in table: FullTextTable,
-    rebuilding: String?,
+    mayDiffer: Bool,
     _ session: Session
   ) {
     self.values = values
     self.table = table
-    self.rebuilding = rebuilding
+    self.mayDiffer = mayDiffer
     self.session = session
   }
 
@@ -44,7 +43,7 @@ public struct RowCopy {
       .select(index.columns.map { index.text(of: $0.name) })
     do {
       guard let values = try session.unobserved.rows(row).first else { return nil }
-      self.init(values, in: table, rebuilding: table.rebuilding, session)
+      self.init(values, in: table, mayDiffer: table.hasExternalContent, session)
     } catch let error as StoreError where !error.isInterruption {
       return nil
     }
@@ -65,7 +64,7 @@ public struct RowCopy {
   /// - Returns: Nil where the index has this text, or SQLite cannot tell.
   /// - Throws: A ``StoreError`` if the work was interrupted.
   func matches(_ pattern: MatchPattern) throws -> Bool? {
-    rebuilding == nil ? nil : try isFound(by: pattern, tokenizer: table.tokenizer)
+    mayDiffer ? try isFound(by: pattern, tokenizer: table.tokenizer) : nil
   }
 
   /// Whether an expression would find the text if its table had another tokenizer.
@@ -88,9 +87,6 @@ public struct RowCopy {
 }
 
 extension FullTextTable {
-  /// The statement that makes the index anew from a table with its texts; nil where there is no such table.
-  var rebuilding: String? {
-    guard case .external = options.content else { return nil }
-    return index.perform(.rebuild).inlinedText + ";"
-  }
+  /// Whether the texts are in another table, which may be changed without the index.
+  var hasExternalContent: Bool { if case .external = options.content { true } else { false } }
 }

@@ -45,7 +45,14 @@ public struct Examination: Sendable {
       do {
         report.findings += try check.findings(in: examined)
       } catch let error as StoreError where !error.isInterruption {
-        report.skipped.append(.init(check: check.name, table: table.name, reason: error.message))
+        report.skipped.append(
+          .init(
+            check: check.name,
+            table: table.name,
+            reason: error.message,
+            isForbidden: error.failure?.isReadOnly == true
+          )
+        )
       }
     }
   }
@@ -61,6 +68,8 @@ public struct HealthReport: Sendable {
     public let table: String
     /// Why it could not, in SQLite's words.
     public let reason: String
+    /// Whether it could not because the file cannot be written.
+    public let isForbidden: Bool
   }
 
   /// The names of the tables.
@@ -71,6 +80,9 @@ public struct HealthReport: Sendable {
   public var findings: [Finding] = []
   /// The checks that could not look.
   public var skipped: [Skipped] = []
+
+  /// Whether a check could not look for another reason than that the file is read-only.
+  public var hasUnexpectedGaps: Bool { skipped.contains { !$0.isForbidden } }
 
   /// Whether a table does not do its work.
   public var hasFaults: Bool { findings.contains { $0.severity.isFault } }

@@ -50,7 +50,8 @@ public struct JudgedQuery: Sendable, Hashable {
 
   /// The grade of each row, by its key: of several judges' grades the middle one, of two middle ones the lower.
   public var gradesByRow: [String: Int] {
-    Dictionary(grouping: grades, by: \.row).mapValues { grades in
+    // A row has one grade, however its number is written in the tables: 4 and 04 are one row.
+    Dictionary(grouping: grades) { Int64($0.row).map { "\($0)" } ?? $0.row }.mapValues { grades in
       let sorted = grades.map(\.grade).sorted()
       return sorted[(sorted.count - 1) / 2]
     }

@@ -29,7 +29,7 @@ public struct JudgedTable: Sendable {
     let texts = table.indexedColumns.map { name -> Fragment in
       "coalesce(\(identifier: table.index.tableName).\(identifier: name), '')"
     }
-    var joined = texts[0]
+    guard var joined = texts.first else { return "hex(sha3('', 224))" }
     for text in texts.dropFirst() { joined = "\(joined) || char(31) || \(text)" }
     return "hex(sha3(\(joined), 224))"
   }

@@ -29,14 +29,24 @@ extension Session {
   ///
   /// - Returns: Where they are; nil if there are none yet.
   /// - Throws: A ``StoreError`` where their file cannot be read.
-  public func judgmentStore() throws -> JudgmentStore? {
-    if try hasJudgmentTables(in: "main") { return JudgmentStore(schema: "main") }
+  public func judgmentStore() throws -> JudgmentStore? { try patiently(foundStore) }
+
+  private func foundStore() throws -> JudgmentStore? {
+    let own = JudgmentStore(schema: "main")
+    if try missingColumn(of: JudgmentTable.judging, in: own.schema) == nil { return own }
     if try !isAttached(JudgmentStore.schemaName) {
       guard let path = try sidecarPath(), exists(path) else { return nil }
       try attachJudgments(at: path)
     }
-    return try hasJudgmentTables(in: JudgmentStore.schemaName)
-      ? JudgmentStore(schema: JudgmentStore.schemaName) : nil
+    let store = JudgmentStore(schema: JudgmentStore.schemaName)
+    let tables = JudgmentTable.judging
+    // A new file has no tables yet; other tables of these names hold something else.
+    guard try !tablesOfJudgments(in: store.schema).isEmpty else { return nil }
+    guard let missing = try missingColumn(of: tables, in: store.schema) else { return store }
+    throw StoreError(
+      "the schema judgments has no \(missing), as judgments need it",
+      remedy: "They are in the file that PRAGMA database_list shows: mend it, or move it away."
+    )
   }
 
   /// Finds the judgments of the open database, and makes their tables if there are none.
@@ -46,7 +56,7 @@ extension Session {
   /// - Throws: A ``StoreError`` where they cannot be made, with what to do.
   public func madeJudgmentStore(inDatabase isInDatabase: Bool) throws -> JudgmentStore {
     if let store = try judgmentStore() {
-      guard isInDatabase, store.schema != "main" else { return store }
+      guard isInDatabase, store.schema != "main" else { return try completed(store) }
       throw StoreError(
         "there are judgments already, in \(try sidecarPath() ?? "memory")",
         remedy: "They stay there: .judge export writes them to a file, for .judge import."
@@ -60,6 +70,16 @@ extension Session {
       try attachJudgments(at: sidecarPath() ?? ":memory:")
     }
     return try makeTables(in: JudgmentStore.schemaName)
+  }
+
+  /// Does some work for which another shell's short transaction on the judgments is waited for.
+  func patiently<Result>(_ body: () throws -> Result) throws -> Result {
+    let patience = 1_000
+    let timeout = try uncancelled.integer(RawStatement("PRAGMA busy_timeout")) ?? 0
+    guard timeout < patience else { return try body() }
+    setBusyTimeout(milliseconds: patience)
+    defer { setBusyTimeout(milliseconds: Int(timeout)) }
+    return try body()
   }
 
   /// The path of the file with the judgments: `NAME.judgments.db` beside `NAME.db`; nil for a database in memory.
@@ -76,46 +96,77 @@ extension Session {
       .contains { $0.lowercased() == schema }
   }
 
-  private func hasJudgmentTables(in schema: String) throws -> Bool {
-    guard try schema == "main" || isAttached(schema) else { return false }
-    let names = try storedTables(in: schema)
-    return JudgmentTables.all.allSatisfy { name, definition in
-      names[name] == "CREATE TABLE \(quotedIdentifier(name))\(definition)"
+  /// The first table or column that some tables need and a schema does not have, as `grades.judge`; nil where it has all.
+  private func missingColumn(of tables: [JudgmentTable], in schema: String) throws -> String? {
+    for table in tables {
+      let columns = try texts(
+        RawStatement("SELECT lower(name) FROM pragma_table_info(\(table.name), \(schema))"),
+        column: 0
+      )
+      guard !columns.isEmpty else { return "table \(table.name)" }
+      if let column = table.columns.first(where: { !columns.contains($0) }) {
+        return "column \(table.name).\(column)"
+      }
     }
+    return nil
   }
 
-  /// The tables of a schema that are named as those of judgments, with their statements.
-  private func storedTables(in schema: String) throws -> [String: String] {
+  /// The names of the tables of a schema that are named as those of judgments, in lower case.
+  func tablesOfJudgments(in schema: String) throws -> Set<String> {
+    let names = JudgmentTable.all.map(\.name)
     let tables = RawStatement(
-      "SELECT lower(name), sql FROM \(identifier: schema).sqlite_master WHERE lower(name) IN "
-        + "('queries', 'grades', 'runs', 'places')"
+      "SELECT lower(name) FROM \(identifier: schema).sqlite_master WHERE type IN ('table', 'view')"
     )
-    return try rows(tables).reduce(into: [:]) { tables, row in
-      if case .text(let name) = row[0], case .text(let sql) = row[1] { tables[name] = sql }
-    }
+    return Set(try texts(tables, column: 0).filter(names.contains))
+  }
+
+  /// Whether runs can be read; a file of an earlier version may have no tables for them.
+  func hasRuns(in store: JudgmentStore) throws -> Bool {
+    try missingColumn(of: JudgmentTable.running, in: store.schema) == nil
+  }
+
+  /// The judgments with all tables, of which a file of an earlier version may not have some.
+  private func completed(_ store: JudgmentStore) throws -> JudgmentStore {
+    let names = try tablesOfJudgments(in: store.schema)
+    return JudgmentTable.all.allSatisfy { names.contains($0.name) }
+      ? store : try makeTables(in: store.schema)
   }
 
   private func refuseOtherTables(in schema: String) throws {
-    guard let name = try storedTables(in: schema).keys.sorted().first else { return }
+    guard let name = try tablesOfJudgments(in: schema).sorted().first else { return }
     throw StoreError(
       "this database has a table \(name) of its own, and judgments need one of that name",
       remedy: "Without --here they are kept in a file beside it."
     )
   }
 
+  /// The errors of a file that is there and no database, or that is not there and cannot be made.
+  private static var fileCodes: [Int32] { [SQLITE_CANTOPEN, SQLITE_NOTADB, SQLITE_CORRUPT] }
+
   private func attachJudgments(at path: String) throws {
     do {
       try run(RawStatement("ATTACH \(path) AS \(identifier: JudgmentStore.schemaName)"))
-    } catch let error as StoreError where error.failure?.primaryCode == SQLITE_CANTOPEN {
-      throw unwritable(JudgmentStore(schema: JudgmentStore.schemaName), path: path, error)
+    } catch let error as StoreError
+      where Self.fileCodes.contains(error.failure?.primaryCode ?? SQLITE_OK)
+    {
+      guard exists(path) else {
+        throw unwritable(JudgmentStore(schema: JudgmentStore.schemaName), path: path, error)
+      }
+      throw StoreError(
+        "judgments cannot be read from \(path): \(error.message)",
+        failure: error.failure,
+        remedy: "It should be a database that .judge has made: move it away to begin anew."
+      )
     }
   }
 
   private func makeTables(in schema: String) throws -> JudgmentStore {
     let store = JudgmentStore(schema: schema)
     do {
-      try transaction(.begin) {
-        for statement in JudgmentTables.creation(in: schema) { try run(statement) }
+      try patiently {
+        try transaction(.begin) {
+          for table in JudgmentTable.all { try run(table.creation(in: schema)) }
+        }
       }
     } catch let error as StoreError where error.failure?.isReadOnly == true {
       throw unwritable(store, path: try sidecarPath(), error)

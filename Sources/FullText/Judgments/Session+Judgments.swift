@@ -11,6 +11,13 @@ extension Session {
   /// - Throws: A ``StoreError`` with SQLite's message.
   public func judgedQueries(of collection: String, in store: JudgmentStore) throws -> [JudgedQuery]
   {
+    try patiently { try readQueries(of: collection, in: store) }
+  }
+
+  private func readQueries(
+    of collection: String,
+    in store: JudgmentStore
+  ) throws -> [JudgedQuery] {
     var grades: [Int64: [JudgedQuery.Grade]] = [:]
     let stored = RawStatement(
       """
@@ -45,7 +52,8 @@ extension Session {
 
   /// Does some work that changes judgments, so that all of it takes effect or nothing.
   ///
-  /// It takes the lock of the judgments' file with its first statement, which must write, and none of the database.
+  /// It takes the lock of the judgments' file with its first statement, which must write, and none of the database. It
+  /// waits up to a second for another shell that judges.
   ///
   /// - Throws: What `body` throws, or a ``StoreError`` with what to do where the file cannot be written.
   public func changingJudgments<Result>(
@@ -53,7 +61,9 @@ extension Session {
     _ body: () throws -> Result
   ) throws -> Result {
     do {
-      return try transaction(isInTransaction ? .beginImmediate : .begin, body)
+      return try patiently {
+        try transaction(isInTransaction ? .beginImmediate : .begin, body)
+      }
     } catch let error as StoreError where error.failure?.isReadOnly == true {
       throw unwritable(store, path: try uncancelled.sidecarPath(), error)
     }
@@ -144,15 +154,26 @@ extension Session {
       try run(RawStatement(statement))
       count += changes
     }
-    // Not by the cascade: foreign keys may be off.
-    try run(
-      RawStatement(
-        """
-        DELETE FROM \(store.table("queries")) WHERE id = \(query) \
-        AND id NOT IN (SELECT queryID FROM \(store.table("grades")))
-        """
-      )
+    let left = RawStatement(
+      "SELECT count(*) FROM \(store.table("grades")) WHERE queryID = \(query)"
     )
+    guard try integer(left) == 0 else { return count }
+    // Not by a cascade: foreign keys may be off. A run's places must not pass to another query.
+    let tables = try tablesOfJudgments(in: store.schema)
+    for table in ["places", "covered"] where tables.contains(table) {
+      try run(RawStatement("DELETE FROM \(store.table(table)) WHERE queryID = \(query)"))
+    }
+    try run(RawStatement("DELETE FROM \(store.table("queries")) WHERE id = \(query)"))
     return count
+  }
+
+  /// The names of the tables for which judgments are kept.
+  ///
+  /// - Throws: A ``StoreError`` with SQLite's message.
+  public func judgedCollections(in store: JudgmentStore) throws -> [String] {
+    try texts(
+      RawStatement("SELECT DISTINCT collection FROM \(store.table("queries")) ORDER BY 1"),
+      column: 0
+    )
   }
 }

@@ -26,6 +26,7 @@ extension Session {
   ///
   /// - Throws: A ``StoreError`` with SQLite's message.
   public func storedRuns(of collection: String, in store: JudgmentStore) throws -> [StoredRun] {
+    guard try hasRuns(in: store) else { return [] }
     let runs = RawStatement(
       """
       SELECT id, name, call, at FROM \(store.table("runs")) \
@@ -58,9 +59,13 @@ extension Session {
     of collection: String,
     in store: JudgmentStore
   ) throws {
-    let (runs, places) = (store.table("runs"), store.table("places"))
+    let (runs, places, covered) = (
+      store.table("runs"), store.table("places"), store.table("covered")
+    )
     let own: Fragment = "SELECT id FROM \(runs) WHERE collection = \(collection) AND name = \(name)"
-    try run(RawStatement("DELETE FROM \(places) WHERE runID IN (\(own))"))
+    for table in [places, covered] {
+      try run(RawStatement("DELETE FROM \(table) WHERE runID IN (\(own))"))
+    }
     try run(RawStatement("DELETE FROM \(runs) WHERE collection = \(collection) AND name = \(name)"))
     try run(
       RawStatement(
@@ -76,6 +81,11 @@ extension Session {
       ).0
     else { return }
     for (query, keys) in rankings {
+      try run(
+        RawStatement(
+          "INSERT INTO \(covered) (runID, queryID, found) VALUES (\(id), \(query), \(Int64(keys.count)))"
+        )
+      )
       for (key, place) in zip(keys, 1...) {
         let values: [SQLValue] = [
           .integer(id), .integer(query), .integer(Int64(place)), .text("\(key)"),
@@ -86,11 +96,20 @@ extension Session {
     }
   }
 
-  /// The keys of the rows of a run, best first, by the queries' numbers.
+  /// The keys of the rows of a run, best first, by the numbers of the queries that it covers.
+  ///
+  /// A query that found nothing has an empty list; one that was not run has none.
   ///
   /// - Throws: A ``StoreError`` with SQLite's message.
   public func rankings(of stored: StoredRun, in store: JudgmentStore) throws -> [Int64: [String]] {
     var rankings: [Int64: [String]] = [:]
+    let covered = RawStatement(
+      "SELECT queryID FROM \(store.table("covered")) WHERE runID = \(stored.id)"
+    )
+    try run(covered) { row in
+      if case .integer(let query) = row.value(0) { rankings[query] = [] }
+      return true
+    }
     let places = RawStatement(
       """
       SELECT queryID, rowKey FROM \(store.table("places")) WHERE runID = \(stored.id) \

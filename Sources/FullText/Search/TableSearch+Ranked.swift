@@ -104,7 +104,7 @@ extension TableSearch: RankedSearch {
     in session: Session
   ) throws -> RowAbsence {
     guard try session.hasIndexEntry(key, in: table) != false else {
-      return .notIndexed(key, rebuilding: table.rebuilding)
+      return .notIndexed(key)
     }
     let relaxation = try MatchRelaxation(
       of: expression.text,

@@ -28,7 +28,7 @@ public struct IndexStructure: Sendable, Hashable {
   init?(record: [UInt8]) {
     let isNewer = record.dropFirst(4).starts(with: [0xFF, 0, 0, 1])
     var reader = VarintReader(record.dropFirst(isNewer ? 8 : 4))
-    guard let levelCount = reader.next(), reader.next() != nil, reader.next() != nil else {
+    guard let levelCount = reader.next(), reader.next() != nil, reader.skip() else {
       return nil
     }
     var levels: [[Segment]] = []
@@ -36,10 +36,10 @@ public struct IndexStructure: Sendable, Hashable {
       guard reader.next() != nil, let count = reader.next() else { return nil }
       var segments: [Segment] = []
       for _ in 0..<count {
-        guard let id = reader.next(), let first = reader.next(), let last = reader.next() else {
-          return nil
-        }
-        if isNewer { for _ in 0..<5 where reader.next() == nil { return nil } }
+        guard let id = reader.next(), let first = reader.next(), let last = reader.next(),
+          last >= first
+        else { return nil }
+        if isNewer { for _ in 0..<5 where !reader.skip() { return nil } }
         segments.append(Segment(id: id, pages: last - first + 1))
       }
       levels.append(segments)

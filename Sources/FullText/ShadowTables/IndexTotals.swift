@@ -15,11 +15,14 @@ public struct IndexTotals: Sendable, Hashable {
   /// The number of tokens in all columns.
   public var allTokens: Int { tokens.reduce(0, +) }
 
+  /// More rows or tokens than any index has; damaged records say more.
+  private static let most = 1 << 48
+
   /// Reads the record of a table with so many columns; the record of an empty index is empty.
   init(record: [UInt8], columnCount: Int) {
     var reader = VarintReader(record[...])
-    rows = reader.next() ?? 0
-    tokens = (0..<columnCount).map { _ in reader.next() ?? 0 }
+    rows = reader.next(upTo: Self.most) ?? 0
+    tokens = (0..<columnCount).map { _ in reader.next(upTo: Self.most) ?? 0 }
   }
 }
 

@@ -10,8 +10,20 @@ struct VarintReader {
     rest = bytes
   }
 
-  /// The next integer; nil if the bytes end before it is complete.
-  mutating func next() -> Int? {
+  /// Reads the next integer.
+  ///
+  /// - Parameter limit: The greatest integer that means something here; FTS5 keeps most of its numbers in 32 bits.
+  ///   Sums of integers below it cannot overflow, whatever a damaged record says.
+  /// - Returns: The integer; nil if the bytes end before it is complete, or if it is greater than the limit.
+  mutating func next(upTo limit: Int = Int(Int32.max)) -> Int? {
+    guard let value = nextBits(), value <= UInt64(limit) else { return nil }
+    return Int(value)
+  }
+
+  /// Passes over an integer of any size; returns whether the bytes have it whole.
+  mutating func skip() -> Bool { nextBits() != nil }
+
+  private mutating func nextBits() -> UInt64? {
     var value: UInt64 = 0
     for index in 0..<9 {
       guard let byte = rest.popFirst() else { return nil }
@@ -22,6 +34,6 @@ struct VarintReader {
       value = value << 7 | UInt64(byte & 0x7F)
       if byte < 0x80 { break }
     }
-    return Int(truncatingIfNeeded: value)
+    return value
   }
 }

@@ -7,7 +7,12 @@ public enum Abbreviation {
     guard score.magnitude >= 0.0001, score.magnitude < 100_000 else {
       let parts = "\(score)".split(separator: "e")
       guard parts.count == 2, let mantissa = Double(parts[0]) else { return "\(score)" }
-      return "\((mantissa * 100).rounded() / 100)e\(parts[1])"
+      let rounded = (mantissa * 100).rounded() / 100
+      guard rounded.magnitude >= 10, let exponent = Int(parts[1]) else {
+        return "\(rounded)e\(parts[1])"
+      }
+      let (sign, power) = (exponent + 1 < 0 ? "-" : "+", "\((exponent + 1).magnitude)")
+      return "\(rounded / 10)e\(sign)\(power.count < 2 ? "0" : "")\(power)"
     }
     return "\((score * 100_000).rounded() / 100_000)"
   }

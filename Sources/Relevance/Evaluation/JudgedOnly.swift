@@ -29,6 +29,8 @@ public struct JudgedOnly: Metric {
   public var cutoff: Int? { metric.cutoff }
   /// True: unjudged rows are left out.
   public var tellsUnjudgedApart: Bool { true }
+  /// As the metric is.
+  public var isDescriptive: Bool { metric.isDescriptive }
   /// The bound of the metric.
   public var largestGrade: Int? { metric.largestGrade }
   /// The value for the condensed list.

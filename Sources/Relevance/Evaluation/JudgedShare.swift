@@ -18,6 +18,8 @@ public struct JudgedShare: NamedMetric {
   public var name: String { "Judged".cut(at: places) }
   /// What it is.
   public var definition: String { "share of the first \(places) rows found" }
+  /// True: it says how much is known, not how good it is.
+  public var isDescriptive: Bool { true }
   /// True: it counts them.
   public var tellsUnjudgedApart: Bool { true }
 

@@ -14,6 +14,9 @@ public protocol Metric: Sendable {
   /// Whether a row without judgment is something else to it than a row of grade 0.
   var tellsUnjudgedApart: Bool { get }
 
+  /// Whether it describes the judgments, so that neither more of it nor less is a better ranking.
+  var isDescriptive: Bool { get }
+
   /// Metrics without which this one says only half: RBP's residual.
   var companions: [any Metric] { get }
 
@@ -27,6 +30,9 @@ public protocol Metric: Sendable {
 extension Metric {
   /// False: most metrics take a row without judgment for one of grade 0.
   public var tellsUnjudgedApart: Bool { false }
+
+  /// False: of most metrics a larger value is better.
+  public var isDescriptive: Bool { false }
 
   /// None.
   public var companions: [any Metric] { [] }

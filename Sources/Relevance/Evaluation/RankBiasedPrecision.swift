@@ -59,6 +59,8 @@ public struct RankBiasedResidual: NamedMetric {
   public var name: String { "rbp_resid\(model.options)" }
   /// What it is.
   public var definition: String { "what unjudged rows could add to RBP" }
+  /// True: it says how much is not known.
+  public var isDescriptive: Bool { true }
   /// True: unjudged rows are all it is about.
   public var tellsUnjudgedApart: Bool { true }
 

@@ -2,7 +2,7 @@
 public struct ExchangedQuery: Sendable, Hashable {
   /// A grade in a file.
   public struct Grade: Sendable, Hashable {
-    /// The row's key, as the file has it.
+    /// The row's key; a whole number is written in one way, so that 4 and 04 are one row.
     public let row: String
     /// The grade; a negative one says that the row was offered and not graded.
     public let grade: Int
@@ -13,11 +13,14 @@ public struct ExchangedQuery: Sendable, Hashable {
 
     /// Describes a grade.
     public init(row: String, grade: Int, judge: String = "", line: Int = 0) {
-      self.row = row
+      self.row = Self.key(row)
       self.grade = grade
       self.judge = judge
       self.line = line
     }
+
+    /// The key of a row as FTS5 tables have it: a whole number without a sign or zeros that it does not need.
+    static func key(_ text: String) -> String { Int64(text).map { "\($0)" } ?? text }
 
     /// Whether two grades say the same, wherever they stand.
     public static func == (left: Grade, right: Grade) -> Bool {
@@ -34,6 +37,8 @@ public struct ExchangedQuery: Sendable, Hashable {
 
   /// What is looked for.
   public let text: String
+  /// The number by which files know the query that have ids; nil where nobody has given it one.
+  public let id: Int64?
   /// What the searcher wants; nil where the file does not say.
   public let need: String?
   /// The line of the file in which the query is first, from 1; 0 where it comes from no file.
@@ -44,13 +49,17 @@ public struct ExchangedQuery: Sendable, Hashable {
   /// Makes a query without grades.
   public init(_ text: String, need: String? = nil, line: Int = 0) {
     self.text = text
+    id = nil
     self.need = need
     self.line = line
   }
 
   /// Makes a query with grades.
-  public init(_ text: String, need: String? = nil, grades: [Grade]) {
-    self.init(text, need: need)
+  public init(_ text: String, id: Int64? = nil, need: String? = nil, grades: [Grade]) {
+    self.text = text
+    self.id = id
+    self.need = need
+    line = 0
     self.grades = grades
   }
 
@@ -58,9 +67,12 @@ public struct ExchangedQuery: Sendable, Hashable {
   ///
   /// - Throws: A ``RelevanceError`` where the judge has given the row another grade, or the grade is out of range.
   public mutating func add(_ grade: Grade) throws {
-    guard (-127...JudgmentScale.largest).contains(grade.grade) else {
+    let bounds = -127...JudgmentScale.largest
+    guard bounds.contains(grade.grade) else {
       throw RelevanceError(
-        "the grade \(grade.grade) is above \(JudgmentScale.largest), the largest that is kept",
+        grade.grade > bounds.upperBound
+          ? "the grade \(grade.grade) is above \(bounds.upperBound), the largest that is kept"
+          : "the grade \(grade.grade) is below \(bounds.lowerBound), the smallest of the formats",
         line: grade.line
       )
     }
@@ -95,6 +107,15 @@ public struct ExchangedQuery: Sendable, Hashable {
 
   /// Hashes the text.
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
+}
+
+extension [ExchangedQuery] {
+  /// The queries with the ids by which files know them: their own, or if one has none, numbers from 1.
+  var identified: [(id: Int64, query: ExchangedQuery)] {
+    let ids = compactMap(\.id)
+    let numbers = ids.count == count ? ids : (1...Int64(count)).map { $0 }
+    return zip(numbers, self).map { (id: $0, query: $1) }
+  }
 }
 
 /// Queries in the order in which a file names them, each once.

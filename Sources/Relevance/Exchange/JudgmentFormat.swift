@@ -17,7 +17,7 @@ public protocol JudgmentFormat: SendableMetatype {
   /// - Throws: A ``RelevanceError`` with the line that cannot be read.
   static func read(_ text: String, topics: [String: String]) throws -> [ExchangedQuery]
 
-  /// Writes queries, numbered from 1 where the format has ids.
+  /// Writes queries, where the format has ids with their own, or numbered from 1.
   ///
   /// - Parameters:
   ///   - queries: The queries.

@@ -51,7 +51,7 @@ public enum QrelsFormat: JudgmentFormat {
   /// Writes qrels, with a comment before each query that tells its text.
   public static func write(_ queries: [ExchangedQuery], isPlain: Bool) throws -> String {
     var text = ""
-    for (query, id) in zip(queries, 1...) {
+    for (id, query) in queries.identified {
       if !isPlain { text += TopicComments.comment(id, query.text) }
       for grade in query.grades {
         guard !grade.row.contains(where: \.isWhitespace) else {

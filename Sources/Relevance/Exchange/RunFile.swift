@@ -19,7 +19,8 @@ public enum RunFile {
 
   /// Reads a run in trec_eval's order, and ignores the file's own ranks.
   ///
-  /// The largest score is first; equal scores are ordered by the rows' keys as text, the last one first.
+  /// The largest score is first; equal scores are ordered by the rows' keys as text, the last one first. A query that
+  /// only a comment names found nothing.
   ///
   /// - Throws: A ``RelevanceError`` with the line that cannot be read, or in which a row is there a second time.
   public static func read(_ text: String) throws -> [Ranking] {
@@ -31,7 +32,11 @@ public enum RunFile {
       let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
       guard let id = words.first else { continue }
       guard !id.hasPrefix("#") else {
-        if let topic = TopicComments.read(line) { topics[topic.id] = topic.text }
+        if let topic = TopicComments.read(line) {
+          topics[topic.id] = topic.text
+          if rows[topic.id] == nil { ids.append(topic.id) }
+          rows[topic.id] = rows[topic.id] ?? []
+        }
         continue
       }
       guard words.count == 6 else {
@@ -44,10 +49,11 @@ public enum RunFile {
         throw RelevanceError("the score is a number, not \"\(words[4])\"", line: number)
       }
       if rows[id] == nil { ids.append(id) }
-      guard keys[id, default: []].insert(words[2]).inserted else {
-        throw RelevanceError("row \(words[2]) is there twice for query \(id)", line: number)
+      let key = ExchangedQuery.Grade.key(words[2])
+      guard keys[id, default: []].insert(key).inserted else {
+        throw RelevanceError("row \(key) is there twice for query \(id)", line: number)
       }
-      rows[id, default: []].append((words[2], score))
+      rows[id, default: []].append((key, score))
     }
     return ids.map { id in
       // strcmp compares bytes.

@@ -24,13 +24,15 @@ public enum TopicComments {
     return topics
   }
 
-  /// The file of topics for queries, which are numbered from 1.
+  /// The file of topics for queries, with the same ids as in the qrels.
   public static func writeTopics(_ queries: [ExchangedQuery]) -> String {
-    zip(queries, 1...).map { "\($1)\t\($0.text.onOneLine)\n" }.joined()
+    queries.identified.map { "\($0.id)\t\($0.query.text.onOneLine)\n" }.joined()
   }
 
   /// The comment that tells a query's text.
-  static func comment(_ id: Int, _ text: String) -> String { "# query \(id): \(text.onOneLine)\n" }
+  static func comment(_ id: Int64, _ text: String) -> String {
+    "# query \(id): \(text.onOneLine)\n"
+  }
 
   /// The id and the text in a comment; nil for any other comment.
   static func read(_ comment: Substring) -> (id: String, text: String)? {

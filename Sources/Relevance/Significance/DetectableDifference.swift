@@ -1,17 +1,18 @@
-/// Which differences some number of queries can show: a paired t test on both sides at 0.05 that finds the
-/// difference in 80 of 100 cases.
+/// Which differences some number of queries can show: a paired t test on both sides that finds the difference in 80
+/// of 100 cases.
 ///
 /// (By the noncentral t distribution. The sign-flip test has nearly the same power.)
 public enum DetectableDifference {
-  /// The level of the test.
-  public static let level = 0.05
   /// The share of cases in which the difference is found.
   public static let power = 0.8
 
   /// The smallest mean difference that so many queries can show, in standard deviations of the differences.
   ///
+  /// - Parameters:
+  ///   - queries: The number of queries.
+  ///   - level: The level of the test: p must be below it.
   /// - Returns: The difference; nil for fewer than two queries.
-  public static func inDeviations(queries: Int) -> Double? {
+  public static func inDeviations(queries: Int, level: Double) -> Double? {
     guard queries > 1 else { return nil }
     let t = StudentT(freedom: Double(queries - 1))
     let limit = t.quantile(twoSided: level)
@@ -26,17 +27,24 @@ public enum DetectableDifference {
   /// - Parameters:
   ///   - difference: The mean difference.
   ///   - deviation: The standard deviation of the differences.
-  /// - Returns: The number, at least ``SignFlipTest/fewestDecisive``; nil for a million or more.
-  public static func queries(toShow difference: Double, deviation: Double) -> Int? {
-    let fewest = SignFlipTest.fewestDecisive
+  ///   - level: The level of the test.
+  /// - Returns: The number, at least ``SignFlipTest/fewestDecisive(at:)``; nil for a million or more.
+  public static func queries(
+    toShow difference: Double,
+    deviation: Double,
+    level: Double
+  ) -> Int? {
+    let fewest = SignFlipTest.fewestDecisive(at: level)
     guard deviation > 0, difference.magnitude > 0 else { return difference == 0 ? nil : fewest }
     func isEnough(_ queries: Int) -> Bool {
-      inDeviations(queries: queries).map { $0 * deviation <= difference.magnitude } ?? false
+      inDeviations(queries: queries, level: level)
+        .map { $0 * deviation <= difference.magnitude } ?? false
     }
     var (low, high) = (fewest, 1_000_000)
     guard !isEnough(low) else { return low }
-    // A normal approximation is near enough to tell the hopeless case.
-    guard 2.81 * deviation / 1_000 < difference.magnitude else { return nil }
+    // A normal approximation is near enough to tell the hopeless case; 0.8416 is where 80 in 100 are below.
+    let limits = StudentT(freedom: 10_000).quantile(twoSided: level) + 0.8416
+    guard limits * deviation / Double(high).squareRoot() < difference.magnitude else { return nil }
     while high - low > 1 {
       let middle = (low + high) / 2
       if isEnough(middle) { high = middle } else { low = middle }

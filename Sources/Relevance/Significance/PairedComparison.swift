@@ -2,15 +2,18 @@
 public struct PairedComparison: Sendable, Hashable {
   /// What the test says of the second ranking.
   public enum Verdict: String, Sendable, CaseIterable {
-    /// Its mean is larger, and p is below 0.05.
+    /// Its mean is larger, and p is below ``PairedComparison/level``.
     case better
-    /// Its mean is smaller, and p is below 0.05.
+    /// Its mean is smaller, and p is below the level.
     case worse
-    /// p is 0.05 or more.
+    /// p is not below the level.
     case noDifferenceShown = "no difference shown"
-    /// Fewer than six queries differ, so that no p could be below 0.05.
+    /// So few queries differ that no p could be below the level, after it is adjusted for several comparisons.
     case cannotBeDecided = "cannot be decided"
   }
+
+  /// The level of the test.
+  public static let level = 0.05
 
   /// The difference of each query.
   public let differences: [Double]
@@ -24,6 +27,8 @@ public struct PairedComparison: Sendable, Hashable {
   public let test: SignFlipTest
   /// The probability by which the verdict is given: that of the test, or one that is adjusted for several comparisons.
   public var p: Double
+  /// The number of comparisons for which p is adjusted.
+  public var comparisons = 1
 
   /// The number of queries for which the second ranking is better.
   public var helped: Int { differences.count { $0 > SignFlipTest.tolerance } }
@@ -36,15 +41,18 @@ public struct PairedComparison: Sendable, Hashable {
   /// nothing differs.
   public var smallestDetectable: Double? {
     guard let deviation, deviation > 0 else { return nil }
-    return DetectableDifference.inDeviations(queries: differences.count).map { $0 * deviation }
+    return DetectableDifference.inDeviations(queries: differences.count, level: Self.level)
+      .map { $0 * deviation }
   }
 
   /// What the test says.
   public var verdict: Verdict {
-    if test.differing < SignFlipTest.fewestDecisive { return .cannotBeDecided }
-    if p >= DetectableDifference.level { return .noDifferenceShown }
-    return mean > 0 ? .better : .worse
+    if p < Self.level { return mean > 0 ? .better : .worse }
+    return leastP >= Self.level ? .cannotBeDecided : .noDifferenceShown
   }
+
+  /// The smallest p that so many differing queries could have had, adjusted for the comparisons.
+  public var leastP: Double { min(1, test.leastP * Double(comparisons)) }
 
   /// Compares the values of the same queries in the same order.
   public init(_ first: [Double], _ second: [Double]) {
@@ -69,13 +77,5 @@ public struct PairedComparison: Sendable, Hashable {
     let reach = limit * deviation / count.squareRoot()
     self.deviation = deviation
     interval = (mean - reach)...(mean + reach)
-  }
-
-  /// The probability of the paired t test, which stands beside the sign-flip test's; nil without a deviation.
-  public var tTest: (t: Double, p: Double)? {
-    guard let deviation, deviation > 0 else { return nil }
-    let count = Double(differences.count)
-    let t = mean / (deviation / count.squareRoot())
-    return (t, StudentT(freedom: count - 1).twoSided(t))
   }
 }

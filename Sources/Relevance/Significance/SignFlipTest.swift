@@ -9,13 +9,26 @@ public struct SignFlipTest: Sendable, Hashable {
   public static let mostEnumerated = 20
   /// The number of samples where there are more.
   public static let samples = 100_000
-  /// With fewer differing queries no p is below 0.05, whatever the differences are: it is at least 2 / 2^m.
-  public static let fewestDecisive = 6
+  /// The number of differing queries below which no p is below a level, whatever the differences are: p is at least
+  /// 2 / 2^m.
+  public static func fewestDecisive(at level: Double) -> Int {
+    var count = 1
+    while least(of: count) >= level { count += 1 }
+    return count
+  }
+
+  /// The smallest p of so many differing queries.
+  private static func least(of count: Int) -> Double {
+    count > mostEnumerated ? 1 / Double(samples + 1) : min(1, 2 / Double(1 << count))
+  }
 
   /// The number of queries with a difference (m).
   public let differing: Int
   /// The probability; 1 where nothing differs.
   public let p: Double
+
+  /// The smallest p that so many differing queries can have.
+  public var leastP: Double { Self.least(of: differing) }
 
   /// Whether all signs were tried.
   public var isExact: Bool { differing <= Self.mostEnumerated }

@@ -44,7 +44,6 @@ public struct MeanSteps: Sendable {
       }
     }
     changes.sort { ($0.weight, $0.query) < ($1.weight, $1.query) }
-    // The values are added up anew now and then, so that rounding does not pile up.
     var sum = queries.reduce(0) { $0 + $1.first }
     var steps: [Step] = []
     var position = 0

@@ -9,7 +9,8 @@ public struct MetricSteps: Sendable {
     public let weight: Double
     /// The value with weights just above it.
     public let value: Double
-    /// The row that comes first above the weight, of the pair whose passing changes the value.
+    /// The row that comes first above the weight, of the pair that passes there; of several pairs it is one whose
+    /// grades differ most.
     public let rising: Int64
     /// The other row of the pair.
     public let falling: Int64
@@ -19,27 +20,19 @@ public struct MetricSteps: Sendable {
   public let first: Double
   /// The changes of the value, in ascending order of their weights.
   public let steps: [Step]
-  /// The number of pairs of rows that were compared.
-  public let pairCount: Int
-
-  /// A row of the judged ones passes rows of another shape.
-  private struct Crossing {
-    let weight: Double
-    /// The judged shape's position.
-    let shape: Int
-    let other: Int
-    /// Whether the judged shape comes first above the weight.
-    let rises: Bool
-  }
 
   /// Finds the steps.
+  ///
+  /// Its time grows with the pairs of a judged row and any other row that score differently, and with the logarithm of
+  /// the number of weights at which two of these pass each other. Judged rows that can never be among the first places
+  /// that the metric looks at are left out.
   ///
   /// - Parameters:
   ///   - hits: The rows that the query finds.
   ///   - metric: The metric.
   ///   - weights: The weights of all columns, by position; those of other columns stay.
   ///   - column: The position of the column whose weight is the variable.
-  ///   - checkCancellation: Called for each judged shape; it throws to cancel the search.
+  ///   - checkCancellation: Called for each few hundred pairs and crossings; it throws to cancel the search.
   /// - Throws: The error that `checkCancellation` throws.
   public init(
     of hits: JudgedHits,
@@ -48,80 +41,78 @@ public struct MetricSteps: Sendable {
     column: Int,
     checkCancellation: () throws -> Void = {}
   ) throws {
-    // A row of grade 0 that counts as one without judgment can change nothing.
-    let rows = hits.rows.filter { $0.grade != 0 || metric.tellsUnjudgedApart }
-    let judged = Set(rows.map(\.shape))
-    var places = rows.map { row in
-      1 + hits.shapes[row.shape].rowsBefore(row.id)
+    var ticks = 0
+    func tick() throws {
+      ticks &+= 1
+      if ticks & 0xFF == 0 { try checkCancellation() }
     }
-    var crossings: [Crossing] = []
-    var pairs = 0
-    let rowsOfShape = Dictionary(grouping: rows.indices) { rows[$0].shape }
+    try checkCancellation()
+    // The places behind the cut matter to a metric that tells rows without judgment apart: it may leave them out.
+    let cutoff = metric.tellsUnjudgedApart ? nil : metric.cutoff
     let gaps = ShapeGaps(hits, weights: weights, column: column)
-    for shape in judged.sorted() {
-      try checkCancellation()
+    // A row of grade 0 that counts as one without judgment can change nothing.
+    var rows = hits.rows.filter { $0.grade != 0 || metric.tellsUnjudgedApart }
+    if let cutoff { rows = try Self.reaching(cutoff, rows, hits, gaps, tick) }
+    var rowsOfShape = [[Int]](repeating: [], count: hits.shapes.count)
+    for (index, row) in rows.enumerated() { rowsOfShape[row.shape].append(index) }
+    var places = rows.map { 1 + hits.shapes[$0.shape].rowsBefore($0.id) }
+    var crossings: [PlaceWalk.Crossing] = []
+    for shape in hits.shapes.indices where !rowsOfShape[shape].isEmpty {
       let comesLast = hits.shapes[shape].comesLast
       for other in hits.shapes.indices where other != shape {
+        try tick()
         if hits.shapes[other].comesLast != comesLast {
           if comesLast {
-            for row in rowsOfShape[shape] ?? [] { places[row] += hits.shapes[other].ids.count }
+            for row in rowsOfShape[shape] { places[row] += hits.shapes[other].ids.count }
           }
           continue
         }
         // A pair of judged shapes is compared once, so that both rows pass at the very same weight.
-        guard !judged.contains(other) || shape < other else { continue }
-        pairs += 1
+        guard rowsOfShape[other].isEmpty || shape < other else { continue }
         let signs = gaps.signs(of: shape, other)
-        Self.place(shape, other, signs.isNegativeFirst, rows, rowsOfShape, hits, &places)
-        if judged.contains(other) {
-          Self.place(
-            other,
-            shape,
-            signs.isNegativeFirst.map { !$0 },
-            rows,
-            rowsOfShape,
-            hits,
-            &places
-          )
-        }
+        let isFirst = signs.isNegativeFirst
+        Self.place(rowsOfShape[shape], behind: other, isFirst, rows, hits, &places)
+        Self.place(rowsOfShape[other], behind: shape, isFirst.map { !$0 }, rows, hits, &places)
         crossings += signs.changes.map {
-          Crossing(weight: $0.weight, shape: shape, other: other, rises: !$0.isRising)
+          .init(weight: $0.weight, shape: shape, other: other, rises: !$0.isRising)
         }
       }
     }
-    pairCount = pairs
-    crossings.sort { ($0.weight, $0.shape, $0.other) < ($1.weight, $1.shape, $1.other) }
-
-    func value() -> Double {
-      let placed = zip(rows, places).map { JudgedList.Row(place: $1, grade: $0.grade) }
-        .sorted { $0.place < $1.place }
-      return metric.value(
-        of: JudgedList(rows: placed, count: hits.count, sortedGrades: hits.grades)
-      )
+    try crossings.sort {
+      try tick()
+      return ($0.weight, $0.shape, $0.other) < ($1.weight, $1.shape, $1.other)
     }
+    var walk = PlaceWalk(
+      hits,
+      rows: rows,
+      rowsOfShape: rowsOfShape,
+      places: places,
+      cutoff: cutoff
+    )
+    first = walk.value(of: metric)
     var steps: [Step] = []
-    first = value()
     var last = first
     var position = 0
     while position < crossings.count {
-      let weight = crossings[position].weight
-      var largest: Crossing?
+      let start = position
+      let weight = crossings[start].weight
       while position < crossings.count, Self.isSame(crossings[position].weight, weight) {
-        let crossing = crossings[position]
-        Self.apply(crossing, rowsOfShape, hits, judged, &places)
-        if largest == nil { largest = crossing }
+        try tick()
         position += 1
       }
-      let next = value()
-      guard let largest, (next - last).magnitude > 1e-15 else { continue }
-      let ids = [largest.shape, largest.other].map { hits.shapes[$0].ids[0] }
-      let own = rowsOfShape[largest.shape]?.first.map { rows[$0].id } ?? ids[0]
+      guard walk.pass(crossings[start..<position]) else { continue }
+      let next = walk.value(of: metric)
+      guard (next - last).magnitude > 1e-15 else { continue }
+      let pair = Self.telling(crossings[start..<position], rows, rowsOfShape)
+      let ids = [pair.shape, pair.other].map { shape in
+        rowsOfShape[shape].first.map { rows[$0].id } ?? hits.shapes[shape].ids[0]
+      }
       steps.append(
         Step(
           weight: weight,
           value: next,
-          rising: largest.rises ? own : ids[1],
-          falling: largest.rises ? ids[1] : own
+          rising: ids[pair.rises ? 0 : 1],
+          falling: ids[pair.rises ? 1 : 0]
         )
       )
       last = next
@@ -131,7 +122,46 @@ public struct MetricSteps: Sendable {
 
   /// The steps of a query whose rows have no scores: there are none.
   public init(constant value: Double) {
-    (first, steps, pairCount) = (value, [], 0)
+    (first, steps) = (value, [])
+  }
+
+  /// The judged rows that some weight can bring to one of the first places: those before which fewer rows come always.
+  private static func reaching(
+    _ cutoff: Int,
+    _ rows: [JudgedHits.Row],
+    _ hits: JudgedHits,
+    _ gaps: ShapeGaps,
+    _ tick: () throws -> Void
+  ) throws -> [JudgedHits.Row] {
+    var known: [Int: Bool] = [:]
+    for shape in rows.map(\.shape) where known[shape] == nil {
+      let comesLast = hits.shapes[shape].comesLast
+      var before = 0
+      for other in hits.shapes.indices where other != shape && before < cutoff {
+        try tick()
+        let isBefore =
+          hits.shapes[other].comesLast == comesLast
+          ? gaps.isAlwaysFirst(other, before: shape) : comesLast
+        if isBefore { before += hits.shapes[other].ids.count }
+      }
+      known[shape] = before < cutoff
+    }
+    return rows.filter { known[$0.shape] == true }
+  }
+
+  /// Of several crossings at one weight the one whose rows have the most different grades.
+  private static func telling(
+    _ crossings: ArraySlice<PlaceWalk.Crossing>,
+    _ rows: [JudgedHits.Row],
+    _ rowsOfShape: [[Int]]
+  ) -> PlaceWalk.Crossing {
+    func grade(_ shape: Int) -> Int { rowsOfShape[shape].first.map { rows[$0].grade } ?? 0 }
+    var (best, largest) = (crossings[crossings.startIndex], -1)
+    for crossing in crossings {
+      let difference = abs(grade(crossing.shape) - grade(crossing.other))
+      if difference > largest { (best, largest) = (crossing, difference) }
+    }
+    return best
   }
 
   /// Weights so near to each other are one breakpoint, which rounding has split.
@@ -139,39 +169,21 @@ public struct MetricSteps: Sendable {
     weight - other <= 1e-11 * weight
   }
 
-  /// Moves the judged rows of a shape behind the rows of another, if these come first with the smallest weights.
+  /// Moves judged rows of one shape behind the rows of another, if these come first with the smallest weights.
   private static func place(
-    _ shape: Int,
-    _ other: Int,
+    _ own: [Int],
+    behind other: Int,
     _ isFirst: Bool?,
     _ rows: [JudgedHits.Row],
-    _ rowsOfShape: [Int: [Int]],
     _ hits: JudgedHits,
     _ places: inout [Int]
   ) {
-    for row in rowsOfShape[shape] ?? [] {
+    for row in own {
       switch isFirst {
       case true: continue
       case false: places[row] += hits.shapes[other].ids.count
       case nil: places[row] += hits.shapes[other].rowsBefore(rows[row].id)
       }
-    }
-  }
-
-  private static func apply(
-    _ crossing: Crossing,
-    _ rowsOfShape: [Int: [Int]],
-    _ hits: JudgedHits,
-    _ judged: Set<Int>,
-    _ places: inout [Int]
-  ) {
-    let sign = crossing.rises ? -1 : 1
-    for row in rowsOfShape[crossing.shape] ?? [] {
-      places[row] += sign * hits.shapes[crossing.other].ids.count
-    }
-    guard judged.contains(crossing.other) else { return }
-    for row in rowsOfShape[crossing.other] ?? [] {
-      places[row] -= sign * hits.shapes[crossing.shape].ids.count
     }
   }
 

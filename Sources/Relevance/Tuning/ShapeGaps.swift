@@ -59,6 +59,21 @@ struct ShapeGaps {
     return hasSlope ? searched(shape, other) : constant(shape, other)
   }
 
+  /// Whether one shape comes before another with any weight above 0, as can be told without a search.
+  func isAlwaysFirst(_ shape: Int, before other: Int) -> Bool {
+    guard isSimple else { return false }
+    let (k, otherK) = (hits.shapes[shape].lengthFactor, hits.shapes[other].lengthFactor)
+    var isBetter = false
+    for phrase in 0..<phraseCount {
+      let (own, others) = (shape * phraseCount + phrase, other * phraseCount + phrase)
+      let base = Self.difference(bases[own] * otherK, bases[others] * k)
+      let slope = Self.difference(slopes[own] * otherK, slopes[others] * k)
+      if base < 0 || slope < 0 { return false }
+      isBetter = isBetter || base > 0 || slope > 0
+    }
+    return isBetter
+  }
+
   /// A difference, 0 where rounding could have made it.
   private static func difference(_ first: Double, _ second: Double) -> Double {
     let difference = first - second

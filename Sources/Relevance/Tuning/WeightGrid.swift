@@ -24,6 +24,10 @@ public struct WeightGrid: Sendable, Hashable {
   /// From so many queries on, weights from 1/16 to 16 times those in force are tried, else from 1/4 to 4 times.
   public static let queriesForWideGrid = 50
 
+  /// More weightings than this are not tried: reckoning them would take longer than anybody waits, and the best of so
+  /// many is the luckiest.
+  public static let mostCandidates = 5_000
+
   /// The factor from one step of the grid to the next.
   private static let factor = 4.0
 
@@ -38,15 +42,24 @@ public struct WeightGrid: Sendable, Hashable {
   ///   - isWhole: Whether these are all columns that count.
   ///   - isScaled: Whether common factors of all weights are tried too.
   ///   - queries: The number of judged queries.
+  /// - Throws: A ``RelevanceError`` where there are more than ``mostCandidates`` combinations.
   public init(
     around weights: [Double],
     columns: [Int],
     isWhole: Bool,
     isScaled: Bool,
     queries: Int
-  ) {
+  ) throws {
     let reach = queries >= Self.queriesForWideGrid ? 2 : 1
     let steps = Array(-reach...reach)
+    let count = pow(Double(steps.count), Double(columns.count + (isScaled ? 1 : 0)))
+    guard count <= Double(Self.mostCandidates) else {
+      throw RelevanceError(
+        "the weights of \(columns.count) columns\(isScaled ? " and k1" : "") have \(Self.text(of: count)) combinations, "
+          + "and at most \(Self.mostCandidates) are tried",
+        remedy: "name the columns to tune"
+      )
+    }
     var choices = [[Int]](repeating: [], count: 1)
     for _ in columns { choices = choices.flatMap { choice in steps.map { choice + [$0] } } }
     // A weight of 0 has no scale.
@@ -67,6 +80,10 @@ public struct WeightGrid: Sendable, Hashable {
       }
     }
     .sorted { $0.distance < $1.distance }
+  }
+
+  private static func text(of count: Double) -> String {
+    count < 1e15 ? "\(Int(count))" : "\(count)"
   }
 
   private static func size(_ steps: [Int]) -> Int { steps.reduce(0) { $0 + abs($1) } }
@@ -91,6 +108,7 @@ public struct WeightGrid: Sendable, Hashable {
         kept[relation] = choice
       }
     }
-    return choices.filter { kept.values.contains($0) }
+    let chosen = Set(kept.values)
+    return choices.filter(chosen.contains)
   }
 }

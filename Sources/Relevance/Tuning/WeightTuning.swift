@@ -1,6 +1,7 @@
 /// The choice of weights by a metric, and what may be expected of it.
 ///
-/// Each query is scored by weights that were chosen without it (cross-validation), so that the gain is not the one
+/// Queries with the same need count as one, with the mean of their values: two wordings of a need say nearly the same
+/// twice. Each need is scored by weights that were chosen without it (cross-validation), so that the gain is not the one
 /// of the queries that the weights were fitted to. Of all weights within one standard error of the best, those nearest
 /// to the weights in force are chosen.
 public struct WeightTuning: Sendable {
@@ -16,17 +17,22 @@ public struct WeightTuning: Sendable {
 
   /// The position of the chosen candidate; 0 are the weights in force.
   public let choice: Int
-  /// The mean of the metric with the weights in force.
+  /// The mean of the metric over the needs with the weights in force.
   public let present: Double
-  /// The gain over the weights in force of weights that were chosen without the query: the gain to expect.
+  /// The gain over the weights in force of weights that were chosen without the need: the gain to expect, need by need.
   public let gain: PairedComparison
+  /// The smallest gain that so many needs would have shown in 80 of 100 cases; nil where nobody can tell.
+  ///
+  /// It is reckoned from how much the best weights differ from those in force. (The differences of the
+  /// cross-validation are mostly 0 where the choice is mostly the present one, and promise too much.)
+  public let smallestDetectable: Double?
   /// The gain on the queries by which the weights were chosen, which promises too much.
   public let trainingGain: Double
   /// The number of parts into which the needs were split.
   public let folds: Int
   /// What it says.
   public let verdict: Verdict
-  /// About how many further queries are needed to decide; nil where more would not help.
+  /// About how many further needs must be judged to decide; nil where more would not help.
   public let queriesNeeded: Int?
 
   /// The level of the sign-flip test.
@@ -36,8 +42,8 @@ public struct WeightTuning: Sendable {
   /// recommended where nothing is better: 5 to 7 in 100 cases at 0.05.
   public static let level = 0.02
 
-  /// With fewer queries no p is below the level: the smallest is 2 / 2^7.
-  public static let fewestDecisive = 7
+  /// With fewer needs no p is below the level: the smallest is 2 / 2^7.
+  public static let fewestDecisive = SignFlipTest.fewestDecisive(at: level)
 
   /// The gain that is worth to be looked for where nothing else is known.
   public static let worthwhile = 0.05
@@ -49,43 +55,47 @@ public struct WeightTuning: Sendable {
   /// - Parameters:
   ///   - values: For each candidate, the metric of each query; the first candidate are the weights in force.
   ///   - distances: How far each candidate is from the weights in force.
-  ///   - needs: For each query the information need that it stands for; queries of one need stay together.
+  ///   - needs: For each query the information need that it stands for.
   ///   - seed: The seed by which needs are dealt out to the parts.
-  public init(values: [[Double]], distances: [Double], needs: [String], seed: UInt64 = 17) {
-    let queries = needs.indices
-    let order = Self.shuffled(needs, seed: seed)
+  ///   - checkCancellation: Called for each candidate; it throws to cancel the tuning.
+  /// - Throws: The error that `checkCancellation` throws.
+  public init(
+    values: [[Double]],
+    distances: [Double],
+    needs: [String],
+    seed: UInt64 = 17,
+    checkCancellation: () throws -> Void = {}
+  ) throws {
+    let groups = NeedGroups(needs)
+    let values = values.map(groups.means)
+    let needs = 0..<groups.count
+    var generator = SplitMix64(seed: seed)
+    let order = Array(needs).shuffled(using: &generator)
     let folds = min(order.count, order.count < 30 ? 10 : 5)
     self.folds = folds
     var scores = values[0]
     if folds > 1 {
       for fold in 0..<folds {
         let held = Set(order.indices.filter { $0 % folds == fold }.map { order[$0] })
-        let training = queries.filter { !held.contains(needs[$0]) }
-        let learned = Self.choice(values, distances, among: training)
-        for query in queries where held.contains(needs[query]) {
-          scores[query] = values[learned][query]
-        }
+        let training = needs.filter { !held.contains($0) }
+        let learned = try Self.choice(values, distances, among: training, checkCancellation)
+        for need in held { scores[need] = values[learned][need] }
       }
     }
-    let all = Array(queries)
-    let chosen = Self.choice(values, distances, among: all)
+    let all = Array(needs)
+    let chosen = try Self.choice(values, distances, among: all, checkCancellation)
     choice = chosen
     present = Self.mean(values[0], all)
     trainingGain = Self.mean(values[chosen], all) - present
     gain = PairedComparison(values[0], scores)
-    let best = all.isEmpty ? 0 : Self.best(values, distances, among: all)
-    (verdict, queriesNeeded) = Self.verdict(
-      on: gain,
-      isPresent: chosen == 0,
-      best: PairedComparison(values[0], values[best])
-    )
-  }
-
-  /// The needs, each once, shuffled.
-  private static func shuffled(_ needs: [String], seed: UInt64) -> [String] {
-    var generator = SplitMix64(seed: seed)
-    var seen: Set<String> = []
-    return needs.filter { seen.insert($0).inserted }.shuffled(using: &generator)
+    let position = all.isEmpty ? 0 : Self.best(values, distances, among: all)
+    let best = PairedComparison(values[0], values[position])
+    smallestDetectable = best.deviation.flatMap { deviation in
+      guard deviation > 0 else { return nil }
+      return DetectableDifference.inDeviations(queries: all.count, level: Self.level)
+        .map { $0 * deviation }
+    }
+    (verdict, queriesNeeded) = Self.verdict(on: gain, isPresent: chosen == 0, best: best)
   }
 
   private static func mean(_ values: [Double], _ queries: [Int]) -> Double {
@@ -104,12 +114,18 @@ public struct WeightTuning: Sendable {
   /// The candidate nearest to the weights in force of those within one standard error of the best.
   ///
   /// The error is that of the mean of the paired differences. Of equally near ones the best is chosen.
-  static func choice(_ values: [[Double]], _ distances: [Double], among queries: [Int]) -> Int {
+  private static func choice(
+    _ values: [[Double]],
+    _ distances: [Double],
+    among queries: [Int],
+    _ checkCancellation: () throws -> Void
+  ) throws -> Int {
     guard queries.count > 1 else { return 0 }
     let best = best(values, distances, among: queries)
     let count = Double(queries.count)
     var chosen = (position: best, distance: distances[best], loss: 0.0)
     for position in values.indices {
+      try checkCancellation()
       var (sum, squares) = (0.0, 0.0)
       for query in queries {
         let difference = values[best][query] - values[position][query]
@@ -135,14 +151,22 @@ public struct WeightTuning: Sendable {
     if gain.mean > 0, gain.p < level { return (isPresent ? .noBetter : .useThese, nil) }
     let needed =
       gain.mean > SignFlipTest.tolerance
-      ? DetectableDifference.queries(toShow: gain.mean, deviation: gain.deviation ?? 0) : nil
+      ? DetectableDifference.queries(
+        toShow: gain.mean,
+        deviation: gain.deviation ?? 0,
+        level: level
+      ) : nil
     if count >= fewestDecisive {
       guard let needed, needed <= mostQueries else { return (.noBetter, nil) }
       return (.tooFew, max(1, needed - count))
     }
     // So few queries tell nothing, not even how much they differ; a usual deviation is 0.15.
     let deviation = max(best.deviation ?? 0, 0.15)
-    let enough = DetectableDifference.queries(toShow: worthwhile, deviation: deviation)
+    let enough = DetectableDifference.queries(
+      toShow: worthwhile,
+      deviation: deviation,
+      level: level
+    )
     return (.tooFew, max(1, (enough ?? mostQueries) - count))
   }
 }

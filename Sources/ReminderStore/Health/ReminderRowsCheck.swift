@@ -5,7 +5,7 @@ import SQLiteDatabase
 /// Whether the index has of each reminder what its tables say.
 enum ReminderRowsCheck: HealthCheck {
   static let name = "reminders"
-  static let subject = "each reminder's title, notes and tags, against its row in the index"
+  static let subject = "each reminder's texts, against its row in the index"
   static let readsRows = true
 
   /// Up to so many rows are written one by one; for more the index is made anew.

@@ -9,8 +9,6 @@ struct ReminderEntry {
   /// The reminder's text, or, where another program fills the index, the text that the index gives; nil where it
   /// gives none.
   let copy: RowCopy?
-  /// The command that makes the index anew from the reminders; nil where another program fills it.
-  let rebuilding: String?
 
   /// Reads what the index has.
   ///
@@ -19,7 +17,6 @@ struct ReminderEntry {
     // These statements are no part of the search.
     let session = session.unobserved
     let profile = try session.profile()
-    rebuilding = profile.kind == .reminders ? ".reindex" : nil
     let row = ReminderText.where { key == .rowid ? $0.rowid == id : $0.reminderID == id }
     guard let declaration = profile.declaration,
       let rowid = try session.integer(row.select { $0.rowid })
@@ -29,7 +26,7 @@ struct ReminderEntry {
     }
     let table = FullTextTable(declaration: declaration)
     isIndexed = try session.hasIndexEntry(rowid, in: table) != false
-    guard let tagFormat = profile.tagFormat, let rebuilding else {
+    guard profile.kind == .reminders, let tagFormat = profile.tagFormat else {
       copy = try RowCopy(of: rowid, in: table, session)
       return
     }
@@ -43,7 +40,7 @@ struct ReminderEntry {
       row.select { ($0.reminderID, $0.title.text, $0.notes.text, $0.tags.text) }
     )
     copy = text.first.map { values in
-      RowCopy(values, in: table, rebuilding: text == stored ? nil : rebuilding, session)
+      RowCopy(values, in: table, mayDiffer: text != stored, session)
     }
   }
 }

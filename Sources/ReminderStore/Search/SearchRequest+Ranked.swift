@@ -63,7 +63,7 @@ extension SearchRequest: RankedSearch {
     in session: Session
   ) throws -> RowAbsence {
     let entry = try ReminderEntry(of: key, by: self.key, in: session)
-    guard entry.isIndexed else { return .notIndexed(key, rebuilding: entry.rebuilding) }
+    guard entry.isIndexed else { return .notIndexed(key) }
     return try ReminderTrial(
       id: key,
       request: self,

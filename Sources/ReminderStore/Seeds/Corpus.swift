@@ -1,3 +1,5 @@
+import Relevance
+
 /// An endless sequence of made-up reminders: the same ones for the same seed.
 ///
 /// The texts are sentences about everyday tasks. Their words follow Zipf's law, so that a few words are in

@@ -1,3 +1,5 @@
+import Relevance
+
 /// A sentence with gaps: `Call {person} about {topic}`.
 struct CorpusTemplate: Sendable {
   private enum Piece: Sendable {

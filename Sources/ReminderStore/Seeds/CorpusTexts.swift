@@ -1,3 +1,5 @@
+import Relevance
+
 /// Writes the titles, notes and tags of a ``Corpus``.
 struct CorpusTexts: Sendable {
   private let titles: [CorpusTemplate]

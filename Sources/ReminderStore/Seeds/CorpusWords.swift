@@ -1,3 +1,5 @@
+import Relevance
+
 /// Words for the same gap in a sentence, the commonest first.
 struct CorpusWords: Sendable {
   private let words: [[UInt8]]

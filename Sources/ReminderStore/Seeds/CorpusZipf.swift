@@ -1,3 +1,5 @@
+import Relevance
+
 /// Draws an index so that the k-th one has a probability in proportion to 1/k: Zipf's law.
 struct CorpusZipf: Sendable {
   /// The probability of all indices up to each one, scaled to the whole range of 64 bits.

@@ -24,7 +24,7 @@ final class OtherDatabase {
   /// - Throws: A ``StoreError`` in sqlite3's words where SQLite cannot open the file.
   init(_ path: String, creating: Bool) throws {
     self.path = path
-    isNew = access(path, F_OK) != 0
+    isNew = !Store.hasFile(at: path)
     var connection: OpaquePointer?
     let flags = SQLITE_OPEN_READWRITE | (creating ? SQLITE_OPEN_CREATE : 0)
     let code = sqlite3_open_v2(path, &connection, flags, nil)
@@ -50,4 +50,9 @@ final class OtherDatabase {
   deinit {
     sqlite3_close(connection)
   }
+}
+
+extension Store {
+  /// Whether there is a file, or a folder, of a name.
+  public static func hasFile(at path: String) -> Bool { access(path, F_OK) == 0 }
 }

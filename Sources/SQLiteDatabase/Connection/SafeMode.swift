@@ -6,13 +6,15 @@ import Synchronization
 final class SafeMode: Sendable {
   /// The message of the last refusal; nil once ``takeRefusal()`` has returned it.
   private let refusal = Mutex<String?>(nil)
+  private let hasBegun = Mutex(false)
 
-  private static let functions = [
+  static let functions = [
     "edit", "fts3_tokenizer", "load_extension", "readfile", "writefile", "zipfile", "zipfile_cds",
   ]
 
   /// Takes effect on a connection; this object must live as long as statements are compiled there.
   func begin(on connection: OpaquePointer) {
+    hasBegun.withLock { $0 = true }
     sqlite3_set_authorizer(
       connection,
       { context, action, _, name, _, _ in
@@ -22,6 +24,15 @@ final class SafeMode: Sendable {
       },
       Unmanaged.passUnretained(self).toOpaque()
     )
+  }
+
+  /// Takes effect again where it has begun, after other rules were in its place.
+  func resume(on connection: OpaquePointer) {
+    guard hasBegun.withLock(\.self) else {
+      sqlite3_set_authorizer(connection, nil, nil)
+      return
+    }
+    begin(on: connection)
   }
 
   /// The last refusal, which is forgotten then; nil where nothing was refused since the last call.

@@ -1,3 +1,5 @@
+import GRDBSQLite
+
 extension Session {
   /// Lends a connection of its own to an empty database in memory, for work that needs tables.
   ///
@@ -9,6 +11,31 @@ extension Session {
   /// - Throws: What `body` throws, or a ``StoreError`` where SQLite cannot open the database.
   public func withPrivateDatabase<Result>(_ body: (Session) throws -> Result) throws -> Result {
     try Store(.memory, options: OpenOptions(isBare: true)).perform { other in
+      var other = other
+      other.cancellation = cancellation
+      return try body(other)
+    }
+  }
+
+  /// Lends a second connection to the file of a database, for questions that SQLite counts as writes.
+  ///
+  /// What is asked there does not change what the user can ask this connection for, such as `changes()`. It has none of
+  /// this connection's own functions and tokenizers.
+  ///
+  /// - Parameters:
+  ///   - schema: The database: `main`, or the name of an attached one. It is `main` there.
+  ///   - body: The work.
+  /// - Returns: What `body` returns; nil where there is no file, where it cannot be written, or where a transaction is
+  ///   open, of which another connection would not see the changes.
+  /// - Throws: What `body` throws, or a ``StoreError`` where SQLite cannot open the file.
+  public func withSecondConnection<Result>(
+    to schema: String,
+    _ body: (Session) throws -> Result
+  ) throws -> Result? {
+    guard !isInTransaction, try !isReadOnly(schema),
+      let path = sqlite3_db_filename(connection, schema).map({ String(cString: $0) }), !path.isEmpty
+    else { return nil }
+    return try Store(.file(path), options: OpenOptions(isBare: true)).perform { other in
       var other = other
       other.cancellation = cancellation
       return try body(other)

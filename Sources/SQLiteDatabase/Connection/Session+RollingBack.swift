@@ -1,9 +1,11 @@
+import GRDBSQLite
 public import QueryBuilder
 
 extension Session {
   /// Runs statements, and undoes what they changed, whether they fail or not.
   ///
-  /// In a transaction that the user began by hand, only these statements are undone.
+  /// In a transaction that the user began by hand, only these statements are undone. `last_insert_rowid()` is as
+  /// before; `changes()` and `total_changes()` count the statements, which SQLite lets nobody set.
   ///
   /// - Parameters:
   ///   - begin: How the transaction begins where there is none.
@@ -16,6 +18,7 @@ extension Session {
   ) throws -> Result {
     let name = "reminders-shell-trial"
     let isOwn = !isInTransaction
+    let rowid = lastInsertedRowid
     try run(isOwn ? begin : .savepoint(name))
     defer {
       // After some errors SQLite has rolled back already.
@@ -23,6 +26,7 @@ extension Session {
         let undoing: [Transaction] = isOwn ? [.rollback] : [.rollbackTo(name), .release(name)]
         for statement in undoing { try? uncancelled.run(statement) }
       }
+      sqlite3_set_last_insert_rowid(connection, rowid)
     }
     return try body()
   }

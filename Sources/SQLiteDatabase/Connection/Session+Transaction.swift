@@ -5,6 +5,16 @@ extension Session {
   /// Whether a transaction is open, which the shell or the user may have begun.
   public var isInTransaction: Bool { sqlite3_get_autocommit(connection) == 0 }
 
+  /// Whether a database of the connection can only be read.
+  ///
+  /// - Parameter schema: `main`, `temp`, or the name of an attached one.
+  /// - Returns: Also true where `PRAGMA query_only` forbids to write.
+  /// - Throws: A ``StoreError`` where SQLite cannot tell.
+  public func isReadOnly(_ schema: String) throws -> Bool {
+    try sqlite3_db_readonly(connection, schema) == 1
+      || integer(RawStatement("PRAGMA query_only")) == 1
+  }
+
   /// The number of rows that the last INSERT, UPDATE or DELETE changed, without its triggers.
   public var changes: Int { Int(sqlite3_changes64(connection)) }
 

@@ -13,7 +13,7 @@ extension Session {
   ///   - report: Gets the messages, without line end.
   /// - Returns: The numbers of rows and lines.
   /// - Throws: A ``StoreError`` where SQLite cannot write the table, the source cannot be read, or the import
-  ///   is interrupted. No row stays then, unless a transaction was open already.
+  ///   is interrupted. No row and no new table stays then, unless a transaction was open already.
   public func importRows(
     _ request: ImportRequest,
     from source: ByteSource,
@@ -58,9 +58,24 @@ private final class Importer {
   func run() throws -> ImportSummary {
     var toSkip = request.skippedRows
     while toSkip > 0, try reader.skipRow() { toSkip -= 1 }
+    // A table that the import makes is a part of it: one that is stopped leaves no empty table behind.
+    try session.transaction(.begin) { try importAllRows() }
+    guard summary.hasTable else { return summary }
+    summary.lines = reader.line - 1
+    if request.verbosity >= 1 {
+      report(
+        .remark(
+          "Added \(summary.rows) rows with \(summary.refusedRows) errors using \(summary.lines) lines of input"
+        )
+      )
+    }
+    return summary
+  }
+
+  private func importAllRows() throws {
     guard let columns = try columns() else {
       summary.hasTable = false
-      return summary
+      return
     }
     if summary.madeColumns.isEmpty { summary.namedColumns = try namedColumns(among: columns) }
     let names = summary.namedColumns
@@ -71,25 +86,14 @@ private final class Importer {
     if request.verbosity >= 2 { report(.remark("Insert using: \(sql)")) }
     // As text, here and below, because the messages quote it as sqlite3 writes it.
     let insert = try prepare(sql, naming: names)
-    try session.transaction(.begin) {
-      repeat {
-        try importRow(with: insert, columnCount: columnCount)
-        // After errors such as a full disk SQLite has undone the transaction: each further row would be
-        // inserted by itself.
-        guard session.isInTransaction else {
-          throw StoreError("the import was rolled back after row \(summary.rows)")
-        }
-      } while reader.terminator != .end
-    }
-    summary.lines = reader.line - 1
-    if request.verbosity >= 1 {
-      report(
-        .remark(
-          "Added \(summary.rows) rows with \(summary.refusedRows) errors using \(summary.lines) lines of input"
-        )
-      )
-    }
-    return summary
+    repeat {
+      try importRow(with: insert, columnCount: columnCount)
+      // After errors such as a full disk SQLite has undone the transaction: each further row would be
+      // inserted by itself.
+      guard session.isInTransaction else {
+        throw StoreError("the import was rolled back after row \(summary.rows)")
+      }
+    } while reader.terminator != .end
   }
 
   /// Prepares the INSERT; the first row may name a column that takes no values.

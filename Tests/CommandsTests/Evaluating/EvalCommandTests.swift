@@ -43,16 +43,25 @@ import Testing
     #expect(metric["p"] as? Double == 1)
   }
 
-  @Test func `Six queries that all gain are better`() throws {
+  /// Judges eight queries of one relevant row each, and writes a run that has another row first for each of them.
+  private func worseRun(in folder: TemporaryFolder) throws -> String {
     for (query, row) in [
       ("call", 9), ("buy", 5), ("pick", 6), ("send", 10), ("take", 8), ("ask", 3),
     ] {
       try shell.run(".judge \(query) -- \(row)=3")
     }
-    // A run that found nothing is worse in each.
+    let path = "\(folder.path)/worse.run"
+    let lines = ["week", "walk", "call", "buy", "pick", "send", "take", "ask"].enumerated().map {
+      "# query \($0): \($1)\n\($0) Q0 999 1 1 x\n"
+    }
+    try lines.joined().write(toFile: path, atomically: true, encoding: .utf8)
+    return path
+  }
+
+  @Test func `Eight queries that all gain are better`() throws {
     let folder = try TemporaryFolder()
-    try "".write(toFile: "\(folder.path)/empty.run", atomically: true, encoding: .utf8)
-    let report = try json(".eval RR \(folder.path)/empty.run vs now --json")
+    let path = try worseRun(in: folder)
+    let report = try json(".eval RR \(path) vs now --json")
     let metric = try #require((report["metrics"] as? [[String: Any]])?.first)
     #expect(metric["verdict"] as? String == "better")
     #expect(metric["helped"] as? Int == 8)
@@ -60,24 +69,125 @@ import Testing
     #expect(metric["p"] as? Double == 2 / 256.0)
   }
 
+  /// Seven of the queries differ, all in one direction: p is 2/128, which Holm's method multiplies by 3, 2 and 1.
+  @Test func `Of several comparisons each has Holm's p and its own verdict`() throws {
+    let folder = try TemporaryFolder()
+    let path = try worseRun(in: folder)
+    try shell.run(".eval --save base")
+    let text = try shell.run(".eval RR base vs \(path) vs now vs \(path) --json")
+    let list = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])
+    // Of two equal sides each has its metric once.
+    let metrics = list.compactMap { $0["metrics"] as? [[String: Any]] }
+    #expect(metrics.map(\.count) == [1, 1, 1])
+    #expect(metrics.map { $0[0]["p"] as? Double } == [6 / 256.0, 1, 6 / 256.0])
+    #expect(
+      metrics.map { $0[0]["verdict"] as? String } == ["worse", "cannot be decided", "worse"]
+    )
+  }
+
+  @Test func `A run is compared by the queries for which it has rankings, and says for how many`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let path = try worseRun(in: folder)
+    try "# query 5: walk\n5 Q0 4 1 1 x\n# query 6: unknown\n6 Q0 4 1 1 x\n"
+      .write(toFile: path, atomically: true, encoding: .utf8)
+    let written = try shell.runAll(".eval RR \(path) vs now")
+    #expect(
+      written.remarks.contains("has rankings for 1 of 8 judged queries; the others are left out.")
+    )
+    #expect(written.remarks.contains("(0 helped, 0 hurt, 1 same)"))
+    try "".write(toFile: path, atomically: true, encoding: .utf8)
+    #expect(
+      shell.error(".eval RR \(path) vs now")?.first
+        == "\(path) has a ranking of none of the 8 judged queries"
+    )
+  }
+
+  @Test
+  func `A query that was judged after a run was kept is left out, and one without rows is not`()
+    throws
+  {
+    try shell.run(".judge nothing here -- 7=2")
+    try shell.run(".eval --save old")
+    try shell.run(".judge call -- 9=3")
+    let written = try shell.runAll(".eval RR old vs now")
+    #expect(written.remarks.contains("1 query was judged after old was kept: left out."))
+    #expect(written.remarks.contains("(0 helped, 0 hurt, 3 same)"))
+    for query in ["nothing here", "week", "walk"] { try shell.run(".judge remove \(query)") }
+    #expect(
+      shell.error(".eval RR old vs now")?.first
+        == "all judged queries were judged after old was kept"
+    )
+  }
+
+  @Test func `Two wordings of a need count as one in a comparison`() throws {
+    try shell.run(".judge call -- 9=3")
+    try shell.run(".judge need call: whom to phone")
+    try shell.run(".judge ask -- 3=3")
+    try shell.run(".judge need ask: whom to phone")
+    let written = try shell.runAll(".eval RR now vs title=3")
+    #expect(written.remarks.contains("4 queries of 3 needs: the wordings of a need count as one."))
+    #expect(written.remarks.contains("(0 helped, 0 hurt, 3 same)"))
+  }
+
+  @Test func `What describes the judgments gets no verdict and no p`() throws {
+    let report = try json(".eval Judged@10 rbp_resid RR now vs title=3 --json")
+    let metrics = try #require(report["metrics"] as? [[String: Any]])
+    #expect(metrics.map { $0["verdict"] is NSNull } == [true, true, false])
+    #expect(metrics.map { $0["p"] is NSNull } == [true, true, false])
+    let written = try shell.runAll(".eval Judged@10 now vs title=3")
+    #expect(written.remarks.contains("Judged@10: describes the judgments"))
+    #expect(!written.remarks.contains("p:"))
+    for line in [".tune Judged@10", ".tune plot title rbp_resid"] {
+      #expect(shell.error(line)?.first?.contains("describes the judgments") == true)
+    }
+  }
+
   @Test func `A run that is written is read back with the same values`() throws {
     let folder = try TemporaryFolder()
-    for isPlain in ["", " --plain"] {
+    try shell.run(".judge export \(folder.path)/j --topics \(folder.path)/topics")
+    for (isPlain, topics) in [("", ""), (" --plain", " --topics \(folder.path)/topics")] {
       try shell.run(".eval --weights tags=7 --run \(folder.path)/x.run\(isPlain)")
-      let report = try json(".eval AP \(folder.path)/x.run vs tags=7 --json")
+      let report = try json(".eval AP \(folder.path)/x.run vs tags=7 --json\(topics)")
       let metric = try #require((report["metrics"] as? [[String: Any]])?.first)
       #expect(metric["same"] as? Int == 2)
     }
+    // The ids of a file without texts could be anybody's.
+    let error = try #require(shell.error(".eval AP \(folder.path)/x.run vs tags=7"))
+    #expect(error[0].hasSuffix("x.run does not say what query 1 looks for"))
+  }
+
+  @Test func `The ids of runs, qrels and topics are those of the queries' table`() throws {
+    let folder = try TemporaryFolder()
+    try shell.run(".judge remove week")
+    try shell.run(".judge need call: whom to phone")
+    try shell.run(".judge fun -- 5=3")
+    let ids = try shell.rows(
+      "SELECT id FROM judgments.queries WHERE text IN ('walk', 'fun') ORDER BY id"
+    )
+    #expect(ids == ["2", "4"])
+    try shell.run(".judge export \(folder.path)/j --topics \(folder.path)/t")
+    try shell.run(".eval --run \(folder.path)/x.run")
+    func numbers(_ name: String, _ prefix: String) throws -> [String] {
+      try String(contentsOfFile: "\(folder.path)/\(name)", encoding: .utf8)
+        .split(separator: "\n").filter { prefix.isEmpty || $0.hasPrefix(prefix) }
+        .map { String($0.drop { !$0.isNumber }.prefix { $0.isNumber }) }
+    }
+    #expect(try numbers("t", "") == ids)
+    #expect(try numbers("j", "# query") == ids)
+    #expect(try numbers("x.run", "# query") == ids)
   }
 
   @Test func `A run that is saved is compared by its name, also after the rows have changed`()
     throws
   {
     try shell.run(".eval --save before")
-    try shell.execute("UPDATE reminders SET title = 'week week week' WHERE id = 10")
+    try shell.execute("UPDATE reminders SET title = 'week week week', status = 0 WHERE id = 10")
     let report = try json(".eval RR(rel=3) before vs now --json")
     let metric = try #require((report["metrics"] as? [[String: Any]])?.first)
-    #expect(metric["helped"] as? Int == 0 || metric["helped"] as? Int == 1)
+    // Row 10 was third, as completed reminders come last; now it is not completed, and scores best.
+    #expect(metric["helped"] as? Int == 1)
     let means = try #require(metric["mean"] as? [Double])
     // Row 10, the only one of grade 3, was the third of "week"; row 4 is the first of "walk".
     #expect((means[0] - (1 / 3.0 + 1) / 2).magnitude < 1e-12)
@@ -113,11 +223,15 @@ import Testing
     // The other program puts rows that nobody has judged before the relevant ones, which are else in the best order.
     let others = (1...4).map { "1 Q0 10\($0) \($0) \(20 - $0) x" }
     let own = [10, 4, 2, 1].enumerated().map { "1 Q0 \($0.element) 9 \(10 - $0.offset) x" }
-    try (others + own + ["2 Q0 4 1 1 x"]).joined(separator: "\n")
+    try (["# query 1: week", "# query 2: walk"] + others + own + ["2 Q0 4 1 1 x"])
+      .joined(separator: "\n")
       .write(toFile: "\(folder.path)/x.run", atomically: true, encoding: .utf8)
     let written = try shell.runAll(".eval now vs \(folder.path)/x.run")
     #expect(written.remarks.contains("judge more rows before you decide"))
-    #expect(written.remarks.contains(".judge week -- 101=GRADE 102=GRADE"))
+    // A grade of 3 at the first place adds most, and so on down the places.
+    #expect(
+      written.remarks.contains("  .judge week -- 101=GRADE 102=GRADE 103=GRADE 104=GRADE\n")
+    )
   }
 
   @Test(arguments: [
@@ -133,6 +247,13 @@ import Testing
       "\"week\" has a row of grade 3, and ERR(max=2)@10 is for grades up to 2"
     ),
     (".eval --save x now vs title=1", "--save is for one ranking, and there is a comparison"),
+    (".eval --plain", "--plain is for the file of --run, and there is none"),
+    (".eval --topics Package.swift", "--topics is for runs in files, and there is none"),
+    (".eval --save now", "\"now\" means something else beside vs"),
+    (".eval --save \"a vs b\"", "\"a vs b\" means something else beside vs"),
+    (".eval --save title=10", "\"title=10\" means something else beside vs"),
+    (".eval --save Porter", "\"Porter\" means something else beside vs"),
+    (".eval --save \"\"", "a run needs a name"),
   ])
   func `A wrong word is named`(line: String, message: String) {
     #expect(shell.error(line)?.first?.hasPrefix(message) == true, "\(shell.error(line) ?? [])")
@@ -144,35 +265,5 @@ import Testing
     let error = try #require(shell.error(".eval"))
     #expect(error[0].hasPrefix("the judged query \"title:\" is refused: "))
     #expect(error[1] == "it can be forgotten: .judge remove title:")
-  }
-
-  @Test func `Tuning on three searches says that they are too few`() throws {
-    try shell.run(".judge fun -- 5=3 4=1")
-    let report = try json(".tune nDCG@10 --json")
-    #expect(report["verdict"] as? String == "too few")
-    #expect(report["weights"] as? [String: Double] == ["title": 1, "notes": 1, "tags": 1])
-    #expect(report["k1"] as? Double == 1.2)
-    #expect((report["queriesNeeded"] as? Int ?? 0) > 3)
-  }
-
-  @Test func `The plot's steps are those of .rank breakpoints that pass judged rows`() throws {
-    let text = try shell.run(".tune plot title nDCG@10")
-    // The breakpoint that .rank breakpoints shows for .search week.
-    #expect(text.contains("above 0.865169"))
-    #expect(text.contains("10 is before 4"))
-    let folder = try TemporaryFolder()
-    try shell.run(".tune plot title --svg \(folder.path)/x.svg")
-    let svg = try String(contentsOfFile: "\(folder.path)/x.svg", encoding: .utf8)
-    #expect(svg.hasPrefix("<svg ") && svg.hasSuffix("</svg>\n"))
-  }
-
-  @Test(arguments: [
-    (".tune nDCG title title", "a column is named twice"),
-    (".tune kappa", "there is no metric \"kappa\""),
-    (".tune nDCG tilte", "no such column: tilte"), (".tune plot", "missing COLUMN"),
-    (".tune plot reminderID", "column reminderID is UNINDEXED"),
-  ])
-  func `A wrong column or metric of tuning is named`(line: String, message: String) {
-    #expect(shell.error(line)?.first?.hasPrefix(message) == true, "\(shell.error(line) ?? [])")
   }
 }

@@ -78,6 +78,19 @@ import Testing
     (".judge week -- 4=1 4=2", "row 4 has two grades, 1 and 2"),
     (".judge week -- four=2", "\"four=2\" is no grade for a row"),
     (".judge week -- ", "there is no grade behind --"),
+    (".judge week --", "there is no grade behind --"),
+    (
+      ".judge --ranked week -- 4=1",
+      "--ranked is for rows that are asked for, and the grades are given behind --"
+    ),
+    (
+      ".judge --pool porter week -- 4=1",
+      "--pool is for rows that are asked for, and the grades are given behind --"
+    ),
+    (
+      ".judge --limit 3 week -- 4=1",
+      "--limit is for rows that are asked for, and the grades are given behind --"
+    ),
     (".judge --match --search week -- 4=1", "--match and --search contradict each other"),
     (".judge --scale 1..3 week", "--scale takes a scale from 0..1 to 0..9, not \"1..3\""),
     (".judge --match week AND -- 4=1", "fts5: syntax error near \"\""),
@@ -205,5 +218,118 @@ import Testing
     #expect(try shell.run(".eval P@3").hasPrefix("walks OR cats|3|3|0.66666666666666"))
     try shell.run(".use reminderTexts")
     #expect(try shell.run(".eval RR").hasPrefix("week|4|1|"))
+  }
+
+  @Test func `Expressions and searches are exported apart, and each is read back as it was`() throws
+  {
+    let folder = try TemporaryFolder()
+    try shell.run(".judge week -- 4=2")
+    try shell.run(".judge --match title:week OR fun -- 10=3")
+    #expect(
+      shell.error(".judge export \(folder.path)/j")?.first
+        == "there are searches and expressions, and a file does not tell them apart"
+    )
+    try shell.run(".judge export \(folder.path)/searches --search")
+    let written = try shell.runAll(".judge export \(folder.path)/expressions --match")
+    #expect(written.remarks.contains("They are expressions: .judge import"))
+    let other = try ReminderSession()
+    try other.run(".judge import \(folder.path)/searches")
+    try other.run(".judge import \(folder.path)/expressions --match")
+    #expect(
+      try other.rows("SELECT kind, text FROM judgments.queries ORDER BY id")
+        == ["search|week", "match|title:week OR fun"]
+    )
+  }
+
+  @Test func `Options that a format has no use for are refused`() throws {
+    try shell.run(".judge week -- 4=2")
+    #expect(
+      shell.error(".judge export x.csv --plain")?.first
+        == "--plain is for qrels, and quepid has no comments"
+    )
+  }
+
+  @Test func `The grades of several judges are not put under one name`() throws {
+    let folder = try TemporaryFolder()
+    try "query,docid,Anna,Ben\nweek,4,2,0".write(
+      toFile: "\(folder.path)/book.csv",
+      atomically: true,
+      encoding: .utf8
+    )
+    #expect(
+      shell.error(".judge import \(folder.path)/book.csv --as Me")?.first?
+        .hasPrefix("--as is for the grades of one judge") == true
+    )
+    try shell.run(".judge import \(folder.path)/book.csv")
+    #expect(try grades == ["week|4|2|Anna", "week|4|0|Ben"])
+  }
+
+  @Test func `Queries that are one without some words are joined, and contradictions named`() throws
+  {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/j"
+    try "# query 1: the week\n# query 2: a week\n1 0 4 2\n2 0 10 3\n2 0 4 2\n"
+      .write(toFile: path, atomically: true, encoding: .utf8)
+    let written = try shell.runAll(".judge import \(path) --any --without the,a")
+    #expect(written.remarks.contains("2 grades for 1 query imported"))
+    #expect(try grades == ["\"week\"|4|2|", "\"week\"|10|3|"])
+    try "# query 1: the week\n# query 2: a week\n1 0 4 2\n2 0 4 1\n"
+      .write(toFile: path, atomically: true, encoding: .utf8)
+    #expect(
+      shell.error(".judge import \(path) --any --without the,a")?.first
+        == "\(path), line 4: row 4 has the grade 1 here and 2 in line 3, for \"\"week\"\""
+    )
+  }
+
+  @Test func `A text from a file has no blanks at its ends, so that it can be typed`() throws {
+    let folder = try TemporaryFolder()
+    try "query,docid,rating\n\" week \",4,1\n\"fun\nday\",5,1\nweek,10,2".write(
+      toFile: "\(folder.path)/x.csv",
+      atomically: true,
+      encoding: .utf8
+    )
+    try shell.run(".judge import \(folder.path)/x.csv")
+    #expect(try grades == ["fun day|5|1|", "week|4|1|", "week|10|2|"])
+    try shell.run(".judge remove fun day")
+    #expect(try grades == ["week|4|1|", "week|10|2|"])
+  }
+
+  @Test func `A query with dashes is removed by its whole text`() throws {
+    try shell.run(".judge milk -- eggs -- 1=2")
+    try shell.run(".judge remove milk -- eggs")
+    #expect(try grades == [])
+  }
+
+  @Test func `A line that is offered is read as the query was judged`() throws {
+    func offered(_ line: String) throws -> String {
+      let error = try #require(shell.error(line))
+      return try #require(error.last?.split(separator: ": .").last.map { ".\($0)" })
+    }
+    // The second one would be a subcommand, the third an option.
+    #expect(try offered(".judge --match week OR fun").hasPrefix(".judge --match week OR fun -- "))
+    try shell.execute("UPDATE reminders SET title = 'list need' WHERE id = 1")
+    #expect(try offered(".judge -- list") == ".judge -- list -- 1=3")
+    try shell.run(try offered(".judge -- list"))
+    #expect(try grades == ["list|1|3|"])
+  }
+
+  @Test func `Judgments of a table that is no longer there are mentioned, with what to do`() throws
+  {
+    try shell.execute(
+      "CREATE VIRTUAL TABLE old USING fts5(a); INSERT INTO old VALUES ('x');"
+    )
+    try shell.run(".use old")
+    try shell.run(".judge x -- 1=2")
+    try shell.execute("ALTER TABLE old RENAME TO new")
+    try shell.run(".use new")
+    let error = try #require(shell.error(".eval"))
+    #expect(
+      error[1]
+        == "there are judgments for old, which is no table; if it was renamed: UPDATE \"judgments\".queries SET collection = 'new' WHERE collection = 'old';"
+    )
+    try shell.execute(
+      String(try #require(error[1].range(of: "UPDATE").map { error[1][$0.lowerBound...] }))
+    )
+    #expect(try shell.run(".eval RR").hasPrefix("x|1|1|1.0|"))
   }
 }

@@ -160,6 +160,8 @@ func `a wrong option is one clear error`(line: String, message: String) throws {
   #expect(try session.rows("SELECT v FROM o_config WHERE k = 'rank'") == ["bm25(2, 1, 1)"])
   try session.run(".reindex --columns b,a")
   #expect(try session.rows("SELECT rowid, * FROM o WHERE o MATCH 'alk'") == ["1|far|walking"])
+  // The weight 2 is that of the column a, which is the second now.
+  #expect(try session.rows("SELECT v FROM o_config WHERE k = 'rank'") == ["bm25(1, 2)"])
   #expect(try session.rows("SELECT count(*) FROM temp.sqlite_master") == ["0"])
 
   try session.run(".use n")

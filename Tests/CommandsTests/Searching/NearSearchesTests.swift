@@ -32,6 +32,15 @@ func `a search that finds nothing leads to one that does`(line: String, near: [S
   for other in near { #expect(try session.run(other).contains("No reminder matches") == false) }
 }
 
+/// Each beginning is a search of its own: a word of 50,000 characters would be searched for 25,000 times.
+@Test func `beginnings are looked for only of a word that somebody may have misspelled`() throws {
+  let session = try ReminderSession(columns: 200)
+  let stored = String(repeating: "a", count: 50)
+  try session.execute("UPDATE reminders SET title = '\(stored)' WHERE id = 1")
+  #expect(try offers(".search \(stored)bcdefghijklmno", in: session) == [".search \(stored)"])
+  #expect(try offers(".search \(stored)bcdefghijklmnop", in: session) == [])
+}
+
 /// Every offer is counted by SQLite itself, whatever the index makes of words.
 @Test(arguments: ["unicode61", "porter unicode61", "trigram", "ascii"])
 func `near words are found in every index, and give the rows that are told`(tokenizer: String)

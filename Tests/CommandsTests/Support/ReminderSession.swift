@@ -78,6 +78,18 @@ final class ReminderSession {
   /// What the last command has written to a pipe, also where it ended with an error.
   var lastResults: String { String(decoding: written.output, as: UTF8.self) }
 
+  /// What the last command has written beside its results.
+  var lastRemarks: String { String(decoding: written.errors, as: UTF8.self) }
+
+  /// Runs a command, and what the shell says of the index after it; returns what is beside the results.
+  func runNoting(_ line: String) throws -> String {
+    _ = try runAll(line)
+    guard let typed = DotCommandLine(line) else { throw CommandError("no command: \(line)") }
+    let command = try dotCommandTable.command(named: typed.name)
+    try context.noteDrift(after: CommandCall(command, with: CommandInput(typed)).signature)
+    return lastRemarks
+  }
+
   /// The message of the error with which a command ends, and its details; nil without one.
   func error(_ line: String) -> [String]? {
     do {

@@ -95,7 +95,6 @@ private func repair(
     after = try store.perform { session in
       try session.carryOut(
         steps,
-        after: report,
         of: session.fullTextTables(),
         by: Examination(indexChecks)
       )

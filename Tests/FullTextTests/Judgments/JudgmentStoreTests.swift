@@ -1,3 +1,4 @@
+import Foundation
 import FullText
 import QueryBuilder
 import ReminderStore
@@ -141,21 +142,33 @@ import Testing
     }
   }
 
-  @Test func `Two connections keep grades at the same time`() throws {
+  @Test func `Two connections keep grades at the same time, each from its own thread`() async throws
+  {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/work.db"
+    // The tables are made by the first; both then write while the other does.
     let stores = try [Store.openReminders(.file(path)), Store.openReminders(.file(path))]
-    for round in 0..<20 {
+    try stores[0].perform { _ = try $0.madeJudgmentStore(inDatabase: false) }
+    try await withThrowingTaskGroup(of: Void.self) { group in
       for (index, store) in stores.enumerated() {
-        try store.perform { session in
-          _ = try keep([.init(row: "\(round)", grade: index)], for: "query \(index)", in: session)
+        group.addTask {
+          for round in 0..<40 {
+            try store.perform { session in
+              _ = try keep(
+                [.init(row: "\(round)", grade: index)],
+                for: "query \(index)",
+                in: session
+              )
+            }
+          }
         }
       }
+      try await group.waitForAll()
     }
     try stores[0].perform { session in
       let judgments = try #require(try session.judgmentStore())
       let queries = try session.judgedQueries(of: "reminderTexts", in: judgments)
-      #expect(queries.map(\.grades.count) == [20, 20])
+      #expect(queries.map(\.grades.count) == [40, 40])
     }
   }
 
@@ -234,5 +247,121 @@ import Testing
       #expect(runs.map(\.name) == ["base"])
       #expect(try session.rankings(of: runs[0], in: judgments) == [1: ["10"]])
     }
+  }
+
+  @Test func `A run covers the queries that were run, also those that found nothing`() throws {
+    try Store.workshop().perform { session in
+      let judgments = try session.madeJudgmentStore(inDatabase: false)
+      try session.keepRun(
+        named: "base",
+        call: "bm25(t)",
+        rankings: [(query: 1, keys: [4]), (query: 2, keys: [])],
+        at: "now",
+        of: "reminderTexts",
+        in: judgments
+      )
+      let run = try session.storedRuns(of: "reminderTexts", in: judgments)[0]
+      #expect(try session.rankings(of: run, in: judgments) == [1: ["4"], 2: []])
+      #expect(
+        try session.integer(RawStatement("SELECT sum(found) FROM judgments.covered")) == 1
+      )
+    }
+  }
+
+  @Test func `A removed query's places go with it, and its number is never given again`() throws {
+    try Store.workshop().perform { session in
+      let judgments = try keep([.init(row: "4", grade: 1)], for: "week", in: session)
+      let query = try #require(try session.judgedQueries(of: "reminderTexts", in: judgments).first)
+      try session.keepRun(
+        named: "base",
+        call: "bm25(t)",
+        rankings: [(query: query.id, keys: [4, 2])],
+        at: "now",
+        of: "reminderTexts",
+        in: judgments
+      )
+      _ = try session.removeGrades(of: query.id, rows: nil, in: judgments)
+      let run = try session.storedRuns(of: "reminderTexts", in: judgments)[0]
+      #expect(try session.rankings(of: run, in: judgments) == [:])
+      _ = try keep([.init(row: "9", grade: 1)], for: "walk", in: session)
+      let other = try #require(try session.judgedQueries(of: "reminderTexts", in: judgments).first)
+      #expect(other.id > query.id)
+    }
+  }
+
+  @Test func `A column that somebody adds changes nothing, and a column that is gone is an error`()
+    throws
+  {
+    try Store.workshop().perform { session in
+      _ = try keep([.init(row: "4", grade: 1)], in: session)
+      try session.run(RawStatement("ALTER TABLE judgments.grades ADD COLUMN note TEXT"))
+      let judgments = try #require(try session.judgmentStore())
+      #expect(try session.judgedQueries(of: "reminderTexts", in: judgments).count == 1)
+      try session.run(RawStatement("ALTER TABLE judgments.grades RENAME COLUMN at TO time"))
+      #expect {
+        try session.judgmentStore()
+      } throws: {
+        "\($0)" == "the schema judgments has no column grades.at, as judgments need it"
+      }
+    }
+  }
+
+  @Test func `A file without tables for runs is read, and gets them when it is written`() throws {
+    try Store.workshop().perform { session in
+      _ = try keep([.init(row: "4", grade: 1)], in: session)
+      try session.run(RawStatement("DROP TABLE judgments.covered"))
+      let judgments = try #require(try session.judgmentStore())
+      #expect(try session.storedRuns(of: "reminderTexts", in: judgments).isEmpty)
+      _ = try keep([.init(row: "5", grade: 1)], in: session)
+      #expect(try session.integer(RawStatement("SELECT count(*) FROM judgments.covered")) == 0)
+      let query = try #require(try session.judgedQueries(of: "reminderTexts", in: judgments).first)
+      #expect(try session.removeGrades(of: query.id, rows: nil, in: judgments) == 2)
+    }
+  }
+
+  @Test func `A file beside that is no database, and a folder, are named`() throws {
+    for isFolder in [false, true] {
+      let folder = try TemporaryFolder()
+      let beside = "\(folder.path)/work.judgments.db"
+      if isFolder {
+        try FileManager.default.createDirectory(atPath: beside, withIntermediateDirectories: false)
+      } else {
+        try String(repeating: "no database ", count: 100)
+          .write(toFile: beside, atomically: true, encoding: .utf8)
+      }
+      let store = try Store.openReminders(.file("\(folder.path)/work.db"))
+      try store.perform { session in
+        _ = #expect {
+          try session.judgmentStore()
+        } throws: {
+          let text = "\($0)"
+          return text.hasPrefix("judgments cannot be read from ")
+            && text.contains("/work.judgments.db: ")
+        }
+      }
+    }
+  }
+
+  @Test func `Rows of a table without indexed columns have one fingerprint`() throws {
+    try Store.workshop().perform { session in
+      try session.run(RawStatement("CREATE VIRTUAL TABLE t USING fts5(a UNINDEXED)"))
+      try session.run(RawStatement("INSERT INTO t(rowid, a) VALUES (7, 'x'), (8, 'y')"))
+      let table = try JudgedTable(#require(try session.fullTextTable(named: "t")))
+      let marks = try session.fingerprints(of: [7, 8, 9], in: table)
+      #expect(marks.keys.sorted() == [7, 8])
+      #expect(marks[7] == marks[8])
+    }
+  }
+
+  @Test func `A row whose key is written in several ways in the tables has the middle grade`() {
+    let query = JudgedQuery(
+      id: 1,
+      kind: .search,
+      text: "week",
+      need: nil,
+      grades: [.init(row: "4", grade: 3), .init(row: "+4", grade: 2), .init(row: "04", grade: 0)]
+    )
+    #expect(query.gradesByRow == ["4": 2])
+    #expect(query.gradesByKey == [4: 2])
   }
 }

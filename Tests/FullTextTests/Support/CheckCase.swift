@@ -102,7 +102,6 @@ extension Store {
       let before = try all.report(on: tables, in: session)
       return try session.carryOut(
         before.steps(mending: [check]),
-        after: before,
         of: tables,
         by: all
       )

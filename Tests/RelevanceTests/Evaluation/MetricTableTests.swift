@@ -185,7 +185,7 @@ private func isNear(_ value: Double, _ expected: Double) -> Bool {
     #expect(isNear(metric.companions[0].value(of: list), 0.5696))
   }
 
-  @Test func `A query that nobody has judged is left out by whoever asks, and its values are 0`()
+  @Test func `Of a query without judgments all metrics are 0, and only the residual of RBP is 1`()
     throws
   {
     for type in metrics {
@@ -224,6 +224,14 @@ private func isNear(_ value: Double, _ expected: Double) -> Bool {
     #expect { try MetricTable.metric(named: name) } throws: {
       ($0 as? RelevanceError)?.message == message
     }
+  }
+
+  @Test func `The share of judged rows and RBP's residual describe, and all others judge`() throws {
+    let describing = try metrics.filter {
+      try MetricTable.metric(named: $0.example).isDescriptive
+    }
+    #expect(describing.map { $0.example } == ["rbp_resid", "Judged@10"])
+    #expect(try MetricTable.metric(named: "Judged(judged_only=True)@10").isDescriptive)
   }
 
   @Test func `A cut-off is for names that set none`() throws {

@@ -30,6 +30,38 @@ private let queries: [ExchangedQuery] = [
     #expect(try QrelsFormat.read(text, topics: topics) == queries)
   }
 
+  @Test func `Qrels and topics have the queries' own ids, where all of them have one`() throws {
+    let numbered = [
+      ExchangedQuery("week", id: 7, grades: [.init(row: "4", grade: 2)]),
+      ExchangedQuery("walk", id: 3, grades: [.init(row: "4", grade: 1)]),
+    ]
+    #expect(
+      try QrelsFormat.write(numbered, isPlain: false)
+        == "# query 7: week\n7 0 4 2\n# query 3: walk\n3 0 4 1\n"
+    )
+    #expect(TopicComments.writeTopics(numbered) == "7\tweek\n3\twalk\n")
+    let mixed = numbered + [ExchangedQuery("fun", grades: [.init(row: "5", grade: 1)])]
+    #expect(TopicComments.writeTopics(mixed) == "1\tweek\n2\twalk\n3\tfun\n")
+  }
+
+  @Test func `A number is one row, however it is written`() throws {
+    let read = try QrelsFormat.read("# query 1: week\n1 0 04 2\n1 0 +4 2\n1 0 x4 1\n", topics: [:])
+    #expect(read.map { $0.grades.map(\.row) } == [["4", "x4"]])
+    #expect { try QrelsFormat.read("# query 1: week\n1 0 4 2\n1 0 04 1\n", topics: [:]) } throws: {
+      ($0 as? RelevanceError)?.message
+        == "row 4 has the grade 1 here and 2 in line 2, for \"week\""
+    }
+    #expect(try RunFile.read("1 Q0 007 1 2 x\n").map(\.rows) == [["7"]])
+    #expect(throws: RelevanceError.self) { try RunFile.read("1 Q0 7 1 2 x\n1 Q0 07 2 1 x\n") }
+  }
+
+  @Test func `A query that only a comment of a run names has found nothing`() throws {
+    let read = try RunFile.read("# query 1: week\n# query 2: walk\n2 Q0 4 1 1 x\n")
+    #expect(read.map(\.text) == ["week", "walk"])
+    #expect(read.map(\.rows) == [[], ["4"]])
+    #expect(try RunFile.read(RunFile.write(read, tag: "x", isPlain: false)) == read)
+  }
+
   @Test func `A book keeps the grades of several judges apart`() throws {
     let grades = [
       ExchangedQuery.Grade(row: "4", grade: 2, judge: "Anna"),
@@ -112,6 +144,10 @@ private let queries: [ExchangedQuery] = [
       "qrels", "# query 1: week\n1 0 4 10\n", 2, "the grade 10 is above 9, the largest that is kept"
     ),
     (
+      "qrels", "# query 1: week\n1 0 4 -128\n", 2,
+      "the grade -128 is below -127, the smallest of the formats"
+    ),
+    (
       "qrels", "# query 1: week\n1 0 4 2\n1 0 5 1\n1 0 4 3\n", 4,
       "row 4 has the grade 3 here and 2 in line 2, for \"week\""
     ),
@@ -162,12 +198,12 @@ private let queries: [ExchangedQuery] = [
       1 Q0 7 3 2e0 x
       2 Q0 4 1 -0.5 x
       """
-    // Equal scores: "9" comes before "10", because strcmp puts it last.
+    // Equal scores: "9" comes before "10", because strcmp puts it last. The comment names query 2 first.
     let read = try RunFile.read(run)
-    #expect(read.map(\.rows) == [["7", "9", "10"], ["4"]])
-    #expect(read.map(\.text) == [nil, "walk"])
+    #expect(read.map(\.rows) == [["4"], ["7", "9", "10"]])
+    #expect(read.map(\.text) == ["walk", nil])
     let written = RunFile.write(read, tag: "mine", isPlain: false)
-    #expect(written.hasPrefix("1 Q0 7 1 3 mine\n1 Q0 9 2 2 mine\n"))
+    #expect(written.hasSuffix("1 Q0 7 1 3 mine\n1 Q0 9 2 2 mine\n1 Q0 10 3 1 mine\n"))
     #expect(try RunFile.read(written) == read)
     #expect(!RunFile.write(read, tag: "mine", isPlain: true).contains("#"))
   }

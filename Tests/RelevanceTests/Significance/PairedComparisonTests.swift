@@ -16,8 +16,9 @@ import Testing
   func `Eight queries have scipy's mean, deviation, t, interval and exact sign-flip probability`() {
     #expect(isNear(comparison.mean, 0.1375))
     #expect(isNear(comparison.deviation, 0.16636878141217304))
-    #expect(isNear(comparison.tTest?.t, 2.3376304517678284))
-    #expect(isNear(comparison.tTest?.p, 0.05202612751837169))
+    let t = comparison.mean / ((comparison.deviation ?? 0) / 8.0.squareRoot())
+    #expect(isNear(t, 2.3376304517678284))
+    #expect(isNear(StudentT(freedom: 7).twoSided(t), 0.05202612751837169))
     #expect(isNear(comparison.interval?.lowerBound, -0.0015877819666168524))
     #expect(isNear(comparison.interval?.upperBound, 0.2765877819666169))
     #expect(comparison.test.p == 12 / 256.0)
@@ -78,19 +79,59 @@ import Testing
     queries: Int,
     expected: Double
   ) {
-    #expect(isNear(DetectableDifference.inDeviations(queries: queries), expected, to: 0.0005))
+    #expect(
+      isNear(
+        DetectableDifference.inDeviations(queries: queries, level: 0.05),
+        expected,
+        to: 0.0005
+      )
+    )
   }
 
+  /// The numbers are those of scipy's noncentral t.
   @Test(arguments: [
-    (0.10, [199, 90, 34, 10]), (0.15, [444, 199, 73, 20]), (0.20, [787, 351, 128, 34]),
+    (0.05, 0.10, [199, 90, 34, 10]), (0.05, 0.15, [444, 199, 73, 20]),
+    (0.05, 0.20, [787, 351, 128, 34]), (0.02, 0.10, [254, 115, 43, 13]),
+    (0.02, 0.15, [568, 254, 94, 26]), (0.02, 0.20, [1007, 449, 164, 43]),
   ])
   func `The number of queries that show a difference grows with the square of the deviation`(
+    level: Double,
     deviation: Double,
     expected: [Int]
   ) {
     let queries = [0.02, 0.03, 0.05, 0.10].map {
-      DetectableDifference.queries(toShow: $0, deviation: deviation)
+      DetectableDifference.queries(toShow: $0, deviation: deviation, level: level)
     }
     #expect(queries == expected)
+  }
+
+  /// 2 / 2^m is below 0.05 from 6 on, below 0.02 from 7 on, and below 0.025 = 0.05 / 2 from 7 on.
+  @Test(arguments: [(0.05, 6), (0.02, 7), (0.025, 7), (0.01, 8)])
+  func `The fewest queries that can decide are those whose smallest p is below the level`(
+    level: Double,
+    expected: Int
+  ) {
+    #expect(SignFlipTest.fewestDecisive(at: level) == expected)
+  }
+
+  /// Six equal signs have p = 2/64, which adjusted for two comparisons is 0.0625.
+  @Test func `What no p among several comparisons could show, cannot be decided`() {
+    var comparison = PairedComparison(differences: [0.1, 0.2, 0.3, 0.1, 0.2, 0.3])
+    #expect(comparison.verdict == .better)
+    (comparison.p, comparison.comparisons) = (0.0625, 2)
+    #expect(comparison.verdict == .cannotBeDecided)
+    // Behind a smaller p, Holm's method leaves p as it is.
+    comparison.p = 2 / 64.0
+    #expect(comparison.verdict == .better)
+    // Seven could have shown it: 2 / 128 × 2 is below 0.05.
+    var mixed = PairedComparison(differences: [0.1, -0.2, 0.3, -0.1, 0.2, -0.3, 0.1])
+    (mixed.p, mixed.comparisons) = (1, 2)
+    #expect(mixed.verdict == .noDifferenceShown)
+  }
+
+  @Test func `Queries of one need count as one, with the mean of their values`() {
+    let needs = NeedGroups(["a", "b", "a", "c", "a"])
+    #expect(needs.count == 3)
+    #expect(needs.means([1, 5, 2, 7, 6]) == [3, 5, 7])
   }
 }

@@ -60,7 +60,7 @@ import Testing
     return JudgedHits(try session.ranking(of: scoring), grades: grades)
   }
 
-  @Test(arguments: ["nDCG@10", "AP", "bpref"])
+  @Test(arguments: ["nDCG@10", "AP", "bpref", "P@3", "nDCG(judged_only=True)@2", "Judged@5"])
   func `For 20 judged queries and 2,000 weights, the curve has the value of FTS5's own order`(
     name: String
   ) throws {
@@ -72,7 +72,7 @@ import Testing
       for (number, query) in Self.queries.enumerated() {
         let found = try order(query, [0, 1, 1, 1], session)
         var grades: [Int64: Int] = [9999: 2]
-        for id in found.shuffled(using: &generator).prefix(7) {
+        for id in found.shuffled(using: &generator).prefix(number % 2 == 0 ? 7 : 40) {
           grades[id] = Int.random(in: 0...3, using: &generator)
         }
         let column = 1 + number % 3
@@ -83,8 +83,12 @@ import Testing
           weights: [0, 1, 1, 1],
           column: column
         )
-        for _ in 0..<100 {
-          let weight = 0.001 * exponential(Double.random(in: 0..<1, using: &generator))
+        let beside = steps.steps.shuffled(using: &generator).prefix(15)
+          .flatMap { [$0.weight * (1 - 1e-7), $0.weight * (1 + 1e-7)] }
+        let anywhere = (0..<(100 - beside.count)).map { _ in
+          0.001 * exponential(Double.random(in: 0..<1, using: &generator))
+        }
+        for weight in beside + anywhere {
           var weights = [0.0, 1, 1, 1]
           weights[column] = weight
           let real = JudgedList(try order(query, weights, session), grades: grades)
@@ -159,6 +163,40 @@ import Testing
           column: 1,
           checkCancellation: { throw Stopped() }
         )
+      }
+    }
+  }
+
+  @Test func `Ctrl-C is heard among the pairs, the crossings and their order, wherever it comes`()
+    throws
+  {
+    struct Stopped: Error {}
+    try store().perform { session in
+      let found = try order("for OR call", [0, 1, 1, 1], session)
+      let grades = Dictionary(uniqueKeysWithValues: found.enumerated().map { ($1, $0 % 4) })
+      let hits = try hits(of: "for OR call", grades: grades, session)
+      func steps(_ check: () throws -> Void) throws -> MetricSteps {
+        try MetricSteps(
+          of: hits,
+          metric: MetricTable.metric(named: "AP"),
+          weights: [0, 1, 1, 1],
+          column: 1,
+          checkCancellation: check
+        )
+      }
+      var count = 0
+      let curve = try steps { count += 1 }
+      // A check for each 256 pairs and crossings: there are more pairs than that.
+      #expect(count > 20)
+      #expect(curve.steps.count > 10)
+      for last in [1, 2, count / 2, count] {
+        var calls = 0
+        #expect(throws: Stopped.self) {
+          try steps {
+            calls += 1
+            if calls == last { throw Stopped() }
+          }
+        }
       }
     }
   }

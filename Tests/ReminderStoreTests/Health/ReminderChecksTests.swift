@@ -19,7 +19,7 @@ extension Store {
       let all = Examination(healthChecks)
       let tables = try session.fullTextTables()
       let before = try all.report(on: tables, in: session)
-      _ = try session.carryOut(before.steps(mending: [check]), after: before, of: tables, by: all)
+      _ = try session.carryOut(before.steps(mending: [check]), of: tables, by: all)
     }
   }
 }

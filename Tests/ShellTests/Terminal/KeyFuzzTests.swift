@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Random keys and sizes.
-@Suite(.serialized, .timeLimit(.minutes(2)))
+@Suite(.serialized, .timeLimit(.minutes(20)))
 struct KeyFuzzTests {
   private static let keyCount = 3000
 

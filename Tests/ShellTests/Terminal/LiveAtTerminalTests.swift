@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `.live` in the program itself.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(20)))
 struct LiveAtTerminalTests {
   /// The alternate screen.
   private static let ownScreen = 1049
@@ -48,7 +48,7 @@ struct LiveAtTerminalTests {
     session.type("\r")
     session.terminal.settle(.milliseconds(60))
     session.type(Keys.escape)
-    try session.waitForPrompt()
+    try session.terminal.wait { !$0.modes.contains(Self.ownScreen) }
     #expect(!session.terminal.screen.modes.contains(Self.ownScreen))
     session.type(".rank\r")
     try session.waitForPrompt(after: "bm25()")
@@ -64,6 +64,8 @@ struct LiveAtTerminalTests {
       session.type(String(key))
       session.terminal.settle(.milliseconds(60))
     }
+    // What is typed right behind Esc would be one key with it.
+    try session.terminal.wait { !$0.modes.contains(Self.ownScreen) }
     session.terminal.resize(rows: 24, columns: 80)
     session.type("SELECT 'it' || ' works';\r")
     try session.waitForPrompt(after: "it works")

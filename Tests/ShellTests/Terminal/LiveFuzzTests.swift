@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Random keys, sizes, pastes and signals in `.live`: 10,000 in all.
-@Suite(.serialized, .timeLimit(.minutes(3)))
+@Suite(.serialized, .timeLimit(.minutes(20)))
 struct LiveFuzzTests {
   private static let eventCount = 1250
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Pasting.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(20)))
 struct PasteTests {
   @Test func `a small paste waits for Enter, TABs included`() throws {
     let session = try SessionAtTerminal()

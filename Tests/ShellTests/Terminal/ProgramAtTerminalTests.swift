@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The program at a terminal.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(20)))
 struct ProgramAtTerminalTests {
   private let home: TemporaryFolder
   private let terminal: TerminalProgram

@@ -86,7 +86,7 @@ public final class TerminalProgram {
   ///   - limit: How long to wait at most.
   ///   - isExpected: Looks at the screen after each piece of output.
   /// - Throws: ``TerminalTimeout`` with the screen if it does not come to that.
-  public func wait(_ limit: Duration = .seconds(30), until isExpected: (Screen) -> Bool) throws {
+  public func wait(_ limit: Duration = .seconds(120), until isExpected: (Screen) -> Bool) throws {
     let deadline = ContinuousClock.now + limit
     while !isExpected(screen) {
       guard read(until: deadline) else { throw TerminalTimeout(screen: screen.text) }
@@ -103,7 +103,7 @@ public final class TerminalProgram {
   /// - Parameter limit: How long to wait at most.
   /// - Returns: How it ended.
   /// - Throws: ``TerminalTimeout`` with the screen if it goes on.
-  public func waitForExit(_ limit: Duration = .seconds(30)) throws -> Exit {
+  public func waitForExit(_ limit: Duration = .seconds(120)) throws -> Exit {
     let deadline = ContinuousClock.now + limit
     while true {
       if let exit { return exit }

@@ -22,12 +22,17 @@ enum TextFile {
   /// - Throws: A ``CommandError`` with the system's reason.
   static func text(at path: String) throws -> String {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    // A folder can be opened, and not read.
-    guard descriptor >= 0, read(descriptor, nil, 0) >= 0 else { throw failure("read", path) }
+    guard descriptor >= 0 else { throw failure("read", path) }
     defer { close(descriptor) }
     var bytes: [UInt8] = []
-    while let chunk = Descriptor.readChunk(descriptor) {
-      bytes += chunk
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = read(descriptor, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      // A folder can be opened, and not read.
+      guard count >= 0 else { throw failure("read", path) }
+      guard count > 0 else { break }
+      bytes += buffer[..<count]
       guard bytes.count <= largest else {
         throw CommandError("\(path) is larger than \(largest >> 20) MB")
       }

@@ -1,5 +1,6 @@
 import CommandKit
 import FullText
+import QueryBuilder
 import SQLiteDatabase
 
 extension CommandContext {
@@ -12,11 +13,26 @@ extension CommandContext {
     let table = try judgedTable()
     throw CommandError(
       "no row of \(table.collection) has been judged yet",
-      details: [
+      details: try ownerless(table.collection) + [
         "begin with a search that people make, as in: .judge week",
         "or import what others have judged: .judge import FILE",
       ]
     )
+  }
+
+  /// A line for each name under which judgments are kept and which no FTS5 table has, as after a table has been renamed.
+  private func ownerless(_ collection: String) throws -> [String] {
+    try perform { session in
+      guard let store = try session.judgmentStore() else { return [] }
+      return try session.judgedCollections(in: store)
+        .filter { try session.fullTextTable(named: $0) == nil }
+        .map { name in
+          let renaming: Fragment =
+            "UPDATE \(identifier: store.schema).queries SET collection = \(collection) WHERE collection = \(name);"
+          return
+            "there are judgments for \(name), which is no table; if it was renamed: \(renaming.readable(width: .max))"
+        }
+    }
   }
 
   /// The queries that are kept for the table in use, with their grades; none where there are no judgments.

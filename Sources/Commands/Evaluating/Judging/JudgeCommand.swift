@@ -73,6 +73,13 @@ enum JudgeCommand: DotCommand {
     }
     let judging = try Judging(typed.text, kind: kind, arguments, in: context)
     guard typed.words != nil else { return try judging.ask() }
+    let asking = ["ranked", "pool", "limit"]
+    if let name = arguments.givenOptions.first(where: asking.contains) {
+      throw CommandError(
+        "--\(name) is for rows that are asked for, and the grades are given behind --",
+        usage: signature.usage
+      )
+    }
     let grades = try typed.grades(upTo: (arguments[scale] ?? .usual).largest)
     guard !grades.isEmpty else {
       throw CommandError("there is no grade behind --", details: ["as in: .judge week -- 10=3 4=1"])

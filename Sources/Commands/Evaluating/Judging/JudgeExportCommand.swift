@@ -17,16 +17,20 @@ enum JudgeExportCommand: DotCommand {
     "write the texts of the queries to a file of their own"
   )
   static let isPlain = Flag("plain", "qrels without comments, for older programs")
+  static let isExpression = Flag("match", "only the queries that are FTS5 expressions")
+  static let isSearch = Flag("search", "only the queries that are words as a person types them")
 
   static let signature = Signature(
     "judge export",
     group: .evaluating,
     abstract: "Write the judgments in the format of TREC, Quepid or RRE",
-    options: [format, topics, isPlain],
+    options: [format, topics, isPlain, isExpression, isSearch],
     parameters: [file],
     discussion: """
       Only book keeps the grades of several judges apart; the others have of several grades the middle one. .judge import \
-      reads each of the formats back, the plain qrels with their --topics.
+      reads each of the formats back, the plain qrels with their --topics. None of them tells expressions from searches: \
+      a file has queries of one kind, and .judge import reads expressions back with --match. The ids of queries in qrels \
+      and topics are those of judgments.queries, as in the runs of .eval --run.
       """,
     reachesOut: true
   )
@@ -34,9 +38,14 @@ enum JudgeExportCommand: DotCommand {
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let path = arguments[file]
     let format = format(named: arguments[format], for: path)
-    let queries = try context.judgedQueries().map { query in
+    if arguments[isPlain], format.name != QrelsFormat.name {
+      throw CommandError("--plain is for qrels, and \(format.name) has no comments")
+    }
+    let judged = try queries(arguments, in: context)
+    let queries = judged.map { query in
       ExchangedQuery(
         query.text,
+        id: query.id,
         need: query.need,
         grades: query.exchanged(keepsJudges: format.keepsJudges)
       )
@@ -56,6 +65,39 @@ enum JudgeExportCommand: DotCommand {
       "\(Count(grades, "grade")) for \(Count(queries.count, "query", plural: "queries")) written to \(path) "
         + "(\(format.name))."
     )
+    if judged.first?.kind == .match {
+      try context.output.remark(
+        "They are expressions: .judge import \(path) --match reads them back."
+      )
+    }
+  }
+
+  /// The queries of one kind.
+  ///
+  /// - Throws: A ``CommandError`` where there are both, and nobody said which, or none of the kind.
+  private static func queries(
+    _ arguments: Arguments,
+    in context: CommandContext
+  ) throws -> [JudgedQuery] {
+    let all = try context.judgedQueries()
+    let isSaid = arguments[isExpression] || arguments[isSearch]
+    guard !(arguments[isExpression] && arguments[isSearch]) else {
+      throw CommandError("--match and --search contradict each other")
+    }
+    guard isSaid || Set(all.map(\.kind)).count == 1 else {
+      throw CommandError(
+        "there are searches and expressions, and a file does not tell them apart",
+        details: ["--search exports the ones, --match the others"]
+      )
+    }
+    let queries = isSaid ? all.filter { $0.kind == (arguments[isSearch] ? .search : .match) } : all
+    guard !queries.isEmpty else {
+      throw CommandError(
+        arguments[isSearch] ? "no search has been judged" : "no expression has been judged",
+        details: [".judge list shows how each query is read"]
+      )
+    }
+    return queries
   }
 
   private static func format(named name: String?, for path: String) -> any JudgmentFormat.Type {

@@ -64,6 +64,13 @@ enum JudgeImportCommand: DotCommand {
       format = found
       return try found.read(text, topics: topics ?? [:])
     }
+    let judges = Set(read.flatMap { $0.grades.map(\.judge) })
+    guard judges.count < 2 || arguments[JudgeCommand.judge] == nil else {
+      throw CommandError(
+        "--as is for the grades of one judge, and \(path) has those of \(judges.count)",
+        details: ["without --as each judge's grades are kept under the name in the file"]
+      )
+    }
     let imported = Imported(
       queries: read,
       kind: try kind(arguments, in: context),
@@ -139,7 +146,7 @@ private struct Imported {
         "\(path), line \(grade.line): there is no row \(grade.row) in \(table.collection)"
       )
     }
-    let texts = try queries.map { try text(of: $0, in: table, path, context) }
+    let queries = try collected(in: table, path, context)
     let time = context.clock().text
     let ungraded = all.count { $0.grade.grade < 0 }
     try context.perform { session in
@@ -147,9 +154,9 @@ private struct Imported {
       try session.changingJudgments(in: store) {
         for (index, query) in queries.enumerated() {
           let id = try session.addQuery(
-            texts[index],
+            query.text,
             kind: kind,
-            need: query.need ?? (isJoinedByOr ? query.text : nil),
+            need: query.need,
             of: table.collection,
             in: store
           )
@@ -162,11 +169,39 @@ private struct Imported {
             )
           }
           try session.keep(grades, for: id, at: time, in: store)
-          session.tell(count: index + 1, of: queries.count, "queries")
+          session.tell(count: index + 1, of: queries.count, index == 0 ? "query" : "queries")
         }
       }
     }
-    return (queries.count, all.count - ungraded, ungraded)
+    let grades = queries.reduce(0) { $0 + $1.grades.count { $0.grade >= 0 } }
+    return (queries.count, grades, ungraded)
+  }
+
+  /// The queries by the texts that are kept, which may be the same for several of the file.
+  ///
+  /// - Throws: A ``CommandError`` where the grades of such queries contradict each other.
+  private func collected(
+    in table: JudgedTable,
+    _ path: String,
+    _ context: CommandContext
+  ) throws -> [ExchangedQuery] {
+    var positions: [String: Int] = [:]
+    var collected: [ExchangedQuery] = []
+    for query in queries {
+      let text = try text(of: query, in: table, path, context)
+      let position = positions[text] ?? collected.count
+      if position == collected.count {
+        positions[text] = position
+        let need = query.need ?? (isJoinedByOr ? query.text : nil)
+        collected.append(ExchangedQuery(text, need: need, line: query.line))
+      }
+      do {
+        for grade in query.grades { try collected[position].add(grade) }
+      } catch let error as RelevanceError {
+        throw CommandError(error, in: path)
+      }
+    }
+    return collected
   }
 
   /// The text that is kept of a query, which FTS5 takes.
@@ -176,8 +211,9 @@ private struct Imported {
     _ path: String,
     _ context: CommandContext
   ) throws -> String {
-    guard kind == .match else { return query.text }
-    var text = query.text
+    // A command's line has no blanks at its ends, and no breaks.
+    var text = query.text.split(whereSeparator: \.isNewline).joined(separator: " ").trimmed
+    guard kind == .match else { return text }
     if isJoinedByOr {
       let words = query.text.split(whereSeparator: \.isWhitespace).map(String.init).filter { word in
         !without.contains(word.lowercased().filter { $0.isLetter || $0.isNumber })

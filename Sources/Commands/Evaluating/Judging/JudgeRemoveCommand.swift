@@ -27,15 +27,18 @@ enum JudgeRemoveCommand: DotCommand {
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let typed = JudgedText(arguments.text)
-    let query = try context.judgedQuery(typed.text)
+    // A query may itself have dashes.
+    let whole = try context.storedQueries().first { $0.text == arguments.text.trimmed }
+    let query = try whole ?? context.judgedQuery(typed.text)
+    let rows = whole == nil ? typed.words : nil
     let known = Set(query.grades.map(\.row))
-    if let unknown = typed.words?.first(where: { !known.contains($0) }) {
+    if let unknown = rows?.first(where: { !known.contains($0) }) {
       throw CommandError("row \(unknown) has no grade for \"\(query.text)\"")
     }
     let removed = try context.perform { session -> Int in
       guard let store = try session.judgmentStore() else { return 0 }
       return try session.changingJudgments(in: store) {
-        try session.removeGrades(of: query.id, rows: typed.words, in: store)
+        try session.removeGrades(of: query.id, rows: rows, in: store)
       }
     }
     let left = query.grades.count - removed

@@ -17,8 +17,12 @@ struct JudgedText {
       start = range.lowerBound
       place = range.upperBound
     }
-    // Nothing but grades may follow: the dashes of a text stay in it.
+    // Only the last dashes count: those of a text stay in it where grades follow.
     guard let start else {
+      if typed.hasSuffix(" --") {
+        (text, words) = (String(typed.dropLast(3)).trimmed, [])
+        return
+      }
       (text, words) = (typed.trimmed, nil)
       return
     }

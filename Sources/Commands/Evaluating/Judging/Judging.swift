@@ -86,7 +86,7 @@ struct Judging {
     guard !cards.isEmpty else {
       return try context.output.remark(
         "\"\(query.text)\" finds no row: there is nothing to judge. A row that it should find can be graded by its "
-          + "id: .judge \(query.text) -- ID=3"
+          + "id: \(query.judging("ID=\(scale.largest)", in: context))"
       )
     }
     var grades = known?.grades(by: arguments[JudgeCommand.judge] ?? "") ?? [:]
@@ -102,7 +102,9 @@ struct Judging {
         case .nobody:
           throw CommandError(
             "there is nobody to ask for grades here",
-            details: ["name them, as in: .judge \(query.text) -- \(card.key)=\(scale.largest)"]
+            details: [
+              "name them, as in: \(query.judging("\(card.key)=\(scale.largest)", in: context))"
+            ]
           )
         case .end, .key("q"): break asking
         case .key("s"): position += 1

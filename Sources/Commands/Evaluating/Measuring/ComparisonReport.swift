@@ -7,15 +7,46 @@ import TerminalKit
 
 /// The report on several rankings: each compared with the first, by each metric.
 struct ComparisonReport {
+  /// The first ranking and another, for the queries of which both have a ranking.
+  struct Pair {
+    let first: Evaluation
+    let second: Evaluation
+    /// The queries' needs, each of which counts once.
+    let needs: NeedGroups
+
+    init(_ first: Evaluation, _ second: Evaluation) throws {
+      let common = Set(first.queries.map(\.query.id)).intersection(second.queries.map(\.query.id))
+      guard !common.isEmpty else {
+        throw CommandError("\(first.name) and \(second.name) have rankings of no common query")
+      }
+      self.first = first.limited(to: common)
+      self.second = second.limited(to: common)
+      needs = NeedGroups(self.first.queries.map(\.query.needKey))
+    }
+  }
+
   /// One ranking compared with the first, by one metric.
   struct Line {
     let metric: any Metric
-    let first: Evaluation
-    let second: Evaluation
+    let pair: Pair
     /// Rows without judgment count as grade 0, as the metric says.
     var comparison: PairedComparison
     /// Rows without judgment are left out.
     var judgedOnly: PairedComparison
+
+    var first: Evaluation { pair.first }
+    var second: Evaluation { pair.second }
+    /// The means over the needs.
+    var means: [Double] {
+      [first, second].map { pair.needs.means($0.values(of: metric)).mean }
+    }
+
+    init(_ metric: any Metric, _ pair: Pair) {
+      (self.metric, self.pair) = (metric, pair)
+      (comparison, judgedOnly) = (
+        pair.comparison(by: metric), pair.comparison(by: JudgedOnly(metric))
+      )
+    }
 
     /// Whether the two ways to treat rows without judgment disagree on which ranking is better, or whether one is.
     var isContradictory: Bool {
@@ -23,58 +54,46 @@ struct ComparisonReport {
     }
   }
 
-  private let evaluations: [Evaluation]
-  private let metrics: [any Metric]
+  let pairs: [Pair]
+  let metrics: [any Metric]
   let lines: [Line]
 
-  init(_ evaluations: [Evaluation], _ metrics: [any Metric]) {
-    self.evaluations = evaluations
-    self.metrics = metrics
+  init(_ evaluations: [Evaluation], _ metrics: [any Metric]) throws {
+    let pairs = try evaluations.dropFirst().map { try Pair(evaluations[0], $0) }
+    (self.pairs, self.metrics) = (pairs, metrics)
     lines = metrics.flatMap { metric in
-      let judgedOnly = JudgedOnly(metric)
-      var lines = evaluations.dropFirst().map { other in
-        Line(
-          metric: metric,
-          first: evaluations[0],
-          second: other,
-          comparison: PairedComparison(
-            evaluations[0].values(of: metric),
-            other.values(of: metric)
-          ),
-          judgedOnly: PairedComparison(
-            evaluations[0].values(of: judgedOnly),
-            other.values(of: judgedOnly)
-          )
-        )
-      }
+      var lines = pairs.map { Line(metric, $0) }
       let adjusted = Holm.adjusted(lines.map(\.comparison.p))
       let others = Holm.adjusted(lines.map(\.judgedOnly.p))
       for index in lines.indices {
-        lines[index].comparison.p = adjusted[index]
-        lines[index].judgedOnly.p = others[index]
+        lines[index].comparison.adjust(to: adjusted[index], of: lines.count)
+        lines[index].judgedOnly.adjust(to: others[index], of: lines.count)
       }
       return lines
     }
   }
 
-  private var isFamily: Bool { evaluations.count > 2 }
+  private var isFamily: Bool { pairs.count > 1 }
+
+  /// The lines of metrics of which more is better.
+  private var decisiveLines: [Line] { lines.filter { !$0.metric.isDescriptive } }
 
   /// The first places in which judged rows are counted.
-  private var depth: Int { metrics.lazy.compactMap(\.cutoff).first ?? 10 }
+  var depth: Int { metrics.lazy.compactMap(\.cutoff).first ?? 10 }
 
   /// Writes the comparisons, what they cannot show, and the queries to look at.
   func write(in context: CommandContext) throws {
-    try context.output.remark("A: \(evaluations[0].name)")
-    if !isFamily { try context.output.remark("B: \(evaluations[1].name)") }
+    try context.output.remark("A: \(pairs[0].first.name)")
+    if !isFamily { try context.output.remark("B: \(pairs[0].second.name)") }
     let names = ["A", "B", "B - A", "from", "to", "p"]
     let rows = lines.map { line -> [SQLValue] in
       let comparison = line.comparison
-      return [.text(line.metric.name)] + (isFamily ? [.text(line.second.name)] : []) + [
-        .real(line.first.values(of: line.metric).mean),
-        .real(line.second.values(of: line.metric).mean), .real(comparison.mean),
-        comparison.interval.map { .real($0.lowerBound) } ?? .null,
-        comparison.interval.map { .real($0.upperBound) } ?? .null, .real(comparison.p),
-      ]
+      return [.text(line.metric.name)] + (isFamily ? [.text(line.second.name)] : [])
+        + line.means.map { .real($0) } + [
+          .real(comparison.mean), comparison.interval.map { .real($0.lowerBound) } ?? .null,
+          comparison.interval.map { .real($0.upperBound) } ?? .null,
+          line.metric.isDescriptive ? .null : .real(comparison.p),
+        ]
     }
     try context.show(
       Values(["metric"] + (isFamily ? ["ranking B"] : []) + names, rows: rows),
@@ -83,77 +102,109 @@ struct ComparisonReport {
       }),
       isSummarized: true
     )
-    for line in lines {
-      let comparison = line.comparison
-      try context.output.remark(
-        "\(line.metric.name): \(isFamily ? line.second.name : "B") \(comparison.verdict.words) "
-          + "(\(comparison.helped) helped, \(comparison.hurt) hurt, \(comparison.same) same)."
-      )
-    }
+    for line in lines { try context.output.remark(verdict(of: line)) }
     for metric in metrics { try context.output.remark(metric.title) }
-    try writeTest(in: context)
-    for line in lines { try writeUnjudged(line, in: context) }
+    try writeNeeds(in: context)
+    for line in decisiveLines { try writeTest(of: line, in: context) }
+    for line in decisiveLines { try writeUnjudged(line, in: context) }
     if let line = lines.first { try writeQueries(line, in: context) }
   }
 
-  /// Says how the test was done, and what it could not have shown.
-  private func writeTest(in context: CommandContext) throws {
-    guard let comparison = lines.first?.comparison else { return }
-    let count = comparison.differences.count
-    let differing = comparison.test.differing
-    if differing < SignFlipTest.fewestDecisive {
-      let least = 2 / Double(1 << max(1, differing))
+  /// What a line compares, where there are several: the metric and the ranking.
+  private func subject(of line: Line) -> String {
+    line.metric.name + (isFamily ? ", \(line.second.name)" : "")
+  }
+
+  private func verdict(of line: Line) -> String {
+    guard !line.metric.isDescriptive else {
+      return "\(subject(of: line)): describes the judgments; neither more nor less of it is better."
+    }
+    let comparison = line.comparison
+    return "\(line.metric.name): \(isFamily ? line.second.name : "B") \(comparison.verdict.words) "
+      + "(\(comparison.helped) helped, \(comparison.hurt) hurt, \(comparison.same) same)."
+  }
+
+  /// Says where queries count as one.
+  private func writeNeeds(in context: CommandContext) throws {
+    for pair in pairs where pair.needs.count < pair.first.queries.count {
       try context.output.remark(
-        "Queries that differ: \(differing) of \(count). p cannot be below \(ShortNumber.plain(least)); "
-          + "\(SignFlipTest.fewestDecisive) are the fewest that can decide."
+        "\(Count(pair.first.queries.count, "query", plural: "queries")) of \(Count(pair.needs.count, "need")): "
+          + "the wordings of a need count as one\(isFamily ? ", for \(pair.second.name)" : "")."
+      )
+    }
+  }
+
+  /// Says how the test was done, and what it could not have shown.
+  private func writeTest(of line: Line, in context: CommandContext) throws {
+    let comparison = line.comparison
+    let lead = decisiveLines.count > 1 ? "\(subject(of: line)): " : ""
+    let isOfNeeds = line.pair.needs.count < line.first.queries.count
+    let count = comparison.differences.count
+    let counted =
+      isOfNeeds ? "\(Count(count, "need"))" : "\(Count(count, "query", plural: "queries"))"
+    let differing = comparison.test.differing
+    if comparison.verdict == .cannotBeDecided {
+      let level = PairedComparison.level / Double(comparison.comparisons)
+      try context.output.remark(
+        "\(lead)\(isOfNeeds ? "Needs" : "Queries") that differ: \(differing) of \(count). p cannot be below "
+          + "\(ShortNumber.plain(comparison.leastP)); \(SignFlipTest.fewestDecisive(at: level)) are the fewest that "
+          + "can decide\(isFamily ? " among \(comparison.comparisons) comparisons" : "")."
       )
     } else {
       try context.output.remark(
-        "p: how often the mean of \(Count(count, "query", plural: "queries")) is as far from 0 under "
+        "\(lead)p: how often the mean of \(counted) is as far from 0 under "
           + (comparison.test.isExact
             ? "all signs of the \(differing) differences."
             : "\(SignFlipTest.samples) random signs of the \(differing) differences.")
           + (isFamily
-            ? " It is adjusted by Holm's method for \(evaluations.count - 1) comparisons." : "")
+            ? " It is adjusted by Holm's method for \(comparison.comparisons) comparisons." : "")
       )
     }
-    if let smallest = comparison.smallestDetectable, comparison.verdict == .noDifferenceShown {
+    if let smallest = comparison.smallestDetectable, comparison.verdict == .noDifferenceShown,
+      !isFamily
+    {
       try context.output.remark(
-        "So many queries would show a difference of \(ShortNumber.plain(smallest)) or more in 80 of 100 cases."
+        "\(lead)So many \(isOfNeeds ? "needs" : "queries") would show a difference of "
+          + "\(ShortNumber.plain(smallest)) or more in 80 of 100 cases."
       )
     }
   }
 
   /// Says where rows without judgment decide, and which rows to judge.
   private func writeUnjudged(_ line: Line, in context: CommandContext) throws {
-    let rows = DecisiveRows(line.first, line.second, depth: line.metric.cutoff ?? 10)
-    guard line.isContradictory, !rows.isEmpty else { return }
+    guard line.isContradictory else { return }
+    let rows = DecisiveRows(line, in: context)
+    guard !rows.isEmpty else { return }
     let judgedOnly = line.judgedOnly
     try context.output.remark(
-      "Without the rows that nobody has judged, \(line.metric.name) differs by "
+      "Without the rows that nobody has judged, \(line.metric.name) "
+        + (isFamily ? "of \(line.second.name) " : "") + "differs by "
         + "\(ShortNumber.difference(judgedOnly.mean)) (p \(ShortNumber.plain(judgedOnly.p)), "
-        + "\(judgedOnly.verdict.rawValue)): judge more rows before you decide. These matter most:"
+        + "\(judgedOnly.verdict.rawValue)): judge more rows before you decide. These would change it most:"
     )
     for text in rows.lines { try context.output.remark("  \(text)") }
   }
 
   /// Lists the queries that differ most.
   private func writeQueries(_ line: Line, in context: CommandContext) throws {
-    let most = line.comparison.differences.enumerated()
+    let first = line.first.values(of: line.metric)
+    let second = line.second.values(of: line.metric)
+    let most = zip(first, second).map { $1 - $0 }.enumerated()
       .filter { $0.element.magnitude > 1e-12 }
       .sorted { ($1.element.magnitude, $0.offset) < ($0.element.magnitude, $1.offset) }.prefix(5)
     guard !most.isEmpty else { return }
     let names = ["A", "B", "difference"]
-    let first = line.first.values(of: line.metric)
-    let second = line.second.values(of: line.metric)
-    let rows = most.map { index, difference -> [SQLValue] in
-      let query = line.first.queries[index]
-      return [
-        .text(query.query.text), .real(first[index]), .real(second[index]), .real(difference),
-        .text(Self.explanation(query, line.second.queries[index])),
+    let rows = try most.map { index, difference -> [SQLValue] in
+      [
+        .text(line.first.queries[index].query.text), .real(first[index]), .real(second[index]),
+        .real(difference),
+        .text(try explanation(line.first.queries[index], line.second.queries[index], in: context)),
       ]
     }
-    try context.output.remark("The queries that differ most:")
+    let which = lines.count > 1 ? ", by \(line.metric.name)" : ""
+    try context.output.remark(
+      "The queries that differ most\(which)\(isFamily ? " (B: \(line.second.name))" : ""):"
+    )
     try context.show(
       Values(["query"] + names + ["look at"], rows: rows),
       as: Presentation(decorate: { row in
@@ -164,7 +215,11 @@ struct ComparisonReport {
   }
 
   /// The line that explains the row that has moved most among the judged ones.
-  private static func explanation(_ first: Evaluation.Query, _ second: Evaluation.Query) -> String {
+  private func explanation(
+    _ first: Evaluation.Query,
+    _ second: Evaluation.Query,
+    in context: CommandContext
+  ) throws -> String {
     func reciprocal(_ place: Int?) -> Double { place.map { 1 / Double($0) } ?? 0 }
     let moved = first.query.gradesByRow.filter { $0.value > 0 }.keys.max {
       let left = (reciprocal(first.places[$0]) - reciprocal(second.places[$0])).magnitude
@@ -172,36 +227,28 @@ struct ComparisonReport {
       return (left, $1) < (right, $0)
     }
     guard let moved else { return "" }
-    let match = first.query.kind == .match ? " --match" : ""
-    let command = first.places[moved] == nil ? ".whynot" : ".why"
-    return "\(command)\(match) \(moved) -- \(first.query.text)"
-  }
-
-  /// The report for tools; of several comparisons a list.
-  var json: JSONValue {
-    let objects = evaluations.dropFirst().map { second -> JSONValue in
-      let lines = lines.filter { $0.second.name == second.name }
-      return [
-        "run": .string("\(evaluations[0].call) vs \(second.call)"),
-        "metrics": .array(lines.map(\.json)),
-        "queries": .array(
-          evaluations[0].queries.indices.map { index in
-            let queries = [evaluations[0].queries[index], second.queries[index]]
-            return [
-              "query": .string(queries[0].query.text),
-              "found": .array(queries.map { .integer($0.list.count) }),
-              "judged": .array(queries.map { .integer($0.judged(among: depth)) }),
-              "values": .object(
-                metrics.map { metric in
-                  .init(metric.name, .array(queries.map { .real(metric.value(of: $0.list)) }))
-                }
-              ),
-            ]
-          }
-        ),
-      ]
+    // The commands explain the ranking in force, which may be neither A nor B.
+    let found = try context.perform { session in
+      try RankingReader.with([.now(in: context)], in: context, session) { readers in
+        try JudgedQuery.naming(first.query) { try readers[0].places(of: first.query, in: session) }
+      }
     }
-    return objects.count == 1 ? objects[0] : .array(objects)
+    let isFound = Int64(moved).map(found.contains) ?? false
+    return first.query.explanation(of: moved, isFound: isFound, in: context) ?? ""
+  }
+}
+
+extension ComparisonReport.Pair {
+  /// The values of the needs by a metric, compared.
+  fileprivate func comparison(by metric: any Metric) -> PairedComparison {
+    PairedComparison(needs.means(first.values(of: metric)), needs.means(second.values(of: metric)))
+  }
+}
+
+extension PairedComparison {
+  /// Takes the probability that is adjusted for several comparisons.
+  fileprivate mutating func adjust(to p: Double, of count: Int) {
+    (self.p, comparisons) = (p, count)
   }
 }
 
@@ -214,24 +261,5 @@ extension PairedComparison.Verdict {
     case .noDifferenceShown: "is not shown to differ"
     case .cannotBeDecided: "cannot be told from A by so few differences"
     }
-  }
-}
-
-extension ComparisonReport.Line {
-  fileprivate var json: JSONValue {
-    [
-      "name": .string(metric.name), "definition": .string(metric.definition),
-      "mean": .array([first, second].map { .real($0.values(of: metric).mean) }),
-      "difference": .real(comparison.mean),
-      "interval": comparison.interval.map { .array([.real($0.lowerBound), .real($0.upperBound)]) }
-        ?? .null,
-      "p": .real(comparison.p), "helped": .integer(comparison.helped),
-      "hurt": .integer(comparison.hurt), "same": .integer(comparison.same),
-      "verdict": .string(comparison.verdict.rawValue),
-      "judgedOnly": [
-        "difference": .real(judgedOnly.mean), "p": .real(judgedOnly.p),
-        "verdict": .string(judgedOnly.verdict.rawValue),
-      ],
-    ]
   }
 }

@@ -27,13 +27,18 @@ enum EvalCommand: DotCommand {
   static let save = Option("save", .text("NAME"), "keep the places of all rows under a name")
   static let run = Option("run", .file, "write a run in TREC's format")
   static let isPlain = Flag("plain", "without comments in that file")
+  static let topics = Option(
+    "topics",
+    .file,
+    "the texts of the queries of runs beside vs: an id, a tab and a query in each line"
+  )
   static let json = Flag("json", "as JSON, for tools")
 
   static let signature = Signature(
     "eval",
     group: .evaluating,
     abstract: "Measure a ranking by the judgments, or compare several",
-    options: [weights, tokenizer, cutoff, save, run, isPlain, json],
+    options: [weights, tokenizer, cutoff, save, run, isPlain, topics, json],
     parameters: [words],
     discussion: """
       Every judged query is run. For each, there is the number of rows found, how many of the first k are judged, \
@@ -48,7 +53,8 @@ enum EvalCommand: DotCommand {
       A ranking beside vs is weights (title=10,notes=5), a tokenizer ("porter unicode61"), both, a run that --save \
       has kept, a file in TREC's format, or now: the ranking in force. The difference is B less A, with its 95 % \
       interval, and p is that of the exact sign-flip test. Of several rankings each is compared with the first, and \
-      p is adjusted by Holm's method.
+      p is adjusted by Holm's method. Only queries are compared of which both sides have a ranking, and queries with \
+      the same need, or the same words, count as one. Judged@k and rbp_resid describe the judgments and get no verdict.
       """,
     examples: [
       """
@@ -69,12 +75,24 @@ enum EvalCommand: DotCommand {
     let words = try EvalWords(arguments[words], cutoff: arguments[cutoff])
     let queries = try context.judgedQueries()
     let deepest = max(10, words.metrics.compactMap(\.cutoff).max() ?? 10)
-    let reader = SideReader(context: context, queries: queries, top: deepest)
+    var reader = SideReader(context: context, queries: queries, top: deepest)
+    if !words.sides.isEmpty, let path = arguments[topics] {
+      reader.topics = try TextFile.reading(path, in: context, TopicComments.readTopics)
+    }
     try context.database.store.performAsOne {
       guard words.sides.isEmpty else {
-        try refuseOptions(arguments)
+        try refuse(
+          ["weights", "tokenizer", "save", "run", "plain"],
+          of: arguments,
+          "is for one ranking, and there is a comparison"
+        )
         return try compare(words, reader, arguments, in: context)
       }
+      try refuse(["topics"], of: arguments, "is for runs in files, and there is none")
+      if arguments[run] == nil {
+        try refuse(["plain"], of: arguments, "is for the file of --run, and there is none")
+      }
+      if let name = arguments[save] { try RankedSide.check(runName: name) }
       let choice = try RankingChoice(
         weights: arguments[weights],
         tokenizer: arguments[tokenizer],
@@ -84,12 +102,15 @@ enum EvalCommand: DotCommand {
     }
   }
 
-  /// The options of a single ranking have no meaning beside several.
-  private static func refuseOptions(_ arguments: Arguments) throws {
-    let names = ["weights", "tokenizer", "save", "run", "plain"]
+  /// Refuses options that have no meaning beside the others.
+  private static func refuse(
+    _ names: [String],
+    of arguments: Arguments,
+    _ reason: String
+  ) throws {
     guard let name = arguments.givenOptions.first(where: names.contains) else { return }
     throw CommandError(
-      "--\(name) is for one ranking, and there is a comparison",
+      "--\(name) \(reason)",
       details: ["the rankings stand beside vs, as in: .eval title=10 vs now"]
     )
   }
@@ -140,8 +161,11 @@ enum EvalCommand: DotCommand {
     let sides = try words.sides.map { try RankedSide(typed: $0, runs: runs, in: context) }
     try announce(sides.compactMap(\.choice), reader.queries, in: context)
     let evaluations = try reader.evaluations(of: sides)
-    for evaluation in evaluations { try EvalWords.check(words.metrics, for: evaluation.queries) }
-    let report = ComparisonReport(evaluations, words.metrics)
+    for evaluation in evaluations {
+      try EvalWords.check(words.metrics, for: evaluation.queries)
+      if let remark = evaluation.remark { try context.output.remark(remark) }
+    }
+    let report = try ComparisonReport(evaluations, words.metrics)
     if arguments[json] {
       try context.output.print(report.json.text)
     } else {
@@ -176,7 +200,8 @@ enum EvalCommand: DotCommand {
     let collection = try context.judgedTable().collection
     let time = context.clock().text
     try context.perform { session in
-      guard let store = try session.judgmentStore() else { return }
+      guard let known = try session.judgmentStore() else { return }
+      let store = try session.madeJudgmentStore(inDatabase: known.schema == "main")
       try session.changingJudgments(in: store) {
         try session.keepRun(
           named: name,

@@ -55,6 +55,16 @@ struct Evaluation {
       self.places = places
     }
 
+    /// The list as it would be if a row without judgment among the first had a grade.
+    func list(with row: String, graded grade: Int) -> JudgedList {
+      var rows = list.rows
+      if let place = top.firstIndex(of: row).map({ $0 + 1 }) {
+        let position = rows.firstIndex { $0.place > place } ?? rows.count
+        rows.insert(.init(place: place, grade: grade), at: position)
+      }
+      return JudgedList(rows: rows, count: list.count, grades: list.grades + [grade])
+    }
+
     /// The number of judged rows among the first.
     func judged(among count: Int) -> Int { list.rows.count { $0.place <= count } }
 
@@ -84,8 +94,17 @@ struct Evaluation {
   let name: String
   /// The bm25 call and the tokenizer, or where the ranking comes from.
   let call: String
-  /// The queries.
-  let queries: [Query]
+  /// The queries for which there is a ranking.
+  var queries: [Query]
+  /// What is to be said of queries for which there is none; nil if there is one for all.
+  var remark: String?
+
+  /// The same for some of the queries.
+  func limited(to ids: Set<Int64>) -> Evaluation {
+    var evaluation = self
+    evaluation.queries = queries.filter { ids.contains($0.query.id) }
+    return evaluation
+  }
 
   /// The values of a metric, in the order of the queries.
   func values(of metric: any Metric) -> [Double] { queries.map { metric.value(of: $0.list) } }

@@ -26,14 +26,14 @@ enum TuneCommand: DotCommand {
       The weights in force are multiplied by 1/4, 1 and 4, from 50 queries on by 1/16 to 16. Of all weights within one \
       standard error of the best, those nearest to the weights in force are chosen. The gain to expect is that of queries \
       that had no part in the choice (cross-validation in 5 parts, 10 under 30 needs); queries with the same need, or the \
-      same words, stay together. The verdict is that of the exact sign-flip test of this gain:
+      same words, count as one. The verdict is that of the exact sign-flip test of this gain:
 
         use these     p is below 0.02
         no better     nothing better than the weights in force was found
         too few       there may be something better, which more queries could show
 
-      A common factor c of all weights is the same as a k1 of 1.2 / c, which FTS5 has no other way to set; it changes \
-      the order of rows for queries of several phrases only.
+      A common factor c of all weights does what a k1 of 1.2 / c does with the weights as they were; FTS5 has no other \
+      way to set k1. It changes the order of rows for queries of several phrases only.
       """,
     examples: [
       """
@@ -50,14 +50,15 @@ enum TuneCommand: DotCommand {
       nDCG@10 (linear gain, ideal cut at 10, unjudged = 0)
       0.902 with the weights in force; 19 weightings tried on 3 queries.
       No gain to expect: chosen without a query, weights do no better for it.
-      Verdict: too few judgments: about 70 more queries would show a gain of 0.05.
+      Verdict: too few judgments.
+      About 91 more queries would show a gain of 0.05 in 80 of 100 cases.
       Under 7 queries nothing can be decided.
       """
     ]
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    let metric = try MetricTable.typed(arguments[metric])
+    let metric = try MetricTable.tunable(arguments[metric])
     let weights = context.search.weights
     let table = try context.database.fullTextTable()
     let indexed = weights.columns.indices.filter { !weights.columns[$0].isUnindexed }
@@ -66,30 +67,38 @@ enum TuneCommand: DotCommand {
       throw CommandError("a column is named twice")
     }
     let tuned = named.isEmpty ? Array(indexed) : named
+    guard !tuned.isEmpty else {
+      throw CommandError("\(table.name) has no indexed column, whose weight could be tuned")
+    }
     let queries = try context.judgedQueries()
     let needs = queries.map(\.needKey)
-    let grid = WeightGrid(
-      around: weights.arguments,
-      columns: tuned,
-      isWhole: Set(tuned) == Set(indexed),
-      isScaled: arguments[searchesScale],
-      queries: Set(needs).count
-    )
+    let grid: WeightGrid
+    do {
+      grid = try WeightGrid(
+        around: weights.arguments,
+        columns: tuned,
+        isWhole: Set(tuned) == Set(indexed),
+        isScaled: arguments[searchesScale],
+        queries: Set(needs).count
+      )
+    } catch let error as RelevanceError {
+      throw CommandError(error)
+    }
     if let caveat = table.scoreCaveat { try context.output.remark(caveat) }
     try context.database.store.performAsOne {
       let values = try values(of: metric, for: queries, by: grid, in: context)
-      let tuning = WeightTuning(
+      let tuning = try WeightTuning(
         values: values,
         distances: grid.candidates.map(\.distance),
-        needs: needs
+        needs: needs,
+        checkCancellation: context.checkCancellation
       )
       let report = TuningReport(
         metric: metric,
         grid: grid,
         tuning: tuning,
         weights: weights,
-        needs: Set(needs).count,
-        isScaled: arguments[searchesScale]
+        queries: queries.count
       )
       if arguments[json] {
         try context.output.print(report.json.text)

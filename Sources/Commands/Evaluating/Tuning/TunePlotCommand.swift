@@ -20,8 +20,9 @@ enum TunePlotCommand: DotCommand {
     parameters: [column, metric],
     discussion: """
       The mean changes only where a judged row passes another. These weights are solved for, not tried, so that no \
-      weight is missed: the largest mean is a bound that no weight of this column can pass, unless at a breakpoint \
-      itself, where equal scores leave the order to the rows' ids. The other weights stay as they are.
+      weight is missed: the largest mean is a bound that no weight of 0 or more can pass, unless at a breakpoint \
+      itself, where equal scores leave the order to the rows' ids. It says nothing of negative weights. The other \
+      weights stay as they are.
       """,
     examples: [
       """
@@ -41,7 +42,7 @@ enum TunePlotCommand: DotCommand {
                0.1                                1                                10
       title 1, now: 0.7059, the same above 0.865169.
       With title 0: 0.6913.
-      No weight of title between the breakpoints brings nDCG@10 above 0.7059.
+      No weight of 0 or more brings nDCG@10 above 0.7059 (between the breakpoints).
       Its 1 step:
         above 0.865169  +0.0146  10 is before 4  in "week"
       """
@@ -49,7 +50,7 @@ enum TunePlotCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    let metric = try MetricTable.typed(arguments[metric] ?? "nDCG@10")
+    let metric = try MetricTable.tunable(arguments[metric] ?? "nDCG@10")
     let weights = context.search.weights
     let column = try weights.position(typed: arguments[column])
     let queries = try context.judgedQueries()

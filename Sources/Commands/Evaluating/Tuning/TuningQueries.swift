@@ -34,7 +34,7 @@ struct TuningReader {
             for (index, query) in queries.enumerated() {
               try context.checkCancellation()
               try take(try JudgedQuery.naming(query) { try read(query, readers[0], session) })
-              session.tell(count: index + 1, of: queries.count, "queries")
+              session.tell(count: index + 1, of: queries.count, index == 0 ? "query" : "queries")
             }
           }
         }
@@ -62,12 +62,19 @@ struct TuningReader {
 }
 
 extension MetricTable {
-  /// The metric of a typed name.
+  /// The metric of a typed name, of which more is better.
   ///
   /// - Throws: A ``CommandError`` that says what is wrong with it.
-  static func typed(_ name: String, cutoff: Int? = nil) throws -> any Metric {
+  static func tunable(_ name: String) throws -> any Metric {
     do {
-      return try metric(named: name, cutoff: cutoff)
+      let metric = try metric(named: name)
+      guard !metric.isDescriptive else {
+        throw CommandError(
+          "\(metric.name) describes the judgments: neither more nor less of it is a better ranking",
+          details: ["weights are tuned by a metric as nDCG@10 or AP"]
+        )
+      }
+      return metric
     } catch let error as RelevanceError {
       throw CommandError(error)
     }

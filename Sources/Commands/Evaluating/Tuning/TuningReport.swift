@@ -11,9 +11,8 @@ struct TuningReport {
   let tuning: WeightTuning
   /// The weights in force.
   let weights: ColumnWeights
-  /// The number of different needs.
-  let needs: Int
-  let isScaled: Bool
+  /// The number of judged queries.
+  let queries: Int
 
   private var candidate: WeightGrid.Candidate { grid.candidates[tuning.choice] }
 
@@ -52,10 +51,10 @@ struct TuningReport {
         + "\(Count(grid.candidates.count, "weighting")) tried on \(Count(queries, "query", plural: "queries"))"
         + (needs < queries ? " of \(Count(needs, "need"))" : "") + ".",
     ]
-    if isScaled {
+    if candidate.scale != 1 {
       lines.append(
-        "The common factor is \(ShortNumber.plain(candidate.scale)): as if k1 were "
-          + "\(ShortNumber.plain(k1)) instead of 1.2."
+        "All weights are times \(ShortNumber.plain(candidate.scale)), which does what a k1 of \(ShortNumber.plain(k1)) would do "
+          + "without that factor; FTS5 has 1.2."
       )
     }
     if tuning.gain.test.differing == 0 {
@@ -75,28 +74,37 @@ struct TuningReport {
     return lines + verdict
   }
 
-  private var queries: Int { tuning.gain.differences.count }
+  /// The number of different needs.
+  private var needs: Int { tuning.gain.differences.count }
+
+  /// The word for what is counted.
+  private var unit: (one: String, many: String) {
+    needs < queries ? ("need", "needs") : ("query", "queries")
+  }
 
   private var verdict: [String] {
     switch tuning.verdict {
     case .useThese:
       return ["Verdict: use these. .tune --apply sets them, .rank save stores them."]
     case .noBetter:
-      let smallest = tuning.gain.smallestDetectable.map {
-        "So many queries would show a gain of \(ShortNumber.plain($0)) in 80 of 100 cases."
+      let smallest = tuning.smallestDetectable.map {
+        "So many \(unit.many) would show a gain of \(ShortNumber.plain($0)) in 80 of 100 cases."
       }
       return ["Verdict: no better than what you have."] + [smallest].compactMap(\.self)
     case .tooFew:
       let more =
-        tuning.queriesNeeded.map { "about \(Count($0, "more query", plural: "more queries"))" }
-        ?? "more queries"
-      guard queries < WeightTuning.fewestDecisive else {
-        return ["Verdict: too few judgments: \(more) would show a gain of this size."]
-      }
-      let gain = ShortNumber.plain(WeightTuning.worthwhile)
-      return [
-        "Verdict: too few judgments: \(more) would show a gain of \(gain).",
-        "Under \(WeightTuning.fewestDecisive) queries nothing can be decided.",
+        tuning.queriesNeeded.map {
+          "About \(Count($0, "more \(unit.one)", plural: "more \(unit.many)"))"
+        } ?? "More \(unit.many)"
+      let isDecidable = needs >= WeightTuning.fewestDecisive
+      let gain = isDecidable ? "this size" : ShortNumber.plain(WeightTuning.worthwhile)
+      let lines = [
+        "Verdict: too few judgments.",
+        "\(more) would show a gain of \(gain) in 80 of 100 cases.",
+      ]
+      guard !isDecidable else { return lines }
+      return lines + [
+        "Under \(WeightTuning.fewestDecisive) \(unit.many) nothing can be decided."
       ]
     }
   }

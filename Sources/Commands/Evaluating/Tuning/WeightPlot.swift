@@ -58,7 +58,7 @@ struct WeightPlot {
       let weight = low * exp2(log2(ratio) * (Double(cell) + 0.5) / Double(columns))
       let value = curve.plateau(of: weight)?.value ?? now
       let share = (value - bottom) / max(top - bottom, 1e-12)
-      return min(Self.height * 2 - 1, Int(share * Double(Self.height * 2)))
+      return Int(min(max(0, share * Double(Self.height * 2)), Double(Self.height * 2 - 1)))
     }
     var lines = (0..<Self.height).reversed().map { row -> String in
       let text = cells.map { $0 / 2 == row ? ($0 % 2 == 0 ? "▁" : "▔") : " " }.joined()
@@ -73,13 +73,20 @@ struct WeightPlot {
   }
 
   private func place(of weight: Double, _ columns: Int, _ low: Double, _ ratio: Double) -> Int {
-    Int(log2(weight / low) / log2(ratio) * Double(columns))
+    let share = log2(min(max(weight, low), low * ratio) / low) / log2(ratio)
+    return Int(share * Double(columns))
   }
 
   private func axis(_ columns: Int, _ low: Double, _ ratio: Double) -> String {
     var marks = [Character](repeating: "─", count: columns)
-    let now = place(of: max(weight, low), columns, low, ratio)
-    if marks.indices.contains(now) { marks[now] = "▲" }
+    // An arrow at an end points to a weight beyond it.
+    if weight > low * ratio {
+      marks[columns - 1] = "▶"
+    } else if weight < low {
+      marks[0] = "◀"
+    } else {
+      marks[min(place(of: weight, columns, low, ratio), columns - 1)] = "▲"
+    }
     return String(marks)
   }
 
@@ -122,7 +129,8 @@ struct WeightPlot {
     }
     lines.append("With \(column) 0: \(Self.exact(atZero)).")
     lines.append(
-      "No weight of \(column) between the breakpoints brings \(name) above \(Self.exact(max(best.value, atZero)))."
+      "No weight of 0 or more brings \(name) above \(Self.bound(max(best.value, atZero))) "
+        + "(between the breakpoints)."
     )
     return lines + stepLines
   }
@@ -159,6 +167,13 @@ struct WeightPlot {
   }
 
   private static func exact(_ value: Double) -> String { ShortNumber.plain(value) }
+
+  /// A bound to four decimals, never below the number itself.
+  static func bound(_ value: Double) -> String {
+    let tenThousandths = value * 10_000
+    let nearest = tenThousandths.rounded()
+    return exact((nearest < tenThousandths - 1e-8 ? nearest + 1 : nearest) / 10_000)
+  }
 
   private static func change(_ value: Double) -> String {
     value > 0 ? "+\(ShortNumber.plain(value))" : ShortNumber.plain(value)

@@ -1,6 +1,7 @@
 public import CommandKit
 import FullText
 import QueryBuilder
+import ReminderStore
 import SQLiteDatabase
 
 extension CommandContext {
@@ -12,14 +13,32 @@ extension CommandContext {
     guard [.searching, .ranking].contains(signature.group), let table = database.table else {
       return
     }
-    let (last, keys) = (search.last, search.shownKeys)
+    let (last, keys, marked) = (search.last, search.shownKeys, search.marked)
+    search.marked = nil
+    let isSearch = signature.group == .searching
     if database.usesReminders {
-      guard signature.group == .searching, let last else { return }
-      return try noteOutdatedRows(among: keys, of: last)
+      if isSearch, marked == nil, let last { try noteOutdatedRows(among: keys, of: last) }
+      let drift = try silenced {
+        try database.store.perform { try $0.reminderDrift(of: table) }
+      }
+      return try note(drift)
     }
+    // A pattern without rows of a page is looked for anew: its first rows, or the texts that it misses.
+    let isShown = marked == nil && last != nil
     let drift = try silenced {
-      try database.store.perform { try $0.drift(of: table, among: keys, foundBy: last?.pattern) }
+      try database.store.perform {
+        try $0.drift(
+          of: table,
+          among: isShown ? keys : [],
+          foundBy: marked ?? last?.pattern,
+          missing: isSearch
+        )
+      }
     }
+    try note(drift)
+  }
+
+  private func note(_ drift: String?) throws {
     guard let drift else { return }
     try output.remark("Note: the index is out of step: \(drift). .doctor shows what differs.")
   }

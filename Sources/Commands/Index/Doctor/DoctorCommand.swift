@@ -43,17 +43,24 @@ enum DoctorCommand: DotCommand {
         risk     nothing is wrong yet, but a write will make it so
         advice   something would be better in another way
 
-      Questions that FTS5 answers only to an INSERT are asked in a savepoint, which is rolled back. Where the \
+      Questions that FTS5 answers only to an INSERT are asked on a second connection, and rolled back; of a \
+      database in memory, and within a transaction, on this one, where total_changes() then counts them. Where the \
       file cannot be written, words are compared by reading instead, and a line says what could not be asked. \
-      In a script the exit status is 1 where something is broken or wrong.
+      In a script the exit status is 1 where something is broken or wrong, or where a check could not look for \
+      another reason than that the file is read-only.
 
       --repair shows each repair, the cheapest first, and asks. All run in one transaction; the checks run \
-      again before it ends, and it is rolled back where something is worse, or a row of the texts would be \
-      lost. An index is never made anew from texts that are damaged or missing. Advice is followed only where \
-      its check is named.
+      before and after them, and it is rolled back where the tables are no longer as they were shown, where \
+      something is worse, or where a row of the texts would be lost. An index is never made anew from texts that \
+      are damaged or missing. Advice is followed, and triggers are added, only where the check is named. A name \
+      that is both a table's and a check's means the table: --only means the check.
 
       --probe inserts, changes, replaces and deletes a row of the content, looks at the index after each, and \
       rolls everything back. It fires the content's triggers, whatever they do, and so it asks first.
+
+      The checks, and what each looks at:
+
+      \(checks)
       """,
     examples: [
       """
@@ -80,6 +87,14 @@ enum DoctorCommand: DotCommand {
     ]
   )
 
+  /// The checks with what they look at, a line each.
+  private static var checks: String {
+    let width = healthChecks.map { $0.name.count }.max() ?? 0
+    return healthChecks.map { check in
+      "  \(check.name)\(String(repeating: " ", count: width - check.name.count))  \(check.subject)"
+    }.joined(separator: "\n")
+  }
+
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     if let fault = contradiction(arguments) { throw CommandError(fault) }
     if arguments[probe] { return try DoctorProbe(arguments, context).run() }
@@ -94,7 +109,7 @@ enum DoctorCommand: DotCommand {
     } else {
       try HealthText(report, context).write()
     }
-    try context.fail(if: report.hasFaults)
+    try context.fail(if: report.hasFaults || report.hasUnexpectedGaps)
   }
 
   /// The checks that the options ask for.

@@ -31,8 +31,22 @@ struct DoctorProbe {
     var hasFaults = false
     var reports: [JSONValue] = []
     for table in tables {
-      let trials = try context.perform { try TriggerProbe(table, in: $0).trials() }
-      hasFaults = hasFaults || trials.contains(where: \.isFault)
+      let trials: [TriggerProbe.Trial]
+      do {
+        trials = try context.perform { try TriggerProbe(table, in: $0).trials() }
+      } catch let error as StoreError where tables.count > 1 && !error.isInterruption {
+        // What is known of the other tables is not lost.
+        hasFaults = true
+        if arguments[DoctorCommand.json] {
+          reports.append(["table": .string(table.name), "error": .string(error.message)])
+        } else {
+          try context.output.print("\(table.name) was not tried: \(error.message).".harmlessLines)
+        }
+        continue
+      }
+      if trials.contains(where: \.isFault) || !trials.contains(where: \.wasTried) {
+        hasFaults = true
+      }
       if arguments[DoctorCommand.json] {
         reports += trials.map { $0.json(of: table.name) }
       } else {
@@ -64,7 +78,7 @@ struct DoctorProbe {
     try context.output.print("\(table.name), tried on one row, and rolled back:")
     for trial in trials {
       let lead = "  " + trial.kind + String(repeating: " ", count: width - trial.kind.count)
-      let lines = TerminalText.harmless(trial.outcome.words).words.filled(
+      let lines = TerminalText.harmless(trial.words).words.filled(
         width: min(context.output.settings.terminal?.columns ?? 76, 100),
         lead: lead,
         indentation: width + 4
@@ -72,22 +86,31 @@ struct DoctorProbe {
       try context.output.print(lines.joined(separator: "\n"))
     }
     let faults = trials.filter(\.isFault)
+    let refused = trials.filter { !$0.wasTried }.count
     guard let first = faults.first else {
-      return try context.output.remark("Each left the index in step.")
+      let sound = Count(trials.count - refused, "kind")
+      return try context.output.remark(
+        refused == trials.count
+          ? "None could be tried, so that nothing is known."
+          : refused == 0
+            ? "Each left the index in step."
+            : "\(sound) of write left the index in step; \(refused) could not be tried."
+      )
     }
     try context.output.remark(
-      "\(Count(faults.count, "kind")) of write leaves the index out of step, as:"
+      "\(Count(faults.count, "kind")) of write \(faults.count == 1 ? "leaves" : "leave") the index out of step, as:"
     )
     try context.output.print(first.sql.harmlessLines)
   }
 }
 
-extension TriggerProbe.Trial.Outcome {
+extension TriggerProbe.Trial {
   /// What became of the index.
   fileprivate var words: String {
-    switch self {
+    switch outcome {
     case .kept: "in step"
-    case .broke(let triggers): "OUT OF STEP" + Self.words(of: triggers)
+    case .broke(let triggers):
+      "OUT OF STEP" + (note.map { " (\($0))" } ?? Self.words(of: triggers))
     case .failed(let message, let triggers): "FAILED: \(message)" + Self.words(of: triggers)
     case .refused(let message): "not tried: \(message)"
     }
@@ -106,7 +129,7 @@ extension TriggerProbe.Trial {
     let (state, message, triggers): (String, String?, [String]) =
       switch outcome {
       case .kept: ("in step", nil, [])
-      case .broke(let triggers): ("out of step", nil, triggers)
+      case .broke(let triggers): ("out of step", note, triggers)
       case .failed(let message, let triggers): ("failed", message, triggers)
       case .refused(let message): ("not tried", message, [])
       }

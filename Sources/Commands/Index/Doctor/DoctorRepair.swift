@@ -17,16 +17,18 @@ struct DoctorRepair {
   init(_ arguments: Arguments, _ context: CommandContext) throws {
     (self.arguments, self.context) = (arguments, context)
     let known = Set(healthChecks.map { $0.name })
-    let named = Set(
-      arguments[DoctorCommand.names].filter(known.contains) + arguments[DoctorCommand.only]
-    )
+    // A table may have the name of a check; --only names the check then.
+    let names = arguments[DoctorCommand.names]
+    let checkNames = try names.filter { name in
+      try known.contains(name) && context.perform { try $0.fullTextTable(named: name) } == nil
+    }
+    let named = Set(checkNames + arguments[DoctorCommand.only])
     checks = named.isEmpty ? nil : named
-    tables = try context.fullTextTables(
-      named: arguments[DoctorCommand.names].filter { !known.contains($0) }
-    )
+    tables = try context.fullTextTables(named: names.filter { !checkNames.contains($0) })
   }
 
   func run() throws {
+    try requireRights()
     let examination = Examination(healthChecks)
     let before = try context.perform { try examination.report(on: tables, in: $0) }
     let steps = before.steps(mending: checks)
@@ -38,16 +40,64 @@ struct DoctorRepair {
     let accepted = try steps.filter(isAccepted)
     guard !accepted.isEmpty else { return try context.output.remark("Nothing was changed.") }
     try makeBackup(before: accepted)
-    context.sql.last = ReadableSQL(statements: accepted.flatMap(\.statements))
+    do {
+      try carryOut(accepted, by: examination)
+    } catch let error as StoreError {
+      guard let others = try replacements(for: accepted, after: error) else { throw error }
+      try carryOut(others, by: examination)
+    }
+  }
+
+  private func carryOut(_ steps: [RepairStep], by examination: Examination) throws {
+    context.sql.last = ReadableSQL(statements: steps.flatMap(\.statements))
     let start = ContinuousClock.now
     let after = try context.timed {
-      try context.perform {
-        try $0.carryOut(accepted, after: before, of: tables, by: examination)
-      }
+      try context.perform { try $0.carryOut(steps, of: tables, by: examination) }
     }
     let seconds = (ContinuousClock.now - start).secondsText.dropLast(3)
     try context.refreshProfile()
-    try tell(of: accepted, after, seconds: String(seconds))
+    try tell(of: steps, after, seconds: String(seconds))
+  }
+
+  /// The steps with another in the place of a rebuild that has failed, if the user wants it.
+  private func replacements(for steps: [RepairStep], after error: StoreError) throws
+    -> [RepairStep]?
+  {
+    let failed = steps.firstIndex { step in
+      step.statements.contains { $0.executable.text == error.failure?.sql }
+    }
+    guard !error.isInterruption, let failed,
+      let other = try context.perform({
+        try $0.recreation(insteadOf: steps[failed], of: tables)
+      })
+    else { return nil }
+    try context.output.remark(
+      "The index of \(other.table) cannot be rebuilt: \(error.message). Its table can be made anew:"
+    )
+    guard try isAccepted(other) else { return nil }
+    var others = steps
+    others[failed] = other
+    return others
+  }
+
+  /// Refuses before any question what would be refused behind it.
+  private func requireRights() throws {
+    for table in tables where try context.perform({ try $0.isReadOnly(table.schema) }) {
+      throw CommandError(
+        "\(table.name) is read-only here: nothing can be repaired",
+        details: [".doctor looks at it without writing"]
+      )
+    }
+    guard let file = arguments[DoctorCommand.backup] else { return }
+    guard !context.isSafe else {
+      throw CommandError("--backup writes a file, which safe mode does not allow")
+    }
+    guard !Store.hasFile(at: file) else {
+      throw CommandError(
+        "--backup does not replace a file: \(file) exists",
+        details: ["name another one"]
+      )
+    }
   }
 
   /// What only the user can mend.
@@ -81,21 +131,31 @@ struct DoctorRepair {
 
   private func makeBackup(before steps: [RepairStep]) throws {
     guard let file = arguments[DoctorCommand.backup] else { return }
-    guard !context.isSafe else {
-      throw CommandError("--backup writes a file, which safe mode does not allow")
-    }
-    guard steps.contains(where: { $0.cost.needsBackup }) else {
+    let names = Set(steps.filter(\.cost.needsBackup).map(\.table))
+    let schemas = Set(tables.filter { names.contains($0.name) }.map(\.schema))
+    guard let schema = schemas.first else {
       return try context.output.remark("No backup was made: the index is not made anew.")
     }
-    try context.perform { try $0.backUp(to: file) }
-    try context.output.remark("The database was copied to \(file).")
+    guard schemas.count == 1 else {
+      throw CommandError(
+        "these tables are in several databases (\(schemas.sorted().joined(separator: ", "))): nothing was repaired",
+        details: ["repair one after the other, each with its own --backup"]
+      )
+    }
+    try context.perform { try $0.backUp(schema, to: file) }
+    try context.output.remark(
+      "The database\(schema == "main" ? "" : " \(schema)") was copied to \(file)."
+    )
   }
 
   private func tell(of steps: [RepairStep], _ after: HealthReport, seconds: String) throws {
     let mended = Set(steps.flatMap(\.checks))
     let names = Set(steps.map(\.table))
     let remaining = after.findings.filter { mended.contains($0.check) && names.contains($0.table) }
-    let done = "\(Count(steps.count, "repair")) done in \(seconds) s"
+    let isOpen = try context.perform(\.isInTransaction)
+    let done =
+      "\(Count(steps.count, "repair")) done in \(seconds) s"
+      + (isOpen ? " in your transaction, which COMMIT keeps and ROLLBACK undoes" : "")
     guard remaining.isEmpty else {
       try context.output.remark("\(done); still there:")
       try HealthText(after, context).write()

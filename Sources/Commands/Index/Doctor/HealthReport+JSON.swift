@@ -3,6 +3,8 @@ import Output
 
 extension HealthReport {
   /// The findings, for tools: a list, which is empty where all is well.
+  ///
+  /// A check that could not look is an entry of the severity `unknown`.
   var json: JSONValue {
     .array(
       findings.map { finding in
@@ -19,6 +21,20 @@ extension HealthReport {
           "read": .string(finding.reading.rawValue),
         ]
       }
+        + skipped.map { gap in
+          [
+            "check": .string(gap.check),
+            "table": .string(gap.table),
+            "severity": .string("unknown"),
+            "finding": .string("the check could not look"),
+            "evidence": .array([.string(gap.reason)]),
+            "effect": .null,
+            "repair": .null,
+            "remedy": .null,
+            "certainty": .null,
+            "read": .null,
+          ]
+        }
     )
   }
 }

@@ -27,8 +27,13 @@ struct HealthText {
 
   private func write(findingsOf table: String) throws {
     let findings = report.findings.filter { $0.table == table }
-    let checks = Count(report.checkCount, "check")
-    guard !findings.isEmpty else { return try line("\(table): \(checks) found nothing.") }
+    guard !findings.isEmpty else {
+      let looked = report.checkCount - report.skipped.filter { $0.table == table }.count
+      return try line(
+        looked == 0
+          ? "\(table): no check could look." : "\(table): \(Count(looked, "check")) found nothing."
+      )
+    }
     for finding in findings { try write(finding) }
   }
 
@@ -74,7 +79,7 @@ struct HealthText {
       return "\(report.counts), by \(Count(report.checkCount, "check")) of "
         + "\(Count(report.tables.count, "table")); the file is read-only here."
     }
-    let mendable = report.findings.filter { $0.repair.cost != nil && $0.severity != .advice }.count
+    let mendable = report.findings.filter(\.isMendedUnnamed).count
     return "\(report.counts), by \(Count(report.checkCount, "check")) of "
       + Count(report.tables.count, "table").description
       + (mendable == 0 ? "." : "; .doctor --repair mends \(mendable) of \(report.findings.count).")

@@ -4,7 +4,7 @@ import SQLiteDatabase
 /// Whether the words of a table without texts add up to the lengths of its rows.
 enum ContentlessCheck: HealthCheck {
   static let name = "contentless"
-  static let subject = "the words of a contentless table, against the lengths of its rows"
+  static let subject = "the words of a contentless table, against its lengths"
   static let readsRows = true
 
   private static let builtIn = ["unicode61", "ascii", "trigram"]

@@ -3,7 +3,7 @@ import SQLiteDatabase
 /// FTS5's own check, for damage that the other checks of this family do not see.
 enum IntegrityCheck: HealthCheck {
   static let name = "integrity"
-  static let subject = "FTS5's own integrity-check, for what the other checks do not see"
+  static let subject = "FTS5's integrity-check, for what the others do not see"
   static let readsRows = true
 
   /// The checks that tell more of what FTS5 may mean.
@@ -27,6 +27,11 @@ enum IntegrityCheck: HealthCheck {
       }
     }
     guard explanations.isEmpty else { return [] }
+    do {
+      if examined.content != nil { _ = try examined.comparison() }
+    } catch let error as StoreError where !error.isInterruption {
+      return [ofUnreadable(message, error, in: examined)]
+    }
     return [
       finding(
         .broken,
@@ -39,5 +44,22 @@ enum IntegrityCheck: HealthCheck {
         reading: .integrityCheck
       )
     ]
+  }
+
+  /// The content cannot be read here, and so FTS5's check fails whether the index is sound or not.
+  private static func ofUnreadable(
+    _ message: String,
+    _ error: StoreError,
+    in examined: ExaminedTable
+  ) -> Finding {
+    finding(
+      .risk,
+      in: examined,
+      "FTS5's own check fails, and the texts could not be compared with the index",
+      evidence: ["integrity-check says: \(message)", "reading the texts: \(error.message)"],
+      effect: "searches may find the rows, and fail when a text is to be shown",
+      repair: .byHand("open the database with what its texts need, such as the app's functions"),
+      reading: .integrityCheck
+    )
   }
 }

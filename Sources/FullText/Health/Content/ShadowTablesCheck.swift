@@ -8,6 +8,7 @@ enum ShadowTablesCheck: HealthCheck {
 
   static func findings(in examined: ExaminedTable) throws -> [Finding] {
     var problems: [String] = []
+    var needed: [String] = []
     for kind in examined.table.shadows {
       let name = "\(examined.index.tableName)_\(kind.rawValue)"
       let columns = try examined.session.texts(
@@ -18,7 +19,10 @@ enum ShadowTablesCheck: HealthCheck {
         problems.append("\(name) is missing")
       } else if !expected.allSatisfy(columns.contains) {
         problems.append("\(name) has the columns \(columns.joined(separator: ", "))")
+      } else {
+        continue
       }
+      needed.append("\(name)(\(expected.joined(separator: ", ")))")
     }
     guard !problems.isEmpty else { return [] }
     return [
@@ -26,7 +30,7 @@ enum ShadowTablesCheck: HealthCheck {
         .broken,
         in: examined,
         "FTS5 does not find what it keeps the index in: \(problems.joined(separator: "; "))",
-        evidence: [],
+        evidence: ["FTS5 reads \(needed.joined(separator: ", "))"],
         effect: "searches and writes fail; rebuild fails, too",
         repair: try examined.recreating(),
         reading: .dataStructures

@@ -13,9 +13,12 @@ enum WordsCheck: HealthCheck {
     guard let content = examined.content, try examined.mayDiffer() else { return [] }
     let comparison = try examined.comparison()
     // Rows that are on one side only are told by the check of the rows.
-    let others = try Set(examined.leftOverRows() + examined.missingRows())
-      .union(examined.hiddenRows())
-    let keys = comparison.keys.subtracting(others).sorted()
+    let left = try examined.leftOutRows()
+    let missing = try examined.missingRows().filter { !left.mayInclude($0) }
+    let others = try Set(examined.leftOverRows() + missing)
+    // A row that is left out has no words in the index.
+    let keys = comparison.keys.subtracting(others)
+      .filter { !left.mayInclude($0) || comparison.hasIndexWords(of: $0) }.sorted()
     guard !keys.isEmpty else { return [] }
     let emptied = comparison.emptied.subtracting(others)
     return [
@@ -23,9 +26,9 @@ enum WordsCheck: HealthCheck {
         .wrong,
         in: examined,
         "the index has other words than \(content.name) for \(keys.listed("row"))",
-        evidence: keys.prefix(Self.shown).compactMap { key in
-          comparison.rows[key].map { "row \(key): \($0.description)" }
-        }
+        // Of many rows that differ, the comparison keeps the words of some, which need not be the first.
+        evidence: comparison.rows.filter { !others.contains($0.key) }.sorted { $0.key < $1.key }
+          .prefix(Self.shown).map { "row \($0.key): \($0.value.description)" }
           + (emptied.isEmpty
             ? [] : ["\(content.name) has no text at all in \(emptied.sorted().listed("row"))"]),
         effect: effect(comparison, keys),

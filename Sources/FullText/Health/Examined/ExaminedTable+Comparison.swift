@@ -14,11 +14,7 @@ extension ExaminedTable {
       throw StoreError("the words cannot be compared where the table has the option \(option)")
     }
     return try session.withPrivateDatabase { scratch in
-      let copy = FTS5Index(tableName: "scratch", columns: index.columns)
-      var options = table.options
-      (options.content, options.prefixes, options.storesColumnSizes) = (.contentless, [], true)
-      try scratch.run(CreateVirtualTable(copy, options: options))
-      try fill(copy, from: content, in: scratch)
+      let copy = try makeCopy(of: content, in: scratch)
       var comparison = try wordDifferences(from: copy, in: scratch)
       try addEmptied(to: &comparison, copy, in: scratch)
       if table.options.storesColumnSizes {
@@ -26,6 +22,25 @@ extension ExaminedTable {
       }
       return comparison
     }
+  }
+
+  /// The key of the first row of the content whose text matches a pattern, by an index made of the texts of today.
+  func firstText(matching pattern: MatchPattern, in content: ContentSource) throws -> Int64? {
+    try session.withPrivateDatabase { scratch in
+      let copy = try makeCopy(of: content, in: scratch)
+      let row = select(from: copy).where(copy.match(pattern)).select([copy.rowid]).limit(1)
+      return try scratch.integer(row)
+    }
+  }
+
+  /// Fills a scratch index with the content's texts.
+  private func makeCopy(of content: ContentSource, in scratch: Session) throws -> FTS5Index {
+    let copy = FTS5Index(tableName: "scratch", columns: index.columns)
+    var options = table.options
+    (options.content, options.prefixes, options.storesColumnSizes) = (.contentless, [], true)
+    try scratch.run(CreateVirtualTable(copy, options: options))
+    try fill(copy, from: content, in: scratch)
+    return copy
   }
 
   /// An option of newer versions that makes the words of a text depend on more than the text.
@@ -114,29 +129,38 @@ extension ExaminedTable {
         try index.advance(&leftSteps)
         try content.advance(&rightSteps)
       } else if order < 0 {
-        comparison.note(index.word, of: index.key, inIndex: true)
+        comparison.note(index.word, of: index.key, column: index.column, inIndex: true)
         try index.advance(&leftSteps)
       } else {
-        comparison.note(content.word, of: content.key, inIndex: false)
+        comparison.note(content.word, of: content.key, column: content.column, inIndex: false)
         try content.advance(&rightSteps)
       }
     }
     return comparison
   }
 
-  /// Finds the rows of which the content has nothing, and the index has words.
+  /// Finds the rows and columns of which the content has nothing, and the index has words.
   private func addEmptied(
     to comparison: inout IndexComparison,
     _ copy: FTS5Index,
     in scratch: Session
   ) throws {
-    let size = Expression<SQLValue>(column: "sz")
-    let empty = SQLValue.blob(Array(repeating: 0, count: index.columns.count))
-    for (key, row) in comparison.rows where row.indexCount > 0 && row.contentCount == 0 {
-      let length = try scratch.value(
-        copy.shadow(.docsize).where(FTS5Shadow.documentID == key).select([size])
-      )
-      if length == empty { comparison.emptied.insert(key) }
+    let lengths = try scratch.prepare(RawStatement("SELECT sz FROM scratch_docsize WHERE id = ?1"))
+    try scratch.stepping(lengths) { steps in
+      for (key, columns) in comparison.indexColumns {
+        sqlite3_bind_int64(lengths.handle, 1, key)
+        guard try steps.advance() else {
+          comparison.lost.insert(key)
+          continue
+        }
+        let counts = lengthsOfColumns(lengths.value(0)) ?? []
+        _ = try steps.advance()
+        if counts.allSatisfy({ $0 == 0 }) { comparison.emptied.insert(key) }
+        let isLost = counts.enumerated().contains { column, count in
+          count == 0 && column < 64 && columns & 1 << UInt64(column) != 0
+        }
+        if isLost || comparison.emptied.contains(key) { comparison.lost.insert(key) }
+      }
     }
   }
 
@@ -149,14 +173,15 @@ extension ExaminedTable {
     let all = RawStatement("SELECT id, sz FROM \(shadow(.docsize))")
     try scratch.stepping(lengths) { steps in
       try session.run(all) { row in
-        guard case .integer(let key) = row.value(0), !comparison.keys.contains(key) else {
-          return true
-        }
+        guard case .integer(let key) = row.value(0) else { return true }
         sqlite3_bind_int64(lengths.handle, 1, key)
         guard try steps.advance() else { return true }
         let (ours, theirs) = (row.value(1), lengths.value(0))
         _ = try steps.advance()
         guard ours != theirs else { return true }
+        let (own, texts) = (lengthsOfColumns(ours) ?? [], lengthsOfColumns(theirs) ?? [])
+        if zip(own, texts).contains(where: { $0 > 0 && $1 == 0 }) { comparison.lost.insert(key) }
+        guard !comparison.keys.contains(key) else { return true }
         comparison.lengthCount += 1
         if comparison.lengths.count < IndexComparison.mostWords {
           comparison.lengths.append(

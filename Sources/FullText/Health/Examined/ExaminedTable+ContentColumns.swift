@@ -8,19 +8,26 @@ struct ContentColumn: Sendable, Hashable {
   let type: String
   /// Its place in the primary key, from 1; 0 where it is no part of it.
   let keyPlace: Int
+  /// Whether its value is reckoned from other columns.
+  let isGenerated: Bool
 }
 
 extension ExaminedTable {
   func readContentColumns() throws -> [ContentColumn] {
     guard let content else { return [] }
     let statement = RawStatement(
-      "SELECT name, upper(type), pk FROM pragma_table_xinfo(\(content.name), \(content.schema))"
+      "SELECT name, upper(type), pk, hidden IN (2, 3) FROM pragma_table_xinfo(\(content.name), \(content.schema))"
     )
     return try session.rows(statement).compactMap { row in
       guard case .text(let name) = row[0], case .text(let type) = row[1],
         case .integer(let place) = row[2]
       else { return nil }
-      return ContentColumn(name: name, type: type, keyPlace: Int(place))
+      return ContentColumn(
+        name: name,
+        type: type,
+        keyPlace: Int(place),
+        isGenerated: row[3] == .integer(1)
+      )
     }
   }
 

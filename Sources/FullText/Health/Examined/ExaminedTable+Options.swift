@@ -1,4 +1,5 @@
 import QueryBuilder
+import SQLSpelling
 import SQLiteDatabase
 
 extension ExaminedTable {
@@ -10,6 +11,11 @@ extension ExaminedTable {
     return arguments.list.compactMap { argument in
       if case .option(let name, _) = argument { name.lowercased() } else { nil }
     }
+  }
+
+  /// Whether FTS5 leaves the rows that were deleted in the totals, as it does with contentless_delete=1.
+  func keepsTotalsOfDeletedRows() throws -> Bool {
+    try optionNames().contains(FTS5Feature.contentlessDelete.rawValue)
   }
 
   /// The CREATE statement of the table as it is stored.

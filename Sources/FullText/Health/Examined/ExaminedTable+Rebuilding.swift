@@ -2,29 +2,29 @@ import QueryBuilder
 import SQLiteDatabase
 
 extension ExaminedTable {
-  /// Why the content must not be taken for the truth.
+  /// Why making the index anew would lose something, or put something in that does not belong there.
   func findRebuildObstacle() throws -> String? {
+    if let obstacle = try textObstacle() { return obstacle }
+    guard let content, !isQuick else { return nil }
+    let left = try leftOutRows()
+    if let doubt = left.doubt {
+      return
+        "it would index all rows of \(content.name), and which of them belong there cannot be told: \(doubt)"
+    }
+    let count = left.byInsert.union(left.byUpdate ?? []).count
+    return count == 0
+      ? nil
+      : "it would index \(count) rows of \(content.name) that its triggers leave out by a condition"
+  }
+
+  /// Why the content must not be taken for the truth.
+  func findTextObstacle() throws -> String? {
     guard let content else {
       return "it keeps no text (content=''), from which it could be made anew"
     }
     if try contentKind() == nil { return "the content \(content.name) does not exist" }
     if let problem = try contentDamage(content) { return problem }
-    let hidden = try hiddenRows().count
-    if hidden > 0 {
-      return "it would index \(hidden) rows of \(content.name) that its triggers leave out by WHEN"
-    }
-    guard try hasLengths(), !isQuick else { return nil }
-    let indexed = try count("SELECT count(*) FROM \(shadow(.docsize))")
-    let left = try leftOverRows().count
-    guard left > 0 else { return try lostTexts(content) }
-    if content.isOwn {
-      return "\(content.name) has lost the text of \(left) of the index's \(indexed) rows"
-    }
-    if left == indexed { return "\(content.name) has none of the index's \(indexed) rows" }
-    if left * 2 > indexed, indexed > 3 {
-      return "\(content.name) lacks \(left) of the index's \(indexed) rows"
-    }
-    return try lostTexts(content)
+    return isQuick ? nil : try lostTexts(content)
   }
 
   /// What SQLite says of damage in the content; nil where it finds none.
@@ -45,17 +45,8 @@ extension ExaminedTable {
     }
   }
 
-  /// Says where the content has no text of rows that the index knows words of, and these are most of what differs.
-  private func lostTexts(_ content: ContentSource) throws -> String? {
-    guard let comparison = try? comparison(), !comparison.emptied.isEmpty,
-      comparison.emptied.count * 2 > comparison.keys.count
-    else { return nil }
-    let rows = comparison.emptied.sorted().prefix(3).map(String.init).joined(separator: ", ")
-    return "\(content.name) has no text in rows of which the index has words (\(rows))"
-  }
-
   /// Whether the index keeps the lengths of its rows, and the table with them is there.
-  private func hasLengths() throws -> Bool {
+  func hasLengths() throws -> Bool {
     guard table.options.storesColumnSizes else { return false }
     let name = "\(index.tableName)_docsize"
     return try session.value(
@@ -85,6 +76,18 @@ extension ExaminedTable {
     )
   }
 
+  /// Those of some rows that the index has tokens of, in the order of their keys.
+  func indexedRows(among rows: Set<Int64>) throws -> [Int64] {
+    guard try hasLengths() else { return [] }
+    var keys: [Int64] = []
+    try session.run(RawStatement("SELECT id, sz FROM \(shadow(.docsize)) ORDER BY id")) { row in
+      guard case .integer(let key) = row.value(0), rows.contains(key) else { return true }
+      if lengthsOfColumns(row.value(1))?.contains(where: { $0 > 0 }) == true { keys.append(key) }
+      return true
+    }
+    return keys
+  }
+
   private func keys(_ statement: Fragment) throws -> [Int64] {
     var keys: [Int64] = []
     try session.run(RawStatement(statement)) { row in
@@ -96,7 +99,7 @@ extension ExaminedTable {
 
   /// The repair that makes the index anew from its content, or what to do where that would lose something.
   func rebuilding() throws -> Repair {
-    if let obstacle = try rebuildObstacle() {
+    if let obstacle = try textObstacle() {
       return content == nil
         ? .byHand("empty it with the command 'delete-all', and insert the rows again: \(obstacle)")
         : .byHand(
@@ -104,8 +107,56 @@ extension ExaminedTable {
           rescue
         )
     }
+    if isQuick {
+      return .byHand(
+        "run .doctor without --quick, which looks first whether the texts are whole, and then says how to rebuild"
+      )
+    }
     if let error = try openingError() { return try reviving(from: error) }
-    return .run(.rebuild, [perform(.rebuild)])
+    guard let content, try leftOutRows().hasConditions else {
+      return .run(.rebuild, [perform(.rebuild)])
+    }
+    return try filling(from: content)
+  }
+
+  /// The repair that empties the index, and puts those rows in that the conditions of the triggers let in.
+  private func filling(from content: ContentSource) throws -> Repair {
+    let left = try leftOutRows()
+    guard let condition = left.belonging else {
+      let reason = left.doubt ?? "those of INSERT and UPDATE differ"
+      return .byHand(
+        "do not rebuild: triggers of \(content.name) put rows into the index under conditions, and which rows "
+          + "belong there cannot be told (\(reason)); empty it with the command 'delete-all', and put them in again"
+      )
+    }
+    return .run(.rebuild, [perform(.deleteAll), insertion(from: content, where: condition)])
+  }
+
+  /// The statement that puts rows of the content into the index.
+  ///
+  /// - Parameters:
+  ///   - content: The content.
+  ///   - condition: The condition of the rows, over `new`, as triggers write it; nil for all rows.
+  ///   - isMissing: Whether only rows are put in that the index has not.
+  /// - Returns: The statement.
+  func insertion(
+    from content: ContentSource,
+    where condition: String?,
+    missing isMissing: Bool = false
+  ) -> RawStatement {
+    let names = index.columns.map { Fragment(identifier: $0.name) }.listed
+    let columns = content.columns.map { "new.\(identifier: $0)" as Fragment }.listed
+    let conditions: [Fragment] = [
+      condition.map { "(\(raw: $0))" },
+      isMissing ? "new.\(content.keyColumn) NOT IN (SELECT id FROM \(shadow(.docsize)))" : nil,
+    ].compactMap(\.self)
+    let all = conditions.dropFirst().reduce(conditions.first ?? "1") { "\($0) AND \($1)" }
+    return RawStatement(
+      """
+      INSERT INTO \(target)(rowid, \(names)) \
+      SELECT new.\(content.keyColumn), \(columns) FROM \(content.table) AS new WHERE \(all)
+      """
+    )
   }
 
   /// The statements that write what the index knows of each row into a table.

@@ -12,6 +12,12 @@ extension ExaminedTable {
 
   /// The repair that makes the table again with other options.
   func recreating(with options: FTS5Options) throws -> Repair {
+    let known = ["content", "content_rowid", "columnsize", "detail", "prefix", "tokenize"]
+    if let option = try optionNames().first(where: { !known.contains($0) }) {
+      return .byHand(
+        "make \(table.name) anew by hand: it has the option \(option), which would be lost"
+      )
+    }
     let copy = FTS5Index(tableName: index.tableName, columns: index.columns)
     return try recreating(as: CreateVirtualTable(copy, options: options, schema: table.schema))
   }
@@ -23,27 +29,65 @@ extension ExaminedTable {
     if let obstacle = try rebuildObstacle() {
       return .byHand("do not make it anew: \(obstacle)", content == nil ? [] : rescue)
     }
+    if isQuick {
+      return .byHand("run .doctor without --quick, which looks first whether the texts are whole")
+    }
     if let error = try openingError() { return try reviving(from: error) }
-    let settings = (try? session.storedSettings(of: index)) ?? []
-    let drop = Drop(.table, index.tableName)
+    let drop = Drop(.table, index.tableName, schema: table.schema)
+    let (keep, restore) = try keepingSettings()
     guard let content, content.isOwn else {
-      return .run(.recreate, [drop, creation] + settings + [perform(.rebuild)])
+      return .run(.recreate, keep + [drop, creation] + restore + [perform(.rebuild)])
+    }
+    if try optionNames().contains("locale") {
+      return .byHand(
+        "copy the rows with their locales into a new table: a plain copy loses the locales",
+        [creation]
+      )
     }
     let copy = "\(index.tableName)_copy"
     let names = index.columns.map { Fragment(identifier: $0.name) }.listed
     let columns = content.columns.map { Fragment(identifier: $0) }.listed
     return .run(
       .recreate,
-      [
+      keep + [
         RawStatement(
           "CREATE TEMP TABLE \(identifier: copy) AS SELECT id, \(columns) FROM \(content.table)"
         ), drop, creation,
-      ] + settings + [
+      ] + restore + [
         RawStatement(
           """
           INSERT INTO \(target)(rowid, \(names)) SELECT id, \(columns) FROM temp.\(identifier: copy)
           """
         ), Drop(.table, copy, schema: "temp"),
+      ]
+    )
+  }
+
+  /// The statements that keep the table's settings as they are when they run, and those that write them again.
+  ///
+  /// A repair that runs before may have changed them. FTS5 itself writes the version, which says how the index is laid
+  /// out. Nothing is kept where the table with the settings is missing.
+  private func keepingSettings() throws -> (keep: [any Statement], restore: [any Statement]) {
+    let name = "\(index.tableName)_config"
+    let columns = try session.texts(
+      RawStatement("SELECT name FROM pragma_table_info(\(name), \(table.schema))")
+    )
+    guard columns.contains("k"), columns.contains("v") else { return ([], []) }
+    let saved = "\(index.tableName)_settings"
+    return (
+      [
+        RawStatement(
+          """
+          CREATE TEMP TABLE \(identifier: saved) AS SELECT k, v FROM \(shadow(.config)) WHERE k <> 'version'
+          """
+        )
+      ],
+      [
+        RawStatement(
+          """
+          INSERT INTO \(target)(\(identifier: index.tableName), rank) SELECT k, v FROM temp.\(identifier: saved)
+          """
+        ), Drop(.table, saved, schema: "temp"),
       ]
     )
   }

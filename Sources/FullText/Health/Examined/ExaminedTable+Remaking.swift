@@ -10,12 +10,8 @@ extension ExaminedTable {
   /// - Returns: The statements, for one transaction.
   /// - Throws: A ``StoreError`` that says why it cannot be made anew.
   public func remaking(options: FTS5Options, columns: [String]?) throws -> [any Statement] {
-    guard let content else {
-      throw StoreError(
-        "\(table.name) keeps no text (content=''), from which it could be made anew",
-        remedy: "make a new table, and insert the rows again from where they came"
-      )
-    }
+    let content = try soundContent()
+    if options == table.options, columns == nil { return [perform(.rebuild)] }
     let unknown = try optionNames().filter {
       ["contentless_delete", "contentless_unindexed", "locale", "tokendata"].contains($0)
     }
@@ -24,13 +20,10 @@ extension ExaminedTable {
         "\(table.name) has the option \(option), with which it cannot be made anew here"
       )
     }
-    if let obstacle = try rebuildObstacle() {
-      throw StoreError("\(table.name) is not made anew: \(obstacle)", remedy: ".doctor says more")
-    }
     let kept = try columns.map(position) ?? index.columns.indices.map { $0 }
     let copy = FTS5Index(tableName: index.tableName, columns: kept.map { index.columns[$0] })
     if columns != nil { try requireNoTriggers() }
-    let settings = try kept.count == index.columns.count ? session.storedSettings(of: index) : []
+    let settings = try settings(for: kept)
     let make: [any Statement] = [
       Drop(.table, index.tableName, schema: table.schema),
       CreateVirtualTable(copy, options: options, schema: table.schema),
@@ -46,6 +39,31 @@ extension ExaminedTable {
         "CREATE TEMP TABLE \(identifier: saved) AS SELECT id, \(columns) FROM \(content.table)"
       )
     ] + make + settings + [RawStatement(fill), Drop(.table, saved, schema: "temp")]
+  }
+
+  /// The content, from which the table can be made anew.
+  private func soundContent() throws -> ContentSource {
+    guard let content else {
+      throw StoreError(
+        "\(table.name) keeps no text (content=''), from which it could be made anew",
+        remedy: "make a new table, and insert the rows again from where they came"
+      )
+    }
+    if let obstacle = try rebuildObstacle() {
+      throw StoreError("\(table.name) is not made anew: \(obstacle)", remedy: ".doctor says more")
+    }
+    return content
+  }
+
+  /// The stored settings, where the weights of the stored rank follow their columns to new places.
+  private func settings(for kept: [Int]) throws -> [any Statement] {
+    let settings = try session.storedSettings(of: index)
+    guard kept != Array(index.columns.indices), let rank = try session.storedRank(of: index),
+      let weights = RankFunction(parsing: rank)?.weights, !weights.isEmpty
+    else { return settings }
+    let moved = RankFunction(weights: kept.map { weights.indices.contains($0) ? weights[$0] : 1 })
+    // The last of two settings of a name counts.
+    return settings + [perform(.rank(moved.description))]
   }
 
   private func position(of names: [String]) throws -> [Int] {

@@ -20,6 +20,8 @@ public final class ExaminedTable {
   private lazy var triggerResult = Result { try readTriggers() }
   private lazy var contentColumnResult = Result { try readContentColumns() }
   private lazy var rebuildObstacleResult = Result { try findRebuildObstacle() }
+  private lazy var textObstacleResult = Result { try findTextObstacle() }
+  private lazy var leftOutResult = Result { try readLeftOutRows() }
 
   /// Prepares to examine a table.
   ///
@@ -55,6 +57,12 @@ public final class ExaminedTable {
 
   /// Why making the index anew from its content would lose something; nil where it would not.
   public func rebuildObstacle() throws -> String? { try rebuildObstacleResult.get() }
+
+  /// Why the content must not be taken for the truth; nil where it may.
+  func textObstacle() throws -> String? { try textObstacleResult.get() }
+
+  /// The rows that the content's triggers leave out of the index.
+  func leftOutRows() throws -> LeftOutRows { try leftOutResult.get() }
 }
 
 extension ExaminedTable {
@@ -66,6 +74,11 @@ extension ExaminedTable {
   /// The number in a statement's first row.
   func count(_ statement: Fragment) throws -> Int {
     Int(try session.integer(RawStatement(statement)) ?? 0)
+  }
+
+  /// The bytes of the index in its table `_data`.
+  func indexSize() throws -> Int {
+    try count("SELECT CAST(total(length(block)) AS INTEGER) FROM \(shadow(.data))")
   }
 
   /// Whether FTS5 can open the table here at all.

@@ -41,13 +41,30 @@ public struct IndexComparison: Sendable {
   public internal(set) var keys: Set<Int64> = []
   /// The keys of the rows of which the index has words, and the content none.
   public internal(set) var emptied: Set<Int64> = []
+  /// The keys of the rows of which the index has words in a column where the content has none, or no row.
+  public internal(set) var lost: Set<Int64> = []
+  /// Of each row with words that only the index has, the columns with such words: bit 0 for the first column.
+  ///
+  /// No bit stands for a word whose column the index does not know, or that is not one of the first 64.
+  private(set) var indexColumns: [Int64: UInt64] = [:]
   /// The first rows whose words agree and whose lengths do not.
   public internal(set) var lengths: [Length] = []
   /// How many rows have the same words and other lengths.
   public internal(set) var lengthCount = 0
 
-  mutating func note(_ word: @autoclosure () -> Word, of key: Int64, inIndex: Bool) {
+  /// Whether the index has words of a row that the content has not.
+  func hasIndexWords(of key: Int64) -> Bool { indexColumns[key] != nil }
+
+  mutating func note(
+    _ word: @autoclosure () -> Word,
+    of key: Int64,
+    column: Int,
+    inIndex: Bool
+  ) {
     keys.insert(key)
+    if inIndex {
+      indexColumns[key, default: 0] |= (0..<64).contains(column) ? 1 << UInt64(column) : 0
+    }
     guard rows.count < Self.mostRows || rows[key] != nil else { return }
     var row = rows[key] ?? Row()
     if inIndex {

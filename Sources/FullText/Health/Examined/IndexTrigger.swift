@@ -41,6 +41,8 @@ struct IndexTrigger: Sendable {
   /// The condition behind WHEN on one line; nil where there is none.
   let condition: String?
   let actions: [Action]
+  /// Which rows the statements behind the actions write, in the same order.
+  let selections: [RowCondition]
   /// Whether the body has statements that do not write the full-text table.
   let doesMore: Bool
 
@@ -53,8 +55,22 @@ struct IndexTrigger: Sendable {
     self.sql = sql
     (name, table, timing, event, condition) = head
     let statements = reader.statements().map { TriggerStatement(tokens, $0) }
-    actions = statements.compactMap { $0.action(on: target, columns: columns) }
+    let writes = statements.compactMap { statement in
+      statement.action(on: target, columns: columns).map { ($0, statement.selection) }
+    }
+    (actions, selections) = (writes.map(\.0), writes.map(\.1))
     doesMore = actions.count < statements.count
     if actions.isEmpty { return nil }
+  }
+}
+
+extension IndexTrigger {
+  /// Whether the trigger reads a column of the old or the new row.
+  func reads(_ column: String) -> Bool {
+    let tokens = StatementTokens(sql)
+    return tokens.indices.dropFirst(2).contains { place in
+      tokens[place].name?.lowercased() == column.lowercased() && tokens[place - 1].text == "."
+        && ["new", "old"].contains(tokens[place - 2].name?.lowercased())
+    }
   }
 }

@@ -25,7 +25,7 @@ struct SegmentPage {
       guard offset < footer else { break }
       var numbers = VarintReader(page[offset..<footer])
       guard let shared = isFirst ? 0 : numbers.next(), let length = numbers.next(),
-        shared <= term.count, length >= 0, length <= numbers.rest.count
+        shared <= term.count, length <= numbers.rest.count
       else { break }
       term = Array(term.prefix(shared)) + numbers.rest.prefix(length)
       if term.first == UInt8(ascii: "0") {

@@ -50,7 +50,12 @@ struct TriggerReader {
     var condition: String?
     if skip("WHEN") {
       let start = position
-      while let token = tokens.token(at: position), !token.isWord("BEGIN") { position += 1 }
+      // A column may have the name, too.
+      while let token = tokens.token(at: position),
+        !token.isWord("BEGIN") || tokens.token(at: position - 1)?.text == "."
+      {
+        position += 1
+      }
       condition = tokens.text(of: start..<position)
     }
     return skip("BEGIN") ? (name, table, timing, event, condition) : nil

@@ -36,6 +36,17 @@ struct TriggerStatement {
     return .insert(pairs)
   }
 
+  /// Which rows an INSERT writes each time that it runs.
+  var selection: RowCondition {
+    let outside = tokens.positionsOutsideParentheses(in: range)
+    func place(_ word: String) -> Int? { outside.first { tokens[$0].isWord(word) } }
+    guard place("SELECT") != nil else { return place("VALUES") == nil ? .unknown : .always }
+    let others = ["FROM", "GROUP", "HAVING", "ORDER", "LIMIT", "UNION", "EXCEPT", "INTERSECT"]
+    guard !others.contains(where: { place($0) != nil }) else { return .unknown }
+    guard let condition = place("WHERE") else { return .always }
+    return .text(tokens.text(of: condition + 1..<range.upperBound))
+  }
+
   /// The position behind the name of the table, where the statement writes this one.
   private func targetPosition(_ target: String) -> Int? {
     var position = range.lowerBound + 1

@@ -35,7 +35,8 @@ struct VocabularyCursor {
     return place == theirs ? 0 : place < theirs ? -1 : 1
   }
 
-  private var column: Int { text(2).flatMap { columnNumbers[$0] } ?? -1 }
+  /// The number of the column; -1 where the index does not know it.
+  var column: Int { text(2).flatMap { columnNumbers[$0] } ?? -1 }
 
   private func text(_ column: Int32) -> String? {
     let bytes = bytes(column)

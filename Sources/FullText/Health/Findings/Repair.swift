@@ -34,6 +34,16 @@ public struct Repair: Sendable {
   /// Whether the rows of the table's content stay; they do not where the table is filled from others.
   public var keepsContent = true
 
+  /// Whether the shell runs it only where its check is named, as it may not be what the app wants.
+  public var isOnlyNamed = false
+
+  /// The repair for those who name its check.
+  public var whereNamed: Repair {
+    var repair = self
+    repair.isOnlyNamed = true
+    return repair
+  }
+
   /// Statements that the shell may run.
   public static func run(_ cost: Cost, _ statements: [any Statement], _ words: String? = nil)
     -> Repair

@@ -30,7 +30,7 @@ enum KeyValuesCheck: HealthCheck {
       finding(
         .wrong,
         in: examined,
-        "\(content.name).\(content.key) has values that are no unique integers",
+        "\(content.name).\(content.key) has values that are not integers, or not unique",
         evidence: ["for example \(examples.joined(separator: "; "))"],
         effect:
           "rows with the same key become one in the index, and searches show the text of another row",

@@ -13,6 +13,8 @@ enum RowidCheck: HealthCheck {
     let columns = try examined.contentColumns()
     if columns.contains(where: { $0.name.lowercased() == content.key.lowercased() }) { return [] }
     if kind.kind == "view" { return [view(content, in: examined)] }
+    // A virtual table keeps the rowids that it has given.
+    if kind.kind == "virtual" { return [] }
     guard try !examined.hasStableKey() else { return [] }
     return [try implicit(content, in: examined)]
   }

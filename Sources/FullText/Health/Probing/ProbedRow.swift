@@ -8,6 +8,8 @@ struct ProbedStatement {
   /// The events whose triggers they fire, or ought to.
   let events: [String]
   let statements: [RawStatement]
+  /// Why the index may get out of step though its triggers are right; nil where that cannot be.
+  var note: String?
 }
 
 /// A row of a content table on which statements are tried.
@@ -39,11 +41,17 @@ struct ProbedRow {
     values = Dictionary(zip(columns, found)) { first, _ in first }
   }
 
-  /// The statements of all kinds.
-  func statements() -> [ProbedStatement] {
-    var statements = [
-      ProbedStatement(kind: "INSERT", events: ["INSERT"], statements: [insert(changing: indexed)])
-    ]
+  /// Whether the table is empty, so that there is no row to change.
+  var isMadeUp: Bool { key == nil }
+
+  /// The statement that puts a row in.
+  var insertion: ProbedStatement {
+    ProbedStatement(kind: "INSERT", events: ["INSERT"], statements: [insert(changing: indexed)])
+  }
+
+  /// The statements of all kinds, the insertion first.
+  func statements() throws -> [ProbedStatement] {
+    var statements = [insertion]
     guard let key else { return statements }
     let condition: Fragment = "\(content.keyColumn) = \(key)"
     statements += indexed.map { column in
@@ -64,21 +72,39 @@ struct ProbedRow {
         statements: [RawStatement("DELETE FROM \(target) WHERE \(condition)")]
       )
     )
-    statements += keyed(condition)
-    return statements + conditional()
+    statements += try keyed(condition)
+    return try statements + conditional(condition)
   }
 
   private static let text = SQLValue.text("reminders shell probe")
 
   private var target: Fragment { content.table }
 
+  /// The columns whose change changes the index: those that it has, and, where some of them are reckoned from others,
+  /// all others with a text.
   private var indexed: [String] {
-    zip(content.columns, examined.index.columns).filter { !$1.isUnindexed }.map(\.0)
+    let all = zip(content.columns, examined.index.columns).filter { !$1.isUnindexed }
+      .map { $0.0.lowercased() }
+    let written = columns.filter { all.contains($0.lowercased()) }
+    guard written.count < all.count else { return written }
+    return columns.filter { name in
+      if name == keyName { return false }
+      if case .text = values[name] { return true }
+      return written.contains(name)
+    }
   }
 
   /// Statements that name the key.
-  private func keyed(_ condition: Fragment) -> [ProbedStatement] {
+  private func keyed(_ condition: Fragment) throws -> [ProbedStatement] {
     guard let keyName else { return [] }
+    let isRecursive =
+      try examined.session.integer(RawStatement("PRAGMA recursive_triggers")) == 1
+    let silent = try examined.contentTriggers().filter { $0.event == .delete }.map(\.name)
+    let note =
+      isRecursive || silent.isEmpty
+      ? nil
+      : "\(silent.joined(separator: ", ")) \(silent.count == 1 ? "does" : "do") not fire: "
+        + "recursive_triggers is off"
     let row = values.merging(indexed.map { ($0, Self.text) }) { $1 }
     let names = columns.map { Fragment(identifier: $0) }.listed
     let list = columns.map { "\(row[$0] ?? .null)" as Fragment }.listed
@@ -87,7 +113,8 @@ struct ProbedRow {
       ProbedStatement(
         kind: "INSERT OR REPLACE",
         events: ["INSERT"],
-        statements: [RawStatement("INSERT OR REPLACE INTO \(target)(\(names)) VALUES (\(list))")]
+        statements: [RawStatement("INSERT OR REPLACE INTO \(target)(\(names)) VALUES (\(list))")],
+        note: note
       ),
       ProbedStatement(
         kind: "INSERT OR IGNORE",
@@ -121,26 +148,33 @@ struct ProbedRow {
     ]
   }
 
-  /// For each column in a trigger's WHEN: a row with another value there is put in, and deleted again.
-  private func conditional() -> [ProbedStatement] {
-    let conditions = (try? examined.contentTriggers().compactMap(\.condition)) ?? []
-    let words = Set(
-      conditions.flatMap { condition in
-        condition.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
-      }
-    )
-    let columns = columns.filter { words.contains($0.lowercased()) && $0 != keyName }
+  /// For each column that a trigger reads and the index has not: a row with another value there is put in, and
+  /// deleted again; and the row gets the value together with other texts.
+  private func conditional(_ condition: Fragment) throws -> [ProbedStatement] {
+    let triggers = try examined.contentTriggers()
+    let columns = columns.filter { name in
+      name != keyName && !indexed.contains(name) && triggers.contains { $0.reads(name) }
+    }
     return columns.flatMap { column in
-      [SQLValue.null, .integer(0), .integer(1)].map { value in
+      [SQLValue.null, .integer(0), .integer(1)].flatMap { value in
         let put = insert(changing: indexed, to: [column: value])
         let last = RawStatement(
           "DELETE FROM \(target) WHERE \(content.keyColumn) = (SELECT max(\(content.keyColumn)) FROM \(target))"
         )
-        return ProbedStatement(
-          kind: "INSERT with \(column) \(value.literal), then DELETE",
-          events: ["INSERT", "DELETE"],
-          statements: [put, last]
-        )
+        let sets = (indexed.map { ($0, Self.text) } + [(column, value)])
+          .map { "\(identifier: $0) = \($1)" as Fragment }.listed
+        return [
+          ProbedStatement(
+            kind: "INSERT with \(column) \(value.literal), then DELETE",
+            events: ["INSERT", "DELETE"],
+            statements: [put, last]
+          ),
+          ProbedStatement(
+            kind: "UPDATE with \(column) \(value.literal)",
+            events: ["UPDATE"],
+            statements: [RawStatement("UPDATE \(target) SET \(sets) WHERE \(condition)")]
+          ),
+        ]
       }
     }
   }

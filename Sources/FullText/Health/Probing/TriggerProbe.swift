@@ -25,6 +25,11 @@ public struct TriggerProbe {
     public let sql: String
     /// What became of the index.
     public let outcome: Outcome
+    /// Why the index is out of step, where it is not the triggers that fire; nil where it is.
+    public let note: String?
+
+    /// Whether the content let the statement run, so that the index could be looked at.
+    public var wasTried: Bool { if case .refused = outcome { false } else { true } }
 
     /// Whether it left the index out of step.
     public var isFault: Bool {
@@ -60,19 +65,53 @@ public struct TriggerProbe {
   /// Tries all kinds of statements.
   ///
   /// - Returns: What became of the index after each.
-  /// - Throws: A ``StoreError`` where the index is out of step before, or the work was interrupted.
+  /// - Throws: A ``StoreError`` where the index is out of step before, where a transaction of the user's is open, or
+  ///   the work was interrupted.
   public func trials() throws -> [Trial] {
+    guard !session.isInTransaction else {
+      throw StoreError(
+        "a transaction is open, which a trigger may roll back",
+        remedy: "COMMIT or ROLLBACK it first"
+      )
+    }
     guard try examined.isInStep() else {
       throw StoreError(
         "\(table.name) is out of step already, so that nothing can be told from trying",
         remedy: ".doctor says how, and .doctor --repair mends it"
       )
     }
-    return try session.endingStuckTransaction {
-      try session.rollingBack { () throws -> [Trial] in
-        let row = try ProbedRow(content, in: examined)
-        return try row.statements().map { try tried($0) }
+    return try session.endingStuckTransaction { try allTrials() }
+  }
+
+  /// The kinds of statements that leave an index out of step, though it is made in step before, and all of it rolled
+  /// back; without those for which no trigger can help.
+  func faultsOfTriggers() throws -> Set<String> {
+    try session.rollingBack {
+      if try !examined.isInStep() {
+        let repair = try examined.rebuilding()
+        guard repair.cost == .rebuild else {
+          throw StoreError(
+            "the triggers of \(content.name) cannot be tried: \(table.name) is out of step",
+            remedy: repair.words
+          )
+        }
+        for statement in repair.statements { try session.run(statement) }
       }
+      return try Set(allTrials().filter { $0.isFault && $0.note == nil }.map(\.kind))
+    }
+  }
+
+  private func allTrials() throws -> [Trial] {
+    let row = try ProbedRow(content, in: examined)
+    guard row.isMadeUp else { return try row.statements().map { try tried($0) } }
+    // An empty table gets a row first.
+    let first = row.insertion
+    let trial = try tried(first)
+    guard trial.outcome == .kept else { return [trial] }
+    return try session.rollingBack {
+      for statement in first.statements { try session.run(statement) }
+      return try [trial]
+        + ProbedRow(content, in: examined).statements().dropFirst().map { try tried($0) }
     }
   }
 
@@ -80,10 +119,12 @@ public struct TriggerProbe {
     let outcome: Trial.Outcome = try session.rollingBack {
       try self.outcome(of: statement)
     }
+    let isFault = if case .broke = outcome { true } else { false }
     return Trial(
       kind: statement.kind,
       sql: statement.statements.map { $0.inlinedText + ";" }.joined(separator: " "),
-      outcome: outcome
+      outcome: outcome,
+      note: isFault ? statement.note : nil
     )
   }
 
@@ -94,11 +135,24 @@ public struct TriggerProbe {
       do {
         try session.run(step)
       } catch let error as StoreError where !error.isInterruption {
-        let isOfIndex = error.failure?.isCorruption == true || error.message.hasPrefix("fts5:")
-        return isOfIndex ? .failed(error.message, triggers: triggers) : .refused(error.message)
+        guard session.isInTransaction else {
+          return .refused("\(error.message), and the whole transaction was rolled back")
+        }
+        return error.isOfTrigger && !triggers.isEmpty
+          ? .failed(error.message, triggers: triggers) : .refused(error.message)
       }
     }
     let isInStep = try ExaminedTable(table, in: session).isInStep()
-    return isInStep ? .kept : .broke(triggers: triggers)
+    return isInStep ? .kept : .broke(triggers: statement.note == nil ? triggers : [])
+  }
+}
+
+extension StoreError {
+  /// Whether a statement that is right by itself failed by what triggers do: SQLite compiles them with it.
+  ///
+  /// What the content refuses is a constraint; a file may be full, locked or read-only.
+  fileprivate var isOfTrigger: Bool {
+    guard let failure else { return false }
+    return failure.isCorruption || failure.isGeneric
   }
 }

@@ -14,21 +14,31 @@ public struct RepairStep: Sendable {
   public let words: String?
   /// Whether the rows of the table's content stay.
   let keepsContent: Bool
+  /// Whether it makes a table anew whose index could not be rebuilt.
+  var replacesRebuild = false
 
   /// The statements as a person copies them.
   public var sql: String { statements.map { $0.inlinedText + ";" }.joined(separator: "\n") }
 }
 
+extension Finding {
+  /// Whether a repair mends it where no check is named.
+  public var isMendedUnnamed: Bool {
+    repair.cost != nil && severity != .advice && !repair.isOnlyNamed
+  }
+}
+
 extension HealthReport {
   /// The statements that mend what was found, the cheapest first, none of them twice.
   ///
-  /// - Parameter checks: The checks whose findings are to be mended; nil for all that is more than advice.
+  /// - Parameter checks: The checks whose findings are to be mended; nil for all that is more than advice, and whose
+  ///   repair needs no name: an app may write its index without triggers.
   /// - Returns: The steps. Where a table is made anew, its index need not be rebuilt before.
   public func steps(mending checks: Set<String>?) -> [RepairStep] {
     var steps: [RepairStep] = []
     for finding in findings {
       guard let cost = finding.repair.cost,
-        checks?.contains(finding.check) ?? (finding.severity != .advice)
+        checks?.contains(finding.check) ?? finding.isMendedUnnamed
       else { continue }
       let step = RepairStep(
         table: finding.table,

@@ -2,28 +2,37 @@ import QueryBuilder
 public import SQLiteDatabase
 
 extension Session {
-  /// Carries repairs out in one transaction, and examines the tables again before it ends.
+  /// Carries repairs out in one transaction, and examines the tables before and after them.
+  ///
+  /// What another program has written since the repairs were proposed is seen: they must be what the examination
+  /// within the transaction proposes.
   ///
   /// - Parameters:
   ///   - steps: The repairs.
-  ///   - before: What was found before.
   ///   - tables: The tables.
-  ///   - examination: The checks that run again.
+  ///   - examination: The checks.
   /// - Returns: What is found afterwards.
-  /// - Throws: A ``StoreError`` where a statement fails, where something is worse than before, or where a row of
-  ///   the content would be lost; then everything is as it was.
+  /// - Throws: A ``StoreError`` where a statement fails, where the tables have changed since, where something is worse
+  ///   than before, or where a row of the content would be lost; then everything is as it was.
   public func carryOut(
     _ steps: [RepairStep],
-    after before: HealthReport,
     of tables: [FullTextTable],
     by examination: Examination
   ) throws -> HealthReport {
     try endingStuckTransaction {
       try transaction {
+        let before = try examination.report(on: tables, in: self)
+        try requireSame(steps, before, of: tables)
         let refilled = steps.filter { !$0.keepsContent }.map(\.table)
         let kept = tables.filter { !refilled.contains($0.name) }
         let counts = try kept.map(contentCount)
-        for step in steps { try carryOut(step, of: tables) }
+        let changed = steps.filter { $0.cost == .triggers }.map(\.table)
+        let probed = try tables.filter { changed.contains($0.name) && $0.hasExternalContent }
+          .map { ($0, try TriggerProbe($0, in: self).faultsOfTriggers()) }
+        for step in steps {
+          for statement in step.statements { try run(statement) }
+        }
+        for (table, faults) in probed { try requireBetterTriggers(of: table, than: faults) }
         let names = tables.map(\.name)
         let renewed = try fullTextTables().filter { names.contains($0.name) }
         guard try kept.map(contentCount) == counts else {
@@ -44,22 +53,71 @@ extension Session {
     }
   }
 
-  private func isNew(_ finding: Finding, since before: HealthReport) -> Bool {
-    finding.severity.isFault
-      && !before.findings.contains {
-        $0.table == finding.table && ($0.check == finding.check || $0.severity == .broken)
-      }
+  /// The repair that makes a table anew whose index could not be rebuilt.
+  ///
+  /// - Parameters:
+  ///   - step: The step that has failed.
+  ///   - tables: The tables.
+  /// - Returns: Nil where only the user can do it.
+  /// - Throws: A ``StoreError`` if the work was interrupted.
+  public func recreation(insteadOf step: RepairStep, of tables: [FullTextTable]) throws
+    -> RepairStep?
+  {
+    guard step.cost == .rebuild, let table = tables.first(where: { $0.name == step.table }) else {
+      return nil
+    }
+    let repair = try ExaminedTable(table, in: self).recreating()
+    guard let cost = repair.cost else { return nil }
+    return RepairStep(
+      table: step.table,
+      cost: cost,
+      checks: step.checks,
+      statements: repair.statements,
+      words: repair.words,
+      keepsContent: repair.keepsContent,
+      replacesRebuild: true
+    )
   }
 
-  /// Runs a step's statements; where an index cannot be rebuilt, makes its table anew.
-  private func carryOut(_ step: RepairStep, of tables: [FullTextTable]) throws {
-    do {
-      try transaction { for statement in step.statements { try run(statement) } }
-    } catch let error as StoreError where !error.isInterruption && step.cost == .rebuild {
-      guard let table = tables.first(where: { $0.name == step.table }) else { throw error }
-      let repair = try ExaminedTable(table, in: self).recreating()
-      guard repair.cost != nil else { throw error }
-      for statement in repair.statements { try run(statement) }
+  /// Refuses steps that are no longer what the findings propose.
+  private func requireSame(
+    _ steps: [RepairStep],
+    _ report: HealthReport,
+    of tables: [FullTextTable]
+  ) throws {
+    let current = report.steps(mending: Set(steps.flatMap(\.checks)))
+    for step in steps {
+      let isSame =
+        step.replacesRebuild
+        ? try recreation(insteadOf: step.asRebuild, of: tables)?.sql == step.sql
+        : current.contains { $0.table == step.table && $0.sql == step.sql }
+      guard isSame else {
+        throw StoreError(
+          "\(step.table) has changed since it was examined: nothing was repaired",
+          remedy: ".doctor looks at it again"
+        )
+      }
+    }
+  }
+
+  /// Whether a fault was not there before; it may have been where its check could not look.
+  private func isNew(_ finding: Finding, since before: HealthReport) -> Bool {
+    finding.severity.isFault
+      && !before.findings.contains { $0.table == finding.table && $0.check == finding.check }
+      && !before.skipped.contains { $0.table == finding.table && $0.check == finding.check }
+  }
+
+  private func requireBetterTriggers(of table: FullTextTable, than faults: Set<String>) throws {
+    let now = try TriggerProbe(table, in: self).faultsOfTriggers()
+    guard isInTransaction else {
+      throw StoreError("a trigger rolled the whole transaction back: nothing was repaired")
+    }
+    let new = now.subtracting(faults).sorted()
+    guard new.isEmpty, now.count < faults.count || faults.isEmpty else {
+      throw StoreError(
+        "with the new triggers \(table.name) would get out of step by \((new.first ?? now.min()) ?? "a write")",
+        remedy: "The transaction was rolled back: nothing was repaired."
+      )
     }
   }
 
@@ -71,5 +129,19 @@ extension Session {
     } catch let error as StoreError where !error.isInterruption {
       return nil
     }
+  }
+}
+
+extension RepairStep {
+  /// The step that it stands for.
+  fileprivate var asRebuild: RepairStep {
+    RepairStep(
+      table: table,
+      cost: .rebuild,
+      checks: checks,
+      statements: [],
+      words: nil,
+      keepsContent: keepsContent
+    )
   }
 }

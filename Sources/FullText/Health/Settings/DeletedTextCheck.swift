@@ -35,7 +35,7 @@ enum DeletedTextCheck: HealthCheck {
         in: examined,
         "the file still has \(deleted.count) \(deleted.count == 1 ? "word" : "words") that no row has any more",
         evidence: ["for example \(examples.map { "\"\($0)\"" }.joined(separator: ", "))"],
-        effect: "who reads the file's bytes can find what was deleted; no search does",
+        effect: "no search finds what was deleted, but the file's bytes still have it",
         repair: .run(
           .merge,
           [examined.perform(.optimize)],

@@ -3,7 +3,7 @@ import QueryBuilder
 /// Whether the index merges its segments as it grows.
 enum MergingCheck: HealthCheck {
   static let name = "merging"
-  static let subject = "the settings automerge, crisismerge and usermerge"
+  static let subject = "the settings automerge and crisismerge"
 
   /// A level gets so many segments by FTS5's own value; far more make each search look into all of them.
   private static let mostCrisis: Int64 = 64

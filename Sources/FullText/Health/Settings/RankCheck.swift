@@ -4,7 +4,7 @@ import SQLiteDatabase
 /// Whether the rank that the index stores is a call that FTS5 can carry out, and means what it seems to.
 enum RankCheck: HealthCheck {
   static let name = "rank"
-  static let subject = "the stored rank: its function, and its weights against the columns"
+  static let subject = "the stored rank's function, its weights by column"
 
   static func findings(in examined: ExaminedTable) throws -> [Finding] {
     guard let rank = try examined.session.storedRank(of: examined.index) else { return [] }
@@ -16,7 +16,11 @@ enum RankCheck: HealthCheck {
           "the stored rank \(rank) fails",
           evidence: ["SQLite says: \(error)"],
           effect: "each search that orders by rank is an error",
-          repair: .run(.setting, [reset(in: examined)]),
+          // The function may be the app's own, which this connection does not have.
+          repair: .byHand(
+            "open the file where that function is, or give the rank back to bm25, with which all columns weigh 1:",
+            [reset(in: examined)]
+          ),
           reading: .rank
         )
       ]
@@ -94,7 +98,7 @@ enum RankCheck: HealthCheck {
         )
       )
     } else if findings.isEmpty, weights.count == columns.filter({ !$0.isUnindexed }).count,
-      weights.count < columns.count
+      areShifted(weights, columns)
     {
       let names = columns.filter(\.isUnindexed).map(\.name).joined(separator: ", ")
       findings.append(
@@ -119,6 +123,13 @@ enum RankCheck: HealthCheck {
     return findings
   }
 
+  /// Whether a weight stands at the place of an UNINDEXED column, so that those behind it count for others than the
+  /// indexed columns in their order.
+  private static func areShifted(_ weights: [Double], _ columns: [FTS5Column]) -> Bool {
+    guard let last = columns.lastIndex(where: { !$0.isUnindexed }) else { return false }
+    return zip(columns[..<last], weights).contains { $0.isUnindexed && $1 != 0 }
+  }
+
   private static func shifted(_ weights: [Double], _ columns: [FTS5Column]) -> [Double] {
     var rest = weights[...]
     return columns.map { $0.isUnindexed ? 0 : rest.popFirst() ?? 1 }
@@ -126,5 +137,7 @@ enum RankCheck: HealthCheck {
 }
 
 extension Double {
-  fileprivate var short: String { self == rounded() ? "\(Int(self))" : "\(self)" }
+  fileprivate var short: String {
+    self == rounded() ? "\(Int(exactly: self).map(String.init) ?? "\(self)")" : "\(self)"
+  }
 }

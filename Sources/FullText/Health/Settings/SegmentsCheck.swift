@@ -32,7 +32,7 @@ enum SegmentsCheck: HealthCheck {
 
   /// Looks words up here and in a merged copy of the index.
   private static func measure(_ examined: ExaminedTable) throws -> String? {
-    let size = try examined.count("SELECT total(length(block)) FROM \(examined.shadow(.data))")
+    let size = try examined.indexSize()
     guard size < mostBytes else { return nil }
     let words = try sampleWords(examined)
     guard !words.isEmpty else { return nil }

@@ -8,10 +8,17 @@ enum DecomposedCheck: HealthCheck {
 
   static func findings(in examined: ExaminedTable) throws -> [Finding] {
     guard examined.tokenizerName == "trigram",
-      let found = try examined.textsWhere({ "\($0) GLOB \("*[\u{300}-\u{36F}]*")" }),
-      let word = found.text.split(whereSeparator: \.isWhitespace).map(String.init)
-        .first(where: { $0.unicodeScalars.contains { (0x300...0x36F).contains($0.value) } })
+      let found = try examined.textsWhere(
+        {
+          "\($0) GLOB \("*[\u{300}-\u{36F}]*")"
+        },
+        example: { text in
+          text.split(whereSeparator: \.isWhitespace).map(String.init)
+            .first { $0.unicodeScalars.contains { (0x300...0x36F).contains($0.value) } }
+        }
+      )
     else { return [] }
+    let word = found.word
     return [
       finding(
         .wrong,

@@ -2,14 +2,20 @@ import QueryBuilder
 import SQLiteDatabase
 
 extension ExaminedTable {
-  /// The rows in whose texts a condition holds: how many there are, the first one's key, and its text there.
+  /// How many texts are looked at for an example.
+  private static var mostExamples: Int { 1000 }
+
+  /// The rows in whose texts a condition holds, and a word of the first one that is an example of it.
   ///
-  /// - Parameter condition: Makes the condition of a column.
-  /// - Returns: Nil where there is no such row, or no text.
+  /// - Parameters:
+  ///   - condition: Makes the condition of a column.
+  ///   - example: The word in a text that shows what the condition looks for; nil where it has none.
+  /// - Returns: How many rows there are, and the first one with a word among the first thousand; nil without one.
   /// - Throws: A `StoreError` where the texts cannot be read.
   func textsWhere(
-    _ condition: (Fragment) -> Fragment
-  ) throws -> (count: Int, key: Int64, text: String)? {
+    _ condition: (Fragment) -> Fragment,
+    example: (String) throws -> String?
+  ) throws -> (count: Int, key: Int64, word: String)? {
     guard let content else { return nil }
     let columns = zip(content.columns, index.columns).filter { !$1.isUnindexed }
       .map { Fragment(identifier: $0.0) }
@@ -18,25 +24,29 @@ extension ExaminedTable {
     let any = conditions.dropFirst().reduce(first) { "\($0) OR \($1)" }
     let cases = zip(columns, conditions).map { "WHEN \($1) THEN \($0)" as Fragment }
     let text = cases.dropFirst().reduce(cases.first ?? "") { "\($0) \($1)" }
-    // With min(), SQLite takes the other columns from the row that has it.
-    let row = try session.rows(
+    let texts = try session.rows(
       RawStatement(
         """
-        SELECT count(*), min(\(content.keyColumn)), CASE \(text) END FROM \(content.table) WHERE \(any)
+        SELECT \(content.keyColumn), CASE \(text) END FROM \(content.table) WHERE \(any)
+        ORDER BY 1 LIMIT \(raw: "\(Self.mostExamples)")
         """
       )
-    ).first
-    guard let row, case .integer(let count) = row[0], count > 0, case .integer(let key) = row[1],
-      case .text(let text) = row[2]
-    else { return nil }
-    return (Int(count), key, text)
+    )
+    for row in texts {
+      guard case .integer(let key) = row[0], case .text(let text) = row[1],
+        let word = try example(text)
+      else { continue }
+      let count = try self.count("SELECT count(*) FROM \(content.table) WHERE \(any)")
+      return (count, key, word)
+    }
+    return nil
   }
 }
 
 extension String {
-  /// The first word that has a character of a range of Unicode.
-  func word(with range: ClosedRange<UInt32>) -> String? {
-    split { !$0.isLetter && !$0.isNumber }.map(String.init).first { word in
+  /// The words that have a character of a range of Unicode.
+  func words(with range: ClosedRange<UInt32>) -> [String] {
+    split { !$0.isLetter && !$0.isNumber }.map(String.init).filter { word in
       word.unicodeScalars.contains { range.contains($0.value) }
     }
   }

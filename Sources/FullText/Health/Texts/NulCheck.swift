@@ -8,7 +8,7 @@ enum NulCheck: HealthCheck {
 
   static func findings(in examined: ExaminedTable) throws -> [Finding] {
     guard examined.tokenizerName == "trigram",
-      let found = try examined.textsWhere({ "instr(\($0), char(0)) > 0" })
+      let found = try examined.textsWhere({ "instr(\($0), char(0)) > 0" }, example: { $0 })
     else { return [] }
     return [
       finding(

@@ -18,8 +18,7 @@ enum PrefixCheck: HealthCheck {
 
   private static func useless(_ prefixes: [Int], in examined: ExaminedTable) throws -> [Finding] {
     guard !prefixes.isEmpty else { return [] }
-    // The first byte of a term says which index it is of: 0 the words, 1 the first prefix.
-    let bytes = try examined.count("SELECT total(length(block)) FROM \(examined.shadow(.data))")
+    let bytes = try examined.indexSize()
     var options = examined.table.options
     options.prefixes = []
     return [
@@ -67,7 +66,7 @@ enum PrefixCheck: HealthCheck {
     let time = try examined.duration(of: search)
     guard time > slow else { return [] }
     var options = examined.table.options
-    options.prefixes = [2, 3]
+    options.prefixes = [2]
     return [
       finding(
         .advice,

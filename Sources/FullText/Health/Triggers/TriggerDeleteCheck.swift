@@ -1,7 +1,7 @@
 /// Whether a trigger deletes or updates rows of an index with external content as if they were its own.
 enum TriggerDeleteCheck: HealthCheck {
   static let name = "trigger-delete"
-  static let subject = "triggers that DELETE or UPDATE rows of an index with external content"
+  static let subject = "triggers that DELETE or UPDATE rows of an external index"
 
   static func findings(in examined: ExaminedTable) throws -> [Finding] {
     guard let content = examined.content, !content.isOwn else { return [] }

@@ -40,11 +40,52 @@ enum TriggerEventsCheck: HealthCheck {
             : [
               "temporary ones (\(temporary.joined(separator: ", "))) last as long as this connection"
             ]),
-        effect: "what another program writes so is not found, or is found by its old words",
-        repair: .run(.triggers, StandardTriggers(examined, content).statements(for: missing)),
+        effect:
+          "where no program writes the index itself, such writes are not found, or are found by old words",
+        repair: try adding(missing, to: triggers, content, in: examined),
         reading: .externalContent
       )
     ]
+  }
+
+  /// The repair that adds triggers, with the conditions that the others have.
+  private static func adding(
+    _ events: [String],
+    to triggers: [IndexTrigger],
+    _ content: ContentSource,
+    in examined: ExaminedTable
+  ) throws -> Repair {
+    let conditions = [
+      triggers.filter { $0.event == .insert }.condition(of: \.isInsert),
+      triggers.filter { $0.event == .delete }.condition(of: \.isDeleteCommand),
+      examined.updatedCondition(triggers.filter { $0.event.word == "UPDATE" }),
+    ].compactMap(\.self)
+    let condition = conditions.first ?? .always
+    guard Set(conditions.map(\.bare)).count < 2, condition != .unknown else {
+      return .byHand(
+        "add a trigger for \(events.joined(separator: " and ")), under the condition under which the rows are indexed"
+      )
+    }
+    if condition != .always {
+      let doubt = examined.isQuick ? "it was not asked" : try examined.leftOutRows().doubt
+      if let doubt {
+        return .byHand(
+          "add a trigger for \(events.joined(separator: " and ")); which rows the others leave out cannot be told "
+            + "(\(doubt))"
+        )
+      }
+    }
+    // A temporary trigger beside one of the file would write each row twice.
+    let temporary = triggers.filter {
+      $0.schema != content.schema && events.contains($0.event.word)
+    }
+    .map { RawStatement("DROP TRIGGER \(identifier: $0.schema).\(identifier: $0.name)") }
+    return .run(
+      .triggers,
+      temporary
+        + StandardTriggers(examined, content, where: condition).statements(for: events),
+      "only where no program writes the index itself, which would then have each row twice:"
+    ).whereNamed
   }
 
   /// Tables whose triggers follow some writes and not others.

@@ -1,7 +1,7 @@
 /// Whether rows that the insert trigger leaves out by WHEN are left out by the delete trigger, too.
 enum TriggerWhenCheck: HealthCheck {
   static let name = "trigger-when"
-  static let subject = "the conditions of triggers, whether both sides have the same"
+  static let subject = "whether the triggers' conditions fit each other"
 
   static func findings(in examined: ExaminedTable) throws -> [Finding] {
     guard let content = examined.content, !content.isOwn else { return [] }
@@ -40,15 +40,19 @@ enum TriggerWhenCheck: HealthCheck {
     in examined: ExaminedTable
   ) -> Finding? {
     let updates = triggers.filter { $0.event.word == "UPDATE" && $0.timing == .after }
-    let conditions = updates.compactMap { $0.condition?.lowercased() }
-    let leaving = conditions.filter { !($0.contains("old.") && $0.contains("new.")) }
-    guard let condition = leaving.first, conditions.count == updates.count else { return nil }
+    let conditions = updates.compactMap(\.condition)
+    let leaving = conditions.filter { text in
+      !["old", "new"].allSatisfy(RowCondition.text(text).names)
+    }
+    guard let condition = leaving.first?.lowercased(), conditions.count == updates.count else {
+      return nil
+    }
     return finding(
       .risk,
       in: examined,
       "triggers of \(content.name) follow each INSERT, and an UPDATE only under a condition",
       evidence: ["on UPDATE: \(condition)"],
-      effect: "rows that are changed otherwise are found by their old words",
+      effect: "rows whose change the condition leaves out are found by their old words",
       repair: .byHand("let the update trigger fire for each change of the indexed columns"),
       certainty: .read,
       reading: .externalContent
@@ -62,13 +66,8 @@ enum TriggerWhenCheck: HealthCheck {
     _ isSuch: (IndexTrigger.Action) -> Bool
   ) -> Set<String> {
     Set(
-      triggers.filter {
-        $0.event == event && $0.timing == .after && $0.actions.contains(where: isSuch)
-      }
-      .map { trigger in
-        guard let condition = trigger.condition else { return "always" }
-        return condition.lowercased().replacing("old.", with: "").replacing("new.", with: "")
-      }
+      triggers.filter { $0.event == event && $0.timing == .after }
+        .compactMap { $0.condition(of: isSuch)?.bare }
     )
   }
 }

@@ -26,13 +26,18 @@ enum UpdateColumnsCheck: HealthCheck {
     _ columns: [ContentColumn],
     in examined: ExaminedTable
   ) -> [Finding] {
-    let indexed = Set(content.columns.map { $0.lowercased() } + [content.key.lowercased()])
+    // What the triggers read must fire them, too, such as a column that says whether a row is indexed.
+    let read = columns.map(\.name).filter { name in updates.contains { $0.reads(name) } }
+    let indexed = Set((content.columns + read + [content.key]).map { $0.lowercased() })
     let others = columns.filter { !indexed.contains($0.name.lowercased()) && $0.keyPlace == 0 }
     let names = updates.filter { $0.event == .update(columns: nil) && $0.condition == nil }.map(
       \.name
     )
     guard !others.isEmpty, !names.isEmpty else { return [] }
-    let list = ([content.key] + content.columns).joined(separator: ", ")
+    let further = read.filter { name in
+      !(content.columns + [content.key]).contains { $0.lowercased() == name.lowercased() }
+    }
+    let list = ([content.key] + content.columns + further).joined(separator: ", ")
     return [
       finding(
         .advice,
@@ -60,7 +65,11 @@ enum UpdateColumnsCheck: HealthCheck {
     let isStable = try examined.hasStableKey()
     let indexed = zip(content.columns, examined.index.columns).filter { !$1.isUnindexed }.map(\.0)
     let key = columns.first { $0.keyPlace > 0 && isStable }?.name ?? content.key
-    var missing = indexed.filter { !followed.contains($0.lowercased()) }
+    // No statement sets a generated column: its value follows from others.
+    let generated = Set(columns.filter(\.isGenerated).map { $0.name.lowercased() })
+    var missing = indexed.filter {
+      !followed.contains($0.lowercased()) && !generated.contains($0.lowercased())
+    }
     // UPDATE OF rowid does not fire where a statement sets the column that is the rowid.
     if !followed.contains(key.lowercased()) { missing.append(key) }
     guard !missing.isEmpty else { return [] }

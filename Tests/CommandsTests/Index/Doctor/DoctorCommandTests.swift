@@ -84,10 +84,15 @@ private func driftedFile(_ folder: TemporaryFolder) throws -> Location {
   session.host.answer = true
   let written = try session.runAll(".doctor --repair --backup \(folder.path)/before.db")
   #expect(written.remarks.contains("The database was copied to \(folder.path)/before.db."))
-  #expect(written.remarks.contains("2 repairs done in 0."))
+  #expect(written.remarks.contains("1 repair done in 0."))
   #expect(try session.rows("SELECT rowid FROM noteTexts WHERE noteTexts MATCH 'cat'") == ["2"])
   #expect(try session.rows("SELECT rowid FROM noteTexts WHERE noteTexts MATCH 'dog'").isEmpty)
-  // The new trigger follows an update.
+  // A trigger is added where that is asked for, and follows an update.
+  #expect(
+    try session.runAll(".doctor --repair").remarks
+      == "There is nothing that .doctor can mend here.\n"
+  )
+  try session.run(".doctor --repair triggers")
   try session.execute("UPDATE notes SET body = 'feed the bird' WHERE id = 2")
   #expect(try session.rows("SELECT rowid FROM noteTexts WHERE noteTexts MATCH 'bird'") == ["2"])
   #expect(
@@ -146,7 +151,7 @@ private func driftedFile(_ folder: TemporaryFolder) throws -> Location {
   #expect(throws: ReportedFailure.self) { try session.run(".doctor --probe --yes") }
   let text = session.lastResults
   #expect(text.contains("  UPDATE of body     OUT OF STEP (no trigger fires for it)\n"))
-  #expect(text.contains("  INSERT OR REPLACE  OUT OF STEP (trigger notesIn)\n"))
+  #expect(text.contains("  INSERT OR REPLACE  OUT OF STEP (notesOut does not fire: "))
   #expect(text.contains("  DELETE             in step\n"))
 }
 
@@ -173,5 +178,179 @@ func `what .doctor writes fits the terminal, but for SQL that can be copied`(col
   let session = try ReminderSession(try driftedFile(folder), columns: columns, isTyped: true)
   for line in try session.run(".doctor").split(separator: "\n") where line.count > columns {
     #expect(["INSERT INTO", "CREATE TRIGGER", "https:"].contains { line.contains($0) }, "\(line)")
+  }
+}
+
+@Test(arguments: [false, true])
+func `a search in a hostile file runs none of its code`(isReadOnly: Bool) throws {
+  let folder = try TemporaryFolder()
+  let path = "\(folder.path)/written"
+  let file = folder.file("app.db")
+  try Store.openReminders(file, options: OpenOptions(isBare: true)).run(
+    """
+    CREATE TABLE docs(id INTEGER PRIMARY KEY, body TEXT);
+    CREATE VIRTUAL TABLE ft USING fts5(body, content=docs, content_rowid=id);
+    INSERT INTO docs VALUES (1, 'alpha'), (2, 'beta'); INSERT INTO ft(rowid, body) VALUES (1, 'alpha');
+    CREATE TRIGGER ai AFTER INSERT ON docs WHEN writefile('\(path)', 'x') > 0 BEGIN
+      INSERT INTO ft(rowid, body) VALUES (new.id, new.body); END;
+    """
+  )
+  let session = try ReminderSession(file, options: OpenOptions(isReadOnly: isReadOnly))
+  let lines = [".match alpha", ".match beta", ".rank", ".fts", ".doctor", ".doctor --quick"]
+  for line in [".use ft"] + lines {
+    _ = try? session.runNoting(line)
+    #expect(!Store.hasFile(at: path), "\(line)")
+  }
+}
+
+@Test func `.doctor --repair replaces no file, and copies the database of the table`() throws {
+  let folder = try TemporaryFolder()
+  let session = try ReminderSession(try driftedFile(folder))
+  _ = try folder.write("precious", to: "notes.txt")
+  #expect(
+    session.error(".doctor --repair --yes --backup \(folder.path)/notes.txt")?.first
+      == "--backup does not replace a file: \(folder.path)/notes.txt exists"
+  )
+  #expect(try folder.read("notes.txt") == "precious")
+  let other = try ReminderSession()
+  try other.execute("ATTACH '\(folder.path)/app.db' AS app")
+  try other.run(".doctor noteTexts --repair --yes --backup \(folder.path)/before.db")
+  let copy = try ReminderSession(folder.file("before.db"))
+  #expect(try copy.rows("SELECT rowid FROM noteTexts WHERE noteTexts MATCH 'dog'") == ["2"])
+}
+
+@Test
+func `.doctor --repair refuses a read-only file before it asks, and names an open transaction`()
+  throws
+{
+  let folder = try TemporaryFolder()
+  let file = try driftedFile(folder)
+  let reader = try ReminderSession(file, options: OpenOptions(isReadOnly: true))
+  // Without an answer to give, a question would be another error.
+  #expect(
+    reader.error(".doctor --repair")?.first
+      == "noteTexts is read-only here: nothing can be repaired"
+  )
+  let session = try ReminderSession(file)
+  try session.execute("BEGIN")
+  let remarks = try session.runAll(".doctor --repair --yes").remarks
+  #expect(remarks.contains(" in your transaction, which COMMIT keeps and ROLLBACK undoes;"))
+  try session.execute("ROLLBACK")
+  #expect(try session.rows("SELECT rowid FROM noteTexts WHERE noteTexts MATCH 'dog'") == ["2"])
+}
+
+@Test func `a table that has the name of a check is a table`() throws {
+  let folder = try TemporaryFolder()
+  let session = try ReminderSession(try driftedFile(folder))
+  try session.execute(
+    """
+    CREATE VIRTUAL TABLE words USING fts5(a); INSERT INTO words(words, rank) VALUES ('automerge', 0);
+    """
+  )
+  try session.run(".doctor words --repair --yes")
+  #expect(try session.rows("SELECT v FROM words_config WHERE k = 'automerge'") == ["4"])
+  #expect(try session.rows("SELECT rowid FROM noteTexts WHERE noteTexts MATCH 'dog'") == ["2"])
+}
+
+@Test func `what makes a table anew whose index cannot be rebuilt is shown and asked for`() throws {
+  let folder = try TemporaryFolder()
+  let session = try ReminderSession(try driftedFile(folder))
+  // Triggers of the tables in which FTS5 keeps its index go with them.
+  try session.execute(
+    """
+    CREATE TRIGGER bad BEFORE INSERT ON noteTexts_docsize BEGIN SELECT RAISE(ABORT, 'not here'); END
+    """
+  )
+  let written = try session.runAll(".doctor --repair --yes")
+  #expect(written.remarks.contains("The index of noteTexts cannot be rebuilt: "))
+  #expect(written.results.contains("DROP TABLE \"main\".\"noteTexts\";"))
+  #expect(try session.rows("SELECT rowid FROM noteTexts WHERE noteTexts MATCH 'cat'") == ["2"])
+}
+
+@Test func `checks that cannot look are counted as such, also for tools`() throws {
+  let folder = try TemporaryFolder()
+  let file = folder.file("app.db")
+  try Store.openReminders(file, options: OpenOptions(isBare: true)).run(
+    """
+    CREATE VIRTUAL TABLE t USING fts5(a); INSERT INTO t VALUES ('one');
+    PRAGMA writable_schema = ON;
+    UPDATE sqlite_master SET sql = replace(sql, 'fts5(a)', 'fts5(a, tokenize=nosuch)') WHERE name = 't';
+    """
+  )
+  let session = try ReminderSession(file)
+  #expect(throws: ReportedFailure.self) { try session.run(".doctor --json --only words") }
+  let list = try #require(
+    try JSONSerialization.jsonObject(with: Data(session.lastResults.utf8)) as? [[String: Any]]
+  )
+  #expect(list.map { $0["severity"] as? String } == ["unknown"])
+  #expect(list.map { $0["check"] as? String } == ["words"])
+  #expect(throws: ReportedFailure.self) { try session.run(".doctor --only words") }
+  #expect(session.lastResults.hasPrefix("t: no check could look."))
+  // That a file is read-only is no fault; the line counts the checks that looked.
+  let sound = folder.file("sound.db")
+  try Store.openReminders(sound, options: OpenOptions(isBare: true)).run(
+    "CREATE VIRTUAL TABLE t USING fts5(a); INSERT INTO t VALUES ('one');"
+  )
+  let reader = try ReminderSession(sound, options: OpenOptions(isReadOnly: true))
+  let text = try reader.run(".doctor --only words --only integrity")
+  #expect(text.hasPrefix("t: 1 check found nothing."))
+}
+
+@Test func `.doctor of a file leaves what the user can ask of the last statement`() throws {
+  let folder = try TemporaryFolder()
+  let session = try ReminderSession(try driftedFile(folder))
+  try session.execute("INSERT INTO notes VALUES (78, 'a'), (79, 'b')")
+  let state = "SELECT changes() || '|' || total_changes() || '|' || last_insert_rowid()"
+  let before = try session.rows(state)
+  #expect(before.first?.hasPrefix("2|") == true && before.first?.hasSuffix("|79") == true)
+  _ = try? session.run(".doctor")
+  #expect(try session.rows(state) == before)
+  try session.run(".doctor --repair words --yes")
+  try session.execute("INSERT INTO notes VALUES (81, 'c')")
+  _ = try? session.run(".doctor --probe --yes")
+  #expect(session.lastResults.contains("noteTexts, tried on one row"))
+  #expect(try session.rows("SELECT last_insert_rowid()") == ["81"])
+}
+
+@Test func `.doctor --probe says what could not be tried, and loses no table's answer`() throws {
+  let session = try ReminderSession()
+  try session.execute(
+    """
+    CREATE TABLE a(id INTEGER PRIMARY KEY, x TEXT CHECK (x < 'b'));
+    CREATE VIRTUAL TABLE fa USING fts5(x, content=a, content_rowid=id);
+    CREATE TABLE b(id INTEGER PRIMARY KEY, x TEXT);
+    CREATE VIRTUAL TABLE fb USING fts5(x, content=b, content_rowid=id);
+    INSERT INTO b VALUES (1, 'drifted');
+    """
+  )
+  #expect(throws: ReportedFailure.self) { try session.run(".doctor --probe --yes fa") }
+  #expect(session.lastRemarks.hasSuffix("None could be tried, so that nothing is known.\n"))
+  #expect(throws: ReportedFailure.self) { try session.run(".doctor --probe --yes --json fa fb") }
+  let list = try #require(
+    try JSONSerialization.jsonObject(with: Data(session.lastResults.utf8)) as? [[String: Any]]
+  )
+  #expect(list.map { $0["table"] as? String } == ["fa", "fb"])
+  #expect((list.last?["error"] as? String)?.hasPrefix("fb is out of step already") == true)
+}
+
+@Test func `commands on an index out of step say so`() throws {
+  let folder = try TemporaryFolder()
+  let session = try ReminderSession(try driftedFile(folder))
+  try session.run(".use noteTexts")
+  for line in [".highlight dog", ".snippet dog", ".match dog", ".match cat"] {
+    let remarks = try session.runNoting(line)
+    #expect(remarks.contains("Note: the index is out of step: row 2 "), "\(line)")
+  }
+  #expect(try !session.runNoting(".match milk").contains("out of step"))
+  let reminders = try ReminderSession()
+  #expect(try !reminders.runNoting(".search doctor").contains("out of step"))
+  try reminders.execute("DELETE FROM reminderTexts WHERE rowid = 3")
+  for line in [".search doctor", ".rank"] {
+    #expect(
+      try reminders.runNoting(line).contains(
+        "Note: the index is out of step: reminderTexts has 9 rows, and there are 10 reminders."
+      ),
+      "\(line)"
+    )
   }
 }

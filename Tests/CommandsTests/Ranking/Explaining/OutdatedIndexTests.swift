@@ -16,7 +16,7 @@ struct OutdatedIndexTests {
   @Test func `a row that the index does not have is not said to be without its words`() throws {
     try session.execute("DELETE FROM reminderTexts WHERE rowid = 3")
     let expected =
-      "Row 3 is not found: - row 3: has no entry in the index; .reindex makes the index anew"
+      "Row 3 is not found: - row 3: has no entry in the index; .doctor shows what it lacks"
     for line in [".whynot 3 -- doctor", ".whynot --match 3 -- doctor NOT x", ".whynot 3 -- zebra"] {
       #expect(try report(line) == expected)
     }
@@ -33,8 +33,8 @@ struct OutdatedIndexTests {
     try session.execute("UPDATE reminderTexts SET title = 'Old title' WHERE rowid = 5")
     #expect(
       try report(line).hasPrefix(
-        "Row 5 is not found: - \(part): is in the row's text, but the index has another text; .reindex makes the "
-          + "index anew"
+        "Row 5 is not found: - \(part): is in the row's text, but the index has another text; .doctor shows what "
+          + "differs"
       )
     )
     #expect(try session.runAll(line).remarks.contains("the title of 5 is another in the table"))
@@ -62,11 +62,11 @@ struct OutdatedIndexTests {
     #expect(
       try report(".whynot 1 -- words")
         == "Row 1 is not found: - words: is in the row's text, but the index has another text; "
-        + "\(rebuild) makes the index anew"
+        + ".doctor shows what differs"
     )
     #expect(
       try report(".whynot 2 -- none")
-        == "Row 2 is not found: - row 2: has no entry in the index; \(rebuild) makes the index anew"
+        == "Row 2 is not found: - row 2: has no entry in the index; .doctor shows what it lacks"
     )
     try session.execute(rebuild)
     for line in [".whynot 1 -- words", ".whynot 2 -- none"] {

@@ -2,6 +2,9 @@ import FullText
 import SQLiteDatabase
 import TestSupport
 import FullText
+import SQLSpelling
+import SQLiteDatabase
+import TestSupport
 import Testing
 
 private let rebuilt = "SELECT rowid, a, b FROM t WHERE t MATCH 'alpha OR three' ORDER BY rowid"
@@ -213,4 +216,62 @@ func `a table that FTS5 cannot open is made anew by the statements of its findin
   try store.run(try #require(finding.repair.sql))
   #expect(try store.examined().findings.filter { $0.severity.isFault }.map(\.finding) == [])
   #expect(try store.rows("SELECT rowid, a, b FROM t WHERE t MATCH 'alpha OR three'") == rows)
+}
+
+/// Varints of nine bytes, which no index has: sums of them would overflow.
+@Test(
+  arguments: [
+    "UPDATE t_docsize SET sz = x'BFFFFFFFFFFFFFFFFF01'",
+    "UPDATE t_docsize SET sz = x'FFFFFFFFFFFFFFFFFF01'",
+    "UPDATE t_data SET block = x'BFFFFFFFFFFFFFFFFFBFFFFFFFFFFFFFFFFFBFFFFFFFFFFFFFFFFF' WHERE id = 1",
+    "UPDATE t_data SET block = x'00000000FFFFFFFFFFFFFFFFFF0000' WHERE id = 10",
+    "UPDATE t_data SET block = x'00000000010100000101C0808080808080800001' WHERE id = 10",
+    "UPDATE t_data SET block = x'0000000001010001010501' WHERE id = 10",
+    "INSERT INTO t_data VALUES (9999999999, x'0000000803307A7A04BFFFFFFFFFFFFFFFFF')",
+  ],
+  ["", "content=''"]
+)
+func `numbers that are too large are told, and stop nothing`(fault: String, options: String) throws
+{
+  let store = try Store.open(.memory)
+  try store.run(
+    """
+    CREATE VIRTUAL TABLE t USING fts5(a, b\(options.isEmpty ? "" : ", ")\(options));
+    INSERT INTO t(rowid, a, b) VALUES (1, 'alpha beta', 'one'), (2, 'gamma', 'two');
+    """
+  )
+  try store.run("\(fault); PRAGMA writable_schema = RESET;")
+  #expect(
+    try store.examined().findings.contains { $0.severity.isFault } || fault.contains("9999999999")
+  )
+}
+
+@Test(.enabled(if: SQLiteVersion.running >= SQLiteVersion(minor: 43)))
+func `rows deleted from a contentless table stay in its totals, which is no fault`() throws {
+  let store = try Store.open(.memory)
+  try store.run(
+    """
+    CREATE VIRTUAL TABLE t USING fts5(a, content='', contentless_delete=1);
+    INSERT INTO t(rowid, a) VALUES (1, 'alpha'), (2, 'beta'); DELETE FROM t WHERE rowid = 1;
+    """
+  )
+  let findings = try store.examined(by: "totals").findings
+  #expect(findings.map(\.severity) == [.advice])
+  #expect(findings.first?.finding.contains("still counts 1 row that was deleted") == true)
+}
+
+@Test func `texts that cannot be read here leave open whether the index is sound`() throws {
+  let store = try Store.open(.memory)
+  try store.run(
+    """
+    CREATE TABLE d(id INTEGER PRIMARY KEY, a); INSERT INTO d VALUES (1, 'alpha');
+    CREATE VIEW c AS SELECT id, upper(a) AS a FROM d;
+    CREATE VIRTUAL TABLE t USING fts5(a, content='c', content_rowid='id');
+    INSERT INTO t(t) VALUES ('rebuild');
+    DROP VIEW c; CREATE VIEW c AS SELECT id, function_of_the_app(a) AS a FROM d;
+    """
+  )
+  let findings = try store.examined(by: "integrity").findings
+  #expect(findings.map(\.severity) == [.risk])
+  #expect(findings.first?.evidence.last?.contains("function_of_the_app") == true)
 }

@@ -38,3 +38,36 @@ func `a glance tells what is out of step`(
   }
   #expect(found == drift)
 }
+
+@Test func `a row that was changed after the search, the index with it, is no drift`() throws {
+  let store = try Store.open(.memory)
+  try store.run(CheckCase.external + "UPDATE c SET a = 'omega' WHERE id = 2;")
+  let found = try store.perform { session in
+    try session.drift(
+      of: try #require(try session.fullTextTable(named: "t")),
+      among: [2],
+      foundBy: .word("gamma")
+    )
+  }
+  #expect(found == nil)
+}
+
+@Test(
+  arguments: [
+    ("gamma", "row 2 is found by words that c does not have there"),
+    ("omega", "row 2 of c has what was looked for, and t does not find it"), ("zulu", nil),
+    ("delta", nil),
+  ]
+)
+func `a glance at a pattern alone tells both sides`(word: String, drift: String?) throws {
+  let store = try Store.open(.memory)
+  try store.run(CheckCase.external + "DROP TRIGGER cu; UPDATE c SET a = 'omega' WHERE id = 2;")
+  let found = try store.perform { session in
+    try session.drift(
+      of: try #require(try session.fullTextTable(named: "t")),
+      foundBy: .word(word),
+      missing: true
+    )
+  }
+  #expect(found == drift)
+}

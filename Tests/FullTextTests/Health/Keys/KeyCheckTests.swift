@@ -104,6 +104,14 @@ func `an INTEGER PRIMARY KEY keeps its rowids`(columns: String) throws {
   #expect(try store.examined(by: "rowid").findings.isEmpty)
 }
 
+@Test func `a virtual table keeps its rowids`() throws {
+  let store = try Store.open(.memory)
+  try store.run(
+    "CREATE VIRTUAL TABLE c USING fts5(a); CREATE VIRTUAL TABLE t USING fts5(a, content='c');"
+  )
+  #expect(try store.examined(by: "rowid").findings.isEmpty)
+}
+
 @Test(arguments: [
   "id INT PRIMARY KEY, a", "id INTEGER PRIMARY KEY DESC, a", "id INTEGER, b, a, PRIMARY KEY(id, b)",
 ])

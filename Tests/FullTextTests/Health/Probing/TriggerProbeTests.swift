@@ -150,3 +150,106 @@ private let everything = """
   }
   #expect(error?.message.hasPrefix("t is out of step already") == true)
 }
+
+private func trials(_ script: String) throws -> [TriggerProbe.Trial] {
+  let store = try Store.open(.memory)
+  try store.run(script)
+  return try store.perform { session in
+    try TriggerProbe(try #require(try session.fullTextTable(named: "t")), in: session).trials()
+  }
+}
+
+@Test func `the probe does not begin in the user's transaction, which a trigger could roll back`()
+  throws
+{
+  let store = try Store.open(.memory)
+  try store.run(
+    CheckCase.external + """
+      CREATE TRIGGER cr BEFORE DELETE ON c BEGIN SELECT RAISE(ROLLBACK, 'no'); END;
+      BEGIN; UPDATE c SET n = 99 WHERE id = 1;
+      """
+  )
+  let error = storeError {
+    try store.perform { session in
+      _ = try TriggerProbe(try #require(try session.fullTextTable(named: "t")), in: session)
+        .trials()
+    }
+  }
+  #expect(error?.message == "a transaction is open, which a trigger may roll back")
+  #expect(try store.rows("SELECT n FROM c WHERE id = 1") == [[.integer(99)]])
+  #expect(try store.perform { $0.isInTransaction })
+  // Outside of one, what the trigger does is said, and the others are tried all the same.
+  try store.run("COMMIT;")
+  let trials = try store.perform { session in
+    try TriggerProbe(try #require(try session.fullTextTable(named: "t")), in: session).trials()
+  }
+  #expect(
+    trials.first { $0.kind == "DELETE" }?.outcome
+      == .refused("no, and the whole transaction was rolled back")
+  )
+  #expect(trials.first { $0.kind == "change of the key" }?.outcome == .kept)
+}
+
+@Test func `the probe of an empty table tries all kinds on a row that it puts in`() throws {
+  let empty = try trials(CheckCase.external + "DELETE FROM c;")
+  let full = try trials(CheckCase.external)
+  #expect(empty.map(\.kind) == full.map(\.kind))
+  #expect(empty.filter { !$0.wasTried }.map(\.kind) == [])
+}
+
+@Test func `a trigger that names a column that there is not fails, and is named`() throws {
+  let trials = try trials(
+    """
+    CREATE TABLE c(id INTEGER PRIMARY KEY, a TEXT);
+    CREATE VIRTUAL TABLE t USING fts5(a, content='c', content_rowid='id');
+    CREATE TRIGGER ci AFTER INSERT ON c BEGIN INSERT INTO t(rowid, ab) VALUES (new.id, new.a); END;
+    """
+  )
+  #expect(trials.map(\.kind) == ["INSERT"])
+  #expect(trials.first?.outcome == .failed("table t has no column named ab", triggers: ["ci"]))
+}
+
+@Test func `of a REPLACE the probe names the trigger that does not fire`() throws {
+  let trial = try trials(CheckCase.external).first { $0.kind == "INSERT OR REPLACE" }
+  #expect(trial?.outcome == .broke(triggers: []))
+  #expect(trial?.note == "cd does not fire: recursive_triggers is off")
+  let recursive = try trials("PRAGMA recursive_triggers = ON; " + CheckCase.external)
+  #expect(recursive.first { $0.kind == "INSERT OR REPLACE" }?.outcome == .kept)
+}
+
+@Test func `the probe changes what triggers read together with the texts`() throws {
+  let trials = try trials(
+    """
+    CREATE TABLE c(id INTEGER PRIMARY KEY, a TEXT, gone INT NOT NULL DEFAULT 0);
+    CREATE VIRTUAL TABLE t USING fts5(a, content='c', content_rowid='id');
+    CREATE TRIGGER ci AFTER INSERT ON c WHEN new.gone = 0 BEGIN INSERT INTO t(rowid, a) VALUES (new.id, new.a); END;
+    CREATE TRIGGER cd AFTER DELETE ON c WHEN old.gone = 0 BEGIN
+      INSERT INTO t(t, rowid, a) VALUES ('delete', old.id, old.a); END;
+    CREATE TRIGGER cu AFTER UPDATE ON c WHEN old.gone = 0 AND new.gone = 0 BEGIN
+      INSERT INTO t(t, rowid, a) VALUES ('delete', old.id, old.a);
+      INSERT INTO t(rowid, a) VALUES (new.id, new.a); END;
+    INSERT INTO c VALUES (1, 'alpha', 0);
+    """
+  )
+  #expect(
+    trials.filter(\.isFault).map(\.kind).sorted() == ["INSERT OR REPLACE", "UPDATE with gone 1"]
+  )
+}
+
+@Test func `the probe writes no generated column`() throws {
+  let trials = try trials(
+    """
+    CREATE TABLE c(id INTEGER PRIMARY KEY, raw TEXT, a TEXT AS (lower(raw)) STORED);
+    CREATE VIRTUAL TABLE t USING fts5(a, content='c', content_rowid='id');
+    CREATE TRIGGER ci AFTER INSERT ON c BEGIN INSERT INTO t(rowid, a) VALUES (new.id, new.a); END;
+    CREATE TRIGGER cd AFTER DELETE ON c BEGIN INSERT INTO t(t, rowid, a) VALUES ('delete', old.id, old.a); END;
+    CREATE TRIGGER cu AFTER UPDATE ON c BEGIN
+      INSERT INTO t(t, rowid, a) VALUES ('delete', old.id, old.a);
+      INSERT INTO t(rowid, a) VALUES (new.id, new.a); END;
+    INSERT INTO c VALUES (1, 'Alpha');
+    """
+  )
+  #expect(trials.filter { !$0.wasTried }.map(\.kind) == [])
+  #expect(trials.contains { $0.kind == "UPDATE of raw" && $0.outcome == .kept })
+  #expect(trials.first { $0.kind == "upsert" }?.outcome == .kept)
+}

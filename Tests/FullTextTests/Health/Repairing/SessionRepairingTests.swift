@@ -20,7 +20,7 @@ import Testing
       try session.run(
         RawStatement("CREATE TRIGGER t_deleted AFTER INSERT ON c BEGIN SELECT 1; END")
       )
-      _ = try session.carryOut(report.steps(mending: nil), after: report, of: tables, by: all)
+      _ = try session.carryOut(report.steps(mending: ["merging", "triggers"]), of: tables, by: all)
     }
   }
   #expect(error?.message.contains("already exists") == true)
@@ -38,7 +38,12 @@ import Testing
       """
   )
   let steps = try store.examined().steps(mending: nil)
-  #expect(steps.map(\.cost) == [.setting, .triggers, .rebuild])
+  // Triggers are added only where their check is named.
+  #expect(steps.map(\.cost) == [.setting, .rebuild])
+  #expect(
+    try store.examined().steps(mending: ["merging", "rows", "triggers"]).map(\.cost)
+      == [.setting, .triggers, .rebuild]
+  )
   #expect(steps.last?.checks.contains("rows") == true)
   #expect(try store.examined().steps(mending: ["merging"]).map(\.checks) == [["merging"]])
 }
@@ -55,4 +60,100 @@ import Testing
   #expect(error?.isInterruption == true)
   #expect(try store.perform { !$0.isInTransaction })
   #expect(try store.rows("SELECT name FROM temp.sqlite_master").isEmpty)
+}
+
+@Test func `what another program writes before the answer is seen by the repair`() throws {
+  let folder = try TemporaryFolder()
+  let file = folder.file("app.db")
+  let store = try Store.open(file)
+  try store.run(CheckCase.external + "DROP TRIGGER cu; UPDATE c SET a = 'omega' WHERE id = 2;")
+  let all = Examination(indexChecks)
+  let (tables, steps) = try store.perform { session in
+    let tables = try session.fullTextTables()
+    return (tables, try all.report(on: tables, in: session).steps(mending: nil))
+  }
+  #expect(steps.map(\.cost) == [.rebuild])
+  // Meanwhile all texts are lost.
+  try Store.open(file).run("UPDATE c SET a = NULL, b = NULL;")
+  let error = storeError {
+    try store.perform { session in _ = try session.carryOut(steps, of: tables, by: all) }
+  }
+  #expect(error?.message == "t has changed since it was examined: nothing was repaired")
+  #expect(try store.rows("SELECT rowid FROM t WHERE t MATCH 'gamma'") == [[.integer(2)]])
+}
+
+@Test func `a new fault is seen beside an old one that is worse`() throws {
+  let store = try Store.open(.memory)
+  try store.run(CheckCase.external + "DROP TRIGGER cd; DELETE FROM c WHERE id = 2;")
+  // A trigger that the repair fires damages the totals: FTS5's tables may have triggers.
+  try store.run(
+    """
+    CREATE TRIGGER bad AFTER INSERT ON t_docsize WHEN new.id = 3 BEGIN
+      UPDATE t_docsize SET sz = x'0903' WHERE id = 3; END;
+    """
+  )
+  let error = storeError { _ = try store.mend("rows") }
+  #expect(error?.message.hasPrefix("after the repair t would be worse: ") == true)
+}
+
+@Test func `triggers are added with the condition of the others`() throws {
+  let store = try Store.open(.memory)
+  try store.run(
+    """
+    CREATE TABLE c(id INTEGER PRIMARY KEY, a TEXT, gone INT NOT NULL DEFAULT 0);
+    CREATE VIRTUAL TABLE t USING fts5(a, content='c', content_rowid='id');
+    CREATE TRIGGER ci AFTER INSERT ON c WHEN new.gone = 0 BEGIN
+      INSERT INTO t(rowid, a) VALUES (new.id, new.a); END;
+    INSERT INTO c VALUES (1, 'alpha', 0), (2, 'beta', 1), (3, 'gamma', 0);
+    """
+  )
+  let report = try store.mend("triggers")
+  #expect(report.findings.filter { $0.check == "triggers" }.isEmpty)
+  try store.run(
+    "DELETE FROM c WHERE id = 2; DELETE FROM c WHERE id = 1; UPDATE c SET gone = 1 WHERE id = 3; "
+      + "INSERT INTO c VALUES (4, 'delta', 1), (5, 'delta', 1); UPDATE c SET gone = 0 WHERE id = 5;"
+  )
+  // FTS5's own check compares all rows; those that are left out are deleted for it.
+  try store.run(
+    "DELETE FROM c WHERE gone = 1; INSERT INTO t(t, rank) VALUES ('integrity-check', 1);"
+  )
+  #expect(try store.rows("SELECT rowid FROM t('delta')") == [[.integer(5)]])
+}
+
+@Test func `settings are kept as they are when a table is made anew, not as they were looked at`()
+  throws
+{
+  let store = try Store.open(.memory)
+  try store.run(
+    CheckCase.own("tokenize=trigram, detail=column")
+      + "INSERT INTO t(t, rank) VALUES ('automerge', 0), ('usermerge', 7);"
+  )
+  let after = try store.perform { session in
+    let tables = try session.fullTextTables()
+    let all = Examination(indexChecks)
+    let steps = try all.report(on: tables, in: session).steps(mending: ["merging", "detail"])
+    #expect(steps.map(\.cost) == [.setting, .recreate])
+    return try session.carryOut(steps, of: tables, by: all)
+  }
+  #expect(after.findings.filter { ["merging", "detail"].contains($0.check) }.map(\.finding) == [])
+  #expect(
+    try store.rows("SELECT k, v FROM t_config WHERE k LIKE '%merge' ORDER BY k")
+      == [[.text("automerge"), .integer(4)], [.text("usermerge"), .integer(7)]]
+  )
+}
+
+@Test func `a table beside which temp has one of its name is the one that is made anew`() throws {
+  let store = try Store.open(.memory)
+  try store.run(
+    CheckCase.own("tokenize=trigram, detail=column") + "CREATE TEMP TABLE t(kept); "
+      + "INSERT INTO temp.t VALUES (1);"
+  )
+  _ = try store.perform { session in
+    let tables = try session.fullTextTables()
+    let all = Examination(indexChecks)
+    let steps = try all.report(on: tables, in: session).steps(mending: ["detail"])
+    return try session.carryOut(steps, of: tables, by: all)
+  }
+  #expect(try store.rows("SELECT kept FROM temp.t") == [[.integer(1)]])
+  #expect(try store.rows("SELECT count(*) FROM main.t WHERE t MATCH 'alpha'") == [[.integer(1)]])
 }

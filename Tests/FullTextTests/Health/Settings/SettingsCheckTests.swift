@@ -1,5 +1,7 @@
 import FullText
 import SQLSpelling
+import SQLiteDatabase
+import TestSupport
 import Testing
 
 let settingsCases = [
@@ -7,7 +9,8 @@ let settingsCases = [
     "rank",
     .broken,
     "the stored rank nosuch(1) fails",
-    fault: "INSERT INTO t(t, rank) VALUES ('rank', 'nosuch(1)');"
+    fault: "INSERT INTO t(t, rank) VALUES ('rank', 'nosuch(1)');",
+    .byHand
   ),
   CheckCase(
     "rank",
@@ -97,6 +100,19 @@ let settingsCases = [
     kept: ""
   ),
 ]
+
+/// Weights go by the position among all columns: these stand where they are meant.
+@Test(arguments: [
+  ("a, b, k UNINDEXED", "bm25(10, 5)"), ("k UNINDEXED, a, b", "bm25(0, 10)"),
+  ("k UNINDEXED, a, b", "bm25(0, 10, 5)"), ("a, k UNINDEXED, b", "bm25(10)"),
+])
+func `weights that fit the columns are no fault`(columns: String, rank: String) throws {
+  let store = try Store.open(.memory)
+  try store.run(
+    "CREATE VIRTUAL TABLE t USING fts5(\(columns)); INSERT INTO t(t, rank) VALUES ('rank', '\(rank)');"
+  )
+  #expect(try store.examined(by: "rank").findings.map(\.finding) == [])
+}
 
 @Test(arguments: settingsCases)
 func `a check of settings and segments finds its fault`(example: CheckCase) throws {

@@ -1,4 +1,4 @@
-import ReminderStore
+import Relevance
 import Testing
 
 @Test func `the numbers are those of the published algorithm`() {

@@ -1,0 +1,135 @@
+import CommandKit
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct TuneCommandTests {
+  private let shell: ReminderSession
+
+  init() throws {
+    shell = try ReminderSession()
+    try shell.run(".judge week -- 10=3 4=2 2=1 1=0")
+    try shell.run(".judge walk -- 4=3")
+  }
+
+  private func json(_ line: String) throws -> [String: Any] {
+    let data = Data(try shell.run(line).utf8)
+    return try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
+  }
+
+  @Test func `Tuning on three searches says that they are too few`() throws {
+    try shell.run(".judge fun -- 5=3 4=1")
+    let report = try json(".tune nDCG@10 --json")
+    #expect(report["verdict"] as? String == "too few")
+    #expect(report["weights"] as? [String: Double] == ["title": 1, "notes": 1, "tags": 1])
+    #expect(report["k1"] as? Double == 1.2)
+    // By scipy's noncentral t, 94 queries show a gain of 0.05 with the deviation 0.15 at the level 0.02.
+    #expect(report["queriesNeeded"] as? Int == 91)
+  }
+
+  @Test func `The plot's steps are those of .rank breakpoints that pass judged rows`() throws {
+    let text = try shell.run(".tune plot title nDCG@10")
+    // The breakpoint that .rank breakpoints shows for .search week.
+    #expect(text.contains("above 0.865169"))
+    #expect(text.contains("10 is before 4"))
+    let folder = try TemporaryFolder()
+    try shell.run(".tune plot title --svg \(folder.path)/x.svg")
+    let svg = try String(contentsOfFile: "\(folder.path)/x.svg", encoding: .utf8)
+    #expect(svg.hasPrefix("<svg ") && svg.hasSuffix("</svg>\n"))
+  }
+
+  @Test(arguments: [
+    (".tune nDCG title title", "a column is named twice"),
+    (".tune kappa", "there is no metric \"kappa\""),
+    (".tune nDCG tilte", "no such column: tilte"), (".tune plot", "missing COLUMN"),
+    (".tune plot reminderID", "column reminderID is UNINDEXED"),
+  ])
+  func `A wrong column or metric of tuning is named`(line: String, message: String) {
+    #expect(shell.error(line)?.first?.hasPrefix(message) == true, "\(shell.error(line) ?? [])")
+  }
+
+  /// A table of two columns, in which the good row of each of 12 queries has the word in `a`, and another has it in `b`
+  /// twice; with the weights 1 the other one is first.
+  private func tableForTuning() throws {
+    let rows = (1...12).map { "('word\($0) x', 'y z'), ('x y', 'word\($0) word\($0)')" }
+    let filler = (1...30).map { _ in "('n n', 'n n')" }
+    try shell.execute(
+      """
+      CREATE VIRTUAL TABLE t USING fts5(a, b);
+      INSERT INTO t VALUES \((rows + filler).joined(separator: ", "));
+      """
+    )
+    try shell.run(".use t")
+    for number in 1...12 { try shell.run(".judge word\(number) -- \(2 * number - 1)=3") }
+  }
+
+  /// Each good row is second with the weights 1, and first where a weighs four times as much: RR gains 1/2 everywhere,
+  /// and all of twelve signs are alike in 2 of 4096 cases.
+  @Test func `Weights that are better for every query are to be used, and --apply sets them`()
+    throws
+  {
+    try tableForTuning()
+    let report = try json(".tune RR a --json")
+    #expect(report["verdict"] as? String == "use these")
+    #expect(report["gain"] as? Double == 0.5)
+    #expect(report["p"] as? Double == 2 / 4096.0)
+    #expect(report["weights"] as? [String: Double] == ["a": 4, "b": 1])
+    #expect(try shell.run(".eval RR").hasSuffix("mean|||0.5|\n"))
+    let written = try shell.runAll(".tune RR a --apply")
+    #expect(written.remarks.contains("Verdict: use these."))
+    #expect(written.remarks.contains("In force: bm25(\"t\", 4"))
+    #expect(try shell.run(".eval RR").hasSuffix("mean|||1.0|\n"))
+    // Now nothing is better.
+    let again = try shell.runAll(".tune RR a --apply")
+    #expect(again.remarks.contains("The weights in force stay"))
+    #expect(try shell.run(".eval RR").hasSuffix("mean|||1.0|\n"))
+  }
+
+  @Test func `A common factor is tried with --k1, and not spoken of where it is 1`() throws {
+    try tableForTuning()
+    // For queries of one phrase no factor changes the order.
+    let written = try shell.runAll(".tune RR a --k1")
+    #expect(written.remarks.contains("; 9 weightings tried on 12 queries."))
+    #expect(!written.remarks.contains("k1"))
+    #expect(try json(".tune RR a --k1 --json")["k1"] as? Double == 1.2)
+  }
+
+  @Test func `Weights beyond the drawing are drawn at its end`() throws {
+    try tableForTuning()
+    try shell.run(".rank a=1e308")
+    #expect(try shell.run(".tune plot a RR").contains("─▶\n"))
+    #expect(try shell.run(".tune plot b RR").contains("▲"))
+    try shell.run(".rank a=-1")
+    #expect(try shell.run(".tune plot a RR").contains("└◀─"))
+    #expect(
+      try shell.run(".tune plot a RR")
+        .contains("No weight of 0 or more brings RR above 1 (between the breakpoints).")
+    )
+  }
+
+  @Test func `A table of many columns asks which to tune`() throws {
+    let columns = (1...10).map { "c\($0)" }
+    try shell.execute(
+      "CREATE VIRTUAL TABLE t USING fts5(\(columns.joined(separator: ", "))); INSERT INTO t(c1) VALUES ('x');"
+    )
+    try shell.run(".use t")
+    try shell.run(".judge x -- 1=1")
+    #expect(
+      shell.error(".tune RR") == [
+        "the weights of 10 columns have 59049 combinations, and at most 5000 are tried",
+        "name the columns to tune",
+      ]
+    )
+    #expect(try json(".tune RR c1 c2 --json")["verdict"] as? String == "too few")
+  }
+
+  @Test func `A table whose columns are all UNINDEXED can be judged, and not tuned`() throws {
+    try shell.execute("CREATE VIRTUAL TABLE t USING fts5(a UNINDEXED); INSERT INTO t VALUES ('x');")
+    try shell.run(".use t")
+    try shell.run(".judge x -- 1=1")
+    #expect(try shell.run(".eval RR").hasPrefix("x|0|0|0.0|"))
+    #expect(
+      shell.error(".tune RR")?.first == "t has no indexed column, whose weight could be tuned"
+    )
+  }
+}
