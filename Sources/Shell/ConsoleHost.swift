@@ -97,7 +97,7 @@ final class ConsoleHost: ShellHost {
     at now: Timestamp,
     terminal: Terminal?
   ) throws -> any ScratchSession {
-    try ScratchShell(on: database, now: now, terminal: terminal)
+    try ScratchShell(on: database, now: now, terminal: terminal, signals: shell?.signals)
   }
 
   func leave(status: Int32) {

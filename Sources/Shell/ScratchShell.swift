@@ -46,8 +46,14 @@ public final class ScratchShell: ScratchSession {
   ///   - database: The database, which the shell shares with its owner; nil for the workshop's reminders.
   ///   - now: The moment to which the reminders' dates are relative.
   ///   - terminal: The terminal that answers are laid out for; nil for a pipe.
+  ///   - signals: The monitor that notices Ctrl-C; nil if nothing can be interrupted.
   /// - Throws: A `StoreError` where SQLite cannot make the database.
-  init(on database: OpenDatabase?, now: Timestamp, terminal: Terminal?) throws {
+  init(
+    on database: OpenDatabase?,
+    now: Timestamp,
+    terminal: Terminal?,
+    signals: SignalMonitor? = nil
+  ) throws {
     let collected = Collected()
     self.collected = collected
     // As the program's own, at a terminal or in a pipe.
@@ -66,7 +72,8 @@ public final class ScratchShell: ScratchSession {
     shell = Shell(
       database: try database ?? OpenDatabase(try Self.workshop(at: now)),
       output: output,
-      log: StatementLog(errors: errors, isTerminal: terminal != nil)
+      log: StatementLog(errors: errors, isTerminal: terminal != nil),
+      signals: signals
     )
     shell.context.clock = { now }
   }
@@ -95,6 +102,7 @@ public final class ScratchShell: ScratchSession {
   /// - Returns: As ``answer(to:)`` does.
   public func answer(to input: String, from origin: InputOrigin) -> String {
     collected.answers = []
+    shell.wasInterrupted = false
     let lines = ScriptLines(text: input)
     if origin == .terminal { shell.read(typed: lines) } else { shell.read(lines) }
     return text(collected.answers)
@@ -105,6 +113,9 @@ public final class ScratchShell: ScratchSession {
 
   /// The message of the error with which the last unit ended; nil if it had none.
   public var lastError: String? { shell.lastError }
+
+  /// Whether Ctrl-C, or a limit of `.progress`, has stopped something in the last answer.
+  public var wasInterrupted: Bool { shell.wasInterrupted }
 
   /// Everything on the standard error so far, without the line break at the end.
   public var errors: String { text(collected.errors) }

@@ -75,6 +75,12 @@ public final class CommandContext {
     try database.store.beginSafeMode()
   }
 
+  /// Keeps commands and SQL to the database, as ``beginSafeMode()`` does; what is refused is an error like others.
+  public func confine() throws {
+    isSafe = true
+    try database.store.confine()
+  }
+
   /// Switches to another database; the old one closes.
   ///
   /// The last search and its weights are forgotten; the markers stay.

@@ -96,6 +96,9 @@ public protocol ScratchSession: AnyObject {
   /// The message of the error with which the last unit that was run ended; nil if it had none.
   var lastError: String? { get }
 
+  /// Whether Ctrl-C, or a limit of `.progress`, has stopped something in the last answer.
+  var wasInterrupted: Bool { get }
+
   /// Runs some lines as if a person had typed them.
   ///
   /// - Parameter input: The lines.

@@ -24,7 +24,9 @@ public protocol OutputListener: AnyObject {
   func didDraw(_ svg: String)
 
   /// Called after an input has run.
-  func didRun()
+  ///
+  /// - Parameter isWell: Whether there was no error.
+  func didRun(isWell: Bool)
 
   /// Called when the program ends, or nobody wants to know any more.
   func end()
@@ -38,7 +40,7 @@ extension OutputListener {
   /// Does nothing.
   public func didDraw(_ svg: String) {}
   /// Does nothing.
-  public func didRun() {}
+  public func didRun(isWell: Bool) {}
   /// Does nothing.
   public func end() {}
 }

@@ -28,8 +28,10 @@ extension OutputState {
   }
 
   /// Tells the listeners that an input has run.
-  public func tellListenersOfEnd() {
-    for listener in listeners { listener.didRun() }
+  ///
+  /// - Parameter isWell: Whether there was no error.
+  public func tellListenersOfEnd(isWell: Bool) {
+    for listener in listeners { listener.didRun(isWell: isWell) }
   }
 
   /// Offers the listeners a drawing of what is shown; it is made only where there are any.

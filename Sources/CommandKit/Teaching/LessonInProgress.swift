@@ -1,5 +1,4 @@
 public import Course
-public import SQLiteDatabase
 
 /// A lesson while somebody works on it.
 public struct LessonInProgress {
@@ -9,8 +8,6 @@ public struct LessonInProgress {
   public let place: CourseProgress.Place
   /// The position of the step, from 0; behind the last one when the lesson is done.
   public var position: Int
-  /// The lesson's database.
-  public var store: Store
   /// The database to go back to, with what was searched there.
   public let home: (database: OpenDatabase, search: SearchState)
   /// What was typed in each step, by the step's position, from which the database can be made again.
@@ -19,21 +16,17 @@ public struct LessonInProgress {
   public var hintCount = 0
   /// Whether the user plays freely: nothing is checked, nor kept.
   public var isPlaying = false
-  /// Whether it has been said in this step that a result was right on this data only.
-  public var hasWarned = false
 
   /// Begins a lesson at a step.
   public init(
     _ lesson: Lesson,
     at position: Int,
     place: CourseProgress.Place,
-    store: Store,
     home: (database: OpenDatabase, search: SearchState)
   ) {
     self.lesson = lesson
     self.position = position
     self.place = place
-    self.store = store
     self.home = home
   }
 
@@ -45,6 +38,6 @@ public struct LessonInProgress {
   /// Goes to a step.
   public mutating func move(to position: Int) {
     self.position = position
-    (hintCount, hasWarned) = (0, false)
+    hintCount = 0
   }
 }

@@ -5,15 +5,13 @@ import QueryBuilder
 extension RecordedResult {
   /// The rows that were shown, as values; hits are without the marks that stand for their styles.
   public var answer: AnswerTable {
-    var columns: [String] = []
     var rows: [[SQLValue]] = []
     // Without memory for a statement there are no rows to compare.
     try? replay(markingHitsWith: (open: "", close: "")) { statement in
       let row = ResultRow(statement: statement, visibleColumns: presentation.visibleColumns)
-      if columns.isEmpty { columns = row.columnNames }
       rows.append((0..<row.columnCount).map(row.sqlValue))
     }
-    return AnswerTable(columns: columns, rows: rows)
+    return AnswerTable(columns: columnNames, rows: rows)
   }
 }
 

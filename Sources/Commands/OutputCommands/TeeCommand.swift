@@ -42,7 +42,7 @@ enum TeeCommand: DotCommand {
       if let present { context.output.remove(present) }
       return
     }
-    let file = try TeeFile(path: path, appending: arguments[appends])
+    let file = try TeeFile(path: path, appending: arguments[appends], in: context)
     if let present { context.output.remove(present) }
     context.output.add(file)
   }
@@ -52,11 +52,13 @@ enum TeeCommand: DotCommand {
 private final class TeeFile: OutputListener {
   let path: String
   private let file: OutputFile
+  private unowned let output: OutputState
   private var hasFailed = false
 
-  init(path: String, appending: Bool) throws {
+  init(path: String, appending: Bool, in context: CommandContext) throws {
     self.path = path
-    file = try OutputFile(path: path, appending: appending)
+    output = context.output
+    file = try context.outputFile(path, appending: appending)
   }
 
   func willRun(_ entry: String) {
@@ -67,6 +69,7 @@ private final class TeeFile: OutputListener {
     // A full disk must not end the session, which goes on on the screen.
     guard !hasFailed else { return }
     hasFailed = text.withUnsafeBytes { Descriptor.write($0, to: file.descriptor) } != 0
+    if hasFailed { try? output.warn("\(path) can no longer be written: \(SystemMessage.last)") }
   }
 }
 

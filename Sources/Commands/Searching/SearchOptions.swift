@@ -21,7 +21,15 @@ enum SearchOptions {
   ]
 
   /// Sets a request's properties by the options that were given.
-  static func apply(_ arguments: Arguments, to request: inout SearchRequest) {
+  ///
+  /// - Throws: A ``CommandError`` where two of them contradict each other.
+  static func apply(_ arguments: Arguments, to request: inout SearchRequest) throws {
+    if arguments[byRank], let order = arguments[order], order != .rank {
+      throw CommandError(
+        "--by-rank is an order of its own, and not \(order.rawValue)",
+        details: ["give one of --by-rank and --order \(order.rawValue)"]
+      )
+    }
     request.hidesCompleted = arguments[hideCompleted]
     if let limit = arguments[limit] { request.limit = limit == 0 ? nil : limit }
     if let offset = arguments[offset] { request.offset = offset }

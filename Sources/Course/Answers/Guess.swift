@@ -16,7 +16,10 @@ public struct Guess: Sendable, Hashable {
 
   private func isRight(_ value: SQLValue) -> Bool {
     switch value {
-    case .text(let truth): return text.lowercased() == truth.trimmed.lowercased()
+    case .text(let truth):
+      let truth = truth.trimmed.lowercased()
+      return text.lowercased() == truth || Self.abbreviations[text.lowercased()] == truth
+    case .integer(0) where Self.wordsForZero.contains(text.lowercased()): return true
     case .integer(let truth): return Double(plainNumber) == Double(truth)
     case .real(let truth):
       guard let guess = Double(plainNumber) else { return false }
@@ -24,6 +27,9 @@ public struct Guess: Sendable, Hashable {
     case .null, .blob: return false
     }
   }
+
+  private static let abbreviations = ["y": "yes", "n": "no"]
+  private static let wordsForZero: Set = ["none", "nothing", "zero"]
 
   /// The text with an ordinary minus in the place of a typographic one, and without a mark before it.
   private var plainNumber: String {

@@ -57,7 +57,7 @@ public struct LessonParser {
       let number = index + 1
       index += 1
       if line.hasPrefix("```") {
-        guard let end = lines[index...].firstIndex(of: "```") else {
+        guard let end = lines[index...].firstIndex(where: { $0.trimmed == "```" }) else {
           throw LessonError(number, "the block that begins here does not end")
         }
         let body = lines[index..<end].joined(separator: "\n")

@@ -31,7 +31,9 @@
       return { row: row, score: result.score, shares: result.shares };
     });
     rows.sort(function (a, b) {
-      return (a.row.last - b.row.last) || (a.score - b.score) || (a.row.id - b.row.id);
+      return (a.row.last - b.row.last) || (a.score - b.score)
+        // Ids may have more digits than numbers here.
+        || (BigInt(a.row.id) < BigInt(b.row.id) ? -1 : 1);
     });
     return rows;
   }
@@ -144,8 +146,9 @@
         line.style.transform = "translateY(" + by + "px)";
         requestAnimationFrame(function () { line.style.transition = ""; line.style.transform = ""; });
       });
-      status.textContent = moved === 0 ? "The order is the shell's." : moved + " rows are not where the shell had them: "
-        + entries.map(function (entry) { return entry.row.id; }).join(", ");
+      const some = data.rows.length < data.found ? data.rows.length + " of " + data.found + " rows, the shell's best. " : "";
+      status.textContent = some + (moved === 0 ? "The order is the shell's." : moved + " rows are not where the shell had them: "
+        + entries.map(function (entry) { return entry.row.id; }).join(", "));
     }
     update();
   }

@@ -29,6 +29,18 @@ public struct HandoutSetting: Sendable, Hashable {
 
   private static let start = "<!-- handout of reminders-shell: "
 
+  /// The cells of the narrowest terminal for which a session can be laid out.
+  public static let leastWidth = 20
+  /// The cells of the widest terminal for which a session can be laid out.
+  public static let greatestWidth = 500
+
+  /// The years 1 to 9999, as milliseconds since 1970.
+  private static let moments: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
+
+  private static func moment(_ text: Substring) -> Int64? {
+    Int64(text).flatMap { moments.contains($0) ? $0 : nil }
+  }
+
   /// Reads a comment; nil where a line is none.
   init?(comment: Substring) {
     guard comment.hasPrefix(Self.start), comment.hasSuffix(" -->") else { return nil }
@@ -38,11 +50,18 @@ public struct HandoutSetting: Sendable, Hashable {
       let parts = word.split(separator: "=", maxSplits: 1)
       if parts.count == 2 { values[parts[0]] = parts[1] }
     }
-    guard let clock = values["clock"].flatMap({ Int64($0) }) else { return nil }
+    // A handout is anybody's: a moment that has no date, or a width that no terminal has, is not taken from it.
+    guard let clock = values["clock"].flatMap(Self.moment) else { return nil }
+    let workshop = values["workshop"] ?? "no"
+    let moment = Self.moment(workshop)
+    guard workshop == "no" || moment != nil else { return nil }
+    let columns = values["columns"] ?? "no"
+    let width = Int(columns).flatMap { Self.leastWidth...Self.greatestWidth ~= $0 ? $0 : nil }
+    guard columns == "no" || width != nil else { return nil }
     self.init(
-      workshop: values["workshop"].flatMap { Int64($0) },
+      workshop: moment,
       clock: clock,
-      columns: values["columns"].flatMap { Int($0) },
+      columns: width,
       isStyled: values["styles"] == "yes"
     )
   }

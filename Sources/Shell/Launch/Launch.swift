@@ -84,6 +84,7 @@ public struct Launch {
     shell.context.output.endListeners()
     // A program that results go to must have ended before this one does.
     try? shell.context.output.endRedirection()
+    shell.context.endLesson()
     shell.context.database.store.close()
     // The process ends next and frees all memory; to free it piece by piece would take longer.
     _ = Unmanaged.passRetained(shell)

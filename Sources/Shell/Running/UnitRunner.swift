@@ -85,6 +85,9 @@ final class UnitRunner {
     if context.isSafe, call.signature.reachesOut {
       throw SafeModeRefusal("cannot run \(call.signature.title) in safe mode")
     }
+    if context.database.store.isConfined, LessonBounds.areLeft(by: call.signature) {
+      throw SafeModeRefusal("cannot run \(call.signature.title) in a lesson")
+    }
     switch try call.signature.parse(call.input) {
     case .help(let lines):
       for line in lines { try context.output.print(line) }

@@ -103,9 +103,47 @@ struct RecordCommandTests {
     #expect(play["count"] as? Int == 10)
     #expect(play["tokens"] as? Int == 290)
     let rows = try #require(play["rows"] as? [[String: Any]])
-    #expect(rows.map { $0["id"] as? Int } == [2, 1, 10, 4])
+    #expect(rows.map { $0["id"] as? String } == ["2", "1", "10", "4"])
     #expect(rows.map { $0["last"] as? Int } == [0, 0, 1, 1])
     #expect(rows.map { $0["length"] as? Int } == [21, 43, 16, 20])
+  }
+
+  @Test(arguments: [".record", ".tee", ".once", ".output"])
+  func `the open database's own file is not written over`(command: String) throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/mine.md"
+    let shell = try ScratchShell()
+    _ = shell.answer(to: ".open \(path)")
+    let before = try Data(contentsOf: URL(fileURLWithPath: path))
+    let answer = shell.answer(to: "\(command) \(folder.path)/./mine.md\nSELECT 1;")
+    #expect(answer.contains("belongs to the database that is open"))
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
+    // A lesson's home database is open, too.
+    #expect(
+      shell.answer(to: ".lesson rank\n\(command) \(path)").contains(
+        "belongs to the database that is open"
+      )
+    )
+  }
+
+  @Test func `a search that fails, and one in another order, have nothing to play with`() throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/a.html"
+    let shell = try ScratchShell()
+    _ = shell.answer(to: ".record \(path)\n.search --order title week\n.match week AND")
+    #expect(try !text(path).contains("class=\"play\""))
+    #expect(try text(path).contains("<mark>week</mark>"))
+    _ = shell.answer(
+      to:
+        "UPDATE reminders SET notes = 'a ** b' WHERE id = 4;\n.not hidden\nSELECT notes FROM reminders WHERE id = 4;"
+    )
+    #expect(try text(path).contains("a ** b"))
+    #expect(try !text(path).contains(".not"))
+    #expect(
+      shell.answer(to: ".search --by-rank --order title week").contains(
+        "--by-rank is an order of its own"
+      )
+    )
   }
 
   @Test(arguments: [

@@ -105,6 +105,16 @@ struct CarelessPupilTests {
     ("rank", "Does the place count?", ".guess 11"),
     ("rank", "Short rows win", "UPDATE reminders SET title = 'week week week' WHERE id = 2;"),
     ("rank", "Short rows win", "DELETE FROM reminders WHERE id = 10;"),
+    ("rank", "Short rows win", "UPDATE reminders SET notes = title || title WHERE id IN (10, 4);"),
+    (
+      "rank", "Short rows win",
+      "INSERT INTO reminders (title, remindersListID) SELECT 'a', 1 FROM reminders; DELETE FROM reminders WHERE id IN (1, 4, 10);"
+    ),
+    ("rank", "When half of the rows have it", "DELETE FROM reminders WHERE id IN (3, 5, 6);"),
+    (
+      "rank", "When half of the rows have it",
+      "UPDATE reminders SET title = 'week' WHERE id IN (3, 5, 6);"
+    ),
     ("rank", "Rare words weigh more", ".guess 0.3677"),
     ("rank", "When half of the rows have it", "DELETE FROM reminders;"),
     (
@@ -129,6 +139,19 @@ struct CarelessPupilTests {
     ("queries", "Either of two", "SELECT rowid FROM reminderTexts WHERE rowid IN (3, 9);"),
     ("queries", "Not that one", "SELECT 5;"),
     ("queries", "A minus inside", ".search win #easy-win"),
+    (
+      "queries", "A minus inside",
+      "SELECT rowid FROM reminderTexts WHERE reminderTexts MATCH 'easy win';"
+    ),
+    (
+      "queries", "A minus inside",
+      "SELECT rowid FROM reminderTexts WHERE title || notes || tags LIKE '%easy_win%';"
+    ),
+    (
+      "queries", "Quotes within quotes",
+      "SELECT rowid FROM reminderTexts WHERE reminderTexts MATCH 'buy nails';"
+    ),
+    ("queries", "Quotes within quotes", "SELECT id FROM reminders WHERE title LIKE '%5%nails%';"),
     ("drift", "Mend it", "INSERT INTO articles_fts (articles_fts) VALUES ('optimize');"),
     (
       "drift", "Keep it so",

@@ -18,6 +18,7 @@ enum LessonCommand: DotCommand {
     .file.named("FOLDER"),
     "take the lessons of a folder in the place of the built-in ones"
   )
+  static let builtIn = Flag("built-in", "go back to the built-in lessons")
   static let name = Parameter(
     optional: ValueKind<String>(
       "NAME",
@@ -31,7 +32,7 @@ enum LessonCommand: DotCommand {
     "lesson",
     group: .learning,
     abstract: "Learn FTS5 step by step, on scratch databases",
-    options: [file],
+    options: [file, builtIn],
     parameters: [name],
     discussion: """
       A lesson has a scratch database of its own, and never touches yours. Each step asks for something, and looks \
@@ -44,11 +45,12 @@ enum LessonCommand: DotCommand {
 
       --file takes the lessons of a teacher's folder: a file in Markdown for each, with a heading # for the lesson \
       and ## for each step, and blocks setup, variation, check, ask, hint, solution and passed. .lesson check \
-      FOLDER proves them.
+      FOLDER proves them. --built-in goes back to the lessons of the program.
       """
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    if arguments[builtIn] { context.teaching.folder = nil }
     if let folder = arguments[file] {
       context.teaching.folder = try LessonFolder(readingAt: folder, in: context)
     }

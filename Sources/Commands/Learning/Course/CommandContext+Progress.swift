@@ -12,12 +12,25 @@ extension CommandContext {
   /// Which steps have been passed, as the file says.
   func courseProgress() throws -> CourseProgress {
     if let progress = teaching.progress { return progress }
-    var progress = CourseProgress()
-    if !isSafe, let path = teaching.progressPath, TextFile.exists(path) {
-      progress = CourseProgress(parsing: (try? TextFile.text(at: path)) ?? "")
-    }
+    let progress = try storedProgress()
     teaching.progress = progress
     return progress
+  }
+
+  private func storedProgress() throws -> CourseProgress {
+    guard !isSafe, let path = teaching.progressPath, TextFile.exists(path) else {
+      return CourseProgress()
+    }
+    do {
+      return CourseProgress(parsing: try TextFile.text(at: path))
+    } catch let error as CommandError {
+      // To write it would lose what is in it. It is said once, and the lessons go on without the file.
+      teaching.progressPath = nil
+      try output.remark(
+        "Your progress cannot be read, so that it is not kept from now on: \(error.message)."
+      )
+      return CourseProgress()
+    }
   }
 
   /// Changes the progress, and writes its file; another shell's progress since is kept.
@@ -29,25 +42,14 @@ extension CommandContext {
     change(&progress)
     teaching.progress = progress
     guard !isSafe, let path = teaching.progressPath else { return }
-    guard !Self.write(progress.text, to: path) else { return }
-    // It is said once, and the lessons go on without a file.
-    teaching.progressPath = nil
-    try output.remark("Your progress cannot be kept: cannot write \(path).")
-  }
-
-  /// Writes a file by way of another one, so that it is never half written; returns whether that went well.
-  private static func write(_ text: String, to path: String) -> Bool {
     for slash in path.indices.dropFirst() where path[slash] == "/" {
       mkdir(String(path[..<slash]), 0o700)
     }
-    let new = path + ".new"
-    let descriptor = open(new, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { return false }
-    let failed = Array(text.utf8).withUnsafeBytes { Descriptor.write($0, to: descriptor) }
-    guard close(descriptor) == 0, failed == 0 else {
-      unlink(new)
-      return false
-    }
-    return rename(new, path) == 0
+    // What another shell left when it was killed.
+    unlink(path + ".new")
+    guard (try? TextFile.isReplaced(progress.text, at: path, mode: 0o600)) != true else { return }
+    // It is said once, and the lessons go on without a file.
+    teaching.progressPath = nil
+    try output.remark("Your progress cannot be kept: cannot write \(path).")
   }
 }

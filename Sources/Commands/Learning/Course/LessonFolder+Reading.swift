@@ -21,13 +21,18 @@ extension LessonFolder {
     guard !names.isEmpty else {
       throw CommandError("there is no lesson in \"\(path)\": lessons are files that end with .md")
     }
+    var files: [String: String] = [:]
     let lessons = try names.map { name in
       let file = "\(path)/\(name)"
       let text = try TextFile.text(at: file)
       let stem = name.dropLast(3)
-      let plain = stem.drop { $0.isNumber }.drop { "-_ .".contains($0) }
+      let rest = stem.drop { $0.isNumber }.drop { "-_ .".contains($0) }
+      let plain = String(rest.isEmpty ? stem : rest)
+      if let other = files.updateValue(file, forKey: plain) {
+        throw CommandError("\(other) and \(file) are both the lesson \"\(plain)\": rename one")
+      }
       do {
-        return try LessonParser.lesson(text, name: String(plain.isEmpty ? stem : plain))
+        return try LessonParser.lesson(text, name: plain)
       } catch let error as LessonError {
         throw CommandError("\(file), line \(error.line): \(error.message)")
       }
@@ -45,11 +50,19 @@ extension LessonFolder {
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
-      if name.hasSuffix(".md"), !name.hasPrefix("."), name.lowercased() != "readme.md" {
+      if name.hasSuffix(".md"), !name.hasPrefix("."), name.lowercased() != "readme.md",
+        isPlainFile("\(path)/\(name)")
+      {
         names.append(name)
       }
     }
     return names
+  }
+
+  /// Whether a name leads to a plain file: a pipe would be waited for.
+  private static func isPlainFile(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
   private static func absolute(_ path: String) -> String {

@@ -14,40 +14,56 @@ extension CommandContext {
   /// - Throws: An `OutputError` where nothing can be written, or what stands in the way of the next step.
   public func lessonUnitDidEnd(_ input: LessonInput, _ error: String?) throws {
     guard let lesson = teaching.lesson else { return }
-    guard database.store === lesson.store else {
-      (teaching.lesson, output.keepsResults) = (nil, false)
-      return try output.remark(
-        "Another database is open: the lesson has ended. .lesson \(lesson.lesson.name) goes on with it."
-      )
-    }
     guard case .text(let text) = input, !lesson.isPlaying, lesson.step != nil else { return }
-    teaching.lesson?.inputs[lesson.position, default: []].append(text)
+    let keepsInput = { [self] in
+      // What only reads leaves nothing to be done again.
+      if !ReadingInput.isOne(text) {
+        teaching.lesson?.inputs[lesson.position, default: []].append(text)
+      }
+    }
     try judge(
       StepJudge.Attempt(
         input: text,
         error: error,
         results: output.unitResults.map(\.answer)
-      )
+      ),
+      keepingInput: keepsInput
     )
   }
 
   /// Judges an attempt at the present step, and says what came of it where that helps.
   ///
+  /// - Parameters:
+  ///   - attempt: The attempt.
+  ///   - keepInput: Keeps what was typed, for what is done again later.
   /// - Returns: The verdict.
+  /// - Throws: A `StoreError` after Ctrl-C, an `OutputError` where nothing can be written.
   @discardableResult
-  func judge(_ attempt: StepJudge.Attempt) throws -> StepJudge.Verdict {
+  func judge(
+    _ attempt: StepJudge.Attempt,
+    keepingInput keepInput: () -> Void = {}
+  ) throws -> StepJudge.Verdict {
     guard let lesson = teaching.lesson, let step = lesson.step else { return .notYet }
     let trial = LessonTrial(stage: LessonStage(lesson.lesson, in: self), lesson: lesson)
-    let verdict = trial.verdict(on: attempt, in: self)
+    let verdict: StepJudge.Verdict
+    do {
+      verdict = try trial.verdict(on: attempt, in: self)
+    } catch is TooManySteps {
+      try output.remark(
+        "This took too many steps where it was tried on a copy, so that it is not known whether it is right there. "
+          + "Take a shorter way."
+      )
+      return .notYet
+    }
+    keepInput()
     switch verdict {
     case .passed: try pass(step, of: lesson)
-    case .onlyHere where !lesson.hasWarned:
-      teaching.lesson?.hasWarned = true
+    case .onlyHere:
       try output.remark(
         "Right on this data, but not on other data, where it was tried too: it must hold whatever the rows are."
       )
     case .otherOrder: try output.remark("The right rows; the order is not yet the one asked for.")
-    case .onlyHere, .notYet: break
+    case .notYet: break
     }
     return verdict
   }
@@ -64,12 +80,19 @@ extension CommandContext {
     guard let position = teaching.lesson?.position else { return }
     teaching.lesson?.move(to: position + 1)
     if let step = teaching.lesson?.step {
-      let session = try host.session(on: database, at: clock(), terminal: nil)
-      session.context.search = search
+      let session = try lessonSession()
       for setup in step.setups { _ = session.answer(to: setup) }
       if !step.setups.isEmpty { adopt(session) }
     }
     try showStep(on: page)
+  }
+
+  /// A shell on the lesson's database, for what is done there unseen.
+  fileprivate func lessonSession() throws -> any ScratchSession {
+    let session = try host.session(on: database, at: clock(), terminal: nil)
+    try session.context.confine()
+    session.context.search = search
+    return session
   }
 
   /// Begins a lesson, or goes on with it, at its first step that has not been passed.
@@ -83,13 +106,13 @@ extension CommandContext {
     let progress = try courseProgress()
     let first = lesson.steps.firstIndex { !progress.hasPassed($0, in: place) } ?? 0
     let session = try LessonStage(lesson, in: self).open(at: first)
+    try session.liftLimit()
     let home = teaching.lesson?.home ?? (database, search)
     try changeProgress { $0.last = place }
     teaching.lesson = LessonInProgress(
       lesson,
       at: first,
       place: place,
-      store: session.context.database.store,
       home: home
     )
     output.keepsResults = true
@@ -108,8 +131,8 @@ extension CommandContext {
     if !keepsStep { lesson.inputs = lesson.inputs.filter { $0.key < position } }
     let session = try LessonStage(lesson.lesson, in: self)
       .open(at: position, replaying: lesson.inputs)
-    for input in lesson.inputs[position] ?? [] { _ = session.answer(to: input) }
-    lesson.store = session.context.database.store
+    for input in lesson.inputs[position] ?? [] { try session.redo(input) }
+    try session.liftLimit()
     lesson.isPlaying = false
     if !keepsStep { lesson.move(to: position) }
     teaching.lesson = lesson
@@ -117,8 +140,8 @@ extension CommandContext {
     try showStep(on: LessonPage(output))
   }
 
-  /// Goes back to the database that was open before the lesson.
-  func endLesson() {
+  /// Goes back to the database that was open before the lesson; nothing happens outside of lessons.
+  public func endLesson() {
     guard let lesson = teaching.lesson else { return }
     (teaching.lesson, output.keepsResults) = (nil, false)
     use(lesson.home.database)
@@ -143,6 +166,9 @@ extension CommandContext {
     }
     try page.flush()
   }
+
+  /// The name of the lesson that goes on; nil outside of lessons.
+  public var lessonName: String? { teaching.lesson?.lesson.name }
 
   /// The lesson that goes on.
   ///
@@ -177,8 +203,7 @@ extension CommandContext {
   func skipStep() throws {
     guard let lesson = teaching.lesson, let step = lesson.step else { return }
     if !step.asksForGuess, let solution = step.solutions.first {
-      let session = try host.session(on: database, at: clock(), terminal: nil)
-      session.context.search = search
+      let session = try lessonSession()
       _ = session.answer(to: solution)
       adopt(session)
       teaching.lesson?.inputs[lesson.position, default: []].append(solution)

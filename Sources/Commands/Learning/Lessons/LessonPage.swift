@@ -110,7 +110,7 @@ struct LessonPage {
   }
 
   private func heading(_ text: String, _ style: TextStyle) {
-    write([text.map { ($0, style) }])
+    fill(text[...], style)
   }
 
   private typealias Word = [(Character, TextStyle)]

@@ -42,14 +42,14 @@ struct LessonProof {
           let nothing = StepJudge.Attempt(input: "", isGuess: step.asksForGuess)
           // Before the solution, what a check asks for may not be there.
           let untouched = try stage.open(at: position, variation: variation)
-          for probe in step.probes { _ = untouched.answer(to: probe) }
+          for probe in step.probes { try untouched.redo(probe) }
           let before = try? judge.verdict(
             on: nothing,
             in: untouched.context,
             elsewhere: isElsewhere
           )
           guard before != .passed else { return "its check passes before the solution\(place)" }
-          let attempt = self.attempt(solution, at: step, in: session)
+          let attempt = try self.attempt(solution, at: step, in: session)
           let verdict = try judge.verdict(on: attempt, in: session.context, elsewhere: isElsewhere)
           guard verdict == .passed else {
             let order = verdict == .otherOrder ? ", only for the order" : ""
@@ -68,11 +68,11 @@ struct LessonProof {
     _ solution: String,
     at step: LessonStep,
     in session: any ScratchSession
-  ) -> StepJudge.Attempt {
+  ) throws -> StepJudge.Attempt {
     if step.asksForGuess, let guess = solution.guess {
       return StepJudge.Attempt(input: guess, isGuess: true)
     }
-    return session.attempt(solution, probing: step.probes)
+    return try session.attempt(solution, probing: step.probes)
   }
 }
 

@@ -1,20 +1,18 @@
 import CommandKit
 import Course
 import ReminderStore
+import SQLiteDatabase
 
 /// Makes a lesson's database: the workshop's reminders, what the lesson changes in them, and what was typed since.
 struct LessonStage {
   let lesson: Lesson
   let host: any ShellHost
   let now: Timestamp
-  /// Whether the database can use nothing outside.
-  let isSafe: Bool
 
   init(_ lesson: Lesson, in context: CommandContext) {
     self.lesson = lesson
     host = context.host
     now = context.clock()
-    isSafe = context.isSafe
   }
 
   /// Opens the database as it is before what a step asks for.
@@ -32,7 +30,9 @@ struct LessonStage {
     replaying inputs: [Int: [String]] = [:]
   ) throws -> any ScratchSession {
     let session = try host.session(on: nil, at: now, terminal: nil)
-    if isSafe || variation != nil { try session.context.beginSafeMode() }
+    // What is done here is done again and again, unseen: it must reach nothing of the user's.
+    try session.context.confine()
+    try session.limitSteps()
     for setup in lesson.setups { try prepare(session, setup, of: nil) }
     if let variation { try prepare(session, variation, of: nil) }
     for (index, step) in lesson.steps.enumerated() where index <= position {
@@ -40,7 +40,7 @@ struct LessonStage {
       guard index < position else { break }
       // What the user typed may have failed, as it had to be found out.
       for input in inputs[index] ?? Array(step.solutions.prefix(1)) {
-        _ = session.answer(to: input)
+        try session.redo(input)
       }
     }
     return session
@@ -52,11 +52,51 @@ struct LessonStage {
     of step: LessonStep?
   ) throws {
     let answer = session.answer(to: setup)
+    try session.checkCancellation()
     guard session.lastError != nil else { return }
     let place = step.map { ", step \"\($0.name)\"" } ?? ""
     throw CommandError(
       "lesson \(lesson.name)\(place): its setup fails",
       details: answer.split(separator: "\n").map(String.init)
     )
+  }
+}
+
+/// The error of inputs that take too many steps to be done again.
+struct TooManySteps: Error {}
+
+extension ScratchSession {
+  /// Makes statements stop after so many steps of SQLite's virtual machine as take some seconds.
+  fileprivate func limitSteps() throws {
+    context.progress.isQuiet = true
+    context.progress.limit = 100
+    try context.database.store.perform { session in
+      context.progress.begin(every: 1_000_000, in: session) { [unowned output = context.output] in
+        output.standard
+      }
+    }
+  }
+
+  /// Lifts the limit of steps, for a database that a person goes on with.
+  func liftLimit() throws {
+    try context.database.store.perform { session in
+      context.progress.begin(every: 0, in: session) { [unowned output = context.output] in
+        output.standard
+      }
+    }
+  }
+
+  /// Does again what was typed.
+  ///
+  /// - Throws: A `StoreError` after Ctrl-C, ``TooManySteps`` where it takes too long.
+  func redo(_ input: String) throws {
+    _ = answer(to: input)
+    try checkCancellation()
+  }
+
+  /// Throws if something has stopped the last answer.
+  func checkCancellation() throws {
+    if context.progress.hasReachedLimit { throw TooManySteps() }
+    if wasInterrupted { throw StoreError.interruption }
   }
 }

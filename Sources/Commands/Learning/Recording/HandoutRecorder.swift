@@ -27,7 +27,7 @@ final class HandoutRecorder: OutputListener {
     self.path = path
     self.context = context
     writesHTML = path.lowercased().hasSuffix(".html") || path.lowercased().hasSuffix(".htm")
-    try TextFile.write(text, to: path, in: context)
+    try TextFile.replace(text, at: path, in: context)
   }
 
   private var text: String {
@@ -37,15 +37,14 @@ final class HandoutRecorder: OutputListener {
   /// Adds prose between the inputs.
   func add(note: String) throws {
     handout.events.append(.note(note))
-    try TextFile.write(text, to: path, in: context)
+    try TextFile.replace(text, at: path, in: context)
   }
 
   func willRun(_ entry: String) {
-    let name = entry.prefix { !$0.isWhitespace }
-    // What is said to the recorder is no part of the session.
-    guard ![".record", ".note"].contains(String(name)), !entry.allSatisfy(\.isWhitespace) else {
-      return
-    }
+    // What is said to the recorder is no part of the session, whatever abbreviation says it.
+    guard !["record", "note"].contains(Self.command(of: entry)),
+      !entry.allSatisfy(\.isWhitespace)
+    else { return }
     run = HandoutRun(input: entry)
     shown = []
     start = .now
@@ -63,18 +62,27 @@ final class HandoutRecorder: OutputListener {
     guard run != nil else { return }
     let text = String(decoding: shown, as: UTF8.self)
     shown = []
-    let table = HandoutTable(result, hits: hits)
+    let table = HandoutTable(result, hits: hits, in: columnsWithHits(of: result))
     run?.parts.append(.table(text, table))
   }
 
   /// How hits are marked in what the present input shows.
   private var hits: HandoutHits {
     if handout.setting.isStyled { return .styled }
-    let name =
-      run.flatMap { DotCommandLine($0.input) }
-      .flatMap { try? dotCommandTable.command(named: $0.name) }?.signature.name ?? ""
+    let name = run.flatMap { Self.command(of: $0.input) } ?? ""
     let marksHits = ["search", "match", "highlight", "snippet"].contains(name)
     return marksHits && context.search.markers.text?.open == "**" ? .asterisks : .none
+  }
+
+  /// The columns of a result in which hits are marked.
+  private func columnsWithHits(of result: RecordedResult) -> [String] {
+    guard hits == .asterisks else { return result.presentation.columnsWithHits }
+    return ((try? context.database.fullTextTable())?.indexedColumns ?? []) + ["snippet"]
+  }
+
+  /// The full name of the command of an input; nil for SQL, and where there is no such command.
+  private static func command(of input: String) -> String? {
+    DotCommandLine(input).flatMap { try? dotCommandTable.command(named: $0.name) }?.signature.name
   }
 
   func didDraw(_ svg: String) {
@@ -82,10 +90,11 @@ final class HandoutRecorder: OutputListener {
     run?.parts.append(.drawing(svg))
   }
 
-  func didRun() {
+  func didRun(isWell: Bool) {
     guard var run = finishedRun() else { return }
     run.seconds = start.duration(to: .now).inSeconds
-    if writesHTML { run.play = (try? PlayData(after: run.input, in: context))??.json.text }
+    // A command that failed leaves the search before it as the last one, which is another matter.
+    if writesHTML, isWell { run.play = (try? PlayData(after: run.input, in: context))??.json.text }
     handout.events.append(.run(run))
     write()
   }
@@ -110,11 +119,13 @@ final class HandoutRecorder: OutputListener {
   private func write() {
     guard !hasFailed else { return }
     do {
-      try TextFile.write(text, to: path, in: context)
+      try TextFile.replace(text, at: path, in: context)
     } catch {
       // It is said once, and the session goes on.
       hasFailed = true
-      try? context.output.warn("The handout \(path) can no longer be written.")
+      try? context.output.warn(
+        "The handout \(path) can no longer be written; it has what went before."
+      )
     }
   }
 }
@@ -140,7 +151,8 @@ extension HandoutTable {
   /// - Parameters:
   ///   - result: The result.
   ///   - hits: How hits are marked.
-  fileprivate init(_ result: RecordedResult, hits: HandoutHits) {
+  ///   - columnsWithHits: The columns in which they are.
+  fileprivate init(_ result: RecordedResult, hits: HandoutHits, in columnsWithHits: [String]) {
     self.init(columns: [], rows: [])
     // Without memory for a statement the table stays empty, and the text is shown.
     try? result.replay { statement in
@@ -154,8 +166,7 @@ extension HandoutTable {
           let type = row.type(at: column)
           guard type != .null else { return Cell(pieces: nil) }
           let text = String(decoding: row.text(at: column), as: UTF8.self)
-          let hasHits =
-            hits == .asterisks || result.presentation.columnsWithHits.contains(columns[column])
+          let hasHits = columnsWithHits.contains(columns[column])
           return Cell(
             pieces: hasHits ? text.pieces(by: hits) : [(text, false)],
             isNumber: type == .integer || type == .real
@@ -175,10 +186,12 @@ extension String {
       case .styled: replacing(String(HitMarker.close), with: String(HitMarker.open))
       case .asterisks: replacing("**", with: String(HitMarker.open))
       }
-    return marked.split(
+    let pieces = marked.split(
       separator: Character(HitMarker.open),
       omittingEmptySubsequences: false
     )
-    .enumerated().map { (String($1), !$0.isMultiple(of: 2)) }
+    // With an odd number of marks some are data, and nobody can tell which.
+    guard !pieces.count.isMultiple(of: 2) else { return [(self, false)] }
+    return pieces.enumerated().map { (String($1), !$0.isMultiple(of: 2)) }
   }
 }

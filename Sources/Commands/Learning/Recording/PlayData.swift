@@ -3,6 +3,7 @@ import FullText
 import Output
 import QueryBuilder
 import Relevance
+import ReminderStore
 import SQLText
 import SQLiteDatabase
 
@@ -18,25 +19,32 @@ struct PlayData {
     guard let line = DotCommandLine(input),
       let command = try? dotCommandTable.command(named: line.name),
       ["search", "match", "rank", "why"].contains(command.signature.name),
-      var request = context.search.last
+      var request = context.search.last,
+      // Weights change no other order.
+      (request as? SearchRequest)?.order ?? .rank == .rank
     else { return nil }
     request.weights = context.search.weights
     let table = try context.database.fullTextTable()
     guard let query = request.scoring(by: table.options.tokenizer) else { return nil }
-    let (ranking, labels) = try context.silenced {
+    let (count, ranking, labels) = try context.silenced {
       try context.database.store.perform { session in
         let ranking = try session.ranking(of: query)
         let ids = ranking.rows.prefix(Self.most).map(\.id)
         return (
-          ranking.limited(to: Set(ids)), try session.labels(of: Array(ids), in: request)
+          ranking.rows.count, ranking.limited(to: Set(ids)),
+          try session.labels(of: Array(ids), in: request)
         )
       }
     }
     guard !ranking.rows.isEmpty else { return nil }
-    json = try Self.json(of: ranking, labels)
+    json = try Self.json(of: ranking, among: count, labels)
   }
 
-  private static func json(of ranking: Ranking, _ labels: [Int64: String]) throws -> JSONValue {
+  private static func json(
+    of ranking: Ranking,
+    among rowCount: Int,
+    _ labels: [Int64: String]
+  ) throws -> JSONValue {
     let statistics = ranking.statistics
     let columns = try ranking.weights.columns.enumerated().map { position, column -> JSONValue in
       let breakpoints =
@@ -56,7 +64,7 @@ struct PlayData {
         )
       }
       return [
-        "id": .integer(Int(row.id)), "label": .string(labels[row.id] ?? ""),
+        "id": .string(String(row.id)), "label": .string(labels[row.id] ?? ""),
         "last": .integer(row.comesLast ? 1 : 0), "length": .integer(row.hits.length),
         "hits": .array(hits), "rank": .real(row.rank),
       ]
@@ -64,7 +72,8 @@ struct PlayData {
     return [
       "count": .integer(statistics.rowCount), "tokens": .integer(statistics.tokenCount),
       "weights": .array(ranking.weights.arguments.map { .real($0) }),
-      "columns": .array(columns), "phrases": .array(phrases), "rows": .array(rows),
+      "found": .integer(rowCount), "columns": .array(columns), "phrases": .array(phrases),
+      "rows": .array(rows),
     ]
   }
 }

@@ -103,7 +103,9 @@ extension OpenDatabase {
 enum Difference {
   /// The lines of the first text that are not in the second behind `- `, and those of the second behind `+ `.
   static func lines(_ old: String, _ new: String) -> [String] {
-    let (old, new) = (old.split(separator: "\n"), new.split(separator: "\n"))
+    // Empty lines may be all that differs.
+    let old = old.split(separator: "\n", omittingEmptySubsequences: false)
+    let new = new.split(separator: "\n", omittingEmptySubsequences: false)
     let difference = new.difference(from: old)
     return difference.removals.map { "- \($0.element)" }
       + difference.insertions.map { "+ \($0.element)" }

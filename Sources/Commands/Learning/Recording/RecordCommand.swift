@@ -76,7 +76,9 @@ extension HandoutSetting {
     self.init(
       workshop: (try? context.silenced { try context.workshopMoment() }) ?? nil,
       clock: context.clock().milliseconds,
-      columns: terminal?.columns,
+      columns: terminal.map {
+        min(max($0.columns, HandoutSetting.leastWidth), HandoutSetting.greatestWidth)
+      },
       isStyled: context.output.settings.stylesHits
     )
   }
