@@ -18,10 +18,10 @@ final class SafeMode: Sendable {
     hasBegun.withLock { $0 = true }
     sqlite3_set_authorizer(
       connection,
-      { context, action, _, name, _, _ in
+      { context, action, file, name, _, _ in
         guard let context else { return SQLITE_OK }
         return Unmanaged<SafeMode>.fromOpaque(context).takeUnretainedValue()
-          .decide(action, name.map { String(cString: $0) })
+          .decide(action, (action == SQLITE_ATTACH ? file : name).map { String(cString: $0) })
       },
       Unmanaged.passUnretained(self).toOpaque()
     )

@@ -16,7 +16,8 @@ public enum LessonBounds {
   /// - Returns: The error to show.
   public static func error(_ refusal: SafeModeRefusal, isSafe: Bool) -> CommandError {
     CommandError(
-      "a lesson works on its own database: \(refusal.message)",
+      "a lesson works on its own database: "
+        + refusal.message.replacing(" in safe mode", with: " in a lesson"),
       details: isSafe ? [] : [".lesson quit first, which goes back to your own"]
     )
   }
