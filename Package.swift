@@ -56,13 +56,28 @@ let package = Package(
       ["FullText", "SQLiteDatabase", "QueryBuilder", "Relevance", grdb, sqlite]
     ),
     module("SQLSpelling", [sqlite]),
+    // What a handout in HTML needs is compiled in, too.
+    .target(
+      name: "Handouts",
+      dependencies: ["SQLText"],
+      resources: [.embedInCode("Assets")],
+      swiftSettings: settings
+    ),
+    // The texts of the lessons are compiled in, so that the program is all that is installed.
+    .target(
+      name: "Course",
+      dependencies: ["QueryBuilder"],
+      resources: [.embedInCode("Texts")],
+      swiftSettings: settings
+    ),
     module("TerminalKit"),
     module("Output", ["SQLText", "SQLSpelling", "TerminalKit", sqlite]),
     module("LineEditor", ["CEditline", "SQLText", "TerminalKit"]),
     module(
       "CommandKit",
       [
-        "SQLText", "QueryBuilder", "ReminderStore", "FullText", "SQLiteDatabase", "Output",
+        "SQLText", "QueryBuilder", "Course", "ReminderStore", "FullText", "SQLiteDatabase",
+        "Output",
         "TerminalKit",
       ]
     ),
@@ -70,7 +85,8 @@ let package = Package(
     module(
       "Commands",
       [
-        "CommandKit", "Advice", "SQLSpelling", "SQLText", "QueryBuilder", "Relevance",
+        "CommandKit", "Advice", "Course", "Handouts", "SQLSpelling", "SQLText", "QueryBuilder",
+        "Relevance",
         "ReminderStore", "FullText",
         "SQLiteDatabase", "Output", "TerminalKit",
       ]
@@ -78,7 +94,8 @@ let package = Package(
     module(
       "Shell",
       [
-        "Commands", "CommandKit", "Advice", "SQLSpelling", "SQLText", "QueryBuilder", "Output",
+        "Commands", "CommandKit", "Advice", "Course", "SQLSpelling", "SQLText", "QueryBuilder",
+        "Output",
         "LineEditor",
         "ReminderStore", "FullText", "SQLiteDatabase", "TerminalKit",
       ],
@@ -185,6 +202,8 @@ let package = Package(
       of: "ReminderStore",
       ["ReminderSupport", "FullText", "SQLiteDatabase", "QueryBuilder", sqlite]
     ),
+    tests(of: "Course", ["QueryBuilder"]),
+    tests(of: "Handouts"),
     tests(of: "TerminalKit"),
     tests(of: "Output", ["SQLText", "SQLSpelling", "TerminalKit", sqlite]),
     tests(of: "LineEditor", ["SQLText", "TerminalKit"]),
@@ -200,8 +219,8 @@ let package = Package(
     tests(
       of: "Shell",
       [
-        "Commands", "CommandKit", "Advice", "SQLSpelling", "SQLText", "Output", "LineEditor",
-        "ReminderStore",
+        "Commands", "CommandKit", "Advice", "Course", "SQLSpelling", "SQLText", "Output",
+        "LineEditor", "ReminderStore",
         "SQLiteDatabase", "TerminalKit",
       ]
     ),

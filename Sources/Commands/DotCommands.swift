@@ -63,6 +63,13 @@ public let dotCommands: [(name: String, command: any DotCommand.Type)] = [
   ("dbinfo", DBInfoCommand.self),
   ("load", LoadCommand.self),
 
+  ("lesson", LessonCommand.self),
+  ("hint", HintCommand.self),
+  ("solution", SolutionCommand.self),
+  ("guess", GuessCommand.self),
+  ("record", RecordCommand.self),
+  ("note", NoteCommand.self),
+
   ("sql", SQLCommand.self),
   ("log", LogCommand.self),
   ("trace", TraceCommand.self),
@@ -82,6 +89,7 @@ public let dotCommands: [(name: String, command: any DotCommand.Type)] = [
   ("show", ShowCommand.self),
   ("output", OutputCommand.self),
   ("once", OnceCommand.self),
+  ("tee", TeeCommand.self),
   ("excel", ExcelCommand.self),
   ("print", PrintCommand.self),
   ("echo", EchoCommand.self),

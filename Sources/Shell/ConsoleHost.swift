@@ -28,6 +28,10 @@ final class ConsoleHost: ShellHost {
     try run(script, at: path)
   }
 
+  func runScript(_ text: String, from path: String) throws {
+    try run(ScriptLines(text: text), at: path)
+  }
+
   func runScript(from descriptor: Int32) throws {
     try run(ScriptLines(descriptor: descriptor))
   }
@@ -86,6 +90,14 @@ final class ConsoleHost: ShellHost {
 
   func scratchSession(columns: Int?) throws -> any ScratchSession {
     try ScratchShell(now: .now, columns: columns)
+  }
+
+  func session(
+    on database: OpenDatabase?,
+    at now: Timestamp,
+    terminal: Terminal?
+  ) throws -> any ScratchSession {
+    try ScratchShell(on: database, now: now, terminal: terminal, signals: shell?.signals)
   }
 
   func leave(status: Int32) {

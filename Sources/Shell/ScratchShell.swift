@@ -27,17 +27,38 @@ public final class ScratchShell: ScratchSession {
   ///   - rows: The height of that terminal.
   ///   - styling: The styles that the terminal may be sent.
   /// - Throws: A `StoreError` where SQLite cannot make the database.
-  public init(
+  public convenience init(
     now: Timestamp,
     columns: Int? = nil,
     rows: Int = 24,
     styling: Styling = .none
   ) throws {
+    try self.init(
+      on: nil,
+      now: now,
+      terminal: columns.map { Terminal(columns: $0, rows: rows, styling: styling) }
+    )
+  }
+
+  /// Opens a shell on a database.
+  ///
+  /// - Parameters:
+  ///   - database: The database, which the shell shares with its owner; nil for the workshop's reminders.
+  ///   - now: The moment to which the reminders' dates are relative.
+  ///   - terminal: The terminal that answers are laid out for; nil for a pipe.
+  ///   - signals: The monitor that notices Ctrl-C; nil if nothing can be interrupted.
+  /// - Throws: A `StoreError` where SQLite cannot make the database.
+  init(
+    on database: OpenDatabase?,
+    now: Timestamp,
+    terminal: Terminal?,
+    signals: SignalMonitor? = nil
+  ) throws {
     let collected = Collected()
     self.collected = collected
     // As the program's own, at a terminal or in a pipe.
     func output(_ receive: @escaping (any Sequence<UInt8>) -> Void) -> ByteOutput {
-      columns == nil ? ByteOutput(to: { receive($0) }) : ByteOutput(showing: { receive($0.bytes) })
+      terminal == nil ? ByteOutput(to: { receive($0) }) : ByteOutput(showing: { receive($0.bytes) })
     }
     let errors = output {
       collected.answers += $0
@@ -46,12 +67,13 @@ public final class ScratchShell: ScratchSession {
     let output = OutputState(
       standard: output { collected.answers += $0 },
       errors: errors,
-      terminal: columns.map { Terminal(columns: $0, rows: rows, styling: styling) }
+      terminal: terminal
     )
     shell = Shell(
-      database: try OpenDatabase(try Self.workshop(at: now)),
+      database: try database ?? OpenDatabase(try Self.workshop(at: now)),
       output: output,
-      log: StatementLog(errors: errors, isTerminal: columns != nil)
+      log: StatementLog(errors: errors, isTerminal: terminal != nil),
+      signals: signals
     )
     shell.context.clock = { now }
   }
@@ -80,10 +102,20 @@ public final class ScratchShell: ScratchSession {
   /// - Returns: As ``answer(to:)`` does.
   public func answer(to input: String, from origin: InputOrigin) -> String {
     collected.answers = []
+    shell.wasInterrupted = false
     let lines = ScriptLines(text: input)
     if origin == .terminal { shell.read(typed: lines) } else { shell.read(lines) }
     return text(collected.answers)
   }
+
+  /// What its commands work with.
+  public var context: CommandContext { shell.context }
+
+  /// The message of the error with which the last unit ended; nil if it had none.
+  public var lastError: String? { shell.lastError }
+
+  /// Whether Ctrl-C, or a limit of `.progress`, has stopped something in the last answer.
+  public var wasInterrupted: Bool { shell.wasInterrupted }
 
   /// Everything on the standard error so far, without the line break at the end.
   public var errors: String { text(collected.errors) }

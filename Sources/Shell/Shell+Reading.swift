@@ -1,4 +1,5 @@
 import CommandKit
+import Commands
 public import LineEditor
 import SQLText
 import SQLiteDatabase
@@ -132,6 +133,7 @@ extension Shell {
   private func prompt(for input: InputGatherer) -> String {
     input.isPending
       ? context.input.continuationPrompt ?? Prompt.continuation(in: input.open)
-      : context.input.prompt ?? Prompt.first
+      : context.input.prompt ?? context.lessonName.map { Prompt.first(in: $0) }
+        ?? Prompt.first
   }
 }

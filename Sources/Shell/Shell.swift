@@ -1,5 +1,6 @@
 import Advice
 public import CommandKit
+import Commands
 import LineEditor
 import Output
 import ReminderStore
@@ -26,6 +27,12 @@ public final class Shell {
 
   /// Whether Ctrl-C interrupts what runs anyway, because a script has seen to it.
   var isInterruptible = false
+
+  /// The message of the error with which the last unit ended; nil if it had none.
+  var lastError: String?
+
+  /// Whether Ctrl-C, or a limit of `.progress`, has stopped a unit since this was set to false.
+  var wasInterrupted = false
 
   /// The number of the line that was read last, from 1; 0 for an argument of the command line.
   var lineNumber = 0
@@ -106,7 +113,11 @@ public final class Shell {
     let outer = context.isTyped
     defer { context.isTyped = outer }
     context.isTyped = origin == .terminal
-    return attempt(at: unit.place(from: origin)) {
+    if context.teaching.lesson != nil { wasInterrupted = false }
+    if origin != .argument, script == nil, let entry = entry() {
+      context.output.tellListeners(ofEntry: entry)
+    }
+    let isWell = attempt(at: unit.place(from: origin)) {
       if context.input.echoes, let entry = entry() {
         try context.output.print(unit.echo(of: entry))
       }
@@ -119,10 +130,21 @@ public final class Shell {
         try runner.run(unit)
       }
     }
+    if context.teaching.lesson != nil {
+      let error = lastError
+      // What was stopped is neither right nor wrong, and is not done again.
+      let input = wasInterrupted ? .none : unit.lessonInput
+      _ = attempt(at: .command) {
+        try interruptible { try context.lessonUnitDidEnd(input, error) }
+      }
+    }
+    if script == nil { context.output.tellListenersOfEnd(isWell: isWell) }
+    return isWell
   }
 
   /// Does something, reports its error, and returns whether there was none.
   func attempt(at place: ErrorReport.Place, _ body: () throws -> Void) -> Bool {
+    lastError = nil
     do {
       try body()
       return true
@@ -135,11 +157,16 @@ public final class Shell {
       host.end(status: SignalMonitor.brokenPipeStatus)
     } catch is ReportedFailure {
       failureStatus = 1
+    } catch let refusal as SafeModeRefusal where context.database.store.isConfined {
+      (lastError, failureStatus) = (refusal.message, 1)
+      tell(LessonBounds.error(refusal, isSafe: context.isSafe), at: place)
     } catch let refusal as SafeModeRefusal {
       report.write(lines: ["line \(lineNumber): \(refusal.message)"])
       host.end(status: 1)
     } catch {
+      lastError = (error as? StoreError)?.message ?? (error as? CommandError)?.message ?? "\(error)"
       failureStatus = 1
+      if Self.isInterruption(error) { wasInterrupted = true }
       if place == .argument, let code = (error as? StoreError)?.failure?.primaryCode {
         failureStatus = code
       }
@@ -162,7 +189,7 @@ public final class Shell {
       return
     }
     let failure = (error as? StoreError)?.failure
-    let isInterruption = error is InterruptedOutput || failure?.isInterruption == true
+    let isInterruption = Self.isInterruption(error)
     // The terminal has the cursor after ^C, unless ^C was erased together with the activity line.
     if host.person != nil, isInterruption, context.activity?.stoodUntilEnd != true {
       report.write(lines: [""])
@@ -183,6 +210,10 @@ public final class Shell {
     {
       report.write(lines: [".init --adopt adds what is missing in this database."])
     }
+  }
+
+  private static func isInterruption(_ error: any Error) -> Bool {
+    error is InterruptedOutput || (error as? StoreError)?.failure?.isInterruption == true
   }
 
   /// What to say where a command's own statement met an index that is damaged, or does not fit its texts.

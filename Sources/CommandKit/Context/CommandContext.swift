@@ -31,6 +31,9 @@ public final class CommandContext {
   /// What `.trace` has set.
   public let tracing = TraceState()
 
+  /// What lessons remember.
+  public var teaching = TeachingState()
+
   /// Tells the time: before it, reminders are past due.
   public var clock: @Sendable () -> Timestamp = { .now }
 
@@ -70,6 +73,12 @@ public final class CommandContext {
   public func beginSafeMode() throws {
     isSafe = true
     try database.store.beginSafeMode()
+  }
+
+  /// Keeps commands and SQL to the database, as ``beginSafeMode()`` does; what is refused is an error like others.
+  public func confine() throws {
+    isSafe = true
+    try database.store.confine()
   }
 
   /// Switches to another database; the old one closes.

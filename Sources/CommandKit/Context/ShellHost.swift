@@ -1,3 +1,4 @@
+public import ReminderStore
 public import TerminalKit
 
 /// What commands need of the shell that runs them.
@@ -6,6 +7,14 @@ public protocol ShellHost: AnyObject {
   ///
   /// - Throws: A ``CommandError`` where the file cannot be read.
   func runScript(at path: String) throws
+
+  /// Runs commands and SQL.
+  ///
+  /// - Parameters:
+  ///   - text: The lines.
+  ///   - path: The file that they come from, which a person sees with each error.
+  /// - Throws: A ``ReportedFailure`` where something in them failed.
+  func runScript(_ text: String, from path: String) throws
 
   /// Reads commands and SQL from an open file or pipe, and runs them.
   ///
@@ -51,6 +60,20 @@ public protocol ShellHost: AnyObject {
   /// - Throws: A `StoreError` where SQLite cannot make the database.
   func scratchSession(columns: Int?) throws -> any ScratchSession
 
+  /// Opens a separate shell, which shows nothing, on a database: for what the shell itself does there.
+  ///
+  /// - Parameters:
+  ///   - database: The database, which stays open; nil for a scratch database of the shell's own.
+  ///   - now: The moment to which the dates of a scratch database's reminders are relative.
+  ///   - terminal: The terminal that answers are laid out for; nil for a pipe.
+  /// - Returns: The shell.
+  /// - Throws: A `StoreError` where SQLite cannot make the database.
+  func session(
+    on database: OpenDatabase?,
+    at now: Timestamp,
+    terminal: Terminal?
+  ) throws -> any ScratchSession
+
   /// Ends the program after this command.
   func leave(status: Int32)
 }
@@ -67,6 +90,15 @@ public enum KeyAnswer: Equatable, Sendable {
 
 /// A shell on a scratch database that collects its answers instead of showing them.
 public protocol ScratchSession: AnyObject {
+  /// What its commands work with.
+  var context: CommandContext { get }
+
+  /// The message of the error with which the last unit that was run ended; nil if it had none.
+  var lastError: String? { get }
+
+  /// Whether Ctrl-C, or a limit of `.progress`, has stopped something in the last answer.
+  var wasInterrupted: Bool { get }
+
   /// Runs some lines as if a person had typed them.
   ///
   /// - Parameter input: The lines.

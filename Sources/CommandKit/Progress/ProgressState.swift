@@ -16,6 +16,9 @@ public final class ProgressState {
   private(set) var connection = ConnectionProgress()
   private var count = 0
 
+  /// Whether the limit has stopped a statement since ``begin(every:in:writingTo:)``.
+  public var hasReachedLimit: Bool { limit > 0 && count >= limit }
+
   /// Starts anew with another database, whose statements call only the watcher at first.
   func databaseDidChange() {
     let watcher = connection.watcher

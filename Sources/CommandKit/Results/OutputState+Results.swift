@@ -3,10 +3,15 @@ public import Output
 extension OutputState {
   /// A writer for a result; on a terminal it keeps the result for `.last`.
   public func writer(presenting presentation: Presentation = Presentation()) -> ResultWriter {
-    ResultWriter(
+    for listener in listeners where current === standard {
+      try? standard.flush()
+      listener.willShowResult()
+    }
+    return ResultWriter(
       settings: settings,
       presentation: presentation,
-      recording: isTerminal ? RecordedResult(presentation: presentation) : nil,
+      recording: isTerminal || keepsResults || !listeners.isEmpty
+        ? RecordedResult(presentation: presentation) : nil,
       output: current
     )
   }
@@ -31,6 +36,9 @@ extension OutputState {
   public func finish(_ writer: ResultWriter, isSummarized: Bool = false) throws {
     keep(writer, isWhole: true)
     try writer.finish()
+    if let recording = writer.recording, writer.output === standard {
+      for listener in listeners { listener.didShowResult(recording) }
+    }
     guard isTerminal else { return }
     let footer = ResultFooter(
       rowCount: writer.rowCount,
@@ -53,6 +61,7 @@ extension OutputState {
 
   private func keep(_ writer: ResultWriter, isWhole: Bool) {
     guard let recording = writer.recording, isWhole || writer.rowCount > 0 else { return }
+    if keepsResults { unitResults.append(recording) }
     last = LastResult(recording: recording, rowCount: writer.rowCount, isWhole: isWhole)
   }
 }

@@ -61,6 +61,20 @@ public final class OutputState {
     settings = OutputSettings(terminal: terminal)
   }
 
+  /// The results of the unit that runs, or ran last; none unless ``keepsResults``.
+  public internal(set) var unitResults: [RecordedResult] = []
+
+  /// Whether the results of each unit are kept, for a lesson that looks at them.
+  public var keepsResults = false { didSet { writerOfStatements = nil } }
+
+  /// Those who follow what is shown.
+  public internal(set) var listeners: [any OutputListener] = []
+
+  /// Forgets the results of the last unit.
+  public func forgetUnitResults() {
+    if !unitResults.isEmpty { unitResults = [] }
+  }
+
   /// Where results go now.
   public var current: ByteOutput { redirection?.output ?? standard }
 

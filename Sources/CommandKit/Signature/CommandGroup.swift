@@ -6,6 +6,7 @@ public enum CommandGroup: String, CaseIterable, Sendable {
   case reminders = "Reminders"
   case index = "The index"
   case database = "The database"
+  case learning = "Learning"
   case output = "Output"
   case shell = "The shell"
 }

@@ -110,6 +110,7 @@ extension CommandContext {
 
   private func file(at path: String) throws -> OutputFile {
     if path == "stderr" { return OutputFile(owning: try OutputFile.duplicateOfStandardError()) }
+    try refuseOwnFile(path)
     do {
       return try OutputFile(path: path)
     } catch var error as CommandError {

@@ -15,7 +15,7 @@ extension CommandContext {
     request.typed = arguments.text
     request.showsState = output.settings.mode.writesJSON
     request.now = clock()
-    SearchOptions.apply(arguments, to: &request)
+    try SearchOptions.apply(arguments, to: &request)
     return request
   }
 

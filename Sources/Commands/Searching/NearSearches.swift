@@ -101,7 +101,8 @@ struct NearSearches {
   }
 
   private func option(of request: SearchRequest) -> String {
-    request.hidesCompleted ? "--hide-completed " : ""
+    (request.hidesCompleted ? "--hide-completed " : "")
+      + (request.putsCompletedLast ? "" : "--by-rank ")
   }
 
   /// The texts near one that was typed for `.search`.

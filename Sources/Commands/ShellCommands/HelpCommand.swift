@@ -1,11 +1,12 @@
 import CommandKit
+import Course
 import SQLText
 
 /// `.help`: lists the commands, or explains one.
 enum HelpCommand: DotCommand {
   static let topic = Parameter(
     optional: ValueKind<String>("COMMAND", expecting: "a command", completion: .command) { $0 },
-    "a command, or a word to look for in their descriptions"
+    "a command, a notion, or a word to look for in the commands' descriptions"
   )
   static let subcommand = Parameter(
     optional: .text("SUBCOMMAND"),
@@ -17,7 +18,12 @@ enum HelpCommand: DotCommand {
     group: .shell,
     abstract: "List the commands, or explain one",
     parameters: [topic, subcommand],
-    discussion: "What is no command is SQL: it may take several lines, and ends with a semicolon.",
+    discussion: """
+      What is no command is SQL: it may take several lines, and ends with a semicolon.
+
+      Notions have pages of their own: \(Concept.all.map(\.name).joined(separator: ", ")). With a dot, a name is that \
+      of a command: .help .match.
+      """,
     examples: [
       """
       > .help quit
@@ -29,6 +35,13 @@ enum HelpCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    if arguments[subcommand] == nil,
+      let concept = Concept.all.first(where: { $0.name == arguments[topic] })
+    {
+      let page = LessonPage(context.output, to: context.output.current)
+      page.show(concept)
+      return try page.flush()
+    }
     for line in try lines(about: arguments[topic], arguments[subcommand]) {
       try context.output.print(line)
     }
@@ -70,9 +83,11 @@ enum HelpCommand: DotCommand {
 
   private static let moreHelp = [
     ".help COMMAND explains one. Anything else is SQL, ended by ;",
+    "Notions: .help \(Concept.all.map(\.name).joined(separator: ", ")).",
     "",
     "All of it on one page: man reminders-shell. The documentation is README.md and,",
-    "in the folder Docs, searching, ranking, own-database, shell, performance and",
-    "architecture: with the source, or in PREFIX/share/doc/reminders-shell.",
+    "in the folder Docs, searching, ranking, own-database, learning, shell,",
+    "performance and architecture: with the source, or in",
+    "PREFIX/share/doc/reminders-shell.",
   ]
 }

@@ -1,14 +1,17 @@
 import CommandKit
+import Handouts
 import Output
 
 /// `.read`: commands and SQL from a file or program.
 enum ReadCommand: DotCommand {
+  static let isHandout = Flag("handout", "run the inputs of a handout in Markdown")
   static let file = Parameter(.file, "the file, or \"|COMMAND\", a program that writes them")
 
   static let signature = Signature(
     "read",
     group: .shell,
     abstract: "Run the commands and SQL in a file",
+    options: [isHandout],
     parameters: [file],
     sqlite3Usage: .line("Usage: .read FILE"),
     reachesOut: true
@@ -16,6 +19,11 @@ enum ReadCommand: DotCommand {
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let file = arguments[file]
+    guard !arguments[isHandout] else {
+      let steps = MarkdownHandout.reading(try TextFile.text(at: file)).steps
+      guard !steps.isEmpty else { throw CommandError("\(file) is no handout: it has no inputs") }
+      return try context.host.runScript(steps.map(\.input).joined(separator: "\n"), from: file)
+    }
     guard file.hasPrefix("|") else { return try context.host.runScript(at: file) }
     try context.output.current.flush()
     let program = try ChildProcess(String(file.dropFirst()), output: .piped)

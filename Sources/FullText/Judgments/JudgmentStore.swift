@@ -145,7 +145,12 @@ extension Session {
 
   private func attachJudgments(at path: String) throws {
     do {
-      try run(RawStatement("ATTACH \(path) AS \(identifier: JudgmentStore.schemaName)"))
+      // As a literal, so that a lesson's database can see that it is no file.
+      try run(
+        path == ":memory:"
+          ? RawStatement("ATTACH ':memory:' AS \(identifier: JudgmentStore.schemaName)")
+          : RawStatement("ATTACH \(path) AS \(identifier: JudgmentStore.schemaName)")
+      )
     } catch let error as StoreError
       where Self.fileCodes.contains(error.failure?.primaryCode ?? SQLITE_OK)
     {

@@ -22,6 +22,9 @@ public final class ByteOutput {
   /// Called before bytes leave the buffer, to clear the way for them on a terminal.
   public var willSend: (() -> Void)?
 
+  /// Gets a copy of what leaves the buffer, without the control sequences of styles.
+  public var copied: (([UInt8]) -> Void)?
+
   /// Whether data was made harmless on its way, so that what arrived is not what was written.
   public private(set) var hasReplacedData = false
 
@@ -126,6 +129,7 @@ public final class ByteOutput {
     if case .bytes(let receive) = receiver {
       drain()
       if bytes.count <= Self.capacity { return append(bytes) }
+      copied?(Array(bytes))
       return send(bytes.count) { try receive(bytes) }
     }
     // Piece by piece, as the end of one may belong to a character that goes on in the next.
@@ -206,6 +210,7 @@ public final class ByteOutput {
   public func write(_ text: ScreenText) {
     guard case .screen(let show) = receiver else { return write(text.bytes) }
     drain(toEnd: true)
+    copied?(text.bytesWithoutSequences)
     send(text.bytes.count) { try show(text) }
   }
 
@@ -231,12 +236,14 @@ public final class ByteOutput {
     case .bytes(let receive):
       let bytes = UnsafeRawBufferPointer(start: buffer, count: count)
       count = 0
+      copied?(Array(bytes))
       send(bytes.count) { try receive(bytes) }
     case .screen(let show):
       let size = isEnd ? count : endOfWholeCharacters
       let text = screenText(of: size)
       UnsafeMutableRawPointer(buffer).copyMemory(from: buffer + size, byteCount: count - size)
       count -= size
+      copied?(text.bytesWithoutSequences)
       send(size) { try show(text) }
     }
   }

@@ -30,6 +30,17 @@ public final class RecordedResult {
     self.byteLimit = byteLimit
   }
 
+  /// The names of the columns to show; none before the statement is known.
+  public var columnNames: [String] {
+    Array(columns.prefix(presentation.visibleColumns ?? columns.count))
+  }
+
+  /// Takes the names of the columns of a statement, which may give no rows.
+  public func begin(_ statement: OpaquePointer) {
+    let row = ResultRow(statement: statement)
+    columns = (0..<row.totalColumnCount).map(row.name(at:))
+  }
+
   /// Records the current row of a statement, including its hidden columns.
   ///
   /// Call this before reading the values: reading a blob as text converts it. After the first row that is not
@@ -39,10 +50,7 @@ public final class RecordedResult {
       isComplete = false
       return
     }
-    if rowCount == 0 {
-      let row = ResultRow(statement: statement)
-      columns = (0..<row.totalColumnCount).map(row.name(at:))
-    }
+    if rowCount == 0 { begin(statement) }
     rowCount += 1
     for column in columns.indices {
       byteCount += values.append(sqlite3_column_value(statement, Int32(column)))
@@ -60,6 +68,7 @@ public final class RecordedResult {
     markingHitsWith marks: (open: String, close: String)? = nil,
     _ body: (OpaquePointer) throws -> Void
   ) throws {
+    guard rowCount > 0 else { return }
     let terms = columns.enumerated().map { index, name in
       var value = "?\(index + 1)"
       if let marks, presentation.columnsWithHits.contains(name) {

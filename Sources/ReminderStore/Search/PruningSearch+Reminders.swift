@@ -8,7 +8,7 @@ extension PruningSearch {
   ///   - request: The search.
   ///   - declaration: The index that it searches.
   public init?(_ request: SearchRequest, in declaration: IndexDeclaration) {
-    guard request.order == .rank, request.key == .rowid,
+    guard request.order == .rank, request.putsCompletedLast, request.key == .rowid,
       declaration.index.columns == ReminderText.index.columns
     else { return nil }
     guard request.pattern != nil else {
@@ -50,7 +50,7 @@ extension SearchRequest {
 
   /// The pass over the matches in the index; nil where the index keeps too little for it.
   func matchPass(in declaration: IndexDeclaration) -> MatchPass? {
-    guard let pattern, order == .rank, key == .rowid,
+    guard let pattern, order == .rank, putsCompletedLast, key == .rowid,
       declaration.index.columns == ReminderText.index.columns
     else { return nil }
     let table = FullTextTable(declaration: declaration)

@@ -24,7 +24,7 @@ extension ScoringQuery {
       rows: request.ordered(
         matches.select { reminder, text in
           reminder.id.as("id")
-          reminder.isCompleted.as("comesLast")
+          request.comesLast(reminder).as("comesLast")
           (ids == nil ? text.bm25(request.weights).asOptional : Expression(nil)).as("rank")
           text.phraseHits.as("hits")
         }
@@ -32,7 +32,7 @@ extension ScoringQuery {
       scores: request.ordered(
         matches.select { reminder, text in
           reminder.id.as("id")
-          reminder.isCompleted.as("comesLast")
+          request.comesLast(reminder).as("comesLast")
           text.bm25(request.weights).as("rank")
         }
       ),

@@ -5,13 +5,14 @@ extension SearchRequest {
   /// `id` and `title`.
   public var comparedColumns: (key: String, label: String?) { ("id", "title") }
 
-  /// The request's matches in the order of its own weights and of others, the completed ones last.
+  /// The request's matches in the order of its own weights and of others, the completed ones last
+  /// unless only scores count.
   public func comparison(with others: ColumnWeights) -> RankedRows {
     RankedRows(
       placing: matches.select { reminder, text in
         reminder.id
         text.title
-        reminder.isCompleted.as("isCompleted")
+        comesLast(reminder).as("isCompleted")
         text.bm25(weights).as("before")
         text.bm25(others).as("after")
       },

@@ -186,6 +186,11 @@ extension SearchRequest {
     query.order(by: order(of: query.references.0))
   }
 
+  /// Whether a reminder comes behind all that are not completed.
+  func comesLast(_ reminder: TableReference<Reminder>) -> Expression<Bool> {
+    putsCompletedLast ? reminder.isCompleted : Expression(false)
+  }
+
   private func order(of reminder: TableReference<Reminder>) -> [any OrderingTerm] {
     let first: any OrderingTerm =
       switch order {
@@ -193,7 +198,7 @@ extension SearchRequest {
       case .due: reminder.dueDate.asc(nulls: .last)
       case .title: reminder.title.collateNoCase
       }
-    return [reminder.isCompleted, first, reminder.id]
+    return (putsCompletedLast ? [reminder.isCompleted] : []) + [first, reminder.id]
   }
 
   /// The part of a text that matches best, on one line; the whole text if the index is not searched.

@@ -33,6 +33,8 @@ public struct SearchRequest: Sendable {
   public var weights: ColumnWeights
   /// How the reminders are ordered.
   public var order = Order.rank
+  /// Whether completed reminders come last; otherwise they are ordered with the others.
+  public var putsCompletedLast = true
   /// Whether completed reminders are left out.
   public var hidesCompleted = false
   /// The greatest number of reminders on the page; nil for all.

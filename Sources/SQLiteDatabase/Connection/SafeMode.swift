@@ -7,6 +7,7 @@ final class SafeMode: Sendable {
   /// The message of the last refusal; nil once ``takeRefusal()`` has returned it.
   private let refusal = Mutex<String?>(nil)
   private let hasBegun = Mutex(false)
+  private let allowsMemory = Mutex(false)
 
   static let functions = [
     "edit", "fts3_tokenizer", "load_extension", "readfile", "writefile", "zipfile", "zipfile_cds",
@@ -17,13 +18,19 @@ final class SafeMode: Sendable {
     hasBegun.withLock { $0 = true }
     sqlite3_set_authorizer(
       connection,
-      { context, action, _, name, _, _ in
+      { context, action, file, name, _, _ in
         guard let context else { return SQLITE_OK }
         return Unmanaged<SafeMode>.fromOpaque(context).takeUnretainedValue()
-          .decide(action, name.map { String(cString: $0) })
+          .decide(action, (action == SQLITE_ATTACH ? file : name).map { String(cString: $0) })
       },
       Unmanaged.passUnretained(self).toOpaque()
     )
+  }
+
+  /// Whether databases in memory may be attached, which are no files.
+  var isConfinement: Bool {
+    get { allowsMemory.withLock(\.self) }
+    set { allowsMemory.withLock { $0 = newValue } }
   }
 
   /// Takes effect again where it has begun, after other rules were in its place.
@@ -45,6 +52,9 @@ final class SafeMode: Sendable {
 
   private func decide(_ action: Int32, _ name: String?) -> Int32 {
     switch action {
+    // An empty name is that of a temporary database, as VACUUM uses it.
+    case SQLITE_ATTACH where isConfinement && (name == ":memory:" || name == ""):
+      return SQLITE_OK
     case SQLITE_ATTACH:
       return deny("cannot run ATTACH in safe mode")
     case SQLITE_FUNCTION:

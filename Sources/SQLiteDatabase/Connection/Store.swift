@@ -176,6 +176,15 @@ public final class Store: Sendable {
     try perform { safeMode.begin(on: $0.connection) }
   }
 
+  /// Keeps SQL to this database, as ``beginSafeMode()`` does; databases in memory may be attached.
+  public func confine() throws {
+    safeMode.isConfinement = true
+    try beginSafeMode()
+  }
+
+  /// Whether ``confine()`` has been called.
+  public var isConfined: Bool { safeMode.isConfinement }
+
   /// Runs the migrations that this database has not had yet.
   ///
   /// - Throws: A ``StoreError`` with SQLite's message.

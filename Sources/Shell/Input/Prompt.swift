@@ -1,9 +1,16 @@
 package import SQLText
+import TerminalKit
 
 /// The texts before the cursor where a person types.
 package enum Prompt {
   /// Where a statement or a command can begin.
   static let first = "reminders> "
+
+  /// Where a statement or a command can begin in a lesson: as wide as outside, so that lines are aligned.
+  static func first(in lesson: String) -> String {
+    let text = "\(TerminalText.harmless(lesson).prefix(first.count - 2))> "
+    return String(repeating: " ", count: first.count - text.count) + text
+  }
 
   /// Where a statement goes on: it shows what is open, and is as wide as the first prompt, so that the lines
   /// are aligned.

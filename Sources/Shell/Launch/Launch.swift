@@ -98,8 +98,10 @@ public struct Launch {
 
   /// Ends what the end of the process alone would not end properly.
   private func end(_ shell: Shell) {
+    shell.context.output.endListeners()
     // A program that results go to must have ended before this one does.
     try? shell.context.output.endRedirection()
+    shell.context.endLesson()
     shell.context.database.store.close()
     // The process ends next and frees all memory; to free it piece by piece would take longer.
     _ = Unmanaged.passRetained(shell)
@@ -127,6 +129,7 @@ public struct Launch {
     )
     if terminal != nil, !isBatch { shell.context.activity = streams.activityLine(beside: output) }
     shell.context.opensBare = options.isBare
+    shell.context.teaching.progressPath = UserFiles.lessons
     shell.context.input.stopsAtErrors = arguments[ProgramSignature.bails]
     return shell
   }

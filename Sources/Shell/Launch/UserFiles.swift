@@ -8,6 +8,9 @@ enum UserFiles {
   /// The history of typed lines; nil without a home folder.
   static var history: String? { path("history", in: "XDG_STATE_HOME", or: ".local/state") }
 
+  /// Which steps of the lessons have been passed; nil without a home folder.
+  static var lessons: String? { path("lessons", in: "XDG_STATE_HOME", or: ".local/state") }
+
   private static func path(_ name: String, in variable: String, or folder: String) -> String? {
     let base = absolutePath(in: variable) ?? absolutePath(in: "HOME").map { "\($0)/\(folder)" }
     return base.map { "\($0)/reminders-shell/\(name)" }

@@ -87,6 +87,7 @@ struct StatementRunner {
     // Only a query has a result.
     guard statement.columnCount > 0 else { return try session.run(statement) }
     let writer = context.output.writerForStatement()
+    writer.recording?.begin(statement.handle)
     do {
       try session.run(statement) { prepared in
         try writer.write(prepared.handle)

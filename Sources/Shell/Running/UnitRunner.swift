@@ -33,6 +33,7 @@ final class UnitRunner {
   /// - Throws: The unit's error, after the page has been shown and a redirection for one command has ended.
   func run(_ unit: InputUnit) throws {
     let output = context.output
+    output.forgetUnitResults()
     if output.isTerminal, let size = terminalSize?() {
       output.settings.terminal?.columns = size.columns
       output.settings.terminal?.rows = size.rows
@@ -83,6 +84,9 @@ final class UnitRunner {
     let call = CommandCall(command, with: CommandInput(line))
     if context.isSafe, call.signature.reachesOut {
       throw SafeModeRefusal("cannot run \(call.signature.title) in safe mode")
+    }
+    if context.database.store.isConfined, LessonBounds.areLeft(by: call.signature) {
+      throw SafeModeRefusal("cannot run \(call.signature.title) in a lesson")
     }
     switch try call.signature.parse(call.input) {
     case .help(let lines):

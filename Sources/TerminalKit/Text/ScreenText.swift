@@ -57,6 +57,23 @@ public struct ScreenText: Equatable, Sendable {
     }
   }
 
+  /// The text without the control sequences of styles, which all begin with ESC and end with a letter.
+  public var bytesWithoutSequences: [UInt8] {
+    guard bytes.contains(0x1B) else { return bytes }
+    var plain: [UInt8] = []
+    var isInSequence = false
+    for byte in bytes {
+      if byte == 0x1B {
+        isInSequence = true
+      } else if !isInSequence {
+        plain.append(byte)
+      } else if 0x41...0x5A ~= byte || 0x61...0x7A ~= byte {
+        isInSequence = false
+      }
+    }
+    return plain
+  }
+
   /// Adds a control sequence.
   public mutating func append(_ sequence: ControlSequence) {
     bytes += sequence.text.utf8

@@ -170,5 +170,15 @@ final class SilentHost: ShellHost {
     throw CommandError("there is no shell here")
   }
 
+  func runScript(_ text: String, from path: String) throws {}
+
+  func session(
+    on database: OpenDatabase?,
+    at now: Timestamp,
+    terminal: Terminal?
+  ) throws -> any ScratchSession {
+    throw CommandError("there is no shell here")
+  }
+
   func leave(status: Int32) {}
 }

@@ -58,7 +58,7 @@ struct DocumentsTests {
     let files = try FileManager.default.contentsOfDirectory(
       atPath: Documents.root.appendingPathComponent("Docs").path
     )
-    let pages = Set(files.filter { !$0.hasPrefix(".") }.map { "Docs/\($0)" })
+    let pages = Set(files.filter { $0.hasSuffix(".md") }.map { "Docs/\($0)" })
     #expect(pages == Set(Documents.all.map(\.path).filter { $0.hasPrefix("Docs/") }))
     let linked = try Document(path: "README.md").markdown.links.compactMap(\.file)
     #expect(pages.subtracting(linked) == [])

@@ -7,7 +7,7 @@ enum Documents {
     "CONTRIBUTING.md",
     "Docs/searching.md",
     "Docs/ranking.md",
-    "Docs/own-database.md",
+    "Docs/own-database.md", "Docs/learning.md",
     "Docs/shell.md",
     "Docs/performance.md",
     "Docs/architecture.md",

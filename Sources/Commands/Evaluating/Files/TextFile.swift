@@ -66,11 +66,46 @@ enum TextFile {
   /// - Throws: A ``CommandError`` with the system's reason.
   static func write(_ text: String, to path: String, in context: CommandContext) throws {
     try refuseInSafeMode(context)
-    let file = try OutputFile(path: path)
+    let file = try context.outputFile(path)
     let failed = Array(text.utf8).withUnsafeBytes {
       Descriptor.write($0, to: file.descriptor)
     }
     guard failed == 0 else { throw failure("write", path) }
+  }
+
+  /// Writes a file by way of another one beside it, so that it never is half written, nor empty on a full disk.
+  ///
+  /// What is no plain file, and what lies in a folder where no file can be made, is written as it is.
+  ///
+  /// - Throws: A ``CommandError`` with the system's reason; the file is as it was then.
+  static func replace(_ text: String, at path: String, in context: CommandContext) throws {
+    try refuseInSafeMode(context)
+    try context.refuseOwnFile(path)
+    var status = stat()
+    let isThere = lstat(path, &status) == 0
+    guard !isThere || status.st_mode & S_IFMT == S_IFREG else {
+      return try write(text, to: path, in: context)
+    }
+    let mode = isThere ? status.st_mode & 0o777 : 0o666
+    guard try !isReplaced(text, at: path, mode: mode) else { return }
+    try write(text, to: path, in: context)
+  }
+
+  /// Writes a file by way of another one beside it.
+  ///
+  /// - Returns: False where no other file can be made beside it.
+  /// - Throws: A ``CommandError`` with the system's reason.
+  static func isReplaced(_ text: String, at path: String, mode: mode_t) throws -> Bool {
+    let new = path + ".new"
+    let descriptor = open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+    guard descriptor >= 0 else { return false }
+    let failed = Array(text.utf8).withUnsafeBytes { Descriptor.write($0, to: descriptor) }
+    guard failed == 0, close(descriptor) == 0, rename(new, path) == 0 else {
+      let error = failure("write", path)
+      unlink(new)
+      throw error
+    }
+    return true
   }
 
   private static func refuseInSafeMode(_ context: CommandContext) throws {

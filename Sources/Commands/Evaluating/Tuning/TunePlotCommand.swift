@@ -86,6 +86,7 @@ enum TunePlotCommand: DotCommand {
         now: now.mean,
         atZero: atZero.mean
       )
+      context.output.draw(plot.svg)
       if let path = arguments[svg] {
         try TextFile.write(plot.svg, to: path, in: context)
         try context.output.remark("Drawn in \(path).")

@@ -29,12 +29,25 @@ struct RowSearch {
   /// - Throws: A ``CommandError`` where a text is no key, with lines that work in its place.
   func ids(in context: CommandContext) throws -> [Int64] {
     try typed.map { row in
-      if let id = row.id { return id }
+      if let id = try row.id ?? id(titled: row, in: context) { return id }
       throw CommandError(
         "expected an id (a whole number), not \"\(row.text)\"",
         details: try offers(for: row, in: context)
       )
     }
+  }
+
+  /// The key of the only row of the search whose title, or other label, the text is, in any case.
+  private func id(titled row: TypedRow, in context: CommandContext) throws -> Int64? {
+    guard context.database.table != nil,
+      (try? TextBounds.searchText.check(row.text)) != nil,
+      let search = isAboutAbsence
+        ? try search(for: row.text, in: context) : explainedSearch(in: context)
+    else { return nil }
+    let keys = try keys(of: search, in: context)
+    let labels = try context.perform { try $0.labels(of: keys, in: search) }
+    let titled = labels.filter { $0.value.lowercased() == row.text.lowercased() }
+    return titled.count == 1 ? titled.first?.key : nil
   }
 
   private func offers(for row: TypedRow, in context: CommandContext) throws -> [String] {

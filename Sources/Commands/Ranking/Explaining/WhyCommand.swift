@@ -6,7 +6,7 @@ import Relevance
 /// `.why ID` takes the score of a row apart; `.why A B` explains why one row is above another.
 enum WhyCommand: DotCommand {
   static let isPage = Flag("page", "the shares of all rows of the page, in one table")
-  static let row = Parameter(optional: .row, "the row")
+  static let row = Parameter(optional: .row, "the row: its id, or its title where no other has it")
   static let other = Parameter(optional: .row.named("OTHER"), "a row to compare it with")
 
   static let signature = Signature(

@@ -71,6 +71,7 @@ enum RankSweepCommand: DotCommand {
       checkCancellation: context.checkCancellation
     )
     try context.output.print(chart.lines(of: sweep, column: weights.columns[column].name))
+    context.output.draw(sweep.svg(column: weights.columns[column].name))
     let labels = try search.labels(of: sweep.ids, in: context)
     for id in sweep.ids {
       try context.output.print(

@@ -168,7 +168,7 @@ private func json(_ text: String) throws -> [String: Any] {
 
 /// Lines that a person types for a row or a search, and what is said to work in their place.
 @Test(arguments: [
-  (".why Groceries", ["did you mean .why 1 (Groceries)?"]),
+  (".why Grocer", ["did you mean .why 1 (Groceries)?"]),
   (
     ".why 4 week",
     [
@@ -194,6 +194,19 @@ func `a word in the place of a row leads to what works`(line: String, details: [
     let line = detail[start.lowerBound...].split(separator: " (")[0]
     #expect(session.error(String(line)) == nil)
   }
+}
+
+@Test func `a title that is one row's stands for its id`() throws {
+  let session = try ReminderSession()
+  try session.run(".search week")
+  #expect(try session.run(".why groceries") == session.run(".why 1"))
+  #expect(try session.run(".why \"Take a walk\" Haircut") == session.run(".why 4 2"))
+  #expect(try session.run(".whynot \"Get laundry\"") == session.run(".whynot 7"))
+  // Of two rows with the title neither is meant, and each is offered.
+  try session.execute(
+    "INSERT INTO reminders (title, notes, remindersListID) VALUES ('Haircut', 'week', 1)"
+  )
+  #expect(session.error(".why Haircut")?.dropFirst().count == 2)
 }
 
 @Test func `the words behind two dashes are searched for instead of the last search`() throws {

@@ -1,0 +1,55 @@
+import Output
+
+extension OutputState {
+  /// Tells a listener what is shown from now on.
+  public func add(_ listener: any OutputListener) {
+    listeners.append(listener)
+    follow()
+  }
+
+  /// Tells a listener no more.
+  public func remove(_ listener: any OutputListener) {
+    try? standard.flush()
+    listeners.removeAll { $0 === listener }
+    follow()
+    listener.end()
+  }
+
+  /// Ends all listeners, because the program ends.
+  public func endListeners() {
+    for listener in listeners { remove(listener) }
+  }
+
+  /// Tells the listeners what runs next.
+  public func tellListeners(ofEntry entry: @autoclosure () -> String) {
+    guard !listeners.isEmpty else { return }
+    let entry = entry()
+    for listener in listeners { listener.willRun(entry) }
+  }
+
+  /// Tells the listeners that an input has run.
+  ///
+  /// - Parameter isWell: Whether there was no error.
+  public func tellListenersOfEnd(isWell: Bool) {
+    for listener in listeners { listener.didRun(isWell: isWell) }
+  }
+
+  /// Offers the listeners a drawing of what is shown; it is made only where there are any.
+  public func draw(_ svg: @autoclosure () -> String) {
+    guard !listeners.isEmpty else { return }
+    let svg = svg()
+    for listener in listeners { listener.didDraw(svg) }
+  }
+
+  private func follow() {
+    writerOfStatements = nil
+    guard !listeners.isEmpty else {
+      (standard.copied, errors.copied) = (nil, nil)
+      return
+    }
+    let tell: ([UInt8]) -> Void = { [weak self] text in
+      for listener in self?.listeners ?? [] { listener.didShow(text) }
+    }
+    (standard.copied, errors.copied) = (tell, tell)
+  }
+}

@@ -1,0 +1,94 @@
+import CommandKit
+import Course
+import SQLiteDatabase
+
+/// Proves that a lesson can be done: each step's check fails before its solution, and passes after it.
+struct LessonProof {
+  /// A step that fails, and how.
+  struct Fault: Equatable {
+    let step: String
+    let message: String
+  }
+
+  private let lesson: Lesson
+  private let stage: LessonStage
+  private let checkCancellation: () throws -> Void
+
+  init(_ lesson: Lesson, in context: CommandContext) {
+    self.lesson = lesson
+    stage = LessonStage(lesson, in: context)
+    checkCancellation = context.checkCancellation
+  }
+
+  /// What is wrong, in the order of the steps.
+  func faults() throws -> [Fault] {
+    try lesson.steps.indices.compactMap { position in
+      try checkCancellation()
+      return try fault(at: position).map { Fault(step: lesson.steps[position].name, message: $0) }
+    }
+  }
+
+  private func fault(at position: Int) throws -> String? {
+    let step = lesson.steps[position]
+    for (number, solution) in step.solutions.enumerated() {
+      let name = number == 0 ? "its solution" : "its solution \(number + 1)"
+      for variation in [nil] + lesson.variations.map(Optional.init) {
+        let isElsewhere = variation != nil
+        guard !isElsewhere || step.checks.contains(where: { !$0.isHereOnly }) else { continue }
+        let place = isElsewhere ? " on a variation" : ""
+        do {
+          let session = try stage.open(at: position, variation: variation)
+          let judge = StepJudge(step: step)
+          let nothing = StepJudge.Attempt(input: "", isGuess: step.asksForGuess)
+          // Before the solution, what a check asks for may not be there.
+          let untouched = try stage.open(at: position, variation: variation)
+          for probe in step.probes { try untouched.redo(probe) }
+          let before = try? judge.verdict(
+            on: nothing,
+            in: untouched.context,
+            elsewhere: isElsewhere
+          )
+          guard before != .passed else { return "its check passes before the solution\(place)" }
+          let attempt = try self.attempt(solution, at: step, in: session)
+          let verdict = try judge.verdict(on: attempt, in: session.context, elsewhere: isElsewhere)
+          guard verdict == .passed else {
+            let order = verdict == .otherOrder ? ", only for the order" : ""
+            let error = attempt.error.map { ": \($0)" } ?? ""
+            return "its check does not pass after \(name)\(place)\(order)\(error)"
+          }
+        } catch {
+          return "\(error.messageOfLesson)\(place)"
+        }
+      }
+    }
+    return nil
+  }
+
+  private func attempt(
+    _ solution: String,
+    at step: LessonStep,
+    in session: any ScratchSession
+  ) throws -> StepJudge.Attempt {
+    if step.asksForGuess, let guess = solution.guess {
+      return StepJudge.Attempt(input: guess, isGuess: true)
+    }
+    return try session.attempt(solution, probing: step.probes)
+  }
+}
+
+extension Error {
+  /// The error in a line.
+  fileprivate var messageOfLesson: String {
+    if let error = self as? CommandError {
+      return ([error.message] + error.details).joined(separator: "; ")
+    }
+    return (self as? StoreError)?.message ?? "\(self)"
+  }
+}
+
+extension String {
+  /// The prediction that a line with `.guess` makes; nil for other lines.
+  fileprivate var guess: String? {
+    hasPrefix(".guess ") ? String(dropFirst(".guess ".count)) : nil
+  }
+}

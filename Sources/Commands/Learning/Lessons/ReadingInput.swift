@@ -1,0 +1,28 @@
+import SQLText
+
+/// Tells what only reads from what may change something.
+enum ReadingInput {
+  private static let beginnings: Set = ["select", "values", "with"]
+  private static let changes: Set = ["delete", "insert", "replace", "update"]
+
+  /// Whether an input consists of queries, which leave nothing behind.
+  ///
+  /// Where that is not certain, as with a function replace() behind `WITH`, the answer is false.
+  static func isOne(_ input: String) -> Bool {
+    guard input.first != "." else { return false }
+    var beginning: String?
+    var hasQuery = false
+    for token in SQLTokenizer(input) where !token.isBlank {
+      let word = input[token.range].lowercased()
+      if token.kind == .semicolon {
+        beginning = nil
+      } else if beginning == nil {
+        guard beginnings.contains(word) else { return false }
+        (beginning, hasQuery) = (word, true)
+      } else if beginning == "with", changes.contains(word) {
+        return false
+      }
+    }
+    return hasQuery
+  }
+}

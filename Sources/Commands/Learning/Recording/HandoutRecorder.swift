@@ -1,0 +1,197 @@
+import CommandKit
+import FullText
+import Handouts
+import Output
+import SQLText
+import TerminalKit
+
+/// Follows a session, and keeps a file with its handout, which is whole after every input.
+final class HandoutRecorder: OutputListener {
+  /// Where the handout goes.
+  let path: String
+  private unowned let context: CommandContext
+  private let writesHTML: Bool
+  private var handout: Handout
+  /// The input that runs, and when it began.
+  private var run: HandoutRun?
+  private var start = ContinuousClock.now
+  /// What has been shown since the last piece.
+  private var shown: [UInt8] = []
+  private var hasFailed = false
+
+  /// Begins a handout, and its file.
+  ///
+  /// - Throws: A ``CommandError`` where the file cannot be written.
+  init(_ handout: Handout, to path: String, in context: CommandContext) throws {
+    self.handout = handout
+    self.path = path
+    self.context = context
+    writesHTML = path.lowercased().hasSuffix(".html") || path.lowercased().hasSuffix(".htm")
+    try TextFile.replace(text, at: path, in: context)
+  }
+
+  private var text: String {
+    writesHTML ? HTMLHandout.text(of: handout) : MarkdownHandout.text(of: handout)
+  }
+
+  /// Adds prose between the inputs.
+  func add(note: String) throws {
+    handout.events.append(.note(note))
+    try TextFile.replace(text, at: path, in: context)
+  }
+
+  func willRun(_ entry: String) {
+    // What is said to the recorder is no part of the session, whatever abbreviation says it.
+    guard !["record", "note"].contains(Self.command(of: entry)),
+      !entry.allSatisfy(\.isWhitespace)
+    else { return }
+    run = HandoutRun(input: entry)
+    shown = []
+    start = .now
+  }
+
+  func didShow(_ text: [UInt8]) {
+    if run != nil { shown += text }
+  }
+
+  func willShowResult() {
+    endText()
+  }
+
+  func didShowResult(_ result: RecordedResult) {
+    guard run != nil else { return }
+    let text = String(decoding: shown, as: UTF8.self)
+    shown = []
+    let table = HandoutTable(result, hits: hits, in: columnsWithHits(of: result))
+    run?.parts.append(.table(text, table))
+  }
+
+  /// How hits are marked in what the present input shows.
+  private var hits: HandoutHits {
+    if handout.setting.isStyled { return .styled }
+    let name = run.flatMap { Self.command(of: $0.input) } ?? ""
+    let marksHits = ["search", "match", "highlight", "snippet"].contains(name)
+    return marksHits && context.search.markers.text?.open == "**" ? .asterisks : .none
+  }
+
+  /// The columns of a result in which hits are marked.
+  private func columnsWithHits(of result: RecordedResult) -> [String] {
+    guard hits == .asterisks else { return result.presentation.columnsWithHits }
+    return ((try? context.database.fullTextTable())?.indexedColumns ?? []) + ["snippet"]
+  }
+
+  /// The full name of the command of an input; nil for SQL, and where there is no such command.
+  private static func command(of input: String) -> String? {
+    DotCommandLine(input).flatMap { try? dotCommandTable.command(named: $0.name) }?.signature.name
+  }
+
+  func didDraw(_ svg: String) {
+    endText()
+    run?.parts.append(.drawing(svg))
+  }
+
+  func didRun(isWell: Bool) {
+    guard var run = finishedRun() else { return }
+    run.seconds = start.duration(to: .now).inSeconds
+    // A command that failed leaves the search before it as the last one, which is another matter.
+    if writesHTML, isWell { run.play = (try? PlayData(after: run.input, in: context))??.json.text }
+    handout.events.append(.run(run))
+    write()
+  }
+
+  func end() {
+    run = nil
+    write()
+  }
+
+  private func finishedRun() -> HandoutRun? {
+    endText()
+    defer { run = nil }
+    return run
+  }
+
+  private func endText() {
+    guard run != nil, !shown.isEmpty else { return }
+    run?.parts.append(.text(String(decoding: shown, as: UTF8.self)))
+    shown = []
+  }
+
+  private func write() {
+    guard !hasFailed else { return }
+    do {
+      try TextFile.replace(text, at: path, in: context)
+    } catch {
+      // It is said once, and the session goes on.
+      hasFailed = true
+      try? context.output.warn(
+        "The handout \(path) can no longer be written; it has what went before."
+      )
+    }
+  }
+}
+
+extension Duration {
+  fileprivate var inSeconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) / 1e18
+  }
+}
+
+/// How hits are marked in a result.
+private enum HandoutHits {
+  case none
+  /// By characters that stand for a style.
+  case styled
+  /// By two asterisks before and behind.
+  case asterisks
+}
+
+extension HandoutTable {
+  /// A result as it was shown, with its hits marked.
+  ///
+  /// - Parameters:
+  ///   - result: The result.
+  ///   - hits: How hits are marked.
+  ///   - columnsWithHits: The columns in which they are.
+  fileprivate init(_ result: RecordedResult, hits: HandoutHits, in columnsWithHits: [String]) {
+    self.init(columns: [], rows: [])
+    // Without memory for a statement the table stays empty, and the text is shown.
+    try? result.replay { statement in
+      let row = ResultRow(
+        statement: statement,
+        visibleColumns: result.presentation.visibleColumns
+      )
+      if columns.isEmpty { columns = row.columnNames }
+      rows.append(
+        columns.indices.map { column in
+          let type = row.type(at: column)
+          guard type != .null else { return Cell(pieces: nil) }
+          let text = String(decoding: row.text(at: column), as: UTF8.self)
+          let hasHits = columnsWithHits.contains(columns[column])
+          return Cell(
+            pieces: hasHits ? text.pieces(by: hits) : [(text, false)],
+            isNumber: type == .integer || type == .real
+          )
+        }
+      )
+    }
+  }
+}
+
+extension String {
+  /// The text divided at the marks around hits.
+  fileprivate func pieces(by hits: HandoutHits) -> [(text: String, isHit: Bool)] {
+    let marked =
+      switch hits {
+      case .none: self
+      case .styled: replacing(String(HitMarker.close), with: String(HitMarker.open))
+      case .asterisks: replacing("**", with: String(HitMarker.open))
+      }
+    let pieces = marked.split(
+      separator: Character(HitMarker.open),
+      omittingEmptySubsequences: false
+    )
+    // With an odd number of marks some are data, and nobody can tell which.
+    guard !pieces.count.isMultiple(of: 2) else { return [(self, false)] }
+    return pieces.enumerated().map { (String($1), !$0.isMultiple(of: 2)) }
+  }
+}

@@ -1,0 +1,24 @@
+import CommandKit
+
+/// `.note TEXT`: prose for the handout.
+enum NoteCommand: DotCommand {
+  static let text = TrailingText("TEXT", "what the reader of the handout shall know")
+
+  static let signature = Signature(
+    "note",
+    group: .learning,
+    abstract: "Add prose to the handout that is being recorded",
+    text: text
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    guard let recorder = context.output.listeners.compactMap({ $0 as? HandoutRecorder }).first
+    else {
+      throw CommandError(
+        "nothing is being recorded, so that the note would be lost",
+        details: [".record FILE.html begins"]
+      )
+    }
+    try recorder.add(note: arguments.text)
+  }
+}

@@ -1,0 +1,79 @@
+import CommandKit
+import FullText
+import Output
+import QueryBuilder
+import Relevance
+import ReminderStore
+import SQLText
+import SQLiteDatabase
+
+/// What a page needs to reckon a search's scores under any weights: what the shell had for it.
+struct PlayData {
+  /// The most rows that a page gets.
+  private static let most = 50
+
+  let json: JSONValue
+
+  /// The data of the search that an input has made or explained; nil for other inputs.
+  init?(after input: String, in context: CommandContext) throws {
+    guard let line = DotCommandLine(input),
+      let command = try? dotCommandTable.command(named: line.name),
+      ["search", "match", "rank", "why"].contains(command.signature.name),
+      var request = context.search.last,
+      // Weights change no other order.
+      (request as? SearchRequest)?.order ?? .rank == .rank
+    else { return nil }
+    request.weights = context.search.weights
+    let table = try context.database.fullTextTable()
+    guard let query = request.scoring(by: table.options.tokenizer) else { return nil }
+    let (count, ranking, labels) = try context.silenced {
+      try context.database.store.perform { session in
+        let ranking = try session.ranking(of: query)
+        let ids = ranking.rows.prefix(Self.most).map(\.id)
+        return (
+          ranking.rows.count, ranking.limited(to: Set(ids)),
+          try session.labels(of: Array(ids), in: request)
+        )
+      }
+    }
+    guard !ranking.rows.isEmpty else { return nil }
+    json = try Self.json(of: ranking, among: count, labels)
+  }
+
+  private static func json(
+    of ranking: Ranking,
+    among rowCount: Int,
+    _ labels: [Int64: String]
+  ) throws -> JSONValue {
+    let statistics = ranking.statistics
+    let columns = try ranking.weights.columns.enumerated().map { position, column -> JSONValue in
+      let breakpoints =
+        column.isUnindexed ? [] : try ranking.breakpoints(of: position).map(\.weight)
+      return [
+        "name": .string(column.name), "indexed": .bool(!column.isUnindexed),
+        "breakpoints": .array(Set(breakpoints).sorted().map { .real($0) }),
+      ]
+    }
+    let phrases = zip(statistics.phrases, statistics.frequencies).map { phrase, idf -> JSONValue in
+      ["text": .string(phrase.text), "idf": .real(idf.value)]
+    }
+    let rows = ranking.rows.map { row -> JSONValue in
+      let hits = statistics.phrases.indices.map { phrase in
+        JSONValue.array(
+          ranking.weights.columns.indices.map { .integer(row.hits.hits(of: phrase, in: $0)) }
+        )
+      }
+      return [
+        "id": .string(String(row.id)), "label": .string(labels[row.id] ?? ""),
+        "last": .integer(row.comesLast ? 1 : 0), "length": .integer(row.hits.length),
+        "hits": .array(hits), "rank": .real(row.rank),
+      ]
+    }
+    return [
+      "count": .integer(statistics.rowCount), "tokens": .integer(statistics.tokenCount),
+      "weights": .array(ranking.weights.arguments.map { .real($0) }),
+      "found": .integer(rowCount), "columns": .array(columns), "phrases": .array(phrases),
+      "rows": .array(rows),
+    ]
+  }
+}

@@ -1,0 +1,83 @@
+import CommandKit
+import SQLText
+import TerminalKit
+
+/// `.tee FILE`: writes what is shown to a file as well.
+enum TeeCommand: DotCommand {
+  static let appends = Flag("append", "add to the file, and keep what is in it")
+  static let file = Parameter(
+    optional: ValueKind<String>(
+      "FILE|off",
+      expecting: "a file name, or off",
+      completion: .fileOr(["off"])
+    ) {
+      $0.isEmpty ? nil : $0
+    },
+    "the file, which is made or emptied; off ends it"
+  )
+
+  static let signature = Signature(
+    "tee",
+    group: .output,
+    abstract: "Write what is shown, commands included, to a file as well",
+    options: [appends],
+    parameters: [file],
+    discussion: """
+      The file gets the session as it is seen: each input behind a prompt, then results, remarks and errors, \
+      without colours. What .output or .once sends elsewhere is not in it. Without FILE it says where the session \
+      goes.
+      """,
+    reachesOut: true
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    let present = context.output.listeners.compactMap { $0 as? TeeFile }.first
+    guard let path = arguments[file] else {
+      return try context.output.remark(
+        present.map { "What is shown goes to \($0.path) as well." }
+          ?? "What is shown goes to no file."
+      )
+    }
+    guard path != "off" else {
+      if let present { context.output.remove(present) }
+      return
+    }
+    let file = try TeeFile(path: path, appending: arguments[appends], in: context)
+    if let present { context.output.remove(present) }
+    context.output.add(file)
+  }
+}
+
+/// The file that gets what is shown.
+private final class TeeFile: OutputListener {
+  let path: String
+  private let file: OutputFile
+  private unowned let output: OutputState
+  private var hasFailed = false
+
+  init(path: String, appending: Bool, in context: CommandContext) throws {
+    self.path = path
+    output = context.output
+    file = try context.outputFile(path, appending: appending)
+  }
+
+  func willRun(_ entry: String) {
+    didShow(StrayBytes.bytes(of: entry.asPrompted + "\n"))
+  }
+
+  func didShow(_ text: [UInt8]) {
+    // A full disk must not end the session, which goes on on the screen.
+    guard !hasFailed else { return }
+    hasFailed = text.withUnsafeBytes { Descriptor.write($0, to: file.descriptor) } != 0
+    if hasFailed { try? output.warn("\(path) can no longer be written: \(SystemMessage.last)") }
+  }
+}
+
+extension String {
+  /// The lines of an input behind the shell's prompts, as they stand on the screen.
+  var asPrompted: String {
+    split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+      .map { ($0 == 0 ? "reminders> " : "      ...> ") + $1 }
+      .joined(separator: "\n")
+  }
+}

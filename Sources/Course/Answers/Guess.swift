@@ -1,0 +1,56 @@
+import QueryBuilder
+
+/// A prediction as it was typed.
+public struct Guess: Sendable, Hashable {
+  private let text: String
+
+  /// Takes what was typed.
+  public init(_ text: String) {
+    self.text = text.trimmed
+  }
+
+  /// Whether the prediction is one of the values of a truth's rows: an id, or the title of the same row.
+  public func isRight(_ truth: AnswerTable) -> Bool {
+    truth.rows.contains { row in row.contains(where: isRight) }
+  }
+
+  private func isRight(_ value: SQLValue) -> Bool {
+    switch value {
+    case .text(let truth):
+      let truth = truth.trimmed.lowercased()
+      return text.lowercased() == truth || Self.abbreviations[text.lowercased()] == truth
+    case .integer(0) where Self.wordsForZero.contains(text.lowercased()): return true
+    case .integer(let truth): return Double(plainNumber) == Double(truth)
+    case .real(let truth):
+      guard let guess = Double(plainNumber) else { return false }
+      return abs(guess - truth) <= max(1e-9, precision)
+    case .null, .blob: return false
+    }
+  }
+
+  private static let abbreviations = ["y": "yes", "n": "no"]
+  private static let wordsForZero: Set = ["none", "nothing", "zero"]
+
+  /// The text with an ordinary minus in the place of a typographic one, and without a mark before it.
+  private var plainNumber: String {
+    String(text.drop { $0 == "#" }.map { $0 == "\u{2212}" ? "-" : $0 })
+  }
+
+  /// Half of the last digit that was typed, if there are two decimals at least: a number is read off a screen.
+  private var precision: Double {
+    guard let point = plainNumber.firstIndex(of: ".") else { return 0 }
+    let decimals = plainNumber[point...].dropFirst()
+    guard decimals.count >= 2, decimals.allSatisfy({ "0"..."9" ~= $0 }) else { return 0 }
+    return decimals.reduce(0.5) { half, _ in half / 10 } * 1.000001
+  }
+}
+
+extension String {
+  /// The text without blanks, quotes and a full stop around it.
+  fileprivate var trimmed: String {
+    var text = self[...]
+    while let first = text.first, first.isWhitespace || "\"'".contains(first) { text.removeFirst() }
+    while let last = text.last, last.isWhitespace || "\"'.;".contains(last) { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,48 @@
+/// A step of a lesson: a text, and what shows that its reader has done what it asks for.
+public struct LessonStep: Sendable, Hashable {
+  /// Its name, which is its heading; no other step of the lesson has it.
+  public let name: String
+  /// What the reader is told, in Markdown.
+  public let text: String
+  /// Commands and SQL that change the lesson's database before the step.
+  public let setups: [String]
+  /// What must hold, all of it, for the step to be passed.
+  public let checks: [StepCheck]
+  /// SQL that tries what was made, such as a trigger, on copies of the database; the checks look at these copies then,
+  /// and not at the reader's own database.
+  public let probes: [String]
+  /// Hints, each saying more than the one before it.
+  public let hints: [String]
+  /// Inputs that pass the step; the first is the one to show.
+  public let solutions: [String]
+  /// What the reader is told once the step is passed, in Markdown; empty for nothing.
+  public let afterword: String
+  /// A number that changes with the step's text, by which progress notices that a step is another one.
+  public let fingerprint: String
+
+  /// Makes a step.
+  public init(
+    name: String,
+    text: String,
+    setups: [String] = [],
+    checks: [StepCheck],
+    probes: [String] = [],
+    hints: [String] = [],
+    solutions: [String] = [],
+    afterword: String = "",
+    fingerprint: String = ""
+  ) {
+    self.name = name
+    self.text = text
+    self.setups = setups
+    self.checks = checks
+    self.probes = probes
+    self.hints = hints
+    self.solutions = solutions
+    self.afterword = afterword
+    self.fingerprint = fingerprint
+  }
+
+  /// Whether the step asks for a prediction, which `.guess` makes.
+  public var asksForGuess: Bool { checks.contains { $0.kind == .truth } }
+}

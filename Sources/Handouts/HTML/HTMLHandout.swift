@@ -1,0 +1,89 @@
+/// A handout as one page of HTML without outside parts.
+///
+/// It follows the reader's choice of light or dark, prints, and can be read without its script. The policy in its head
+/// lets a browser load nothing.
+public enum HTMLHandout {
+  /// The page.
+  public static func text(of handout: Handout) -> String {
+    let title = HTMLText.escaped(handout.title)
+    let body = handout.events.map(html).joined(separator: "\n")
+    let plays = handout.events.contains { event in
+      if case .run(let run) = event { run.play != nil } else { false }
+    }
+    return """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
+      <title>\(title)</title>
+      <style>
+      \(String(decoding: PackageResources.page_css, as: UTF8.self))</style>
+      </head>
+      <body>
+      <main>
+      <h1>\(title)</h1>
+      \(body)
+      </main>
+      \(plays ? "<script>\n\(String(decoding: PackageResources.play_js, as: UTF8.self))</script>\n" : "")</body>
+      </html>
+
+      """
+  }
+
+  private static func html(_ event: HandoutEvent) -> String {
+    switch event {
+    case .note(let note): "<p class=\"note\">\(HTMLText.escaped(note))</p>"
+    case .run(let run): html(run)
+    }
+  }
+
+  private static func html(_ run: HandoutRun) -> String {
+    let milliseconds = Int((run.seconds * 1000).rounded())
+    let time = "<span class=\"time\">\(milliseconds) ms</span>"
+    let play =
+      run.play.map { json in
+        "<div class=\"play\" hidden><script type=\"application/json\">\(HTMLText.embedded(json: json))</script></div>"
+      } ?? ""
+    return """
+      <section>
+      <pre class="input"><code>\(ColoredInput.html(run.input))</code></pre>\(time)
+      \(run.parts.map(html).joined(separator: "\n"))
+      \(play)</section>
+      """
+  }
+
+  private static func html(_ part: HandoutPart) -> String {
+    switch part {
+    case .text(let text):
+      text.allSatisfy(\.isWhitespace) ? "" : "<pre class=\"output\">\(HTMLText.escaped(text))</pre>"
+    case .table(let text, let table):
+      table.columns.isEmpty ? html(.text(text)) : html(table)
+    case .drawing(let svg): "<figure>\(svg)</figure>"
+    }
+  }
+
+  private static func html(_ table: HandoutTable) -> String {
+    let head = table.columns.map { "<th scope=\"col\">\(HTMLText.escaped($0))</th>" }.joined()
+    let rows = table.rows.map { row in
+      "<tr>" + row.map(html).joined() + "</tr>"
+    }
+    return """
+      <div class="scroll"><table>
+      <thead><tr>\(head)</tr></thead>
+      <tbody>
+      \(rows.joined(separator: "\n"))
+      </tbody></table></div>
+      """
+  }
+
+  private static func html(_ cell: HandoutTable.Cell) -> String {
+    guard let pieces = cell.pieces else { return "<td class=\"null\">NULL</td>" }
+    let text = pieces.map { piece in
+      let text = HTMLText.escaped(piece.text)
+      return piece.isHit ? "<mark>\(text)</mark>" : text
+    }
+    return "<td\(cell.isNumber ? " class=\"figure\"" : "")>\(text.joined())</td>"
+  }
+}

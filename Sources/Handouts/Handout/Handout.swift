@@ -1,0 +1,89 @@
+/// What was typed in a session and what came, to be handed out.
+public struct Handout: Sendable {
+  /// The heading.
+  public var title: String
+  /// What a session needs to be run again.
+  public var setting: HandoutSetting
+  /// What happened, in its order.
+  public var events: [HandoutEvent] = []
+
+  /// A handout without events.
+  public init(title: String, setting: HandoutSetting) {
+    self.title = title
+    self.setting = setting
+  }
+}
+
+/// Something that happened in a session.
+public enum HandoutEvent: Sendable {
+  /// Prose that was typed for the reader.
+  case note(String)
+  /// An input, with what it showed.
+  case run(HandoutRun)
+}
+
+/// An input, and what it showed.
+public struct HandoutRun: Sendable {
+  /// The input as it was typed.
+  public var input: String
+  /// What it showed, piece by piece.
+  public var parts: [HandoutPart] = []
+  /// How long it took, in seconds.
+  public var seconds = 0.0
+  /// What the reader can play with, as JSON; nil for nothing.
+  public var play: String?
+
+  /// An input that has shown nothing yet.
+  public init(input: String) {
+    self.input = input
+  }
+
+  /// All that it showed, as text.
+  public var output: String {
+    parts.map { part in
+      switch part {
+      case .text(let text), .table(let text, _): text
+      case .drawing: ""
+      }
+    }
+    .joined()
+  }
+}
+
+/// A piece of what an input showed.
+public enum HandoutPart: Sendable {
+  /// Text.
+  case text(String)
+  /// A result: as it was shown, and as a table.
+  case table(String, HandoutTable)
+  /// A drawing in SVG, which stands beside what was shown.
+  case drawing(String)
+}
+
+/// A result as a table.
+public struct HandoutTable: Sendable {
+  /// A cell.
+  public struct Cell: Sendable {
+    /// The pieces of its text, of which those that are hits are marked; none for NULL.
+    public var pieces: [(text: String, isHit: Bool)]?
+    /// Whether it is a number.
+    public var isNumber = false
+
+    /// Makes a cell.
+    public init(pieces: [(text: String, isHit: Bool)]?, isNumber: Bool = false) {
+      self.pieces = pieces
+      self.isNumber = isNumber
+    }
+  }
+
+  /// The names of the columns.
+  public var columns: [String]
+  /// The rows.
+  public var rows: [[Cell]]
+
+  /// Makes a table.
+  public init(columns: [String], rows: [[Cell]]) {
+    self.columns = columns
+    self.rows = rows
+  }
+}

@@ -1,0 +1,68 @@
+/// What a recorded session depends on besides its inputs: its data, the time, and the terminal.
+public struct HandoutSetting: Sendable, Hashable {
+  /// The moment to which the workshop's reminders are relative, in milliseconds since 1970; nil where the session
+  /// began on other data.
+  public var workshop: Int64?
+  /// When the session began, in milliseconds since 1970.
+  public var clock: Int64
+  /// The cells of a line of the terminal; nil without one.
+  public var columns: Int?
+  /// Whether the terminal showed styles, so that hits have no marks.
+  public var isStyled: Bool
+
+  /// Makes a setting.
+  public init(workshop: Int64?, clock: Int64, columns: Int?, isStyled: Bool) {
+    self.workshop = workshop
+    self.clock = clock
+    self.columns = columns
+    self.isStyled = isStyled
+  }
+
+  /// The setting as a comment that no reader of the handout sees.
+  var comment: String {
+    let words = [
+      "workshop=\(workshop.map(String.init) ?? "no")", "clock=\(clock)",
+      "columns=\(columns.map(String.init) ?? "no")", "styles=\(isStyled ? "yes" : "no")",
+    ]
+    return "\(Self.start)\(words.joined(separator: " ")) -->"
+  }
+
+  private static let start = "<!-- handout of reminders-shell: "
+
+  /// The cells of the narrowest terminal for which a session can be laid out.
+  public static let leastWidth = 20
+  /// The cells of the widest terminal for which a session can be laid out.
+  public static let greatestWidth = 500
+
+  /// The years 1 to 9999, as milliseconds since 1970.
+  private static let moments: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
+
+  private static func moment(_ text: Substring) -> Int64? {
+    Int64(text).flatMap { moments.contains($0) ? $0 : nil }
+  }
+
+  /// Reads a comment; nil where a line is none.
+  init?(comment: Substring) {
+    guard comment.hasPrefix(Self.start), comment.hasSuffix(" -->") else { return nil }
+    let words = comment.dropFirst(Self.start.count).dropLast(4).split(separator: " ")
+    var values: [Substring: Substring] = [:]
+    for word in words {
+      let parts = word.split(separator: "=", maxSplits: 1)
+      if parts.count == 2 { values[parts[0]] = parts[1] }
+    }
+    // A handout is anybody's: a moment that has no date, or a width that no terminal has, is not taken from it.
+    guard let clock = values["clock"].flatMap(Self.moment) else { return nil }
+    let workshop = values["workshop"] ?? "no"
+    let moment = Self.moment(workshop)
+    guard workshop == "no" || moment != nil else { return nil }
+    let columns = values["columns"] ?? "no"
+    let width = Int(columns).flatMap { Self.leastWidth...Self.greatestWidth ~= $0 ? $0 : nil }
+    guard columns == "no" || width != nil else { return nil }
+    self.init(
+      workshop: moment,
+      clock: clock,
+      columns: width,
+      isStyled: values["styles"] == "yes"
+    )
+  }
+}

@@ -1,0 +1,187 @@
+/// A handout as Markdown, whose sessions can be run again.
+///
+/// A session is a fenced block of the language `console`: lines behind a prompt are typed, the others are what came.
+/// A line of what came that looks like a prompt has a backslash before it.
+public enum MarkdownHandout {
+  static let prompt = "reminders> "
+  static let continuation = "      ...> "
+
+  /// The handout's text.
+  public static func text(of handout: Handout) -> String {
+    var text = "# \(handout.title.onOneLine)\n\n\(handout.setting.comment)\n"
+    var session: [String] = []
+    func endSession() {
+      guard !session.isEmpty else { return }
+      let body = session.joined(separator: "\n")
+      let fence = String(repeating: "`", count: max(3, longestRun(of: "`", in: body) + 1))
+      text += "\n\(fence)console\n\(body)\n\(fence)\n"
+      session = []
+    }
+    for event in handout.events {
+      switch event {
+      case .note(let note):
+        endSession()
+        text += "\n\(note.withoutFences)\n"
+      case .run(let run):
+        let lines = run.input.lines
+        session += lines.enumerated().map { ($0 == 0 ? prompt : continuation) + $1 }
+        session +=
+          run.output.withoutLastLineBreak.map { output in
+            output.lines.map(escaped)
+          } ?? []
+      }
+    }
+    endSession()
+    return text
+  }
+
+  /// An input of a handout that was read, and what it showed.
+  public struct Step: Sendable, Hashable {
+    /// The input.
+    public var input: String
+    /// What it showed, without the last line break.
+    public var output: String
+  }
+
+  /// Reads a handout.
+  ///
+  /// - Returns: The setting, nil where there is none, and the inputs of all sessions in their order.
+  public static func reading(_ text: String) -> (setting: HandoutSetting?, steps: [Step]) {
+    var setting: HandoutSetting?
+    var steps: [Step] = []
+    var fence: Substring?
+    var isContinued = false
+    let lines = text.lines
+    // In a file with the line ends of Windows every line has one; in others it belongs to what came.
+    let isOfWindows = lines.first?.unicodeScalars.last == "\r"
+    for line in lines.map({ isOfWindows ? $0.withoutCarriageReturn : $0 }) {
+      guard let open = fence else {
+        let plain = line.withoutBlanksBehind
+        if setting == nil { setting = HandoutSetting(comment: plain) }
+        let ticks = plain.prefix { $0 == "`" }
+        if ticks.count >= 3, plain.dropFirst(ticks.count) == "console" { fence = ticks }
+        continue
+      }
+      if line.withoutBlanksBehind == open {
+        (fence, isContinued) = (nil, false)
+      } else if let input = line.behind(prompt) {
+        steps.append(Step(input: input, output: ""))
+        isContinued = true
+      } else if steps.isEmpty {
+        continue
+      } else if isContinued, let input = line.behind(continuation) {
+        steps[steps.count - 1].input += "\n" + input
+      } else {
+        let plain = unescaped(line)
+        steps[steps.count - 1].output += isContinued ? plain : "\n" + plain
+        isContinued = false
+      }
+    }
+    return (setting, steps)
+  }
+
+  private static func looksLikePrompt(_ line: Substring) -> Bool {
+    let rest = line.unicodeScalars.drop { $0 == "\\" }
+    // By scalars: a combining mark behind the blank belongs to the same character.
+    return rest.starts(with: prompt.unicodeScalars)
+      || rest.starts(with: continuation.unicodeScalars)
+  }
+
+  /// A line of output with what looks like a prompt escaped, also behind a break that is none for Markdown's readers
+  /// here, and is one for others.
+  private static func escaped(_ line: Substring) -> String {
+    line.pieces.map { (looksLikePrompt($0) ? "\\" : "") + $0 }.joined()
+  }
+
+  private static func unescaped(_ line: Substring) -> String {
+    line.pieces
+      .map { piece in
+        piece.unicodeScalars.first == "\\" && looksLikePrompt(piece)
+          ? String(piece.unicodeScalars.dropFirst()) : String(piece)
+      }
+      .joined()
+  }
+
+  private static func longestRun(of character: Unicode.Scalar, in text: String) -> Int {
+    var (longest, run) = (0, 0)
+    for other in text.unicodeScalars {
+      run = other == character ? run + 1 : 0
+      longest = max(longest, run)
+    }
+    return longest
+  }
+}
+
+extension String {
+  /// The text without a line break at its end; nil where it is empty.
+  fileprivate var withoutLastLineBreak: String? {
+    guard !isEmpty else { return nil }
+    return unicodeScalars.last == "\n" ? String(unicodeScalars.dropLast()) : self
+  }
+
+  /// The lines between line feeds; a carriage return before one stays.
+  ///
+  /// Swift's characters will not do: a carriage return and a line feed are one of them.
+  fileprivate var lines: [Substring] {
+    unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map(Substring.init)
+  }
+
+  /// The text with blanks in the place of line breaks.
+  fileprivate var onOneLine: String {
+    String(map { $0.isNewline ? " " : $0 })
+  }
+
+  /// The text with a backslash before each fence that would open a block.
+  fileprivate var withoutFences: String {
+    Substring(self).pieces
+      .map { piece in
+        let mark = piece.drop { $0 == " " || $0 == "\t" || $0 == "\n" }
+        let isFence = mark.hasPrefix("```") || mark.hasPrefix("~~~")
+        return isFence ? String(piece[..<mark.startIndex]) + "\\" + mark : String(piece)
+      }
+      .joined()
+  }
+}
+
+extension Substring {
+  /// The pieces that end behind anything that some reader takes for the end of a line.
+  fileprivate var pieces: [Substring] {
+    let scalars = unicodeScalars
+    var pieces: [Substring] = []
+    var start = startIndex
+    for index in scalars.indices where scalars[index].isLineBreak {
+      let next = scalars.index(after: index)
+      pieces.append(Substring(scalars[start..<next]))
+      start = next
+    }
+    return pieces + [Substring(scalars[start...])]
+  }
+
+  /// What stands behind a prompt; nil without the prompt.
+  fileprivate func behind(_ prompt: String) -> String? {
+    guard unicodeScalars.starts(with: prompt.unicodeScalars) else { return nil }
+    return String(unicodeScalars.dropFirst(prompt.unicodeScalars.count))
+  }
+
+  /// The line without a carriage return at its end.
+  fileprivate var withoutCarriageReturn: Substring {
+    unicodeScalars.last == "\r" ? Substring(unicodeScalars.dropLast()) : self
+  }
+
+  /// The line without blanks, and without a carriage return, at its end.
+  fileprivate var withoutBlanksBehind: Substring {
+    var scalars = unicodeScalars
+    while let last = scalars.last, [" ", "\t", "\r"].contains(last) { scalars.removeLast() }
+    return Substring(scalars)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether some reader takes it for the end of a line.
+  fileprivate var isLineBreak: Bool {
+    switch value {
+    case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Course
+import QueryBuilder
+import Testing
+
+struct GuessTests {
+  private let row = AnswerTable(
+    columns: ["id", "title"],
+    rows: [[.integer(10), .text("Send weekly emails")]]
+  )
+
+  @Test(arguments: ["10", "#10", " 10. ", "send weekly emails", "\"Send weekly emails\"", "10.0"])
+  func `an id or a title is right`(text: String) {
+    #expect(Guess(text).isRight(row))
+  }
+
+  @Test(arguments: ["", "1", "4", "weekly", "10 or 4", "100"])
+  func `anything else is wrong`(text: String) {
+    #expect(!Guess(text).isRight(row))
+  }
+
+  /// Half of the last digit typed is allowed, from two decimals on: 1.84582669049833 rounds to 1.85 and 1.846.
+  @Test(arguments: [
+    ("1.845826690498", true), ("1.85", true), ("1.846", true), ("1.8458", true),
+    ("1.84", false), ("1.8", false), ("2", false), ("1.8459", false), ("-1.8458", false),
+  ])
+  func `a number is read off the screen`(text: String, isRight: Bool) {
+    let truth = AnswerTable(columns: ["idf"], rows: [[.real(1.845826690498331)]])
+    #expect(Guess(text).isRight(truth) == isRight)
+  }
+
+  @Test func `one of several truths is enough, and none without any`() {
+    let ties = AnswerTable(columns: ["id"], rows: [[.integer(1)], [.integer(2)]])
+    #expect(Guess("2").isRight(ties))
+    #expect(!Guess("3").isRight(ties))
+    #expect(!Guess("").isRight(AnswerTable(columns: ["id"], rows: [])))
+  }
+}

@@ -1,0 +1,97 @@
+import Handouts
+import Testing
+
+struct HTMLHandoutTests {
+  private let hostile = "</script><img src=x onerror=\"alert('1')\"> & \u{1B}[2J"
+
+  private func page(_ events: HandoutEvent..., title: String = "A") -> String {
+    var handout = Handout(
+      title: title,
+      setting: HandoutSetting(workshop: nil, clock: 0, columns: nil, isStyled: false)
+    )
+    handout.events = events
+    return HTMLHandout.text(of: handout)
+  }
+
+  private func count(_ part: String, in text: String) -> Int {
+    text.components(separatedBy: part)
+  }
+
+  @Test func `no text of the data becomes markup or script`() {
+    var run = HandoutRun(input: "SELECT '\(hostile)';")
+    run.parts = [
+      .text(hostile),
+      .table(
+        hostile,
+        HandoutTable(
+          columns: [hostile],
+          rows: [[.init(pieces: [(hostile, true), (hostile, false)])]]
+        )
+      ),
+    ]
+    run.play = "{\"label\":\"\(hostile.filter { $0 != "\"" })\"}"
+    let page = page(.note(hostile), .run(run), title: hostile)
+    #expect(!page.contains("<img"))
+    #expect(!page.contains("\u{1B}"))
+    // The page's own scripts, and no others, begin and end.
+    #expect(count("<script", in: page) == 2)
+    #expect(count("</script", in: page) == 2)
+    #expect(page.contains("\\u003c/script\\u003e\\u003cimg"))
+    #expect(
+      page.contains("<mark>&lt;/script&gt;&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;")
+    )
+  }
+
+  @Test func `the page loads nothing, and has a script only where there is something to play with`()
+  {
+    let plain = page(.run(HandoutRun(input: "SELECT 1;")))
+    #expect(!plain.contains("<script"))
+    #expect(plain.contains("default-src 'none'"))
+    #expect(!plain.contains("http://") && !plain.contains("https://"))
+    var run = HandoutRun(input: ".search week")
+    run.play = "{}"
+    #expect(page(.run(run)).contains("<script>"))
+  }
+
+  @Test func `a result is a table, NULL is told apart, and SQL is coloured`() {
+    var run = HandoutRun(input: "SELECT 'a', 1 -- b")
+    run.parts = [
+      .table(
+        "",
+        HandoutTable(
+          columns: ["a", "n"],
+          rows: [[.init(pieces: nil), .init(pieces: [("1", false)], isNumber: true)]]
+        )
+      )
+    ]
+    let page = page(.run(run))
+    #expect(page.contains("<th scope=\"col\">a</th><th scope=\"col\">n</th>"))
+    #expect(page.contains("<tr><td class=\"null\">NULL</td><td class=\"figure\">1</td></tr>"))
+    #expect(
+      page.contains(
+        "<span class=\"keyword\">SELECT</span> <span class=\"string\">&#39;a&#39;</span>, "
+          + "<span class=\"number\">1</span> <span class=\"comment\">-- b</span>"
+      )
+    )
+  }
+
+  @Test func `the script is small`() {
+    var run = HandoutRun(input: ".search week")
+    run.play = "{}"
+    let script = page(.run(run)).components(of: "<script>")
+    #expect(script < 20_000)
+  }
+}
+
+extension String {
+  /// How often a part is in the text.
+  fileprivate func components(separatedBy part: String) -> Int {
+    ranges(of: part).count
+  }
+
+  /// The bytes behind a part.
+  fileprivate func components(of part: String) -> Int {
+    guard let range = ranges(of: part).last else { return .max }
+    return self[range.upperBound...].utf8.count
+  }
+}

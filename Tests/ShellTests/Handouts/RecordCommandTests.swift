@@ -1,0 +1,179 @@
+import CommandKit
+import Foundation
+import Shell
+import TerminalKit
+import TestSupport
+import Testing
+
+struct RecordCommandTests {
+  private func text(_ path: String) throws -> String {
+    try String(contentsOfFile: path, encoding: .utf8)
+  }
+
+  @Test func `a handout in Markdown has what was typed and what came, and runs again`() throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/my-first.md"
+    let shell = try ScratchShell()
+    _ = shell.answer(
+      to: """
+        .print before
+        .record \(path)
+        .note Which rows have it?
+        .search --limit 1 walk
+        SELECT 1,
+          2;
+        SELECT b;
+        .record off
+        .print behind
+        """
+    )
+    #expect(
+      try text(path) == """
+        # My first
+
+        <!-- handout of reminders-shell: workshop=1741600800000 clock=1741600800000 columns=no styles=no -->
+
+        Which rows have it?
+
+        ```console
+        reminders> .search --limit 1 walk
+        4|Take a **walk**||#weekend #fun|Personal|2024-09-01 10:00:00.000|-2.11425032053489
+        reminders> SELECT 1,
+              ...>   2;
+        1|2
+        reminders> SELECT b;
+        Parse error: no such column: b
+          SELECT b;
+                 ^--- error here
+        ```
+
+        """
+    )
+    #expect(shell.answer(to: ".record check \(path)") == "\(path): 3 inputs run, 0 differ")
+    #expect(try ScratchShell().answer(to: ".read --handout \(path)").contains("1|2"))
+  }
+
+  @Test func `what differs is shown, but for times`() throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/a.md"
+    let shell = try ScratchShell()
+    _ = shell.answer(to: ".timer on\n.record \(path)\nSELECT 1;\nSELECT 'old';\n.record off")
+    #expect(try text(path).contains("Run Time: real "))
+    // The check's own shell shows no times.
+    try text(path).replacing("'old'", with: "'new'")
+      .replacing(#/Run Time.*\n/#, with: "")
+      .write(toFile: path, atomically: true, encoding: .utf8)
+    #expect(
+      shell.answer(to: ".record check \(path)").contains(
+        "\(path): SELECT 'new';\n- old\n+ new\n\(path): 2 inputs run, 1 differ"
+      )
+    )
+    #expect(shell.shell.exitStatus == 1)
+  }
+
+  @Test func `on other data than the workshop's it runs on a copy of the open database`() throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/a.md"
+    let shell = try ScratchShell()
+    _ = shell.answer(to: "DELETE FROM reminders WHERE id > 3;\n.record \(path)")
+    _ = shell.answer(to: "SELECT count(*) FROM reminders;\n.record off")
+    #expect(try text(path).contains("workshop=no"))
+    #expect(shell.answer(to: ".record check \(path)").hasSuffix("1 input run, 0 differ"))
+    _ = shell.answer(to: "DELETE FROM reminders WHERE id = 3;")
+    #expect(shell.answer(to: ".record check \(path)").contains("- 3\n+ 2"))
+    #expect(shell.answer(to: "SELECT count(*) FROM reminders;") == "2")
+  }
+
+  @Test func `a page has tables with marked hits, and what a reader can play with`() throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/a.html"
+    let shell = try ScratchShell(columns: 100, styling: .palette)
+    _ = shell.answer(to: ".record --title \"A & B\" \(path)\n.search week\n.rank sweep title 0..2")
+    // The file is whole although the recording goes on.
+    let page = try text(path)
+    #expect(page.hasSuffix("</html>\n"))
+    #expect(page.contains("<h1>A &amp; B</h1>"))
+    #expect(page.contains("Send <mark>week</mark>ly emails"))
+    #expect(page.contains("<svg "))
+    let start = try #require(page.range(of: "<script type=\"application/json\">"))
+    let end = try #require(page[start.upperBound...].range(of: "</script>"))
+    let data = Data(page[start.upperBound..<end.lowerBound].utf8)
+    let play = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
+    // The numbers of DESIGN's workshop: ten rows, and 29 tokens in each on average.
+    #expect(play["count"] as? Int == 10)
+    #expect(play["tokens"] as? Int == 290)
+    let rows = try #require(play["rows"] as? [[String: Any]])
+    #expect(rows.map { $0["id"] as? String } == ["2", "1", "10", "4"])
+    #expect(rows.map { $0["last"] as? Int } == [0, 0, 1, 1])
+    #expect(rows.map { $0["length"] as? Int } == [21, 43, 16, 20])
+  }
+
+  @Test(arguments: [".record", ".tee", ".once", ".output"])
+  func `the open database's own file is not written over`(command: String) throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/mine.md"
+    let shell = try ScratchShell()
+    _ = shell.answer(to: ".open \(path)")
+    let before = try Data(contentsOf: URL(fileURLWithPath: path))
+    let answer = shell.answer(to: "\(command) \(folder.path)/./mine.md\nSELECT 1;")
+    #expect(answer.contains("belongs to the database that is open"))
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
+    // A lesson's home database is open, too.
+    #expect(
+      shell.answer(to: ".lesson rank\n\(command) \(path)").contains(
+        "belongs to the database that is open"
+      )
+    )
+  }
+
+  @Test func `a search that fails, and one in another order, have nothing to play with`() throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/a.html"
+    let shell = try ScratchShell()
+    _ = shell.answer(to: ".record \(path)\n.search --order title week\n.match week AND")
+    #expect(try !text(path).contains("class=\"play\""))
+    #expect(try text(path).contains("<mark>week</mark>"))
+    _ = shell.answer(
+      to:
+        "UPDATE reminders SET notes = 'a ** b' WHERE id = 4;\n.not hidden\nSELECT notes FROM reminders WHERE id = 4;"
+    )
+    #expect(try text(path).contains("a ** b"))
+    #expect(try !text(path).contains(".not"))
+    #expect(
+      shell.answer(to: ".search --by-rank --order title week").contains(
+        "--by-rank is an order of its own"
+      )
+    )
+  }
+
+  @Test(arguments: [
+    (".note a", "nothing is being recorded, so that the note would be lost"),
+    (".record off", "nothing is being recorded"),
+    (".record a.txt", "a handout is FILE.md or FILE.html, not \"a.txt\""),
+  ])
+  func `what cannot be recorded is told`(line: String, message: String) throws {
+    #expect(try ScratchShell().answer(to: line).hasPrefix("Error: \(message)"))
+  }
+
+  @Test func `a signal leaves a whole handout`() throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/a.md"
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: try ShellProgram.path)
+    process.environment = ["HOME": folder.path]
+    let input = Pipe()
+    process.standardInput = input
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    input.fileHandleForWriting.write(Data(".record \(path)\nSELECT 'here';\n".utf8))
+    var text = ""
+    for _ in 0..<3000 where !text.contains("\nhere\n") {
+      usleep(10_000)
+      text = (try? self.text(path)) ?? ""
+    }
+    process.terminate()
+    process.waitUntilExit()
+    #expect(try self.text(path).hasSuffix("reminders> SELECT 'here';\nhere\n```\n"))
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import Shell
+import TerminalKit
+import TestSupport
+import Testing
+
+struct TeeCommandTests {
+  @Test func `the file has what is shown, commands included, without styles`() throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/a.txt"
+    let shell = try ScratchShell(columns: 80, styling: .palette)
+    let answer = shell.answer(
+      to:
+        ".tee \(path)\n.search walk\nSELECT 'a\u{1B}[2Jb',\n2;\nSELECT b;\n.tee off\n.print behind"
+    )
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(text.hasPrefix("reminders> .search walk\n┌"))
+    #expect(text.contains("Take a walk"))
+    #expect(text.contains("reminders> SELECT 'a\u{1B}[2Jb',\n      ...> 2;\n"))
+    #expect(text.contains("a␛[2Jb"))
+    #expect(text.contains("no such column: b"))
+    #expect(!text.contains("behind"))
+    #expect(answer.contains("behind"))
+  }
+
+  @Test func `results that go elsewhere are not in it, and --append keeps what is there`() throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/a.txt"
+    try "first\n".write(toFile: path, atomically: true, encoding: .utf8)
+    let shell = try ScratchShell()
+    _ = shell.answer(to: ".tee --append \(path)\n.once \(folder.path)/b.txt\nSELECT 5;\n.tee off")
+    #expect(
+      try String(contentsOfFile: path, encoding: .utf8)
+        == "first\nreminders> .once \(folder.path)/b.txt\nreminders> SELECT 5;\nreminders> .tee off\n"
+    )
+    #expect(shell.answer(to: ".tee") == "What is shown goes to no file.")
+  }
+}

@@ -1,0 +1,232 @@
+import CommandKit
+import Course
+import Foundation
+import Shell
+import TestSupport
+import Testing
+
+struct LessonCommandTests {
+  @Test func `the list says what one can do after each lesson, and where one stands`() throws {
+    let shell = try ScratchShell()
+    let list = shell.answer(to: ".lesson").split(separator: "\n")
+    #expect(list.count == 11)
+    #expect(list[4].contains("rank      say why one row ranks above another  "))
+    #expect(list[4].hasSuffix("  7 steps"))
+    _ = shell.answer(to: ".lesson 5")
+    _ = shell.answer(to: ".search --by-rank week")
+    let standing = shell.answer(to: ".lesson")
+    #expect(standing.contains("▸  5   rank"))
+    #expect(standing.contains("1 of 7"))
+    #expect(standing.contains("You are at step 2 of 7 of rank"))
+  }
+
+  @Test func `a lesson leaves the user's database, its search and its weights alone`() throws {
+    let shell = try ScratchShell()
+    _ = shell.answer(to: ".rank weights title=3\n.search walk")
+    _ = shell.answer(
+      to: ".lesson rank\nDELETE FROM reminders;\n.rank weights title=9\n.lesson quit"
+    )
+    #expect(shell.answer(to: "SELECT count(*) FROM reminders;") == "10")
+    #expect(shell.answer(to: ".rank").contains("bm25(\"reminderTexts\", 0, 3, 1, 1)"))
+    #expect(shell.answer(to: ".why 4").contains("walk"))
+  }
+
+  @Test func `hints come in their order, then the solution is offered`() throws {
+    let pupil = try LessonPupil("rank")
+    #expect(pupil.shell.answer(to: ".hint").hasPrefix("The numbers are negative."))
+    #expect(pupil.shell.answer(to: ".hint").contains("That was the last hint."))
+    #expect(pupil.shell.answer(to: ".hint").contains("`.solution` shows a way"))
+    #expect(pupil.shell.answer(to: ".solution").contains("ORDER BY rank;"))
+  }
+
+  @Test func `free play counts for nothing, and leads back to where one was`() throws {
+    let pupil = try LessonPupil("rank")
+    let shell = pupil.shell
+    _ = shell.answer(to: "CREATE TABLE mine (a);")
+    _ = shell.answer(to: ".lesson play")
+    #expect(!pupil.passes("Small is good", by: ".search --by-rank week"))
+    _ = shell.answer(to: "DELETE FROM reminders;\n.lesson back")
+    #expect(
+      shell.answer(to: "SELECT count(*) FROM reminders;\nSELECT count(*) FROM mine;") == "10\n0"
+    )
+    #expect(pupil.passes("Small is good", by: ".search --by-rank week"))
+  }
+
+  @Test func `back and next lead through steps, which begin with what was typed before`() throws {
+    let shell = try LessonPupil("triggers").shell
+    #expect(shell.answer(to: ".lesson back").contains("this is the first step"))
+    #expect(shell.answer(to: ".lesson next").contains("this step is not passed yet"))
+    #expect(shell.answer(to: ".guess 2").contains("✓ The index lags"))
+    #expect(shell.answer(to: ".lesson back").contains("step 1 of 6"))
+    #expect(shell.answer(to: ".lesson next").contains("step 2 of 6"))
+    #expect(shell.answer(to: ".lesson skip").contains("CREATE TRIGGER texts_insert"))
+    #expect(
+      shell.answer(to: "SELECT name FROM sqlite_schema WHERE name = 'texts_insert';")
+        == "texts_insert"
+    )
+    // What was skipped does not count.
+    #expect(shell.answer(to: ".lesson").contains("1 of 6"))
+  }
+
+  @Test func `what is right on this data only is refused, and said each time`() throws {
+    let shell = try LessonPupil("like").shell
+    let note = "Right on this data, but not on other data"
+    #expect(shell.answer(to: "VALUES (4), (8);").contains(note))
+    #expect(shell.answer(to: "VALUES (8), (4);").contains(note))
+  }
+
+  @Test func `a prediction is held against what is true now`() throws {
+    let shell = try LessonPupil("rank").shell
+    _ = shell.answer(to: ".search --by-rank week")
+    #expect(shell.answer(to: ".guess 2").contains("No."))
+    // With 10 gone, 2 is the first.
+    _ = shell.answer(to: "DELETE FROM reminders WHERE id = 10;")
+    #expect(shell.answer(to: ".guess 10").contains("No."))
+    #expect(shell.answer(to: ".guess Haircut").contains("✓"))
+  }
+
+  @Test(arguments: [
+    "ATTACH '%' AS mine;", "VACUUM INTO '%';", ".open %", ".save %", ".backup %", ".restore %",
+  ])
+  func `a lesson reaches no other database, and goes on`(line: String) throws {
+    let folder = try TemporaryFolder()
+    let shell = try LessonPupil("rank").shell
+    let answer = shell.answer(to: line.replacing("%", with: "\(folder.path)/mine.db"))
+    #expect(answer.contains("a lesson works on its own database"))
+    #expect(answer.contains(".lesson quit first"))
+    #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/mine.db"))
+    #expect(shell.answer(to: ".search --by-rank week").contains("✓ Small is good"))
+  }
+
+  @Test func `after the lesson, files can be attached again`() throws {
+    let folder = try TemporaryFolder()
+    let shell = try LessonPupil("rank").shell
+    #expect(shell.answer(to: "VACUUM;\nATTACH ':memory:' AS m;") == "")
+    _ = shell.answer(to: ".lesson quit")
+    #expect(shell.answer(to: "ATTACH '\(folder.path)/mine.db' AS mine;\nSELECT 5;") == "5")
+  }
+
+  @Test func `what would take too long on other data is stopped, and said`() throws {
+    let shell = try LessonPupil("like").shell
+    let answer = shell.answer(
+      to: """
+        CREATE VIEW slow AS WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c
+          WHERE x < CASE WHEN (SELECT count(*) FROM reminders) = 10 THEN 5 ELSE 1e12 END)
+          SELECT max(x) AS x FROM c;
+        SELECT id FROM reminders WHERE (title LIKE '%take%' OR notes LIKE '%take%') AND (SELECT x FROM slow) > 0;
+        """
+    )
+    #expect(answer.contains("took too many steps"))
+    #expect(!answer.contains("✓"))
+    #expect(shell.answer(to: ".like take").contains("✓ A piece of a word"))
+  }
+
+  @Test func `a result without rows can be right`() throws {
+    let step =
+      "## None\n\n```check rows\nSELECT id FROM reminders WHERE id > 99\n```\n\n```solution\nSELECT 1;\n```\n"
+    let folder = try LessonFolderOnDisk(["a.md": "# A\n\n" + step])
+    let shell = try ScratchShell()
+    _ = shell.answer(to: ".lesson --file \(folder.path) a")
+    #expect(!shell.answer(to: "SELECT id FROM reminders;").contains("✓"))
+    #expect(!shell.answer(to: "DELETE FROM reminders WHERE id > 99;").contains("✓"))
+    #expect(shell.answer(to: "SELECT title FROM reminders WHERE title = 'b';").contains("✓ None"))
+    #expect(shell.answer(to: ".lesson --built-in").contains("why one row ranks above another"))
+  }
+
+  @Test func `two files of one name are refused`() throws {
+    let folder = try LessonFolderOnDisk(["01-a.md": "# A", "a.md": "# A"])
+    #expect(
+      try ScratchShell().answer(to: ".lesson --file \(folder.path)").contains(
+        "are both the lesson \"a\""
+      )
+    )
+  }
+
+  @Test func `rows of the pupil's own are no obstacle to right triggers`() throws {
+    let pupil = try LessonPupil("triggers")
+    _ = pupil.shell.answer(to: ".guess 2")
+    // Before the trigger, so that it never comes into the index.
+    _ = pupil.shell.answer(
+      to:
+        "INSERT INTO reminders (title, remindersListID) VALUES ('Call the doctor about school', 1);"
+    )
+    for step in try #require(LessonPupil.lessons.first { $0.name == "triggers" }).steps[1...4] {
+      #expect(pupil.passes(step.name, by: try #require(step.solutions.first)))
+    }
+  }
+
+  @Test func `a virtual table may be spelled in many ways`() throws {
+    let pupil = try LessonPupil("index")
+    #expect(
+      pupil.passes(
+        "A virtual table",
+        by:
+          "create virtual table Texts using FTS5(\n  ReminderId  unindexed,\n  title,notes,tags, tokenize=trigram);"
+      )
+    )
+  }
+
+  @Test func `six judged queries do not make three enough`() throws {
+    let shell = try LessonPupil("better").shell
+    for _ in 1...4 { _ = shell.answer(to: ".lesson skip") }
+    for word in ["report", "doctor", "school"] { _ = shell.answer(to: ".judge \(word) -- 3=2") }
+    #expect(shell.answer(to: ".guess yes").contains("No."))
+    #expect(shell.answer(to: ".guess n").contains("✓"))
+  }
+
+  @Test func `progress that cannot be read is not written over`() throws {
+    let folder = try TemporaryFolder()
+    let file = "\(folder.path)/progress"
+    let bytes = Data([0x6C, 0xFF, 0x0A])
+    try bytes.write(to: URL(fileURLWithPath: file))
+    let shell = try ScratchShell()
+    shell.shell.context.teaching.progressPath = file
+    #expect(shell.answer(to: ".lesson rank").contains("Your progress cannot be read"))
+    #expect(shell.answer(to: ".search --by-rank week").contains("✓"))
+    #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == bytes)
+  }
+
+  @Test func `progress is kept by name, and a changed step asks again`() throws {
+    func step(_ name: String, _ number: Int) -> String {
+      "## \(name)\n\n```check rows\nSELECT \(number)\n```\n\n```solution\nSELECT \(number);\n```\n\n"
+    }
+    let folder = try LessonFolderOnDisk(["a.md": "# A\n\n" + step("One", 1) + step("Two", 2)])
+    let file = "\(folder.path)/progress"
+    func shell() throws -> ScratchShell {
+      let shell = try ScratchShell()
+      shell.shell.context.teaching.progressPath = file
+      return shell
+    }
+    #expect(try shell().answer(to: ".lesson --file \(folder.path) a\nSELECT 1;").contains("✓ One"))
+    #expect(try shell().answer(to: ".lesson --file \(folder.path)").contains("1 of 2"))
+    #expect(try shell().answer(to: ".lesson --file \(folder.path) a").contains("step 2 of 2"))
+    try ("# A\n\n" + step("Zero", 0) + step("One", 1) + step("Two", 2))
+      .write(toFile: "\(folder.path)/a.md", atomically: true, encoding: .utf8)
+    #expect(try shell().answer(to: ".lesson --file \(folder.path)").contains("1 of 3"))
+    try ("# A\n\n" + step("One", 7)).write(
+      toFile: "\(folder.path)/a.md",
+      atomically: true,
+      encoding: .utf8
+    )
+    #expect(try shell().answer(to: ".lesson --file \(folder.path)").contains("1 steps") == false)
+    #expect(try !shell().answer(to: ".lesson --file \(folder.path)").contains("done"))
+  }
+
+  @Test func `progress that cannot be written is said once`() throws {
+    let shell = try ScratchShell()
+    shell.shell.context.teaching.progressPath = "/dev/null/progress"
+    let answer = shell.answer(to: ".lesson rank")
+    #expect(answer.contains("Your progress cannot be kept"))
+    #expect(!shell.answer(to: ".search --by-rank week").contains("cannot be kept"))
+  }
+
+  @Test(arguments: [
+    (".lesson rnak", "there is no lesson \"rnak\"\ndid you mean .lesson rank?"),
+    (".lesson 11", "there is no lesson \"11\"\n.lesson lists them"),
+    (".guess 4", "no lesson is going on\n.lesson lists them; .lesson 1 begins the first"),
+    (".lesson quit", "no lesson is going on\n.lesson lists them; .lesson 1 begins the first"),
+  ])
+  func `what cannot be done is told`(line: String, message: String) throws {
+    #expect(try ScratchShell().answer(to: line) == "Error: \(message)")
+  }
+}

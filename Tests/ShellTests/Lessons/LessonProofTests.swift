@@ -1,0 +1,105 @@
+import Course
+import Shell
+import Testing
+
+struct LessonProofTests {
+  @Test func `each step of the course can be done, and is not done before`() throws {
+    let steps = try LessonPupil.lessons.reduce(0) { $0 + $1.steps.count }
+    #expect(try ScratchShell().answer(to: ".lesson check") == "\(steps) steps proved, 0 failed")
+  }
+
+  /// What the check of each step says is wrong is made so in the step.
+  @Test func `what is wrong with a folder's lesson is said of its step`() throws {
+    let folder = try LessonFolderOnDisk([
+      "01-first.md": """
+      # First
+
+      do it
+
+      ```variation
+      DELETE FROM reminders WHERE id = 1;
+      ```
+
+      ## Sound
+
+      ```check rows
+      SELECT count(*) FROM reminders
+      ```
+
+      ```solution
+      SELECT count(*) FROM reminders;
+      ```
+
+      ## Passed from the start
+
+      ```check
+      SELECT 1
+      ```
+
+      ```solution
+      SELECT 1;
+      ```
+
+      ## Literal
+
+      ```check rows
+      SELECT count(*) FROM reminders
+      ```
+
+      ```solution
+      SELECT 10;
+      ```
+
+      ## Never
+
+      ```check
+      SELECT 0
+      ```
+
+      ```solution
+      SELECT 1;
+      ```
+
+      ## Mistyped
+
+      ```check
+      SELECT a FROM b
+      ```
+
+      ```solution
+      SELECT 1;
+      ```
+
+      ## Writing
+
+      ```check
+      DELETE FROM reminders
+      ```
+
+      ```solution
+      SELECT 1;
+      ```
+      """
+    ])
+    let shell = try ScratchShell()
+    #expect(
+      shell.answer(to: ".lesson check \(folder.path)") == """
+        first, "Passed from the start": its check passes before the solution
+        first, "Literal": its check does not pass after its solution on a variation
+        first, "Never": its check does not pass after its solution
+        first, "Mistyped": no such table: b
+        first, "Writing": a check must only read: DELETE FROM reminders
+        1 step proved, 5 failed
+        """
+    )
+    #expect(shell.shell.exitStatus == 1)
+  }
+
+  @Test func `a file that is no lesson is told with its line`() throws {
+    let folder = try LessonFolderOnDisk(["a.md": "# A\n\n## B\n```chek\n1\n```\n"])
+    #expect(
+      try ScratchShell().answer(to: ".lesson check \(folder.path)")
+        == "Error: \(folder.path)/a.md, line 4: there is no block \"chek\""
+    )
+  }
+}
