@@ -33,8 +33,7 @@ enum SQLCommand: DotCommand {
       ORDER BY
         "reminders"."status" <> 0,
         bm25("reminderTexts", 0, 1, 1, 1),
-        "reminders"."id"
-      LIMIT 20;
+        "reminders"."id";
       """
     ]
   )
