@@ -138,7 +138,7 @@ struct RecordCommandTests {
         "UPDATE reminders SET notes = 'a ** b' WHERE id = 4;\n.not hidden\nSELECT notes FROM reminders WHERE id = 4;"
     )
     #expect(try text(path).contains("a ** b"))
-    #expect(try !text(path).contains(".not"))
+    #expect(try !text(path).contains(">.not</span>"))
     #expect(
       shell.answer(to: ".search --by-rank --order title week").contains(
         "--by-rank is an order of its own"

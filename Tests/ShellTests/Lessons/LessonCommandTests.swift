@@ -134,7 +134,8 @@ struct LessonCommandTests {
   }
 
   @Test func `two files of one name are refused`() throws {
-    let folder = try LessonFolderOnDisk(["01-a.md": "# A", "a.md": "# A"])
+    let text = "# A\n\n## B\n\n```check\nSELECT 0\n```\n\n```solution\nSELECT 1;\n```\n"
+    let folder = try LessonFolderOnDisk(["01-a.md": text, "a.md": text])
     #expect(
       try ScratchShell().answer(to: ".lesson --file \(folder.path)").contains(
         "are both the lesson \"a\""
