@@ -6,10 +6,10 @@ import TerminalKit
 struct TerminalCheck {
   /// The escape sequences that the shell itself sends where nobody types.
   ///
-  /// They are the styles of hits and NULLs, and what `.markers ansi` puts before hits. Colours from the palette
+  /// They are the styles of hits, NULLs, headings and remarks, and what `.markers ansi` puts before hits. Colours from the palette
   /// come on top: ``isColor(_:)``.
   static let sequences = Set(
-    ["\u{1B}[1m", Styling.reset.text]
+    ["\u{1B}[1m", "\u{1B}[2m", Styling.reset.text]
       + [Styling.monochrome, .palette, .trueColor].flatMap {
         [StyleSheet($0).hit.text, $0.null.text]
       }
@@ -106,9 +106,12 @@ struct TerminalCheck {
     return sequences.contains(text) || isColor(text) ? text.utf8.count : nil
   }
 
-  /// Whether a sequence begins a colour of 256, as the colours of lists are shown.
+  /// Whether a sequence begins a colour of 256, as the colours of lists are shown, or of code in a lesson, which is
+  /// bold.
   private static func isColor(_ sequence: String) -> Bool {
-    guard sequence.hasPrefix("\u{1B}[38;5;"), let number = UInt8(sequence.dropFirst(7).dropLast())
+    guard
+      let beginning = ["\u{1B}[38;5;", "\u{1B}[1;38;5;"].first(where: sequence.hasPrefix),
+      let number = UInt8(sequence.dropFirst(beginning.count).dropLast())
     else { return false }
     return StyleSheet(.palette).foreground(Color(rgb: 0)).text.hasPrefix("\u{1B}[38;5;")
       && number >= 16
