@@ -19,7 +19,7 @@ struct RecordCommandTests {
         .print before
         .record \(path)
         .note Which rows have it?
-        .search --limit 1 walk
+        .highlight --columns title walk
         SELECT 1,
           2;
         SELECT b;
@@ -36,8 +36,8 @@ struct RecordCommandTests {
         Which rows have it?
 
         ```console
-        reminders> .search --limit 1 walk
-        4|Take a **walk**||#weekend #fun|Personal|2024-09-01 10:00:00.000|-2.11425032053489
+        reminders> .highlight --columns title walk
+        4|Take a **walk**
         reminders> SELECT 1,
               ...>   2;
         1|2
