@@ -29,8 +29,8 @@ public final class TerminalEditor: Conversation {
   private var browserInUse: HistoryBrowser?
   /// The entries that may be suggested; made once for each text, because each key looks through them.
   private var suggestible: [String]?
-  private var prompt = ""
-  private var painter = Painter()
+  private(set) var prompt = ""
+  var painter = Painter()
   private var reading = (text: "", InputReading(wholeEnd: 0, continuationPrompts: [], styles: []))
   private var lastCursor = 0
   /// The text with which the next editing starts.
@@ -87,10 +87,13 @@ public final class TerminalEditor: Conversation {
 
   /// Reads a key, and shows it behind the question.
   public func key(for question: String) -> Character? {
-    write(ScreenText(line: question))
     let key: Character? =
       TerminalModes()?.whileUnbuffered {
-        signals.whileReading(as: .plain) { nextPlainKey() }
+        signals.whileReading(as: .plain) {
+          // Only now, so that a key typed at the sight of the question is neither echoed by the terminal nor lost.
+          write(ScreenText(line: question))
+          return nextPlainKey()
+        }
       } ?? nil
     let echo = key.map { $0.isWhitespace ? "" : "\($0)" } ?? ""
     write(ScreenText(line: echo) + ScreenText(lines: "\n"))
@@ -260,65 +263,5 @@ extension TerminalEditor {
   /// The entries of the history; none while the user answers a question.
   var searchableEntries: [String] {
     isAnswering ? [] : keptHistory.entries
-  }
-}
-
-// MARK: - Showing the text
-
-extension TerminalEditor {
-  /// Shows the present text.
-  private func show() {
-    let line = editor.line
-    let suggestion = suggestion
-    let end = suggestion.firstIndex(of: "\n")
-    var layout = layout(of: line.text)
-    layout.cursor = line.textBeforeCursor.utf8.count
-    layout.suggestion = end.map { suggestion[..<$0] + " …" } ?? suggestion
-    let size = TerminalSize.current
-    var frame = layout.frame(columns: size.columns, in: language.styles)
-    frame.rows += rowsBelow.flatMap {
-      InputLayout(prompt: "", text: $0).frame(columns: size.columns, in: language.styles).rows
-    }
-    paint(frame, height: size.rows)
-  }
-
-  /// The layout of a text with its prompts and styles.
-  func layout(of text: String) -> InputLayout {
-    guard !isAnswering else { return InputLayout(prompt: prompt, text: text) }
-    let reading = read(text)
-    return InputLayout(
-      prompt: prompt,
-      continuationPrompts: reading.continuationPrompts,
-      text: text,
-      styles: reading.styles
-    )
-  }
-
-  func paint(_ frame: Frame, height: Int) {
-    write(painter.paint(frame, height: height))
-  }
-
-  /// Shows the text without suggestion and candidates, and moves the cursor to the row below it.
-  func leaveText(mark: String = "") {
-    let text = editor.line.text
-    leave(showing: layout(of: text), mark: mark)
-  }
-
-  private func leave(showing layout: InputLayout, mark: String) {
-    var layout = layout
-    layout.text += mark
-    layout.cursor = layout.text.utf8.count
-    let frame = layout.frame(columns: TerminalSize.current.columns, in: language.styles)
-    write(painter.paint(frame) + painter.leave())
-  }
-
-  /// Clears the screen; the text is drawn again at the top.
-  func clearScreen() {
-    painter.forget()
-    write(ScreenText(.clearScreen))
-  }
-
-  private func write(_ text: ScreenText) {
-    if !text.isEmpty { StandardStream.output.write(text) }
   }
 }
