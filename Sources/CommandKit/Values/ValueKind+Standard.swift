@@ -72,6 +72,11 @@ extension ValueKind where Value == String {
   /// The path of a file.
   public static var file: Self { named("FILE", .file, "a file name") }
 
+  /// The path of a file, or `off`.
+  public static var fileOrOff: Self {
+    named("FILE|off", .fileOr(["off"]), "a file name, or off")
+  }
+
   /// The path of a database; an empty one opens a database without a file, as in `sqlite3`.
   public static var databaseFile: Self {
     .init("FILE", expecting: "a file name", completion: .file) { $0 }

@@ -6,13 +6,7 @@ import TerminalKit
 enum TeeCommand: DotCommand {
   static let appends = Flag("append", "add to the file, and keep what is in it")
   static let file = Parameter(
-    optional: ValueKind<String>(
-      "FILE|off",
-      expecting: "a file name, or off",
-      completion: .fileOr(["off"])
-    ) {
-      $0.isEmpty ? nil : $0
-    },
+    optional: .fileOrOff,
     "the file, which is made or emptied; off ends it"
   )
 

@@ -7,14 +7,32 @@ import SQLiteDatabase
 
 /// The search behind `.highlight` and `.snippet`, which show what FTS5 makes of each row's text.
 struct Excerpt {
+  static let open = Option("open", .text("S"), "what stands before a hit (as .markers says)")
+  static let close = Option("close", .text("S"), "what stands after it")
+  static let limit = Option(
+    "limit",
+    .rows(),
+    "show at most N (20 at a terminal, otherwise all); 0 for all"
+  )
+  static let text = TrailingText(
+    "TEXT",
+    "what to look for, as in .search",
+    completion: .searchText,
+    bounds: .searchText
+  )
+
   let index: FTS5Index
+  /// The marks that the options name; without options, those that `.markers` has put in force.
+  let markers: HitMarkers
+  private let limit: Int?
   private let context: CommandContext
   private let plan: SearchPlan
 
   /// Reads a search text as `.search` does, and says beside the results which words cannot be marked.
   ///
   /// - Throws: A ``CommandError`` where the table keeps no text, or the search text asks for nothing.
-  init(_ text: String, context: CommandContext) throws {
+  init(_ arguments: Arguments, context: CommandContext) throws {
+    let text = arguments.text
     let table = try context.database.fullTextTable()
     guard table.options.content != .contentless else {
       throw CommandError(
@@ -31,6 +49,8 @@ struct Excerpt {
     }
     self.context = context
     index = table.index
+    limit = arguments[Self.limit]
+    markers = context.excerptMarkers(open: arguments[Self.open], close: arguments[Self.close])
   }
 
   /// The first indexed column, where nothing is looked for in the index, so that FTS5 cannot choose the best
@@ -39,26 +59,12 @@ struct Excerpt {
     plan.pattern == nil ? index.columns.firstIndex { !$0.isUnindexed } : nil
   }
 
-  /// The marks that the options name; without options, those that `.markers` has put in force.
-  func markers(open: String?, close: String?) throws -> HitMarkers {
-    if open == nil, close == nil {
-      let style = context.search.markers
-      let isStyled = style == .automatic || style == .ansi
-      if isStyled, context.output.settings.stylesHits { return MarkerStyle.sentinels }
-      return style.text ?? HitMarkers(open: "", close: "")
-    }
-    return HitMarkers(open: open ?? "", close: close ?? "")
-  }
-
   /// Shows rows that match, in the order of `.search`: completed reminders last, the best first, and by their
   /// keys where the index has not scored them; and says how many more there are.
   ///
-  /// - Parameters:
-  ///   - columns: What to show of each row, besides its key.
-  ///   - markers: The marks around hits.
-  ///   - limit: The most rows; 0 for all; nil for 20 where a person reads them, and for all in a script.
+  /// - Parameter columns: What to show of each row, besides its key.
   /// - Throws: A `StoreError` where SQLite fails, an `OutputError` where the rows cannot be written.
-  func show(_ columns: [AliasedColumn], markers: HitMarkers, limit: Int?) throws {
+  func show(_ columns: [AliasedColumn]) throws {
     let isStyled = markers == MarkerStyle.sentinels
     let names = index.columns.map(\.name) + ["snippet"]
     let presentation = Presentation(columnsWithHits: isStyled ? names : [])
@@ -160,6 +166,16 @@ struct Excerpt {
     guard plan.pattern != nil else { return [key] }
     let score = best.map { $0.score(of: index.rowid) }
     return [score ?? index.bm25(context.search.weights).asOptional, key]
+  }
+}
+
+extension CommandContext {
+  fileprivate func excerptMarkers(open: String?, close: String?) -> HitMarkers {
+    if open != nil || close != nil { return HitMarkers(open: open ?? "", close: close ?? "") }
+    let style = search.markers
+    let isStyled = style == .automatic || style == .ansi
+    if isStyled, output.settings.stylesHits { return MarkerStyle.sentinels }
+    return style.text ?? HitMarkers(open: "", close: "")
   }
 }
 

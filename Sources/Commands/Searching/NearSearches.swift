@@ -138,8 +138,9 @@ struct NearSearches {
   /// The longest word of which beginnings are looked for, in characters: each beginning is a search of its own.
   private static let longestWord = 64
 
-  /// The longest beginning of a word that finds rows by itself, if it is more than half of the word; none of a word
-  /// that is longer than any that people misspell.
+  /// The longest beginning of a word that finds rows by itself, if it is more than half of the word.
+  ///
+  /// A word longer than people misspell has none.
   private func beginning(
     of word: String,
     for request: SearchRequest,

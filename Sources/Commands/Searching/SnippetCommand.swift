@@ -7,26 +7,13 @@ enum SnippetCommand: DotCommand {
   static let column = Option("column", .column, "the column (the one that FTS5 thinks best)")
   static let tokens = Option("tokens", .integer(in: 1...64), "how many tokens at most (40)")
   static let ellipsis = Option("ellipsis", .text("S"), "what stands for text left out (…)")
-  static let open = Option("open", .text("S"), "what stands before a hit (as .markers says)")
-  static let close = Option("close", .text("S"), "what stands after it")
-  static let limit = Option(
-    "limit",
-    .rows(),
-    "show at most N (20 at a terminal, otherwise all); 0 for all"
-  )
-  static let text = TrailingText(
-    "TEXT",
-    "what to look for, as in .search",
-    completion: .searchText,
-    bounds: .searchText
-  )
 
   static let signature = Signature(
     "snippet",
     group: .searching,
     abstract: "Show the part of a text that matches best, by snippet()",
-    options: [column, tokens, ellipsis, open, close, limit],
-    text: text,
+    options: [column, tokens, ellipsis, Excerpt.open, Excerpt.close, Excerpt.limit],
+    text: Excerpt.text,
     discussion: """
       It shows the rows that .search finds. A token of a trigram index is a character; of unicode61, a \
       word. Without a word for the index, as with #tags alone, snippet() gives whole texts.
@@ -40,22 +27,17 @@ enum SnippetCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    let excerpt = try Excerpt(arguments.text, context: context)
-    let markers = try excerpt.markers(open: arguments[open], close: arguments[close])
+    let excerpt = try Excerpt(arguments, context: context)
     let position =
       try arguments[column].map { try excerpt.index.indexedPosition(of: $0) }
       ?? excerpt.columnWithoutHits
     let snippet = excerpt.index.snippet(
       position,
-      markers.open,
-      markers.close,
+      excerpt.markers.open,
+      excerpt.markers.close,
       arguments[ellipsis] ?? "…",
       tokens: arguments[tokens] ?? 40
     )
-    try excerpt.show(
-      [snippet.as("snippet")],
-      markers: markers,
-      limit: arguments[limit]
-    )
+    try excerpt.show([snippet.as("snippet")])
   }
 }

@@ -51,7 +51,7 @@ extension Assignments where Root: FTS5Table {
   @_disfavoredOverload
   public subscript(dynamicMember column: KeyPath<Root.Columns, IndexedColumn<Root>>) -> String {
     @available(*, unavailable, message: "A column is read as an expression")
-    get { fatalError("unavailable") }
+    get { fatalError("the compiler refuses every call of an unavailable getter") }
     set { assign(Root.columns[keyPath: column].name, Fragment(newValue)) }
   }
 }

@@ -29,7 +29,7 @@ public struct Assignments<Root: Table>: Sendable {
     dynamicMember column: KeyPath<Root.Columns, Column<Root, Value>>
   ) -> Value {
     @available(*, unavailable, message: "A column is read as an expression")
-    get { fatalError("unavailable") }
+    get { fatalError("the compiler refuses every call of an unavailable getter") }
     set { assign(Root.columns[keyPath: column].name, Fragment(newValue)) }
   }
 

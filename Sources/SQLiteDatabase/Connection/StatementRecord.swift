@@ -40,7 +40,7 @@ public struct StatementCounters: Sendable, Hashable {
   }
 }
 
-/// An object that is told of each statement that has run, such as the log.
+/// An object that learns of each statement that has run, such as the log.
 public protocol StatementObserver: AnyObject {
   /// Called when a run of a statement has ended, whether all rows were read or not, or has failed.
   func statementDidRun(_ record: StatementRecord)

@@ -139,9 +139,9 @@ extension CommandContext {
     if isFault, !isTyped { throw ReportedFailure() }
   }
 
-  /// The full-text tables of some names, or all.
+  /// The full-text tables with some names; all tables where no name is given.
   ///
-  /// - Throws: A ``CommandError`` where there is none, or none of a name.
+  /// - Throws: A ``CommandError`` where the database has no full-text table, or none with one of the names.
   func fullTextTables(named names: [String]) throws -> [FullTextTable] {
     let all = try perform { try $0.fullTextTables() }
     guard !all.isEmpty else {

@@ -12,13 +12,7 @@ enum RecordCommand: DotCommand {
 
   static let title = Option("title", .text(), "the heading of the handout")
   static let file = Parameter(
-    optional: ValueKind<String>(
-      "FILE|off",
-      expecting: "a file name, or off",
-      completion: .fileOr(["off"])
-    ) {
-      $0.isEmpty ? nil : $0
-    },
+    optional: .fileOrOff,
     "FILE.md or FILE.html, which is made or emptied; off ends it"
   )
 

@@ -159,7 +159,7 @@ extension LiveState {
     case .character("0"): return set(initialWeights, at: now)
     case .special(.pageUp), .special(.pageDown): return receiveInLine(key, at: now)
     case .character, .backspace, .special:
-      // Whoever types on means the line.
+      // A letter is never for a weight: the user goes on with the search text.
       focus = .line
       return receiveInLine(key, at: now)
     }

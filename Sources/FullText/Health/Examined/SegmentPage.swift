@@ -1,12 +1,13 @@
 /// A page of a segment of an FTS5 index, from its table `_data`, as far as its terms go.
 ///
 /// The first four bytes say where the first row's number stands, and where the footer begins, which has the offsets
-/// of the terms as varints, each less the one before. A term is the length of what it shares with the one before
-/// (not for the first of the page), the length of the rest, and the rest. Its first byte says whether it is a word
+/// of the terms as varints, each as its distance from the one before. A term is stored as the length of the beginning
+/// that it shares with the one before (absent for the first of the page), the length of the rest, and the rest. The
+/// first byte of a term says whether it is a word
 /// (`0`), or a beginning of one in an index of prefixes.
 /// (SQLite, ext/fts5/fts5_index.c, "leaf page format".)
 struct SegmentPage {
-  /// The words whose entries begin on the page; none of a page without any, or of another kind.
+  /// The words whose entries begin on the page; empty where none does, and for other kinds of pages.
   let words: [String]
 
   init(_ page: [UInt8]) {
