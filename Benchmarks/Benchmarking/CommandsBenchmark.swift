@@ -71,26 +71,57 @@ struct CommandsBenchmark: Benchmark {
         )
       )
     }
-    try measureLike(word, file, in: workplace, reportingTo: &report)
+    for (line, name, statement) in Self.statements {
+      let line = line.replacing("WORD", with: word)
+      Bench.say("measuring \(line), over \(name)")
+      let result = try Contest(
+        shell: Program(workplace.shell, [file, line]),
+        yardstick: Program(workplace.yardstick, [file, statement.replacing("WORD", with: word)])
+      ).measure(turns: Self.turns)
+      report.add(Finding(time: "\(line), over \(name)", result, atMost: 1.1))
+    }
   }
 
-  /// Measures `.like` against the fastest statement that is known for its rows' number.
-  private func measureLike(
-    _ word: String,
-    _ file: String,
-    in workplace: Workplace,
-    reportingTo report: inout Report
-  ) throws {
-    Bench.say("measuring .like \(word)")
-    let count = """
-      SELECT count(*) FROM reminders WHERE title LIKE '%\(word)%' OR notes LIKE '%\(word)%' OR id IN (
-        SELECT reminderID FROM reminderTags JOIN tags ON tagID = tags.id WHERE tags.title LIKE '\(word)%'
+  /// Commands that read all rows, and what `sqlite3` needs for the least that they have to read.
+  private static let statements = [
+    (
+      ".like WORD", "its count",
+      """
+      SELECT count(*) FROM reminders WHERE title LIKE '%WORD%' OR notes LIKE '%WORD%' OR id IN (
+        SELECT reminderID FROM reminderTags JOIN tags ON tagID = tags.id WHERE tags.title LIKE 'WORD%'
       );
       """
-    let result = try Contest(
-      shell: Program(workplace.shell, [file, ".like \(word)"]),
-      yardstick: Program(workplace.yardstick, [file, count])
-    ).measure(turns: Self.turns)
-    report.add(Finding(time: ".like \(word), over its count", result, atMost: 1.1))
-  }
+    ),
+    (
+      ".vocab", "the count of the terms",
+      """
+      CREATE VIRTUAL TABLE temp.terms USING fts5vocab(main, reminderTexts, row);
+      SELECT count(*) FROM temp.terms;
+      """
+    ),
+    (
+      ".reminders", "its rows",
+      """
+      SELECT r.id, r.title, x.tags, l.title, r.dueDate, r.priority, r.isFlagged, r.status FROM reminders AS r
+      LEFT JOIN reminderTexts AS x ON x.rowid = r.id LEFT JOIN remindersLists AS l ON l.id = r.remindersListID
+      ORDER BY r.status <> 0, r.id;
+      """
+    ),
+    (
+      ".lists", "its counts",
+      """
+      SELECT l.id, count(r.id) FILTER (WHERE r.status = 0), count(r.id) FILTER (WHERE r.status <> 0)
+      FROM remindersLists AS l LEFT JOIN reminders AS r ON r.remindersListID = l.id GROUP BY l.id;
+      """
+    ),
+    (
+      ".fts", "the bytes of its tables",
+      """
+      SELECT total(length(CAST(c0 AS BLOB))), total(length(CAST(c1 AS BLOB))), total(length(CAST(c2 AS BLOB))),
+        total(length(CAST(c3 AS BLOB))) FROM reminderTexts_content;
+      SELECT total(length(block)) FROM reminderTexts_data;
+      SELECT total(length(sz)) FROM reminderTexts_docsize;
+      """
+    ),
+  ]
 }

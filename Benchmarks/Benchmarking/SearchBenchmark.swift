@@ -49,6 +49,7 @@ struct SearchBenchmark: Benchmark {
 
   /// The kinds by the words with which `bench-search` calls them.
   private static let kinds: KeyValuePairs<String, Kind> = [
+    "first": Kind(name: "first, count + a scan", allowance: 0, limit: 4),
     "word": Kind(name: "words of 1 % and more", allowance: 0, limit: 4),
     "rare": Kind(name: "rarer words, count + 2 ms", allowance: 0.002, limit: 4),
     "words": Kind(name: "two words, count + 2 ms", allowance: 0.002, limit: 4),

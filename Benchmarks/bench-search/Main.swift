@@ -15,7 +15,8 @@ import SQLiteDatabase
 /// the plain statements.
 ///
 /// `bench-search FILE TURNS --drawn SEED` does so for forty searches, a line each: the kind, the four times or
-/// `differs`, and the search.
+/// `differs`, and the search. Lines of the kind `first` have searches for a word each on a connection of its own, whose
+/// yardstick also reads once, from end to end, the numbers that such a search may read.
 @main
 enum Main {
   static func main() {
@@ -30,7 +31,11 @@ enum Main {
       try store.perform { session in
         // What a connection has read for a search it need not read again; so the answers are checked on another.
         try Store.openReminders(.file(arguments[1])).perform { other in
-          if let seed { return try measureDrawn(seed, turns: turns, in: session, checkedIn: other) }
+          if let seed {
+            let drawn = try DrawnSearch.draw(seed: seed, in: session)
+            try measureFirst(drawn, turns: turns, of: arguments[1])
+            return try measure(drawn, turns: turns, in: session, checkedIn: other)
+          }
           let search = try MeasuredSearch(arguments[3], in: session)
           guard try search.answersAsPlain(in: other) else { return print("differs") }
           print(try search.measure(turns: turns))
@@ -42,13 +47,39 @@ enum Main {
     }
   }
 
-  private static func measureDrawn(
-    _ seed: Int,
+  /// Measures the searches for a word as the first of a connection.
+  private static func measureFirst(
+    _ searches: [DrawnSearch],
+    turns: Int,
+    of file: String
+  ) throws {
+    let numbers = [
+      "SELECT total(status) FROM reminders",
+      "SELECT total(length(sz)) FROM \(ReminderText.tableName)_docsize",
+    ]
+    for drawn in searches where drawn.kind == .word {
+      let runs = try (0..<turns).map { _ in
+        try Store.openReminders(.file(file)).perform { session in
+          try MeasuredSearch(drawn.request, counts: drawn.counts, in: session)
+            .runs(turns: 1, besides: numbers)
+        }
+      }
+      let medians = MeasuredSearch.medians(runs.flatMap(\.ours), runs.flatMap(\.yardstick))
+      print("first\t\(medians)\t\(drawn.name)")
+    }
+  }
+
+  /// Measures searches on a connection that has the numbers of all rows in memory.
+  private static func measure(
+    _ searches: [DrawnSearch],
     turns: Int,
     in session: Session,
     checkedIn other: Session
   ) throws {
-    for drawn in try DrawnSearch.draw(seed: seed, in: session) {
+    if let frequent = searches.last(where: { $0.kind == .word }) {
+      try MeasuredSearch(frequent.request, counts: [], in: session).warmUp()
+    }
+    for drawn in searches {
       let search = MeasuredSearch(drawn.request, counts: drawn.counts, in: session)
       let times = try search.answersAsPlain(in: other) ? search.measure(turns: turns) : "differs"
       print("\(drawn.kind.rawValue)\t\(times)\t\(drawn.name)")

@@ -57,6 +57,20 @@ struct MeasuredSearch {
 
   /// Runs the search and the counts several times in turn, and returns the four medians as text.
   func measure(turns: Int) throws -> String {
+    let runs = try runs(turns: turns)
+    return Self.medians(runs.ours, runs.yardstick)
+  }
+
+  /// Runs the search, so that its connection has read what it keeps in memory.
+  func warmUp() throws {
+    _ = try found(in: session)
+  }
+
+  /// Runs the search several times, in turn with the counts and with statements that belong to the yardstick, too.
+  func runs(
+    turns: Int,
+    besides statements: [String] = []
+  ) throws -> (ours: [Times], yardstick: [Times]) {
     var ours: [Times] = []
     var yardstick: [Times] = []
     for _ in 0..<turns {
@@ -64,10 +78,16 @@ struct MeasuredSearch {
       yardstick.append(
         try Times {
           for count in counts { _ = try session.value(RawStatement(count.fragment)) }
+          for statement in statements { _ = try session.value(RawStatement("\(raw: statement)")) }
         }
       )
     }
-    return "\(Times.median(ours, \.processor)) \(Times.median(yardstick, \.processor)) "
+    return (ours, yardstick)
+  }
+
+  /// The medians of the processor times of the search and of the yardstick, and those of the elapsed times.
+  static func medians(_ ours: [Times], _ yardstick: [Times]) -> String {
+    "\(Times.median(ours, \.processor)) \(Times.median(yardstick, \.processor)) "
       + "\(Times.median(ours, \.elapsed)) \(Times.median(yardstick, \.elapsed))"
   }
 

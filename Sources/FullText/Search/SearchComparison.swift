@@ -34,6 +34,11 @@ public struct SearchComparison: Sendable {
       scored.order(by: [Expression<Double>(column: "score"), index.rowid])
     }
 
+    /// The number of the rows that match.
+    public var count: Select<> {
+      select(from: index).where(index.match(pattern)).select([Expression<Int>.countAll.as("count")])
+    }
+
     fileprivate func tables<Scored: Table, Placed: Table>(
       _ scored: Scored.Type,
       _ placed: Placed.Type

@@ -11,6 +11,11 @@ public struct RankComparison<ID: Hashable & Sendable>: Sendable {
     /// The row's place in the second ranking, from 1; nil if it is not there.
     public let next: Int?
 
+    @usableFromInline
+    init(id: ID, previous: Int?, next: Int?) {
+      (self.id, self.previous, self.next) = (id, previous, next)
+    }
+
     /// The row's movement from the first ranking to the second.
     public var movement: RankMovement { RankMovement(from: previous, to: next) }
   }
@@ -21,6 +26,8 @@ public struct RankComparison<ID: Hashable & Sendable>: Sendable {
   /// Compares two orders of rows, best first, in time proportional to their lengths.
   ///
   /// If a row occurs more than once in an order, its first place counts.
+  // Inlinable, because the hashing of other modules' identifiers takes several times as long unspecialized.
+  @inlinable
   public init(previous: [ID], next: [ID]) {
     let before = Self.places(previous)
     let after = Self.places(next)
@@ -31,7 +38,8 @@ public struct RankComparison<ID: Hashable & Sendable>: Sendable {
     rows = ranked + left.map { id, place in Row(id: id, previous: place, next: nil) }
   }
 
-  private static func places(_ ids: [ID]) -> [ID: Int] {
+  @inlinable
+  static func places(_ ids: [ID]) -> [ID: Int] {
     Dictionary(zip(ids, 1...), uniquingKeysWith: { first, _ in first })
   }
 }
