@@ -26,20 +26,28 @@ public struct RankComparison<ID: Hashable & Sendable>: Sendable {
   /// Compares two orders of rows, best first, in time proportional to their lengths.
   ///
   /// If a row occurs more than once in an order, its first place counts.
-  // Inlinable, because the hashing of other modules' identifiers takes several times as long unspecialized.
   @inlinable
   public init(previous: [ID], next: [ID]) {
+    // Inlinable, because hashing takes several times as long where it is not specialized for the identifiers.
     let before = Self.places(previous)
     let after = Self.places(next)
-    let ranked = zip(next, 1...).filter { after[$0] == $1 }.map { id, place in
-      Row(id: id, previous: before[id], next: place)
+    // In one array that never grows, because there may be a million rows.
+    var rows: [Row] = []
+    rows.reserveCapacity(next.count + previous.count { after[$0] == nil })
+    for (id, place) in zip(next, 1...) where after[id] == place {
+      rows.append(Row(id: id, previous: before[id], next: place))
     }
-    let left = zip(previous, 1...).filter { before[$0] == $1 && after[$0] == nil }
-    rows = ranked + left.map { id, place in Row(id: id, previous: place, next: nil) }
+    for (id, place) in zip(previous, 1...) where before[id] == place && after[id] == nil {
+      rows.append(Row(id: id, previous: place, next: nil))
+    }
+    self.rows = rows
   }
 
   @inlinable
   static func places(_ ids: [ID]) -> [ID: Int] {
-    Dictionary(zip(ids, 1...), uniquingKeysWith: { first, _ in first })
+    var places: [ID: Int] = [:]
+    places.reserveCapacity(ids.count)
+    for (id, place) in zip(ids, 1...) where places[id] == nil { places[id] = place }
+    return places
   }
 }
