@@ -103,8 +103,8 @@ func `a file that takes the place of another under its name is read anew`(
   #expect(first != second)
 }
 
-@Test func `a table in temp with the name of the lengths' table changes nothing`() throws {
-  let store = try store(rowid: "n", tokenizer: "unicode61")
+/// The search for `alpha` in the table `docs`.
+private func alphaSearch(in store: Store) throws -> TableSearch {
   let table = try #require(try store.perform { try $0.fullTextTable(named: "docs") })
   var search = TableSearch(
     .expression("alpha"),
@@ -112,6 +112,12 @@ func `a file that takes the place of another under its name is read anew`(
     weights: ColumnWeights(columns: table.index.columns)
   )
   search.limit = 20
+  return search
+}
+
+@Test func `a table in temp with the name of the lengths' table changes nothing`() throws {
+  let store = try store(rowid: "n", tokenizer: "unicode61")
+  let search = try alphaSearch(in: store)
   try store.rows("CREATE TEMP TABLE docs_docsize AS SELECT id, x'010001' AS sz FROM docs_docsize")
   _ = try store.perform { try rows(of: search, in: $0) }
 }
@@ -120,13 +126,7 @@ func `a file that takes the place of another under its name is read anew`(
 @Test(arguments: ["0101", "01000100", "0100", "010081", ""])
 func `a damaged record of lengths is reported as FTS5 reports it`(record: String) throws {
   let store = try store(rowid: "n", tokenizer: "unicode61")
-  let table = try #require(try store.perform { try $0.fullTextTable(named: "docs") })
-  var search = TableSearch(
-    .expression("alpha"),
-    in: table,
-    weights: ColumnWeights(columns: table.index.columns)
-  )
-  search.limit = 20
+  let search = try alphaSearch(in: store)
   try store.perform { session in
     // The lengths are in memory when a record is damaged.
     _ = try session.answer(search)

@@ -88,16 +88,7 @@ struct LiveAtTerminalTests {
 
   @Test func `Ctrl-Z shows the shell as it was, and fg the search again`() throws {
     let home = try TemporaryFolder()
-    let shell = try TerminalProgram(
-      "/bin/bash",
-      ["--norc", "--noediting", "-i"],
-      environment: [
-        "TERM": "xterm", "LC_ALL": "C.UTF-8", "HOME": home.path, "PATH": "/usr/bin:/bin",
-        "PS1": "$ ",
-      ]
-    )
-    shell.type("\(try ShellProgram.path)\r")
-    try shell.wait { $0.text.hasSuffix("\nreminders>") }
+    let shell = try TerminalProgram.runningInBash(home: home)
     shell.type(".live week\r")
     try shell.wait { $0.text.contains("4 reminders, 2 completed.") }
     shell.type(Keys.control("z"))

@@ -22,18 +22,8 @@ struct TerminalStateTests {
   @Test func `Ctrl-Z stops it with the terminal as it was found, and fg draws the text again`()
     throws
   {
-    // Only a shell's child can be stopped: nobody would wake the leader of a session.
     let home = try TemporaryFolder()
-    let shell = try TerminalProgram(
-      "/bin/bash",
-      ["--norc", "--noediting", "-i"],
-      environment: [
-        "TERM": "xterm", "LC_ALL": "C.UTF-8", "HOME": home.path, "PATH": "/usr/bin:/bin",
-        "PS1": "$ ",
-      ]
-    )
-    shell.type("\(try ShellProgram.path)\r")
-    try shell.wait { $0.text.hasSuffix("\nreminders>") }
+    let shell = try TerminalProgram.runningInBash(home: home)
     shell.type("SELECT (\r4")
     try shell.wait { $0.text.hasSuffix("(...> 4") }
     shell.type(Keys.control("z"))

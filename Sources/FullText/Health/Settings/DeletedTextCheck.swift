@@ -9,15 +9,7 @@ enum DeletedTextCheck: HealthCheck {
 
   static func findings(in examined: ExaminedTable) throws -> [Finding] {
     guard try examined.session.segmentCount(of: examined.index) > 1 else { return [] }
-    let name = try examined.session.freeTemporaryName("reminders_shell_terms")
-    let vocabulary = Vocabulary(
-      name: name,
-      of: examined.index.tableName,
-      in: examined.table.schema,
-      kind: .row
-    )
-    let terms = try examined.session.withTemporaryTable(CreateVirtualTable(vocabulary), named: name)
-    {
+    let terms = try examined.withVocabulary { name in
       try Set(examined.session.texts(RawStatement("SELECT term FROM temp.\(identifier: name)")))
     }
     var deleted: Set<String> = []

@@ -54,14 +54,7 @@ enum SegmentsCheck: HealthCheck {
   }
 
   private static func sampleWords(_ examined: ExaminedTable) throws -> [String] {
-    let name = try examined.session.freeTemporaryName("reminders_shell_terms")
-    let vocabulary = Vocabulary(
-      name: name,
-      of: examined.index.tableName,
-      in: examined.table.schema,
-      kind: .row
-    )
-    return try examined.session.withTemporaryTable(CreateVirtualTable(vocabulary), named: name) {
+    try examined.withVocabulary { name in
       try examined.session.texts(
         RawStatement("SELECT term FROM temp.\(identifier: name) LIMIT \(raw: "\(words)")")
       )

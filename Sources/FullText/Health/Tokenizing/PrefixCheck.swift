@@ -39,15 +39,7 @@ enum PrefixCheck: HealthCheck {
   }
 
   private static func helpful(in examined: ExaminedTable) throws -> [Finding] {
-    let name = try examined.session.freeTemporaryName("reminders_shell_terms")
-    let vocabulary = Vocabulary(
-      name: name,
-      of: examined.index.tableName,
-      in: examined.table.schema,
-      kind: .row
-    )
-    let creation = CreateVirtualTable(vocabulary)
-    let beginning = try examined.session.withTemporaryTable(creation, named: name) {
+    let beginning = try examined.withVocabulary { name in
       try examined.session.rows(
         RawStatement(
           """

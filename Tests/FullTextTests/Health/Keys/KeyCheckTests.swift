@@ -3,13 +3,21 @@ import SQLiteDatabase
 import TestSupport
 import Testing
 
+private let keyedByRowid =
+  "CREATE TABLE c(id INTEGER PRIMARY KEY, a); CREATE VIRTUAL TABLE t USING fts5(a, content='c');"
+
+/// The column is not unique, and takes any value.
+private let keyedByColumn = """
+  CREATE TABLE c(k, a); INSERT INTO c VALUES (7, 'alpha'), (8, 'beta');
+  CREATE VIRTUAL TABLE t USING fts5(a, content='c', content_rowid='k'); INSERT INTO t(t) VALUES ('rebuild');
+  """
+
 let keyCases = [
   CheckCase(
     "rowid",
     .broken,
     "c is a WITHOUT ROWID table",
-    healthy:
-      "CREATE TABLE c(id INTEGER PRIMARY KEY, a); CREATE VIRTUAL TABLE t USING fts5(a, content='c');",
+    healthy: keyedByRowid,
     fault: "DROP TABLE c; CREATE TABLE c(id INTEGER PRIMARY KEY, a) WITHOUT ROWID;",
     .byHand,
     kept: ""
@@ -18,8 +26,7 @@ let keyCases = [
     "rowid",
     .broken,
     "c is a view",
-    healthy:
-      "CREATE TABLE c(id INTEGER PRIMARY KEY, a); CREATE VIRTUAL TABLE t USING fts5(a, content='c');",
+    healthy: keyedByRowid,
     fault: "ALTER TABLE c RENAME TO d; CREATE VIEW c AS SELECT a FROM d;",
     .byHand,
     kept: ""
@@ -28,8 +35,7 @@ let keyCases = [
     "rowid",
     .risk,
     "VACUUM gives its rows new rowids",
-    healthy:
-      "CREATE TABLE c(id INTEGER PRIMARY KEY, a); CREATE VIRTUAL TABLE t USING fts5(a, content='c');",
+    healthy: keyedByRowid,
     fault:
       "DROP TABLE c; CREATE TABLE c(id INT PRIMARY KEY, a); DROP TABLE c; CREATE TABLE c(id, a);",
     .byHand,
@@ -39,8 +45,7 @@ let keyCases = [
     "rowid",
     .risk,
     "copying the table",
-    healthy:
-      "CREATE TABLE c(id INTEGER PRIMARY KEY, a); CREATE VIRTUAL TABLE t USING fts5(a, content='c');",
+    healthy: keyedByRowid,
     fault: "DROP TABLE c; CREATE TABLE c(id TEXT PRIMARY KEY, a);",
     .byHand,
     kept: ""
@@ -49,10 +54,7 @@ let keyCases = [
     "key-values",
     .wrong,
     "7, 2 times",
-    healthy: """
-      CREATE TABLE c(k, a); INSERT INTO c VALUES (7, 'alpha'), (8, 'beta');
-      CREATE VIRTUAL TABLE t USING fts5(a, content='c', content_rowid='k'); INSERT INTO t(t) VALUES ('rebuild');
-      """,
+    healthy: keyedByColumn,
     fault: "INSERT INTO c VALUES (7, 'gamma');",
     .byHand,
     kept: ""
@@ -61,10 +63,7 @@ let keyCases = [
     "key-values",
     .wrong,
     "x1, of type text",
-    healthy: """
-      CREATE TABLE c(k, a); INSERT INTO c VALUES (7, 'alpha'), (8, 'beta');
-      CREATE VIRTUAL TABLE t USING fts5(a, content='c', content_rowid='k'); INSERT INTO t(t) VALUES ('rebuild');
-      """,
+    healthy: keyedByColumn,
     fault: "INSERT INTO c VALUES ('x1', 'gamma');",
     .byHand,
     kept: ""

@@ -19,6 +19,16 @@ private let conditional = """
   INSERT INTO c VALUES (1, 'alpha', 0), (2, 'beta', 1), (3, 'gamma', 0);
   """
 
+/// Lets the update trigger of ``CheckCase/external`` follow other updates.
+private func following(_ event: String) -> String {
+  """
+  DROP TRIGGER cu; CREATE TRIGGER cu \(event) BEGIN
+    INSERT INTO t(t, rowid, a, b) VALUES ('delete', old.id, old.a, old.b);
+    INSERT INTO t(rowid, a, b) VALUES (new.id, new.a, new.b);
+  END;
+  """
+}
+
 let triggerCases = [
   CheckCase("triggers", .risk, "no trigger follows DELETE of c", fault: "DROP TRIGGER cd;"),
   CheckCase(
@@ -93,12 +103,7 @@ let triggerCases = [
     "trigger-when",
     .risk,
     "on UPDATE: new.n > 2",
-    fault: """
-      DROP TRIGGER cu; CREATE TRIGGER cu AFTER UPDATE OF id, a, b ON c WHEN new.n > 2 BEGIN
-        INSERT INTO t(t, rowid, a, b) VALUES ('delete', old.id, old.a, old.b);
-        INSERT INTO t(rowid, a, b) VALUES (new.id, new.a, new.b);
-      END;
-      """,
+    fault: following("AFTER UPDATE OF id, a, b ON c WHEN new.n > 2"),
     .byHand
   ),
   CheckCase(
@@ -128,12 +133,7 @@ let triggerCases = [
     "update-columns",
     .risk,
     "no trigger follows an update of b of c",
-    fault: """
-      DROP TRIGGER cu; CREATE TRIGGER cu AFTER UPDATE OF id, a ON c BEGIN
-        INSERT INTO t(t, rowid, a, b) VALUES ('delete', old.id, old.a, old.b);
-        INSERT INTO t(rowid, a, b) VALUES (new.id, new.a, new.b);
-      END;
-      """,
+    fault: following("AFTER UPDATE OF id, a ON c"),
     .byHand
   ),
   CheckCase(
@@ -141,24 +141,14 @@ let triggerCases = [
     .risk,
     "no trigger follows an update of id of c",
     // SQLite compares the names: a statement that sets id does not fire it.
-    fault: """
-      DROP TRIGGER cu; CREATE TRIGGER cu AFTER UPDATE OF rowid, a, b ON c BEGIN
-        INSERT INTO t(t, rowid, a, b) VALUES ('delete', old.id, old.a, old.b);
-        INSERT INTO t(rowid, a, b) VALUES (new.id, new.a, new.b);
-      END;
-      """,
+    fault: following("AFTER UPDATE OF rowid, a, b ON c"),
     .byHand
   ),
   CheckCase(
     "update-columns",
     .advice,
     "an update of n, which is not indexed",
-    fault: """
-      DROP TRIGGER cu; CREATE TRIGGER cu AFTER UPDATE ON c BEGIN
-        INSERT INTO t(t, rowid, a, b) VALUES ('delete', old.id, old.a, old.b);
-        INSERT INTO t(rowid, a, b) VALUES (new.id, new.a, new.b);
-      END;
-      """,
+    fault: following("AFTER UPDATE ON c"),
     .byHand
   ),
 ]
