@@ -70,7 +70,7 @@ enum ReindexCommand: DotCommand {
     change.tagFormat = arguments[tags]
     change.prefixes = arguments[prefix]
     change.detail = arguments[detail]
-    if let tokenizer = change.tokenizer { try TokenizerCheck.check(tokenizer, in: context) }
+    if let tokenizer = change.tokenizer { try TypedTokenizer.check(tokenizer, in: context) }
 
     try context.announce(ReadableSQL(context.perform { try $0.reindexing(change) }))
     try context.measured { session in

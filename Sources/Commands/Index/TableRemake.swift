@@ -21,7 +21,7 @@ struct TableRemake {
       )
     }
     let tokenizer = arguments[ReindexCommand.tokenizer].map { Tokenizer($0) }
-    if let tokenizer { try TokenizerCheck.check(tokenizer, in: context) }
+    if let tokenizer { try TypedTokenizer.check(tokenizer, in: context) }
     var options = table.options
     if let tokenizer { options.tokenizer = tokenizer }
     if let prefixes = arguments[ReindexCommand.prefix] { options.prefixes = prefixes }

@@ -30,7 +30,7 @@ enum TokenizersCommand: DotCommand {
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let own = context.database.table?.tokenizer
-    var specifications = TokenizerCheck.names
+    var specifications = TypedTokenizer.names
     if let own, !specifications.contains(own.specification) {
       specifications.append(own.specification)
     }

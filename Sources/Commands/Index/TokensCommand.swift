@@ -39,7 +39,7 @@ enum TokensCommand: DotCommand {
     let tokenizer: Tokenizer
     if let specification = arguments[Self.tokenizer] {
       tokenizer = Tokenizer(specification)
-      try TokenizerCheck.check(tokenizer, in: context)
+      try TypedTokenizer.check(tokenizer, in: context)
     } else {
       tokenizer = try context.database.fullTextTable().tokenizer
     }

@@ -14,6 +14,9 @@ public enum BuiltInCourse {
     ("better", PackageResources.better_md),
   ]
 
+  /// The names of the lessons, in the order of the course.
+  public static var names: [String] { texts.map(\.name) }
+
   /// The lessons, read from their files.
   ///
   /// - Throws: A ``LessonError`` where a file is no lesson; a test reads them all.

@@ -84,9 +84,6 @@ extension StoreError.Failure {
   /// Whether the file was moved or deleted while it was open (`SQLITE_READONLY_DBMOVED`).
   public var isOfMovedFile: Bool { code == SQLITE_READONLY | 4 << 8 }
 
-  /// Whether a constraint, or a trigger's RAISE, refused the statement (`SQLITE_CONSTRAINT`).
-  public var isConstraint: Bool { primaryCode == SQLITE_CONSTRAINT }
-
   /// Whether the file is damaged (`SQLITE_CORRUPT`).
   public var isCorruption: Bool { primaryCode == SQLITE_CORRUPT }
 

@@ -82,17 +82,18 @@ public struct Launch {
   /// What the program says of itself, and needs no database for; nil where it is to run.
   private var linesAboutItself: [String]? {
     if arguments[ProgramSignature.version] { return Version.details }
-    let (program, commands) = (ProgramSignature.signature, dotCommandTable.signatures)
+    let program = ProgramSignature.signature
+    // All signatures take longer to make than the rest of a start, which does without them.
     if arguments[ProgramSignature.manual] {
       return ManualPage(
         program: program,
-        commands: commands,
+        commands: dotCommandTable.signatures,
         version: (Version.number, Version.day),
         guide: .shell
       ).lines
     }
     return arguments[ProgramSignature.completions].map {
-      $0.script(for: CompletedWords(program: program, commands: commands))
+      $0.script(for: CompletedWords(program: program, commands: dotCommandTable.signatures))
     }
   }
 

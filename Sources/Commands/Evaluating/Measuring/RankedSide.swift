@@ -23,7 +23,7 @@ enum RankedSide {
       return
     }
     let first = text.split(whereSeparator: \.isWhitespace).first { !$0.contains("=") } ?? ""
-    let isTokenizer = TokenizerCheck.names.contains(first.lowercased())
+    let isTokenizer = TypedTokenizer.names.contains(first.lowercased())
     if text.contains("=") || text == RankingChoice.nowName || isTokenizer {
       self = .choice(try RankingChoice(typed: text, in: context))
       return
@@ -33,7 +33,7 @@ enum RankedSide {
         "\"\(text)\" is neither weights, a tokenizer, a saved run nor a file",
         details: ["as in: .eval title=10 vs now"]
       )
-      error.suggest(text, among: runs.map(\.name) + TokenizerCheck.names)
+      error.suggest(text, among: runs.map(\.name) + TypedTokenizer.names)
       throw error
     }
     self = .file(text)
@@ -46,7 +46,7 @@ enum RankedSide {
     let words = name.split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
     let isTaken =
       words.contains("vs") || name.contains("=") || words == [RankingChoice.nowName]
-      || TokenizerCheck.names.contains(words.first ?? "")
+      || TypedTokenizer.names.contains(words.first ?? "")
     guard !isTaken, !words.isEmpty, name == name.split(separator: " ").joined(separator: " ") else {
       throw CommandError(
         words.isEmpty ? "a run needs a name" : "\"\(name)\" means something else beside vs",

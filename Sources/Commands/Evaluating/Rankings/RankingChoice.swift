@@ -36,7 +36,7 @@ struct RankingChoice: Hashable {
   init(weights: String?, tokenizer: String?, in context: CommandContext) throws {
     let columns = try context.database.fullTextTable().index.columns
     let spec = tokenizer.map { Tokenizer($0) }
-    if let spec { try TokenizerCheck.check(spec, in: context) }
+    if let spec { try TypedTokenizer.check(spec, in: context) }
     let parts = [weights, tokenizer].compactMap(\.self)
     self.init(
       name: parts.isEmpty ? Self.nowName : parts.joined(separator: " "),

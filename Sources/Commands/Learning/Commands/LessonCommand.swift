@@ -23,7 +23,7 @@ enum LessonCommand: DotCommand {
     optional: ValueKind<String>(
       "NAME",
       expecting: "the name or the number of a lesson",
-      completion: .words((try? BuiltInCourse.lessons().map(\.name)) ?? [])
+      completion: .words(BuiltInCourse.names)
     ) { $0.isEmpty ? nil : $0 },
     "the lesson, by its name or number"
   )

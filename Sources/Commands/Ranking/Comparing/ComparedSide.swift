@@ -23,7 +23,7 @@ struct ComparedSide: Equatable {
   init(_ arguments: Arguments, text: String?, in context: CommandContext) throws {
     let table = try context.database.fullTextTable()
     tokenizer = arguments[CompareCommand.tokenizer].map { Tokenizer($0) }
-    if let tokenizer { try TokenizerCheck.check(tokenizer, in: context) }
+    if let tokenizer { try TypedTokenizer.check(tokenizer, in: context) }
     let typed = arguments[CompareCommand.weights]
     weights =
       try typed.map { try ColumnWeights(typed: $0, columns: table.index.columns) }

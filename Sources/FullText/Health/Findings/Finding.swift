@@ -72,5 +72,4 @@ public enum Reading: String, Sendable {
   case rowids = "https://sqlite.org/lang_createtable.html#rowids_and_the_integer_primary_key"
   case replace = "https://sqlite.org/lang_conflict.html"
   case triggers = "https://sqlite.org/lang_createtrigger.html"
-  case corruption = "https://sqlite.org/howtocorrupt.html"
 }

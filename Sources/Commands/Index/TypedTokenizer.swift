@@ -4,7 +4,7 @@ import QueryBuilder
 import SQLiteDatabase
 
 /// Tries a tokenizer before an index is made with it, so that an error can say more than FTS5's message.
-enum TokenizerCheck {
+enum TypedTokenizer {
   /// The tokenizers that are built into FTS5.
   static let names = ["unicode61", "ascii", "porter", "trigram"]
 
