@@ -72,6 +72,7 @@ public final class CommandContext {
   /// Begins safe mode: from now on, commands and SQL may use only the database.
   ///
   /// - Parameter attachesMemory: Whether databases in memory may be attached, as `.judge` does.
+  /// - Throws: A `StoreError` where the connection cannot be used.
   public func beginSafeMode(attachingMemory attachesMemory: Bool = false) throws {
     isSafe = true
     try database.store.beginSafeMode(attachingMemory: attachesMemory)

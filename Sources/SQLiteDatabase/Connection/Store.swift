@@ -175,6 +175,7 @@ public final class Store: Sendable {
   ///
   /// - Parameter attachesMemory: Whether databases in memory, which are no files, may be attached nevertheless; `sqlite3`
   ///   refuses them.
+  /// - Throws: A ``StoreError`` where the connection cannot be used.
   public func beginSafeMode(attachingMemory attachesMemory: Bool = false) throws {
     safeMode.attachesMemory = attachesMemory
     try perform { safeMode.begin(on: $0.connection) }
