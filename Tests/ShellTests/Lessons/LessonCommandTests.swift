@@ -244,7 +244,7 @@ struct LessonCommandTests {
 
   @Test(arguments: [
     (".lesson rnak", "there is no lesson \"rnak\"\ndid you mean .lesson rank?"),
-    (".lesson 11", "there is no lesson \"11\"\n.lesson lists them"),
+    (".lesson 99", "there is no lesson \"99\"\n.lesson lists them"),
     (".guess 4", "no lesson is going on\n.lesson lists them; .lesson 1 begins the first"),
     (".lesson quit", "no lesson is going on\n.lesson lists them; .lesson 1 begins the first"),
   ])

@@ -13,7 +13,7 @@ struct LessonList {
   /// A shorter beginning of a purpose would say nothing.
   private static let leastPurpose = 20
 
-  /// A line for each lesson. Where the terminal is too narrow, the purposes are cut, or left out.
+  /// A line for each lesson; where the terminal is too narrow, with a part of the purpose or none.
   var lines: [String] {
     let whole = rows { $0 }
     guard let columns, let excess = excess(of: whole, over: columns) else { return whole }
