@@ -99,6 +99,49 @@ struct RecordCommandTests {
     #expect(shell.shell.exitStatus == 1)
   }
 
+  @Test func `a script that is read gives its own inputs and notes, in their order`() throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/a.md"
+    let inner = try folder.write(".note In between.\n", to: "inner.sql")
+    let script = try folder.write(
+      ".note First.\nSELECT 1;\n.read \(inner)\nSELECT\n  2;\nCREATE TABLE t (a);\n",
+      to: "outer.sql"
+    )
+    let shell = try ScratchShell()
+    _ = shell.answer(to: ".record \(path)\n.read \(script)\nSELECT 3;\n.record off")
+    #expect(
+      try text(path).hasSuffix(
+        """
+         -->
+
+        First.
+
+        ```console
+        reminders> SELECT 1;
+        1
+        ```
+
+        In between.
+
+        ```console
+        reminders> SELECT
+              ...>   2;
+        2
+        reminders> CREATE TABLE t (a);
+        reminders> SELECT 3;
+        3
+        ```
+
+        """
+      )
+    )
+    #expect(shell.answer(to: ".record check \(path)").hasSuffix("4 inputs run, 0 differ"))
+    // A file of what is shown has the line that was typed.
+    let shown = "\(folder.path)/a.txt"
+    _ = shell.answer(to: ".tee \(shown)\n.read \(script)\n.tee off")
+    #expect(try text(shown).hasPrefix("reminders> .read \(script)\n"))
+  }
+
   @Test func `what a check refuses ends the session, and that is said`() throws {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/a.md"
