@@ -146,11 +146,13 @@ struct RecordCommandTests {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/a.md"
     let shell = try ScratchShell()
-    _ = shell.answer(to: ".record \(path)\n.cd \(folder.path)\nSELECT 1;\nSELECT 2;\n.record off")
+    _ = shell.answer(
+      to: ".record \(path)\n.backup \(folder.path)/b.db\nSELECT 1;\nSELECT 2;\n.record off"
+    )
     #expect(
       shell.answer(to: ".record check \(path)").hasSuffix(
         """
-        + line 1: cannot run .cd in safe mode
+        + line 1: cannot run .backup in safe mode
         \(path): this ended the session; the 2 inputs behind it were not run
         \(path): 1 input run, 1 differ
         """
