@@ -117,6 +117,9 @@ public final class ScratchShell: ScratchSession {
   /// Whether Ctrl-C, or a limit of `.progress`, has stopped something in the last answer.
   public var wasInterrupted: Bool { shell.wasInterrupted }
 
+  /// Whether `.quit`, or something that safe mode refuses, has ended the shell.
+  public var hasEnded: Bool { shell.isLeaving }
+
   /// Everything on the standard error so far, without the line break at the end.
   public var errors: String { text(collected.errors) }
 

@@ -114,8 +114,9 @@ public final class Shell {
     defer { context.isTyped = outer }
     context.isTyped = origin == .terminal
     if context.teaching.lesson != nil { wasInterrupted = false }
-    if origin != .argument, script == nil, let entry = entry() {
-      context.output.tellListeners(ofEntry: entry)
+    let isInScript = script != nil
+    if origin != .argument {
+      context.output.tellListeners(ofEntry: entry(), inScript: isInScript)
     }
     let isWell = attempt(at: unit.place(from: origin)) {
       if context.input.echoes, let entry = entry() {
@@ -138,7 +139,7 @@ public final class Shell {
         try interruptible { try context.lessonUnitDidEnd(input, error) }
       }
     }
-    if script == nil { context.output.tellListenersOfEnd(isWell: isWell) }
+    context.output.tellListenersOfEnd(isWell: isWell, inScript: isInScript)
     return isWell
   }
 

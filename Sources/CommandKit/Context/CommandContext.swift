@@ -70,9 +70,12 @@ public final class CommandContext {
   }
 
   /// Begins safe mode: from now on, commands and SQL may use only the database.
-  public func beginSafeMode() throws {
+  ///
+  /// - Parameter attachesMemory: Whether databases in memory may be attached, as `.judge` does.
+  /// - Throws: A `StoreError` where the connection cannot be used.
+  public func beginSafeMode(attachingMemory attachesMemory: Bool = false) throws {
     isSafe = true
-    try database.store.beginSafeMode()
+    try database.store.beginSafeMode(attachingMemory: attachesMemory)
   }
 
   /// Keeps commands and SQL to the database, as ``beginSafeMode()`` does; what is refused is an error like others.

@@ -99,6 +99,9 @@ public protocol ScratchSession: AnyObject {
   /// Whether Ctrl-C, or a limit of `.progress`, has stopped something in the last answer.
   var wasInterrupted: Bool { get }
 
+  /// Whether something has ended the session, which answers nothing any more.
+  var hasEnded: Bool { get }
+
   /// Runs some lines as if a person had typed them.
   ///
   /// - Parameter input: The lines.

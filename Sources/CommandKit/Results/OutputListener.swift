@@ -2,6 +2,9 @@ public import Output
 
 /// Follows what a person sees: what is typed, and what comes.
 public protocol OutputListener: AnyObject {
+  /// Whether it is told of the inputs in a script that `.read` runs, too, and not of `.read` only.
+  var followsScripts: Bool { get }
+
   /// Called before an input runs.
   ///
   /// - Parameter entry: The input as it was typed; several lines, if it was typed so.
@@ -33,6 +36,8 @@ public protocol OutputListener: AnyObject {
 }
 
 extension OutputListener {
+  /// A script is one input, as on the screen.
+  public var followsScripts: Bool { false }
   /// Does nothing: most listeners take the text.
   public func willShowResult() {}
   /// Does nothing.

@@ -21,17 +21,25 @@ extension OutputState {
   }
 
   /// Tells the listeners what runs next.
-  public func tellListeners(ofEntry entry: @autoclosure () -> String) {
-    guard !listeners.isEmpty else { return }
-    let entry = entry()
-    for listener in listeners { listener.willRun(entry) }
+  ///
+  /// - Parameters:
+  ///   - entry: The input; nil for none, of which they are not told. It is made only where there are listeners.
+  ///   - isInScript: Whether `.read` runs it, so that only those are told that follow scripts.
+  public func tellListeners(ofEntry entry: @autoclosure () -> String?, inScript isInScript: Bool) {
+    let told = listeners.filter { !isInScript || $0.followsScripts }
+    guard !told.isEmpty, let entry = entry() else { return }
+    for listener in told { listener.willRun(entry) }
   }
 
   /// Tells the listeners that an input has run.
   ///
-  /// - Parameter isWell: Whether there was no error.
-  public func tellListenersOfEnd(isWell: Bool) {
-    for listener in listeners { listener.didRun(isWell: isWell) }
+  /// - Parameters:
+  ///   - isWell: Whether there was no error.
+  ///   - isInScript: Whether `.read` has run it.
+  public func tellListenersOfEnd(isWell: Bool, inScript isInScript: Bool) {
+    for listener in listeners where !isInScript || listener.followsScripts {
+      listener.didRun(isWell: isWell)
+    }
   }
 
   /// Offers the listeners a drawing of what is shown; it is made only where there are any.

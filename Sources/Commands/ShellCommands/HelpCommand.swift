@@ -86,7 +86,7 @@ enum HelpCommand: DotCommand {
     "Notions: .help \(Concept.all.map(\.name).joined(separator: ", ")).",
     "",
     "All of it on one page: man reminders-shell. The documentation is README.md and,",
-    "in the folder Docs, searching, ranking, own-database, learning, shell,",
+    "in the folder Docs, tour, searching, ranking, own-database, learning, shell,",
     "performance and architecture: with the source, or in",
     "PREFIX/share/doc/reminders-shell.",
   ]

@@ -1,6 +1,7 @@
 /// A text with its times left out, which differ from run to run.
 public enum TimelessText {
-  /// Replaces, outside of results, each number of seconds, such as `0.003 s`, `0.000312s` or those of `Run Time:`, by `0.0`.
+  /// Replaces, outside of results, each number of seconds or milliseconds, such as `0.003 s`, `0.000312s`, `0.051 ms` or
+  /// those of `Run Time:`, by `0.0`.
   public static func of(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { line in
@@ -30,8 +31,8 @@ public enum TimelessText {
       }
       rest = rest.dropFirst(number.count)
       let blank = rest.first == " " ? 1 : 0
-      let unit = rest.dropFirst(blank)
-      let isTime = unit.first == "s" && unit.dropFirst().first?.isLetter != true
+      let unit = rest.dropFirst(blank).prefix(while: \.isLetter)
+      let isTime = unit == "s" || unit == "ms"
       result += isTime && number.contains(".") ? "0.0" : number
     }
     return result

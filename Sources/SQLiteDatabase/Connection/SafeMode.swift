@@ -7,6 +7,7 @@ final class SafeMode: Sendable {
   /// The message of the last refusal; nil once ``takeRefusal()`` has returned it.
   private let refusal = Mutex<String?>(nil)
   private let hasBegun = Mutex(false)
+  private let confines = Mutex(false)
   private let allowsMemory = Mutex(false)
 
   static let functions = [
@@ -27,8 +28,14 @@ final class SafeMode: Sendable {
     )
   }
 
-  /// Whether databases in memory may be attached, which are no files.
+  /// Whether what is refused is an error like others, and does not end the program.
   var isConfinement: Bool {
+    get { confines.withLock(\.self) }
+    set { confines.withLock { $0 = newValue } }
+  }
+
+  /// Whether databases in memory may be attached, which are no files.
+  var attachesMemory: Bool {
     get { allowsMemory.withLock(\.self) }
     set { allowsMemory.withLock { $0 = newValue } }
   }
@@ -53,7 +60,7 @@ final class SafeMode: Sendable {
   private func decide(_ action: Int32, _ name: String?) -> Int32 {
     switch action {
     // An empty name is that of a temporary database, as VACUUM uses it.
-    case SQLITE_ATTACH where isConfinement && (name == ":memory:" || name == ""):
+    case SQLITE_ATTACH where attachesMemory && (name == ":memory:" || name == ""):
       return SQLITE_OK
     case SQLITE_ATTACH:
       return deny("cannot run ATTACH in safe mode")

@@ -172,14 +172,19 @@ public final class Store: Sendable {
   }
 
   /// Makes SQL that opens other files or runs other code fail with a ``SafeModeRefusal`` from now on.
-  public func beginSafeMode() throws {
+  ///
+  /// - Parameter attachesMemory: Whether databases in memory, which are no files, may be attached nevertheless; `sqlite3`
+  ///   refuses them.
+  /// - Throws: A ``StoreError`` where the connection cannot be used.
+  public func beginSafeMode(attachingMemory attachesMemory: Bool = false) throws {
+    safeMode.attachesMemory = attachesMemory
     try perform { safeMode.begin(on: $0.connection) }
   }
 
   /// Keeps SQL to this database, as ``beginSafeMode()`` does; databases in memory may be attached.
   public func confine() throws {
     safeMode.isConfinement = true
-    try beginSafeMode()
+    try beginSafeMode(attachingMemory: true)
   }
 
   /// Whether ``confine()`` has been called.

@@ -4,9 +4,9 @@ import Testing
 struct BuiltInCourseTests {
   @Test func `the lessons can be read, and their texts fit a screen`() throws {
     for lesson in try BuiltInCourse.lessons() {
-      #expect(lesson.purpose.count <= 50, "\(lesson.name)")
-      #expect((5...8).contains(lesson.steps.count), "\(lesson.name)")
-      #expect(!lesson.variations.isEmpty, "\(lesson.name)")
+      #expect(lesson.purpose.count <= 50, "\(lesson.name) says in one line what it is for")
+      #expect((5...8).contains(lesson.steps.count), "\(lesson.name) has 5 to 8 steps")
+      #expect(!lesson.variations.isEmpty, "\(lesson.name) tries answers on other data")
       for step in lesson.steps {
         // Above and below the text stand the heading and the prompt, on 24 lines.
         #expect(

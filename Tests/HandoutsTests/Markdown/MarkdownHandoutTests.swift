@@ -93,6 +93,7 @@ struct MarkdownHandoutTests {
   @Test(arguments: [
     ("1 repair done in 0.000 s; all", "1 repair done in 0.0 s; all"),
     ("0.000312s SELECT 1.5", "0.0s SELECT 1.5"),
+    ("A: week: 4 rows in 0.114 ms.", "A: week: 4 rows in 0.0 ms."), ("1.5 msgs", "1.5 msgs"),
     ("Run Time: real 0.001 user 0.000893 sys 0.000000", "Run Time: real 0.0 user 0.0 sys 0.0"),
     ("rank -0.31 score", "rank -0.31 score"), ("5 s", "5 s"), ("", ""), ("1.5 shoes", "1.5 shoes"),
     ("a\n2.25 s", "a\n0.0 s"), ("│ 2.25 s │", "│ 2.25 s │"), ("a|0.5 s", "a|0.5 s"),

@@ -1,4 +1,6 @@
+import CommandKit
 import Foundation
+import Shell
 import TestSupport
 import Testing
 
@@ -22,6 +24,21 @@ struct NewScriptTests {
       ],
       list: "Sources/Commands/DotCommands.swift",
       line: "  (\"foo-bar\", FooBarCommand.self),"
+    ),
+    Case(
+      arguments: ["command", "Foo", "--group", "learning"],
+      files: [
+        "Sources/Commands/Learning/Commands/FooCommand.swift",
+        "Tests/CommandsTests/Learning/Commands/FooCommandTests.swift",
+      ],
+      list: "Sources/Commands/DotCommands.swift",
+      line: "  (\"foo\", FooCommand.self),"
+    ),
+    Case(
+      arguments: ["lesson", "FooBar"],
+      files: ["Sources/Course/Texts/Lessons/foo-bar.md"],
+      list: "Sources/Course/BuiltIn/BuiltInCourse.swift",
+      line: "    (\"foo-bar\", PackageResources.foo_bar_md),"
     ),
     Case(
       arguments: ["format", "Foo"],
@@ -65,13 +82,42 @@ struct NewScriptTests {
     #expect(try Self.lines(of: asked.list, in: copy.path) == list)
   }
 
-  @Test func `a command stands among those of its group`() throws {
+  @Test(arguments: [
+    ("ranking", "  (\"whynot\", WhyNotCommand.self),"),
+    ("learning", "  (\"note\", NoteCommand.self),"),
+  ])
+  func `a command stands behind those of its group`(group: String, last: String) throws {
     let copy = try Self.copy()
-    #expect(try Self.new(["command", "Foo", "--group", "ranking"], in: copy).status == 0)
+    #expect(try Self.new(["command", "Foo", "--group", group], in: copy).status == 0)
     let lines = try Self.lines(of: "Sources/Commands/DotCommands.swift", in: copy.path)
     let place = try #require(lines.firstIndex(of: "  (\"foo\", FooCommand.self),"))
-    #expect(lines[..<place].last == "  (\"whynot\", WhyNotCommand.self),")
+    #expect(lines[..<place].last.map(String.init) == last)
     #expect(lines[place...].dropFirst().first == "")
+  }
+
+  @Test func `every group of .help can have a new command`() throws {
+    let copy = try Self.copy()
+    let message = try Self.new(["command", "Foo"], in: copy).errors
+    let groups = message.split { " ,\n".contains($0) }.drop { $0 != "--group" }.dropFirst()
+    // The last words of the headings, in small letters: "the index" is index.
+    let headings = CommandGroup.allCases.map { $0.rawValue.lowercased().split(separator: " ").last }
+    #expect(groups.filter { $0 != "or" } == headings.compactMap(\.self))
+  }
+
+  @Test func `a lesson of the script can be passed, and its second list waits for its inputs`()
+    throws
+  {
+    let copy = try Self.copy()
+    #expect(try Self.new(["lesson", "FooBar"], in: copy).status == 0)
+    let ways = try Self.lines(of: "Tests/ShellTests/Lessons/OtherWaysTests.swift", in: copy.path)
+    #expect(ways.contains("    Way(lesson: \"foo-bar\", inputs: []),"))
+    let text = try String(
+      contentsOfFile: "\(copy.path)/Sources/Course/Texts/Lessons/foo-bar.md",
+      encoding: .utf8
+    )
+    let folder = try LessonFolderOnDisk(["foo-bar.md": text])
+    let answer = try ScratchShell().answer(to: ".lesson check \(folder.path)")
+    #expect(answer == "1 step proved, 0 failed")
   }
 
   @Test(arguments: [
@@ -89,7 +135,11 @@ struct NewScriptTests {
   /// The script with the sources, in a new folder.
   private static func copy() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
-    for name in ["Scripts", "Sources"] {
+    try FileManager.default.createDirectory(
+      atPath: "\(folder.path)/Tests/ShellTests",
+      withIntermediateDirectories: true
+    )
+    for name in ["Scripts", "Sources", "Tests/ShellTests/Lessons"] {
       try FileManager.default.copyItem(
         atPath: Documents.root.appendingPathComponent(name).path,
         toPath: "\(folder.path)/\(name)"

@@ -84,6 +84,82 @@ struct RecordCommandTests {
     #expect(shell.answer(to: "SELECT count(*) FROM reminders;") == "2")
   }
 
+  @Test func `judgments and times in milliseconds do not differ, and each file has its own count`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let (same, other) = ("\(folder.path)/same.md", "\(folder.path)/other.md")
+    let shell = try ScratchShell()
+    _ = shell.answer(to: ".record \(same)\n.judge walk -- 4=3\n.compare walk vs walks\n.record off")
+    try text(same).replacing("1 grade kept", with: "2 grades kept")
+      .write(toFile: other, atomically: true, encoding: .utf8)
+    let lines = shell.answer(to: ".record check \(other) \(same)").split(separator: "\n")
+    #expect(lines.contains("\(other): 2 inputs run, 1 differ"))
+    #expect(lines.last == "\(same): 2 inputs run, 0 differ")
+    #expect(shell.shell.exitStatus == 1)
+  }
+
+  @Test func `a script that is read gives its own inputs and notes, in their order`() throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/a.md"
+    let inner = try folder.write(".note In between.\n", to: "inner.sql")
+    let script = try folder.write(
+      ".note First.\nSELECT 1;\n.read \(inner)\nSELECT\n  2;\nCREATE TABLE t (a);\n",
+      to: "outer.sql"
+    )
+    let shell = try ScratchShell()
+    _ = shell.answer(to: ".record \(path)\n.read \(script)\nSELECT 3;\n.record off")
+    #expect(
+      try text(path).hasSuffix(
+        """
+         -->
+
+        First.
+
+        ```console
+        reminders> SELECT 1;
+        1
+        ```
+
+        In between.
+
+        ```console
+        reminders> SELECT
+              ...>   2;
+        2
+        reminders> CREATE TABLE t (a);
+        reminders> SELECT 3;
+        3
+        ```
+
+        """
+      )
+    )
+    #expect(shell.answer(to: ".record check \(path)").hasSuffix("4 inputs run, 0 differ"))
+    // A file of what is shown has the line that was typed.
+    let shown = "\(folder.path)/a.txt"
+    _ = shell.answer(to: ".tee \(shown)\n.read \(script)\n.tee off")
+    #expect(try text(shown).hasPrefix("reminders> .read \(script)\n"))
+  }
+
+  @Test func `what a check refuses ends the session, and that is said`() throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/a.md"
+    let shell = try ScratchShell()
+    _ = shell.answer(
+      to: ".record \(path)\n.backup \(folder.path)/b.db\nSELECT 1;\nSELECT 2;\n.record off"
+    )
+    #expect(
+      shell.answer(to: ".record check \(path)").hasSuffix(
+        """
+        + line 1: cannot run .backup in safe mode
+        \(path): this ended the session; the 2 inputs behind it were not run
+        \(path): 1 input run, 1 differ
+        """
+      )
+    )
+  }
+
   @Test func `a page has tables with marked hits, and what a reader can play with`() throws {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/a.html"

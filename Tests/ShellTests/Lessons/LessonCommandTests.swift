@@ -9,7 +9,8 @@ struct LessonCommandTests {
   @Test func `the list says what one can do after each lesson, and where one stands`() throws {
     let shell = try ScratchShell()
     let list = shell.answer(to: ".lesson").split(separator: "\n")
-    #expect(list.count == 11)
+    // A line for each, and one that says what to type.
+    #expect(list.count == (try LessonPupil.lessons.count) + 1)
     #expect(list[4].contains("rank      say why one row ranks above another  "))
     #expect(list[4].hasSuffix("  7 steps"))
     _ = shell.answer(to: ".lesson 5")
@@ -18,6 +19,26 @@ struct LessonCommandTests {
     #expect(standing.contains("▸  5   rank"))
     #expect(standing.contains("1 of 7"))
     #expect(standing.contains("You are at step 2 of 7 of rank"))
+  }
+
+  @Test func `a narrow terminal gets the beginnings of the purposes, or no purposes`() throws {
+    func list(columns: Int) throws -> [Substring] {
+      try ScratchShell(columns: columns).answer(to: ".lesson").split(separator: "\n")
+    }
+    // The longest purpose has 49 characters, and 26 cells stand beside it.
+    #expect(try list(columns: 75).prefix(10) == list(columns: 200).prefix(10))
+    let cut = try list(columns: 73)
+    #expect(cut[8] == "   9   drift     say whether an index tells the truth, and mend…  5 steps")
+    #expect(try list(columns: 46)[4] == "   5   rank      say why one row ran…  7 steps")
+    #expect(try list(columns: 45)[4] == "   5   rank      7 steps")
+    for columns in [30, 45, 46, 60, 73] {
+      #expect(try list(columns: columns).filter { $0.count > columns } == [])
+    }
+    #expect(
+      try list(columns: 45).suffix(2) == [
+        ".lesson 1 begins. Lessons work on scratch", "databases: your own is never touched.",
+      ]
+    )
   }
 
   @Test func `a lesson leaves the user's database, its search and its weights alone`() throws {
@@ -223,7 +244,7 @@ struct LessonCommandTests {
 
   @Test(arguments: [
     (".lesson rnak", "there is no lesson \"rnak\"\ndid you mean .lesson rank?"),
-    (".lesson 11", "there is no lesson \"11\"\n.lesson lists them"),
+    (".lesson 99", "there is no lesson \"99\"\n.lesson lists them"),
     (".guess 4", "no lesson is going on\n.lesson lists them; .lesson 1 begins the first"),
     (".lesson quit", "no lesson is going on\n.lesson lists them; .lesson 1 begins the first"),
   ])

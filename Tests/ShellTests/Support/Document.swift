@@ -18,6 +18,15 @@ struct Document: Hashable, Sendable, CustomTestStringConvertible {
     }
   }
 
+  /// Whether `.record` wrote it.
+  ///
+  /// - Throws: Foundation's error where the page cannot be read.
+  var isHandout: Bool {
+    get throws {
+      try markdown.prose.contains { $0.hasPrefix("<!-- handout of reminders-shell: ") }
+    }
+  }
+
   /// The path, from the root of the package, of a file that a link on this page names.
   func path(ofLinked file: String) -> String {
     var folders = path.split(separator: "/").dropLast()

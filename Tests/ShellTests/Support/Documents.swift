@@ -5,6 +5,7 @@ enum Documents {
   static let all: [Document] = [
     "README.md",
     "CONTRIBUTING.md",
+    "Docs/tour.md",
     "Docs/searching.md",
     "Docs/ranking.md",
     "Docs/own-database.md", "Docs/learning.md",
@@ -13,11 +14,11 @@ enum Documents {
     "Docs/architecture.md",
   ].map { Document(path: $0) }
 
-  /// The sessions that all pages show.
+  /// The sessions that the pages show, without those of handouts, which say themselves how they are run again.
   ///
   /// - Throws: Foundation's error where a page cannot be read.
   static func sessions() throws -> [ConsoleBlock] {
-    try all.flatMap { try $0.markdown.sessions }
+    try all.flatMap { try $0.isHandout ? [] : $0.markdown.sessions }
   }
 
   /// The root of the package.

@@ -1,5 +1,7 @@
 import CommandKit
 import Course
+import Output
+import TerminalKit
 
 /// `.lesson`: lists the lessons, or begins one.
 enum LessonCommand: DotCommand {
@@ -59,11 +61,13 @@ enum LessonCommand: DotCommand {
       let list = LessonList(
         course: course,
         progress: try context.courseProgress(),
-        present: context.teaching.lesson
+        present: context.teaching.lesson,
+        columns: context.output.settings.terminal?.columns
       )
       for line in list.lines { try context.output.print(line) }
       try context.output.print("")
-      return try context.output.print(list.advice)
+      for line in list.advice.lines(columns: list.columns) { try context.output.print(line) }
+      return
     }
     let lesson = try course.lesson(called: name)
     if let present = context.teaching.lesson, present.lesson == lesson,

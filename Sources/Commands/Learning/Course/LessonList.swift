@@ -7,10 +7,33 @@ struct LessonList {
   let course: LessonCourse
   let progress: CourseProgress
   let present: LessonInProgress?
+  /// The cells of a line of the terminal; nil without one.
+  let columns: Int?
 
+  /// A shorter beginning of a purpose would say nothing.
+  private static let leastPurpose = 20
+
+  /// A line for each lesson; where the terminal is too narrow, with a part of the purpose or none.
   var lines: [String] {
+    let whole = rows { $0 }
+    guard let columns, let excess = excess(of: whole, over: columns) else { return whole }
+    let longest = course.lessons.map { DisplayWidth.of($0.purpose) }.max() ?? 0
+    guard longest - excess >= Self.leastPurpose else { return rows { _ in nil } }
+    return rows { String($0.cut(toCells: longest - excess)) }
+  }
+
+  private func excess(of lines: [String], over columns: Int) -> Int? {
+    let widest = lines.map { DisplayWidth.of($0) }.max() ?? 0
+    return widest > columns ? widest - columns : nil
+  }
+
+  /// The lines with what is shown of each purpose; nil for a list without purposes.
+  private func rows(_ purpose: (String) -> String?) -> [String] {
     let rows = course.lessons.enumerated().map { index, lesson in
-      [mark(of: lesson), "\(index + 1)", lesson.name, lesson.purpose, state(of: lesson)]
+      [
+        mark(of: lesson), "\(index + 1)", lesson.name, purpose(lesson.purpose),
+        state(of: lesson),
+      ].compactMap(\.self)
     }
     return AlignedText.lines(rows)
   }

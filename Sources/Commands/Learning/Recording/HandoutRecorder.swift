@@ -40,6 +40,9 @@ final class HandoutRecorder: OutputListener {
     try TextFile.replace(text, at: path, in: context)
   }
 
+  /// The inputs of a script are those of the handout, which so runs without the script.
+  var followsScripts: Bool { true }
+
   func willRun(_ entry: String) {
     // What is said to the recorder is no part of the session, whatever abbreviation says it.
     guard !["record", "note"].contains(Self.command(of: entry)),
@@ -91,7 +94,9 @@ final class HandoutRecorder: OutputListener {
   }
 
   func didRun(isWell: Bool) {
-    guard var run = finishedRun() else { return }
+    // Where a script had inputs, they stand in the place of the .read; where it had none, there is nothing to run.
+    guard var run = finishedRun(), !run.parts.isEmpty || Self.command(of: run.input) != "read"
+    else { return }
     run.seconds = start.duration(to: .now).inSeconds
     // A command that failed leaves the search before it as the last one, which is another matter.
     if writesHTML, isWell { run.play = (try? PlayData(after: run.input, in: context))??.json.text }

@@ -21,32 +21,40 @@ enum RecordCheckCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    var differing = 0
-    for path in arguments[files] {
-      let (setting, steps) = MarkdownHandout.reading(try TextFile.text(at: path))
-      guard let setting, !steps.isEmpty else {
-        throw CommandError(
-          "\(path) is no handout that can be run",
-          details: [".record FILE.md makes one"]
-        )
-      }
-      let session = try HandoutRerun(setting, in: context)
-      for step in steps {
-        try context.checkCancellation()
-        let output = session.output(of: step.input)
-        guard TimelessText.of(output) != TimelessText.of(step.output) else { continue }
-        differing += 1
-        let differences = Difference.lines(
-          TimelessText.of(step.output),
-          TimelessText.of(output)
-        )
-        for line in ["\(path): \(step.input)"] + differences {
-          try context.output.print(TerminalText.harmless(line))
-        }
-      }
-      try context.output.print("\(path): \(Count(steps.count, "input")) run, \(differing) differ")
+    var isSame = true
+    for path in arguments[files] where try !showsTheSame(path, in: context) { isSame = false }
+    if !isSame { throw ReportedFailure() }
+  }
+
+  /// Runs a handout, tells what differs, and returns whether nothing does.
+  private static func showsTheSame(_ path: String, in context: CommandContext) throws -> Bool {
+    let (setting, steps) = MarkdownHandout.reading(try TextFile.text(at: path))
+    guard let setting, !steps.isEmpty else {
+      throw CommandError(
+        "\(path) is no handout that can be run",
+        details: [".record FILE.md makes one"]
+      )
     }
-    if differing > 0 { throw ReportedFailure() }
+    let session = try HandoutRerun(setting, in: context)
+    var (run, differing) = (0, 0)
+    for step in steps where !session.hasEnded {
+      try context.checkCancellation()
+      run += 1
+      let output = TimelessText.of(session.output(of: step.input))
+      let recorded = TimelessText.of(step.output)
+      guard output != recorded else { continue }
+      differing += 1
+      for line in ["\(path): \(step.input)"] + Difference.lines(recorded, output) {
+        try context.output.print(TerminalText.harmless(line))
+      }
+    }
+    let missing = steps.count - run
+    if missing > 0 {
+      let inputs = missing == 1 ? "the input behind it was" : "the \(missing) inputs behind it were"
+      try context.output.print("\(path): this ended the session; \(inputs) not run")
+    }
+    try context.output.print("\(path): \(Count(run, "input")) run, \(differing) differ")
+    return differing == 0 && missing == 0
   }
 }
 
@@ -76,9 +84,11 @@ private final class HandoutRerun {
       terminal: terminal
     )
     session.context.clock = { Timestamp(milliseconds: setting.clock) }
-    try session.context.beginSafeMode()
+    try session.context.beginSafeMode(attachingMemory: true)
     session.context.output.add(listener)
   }
+
+  var hasEnded: Bool { session.hasEnded }
 
   func output(of input: String) -> String {
     listener.text = []

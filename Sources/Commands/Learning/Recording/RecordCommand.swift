@@ -23,8 +23,8 @@ enum RecordCommand: DotCommand {
     options: [title],
     parameters: [file],
     discussion: """
-      What is typed from now on goes into the handout, with what it shows; .note adds prose. The file is whole \
-      after every input, and ends with .record off or with the shell.
+      What is typed from now on goes into the handout, with what it shows; .note adds prose, and .read the inputs of \
+      a script. The file is whole after every input, and ends with .record off or with the shell.
 
       A handout in Markdown can be run again: by .read --handout, or by .record check, which compares. One in HTML \
       is a single file, light or dark, for the screen and for paper; below searches it has sliders for the weights, \
