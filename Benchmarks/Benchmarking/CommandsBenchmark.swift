@@ -25,8 +25,8 @@ struct CommandsBenchmark: Benchmark {
     Task(line: ".compare WORD vs --weights title=10 WORD", seconds: 1),
     Task(line: ".compare WORD vs OTHER", seconds: 1),
     Task(line: ".why --page", seconds: 0.5, followsSearch: true),
-    Task(line: ".highlight WORD", seconds: 0.5),
-    Task(line: ".snippet WORD", seconds: 0.5),
+    Task(line: ".highlight --limit 20 WORD", seconds: 0.5),
+    Task(line: ".snippet --limit 20 WORD", seconds: 0.5),
     Task(line: ".reminders", seconds: 0.5),
     Task(line: ".vocab", seconds: 0.5),
     Task(line: ".search ab", seconds: 0.5),
@@ -87,7 +87,8 @@ struct CommandsBenchmark: Benchmark {
     (
       ".like WORD", "its count",
       """
-      SELECT count(*) FROM reminders WHERE title LIKE '%WORD%' OR notes LIKE '%WORD%' OR id IN (
+      SELECT count(*) FROM reminders AS r JOIN reminderTexts_content AS x ON x.id = r.id
+      WHERE title LIKE '%WORD%' OR notes LIKE '%WORD%' OR r.id IN (
         SELECT reminderID FROM reminderTags JOIN tags ON tagID = tags.id WHERE tags.title LIKE 'WORD%'
       );
       """
@@ -117,10 +118,10 @@ struct CommandsBenchmark: Benchmark {
     (
       ".fts", "the bytes of its tables",
       """
-      SELECT total(length(CAST(c0 AS BLOB))), total(length(CAST(c1 AS BLOB))), total(length(CAST(c2 AS BLOB))),
-        total(length(CAST(c3 AS BLOB))) FROM reminderTexts_content;
-      SELECT total(length(block)) FROM reminderTexts_data;
-      SELECT total(length(sz)) FROM reminderTexts_docsize;
+      SELECT count(*), total(length(CAST(id AS BLOB))), total(length(CAST(c0 AS BLOB))), total(length(CAST(c1 AS BLOB))),
+        total(length(CAST(c2 AS BLOB))), total(length(CAST(c3 AS BLOB))) FROM reminderTexts_content;
+      SELECT count(*), total(length(CAST(id AS BLOB))), total(length(CAST(block AS BLOB))) FROM reminderTexts_data;
+      SELECT count(*), total(length(CAST(id AS BLOB))), total(length(CAST(sz AS BLOB))) FROM reminderTexts_docsize;
       """
     ),
   ]

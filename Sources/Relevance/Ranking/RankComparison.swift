@@ -6,14 +6,19 @@ public struct RankComparison<ID: Hashable & Sendable>: Sendable {
     public let id: ID
 
     /// The row's place in the first ranking, from 1; nil if it is not there.
-    public let previous: Int?
+    public var previous: Int? { previousPlace == 0 ? nil : Int(previousPlace) }
 
     /// The row's place in the second ranking, from 1; nil if it is not there.
-    public let next: Int?
+    public var next: Int? { nextPlace == 0 ? nil : Int(nextPlace) }
+
+    // A third of the memory of two optional integers, as there may be a million rows.
+    private let previousPlace: Int32
+    private let nextPlace: Int32
 
     @usableFromInline
     init(id: ID, previous: Int?, next: Int?) {
-      (self.id, self.previous, self.next) = (id, previous, next)
+      self.id = id
+      (previousPlace, nextPlace) = (Int32(previous ?? 0), Int32(next ?? 0))
     }
 
     /// The row's movement from the first ranking to the second.
