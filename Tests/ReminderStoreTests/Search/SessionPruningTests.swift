@@ -34,9 +34,10 @@ func `the pass finds the rows, scores and counts of the plain statements`(
   let declaration = try declaration(of: store)
   let seed = UInt64.random(in: 0...UInt64.max)
   var searches = RandomSearch(seed: seed)
+  let wanted = TestLength.count(150, long: 500)
   var passes = 0
   try store.perform { session in
-    for _ in 0..<900 where passes < 500 {
+    for _ in 0..<wanted * 2 where passes < wanted {
       let request = try searches.next(in: session, declaration)
       guard let pass = try session.pruningSearch(for: request, in: declaration) else { continue }
       passes += 1
@@ -53,7 +54,7 @@ func `the pass finds the rows, scores and counts of the plain statements`(
       )
     }
   }
-  #expect(passes == 500)
+  #expect(passes == wanted)
 }
 
 @Test func `what is kept of the rows follows every change`() throws {

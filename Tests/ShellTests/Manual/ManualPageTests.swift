@@ -8,7 +8,7 @@ struct ManualPageTests {
   @Test(arguments: allSignatures.map(\.title))
   func `the page says of a command what help says`(title: String) throws {
     let signature = try #require(allSignatures.first { $0.title == title })
-    let manual = try Self.words
+    let manual = try Self.words.get()
     let page = HelpText.page(of: signature)
     // The usage has its own form, and the subcommands their own places; each paragraph stands as it is.
     let paragraphs = page.split(separator: "").dropFirst().filter {
@@ -74,18 +74,16 @@ struct ManualPageTests {
   }
 
   /// The page as somebody reads it: without macros and fonts, one blank between any two words.
-  private static var words: String {
-    get throws {
-      var text = try lines.filter { !$0.hasPrefix(".") }.joined(separator: " ")
-      // The escapes of groff_char(7).
-      for (escape, character) in [
-        ("\\fB", ""), ("\\fI", ""), ("\\fR", ""), ("\\&", ""), ("\\-", "-"), ("\\(aq", "'"),
-        ("\\(ga", "`"), ("\\(ha", "^"), ("\\(ti", "~"), ("\\(dq", "\""), ("\\e", "\\"),
-      ] {
-        text = text.replacing(escape, with: character)
-      }
-      return text.blanksJoined
+  private static let words = Result {
+    var text = try lines.filter { !$0.hasPrefix(".") }.joined(separator: " ")
+    // The escapes of groff_char(7).
+    for (escape, character) in [
+      ("\\fB", ""), ("\\fI", ""), ("\\fR", ""), ("\\&", ""), ("\\-", "-"), ("\\(aq", "'"),
+      ("\\(ga", "`"), ("\\(ha", "^"), ("\\(ti", "~"), ("\\(dq", "\""), ("\\e", "\\"),
+    ] {
+      text = text.replacing(escape, with: character)
     }
+    return text.blanksJoined
   }
 }
 
