@@ -1,5 +1,5 @@
 .note Ten things that this shell shows, and that `sqlite3` and shells like it do not. The screens are 80 columns wide, and « and » stand around what a search has found, as the first line asks; a terminal shows styles instead.
-.note Everything runs on the ten reminders of the workshop. `reminders-shell` without a file starts with them, so you can type along. `.live`, which searches while you type, takes the whole screen and cannot be shown on a page.
+.note The screens run on the ten reminders of the workshop, unless they make tables of their own. `reminders-shell` without a file starts with them, so you can type along. `.live`, which searches while you type, takes the whole screen and cannot be shown on a page.
 .note ## 1. A search box, and the SQL behind it
 .note `.search` reads what the users of an app type: words, phrases, words close to each other, tags. `.sql last` shows what a command became, with its values written in. It is one statement, which gives the same rows in any SQLite shell: what works here can be pasted into an app. Here it is the SQL of `.highlight`, which finds the same rows and shows whole texts.
 .markers « »

@@ -87,14 +87,15 @@ public final class TerminalEditor: Conversation {
 
   /// Reads a key, and shows it behind the question.
   public func key(for question: String) -> Character? {
-    let key: Character? =
-      TerminalModes()?.whileUnbuffered {
-        signals.whileReading(as: .plain) {
-          // Only now, so that a key typed at the sight of the question is neither echoed by the terminal nor lost.
-          write(ScreenText(line: question))
-          return nextPlainKey()
-        }
-      } ?? nil
+    // The editor is made for a terminal, which has modes.
+    guard let modes = TerminalModes() else { return nil }
+    let key = modes.whileUnbuffered {
+      signals.whileReading(as: .plain) {
+        // Only now, so that a key typed at the sight of the question is neither echoed by the terminal nor lost.
+        write(ScreenText(line: question))
+        return nextPlainKey()
+      }
+    }
     let echo = key.map { $0.isWhitespace ? "" : "\($0)" } ?? ""
     write(ScreenText(line: echo) + ScreenText(lines: "\n"))
     return key

@@ -13,7 +13,7 @@ public struct SchemaReading: Sendable {
 }
 
 /// The rules under which SQLite runs the expressions of triggers and views, for text that was taken out of a schema:
-/// the author of the file wrote it, and need not be trusted.
+/// the author of the file wrote it, who may mean harm.
 ///
 /// At the top level SQLite lets such text call any function, also one that writes files
 /// (https://sqlite.org/c3ref/c_deterministic.html#sqlitedirectonly). Here it may read, and call what a trigger may.

@@ -60,7 +60,11 @@ struct LessonPage {
   /// Says that a lesson is done.
   func end(of lesson: Lesson, next: Lesson?) {
     blank()
-    line("That was the last step of \"\(lesson.title)\". You can now: \(lesson.purpose).", .heading)
+    let end = lesson.purpose.last?.isPunctuation == true ? "" : "."
+    line(
+      "That was the last step of \"\(lesson.title)\". You can now: \(lesson.purpose)\(end)",
+      .heading
+    )
     if let next { line("`.lesson next` begins \"\(next.title)\".", .plain) }
     line("`.lesson quit` goes back to your own database.", .plain)
     blank()

@@ -19,8 +19,9 @@ struct TimedSearch {
   /// Runs a search up to three times: the first run may read pages from the file that later runs find in
   /// memory.
   ///
-  /// What a pass reads of all rows is read before, and its matches are counted: what that reads is kept for further
-  /// searches, so that the time would depend on which side comes first.
+  /// The first search of a connection reads what later ones find in memory: the numbers of all rows, and the pages of
+  /// the index. Both are read before the time begins, the pages by counting the matches; otherwise the time would
+  /// depend on which side comes first.
   init(_ side: IndexedSide, in session: Session) throws {
     let session = session.keepingValues(of: side.table.schema)
     let query = ScoringQuery(side.search.pattern, in: side.table, weights: side.search.weights)

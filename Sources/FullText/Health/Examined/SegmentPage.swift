@@ -3,8 +3,7 @@
 /// The first four bytes say where the first row's number stands, and where the footer begins, which has the offsets
 /// of the terms as varints, each as its distance from the one before. A term is stored as the length of the beginning
 /// that it shares with the one before (absent for the first of the page), the length of the rest, and the rest. The
-/// first byte of a term says whether it is a word
-/// (`0`), or a beginning of one in an index of prefixes.
+/// first byte of a term says whether it is a word (`0`), or a beginning of one in an index of prefixes.
 /// (SQLite, ext/fts5/fts5_index.c, "leaf page format".)
 struct SegmentPage {
   /// The words whose entries begin on the page; empty where none does, and for other kinds of pages.
