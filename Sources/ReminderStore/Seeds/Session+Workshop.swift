@@ -21,17 +21,17 @@ extension Session {
 
   /// Throws if there are rows, because they may have the ids of the workshop's rows.
   private func refuseMixing() throws {
-    for (noun, count) in [
-      ("reminders", try integer(Reminder.select { _ in Expression<Int>.countAll })),
-      ("lists", try integer(RemindersList.select { _ in Expression<Int>.countAll })),
-      ("tags", try integer(Tag.select { _ in Expression<Int>.countAll })),
-    ] {
-      guard let count, count > 0 else { continue }
-      throw StoreError(
-        "\(noun) are here already (\(count)), which .seed would mix with the workshop's",
-        remedy: ".seed --clear deletes all reminders, lists and tags first; .seed N adds N more."
-      )
-    }
+    try refuse("reminders", Reminder.select { _ in Expression<Int>.countAll })
+    try refuse("lists", RemindersList.select { _ in Expression<Int>.countAll })
+    try refuse("tags", Tag.select { _ in Expression<Int>.countAll })
+  }
+
+  private func refuse(_ noun: String, _ query: some SelectStatement) throws {
+    guard let count = try integer(query), count > 0 else { return }
+    throw StoreError(
+      "\(noun) are here already (\(count)), which .seed would mix with the workshop's",
+      remedy: ".seed --clear deletes all reminders, lists and tags first; .seed N adds N more."
+    )
   }
 
   /// Deletes all lists, reminders and tags, and empties the index.
