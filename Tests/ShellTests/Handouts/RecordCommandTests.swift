@@ -160,6 +160,26 @@ struct RecordCommandTests {
     )
   }
 
+  @Test func `a database in memory that a check opens takes judgments too`() throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/a.md"
+    let shell = try ScratchShell()
+    _ = shell.answer(
+      to: """
+        .record \(path)
+        .open :memory:
+        .init
+        INSERT INTO remindersLists (title) VALUES ('Home');
+        INSERT INTO reminders (title, remindersListID) VALUES ('Take a walk', 1);
+        .judge walk -- 1=3
+        SELECT 'behind';
+        .record off
+        """
+    )
+    #expect(try text(path).contains("1 grade kept"))
+    #expect(shell.answer(to: ".record check \(path)") == "\(path): 6 inputs run, 0 differ")
+  }
+
   @Test func `a page has tables with marked hits, and what a reader can play with`() throws {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/a.html"
