@@ -153,11 +153,27 @@ struct RecordCommandTests {
       shell.answer(to: ".record check \(path)").hasSuffix(
         """
         + line 1: cannot run .backup in safe mode
-        \(path): this ended the session; the 2 inputs behind it were not run
+        \(path): .backup \(folder.path)/b.db ended the session; the 2 inputs behind it were not run
         \(path): 1 input run, 1 differ
         """
       )
     )
+  }
+
+  @Test func `what ends a session unchanged is named too`() throws {
+    let folder = try TemporaryFolder()
+    let shell = try ScratchShell()
+    let path = "\(folder.path)/q.md"
+    _ = shell.answer(to: ".record \(path)\nSELECT 1;\nSELECT 2;\n.record off")
+    try text(path).replacing("SELECT 1;\n1\n", with: ".quit\n")
+      .write(toFile: path, atomically: true, encoding: .utf8)
+    #expect(
+      shell.answer(to: ".record check \(path)") == """
+        \(path): .quit ended the session; the input behind it was not run
+        \(path): 1 input run, 0 differ
+        """
+    )
+    #expect(shell.shell.exitStatus == 1)
   }
 
   @Test func `a database in memory that a check opens takes judgments too`() throws {

@@ -37,9 +37,10 @@ enum RecordCheckCommand: DotCommand {
     }
     let session = try HandoutRerun(setting, in: context)
     var (run, differing) = (0, 0)
+    var last = ""
     for step in steps where !session.hasEnded {
       try context.checkCancellation()
-      run += 1
+      (run, last) = (run + 1, step.input)
       let output = TimelessText.of(session.output(of: step.input))
       let recorded = TimelessText.of(step.output)
       guard output != recorded else { continue }
@@ -51,7 +52,10 @@ enum RecordCheckCommand: DotCommand {
     let missing = steps.count - run
     if missing > 0 {
       let inputs = missing == 1 ? "the input behind it was" : "the \(missing) inputs behind it were"
-      try context.output.print("\(path): this ended the session; \(inputs) not run")
+      let ending = last.split(whereSeparator: \.isNewline).joined(separator: " ")
+      try context.output.print(
+        TerminalText.harmless("\(path): \(ending) ended the session; \(inputs) not run")
+      )
     }
     try context.output.print("\(path): \(Count(run, "input")) run, \(differing) differ")
     return differing == 0 && missing == 0
