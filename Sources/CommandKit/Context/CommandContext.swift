@@ -50,6 +50,10 @@ public final class CommandContext {
   /// and for arguments of the command line.
   public var isTyped = false
 
+  /// Whether a command says what only people are told: where a person typed it, and where the session is recorded for
+  /// a reader who will.
+  public var tellsPerson: Bool { isTyped || output.isRecorded }
+
   /// Whether commands and SQL may use only the database, and no other files or programs: `-safe`.
   public private(set) var isSafe = false
 
