@@ -230,6 +230,10 @@ struct RecordCommandTests {
     .explain 4
     .read /nonexistent/file.sql
     .match walk AND
+    SELECT d; SELECT 2;
+    SELECT 'x
+    .tables
+    ';
     SELECT 'last';
     SELECT 8; SELECT 9
     """
@@ -250,7 +254,8 @@ struct RecordCommandTests {
       page.matches(of: #/\n(?:reminders>|      \.\.\.>) (.*)/#).map { String($0.1) } == [
         "SELECT 1;", "SELECT b;", "SELECT title FROM remindres;", "SELECT", "  c; -- Two lines.",
         ".schema xyz", ".tables zzz", ".serch walk", ".search", "  .print indented", ".explain 4",
-        ".match walk AND", "SELECT 'last';", "SELECT 8;", "SELECT 'on';", "SELECT 'typed';",
+        ".match walk AND", "SELECT d; SELECT 2;", "SELECT 'x", ".tables", "';", "SELECT 'last';",
+        "SELECT 8;", "SELECT 'on';", "SELECT 'typed';",
       ]
     )
     for words in ["near line", "inner.sql", "outer.sql", "nonexistent", "is recorded in"] {
@@ -259,7 +264,7 @@ struct RecordCommandTests {
     #expect(page.contains("no such column: b\n  SELECT b;\n         ^--- error here"))
     #expect(page.contains("Nothing here is named xyz"))
     #expect(page.contains("No table or view has a name like zzz"))
-    #expect(shell.answer(to: ".record check \(path)") == "\(path): 15 inputs run, 0 differ")
+    #expect(shell.answer(to: ".record check \(path)") == "\(path): 17 inputs run, 0 differ")
   }
 
   @Test(arguments: [nil, 80])

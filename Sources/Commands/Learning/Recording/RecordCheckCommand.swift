@@ -67,13 +67,29 @@ private final class HandoutRerun {
   private let session: any ScratchSession
   private let listener = Listener()
 
+  /// Takes what a recorder takes: what comes while an input runs, and neither hints before it nor a summary behind it.
   private final class Listener: OutputListener {
-    var text: [UInt8] = []
+    private(set) var text: [UInt8] = []
+    private var hasBegun = false
+    private var runs = false
 
-    func willRun(_ entry: String) {}
+    /// Begins anew, for a step of the handout.
+    func begin() {
+      (text, hasBegun, runs) = ([], false, false)
+    }
+
+    func willRun(_ entry: String) {
+      if !hasBegun { text = [] }
+      (hasBegun, runs) = (true, true)
+    }
 
     func didShow(_ text: [UInt8]) {
-      self.text += text
+      // Where nothing runs, as behind a command without its dot, the message is all there is.
+      if runs || !hasBegun { self.text += text }
+    }
+
+    func didRun(isWell: Bool, inScript isInScript: Bool) {
+      runs = false
     }
   }
 
@@ -95,7 +111,7 @@ private final class HandoutRerun {
   var hasEnded: Bool { session.hasEnded }
 
   func output(of input: String) -> String {
-    listener.text = []
+    listener.begin()
     _ = session.answer(to: input)
     let text = String(decoding: listener.text, as: UTF8.self)
     return text.last == "\n" ? String(text.dropLast()) : text
