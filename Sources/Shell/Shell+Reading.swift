@@ -49,7 +49,7 @@ extension Shell {
     interruptsBefore = interrupts
     defer { interruptsBefore = outer }
     for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      let isLineWell = take(String(Substring(line)), into: &input, &tally)
+      let isLineWell = take(String(Substring(line)), into: &input, &tally, from: .terminal)
       isWell = isLineWell && isWell
       if isLeaving { break }
       guard signals?.interruptCount == interrupts else {
@@ -68,10 +68,18 @@ extension Shell {
   }
 
   /// Takes a line, and runs the unit that it completes; a person may leave out the dot of a command.
-  private func take(
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - input: The lines before it.
+  ///   - tally: Counts the unit.
+  ///   - origin: Where the line comes from: a person, or a script that is recorded.
+  /// - Returns: Whether there was no error.
+  func take(
     _ line: String,
     into input: inout InputGatherer,
-    _ tally: inout InputTally
+    _ tally: inout InputTally,
+    from origin: InputOrigin
   ) -> Bool {
     var line = line
     if !input.isPending {
@@ -93,8 +101,8 @@ extension Shell {
     let unit = input.take(line)
     lineNumber = input.lineNumber
     guard let unit else { return true }
-    defer { remember(unit, entry: input.entry) }
-    return carryOut(unit, entry: input.entry, upTo: input.lineNumber, from: .terminal, &tally)
+    defer { if origin == .terminal { remember(unit, entry: input.entry) } }
+    return carryOut(unit, entry: input.entry, upTo: input.lineNumber, from: origin, &tally)
   }
 
   /// Runs a unit of the input, which ends with a line, and counts it.

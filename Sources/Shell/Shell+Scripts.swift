@@ -1,5 +1,6 @@
 import CommandKit
 public import LineEditor
+import SQLText
 import SQLiteDatabase
 import TerminalKit
 
@@ -21,11 +22,14 @@ extension Shell {
     // A person who had the script read sees its errors go by; the last line sums them up.
     defer { if path != nil { sumUp(reading.tally, of: reading.input.lineNumber, in: path) } }
     while goesOn(&reading) {
+      let isRecorded = context.output.isRecorded
+      reading.input.allowsBlanksBeforeCommands = isRecorded
+      if isRecorded, let line = lines.nextLine({ StrayBytes.text($0) }) {
+        type(line, into: &reading)
+        continue
+      }
       guard let taken = lines.nextLine({ reading.input.take($0) }) else {
-        for unit in reading.input.finish() {
-          reading.next = unit
-          carryOutNext(of: &reading)
-        }
+        finish(&reading)
         break
       }
       lineNumber = reading.input.lineNumber
@@ -35,6 +39,24 @@ extension Shell {
       if reading.next != nil { carryOutNext(of: &reading) }
     }
     return reading.isWell
+  }
+
+  /// Takes a line of a script that is recorded as a person's, so that a reader who types it gets what is recorded.
+  private func type(_ line: String, into reading: inout ScriptReading) {
+    reading.isLastWell = take(line, into: &reading.input, &reading.tally, from: .script)
+    if !reading.isLastWell { reading.isWell = false }
+  }
+
+  /// Carries out what the end of a script leaves.
+  private func finish(_ reading: inout ScriptReading) {
+    let units = reading.input.finish()
+    for unit in units {
+      // Whole statements and an unfinished one have come in the same lines.
+      if case .statements(let sql, _) = unit, units.count > 1 { reading.ownEntry = sql.text }
+      reading.next = unit
+      carryOutNext(of: &reading)
+      reading.ownEntry = nil
+    }
   }
 
   /// Whether nothing has stopped a script.
@@ -92,7 +114,7 @@ extension Shell {
     var tally = reading.tally
     reading.isLastWell = carryOut(
       unit,
-      entry: reading.input.entry,
+      entry: reading.ownEntry ?? reading.input.entry,
       upTo: reading.input.lineNumber,
       from: .script,
       &tally
@@ -112,6 +134,8 @@ private struct ScriptReading {
   var isLastWell = true
   /// The unit that has been read and not carried out.
   var next: InputUnit?
+  /// What of the last lines is the unit; nil where all of them are.
+  var ownEntry: String?
 
   init(endOfInputEndsStatement: Bool) {
     input = InputGatherer(

@@ -115,10 +115,16 @@ public final class Shell {
     context.isTyped = origin == .terminal
     if context.teaching.lesson != nil { wasInterrupted = false }
     let isInScript = script != nil
+    // A recorded script is answered as the person is who will type its inputs.
+    let isPlayed = origin == .script && context.output.isRecorded
     if origin != .argument {
-      context.output.tellListeners(ofEntry: entry(), inScript: isInScript)
+      context.output.tellListeners(
+        ofEntry: entry(),
+        inScript: isInScript,
+        typeable: origin == .terminal || unit.canBeTyped
+      )
     }
-    let isWell = attempt(at: unit.place(from: origin)) {
+    let isWell = attempt(at: unit.place(from: isPlayed ? .terminal : origin)) {
       if context.input.echoes, let entry = entry() {
         try context.output.print(unit.echo(of: entry))
       }
@@ -204,7 +210,8 @@ public final class Shell {
       let damage = place.isSQL ? nil : (error as? StoreError).flatMap(damageReport)
       report.write(damage ?? error, at: place, columns: columns)
     }
-    if let script, report.isTerminal {
+    // A reader who types what was recorded has no script.
+    if let script, report.isTerminal, !place.isTyped {
       report.write(lines: ["in \(script), line \(place.line ?? lineNumber)"])
     }
     if place == .command, failure?.phase == .prepare, case .foreign = context.database.profile.kind

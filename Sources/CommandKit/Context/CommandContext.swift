@@ -50,8 +50,15 @@ public final class CommandContext {
   /// and for arguments of the command line.
   public var isTyped = false
 
+  /// Whether a command says what only people are told: where a person typed it, and where the session is recorded for
+  /// a reader who will.
+  public var tellsPerson: Bool { isTyped || output.isRecorded }
+
   /// Whether commands and SQL may use only the database, and no other files or programs: `-safe`.
   public private(set) var isSafe = false
+
+  /// Whether databases in memory may be attached in safe mode.
+  private var attachesMemory = false
 
   private var held: HeldConnection?
 
@@ -75,7 +82,16 @@ public final class CommandContext {
   /// - Throws: A `StoreError` where the connection cannot be used.
   public func beginSafeMode(attachingMemory attachesMemory: Bool = false) throws {
     isSafe = true
-    try database.store.beginSafeMode(attachingMemory: attachesMemory)
+    self.attachesMemory = attachesMemory
+    try beginSafeMode(of: database.store)
+  }
+
+  /// Puts a database that is about to be used under the rules of this session's safe mode, if it has begun.
+  ///
+  /// - Parameter store: The database.
+  /// - Throws: A `StoreError` where the connection cannot be used.
+  public func beginSafeMode(of store: Store) throws {
+    if isSafe { try store.beginSafeMode(attachingMemory: attachesMemory) }
   }
 
   /// Keeps commands and SQL to the database, as ``beginSafeMode()`` does; what is refused is an error like others.

@@ -2,7 +2,9 @@ public import Output
 
 /// Follows what a person sees: what is typed, and what comes.
 public protocol OutputListener: AnyObject {
-  /// Whether it is told of the inputs in a script that `.read` runs, too, and not of `.read` only.
+  /// Whether the shell tells it of each input in a script, as if a person had typed it.
+  ///
+  /// A listener that does not follow scripts hears of the line `.read FILE` only, and sees what the script shows.
   var followsScripts: Bool { get }
 
   /// Called before an input runs.
@@ -28,8 +30,10 @@ public protocol OutputListener: AnyObject {
 
   /// Called after an input has run.
   ///
-  /// - Parameter isWell: Whether there was no error.
-  func didRun(isWell: Bool)
+  /// - Parameters:
+  ///   - isWell: Whether there was no error.
+  ///   - isInScript: Whether `.read` ran it, so that the call for `.read` itself is still to come.
+  func didRun(isWell: Bool, inScript isInScript: Bool)
 
   /// Called when the program ends, or nobody wants to know any more.
   func end()
@@ -45,7 +49,7 @@ extension OutputListener {
   /// Does nothing.
   public func didDraw(_ svg: String) {}
   /// Does nothing.
-  public func didRun(isWell: Bool) {}
+  public func didRun(isWell: Bool, inScript isInScript: Bool) {}
   /// Does nothing.
   public func end() {}
 }

@@ -20,13 +20,22 @@ extension OutputState {
     for listener in listeners { remove(listener) }
   }
 
+  /// Whether somebody writes down each input, for a reader who will type it: then the shell answers a script as it
+  /// answers a person.
+  public var isRecorded: Bool { listeners.contains(where: \.followsScripts) }
+
   /// Tells the listeners what runs next.
   ///
   /// - Parameters:
   ///   - entry: The input; nil for none, of which they are not told. It is made only where there are listeners.
   ///   - isInScript: Whether `.read` runs it, so that only those are told that follow scripts.
-  public func tellListeners(ofEntry entry: @autoclosure () -> String?, inScript isInScript: Bool) {
-    let told = listeners.filter { !isInScript || $0.followsScripts }
+  ///   - canBeTyped: Whether it does something when a reader types it; those that follow scripts hear of no others.
+  public func tellListeners(
+    ofEntry entry: @autoclosure () -> String?,
+    inScript isInScript: Bool,
+    typeable canBeTyped: Bool
+  ) {
+    let told = listeners.filter { $0.followsScripts ? canBeTyped : !isInScript }
     guard !told.isEmpty, let entry = entry() else { return }
     for listener in told { listener.willRun(entry) }
   }
@@ -38,7 +47,7 @@ extension OutputState {
   ///   - isInScript: Whether `.read` has run it.
   public func tellListenersOfEnd(isWell: Bool, inScript isInScript: Bool) {
     for listener in listeners where !isInScript || listener.followsScripts {
-      listener.didRun(isWell: isWell)
+      listener.didRun(isWell: isWell, inScript: isInScript)
     }
   }
 

@@ -60,7 +60,7 @@ enum OpenCommand: DotCommand {
       if arguments[isNew] { try delete(path) }
     }
     let store = try Store.openReminders(location, options: options)
-    if context.isSafe { try store.beginSafeMode() }
+    try context.beginSafeMode(of: store)
     let database = try OpenDatabase(store)
     context.use(database)
     // Only people are told: a script knows which table it opened the file for.

@@ -61,7 +61,7 @@ enum SchemaCommand: DotCommand {
     }
     for text in texts { try context.output.print(text) }
     // As in sqlite3, a script gets nothing where there is nothing.
-    if let pattern = arguments[pattern], texts.isEmpty, !describesItself, context.isTyped {
+    if let pattern = arguments[pattern], texts.isEmpty, !describesItself, context.tellsPerson {
       try context.output.remark("Nothing here is named \(pattern): .tables lists the names.")
     }
   }

@@ -32,7 +32,7 @@ enum TablesCommand: DotCommand {
       "type IN ('table', 'view') AND name NOT LIKE 'sqlite_%' AND name LIKE \(pattern ?? "%")"
     }
     // As in sqlite3, a script gets nothing where there is nothing.
-    guard !isListed, context.isTyped else { return }
+    guard !isListed, context.tellsPerson else { return }
     try context.output.remark(
       pattern.map { "No table or view has a name like \($0): .tables lists all." }
         ?? "There are no tables or views."

@@ -30,7 +30,7 @@ enum ExplainCommand: DotCommand {
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let choice = arguments[choice]
     // A number may be meant as the key of a row; in a script it turns the layout on or off, as in sqlite3.
-    let id = context.isTyped ? choice.flatMap { Int64($0.text) } : nil
+    let id = context.tellsPerson ? choice.flatMap { Int64($0.text) } : nil
     if let id, id > 1 {
       let isSearched = context.search.last != nil
       throw CommandError(

@@ -50,7 +50,7 @@ enum TraceCommand: DotCommand {
       tracing.close()
       switch target {
       case "off": break
-      case "on" where context.isTyped:
+      case "on" where context.tellsPerson:
         tracing.output = context.output.standard
         try context.output.remark(
           "Statements are shown here; .trace off ends that, and .trace ./on writes to a file named on."

@@ -5,7 +5,8 @@ import SQLText
 /// As in `sqlite3`, dot-commands and comments that begin with `#` are read only where a statement could
 /// begin, and complete statements wait while another one is open at the end of their line.
 struct InputGatherer {
-  private let allowsBlanksBeforeCommands: Bool
+  /// Whether blanks may come before the dot of a command.
+  var allowsBlanksBeforeCommands: Bool
   private let endOfInputEndsStatement: Bool
   private var scanner = StatementScanner()
   /// The number of lines taken so far.

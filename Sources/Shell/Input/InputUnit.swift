@@ -20,6 +20,15 @@ extension InputUnit {
     }
   }
 
+  /// Whether a script's unit does something, and ends, when it is typed: a comment does nothing, and behind a statement
+  /// that the end of the script left unfinished a person would go on.
+  var canBeTyped: Bool {
+    switch self {
+    case .command, .statements: true
+    case .nothing, .unfinished: false
+    }
+  }
+
   /// How an error in the unit names its place.
   func place(from origin: InputOrigin) -> ErrorReport.Place {
     switch (self, origin) {

@@ -117,7 +117,7 @@ struct DoctorRepair {
     )
     if let words = step.words { try context.output.remark(words) }
     if arguments[DoctorCommand.yes] { return true }
-    if step.cost.needsBackup, arguments[DoctorCommand.backup] == nil, context.isTyped {
+    if step.cost.needsBackup, arguments[DoctorCommand.backup] == nil, context.tellsPerson {
       try context.output.remark("--backup FILE would copy the database first.")
     }
     guard let answer = context.host.confirm("Run it?") else {

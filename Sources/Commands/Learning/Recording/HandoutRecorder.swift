@@ -5,7 +5,7 @@ import Output
 import SQLText
 import TerminalKit
 
-/// Follows a session, and keeps a file with its handout, which is whole after every input.
+/// Follows a session, and keeps a file with its handout, which is whole after every input that is typed.
 final class HandoutRecorder: OutputListener {
   /// Where the handout goes.
   let path: String
@@ -17,6 +17,8 @@ final class HandoutRecorder: OutputListener {
   private var start = ContinuousClock.now
   /// What has been shown since the last piece.
   private var shown: [UInt8] = []
+  /// Whether the handout has something that the file has not.
+  private var hasNews = false
   private var hasFailed = false
 
   /// Begins a handout, and its file.
@@ -34,20 +36,28 @@ final class HandoutRecorder: OutputListener {
     writesHTML ? HTMLHandout.text(of: handout) : MarkdownHandout.text(of: handout)
   }
 
-  /// Adds prose between the inputs.
-  func add(note: String) throws {
-    handout.events.append(.note(note))
-    try TextFile.replace(text, at: path, in: context)
+  /// Adds prose between the inputs; the file gets it when `.note` has run.
+  func add(note: String) {
+    add(.note(note))
   }
 
-  /// The inputs of a script are those of the handout, which so runs without the script.
+  private func add(_ event: HandoutEvent) {
+    handout.events.append(event)
+    hasNews = true
+  }
+
+  /// The handout has the inputs of a script in the place of the line that read it, so that a reader needs no script.
   var followsScripts: Bool { true }
 
+  /// The commands that a handout leaves out: those that speak to the recorder, the one whose script has the inputs,
+  /// and those that end a script or the session, behind which a reader could not go on.
+  private static let commandsLeftOut = ["record", "note", "read", "quit", "exit"]
+
   func willRun(_ entry: String) {
-    // What is said to the recorder is no part of the session, whatever abbreviation says it.
-    guard !["record", "note"].contains(Self.command(of: entry)),
-      !entry.allSatisfy(\.isWhitespace)
-    else { return }
+    run = nil
+    // The full name, whatever abbreviation was typed.
+    let command = Self.command(of: entry) ?? ""
+    guard !Self.commandsLeftOut.contains(command), !entry.allSatisfy(\.isWhitespace) else { return }
     run = HandoutRun(input: entry)
     shown = []
     start = .now
@@ -93,15 +103,17 @@ final class HandoutRecorder: OutputListener {
     run?.parts.append(.drawing(svg))
   }
 
-  func didRun(isWell: Bool) {
-    // Where a script had inputs, they stand in the place of the .read; where it had none, there is nothing to run.
-    guard var run = finishedRun(), !run.parts.isEmpty || Self.command(of: run.input) != "read"
-    else { return }
-    run.seconds = start.duration(to: .now).inSeconds
-    // A command that failed leaves the search before it as the last one, which is another matter.
-    if writesHTML, isWell { run.play = (try? PlayData(after: run.input, in: context))??.json.text }
-    handout.events.append(.run(run))
-    write()
+  func didRun(isWell: Bool, inScript isInScript: Bool) {
+    if var run = finishedRun() {
+      run.seconds = start.duration(to: .now).inSeconds
+      // A command that failed leaves the search before it as the last one, which is another matter.
+      if writesHTML, isWell {
+        run.play = (try? PlayData(after: run.input, in: context))??.json.text
+      }
+      add(.run(run))
+    }
+    // The whole file is written each time: for each input of a long script that would take far too long.
+    if hasNews, !isInScript { write() }
   }
 
   func end() {
@@ -122,6 +134,7 @@ final class HandoutRecorder: OutputListener {
   }
 
   private func write() {
+    hasNews = false
     guard !hasFailed else { return }
     do {
       try TextFile.replace(text, at: path, in: context)

@@ -19,6 +19,6 @@ enum NoteCommand: DotCommand {
         details: [".record FILE.html begins"]
       )
     }
-    try recorder.add(note: arguments.text)
+    recorder.add(note: arguments.text)
   }
 }

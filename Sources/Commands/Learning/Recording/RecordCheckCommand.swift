@@ -37,9 +37,10 @@ enum RecordCheckCommand: DotCommand {
     }
     let session = try HandoutRerun(setting, in: context)
     var (run, differing) = (0, 0)
+    var last = ""
     for step in steps where !session.hasEnded {
       try context.checkCancellation()
-      run += 1
+      (run, last) = (run + 1, step.input)
       let output = TimelessText.of(session.output(of: step.input))
       let recorded = TimelessText.of(step.output)
       guard output != recorded else { continue }
@@ -51,7 +52,10 @@ enum RecordCheckCommand: DotCommand {
     let missing = steps.count - run
     if missing > 0 {
       let inputs = missing == 1 ? "the input behind it was" : "the \(missing) inputs behind it were"
-      try context.output.print("\(path): this ended the session; \(inputs) not run")
+      let ending = last.split(whereSeparator: \.isNewline).joined(separator: " ")
+      try context.output.print(
+        TerminalText.harmless("\(path): \(ending) ended the session; \(inputs) not run")
+      )
     }
     try context.output.print("\(path): \(Count(run, "input")) run, \(differing) differ")
     return differing == 0 && missing == 0
@@ -63,13 +67,29 @@ private final class HandoutRerun {
   private let session: any ScratchSession
   private let listener = Listener()
 
+  /// Takes what a recorder takes: what comes while an input runs, and neither hints before it nor a summary behind it.
   private final class Listener: OutputListener {
-    var text: [UInt8] = []
+    private(set) var text: [UInt8] = []
+    private var hasBegun = false
+    private var runs = false
 
-    func willRun(_ entry: String) {}
+    /// Begins anew, for a step of the handout.
+    func begin() {
+      (text, hasBegun, runs) = ([], false, false)
+    }
+
+    func willRun(_ entry: String) {
+      if !hasBegun { text = [] }
+      (hasBegun, runs) = (true, true)
+    }
 
     func didShow(_ text: [UInt8]) {
-      self.text += text
+      // Where nothing runs, as behind a command without its dot, the message is all there is.
+      if runs || !hasBegun { self.text += text }
+    }
+
+    func didRun(isWell: Bool, inScript isInScript: Bool) {
+      runs = false
     }
   }
 
@@ -91,7 +111,7 @@ private final class HandoutRerun {
   var hasEnded: Bool { session.hasEnded }
 
   func output(of input: String) -> String {
-    listener.text = []
+    listener.begin()
     _ = session.answer(to: input)
     let text = String(decoding: listener.text, as: UTF8.self)
     return text.last == "\n" ? String(text.dropLast()) : text

@@ -24,7 +24,8 @@ enum RecordCommand: DotCommand {
     parameters: [file],
     discussion: """
       What is typed from now on goes into the handout, with what it shows; .note adds prose, and .read the inputs of \
-      a script. The file is whole after every input, and ends with .record off or with the shell.
+      a script, which the shell answers as if you had typed them. The file is whole after every input that you type, \
+      and ends with .record off or with the shell.
 
       A handout in Markdown can be run again: by .read --handout, or by .record check, which compares. One in HTML \
       is a single file, light or dark, for the screen and for paper; below searches it has sliders for the weights, \
