@@ -63,8 +63,8 @@ extension ValueKind where Value == String {
   /// One of a few words.
   public static func oneOf(_ words: [String]) -> Self {
     .init(
-      words.joined(separator: "|"),
-      expecting: words.alternatives,
+      words.listed(by: "|", last: "|"),
+      expecting: words.listed(by: ", ", last: " or "),
       completion: .words(words)
     ) { words.contains($0) ? $0 : nil }
   }
@@ -157,17 +157,24 @@ extension ValueKind where Value: CaseIterable & RawRepresentable, Value.RawValue
   public static func oneOf(_ type: Value.Type) -> Self {
     let words = type.allCases.map(\.rawValue)
     return .init(
-      words.joined(separator: "|"),
-      expecting: words.alternatives,
+      words.listed(by: "|", last: "|"),
+      expecting: words.listed(by: ", ", last: " or "),
       completion: .words(words)
     ) { type.init(rawValue: $0) }
   }
 }
 
 extension [String] {
-  /// The words as a choice: `a`, `a or b`, `a, b or c`.
-  fileprivate var alternatives: String {
-    guard let last, count > 1 else { return joined() }
-    return dropLast().joined(separator: ", ") + " or " + last
+  /// The words with something between them, and perhaps something else before the last: `a, b or c`.
+  ///
+  /// `joined(separator:)` looks through all conformances of the program when it is first called: a tenth of a start,
+  /// which makes the options of the program.
+  fileprivate func listed(by separator: String, last: String) -> String {
+    var text = ""
+    for index in indices {
+      if index > 0 { text += index == count - 1 ? last : separator }
+      text += self[index]
+    }
+    return text
   }
 }
