@@ -4,9 +4,11 @@ import SQLiteDatabase
 
 /// The way to FTS5's own functions, as <https://www.sqlite.org/fts5.html#extending_fts5> tells it.
 ///
-/// GRDB has it as well, and ends the program where SQLite has no FTS5, or where a low `.limit` does not let it
-/// compile the statement.
+/// GRDB has it as well, and ends the program where SQLite has no FTS5, where a low `.limit` does not let it
+/// compile the statement, and where an interrupt stops it.
 enum FTS5Interface {
+  private static let query: Substring = "SELECT fts5(?)"
+
   /// FTS5's functions on a connection.
   ///
   /// - Throws: SQLite's error, also where the file is locked or is no database: newer versions read the schema
@@ -15,11 +17,33 @@ enum FTS5Interface {
     let connection = database.sqliteConnection
     var statement: OpaquePointer?
     defer { sqlite3_finalize(statement) }
-    let prepared = sqlite3_prepare_v2(connection, "SELECT fts5(?)", -1, &statement, nil)
+    let prepared = sqlite3_prepare_v2(connection, String(query), -1, &statement, nil)
     guard prepared == SQLITE_OK else {
       let message = connection.map { String(cString: sqlite3_errmsg($0)) }
       throw DatabaseError(resultCode: ResultCode(rawValue: prepared), message: message)
     }
+    let (interface, code) = interface(of: statement)
+    guard let interface else { throw absence(code) }
+    return interface
+  }
+
+  /// FTS5's functions on the connection of a session.
+  ///
+  /// - Throws: A ``StoreError``, also where a `.limit` is so low that the program cannot reach FTS5, and where
+  ///   the work is stopped.
+  static func find(in session: Session) throws -> UnsafeMutablePointer<fts5_api> {
+    guard let statement = try session.prepare(firstOf: query).0 else { throw absence(SQLITE_ERROR) }
+    let (interface, code) = interface(of: statement.handle)
+    guard let interface else {
+      throw code == SQLITE_ROW ? absence(code) : session.failure(of: statement)
+    }
+    return interface
+  }
+
+  /// Has FTS5 write the address of its functions, which is the purpose of the statement.
+  private static func interface(
+    of statement: OpaquePointer?
+  ) -> (UnsafeMutablePointer<fts5_api>?, code: CInt) {
     var interface: UnsafeMutablePointer<fts5_api>?
     let code = "fts5_api_ptr".withCString { type in
       withUnsafeMutablePointer(to: &interface) { place in
@@ -27,9 +51,10 @@ enum FTS5Interface {
         return sqlite3_step(statement)
       }
     }
-    guard let interface else {
-      throw StoreError("FTS5 cannot be reached: \(String(cString: sqlite3_errstr(code)))")
-    }
-    return interface
+    return (interface, code)
+  }
+
+  private static func absence(_ code: CInt) -> StoreError {
+    StoreError("FTS5 cannot be reached: \(String(cString: sqlite3_errstr(code)))")
   }
 }

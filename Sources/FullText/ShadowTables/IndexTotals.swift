@@ -54,7 +54,7 @@ extension Session {
   func writeOutIndexes() throws {
     guard isInTransaction else { return }
     let name = "reminders-shell-index"
-    try run(Transaction.savepoint(name))
-    try run(Transaction.release(name))
+    try runUnlimited(.savepoint(name))
+    try endTransaction(by: [.release(name)])
   }
 }

@@ -1,4 +1,3 @@
-import GRDB
 import GRDBSQLite
 public import struct QueryBuilder.Tokenizer
 public import SQLiteDatabase
@@ -24,28 +23,17 @@ extension Session {
   ///   - tokenizer: The tokenizer and its arguments, as in `tokenize=`.
   ///   - use: Whether the tokens are for the index or for a query.
   /// - Returns: The tokens in their order.
-  /// - Throws: A ``StoreError`` if there is no such tokenizer, if it refuses its arguments, or if a `.limit`
-  ///   is so low that the program cannot reach FTS5.
+  /// - Throws: A ``StoreError`` if there is no such tokenizer, if it refuses its arguments, if a `.limit`
+  ///   is so low that the program cannot reach FTS5, or if the work is stopped.
   /// - Complexity: Linear in the length of the text.
   public func tokens(
     of text: String,
     by tokenizer: Tokenizer,
     for use: TokenUse = .document
   ) throws -> [Token] {
-    let words = tokenizer.words
-    guard !words.isEmpty else { throw StoreError("the tokenizer has no name") }
-    // GRDB runs this statement to reach FTS5, and ends the program if SQLite cannot compile it, which a low
-    // `.limit` can cause. Compiled here first, it throws instead.
-    _ = try prepare(firstOf: "SELECT fts5(?)")
+    let implementation = try RegisteredTokenizer(tokenizer, in: self)
     let collector = TokenCollector()
-    let code: CInt
-    do {
-      let descriptor = FTS5TokenizerDescriptor(components: words)
-      let implementation = try database.makeTokenizer(descriptor)
-      code = collect(text, by: implementation, for: use, into: collector)
-    } catch let error as DatabaseError {
-      throw StoreError("no such tokenizer: \(tokenizer) (\(error.message ?? "\(error)"))")
-    }
+    let code = collect(text, by: implementation, for: use, into: collector)
     guard code == SQLITE_OK else {
       throw StoreError(
         "the tokenizer \(tokenizer) failed: \(String(cString: sqlite3_errstr(code)))"
@@ -56,33 +44,30 @@ extension Session {
 
   private func collect(
     _ text: String,
-    by tokenizer: any FTS5Tokenizer,
+    by tokenizer: RegisteredTokenizer,
     for use: TokenUse,
     into collector: TokenCollector
   ) -> CInt {
-    var text = text
-    return text.withUTF8 { bytes in
-      bytes.withMemoryRebound(to: CChar.self) { characters in
-        tokenizer.tokenize(
-          context: Unmanaged.passUnretained(collector).toOpaque(),
-          tokenization: use.tokenization,
-          pText: characters.baseAddress,
-          nText: CInt(characters.count)
-        ) { context, flags, token, count, start, end in
-          guard let context, let token else { return SQLITE_ERROR }
-          let kept = Swift.min(Int(count), Token.longest)
-          let bytes = UnsafeRawBufferPointer(start: token, count: kept)
-          Unmanaged<TokenCollector>.fromOpaque(context).takeUnretainedValue().tokens.append(
-            Token(
-              text: String(decoding: bytes, as: UTF8.self),
-              isCut: kept < Int(count),
-              range: Int(start)..<Swift.max(Int(start), Int(end)),
-              isColocated: flags & FTS5_TOKEN_COLOCATED != 0
-            )
-          )
-          return SQLITE_OK
-        }
-      }
+    let context = Unmanaged.passUnretained(collector).toOpaque()
+    return tokenizer.tokenize(text, for: use, context: context) {
+      context,
+      flags,
+      token,
+      count,
+      start,
+      end in
+      guard let context, let token else { return SQLITE_ERROR }
+      let kept = Swift.min(Int(count), Token.longest)
+      let bytes = UnsafeRawBufferPointer(start: token, count: kept)
+      Unmanaged<TokenCollector>.fromOpaque(context).takeUnretainedValue().tokens.append(
+        Token(
+          text: String(decoding: bytes, as: UTF8.self),
+          isCut: kept < Int(count),
+          range: Int(start)..<Swift.max(Int(start), Int(end)),
+          isColocated: flags & FTS5_TOKEN_COLOCATED != 0
+        )
+      )
+      return SQLITE_OK
     }
   }
 }
@@ -90,16 +75,6 @@ extension Session {
 /// Collects the tokens that a C function passes one by one.
 private final class TokenCollector {
   var tokens: [Token] = []
-}
-
-extension TokenUse {
-  fileprivate var tokenization: FTS5Tokenization {
-    switch self {
-    case .document: .document
-    case .query(isPrefix: false): .query
-    case .query(isPrefix: true): [.query, .prefix]
-    }
-  }
 }
 
 extension Tokenizer {

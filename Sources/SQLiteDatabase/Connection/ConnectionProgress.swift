@@ -30,7 +30,7 @@ public final class ConnectionProgress {
   public func set(_ handler: ProgressHandler, every steps: Int, in session: Session) {
     let steps = Int32(truncatingIfNeeded: steps)
     own = steps > 0 ? (handler, steps) : nil
-    handler.install(every: steps, on: session.connection)
+    handler.install(every: steps, on: session.connection, heeding: session.pause)
     if own == nil, watcher != nil {
       heartbeat.install(every: Self.stepsBetweenCalls, on: session.connection)
     }
@@ -49,7 +49,7 @@ public final class ConnectionProgress {
   ) rethrows -> Result {
     guard let own else { return try body() }
     sqlite3_progress_handler(session.connection, 0, nil, nil)
-    defer { own.handler.install(every: own.steps, on: session.connection) }
+    defer { install(own, in: session) }
     return try body()
   }
 
@@ -61,8 +61,11 @@ public final class ConnectionProgress {
 
   /// Makes SQLite call the user's handler again after ``suspend(in:)``.
   public func resume(in session: Session) {
-    guard let own else { return }
-    own.handler.install(every: own.steps, on: session.connection)
+    if let own { install(own, in: session) }
+  }
+
+  private func install(_ own: (handler: ProgressHandler, steps: Int32), in session: Session) {
+    own.handler.install(every: own.steps, on: session.connection, heeding: session.pause)
   }
 
   /// Does some work on the connection, during which SQLite calls the watcher.

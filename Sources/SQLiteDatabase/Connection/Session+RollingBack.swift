@@ -19,12 +19,11 @@ extension Session {
     let name = "reminders-shell-trial"
     let isOwn = !isInTransaction
     let rowid = lastInsertedRowid
-    try run(isOwn ? begin : .savepoint(name))
+    try runUnlimited(isOwn ? begin : .savepoint(name))
     defer {
       // After some errors SQLite has rolled back already.
       if isInTransaction {
-        let undoing: [Transaction] = isOwn ? [.rollback] : [.rollbackTo(name), .release(name)]
-        for statement in undoing { try? uncancelled.run(statement) }
+        try? endTransaction(by: isOwn ? [.rollback] : [.rollbackTo(name), .release(name)])
       }
       sqlite3_set_last_insert_rowid(connection, rowid)
     }

@@ -55,17 +55,40 @@ extension Session {
     undoing: [Transaction],
     _ body: () throws -> Result
   ) throws -> Result {
-    try run(begin)
+    try runUnlimited(begin)
     do {
       let result = try body()
-      try run(end)
+      try runUnlimited(end)
       return result
     } catch {
       // After some errors (a full disk, an interrupt while writing) SQLite has rolled back already.
-      if isInTransaction {
-        for statement in undoing { try uncancelled.run(statement) }
-      }
+      if isInTransaction { try endTransaction(by: undoing) }
       throw error
+    }
+  }
+
+  /// Runs a statement that begins or ends a transaction or savepoint, and that no progress handler stops.
+  ///
+  /// SQLite asks the handler once more when the statement has taken effect, so that a limit would stop a BEGIN or COMMIT
+  /// that has been carried out.
+  ///
+  /// - Throws: A ``StoreError`` with SQLite's message.
+  public func runUnlimited(_ statement: Transaction) throws {
+    try pause.during { try run(statement) }
+  }
+
+  /// Ends a transaction or savepoint although the work was stopped.
+  ///
+  /// - Parameter statements: ROLLBACK, RELEASE and their like.
+  /// - Throws: A ``StoreError`` with SQLite's message.
+  public func endTransaction(by statements: [Transaction]) throws {
+    for statement in statements {
+      do {
+        try uncancelled.runUnlimited(statement)
+      } catch let error as StoreError where error.isInterruption {
+        // Ctrl-C was pressed once more. SQLite heeds that only before a statement takes effect, and for none after it.
+        try uncancelled.runUnlimited(statement)
+      }
     }
   }
 

@@ -14,6 +14,7 @@ public struct Session {
   var observer: (any StatementObserver)?
   let safeMode: SafeMode
   let progress: ConnectionProgress
+  let pause: ProgressPause
   var memory: ConnectionMemory
 
   /// SQLite's own handle (`sqlite3`).
@@ -25,6 +26,7 @@ public struct Session {
     observer: (any StatementObserver)?,
     safeMode: SafeMode,
     progress: ConnectionProgress,
+    pause: ProgressPause,
     memory: ConnectionMemory
   ) throws {
     guard let connection = database.sqliteConnection else {
@@ -36,6 +38,7 @@ public struct Session {
     self.observer = observer
     self.safeMode = safeMode
     self.progress = progress
+    self.pause = pause
     self.memory = memory
   }
 

@@ -39,6 +39,7 @@ public final class Store: Sendable {
   private let cancellation = Cancellation()
   private let safeMode = SafeMode()
   private let memory = ConnectionMemory()
+  private let pause = ProgressPause()
 
   /// How many seconds SQLite waits while it opens a database that another program has locked.
   private static let openingPatience = 2.0
@@ -140,6 +141,7 @@ public final class Store: Sendable {
         observer: observer,
         safeMode: safeMode,
         progress: progress,
+        pause: pause,
         memory: memory
       )
       return try session.tellingRollback {

@@ -20,7 +20,7 @@ extension Session {
     do {
       _ = try value(select(from: "sqlite_schema").select([Expression<Int>(1)]))
     } catch let error as StoreError {
-      try run(Transaction.rollback)
+      try endTransaction(by: [.rollback])
       try run(reset)
       throw StoreError(
         "\(error.message); the transaction is rolled back",

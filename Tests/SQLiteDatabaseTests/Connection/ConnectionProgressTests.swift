@@ -41,6 +41,23 @@ struct ConnectionProgressTests {
     }
   }
 
+  @Test func `a transaction ends although each of its statements is stopped`() throws {
+    let progress = ConnectionProgress()
+    let handler = ProgressHandler { false }
+    try store.perform(progress: progress) { session in
+      progress.set(handler, every: 1, in: session)
+      #expect(throws: StoreError.self) { try session.transaction { try session.integer(long) } }
+      #expect(!session.isInTransaction)
+      #expect(throws: StoreError.self) { try session.rollingBack { try session.integer(long) } }
+      #expect(!session.isInTransaction)
+    }
+    // Work that does not know of the handler.
+    try store.perform { session in
+      #expect(throws: StoreError.self) { try session.transaction { try session.integer(long) } }
+      #expect(!session.isInTransaction)
+    }
+  }
+
   @Test func `a handler of the user's own takes the watcher's place until it ends`() throws {
     let progress = ConnectionProgress()
     progress.watcher = recorder

@@ -1,0 +1,100 @@
+import GRDBSQLite
+import struct QueryBuilder.Tokenizer
+import SQLiteDatabase
+
+/// One of FTS5's tokenizers, with its arguments.
+///
+/// GRDB has it as well, and ends the program where its way to FTS5 is barred, as after an interrupt.
+final class RegisteredTokenizer {
+  /// What FTS5 calls with each token: the bytes, and the range that they were made of.
+  typealias Callback =
+    @convention(c) (UnsafeMutableRawPointer?, CInt, UnsafePointer<CChar>?, CInt, CInt, CInt) -> CInt
+
+  private let module: fts5_tokenizer
+  private let handle: OpaquePointer
+
+  /// Makes a tokenizer.
+  ///
+  /// - Throws: A ``StoreError`` if there is no such tokenizer, if it refuses its arguments, or if FTS5 cannot be
+  ///   reached.
+  init(_ tokenizer: Tokenizer, in session: Session) throws {
+    let words = tokenizer.words
+    guard let name = words.first else { throw StoreError("the tokenizer has no name") }
+    let interface = try FTS5Interface.find(in: session)
+    var module = fts5_tokenizer()
+    var context: UnsafeMutableRawPointer?
+    let found = interface.pointee.xFindTokenizer?(interface, name, &context, &module)
+    guard found == SQLITE_OK else { throw Self.absence(of: tokenizer, found) }
+    var handle: OpaquePointer?
+    let made = Self.withCStrings(words.dropFirst()) { arguments in
+      module.xCreate?(context, arguments.baseAddress, CInt(arguments.count), &handle)
+    }
+    guard made == SQLITE_OK, let handle else { throw Self.absence(of: tokenizer, made) }
+    (self.module, self.handle) = (module, handle)
+  }
+
+  deinit {
+    module.xDelete?(handle)
+  }
+
+  /// Makes the tokens of a text.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - use: Whether the tokens are for the index or for a query.
+  ///   - context: What the callback gets with each token.
+  ///   - callback: Called with each token, in their order.
+  /// - Returns: SQLite's result code.
+  func tokenize(
+    _ text: String,
+    for use: TokenUse,
+    context: UnsafeMutableRawPointer,
+    _ callback: Callback
+  ) -> CInt {
+    var text = text
+    return text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { characters in
+        let start = characters.baseAddress
+        return module.xTokenize?(
+          handle,
+          context,
+          use.flags,
+          start,
+          CInt(characters.count),
+          callback
+        ) ?? SQLITE_ERROR
+      }
+    }
+  }
+
+  /// Lends strings to C, each with a NUL at its end.
+  private static func withCStrings<Result>(
+    _ strings: ArraySlice<String>,
+    _ body: (UnsafeMutableBufferPointer<UnsafePointer<CChar>?>) -> Result
+  ) -> Result {
+    strings.flatMap(\.utf8CString).withUnsafeBufferPointer { characters in
+      var start = characters.baseAddress
+      var starts = strings.map { string in
+        defer { start = start.map { $0 + string.utf8.count + 1 } }
+        return start
+      }
+      return starts.withUnsafeMutableBufferPointer { body($0) }
+    }
+  }
+
+  private static func absence(of tokenizer: Tokenizer, _ code: CInt?) -> StoreError {
+    let reason = String(cString: sqlite3_errstr(code ?? SQLITE_ERROR))
+    return StoreError("no such tokenizer: \(tokenizer) (\(reason))")
+  }
+}
+
+extension TokenUse {
+  /// `FTS5_TOKENIZE_DOCUMENT` and its like.
+  fileprivate var flags: CInt {
+    switch self {
+    case .document: FTS5_TOKENIZE_DOCUMENT
+    case .query(isPrefix: false): FTS5_TOKENIZE_QUERY
+    case .query(isPrefix: true): FTS5_TOKENIZE_QUERY | FTS5_TOKENIZE_PREFIX
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import CommandKit
+import Shell
+import TestSupport
+import Testing
+
+/// What an interrupt at any moment leaves of a command.
+///
+/// `.progress N --limit` stops a statement after so many steps, as Ctrl-C does after a time: also the shell's own
+/// statements, and those by which libraries reach FTS5.
+struct InterruptedCommandTests {
+  @Test(arguments: allSignatures.flatMap(\.examples))
+  func `a command that is stopped at any step leaves a shell that works`(
+    example: Transcript
+  ) throws {
+    let seed = UInt64.random(in: 0..<1_000_000)
+    var random = SeededGenerator(seed: seed)
+    let shell = try ScratchShell()
+    let inputs = example.steps.map(\.input)
+    for _ in 0..<12 {
+      let limit = Int.random(in: 1...120, using: &random)
+      for input in inputs {
+        _ = shell.answer(to: ".progress 1 --limit \(limit) --quiet")
+        _ = shell.answer(to: input)
+      }
+    }
+    _ = shell.answer(to: ".progress 0")
+    // Examples may have chosen how results look. BEGIN fails where a transaction was left open.
+    let answer = shell.answer(to: "BEGIN; ROLLBACK; SELECT 'o' || 'k' AS a;")
+    #expect(answer.contains("ok"), "seed \(seed)")
+    #expect(!answer.contains("within a transaction"), "seed \(seed)")
+  }
+}
