@@ -27,6 +27,6 @@ extension Session {
       }
       sqlite3_set_last_insert_rowid(connection, rowid)
     }
-    return try body()
+    return try endingStuckTransaction(body)
   }
 }

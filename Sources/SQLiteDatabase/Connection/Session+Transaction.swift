@@ -57,9 +57,11 @@ extension Session {
   ) throws -> Result {
     try runUnlimited(begin)
     do {
-      let result = try body()
-      try runUnlimited(end)
-      return result
+      return try endingStuckTransaction {
+        let result = try body()
+        try runUnlimited(end)
+        return result
+      }
     } catch {
       // After some errors (a full disk, an interrupt while writing) SQLite has rolled back already.
       if isInTransaction { try endTransaction(by: undoing) }
@@ -86,7 +88,8 @@ extension Session {
       do {
         try uncancelled.runUnlimited(statement)
       } catch let error as StoreError where error.isInterruption {
-        // Ctrl-C was pressed once more. SQLite heeds that only before a statement takes effect, and for none after it.
+        // The interrupt came only now, or once more. It stays in force as long as FTS5 has a BLOB open.
+        resetBLOBs()
         try uncancelled.runUnlimited(statement)
       }
     }

@@ -131,12 +131,14 @@ public struct Session {
     _ row: (PreparedStatement) throws -> Bool
   ) throws {
     try cancellation.check()
-    defer { sqlite3_reset(prepared.handle) }
-    while true {
-      switch sqlite3_step(prepared.handle) {
-      case SQLITE_ROW: guard try row(prepared) else { return }
-      case SQLITE_DONE: return noteRun(of: prepared)
-      default: throw failure(of: prepared)
+    try endingStuckCommit(by: prepared) {
+      defer { sqlite3_reset(prepared.handle) }
+      while true {
+        switch sqlite3_step(prepared.handle) {
+        case SQLITE_ROW: guard try row(prepared) else { return }
+        case SQLITE_DONE: return noteRun(of: prepared)
+        default: throw failure(of: prepared)
+        }
       }
     }
   }
@@ -156,9 +158,11 @@ public struct Session {
     _ body: (inout StatementSteps) throws -> Result
   ) throws -> Result {
     try cancellation.check()
-    var steps = StatementSteps(of: prepared, in: self)
-    defer { steps.finish(logged: logText) }
-    return try body(&steps)
+    return try endingStuckCommit(by: prepared) {
+      var steps = StatementSteps(of: prepared, in: self)
+      defer { steps.finish(logged: logText) }
+      return try body(&steps)
+    }
   }
 
   /// Runs a compiled statement once more, with other values: for many rows of the same shape.

@@ -42,6 +42,77 @@ private final class InterruptingWatcher: WorkWatcher {
   #expect(try store.value("PRAGMA integrity_check") == "ok")
 }
 
+@Test(arguments: [true, false])
+func `a transaction of the shell's own ends, although FTS5 keeps an interrupt in force`(
+  isKept: Bool
+) throws {
+  let store = try Store.tasks()
+  let progress = ConnectionProgress()
+  let watcher = InterruptingWatcher(store)
+  progress.watcher = watcher
+  let error = storeError {
+    try store.perform(progress: progress) { session in
+      let work = {
+        try session.run(RawStatement("INSERT INTO texts(rowid, title) VALUES (99, 'x')"))
+        _ = try session.rows(RawStatement(Fragment(raw: endless)))
+      }
+      if isKept {
+        try session.transaction { try work() }
+      } else {
+        try session.rollingBack { try work() }
+      }
+    }
+  }
+  #expect(error?.isInterruption == true)
+  #expect(try store.perform { $0.isInTransaction } == false)
+  #expect(try store.value("SELECT count(*) FROM texts WHERE rowid = 99") == 0)
+  #expect(try store.value("PRAGMA integrity_check") == "ok")
+}
+
+@Test func `an interrupt between the last statement of a transaction and its end undoes it`() throws
+{
+  let store = try Store.tasks()
+  let error = storeError {
+    try store.perform { session in
+      try session.transaction {
+        try session.run(RawStatement("INSERT INTO texts(rowid, title) VALUES (99, 'x')"))
+        sqlite3_interrupt(session.connection)
+      }
+    }
+  }
+  let isKept = SQLiteVersion.running.keepsInterruptsInFTS5
+  #expect(error?.isInterruption == (isKept ? true : nil))
+  #expect(try store.perform { $0.isInTransaction } == false)
+  #expect(try store.value("SELECT count(*) FROM texts WHERE rowid = 99") == (isKept ? 0 : 1))
+}
+
+@Test func `a transaction can be undone while FTS5 keeps an interrupt in force`() throws {
+  let store = try Store.tasks()
+  try store.perform { session in
+    try session.run(Transaction.begin)
+    try session.run(RawStatement("INSERT INTO texts(rowid, title) VALUES (99, 'x')"))
+    sqlite3_interrupt(session.connection)
+    try session.endTransaction(by: [.rollback])
+    #expect(!session.isInTransaction)
+    let count = try session.integer(RawStatement("SELECT count(*) FROM texts WHERE rowid = 99"))
+    #expect(count == 0)
+  }
+}
+
+@Test func `an interrupt that comes after a statement is forgotten by the next`() throws {
+  let store = try Store.tasks()
+  try store.rows("BEGIN")
+  try store.perform { session in
+    try session.run(RawStatement("INSERT INTO texts(rowid, title) VALUES (99, 'x')"))
+    sqlite3_interrupt(session.connection)
+  }
+  #expect(try store.rows("SELECT rowid FROM texts('x')") == [[99]])
+  try store.rows("UPDATE texts SET title = 'y' WHERE rowid = 99")
+  try store.rows("COMMIT")
+  #expect(try store.rows("SELECT rowid FROM texts('y')") == [[99]])
+  #expect(try store.value("PRAGMA integrity_check") == "ok")
+}
+
 @Test func `an interrupt leaves any other transaction as it is`() throws {
   let store = try Store.tasks()
   try store.rows("PRAGMA user_version = 7")

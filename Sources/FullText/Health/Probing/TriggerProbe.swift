@@ -80,7 +80,7 @@ public struct TriggerProbe {
         remedy: ".doctor says how, and .doctor --repair mends it"
       )
     }
-    return try session.endingStuckTransaction { try allTrials() }
+    return try allTrials()
   }
 
   /// The kinds of statements that leave an index out of step, though it is made in step before, and all of it rolled

@@ -19,37 +19,35 @@ extension Session {
     of tables: [FullTextTable],
     by examination: Examination
   ) throws -> HealthReport {
-    try endingStuckTransaction {
-      try transaction {
-        let before = try examination.report(on: tables, in: self)
-        try requireSame(steps, before, of: tables)
-        let refilled = steps.filter { !$0.keepsContent }.map(\.table)
-        let kept = tables.filter { !refilled.contains($0.name) }
-        let counts = try kept.map(contentCount)
-        let changed = steps.filter { $0.cost == .triggers }.map(\.table)
-        let probed = try tables.filter { changed.contains($0.name) && $0.hasExternalContent }
-          .map { ($0, try TriggerProbe($0, in: self).faultsOfTriggers()) }
-        for step in steps {
-          for statement in step.statements { try run(statement) }
-        }
-        for (table, faults) in probed { try requireBetterTriggers(of: table, than: faults) }
-        let names = tables.map(\.name)
-        let renewed = try fullTextTables().filter { names.contains($0.name) }
-        guard try kept.map(contentCount) == counts else {
-          throw StoreError(
-            "the number of rows of the content would change: nothing was repaired",
-            remedy: "The transaction was rolled back; please report this with the file's schema."
-          )
-        }
-        let after = try examination.report(on: renewed, in: self)
-        if let worse = after.findings.first(where: { isNew($0, since: before) }) {
-          throw StoreError(
-            "after the repair \(worse.table) would be worse: \(worse.finding)",
-            remedy: "The transaction was rolled back: nothing was repaired."
-          )
-        }
-        return after
+    try transaction {
+      let before = try examination.report(on: tables, in: self)
+      try requireSame(steps, before, of: tables)
+      let refilled = steps.filter { !$0.keepsContent }.map(\.table)
+      let kept = tables.filter { !refilled.contains($0.name) }
+      let counts = try kept.map(contentCount)
+      let changed = steps.filter { $0.cost == .triggers }.map(\.table)
+      let probed = try tables.filter { changed.contains($0.name) && $0.hasExternalContent }
+        .map { ($0, try TriggerProbe($0, in: self).faultsOfTriggers()) }
+      for step in steps {
+        for statement in step.statements { try run(statement) }
       }
+      for (table, faults) in probed { try requireBetterTriggers(of: table, than: faults) }
+      let names = tables.map(\.name)
+      let renewed = try fullTextTables().filter { names.contains($0.name) }
+      guard try kept.map(contentCount) == counts else {
+        throw StoreError(
+          "the number of rows of the content would change: nothing was repaired",
+          remedy: "The transaction was rolled back; please report this with the file's schema."
+        )
+      }
+      let after = try examination.report(on: renewed, in: self)
+      if let worse = after.findings.first(where: { isNew($0, since: before) }) {
+        throw StoreError(
+          "after the repair \(worse.table) would be worse: \(worse.finding)",
+          remedy: "The transaction was rolled back: nothing was repaired."
+        )
+      }
+      return after
     }
   }
 
