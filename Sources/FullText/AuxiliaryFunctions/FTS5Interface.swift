@@ -7,7 +7,7 @@ import SQLiteDatabase
 /// GRDB has it as well, and ends the program where SQLite has no FTS5, where a low `.limit` does not let it
 /// compile the statement, and where an interrupt stops it.
 enum FTS5Interface {
-  private static let query: Substring = "SELECT fts5(?)"
+  private static let query = "SELECT fts5(?)"
 
   /// FTS5's functions on a connection.
   ///
@@ -17,13 +17,16 @@ enum FTS5Interface {
     let connection = database.sqliteConnection
     var statement: OpaquePointer?
     defer { sqlite3_finalize(statement) }
-    let prepared = sqlite3_prepare_v2(connection, String(query), -1, &statement, nil)
+    let prepared = sqlite3_prepare_v2(connection, query, -1, &statement, nil)
     guard prepared == SQLITE_OK else {
       let message = connection.map { String(cString: sqlite3_errmsg($0)) }
       throw DatabaseError(resultCode: ResultCode(rawValue: prepared), message: message)
     }
     let (interface, code) = interface(of: statement)
-    guard let interface else { throw absence(code) }
+    guard let interface else {
+      throw code == SQLITE_ROW
+        ? absence(code) : DatabaseError(resultCode: ResultCode(rawValue: code))
+    }
     return interface
   }
 
@@ -32,7 +35,9 @@ enum FTS5Interface {
   /// - Throws: A ``StoreError``, also where a `.limit` is so low that the program cannot reach FTS5, and where
   ///   the work is stopped.
   static func find(in session: Session) throws -> UnsafeMutablePointer<fts5_api> {
-    guard let statement = try session.prepare(firstOf: query).0 else { throw absence(SQLITE_ERROR) }
+    guard let statement = try session.prepare(firstOf: Substring(query)).0 else {
+      throw absence(SQLITE_ERROR)
+    }
     let (interface, code) = interface(of: statement.handle)
     guard let interface else {
       throw code == SQLITE_ROW ? absence(code) : session.failure(of: statement)

@@ -54,7 +54,7 @@ extension Session {
   func writeOutIndexes() throws {
     guard isInTransaction else { return }
     let name = "reminders-shell-index"
-    try runUnlimited(.savepoint(name))
+    try runUnlimited(Transaction.savepoint(name))
     try endTransaction(by: [.release(name)])
   }
 }

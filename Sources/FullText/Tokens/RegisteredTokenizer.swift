@@ -24,12 +24,14 @@ final class RegisteredTokenizer {
     var module = fts5_tokenizer()
     var context: UnsafeMutableRawPointer?
     let found = interface.pointee.xFindTokenizer?(interface, name, &context, &module)
-    guard found == SQLITE_OK else { throw Self.absence(of: tokenizer, found) }
+    guard found == SQLITE_OK else { throw StoreError("no such tokenizer: \(name)") }
     var handle: OpaquePointer?
     let made = Self.withCStrings(words.dropFirst()) { arguments in
       module.xCreate?(context, arguments.baseAddress, CInt(arguments.count), &handle)
     }
-    guard made == SQLITE_OK, let handle else { throw Self.absence(of: tokenizer, made) }
+    guard made == SQLITE_OK, let handle else {
+      throw StoreError("the tokenizer \(name) refuses its arguments: \(tokenizer)")
+    }
     (self.module, self.handle) = (module, handle)
   }
 
@@ -80,11 +82,6 @@ final class RegisteredTokenizer {
       }
       return starts.withUnsafeMutableBufferPointer { body($0) }
     }
-  }
-
-  private static func absence(of tokenizer: Tokenizer, _ code: CInt?) -> StoreError {
-    let reason = String(cString: sqlite3_errstr(code ?? SQLITE_ERROR))
-    return StoreError("no such tokenizer: \(tokenizer) (\(reason))")
   }
 }
 

@@ -49,7 +49,7 @@ extension Session {
       try hasOnlyOurTriggers(), try hasOnlyOurReferences()
     else { return try transaction(.beginImmediate, body) }
     try run(RawStatement("PRAGMA foreign_keys = OFF"))
-    defer { try? uncancelled.run(RawStatement("PRAGMA foreign_keys = ON")) }
+    defer { try? uncancelled.runUnlimited(RawStatement("PRAGMA foreign_keys = ON")) }
     try transaction(.beginImmediate, body)
   }
 

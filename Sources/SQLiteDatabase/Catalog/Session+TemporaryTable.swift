@@ -33,7 +33,7 @@ extension Session {
       return result
     } catch {
       // The first error is the one to report, even if DROP fails too.
-      try? uncancelled.run(drop)
+      try? uncancelled.runUnlimited(drop)
       throw error
     }
   }

@@ -2,8 +2,10 @@ import Synchronization
 
 /// Tells a connection's progress handler to let the statements that run now go on, whatever it would say.
 ///
-/// It belongs to the connection, so that work knows of it that has not set the handler.
+/// Each connection has one, so that a transaction can pause a handler that other code has set.
 final class ProgressPause: Sendable {
+  /// How many pauses are under way, one within the other. SQLite calls the handler on the thread of the statement;
+  /// atomic it is because a connection is `Sendable`.
   private let depth = Atomic(0)
 
   var isOn: Bool { depth.load(ordering: .relaxed) > 0 }

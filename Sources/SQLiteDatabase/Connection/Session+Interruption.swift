@@ -1,48 +1,49 @@
 import GRDBSQLite
 
 extension Session {
-  /// Does some work in a transaction, and makes SQLite roll it back if an interrupt leaves it stuck.
+  /// Does some work in a transaction, and rolls the transaction back if an interrupt leaves it stuck.
   ///
-  /// After an insert into an FTS5 table, FTS5 may keep a BLOB of its index open until the transaction
-  /// ends. SQLite takes the open BLOB for a running statement: the interrupt stays in force, and stops every
-  /// further statement, even ROLLBACK. But SQLite rolls back by itself when it interrupts a statement that
-  /// writes. This method compiles such a statement before the work, because SQLite compiles none after the
-  /// interrupt.
+  /// After an insert into an FTS5 table, FTS5 may keep a BLOB of its index open until the transaction ends. SQLite
+  /// takes the open BLOB for a running statement: an interrupt stays in force, and stops every further statement, even
+  /// ROLLBACK. FTS5 may have been writing, so that only a rollback is sure to leave a sound index.
   ///
-  /// - Parameter body: The work.
+  /// - Parameter body: The work, which may end the transaction.
   /// - Returns: What the work returns.
-  /// - Throws: What the work throws.
+  /// - Throws: What the work throws; an interruption where the transaction was rolled back.
   func endingStuckTransaction<Result>(_ body: () throws -> Result) throws -> Result {
-    let rollback = writeThatRollsBack()
+    // This interrupt came after the last statement, and stopped none.
+    if isStuck { resetBLOBs() }
     do {
       return try body()
     } catch {
-      // The interrupt stops the statement before it writes anything, and SQLite rolls back.
-      if isInTransaction, isStuck, let rollback { sqlite3_step(rollback.handle) }
+      guard isInTransaction, isStuck else { throw error }
+      rollBack()
+      throw (error as? StoreError).flatMap { $0.isInterruption ? $0 : nil } ?? .interruption
+    }
+  }
+
+  /// Runs a statement, and rolls the transaction back if the statement controls transactions and is stopped.
+  ///
+  /// At SAVEPOINT, RELEASE and COMMIT FTS5 writes the entries that it has gathered. In SQLite 3.40 a stopped SAVEPOINT
+  /// left the transaction open, and its COMMIT a damaged index.
+  func rollingBackIfStopped<Result>(
+    _ prepared: PreparedStatement,
+    _ body: () throws -> Result
+  ) throws -> Result {
+    // Apart from these, only ATTACH, DETACH and PRAGMAs that set something write nothing and give no rows.
+    guard isInTransaction, prepared.isReadOnly, prepared.columnCount == 0 else { return try body() }
+    do {
+      return try body()
+    } catch let error as StoreError where error.isInterruption {
+      if isInTransaction { rollBack() }
       throw error
     }
   }
 
-  /// Compiles the statement with which a stuck transaction ends.
-  private func writeThatRollsBack() -> PreparedStatement? {
-    let write: Substring = "PRAGMA main.user_version = 0"
-    if let prepared = try? prepare(firstOf: write).0 { return prepared }
-    // An interrupt has come after the last statement, and stays in force until the BLOBs are at rest.
-    guard isInTransaction, isStuck else { return nil }
+  /// Rolls back the open transaction, whatever interrupt is in force.
+  private func rollBack() {
     resetBLOBs()
-    return try? prepare(firstOf: write).0
-  }
-
-  /// Runs a statement, and makes SQLite roll the transaction back if it is a COMMIT that an interrupt leaves stuck.
-  ///
-  /// At a COMMIT or RELEASE FTS5 writes the entries that it has gathered, for which it may open a BLOB.
-  func endingStuckCommit<Result>(
-    by prepared: PreparedStatement,
-    _ body: () throws -> Result
-  ) throws -> Result {
-    // Apart from those that control transactions, hardly any statements write nothing and give no rows.
-    guard isInTransaction, prepared.isReadOnly, prepared.columnCount == 0 else { return try body() }
-    return try endingStuckTransaction(body)
+    _ = pause.during { sqlite3_exec(connection, "ROLLBACK", nil, nil, nil) }
   }
 
   /// Does some work, and says in the error if an interrupt has ended the user's open transaction.
@@ -73,18 +74,28 @@ extension Session {
     return false
   }
 
-  /// Puts the statements of open BLOBs at their beginning; FTS5 goes to a row before it reads from one.
+  /// Puts the statements of open BLOBs at their beginning, so that an interrupt is over with the next statement.
+  ///
+  /// FTS5 and R*Tree go to a row before they read from a BLOB. While one of the shell's statements stands at a row, this
+  /// does nothing, as the interrupt is also for that statement.
   func resetBLOBs() {
+    var blobs: [OpaquePointer] = []
     var statement = sqlite3_next_stmt(connection, nil)
     while let handle = statement {
-      // Only the statements of BLOBs have no text.
-      if sqlite3_stmt_busy(handle) != 0, sqlite3_sql(handle) == nil { sqlite3_reset(handle) }
+      if sqlite3_stmt_busy(handle) != 0 {
+        // Only the statements of BLOBs have no text.
+        guard sqlite3_sql(handle) == nil else { return }
+        blobs.append(handle)
+      }
       statement = sqlite3_next_stmt(connection, handle)
     }
+    for blob in blobs { sqlite3_reset(blob) }
   }
 
   /// Whether an interrupt is still in force, although no statement of the shell runs.
   private var isStuck: Bool {
+    // With nothing open, SQLite forgets an interrupt at the next statement.
+    guard hasOpenStatement else { return false }
     var handle: OpaquePointer?
     defer { sqlite3_finalize(handle) }
     return sqlite3_prepare_v2(connection, "SELECT 1", -1, &handle, nil) == SQLITE_INTERRUPT

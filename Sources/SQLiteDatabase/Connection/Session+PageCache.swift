@@ -18,7 +18,7 @@ extension Session {
       size > Self.largeCache
     else { return try body() }
     try run(Self.setCache(Self.largeCache))
-    defer { try? uncancelled.run(Self.setCache(size)) }
+    defer { try? uncancelled.runUnlimited(Self.setCache(size)) }
     return try body()
   }
 

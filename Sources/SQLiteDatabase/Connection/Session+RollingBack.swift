@@ -19,7 +19,7 @@ extension Session {
     let name = "reminders-shell-trial"
     let isOwn = !isInTransaction
     let rowid = lastInsertedRowid
-    try runUnlimited(isOwn ? begin : .savepoint(name))
+    try runUnlimited(isOwn ? begin : Transaction.savepoint(name))
     defer {
       // After some errors SQLite has rolled back already.
       if isInTransaction {

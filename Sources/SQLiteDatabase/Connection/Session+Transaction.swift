@@ -64,31 +64,32 @@ extension Session {
       }
     } catch {
       // After some errors (a full disk, an interrupt while writing) SQLite has rolled back already.
-      if isInTransaction { try endTransaction(by: undoing) }
+      if isInTransaction { try? endTransaction(by: undoing) }
       throw error
     }
   }
 
-  /// Runs a statement that begins or ends a transaction or savepoint, and that no progress handler stops.
+  /// Runs a statement that no progress handler stops: one that begins or ends a transaction, or sets something back.
   ///
   /// SQLite asks the handler once more when the statement has taken effect, so that a limit would stop a BEGIN or COMMIT
   /// that has been carried out.
   ///
   /// - Throws: A ``StoreError`` with SQLite's message.
-  public func runUnlimited(_ statement: Transaction) throws {
+  public func runUnlimited(_ statement: some Statement) throws {
     try pause.during { try run(statement) }
   }
 
-  /// Ends a transaction or savepoint although the work was stopped.
+  /// Ends a transaction or savepoint although the work was stopped; stopped itself, it begins once more.
   ///
-  /// - Parameter statements: ROLLBACK, RELEASE and their like.
+  /// - Parameter statements: ROLLBACK, RELEASE and their like; none of them runs once SQLite has rolled back by itself.
   /// - Throws: A ``StoreError`` with SQLite's message.
   public func endTransaction(by statements: [Transaction]) throws {
-    for statement in statements {
+    for statement in statements where isInTransaction {
       do {
         try uncancelled.runUnlimited(statement)
       } catch let error as StoreError where error.isInterruption {
-        // The interrupt came only now, or once more. It stays in force as long as FTS5 has a BLOB open.
+        // The interrupt came while this statement began, and FTS5's open BLOB would keep it in force.
+        guard isInTransaction else { throw error }
         resetBLOBs()
         try uncancelled.runUnlimited(statement)
       }

@@ -1,4 +1,4 @@
-public import class GRDB.Database
+import class GRDB.Database
 import GRDBSQLite
 public import QueryBuilder
 
@@ -7,8 +7,8 @@ public import QueryBuilder
 /// Every statement passes through ``run(_:logged:row:)`` or, step by step, ``stepping(_:logged:_:)``.
 /// They time it, count its work, report it to the observer, and stop it when it is cancelled.
 public struct Session {
-  /// GRDB's view of the connection, for the parts of SQLite that GRDB wraps, such as tokenizers.
-  public let database: Database
+  /// GRDB's view of the connection, for its copies of whole databases.
+  let database: Database
   /// The request of another thread to stop the work.
   public internal(set) var cancellation: Cancellation
   var observer: (any StatementObserver)?
@@ -131,7 +131,7 @@ public struct Session {
     _ row: (PreparedStatement) throws -> Bool
   ) throws {
     try cancellation.check()
-    try endingStuckCommit(by: prepared) {
+    try rollingBackIfStopped(prepared) {
       defer { sqlite3_reset(prepared.handle) }
       while true {
         switch sqlite3_step(prepared.handle) {
@@ -158,7 +158,7 @@ public struct Session {
     _ body: (inout StatementSteps) throws -> Result
   ) throws -> Result {
     try cancellation.check()
-    return try endingStuckCommit(by: prepared) {
+    return try rollingBackIfStopped(prepared) {
       var steps = StatementSteps(of: prepared, in: self)
       defer { steps.finish(logged: logText) }
       return try body(&steps)

@@ -169,7 +169,7 @@ final class DumpWriter {
       RawStatement("PRAGMA reverse_unordered_selects=\(raw: wasReversed == 0 ? "1" : "0")")
     )
     defer {
-      try? session.uncancelled.run(
+      try? session.uncancelled.runUnlimited(
         RawStatement("PRAGMA reverse_unordered_selects=\(raw: "\(wasReversed)")")
       )
     }

@@ -32,11 +32,10 @@ extension Session {
 
   /// Reads in one transaction, and lets SQLite read as much as it can of a damaged schema.
   private func readingDamagedSchemas(_ body: () throws -> Void) throws {
-    try run(RawStatement("SAVEPOINT dump"))
+    try runUnlimited(Transaction.savepoint("dump"))
     defer {
-      let session = uncancelled
-      try? session.run(RawStatement("PRAGMA writable_schema=OFF"))
-      try? session.run(RawStatement("RELEASE dump"))
+      try? uncancelled.runUnlimited(RawStatement("PRAGMA writable_schema=OFF"))
+      try? endTransaction(by: [.release("dump")])
     }
     try run(RawStatement("PRAGMA writable_schema=ON"))
     try body()

@@ -21,7 +21,7 @@ extension Session {
       _ = try value(select(from: "sqlite_schema").select([Expression<Int>(1)]))
     } catch let error as StoreError {
       try endTransaction(by: [.rollback])
-      try run(reset)
+      try uncancelled.runUnlimited(reset)
       throw StoreError(
         "\(error.message); the transaction is rolled back",
         remedy:

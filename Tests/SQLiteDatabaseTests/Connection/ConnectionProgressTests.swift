@@ -50,6 +50,9 @@ struct ConnectionProgressTests {
       #expect(!session.isInTransaction)
       #expect(throws: StoreError.self) { try session.rollingBack { try session.integer(long) } }
       #expect(!session.isInTransaction)
+      // The handler is not called for the ends of transactions only.
+      try session.transaction {}
+      #expect(throws: StoreError.self) { try session.integer(long) }
     }
     // Work that does not know of the handler.
     try store.perform { session in

@@ -99,6 +99,65 @@ func `a transaction of the shell's own ends, although FTS5 keeps an interrupt in
   }
 }
 
+@Test
+func
+  `work that fails otherwise while an interrupt is in force ends the user's transaction, and says so`()
+  throws
+{
+  struct Failure: Error {}
+  let store = try Store.tasks()
+  try store.rows("BEGIN")
+  try store.rows("INSERT INTO texts(rowid, title) VALUES (99, 'x')")
+  let error = storeError {
+    try store.perform { session in
+      sqlite3_interrupt(session.connection)
+      throw Failure()
+    }
+  }
+  // Where FTS5 has no BLOB open, the error is what it was.
+  let isKept = SQLiteVersion.running.keepsInterruptsInFTS5
+  #expect(error?.isInterruption == (isKept ? true : nil))
+  #expect(error?.remedy?.contains("rolled back") == (isKept ? true : nil))
+  #expect(try store.perform { $0.isInTransaction } == !isKept)
+}
+
+/// Pages and settings with which FTS5 merges segments, and so reads, when it writes its entries at a savepoint.
+@Test(arguments: [1, 40, 400, 1500, 2500, 3131, 3162, 3286, 4000])
+func `a savepoint that is stopped leaves no damaged index`(steps: Int) throws {
+  let store = try Store.open(.memory)
+  try store.rows("CREATE VIRTUAL TABLE t USING fts5(a)")
+  for (name, value) in [("automerge", 2), ("crisismerge", 2), ("pgsz", 64)] {
+    try store.rows("INSERT INTO t(t, rank) VALUES ('\(name)', \(value))")
+  }
+  func insert(_ rows: Range<Int>) throws {
+    for row in rows {
+      let words = (0..<400).map { "w\($0 * 7 + row * 13)" }.joined(separator: " ")
+      try store.rows("INSERT INTO t(rowid, a) VALUES (\(row), '\(words)')")
+    }
+  }
+  try insert(1..<6)
+  try store.rows("BEGIN")
+  try insert(6..<9)
+  let progress = ConnectionProgress()
+  var rest = steps
+  let handler = ProgressHandler {
+    rest -= 1
+    return rest != 0
+  }
+  let error = storeError {
+    try store.perform(progress: progress) { session in
+      progress.set(handler, every: 1, in: session)
+      defer { progress.set(handler, every: 0, in: session) }
+      try session.run(Transaction.savepoint("own"))
+    }
+  }
+  let isInTransaction = try store.perform { $0.isInTransaction }
+  #expect(isInTransaction == (error == nil))
+  if isInTransaction { try store.rows("COMMIT") }
+  try store.rows("INSERT INTO t(t) VALUES ('integrity-check')")
+  #expect(try store.value("SELECT count(*) FROM t") == (isInTransaction ? 8 : 5))
+}
+
 @Test func `an interrupt that comes after a statement is forgotten by the next`() throws {
   let store = try Store.tasks()
   try store.rows("BEGIN")

@@ -3,13 +3,13 @@ import Shell
 import TestSupport
 import Testing
 
-/// What an interrupt at any moment leaves of a command.
+/// What is left of a command that is stopped.
 ///
-/// `.progress N --limit` stops a statement after so many steps, as Ctrl-C does after a time: also the shell's own
-/// statements, and those by which libraries reach FTS5.
+/// `.progress N --limit` stops a statement after so many steps: also the shell's own statements, and those by which it
+/// reaches FTS5.
 struct InterruptedCommandTests {
   @Test(arguments: allSignatures.flatMap(\.examples))
-  func `a command that is stopped at any step leaves a shell that works`(
+  func `a command that is stopped at a random step leaves a shell that works`(
     example: Transcript
   ) throws {
     let seed = UInt64.random(in: 0..<1_000_000)
