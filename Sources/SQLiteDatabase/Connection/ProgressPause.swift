@@ -4,8 +4,9 @@ import Synchronization
 ///
 /// Each connection has one, so that a transaction can pause a handler that other code has set.
 final class ProgressPause: Sendable {
-  /// How many pauses are under way, one within the other. SQLite calls the handler on the thread of the statement;
-  /// atomic it is because a connection is `Sendable`.
+  /// How many pauses are under way, one within the other.
+  ///
+  /// SQLite calls the handler on the thread of the statement. The count is atomic because ``Store`` is `Sendable`.
   private let depth = Atomic(0)
 
   var isOn: Bool { depth.load(ordering: .relaxed) > 0 }
