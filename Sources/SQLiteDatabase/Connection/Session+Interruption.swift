@@ -54,7 +54,7 @@ extension Session {
   public func tellingRollback<Result>(_ body: () throws -> Result) throws -> Result {
     guard isInTransaction else { return try body() }
     do {
-      return try hasOpenStatement ? endingStuckTransaction(body) : body()
+      return try endingStuckTransaction(body)
     } catch let error as StoreError where error.isInterruption && !isInTransaction {
       throw StoreError(
         error.message,

@@ -121,6 +121,23 @@ func
   #expect(try store.perform { $0.isInTransaction } == !isKept)
 }
 
+@Test func `a stop right after the first insert of the user's transaction ends it, and says so`()
+  throws
+{
+  let store = try Store.tasks()
+  try store.rows("BEGIN")
+  let error = storeError {
+    try store.perform { session in
+      try session.run(RawStatement("INSERT INTO texts(rowid, title) VALUES (99, 'x')"))
+      sqlite3_interrupt(session.connection)
+      _ = try session.rows(RawStatement("SELECT 1"))
+    }
+  }
+  let isKept = SQLiteVersion.running.keepsInterruptsInFTS5
+  #expect(error?.remedy?.contains("rolled back") == (isKept ? true : nil))
+  #expect(try store.perform { $0.isInTransaction } == !isKept)
+}
+
 /// Pages and settings with which FTS5 merges segments, and so reads, when it writes its entries at a savepoint.
 @Test(arguments: [1, 40, 400, 1500, 2500, 3131, 3162, 3286, 4000])
 func `a savepoint that is stopped leaves no damaged index`(steps: Int) throws {
