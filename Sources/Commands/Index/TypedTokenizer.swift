@@ -10,11 +10,12 @@ enum TypedTokenizer {
 
   /// Makes sure that there is such a tokenizer, and that it takes its arguments.
   ///
-  /// - Throws: A ``CommandError`` with the nearest one and the list of all.
+  /// - Throws: A ``CommandError`` with the nearest one and the list of all, or a `StoreError` with what SQLite says.
   static func check(_ tokenizer: Tokenizer, in context: CommandContext) throws {
     do {
       _ = try context.perform { try $0.hasTokens("", tokenizer: tokenizer) }
-    } catch is StoreError {
+    } catch let refusal as StoreError where refusal.failure == nil {
+      // A failure is SQLite's: the work was stopped, or a `.limit` is too low, which says nothing of the tokenizer.
       throw error(of: tokenizer.specification)
     }
   }

@@ -29,4 +29,14 @@ struct InterruptedCommandTests {
     #expect(answer.contains("ok"), "seed \(seed)")
     #expect(!answer.contains("within a transaction"), "seed \(seed)")
   }
+
+  /// The statement that reaches FTS5 begins some twenty steps after the command.
+  @Test(arguments: 1...40)
+  func `a stop while a tokenizer is tried says nothing of the tokenizer`(limit: Int) throws {
+    let shell = try ScratchShell()
+    _ = shell.answer(to: ".progress 1 --limit \(limit) --quiet")
+    let answer = shell.answer(to: ".reindex --tokenizer porter")
+    #expect(answer.contains("interrupted"))
+    #expect(!answer.contains("tokenizer"))
+  }
 }
