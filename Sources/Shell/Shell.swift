@@ -235,12 +235,8 @@ public final class Shell {
   private func advice<Advice>(_ find: (Store) -> Advice?) -> Advice? {
     let store = context.database.store
     var advice: Advice?
-    StatementTrace.pausing(context.tracing.trace) {
-      interruptible {
-        // Without the database there is no advice either.
-        try? context.silenced { advice = find(store) }
-      }
-    }
+    // Without the database there is no advice either.
+    context.silenced { interruptible { advice = find(store) } }
     return advice
   }
 

@@ -41,7 +41,7 @@ public final class CommandContext {
   public var sql = SQLDisplay()
 
   /// The line that shows how far long work has come; nil where no person watches a terminal.
-  public var activity: ActivityLine? { didSet { progress.connection.watcher = activity } }
+  public var activity: ActivityLine?
 
   /// Whether databases are opened as they are, without adding tables: `-bare`.
   public var opensBare = false
@@ -104,7 +104,6 @@ public final class CommandContext {
   ///
   /// The last search and its weights are forgotten; the markers stay.
   public func use(_ database: OpenDatabase) {
-    if database.store !== self.database.store { progress.databaseDidChange() }
     self.database = database
     search = SearchState(database: database, markers: search.markers)
   }
@@ -132,7 +131,7 @@ public final class CommandContext {
   /// Lends the connection to a command, whose statements are logged and counted for `.progress`.
   public func perform<Result>(_ body: (Session) throws -> Result) throws -> Result {
     if let held { return try held.session.tellingRollback { try body(held.session) } }
-    return try database.store.perform(observer: log.observer, progress: progress.connection, body)
+    return try database.store.perform(observer: log.observer, watcher: activity, body)
   }
 
   /// Holds the connection for several calls of ``perform(_:)``, as each would take as long as a short statement.
@@ -151,27 +150,14 @@ public final class CommandContext {
     try database.store.checkCancellation()
   }
 
-  /// Does some work on other threads, during which SQLite calls nothing that the user has set, such as `.progress` and
-  /// `.trace`: it would write among what the work shows.
-  ///
-  /// - Parameter work: The work; the connection is not lent to it.
-  /// - Returns: What the work returns.
-  /// - Throws: What the work throws.
-  public func undisturbed<Result>(_ work: () throws -> Result) throws -> Result {
-    try perform { progress.connection.suspend(in: $0) }
-    defer { try? perform { progress.connection.resume(in: $0) } }
-    return try StatementTrace.pausing(tracing.trace, work)
-  }
-
-  /// Does some of the shell's own work, which `.progress` neither counts nor stops.
+  /// Does some of the shell's own work, also on other threads: `.progress` neither counts nor stops it, and `.trace`
+  /// does not show it.
   ///
   /// - Parameter work: The work.
   /// - Returns: What the work returns.
   /// - Throws: What the work throws.
-  public func silenced<Result>(_ work: () throws -> Result) throws -> Result {
-    try database.store.perform { session in
-      try progress.connection.silenced(in: session, work)
-    }
+  public func silenced<Result>(_ work: () throws -> Result) rethrows -> Result {
+    try database.store.silenced(work)
   }
 }
 

@@ -1,31 +1,33 @@
 public import Output
-public import SQLiteDatabase
 
-/// What `.trace` traces, and where it writes.
+/// Where `.trace` writes, and what of a statement.
 public final class TraceState {
-  /// The trace that runs; nil if none does.
-  public var trace: StatementTrace?
+  /// Where the lines of a trace go.
+  public struct Target {
+    /// The output.
+    public let output: ByteOutput
+    /// Keeps the file open as long as a connection may write to it; nil for another output.
+    private let file: OutputFile?
+
+    /// An output of the shell's own.
+    public init(_ output: ByteOutput) {
+      self.output = output
+      file = nil
+    }
+
+    /// A file, which is made anew.
+    ///
+    /// - Throws: A ``CommandError`` if the file cannot be opened.
+    public init(path: String) throws {
+      let file = try OutputFile(path: path)
+      output = ByteOutput(fileDescriptor: file.descriptor)
+      self.file = file
+    }
+  }
 
   /// Whether a traced statement's values are written in.
   public var expandsValues = true
 
-  /// The output for the trace's lines; nil if they go nowhere.
-  public var output: ByteOutput?
-
-  private var file: OutputFile?
-
-  /// Writes the trace to a file from now on.
-  ///
-  /// - Throws: A ``CommandError`` if the file cannot be opened.
-  public func open(_ path: String) throws {
-    let file = try OutputFile(path: path)
-    output = ByteOutput(fileDescriptor: file.descriptor)
-    self.file = file
-  }
-
-  /// Stops writing, and closes the file.
-  public func close() {
-    output = nil
-    file = nil
-  }
+  /// Where the lines go; nil if they go nowhere.
+  public var target: Target?
 }

@@ -12,19 +12,7 @@ public final class ProgressState {
   /// The number of messages after which a statement stops; 0 for none.
   public var limit = 0
 
-  /// The handlers that SQLite calls while statements of the open database run.
-  private(set) var connection = ConnectionProgress()
   private var count = 0
-
-  /// Whether the limit has stopped a statement since ``begin(every:in:writingTo:)``.
-  public var hasReachedLimit: Bool { limit > 0 && count >= limit }
-
-  /// Starts anew with another database, whose statements call only the watcher at first.
-  func databaseDidChange() {
-    let watcher = connection.watcher
-    connection = ConnectionProgress()
-    connection.watcher = watcher
-  }
 
   /// Starts counting anew, with a message after every so many steps; 0 steps end the messages.
   public func begin(
@@ -33,10 +21,7 @@ public final class ProgressState {
     writingTo output: @escaping () -> ByteOutput
   ) {
     count = 0
-    let handler = ProgressHandler { [weak self] in
-      self?.advance(output()) ?? true
-    }
-    connection.set(handler, every: steps, in: session)
+    session.setProgressHandler(every: steps) { [weak self] in self?.advance(output()) ?? true }
   }
 
   /// Starts counting anew for a line of input, if `--reset` was given.

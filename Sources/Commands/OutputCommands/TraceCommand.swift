@@ -47,36 +47,32 @@ enum TraceCommand: DotCommand {
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let tracing = context.tracing
     if let target = arguments[target].first {
-      tracing.close()
+      tracing.target = nil
       switch target {
       case "off": break
       case "on" where context.tellsPerson:
-        tracing.output = context.output.standard
+        tracing.target = .init(context.output.standard)
         try context.output.remark(
           "Statements are shown here; .trace off ends that, and .trace ./on writes to a file named on."
         )
-      case "stdout": tracing.output = context.output.standard
-      case "stderr": tracing.output = context.output.errors
+      case "stdout": tracing.target = .init(context.output.standard)
+      case "stderr": tracing.target = .init(context.output.errors)
       default:
         guard !context.isSafe else { throw SafeModeRefusal("cannot run .trace in safe mode") }
-        try tracing.open(target)
+        tracing.target = try .init(path: target)
       }
     }
     for option in arguments.givenOptions {
       if option == "expanded" { tracing.expandsValues = true }
       if option == "plain" { tracing.expandsValues = false }
     }
-    guard let output = tracing.output else {
-      tracing.trace = nil
-      return try context.perform { StatementTrace.end(in: $0) }
-    }
+    guard let target = tracing.target else { return try context.perform { $0.trace(by: nil) } }
     let trace = StatementTrace(expandsValues: tracing.expandsValues) { line in
-      output.write(line + "\n")
+      target.output.write(line + "\n")
       // A trace that cannot be written must not stop the statement that is traced.
-      try? output.flush()
+      try? target.output.flush()
     }
-    try context.perform { trace.begin(events(arguments), in: $0) }
-    tracing.trace = trace
+    try context.perform { $0.trace(by: trace, events(arguments)) }
   }
 
   private static func events(_ arguments: Arguments) -> StatementTrace.Events {

@@ -1,87 +1,147 @@
 import GRDBSQLite
 
-/// The progress handler of a connection, which SQLite calls while statements run; SQLite calls only one.
+/// What happens while statements of a connection run: who is told of it, and what stops them.
 ///
-/// A handler that the user has set takes the place of a watcher. This object must live as long as the
-/// connection.
-public final class ConnectionProgress {
-  /// The virtual machine's steps between two calls of a watcher, which makes some hundred calls a second;
+/// SQLite calls only one progress handler. This object is behind it, and asks in turn:
+///
+/// - the bounds of the work: a moment, or a number of steps;
+/// - the handler that the user has set;
+/// - where the user has set none, the watcher, which shows that a statement runs.
+final class ConnectionProgress {
+  /// The steps of SQLite's virtual machine between two calls of a watcher, which makes some hundred calls a second;
   /// their cost was too small to measure.
-  private static let stepsBetweenCalls: Int32 = 10_000
+  private static let stepsBetweenSigns: Int32 = 10_000
+  /// The steps between two looks at the clock, some microseconds.
+  private static let stepsBetweenLooks: Int32 = 1_000
+  /// The steps between two looks at a limit of steps.
+  private static let stepsBetweenCounts: Int32 = 1_000_000
 
-  /// The object that follows the work, as to show it to the user; nil for none.
-  public var watcher: (any WorkWatcher)?
+  private let connection: OpaquePointer
+  private var own: OwnHandler?
+  private var deadline: ContinuousClock.Instant?
+  private var stepsLeft: Int?
+  private var currentWatcher: (any WorkWatcher)?
+  /// The steps between two calls, as SQLite knows them; 0 for no calls.
+  private var interval: Int32 = 0
+  /// How many statements that nothing stops are under way, one within the other.
+  private var protections = 0
 
-  private var own: (handler: ProgressHandler, steps: Int32)?
-  private lazy var heartbeat = ProgressHandler { [unowned self] in
-    watcher?.statementIsRunning()
-    return true
+  /// Whether neither the user's handler nor the watcher is called: the shell does work of its own.
+  var isSilent = false
+
+  private struct OwnHandler {
+    let steps: Int32
+    var stepsSinceCall: Int32 = 0
+    let letsGoOn: () -> Bool
   }
 
-  /// A connection without a handler and without a watcher.
-  public init() {}
-
-  /// Makes SQLite call a handler while statements run, until another one is set.
-  ///
-  /// - Parameters:
-  ///   - handler: The handler.
-  ///   - steps: The steps of SQLite's virtual machine between two calls; 0 for no calls.
-  ///   - session: The connection.
-  public func set(_ handler: ProgressHandler, every steps: Int, in session: Session) {
-    let steps = Int32(truncatingIfNeeded: steps)
-    own = steps > 0 ? (handler, steps) : nil
-    handler.install(every: steps, on: session.connection, heeding: session.pause)
-    if own == nil, watcher != nil {
-      heartbeat.install(every: Self.stepsBetweenCalls, on: session.connection)
-    }
+  init(of connection: OpaquePointer) {
+    self.connection = connection
   }
 
-  /// Does some work during which SQLite does not call the user's handler, so that it cannot stop the work.
+  /// The object that follows the work; nil for none, and in silence.
+  var watcher: (any WorkWatcher)? { isSilent ? nil : currentWatcher }
+
+  /// Whether the limit of steps has stopped statements since it was set.
+  var isOutOfSteps: Bool { stepsLeft.map { $0 <= 0 } ?? false }
+
+  /// Sets the user's handler; its closure returns whether the statement goes on.
   ///
   /// - Parameters:
-  ///   - session: The connection.
-  ///   - body: The work.
-  /// - Returns: What the work returns.
-  /// - Throws: What the work throws.
-  public func silenced<Result>(
-    in session: Session,
+  ///   - steps: The steps between two calls; 0 for no handler.
+  ///   - letsGoOn: The handler.
+  func set(every steps: Int, _ letsGoOn: @escaping () -> Bool) {
+    let steps = Int32(clamping: steps)
+    own = steps > 0 ? OwnHandler(steps: steps, letsGoOn: letsGoOn) : nil
+    install()
+  }
+
+  /// Makes statements stop after so many steps in all; nil for no limit.
+  ///
+  /// Steps are counted by the million, and only those of statements that take a million.
+  func limitSteps(to steps: Int?) {
+    stepsLeft = steps
+    install()
+  }
+
+  /// Does some work whose statements stop at a moment, or at that of the work around it.
+  func bounded<Result>(
+    by moment: ContinuousClock.Instant,
     _ body: () throws -> Result
   ) rethrows -> Result {
-    guard let own else { return try body() }
-    sqlite3_progress_handler(session.connection, 0, nil, nil)
-    defer { install(own, in: session) }
+    let before = deadline
+    deadline = min(moment, before ?? moment)
+    install()
+    defer {
+      deadline = before
+      install()
+    }
     return try body()
   }
 
-  /// Makes SQLite not call the user's handler until ``resume(in:)``.
-  public func suspend(in session: Session) {
-    guard own != nil else { return }
-    sqlite3_progress_handler(session.connection, 0, nil, nil)
-  }
-
-  /// Makes SQLite call the user's handler again after ``suspend(in:)``.
-  public func resume(in session: Session) {
-    if let own { install(own, in: session) }
-  }
-
-  private func install(_ own: (handler: ProgressHandler, steps: Int32), in session: Session) {
-    own.handler.install(every: own.steps, on: session.connection, heeding: session.pause)
-  }
-
-  /// Does some work on the connection, during which SQLite calls the watcher.
-  func watched<Result>(on connection: OpaquePointer, _ body: () throws -> Result) rethrows -> Result
-  {
-    guard watcher != nil, own == nil else { return try body() }
-    heartbeat.install(every: Self.stepsBetweenCalls, on: connection)
-    defer { if own == nil { heartbeat.install(every: 0, on: connection) } }
+  /// Does some work that a watcher follows; nil leaves the watcher of the work around it.
+  func watched<Result>(
+    by watcher: (any WorkWatcher)?,
+    _ body: () throws -> Result
+  ) rethrows -> Result {
+    guard let watcher else { return try body() }
+    let before = currentWatcher
+    currentWatcher = watcher
+    install()
+    defer {
+      currentWatcher = before
+      install()
+    }
     return try body()
   }
 
-  /// Does some work that another watcher follows.
-  func watched<Result>(by other: any WorkWatcher, _ body: () throws -> Result) rethrows -> Result {
-    let before = watcher
-    watcher = other
-    defer { watcher = before }
+  /// Does some work that neither the user's handler nor a bound stops.
+  func protected<Result>(_ body: () throws -> Result) rethrows -> Result {
+    protections += 1
+    defer { protections -= 1 }
     return try body()
+  }
+
+  /// Tells SQLite how often to call; it counts the steps of each statement from its beginning.
+  private func install() {
+    let wishes = [
+      own?.steps ?? (currentWatcher == nil ? nil : Self.stepsBetweenSigns),
+      deadline == nil ? nil : Self.stepsBetweenLooks,
+      stepsLeft == nil ? nil : Self.stepsBetweenCounts,
+    ]
+    let wanted = wishes.compactMap(\.self).min() ?? 0
+    guard wanted != interval else { return }
+    interval = wanted
+    sqlite3_progress_handler(
+      connection,
+      interval,
+      { context in
+        guard let context else { return 0 }
+        return Unmanaged<ConnectionProgress>.fromOpaque(context).takeUnretainedValue()
+          .letsGoOn() ? 0 : 1
+      },
+      Unmanaged.passUnretained(self).toOpaque()
+    )
+  }
+
+  private func letsGoOn() -> Bool {
+    guard protections == 0 else { return tellWatcher() }
+    if let deadline, ContinuousClock.now >= deadline { return false }
+    if let steps = stepsLeft {
+      stepsLeft = max(0, steps - Int(interval))
+      if steps <= Int(interval) { return false }
+    }
+    guard var own else { return tellWatcher() }
+    guard !isSilent else { return true }
+    own.stepsSinceCall += interval
+    let isDue = own.stepsSinceCall >= own.steps
+    if isDue { own.stepsSinceCall = 0 }
+    self.own = own
+    return !isDue || own.letsGoOn()
+  }
+
+  private func tellWatcher() -> Bool {
+    if own == nil { watcher?.statementIsRunning() }
+    return true
   }
 }

@@ -6,9 +6,13 @@ public final class PreparedStatement {
   /// SQLite's own handle (`sqlite3_stmt`), for code that reads rows from it.
   public let handle: OpaquePointer
 
+  /// What SQLite may call while the statement runs, also where the connection closes before.
+  private let hooks: ConnectionHooks
+
   /// Takes over a handle, and finalizes it when this object ends.
-  init(owning handle: OpaquePointer) {
+  init(owning handle: OpaquePointer, calling hooks: ConnectionHooks) {
     self.handle = handle
+    self.hooks = hooks
   }
 
   deinit {

@@ -3,10 +3,10 @@ import Synchronization
 
 /// Refuses SQL that opens other files or runs other code: `ATTACH`, `load_extension()`, and functions that
 /// read or write files.
-final class SafeMode: Sendable {
+final class SafeMode: StatementAuthorizer, Sendable {
   /// The message of the last refusal; nil once ``takeRefusal()`` has returned it.
   private let refusal = Mutex<String?>(nil)
-  private let hasBegun = Mutex(false)
+  private let begun = Mutex(false)
   private let confines = Mutex(false)
   private let allowsMemory = Mutex(false)
 
@@ -14,19 +14,14 @@ final class SafeMode: Sendable {
     "edit", "fts3_tokenizer", "load_extension", "readfile", "writefile", "zipfile", "zipfile_cds",
   ]
 
-  /// Takes effect on a connection; this object must live as long as statements are compiled there.
-  func begin(on connection: OpaquePointer) {
-    hasBegun.withLock { $0 = true }
-    sqlite3_set_authorizer(
-      connection,
-      { context, action, file, name, _, _ in
-        guard let context else { return SQLITE_OK }
-        return Unmanaged<SafeMode>.fromOpaque(context).takeUnretainedValue()
-          .decide(action, (action == SQLITE_ATTACH ? file : name).map { String(cString: $0) })
-      },
-      Unmanaged.passUnretained(self).toOpaque()
-    )
+  /// Takes effect on a connection.
+  func begin(on hooks: ConnectionHooks) {
+    begun.withLock { $0 = true }
+    hooks.authorize(by: self)
   }
+
+  /// Whether it has taken effect: then the functions that read and write files fail by themselves, too.
+  var hasBegun: Bool { begun.withLock(\.self) }
 
   /// Whether what is refused is an error like others, and does not end the program.
   var isConfinement: Bool {
@@ -40,15 +35,6 @@ final class SafeMode: Sendable {
     set { allowsMemory.withLock { $0 = newValue } }
   }
 
-  /// Takes effect again where it has begun, after other rules were in its place.
-  func resume(on connection: OpaquePointer) {
-    guard hasBegun.withLock(\.self) else {
-      sqlite3_set_authorizer(connection, nil, nil)
-      return
-    }
-    begin(on: connection)
-  }
-
   /// The last refusal, which is forgotten then; nil where nothing was refused since the last call.
   func takeRefusal() -> SafeModeRefusal? {
     refusal.withLock { refusal in
@@ -57,7 +43,13 @@ final class SafeMode: Sendable {
     }
   }
 
-  private func decide(_ action: Int32, _ name: String?) -> Int32 {
+  func decide(
+    _ action: Int32,
+    _ first: UnsafePointer<CChar>?,
+    _ second: UnsafePointer<CChar>?,
+    _ schema: UnsafePointer<CChar>?
+  ) -> Int32 {
+    let name = (action == SQLITE_ATTACH ? first : second).map { String(cString: $0) }
     switch action {
     // An empty name is that of a temporary database, as VACUUM uses it.
     case SQLITE_ATTACH where attachesMemory && (name == ":memory:" || name == ""):

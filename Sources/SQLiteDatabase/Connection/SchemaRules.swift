@@ -17,7 +17,7 @@ public struct SchemaReading: Sendable {
 ///
 /// At the top level SQLite lets such text call any function, also one that writes files
 /// (https://sqlite.org/c3ref/c_deterministic.html#sqlitedirectonly). Here it may read, and call what a trigger may.
-private final class SchemaRules {
+private final class SchemaRules: StatementAuthorizer {
   private let allowed: Set<String>
   private(set) var reading = SchemaReading()
 
@@ -34,19 +34,7 @@ private final class SchemaRules {
     allowed = try Set(session.texts(list)).subtracting(SafeMode.functions)
   }
 
-  func begin(on connection: OpaquePointer) {
-    sqlite3_set_authorizer(
-      connection,
-      { context, action, first, second, schema, _ in
-        guard let context else { return SQLITE_DENY }
-        return Unmanaged<SchemaRules>.fromOpaque(context).takeUnretainedValue()
-          .decide(action, first, second, schema)
-      },
-      Unmanaged.passUnretained(self).toOpaque()
-    )
-  }
-
-  private func decide(
+  func decide(
     _ action: Int32,
     _ first: UnsafePointer<CChar>?,
     _ second: UnsafePointer<CChar>?,
@@ -81,11 +69,7 @@ extension Session {
     row: (PreparedStatement) throws -> Bool
   ) throws -> SchemaReading {
     let rules = try SchemaRules(self)
-    return try withExtendedLifetime(rules) {
-      rules.begin(on: connection)
-      defer { safeMode.resume(on: connection) }
-      try run(query, row: row)
-      return rules.reading
-    }
+    try hooks.authorized(by: rules) { try run(query, row: row) }
+    return rules.reading
   }
 }

@@ -43,7 +43,7 @@ extension Session {
   /// Rolls back the open transaction, whatever interrupt is in force.
   private func rollBack() {
     resetBLOBs()
-    _ = pause.during { sqlite3_exec(connection, "ROLLBACK", nil, nil, nil) }
+    _ = hooks.progress.protected { sqlite3_exec(connection, "ROLLBACK", nil, nil, nil) }
   }
 
   /// Does some work, and says in the error if an interrupt has ended the user's open transaction.
@@ -65,7 +65,7 @@ extension Session {
   }
 
   /// Whether a statement stands at one of its rows, or a BLOB is open.
-  private var hasOpenStatement: Bool {
+  var hasOpenStatement: Bool {
     var statement = sqlite3_next_stmt(connection, nil)
     while let handle = statement {
       if sqlite3_stmt_busy(handle) != 0 { return true }

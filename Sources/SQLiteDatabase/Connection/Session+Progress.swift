@@ -1,8 +1,37 @@
 import GRDBSQLite
 
 extension Session {
+  /// Makes SQLite call a handler of the user's while statements run, until another one is set.
+  ///
+  /// - Parameters:
+  ///   - steps: The steps of SQLite's virtual machine between two calls; 0 for no handler.
+  ///   - letsGoOn: The handler; it returns whether the statement goes on. The connection keeps it.
+  public func setProgressHandler(every steps: Int, _ letsGoOn: @escaping () -> Bool) {
+    hooks.progress.set(every: steps, letsGoOn)
+  }
+
+  /// Makes the statements of the connection stop after so many steps in all, whatever handler is set.
+  ///
+  /// - Parameter steps: The steps, which are counted by the million, and only those of statements that take as many;
+  ///   nil lifts the limit.
+  public func limitSteps(to steps: Int?) { hooks.progress.limitSteps(to: steps) }
+
+  /// Whether the limit of steps has stopped a statement since it was set.
+  public var isOutOfSteps: Bool { hooks.progress.isOutOfSteps }
+
+  /// Does some of the shell's own work, which `.progress` neither counts nor stops, and `.trace` does not show.
+  ///
+  /// - Parameter work: The work.
+  /// - Returns: What the work returns.
+  /// - Throws: What the work throws.
+  public func silenced<Result>(_ work: () throws -> Result) rethrows -> Result {
+    hooks.beginSilence()
+    defer { hooks.endSilence() }
+    return try work()
+  }
+
   /// Tells the watcher, if there is one, how far the work is.
-  public func tell(_ work: WorkProgress) { progress.watcher?.workDidAdvance(work) }
+  public func tell(_ work: WorkProgress) { hooks.progress.watcher?.workDidAdvance(work) }
 
   /// Tells the watcher, if there is one, that `count` of `total` are done.
   ///
@@ -28,10 +57,10 @@ extension Session {
     extent: () throws -> (count: Int, rowids: ClosedRange<Int64>),
     _ body: () throws -> Result
   ) rethrows -> Result {
-    guard let watcher = progress.watcher else { return try body() }
+    guard let watcher = hooks.progress.watcher else { return try body() }
     let (count, rowids) = try extent()
     let inserts = InsertWatcher(connection, count: count, rowids: rowids, unit: unit, for: watcher)
-    return try progress.watched(by: inserts, body)
+    return try hooks.progress.watched(by: inserts, body)
   }
 }
 

@@ -76,7 +76,7 @@ extension Session {
   ///
   /// - Throws: A ``StoreError`` with SQLite's message.
   public func runUnlimited(_ statement: some Statement) throws {
-    try pause.during { try run(statement) }
+    try hooks.progress.protected { try run(statement) }
   }
 
   /// Ends a transaction or savepoint although the work was stopped; stopped itself, it begins once more.

@@ -2,7 +2,7 @@ import class GRDB.Database
 import GRDBSQLite
 public import QueryBuilder
 
-/// A connection, for as long as ``Store/perform(observer:progress:_:)`` lends it.
+/// A connection, for as long as ``Store/perform(observer:watcher:_:)`` lends it.
 ///
 /// Every statement passes through ``run(_:logged:row:)`` or, step by step, ``stepping(_:logged:_:)``.
 /// They time it, count its work, report it to the observer, and stop it when it is cancelled.
@@ -12,9 +12,7 @@ public struct Session {
   /// The request of another thread to stop the work.
   public internal(set) var cancellation: Cancellation
   var observer: (any StatementObserver)?
-  let safeMode: SafeMode
-  let progress: ConnectionProgress
-  let pause: ProgressPause
+  let hooks: ConnectionHooks
   var memory: ConnectionMemory
 
   /// SQLite's own handle (`sqlite3`).
@@ -24,21 +22,15 @@ public struct Session {
     _ database: Database,
     cancellation: Cancellation,
     observer: (any StatementObserver)?,
-    safeMode: SafeMode,
-    progress: ConnectionProgress,
-    pause: ProgressPause,
+    hooks: ConnectionHooks,
     memory: ConnectionMemory
   ) throws {
-    guard let connection = database.sqliteConnection else {
-      throw StoreError("the database is closed")
-    }
+    guard database.sqliteConnection != nil else { throw StoreError("the database is closed") }
     self.database = database
-    self.connection = connection
+    connection = hooks.connection
     self.cancellation = cancellation
     self.observer = observer
-    self.safeMode = safeMode
-    self.progress = progress
-    self.pause = pause
+    self.hooks = hooks
     self.memory = memory
   }
 
@@ -75,6 +67,7 @@ public struct Session {
   public func prepare(
     firstOfTerminated terminated: ArraySlice<UInt8>
   ) throws -> (PreparedStatement?, length: Int) {
+    if hooks.hasNewFunctions { try readSchemaForNewFunctions() }
     var handle: OpaquePointer?
     let sql = terminated.dropLast()
     // Without a count of bytes, SQLite copies nothing, and refuses a text that is too long as in sqlite3.
@@ -85,9 +78,9 @@ public struct Session {
       let length = tail.flatMap { tail in characters.baseAddress.map { tail - $0 } } ?? sql.count
       return (code, length, length < sql.count && characters[length] == 0)
     }
-    let statement = handle.map(PreparedStatement.init(owning:))
+    let statement = handle.map { PreparedStatement(owning: $0, calling: hooks) }
     guard code == SQLITE_OK, !endsAtNUL else {
-      if let refusal = safeMode.takeRefusal() { throw refusal }
+      if let refusal = hooks.safeMode.takeRefusal() { throw refusal }
       throw sql.contains(0)
         ? StoreError(holdingNUL: String(decoding: sql, as: UTF8.self))
         : failure(in: sql, phase: .prepare)
@@ -189,7 +182,7 @@ public struct Session {
   /// Call it directly after the failed call: SQLite keeps only the last error.
   public func failure(of prepared: PreparedStatement) -> any Error {
     // Safe mode refuses VACUUM INTO only while it runs.
-    if let refusal = safeMode.takeRefusal() { return refusal }
+    if let refusal = hooks.safeMode.takeRefusal() { return refusal }
     return failure(in: Array(prepared.sql.utf8)[...], phase: .step)
   }
 

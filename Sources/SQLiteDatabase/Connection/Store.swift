@@ -3,7 +3,7 @@ import GRDBSQLite
 
 /// An open database.
 ///
-/// All work goes through ``perform(observer:progress:_:)``, one piece after the other.
+/// All work goes through ``perform(observer:watcher:_:)``, one piece after the other.
 /// ``interrupt()`` may be called from any thread.
 public final class Store: Sendable {
   /// The version of the SQLite library, as `3.40.1`.
@@ -37,9 +37,10 @@ public final class Store: Sendable {
 
   private let queue: DatabaseQueue
   private let cancellation = Cancellation()
-  private let safeMode = SafeMode()
+  private let safeMode: SafeMode
   private let memory = ConnectionMemory()
-  private let pause = ProgressPause()
+  /// Touched only by the thread to which the queue lends the connection.
+  nonisolated(unsafe) private let hooks: ConnectionHooks
 
   /// How many seconds SQLite waits while it opens a database that another program has locked.
   private static let openingPatience = 2.0
@@ -49,13 +50,27 @@ public final class Store: Sendable {
   /// - Parameters:
   ///   - location: Where the database is.
   ///   - options: How to open it.
-  ///   - functions: Adds SQL functions to the connection.
+  ///   - functions: Adds SQL functions to the connection, before anything of the database is read.
   /// - Throws: A ``StoreError`` where the file is no database, or cannot be opened.
-  public init(
+  public convenience init(
     _ location: Location,
     options: OpenOptions = OpenOptions(),
     adding functions: @escaping @Sendable (Database) throws -> Void = { _ in }
   ) throws {
+    try self.init(location, options: options) { database, _ in try functions(database) }
+  }
+
+  /// Opens a connection whose functions may know of its state.
+  ///
+  /// SQLite decides by the flags of a function whether text of the schema may call it, and it decides that when it
+  /// reads the schema: a function that is added later may be called by anything.
+  init(
+    _ location: Location,
+    options: OpenOptions,
+    adding functions: @escaping @Sendable (Database, ConnectionHooks) throws -> Void
+  ) throws {
+    let safeMode = SafeMode()
+    nonisolated(unsafe) var made: ConnectionHooks?
     var configuration = Configuration()
     configuration.label = "reminders-shell"
     configuration.readonly = options.isReadOnly
@@ -64,16 +79,20 @@ public final class Store: Sendable {
       // GRDB's authorizer tells its observers what statements read. This program has no such observers, and
       // SQLite would call the authorizer for each column of each statement.
       sqlite3_set_authorizer(database.sqliteConnection, nil, nil)
+      guard let connection = database.sqliteConnection else { return }
+      let hooks = ConnectionHooks(connection, safeMode: safeMode)
+      made = hooks
+      try functions(database, hooks)
       // Not by GRDB's configuration: GRDB's first statement takes a notable part of a start.
       if !isBare {
-        sqlite3_exec(database.sqliteConnection, "PRAGMA foreign_keys = ON", nil, nil, nil)
+        sqlite3_exec(connection, "PRAGMA foreign_keys = ON", nil, nil, nil)
       }
     }
     configuration.allowsUnsafeTransactions = true
     configuration.busyMode = .timeout(Self.openingPatience)
     configuration.acceptsDoubleQuotedStringLiterals = true
-    configuration.prepareDatabase { try functions($0) }
     self.location = location
+    self.safeMode = safeMode
     isBare = options.isBare
     if !options.followsLinks, case .file(let path) = location, SymbolicLinks.lead(to: path) {
       throw StoreError(opening: location, failed: DatabaseError(resultCode: .SQLITE_CANTOPEN))
@@ -84,30 +103,35 @@ public final class Store: Sendable {
         case .scratch, .memory: try DatabaseQueue(configuration: configuration)
         case .file(let path): try DatabaseQueue(path: path, configuration: configuration)
         }
-      isReadOnly = queue.unsafeReentrantWrite { database in
-        database.sqliteConnection.map { sqlite3_db_readonly($0, "main") == 1 } ?? false
-      }
+      guard let made else { throw DatabaseError(resultCode: .SQLITE_CANTOPEN) }
+      hooks = made
+      isReadOnly = sqlite3_db_readonly(hooks.connection, "main") == 1
     } catch let error as DatabaseError {
       throw StoreError(opening: location, failed: error)
     }
+  }
+
+  deinit {
+    // SQLite may call the hooks while it closes.
+    withExtendedLifetime(hooks) { close() }
   }
 
   /// Lends the connection to a piece of work.
   ///
   /// - Parameters:
   ///   - observer: Gets a record of each statement.
-  ///   - progress: Calls a handler or a watcher while statements run; always the same object for this
-  ///     connection.
+  ///   - watcher: Follows the work, where the user has set no progress handler; nil leaves the watcher of the work
+  ///     around it.
   ///   - body: The work.
   /// - Returns: What the work returns.
   /// - Throws: What the work throws.
   public func perform<Result>(
     observer: (any StatementObserver)? = nil,
-    progress: ConnectionProgress = ConnectionProgress(),
+    watcher: (any WorkWatcher)? = nil,
     _ body: (Session) throws -> Result
   ) throws -> Result {
     cancellation.workWillBegin()
-    return try lend(observer: observer, progress: progress, until: cancellation, body)
+    return try lend(observer: observer, watcher: watcher, until: cancellation, body)
   }
 
   /// Lends the connection to a piece of work that ``interrupt(_:)`` stops apart from other work, as one of several
@@ -125,12 +149,12 @@ public final class Store: Sendable {
     observer: (any StatementObserver)?,
     _ body: (Session) throws -> Result
   ) throws -> Result {
-    try lend(observer: observer, progress: ConnectionProgress(), until: cancellation, body)
+    try lend(observer: observer, watcher: nil, until: cancellation, body)
   }
 
   private func lend<Result>(
     observer: (any StatementObserver)?,
-    progress: ConnectionProgress,
+    watcher: (any WorkWatcher)?,
     until cancellation: Cancellation,
     _ body: (Session) throws -> Result
   ) throws -> Result {
@@ -139,18 +163,28 @@ public final class Store: Sendable {
         database,
         cancellation: cancellation,
         observer: observer,
-        safeMode: safeMode,
-        progress: progress,
-        pause: pause,
+        hooks: hooks,
         memory: memory
       )
       return try session.tellingRollback {
-        try progress.watched(on: session.connection) { try body(session) }
+        try hooks.progress.watched(by: watcher) { try body(session) }
       }
     }
   }
 
-  /// Joins several calls of ``perform(observer:progress:_:)`` to one piece of work, which ``interrupt()``
+  /// Does some work, also on other threads, during which the connection calls neither the trace nor what the user has
+  /// set by `.progress`.
+  ///
+  /// - Parameter work: The work; the connection is not lent to it.
+  /// - Returns: What the work returns.
+  /// - Throws: What the work throws.
+  public func silenced<Result>(_ work: () throws -> Result) rethrows -> Result {
+    queue.unsafeReentrantWrite { _ in hooks.beginSilence() }
+    defer { queue.unsafeReentrantWrite { _ in hooks.endSilence() } }
+    return try work()
+  }
+
+  /// Joins several calls of ``perform(observer:watcher:_:)`` to one piece of work, which ``interrupt()``
   /// stops as a whole.
   ///
   /// Without it, an interruption between two of the calls is lost.
@@ -180,7 +214,7 @@ public final class Store: Sendable {
   /// - Throws: A ``StoreError`` where the connection cannot be used.
   public func beginSafeMode(attachingMemory attachesMemory: Bool = false) throws {
     safeMode.attachesMemory = attachesMemory
-    try perform { safeMode.begin(on: $0.connection) }
+    try perform { safeMode.begin(on: $0.hooks) }
   }
 
   /// Keeps SQL to this database, as ``beginSafeMode()`` does; databases in memory may be attached.

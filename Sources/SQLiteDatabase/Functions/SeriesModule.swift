@@ -1,3 +1,4 @@
+import CSQLite
 import GRDBSQLite
 
 /// The table-valued function `generate_series(START, STOP [, STEP])`.
@@ -16,6 +17,7 @@ enum SeriesModule {
     module.pointee.xConnect = { connection, _, _, _, table, _ in
       let code = sqlite3_declare_vtab(connection, SeriesModule.declaration)
       guard code == SQLITE_OK else { return code }
+      _ = csq_table_is_innocuous(connection)
       let new = UnsafeMutablePointer<sqlite3_vtab>.allocate(capacity: 1)
       new.initialize(to: sqlite3_vtab())
       table?.pointee = new

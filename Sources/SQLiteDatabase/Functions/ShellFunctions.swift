@@ -6,17 +6,18 @@ import GRDBSQLite
 /// - `regexp(PATTERN, TEXT)`, which is also `TEXT REGEXP PATTERN`, and `regexpi`, which ignores the
 ///   case of ASCII letters
 /// - `sha3(X [, SIZE])`
+/// - `load_extension(FILE [, ENTRY])`, in the place of SQLite's own
 /// - the table-valued function `generate_series(START, STOP [, STEP])`
-public enum ShellFunctions {
-  /// Adds the functions to a connection, or replaces those that were added earlier.
+enum ShellFunctions {
+  /// Adds the functions to a connection, of which no statement has run yet.
   ///
-  /// - Parameters:
-  ///   - connection: SQLite's handle (`sqlite3`).
-  ///   - allowsFiles: Whether `readfile` and `writefile` work; if not, they fail with the message that safe
-  ///     mode forbids them.
-  /// - Throws: A ``StoreError`` where SQLite has no memory for them, or a running statement uses one of
-  ///   them.
-  public static func register(on connection: OpaquePointer, allowsFiles: Bool) throws {
+  /// A file may call the harmless ones in its views, triggers and columns, as in `sqlite3`, and never the others.
+  ///
+  /// - Parameter hooks: The connection's. Once its safe mode has begun, the functions that reach out of the database
+  ///   fail with `sqlite3`'s message.
+  /// - Throws: A ``StoreError`` where SQLite has no memory for them.
+  static func register(calling hooks: ConnectionHooks) throws {
+    let connection = hooks.connection
     let harmless = SQLITE_UTF8 | SQLITE_INNOCUOUS | SQLITE_DETERMINISTIC
     let direct = SQLITE_UTF8 | SQLITE_DIRECTONLY
     try define("sha3", 1, harmless, on: connection) { FunctionCall($0, $1, $2)?.sha3() }
@@ -27,19 +28,20 @@ public enum ShellFunctions {
     try define("regexpi", 2, harmless, on: connection) {
       FunctionCall($0, $1, $2)?.matchRegularExpression(ignoringCase: true)
     }
-    if allowsFiles {
-      try define("readfile", 1, direct, on: connection) { FunctionCall($0, $1, $2)?.readFile() }
-      try define("writefile", -1, direct, on: connection) {
-        FunctionCall($0, $1, $2)?.writeFile()
-      }
-    } else {
-      try define("readfile", 1, direct, on: connection) {
-        FunctionCall($0, $1, $2)?.fail("cannot use the readfile() function in safe mode")
-      }
-      try define("writefile", -1, direct, on: connection) {
-        FunctionCall($0, $1, $2)?.fail("cannot use the writefile() function in safe mode")
-      }
+    try define("readfile", 1, direct, on: connection, calling: hooks) {
+      FunctionCall($0, $1, $2)?.outsideSafeMode("readfile") { call, _ in call.readFile() }
     }
+    try define("writefile", -1, direct, on: connection, calling: hooks) {
+      FunctionCall($0, $1, $2)?.outsideSafeMode("writefile") { call, _ in call.writeFile() }
+    }
+    #if canImport(Glibc)
+      sqlite3_enable_load_extension(connection, 1)
+      for count: Int32 in 1...2 {
+        try define("load_extension", count, direct, on: connection, calling: hooks) {
+          FunctionCall($0, $1, $2)?.outsideSafeMode("load_extension") { $0.loadExtension(by: $1) }
+        }
+      }
+    #endif
     try check(SeriesModule.register(on: connection), on: connection)
   }
 
@@ -48,6 +50,7 @@ public enum ShellFunctions {
     _ argumentCount: Int32,
     _ flags: Int32,
     on connection: OpaquePointer,
+    calling hooks: ConnectionHooks? = nil,
     _ body:
       @convention(c) (
         OpaquePointer?, Int32, UnsafeMutablePointer<OpaquePointer?>?
@@ -58,7 +61,7 @@ public enum ShellFunctions {
       name,
       argumentCount,
       flags,
-      nil,
+      hooks?.pointer,
       body,
       nil,
       nil,
@@ -73,5 +76,27 @@ public enum ShellFunctions {
       String(cString: sqlite3_errmsg(connection)),
       failure: .init(code: code, phase: .prepare, sql: "", offset: nil)
     )
+  }
+}
+
+extension FunctionCall {
+  /// Does the work of a function that reaches out of the database, unless safe mode has begun.
+  fileprivate func outsideSafeMode(_ name: String, _ work: (Self, ConnectionHooks) -> Void) {
+    guard let hooks = ConnectionHooks.at(sqlite3_user_data(context)), !hooks.safeMode.hasBegun
+    else { return fail("cannot use the \(name)() function in safe mode") }
+    work(self, hooks)
+  }
+
+  /// `load_extension(FILE [, ENTRY])`: NULL once it is loaded.
+  ///
+  /// SQLite's own function does the same, and nobody learns of the functions that came with the extension.
+  fileprivate func loadExtension(by hooks: ConnectionHooks) {
+    let entryPoint = arguments.count > 1 ? path(1).map { String(cString: $0) } : nil
+    guard let path = path(0) else { return }
+    do {
+      try hooks.loadExtension(String(cString: path), entryPoint: entryPoint)
+    } catch {
+      fail((error as? StoreError)?.message ?? "\(error)")
+    }
   }
 }

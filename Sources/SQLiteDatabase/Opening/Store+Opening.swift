@@ -1,5 +1,4 @@
 public import GRDB
-import GRDBSQLite
 
 extension Store {
   /// Opens a database as it is, with the SQL functions of a shell.
@@ -16,11 +15,10 @@ extension Store {
     options: OpenOptions = OpenOptions(),
     adding functions: @escaping @Sendable (Database) throws -> Void = { _ in }
   ) throws -> Store {
-    let store = try Store(location, options: options, adding: functions)
-    try store.perform { session in
-      try ShellFunctions.register(on: session.connection, allowsFiles: true)
-      session.allowExtensions()
+    try Store(location, options: options) { database, hooks in
+      try ShellFunctions.register(calling: hooks)
+      // FTS5 is reached by a statement, which may read the schema: its functions come last.
+      try functions(database)
     }
-    return store
   }
 }

@@ -16,17 +16,18 @@ extension Session {
 
   /// Makes the table of parameters if it is missing.
   ///
-  /// - Parameter trace: The trace that shows CREATE TABLE; it does not show the PRAGMA statements around it.
+  /// A trace shows CREATE TABLE, and not the PRAGMA statements around it.
+  ///
   /// - Throws: A ``StoreError`` where SQLite refuses the table.
-  public func makeParameterTable(tracedBy trace: StatementTrace?) throws {
+  public func makeParameterTable() throws {
     // SQLite takes a table name that begins with sqlite_ only while the schema is writable.
-    let wasWritable = try StatementTrace.pausing(trace) {
+    let wasWritable = try silenced {
       try integer(RawStatement("PRAGMA writable_schema")) == 1
     }
     func allow(_ isAllowed: Bool, in session: Session) throws {
       guard !wasWritable else { return }
       let sql: Fragment = isAllowed ? "PRAGMA writable_schema=ON" : "PRAGMA writable_schema=OFF"
-      try StatementTrace.pausing(trace) { try session.run(RawStatement(sql)) }
+      try silenced { try session.run(RawStatement(sql)) }
     }
     try allow(true, in: self)
     defer { try? allow(false, in: uncancelled) }
@@ -38,14 +39,12 @@ extension Session {
   /// - Parameters:
   ///   - name: The parameter with its first character: `:name`, `?1`.
   ///   - expression: The bytes of the expression or the text, which may hold invalid UTF-8.
-  ///   - trace: The trace of the connection, if there is one.
   /// - Throws: A ``StoreError`` where SQLite refuses the value.
   public func setParameter(
     _ name: String,
-    to expression: [UInt8],
-    tracedBy trace: StatementTrace?
+    to expression: [UInt8]
   ) throws {
-    try makeParameterTable(tracedBy: trace)
+    try makeParameterTable()
     let start = "REPLACE INTO temp.sqlite_parameters(key,value)VALUES(\(Self.literal(name)),"
     func setting(to value: [UInt8]) throws -> PreparedStatement? {
       try prepare(firstOf: (Array(start.utf8) + value + Array(");".utf8))[...]).0

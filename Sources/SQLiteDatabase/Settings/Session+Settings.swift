@@ -39,47 +39,6 @@ extension Session {
       )
     }
   }
-
-  /// Lets SQL call `load_extension()`, as in `sqlite3`, where the system's SQLite can.
-  func allowExtensions() {
-    #if canImport(Glibc)
-      sqlite3_enable_load_extension(connection, 1)
-    #endif
-  }
-
-  /// Loads an extension of SQLite.
-  ///
-  /// - Parameters:
-  ///   - path: The library, with or without the system's ending of libraries, such as `.so`.
-  ///   - entryPoint: The function to call; nil for SQLite's default.
-  /// - Throws: A ``StoreError`` with the system's reason.
-  public func loadExtension(_ path: String, entryPoint: String?) throws {
-    #if canImport(Glibc)
-      var message: UnsafeMutablePointer<CChar>?
-      let code = sqlite3_load_extension(connection, path, entryPoint, &message)
-      defer { sqlite3_free(message) }
-      guard code != SQLITE_OK else { return }
-      throw StoreError(
-        message.map { String(cString: $0) } ?? "cannot load \(path)",
-        remedy: Self.loadingRemedy
-      )
-    #else
-      throw StoreError("this system's SQLite cannot load extensions")
-    #endif
-  }
-}
-
-extension Session {
-  /// What may help where the system cannot load a library.
-  private static var loadingRemedy: String? {
-    // Scripts/release sets the flag, because the compiler does not know how the program will be linked.
-    #if STATIC_EXECUTABLE
-      "This program is linked statically, and loads only what fits the C library that it was built with;"
-        + " a plain swift build makes one that loads any."
-    #else
-      nil
-    #endif
-  }
 }
 
 /// One of the databases of a connection: `main`, `temp`, or an attached one.

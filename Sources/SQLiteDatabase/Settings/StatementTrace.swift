@@ -24,7 +24,6 @@ public final class StatementTrace {
 
   private let expandsValues: Bool
   private let write: (String) -> Void
-  private var isPaused = false
 
   /// A trace that writes lines.
   ///
@@ -36,43 +35,13 @@ public final class StatementTrace {
     self.write = write
   }
 
-  /// Begins the trace, which must live until it is ended or the connection is closed.
-  public func begin(_ events: Events, in session: Session) {
-    sqlite3_trace_v2(
-      session.connection,
-      events.rawValue,
-      { kind, context, subject, detail in
-        guard let context else { return 0 }
-        Unmanaged<StatementTrace>.fromOpaque(context).takeUnretainedValue()
-          .take(kind, subject, detail)
-        return 0
-      },
-      Unmanaged.passUnretained(self).toOpaque()
-    )
-  }
-
-  /// Does some work of whose statements the trace, if there is one, writes nothing.
-  public static func pausing<Result>(
-    _ trace: StatementTrace?,
-    _ body: () throws -> Result
-  ) rethrows -> Result {
-    trace?.isPaused = true
-    defer { trace?.isPaused = false }
-    return try body()
-  }
-
-  /// Ends the trace of a connection, if there is one.
-  public static func end(in session: Session) {
-    sqlite3_trace_v2(session.connection, 0, nil, nil)
-  }
-
-  private func take(
+  func take(
     _ kind: UInt32,
     _ subject: UnsafeMutableRawPointer?,
     _ detail: UnsafeMutableRawPointer?
   ) {
     if kind == UInt32(SQLITE_TRACE_CLOSE) { return write("-- closing database connection") }
-    guard let subject, !isPaused else { return }
+    guard let subject else { return }
     var text = sql(of: OpaquePointer(subject))
     if kind == UInt32(SQLITE_TRACE_STMT), let comment = detail?.assumingMemoryBound(to: CChar.self),
       comment.pointee == CChar(UInt8(ascii: "-"))
@@ -95,5 +64,16 @@ public final class StatementTrace {
       return String(cString: expanded)
     }
     return sqlite3_sql(statement).map { String(cString: $0) } ?? ""
+  }
+}
+
+extension Session {
+  /// Makes a trace write a line for each event; the connection keeps the trace until another one takes its place.
+  ///
+  /// - Parameters:
+  ///   - trace: The trace; nil ends the present one.
+  ///   - events: What it writes of.
+  public func trace(by trace: StatementTrace?, _ events: StatementTrace.Events = .statement) {
+    hooks.trace(by: trace, events)
   }
 }

@@ -92,7 +92,7 @@ final class UnitRunner {
     case .help(let lines):
       for line in lines { try context.output.print(line) }
     case .run(let arguments):
-      try StatementTrace.pausing(context.tracing.trace) { try schema.bringUpToDate(context) }
+      try schema.bringUpToDate(context)
       if let option = arguments.optionInText {
         try context.output.remark("Note: \(option) is read as text here: options stand before it.")
       }

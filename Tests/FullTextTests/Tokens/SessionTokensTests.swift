@@ -68,16 +68,14 @@ func `a limit too low for FTS5 to be asked is an error`(name: String, value: Int
 @Test(arguments: 1...12)
 func `an interrupt on the way to FTS5 is an error, or comes too late`(steps: Int) throws {
   let store = try Store.open(.memory)
-  let progress = ConnectionProgress()
   var rest = steps
-  let handler = ProgressHandler {
-    rest -= 1
-    return rest != 0
-  }
   var tokens: [Token]?
   let error = storeError {
-    try store.perform(progress: progress) { session in
-      progress.set(handler, every: 1, in: session)
+    try store.perform { session in
+      session.setProgressHandler(every: 1) {
+        rest -= 1
+        return rest != 0
+      }
       tokens = try session.tokens(of: "week", by: .unicode61)
     }
   }

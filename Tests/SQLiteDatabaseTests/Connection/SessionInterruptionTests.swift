@@ -12,11 +12,9 @@ private let endless =
 private func interrupting(after insert: String, in store: Store) throws -> StoreError? {
   try store.rows("BEGIN")
   try store.rows(insert)
-  let progress = ConnectionProgress()
-  let recorder = InterruptingWatcher(store)
-  progress.watcher = recorder
+  let watcher = InterruptingWatcher(store)
   return storeError {
-    try store.perform(progress: progress) { _ = try $0.rows(RawStatement(Fragment(raw: endless))) }
+    try store.perform(watcher: watcher) { _ = try $0.rows(RawStatement(Fragment(raw: endless))) }
   }
 }
 
@@ -47,11 +45,9 @@ func `a transaction of the shell's own ends, although FTS5 keeps an interrupt in
   isKept: Bool
 ) throws {
   let store = try Store.tasks()
-  let progress = ConnectionProgress()
   let watcher = InterruptingWatcher(store)
-  progress.watcher = watcher
   let error = storeError {
-    try store.perform(progress: progress) { session in
+    try store.perform(watcher: watcher) { session in
       let work = {
         try session.run(RawStatement("INSERT INTO texts(rowid, title) VALUES (99, 'x')"))
         _ = try session.rows(RawStatement(Fragment(raw: endless)))
@@ -155,16 +151,14 @@ func `a savepoint that is stopped leaves no damaged index`(steps: Int) throws {
   try insert(1..<6)
   try store.rows("BEGIN")
   try insert(6..<9)
-  let progress = ConnectionProgress()
   var rest = steps
-  let handler = ProgressHandler {
-    rest -= 1
-    return rest != 0
-  }
   let error = storeError {
-    try store.perform(progress: progress) { session in
-      progress.set(handler, every: 1, in: session)
-      defer { progress.set(handler, every: 0, in: session) }
+    try store.perform { session in
+      session.setProgressHandler(every: 1) {
+        rest -= 1
+        return rest != 0
+      }
+      defer { session.setProgressHandler(every: 0) { true } }
       try session.run(Transaction.savepoint("own"))
     }
   }

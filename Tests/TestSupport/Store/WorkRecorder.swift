@@ -28,9 +28,7 @@ public final class WorkRecorder: WorkWatcher {
     _ store: Store,
     _ body: (Session) throws -> Result
   ) throws -> Result {
-    let progress = ConnectionProgress()
-    progress.watcher = self
-    return try store.perform(progress: progress, body)
+    try store.perform(watcher: self, body)
   }
 }
 

@@ -11,7 +11,6 @@ enum ParameterInitCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    let trace = context.tracing.trace
-    try context.perform { try $0.makeParameterTable(tracedBy: trace) }
+    try context.perform { try $0.makeParameterTable() }
   }
 }

@@ -28,7 +28,6 @@ enum ParameterSetCommand: DotCommand {
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let (name, value) = (arguments[name], StrayBytes.bytes(of: arguments[value]))
-    let trace = context.tracing.trace
-    try context.perform { try $0.setParameter(name, to: value, tracedBy: trace) }
+    try context.perform { try $0.setParameter(name, to: value) }
   }
 }

@@ -105,8 +105,7 @@ extension CommandContext {
     let place = CourseProgress.Place(course: course, lesson: lesson.name)
     let progress = try courseProgress()
     let first = lesson.steps.firstIndex { !progress.hasPassed($0, in: place) } ?? 0
-    let session = try LessonStage(lesson, in: self).open(at: first)
-    try session.liftLimit()
+    let session = try stage(lesson) { try $0.open(at: first) }
     let home = teaching.lesson?.home ?? (database, search)
     try changeProgress { $0.last = place }
     teaching.lesson = LessonInProgress(
@@ -129,15 +128,32 @@ extension CommandContext {
   func restart(at position: Int, keepsStep: Bool = false) throws {
     guard var lesson = teaching.lesson else { return }
     if !keepsStep { lesson.inputs = lesson.inputs.filter { $0.key < position } }
-    let session = try LessonStage(lesson.lesson, in: self)
-      .open(at: position, replaying: lesson.inputs)
-    for input in lesson.inputs[position] ?? [] { try session.redo(input) }
-    try session.liftLimit()
+    let session = try stage(lesson.lesson) { stage in
+      let session = try stage.open(at: position, replaying: lesson.inputs)
+      for input in lesson.inputs[position] ?? [] { try session.redo(input) }
+      return session
+    }
     lesson.isPlaying = false
     if !keepsStep { lesson.move(to: position) }
     teaching.lesson = lesson
     adopt(session)
     try showStep(on: LessonPage(output))
+  }
+
+  /// Makes a database for a person to go on with, whose statements may take as many steps as they like.
+  private func stage(
+    _ lesson: Lesson,
+    _ open: (LessonStage) throws -> any ScratchSession
+  ) throws -> any ScratchSession {
+    do {
+      let session = try open(LessonStage(lesson, in: self))
+      try session.liftLimit()
+      return session
+    } catch is TooManySteps {
+      throw CommandError(
+        "lesson \(lesson.name) cannot begin here: what must be done before takes too many steps"
+      )
+    }
   }
 
   /// Goes back to the database that was open before the lesson; nothing happens outside of lessons.

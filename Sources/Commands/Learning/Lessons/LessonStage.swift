@@ -66,24 +66,17 @@ struct LessonStage {
 struct TooManySteps: Error {}
 
 extension ScratchSession {
-  /// Makes statements stop after so many steps of SQLite's virtual machine as take some seconds.
+  /// The steps of SQLite's virtual machine after which statements stop: some seconds.
+  private static var mostSteps: Int { 100_000_000 }
+
+  /// Makes statements stop after so many steps as take some seconds, whatever they set by `.progress`.
   fileprivate func limitSteps() throws {
-    context.progress.isQuiet = true
-    context.progress.limit = 100
-    try context.database.store.perform { session in
-      context.progress.begin(every: 1_000_000, in: session) { [unowned output = context.output] in
-        output.standard
-      }
-    }
+    try context.database.store.perform { $0.limitSteps(to: Self.mostSteps) }
   }
 
   /// Lifts the limit of steps, for a database that a person goes on with.
   func liftLimit() throws {
-    try context.database.store.perform { session in
-      context.progress.begin(every: 0, in: session) { [unowned output = context.output] in
-        output.standard
-      }
-    }
+    try context.database.store.perform { $0.limitSteps(to: nil) }
   }
 
   /// Does again what was typed.
@@ -96,7 +89,7 @@ extension ScratchSession {
 
   /// Throws if something has stopped the last answer.
   func checkCancellation() throws {
-    if context.progress.hasReachedLimit { throw TooManySteps() }
+    if try context.database.store.perform({ $0.isOutOfSteps }) { throw TooManySteps() }
     if wasInterrupted { throw StoreError.interruption }
   }
 }

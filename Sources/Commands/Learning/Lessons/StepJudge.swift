@@ -83,20 +83,18 @@ struct StepJudge {
   ) throws -> AnswerTable {
     try context.silenced {
       try context.database.store.perform { session in
-        try StatementTrace.pausing(context.tracing.trace) {
-          guard let statement = try session.prepare(firstOf: sql[...]).0 else {
-            throw CommandError("a check without SQL")
-          }
-          guard statement.isReadOnly else { throw CommandError("a check must only read: \(sql)") }
-          statement.bind(.text(attempt.input), at: 1)
-          statement.bind(attempt.error.map { .text($0) } ?? .null, at: 2)
-          var rows: [[SQLValue]] = []
-          try session.run(statement) { row in
-            rows.append((0..<row.columnCount).map { row.value($0) })
-            return true
-          }
-          return AnswerTable(columns: statement.columnNames, rows: rows)
+        guard let statement = try session.prepare(firstOf: sql[...]).0 else {
+          throw CommandError("a check without SQL")
         }
+        guard statement.isReadOnly else { throw CommandError("a check must only read: \(sql)") }
+        statement.bind(.text(attempt.input), at: 1)
+        statement.bind(attempt.error.map { .text($0) } ?? .null, at: 2)
+        var rows: [[SQLValue]] = []
+        try session.run(statement) { row in
+          rows.append((0..<row.columnCount).map { row.value($0) })
+          return true
+        }
+        return AnswerTable(columns: statement.columnNames, rows: rows)
       }
     }
   }

@@ -1,0 +1,105 @@
+import GRDBSQLite
+
+/// What SQLite calls on a connection: the progress handler, the trace, the authorizer, and the functions that must know
+/// of the connection's state.
+///
+/// SQLite keeps bare pointers. All of them point to this object or to what it owns, and it lives at least as long as
+/// SQLite may call it: the ``Store`` and each ``PreparedStatement`` hold it.
+final class ConnectionHooks {
+  let connection: OpaquePointer
+  let safeMode: SafeMode
+  let progress: ConnectionProgress
+  /// Whether an extension may have added functions since SQLite read the schema.
+  var hasNewFunctions = false
+
+  private var trace: StatementTrace?
+  private var authorizer: (any StatementAuthorizer)?
+  /// How many pieces of the shell's own work are under way, one within the other.
+  private var silences = 0
+
+  init(_ connection: OpaquePointer, safeMode: SafeMode) {
+    self.connection = connection
+    self.safeMode = safeMode
+    progress = ConnectionProgress(of: connection)
+  }
+
+  /// The hooks behind a pointer that SQLite passes to a callback.
+  static func at(_ context: UnsafeMutableRawPointer?) -> ConnectionHooks? {
+    context.map { Unmanaged<ConnectionHooks>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  /// What SQLite keeps.
+  var pointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+
+  /// Makes a trace write a line for each event; nil ends the present one.
+  func trace(by trace: StatementTrace?, _ events: StatementTrace.Events) {
+    self.trace = trace
+    guard trace != nil else {
+      sqlite3_trace_v2(connection, 0, nil, nil)
+      return
+    }
+    sqlite3_trace_v2(
+      connection,
+      events.rawValue,
+      { kind, context, subject, detail in
+        guard let hooks = ConnectionHooks.at(context), hooks.silences == 0 else { return 0 }
+        hooks.trace?.take(kind, subject, detail)
+        return 0
+      },
+      pointer
+    )
+  }
+
+  /// Makes an authorizer decide what later statements may do; nil allows everything.
+  func authorize(by authorizer: (any StatementAuthorizer)?) {
+    self.authorizer = authorizer
+    guard authorizer != nil else {
+      sqlite3_set_authorizer(connection, nil, nil)
+      return
+    }
+    sqlite3_set_authorizer(
+      connection,
+      { context, action, first, second, schema, _ in
+        guard let authorizer = ConnectionHooks.at(context)?.authorizer else { return SQLITE_DENY }
+        return authorizer.decide(action, first, second, schema)
+      },
+      pointer
+    )
+  }
+
+  /// Does some work whose statements another authorizer judges.
+  func authorized<Result>(
+    by authorizer: any StatementAuthorizer,
+    _ body: () throws -> Result
+  ) rethrows -> Result {
+    let before = self.authorizer
+    authorize(by: authorizer)
+    defer { authorize(by: before) }
+    return try body()
+  }
+
+  /// From now on until ``endSilence()``, neither the trace nor what the user has set by `.progress` is called.
+  func beginSilence() {
+    silences += 1
+    progress.isSilent = true
+  }
+
+  /// Ends one ``beginSilence()``.
+  func endSilence() {
+    silences -= 1
+    progress.isSilent = silences > 0
+  }
+}
+
+/// An object that decides what a statement may do while SQLite compiles it.
+protocol StatementAuthorizer: AnyObject {
+  /// SQLite's answer to an action, with the texts that describe it: <https://sqlite.org/c3ref/c_alter_table.html>.
+  ///
+  /// - Returns: `SQLITE_OK`, or `SQLITE_DENY`.
+  func decide(
+    _ action: Int32,
+    _ first: UnsafePointer<CChar>?,
+    _ second: UnsafePointer<CChar>?,
+    _ schema: UnsafePointer<CChar>?
+  ) -> Int32
+}
