@@ -11,6 +11,10 @@ enum LoadCommand: DotCommand {
     group: .database,
     abstract: "Load an extension of SQLite",
     parameters: [file, entry],
+    discussion: """
+      Its functions are for what is typed; what a file's own views, triggers and columns may call of them, their \
+      flags say, for which SQLite reads the schema again. So it is refused while a transaction is open.
+      """,
     sqlite3Usage: SQLite3Usage { fault in
       fault == .missing ? "Usage: .load FILE ?ENTRYPOINT?" : nil
     },

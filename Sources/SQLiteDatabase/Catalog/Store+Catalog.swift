@@ -15,7 +15,7 @@ extension Store {
         return try session.withoutWaiting { try read(session) }
       }
       let options = OpenOptions(isReadOnly: true, isBare: true)
-      return try Store.open(.file(path), options: options).perform { other in
+      return try Store(.file(path), options: options).perform { other in
         try other.withoutWaiting { try read(other) }
       }
     }
