@@ -59,9 +59,18 @@ struct DocumentsTests {
       atPath: Documents.root.appendingPathComponent("Docs").path
     )
     let pages = Set(files.filter { $0.hasSuffix(".md") }.map { "Docs/\($0)" })
-    #expect(pages == Set(Documents.all.map(\.path).filter { $0.hasPrefix("Docs/") }))
+    let listed = Set(Documents.all.map(\.path)).subtracting(Documents.decisions.map(\.path))
+    #expect(pages == listed.filter { $0.hasPrefix("Docs/") })
     let linked = try Document(path: "README.md").markdown.links.compactMap(\.file)
     #expect(pages.subtracting(linked) == [])
+    #expect(linked.contains("SECURITY.md") && linked.contains("Docs/decisions/README.md"))
+  }
+
+  @Test func `the list of decisions links to each`() throws {
+    let list = "Docs/decisions/README.md"
+    let page = Document(path: list)
+    let linked = try page.markdown.links.compactMap(\.file).map(page.path(ofLinked:))
+    #expect(Set(Documents.decisions.map(\.path)) == Set(linked + [list]))
   }
 
   @Test(arguments: Documents.all)
