@@ -46,7 +46,7 @@ enum Containment {
       let command = try? dotCommandTable.command(named: words.name)
     else { return true }
     switch command.signature.name {
-    case "read", "import", "load", "restore", "init", "judge", "eval", "tune":
+    case "read", "import", "load", "restore", "init", "judge", "eval", "tune", "record", "lesson":
       // Devices that give bytes without end, or wait for some.
       guard !HostilePaths.endless.contains(where: line.contains) else { return false }
     default: break

@@ -9,6 +9,23 @@ enum HostilePaths {
     ("script.sql", "SELECT 1;\n.tables\nSELECT * FROM nowhere;\n"),
     ("self.sql", ".read self.sql\n"),
     ("empty.db", ""),
+    (
+      "grades.qrels",
+      "# query 1: milk\n1 0 1 2\n1 0 2 9\n1 0 -9223372036854775808 1\n1 0 9223372036854775807 0\n1 0 3 -127\n"
+    ),
+    (
+      "large.qrels",
+      "# query 9223372036854775807: week\n9223372036854775807 0 1 9223372036854775807\n"
+    ),
+    (
+      "run.txt",
+      "1 Q0 1 1 1e308 a\n1 Q0 2 -9223372036854775808 nan a\n1 Q0 9223372036854775807 2 -1e999 a\n"
+    ),
+    (
+      "grades.csv",
+      "query,docid,rating\nmilk,1,9223372036854775807\nweek,-9223372036854775808,-9223372036854775808\n"
+    ),
+    ("topics.tsv", "1\tmilk\n9223372036854775807\tweek\n-9223372036854775808\ta\n"),
     ("text.db", "This is no database, but it is longer than the header of one would be.\n"),
   ]
 

@@ -46,6 +46,11 @@ enum ArgumentTexts {
   static func ending(for text: TrailingText, of command: String, _ dice: inout Dice) -> String {
     switch command {
     case "compare": return "\(side(&dice)) vs \(side(&dice))"
+    case "judge" where dice.chance(percent: 70):
+      let grades = dice.list(1...3) {
+        "\($0.chance(percent: 60) ? "\($0.below(12))" : HostileNumbers.text(&$0))=\($0.chance(percent: 70) ? "\($0.below(4))" : HostileNumbers.text(&$0))"
+      }
+      return "\(dice.pick(["milk", "week", "#fun", "a"])) -- \(grades.joined(separator: " "))"
     case "rank compare": return "\(weights(&dice)) vs \(weights(&dice))"
     default: break
     }
@@ -60,6 +65,13 @@ enum ArgumentTexts {
   private static func word(for placeholder: String, _ dice: inout Dice) -> String {
     switch placeholder {
     case "LO..HI": "\(HostileNumbers.text(&dice))..\(HostileNumbers.text(&dice))"
+    case "0..N": "0..\(HostileNumbers.text(&dice))"
+    case "N,...": dice.list(1...3) { HostileNumbers.text(&$0) }.joined(separator: ",")
+    case "COLUMN=WEIGHT,...": weights(&dice)
+    case "METRIC": metric(&dice)
+    case "METRIC|A vs B", "RANKING":
+      dice.chance(percent: 50)
+        ? metric(&dice) : dice.pick(["vs", "vs", "now", "ascii", weights(&dice)])
     case "DATE":
       dice.pick([
         "today", "tomorrow", "2025-02-30", "+9223372036854775807d", "-1w", "9999-12-31",
@@ -69,6 +81,20 @@ enum ArgumentTexts {
     case "DATABASE": dice.pick(["main", "temp", "nowhere", ""])
     default: dice.chance(percent: 70) ? HostileNumbers.text(&dice) : HostileText.line(&dice)
     }
+  }
+
+  private static func metric(_ dice: inout Dice) -> String {
+    let name = dice.pick([
+      "nDCG", "nDCG-exp", "AP", "RR", "P", "R", "Rprec", "bpref", "ERR", "RBP", "rbp_resid",
+      "Judged", "ndcg_cut",
+      "nowhere",
+    ])
+    let option = dice.pick(["rel", "max", "p", "dcg", "judged_only", "nowhere"])
+    let value =
+      dice.chance(percent: 50)
+      ? HostileNumbers.text(&dice) : dice.pick(["1", "0.5", "True", "exp-log2"])
+    let options = dice.chance(percent: 25) ? "(\(option)=\(value))" : ""
+    return name + options + dice.pick(["", "@10", "@1", "@\(HostileNumbers.text(&dice))", "_10"])
   }
 
   private static func anything(_ dice: inout Dice) -> String {

@@ -22,9 +22,14 @@ struct OutputEnds {
       written = [first[1], second[1]]
       read = [first[0], second[0]]
       theirs = written
-    case .terminal(let columns):
+    case .terminal(let columns, let rows):
       var (controller, device): (Int32, Int32) = (-1, -1)
-      var size = winsize(ws_row: 24, ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+      var size = winsize(
+        ws_row: UInt16(clamping: rows),
+        ws_col: UInt16(clamping: columns),
+        ws_xpixel: 0,
+        ws_ypixel: 0
+      )
       guard openpty(&controller, &device, nil, nil, &size) == 0 else {
         throw FuzzError("no terminal can be made")
       }

@@ -57,7 +57,13 @@ public struct FuzzPlan: Sendable {
   static let longestText = 4_000_000
 
   private static func output(_ dice: inout Dice) -> FuzzRun.Output {
-    dice.chance(percent: 40) ? .terminal(columns: dice.pick([80, 80, 200, 20, 1, 1000])) : .pipes
+    guard dice.chance(percent: 40) else { return .pipes }
+    return dice.pick([
+      .terminal(columns: 80), .terminal(columns: 80), .terminal(columns: 200),
+      .terminal(columns: 20),
+      .terminal(columns: 1), .terminal(columns: 1000), .terminal(columns: 65_535, rows: 65_535),
+      .terminal(columns: 1, rows: 1), .terminal(columns: 0, rows: 0),
+    ])
   }
 
   /// At a terminal the shell is told not to show how far it has come, because what it shows depends on the

@@ -4,8 +4,8 @@ public struct FuzzRun: Equatable, Sendable {
   public enum Output: Equatable, Sendable {
     /// Each to a pipe.
     case pipes
-    /// Both to a terminal of so many columns.
-    case terminal(columns: Int)
+    /// Both to a terminal of so many cells, at most 65,535 either way.
+    case terminal(columns: Int, rows: Int = 24)
   }
 
   /// The number of the run.

@@ -17,7 +17,10 @@ struct RunFamily: Sendable {
 
 extension RunFamily {
   /// The families; this is their only list.
-  static let all = [commands, statements, searches, foreignTables, modes, damagedFiles]
+  static let all = [
+    commands, statements, searches, foreignTables, modes, damagedFiles, foreignJudgments,
+    changesOfDatabase,
+  ]
 
   private static let commands = RunFamily(name: "commands", weight: 6) { dice in
     let options = dice.pick([
@@ -65,6 +68,25 @@ extension RunFamily {
     Scene(arguments: dice.pick([[], ["-bare", ":memory:"]]), setup: OutputLines.creation(&dice))
   } input: { _, dice in
     OutputLines.line(&dice)
+  }
+
+  private static let foreignJudgments = RunFamily(name: "foreign judgments", weight: 4) { dice in
+    Scene(
+      arguments: [HostilePaths.database],
+      setup: ForeignJudgments.creation(&dice),
+      damage: Damage(changes: [])
+    )
+  } input: { _, dice in
+    ForeignJudgments.line(&dice)
+  }
+
+  private static let changesOfDatabase = RunFamily(name: "changes of database", weight: 4) { dice in
+    let database = dice.pick([
+      [], [], [":memory:"], [HostilePaths.database], ["-bare", ":memory:"],
+    ])
+    return Scene(arguments: database, damage: Damage(changes: []))
+  } input: { _, dice in
+    HandlerLines.line(&dice)
   }
 
   private static let damagedFiles = RunFamily(name: "damaged files", weight: 3) { dice in

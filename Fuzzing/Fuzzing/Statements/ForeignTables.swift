@@ -14,7 +14,26 @@ enum ForeignTables {
     "'rebuild'", "'optimize'", "'integrity-check'", "'delete-all'", "'merge', 16", "'pgsz', 64",
     "'automerge', 0", "'crisismerge', 1",
     "'usermerge', 2", "'hashsize', 64", "'rank', 'bm25(3, 0.5)'", "'rank', 'nowhere()'",
-    "'secure-delete', 1", "'flush'",
+    "'secure-delete', 1", "'flush'", "'rank', 'bm25(\(String(repeating: "9", count: 400)))'",
+    "'rank', 'bm25(-\(String(repeating: "9", count: 200)), 0.0)'", "'merge', -2147483648",
+    "'merge', 9223372036854775807",
+    "'automerge', 9223372036854775807",
+  ]
+  /// Rows of the index's own tables with which its counts and sizes are extreme.
+  private static let damages = [
+    "UPDATE f_docsize SET sz = x'ffffffff7f';", "UPDATE f_docsize SET sz = x'';",
+    "DELETE FROM f_docsize;",
+    "UPDATE f_data SET block = x'ffffffffffffffffffffffffffffffff' WHERE id = 1;",
+    "UPDATE f_data SET block = x'' WHERE id = 1;",
+    "UPDATE f_data SET block = zeroblob(1000) WHERE id = 10;",
+    "UPDATE f_data SET block = x'7fffffffff7fff7f' WHERE id = 10;",
+    "DELETE FROM f_data WHERE id > 10;",
+    "UPDATE f_data SET block = NULL WHERE id = 1;",
+    "UPDATE f_data SET block = 9e999 WHERE id = 10;",
+    "UPDATE f_config SET v = 9223372036854775807;", "INSERT INTO f_config VALUES ('pgsz', 9e999);",
+    "INSERT INTO f_config VALUES ('rank', 'bm25(1e400, nan)');",
+    "UPDATE f_idx SET segid = -9223372036854775808;",
+    "INSERT INTO f_content (id, c0) VALUES (9223372036854775807, 'a');",
   ]
 
   /// The statements that make a table `f`, perhaps with its content table `g`, and fill it.
@@ -37,6 +56,7 @@ enum ForeignTables {
     )
     statements += rows(into: "f", names, &dice)
     statements += dice.list(0...3) { "INSERT INTO f(f\(Self.command(&$0));" }
+    if dice.chance(percent: 15) { statements += dice.list(1...2) { $0.pick(damages) } }
     return statements
   }
 

@@ -11,11 +11,7 @@ enum HostileLiteral {
   static func value(_ dice: inout Dice) -> String {
     switch dice.below(12) {
     case 0: "NULL"
-    case 1:
-      dice.pick([
-        "0", "-1", "9223372036854775807", "-9223372036854775808", "1.5", "1e308", "9e999", "-9e999",
-        "-0.0", "1e-320",
-      ])
+    case 1: HostileNumbers.literal(&dice)
     case 2: "x'\(hex(HostileText.text(&dice)))'"
     case 3:
       dice.pick([

@@ -4,6 +4,7 @@ import SQLText
 enum Statements {
   /// A text of one or more statements, the last of which may be open.
   static func text(_ dice: inout Dice) -> String {
+    if dice.chance(percent: 6) { return FunctionCalls.statement(&dice) }
     var tokens = tokens(of: dice.pick(SQLSeeds.statements))
     if dice.chance(percent: 15) {
       let other = self.tokens(of: dice.pick(SQLSeeds.statements))

@@ -1,4 +1,5 @@
 import QueryBuilder
+import Relevance
 public import SQLiteDatabase
 
 extension Session {
@@ -8,7 +9,8 @@ extension Session {
   ///   - collection: The name of the FTS5 table whose rows were judged.
   ///   - store: Where the judgments are.
   /// - Returns: The queries; those without a grade too.
-  /// - Throws: A ``StoreError`` with SQLite's message.
+  /// - Throws: A ``StoreError`` with SQLite's message, or where a table that another program has made holds a grade that
+  ///   is none.
   public func judgedQueries(of collection: String, in store: JudgmentStore) throws -> [JudgedQuery]
   {
     try patiently { try readQueries(of: collection, in: store) }
@@ -21,15 +23,18 @@ extension Session {
     var grades: [Int64: [JudgedQuery.Grade]] = [:]
     let stored = RawStatement(
       """
-      SELECT queryID, rowKey, grade, judge, hex(fingerprint) FROM \(store.table("grades")) \
+      SELECT queryID, CAST(rowKey AS TEXT), grade, coalesce(CAST(judge AS TEXT), ''), hex(fingerprint) FROM \(store.table("grades")) \
       WHERE queryID IN (SELECT id FROM \(store.table("queries")) WHERE collection = \(collection)) \
       ORDER BY queryID, CAST(rowKey AS INTEGER), rowKey, judge
       """
     )
     try run(stored) { row in
-      guard case .integer(let id) = row.value(0), case .text(let key) = row.value(1),
-        case .integer(let grade) = row.value(2), case .text(let judge) = row.value(3)
-      else { return true }
+      guard case .integer(let id) = row.value(0), case .text(let judge) = row.value(3) else {
+        return true
+      }
+      guard case .text(let key) = row.value(1), case .integer(let grade) = row.value(2),
+        JudgmentScale.stored.contains(Int(grade))
+      else { throw foreignGrade(row.value(2), of: row.value(1), in: store) }
       let mark: String? = if case .text(let hex) = row.value(4), !hex.isEmpty { hex } else { nil }
       grades[id, default: []]
         .append(.init(row: key, grade: Int(grade), judge: judge, fingerprint: mark))
@@ -48,6 +53,28 @@ extension Session {
       let need: String? = if case .text(let need) = row[3] { need } else { nil }
       return JudgedQuery(id: id, kind: kind, text: text, need: need, grades: grades[id] ?? [])
     }
+  }
+
+  /// The error of a grade that no judge can have given.
+  ///
+  /// To leave it out would change every mean without a word.
+  private func foreignGrade(
+    _ grade: SQLValue,
+    of row: SQLValue,
+    in store: JudgmentStore
+  ) -> StoreError {
+    let name =
+      if case .text(let key) = row { "row \(key.prefix(40))" } else { "a row without a key" }
+    let value =
+      if case .integer(let grade) = grade { "the grade \(grade)" } else {
+        "no whole number as its grade"
+      }
+    let grades = JudgmentScale.stored
+    return StoreError(
+      "\(name) has \(value), in the table \(store.schema).grades",
+      remedy:
+        "A grade is a whole number from \(grades.lowerBound) to \(grades.upperBound): mend the table, or move it away."
+    )
   }
 
   /// Does some work that changes judgments, so that all of it takes effect or nothing.

@@ -1,4 +1,5 @@
 import CEditline
+import TerminalKit
 
 /// The owner of a `Libedit`, which reads keys for it and carries out the commands that libedit lacks.
 protocol LibeditDelegate: AnyObject {
@@ -22,11 +23,14 @@ final class Libedit {
   private let nowhere: UnsafeMutablePointer<FILE>
   weak var delegate: (any LibeditDelegate)?
 
-  /// Starts libedit; nil if it cannot start, or if no UTF-8 locale is installed.
+  /// Starts libedit; nil if it cannot start, if no UTF-8 locale is installed, or if the terminal says that it has so many
+  /// cells that libedit, which keeps them all, would take gigabytes.
   ///
   /// - Parameter program: The program's name, to which lines of `.editrc` can be restricted.
   init?(program: String) {
-    guard UTF8Locale.isActive, let handle = cel_init(program) else { return nil }
+    guard UTF8Locale.isActive, TerminalSize.isCredible, let handle = cel_init(program) else {
+      return nil
+    }
     guard let past = history_init(), let nowhere = cel_draw_nowhere(handle) else {
       el_end(handle)
       return nil

@@ -21,7 +21,7 @@ public struct PairedComparison: Sendable, Hashable {
   public let mean: Double
   /// The standard deviation of the differences (with n - 1); nil for fewer than two queries.
   public let deviation: Double?
-  /// The 95 % interval of the mean by Student's t; nil for fewer than two queries.
+  /// The 95 % interval of the mean by Student's t; nil for fewer than two queries, and where it has no finite ends.
   public let interval: ClosedRange<Double>?
   /// The sign-flip test of the mean.
   public let test: SignFlipTest
@@ -76,6 +76,7 @@ public struct PairedComparison: Sendable, Hashable {
     let limit = StudentT(freedom: count - 1).quantile(twoSided: 0.05)
     let reach = limit * deviation / count.squareRoot()
     self.deviation = deviation
-    interval = (mean - reach)...(mean + reach)
+    let (low, high) = (mean - reach, mean + reach)
+    interval = low.isFinite && high.isFinite ? low...high : nil
   }
 }

@@ -108,25 +108,13 @@ extension MeanSteps.Plateau {
   /// The number with the fewest digits that is well inside, near the middle on a log scale.
   public var roundWeight: Double {
     let low = from > 0 ? from : to.isFinite ? to / 10 : 0.1
-    let high = to.isFinite ? to : low * 10
-    let middle = (low * high).squareRoot()
+    let high = to.isFinite ? to : min(low * 10, .greatestFiniteMagnitude)
+    // The product of the ends themselves can be beyond all numbers, or 0.
+    let middle = low.squareRoot() * high.squareRoot()
     for digits in 1...15 {
-      let rounded = Self.rounded(middle, digits: digits)
+      let rounded = middle.rounded(toDigits: digits)
       if rounded > low, rounded < high { return rounded }
     }
     return middle
-  }
-
-  private static func rounded(_ number: Double, digits: Int) -> Double {
-    Double("\(number)").map { number in
-      var unit = 1.0
-      var steps = 0
-      while number / unit >= 10 { (unit, steps) = (unit * 10, steps + 1) }
-      while number / unit < 1 { (unit, steps) = (unit / 10, steps - 1) }
-      let scale = (1..<digits).reduce(1.0) { scale, _ in scale * 10 }
-      let mantissa = Int64((number / unit * scale).rounded())
-      // By its text, so that the number has no more digits than it says.
-      return Double("\(mantissa)e\(steps - digits + 1)") ?? number
-    } ?? number
   }
 }

@@ -96,6 +96,7 @@ public struct MetricSteps: Sendable {
     while position < crossings.count {
       let start = position
       let weight = crossings[start].weight
+      position += 1
       while position < crossings.count, Self.isSame(crossings[position].weight, weight) {
         try tick()
         position += 1

@@ -51,9 +51,14 @@ struct ShapeGaps {
     guard let telling else { return .init(isNegativeFirst: nil, changes: []) }
     guard hasBetter, hasWorse else { return .init(isNegativeFirst: hasBetter, changes: []) }
     if tellingCount == 1 {
+      let weight = -telling.base / telling.slope
+      // A quotient of extreme weights can be beyond all numbers, or 0: then one shape comes first with every weight.
+      guard weight > 0, weight.isFinite else {
+        return .init(isNegativeFirst: (weight > 0) == (telling.base > 0), changes: [])
+      }
       return .init(
         isNegativeFirst: telling.base > 0,
-        changes: [(weight: -telling.base / telling.slope, isRising: telling.base > 0)]
+        changes: [(weight: weight, isRising: telling.base > 0)]
       )
     }
     return hasSlope ? searched(shape, other) : constant(shape, other)

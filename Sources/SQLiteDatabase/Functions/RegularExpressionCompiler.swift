@@ -26,13 +26,16 @@ struct RegularExpressionCompiler {
       sets.append(set)
     case .sequence(let nodes):
       for node in nodes { try compile(node) }
-    case .either(let first, let second):
-      let fork = try appendPlaceholder()
-      try compile(first)
-      let jump = try appendPlaceholder()
-      program[fork] = .fork(program.count)
-      try compile(second)
-      program[jump] = .jump(program.count)
+    case .alternatives(let nodes):
+      var jumps: [Int] = []
+      for node in nodes.dropLast() {
+        let fork = try appendPlaceholder()
+        try compile(node)
+        jumps.append(try appendPlaceholder())
+        program[fork] = .fork(program.count)
+      }
+      for node in nodes.suffix(1) { try compile(node) }
+      for jump in jumps { program[jump] = .jump(program.count) }
     case .star(let operand):
       let jump = try appendPlaceholder()
       try compile(operand)
@@ -56,7 +59,12 @@ struct RegularExpressionCompiler {
     _ least: Int,
     _ most: Int?
   ) throws {
-    for _ in 0..<max(0, least - 1) { try compile(operand) }
+    for _ in 0..<max(0, least - 1) {
+      let start = program.count
+      try compile(operand)
+      // What takes no instruction takes none however often it is repeated, and nothing else bounds how often.
+      if program.count == start { break }
+    }
     if most == nil {
       try compile(.plus(operand))
     } else if least > 0 {

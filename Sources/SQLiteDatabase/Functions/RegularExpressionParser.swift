@@ -6,8 +6,8 @@ indirect enum RegularExpressionNode {
   case set(CharacterSet)
   /// One after the other.
   case sequence([RegularExpressionNode])
-  /// Either of two.
-  case either(RegularExpressionNode, RegularExpressionNode)
+  /// One of several.
+  case alternatives([RegularExpressionNode])
   /// Any number of times, also not at all.
   case star(RegularExpressionNode)
   /// Once or more often.
@@ -23,6 +23,10 @@ struct RegularExpressionParser {
   private var input: CharacterReader
   /// Whether there was an unknown escape; the parser reports any other fault before it.
   private var hasUnknownEscape = false
+  /// How many parentheses are open.
+  private var openParentheses = 0
+  /// The most parts inside each other: each is a call of the compiler's inside another, and takes its stack.
+  private static let deepest = 500
 
   init(_ pattern: UnsafeBufferPointer<UInt8>, ignoringCase: Bool) {
     input = CharacterReader(pattern, ignoringCase: ignoringCase)
@@ -35,45 +39,80 @@ struct RegularExpressionParser {
 
   /// Reads the whole pattern.
   mutating func parse() throws -> RegularExpressionNode {
-    let node = try parseAlternatives()
+    let node = try parseAlternatives().node
     guard input.isAtEnd else { throw StoreError("unrecognized character") }
     guard !hasUnknownEscape else { throw StoreError("unknown \\ escape") }
     return node
   }
 
-  private mutating func parseAlternatives() throws -> RegularExpressionNode {
-    var node = try parseSequence()
-    while take("|") { node = .either(node, try parseSequence()) }
-    return node
+  private mutating func parseAlternatives() throws -> Part {
+    var nodes: [RegularExpressionNode] = []
+    var depth = 0
+    repeat {
+      let part = try parseSequence()
+      nodes.append(part.node)
+      depth = max(depth, part.depth)
+    } while take("|")
+    return nodes.count == 1
+      ? Part(node: nodes[0], depth: depth) : try Self.nested(.alternatives(nodes), depth)
   }
 
-  private mutating func parseSequence() throws -> RegularExpressionNode {
-    var nodes: [RegularExpressionNode] = []
-    func operand(of quantifier: String) throws -> RegularExpressionNode {
-      guard let last = nodes.popLast() else {
+  private mutating func parseSequence() throws -> Part {
+    var parts: [Part] = []
+    func operand(of quantifier: String) throws -> Part {
+      guard let last = parts.popLast() else {
         throw StoreError("'\(quantifier)' without operand")
       }
       return last
+    }
+    func append(_ node: RegularExpressionNode) { parts.append(Part(node: node, depth: 1)) }
+    func quantify(
+      _ quantifier: String,
+      _ quantified: (RegularExpressionNode) -> RegularExpressionNode
+    ) throws {
+      let last = try operand(of: quantifier)
+      parts.append(try Self.nested(quantified(last.node), last.depth))
     }
     while !input.isAtEnd, input.byte != UInt8(ascii: "|"), input.byte != UInt8(ascii: ")") {
       let character = input.next()
       switch Unicode.Scalar(character) {
       case "(":
-        nodes.append(try parseAlternatives())
+        try enter()
+        parts.append(try parseAlternatives())
         guard take(")") else { throw StoreError("unmatched '('") }
-      case ".": nodes.append(.instruction(take("*") ? .anySequence : .any))
-      case "*": nodes.append(.star(try operand(of: "*")))
-      case "+": nodes.append(.plus(try operand(of: "+")))
-      case "?": nodes.append(.optional(try operand(of: "?")))
-      case "{": nodes.append(try parseBounds(of: try operand(of: "{m,n}")))
-      case "$": nodes.append(.instruction(.character(0)))
-      case "^": nodes.append(.instruction(.start))
-      case "[": nodes.append(.set(try parseSet()))
-      case "\\": nodes.append(parseEscape())
-      default: nodes.append(.instruction(.character(character)))
+        openParentheses -= 1
+      case ".": append(.instruction(take("*") ? .anySequence : .any))
+      case "*": try quantify("*") { .star($0) }
+      case "+": try quantify("+") { .plus($0) }
+      case "?": try quantify("?") { .optional($0) }
+      case "{":
+        let last = try operand(of: "{m,n}")
+        parts.append(try Self.nested(parseBounds(of: last.node), last.depth))
+      case "$": append(.instruction(.character(0)))
+      case "^": append(.instruction(.start))
+      case "[": append(.set(try parseSet()))
+      case "\\": append(parseEscape())
+      default: append(.instruction(.character(character)))
       }
     }
-    return .sequence(nodes)
+    return try Self.nested(.sequence(parts.map(\.node)), parts.map(\.depth).max() ?? 0)
+  }
+
+  /// A part of a pattern, and how many parts are inside each other in it.
+  private struct Part {
+    let node: RegularExpressionNode
+    let depth: Int
+  }
+
+  private static func nested(_ node: RegularExpressionNode, _ depth: Int) throws -> Part {
+    guard depth < deepest else { throw StoreError("REGEXP pattern too big") }
+    return Part(node: node, depth: depth + 1)
+  }
+
+  /// Counts a parenthesis that opens, because the reader too calls itself for each.
+  private mutating func enter() throws {
+    openParentheses += 1
+    guard openParentheses < Self.deepest else { throw StoreError("REGEXP pattern too big") }
   }
 
   private mutating func parseBounds(

@@ -6,6 +6,10 @@
 
 /// The size of a terminal in cells.
 public struct TerminalSize: Equatable, Sendable {
+  /// The most rows and the most columns that the shell counts on: more than any screen shows, and few enough that
+  /// screens of them fit into memory.
+  public static let largest = 1000
+
   /// The height.
   public var rows: Int
   /// The width.
@@ -17,13 +21,30 @@ public struct TerminalSize: Equatable, Sendable {
     self.columns = columns
   }
 
-  /// The size of the terminal on standard output; 24 rows and 80 columns if that is unknown.
-  public static var current: TerminalSize {
-    var size = winsize()
-    let isKnown = ioctl(StandardStream.output.rawValue, UInt(TIOCGWINSZ), &size) == 0
-    return TerminalSize(
-      rows: isKnown && size.ws_row > 0 ? Int(size.ws_row) : 24,
-      columns: isKnown && size.ws_col > 0 ? Int(size.ws_col) : 80
+  /// The size that a terminal gives of itself: 24 rows or 80 columns in place of 0, with which it says that it does not
+  /// know, and at most ``largest`` of each.
+  init(reported size: winsize) {
+    self.init(
+      rows: size.ws_row > 0 ? min(Int(size.ws_row), Self.largest) : 24,
+      columns: size.ws_col > 0 ? min(Int(size.ws_col), Self.largest) : 80
     )
+  }
+
+  /// The size of the terminal on standard output; 24 rows and 80 columns if that is unknown.
+  public static var current: TerminalSize { TerminalSize(reported: size(of: .output)) }
+
+  /// Whether the terminal on standard input says that it has no more cells than a screen of the ``largest`` size.
+  ///
+  /// A library that asks the terminal itself, and keeps each cell, can work with no other.
+  public static var isCredible: Bool { isCredible(size(of: .input)) }
+
+  static func isCredible(_ size: winsize) -> Bool {
+    Int(size.ws_row) * Int(size.ws_col) <= largest * largest
+  }
+
+  /// What a stream's terminal says of its size: all 0 if it is none.
+  private static func size(of stream: StandardStream) -> winsize {
+    var size = winsize()
+    return ioctl(stream.rawValue, UInt(TIOCGWINSZ), &size) == 0 ? size : winsize()
   }
 }

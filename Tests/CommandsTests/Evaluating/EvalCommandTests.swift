@@ -8,6 +8,18 @@ import Testing
 
   init() throws { shell = try .judged() }
 
+  @Test(arguments: [101, 6000])
+  func `More rankings than can be read together are refused, of whatever kind they are`(count: Int)
+    throws
+  {
+    let message = "\(count) rankings are more than the 100 that can be read together"
+    try shell.run(".eval --save kept")
+    for side in ["title=2", "kept", "now", "ascii"] {
+      let sides = Array(repeating: side, count: count).joined(separator: " vs ")
+      #expect(shell.error(".eval nDCG \(sides)")?.first == message)
+    }
+  }
+
   /// The order of .search is 2, 1, 10, 4: grades 1, 0, 3, 2.
   ///
   /// DCG = 1 + 3/2 + 2/log2(5), ideal 3 + 2/log2(3) + 1/2.

@@ -29,6 +29,56 @@ import Testing
     #expect(svg.hasPrefix("<svg ") && svg.hasSuffix("</svg>\n"))
   }
 
+  /// The weights of all columns are of any magnitude: sums, products and quotients of them are infinite, 0 or no number.
+  @Test(arguments: 0..<15)
+  func `Commands that reckon with weights take those of every magnitude`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    func weight() -> String {
+      let usual = [
+        "1e170", "1e-200", "1e308", "1.7976931348623157e308", "5e-324", "2.2250738585072014e-308",
+        "0", "-0.0", "-1e170",
+        "-1e308", "1e18", "9223372036854775807", "1",
+      ]
+      let any = Double(bitPattern: random.next())
+      return Bool.random(using: &random) || !any.isFinite
+        ? usual.randomElement(using: &random) ?? "1" : "\(any)"
+    }
+    try shell.run(".judge fun -- 5=3 4=1")
+    try shell.run(".search week")
+    for _ in 0..<4 {
+      let weights = "title=\(weight()) notes=\(weight()) tags=\(weight())"
+      try shell.run(".rank weights \(weights)")
+      for line in [
+        ".tune plot title nDCG-exp@10", ".tune plot tags ERR", ".tune nDCG@10 --k1 --json",
+        ".tune AP title",
+        ".eval now vs title=\(weight())", ".rank breakpoints title",
+        ".rank sweep title -- \(weight())..\(weight())",
+        ".rank sweep notes 0..\(weight())", ".rank compare title=\(weight()) vs tags=\(weight())",
+        ".why 10", ".why 10 4",
+        ".whynot 3", ".compare week vs walk --weights title=\(weight())", ".rank save",
+        ".rank reset",
+      ] {
+        // An error is an answer; what must not happen would end this process.
+        _ = shell.error(line)
+      }
+    }
+  }
+
+  @Test
+  func
+    `The weight that the plot proposes is a number on its plateau, however large the others are`()
+    throws
+  {
+    for weight in ["1e170", "1e-200", "1e300", "1e-300"] {
+      try shell.run(".rank weights title=0 notes=\(weight) tags=\(weight)")
+      let text = try shell.run(".tune plot title")
+      let proposed = text.firstMatch(of: #/as with title=(?<weight>\S+)\./#)?.output.weight
+      let plateau = text.firstMatch(of: #/The best: \S+, above (?<weight>\S+), as/#)?.output.weight
+      let (best, least) = (proposed.flatMap { Double($0) }, plateau.flatMap { Double($0) })
+      #expect(best.map { $0 > least ?? .infinity && $0.isFinite } == true, "\(weight): \(text)")
+    }
+  }
+
   @Test(arguments: [
     (".tune nDCG title title", "a column is named twice"),
     (".tune kappa", "there is no metric \"kappa\""),

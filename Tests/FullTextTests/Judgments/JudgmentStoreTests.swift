@@ -308,6 +308,57 @@ import Testing
     }
   }
 
+  /// Tables of judgments that another program made, with these values in the one of grades.
+  private func foreignGrades(_ values: String) throws -> Result<[JudgedQuery], any Error> {
+    let store = try Store.openReminders(.scratch)
+    return try store.perform { session in
+      try session.runScript(
+        """
+        ATTACH ':memory:' AS judgments;
+        CREATE TABLE judgments.queries (id, collection, kind, text, need);
+        CREATE TABLE judgments.grades (queryID, rowKey, grade, fingerprint, judge, at);
+        INSERT INTO judgments.queries VALUES (1, 'reminderTexts', 'search', 'week', NULL);
+        INSERT INTO judgments.grades (queryID, rowKey, grade, judge) VALUES \(values);
+        """
+      )
+      let judgments = try #require(try session.judgmentStore())
+      return Result { try session.judgedQueries(of: "reminderTexts", in: judgments) }
+    }
+  }
+
+  @Test func `Rows and judges are read as texts, whatever the columns of another program hold`()
+    throws
+  {
+    let queries = try foreignGrades("(1, 4, 2, NULL), (1, '10', 9, 'anna'), (1, 2, 0, 7)").get()
+    #expect(
+      queries.map(\.grades) == [
+        [
+          .init(row: "2", grade: 0, judge: "7"), .init(row: "4", grade: 2),
+          .init(row: "10", grade: 9, judge: "anna"),
+        ]
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    ("(1, '4', 10, '')", "row 4 has the grade 10"), ("(1, '4', -1, '')", "row 4 has the grade -1"),
+    ("(1, 4, 1024, '')", "row 4 has the grade 1024"),
+    ("(1, '4', 9223372036854775807, '')", "row 4 has the grade 9223372036854775807"),
+    ("(1, '4', -9223372036854775808, '')", "row 4 has the grade -9223372036854775808"),
+    ("(1, '4', 2.0, '')", "row 4 has no whole number as its grade"),
+    ("(1, '4', '2', '')", "row 4 has no whole number as its grade"),
+    ("(1, '4', NULL, '')", "row 4 has no whole number as its grade"),
+    ("(1, '4', x'02', '')", "row 4 has no whole number as its grade"),
+    ("(1, '4', 9e999, '')", "row 4 has no whole number as its grade"),
+    ("(1, NULL, 2, '')", "a row without a key has the grade 2"),
+  ])
+  func `A grade that no judge can have given is named`(values: String, message: String) throws {
+    let result = try foreignGrades("(1, '10', 1, ''), \(values)")
+    let error = #expect(throws: StoreError.self) { try result.get() }
+    #expect(error?.message == "\(message), in the table judgments.grades")
+    #expect(error?.remedy?.contains("from 0 to 9") == true)
+  }
+
   @Test func `A file without tables for runs is read, and gets them when it is written`() throws {
     try Store.workshop().perform { session in
       _ = try keep([.init(row: "4", grade: 1)], in: session)

@@ -27,6 +27,23 @@ struct FuzzPlanTests {
     #expect(Self.inputs.contains { $0 == title || $0.hasPrefix("\(title) ") })
   }
 
+  /// Commands read numbers by kinds of their own, and each kind can forget its ends.
+  @Test(arguments: CommandLines.signatures.map(\.title))
+  func `each value of a command gets the ends of whole numbers and of real ones`(title: String)
+    throws
+  {
+    let signature = try #require(CommandLines.signatures.first { $0.title == title })
+    let values =
+      signature.options.compactMap(\.description.value)
+      + signature.parameters.map(\.description.value)
+    for value in values {
+      var dice = Dice(seed: 1)
+      let words = (0..<2000).map { _ in ArgumentTexts.word(for: value, &dice) }
+      #expect(words.contains { HostileNumbers.ends.contains($0) }, "\(value)")
+      #expect(words.contains { HostileNumbers.reals.contains($0) }, "\(value)")
+    }
+  }
+
   @Test(arguments: RunFamily.all.map(\.name))
   func `each family makes runs for pipes and for terminals`(name: String) {
     let outputs = Self.runs.filter { $0.family == name }.map(\.output)

@@ -27,6 +27,14 @@ import Testing
     #expect(comparison.verdict == .better)
   }
 
+  @Test(arguments: [
+    [1e308, -1e308, 1e308], [.infinity, 1, 2], [.nan, 1], [.infinity, -.infinity],
+    [1.7e308, 1.7e308, 1.7e308],
+  ])
+  func `Differences whose mean or deviation is no number have no interval`(differences: [Double]) {
+    #expect(PairedComparison(differences: differences).interval == nil)
+  }
+
   @Test func `With the sides exchanged, the second is worse`() {
     let other = PairedComparison(differences: comparison.differences.map { -$0 })
     #expect(other.verdict == .worse)

@@ -1,6 +1,6 @@
 import FullText
 import QueryBuilder
-import Relevance
+@testable import Relevance
 import ReminderStore
 import ReminderSupport
 import SQLiteDatabase
@@ -112,6 +112,31 @@ import Testing
     while step >= 1 { (result, step) = (result * 10, step - 1) }
     // Between two powers of ten a line is as good as a curve: any weights will do.
     return result * (1 + 9 * step)
+  }
+
+  /// Two breakpoints of any magnitude: of 1e170 the product is beyond all numbers, and of 1e-200 it is 0.
+  @Test(arguments: 0..<20)
+  func `A round weight lies on its plateau, however large or small its ends are`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<200 {
+      let number = Double(bitPattern: random.next()).magnitude
+      guard number.isNormal, number < 1e308 else { continue }
+      let next = [number * 1.000_001, number * 1.5, number * 1e6, .infinity].randomElement(
+        using: &random
+      )
+      let plateaus = [
+        MeanSteps.Plateau(from: number, to: next ?? number, value: 0),
+        MeanSteps.Plateau(from: 0, to: number, value: 0),
+        MeanSteps.Plateau(from: number, to: .infinity, value: 0),
+      ]
+      for plateau in plateaus {
+        let weight = plateau.roundWeight
+        #expect(
+          plateau.from < weight && weight < plateau.to && weight.isFinite,
+          "seed \(seed): \(weight) is not inside \(plateau)"
+        )
+      }
+    }
   }
 
   @Test

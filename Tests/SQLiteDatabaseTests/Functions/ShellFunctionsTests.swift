@@ -150,6 +150,26 @@ struct ShellFunctionsTests {
     #expect(try withFunctions { answer($0, query) } == "REGEXP pattern too big")
   }
 
+  /// Each part inside another takes some of the stack, and an empty part takes nothing however often it is repeated.
+  @Test(arguments: [
+    ("printf('%.*c', 50000, '(')", "REGEXP pattern too big"),
+    ("printf('%.*c', 20000, '(') || 'a' || printf('%.*c', 20000, ')')", "REGEXP pattern too big"),
+    ("'a' || printf('%.*c', 40000, '*')", "REGEXP pattern too big"),
+    ("'a' || printf('%.*c', 40000, '?')", "REGEXP pattern too big"),
+    ("replace(printf('%.*c', 9000, 'x'), 'x', '(a|')", "REGEXP pattern too big"),
+    ("replace(printf('%.*c', 400, 'x'), 'x', '(') || 'a' || printf('%.*c', 400, ')')", "1"),
+    ("printf('%.*c', 7000, '|')", "1"), ("printf('%.*c', 7000, '|') || 'b'", "1"),
+    ("'b' || replace(printf('%.*c', 7000, 'x'), 'x', '|b')", "0"),
+    ("'b' || replace(printf('%.*c', 7000, 'x'), 'x', '|b') || '|a'", "1"),
+    ("'^((){1000000}){1000000}a'", "1"), ("'^((){1000000,}){1000000}$'", "REGEXP pattern too big"),
+    ("'^(((){1000}){1000}){1000}b'", "0"), ("'^(){1000000}$'", "0"),
+  ])
+  func `a pattern of any depth and any repetition is answered`(pattern: String, expected: String)
+    throws
+  {
+    #expect(try withFunctions { answer($0, "SELECT regexp(\(pattern), 'a')") } == expected)
+  }
+
   static let seriesQueries = [
     "SELECT * FROM generate_series(1, 3)",
     "SELECT value, start, stop, step FROM generate_series(5, 20, 5)",

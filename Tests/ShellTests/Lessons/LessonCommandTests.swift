@@ -21,6 +21,17 @@ struct LessonCommandTests {
     #expect(standing.contains("You are at step 2 of 7 of rank"))
   }
 
+  @Test(arguments: [
+    "0", "-1", "99", "-9223372036854775808", "9223372036854775807", "9223372036854775808",
+  ])
+  func `a number that no lesson has is named`(number: String) throws {
+    let answer = try ScratchShell().answer(to: ".lesson -- \(number)\n.lesson \(number)")
+    #expect(
+      answer.split(separator: "\n").count { $0.contains("there is no lesson \"\(number)\"") } == 2,
+      "\(answer)"
+    )
+  }
+
   @Test func `a narrow terminal gets the beginnings of the purposes, or no purposes`() throws {
     func list(columns: Int) throws -> [Substring] {
       try ScratchShell(columns: columns).answer(to: ".lesson").split(separator: "\n")

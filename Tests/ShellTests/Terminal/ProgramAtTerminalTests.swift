@@ -36,6 +36,18 @@ struct ProgramAtTerminalTests {
     #expect(lines.allSatisfy { $0.count < 80 })
   }
 
+  /// libedit keeps each cell twice: 65,535 rows of as many columns would be 34 gigabytes.
+  @Test func `a terminal that says it has more cells than any is read line by line`() throws {
+    let large = try ShellProgram.terminal(home: home, rows: 65_535, columns: 65_535)
+    try waitForPrompt(at: large)
+    large.type(".search doctor\r")
+    try waitForPrompt(after: "1 reminder.", at: large)
+    large.type(".live\r")
+    try waitForPrompt(after: "there is no terminal whose screen .live could have", at: large)
+    large.type("SELECT 40 + 2 AS n;\r")
+    try waitForPrompt(after: "42 │", at: large)
+  }
+
   @Test func `a search shows a box with marks, and a summary`() throws {
     try enter(".search doctor", until: "1 reminder.")
     #expect(terminal.screen.lines.contains { $0.hasPrefix("┌") })

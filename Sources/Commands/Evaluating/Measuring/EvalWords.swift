@@ -14,7 +14,7 @@ struct EvalWords {
   /// - Parameters:
   ///   - words: The words.
   ///   - cutoff: The number of first places for metrics that name none; nil for 10 where no metric is named.
-  /// - Throws: A ``CommandError`` for a word that is no metric, or a side that is empty.
+  /// - Throws: A ``CommandError`` for a word that is no metric, a side that is empty, or too many sides.
   init(_ words: [String], cutoff: Int?) throws {
     let parts = words.split(omittingEmptySubsequences: false) { $0.lowercased() == "vs" }
       .map(Array.init)
@@ -38,6 +38,7 @@ struct EvalWords {
         details: ["weights stand behind --weights, or beside vs: .eval \(wrong) vs now"]
       )
     }
+    try RankingReader.check(count: sides.count)
     self.sides = sides
     do {
       var metrics: [any Metric] = []

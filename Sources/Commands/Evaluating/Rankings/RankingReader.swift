@@ -29,16 +29,29 @@ struct RankingReader {
     self.context = context
   }
 
+  /// The most rankings that are read together: each is read inside the call for the one before, and takes its stack.
+  static let most = 100
+
+  /// Makes sure that some rankings can be read together.
+  ///
+  /// - Throws: A ``CommandError`` where there are more than ``most``.
+  static func check(count: Int) throws {
+    guard count <= most else {
+      throw CommandError("\(count) rankings are more than the \(most) that can be read together")
+    }
+  }
+
   /// Makes the indexes that some choices need, does some work, and drops them again.
   ///
-  /// - Throws: A ``CommandError`` where there is no text to index, and what `body` throws.
+  /// - Throws: A ``CommandError`` where there is no text to index, or there are too many choices, and what `body` throws.
   static func with<Result>(
     _ choices: [RankingChoice],
     in context: CommandContext,
     _ session: Session,
     _ body: ([RankingReader]) throws -> Result
   ) throws -> Result {
-    try add(choices[...], to: [], in: context, session, body)
+    try check(count: choices.count)
+    return try add(choices[...], to: [], in: context, session, body)
   }
 
   private static func add<Result>(

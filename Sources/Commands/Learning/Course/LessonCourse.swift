@@ -13,7 +13,7 @@ struct LessonCourse {
   /// - Throws: A ``CommandError`` that names the nearest.
   func lesson(called name: String) throws -> Lesson {
     if let lesson = lessons.first(where: { $0.name == name }) { return lesson }
-    if let number = Int(name), lessons.indices.contains(number - 1) { return lessons[number - 1] }
+    if let number = Int(name), number > 0, number <= lessons.count { return lessons[number - 1] }
     let candidates = lessons.filter { $0.name.hasPrefix(name) }
     if let only = candidates.first, candidates.count == 1 { return only }
     var error = CommandError("there is no lesson \"\(name)\"")

@@ -9,26 +9,32 @@ struct SweepChart {
   /// The digits of the longest id.
   let idWidth: Int
 
-  /// The number of weights that fit side by side.
-  var steps: Int { max(1, (width - Self.labelWidth) / cellWidth) }
+  /// The number of weights of a few digits that fit side by side.
+  var steps: Int { steps(of: cellWidth) }
 
-  /// The cells of a column: an id with its arrow, or a weight, and a blank before it.
+  private func steps(of cellWidth: Int) -> Int { max(1, (width - Self.labelWidth) / cellWidth) }
+
+  /// The least cells of a column: an id with its arrow, or a weight of a few digits, and a blank before it.
   private var cellWidth: Int { max(idWidth + 2, 6) }
 
   /// The chart's lines, as one text.
   func lines(of sweep: RankSweep, column: String) -> String {
+    // Weights such as 1.0e+308 need more room.
+    let longest = sweep.steps.map { ShortNumber.plain($0.weight).count }.max() ?? 0
+    let cells = max(cellWidth, longest + 1)
+    let steps = steps(of: cells)
     let blocks = stride(from: 0, to: sweep.steps.count, by: steps).map { first in
-      block(sweep, first..<min(first + steps, sweep.steps.count))
+      block(sweep, first..<min(first + steps, sweep.steps.count), cells)
     }
     return (["\(column) ="] + blocks.joined(separator: [""])).joined(separator: "\n")
   }
 
-  private func block(_ sweep: RankSweep, _ range: Range<Int>) -> [String] {
-    let heading = range.map { ShortNumber.plain(sweep.steps[$0].weight).padded(to: cellWidth) }
+  private func block(_ sweep: RankSweep, _ range: Range<Int>, _ cells: Int) -> [String] {
+    let heading = range.map { ShortNumber.plain(sweep.steps[$0].weight).padded(to: cells) }
     let count = sweep.steps.map(\.ids.count).max() ?? 0
     let places = (0..<count).map { place in
       "#\(place + 1)".filledUp(to: Self.labelWidth)
-        + range.map { cell(sweep, $0, place).padded(to: cellWidth) }.joined()
+        + range.map { cell(sweep, $0, place).padded(to: cells) }.joined()
     }
     return [String(repeating: " ", count: Self.labelWidth) + heading.joined()] + places
   }

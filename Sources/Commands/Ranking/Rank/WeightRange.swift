@@ -8,12 +8,13 @@ struct WeightRange: Hashable {
   let lowest: Double
   let highest: Double
 
-  /// Reads a range; nil unless the text is two numbers, the smaller first, with `..` between them.
+  /// Reads a range; nil unless the text is two numbers, the smaller first, with `..` between them, and their difference
+  /// is a number too.
   init?(parsing text: String) {
     guard let dots = text.indexOfDots else { return nil }
     let (low, high) = (text[..<dots], text[text.index(dots, offsetBy: 2)...])
     guard let lowest = Double(low), let highest = Double(high), lowest.isFinite, highest.isFinite,
-      lowest < highest
+      lowest < highest, (highest - lowest).isFinite
     else { return nil }
     self.lowest = lowest
     self.highest = highest
@@ -21,7 +22,8 @@ struct WeightRange: Hashable {
 
   /// The smallest round step, 1, 2 or 5 times a power of ten, that gives at most `steps` weights.
   func roundStep(steps: Int) -> Double {
-    let atLeast = (highest - lowest) / Double(max(1, steps - 1))
+    // Below this, a tenth of a number can be 0, and ten times 0 is no more.
+    let atLeast = max((highest - lowest) / Double(max(1, steps - 1)), .leastNormalMagnitude)
     var unit = 1.0
     while unit > atLeast { unit /= 10 }
     while unit * 10 <= atLeast { unit *= 10 }
@@ -32,7 +34,9 @@ struct WeightRange: Hashable {
   func weights(step: Double) -> [Double] {
     let count = Int(((highest - lowest) / step * (1 + 1e-9)).rounded(.down))
     let weights = (0...count).map { lowest + Double($0) * step }
-    guard let last = weights.last, highest - last > step * 1e-6 else { return weights }
+    guard let last = weights.last, count == 0 || highest - last > step * 1e-6 else {
+      return weights
+    }
     return weights + [highest]
   }
 }

@@ -15,6 +15,11 @@ import Testing
 @Test(arguments: [
   (".rank sweep title 2..0", "expected two weights, the smaller first, as 0..20, not \"2..0\""),
   (".rank sweep tite 0..2", "no such column: tite (the index has title, notes, tags)"),
+  (
+    ".rank sweep title -- -1e308..1e308",
+    "expected two weights, the smaller first, as 0..20, not \"-1e308..1e308\""
+  ),
+  (".rank sweep title 0..2 --step 1e-320", "--step 1.0e-320 is no step of this range"),
   (".rank sweep title 0..2 --step 0", "--step 0 is no step of this range"),
   (".rank sweep title 0..2 --step -1", "--step -1 is no step of this range"),
   (".rank sweep title 0..2 --step 1e-9", "--step 1.0e-09 is no step of this range"),
@@ -25,4 +30,16 @@ func `a range that cannot be swept is refused`(line: String, message: String) th
   #expect(session.error(line)?.first != nil)
   try session.run(".search week")
   #expect(session.error(line)?.first == message)
+}
+
+/// A tenth of the smallest numbers is 0, and the sum of two of them and a large one is that one.
+@Test(arguments: [
+  "0..5e-324", "0..1e-323", "1..1.0000000000000002", "1e308..1.7976931348623157e308",
+])
+func `a range that is nearly none, or nearly all numbers, is swept`(range: String) throws {
+  let session = try ReminderSession()
+  try session.run(".search week")
+  let lines = try session.run(".rank sweep title \(range)").split(separator: "\n")
+  #expect(lines.first == "title =")
+  #expect(lines[1].split(separator: " ").count >= 2, "\(lines)")
 }
