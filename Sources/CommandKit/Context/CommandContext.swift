@@ -151,6 +151,11 @@ public final class CommandContext {
     try database.store.checkCancellation()
   }
 
+  /// Tells whether Ctrl-C asked for the end of what waits for a file: of the command, or of what is told of its results.
+  public var isStopped: () -> Bool {
+    { [weak host = host] in host?.isStopped ?? false }
+  }
+
   /// Does some work on other threads, during which SQLite calls nothing that the user has set, such as `.progress` and
   /// `.trace`: it would write among what the work shows.
   ///

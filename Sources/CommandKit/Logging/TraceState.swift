@@ -16,10 +16,13 @@ public final class TraceState {
 
   /// Writes the trace to a file from now on.
   ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - isStopped: Whether to wait no longer while the file, which may be a FIFO, takes nothing.
   /// - Throws: A ``CommandError`` if the file cannot be opened.
-  public func open(_ path: String) throws {
-    let file = try OutputFile(path: path)
-    output = ByteOutput(fileDescriptor: file.descriptor)
+  public func open(_ path: String, until isStopped: @escaping () -> Bool) throws {
+    let file = try OutputFile(path: path, until: isStopped)
+    output = ByteOutput(fileDescriptor: file.descriptor, until: isStopped)
     self.file = file
   }
 

@@ -20,6 +20,8 @@ public final class ViewedFile: OutputTarget {
 
   /// The open file.
   public var descriptor: Int32 { file.descriptor }
+  /// The path of the file.
+  public var path: String { file.path }
   private let file: TemporaryFile
   private let viewer: Viewer
 

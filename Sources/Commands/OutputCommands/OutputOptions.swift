@@ -86,7 +86,11 @@ extension CommandContext {
     switch options.destination {
     case .standard: break
     case .nowhere:
-      output.redirect(to: try OutputFile(path: "/dev/null"), named: "off", once: once)
+      output.redirect(
+        to: try OutputFile(path: "/dev/null", until: isStopped),
+        named: "off",
+        once: once
+      )
     case .file(let path):
       let file = try file(at: path)
       // A person's file gets the mode of its name; a script's gets the mode in force, as in sqlite3.
@@ -112,7 +116,7 @@ extension CommandContext {
     if path == "stderr" { return OutputFile(owning: try OutputFile.duplicateOfStandardError()) }
     try refuseOwnFile(path)
     do {
-      return try OutputFile(path: path)
+      return try OutputFile(path: path, until: isStopped)
     } catch var error as CommandError {
       guard !isTyped else {
         throw CommandError("cannot write to \"\(path)\"", details: error.details)

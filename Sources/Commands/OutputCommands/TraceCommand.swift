@@ -59,7 +59,7 @@ enum TraceCommand: DotCommand {
       case "stderr": tracing.output = context.output.errors
       default:
         guard !context.isSafe else { throw SafeModeRefusal("cannot run .trace in safe mode") }
-        try tracing.open(target)
+        try tracing.open(target, until: context.isStopped)
       }
     }
     for option in arguments.givenOptions {
@@ -70,13 +70,17 @@ enum TraceCommand: DotCommand {
       tracing.trace = nil
       return try context.perform { StatementTrace.end(in: $0) }
     }
-    let trace = StatementTrace(expandsValues: tracing.expandsValues) { line in
+    let trace = StatementTrace(expandsValues: tracing.expandsValues) { [unowned context] line in
       output.write(line + "\n")
-      // A trace that cannot be written must not stop the statement that is traced.
-      try? output.flush()
+      // A trace that cannot be written must not stop the statement that is traced; it is said once.
+      do { try output.flush() } catch { try? context.output.warn(Self.failure(error)) }
     }
     try context.perform { trace.begin(events(arguments), in: $0) }
     tracing.trace = trace
+  }
+
+  private static func failure(_ error: any Error) -> String {
+    "The trace can no longer be written, and has what went before: \(error)"
   }
 
   private static func events(_ arguments: Arguments) -> StatementTrace.Events {

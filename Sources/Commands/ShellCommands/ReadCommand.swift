@@ -20,7 +20,7 @@ enum ReadCommand: DotCommand {
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let file = arguments[file]
     guard !arguments[isHandout] else {
-      let steps = MarkdownHandout.reading(try TextFile.text(at: file)).steps
+      let steps = MarkdownHandout.reading(try TextFile.text(at: file, in: context)).steps
       guard !steps.isEmpty else { throw CommandError("\(file) is no handout: it has no inputs") }
       return try context.host.runScript(steps.map(\.input).joined(separator: "\n"), from: file)
     }

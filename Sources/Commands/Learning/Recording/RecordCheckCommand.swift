@@ -28,7 +28,7 @@ enum RecordCheckCommand: DotCommand {
 
   /// Runs a handout, tells what differs, and returns whether nothing does.
   private static func showsTheSame(_ path: String, in context: CommandContext) throws -> Bool {
-    let (setting, steps) = MarkdownHandout.reading(try TextFile.text(at: path))
+    let (setting, steps) = MarkdownHandout.reading(try TextFile.text(at: path, in: context))
     guard let setting, !steps.isEmpty else {
       throw CommandError(
         "\(path) is no handout that can be run",
