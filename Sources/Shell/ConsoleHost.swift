@@ -110,6 +110,10 @@ final class ConsoleHost: ShellHost {
     try ScratchShell(on: database, now: now, terminal: terminal, signals: shell?.signals)
   }
 
+  func removeAtEnd(_ path: String) {
+    shell?.signals?.removeAtEnd(path)
+  }
+
   func leave(status: Int32) {
     exitStatus = status
     isFinal = status != 0

@@ -78,6 +78,9 @@ public protocol ShellHost: AnyObject {
     terminal: Terminal?
   ) throws -> any ScratchSession
 
+  /// Makes a temporary file go with the session: a program that was started may read it until then.
+  func removeAtEnd(_ path: String)
+
   /// Ends the program after this command.
   func leave(status: Int32)
 }

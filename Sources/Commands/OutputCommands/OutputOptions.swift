@@ -104,12 +104,18 @@ extension CommandContext {
       let program = try OutputProgram(text)
       output.redirect(to: program, named: "|\(text)", once: once, raw: options.givesRawBytes)
     case .spreadsheet:
-      let file = try ViewedFile(for: .spreadsheet)
+      let file = try viewedFile(for: .spreadsheet)
       output.redirect(to: file, named: "spreadsheet", once: once, in: .required(.csv))
     case .editor:
-      output.redirect(to: try ViewedFile(for: .editor), named: "editor", once: once)
+      output.redirect(to: try viewedFile(for: .editor), named: "editor", once: once)
     }
     if options.beginsWithMark { output.current.write("\u{FEFF}") }
+  }
+
+  private func viewedFile(for viewer: ViewedFile.Viewer) throws -> ViewedFile {
+    let file = try ViewedFile(for: viewer)
+    host.removeAtEnd(file.path)
+    return file
   }
 
   private func file(at path: String) throws -> OutputFile {

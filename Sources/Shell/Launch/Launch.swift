@@ -97,6 +97,9 @@ public struct Launch {
     }
   }
 
+  /// How long a program of the desktop may take to read what it shows, in seconds.
+  private static let patienceWithViewers: UInt32 = 2
+
   /// Ends what the end of the process alone would not end properly.
   private func end(_ shell: Shell) {
     shell.context.output.endListeners()
@@ -104,6 +107,8 @@ public struct Launch {
     try? shell.context.output.endRedirection()
     shell.context.endLesson()
     shell.context.database.store.close()
+    // As in sqlite3, the program that shows a script's results has some time to read them.
+    signals.removeTemporaryFiles(after: hasConversation ? 0 : Self.patienceWithViewers)
     // The process ends next and frees all memory; to free it piece by piece would take longer.
     _ = Unmanaged.passRetained(shell)
   }
