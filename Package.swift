@@ -46,10 +46,13 @@ let package = Package(
     module("SQLText"),
     module("QueryBuilder"),
     module("Relevance", ["QueryBuilder"]),
-    module("SQLiteDatabase", ["CSQLite", "SQLSpelling", "QueryBuilder", grdb, sqlite]),
+    module("SQLiteDatabase", ["CSQLite", "SQLSpelling", "QueryBuilder", "Files", grdb, sqlite]),
     module(
       "FullText",
-      ["SQLiteDatabase", "SQLSpelling", "SQLText", "QueryBuilder", "Relevance", grdb, sqlite]
+      [
+        "SQLiteDatabase", "SQLSpelling", "SQLText", "QueryBuilder", "Relevance", "Files", grdb,
+        sqlite,
+      ]
     ),
     module(
       "ReminderStore",
@@ -70,15 +73,16 @@ let package = Package(
       resources: [.embedInCode("Texts")],
       swiftSettings: settings
     ),
-    module("TerminalKit"),
-    module("Output", ["SQLText", "SQLSpelling", "TerminalKit", sqlite]),
-    module("LineEditor", ["CEditline", "SQLText", "TerminalKit"]),
+    module("Files"),
+    module("TerminalKit", ["Files"]),
+    module("Output", ["SQLText", "SQLSpelling", "Files", "TerminalKit", sqlite]),
+    module("LineEditor", ["CEditline", "SQLText", "Files", "TerminalKit"]),
     module(
       "CommandKit",
       [
         "SQLText", "QueryBuilder", "Course", "ReminderStore", "FullText", "SQLiteDatabase",
         "Output",
-        "TerminalKit",
+        "Files", "TerminalKit",
       ]
     ),
     module("Advice", ["SQLSpelling", "SQLText", "QueryBuilder", "FullText", "SQLiteDatabase"]),
@@ -88,7 +92,7 @@ let package = Package(
         "CommandKit", "Advice", "Course", "Handouts", "SQLSpelling", "SQLText", "QueryBuilder",
         "Relevance",
         "ReminderStore", "FullText",
-        "SQLiteDatabase", "Output", "TerminalKit",
+        "SQLiteDatabase", "Output", "Files", "TerminalKit",
       ]
     ),
     module(
@@ -97,7 +101,7 @@ let package = Package(
         "Commands", "CommandKit", "Advice", "Course", "SQLSpelling", "SQLText", "QueryBuilder",
         "Output",
         "LineEditor",
-        "ReminderStore", "FullText", "SQLiteDatabase", "TerminalKit",
+        "ReminderStore", "FullText", "SQLiteDatabase", "Files", "TerminalKit",
       ],
       // A link to the page in Docs, which the manual page shows.
       resources: [.embedInCode("Manual/shell.md")]
@@ -204,6 +208,7 @@ let package = Package(
     ),
     tests(of: "Course", ["QueryBuilder"]),
     tests(of: "Handouts"),
+    tests(of: "Files"),
     tests(of: "TerminalKit"),
     tests(of: "Output", ["SQLText", "SQLSpelling", "TerminalKit", sqlite]),
     tests(of: "LineEditor", ["SQLText", "TerminalKit"]),

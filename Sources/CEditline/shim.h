@@ -122,11 +122,6 @@ static inline const char *cel_codeset(void) {
   return nl_langinfo(CODESET);
 }
 
-// open is variadic, so Swift cannot call it.
-static inline int cel_open(const char *path, int flags, mode_t mode) {
-  return open(path, flags, mode);
-}
-
 // Waits for the lock on a file; false if the system refuses it. (A structure is called flock too, so Swift
 // does not see the function.)
 static inline bool cel_lock(int descriptor) {

@@ -1,4 +1,5 @@
 import CommandKit
+import Files
 import LineEditor
 import ReminderStore
 import TerminalKit
@@ -19,13 +20,16 @@ final class ConsoleHost: ShellHost {
   private static let greatestDepth = 25
 
   func runScript(at path: String) throws {
-    guard let script = ScriptLines(path: path) else {
-      throw CommandError(
-        inWordsOfSQLite3: "Error: cannot open \"\(path)\"",
-        details: [SystemMessage.last]
+    do {
+      try run(
+        ScriptLines(path: path, longest: longestStatement, until: { [self] in isStopped }),
+        at: path
       )
+    } catch let error as SystemError {
+      throw error.ending {
+        CommandError(inWordsOfSQLite3: "Error: cannot open \"\(path)\"", details: [$0])
+      }
     }
-    try run(script, at: path)
   }
 
   func runScript(_ text: String, from path: String) throws {
@@ -33,8 +37,14 @@ final class ConsoleHost: ShellHost {
   }
 
   func runScript(from descriptor: Int32) throws {
-    try run(ScriptLines(descriptor: descriptor))
+    try run(
+      ScriptLines(descriptor: descriptor, longest: longestStatement, until: { [self] in isStopped })
+    )
   }
+
+  private var longestStatement: Int { shell?.longestStatement ?? .max }
+
+  var isStopped: Bool { shell?.isStopped ?? false }
 
   private func run(_ script: ScriptLines, at path: String? = nil) throws {
     guard depth < Self.greatestDepth else {
@@ -98,6 +108,10 @@ final class ConsoleHost: ShellHost {
     terminal: Terminal?
   ) throws -> any ScratchSession {
     try ScratchShell(on: database, now: now, terminal: terminal, signals: shell?.signals)
+  }
+
+  func removeAtEnd(_ path: String) {
+    shell?.signals?.removeAtEnd(path)
   }
 
   func leave(status: Int32) {

@@ -1,4 +1,5 @@
 import CommandKit
+import Files
 public import LineEditor
 import SQLText
 import SQLiteDatabase
@@ -22,6 +23,10 @@ extension Shell {
     // A person who had the script read sees its errors go by; the last line sums them up.
     defer { if path != nil { sumUp(reading.tally, of: reading.input.lineNumber, in: path) } }
     while goesOn(&reading) {
+      guard !reading.input.isPending || reading.input.byteCount <= lines.longest else {
+        end(&reading, of: lines, at: path)
+        break
+      }
       let isRecorded = context.output.isRecorded
       reading.input.allowsBlanksBeforeCommands = isRecorded
       if isRecorded, let line = lines.nextLine({ StrayBytes.text($0) }) {
@@ -29,7 +34,7 @@ extension Shell {
         continue
       }
       guard let taken = lines.nextLine({ reading.input.take($0) }) else {
-        finish(&reading)
+        if lines.fault == nil { finish(&reading) } else { end(&reading, of: lines, at: path) }
         break
       }
       lineNumber = reading.input.lineNumber
@@ -56,6 +61,29 @@ extension Shell {
       reading.next = unit
       carryOutNext(of: &reading)
       reading.ownEntry = nil
+    }
+  }
+
+  /// Says why a script is not read to its end.
+  private func end(_ reading: inout ScriptReading, of lines: ScriptLines, at path: String?) {
+    reading.input.discard()
+    reading.isWell = false
+    let name = path.map { "\"\($0)\"" } ?? "the script"
+    switch lines.fault {
+    case .system(.stop):
+      // The script says that it was stopped.
+      _ = goesOn(&reading)
+    case .system(let error):
+      _ = attempt(at: .command) { throw CommandError("cannot read \(name): \(error.message)") }
+    case .tooLong, nil:
+      _ = attempt(at: .command) {
+        throw CommandError(
+          "line \(lineNumber + 1) of \(name) is longer than \(lines.longest) bytes, and is not read",
+          details: [
+            "a plain file may have statements of \(longestStatement) bytes (.limit sql_length)"
+          ]
+        )
+      }
     }
   }
 

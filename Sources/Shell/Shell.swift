@@ -37,6 +37,21 @@ public final class Shell {
   /// The number of the line that was read last, from 1; 0 for an argument of the command line.
   var lineNumber = 0
 
+  /// Whether Ctrl-C was pressed, or a signal came that ends the program, since the lines that are being run were
+  /// entered.
+  var isStopped: Bool {
+    guard let signals else { return false }
+    return signals.endingSignal != nil
+      || interruptsBefore.map { $0 != signals.interruptCount } ?? false
+  }
+
+  /// The most bytes of a statement that SQLite takes (`.limit sql_length`).
+  var longestStatement: Int {
+    let limit = Limit.all.first { $0.name == "sql_length" }
+    let value = try? context.database.store.perform { limit?.value(in: $0) }
+    return (value ?? nil) ?? .max
+  }
+
   /// Makes a shell on an open database.
   ///
   /// - Parameters:
@@ -91,6 +106,9 @@ public final class Shell {
   ///
   /// - Returns: Whether there was no error.
   func carryOut(argument: String) -> Bool {
+    let outer = interruptsBefore
+    interruptsBefore = signals?.interruptCount
+    defer { interruptsBefore = outer }
     let isCommand = argument.first == "."
     return carryOut(
       isCommand ? .command(argument) : .statements(UnitSQL(argument), firstLine: 1),
@@ -179,6 +197,10 @@ public final class Shell {
       }
       tell(error, at: place)
       if error is OutputError { outputDidFail() }
+      // What stopped in the middle takes no more, as of a FIFO that nobody reads.
+      if context.output.current.failure is InterruptedOutput {
+        try? context.output.endRedirection()
+      }
     }
     return false
   }

@@ -14,10 +14,10 @@ extension CommandContext {
   ///   - path: The file.
   ///   - isAppended: Whether what is in the file stays.
   /// - Returns: The file, open for writing.
-  /// - Throws: A ``CommandError`` for a database's file, and where the file cannot be opened.
+  /// - Throws: A ``CommandError`` for a database's file, and where the file cannot be opened; a `StoreError` after Ctrl-C.
   public func outputFile(_ path: String, appending isAppended: Bool = false) throws -> OutputFile {
     try refuseOwnFile(path)
-    return try OutputFile(path: path, appending: isAppended)
+    return try OutputFile(path: path, appending: isAppended, until: isStopped)
   }
 
   /// Throws if a file belongs to a database that is open, under whatever name.

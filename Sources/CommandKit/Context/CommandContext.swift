@@ -150,6 +150,11 @@ public final class CommandContext {
     try database.store.checkCancellation()
   }
 
+  /// Tells whether Ctrl-C asked for the end of what waits for a file: of the command, or of what is told of its results.
+  public var isStopped: () -> Bool {
+    { [weak host = host] in host?.isStopped ?? false }
+  }
+
   /// Does some of the shell's own work, also on other threads: `.progress` neither counts nor stops it, and `.trace`
   /// does not show it.
   ///

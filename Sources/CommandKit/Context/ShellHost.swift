@@ -21,6 +21,10 @@ public protocol ShellHost: AnyObject {
   /// - Throws: A ``ReportedFailure`` where something in them failed.
   func runScript(from descriptor: Int32) throws
 
+  /// Whether Ctrl-C was pressed, or a signal came that ends the program, since the input that runs was entered, or its
+  /// script begun.
+  var isStopped: Bool { get }
+
   /// Asks the user a yes-or-no question.
   ///
   /// - Returns: The answer; nil if there is nobody to ask.
@@ -73,6 +77,9 @@ public protocol ShellHost: AnyObject {
     at now: Timestamp,
     terminal: Terminal?
   ) throws -> any ScratchSession
+
+  /// Makes a temporary file go with the session: a program that was started may read it until then.
+  func removeAtEnd(_ path: String)
 
   /// Ends the program after this command.
   func leave(status: Int32)

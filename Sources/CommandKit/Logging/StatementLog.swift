@@ -54,10 +54,16 @@ public final class StatementLog {
 
   /// Appends the log to a file.
   ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - isStopped: Whether to wait no longer while the file, which may be a FIFO, takes nothing.
   /// - Throws: A ``CommandError`` if the file cannot be opened.
-  public func turnOn(appendingTo path: String) throws {
-    let file = try OutputFile(path: path, appending: true)
-    target = .file(file, ByteOutput(fileDescriptor: file.descriptor))
+  public func turnOn(
+    appendingTo path: String,
+    until isStopped: @escaping () -> Bool = { false }
+  ) throws {
+    let file = try OutputFile(path: path, appending: true, until: isStopped)
+    target = .file(file, ByteOutput(fileDescriptor: file.descriptor, until: isStopped))
   }
 }
 
@@ -81,8 +87,14 @@ extension StatementLog: StatementObserver {
         + "full-scan steps \(counters.fullScanSteps)"
     }
     output.write((harmless ? TerminalText.harmless(line) : line) + "\n")
-    // A log that cannot be written must not stop the statement.
-    try? output.flush()
+    // A log that cannot be written must not stop the statement; it is said once.
+    do {
+      try output.flush()
+    } catch {
+      guard output !== errors else { return }
+      errors.write("The log can no longer be written, and has what went before: \(error)\n")
+      try? errors.flush()
+    }
   }
 }
 

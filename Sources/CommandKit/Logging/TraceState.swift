@@ -17,10 +17,13 @@ public final class TraceState {
 
     /// A file, which is made anew.
     ///
+    /// - Parameters:
+    ///   - path: The file.
+    ///   - isStopped: Whether to wait no longer while the file, which may be a FIFO, takes nothing.
     /// - Throws: A ``CommandError`` if the file cannot be opened.
-    public init(path: String) throws {
-      let file = try OutputFile(path: path)
-      output = ByteOutput(fileDescriptor: file.descriptor)
+    public init(path: String, until isStopped: @escaping () -> Bool) throws {
+      let file = try OutputFile(path: path, until: isStopped)
+      output = ByteOutput(fileDescriptor: file.descriptor, until: isStopped)
       self.file = file
     }
   }

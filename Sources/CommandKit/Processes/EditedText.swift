@@ -1,3 +1,4 @@
+import Files
 import Output
 import TerminalKit
 
@@ -46,17 +47,14 @@ public enum EditedText {
 
   /// The text in the file, read by its path: the editor may have put another file in its place.
   private static func contents(of path: String) -> String? {
-    let file = open(path, O_RDONLY)
-    guard file >= 0 else { return nil }
+    guard let file = try? Descriptor.open(reading: path) else { return nil }
     defer { close(file) }
     var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 65_536)
-    while true {
-      let count = read(file, &chunk, chunk.count)
-      guard count >= 0 else { return nil }
-      guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
-      bytes += chunk[..<count]
+    while let chunk = try? Descriptor.readChunk(file, until: nil) {
+      guard !chunk.isEmpty else { return String(decoding: bytes, as: UTF8.self) }
+      bytes += chunk
     }
+    return nil
   }
 
   private static func failure(_ message: String) -> CommandError {

@@ -1,3 +1,4 @@
+import Files
 public import Output
 import SQLText
 public import TerminalKit
@@ -124,7 +125,11 @@ public final class OutputState {
     redirection = Redirection(
       name: name,
       target: target,
-      output: ByteOutput(fileDescriptor: target.descriptor, reachesTerminal: isHarmless),
+      output: ByteOutput(
+        fileDescriptor: target.descriptor,
+        reachesTerminal: isHarmless,
+        until: target.isStopped
+      ),
       isOnce: once,
       isHarmless: isHarmless
     )

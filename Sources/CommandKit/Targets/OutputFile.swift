@@ -1,4 +1,4 @@
-import TerminalKit
+import Files
 
 #if canImport(Glibc)
   import Glibc
@@ -11,29 +11,42 @@ public final class OutputFile: OutputTarget {
   /// The open file.
   public let descriptor: Int32
 
+  /// Whether to wait no longer while the file, which may be a FIFO, takes nothing.
+  public let isStopped: () -> Bool
+
   /// Whether the file is a terminal, as `/dev/tty` is.
   public var mayUseTerminal: Bool { Descriptor.isTerminal(descriptor) }
 
   /// Opens a file for writing; it is made if it is missing, and emptied unless lines are appended.
   ///
-  /// - Throws: A ``CommandError`` in sqlite3's words if the file cannot be opened.
-  public init(path: String, appending: Bool = false) throws {
-    descriptor = open(
-      path,
-      O_WRONLY | O_CREAT | O_CLOEXEC | (appending ? O_APPEND : O_TRUNC),
-      0o666
-    )
-    guard descriptor >= 0 else {
-      throw CommandError(
-        inWordsOfSQLite3: "Error: cannot open \"\(path)\"",
-        details: [SystemMessage.last]
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - appending: Whether what is in the file stays.
+  ///   - isStopped: Whether to wait no longer, now for a FIFO's reader, and later while the file takes nothing.
+  /// - Throws: A ``CommandError`` in sqlite3's words if the file cannot be opened, a `StoreError` if the wait was ended.
+  public init(
+    path: String,
+    appending: Bool = false,
+    until isStopped: @escaping () -> Bool
+  ) throws {
+    self.isStopped = isStopped
+    do {
+      descriptor = try Descriptor.open(
+        writing: path,
+        appending ? .appending : .emptying,
+        until: isStopped
       )
+    } catch let error as SystemError {
+      throw error.ending {
+        CommandError(inWordsOfSQLite3: "Error: cannot open \"\(path)\"", details: [$0])
+      }
     }
   }
 
   /// Takes over an open descriptor, which it closes in the end.
   public init(owning descriptor: Int32) {
     self.descriptor = descriptor
+    isStopped = { false }
   }
 
   /// A new descriptor for the standard error.

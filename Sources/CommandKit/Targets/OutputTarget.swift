@@ -6,6 +6,9 @@ public protocol OutputTarget: AnyObject {
   /// Whether the target may itself write to the terminal at any time.
   var mayUseTerminal: Bool { get }
 
+  /// Whether to wait no longer while the target takes nothing.
+  var isStopped: () -> Bool { get }
+
   /// Finishes the target's work, after everything has been written.
   func finish()
 }
@@ -13,6 +16,9 @@ public protocol OutputTarget: AnyObject {
 extension OutputTarget {
   /// False: most targets do not touch the terminal.
   public var mayUseTerminal: Bool { false }
+
+  /// Never: most targets take everything.
+  public var isStopped: () -> Bool { { false } }
 
   /// Does nothing.
   public func finish() {}

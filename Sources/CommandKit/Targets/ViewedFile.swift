@@ -8,7 +8,7 @@ import TerminalKit
 
 /// A temporary file that a desktop program opens once it is written.
 ///
-/// The file stays: the program may read it at any later time.
+/// The program may read the file at any later time, so that the caller removes it at the end of the session.
 public final class ViewedFile: OutputTarget {
   /// The program that shows the file.
   public enum Viewer {
@@ -20,6 +20,8 @@ public final class ViewedFile: OutputTarget {
 
   /// The open file.
   public var descriptor: Int32 { file.descriptor }
+  /// The path of the file.
+  public var path: String { file.path }
   private let file: TemporaryFile
   private let viewer: Viewer
 

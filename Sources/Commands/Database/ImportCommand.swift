@@ -1,13 +1,14 @@
 import CommandKit
+import Files
 import Output
 import SQLText
 import SQLiteDatabase
 import TerminalKit
 
 #if canImport(Glibc)
-  import Glibc
+  import func Glibc.close
 #else
-  import Darwin
+  import func Darwin.close
 #endif
 
 /// `.import`: rows from a file or program, as in `sqlite3`.
@@ -63,7 +64,7 @@ enum ImportCommand: DotCommand {
     let verbosity = arguments.givenOptions.count { $0 == "v" }
     let isOfOption = arguments[isCSV] || arguments[isASCII]
     if verbosity > 1 || verbosity == 1 && !isOfOption { try tell(format, in: context) }
-    let source = try Source(file)
+    let source = try Source(file, until: context.isStopped)
     let request = ImportRequest(
       table: table,
       schema: arguments[schema],
@@ -176,9 +177,11 @@ enum ImportCommand: DotCommand {
 private final class Source {
   private let descriptor: Int32
   private let program: ChildProcess?
+  private let isStopped: () -> Bool
 
   /// Opens the file, or starts the program behind a `|`, that the command names.
-  init(_ name: String) throws {
+  init(_ name: String, until isStopped: @escaping () -> Bool) throws {
+    self.isStopped = isStopped
     if name.hasPrefix("|") {
       let program = try ChildProcess(String(name.dropFirst()), output: .piped)
       self.program = program
@@ -186,12 +189,12 @@ private final class Source {
       return
     }
     program = nil
-    descriptor = open(name, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0, read(descriptor, nil, 0) >= 0 else {
-      throw CommandError(
-        inWordsOfSQLite3: "Error: cannot open \"\(name)\"",
-        details: [SystemMessage.last]
-      )
+    do {
+      descriptor = try Descriptor.open(reading: name, until: isStopped)
+    } catch let error as SystemError {
+      throw error.ending {
+        CommandError(inWordsOfSQLite3: "Error: cannot open \"\(name)\"", details: [$0])
+      }
     }
   }
 
@@ -204,5 +207,7 @@ private final class Source {
     }
   }
 
-  var bytes: ByteSource { ByteSource(descriptor: descriptor) }
+  var bytes: ByteSource {
+    ByteSource(descriptor: descriptor, isProgram: program != nil, until: isStopped)
+  }
 }

@@ -2,6 +2,7 @@ import CommandKit
 import FullText
 import Output
 import QueryBuilder
+import SQLiteDatabase
 import TerminalKit
 
 /// `.tokens TEXT`: the tokens that a tokenizer makes of a text.
@@ -54,15 +55,16 @@ enum TokensCommand: DotCommand {
       try context.output.print(ruler.lines(width: terminal.columns).joined(separator: "\n"))
     }
     let bytes = Array(text.utf8)
-    let rows = tokens.enumerated().map { place, token in
-      [
-        .integer(Int64(place)), .text(token.text), .integer(Int64(token.range.lowerBound)),
-        .integer(Int64(token.range.upperBound)),
-        .text(String(decoding: bytes[token.range.clamped(to: bytes.indices)], as: UTF8.self)),
-      ] as [SQLValue]
+    var rows = StoredRows(columnNames: ["place", "token", "start", "end", "text"])
+    for (place, token) in tokens.enumerated() {
+      let part = bytes[token.range.clamped(to: bytes.indices)]
+      rows.append(.integer(Int64(place)))
+      rows.append(.text(token.text))
+      rows.append(.integer(Int64(token.range.lowerBound)))
+      rows.append(.integer(Int64(token.range.upperBound)))
+      rows.append(.text(String(decoding: part, as: UTF8.self)))
     }
-    let values = Values(["place", "token", "start", "end", "text"], rows: rows)
-    try context.perform { _ = try context.show(values, in: $0, isSummarized: true) }
+    try context.show(rows, isSummarized: true)
     if tokens.contains(where: \.isCut) {
       try context.output.remark("Note: FTS5 cuts a token at \(Token.longest) bytes.")
     }

@@ -44,7 +44,7 @@ enum LogCommand: DotCommand {
       )
     case let path:
       guard !context.isSafe else { throw SafeModeRefusal("cannot run .log in safe mode") }
-      try log.turnOn(appendingTo: path)
+      try log.turnOn(appendingTo: path, until: context.isStopped)
     }
     log.showsStatistics = arguments[stats]
   }

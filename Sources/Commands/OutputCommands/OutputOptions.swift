@@ -86,7 +86,11 @@ extension CommandContext {
     switch options.destination {
     case .standard: break
     case .nowhere:
-      output.redirect(to: try OutputFile(path: "/dev/null"), named: "off", once: once)
+      output.redirect(
+        to: try OutputFile(path: "/dev/null", until: isStopped),
+        named: "off",
+        once: once
+      )
     case .file(let path):
       let file = try file(at: path)
       // A person's file gets the mode of its name; a script's gets the mode in force, as in sqlite3.
@@ -100,19 +104,25 @@ extension CommandContext {
       let program = try OutputProgram(text)
       output.redirect(to: program, named: "|\(text)", once: once, raw: options.givesRawBytes)
     case .spreadsheet:
-      let file = try ViewedFile(for: .spreadsheet)
+      let file = try viewedFile(for: .spreadsheet)
       output.redirect(to: file, named: "spreadsheet", once: once, in: .required(.csv))
     case .editor:
-      output.redirect(to: try ViewedFile(for: .editor), named: "editor", once: once)
+      output.redirect(to: try viewedFile(for: .editor), named: "editor", once: once)
     }
     if options.beginsWithMark { output.current.write("\u{FEFF}") }
+  }
+
+  private func viewedFile(for viewer: ViewedFile.Viewer) throws -> ViewedFile {
+    let file = try ViewedFile(for: viewer)
+    host.removeAtEnd(file.path)
+    return file
   }
 
   private func file(at path: String) throws -> OutputFile {
     if path == "stderr" { return OutputFile(owning: try OutputFile.duplicateOfStandardError()) }
     try refuseOwnFile(path)
     do {
-      return try OutputFile(path: path)
+      return try OutputFile(path: path, until: isStopped)
     } catch var error as CommandError {
       guard !isTyped else {
         throw CommandError("cannot write to \"\(path)\"", details: error.details)

@@ -1,4 +1,5 @@
 import CommandKit
+import Files
 import SQLText
 import TerminalKit
 
@@ -62,8 +63,13 @@ private final class TeeFile: OutputListener {
   func didShow(_ text: [UInt8]) {
     // A full disk must not end the session, which goes on on the screen.
     guard !hasFailed else { return }
-    hasFailed = text.withUnsafeBytes { Descriptor.write($0, to: file.descriptor) } != 0
-    if hasFailed { try? output.warn("\(path) can no longer be written: \(SystemMessage.last)") }
+    let code = text.withUnsafeBytes {
+      Descriptor.write($0, to: file.descriptor, until: file.isStopped)
+    }
+    guard code != 0 else { return }
+    hasFailed = true
+    let cause = code == SystemError.stop.number ? "interrupted" : SystemMessage.text(of: code)
+    try? output.warn("\(path) can no longer be written: \(cause)")
   }
 }
 

@@ -59,7 +59,7 @@ enum TraceCommand: DotCommand {
       case "stderr": tracing.target = .init(context.output.errors)
       default:
         guard !context.isSafe else { throw SafeModeRefusal("cannot run .trace in safe mode") }
-        tracing.target = try .init(path: target)
+        tracing.target = try .init(path: target, until: context.isStopped)
       }
     }
     for option in arguments.givenOptions {
@@ -67,12 +67,16 @@ enum TraceCommand: DotCommand {
       if option == "plain" { tracing.expandsValues = false }
     }
     guard let target = tracing.target else { return try context.perform { $0.trace(by: nil) } }
-    let trace = StatementTrace(expandsValues: tracing.expandsValues) { line in
+    let trace = StatementTrace(expandsValues: tracing.expandsValues) { [weak context] line in
       target.output.write(line + "\n")
-      // A trace that cannot be written must not stop the statement that is traced.
-      try? target.output.flush()
+      // A trace that cannot be written must not stop the statement that is traced; it is said once.
+      do { try target.output.flush() } catch { try? context?.output.warn(Self.failure(error)) }
     }
     try context.perform { $0.trace(by: trace, events(arguments)) }
+  }
+
+  private static func failure(_ error: any Error) -> String {
+    "The trace can no longer be written, and has what went before: \(error)"
   }
 
   private static func events(_ arguments: Arguments) -> StatementTrace.Events {

@@ -1,4 +1,5 @@
 import CommandKit
+import Files
 import TerminalKit
 
 #if canImport(Glibc)

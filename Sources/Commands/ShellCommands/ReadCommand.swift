@@ -20,8 +20,11 @@ enum ReadCommand: DotCommand {
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let file = arguments[file]
     guard !arguments[isHandout] else {
-      let steps = MarkdownHandout.reading(try TextFile.text(at: file)).steps
+      let steps = MarkdownHandout.reading(try TextFile.text(at: file, in: context)).steps
       guard !steps.isEmpty else { throw CommandError("\(file) is no handout: it has no inputs") }
+      guard try HandoutReach(of: steps.map(\.input)).isAccepted(of: file, in: context) else {
+        return try context.output.remark("Nothing was run.")
+      }
       return try context.host.runScript(steps.map(\.input).joined(separator: "\n"), from: file)
     }
     guard file.hasPrefix("|") else { return try context.host.runScript(at: file) }

@@ -1,3 +1,4 @@
+import Files
 import GRDBSQLite
 import QueryBuilder
 public import SQLiteDatabase
@@ -67,9 +68,31 @@ extension Session {
       return try makeTables(in: "main")
     }
     if try !isAttached(JudgmentStore.schemaName) {
-      try attachJudgments(at: sidecarPath() ?? ":memory:")
+      let path = try sidecarPath()
+      guard let path else {
+        try attachJudgments(at: ":memory:")
+        return try makeTables(in: JudgmentStore.schemaName)
+      }
+      return try withPrivateFile(at: path) {
+        try attachJudgments(at: path)
+        return try makeTables(in: JudgmentStore.schemaName)
+      }
     }
     return try makeTables(in: JudgmentStore.schemaName)
+  }
+
+  /// Does some work that fills a new file, which those can read who can read the database; SQLite would make it for all.
+  private func withPrivateFile<Result>(at path: String, _ body: () throws -> Result) throws
+    -> Result
+  {
+    // Where it cannot be made, SQLite says why.
+    let isMade = (try? Descriptor.makeFile(at: path, withRightsOf: databasePath())) != nil
+    do {
+      return try body()
+    } catch {
+      if isMade { unlink(path) }
+      throw error
+    }
   }
 
   /// Does some work for which another shell's short transaction on the judgments is waited for.
@@ -84,10 +107,7 @@ extension Session {
 
   /// The path of the file with the judgments: `NAME.judgments.db` beside `NAME.db`; nil for a database in memory.
   public func sidecarPath() throws -> String? {
-    let databases = try rows(RawStatement("PRAGMA database_list"))
-    guard let main = databases.first(where: { $0[1] == .text("main") }),
-      case .text(let path) = main[2], !path.isEmpty
-    else { return nil }
+    guard let path = databasePath() else { return nil }
     return (path.hasSuffix(".db") ? String(path.dropLast(3)) : path) + ".judgments.db"
   }
 

@@ -3,7 +3,9 @@ public enum TimelessText {
   /// Replaces, outside of results, each number of seconds or milliseconds, such as `0.003 s`, `0.000312s`, `0.051 ms` or
   /// those of `Run Time:`, by `0.0`.
   public static func of(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false)
+    // By scalars: a carriage return and a line feed are one of Swift's characters.
+    text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+      .map(Substring.init)
       .map { line in
         if line.hasPrefix("Run Time: ") { return "Run Time: real 0.0 user 0.0 sys 0.0" }
         return isResult(line) ? String(line) : timeless(line)

@@ -1,5 +1,5 @@
 import CEditline
-import TerminalKit
+import Files
 
 /// The file in which all shells of a user keep their history.
 ///
@@ -10,7 +10,7 @@ struct HistoryFile {
 
   /// The records, the oldest first; there may be several of an entry, of which the last counts.
   func read() -> [HistoryRecord] {
-    guard let lines = ScriptLines(path: path) else { return [] }
+    guard Descriptor.isPlainFile(path), let lines = try? ScriptLines(path: path) else { return [] }
     var records: [HistoryRecord] = []
     while case .line(let line) = lines.nextLine() {
       if let record = HistoryCodec.decode(line), !record.entry.isEmpty { records.append(record) }
@@ -32,8 +32,7 @@ struct HistoryFile {
     withLock { _ in
       let text = Self.firstLine + change(read()).map(Self.line).joined()
       let new = path + ".new"
-      let file = cel_open(new, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-      guard file >= 0 else { return }
+      guard let file = try? Descriptor.open(writing: new, rights: 0o600) else { return }
       let isWritten = Self.write(text, to: file)
       close(file)
       if isWritten { rename(new, path) } else { unlink(new) }
@@ -54,10 +53,12 @@ struct HistoryFile {
   /// Opens the file, or creates it, and runs a closure while no other shell writes.
   private func withLock(_ body: (Int32) -> Void) {
     while true {
-      let file = cel_open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
-      guard file >= 0 else { return }
+      // Nobody waits for the reader of a FIFO.
+      guard
+        let file = try? Descriptor.open(writing: path, .appending, rights: 0o600, until: { true })
+      else { return }
       defer { close(file) }
-      guard cel_lock(file) else { return }
+      guard Descriptor.size(of: file) != nil, cel_lock(file) else { return }
       // Another shell may have replaced the file since this shell opened it.
       if isAtPath(file) { return body(file) }
     }

@@ -25,6 +25,9 @@ struct LineBuffer {
     bytes += chunk
   }
 
+  /// The number of bytes behind the lines that were taken.
+  var count: Int { bytes.count - start }
+
   /// Whether the end of the first line has come.
   var hasLine: Bool {
     mutating get { firstLineEnd != nil }

@@ -1,3 +1,4 @@
+import Files
 import TerminalKit
 
 /// Lines from a terminal that the editor cannot use (`TERM=dumb`), with the system's own line editing.

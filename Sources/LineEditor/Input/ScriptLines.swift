@@ -1,6 +1,6 @@
 import CEditline
+public import Files
 import SQLText
-import TerminalKit
 
 /// The lines of a script: a file, a pipe, or text.
 ///
@@ -8,31 +8,63 @@ import TerminalKit
 /// UTF-8. Each call reads only what it needs, so a script may be larger than memory, and the writer of a pipe
 /// may still be writing.
 public final class ScriptLines: LineSource {
+  /// Why there are no more lines, although the script has not come to its end.
+  public enum Fault: Error, Equatable {
+    /// The system cannot read the script, or the caller has stopped the reading.
+    case system(SystemError)
+    /// A line, or a statement, is longer than so many bytes.
+    case tooLong(Int)
+  }
+
+  /// Why there are no more lines; nil before the end, and where the script has come to its end.
+  public private(set) var fault: Fault?
+
+  /// The most bytes of a line, and of a statement.
+  public let longest: Int
+
   private var buffer = LineBuffer()
   private var descriptor: Int32?
   private let isOwner: Bool
+  private let isStopped: (() -> Bool)?
 
   /// Reads an open file or pipe, and does not close it.
   ///
-  /// - Parameter descriptor: The file descriptor; 0 is standard input.
-  public init(descriptor: Int32) {
+  /// - Parameters:
+  ///   - descriptor: The file descriptor; 0 is standard input.
+  ///   - longest: The most bytes of a line.
+  ///   - isStopped: Whether to wait no longer; nil to wait for ever.
+  public init(descriptor: Int32, longest: Int = .max, until isStopped: (() -> Bool)? = nil) {
     self.descriptor = descriptor
+    self.longest = longest
+    self.isStopped = isStopped
     isOwner = false
   }
 
-  /// Opens a file; nil if it cannot be read or is a folder, with the reason in `errno`.
-  public init?(path: String) {
-    let opened = cel_open(path, O_RDONLY | O_CLOEXEC, 0)
-    guard opened >= 0 else { return nil }
-    descriptor = opened
+  /// Opens a file.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - longest: The most bytes of a line; of what is no plain file, such as a device, a line has
+  ///     `Descriptor.mostFromDevice` at most.
+  ///   - isStopped: Whether to wait no longer, as for a FIFO's writer.
+  /// - Throws: A `SystemError` where the file cannot be read, or is a folder.
+  public init(path: String, longest: Int = .max, until isStopped: @escaping () -> Bool = { false })
+    throws
+  {
+    let descriptor = try Descriptor.open(reading: path, until: isStopped)
+    self.descriptor = descriptor
+    self.isStopped = isStopped
+    let isPlain = Descriptor.size(of: descriptor) != nil
+    self.longest = isPlain ? longest : min(longest, Descriptor.mostFromDevice)
     isOwner = true
-    if read(opened, nil, 0) < 0 { return nil }
   }
 
   /// Reads the lines of a text.
   public init(text: String) {
     buffer.append(text.utf8)
     descriptor = nil
+    longest = .max
+    isStopped = nil
     isOwner = false
   }
 
@@ -51,14 +83,29 @@ public final class ScriptLines: LineSource {
   /// Reads the next line, and passes it on as it is in the script, without its line break.
   ///
   /// - Parameter take: Gets the bytes, which are valid during the call only.
-  /// - Returns: What `take` returns; nil at the end of the script.
+  /// - Returns: What `take` returns; nil at the end of the script, and at a ``fault``.
   public func nextLine<Result>(_ take: (UnsafeRawBufferPointer) -> Result) -> Result? {
+    guard fault == nil else { return nil }
     while true {
       if let result = buffer.takeLine(take) { return result }
-      guard let descriptor, let chunk = Descriptor.readChunk(descriptor) else {
-        return buffer.takeRest(take)
+      guard let descriptor else { return buffer.takeRest(take) }
+      do {
+        let chunk = try Descriptor.readChunk(descriptor, until: isStopped)
+        guard !chunk.isEmpty else { return buffer.takeRest(take) }
+        // What is left in the buffer is the beginning of a line.
+        guard buffer.count <= longest else { throw Fault.tooLong(longest) }
+        buffer.append(chunk)
+      } catch let error as SystemError {
+        return end(at: .system(error))
+      } catch {
+        return end(at: .tooLong(longest))
       }
-      buffer.append(chunk)
     }
+  }
+
+  private func end<Result>(at fault: Fault) -> Result? {
+    self.fault = fault
+    buffer = LineBuffer()
+    return nil
   }
 }

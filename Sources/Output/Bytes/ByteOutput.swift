@@ -1,3 +1,4 @@
+import Files
 public import TerminalKit
 
 /// A buffered output of bytes to a file descriptor or a closure.
@@ -69,9 +70,16 @@ public final class ByteOutput {
   /// - Parameters:
   ///   - fileDescriptor: The descriptor; if it is a terminal, what goes there is made harmless.
   ///   - reachesTerminal: Whether the bytes may come to a terminal in the end, though the descriptor is none.
-  public convenience init(fileDescriptor: Int32, reachesTerminal: Bool = false) {
+  ///   - isStopped: Whether to wait no longer while a non-blocking descriptor takes nothing; the failure is an
+  ///     ``InterruptedOutput`` then.
+  public convenience init(
+    fileDescriptor: Int32,
+    reachesTerminal: Bool = false,
+    until isStopped: @escaping () -> Bool = { false }
+  ) {
     let send = { (bytes: UnsafeRawBufferPointer) in
-      let code = Descriptor.write(bytes, to: fileDescriptor)
+      let code = Descriptor.write(bytes, to: fileDescriptor, until: isStopped)
+      guard code != SystemError.stop.number else { throw InterruptedOutput() }
       guard code == 0 else { throw OutputError(code: code) }
     }
     if reachesTerminal || Descriptor.isTerminal(fileDescriptor) {

@@ -1,3 +1,4 @@
+import Files
 import TerminalKit
 
 #if canImport(Glibc)

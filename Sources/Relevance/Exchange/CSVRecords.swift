@@ -9,8 +9,8 @@ struct CSVRecords {
 
   /// Reads a file; empty lines are left out.
   ///
-  /// - Throws: A ``RelevanceError`` where a quote is not closed.
-  init(_ text: String) throws {
+  /// - Throws: A ``RelevanceError`` where a quote is not closed, the error that `checkCancellation` throws.
+  init(_ text: String, checkCancellation: () throws -> Void = {}) throws {
     var records: [Record] = []
     var fields: [String] = []
     var field = ""
@@ -27,8 +27,11 @@ struct CSVRecords {
       if fields != [""] || wasQuoted { records.append(Record(line: start, fields: fields)) }
       (fields, field, wasQuoted) = ([], "", false)
     }
+    var count = 0
     while let character = next {
       next = iterator.next()
+      count += 1
+      if count & 0xFFF == 0 { try checkCancellation() }
       if isBreak(character) { line += 1 }
       if isQuoted {
         if character != "\"" {

@@ -21,10 +21,13 @@ struct JSONTree {
 
   /// Reads a text.
   ///
-  /// - Throws: A ``RelevanceError`` with the line of the first character that is wrong.
-  init(_ text: String) throws {
-    var parser = JSONParser(text)
-    self = try parser.whole()
+  /// - Throws: A ``RelevanceError`` with the line of the first character that is wrong, the error that
+  ///   `checkCancellation` throws.
+  init(_ text: String, checkCancellation: () throws -> Void = {}) throws {
+    self = try withoutActuallyEscaping(checkCancellation) { check in
+      var parser = JSONParser(text, check)
+      return try parser.whole()
+    }
   }
 
   fileprivate init(line: Int, _ content: Content) {
@@ -90,9 +93,12 @@ private struct JSONParser {
   private var place = 0
   private var line = 1
   private var depth = 0
+  private var values = 0
+  private let checkCancellation: () throws -> Void
 
-  init(_ text: String) {
+  init(_ text: String, _ checkCancellation: @escaping () throws -> Void) {
     bytes = Array(text.utf8)
+    self.checkCancellation = checkCancellation
   }
 
   mutating func whole() throws -> JSONTree {
@@ -108,6 +114,8 @@ private struct JSONParser {
     guard place < bytes.count else { throw unexpected("a value") }
     depth += 1
     defer { depth -= 1 }
+    values += 1
+    if values & 0xFF == 0 { try checkCancellation() }
     guard depth <= Self.deepest else {
       throw RelevanceError("more than \(Self.deepest) levels of JSON", line: line)
     }

@@ -13,9 +13,14 @@ public protocol JudgmentFormat: SendableMetatype {
   /// - Parameters:
   ///   - text: The file.
   ///   - topics: The texts of queries by their ids, for a format whose files have none.
+  ///   - checkCancellation: Called for each few hundred lines or values; it throws to end the reading.
   /// - Returns: The queries, those without grades too.
-  /// - Throws: A ``RelevanceError`` with the line that cannot be read.
-  static func read(_ text: String, topics: [String: String]) throws -> [ExchangedQuery]
+  /// - Throws: A ``RelevanceError`` with the line that cannot be read, the error that `checkCancellation` throws.
+  static func read(
+    _ text: String,
+    topics: [String: String],
+    checkCancellation: () throws -> Void
+  ) throws -> [ExchangedQuery]
 
   /// Writes queries, where the format has ids with their own, or numbered from 1.
   ///
@@ -35,12 +40,18 @@ public let judgmentFormats: [any JudgmentFormat.Type] = [
   RREFormat.self,
 ]
 
+extension JudgmentFormat {
+  /// Reads a file to its end.
+  ///
+  /// - Throws: A ``RelevanceError`` with the line that cannot be read.
+  public static func read(_ text: String, topics: [String: String]) throws -> [ExchangedQuery] {
+    try read(text, topics: topics, checkCancellation: {})
+  }
+}
+
 extension String {
   /// The lines with their numbers from 1, without line breaks; `\r\n` is one.
-  func numberedLines() -> [(number: Int, text: Substring)] {
-    split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
-      .enumerated().map { ($0.offset + 1, $0.element) }
-  }
+  func numberedLines() -> NumberedLines { NumberedLines(of: self) }
 
   /// The text on one line, with single blanks.
   var onOneLine: String {

@@ -15,16 +15,23 @@ public enum QrelsFormat: JudgmentFormat {
   }
 
   /// Reads qrels; the second word of a line is ignored, as trec_eval does.
-  public static func read(_ text: String, topics: [String: String]) throws -> [ExchangedQuery] {
+  public static func read(
+    _ text: String,
+    topics: [String: String],
+    checkCancellation: () throws -> Void
+  ) throws -> [ExchangedQuery] {
     var topics = topics
     var collector = QueryCollector()
     // A comment may stand behind the lines of its query.
-    for (_, line) in text.numberedLines() where line.first == "#" {
-      if let topic = TopicComments.read(line) { topics[topic.id] = topics[topic.id] ?? topic.text }
+    try text.numberedLines().forEach(checking: checkCancellation) { _, line in
+      guard line.utf8.first == UInt8(ascii: "#"), let topic = TopicComments.read(line) else {
+        return
+      }
+      topics[topic.id] = topics[topic.id] ?? topic.text
     }
-    for (number, line) in text.numberedLines() {
+    try text.numberedLines().forEach(checking: checkCancellation) { number, line in
       let words = line.split(whereSeparator: \.isWhitespace)
-      guard let first = words.first, !first.hasPrefix("#") else { continue }
+      guard let first = words.first, !first.hasPrefix("#") else { return }
       guard words.count == 4 else {
         throw RelevanceError(
           "expected four words, a query's id, 0, a row's id and a grade, not \(words.count)",

@@ -13,12 +13,16 @@ public enum QuepidFormat: JudgmentFormat {
   }
 
   /// Reads ratings.
-  public static func read(_ text: String, topics: [String: String]) throws -> [ExchangedQuery] {
-    let table = try QuepidTable(text)
+  public static func read(
+    _ text: String,
+    topics: [String: String],
+    checkCancellation: () throws -> Void
+  ) throws -> [ExchangedQuery] {
+    let table = try QuepidTable(text, checkCancellation)
     guard table.header == header else {
       throw RelevanceError("expected the header query,docid,rating", line: 1)
     }
-    return try table.queries(judges: [""])
+    return try table.queries(judges: [""], checkCancellation)
   }
 
   /// Writes ratings, without a line break at the end, as Quepid does.
@@ -51,8 +55,12 @@ public enum QuepidBookFormat: JudgmentFormat {
   }
 
   /// Reads a book.
-  public static func read(_ text: String, topics: [String: String]) throws -> [ExchangedQuery] {
-    let table = try QuepidTable(text)
+  public static func read(
+    _ text: String,
+    topics: [String: String],
+    checkCancellation: () throws -> Void
+  ) throws -> [ExchangedQuery] {
+    let table = try QuepidTable(text, checkCancellation)
     guard recognizes(text) else {
       throw RelevanceError("expected the header query,docid and the names of judges", line: 1)
     }
@@ -60,7 +68,7 @@ public enum QuepidBookFormat: JudgmentFormat {
     guard Set(judges).count == judges.count else {
       throw RelevanceError("two judges have the same name", line: 1)
     }
-    return try table.queries(judges: judges)
+    return try table.queries(judges: judges, checkCancellation)
   }
 
   /// Writes a book, without a line break at the end, as Quepid does.
@@ -71,8 +79,8 @@ public enum QuepidBookFormat: JudgmentFormat {
         .joined(separator: ",")
     ]
     for query in queries {
-      var rows: [String] = []
-      for grade in query.grades where !rows.contains(grade.row) { rows.append(grade.row) }
+      var known: Set<String> = []
+      let rows = query.grades.map(\.row).filter { known.insert($0).inserted }
       let byRow = Dictionary(grouping: query.grades, by: \.row)
       for row in rows {
         let grades = judges.map { judge in
@@ -100,8 +108,8 @@ private struct QuepidTable {
   var header: [String] { names.map { $0.lowercased() } }
   private let records: ArraySlice<CSVRecords.Record>
 
-  init(_ text: String) throws {
-    let records = try CSVRecords(text).records
+  init(_ text: String, _ checkCancellation: () throws -> Void) throws {
+    let records = try CSVRecords(text, checkCancellation: checkCancellation).records
     guard let first = records.first else { throw RelevanceError("the file is empty", line: 1) }
     names = first.fields.map(\.onOneLine)
     self.records = records.dropFirst()
@@ -109,13 +117,17 @@ private struct QuepidTable {
 
   /// The first line's names in lower case.
   static func header(of text: String) throws -> [String] {
-    let line = text.numberedLines().first.map { String($0.text) } ?? ""
+    let line = text.numberedLines().first { _ in true }.map { String($0.text) } ?? ""
     return try CSVRecords(line).records.first?.fields.map { $0.onOneLine.lowercased() } ?? []
   }
 
-  func queries(judges: [String]) throws -> [ExchangedQuery] {
+  func queries(
+    judges: [String],
+    _ checkCancellation: () throws -> Void
+  ) throws -> [ExchangedQuery] {
     var collector = QueryCollector()
-    for record in records {
+    for (number, record) in records.enumerated() {
+      if number & 0xFF == 0 { try checkCancellation() }
       guard record.fields.count == names.count else {
         throw RelevanceError(
           "expected \(names.count) fields, as the header has, not \(record.fields.count)",

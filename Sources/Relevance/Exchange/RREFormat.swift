@@ -13,8 +13,12 @@ public enum RREFormat: JudgmentFormat {
   }
 
   /// Reads judgments of either form.
-  public static func read(_ text: String, topics: [String: String]) throws -> [ExchangedQuery] {
-    let root = try JSONTree(text)
+  public static func read(
+    _ text: String,
+    topics: [String: String],
+    checkCancellation: () throws -> Void
+  ) throws -> [ExchangedQuery] {
+    let root = try JSONTree(text, checkCancellation: checkCancellation)
     var collector = QueryCollector()
     var groups: [JSONTree] = []
     for topic in try root["topics"].map(list) ?? [root] {
@@ -31,7 +35,11 @@ public enum RREFormat: JudgmentFormat {
         let text = try queryText(query)
         let need = name == text ? nil : name
         let position = collector.position(of: text, need: need, line: query.line)
-        for grade in try documents.map(grades) ?? [] { try collector.add(grade, at: position) }
+        let listed = try documents.map { try grades($0) } ?? []
+        for (number, grade) in listed.enumerated() {
+          if number & 0xFF == 0 { try checkCancellation() }
+          try collector.add(grade, at: position)
+        }
       }
     }
     return collector.queries

@@ -22,22 +22,29 @@ public enum RunFile {
   /// The largest score is first; equal scores are ordered by the rows' keys as text, the last one first. A query that
   /// only a comment names found nothing.
   ///
+  /// - Parameters:
+  ///   - text: The file.
+  ///   - checkCancellation: Called for each few hundred lines; it throws to end the reading.
+  /// - Returns: The rankings in the order of the file's queries.
   /// - Throws: A ``RelevanceError`` with the line that cannot be read, or in which a row is there a second time.
-  public static func read(_ text: String) throws -> [Ranking] {
+  public static func read(
+    _ text: String,
+    checkCancellation: () throws -> Void = {}
+  ) throws -> [Ranking] {
     var ids: [String] = []
     var rows: [String: [(key: String, score: Double)]] = [:]
     var keys: [String: Set<String>] = [:]
     var topics: [String: String] = [:]
-    for (number, line) in text.numberedLines() {
+    try text.numberedLines().forEach(checking: checkCancellation) { number, line in
       let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
-      guard let id = words.first else { continue }
+      guard let id = words.first else { return }
       guard !id.hasPrefix("#") else {
         if let topic = TopicComments.read(line) {
           topics[topic.id] = topic.text
           if rows[topic.id] == nil { ids.append(topic.id) }
           rows[topic.id] = rows[topic.id] ?? []
         }
-        continue
+        return
       }
       guard words.count == 6 else {
         throw RelevanceError(

@@ -2,11 +2,18 @@
 public enum TopicComments {
   /// Reads a file of topics: a query in each line, its id before a tab or the first blank.
   ///
+  /// - Parameters:
+  ///   - text: The file.
+  ///   - checkCancellation: Called for each few hundred lines; it throws to end the reading.
+  /// - Returns: The texts by their ids.
   /// - Throws: A ``RelevanceError`` for a line without a text, or an id that is there twice.
-  public static func readTopics(_ text: String) throws -> [String: String] {
+  public static func readTopics(
+    _ text: String,
+    checkCancellation: () throws -> Void = {}
+  ) throws -> [String: String] {
     var topics: [String: String] = [:]
-    for (number, line) in text.numberedLines() where !line.allSatisfy(\.isWhitespace) {
-      guard line.first != "#" else { continue }
+    try text.numberedLines().forEach(checking: checkCancellation) { number, line in
+      guard !line.allSatisfy(\.isWhitespace), line.first != "#" else { return }
       let separator = line.firstIndex(of: "\t") ?? line.firstIndex { $0.isWhitespace }
       let query = separator.map { String(line[$0...]).onOneLine } ?? ""
       let id = separator.map { String(line[..<$0]).onOneLine } ?? String(line)

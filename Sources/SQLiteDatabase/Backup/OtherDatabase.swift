@@ -1,3 +1,4 @@
+import Files
 import GRDBSQLite
 
 #if canImport(Glibc)
@@ -16,24 +17,44 @@ final class OtherDatabase {
   /// Whether opening made the file.
   private let isNew: Bool
 
+  /// What opening may make.
+  enum Creation {
+    /// Nothing: the file is there.
+    case nothing
+    /// The file, where it is missing.
+    case file
+    /// The file, at whose path there must be nothing, not even a symbolic link.
+    case newFile
+  }
+
   /// Opens a file.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - creating: Whether to make the file where it is missing.
+  ///   - creation: Whether to make the file.
+  ///   - other: The file whose rights a new one gets; nil for the usual ones.
   /// - Throws: A ``StoreError`` in sqlite3's words where SQLite cannot open the file.
-  init(_ path: String, creating: Bool) throws {
+  init(_ path: String, creating creation: Creation, withRightsOf other: String? = nil) throws {
     self.path = path
-    isNew = !Store.hasFile(at: path)
+    isNew = creation == .newFile || !Store.hasFile(at: path)
+    if isNew, creation != .nothing, other != nil || creation == .newFile {
+      do {
+        try Descriptor.makeFile(at: path, withRightsOf: other)
+      } catch let error as SystemError where creation == .newFile {
+        throw StoreError("cannot make \"\(path)\": \(error.message)")
+      } catch {
+        // SQLite says why, or follows a link.
+      }
+    }
     var connection: OpaquePointer?
-    let flags = SQLITE_OPEN_READWRITE | (creating ? SQLITE_OPEN_CREATE : 0)
+    let flags = SQLITE_OPEN_READWRITE | (creation == .nothing ? 0 : SQLITE_OPEN_CREATE)
     let code = sqlite3_open_v2(path, &connection, flags, nil)
     guard code == SQLITE_OK, let connection else {
       sqlite3_close(connection)
       throw StoreError(
         "cannot open \"\(path)\"",
         failure: .init(code: code, phase: .prepare, sql: "", offset: nil),
-        remedy: creating
+        remedy: creation != .nothing
           ? "Does its folder exist, and may you write there?"
           : "Does it exist, and may you read it?"
       )

@@ -2,11 +2,22 @@ import GRDB
 import GRDBSQLite
 
 extension Session {
+  /// The path of a database's file.
+  ///
+  /// - Parameter schema: `main`, or the name of an attached database.
+  /// - Returns: The path; nil for a database in memory, or where there is none of that name.
+  public func databasePath(_ schema: String = "main") -> String? {
+    guard let path = sqlite3_db_filename(connection, schema) else { return nil }
+    let text = String(cString: path)
+    return text.isEmpty ? nil : text
+  }
+
   /// Copies a database into a file, and makes or replaces that file: `.backup` and `.save`.
   ///
   /// - Parameters:
   ///   - schema: The database: `main`, or the name of an attached one.
   ///   - path: The file.
+  ///   - isNew: Whether the file must be a new one.
   ///   - isAsynchronous: Whether to write the file without a journal and without waiting for the disk:
   ///     faster, but the file is lost if the computer stops meanwhile.
   /// - Throws: A ``StoreError`` in sqlite3's words, also when interrupted; the file is then as it was, and
@@ -14,9 +25,14 @@ extension Session {
   public func backUp(
     _ schema: String = "main",
     to path: String,
+    isNew: Bool = false,
     isAsynchronous: Bool = false
   ) throws {
-    let target = try OtherDatabase(path, creating: true)
+    let target = try OtherDatabase(
+      path,
+      creating: isNew ? .newFile : .file,
+      withRightsOf: databasePath(schema)
+    )
     if isAsynchronous {
       let pragmas = "PRAGMA synchronous=OFF; PRAGMA journal_mode=OFF"
       sqlite3_exec(target.connection, pragmas, nil, nil, nil)
@@ -46,7 +62,7 @@ extension Session {
     from path: String,
     takesMissingForEmpty: Bool = false
   ) throws {
-    let source = try OtherDatabase(path, creating: takesMissingForEmpty)
+    let source = try OtherDatabase(path, creating: takesMissingForEmpty ? .file : .nothing)
     // Also after a failure: a cache may be emptied at any time.
     defer { database.clearSchemaCache() }
     do {

@@ -96,8 +96,6 @@ extension Session {
   private var isStuck: Bool {
     // With nothing open, SQLite forgets an interrupt at the next statement.
     guard hasOpenStatement else { return false }
-    var handle: OpaquePointer?
-    defer { sqlite3_finalize(handle) }
-    return sqlite3_prepare_v2(connection, "SELECT 1", -1, &handle, nil) == SQLITE_INTERRUPT
+    return InterruptInForce.on(connection)
   }
 }

@@ -1,3 +1,4 @@
+import Files
 import GRDBSQLite
 
 #if canImport(Glibc)
@@ -10,29 +11,47 @@ extension FunctionCall {
   /// `readfile(X)`: the content of a file as a blob; NULL where the file cannot be opened.
   func readFile() {
     guard let path = path(0) else { return }
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
-    defer { close(descriptor) }
     let limit = Int(sqlite3_limit(sqlite3_context_db_handle(context), SQLITE_LIMIT_LENGTH, -1))
-    var information = stat()
-    guard fstat(descriptor, &information) == 0, Int(information.st_size) <= limit,
-      information.st_mode & FileMode.kind != FileMode.folder
-    else { return fail(code: SQLITE_TOOBIG) }
-    var content: [UInt8] = []
-    content.reserveCapacity(Int(information.st_size))
-    // To the end, not to the size: files that the system makes up, as in /proc, have the size 0.
-    var buffer = [UInt8](repeating: 0, count: 65536)
-    while true {
-      let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
-      if count == 0 { break }
-      guard count > 0 else {
-        if errno == EINTR { continue }
-        return fail(code: SQLITE_IOERR)
+    do {
+      guard let descriptor = try opened(path) else { return }
+      defer { close(descriptor) }
+      let size = Descriptor.size(of: descriptor)
+      guard size ?? 0 <= limit else { return fail(code: SQLITE_TOOBIG) }
+      var content: [UInt8] = []
+      content.reserveCapacity(size ?? 0)
+      // To the end, not to the size: files that the system makes up, as in /proc, have the size 0.
+      while true {
+        let chunk = try Descriptor.readChunk(descriptor, until: isInterrupted)
+        if chunk.isEmpty { break }
+        guard content.count + chunk.count <= limit else { return fail(code: SQLITE_TOOBIG) }
+        guard size != nil || content.count + chunk.count <= Descriptor.mostFromDevice else {
+          let name = String(cString: path)
+          return fail(
+            "\(name) is no plain file, and has more than \(Descriptor.mostFromDevice >> 20) MB"
+          )
+        }
+        content += chunk
       }
-      content.append(contentsOf: buffer.prefix(count))
-      guard content.count <= limit else { return fail(code: SQLITE_TOOBIG) }
+      content.withUnsafeBytes { succeed(blob: $0) }
+    } catch let error as SystemError {
+      switch error.number {
+      case SystemError.stop.number: fail(code: SQLITE_INTERRUPT)
+      // As in sqlite3.
+      case EISDIR: fail(code: SQLITE_TOOBIG)
+      default: fail(code: SQLITE_IOERR)
+      }
+    } catch {
+      fail(code: SQLITE_ERROR)
     }
-    content.withUnsafeBytes { succeed(blob: $0) }
+  }
+
+  /// Opens a file for reading; nil where it cannot be opened.
+  private func opened(_ path: UnsafePointer<CChar>) throws -> Int32? {
+    do {
+      return try Descriptor.open(reading: path, until: isInterrupted)
+    } catch let error as SystemError where !error.isStop && error.number != EISDIR {
+      return nil
+    }
   }
 
   /// `writefile(FILE, DATA [, MODE [, MTIME]])`: the number of bytes written.
@@ -54,6 +73,7 @@ extension FunctionCall {
         try write(to: path, mode: mode, time: time)
       }
     } catch {
+      if (error as? SystemError)?.isStop == true { return fail(code: SQLITE_INTERRUPT) }
       guard arguments.count > 2 else { return }
       let name = String(cString: path)
       switch mode & FileMode.kind {
@@ -88,20 +108,16 @@ extension FunctionCall {
   }
 
   private func write(_ data: UnsafeRawBufferPointer, to path: UnsafePointer<CChar>) throws {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    try check(descriptor)
+    let descriptor = try Descriptor.open(writing: path, until: isInterrupted)
     defer { close(descriptor) }
     var rest = data[...]
     while !rest.isEmpty {
-      let part = UnsafeRawBufferPointer(rebasing: rest)
-      #if canImport(Glibc)
-        let count = Glibc.write(descriptor, part.baseAddress, part.count)
-      #else
-        let count = Darwin.write(descriptor, part.baseAddress, part.count)
-      #endif
-      if count < 0, errno == EINTR { continue }
-      try check(Int32(truncatingIfNeeded: min(count, 0)))
-      rest = rest.dropFirst(count)
+      // Part by part, as a disk may be slow.
+      guard !isInterrupted() else { throw SystemError.stop }
+      let part = UnsafeRawBufferPointer(rebasing: rest.prefix(Self.partSize))
+      let code = Descriptor.write(part, to: descriptor, until: isInterrupted)
+      guard code == 0 else { throw SystemError(number: code) }
+      rest = rest.dropFirst(part.count)
     }
   }
 
@@ -124,7 +140,7 @@ extension FunctionCall {
   }
 
   private func check(_ result: Int32) throws {
-    guard result >= 0 else { throw SystemError(number: errno) }
+    guard result >= 0 else { throw SystemError.last }
   }
 }
 
@@ -134,9 +150,4 @@ private enum FileMode {
   static let folder: mode_t = 0o040000
   static let link: mode_t = 0o120000
   static let rights: mode_t = 0o777
-}
-
-/// The error of a system call; it never leaves this file.
-private struct SystemError: Error {
-  let number: Int32
 }

@@ -61,6 +61,14 @@ struct FunctionCall {
     sqlite3_result_blob64(context, start, UInt64(blob.count), transient)
   }
 
+  /// How many bytes a function works on until it asks whether it is interrupted.
+  static let partSize = 1 << 20
+
+  /// Whether the statement has been interrupted, for a function that takes long.
+  func isInterrupted() -> Bool {
+    sqlite3_context_db_handle(context).map(InterruptInForce.on) ?? false
+  }
+
   /// Ends the statement with an error.
   func fail(_ message: String) { sqlite3_result_error(context, message, -1) }
 

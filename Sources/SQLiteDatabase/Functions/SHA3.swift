@@ -117,7 +117,13 @@ extension FunctionCall {
       return fail("SHA3 size should be one of: 224 256 384 512")
     }
     guard type(0) != SQLITE_NULL else { return }
-    digest.update(bytes(0))
+    var rest = bytes(0)[...]
+    while !rest.isEmpty {
+      guard !isInterrupted() else { return fail(code: SQLITE_INTERRUPT) }
+      let part = UnsafeRawBufferPointer(rebasing: rest.prefix(Self.partSize))
+      digest.update(part)
+      rest = rest.dropFirst(part.count)
+    }
     digest.finish().withUnsafeBytes { succeed(blob: $0) }
   }
 }

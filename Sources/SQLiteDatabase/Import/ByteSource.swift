@@ -1,48 +1,53 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Files
 
 /// The bytes that an import reads: from a file, a pipe, or memory.
 public struct ByteSource {
-  /// Fills a buffer with the next bytes, and returns how many they are: 0 at the end, nil if a signal came
-  /// before any byte.
+  /// Fills a buffer with the next bytes, and returns how many they are: 0 at the end, nil if there is none yet.
   let read: (UnsafeMutableRawBufferPointer) throws -> Int?
   /// How many bytes there are; nil for a pipe, where only the end tells.
   let byteCount: Int?
+  /// The most bytes of a field: a device may give bytes without end.
+  let longestField: Int
 
   /// A source that a closure reads.
   ///
   /// - Parameters:
   ///   - byteCount: How many bytes there are; nil where that is not known.
-  ///   - read: Fills the buffer and returns the number of bytes: 0 at the end, nil if a signal came before
-  ///     any byte, so that it must be called again.
+  ///   - longestField: The most bytes of a field, at which the import fails.
+  ///   - read: Fills the buffer and returns the number of bytes: 0 at the end, nil if there is none yet, so that it
+  ///     must be called again.
   public init(
     byteCount: Int? = nil,
+    longestField: Int = .max,
     _ read: @escaping (UnsafeMutableRawBufferPointer) throws -> Int?
   ) {
     self.byteCount = byteCount
+    self.longestField = longestField
     self.read = read
   }
 
   /// A source that reads an open file descriptor, and leaves it open.
-  public init(descriptor: Int32) {
-    var file = stat()
-    let isFile = fstat(descriptor, &file) == 0 && file.st_mode & S_IFMT == S_IFREG
-    self.init(byteCount: isFile ? Int(file.st_size) : nil) { buffer in
-      #if canImport(Glibc)
-        let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-      #else
-        let count = Darwin.read(descriptor, buffer.baseAddress, buffer.count)
-      #endif
-      guard count < 0 else { return count }
-      guard errno == EINTR else {
-        throw StoreError(
-          "the input could not be read to its end: \(String(cString: strerror(errno)))"
-        )
+  ///
+  /// - Parameters:
+  ///   - descriptor: The descriptor.
+  ///   - isProgram: Whether it is a program's output, which has an end.
+  ///   - isStopped: Whether to wait no longer for bytes.
+  public init(
+    descriptor: Int32,
+    isProgram: Bool,
+    until isStopped: @escaping () -> Bool
+  ) {
+    let size = Descriptor.size(of: descriptor)
+    self.init(
+      byteCount: size,
+      longestField: size == nil && !isProgram ? Descriptor.mostFromDevice : .max
+    ) { buffer in
+      do {
+        return try Descriptor.read(descriptor, into: buffer, until: isStopped)
+      } catch let error as SystemError {
+        guard !error.isStop else { throw StoreError.interruption }
+        throw StoreError("the input could not be read to its end: \(error.message)")
       }
-      return nil
     }
   }
 

@@ -110,6 +110,7 @@ struct FieldReader {
       let rest = buffer[position..<count]
       let end = rest.firstIndex { $0 == format.columnSeparator || $0 == format.rowSeparator }
       field.append(contentsOf: rest[..<(end ?? count)])
+      try checkLength()
       separator = end.map { buffer[$0] }
       position = end.map { $0 + 1 } ?? count
     }
@@ -149,9 +150,17 @@ struct FieldReader {
         return
       }
       field.append(byte)
+      if position == count { try checkLength() }
       beforePrevious = previous
       previous = byte
     }
+  }
+
+  private func checkLength() throws {
+    guard field.count > source.longestField else { return }
+    throw StoreError(
+      "\(name):\(line): a value of more than \(source.longestField >> 20) MB, in what is no plain file"
+    )
   }
 
   /// Removes the closing quote, and a carriage return behind it, from the field.

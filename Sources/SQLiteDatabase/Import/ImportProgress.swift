@@ -10,7 +10,7 @@ final class ImportProgress {
 
   /// The same source, which counts the bytes that are read from it.
   var source: ByteSource {
-    ByteSource(byteCount: whole.byteCount) { [self] buffer in
+    ByteSource(byteCount: whole.byteCount, longestField: whole.longestField) { [self] buffer in
       let count = try whole.read(buffer)
       readCount += count ?? 0
       return count

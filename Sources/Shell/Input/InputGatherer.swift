@@ -48,6 +48,9 @@ struct InputGatherer {
   /// The lines of the latest unit, as they were typed.
   var entry: String { StrayBytes.text(isTerminated ? bytes.dropLast() : bytes[...]) }
 
+  /// The number of bytes in the lines of the latest unit.
+  var byteCount: Int { bytes.count }
+
   /// Takes a line, without its line break.
   mutating func take(_ line: String) -> InputUnit? {
     StrayBytes.bytes(of: line).withUnsafeBytes { take($0) }

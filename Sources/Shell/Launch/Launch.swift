@@ -97,6 +97,9 @@ public struct Launch {
     }
   }
 
+  /// How long a program of the desktop may take to read what it shows, in seconds.
+  private static let patienceWithViewers: UInt32 = 2
+
   /// Ends what the end of the process alone would not end properly.
   private func end(_ shell: Shell) {
     shell.context.output.endListeners()
@@ -104,6 +107,8 @@ public struct Launch {
     try? shell.context.output.endRedirection()
     shell.context.endLesson()
     shell.context.database.store.close()
+    // As in sqlite3, the program that shows a script's results has some time to read them.
+    signals.removeTemporaryFiles(after: hasConversation ? 0 : Self.patienceWithViewers)
     // The process ends next and frees all memory; to free it piece by piece would take longer.
     _ = Unmanaged.passRetained(shell)
   }
@@ -138,15 +143,19 @@ public struct Launch {
   /// Runs the start-up file; if it is missing, only one that was named is reported.
   private func runStartUpFile(in shell: Shell) throws {
     if let path = arguments[ProgramSignature.startUpFile] {
-      guard let script = ScriptLines(path: path) else {
+      guard let script = script(at: path, for: shell) else {
         return try shell.context.output.warn("cannot open: \"\(TerminalText.harmless(path))\"")
       }
       shell.read(script, at: path)
     } else if !arguments[ProgramSignature.skipsStartUpFile], let path = UserFiles.startUp,
-      let script = ScriptLines(path: path)
+      let script = script(at: path, for: shell)
     {
       shell.read(script, at: path)
     }
+  }
+
+  private func script(at path: String, for shell: Shell) -> ScriptLines? {
+    try? ScriptLines(path: path, longest: shell.longestStatement)
   }
 
   /// Applies the options in their order, among which -cmd runs its command.
@@ -190,7 +199,7 @@ public struct Launch {
   /// Reads what is typed, or a script; `typed` has been read already.
   private func readStandardInput(_ shell: Shell, after typed: [UInt8]) throws {
     guard hasConversation else {
-      shell.read(ScriptLines(descriptor: 0))
+      shell.read(ScriptLines(descriptor: 0, longest: shell.longestStatement))
       return
     }
     let database = shell.context.database

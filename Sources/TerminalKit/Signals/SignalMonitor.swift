@@ -1,3 +1,4 @@
+import Files
 import Synchronization
 
 #if canImport(Glibc)
@@ -32,6 +33,8 @@ public final class SignalMonitor: Sendable {
     var isInteractive = false
     /// The signal that ends the process once the closure that runs has stopped.
     var ending: Int32?
+    /// The files that go when the process ends.
+    var temporaryFiles: [String] = []
   }
 
   /// A kind of reader of the terminal.
@@ -222,8 +225,24 @@ extension SignalMonitor {
     if state.withLock({ $0.isInteractive }) { send(.interrupt) } else { end(by: SIGINT) }
   }
 
+  /// Makes a file go when the process ends, by a signal too, or by ``removeTemporaryFiles()``.
+  public func removeAtEnd(_ path: String) {
+    state.withLock { $0.temporaryFiles.append(path) }
+  }
+
+  /// Removes the files that go when the process ends: for a process that is about to end by itself.
+  ///
+  /// - Parameter seconds: How long to wait before that, if there are any, for programs that read them.
+  public func removeTemporaryFiles(after seconds: UInt32 = 0) {
+    let files = state.withLock { $0.temporaryFiles }
+    guard !files.isEmpty else { return }
+    if seconds > 0 { sleep(seconds) }
+    for file in files { unlink(file) }
+  }
+
   /// Ends the process as a signal does by default, with the terminal as it was found.
   public func end(by signal: Int32) {
+    removeTemporaryFiles()
     modes?.restore(afterOutput: false)
     switch reader {
     case .none, .plain: break

@@ -332,4 +332,19 @@ import Testing
     )
     #expect(try shell.run(".eval RR").hasPrefix("x|1|1|1.0|"))
   }
+
+  /// Twice as much must not take four times as much: the bound only ends what would take minutes.
+  @Test(.timeLimit(.minutes(2)))
+  func `Many grades are kept in one line, in the order typed, and a row has one of them`() throws {
+    let count = 20_000
+    let rows = (1...count).map { "\($0 % 10 + 1)=\($0 % 10 % 4)" }.joined(separator: " ")
+    try shell.run(".judge week -- \(rows)")
+    #expect(try grades.count == 10)
+    #expect(throws: CommandError.self) { try shell.run(".judge week -- \(rows) 1=3") }
+  }
+
+  @Test func `Dashes of the text stay in it, and only the last ones are before grades`() throws {
+    try shell.run(".judge --match \"a -- b\" -- 1=1")
+    #expect(try grades == ["\"a -- b\"|1|1|"])
+  }
 }

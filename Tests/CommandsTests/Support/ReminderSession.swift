@@ -180,5 +180,13 @@ final class SilentHost: ShellHost {
     throw CommandError("there is no shell here")
   }
 
+  var isStopped: Bool { false }
+
+  private(set) var temporaryFiles: [String] = []
+
+  func removeAtEnd(_ path: String) {
+    temporaryFiles.append(path)
+  }
+
   func leave(status: Int32) {}
 }

@@ -22,6 +22,19 @@ import Testing
     return store
   }
 
+  @Test(arguments: [0o600, 0o644, 0o660])
+  func `Who cannot read the database cannot read its judgments`(rights: Int) throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/work.db"
+    let store = try Store.openReminders(.file(path))
+    #expect(chmod(path, mode_t(rights)) == 0)
+    try store.perform { _ = try keep([.init(row: "4", grade: 2)], in: $0) }
+    let attributes = try FileManager.default.attributesOfItem(
+      atPath: "\(folder.path)/work.judgments.db"
+    )
+    #expect(attributes[.posixPermissions] as? Int == rights)
+  }
+
   @Test func `Judgments of a file are in a file beside it, and the file itself stays as it is`()
     throws
   {

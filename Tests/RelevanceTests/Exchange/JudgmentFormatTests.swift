@@ -221,4 +221,37 @@ private let queries: [ExchangedQuery] = [
       (($0 as? RelevanceError)?.line, ($0 as? RelevanceError)?.message) == (line, message)
     }
   }
+
+  private struct Stop: Error {}
+
+  /// Long files, each of which is read to its end without a stop.
+  private static let long: [(name: String, text: String)] = [
+    ("qrels", "# query 1: week\n" + (1...2_000).map { "1 0 \($0) 1\n" }.joined()),
+    ("quepid", "query,docid,rating\n" + (1...2_000).map { "week,\($0),1\n" }.joined()),
+    ("book", "query,docid,Anna\n" + (1...2_000).map { "week,\($0),1\n" }.joined()),
+    (
+      "rre",
+      "{\"queries\": [\"week\"], \"relevant_documents\": {\"1\": ["
+        + (1...2_000).map { "\"\($0)\"" }.joined(separator: ",") + "]}}"
+    ),
+  ]
+
+  @Test(arguments: long)
+  func `The reading of a long file can be stopped anywhere`(name: String, text: String) throws {
+    let format = try #require(judgmentFormats.first { $0.name == name })
+    var calls = 0
+    let read = try format.read(text, topics: [:]) { calls += 1 }
+    #expect(read.first?.grades.count == 2_000)
+    // At least for each few hundred lines or values.
+    #expect(calls >= 2_000 / 256)
+    for stop in 1...calls {
+      var count = 0
+      #expect(throws: Stop.self) {
+        try format.read(text, topics: [:]) {
+          count += 1
+          if count == stop { throw Stop() }
+        }
+      }
+    }
+  }
 }

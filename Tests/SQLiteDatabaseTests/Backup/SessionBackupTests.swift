@@ -28,6 +28,39 @@ struct SessionBackupTests {
     #expect(recorder.steps.last == WorkProgress(count: Int(pages ?? 0), unit: "pages", share: 1))
   }
 
+  @Test(arguments: [(0o600, 0o600), (0o644, 0o644), (0o440, 0o640), (0o664, 0o664), (0o400, 0o600)])
+  func `a copy has the rights of the database, and its owner may read and write it`(
+    rights: Int,
+    expected: Int
+  ) throws {
+    let folder = try TemporaryFolder()
+    let store = try openStore(at: folder.path + "/a.db")
+    try store.perform { try $0.runScript("CREATE TABLE t(a)") }
+    #expect(chmod(folder.path + "/a.db", mode_t(rights)) == 0)
+    for isNew in [false, true] {
+      let path = folder.path + "/copy\(isNew).db"
+      try store.perform { try $0.backUp(to: path, isNew: isNew) }
+      let attributes = try FileManager.default.attributesOfItem(atPath: path)
+      #expect(attributes[.posixPermissions] as? Int == expected)
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `a copy that must be new replaces nothing, and follows no link`(leadsSomewhere: Bool) throws
+  {
+    let folder = try TemporaryFolder()
+    let target = folder.path + "/target"
+    if leadsSomewhere { _ = try folder.write("kept", to: "target") }
+    #expect(symlink(target, folder.path + "/copy.db") == 0)
+    try emptyStore().perform { session in
+      _ = #expect(throws: StoreError.self) {
+        try session.backUp(to: folder.path + "/copy.db", isNew: true)
+      }
+    }
+    #expect(FileManager.default.fileExists(atPath: target) == leadsSomewhere)
+    if leadsSomewhere { #expect(try folder.read("target") == "kept") }
+  }
+
   @Test(arguments: [false, true])
   func `a backup replaces what the file had`(isAsynchronous: Bool) throws {
     let file = try TemporaryFile()

@@ -228,6 +228,24 @@ struct SessionImportTests {
     }
   }
 
+  @Test(arguments: ["", "\""])
+  func `a value without end ends the import at a bound`(quote: String) throws {
+    try emptyStore().perform { session in
+      try session.runScript("CREATE TABLE t(a)")
+      let request = ImportRequest(table: "t", sourceName: "FILE", format: .csv)
+      var rest = Array("1\n\(quote)".utf8)[...]
+      let endless = ByteSource(longestField: 1 << 20) { buffer in
+        for index in buffer.indices { buffer[index] = rest.popFirst() ?? 0x61 }
+        return buffer.count
+      }
+      let error = #expect(throws: StoreError.self) {
+        _ = try session.importRows(request, from: endless) { _ in }
+      }
+      #expect(error?.message == "FILE:2: a value of more than 1 MB, in what is no plain file")
+      #expect(try session.integer(RawStatement("SELECT count(*) FROM t")) == 0)
+    }
+  }
+
   @Test func `an import tells its rows, and its share of a source whose size is known`() throws {
     let line = Array("abcdefg\n".utf8)
     let bytes = Array(repeatElement(line, count: 10_000).joined())

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -29,6 +30,15 @@ struct ViewedFileTests {
   @Test func `the editor gets the next result, and this program waits for it`() throws {
     let script = ".once -e\nSELECT 1;\nSELECT 2;\n"
     #expect(try answer(to: script) == "editor txt\n1\n2\n")
+  }
+
+  @Test(arguments: [".excel", ".once -x", ".once -e", ".output -e"])
+  func `the file goes with the session`(command: String) throws {
+    // The viewer beside this program must not begin after its file has gone.
+    let wait = ".system until test -e \"$TMPDIR/done\"; do sleep 0.02; done"
+    _ = try answer(to: "\(command)\nSELECT 1;\n.output\n\(wait)\n")
+    let left = try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/it's")
+    #expect(left.sorted() == ["done", "temporary"])
   }
 
   @Test func `the editor gets all results up to the next output`() throws {

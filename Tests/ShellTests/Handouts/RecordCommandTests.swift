@@ -53,6 +53,44 @@ struct RecordCommandTests {
     #expect(try ScratchShell().answer(to: ".read --handout \(path)").contains("1|2"))
   }
 
+  /// A line of csv ends with CR LF, which is one of Swift's characters.
+  @Test(arguments: ["csv", "ascii", "line", "json", "insert", "quote", "html", "box"])
+  func `a handout passes its own check in each mode`(mode: String) throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/a.md"
+    let shell = try ScratchShell()
+    _ = shell.answer(
+      to:
+        ".record \(path)\n.mode \(mode)\n.timer on\nSELECT 1 AS a, 'x,y' AS b;\nSELECT 2 AS c;\n.record off"
+    )
+    #expect(shell.answer(to: ".record check \(path)") == "\(path): 4 inputs run, 0 differ")
+  }
+
+  @Test func `at a terminal a handout that reaches beyond the database is asked about`() throws {
+    let session = try SessionAtTerminal()
+    let path = try session.home.write(
+      """
+      ```console
+      reminders> SELECT 6 * 7;
+      reminders> .system echo reached >> reached.txt
+      ```
+
+      """,
+      to: "a.md"
+    )
+    session.type(".cd '\(session.home.path)'\r.read --handout \(path)\r")
+    try session.wait { $0.hasSuffix("Run the handout? [y/N]") }
+    #expect(session.text.contains("  .system echo reached >> reached.txt"))
+    session.type("n\r")
+    try session.waitForPrompt(after: "Nothing was run.")
+    #expect(!FileManager.default.fileExists(atPath: session.home.path + "/reached.txt"))
+    session.type(".read --handout \(path)\r")
+    try session.wait { $0.hasSuffix("Run the handout? [y/N]") }
+    session.type("y\r")
+    try session.waitForPrompt(after: "42 │")
+    #expect(try session.home.read("reached.txt") == "reached\n")
+  }
+
   @Test func `what differs is shown, but for times`() throws {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/a.md"

@@ -27,6 +27,9 @@ public final class TerminalProgram {
   /// The settings of the terminal before the program started, to be compared with ``settings``.
   public let settingsBefore: [UInt8]
 
+  /// The number by which the system knows the program.
+  public var processIdentifier: Int32 { process }
+
   private let terminal: PseudoTerminal
   private let process: pid_t
   private var exit: Exit?

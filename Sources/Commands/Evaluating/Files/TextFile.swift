@@ -1,7 +1,7 @@
 import CommandKit
+import Files
 import Relevance
 import SQLiteDatabase
-import TerminalKit
 
 #if canImport(Glibc)
   import Glibc
@@ -11,31 +11,29 @@ import TerminalKit
 
 /// Files of text that commands read and write as a whole.
 enum TextFile {
-  /// The most bytes of a file that are read: a device may give bytes without end.
-  private static let largest = 64 << 20
-
   /// Whether there is a file, or a folder, of this name.
   static func exists(_ path: String) -> Bool { !path.isEmpty && access(path, F_OK) == 0 }
 
   /// Reads a file in UTF-8; a mark of the byte order at its beginning is left out.
   ///
-  /// - Throws: A ``CommandError`` with the system's reason.
-  static func text(at path: String) throws -> String {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw failure("read", path) }
-    defer { close(descriptor) }
+  /// - Throws: A ``CommandError`` with the system's reason, a `StoreError` after Ctrl-C.
+  static func text(at path: String, in context: CommandContext) throws -> String {
     var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    while true {
-      let count = read(descriptor, &buffer, buffer.count)
-      if count < 0, errno == EINTR { continue }
-      // A folder can be opened, and not read.
-      guard count >= 0 else { throw failure("read", path) }
-      guard count > 0 else { break }
-      bytes += buffer[..<count]
-      guard bytes.count <= largest else {
-        throw CommandError("\(path) is larger than \(largest >> 20) MB")
+    do {
+      let descriptor = try Descriptor.open(reading: path, until: context.isStopped)
+      defer { close(descriptor) }
+      // Also of a plain file, of which the commands make texts and values that take several times as much.
+      let largest = Descriptor.mostFromDevice
+      while true {
+        let chunk = try Descriptor.readChunk(descriptor, until: context.isStopped)
+        guard !chunk.isEmpty else { break }
+        guard bytes.count + chunk.count <= largest else {
+          throw CommandError("\(path) is larger than \(largest >> 20) MB")
+        }
+        bytes += chunk
       }
+    } catch let error as SystemError {
+      throw failure("read", path, error)
     }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -53,7 +51,7 @@ enum TextFile {
     _ parse: (String) throws -> Result
   ) throws -> Result {
     try refuseInSafeMode(context)
-    let text = try text(at: path)
+    let text = try text(at: path, in: context)
     do {
       return try parse(text)
     } catch let error as RelevanceError {
@@ -67,10 +65,10 @@ enum TextFile {
   static func write(_ text: String, to path: String, in context: CommandContext) throws {
     try refuseInSafeMode(context)
     let file = try context.outputFile(path)
-    let failed = Array(text.utf8).withUnsafeBytes {
-      Descriptor.write($0, to: file.descriptor)
+    let code = Array(text.utf8).withUnsafeBytes {
+      Descriptor.write($0, to: file.descriptor, until: file.isStopped)
     }
-    guard failed == 0 else { throw failure("write", path) }
+    guard code == 0 else { throw failure("write", path, SystemError(number: code)) }
   }
 
   /// Writes a file by way of another one beside it, so that it never is half written, nor empty on a full disk.
@@ -97,23 +95,23 @@ enum TextFile {
   /// - Throws: A ``CommandError`` with the system's reason.
   static func isReplaced(_ text: String, at path: String, mode: mode_t) throws -> Bool {
     let new = path + ".new"
-    let descriptor = open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
-    guard descriptor >= 0 else { return false }
-    let failed = Array(text.utf8).withUnsafeBytes { Descriptor.write($0, to: descriptor) }
-    guard failed == 0, close(descriptor) == 0, rename(new, path) == 0 else {
-      let error = failure("write", path)
-      unlink(new)
-      throw error
+    guard let descriptor = try? Descriptor.open(writing: new, .making, rights: UInt32(mode)) else {
+      return false
     }
-    return true
+    var code = Array(text.utf8).withUnsafeBytes { Descriptor.write($0, to: descriptor) }
+    if close(descriptor) != 0, code == 0 { code = errno }
+    if code == 0, rename(new, path) != 0 { code = errno }
+    guard code != 0 else { return true }
+    unlink(new)
+    throw failure("write", path, SystemError(number: code))
   }
 
   private static func refuseInSafeMode(_ context: CommandContext) throws {
     guard !context.isSafe else { throw SafeModeRefusal("cannot read or write files in safe mode") }
   }
 
-  private static func failure(_ verb: String, _ path: String) -> CommandError {
-    CommandError("cannot \(verb) \"\(path)\": \(SystemMessage.last)")
+  private static func failure(_ verb: String, _ path: String, _ error: SystemError) -> any Error {
+    error.ending { CommandError("cannot \(verb) \"\(path)\": \($0)") }
   }
 }
 

@@ -56,13 +56,19 @@ enum JudgeImportCommand: DotCommand {
       throw CommandError("--any makes expressions, and --search says that the texts are none")
     }
     let topics = try arguments[topics].map {
-      try TextFile.reading($0, in: context, TopicComments.readTopics)
+      try TextFile.reading($0, in: context) {
+        try TopicComments.readTopics($0, checkCancellation: context.checkCancellation)
+      }
     }
     var format: (any JudgmentFormat.Type)?
     let read = try TextFile.reading(path, in: context) { text in
       let found = try Self.format(named: arguments[Self.format], of: text, in: path)
       format = found
-      return try found.read(text, topics: topics ?? [:])
+      return try found.read(
+        text,
+        topics: topics ?? [:],
+        checkCancellation: context.checkCancellation
+      )
     }
     let judges = Set(read.flatMap { $0.grades.map(\.judge) })
     guard judges.count < 2 || arguments[JudgeCommand.judge] == nil else {
@@ -133,6 +139,7 @@ private struct Imported {
   ) throws -> (queries: Int, grades: Int, ungraded: Int) {
     let table = try context.judgedTable()
     let all = queries.flatMap { query in query.grades.map { (query: query, grade: $0) } }
+    try context.checkCancellation()
     for (_, grade) in all where Int64(grade.row) == nil {
       throw CommandError(
         "\(path), line \(grade.line): \"\(grade.row)\" is no row of \(table.collection), whose ids are whole numbers"
@@ -196,7 +203,10 @@ private struct Imported {
         collected.append(ExchangedQuery(text, need: need, line: query.line))
       }
       do {
-        for grade in query.grades { try collected[position].add(grade) }
+        for (number, grade) in query.grades.enumerated() {
+          if number & 0xFF == 0 { try context.checkCancellation() }
+          try collected[position].add(grade)
+        }
       } catch let error as RelevanceError {
         throw CommandError(error, in: path)
       }

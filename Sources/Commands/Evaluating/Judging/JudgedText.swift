@@ -11,12 +11,7 @@ struct JudgedText {
 
   /// Splits what was typed.
   init(_ typed: String) {
-    var start: String.Index?
-    var place = typed.startIndex
-    while let range = typed.firstRange(of: " -- ", from: place) {
-      start = range.lowerBound
-      place = range.upperBound
-    }
+    let start = typed.lastIndex(of: " -- ")
     // Only the last dashes count: those of a text stay in it where grades follow.
     guard let start else {
       if typed.hasSuffix(" --") {
@@ -26,7 +21,7 @@ struct JudgedText {
       (text, words) = (typed.trimmed, nil)
       return
     }
-    let rest = typed[typed.index(start, offsetBy: 4)...]
+    let rest = typed[typed.utf8.index(start, offsetBy: 4)...]
     text = String(typed[..<start]).trimmed
     words = rest.split(whereSeparator: \.isWhitespace).map(String.init)
   }
@@ -38,6 +33,7 @@ struct JudgedText {
   /// - Throws: A ``CommandError`` for a word that gives none, and for a row that gets two.
   func grades(upTo largest: Int) throws -> [(key: Int64, grade: Int)] {
     var grades: [(key: Int64, grade: Int)] = []
+    var known: [Int64: Int] = [:]
     for word in words ?? [] {
       let parts = word.split(separator: "=", omittingEmptySubsequences: false)
       guard parts.count == 2, let key = Int64(parts[0]), let grade = Int(parts[1]) else {
@@ -52,9 +48,9 @@ struct JudgedText {
           details: largest == 9 ? [] : ["--scale 0..9 takes grades up to 9"]
         )
       }
-      if let other = grades.first(where: { $0.key == key }) {
-        guard other.grade == grade else {
-          throw CommandError("row \(key) has two grades, \(other.grade) and \(grade)")
+      if let other = known.updateValue(grade, forKey: key) {
+        guard other == grade else {
+          throw CommandError("row \(key) has two grades, \(other) and \(grade)")
         }
         continue
       }
@@ -65,13 +61,14 @@ struct JudgedText {
 }
 
 extension String {
-  fileprivate func firstRange(of text: String, from place: Index) -> Range<Index>? {
-    var start = place
-    while start < endIndex {
-      if self[start...].hasPrefix(text) {
-        return start..<index(start, offsetBy: text.count)
-      }
-      start = index(after: start)
+  /// Where some ASCII characters are last; nil where they are nowhere.
+  fileprivate func lastIndex(of text: StaticString) -> Index? {
+    let searched = Array("\(text)".utf8)
+    var place = utf8.endIndex
+    // Byte by byte: a long line has as many places as characters.
+    while place != utf8.startIndex {
+      place = utf8.index(before: place)
+      if utf8[place...].starts(with: searched) { return place }
     }
     return nil
   }

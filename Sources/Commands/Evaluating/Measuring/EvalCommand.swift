@@ -77,7 +77,9 @@ enum EvalCommand: DotCommand {
     let deepest = max(10, words.metrics.compactMap(\.cutoff).max() ?? 10)
     var reader = SideReader(context: context, queries: queries, top: deepest)
     if !words.sides.isEmpty, let path = arguments[topics] {
-      reader.topics = try TextFile.reading(path, in: context, TopicComments.readTopics)
+      reader.topics = try TextFile.reading(path, in: context) {
+        try TopicComments.readTopics($0, checkCancellation: context.checkCancellation)
+      }
     }
     try context.database.store.performAsOne {
       guard words.sides.isEmpty else {

@@ -142,7 +142,7 @@ struct DoctorRepair {
         details: ["repair one after the other, each with its own --backup"]
       )
     }
-    try context.perform { try $0.backUp(schema, to: file) }
+    try context.perform { try $0.backUp(schema, to: file, isNew: true) }
     try context.output.remark(
       "The database\(schema == "main" ? "" : " \(schema)") was copied to \(file)."
     )

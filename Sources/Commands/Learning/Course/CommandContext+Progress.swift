@@ -22,7 +22,7 @@ extension CommandContext {
       return CourseProgress()
     }
     do {
-      return CourseProgress(parsing: try TextFile.text(at: path))
+      return CourseProgress(parsing: try TextFile.text(at: path, in: self))
     } catch let error as CommandError {
       // To write it would lose what is in it. It is said once, and the lessons go on without the file.
       teaching.progressPath = nil

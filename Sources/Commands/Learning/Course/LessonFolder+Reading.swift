@@ -1,5 +1,6 @@
 import CommandKit
 import Course
+import Files
 import SQLiteDatabase
 import TerminalKit
 
@@ -24,7 +25,7 @@ extension LessonFolder {
     var files: [String: String] = [:]
     let lessons = try names.map { name in
       let file = "\(path)/\(name)"
-      let text = try TextFile.text(at: file)
+      let text = try TextFile.text(at: file, in: context)
       let stem = name.dropLast(3)
       let rest = stem.drop { $0.isNumber }.drop { "-_ .".contains($0) }
       let plain = String(rest.isEmpty ? stem : rest)
@@ -51,18 +52,12 @@ extension LessonFolder {
         String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
       if name.hasSuffix(".md"), !name.hasPrefix("."), name.lowercased() != "readme.md",
-        isPlainFile("\(path)/\(name)")
+        Descriptor.isPlainFile("\(path)/\(name)")
       {
         names.append(name)
       }
     }
     return names
-  }
-
-  /// Whether a name leads to a plain file: a pipe would be waited for.
-  private static func isPlainFile(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
   private static func absolute(_ path: String) -> String {

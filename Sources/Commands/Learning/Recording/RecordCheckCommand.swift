@@ -28,7 +28,7 @@ enum RecordCheckCommand: DotCommand {
 
   /// Runs a handout, tells what differs, and returns whether nothing does.
   private static func showsTheSame(_ path: String, in context: CommandContext) throws -> Bool {
-    let (setting, steps) = MarkdownHandout.reading(try TextFile.text(at: path))
+    let (setting, steps) = MarkdownHandout.reading(try TextFile.text(at: path, in: context))
     guard let setting, !steps.isEmpty else {
       throw CommandError(
         "\(path) is no handout that can be run",
@@ -113,8 +113,12 @@ private final class HandoutRerun {
   func output(of input: String) -> String {
     listener.begin()
     _ = session.answer(to: input)
-    let text = String(decoding: listener.text, as: UTF8.self)
-    return text.last == "\n" ? String(text.dropLast()) : text
+    // By bytes: a carriage return and a line feed are one of Swift's characters.
+    let bytes = listener.text
+    return String(
+      decoding: bytes.last == UInt8(ascii: "\n") ? bytes.dropLast() : bytes[...],
+      as: UTF8.self
+    )
   }
 }
 
@@ -134,11 +138,18 @@ enum Difference {
   /// The lines of the first text that are not in the second behind `- `, and those of the second behind `+ `.
   static func lines(_ old: String, _ new: String) -> [String] {
     // Empty lines may be all that differs.
-    let old = old.split(separator: "\n", omittingEmptySubsequences: false)
-    let new = new.split(separator: "\n", omittingEmptySubsequences: false)
+    let old = old.lines
+    let new = new.lines
     let difference = new.difference(from: old)
     return difference.removals.map { "- \($0.element)" }
       + difference.insertions.map { "+ \($0.element)" }
+  }
+}
+
+extension String {
+  /// The lines between line feeds; a carriage return before one stays.
+  fileprivate var lines: [Substring] {
+    unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map(Substring.init)
   }
 }
 

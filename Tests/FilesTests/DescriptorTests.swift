@@ -1,5 +1,5 @@
 import Foundation
-import TerminalKit
+import Files
 import TestSupport
 import Testing
 
@@ -55,6 +55,24 @@ struct DescriptorTests {
     #expect(Descriptor.wait(for: reading, or: -1) == (true, false))
     try other.fileHandleForWriting.close()
     #expect(Descriptor.wait(for: quiet, or: reading) == (true, true))
+  }
+
+  @Test func `reading and writing end where the caller stops them`() throws {
+    #expect(throws: SystemError.stop) { try Descriptor.readChunk(reading, until: { true }) }
+    var asked = 0
+    let stopping = {
+      asked += 1
+      return asked > 2
+    }
+    #expect(throws: SystemError.stop) { try Descriptor.readChunk(reading, until: stopping) }
+    #expect(asked == 3)
+    _ = fcntl(writing, F_SETFL, fcntl(writing, F_GETFL) | O_NONBLOCK)
+    let bytes = [UInt8](repeating: 1, count: 1_000_000)
+    asked = 0
+    let code = bytes.withUnsafeBytes { Descriptor.write($0, to: writing, until: stopping) }
+    #expect(SystemError(number: code).isStop)
+    // What the pipe could hold was written.
+    #expect(Descriptor.readChunk(reading)?.isEmpty == false)
   }
 
   @Test func `a pipe is no terminal, a pseudo-terminal is one`() {

@@ -1,0 +1,118 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Opening files, of which a FIFO has nobody at its other end perhaps.
+///
+/// No file that is opened here blocks: where a FIFO or a device has nothing, or takes nothing, the methods of
+/// ``Descriptor`` wait, so that the wait can be ended.
+extension Descriptor {
+  /// How a file is opened for writing; in each case it is made if it is missing.
+  public enum Writing: Sendable {
+    /// What is in the file goes.
+    case emptying
+    /// What is written goes behind what is in the file.
+    case appending
+    /// There must be no file.
+    case making
+
+    fileprivate var flags: Int32 {
+      switch self {
+      case .emptying: O_TRUNC
+      case .appending: O_APPEND
+      case .making: O_EXCL
+      }
+    }
+  }
+
+  /// Opens a file for reading.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - isStopped: Whether to wait no longer for a FIFO's writer.
+  /// - Returns: The descriptor, which the caller closes, and which no other program inherits.
+  /// - Throws: A ``SystemError``, also for a folder.
+  public static func open(
+    reading path: UnsafePointer<CChar>,
+    until isStopped: () -> Bool = { false }
+  ) throws -> Int32 {
+    let descriptor = openFile(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC, 0)
+    guard descriptor >= 0 else { throw SystemError.last }
+    do {
+      if kind(of: descriptor) == S_IFDIR { throw SystemError(number: EISDIR) }
+      #if !canImport(Glibc)
+        // Here a FIFO that no program writes yet seems to have ended; on Linux poll(2) waits for the first one.
+        while kind(of: descriptor) == S_IFIFO, hasEnded(descriptor) {
+          guard !isStopped() else { throw SystemError.stop }
+          pause()
+        }
+      #endif
+    } catch {
+      close(descriptor)
+      throw error
+    }
+    return descriptor
+  }
+
+  /// Opens a file for writing.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - writing: What becomes of a file that is there.
+  ///   - rights: The rights of a file that is made, apart from those that the user's mask takes away.
+  ///   - isStopped: Whether to wait no longer for a FIFO's reader.
+  /// - Returns: The descriptor, which the caller closes, and which no other program inherits.
+  /// - Throws: A ``SystemError``.
+  public static func open(
+    writing path: UnsafePointer<CChar>,
+    _ writing: Writing = .emptying,
+    rights: UInt32 = 0o666,
+    until isStopped: () -> Bool = { false }
+  ) throws -> Int32 {
+    while true {
+      let flags = O_WRONLY | O_CREAT | O_NONBLOCK | O_CLOEXEC | writing.flags
+      let descriptor = openFile(path, flags, mode_t(truncatingIfNeeded: rights))
+      if descriptor >= 0 { return descriptor }
+      let error = SystemError.last
+      // A FIFO that no program reads yet.
+      guard error.number == ENXIO, kind(of: path) == S_IFIFO else { throw error }
+      guard !isStopped() else { throw SystemError.stop }
+      pause()
+    }
+  }
+
+  /// Whether a path leads to a plain file: with anything else, such as a FIFO, a program may have to wait.
+  public static func isPlainFile(_ path: String) -> Bool { kind(of: path) == S_IFREG }
+
+  /// The size in bytes of an open plain file; nil of anything else, such as a FIFO or a device, whose end alone tells.
+  public static func size(of descriptor: Int32) -> Int? {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(status.st_size)
+  }
+
+  private static func kind(of descriptor: Int32) -> mode_t {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 ? status.st_mode & S_IFMT : 0
+  }
+
+  private static func kind(of path: UnsafePointer<CChar>) -> mode_t {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_mode & S_IFMT : 0
+  }
+
+  #if !canImport(Glibc)
+    private static func hasEnded(_ descriptor: Int32) -> Bool {
+      var waiting: Int32 = 0
+      return isReady(descriptor, for: POLLIN, milliseconds: 0)
+        && ioctl(descriptor, FIONREAD, &waiting) == 0 && waiting == 0
+    }
+  #endif
+}
+
+/// Calls the system's `open`, which the methods above hide.
+private func openFile(_ path: UnsafePointer<CChar>, _ flags: Int32, _ rights: mode_t) -> Int32 {
+  open(path, flags, rights)
+}

@@ -1,0 +1,145 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Input and output on file descriptors; a signal in between does not end a call.
+///
+/// A closure `isStopped` ends a wait: it is asked some fifty times a second while nothing comes, or nothing is taken.
+public enum Descriptor {
+  /// The most bytes that are read of what is no plain file while nothing ends in it, as a line: a device such as
+  /// `/dev/zero` gives bytes without end.
+  public static let mostFromDevice = 64 << 20
+
+  /// How long a wait lasts until the caller is asked whether it goes on, in milliseconds.
+  static let patience: Int32 = 20
+
+  /// Waits for input, and reads what there is, at most 64 KiB.
+  ///
+  /// - Parameter descriptor: An open descriptor.
+  /// - Returns: The bytes; nil at the end of the input, or if it cannot be read.
+  public static func readChunk(_ descriptor: Int32) -> [UInt8]? {
+    guard let bytes = try? readChunk(descriptor, until: nil), !bytes.isEmpty else { return nil }
+    return bytes
+  }
+
+  /// Waits for input, and reads what there is, at most 64 KiB.
+  ///
+  /// - Parameters:
+  ///   - descriptor: An open descriptor.
+  ///   - isStopped: Whether to wait and read no longer; nil to wait for ever.
+  /// - Returns: The bytes; none at the end of the input.
+  /// - Throws: A ``SystemError``.
+  public static func readChunk(
+    _ descriptor: Int32,
+    until isStopped: (() -> Bool)?
+  ) throws -> [UInt8] {
+    try [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
+      count = try read(descriptor, into: UnsafeMutableRawBufferPointer(buffer), until: isStopped)
+    }
+  }
+
+  /// Waits for input, and reads what there is into a buffer.
+  ///
+  /// - Parameters:
+  ///   - descriptor: An open descriptor.
+  ///   - buffer: The buffer, of one byte at least.
+  ///   - isStopped: Whether to wait and read no longer; nil to wait for ever.
+  /// - Returns: How many bytes were read; 0 at the end of the input.
+  /// - Throws: A ``SystemError``.
+  public static func read(
+    _ descriptor: Int32,
+    into buffer: UnsafeMutableRawBufferPointer,
+    until isStopped: (() -> Bool)? = nil
+  ) throws -> Int {
+    while true {
+      if let isStopped {
+        // A device that always has bytes is no wait.
+        guard !isStopped() else { throw SystemError.stop }
+        guard isReady(descriptor, for: POLLIN, milliseconds: patience) else { continue }
+      }
+      let count = receive(descriptor, buffer)
+      if count >= 0 { return count }
+      switch errno {
+      case EINTR: break
+      // Where poll(2) knows nothing of a device, or another program has been faster.
+      case EAGAIN: pause()
+      default: throw SystemError.last
+      }
+    }
+  }
+
+  /// Writes all of the bytes as they are, and waits whenever a non-blocking descriptor is full.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes.
+  ///   - descriptor: An open descriptor; a terminal must only get the bytes of a `ScreenText`.
+  ///   - isStopped: Whether to wait no longer while a non-blocking descriptor is full.
+  /// - Returns: 0, or the system's error number (`errno`) if it refuses; `ECANCELED` if `isStopped` has ended the wait.
+  public static func write(
+    _ bytes: UnsafeRawBufferPointer,
+    to descriptor: Int32,
+    until isStopped: () -> Bool = { false }
+  ) -> Int32 {
+    var rest = bytes
+    var wasReady = false
+    while !rest.isEmpty {
+      let written = send(rest, descriptor)
+      if written >= 0 {
+        rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(written))
+        wasReady = false
+      } else if errno == EAGAIN {
+        guard !isStopped() else { return SystemError.stop.number }
+        // Of a device poll(2) may know nothing, or say that there is room where there is too little.
+        if wasReady { pause() }
+        wasReady = !wasReady && isReady(descriptor, for: POLLOUT, milliseconds: patience)
+      } else if errno != EINTR {
+        return errno
+      }
+    }
+    return 0
+  }
+
+  /// Waits until one of two descriptors can be read, or has ended.
+  ///
+  /// - Parameters:
+  ///   - first: A descriptor; negative for none.
+  ///   - second: Another descriptor; negative for none.
+  ///   - milliseconds: How long to wait; nil for ever.
+  /// - Returns: Which of the two are ready; neither if the time has run out.
+  public static func wait(
+    for first: Int32,
+    or second: Int32,
+    milliseconds: Int32? = nil
+  ) -> (first: Bool, second: Bool) {
+    var polled = [
+      pollfd(fd: first, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: second, events: Int16(POLLIN), revents: 0),
+    ]
+    while poll(&polled, 2, milliseconds ?? -1) < 0, errno == EINTR {}
+    return (polled[0].revents != 0, polled[1].revents != 0)
+  }
+
+  /// Whether a descriptor is a terminal.
+  public static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) != 0 }
+
+  /// Waits until a descriptor can be read or written, or has ended, and tells whether it has come to that.
+  static func isReady(_ descriptor: Int32, for event: Int32, milliseconds: Int32) -> Bool {
+    var polled = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+    return poll(&polled, 1, milliseconds) > 0
+  }
+
+  /// Waits until the caller is asked again.
+  static func pause() { _ = poll(nil, 0, patience) }
+}
+
+/// Calls the system's `write`: inside the type, the methods above hide that name.
+private func send(_ bytes: UnsafeRawBufferPointer, _ descriptor: Int32) -> Int {
+  write(descriptor, bytes.baseAddress, bytes.count)
+}
+
+/// Calls the system's `read`, which a method above hides, too.
+private func receive(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+  read(descriptor, buffer.baseAddress, buffer.count)
+}

@@ -1,0 +1,28 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The error of a system call, or that its wait was ended.
+public struct SystemError: Error, Equatable {
+  /// The system's number for the cause (`errno`); `ECANCELED` where the caller ended the wait.
+  public let number: Int32
+
+  /// Makes the error of a number.
+  public init(number: Int32) {
+    self.number = number
+  }
+
+  /// The error of the system call that has just failed.
+  public static var last: SystemError { SystemError(number: errno) }
+
+  /// The error that the caller ended the wait: no call on a file gives this number.
+  public static let stop = SystemError(number: ECANCELED)
+
+  /// Whether the caller ended the wait.
+  public var isStop: Bool { self == .stop }
+
+  /// The system's words for the cause.
+  public var message: String { SystemMessage.text(of: number) }
+}

@@ -1,0 +1,27 @@
+import Testing
+
+@testable import Commands
+
+struct HandoutReachTests {
+  /// What reaches beyond the database, and what only looks so.
+  @Test(arguments: [
+    (".system echo hi", true), (".shell echo hi", true), (".load ./x", true), (".read x.sql", true),
+    (".once |cat", true), (".output |cat", true), (".output /tmp/x", true), (".open x.db", true),
+    (".import x t", true), (".log x", true), (".trace x", true), (".backup x", true),
+    (".cd /", true),
+    (".eval --run x", true), (".tune plot --svg x title", true), (".sys echo hi", true),
+    ("SELECT writefile('x', 'y');", true), ("SELECT \"WriteFile\" ('x', 'y');", true),
+    ("SELECT readfile('x');", true), ("SELECT load_extension('x');", true),
+    ("ATTACH 'x' AS y;", true), ("VACUUM INTO 'x';", true), ("SELECT 1,\n  edit('x');", true),
+    (".log on", false), (".trace stdout", false), (".search week", false),
+    ("SELECT 'attach';", false),
+    ("VACUUM;", false), (".eval", false), (".tune plot title", false),
+    ("SELECT 1; -- writefile", false),
+  ])
+  func `a handout that reaches beyond the database says so before it runs`(
+    input: String,
+    reachesOut: Bool
+  ) {
+    #expect(HandoutReach(of: ["SELECT 1;", input]).inputs == (reachesOut ? [input] : []))
+  }
+}
