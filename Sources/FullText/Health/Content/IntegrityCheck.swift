@@ -15,6 +15,8 @@ enum IntegrityCheck: HealthCheck {
     TotalsCheck.self,
   ]
 
+  static func asksIntegrity(of examined: ExaminedTable) -> Bool { true }
+
   static func findings(in examined: ExaminedTable) throws -> [Finding] {
     guard case .failed(let message) = try examined.integrity(), try !examined.isInStep() else {
       return []

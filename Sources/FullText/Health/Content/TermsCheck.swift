@@ -12,6 +12,8 @@ enum TermsCheck: HealthCheck {
   /// So many terms and prefixes are looked up at most.
   private static let most = 50_000
 
+  static func asksIntegrity(of examined: ExaminedTable) -> Bool { true }
+
   static func findings(in examined: ExaminedTable) throws -> [Finding] {
     guard try examined.content == nil || !canAsk(examined) else { return [] }
     let problems = try problems(in: examined)

@@ -9,6 +9,8 @@ enum WordsCheck: HealthCheck {
   /// How many rows are shown as evidence.
   private static let shown = 3
 
+  static func asksIntegrity(of examined: ExaminedTable) -> Bool { true }
+
   static func findings(in examined: ExaminedTable) throws -> [Finding] {
     guard let content = examined.content, try examined.mayDiffer() else { return [] }
     let comparison = try examined.comparison()

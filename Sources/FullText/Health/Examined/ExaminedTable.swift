@@ -15,7 +15,8 @@ public final class ExaminedTable {
   /// The table from which FTS5 reads its texts; nil where it keeps none.
   public let content: ContentSource?
 
-  private lazy var integrityResult = Result { try askIntegrity() }
+  /// What FTS5's own check says of the moment that all checks see, once it was asked.
+  lazy var integrityResult = Result { try askIntegrity() }
   private lazy var comparisonResult = Result { try compareWithContent() }
   private lazy var triggerResult = Result { try readTriggers() }
   private lazy var contentColumnResult = Result { try readContentColumns() }
