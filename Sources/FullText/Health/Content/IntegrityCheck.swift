@@ -12,7 +12,7 @@ enum IntegrityCheck: HealthCheck {
     TokenizerCheck.self, FormatCheck.self, ShadowTablesCheck.self, RecordsCheck.self,
     ContentTableCheck.self,
     RowidCheck.self, KeyValuesCheck.self, RowsCheck.self, WordsCheck.self, LengthsCheck.self,
-    TotalsCheck.self,
+    TotalsCheck.self, TermsCheck.self,
   ]
 
   static func asksIntegrity(of examined: ExaminedTable) -> Bool { true }

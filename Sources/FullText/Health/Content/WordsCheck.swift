@@ -52,17 +52,3 @@ enum WordsCheck: HealthCheck {
     return effects.compactMap(\.self).joined(separator: ", and ")
   }
 }
-
-extension ExaminedTable {
-  /// Whether the index may differ from its content: it does not where FTS5's own check has compared them.
-  ///
-  /// - Throws: A `StoreError` if the work was interrupted.
-  func mayDiffer() throws -> Bool {
-    do {
-      return try integrity() != .passed
-    } catch let error as StoreError where !error.isInterruption {
-      // The file cannot be written; then the words are compared by reading.
-      return true
-    }
-  }
-}
