@@ -27,12 +27,12 @@ struct TableRemake {
     if let prefixes = arguments[ReindexCommand.prefix] { options.prefixes = prefixes }
     if let detail = arguments[ReindexCommand.detail] { options.detail = detail }
     let columns = arguments[ReindexCommand.columns]
-    let statements = try context.perform { session in
-      try ExaminedTable(table, in: session).remaking(options: options, columns: columns)
-    }
-    try context.announce(ReadableSQL(statements: statements))
     try context.measured { session in
+      // Whether the texts are whole is seen of the moment at which they are read.
       try session.transaction {
+        let statements = try ExaminedTable(table, in: session)
+          .remaking(options: options, columns: columns)
+        try context.announce(ReadableSQL(statements: statements))
         for statement in statements { try session.run(statement) }
         return try session.rowCount(of: table.index)
       }

@@ -39,21 +39,23 @@ public struct Examination: Sendable {
     _ report: inout HealthReport
   ) throws {
     let examined = ExaminedTable(table, in: session, isQuick: isQuick)
-    for (number, check) in checks.enumerated() {
-      // Checks take very different times, so that their number tells no share of the work.
-      session.tell(WorkProgress(count: number, unit: "checks"))
-      do {
-        report.findings += try check.findings(in: examined)
-      } catch let error as StoreError where !error.isInterruption {
-        report.skipped.append(
-          .init(
-            check: check.name,
-            table: table.name,
-            reason: error.message,
-            isForbidden: error.failure?.isReadOnly == true
-          )
-        )
+    do {
+      // What the checks see of one moment they can compare, also beside a program that writes.
+      let asksIntegrity = !isQuick && checks.contains { $0.asksIntegrity(of: examined) }
+      try examined.atOneMoment(askingIntegrity: asksIntegrity) {
+        for (number, check) in checks.enumerated() {
+          // Checks take very different times, so that their number tells no share of the work.
+          session.tell(WorkProgress(count: number, unit: "checks"))
+          do {
+            report.findings += try check.findings(in: examined)
+          } catch let error as StoreError where !error.isInterruption {
+            report.skipped.append(.init(check, of: table, because: error))
+          }
+        }
       }
+    } catch let error as StoreError where error.failure?.isBusy == true {
+      // Another program keeps everybody out.
+      report.skipped += checks.map { .init($0, of: table, because: error) }
     }
   }
 }
@@ -70,6 +72,13 @@ public struct HealthReport: Sendable {
     public let reason: String
     /// Whether it could not because the file cannot be written.
     public let isForbidden: Bool
+
+    init(_ check: any HealthCheck.Type, of table: FullTextTable, because error: StoreError) {
+      self.check = check.name
+      self.table = table.name
+      reason = error.message
+      isForbidden = error.failure?.isReadOnly == true
+    }
   }
 
   /// The names of the tables.

@@ -14,8 +14,27 @@ public struct IndexStructure: Sendable, Hashable {
   public struct Segment: Sendable, Hashable {
     /// Its number, which `_idx` uses too.
     public let id: Int
+    /// The number of its first page.
+    let firstPage: Int
+    /// The number of its last page.
+    let lastPage: Int
+
     /// The number of pages of `_data` that hold its terms.
-    public let pages: Int
+    public var pages: Int { lastPage - firstPage + 1 }
+
+    /// The ids that its pages have in `_data`; nil for a number that no segment has.
+    var pageIDs: ClosedRange<Int64>? {
+      (1...Self.mostSegments).contains(id)
+        ? Int64(id) << 37 + Int64(firstPage)...Int64(id) << 37 + Int64(lastPage) : nil
+    }
+
+    /// FTS5 keeps the numbers of segments in 16 bits.
+    private static let mostSegments = 0xFFFF
+
+    /// The id in `_data` of a page of the index of a list of rows.
+    func rowIndexID(level: Int, page: Int) -> Int64 {
+      Int64(id) << 37 | 1 << 36 | Int64(level) << 31 | Int64(page)
+    }
   }
 
   /// The segments of each level, the oldest first.
@@ -40,7 +59,7 @@ public struct IndexStructure: Sendable, Hashable {
           last >= first
         else { return nil }
         if isNewer { for _ in 0..<5 where !reader.skip() { return nil } }
-        segments.append(Segment(id: id, pages: last - first + 1))
+        segments.append(Segment(id: id, firstPage: first, lastPage: last))
       }
       levels.append(segments)
     }

@@ -23,6 +23,16 @@ struct VarintReader {
   /// Passes over an integer of any size; returns whether the bytes have it whole.
   mutating func skip() -> Bool { nextBits() != nil }
 
+  /// Reads the next integer of any size: rows may have negative numbers.
+  mutating func nextInteger() -> Int64? { nextBits().map { Int64(bitPattern: $0) } }
+
+  /// Passes over bytes that are 0; returns how many they were.
+  mutating func skipZeros() -> Int {
+    let count = rest.prefix { $0 == 0 }.count
+    rest = rest.dropFirst(count)
+    return count
+  }
+
   private mutating func nextBits() -> UInt64? {
     var value: UInt64 = 0
     for index in 0..<9 {

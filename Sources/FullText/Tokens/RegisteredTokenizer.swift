@@ -54,18 +54,32 @@ final class RegisteredTokenizer {
     _ callback: Callback
   ) -> CInt {
     var text = text
-    return text.withUTF8 { bytes in
-      bytes.withMemoryRebound(to: CChar.self) { characters in
-        let start = characters.baseAddress
-        return module.xTokenize?(
-          handle,
-          context,
-          use.flags,
-          start,
-          CInt(characters.count),
-          callback
-        ) ?? SQLITE_ERROR
-      }
+    return text.withUTF8 { tokenize($0, for: use, context: context, callback) }
+  }
+
+  /// Makes the tokens of the bytes of a text.
+  ///
+  /// - Parameters:
+  ///   - text: The bytes.
+  ///   - use: Whether the tokens are for the index or for a query.
+  ///   - context: What the callback gets with each token.
+  ///   - callback: Called with each token, in their order.
+  /// - Returns: SQLite's result code.
+  func tokenize(
+    _ text: UnsafeBufferPointer<UInt8>,
+    for use: TokenUse = .document,
+    context: UnsafeMutableRawPointer,
+    _ callback: Callback
+  ) -> CInt {
+    text.withMemoryRebound(to: CChar.self) { characters in
+      module.xTokenize?(
+        handle,
+        context,
+        use.flags,
+        characters.baseAddress,
+        CInt(characters.count),
+        callback
+      ) ?? SQLITE_ERROR
     }
   }
 

@@ -10,11 +10,32 @@ public final class Cancellation: Sendable {
   /// Whether several pieces of work belong together, so that a request stops all of them.
   private let isKept = Atomic(false)
 
+  /// The connections beside the session's own that do a part of the work at this moment.
+  private let helpers = Mutex<[ObjectIdentifier: Store]>([:])
+
   /// Makes a request that nobody has made yet.
   public init() {}
 
-  /// Asks for the stop.
-  func request() { isRequested.store(true, ordering: .relaxed) }
+  /// Asks for the stop, and interrupts the connections that help.
+  func request() {
+    isRequested.store(true, ordering: .relaxed)
+    // Under the lock, so that none of them is closed meanwhile.
+    helpers.withLock { for store in $0.values { store.interrupt() } }
+  }
+
+  /// Does a part of the work on a connection of its own, which a request interrupts, too.
+  ///
+  /// - Parameters:
+  ///   - helper: The connection.
+  ///   - work: Runs statements only in sessions with this cancellation, which look at it before each.
+  /// - Returns: What the work returns.
+  /// - Throws: What the work throws.
+  func reaching<Result>(_ helper: Store, _ work: () throws -> Result) rethrows -> Result {
+    let key = ObjectIdentifier(helper)
+    helpers.withLock { $0[key] = helper }
+    defer { helpers.withLock { $0[key] = nil } }
+    return try work()
+  }
 
   /// Forgets an earlier request, which was not meant for the work that begins now; inside of
   /// ``keepingRequests(_:)`` it keeps the request.

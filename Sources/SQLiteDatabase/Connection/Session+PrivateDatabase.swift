@@ -1,4 +1,5 @@
 import GRDBSQLite
+import QueryBuilder
 
 extension Session {
   /// Lends a connection of its own to an empty database in memory, for work that needs tables.
@@ -10,11 +11,7 @@ extension Session {
   /// - Returns: What `body` returns.
   /// - Throws: What `body` throws, or a ``StoreError`` where SQLite cannot open the database.
   public func withPrivateDatabase<Result>(_ body: (Session) throws -> Result) throws -> Result {
-    try Store(.memory, options: OpenOptions(isBare: true)).perform { other in
-      var other = other
-      other.cancellation = cancellation
-      return try body(other)
-    }
+    try helped(by: Store(.memory, options: OpenOptions(isBare: true)), body)
   }
 
   /// Lends a second connection to the file of a database, for questions that SQLite counts as writes.
@@ -25,20 +22,29 @@ extension Session {
   /// - Parameters:
   ///   - schema: The database: `main`, or the name of an attached one. It is `main` there.
   ///   - body: The work.
-  /// - Returns: What `body` returns; nil where there is no file, where it cannot be written, or where a transaction is
-  ///   open, of which another connection would not see the changes.
+  /// - Returns: What `body` returns; nil where there is no file, where it cannot be written, or where this connection
+  ///   has begun to read it in a transaction, or to lock others out: another would see something else, or nothing.
   /// - Throws: What `body` throws, or a ``StoreError`` where SQLite cannot open the file.
   public func withSecondConnection<Result>(
     to schema: String,
     _ body: (Session) throws -> Result
   ) throws -> Result? {
-    guard !isInTransaction, try !isReadOnly(schema),
+    guard sqlite3_txn_state(connection, schema) == SQLITE_TXN_NONE, try !isReadOnly(schema),
+      try text(RawStatement("PRAGMA \(identifier: schema).locking_mode")) != "exclusive",
       let path = sqlite3_db_filename(connection, schema).map({ String(cString: $0) }), !path.isEmpty
     else { return nil }
-    return try Store(.file(path), options: OpenOptions(isBare: true)).perform { other in
-      var other = other
-      other.cancellation = cancellation
-      return try body(other)
+    return try helped(by: Store(.file(path), options: OpenOptions(isBare: true)), body)
+  }
+
+  /// Does a part of the work on another connection, which is stopped with this session's work.
+  private func helped<Result>(by helper: Store, _ body: (Session) throws -> Result) throws -> Result
+  {
+    try cancellation.reaching(helper) {
+      try helper.perform { other in
+        var other = other
+        other.cancellation = cancellation
+        return try body(other)
+      }
     }
   }
 }

@@ -56,7 +56,15 @@ struct RandomTable {
     var lines = content == .external ? [writer.contentTable] : []
     lines.append(declaration)
     lines += triggers.map(\.sql)
-    for key in 1...Int.random(in: 1...12, using: &random) {
+    // Small pages make an index of many, and lists of rows that go on over several, of few rows.
+    let pageSize = [0, 32, 64, 200].randomElement(using: &random) ?? 0
+    if pageSize > 0 {
+      lines.append("INSERT INTO \(table)(\(table), rank) VALUES ('pgsz', \(pageSize));")
+    }
+    if Bool.random(using: &random) {
+      lines.append("INSERT INTO \(table)(\(table), rank) VALUES ('crisismerge', 3);")
+    }
+    for key in 1...Int.random(in: 1...(pageSize > 0 ? 60 : 12), using: &random) {
       lines.append(writer.insert(key, &random))
     }
     if content != .contentless {
@@ -141,11 +149,13 @@ private struct Writer {
       "week", "weekend", "walk", "walks", "milk", "eggs", "café", "Straße", "don''t", "12", "ε",
       "über", "a",
     ]
-    switch Int.random(in: 0..<12, using: &random) {
+    switch Int.random(in: 0..<14, using: &random) {
     case 0: return "NULL"
     case 1: return "''"
     case 2: return "42"
     case 3: return "3.5"
+    case 4: return "'item\(Int.random(in: 0..<40, using: &random)) common'"
+    case 5: return "'common'"
     default:
       let count = Int.random(in: 1...8, using: &random)
       return "'"

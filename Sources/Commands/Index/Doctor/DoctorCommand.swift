@@ -43,6 +43,10 @@ enum DoctorCommand: DotCommand {
         risk     nothing is wrong yet, but a write will make it so
         advice   something would be better in another way
 
+      The checks see each table as it is at one moment, whatever other programs write meanwhile. While FTS5 itself \
+      checks the index, they cannot write; a file that is not in WAL mode they cannot write until all checks of the \
+      table have looked.
+
       Questions that FTS5 answers only to an INSERT are asked on a second connection, and rolled back; of a \
       database in memory, and within a transaction, on this one, where total_changes() then counts them. Where the \
       file cannot be written, words are compared by reading instead, and a line says what could not be asked. \

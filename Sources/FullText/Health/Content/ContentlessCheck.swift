@@ -1,61 +1,108 @@
 import QueryBuilder
 import SQLiteDatabase
 
-/// Whether the words of a table without texts add up to the lengths of its rows.
+/// Whether the words of a table without texts can be those of some texts, and add up to the lengths of its rows.
 enum ContentlessCheck: HealthCheck {
   static let name = "contentless"
   static let subject = "the words of a contentless table, against its lengths"
   static let readsRows = true
 
-  private static let builtIn = ["unicode61", "ascii", "trigram"]
+  /// Tokenizers that make one token at each place, also within porter.
+  private static let simple = ["unicode61", "ascii", "trigram"]
+  /// So many rows are shown as evidence.
+  private static let shown = 3
+
+  /// A row whose words fit neither each other nor its length.
+  private struct Misfit {
+    let key: Int64
+    let words: String
+  }
 
   static func findings(in examined: ExaminedTable) throws -> [Finding] {
-    let (table, session) = (examined.table, examined.session)
-    guard examined.content == nil, table.options.storesColumnSizes else { return [] }
-    // With less detail the index has each word of a row once; other tokenizers may make several tokens at a place,
-    // of which a length counts one.
-    let areComparable = table.options.detail == .full && builtIn.contains(examined.tokenizerName)
-    var words: [Int64: Int] = [:]
-    let name = try session.freeTemporaryName("reminders_shell_words")
-    let vocabulary = Vocabulary(
-      name: name,
-      of: examined.index.tableName,
-      in: table.schema,
-      kind: .instance
-    )
-    try session.withTemporaryTable(CreateVirtualTable(vocabulary), named: name) {
-      let counts = RawStatement("SELECT doc, count(*) FROM temp.\(identifier: name) GROUP BY doc")
-      try session.run(counts) { row in
-        if case .integer(let key) = row.value(0), case .integer(let count) = row.value(1) {
-          words[key] = Int(count)
-        }
-        return true
+    let words = try examined.content == nil ? examined.indexedWords() : IndexedWords()
+    guard var places = words.places else { return [] }
+    var misfits: [Misfit] = []
+    if examined.table.options.storesColumnSizes {
+      misfits = try misfitsOfLengths(places, examined)
+    }
+    if examined.table.options.detail == .full, simple.contains(examined.tokenizerName) {
+      let known = Set(misfits.map(\.key))
+      for key in places.rows where !known.contains(key) {
+        guard let column = places.columnsWithGaps(of: key).first else { continue }
+        let name = examined.index.columns[column].name
+        misfits.append(
+          Misfit(key: key, words: "the words of \(name) do not stand one behind the other")
+        )
       }
     }
-    var differing: [(key: Int64, length: Int, words: Int)] = []
-    try session.run(RawStatement("SELECT id, sz FROM \(examined.shadow(.docsize))")) { row in
+    misfits.sort { $0.key < $1.key }
+    return try [
+      finding(of: misfits, in: examined), finding(ofDisorder: words.disorder, in: examined),
+    ].compactMap(\.self)
+  }
+
+  /// The rows whose words are not as many as their lengths say.
+  private static func misfitsOfLengths(
+    _ places: WordPlaces,
+    _ examined: ExaminedTable
+  ) throws -> [Misfit] {
+    let detail = examined.table.options.detail
+    let isSimple = simple.contains(examined.tokenizerName)
+    var misfits: [Misfit] = []
+    var known: Set<Int64> = []
+    try examined.session.run(RawStatement("SELECT id, sz FROM \(examined.shadow(.docsize))")) {
+      row in
       guard case .integer(let key) = row.value(0) else { return true }
-      let length = examined.lengthsOfColumns(row.value(1))?.reduce(0, +)
-      let count = words.removeValue(forKey: key) ?? 0
-      if areComparable, count != length { differing.append((key, length ?? 0, count)) }
+      known.insert(key)
+      var counts = places.counts(of: key)
+      var lengths = examined.lengthsOfColumns(row.value(1)) ?? []
+      let (words, length) = (counts.reduce(0, +), lengths.reduce(0, +))
+      // Without columns all words are counted for the first one.
+      if detail == .none { (counts, lengths) = ([words], [length]) }
+      let fits = zip(counts, lengths).allSatisfy { count, length in
+        // With less detail the index has each word of a column once.
+        if isSimple, detail == .full { return count == length }
+        return (count == 0) == (length == 0) && (!isSimple || count <= length)
+      }
+      if !fits || counts.count != lengths.count {
+        misfits.append(Misfit(key: key, words: "\(words) words, a length of \(length) tokens"))
+      }
       return true
     }
-    differing += words.map { ($0.key, 0, $0.value) }
-    guard !differing.isEmpty else { return [] }
-    differing.sort { $0.key < $1.key }
-    return [
-      finding(
-        .wrong,
-        in: examined,
-        "the index has other words than lengths for \(differing.map(\.key).listed("row"))",
-        evidence: differing.prefix(3).map { row in
-          "row \(row.key): \(row.words) words, a length of \(row.length) tokens"
-        },
-        effect: "a row was inserted twice, or deleted with other texts than it had: "
-          + "searches for its old words still find it",
-        repair: try examined.rebuilding(),
-        reading: .contentless
-      )
-    ]
+    for key in places.rows where !known.contains(key) {
+      let words = places.counts(of: key).reduce(0, +)
+      misfits.append(Misfit(key: key, words: "\(words) words, a length of 0 tokens"))
+    }
+    return misfits
+  }
+
+  private static func finding(of misfits: [Misfit], in examined: ExaminedTable) throws -> Finding? {
+    guard !misfits.isEmpty else { return nil }
+    return finding(
+      .wrong,
+      in: examined,
+      "the index has other words than lengths for \(misfits.map(\.key).listed("row"))",
+      evidence: misfits.prefix(shown).map { "row \($0.key): \($0.words)" },
+      effect: "a row was inserted twice, or deleted with other texts than it had: "
+        + "searches for its old words still find it",
+      repair: try examined.rebuilding(),
+      reading: .contentless
+    )
+  }
+
+  private static func finding(
+    ofDisorder words: [String],
+    in examined: ExaminedTable
+  ) throws -> Finding? {
+    guard !words.isEmpty else { return nil }
+    return finding(
+      .broken,
+      in: examined,
+      "the index has rows of a word that do not come in their order",
+      evidence: words,
+      effect: "searches for several words miss rows",
+      repair: try examined.rebuilding(),
+      reading: .dataStructures
+    )
   }
 }

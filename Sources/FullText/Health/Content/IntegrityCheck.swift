@@ -12,8 +12,10 @@ enum IntegrityCheck: HealthCheck {
     TokenizerCheck.self, FormatCheck.self, ShadowTablesCheck.self, RecordsCheck.self,
     ContentTableCheck.self,
     RowidCheck.self, KeyValuesCheck.self, RowsCheck.self, WordsCheck.self, LengthsCheck.self,
-    TotalsCheck.self,
+    TotalsCheck.self, TermsCheck.self,
   ]
+
+  static func asksIntegrity(of examined: ExaminedTable) -> Bool { true }
 
   static func findings(in examined: ExaminedTable) throws -> [Finding] {
     guard case .failed(let message) = try examined.integrity(), try !examined.isInStep() else {

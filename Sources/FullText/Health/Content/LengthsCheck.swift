@@ -6,6 +6,8 @@ enum LengthsCheck: HealthCheck {
   static let subject = "each row's length in the index, against its text"
   static let readsRows = true
 
+  static func asksIntegrity(of examined: ExaminedTable) -> Bool { true }
+
   static func findings(in examined: ExaminedTable) throws -> [Finding] {
     guard examined.table.options.storesColumnSizes, let content = examined.content,
       try examined.mayDiffer()

@@ -6,8 +6,14 @@ enum TotalsCheck: HealthCheck {
   static let name = "totals"
   static let subject = "the numbers of rows and tokens that bm25 reckons with"
 
+  static func asksIntegrity(of examined: ExaminedTable) -> Bool {
+    !examined.table.options.storesColumnSizes && examined.content != nil
+  }
+
   static func findings(in examined: ExaminedTable) throws -> [Finding] {
-    guard examined.table.options.storesColumnSizes else { return [] }
+    guard examined.table.options.storesColumnSizes else {
+      return try ofContent(in: examined).map { [$0] } ?? []
+    }
     let totals = try examined.session.totals(of: examined.index)
     var rows = 0
     var unreadable = 0
@@ -46,6 +52,29 @@ enum TotalsCheck: HealthCheck {
         reading: .bm25
       )
     ]
+  }
+
+  /// Where the index keeps no lengths, its number of rows is that of its content, without those that triggers leave out.
+  private static func ofContent(in examined: ExaminedTable) throws -> Finding? {
+    // Which rows are on one side only is told by the check of the words.
+    guard let content = examined.content, !examined.isQuick, try examined.isInStep() else {
+      return nil
+    }
+    let left = try examined.leftOutRows()
+    guard left.doubt == nil else { return nil }
+    let rows = try examined.count("SELECT count(*) FROM \(content.table)")
+    let least = rows - left.byInsert.union(left.byUpdate ?? []).count
+    let counted = try examined.session.totals(of: examined.index).rows
+    guard !(least...rows).contains(counted) else { return nil }
+    return finding(
+      .wrong,
+      in: examined,
+      "the index counts \(counted) rows, and \(content.name) has \(rows)",
+      evidence: ["the record 1 of \(examined.index.tableName)_data, and the words agree"],
+      effect: "bm25 reckons with a wrong number of rows: all ranks are off",
+      repair: try examined.rebuilding(),
+      reading: .bm25
+    )
   }
 
   private static func ofUnreadable(_ count: Int, in examined: ExaminedTable) throws -> Finding {

@@ -9,6 +9,8 @@ enum WordsCheck: HealthCheck {
   /// How many rows are shown as evidence.
   private static let shown = 3
 
+  static func asksIntegrity(of examined: ExaminedTable) -> Bool { true }
+
   static func findings(in examined: ExaminedTable) throws -> [Finding] {
     guard let content = examined.content, try examined.mayDiffer() else { return [] }
     let comparison = try examined.comparison()
@@ -48,19 +50,5 @@ enum WordsCheck: HealthCheck {
       rows.contains { $0.contentCount > 0 } ? "searches for new words do not find \(pronoun)" : nil,
     ]
     return effects.compactMap(\.self).joined(separator: ", and ")
-  }
-}
-
-extension ExaminedTable {
-  /// Whether the index may differ from its content: it does not where FTS5's own check has compared them.
-  ///
-  /// - Throws: A `StoreError` if the work was interrupted.
-  func mayDiffer() throws -> Bool {
-    do {
-      return try integrity() != .passed
-    } catch let error as StoreError where !error.isInterruption {
-      // The file cannot be written; then the words are compared by reading.
-      return true
-    }
   }
 }

@@ -44,7 +44,7 @@ extension ExaminedTable {
   }
 
   /// An option of newer versions that makes the words of a text depend on more than the text.
-  private func unreadableOption() throws -> String? {
+  func unreadableOption() throws -> String? {
     try optionNames().first { ["locale", "tokendata"].contains($0) }
   }
 

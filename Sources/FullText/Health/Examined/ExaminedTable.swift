@@ -15,12 +15,16 @@ public final class ExaminedTable {
   /// The table from which FTS5 reads its texts; nil where it keeps none.
   public let content: ContentSource?
 
-  private lazy var integrityResult = Result { try askIntegrity() }
+  /// What FTS5's own check says of the moment that all checks see, once it was asked.
+  lazy var integrityResult = Result { try askIntegrity() }
   private lazy var comparisonResult = Result { try compareWithContent() }
   private lazy var triggerResult = Result { try readTriggers() }
   private lazy var contentColumnResult = Result { try readContentColumns() }
   private lazy var rebuildObstacleResult = Result { try findRebuildObstacle() }
   private lazy var textObstacleResult = Result { try findTextObstacle() }
+  private lazy var indexedWordResult = Result { try readIndexedWords() }
+  private lazy var differingResult = Result { try findWhetherDiffering() }
+  private lazy var pathResult = Result { try findWrongPaths() }
   private lazy var leftOutResult = Result { try readLeftOutRows() }
 
   /// Prepares to examine a table.
@@ -60,6 +64,17 @@ public final class ExaminedTable {
 
   /// Why the content must not be taken for the truth; nil where it may.
   func textObstacle() throws -> String? { try textObstacleResult.get() }
+
+  /// What a pass over all words of the index tells.
+  func indexedWords() throws -> IndexedWords { try indexedWordResult.get() }
+
+  /// Whether the index may differ from its content.
+  ///
+  /// - Throws: A `StoreError` if the work was interrupted.
+  func mayDiffer() throws -> Bool { try differingResult.get() }
+
+  /// Where what leads a look-up into the pages of the index does not lead it there.
+  func wrongPaths() throws -> [String] { try pathResult.get() }
 
   /// The rows that the content's triggers leave out of the index.
   func leftOutRows() throws -> LeftOutRows { try leftOutResult.get() }

@@ -12,6 +12,9 @@ public protocol HealthCheck: SendableMetatype {
   /// Whether it reads all rows of the table or of its content, so that `--quick` leaves it out.
   static var readsRows: Bool { get }
 
+  /// Whether it may ask ``ExaminedTable/integrity()`` of a table, which is then found out before any check looks.
+  static func asksIntegrity(of examined: ExaminedTable) -> Bool
+
   /// Looks at a table.
   ///
   /// - Parameter examined: The table, with what is known of it so far.
@@ -23,6 +26,9 @@ public protocol HealthCheck: SendableMetatype {
 extension HealthCheck {
   /// No: most checks read the schema, settings or single records.
   public static var readsRows: Bool { false }
+
+  /// No: most checks read by themselves.
+  public static func asksIntegrity(of examined: ExaminedTable) -> Bool { false }
 
   /// A finding of this check.
   ///

@@ -74,7 +74,7 @@ public struct TriggerProbe {
         remedy: "COMMIT or ROLLBACK it first"
       )
     }
-    guard try examined.isInStep() else {
+    guard try examined.atOneMoment(askingIntegrity: true, { try examined.isInStep() }) else {
       throw StoreError(
         "\(table.name) is out of step already, so that nothing can be told from trying",
         remedy: ".doctor says how, and .doctor --repair mends it"

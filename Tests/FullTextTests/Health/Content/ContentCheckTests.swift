@@ -9,6 +9,27 @@ import Testing
 
 private let rebuilt = "SELECT rowid, a, b FROM t WHERE t MATCH 'alpha OR three' ORDER BY rowid"
 
+/// An index with many pages, to which `_idx` leads.
+private func paged(_ options: String = "") -> String {
+  """
+  CREATE VIRTUAL TABLE t USING fts5(a, b\(options.isEmpty ? "" : ", " + options));
+  INSERT INTO t(t, rank) VALUES ('pgsz', 64);
+  WITH n(i) AS (VALUES (100) UNION ALL SELECT i + 1 FROM n WHERE i < 300)
+  INSERT INTO t(rowid, a, b) SELECT i, 'word' || i || ' zebra', 'b' FROM n;
+  INSERT INTO t(t) VALUES ('optimize');
+  """
+}
+
+/// The entry of `_idx` that leads to the last page.
+private let lastEntry = "(segid, pgno) = (SELECT segid, max(pgno) FROM t_idx)"
+
+/// Takes the last entry from the index of the rows of the last word: from its end, FTS5 then goes through them without
+/// the last ones.
+private let shortRowIndex = """
+  UPDATE t_data SET block = substr(block, 1, length(block) - 1)
+  WHERE id = (SELECT max(id) FROM t_data WHERE id >> 36 & 1); PRAGMA writable_schema = RESET;
+  """
+
 private let contentless = """
   CREATE VIRTUAL TABLE t USING fts5(a, b, content='', prefix=2);
   INSERT INTO t(rowid, a, b) VALUES (1, 'alpha beta', 'one'), (2, 'gamma', 'two');
@@ -128,7 +149,7 @@ let contentCases = [
   CheckCase(
     "terms",
     .broken,
-    "reading the terms, SQLite says",
+    "t_idx leads behind the last page of segment 1",
     healthy: contentless,
     fault:
       "UPDATE t_data SET block = substr(block, 1, 12) WHERE id > 10; PRAGMA writable_schema = RESET;",
@@ -151,6 +172,61 @@ let contentCases = [
     kept: ""
   ),
   CheckCase(
+    "terms",
+    .broken,
+    "ends with \"zebra\"",
+    healthy: paged(),
+    fault: "DELETE FROM t_idx WHERE \(lastEntry);",
+    kept: ""
+  ),
+  CheckCase(
+    "terms",
+    .broken,
+    "t_idx does not lead to page",
+    healthy: paged("detail=column"),
+    fault: "UPDATE t_idx SET term = substr(term, 1, length(term) - 1) WHERE \(lastEntry);",
+    kept: ""
+  ),
+  CheckCase(
+    "terms",
+    .broken,
+    "t_idx does not lead to page",
+    healthy: paged("content=''"),
+    fault: "DELETE FROM t_idx WHERE \(lastEntry);",
+    .byHand,
+    kept: ""
+  ),
+  CheckCase(
+    "terms",
+    .broken,
+    "the index of the rows of the last word on page",
+    healthy: paged(),
+    fault: shortRowIndex,
+    kept: ""
+  ),
+  CheckCase(
+    "totals",
+    .wrong,
+    "the index counts 9 rows, and c has 5",
+    healthy: CheckCase.external.replacing("'id'", with: "'id', columnsize=0"),
+    fault: "UPDATE t_data SET block = CAST(x'09' || substr(block, 2) AS BLOB) WHERE id = 1;",
+    kept: rebuilt
+  ),
+  CheckCase(
+    "contentless",
+    .wrong,
+    "the words of a do not stand one behind the other",
+    healthy:
+      "CREATE VIRTUAL TABLE t USING fts5(a, content=''); INSERT INTO t(rowid, a) VALUES (7, 'x y z');",
+    // The list of places of the last word: 2 becomes 3.
+    fault: """
+      UPDATE t_data SET block = CAST(replace(CAST(block AS TEXT), CAST(x'7A070204' AS TEXT), CAST(x'7A070205' AS TEXT)) AS BLOB)
+      WHERE id > 10; PRAGMA writable_schema = RESET;
+      """,
+    .byHand,
+    kept: ""
+  ),
+  CheckCase(
     "shadow-tables",
     .broken,
     "t_docsize is missing",
@@ -166,9 +242,9 @@ let contentCases = [
     kept: ""
   ),
   CheckCase(
-    "integrity",
+    "terms",
     .broken,
-    "integrity-check says:",
+    "be* finds 0 rows, and 1 have such a term",
     healthy: CheckCase.own("prefix=2"),
     fault: """
       CREATE VIRTUAL TABLE p USING fts5(a, b); INSERT INTO p(rowid, a, b) SELECT rowid, a, b FROM t;
@@ -177,6 +253,29 @@ let contentCases = [
       DROP TABLE p; PRAGMA writable_schema = RESET;
       """,
     kept: "SELECT * FROM t WHERE t MATCH 'alpha'"
+  ),
+  CheckCase(
+    "integrity",
+    .broken,
+    "integrity-check says:",
+    healthy: CheckCase.own("columnsize=0"),
+    // 3 rows with 9 tokens in the first column, which has 4.
+    fault: "UPDATE t_data SET block = x'030903' WHERE id = 1;",
+    kept: "SELECT * FROM t WHERE t MATCH 'alpha'"
+  ),
+  // FTS5's own check takes the one for the other: the letter changes in an even number of rows.
+  CheckCase(
+    "words",
+    .wrong,
+    "only the index has a: \"weekene\"",
+    healthy: """
+      CREATE VIRTUAL TABLE t USING fts5(a); INSERT INTO t(rowid, a) VALUES (1, 'weekend'), (3, 'weekend');
+      """,
+    fault: """
+      UPDATE t_data SET block = CAST(replace(CAST(block AS TEXT), 'weekend', 'weekene') AS BLOB)
+      WHERE id > 10; PRAGMA writable_schema = RESET;
+      """,
+    kept: ""
   ),
   CheckCase(
     "content",

@@ -1,0 +1,116 @@
+import QueryBuilder
+import SQLiteDatabase
+
+extension ExaminedTable {
+  /// So many words or prefixes are named at most.
+  private static let mostNamed = 3
+
+  /// Goes through all words of the index.
+  func readIndexedWords() throws -> IndexedWords {
+    let name = try session.freeTemporaryName("reminders_shell_words")
+    let vocabulary = Vocabulary(
+      name: name,
+      of: index.tableName,
+      in: table.schema,
+      kind: .instance
+    )
+    let columns = table.columnNames.map { Array($0.utf8) }
+    var words = IndexedWords()
+    if content == nil { words.places = WordPlaces(columnCount: columns.count) }
+    var groups = table.options.prefixes.map { PrefixRows(length: $0) }
+    var term: [UInt8] = []
+    var number: UInt64 = 0
+    var last: (key: Int64, column: Int, place: Int64)?
+    let rows = RawStatement("SELECT term, doc, col, \"offset\" FROM temp.\(identifier: name)")
+    try session.withTemporaryTable(CreateVirtualTable(vocabulary), named: name) {
+      try session.run(rows) { row in
+        guard case .integer(let key) = row.value(1) else { return true }
+        let columnName = row.textBytes(2)
+        let column = columns.firstIndex { $0.elementsEqual(columnName) } ?? 0
+        let place = if case .integer(let place) = row.value(3) { place } else { Int64(0) }
+        let bytes = row.textBytes(0)
+        if last == nil || !term.elementsEqual(bytes) {
+          term = Array(bytes)
+          number = WordSum.number(of: term)
+          for place in groups.indices {
+            guard let ended = groups[place].begin(term) else { continue }
+            try compare(ended, &words)
+          }
+        } else if let last, last >= (key, column, place), words.disorder.count < Self.mostNamed {
+          words.disorder.append(
+            "\"\(String(decoding: term, as: UTF8.self))\": row \(key) comes behind row \(last.key)"
+          )
+        }
+        last = (key, column, place)
+        for place in groups.indices { groups[place].add(key) }
+        words.sum.add(number, row: key, column: column, place: place)
+        words.places?.add(row: key, column: column, place: place)
+        return true
+      }
+      for group in groups { try compare(group, &words) }
+    }
+    return words
+  }
+
+  /// Looks up a beginning of words, and compares what it finds with the rows of the words.
+  private func compare(_ group: PrefixRows, _ words: inout IndexedWords) throws {
+    guard !group.rows.isEmpty, words.prefixProblems.count < Self.mostNamed else { return }
+    let prefix = String(decoding: group.prefix, as: UTF8.self)
+    // A tokenizer may make another token of it, as porter does of some.
+    let tokens = try session.tokens(
+      of: prefix,
+      by: table.tokenizer,
+      for: .query(isPrefix: true)
+    )
+    guard tokens.map(\.text) == [prefix] else { return }
+    var count = 0
+    var isSame = true
+    let search = select(from: index).where(index.match(.prefix(prefix))).select([index.rowid])
+    do {
+      try session.run(search) { row in
+        count += 1
+        if case .integer(let key) = row.value(0), !group.rows.contains(key) { isSame = false }
+        return true
+      }
+    } catch let error as StoreError where error.failure?.isCorruption == true {
+      words.prefixProblems.append("looking up \(prefix)*, SQLite says: \(error.message)")
+      return
+    }
+    if !isSame || count != group.rows.count {
+      words.prefixProblems.append(
+        "\(prefix)* finds \(count) rows, and \(group.rows.count) have such a term"
+          + (isSame || count != group.rows.count ? "" : ", which are others")
+      )
+    }
+  }
+}
+
+/// The rows of the words that begin alike, while the words come in their order.
+private struct PrefixRows {
+  /// How many characters the words have in common.
+  let length: Int
+  private(set) var prefix: [UInt8] = []
+  private(set) var rows: Set<Int64> = []
+
+  init(length: Int) { self.length = length }
+
+  /// Goes to the next word.
+  ///
+  /// - Returns: The rows of the words before it, if it does not begin as they do.
+  mutating func begin(_ term: [UInt8]) -> PrefixRows? {
+    // A character ends where no byte follows that goes on with it.
+    var characters = 0
+    let end = term.firstIndex { byte in
+      if byte & 0xC0 != 0x80 { characters += 1 }
+      return characters > length
+    }
+    let next = characters < length ? [] : Array(term[..<(end ?? term.endIndex)])
+    guard next != prefix else { return nil }
+    defer { (prefix, rows) = (next, []) }
+    return self
+  }
+
+  mutating func add(_ row: Int64) {
+    if !prefix.isEmpty { rows.insert(row) }
+  }
+}
