@@ -124,10 +124,7 @@ public final class ScratchShell: ScratchSession {
   public var errors: String { text(collected.errors) }
 
   private func text(_ bytes: [UInt8]) -> String {
-    // By bytes: a carriage return and a line feed are one of Swift's characters.
-    String(
-      decoding: bytes.last == UInt8(ascii: "\n") ? bytes.dropLast() : bytes[...],
-      as: UTF8.self
-    )
+    let text = String(decoding: bytes, as: UTF8.self)
+    return text.last == "\n" ? String(text.dropLast()) : text
   }
 }

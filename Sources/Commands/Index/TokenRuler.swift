@@ -27,11 +27,17 @@ struct TokenRuler {
 
   /// The drawing of a text and its tokens, which are in the order of the text.
   ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - tokens: Its tokens.
+  ///   - checkCancellation: Called for each few hundred characters; it throws to end the drawing.
+  /// - Throws: What `checkCancellation` throws.
   /// - Complexity: Linear in the length of the text and in that of all tokens.
-  init(text: String, tokens: [Token]) {
+  init(text: String, tokens: [Token], checkCancellation: () throws -> Void) rethrows {
     var clusters: [Cluster] = []
     var byte = 0
     for character in text {
+      if clusters.count & 0xFF == 0 { try checkCancellation() }
       let shown = TerminalText.harmless(String(character))
       clusters.append(Cluster(text: shown, byte: byte, width: DisplayWidth.of(shown)))
       byte += character.utf8.count
@@ -55,21 +61,23 @@ struct TokenRuler {
     return isInside
   }
 
-  /// The drawing, broken into pieces that fit a width in cells, with a blank line between pieces.
-  func lines(width: Int) -> [String] {
-    var lines: [String] = []
+  /// Gives the lines of the drawing, broken into pieces that fit a width in cells, with a blank line between pieces.
+  ///
+  /// - Parameters:
+  ///   - width: The width.
+  ///   - write: Gets the lines of one piece after the other.
+  /// - Throws: What `write` throws.
+  func writeLines(width: Int, _ write: ([String]) throws -> Void) rethrows {
     var start = 0
     var rest = tokens[...]
     while start < clusters.count {
       let end = breakpoint(after: start, width: max(8, width))
-      if !lines.isEmpty { lines.append("") }
       let byte = end < clusters.count ? clusters[end].byte : Int.max
       let here = rest.prefix { $0.range.lowerBound < byte }
       rest = rest[here.endIndex...]
-      lines += piece(start..<end, with: here)
+      try write((start == 0 ? [] : [""]) + piece(start..<end, with: here))
       start = end
     }
-    return lines
   }
 
   /// The cluster at which a piece ends: one between two tokens, if there is one in the second half of the

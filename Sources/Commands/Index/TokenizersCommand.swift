@@ -38,6 +38,7 @@ enum TokenizersCommand: DotCommand {
       try specifications.map { specification in
         let tokenizer = Tokenizer(specification)
         let tokens = try session.tokens(of: arguments.text, by: tokenizer)
+        try context.checkCancellation()
         return [
           .text(tokenizer == own ? "*" : ""), .text(specification), .integer(Int64(tokens.count)),
           .text(tokens.map(\.textWithVisibleBlanks).joined(separator: " ")),

@@ -51,12 +51,20 @@ enum TokensCommand: DotCommand {
       return try context.output.remark("\(tokenizer) makes no token of this text.")
     }
     if let terminal = context.output.settings.terminal {
-      let ruler = TokenRuler(text: text, tokens: tokens)
-      try context.output.print(ruler.lines(width: terminal.columns).joined(separator: "\n"))
+      let ruler = try TokenRuler(
+        text: text,
+        tokens: tokens,
+        checkCancellation: context.checkCancellation
+      )
+      try ruler.writeLines(width: terminal.columns) { lines in
+        try context.checkCancellation()
+        try context.output.print(lines.joined(separator: "\n"))
+      }
     }
     let bytes = Array(text.utf8)
     var rows = StoredRows(columnNames: ["place", "token", "start", "end", "text"])
     for (place, token) in tokens.enumerated() {
+      if place & 0xFF == 0 { try context.checkCancellation() }
       let part = bytes[token.range.clamped(to: bytes.indices)]
       rows.append(.integer(Int64(place)))
       rows.append(.text(token.text))

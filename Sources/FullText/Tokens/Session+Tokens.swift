@@ -32,9 +32,10 @@ extension Session {
     for use: TokenUse = .document
   ) throws -> [Token] {
     let implementation = try RegisteredTokenizer(tokenizer, in: self)
-    let collector = TokenCollector()
+    let collector = TokenCollector(until: cancellation)
     let code = collect(text, by: implementation, for: use, into: collector)
     guard code == SQLITE_OK else {
+      try cancellation.check()
       throw StoreError(
         "the tokenizer \(tokenizer) failed: \(String(cString: sqlite3_errstr(code)))"
       )
@@ -57,9 +58,11 @@ extension Session {
       start,
       end in
       guard let context, let token else { return SQLITE_ERROR }
+      let collector = Unmanaged<TokenCollector>.fromOpaque(context).takeUnretainedValue()
+      guard !collector.cancellation.isWanted else { return SQLITE_INTERRUPT }
       let kept = Swift.min(Int(count), Token.longest)
       let bytes = UnsafeRawBufferPointer(start: token, count: kept)
-      Unmanaged<TokenCollector>.fromOpaque(context).takeUnretainedValue().tokens.append(
+      collector.tokens.append(
         Token(
           text: String(decoding: bytes, as: UTF8.self),
           isCut: kept < Int(count),
@@ -75,6 +78,11 @@ extension Session {
 /// Collects the tokens that a C function passes one by one.
 private final class TokenCollector {
   var tokens: [Token] = []
+  let cancellation: Cancellation
+
+  init(until cancellation: Cancellation) {
+    self.cancellation = cancellation
+  }
 }
 
 extension Tokenizer {

@@ -64,6 +64,39 @@ struct CancellationAtTerminalTests {
     )
   }
 
+  /// Each input of a handout runs on a connection of its own; those behind the one that is stopped do not run.
+  @Test func `Ctrl-C ends .record check, and not only the input that runs`() throws {
+    let session = try SessionAtTerminal()
+    let step = "reminders> SELECT count(*) FROM generate_series(1, 1000000000);\n1\n"
+    let path = try session.home.write(
+      """
+      <!-- handout of reminders-shell: workshop=1741600800000 clock=1741600800000 columns=no styles=no -->
+
+      ```console
+      \(String(repeating: step, count: 20))```
+
+      """,
+      to: "long.md"
+    )
+    session.type(".record check \(path)\r")
+    session.terminal.settle()
+    session.type(Keys.control("c"))
+    try session.waitForPrompt(after: "interrupted")
+    #expect(!session.text.contains("differ"))
+  }
+
+  @Test(arguments: [".tokens", ".tokenizers"])
+  func `Ctrl-C ends the drawing of the tokens of a long text`(command: String) throws {
+    let session = try SessionAtTerminal()
+    let text = (0..<20_000).map { "word\($0)" }.joined(separator: " ")
+    let path = try session.home.write("\(command) \(text)\n", to: "long.sql")
+    session.type(".read \(path)\r")
+    session.terminal.settle()
+    session.type(Keys.control("c"))
+    try session.waitForPrompt()
+    try session.enter("SELECT 40 + 2;", answer: "42 │")
+  }
+
   @Test func `the line that tells how far work is does not come between a program's`() throws {
     let session = try SessionAtTerminal()
     for target in [".output |cat", ".output stderr"] {

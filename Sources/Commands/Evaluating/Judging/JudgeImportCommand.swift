@@ -140,7 +140,9 @@ private struct Imported {
     let table = try context.judgedTable()
     let all = queries.flatMap { query in query.grades.map { (query: query, grade: $0) } }
     try context.checkCancellation()
-    for (_, grade) in all where Int64(grade.row) == nil {
+    for (index, (_, grade)) in all.enumerated() {
+      if index & 0xFF == 0 { try context.checkCancellation() }
+      guard Int64(grade.row) == nil else { continue }
       throw CommandError(
         "\(path), line \(grade.line): \"\(grade.row)\" is no row of \(table.collection), whose ids are whole numbers"
       )

@@ -42,6 +42,8 @@ enum RecordCheckCommand: DotCommand {
       try context.checkCancellation()
       (run, last) = (run + 1, step.input)
       let output = TimelessText.of(session.output(of: step.input))
+      // Ctrl-C has stopped the step, whose session has its own connection, and is meant for all of them.
+      guard !session.wasInterrupted else { throw StoreError.interruption }
       let recorded = TimelessText.of(step.output)
       guard output != recorded else { continue }
       differing += 1
@@ -109,6 +111,9 @@ private final class HandoutRerun {
   }
 
   var hasEnded: Bool { session.hasEnded }
+
+  /// Whether the last input was stopped.
+  var wasInterrupted: Bool { session.wasInterrupted }
 
   func output(of input: String) -> String {
     listener.begin()
