@@ -41,7 +41,7 @@ public final class TerminalProgram {
   ///   - arguments: Its arguments, without its name.
   ///   - environment: All of its environment; by default a terminal that can move its cursor, UTF-8, and
   ///     a home in which nothing is, nor can be made, so that no settings of the user come in.
-  ///   - rows: The height of the terminal, which ``screen`` shows up to 100 rows.
+  ///   - rows: The height of the terminal, which ``screen`` shows up to 1000 rows.
   ///   - columns: Its width, which ``screen`` shows up to 1000 columns.
   /// - Throws: `POSIXError` if there is no pseudo-terminal or the program cannot be started.
   public init(
@@ -56,7 +56,7 @@ public final class TerminalProgram {
     terminal = try PseudoTerminal(rows: rows, columns: columns)
     settingsBefore = terminal.settings
     process = try terminal.spawn(path, arguments, environment: environment)
-    screen = Screen(rows: min(rows, 100), columns: min(columns, 1000))
+    screen = Screen(rows: min(rows, 1000), columns: min(columns, 1000))
   }
 
   deinit {
