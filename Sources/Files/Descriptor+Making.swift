@@ -24,10 +24,11 @@ extension Descriptor {
     defer { close(descriptor) }
     var rights = status.st_mode & 0o666 | 0o600
     var made = stat()
-    if fstat(descriptor, &made) == 0, made.st_gid != status.st_gid,
-      fchown(descriptor, uid_t.max, status.st_gid) != 0
+    if fstat(descriptor, &made) != 0
+      || made.st_gid != status.st_gid && fchown(descriptor, uid_t.max, status.st_gid) != 0
     {
-      rights &= 0o606
+      // The other's group counts among all others here, and gets no more than it had.
+      rights &= 0o600 | rights >> 3 & 0o006
     }
     guard fchmod(descriptor, rights) == 0 else { throw SystemError.last }
   }

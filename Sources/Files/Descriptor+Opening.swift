@@ -38,7 +38,7 @@ extension Descriptor {
     reading path: UnsafePointer<CChar>,
     until isStopped: () -> Bool = { false }
   ) throws -> Int32 {
-    let descriptor = openFile(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC, 0)
+    let descriptor = openFile(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, 0)
     guard descriptor >= 0 else { throw SystemError.last }
     do {
       if kind(of: descriptor) == S_IFDIR { throw SystemError(number: EISDIR) }
@@ -72,7 +72,7 @@ extension Descriptor {
     until isStopped: () -> Bool = { false }
   ) throws -> Int32 {
     while true {
-      let flags = O_WRONLY | O_CREAT | O_NONBLOCK | O_CLOEXEC | writing.flags
+      let flags = O_WRONLY | O_CREAT | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | writing.flags
       let descriptor = openFile(path, flags, mode_t(truncatingIfNeeded: rights))
       if descriptor >= 0 { return descriptor }
       let error = SystemError.last

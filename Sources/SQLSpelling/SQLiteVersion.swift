@@ -41,6 +41,15 @@ extension SQLiteVersion {
   }
 }
 
+// MARK: - Functions
+
+extension SQLiteVersion {
+  /// Whether a CHECK may call a function that is DIRECTONLY, unless it is deterministic.
+  ///
+  /// It may in 3.40 and 3.46; it may not in 3.53.
+  public var letsChecksCallDirectFunctions: Bool { self < SQLiteVersion(minor: 53) }
+}
+
 // MARK: - FTS5
 
 extension SQLiteVersion {

@@ -22,7 +22,7 @@ final class ConsoleHost: ShellHost {
   func runScript(at path: String) throws {
     do {
       try run(
-        ScriptLines(path: path, longest: longestStatement, until: { [self] in isStopped }),
+        ScriptLines(path: path, longest: longestLine, until: { [self] in isStopped }),
         at: path
       )
     } catch let error as SystemError {
@@ -38,11 +38,11 @@ final class ConsoleHost: ShellHost {
 
   func runScript(from descriptor: Int32) throws {
     try run(
-      ScriptLines(descriptor: descriptor, longest: longestStatement, until: { [self] in isStopped })
+      ScriptLines(descriptor: descriptor, longest: longestLine, until: { [self] in isStopped })
     )
   }
 
-  private var longestStatement: Int { shell?.longestStatement ?? .max }
+  private var longestLine: Int { shell?.longestLine ?? .max }
 
   var isStopped: Bool { shell?.isStopped ?? false }
 

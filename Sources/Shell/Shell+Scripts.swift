@@ -76,12 +76,13 @@ extension Shell {
     case .system(let error):
       _ = attempt(at: .command) { throw CommandError("cannot read \(name): \(error.message)") }
     case .tooLong, nil:
+      // Without a fault each of the statement's lines was short enough.
+      let what = lines.fault == nil ? "the statement before line" : "line"
       _ = attempt(at: .command) {
         throw CommandError(
-          "line \(lineNumber + 1) of \(name) is longer than \(lines.longest) bytes, and is not read",
-          details: [
-            "a plain file may have statements of \(longestStatement) bytes (.limit sql_length)"
-          ]
+          "\(what) \(lineNumber + 1) of \(name) is longer than \(lines.longest) bytes, and is not read",
+          details: lines.longest < longestLine
+            ? ["a plain file may have lines and statements of \(longestLine) bytes"] : []
         )
       }
     }

@@ -1,6 +1,7 @@
 import Advice
 public import CommandKit
 import Commands
+import Files
 import LineEditor
 import Output
 import ReminderStore
@@ -45,11 +46,12 @@ public final class Shell {
       || interruptsBefore.map { $0 != signals.interruptCount } ?? false
   }
 
-  /// The most bytes of a statement that SQLite takes (`.limit sql_length`).
-  var longestStatement: Int {
+  /// The most bytes of a line of a script: as many as a statement may have (`.limit sql_length`), and under a low limit
+  /// as many as a device may give, as comments are no statements.
+  var longestLine: Int {
     let limit = Limit.all.first { $0.name == "sql_length" }
     let value = try? context.database.store.perform { limit?.value(in: $0) }
-    return (value ?? nil) ?? .max
+    return max((value ?? nil) ?? .max, Descriptor.mostFromDevice)
   }
 
   /// Makes a shell on an open database.

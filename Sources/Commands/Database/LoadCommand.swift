@@ -12,8 +12,8 @@ enum LoadCommand: DotCommand {
     abstract: "Load an extension of SQLite",
     parameters: [file, entry],
     discussion: """
-      Its functions are for what is typed; what a file's own views, triggers and columns may call of them, their \
-      flags say, for which SQLite reads the schema again. So it is refused while a transaction is open.
+      The flags of its functions say which of them a file's views, triggers and columns may call. SQLite reads the \
+      schema again for that, so that .load is refused while a transaction is open.
       """,
     sqlite3Usage: SQLite3Usage { fault in
       fault == .missing ? "Usage: .load FILE ?ENTRYPOINT?" : nil

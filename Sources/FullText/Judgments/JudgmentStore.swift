@@ -73,24 +73,20 @@ extension Session {
         try attachJudgments(at: ":memory:")
         return try makeTables(in: JudgmentStore.schemaName)
       }
-      return try withPrivateFile(at: path) {
-        try attachJudgments(at: path)
-        return try makeTables(in: JudgmentStore.schemaName)
-      }
+      try attachNewJudgments(at: path)
     }
     return try makeTables(in: JudgmentStore.schemaName)
   }
 
-  /// Does some work that fills a new file, which those can read who can read the database; SQLite would make it for all.
-  private func withPrivateFile<Result>(at path: String, _ body: () throws -> Result) throws
-    -> Result
-  {
+  /// Attaches a new file, which those can read who can read the database; SQLite would make it for all.
+  private func attachNewJudgments(at path: String) throws {
     // Where it cannot be made, SQLite says why.
     let isMade = (try? Descriptor.makeFile(at: path, withRightsOf: databasePath())) != nil
     do {
-      return try body()
+      try attachJudgments(at: path)
     } catch {
-      if isMade { unlink(path) }
+      // What was stopped may have been carried out, and a file that is attached must stay.
+      if isMade, try !uncancelled.isAttached(JudgmentStore.schemaName) { unlink(path) }
       throw error
     }
   }

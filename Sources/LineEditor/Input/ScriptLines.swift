@@ -31,11 +31,12 @@ public final class ScriptLines: LineSource {
   ///
   /// - Parameters:
   ///   - descriptor: The file descriptor; 0 is standard input.
-  ///   - longest: The most bytes of a line.
+  ///   - longest: The most bytes of a line; of what is no plain file, such as a pipe, a line has
+  ///     `Descriptor.mostFromDevice` at most.
   ///   - isStopped: Whether to wait no longer; nil to wait for ever.
   public init(descriptor: Int32, longest: Int = .max, until isStopped: (() -> Bool)? = nil) {
     self.descriptor = descriptor
-    self.longest = longest
+    self.longest = Self.bound(longest, of: descriptor)
     self.isStopped = isStopped
     isOwner = false
   }
@@ -54,9 +55,13 @@ public final class ScriptLines: LineSource {
     let descriptor = try Descriptor.open(reading: path, until: isStopped)
     self.descriptor = descriptor
     self.isStopped = isStopped
-    let isPlain = Descriptor.size(of: descriptor) != nil
-    self.longest = isPlain ? longest : min(longest, Descriptor.mostFromDevice)
+    self.longest = Self.bound(longest, of: descriptor)
     isOwner = true
+  }
+
+  private static func bound(_ longest: Int, of descriptor: Int32) -> Int {
+    let isPlain = Descriptor.size(of: descriptor) != nil
+    return isPlain ? longest : min(longest, Descriptor.mostFromDevice)
   }
 
   /// Reads the lines of a text.

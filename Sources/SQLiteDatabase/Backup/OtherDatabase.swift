@@ -35,11 +35,16 @@ final class OtherDatabase {
   ///   - other: The file whose rights a new one gets; nil for the usual ones.
   /// - Throws: A ``StoreError`` in sqlite3's words where SQLite cannot open the file.
   init(_ path: String, creating creation: Creation, withRightsOf other: String? = nil) throws {
+    // SQLite takes some names for no path, or for a URI; behind ./ they are paths.
+    let isPath = !["", ":memory:"].contains(path) && !path.hasPrefix("file:")
+    let path = isPath || creation != .newFile ? path : "./\(path)"
     self.path = path
     isNew = creation == .newFile || !Store.hasFile(at: path)
-    if isNew, creation != .nothing, other != nil || creation == .newFile {
+    var isMade = false
+    if creation == .newFile || isNew && isPath && creation == .file && other != nil {
       do {
         try Descriptor.makeFile(at: path, withRightsOf: other)
+        isMade = true
       } catch let error as SystemError where creation == .newFile {
         throw StoreError("cannot make \"\(path)\": \(error.message)")
       } catch {
@@ -51,6 +56,7 @@ final class OtherDatabase {
     let code = sqlite3_open_v2(path, &connection, flags, nil)
     guard code == SQLITE_OK, let connection else {
       sqlite3_close(connection)
+      if isMade { unlink(path) }
       throw StoreError(
         "cannot open \"\(path)\"",
         failure: .init(code: code, phase: .prepare, sql: "", offset: nil),

@@ -1,5 +1,3 @@
-import GRDBSQLite
-
 extension Store {
   /// Reads names from the database, for completion and suggestions.
   ///
@@ -11,7 +9,7 @@ extension Store {
   /// - Returns: What `read` returns, or nothing.
   public func catalog<Entry>(_ read: (Session) throws -> [Entry]) -> [Entry] {
     let entries = try? perform { session in
-      guard session.isInUntouchedTransaction, let path = session.mainFile else {
+      guard session.isInUntouchedTransaction, let path = session.databasePath() else {
         return try session.withoutWaiting { try read(session) }
       }
       let options = OpenOptions(isReadOnly: true, isBare: true)
@@ -20,13 +18,5 @@ extension Store {
       }
     }
     return entries ?? []
-  }
-}
-
-extension Session {
-  /// The path of the main database's file; nil where it is in memory.
-  fileprivate var mainFile: String? {
-    let path = sqlite3_db_filename(connection, "main").map { String(cString: $0) }
-    return path?.isEmpty == false ? path : nil
   }
 }

@@ -31,7 +31,7 @@ final class ConnectionProgress {
 
   private struct OwnHandler {
     let steps: Int32
-    var stepsSinceCall: Int32 = 0
+    var stepsSinceCall = 0
     let letsGoOn: () -> Bool
   }
 
@@ -102,7 +102,7 @@ final class ConnectionProgress {
     return try body()
   }
 
-  /// Tells SQLite how often to call; it counts the steps of each statement from its beginning.
+  /// Tells SQLite how often to call.
   private func install() {
     let wishes = [
       own?.steps ?? (currentWatcher == nil ? nil : Self.stepsBetweenSigns),
@@ -133,8 +133,8 @@ final class ConnectionProgress {
     }
     guard var own else { return tellWatcher() }
     guard !isSilent else { return true }
-    own.stepsSinceCall += interval
-    let isDue = own.stepsSinceCall >= own.steps
+    own.stepsSinceCall += Int(interval)
+    let isDue = own.stepsSinceCall >= Int(own.steps)
     if isDue { own.stepsSinceCall = 0 }
     self.own = own
     return !isDue || own.letsGoOn()

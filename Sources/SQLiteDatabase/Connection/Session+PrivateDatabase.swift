@@ -22,8 +22,8 @@ extension Session {
   /// - Parameters:
   ///   - schema: The database: `main`, or the name of an attached one. It is `main` there.
   ///   - body: The work.
-  /// - Returns: What `body` returns; nil where there is no file, where it cannot be written, or where this connection
-  ///   has begun to read it in a transaction, or to lock others out: another would see something else, or nothing.
+  /// - Returns: What `body` returns; nil where there is no file, where it cannot be written, and where another connection
+  ///   would not see the same: while a transaction of this one has begun to read, or this one locks others out.
   /// - Throws: What `body` throws, or a ``StoreError`` where SQLite cannot open the file.
   public func withSecondConnection<Result>(
     to schema: String,
@@ -31,7 +31,7 @@ extension Session {
   ) throws -> Result? {
     guard sqlite3_txn_state(connection, schema) == SQLITE_TXN_NONE, try !isReadOnly(schema),
       try text(RawStatement("PRAGMA \(identifier: schema).locking_mode")) != "exclusive",
-      let path = sqlite3_db_filename(connection, schema).map({ String(cString: $0) }), !path.isEmpty
+      let path = databasePath(schema)
     else { return nil }
     return try helped(by: Store(.file(path), options: OpenOptions(isBare: true)), body)
   }

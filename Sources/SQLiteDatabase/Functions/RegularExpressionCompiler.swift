@@ -59,12 +59,9 @@ struct RegularExpressionCompiler {
     _ least: Int,
     _ most: Int?
   ) throws {
-    for _ in 0..<max(0, least - 1) {
-      let start = program.count
-      try compile(operand)
-      // What takes no instruction takes none however often it is repeated, and nothing else bounds how often.
-      if program.count == start { break }
-    }
+    // What takes no instruction takes none however often it is repeated, and nothing else would bound how often.
+    guard !operand.isEmpty else { return }
+    for _ in 0..<max(0, least - 1) { try compile(operand) }
     if most == nil {
       try compile(.plus(operand))
     } else if least > 0 {
@@ -77,5 +74,16 @@ struct RegularExpressionCompiler {
   private mutating func appendPlaceholder() throws -> Int {
     try append(.accept)
     return program.count - 1
+  }
+}
+
+extension RegularExpressionNode {
+  /// Whether it has no instruction, and matches nothing but the empty text.
+  fileprivate var isEmpty: Bool {
+    switch self {
+    case .sequence(let nodes): nodes.allSatisfy(\.isEmpty)
+    case .repeated(let operand, _, _): operand.isEmpty
+    case .instruction, .set, .alternatives, .star, .plus, .optional: false
+    }
   }
 }

@@ -1,4 +1,5 @@
 import GRDBSQLite
+import SQLSpelling
 
 /// The SQL functions of sqlite3's shell that scripts use.
 ///
@@ -19,8 +20,8 @@ enum ShellFunctions {
   static func register(calling hooks: ConnectionHooks) throws {
     let connection = hooks.connection
     let harmless = SQLITE_UTF8 | SQLITE_INNOCUOUS | SQLITE_DETERMINISTIC
-    // Up to 3.46 SQLite lets a CHECK call a function that is not deterministic, also one that is DIRECTONLY.
-    let direct = SQLITE_UTF8 | SQLITE_DIRECTONLY | SQLITE_DETERMINISTIC
+    let hole = SQLiteVersion.running.letsChecksCallDirectFunctions ? SQLITE_DETERMINISTIC : 0
+    let direct = SQLITE_UTF8 | SQLITE_DIRECTONLY | hole
     try define("sha3", 1, harmless, on: connection) { FunctionCall($0, $1, $2)?.sha3() }
     try define("sha3", 2, harmless, on: connection) { FunctionCall($0, $1, $2)?.sha3() }
     try define("regexp", 2, harmless, on: connection) {

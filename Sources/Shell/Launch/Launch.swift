@@ -155,7 +155,7 @@ public struct Launch {
   }
 
   private func script(at path: String, for shell: Shell) -> ScriptLines? {
-    try? ScriptLines(path: path, longest: shell.longestStatement)
+    try? ScriptLines(path: path, longest: shell.longestLine)
   }
 
   /// Applies the options in their order, among which -cmd runs its command.
@@ -199,7 +199,7 @@ public struct Launch {
   /// Reads what is typed, or a script; `typed` has been read already.
   private func readStandardInput(_ shell: Shell, after typed: [UInt8]) throws {
     guard hasConversation else {
-      shell.read(ScriptLines(descriptor: 0, longest: shell.longestStatement))
+      shell.read(ScriptLines(descriptor: 0, longest: shell.longestLine))
       return
     }
     let database = shell.context.database

@@ -65,6 +65,27 @@ import Testing
     }
   }
 
+  /// Between its steps anything may stop it; what is attached then must be there when it goes on.
+  @Test(arguments: 1...60)
+  func `Judgments that were stopped while they were made are made by the next try`(steps: Int)
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let store = try Store.openReminders(.file("\(folder.path)/work.db"))
+    try store.perform { session in
+      var rest = steps
+      session.setProgressHandler(every: 1) {
+        rest -= 1
+        return rest != 0
+      }
+      _ = try? session.madeJudgmentStore(inDatabase: false)
+      session.setProgressHandler(every: 0) { true }
+      let judgments = try keep([.init(row: "4", grade: 2)], in: session)
+      #expect(try session.judgedQueries(of: "reminderTexts", in: judgments).map(\.text) == ["week"])
+    }
+    #expect(FileManager.default.fileExists(atPath: "\(folder.path)/work.judgments.db"))
+  }
+
   @Test func `A name without .db gets the whole ending`() throws {
     let folder = try TemporaryFolder()
     let store = try Store(.file("\(folder.path)/app.sqlite"))

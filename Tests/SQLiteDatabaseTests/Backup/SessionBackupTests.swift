@@ -45,6 +45,20 @@ struct SessionBackupTests {
     }
   }
 
+  /// SQLite takes these for a database in memory, or for a URI.
+  @Test func `a name that is no path makes no file, but where the file must be new`() throws {
+    let folder = try TemporaryFolder()
+    let store = try openStore(at: folder.path + "/a.db")
+    try store.perform { try $0.runScript("CREATE TABLE t(a)") }
+    let names = [":memory:", "file:\(folder.path)/x.db?mode=memory", "file:\(folder.path)/no/x.db"]
+    for name in names {
+      try? store.perform { try $0.backUp(to: name) }
+      #expect(!FileManager.default.fileExists(atPath: name))
+    }
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(files.allSatisfy { ["a.db", "x.db"].contains($0) }, "\(files)")
+  }
+
   @Test(arguments: [false, true])
   func `a copy that must be new replaces nothing, and follows no link`(leadsSomewhere: Bool) throws
   {

@@ -96,6 +96,9 @@ struct SchemaPlacement: Sendable, CustomStringConvertible {
     },
   ]
 
+  /// The position in ``all``.
+  var number: Int { Self.all.firstIndex { $0.description == description } ?? 0 }
+
   /// Writes the call into a copy of a file, by a program that has functions of these names, which do nothing.
   ///
   /// - Returns: Whether SQLite takes the statements at all.

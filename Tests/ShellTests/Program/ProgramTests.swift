@@ -235,4 +235,15 @@ struct ProgramTests {
     #expect(conversation.output.contains("42"))
     #expect(conversation.errors.contains(script.errors))
   }
+
+  /// A limit of statements is none of comments, and SQLite itself refuses the statement.
+  @Test func `a low limit of statements ends no script at a long comment`() throws {
+    let comment = "-- " + String(repeating: "x", count: 100)
+    let result = try ShellProgram.run(
+      ["-cmd", ".limit sql_length 40"],
+      input: "select 1;\n\(comment)\nselect 2;\nselect '\(comment)';\nselect 3;\n"
+    )
+    #expect(result.output.hasSuffix("1\n2\n3\n"))
+    #expect(result.errors.contains("too big") || result.errors.contains("too long"))
+  }
 }

@@ -42,17 +42,20 @@ struct HandoutReach {
     let call = CommandCall(command, with: CommandInput(line))
     if call.signature.reachesOut { return true }
     let words = call.input.words.map(\.text)
-    func hasOption(_ name: String) -> Bool { words.contains { $0.hasPrefix(name) } }
-    switch call.signature.title {
-    case ".open", ".lesson", ".lesson check": return words.contains { !$0.hasPrefix("-") }
-    case ".log", ".trace":
-      let places = ["on", "off", "stdout", "stderr"]
-      return words.contains { !$0.hasPrefix("-") && !places.contains($0) }
-    case ".eval": return hasOption("--run") || hasOption("--topics") || words.contains("vs")
-    case ".tune plot": return hasOption("--svg")
-    default: return false
+    let files = call.signature.options.map(\.description).filter { $0.value?.namesFile == true }
+    let takesFile = call.signature.parameters.contains { $0.description.value.namesFile }
+    return words.contains { word in
+      guard word.hasPrefix("-") else { return takesFile && !noFiles.contains(word) }
+      // An option may be shortened, and have its value behind =.
+      let name = word.drop { $0 == "-" }.prefix { $0 != "=" }
+      return files.contains { $0.name.hasPrefix(name) }
     }
+      // One side of it may be a run, which is in a file.
+      || call.signature.title == ".eval" && words.contains("vs")
   }
+
+  /// What stands where a file could be named, and is none.
+  private static let noFiles: Set<String> = ["on", "off", "stdout", "stderr", ":memory:"]
 
   private static let functions: Set<String> = [
     "readfile", "writefile", "edit", "load_extension", "fts3_tokenizer",
@@ -65,5 +68,15 @@ struct HandoutReach {
     }
     return !words.isDisjoint(with: functions) || words.contains("attach")
       || words.contains("vacuum") && words.contains("into")
+  }
+}
+
+extension ValueDescription {
+  /// Whether it is a file or a folder.
+  fileprivate var namesFile: Bool {
+    switch completion {
+    case .file, .fileOr: true
+    default: false
+    }
   }
 }

@@ -1,3 +1,4 @@
+import CommandKit
 import Testing
 
 @testable import Commands
@@ -13,6 +14,8 @@ struct HandoutReachTests {
     ("SELECT writefile('x', 'y');", true), ("SELECT \"WriteFile\" ('x', 'y');", true),
     ("SELECT readfile('x');", true), ("SELECT load_extension('x');", true),
     ("ATTACH 'x' AS y;", true), ("VACUUM INTO 'x';", true), ("SELECT 1,\n  edit('x');", true),
+    (".eval -run x", true), (".doctor --repair --yes --backup x", true),
+    (".tune plot -svg=x a", true),
     (".log on", false), (".trace stdout", false), (".search week", false),
     ("SELECT 'attach';", false),
     ("VACUUM;", false), (".eval", false), (".tune plot title", false),
@@ -23,5 +26,22 @@ struct HandoutReachTests {
     reachesOut: Bool
   ) {
     #expect(HandoutReach(of: ["SELECT 1;", input]).inputs == (reachesOut ? [input] : []))
+  }
+
+  /// Each option that takes a file, in both spellings.
+  @Test func `no option that names a file runs without being listed`() {
+    var count = 0
+    func look(at signature: Signature) {
+      for option in signature.options.map(\.description) where option.value?.completion == .file {
+        for dashes in ["-", "--"] {
+          count += 1
+          let input = "\(signature.title) \(dashes)\(option.name) x"
+          #expect(HandoutReach(of: [input]).inputs == [input])
+        }
+      }
+      for subcommand in signature.subcommands { look(at: subcommand) }
+    }
+    for signature in dotCommandTable.signatures { look(at: signature) }
+    #expect(count >= 10)
   }
 }
