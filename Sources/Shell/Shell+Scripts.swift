@@ -118,6 +118,8 @@ extension Shell {
       isInterruptible = true
       defer { isInterruptible = false }
       try context.holdingConnection {
+        // Nobody listened while a line was read, which may be long.
+        if isStopped { return reading.next = nil }
         while reading.next?.isSQL == true {
           carryOutNext(of: &reading)
           // A redirection for one result may have ended.

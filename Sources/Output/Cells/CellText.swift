@@ -17,13 +17,26 @@ final class CellText {
   private let columnsWithHits: [String]
   private let stylesHits: Bool
   private let laysOutLines: Bool
+  private let mostBytes: Int
   private var hasHits: [Bool] = []
 
   /// Whether of a blob only its beginning has been shown.
   private(set) var hasShortenedBlobs = false
 
-  /// Makes the conversion; a table, which breaks lines itself (`laysOutLines`), gets CR LF as it is.
-  init(_ settings: OutputSettings, _ presentation: Presentation, laysOutLines: Bool) {
+  /// Makes the conversion.
+  ///
+  /// - Parameters:
+  ///   - settings: The settings.
+  ///   - presentation: The presentation of the result's columns.
+  ///   - laysOutLines: Whether the text is for a table, which breaks lines itself, and so gets CR LF as it is.
+  ///   - mostBytes: The bytes beyond which a text is not shown: of a longer one that must be made harmless, only a
+  ///     beginning that is still longer than that is passed on.
+  init(
+    _ settings: OutputSettings,
+    _ presentation: Presentation,
+    laysOutLines: Bool,
+    mostBytes: Int = .max
+  ) {
     isOnTerminal = settings.terminal != nil
     nullText =
       isOnTerminal
@@ -37,6 +50,7 @@ final class CellText {
     columnsWithHits = presentation.columnsWithHits
     stylesHits = settings.stylesHits
     self.laysOutLines = laysOutLines
+    self.mostBytes = mostBytes
   }
 
   /// Sets the names of the columns, which tell which columns have hits.
@@ -125,10 +139,21 @@ final class CellText {
     }
   }
 
+  /// As much of a text as can be shown: to make all of one of many megabytes harmless takes a second.
+  ///
+  /// It is twice as long as needed, because a character becomes at most a quarter shorter.
+  private func beginning(of bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+    guard bytes.count / 2 > mostBytes else { return bytes }
+    var end = mostBytes * 2
+    // Before a character; a byte that goes on with none is replaced wherever it stands.
+    for _ in 0..<3 where end > 0 && bytes[end] & 0xC0 == 0x80 { end -= 1 }
+    return UnsafeRawBufferPointer(rebasing: bytes[..<end])
+  }
+
   private func harmless(_ bytes: UnsafeRawBufferPointer, hasHits: Bool) -> [UInt8] {
     var kept: TerminalText.Kept = .lineBreaksAndTabs
     if laysOutLines { kept.insert(.carriageReturnBeforeLineFeed) }
     if hasHits { kept.insert(.hitMarkers) }
-    return TerminalText.harmless(bytes, keeping: kept)
+    return TerminalText.harmless(beginning(of: bytes), keeping: kept)
   }
 }

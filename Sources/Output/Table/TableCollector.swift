@@ -19,7 +19,12 @@ final class TableCollector: RowFormat {
     mostCellBytes = style.mostCellBytes ?? .max
     decorate = isOnTerminal ? presentation.decorate : nil
     widthOfMarks = presentation.widthOfMarks
-    cellText = CellText(settings, presentation, laysOutLines: true)
+    cellText = CellText(
+      settings,
+      presentation,
+      laysOutLines: true,
+      mostBytes: mostCellBytes
+    )
     contents = TableContents(headings: [], breaker: style.breaker)
   }
 

@@ -87,7 +87,7 @@ struct HabitualCommand: Equatable {
 
   /// Recognizes a line; nil for one that no other shell's habit explains, or with more behind its semicolon.
   init?(_ line: String) {
-    guard line.textBehindSemicolon.isEmpty else { return nil }
+    guard !line.beginsWithDot, line.textBehindSemicolon.isEmpty else { return nil }
     let words = line.textBeforeSemicolon.words
     // A pasted line may be long, so that it is read once, and not for each habit.
     let opening = words.prefix(Self.mostWords).map { $0.lowercased() }
@@ -107,6 +107,9 @@ struct HabitualCommand: Equatable {
 }
 
 extension String {
+  /// Whether a line is a command as it is, however long: its first character that is no blank is a dot.
+  var beginsWithDot: Bool { first { !$0.isWhitespace } == "." }
+
   /// The text before the first semicolon; all of it without one.
   var textBeforeSemicolon: Substring { prefix { $0 != ";" } }
 

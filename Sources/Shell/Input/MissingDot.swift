@@ -21,6 +21,7 @@ enum MissingDot {
   ///     line matters.
   /// - Returns: The error.
   static func error(in line: String, for database: OpenDatabase? = nil) -> CommandError? {
+    guard !line.beginsWithDot else { return nil }
     let text = line.textBeforeSemicolon
     guard let first = text.split(whereSeparator: \.isWhitespace).first else { return nil }
     if let habit = HabitualCommand(String(text)) {

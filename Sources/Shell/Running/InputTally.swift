@@ -38,7 +38,7 @@ struct InputTally {
     case .nothing: return
     case .statements(let sql, let line):
       first = line
-      count += isWell ? statements : Swift.max(Self.statements(in: sql.text), statements + 1)
+      count += isWell ? statements : Swift.max(Self.statements(in: sql), statements + 1)
       ran += statements
     case .command:
       count += 1
@@ -75,9 +75,13 @@ struct InputTally {
     return "\(noun) \(list) of \(last - start) \(errors); \(share)"
   }
 
-  private static func statements(in text: String) -> Int {
-    var splitter = StatementSplitter()
-    splitter.append(text: text)
-    return splitter.takeStatements().count
+  /// How many statements end in the SQL; it makes no copy, as the SQL may be long, and the user has stopped it.
+  private static func statements(in sql: UnitSQL) -> Int {
+    var (scanner, count) = (StatementScanner(), 0)
+    sql.terminated.dropLast().withUnsafeBytes { bytes in
+      // A line break is a blank to it, and ends a comment.
+      _ = scanner.read(bytes) { _ in count += 1 }
+    }
+    return count
   }
 }

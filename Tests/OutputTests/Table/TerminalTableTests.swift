@@ -44,6 +44,32 @@ func `a box shows every visible character of its cells`(columns: Int) throws {
   #expect(try text(of: sql, terminalSettings(columns: 24)) == expected)
 }
 
+/// Characters that stay as they are, become longer, and become shorter when they are made harmless; and what goes on
+/// with no character.
+@Test(arguments: ["é", "char(1)", "char(0x80)", "char(0xE0001)", "👩‍👩‍👧", "CAST(x'80' AS TEXT)"])
+func `what stands behind the lines that a cell or a heading shows changes nothing`(
+  character: String
+) throws {
+  let settings = terminalSettings(columns: 24)
+  let expression = character.hasSuffix(")") ? character : "'\(character)'"
+  // 50 lines of 24 cells, by 64 bytes: the shown lines end long before.
+  func shown(_ count: Int, as name: String) throws -> String {
+    try text(
+      of: "SELECT replace(hex(zeroblob(\(count / 2 + 1))), '0', \(expression)) AS \(name)",
+      settings
+    )
+  }
+  let long = try shown(100_000, as: "a")
+  #expect(long.contains("…"))
+  for count in [153_599, 153_600, 200_001, 500_000] {
+    #expect(try shown(count, as: "a") == long)
+  }
+  guard character == "é" else { return }
+  let heading = try shown(2, as: "\"\(String(repeating: character, count: 100_000))\"")
+  #expect(heading.contains("…"))
+  #expect(try shown(2, as: "\"\(String(repeating: character, count: 500_000))\"") == heading)
+}
+
 @Test func `numbers stand at the right, and NULL differs from the text`() throws {
   let expected = """
     ┌─────────┬─────────┐

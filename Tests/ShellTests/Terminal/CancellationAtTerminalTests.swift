@@ -85,6 +85,33 @@ struct CancellationAtTerminalTests {
     #expect(!session.text.contains("differ"))
   }
 
+  /// Each step runs on connections of its own, and those of the steps behind the one that is stopped do not run.
+  @Test func `Ctrl-C ends .lesson check, and not only the step that runs`() throws {
+    let session = try SessionAtTerminal()
+    let step = """
+      ## Step %
+
+      Count far.
+
+      ```check
+      SELECT 0
+      ```
+
+      ```solution
+      SELECT count(*) FROM generate_series(1, 1000000000);
+      ```
+
+
+      """
+    let steps = (1...20).map { step.replacingOccurrences(of: "%", with: "\($0)") }
+    _ = try session.home.write("# Long\n\ntakes long\n\n" + steps.joined(), to: "lessons/1-long.md")
+    session.type(".lesson check lessons\r")
+    session.terminal.settle()
+    session.type(Keys.control("c"))
+    try session.waitForPrompt(after: "interrupted")
+    #expect(!session.text.contains("proved"))
+  }
+
   @Test(arguments: [".tokens", ".tokenizers"])
   func `Ctrl-C ends the drawing of the tokens of a long text`(command: String) throws {
     let session = try SessionAtTerminal()

@@ -21,6 +21,8 @@ struct LessonProof {
   }
 
   /// What is wrong, in the order of the steps.
+  ///
+  /// - Throws: A `StoreError` after Ctrl-C, whichever of the steps' own databases it has stopped.
   func faults() throws -> [Fault] {
     try lesson.steps.indices.compactMap { position in
       try checkCancellation()
@@ -36,6 +38,7 @@ struct LessonProof {
         let isElsewhere = variation != nil
         guard !isElsewhere || step.checks.contains(where: { !$0.isHereOnly }) else { continue }
         let place = isElsewhere ? " on a variation" : ""
+        try checkCancellation()
         do {
           let session = try stage.open(at: position, variation: variation)
           let judge = StepJudge(step: step)
@@ -48,6 +51,7 @@ struct LessonProof {
             in: untouched.context,
             elsewhere: isElsewhere
           )
+          try checkCancellation()
           guard before != .passed else { return "its check passes before the solution\(place)" }
           let attempt = try self.attempt(solution, at: step, in: session)
           let verdict = try judge.verdict(on: attempt, in: session.context, elsewhere: isElsewhere)
@@ -56,6 +60,8 @@ struct LessonProof {
             let error = attempt.error.map { ": \($0)" } ?? ""
             return "its check does not pass after \(name)\(place)\(order)\(error)"
           }
+        } catch let error as StoreError where error.isInterruption {
+          throw error
         } catch {
           return "\(error.messageOfLesson)\(place)"
         }
