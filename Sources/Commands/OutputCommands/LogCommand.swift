@@ -8,7 +8,7 @@ enum LogCommand: DotCommand {
     ValueKind<String>(
       "on|off|FILE",
       expecting: "on, off or a file name",
-      completion: .words(["on", "off"])
+      completion: .fileOr(["on", "off"])
     ) { $0.isEmpty ? nil : $0 },
     "on: to standard error; a FILE is appended to"
   )
