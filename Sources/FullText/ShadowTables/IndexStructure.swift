@@ -28,6 +28,11 @@ public struct IndexStructure: Sendable, Hashable {
         ? Int64(id) << 37 + Int64(firstPage)...Int64(id) << 37 + Int64(lastPage) : nil
     }
 
+    /// The id that a page has in `_data`; nil for a segment's number that no segment has.
+    func id(ofPage number: Int) -> Int64? {
+      pageIDs.map { $0.lowerBound + Int64(number - firstPage) }
+    }
+
     /// FTS5 keeps the numbers of segments in 16 bits.
     private static let mostSegments = 0xFFFF
 

@@ -6,8 +6,6 @@ import TestSupport
 struct RandomFault {
   let script: String
   var isOfTriggers = false
-  /// Whether the pages of the index become others.
-  var changesPages = false
 
   init?(of table: RandomTable, in store: Store, _ random: inout SeededGenerator) throws {
     let name = RandomTable.quoted(table.name)
@@ -53,7 +51,6 @@ struct RandomFault {
         return nil
       }
       script = damage + Self.reset
-      changesPages = kind == .data
     }
   }
 

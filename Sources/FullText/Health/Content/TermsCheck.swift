@@ -46,8 +46,8 @@ enum TermsCheck: HealthCheck {
     do {
       let paths = try examined.wrongPaths()
       guard paths.isEmpty else { return paths }
-      let prefixes =
-        examined.table.options.prefixes.isEmpty ? [] : try examined.indexedWords().prefixProblems
+      let isKnown = try examined.table.options.prefixes.isEmpty || examined.hasSumOfContent()
+      let prefixes = isKnown ? [] : try examined.indexedWords().prefixProblems
       guard try examined.content == nil || !canAsk(examined) else { return prefixes }
       return try examined.withVocabulary { name in
         try lookUps(terms(name, examined), name, examined) + prefixes

@@ -7,14 +7,22 @@ extension ExaminedTable {
   /// words have the same sum.
   func findWhetherDiffering() throws -> Bool {
     do {
-      guard try integrity() == .passed, try unreadableOption() == nil, let content else {
+      guard try integrity() == .passed, try content != nil && unreadableOption() == nil else {
         return try integrity() != .passed
       }
-      return try indexedWords().sum != sumOfWords(in: content)
+      return try !hasSumOfContent()
     } catch let error as StoreError where !error.isInterruption {
       // The file cannot be written; then the words are compared by reading.
       return true
     }
+  }
+
+  /// Whether the words of the index, and those of its indexes of prefixes, have the same sum as those of its content.
+  func findWhetherSumIsContents() throws -> Bool {
+    guard let content, try unreadableOption() == nil, let sum = try sumOfIndex() else {
+      return false
+    }
+    return try sum == sumOfWords(in: content)
   }
 
   /// The sum of the words of all texts, each with its row, and its column and its place as far as the index knows them.
@@ -26,7 +34,7 @@ extension ExaminedTable {
       "SELECT \(content.keyColumn), \(columns.listed) FROM \(content.table)"
     )
     let tokenizer = try RegisteredTokenizer(table.tokenizer, in: session)
-    let adder = WordAdder(table.options.detail)
+    let adder = WordAdder(table.options.detail, prefixes: table.options.prefixes)
     try session.run(rows) { row in
       // A NULL key becomes 0, as FTS5 reads it.
       adder.row = sqlite3_column_int64(row.handle, 0)
@@ -45,12 +53,18 @@ private final class WordAdder {
   var row: Int64 = 0
   private(set) var sum = WordSum()
   private let detail: FTS5Options.Detail
+  /// How many characters the terms of each index of prefixes have.
+  private let prefixes: [Int]
   private var column = 0
   private var places: Int64 = 0
-  /// The words since the last end, of which an index with less detail has each once.
-  private var words: [UInt64] = []
+  /// The terms since the last end, of which an index with less detail has each once.
+  private var terms: [UInt64] = []
+  /// The byte before the terms of the index of whole words; each index of prefixes has the next one.
+  private static let words = UInt8(ascii: "0")
 
-  init(_ detail: FTS5Options.Detail) { self.detail = detail }
+  init(_ detail: FTS5Options.Detail, prefixes: [Int]) {
+    (self.detail, self.prefixes) = (detail, prefixes)
+  }
 
   /// Adds the words of a column.
   func add(
@@ -79,17 +93,41 @@ private final class WordAdder {
   func endRow() { if detail == .none { addOnce() } }
 
   private func add(_ token: UnsafeRawBufferPointer, isColocated: Bool) {
-    let word = WordSum.number(of: token)
     if !isColocated || places == 0 { places += 1 }
+    addTerm(WordSum.number(in: Self.words, of: token))
+    for (number, length) in prefixes.enumerated() {
+      guard let end = Self.end(ofFirst: length, in: token) else { continue }
+      let index = Self.words + 1 + UInt8(truncatingIfNeeded: number)
+      addTerm(WordSum.number(in: index, of: token[..<end]))
+    }
+  }
+
+  private func addTerm(_ term: UInt64) {
     if detail == .full {
-      sum.add(word, row: row, column: column, place: places - 1)
+      sum.add(term, row: row, column: column, place: places - 1)
     } else {
-      words.append(word)
+      terms.append(term)
     }
   }
 
   private func addOnce() {
-    for word in Set(words) { sum.add(word, row: row, column: column, place: 0) }
-    words.removeAll(keepingCapacity: true)
+    terms.sort()
+    var last: UInt64?
+    for term in terms where term != last {
+      sum.add(term, row: row, column: column, place: 0)
+      last = term
+    }
+    terms.removeAll(keepingCapacity: true)
+  }
+
+  /// Where so many characters end; nil if there are fewer.
+  private static func end(ofFirst length: Int, in token: UnsafeRawBufferPointer) -> Int? {
+    var characters = 0
+    // A character ends where no byte follows that goes on with it.
+    for (place, byte) in token.enumerated() where byte & 0xC0 != 0x80 {
+      if characters == length { return place }
+      characters += 1
+    }
+    return characters == length ? token.count : nil
   }
 }

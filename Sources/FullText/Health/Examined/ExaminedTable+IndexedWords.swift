@@ -19,7 +19,6 @@ extension ExaminedTable {
     if content == nil { words.places = WordPlaces(columnCount: columns.count) }
     var groups = table.options.prefixes.map { PrefixRows(length: $0) }
     var term: [UInt8] = []
-    var number: UInt64 = 0
     var last: (key: Int64, column: Int, place: Int64)?
     let rows = RawStatement("SELECT term, doc, col, \"offset\" FROM temp.\(identifier: name)")
     try session.withTemporaryTable(CreateVirtualTable(vocabulary), named: name) {
@@ -31,7 +30,6 @@ extension ExaminedTable {
         let bytes = row.textBytes(0)
         if last == nil || !term.elementsEqual(bytes) {
           term = Array(bytes)
-          number = WordSum.number(of: term)
           for place in groups.indices {
             guard let ended = groups[place].begin(term) else { continue }
             try compare(ended, &words)
@@ -43,7 +41,6 @@ extension ExaminedTable {
         }
         last = (key, column, place)
         for place in groups.indices { groups[place].add(key) }
-        words.sum.add(number, row: key, column: column, place: place)
         words.places?.add(row: key, column: column, place: place)
         return true
       }

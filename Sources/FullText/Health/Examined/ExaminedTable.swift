@@ -24,6 +24,7 @@ public final class ExaminedTable {
   private lazy var textObstacleResult = Result { try findTextObstacle() }
   private lazy var indexedWordResult = Result { try readIndexedWords() }
   private lazy var differingResult = Result { try findWhetherDiffering() }
+  private lazy var sumResult = Result { try findWhetherSumIsContents() }
   private lazy var pathResult = Result { try findWrongPaths() }
   private lazy var leftOutResult = Result { try readLeftOutRows() }
 
@@ -72,6 +73,9 @@ public final class ExaminedTable {
   ///
   /// - Throws: A `StoreError` if the work was interrupted.
   func mayDiffer() throws -> Bool { try differingResult.get() }
+
+  /// Whether all terms of the index, each with its rows and places, have the same sum as those of its content.
+  func hasSumOfContent() throws -> Bool { try sumResult.get() }
 
   /// Where what leads a look-up into the pages of the index does not lead it there.
   func wrongPaths() throws -> [String] { try pathResult.get() }

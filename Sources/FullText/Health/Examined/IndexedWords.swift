@@ -1,7 +1,5 @@
 /// What a pass over all words of an index tells, each in each row.
 struct IndexedWords {
-  /// The sum of all words with their rows, columns and places.
-  var sum = WordSum()
   /// How many words each row has, and where; of a table without texts only.
   var places: WordPlaces?
   /// Words whose rows do not come in their order: each in a sentence without a full stop.

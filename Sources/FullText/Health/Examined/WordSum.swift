@@ -10,7 +10,7 @@ struct WordSum: Equatable {
   /// Adds a word.
   ///
   /// - Parameters:
-  ///   - word: The number of the word, by ``number(of:)``.
+  ///   - word: The number of the word, by ``number(in:of:)``.
   ///   - row: The row's key.
   ///   - column: The column's number; 0 where the index does not know columns.
   ///   - place: The place in the column; 0 where the index does not know places.
@@ -19,10 +19,17 @@ struct WordSum: Equatable {
     sum &+= Self.mixed(Self.mixed(word ^ Self.mixed(UInt64(bitPattern: row))) ^ there)
   }
 
-  /// A number for the bytes of a word.
-  static func number(of word: some Sequence<UInt8>) -> UInt64 {
+  /// A number for the bytes of a term as an index stores it.
+  ///
+  /// - Parameters:
+  ///   - index: The byte that says in which index it is, if it is not among the others.
+  ///   - term: The other bytes.
+  /// - Returns: The number.
+  static func number(in index: UInt8? = nil, of term: some Sequence<UInt8>) -> UInt64 {
     var number: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in word { number = (number ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    func add(_ byte: UInt8) { number = (number ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    if let index { add(index) }
+    for byte in term { add(byte) }
     return mixed(number)
   }
 
