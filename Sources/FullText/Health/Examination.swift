@@ -39,23 +39,25 @@ public struct Examination: Sendable {
     _ report: inout HealthReport
   ) throws {
     let examined = ExaminedTable(table, in: session, isQuick: isQuick)
+    var rest = checks[...]
     do {
       // What the checks see of one moment they can compare, also beside a program that writes.
       let asksIntegrity = !isQuick && checks.contains { $0.asksIntegrity(of: examined) }
       try examined.atOneMoment(askingIntegrity: asksIntegrity) {
-        for (number, check) in checks.enumerated() {
+        while let check = rest.first {
           // Checks take very different times, so that their number tells no share of the work.
-          session.tell(WorkProgress(count: number, unit: "checks"))
+          session.tell(WorkProgress(count: checks.count - rest.count, unit: "checks"))
           do {
             report.findings += try check.findings(in: examined)
           } catch let error as StoreError where !error.isInterruption {
             report.skipped.append(.init(check, of: table, because: error))
           }
+          rest.removeFirst()
         }
       }
-    } catch let error as StoreError where error.failure?.isBusy == true {
-      // Another program keeps everybody out.
-      report.skipped += checks.map { .init($0, of: table, because: error) }
+    } catch let error as StoreError where !error.isInterruption {
+      // Another program keeps everybody out, or this table's file cannot be read; the other tables can.
+      report.skipped += rest.map { .init($0, of: table, because: error) }
     }
   }
 }

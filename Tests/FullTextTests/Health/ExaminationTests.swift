@@ -57,3 +57,24 @@ func `an examination beside a program that writes sees one moment`(script: Strin
     #expect(report.skipped.isEmpty, "seed \(seed): \(report.skipped)")
   }
 }
+
+/// Any bytes, of which FTS5 counts characters in its own way.
+@Test(arguments: ["", "content='',", "columnsize=0,"])
+func `a sound index of texts that are no UTF-8 is not called broken`(options: String) throws {
+  let store = try Store(.memory, options: OpenOptions(isBare: true))
+  try store.rows("CREATE VIRTUAL TABLE t USING fts5(a, \(options) tokenize=ascii, prefix='1 2 4')")
+  let seed = UInt64.random(in: 0...UInt64.max)
+  var random = SeededGenerator(seed: seed)
+  let bytes: [UInt8] = [0x61, 0x62, 0x20, 0xC3, 0xA9, 0xE9, 0xBC, 0x80, 0xFF, 0xE2, 0x82, 0xAC]
+  for row in 1...60 {
+    let text = (0..<Int.random(in: 0...12, using: &random))
+      .map { _ in String(bytes.randomElement(using: &random) ?? 0x61, radix: 16) }.joined()
+    try store.rows("INSERT INTO t(rowid, a) VALUES (\(row), CAST(x'\(text)' AS TEXT))")
+  }
+  try store.rows("INSERT INTO t(t) VALUES ('integrity-check')")
+  let report = try store.perform { session in
+    try Examination(indexChecks).report(on: session.fullTextTables(), in: session)
+  }
+  #expect(!report.hasFaults, "seed \(seed): \(report.findings)")
+  #expect(!report.hasUnexpectedGaps, "seed \(seed): \(report.skipped)")
+}

@@ -62,9 +62,14 @@ enum TermsCheck: HealthCheck {
     _ examined: ExaminedTable
   ) throws -> [(term: String, rows: SQLValue)] {
     try examined.session.rows(
-      RawStatement("SELECT term, doc FROM temp.\(identifier: name) LIMIT \(raw: "\(most)")")
+      RawStatement(
+        "SELECT CAST(term AS BLOB), doc FROM temp.\(identifier: name) LIMIT \(raw: "\(most)")"
+      )
     ).compactMap { row in
-      if case .text(let term) = row[0] { (term, row[1]) } else { nil }
+      // What is no UTF-8 cannot be searched for as it is.
+      guard case .blob(let bytes) = row[0], let term = String(validating: bytes, as: UTF8.self)
+      else { return nil }
+      return (term, row[1])
     }
   }
 

@@ -7,14 +7,13 @@ extension ExaminedTable {
   /// words have the same sum.
   func findWhetherDiffering() throws -> Bool {
     do {
-      guard try integrity() == .passed, try content != nil && unreadableOption() == nil else {
-        return try integrity() != .passed
-      }
-      return try !hasSumOfContent()
-    } catch let error as StoreError where !error.isInterruption {
-      // The file cannot be written; then the words are compared by reading.
+      guard try integrity() == .passed else { return true }
+    } catch let error as StoreError where error.failure?.isReadOnly == true {
+      // Then the words are compared by reading.
       return true
     }
+    guard try content != nil && unreadableOption() == nil else { return false }
+    return try !hasSumOfContent()
   }
 
   /// Whether the words of the index, and those of its indexes of prefixes, have the same sum as those of its content.
@@ -96,7 +95,7 @@ private final class WordAdder {
     if !isColocated || places == 0 { places += 1 }
     addTerm(WordSum.number(in: Self.words, of: token))
     for (number, length) in prefixes.enumerated() {
-      guard let end = Self.end(ofFirst: length, in: token) else { continue }
+      guard let end = token.end(ofFirst: length) else { continue }
       let index = Self.words + 1 + UInt8(truncatingIfNeeded: number)
       addTerm(WordSum.number(in: index, of: token[..<end]))
     }
@@ -118,16 +117,5 @@ private final class WordAdder {
       last = term
     }
     terms.removeAll(keepingCapacity: true)
-  }
-
-  /// Where so many characters end; nil if there are fewer.
-  private static func end(ofFirst length: Int, in token: UnsafeRawBufferPointer) -> Int? {
-    var characters = 0
-    // A character ends where no byte follows that goes on with it.
-    for (place, byte) in token.enumerated() where byte & 0xC0 != 0x80 {
-      if characters == length { return place }
-      characters += 1
-    }
-    return characters == length ? token.count : nil
   }
 }

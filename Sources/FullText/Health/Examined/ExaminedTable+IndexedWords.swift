@@ -34,7 +34,7 @@ extension ExaminedTable {
             guard let ended = groups[place].begin(term) else { continue }
             try compare(ended, &words)
           }
-        } else if let last, last >= (key, column, place), words.disorder.count < Self.mostNamed {
+        } else if let last, last > (key, column, place), words.disorder.count < Self.mostNamed {
           words.disorder.append(
             "\"\(String(decoding: term, as: UTF8.self))\": row \(key) comes behind row \(last.key)"
           )
@@ -52,7 +52,8 @@ extension ExaminedTable {
   /// Looks up a beginning of words, and compares what it finds with the rows of the words.
   private func compare(_ group: PrefixRows, _ words: inout IndexedWords) throws {
     guard !group.rows.isEmpty, words.prefixProblems.count < Self.mostNamed else { return }
-    let prefix = String(decoding: group.prefix, as: UTF8.self)
+    // What is no UTF-8 cannot be searched for as it is.
+    guard let prefix = String(validating: group.prefix, as: UTF8.self) else { return }
     // A tokenizer may make another token of it, as porter does of some.
     let tokens = try session.tokens(
       of: prefix,
@@ -95,13 +96,7 @@ private struct PrefixRows {
   ///
   /// - Returns: The rows of the words before it, if it does not begin as they do.
   mutating func begin(_ term: [UInt8]) -> PrefixRows? {
-    // A character ends where no byte follows that goes on with it.
-    var characters = 0
-    let end = term.firstIndex { byte in
-      if byte & 0xC0 != 0x80 { characters += 1 }
-      return characters > length
-    }
-    let next = characters < length ? [] : Array(term[..<(end ?? term.endIndex)])
+    let next = term.end(ofFirst: length).map { Array(term[..<$0]) } ?? []
     guard next != prefix else { return nil }
     defer { (prefix, rows) = (next, []) }
     return self

@@ -90,8 +90,10 @@ extension ExaminedTable {
   ) throws -> [String] {
     guard try session.storedSetting("version", of: index) == .integer(4) else { return [] }
     var problems: [String] = []
+    // Both are in the order of the pages.
+    var rest = pages[...]
     for entry in entries where entry.hasRowIndex && entry.page >= segment.firstPage {
-      let rest = pages.drop { $0.number <= entry.page }
+      while let page = rest.first, page.number <= entry.page { rest.removeFirst() }
       // The list ends on the first page on which a term begins.
       let end = rest.firstIndex { $0.ends != nil } ?? rest.endIndex
       let list = rest[..<min(end + 1, rest.endIndex)]
