@@ -66,7 +66,6 @@ func `what stands behind the lines that a cell or a heading shows changes nothin
   }
   guard character == "é" else { return }
   let heading = try shown(2, as: "\"\(String(repeating: character, count: 100_000))\"")
-  #expect(heading.contains("…"))
   #expect(try shown(2, as: "\"\(String(repeating: character, count: 500_000))\"") == heading)
 }
 

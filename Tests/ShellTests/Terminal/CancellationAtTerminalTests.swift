@@ -93,7 +93,7 @@ struct CancellationAtTerminalTests {
 
       Count far.
 
-      ```check
+      ```check rows
       SELECT 0
       ```
 
@@ -105,7 +105,7 @@ struct CancellationAtTerminalTests {
       """
     let steps = (1...20).map { step.replacingOccurrences(of: "%", with: "\($0)") }
     _ = try session.home.write("# Long\n\ntakes long\n\n" + steps.joined(), to: "lessons/1-long.md")
-    session.type(".lesson check lessons\r")
+    session.type(".lesson check \(session.home.path)/lessons\r")
     session.terminal.settle()
     session.type(Keys.control("c"))
     try session.waitForPrompt(after: "interrupted")
