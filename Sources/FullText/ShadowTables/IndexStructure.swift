@@ -48,6 +48,12 @@ public struct IndexStructure: Sendable, Hashable {
   /// The number of segments: a search looks into each.
   public var segmentCount: Int { levels.reduce(0) { $0 + $1.count } }
 
+  /// The segments that have pages, the newest first.
+  var newestFirst: [Segment] {
+    // Within a level, the newest is the last one.
+    levels.flatMap { $0.reversed() }.filter { $0.firstPage > 0 }
+  }
+
   /// Reads a record; nil if the bytes are no such record.
   init?(record: [UInt8]) {
     let isNewer = record.dropFirst(4).starts(with: [0xFF, 0, 0, 1])

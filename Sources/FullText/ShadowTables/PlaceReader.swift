@@ -29,14 +29,9 @@ struct PlaceReader {
   }
 
   private mutating func integer() throws -> Int {
-    // Most take one byte.
-    if offset < bytes.count, bytes[offset] < 0x80 {
-      defer { offset += 1 }
-      return Int(bytes[offset])
-    }
-    var reader = VarintReader(bytes[min(offset, bytes.count)...])
-    guard let value = reader.next() else { throw SegmentCursor.Unreadable() }
-    offset = reader.rest.startIndex
-    return value
+    guard let bits = VarintReader.bits(of: bytes, at: &offset, before: bytes.count),
+      bits <= UInt64(Int32.max)
+    else { throw SegmentCursor.Unreadable() }
+    return Int(bits)
   }
 }

@@ -184,15 +184,9 @@ struct SegmentCursor {
 
   /// Reads an integer of variable length.
   private mutating func bits() throws -> UInt64 {
-    // Most take one byte.
-    if place < end, page[place] < 0x80 {
-      defer { place += 1 }
-      return UInt64(page[place])
+    guard let bits = VarintReader.bits(of: page, at: &place, before: end) else {
+      throw Unreadable()
     }
-    guard place <= end else { throw Unreadable() }
-    var reader = VarintReader(page[place..<end])
-    guard let value = reader.nextInteger() else { throw Unreadable() }
-    place = reader.rest.startIndex
-    return UInt64(bitPattern: value)
+    return bits
   }
 }

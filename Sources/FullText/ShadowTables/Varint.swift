@@ -34,13 +34,30 @@ struct VarintReader {
   }
 
   private mutating func nextBits() -> UInt64? {
+    var place = rest.startIndex
+    defer { rest = rest[place...] }
+    return Self.bits(of: rest, at: &place, before: rest.endIndex)
+  }
+
+  /// Reads the bits of an integer without holding the bytes, for those who read very many.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes.
+  ///   - place: Where the integer begins; afterwards, where it ends.
+  ///   - end: Where the bytes end that may be read.
+  /// - Returns: The bits; nil if the bytes end before the integer is complete.
+  @inline(__always)
+  static func bits<Bytes: RandomAccessCollection<UInt8>>(
+    of bytes: Bytes,
+    at place: inout Int,
+    before end: Int
+  ) -> UInt64? where Bytes.Index == Int {
     var value: UInt64 = 0
     for index in 0..<9 {
-      guard let byte = rest.popFirst() else { return nil }
-      if index == 8 {
-        value = value << 8 | UInt64(byte)
-        break
-      }
+      guard place < end else { return nil }
+      let byte = bytes[place]
+      place += 1
+      if index == 8 { return value << 8 | UInt64(byte) }
       value = value << 7 | UInt64(byte & 0x7F)
       if byte < 0x80 { break }
     }

@@ -11,8 +11,6 @@ extension ExaminedTable {
   /// - Throws: A `StoreError` where SQLite cannot read them, or if the work was interrupted.
   func sumOfIndex() throws -> WordSum? {
     guard let structure = try session.structure(of: index) else { return nil }
-    // Within a level, the newest is the last one.
-    let segments = structure.levels.flatMap { $0.reversed() }.filter { $0.firstPage > 0 }
     let statement = try session.prepare(
       RawStatement("SELECT block FROM \(shadow(.data)) WHERE id = ?1")
     )
@@ -27,7 +25,7 @@ extension ExaminedTable {
         return page
       }
       do {
-        return try sum(of: segments, reading: read)
+        return try sum(of: structure.newestFirst, reading: read)
       } catch is SegmentCursor.Unreadable {
         return nil
       }
