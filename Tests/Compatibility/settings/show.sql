@@ -17,4 +17,5 @@
 .output seen.txt
 .show
 .output
+.eqp off
 select replace(readfile('seen.txt'), 'seen', 'SEEN');
