@@ -19,6 +19,8 @@ extension ExaminedTable {
     if content == nil { words.places = WordPlaces(columnCount: columns.count) }
     var groups = table.options.prefixes.map { PrefixRows(length: $0) }
     var term: [UInt8] = []
+    // Words that are no UTF-8 may come between others that begin alike.
+    var areTexts = true
     var last: (key: Int64, column: Int, place: Int64)?
     let rows = RawStatement("SELECT term, doc, col, \"offset\" FROM temp.\(identifier: name)")
     try session.withTemporaryTable(CreateVirtualTable(vocabulary), named: name) {
@@ -30,6 +32,7 @@ extension ExaminedTable {
         let bytes = row.textBytes(0)
         if last == nil || !term.elementsEqual(bytes) {
           term = Array(bytes)
+          areTexts = areTexts && String(validating: term, as: UTF8.self) != nil
           for place in groups.indices {
             guard let ended = groups[place].begin(term) else { continue }
             try compare(ended, &words)
@@ -46,6 +49,7 @@ extension ExaminedTable {
       }
       for group in groups { try compare(group, &words) }
     }
+    if !areTexts { words.prefixProblems = [] }
     return words
   }
 
