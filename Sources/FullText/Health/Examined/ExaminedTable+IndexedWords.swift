@@ -7,13 +7,6 @@ extension ExaminedTable {
 
   /// Goes through all words of the index.
   func readIndexedWords() throws -> IndexedWords {
-    let name = try session.freeTemporaryName("reminders_shell_words")
-    let vocabulary = Vocabulary(
-      name: name,
-      of: index.tableName,
-      in: table.schema,
-      kind: .instance
-    )
     let columns = table.columnNames.map { Array($0.utf8) }
     var words = IndexedWords()
     if content == nil { words.places = WordPlaces(columnCount: columns.count) }
@@ -22,8 +15,8 @@ extension ExaminedTable {
     // Words that are no UTF-8 may come between others that begin alike.
     var areTexts = true
     var last: (key: Int64, column: Int, place: Int64)?
-    let rows = RawStatement("SELECT term, doc, col, \"offset\" FROM temp.\(identifier: name)")
-    try session.withTemporaryTable(CreateVirtualTable(vocabulary), named: name) {
+    try withVocabulary(of: .instance) { name in
+      let rows = RawStatement("SELECT term, doc, col, \"offset\" FROM temp.\(identifier: name)")
       try session.run(rows) { row in
         guard case .integer(let key) = row.value(1) else { return true }
         let columnName = row.textBytes(2)
