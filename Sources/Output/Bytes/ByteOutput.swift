@@ -247,7 +247,8 @@ public final class ByteOutput {
       copied?(Array(bytes))
       send(bytes.count) { try receive(bytes) }
     case .screen(let show):
-      let size = isEnd ? count : endOfWholeCharacters
+      let size =
+        isEnd ? count : UnsafeBufferPointer(start: buffer, count: count).endOfWholeCharacters
       let text = screenText(of: size)
       UnsafeMutableRawPointer(buffer).copyMemory(from: buffer + size, byteCount: count - size)
       count -= size
@@ -291,15 +292,5 @@ extension ByteOutput {
     let start = text.bytes.count
     text.append(lines: data)
     if !hasReplacedData { hasReplacedData = !text.bytes[start...].elementsEqual(data) }
-  }
-
-  /// The number of bytes in the buffer, which is full, behind which no character goes on: not in the middle of
-  /// one in UTF-8, of a flag, or of CR LF.
-  private var endOfWholeCharacters: Int {
-    let bytes = UnsafeBufferPointer(start: buffer, count: count)
-    if let last = bytes.lastIndex(where: { $0 < 0x80 && $0 != 0x0D }) { return last + 1 }
-    // Without any ASCII it is enough not to divide a scalar.
-    let start = bytes.lastIndex { $0 & 0xC0 != 0x80 } ?? 0
-    return start > 0 ? start : count
   }
 }
