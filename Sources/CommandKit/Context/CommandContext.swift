@@ -150,7 +150,7 @@ public final class CommandContext {
     try database.store.checkCancellation()
   }
 
-  /// Tells whether Ctrl-C asked for the end of what waits for a file: of the command, or of what is told of its results.
+  /// Tells whether whatever waits for a file is to give up, because Ctrl-C was pressed.
   public var isStopped: () -> Bool {
     { [weak host = host] in host?.isStopped ?? false }
   }

@@ -21,8 +21,8 @@ public protocol ShellHost: AnyObject {
   /// - Throws: A ``ReportedFailure`` where something in them failed.
   func runScript(from descriptor: Int32) throws
 
-  /// Whether Ctrl-C was pressed, or a signal came that ends the program, since the input that runs was entered, or its
-  /// script begun.
+  /// Whether the input that runs is to stop: Ctrl-C was pressed since a person entered it, or since its script began, or
+  /// a signal ends the program.
   var isStopped: Bool { get }
 
   /// Asks the user a yes-or-no question.

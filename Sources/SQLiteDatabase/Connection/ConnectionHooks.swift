@@ -7,7 +7,8 @@ import GRDBSQLite
 /// SQLite may call it: the ``Store`` and each ``PreparedStatement`` hold it.
 final class ConnectionHooks {
   let connection: OpaquePointer
-  let safeMode: SafeMode
+  /// Whether SQL is kept to the database; it may be read on any thread.
+  let safeMode = SafeMode()
   let progress: ConnectionProgress
   /// Whether an extension may have added functions since SQLite read the schema.
   var hasNewFunctions = false
@@ -17,9 +18,8 @@ final class ConnectionHooks {
   /// How many pieces of the shell's own work are under way, one within the other.
   private var silences = 0
 
-  init(_ connection: OpaquePointer, safeMode: SafeMode) {
+  init(_ connection: OpaquePointer) {
     self.connection = connection
-    self.safeMode = safeMode
     progress = ConnectionProgress(of: connection)
   }
 

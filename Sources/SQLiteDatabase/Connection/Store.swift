@@ -37,7 +37,6 @@ public final class Store: Sendable {
 
   private let queue: DatabaseQueue
   private let cancellation = Cancellation()
-  private let safeMode: SafeMode
   private let memory = ConnectionMemory()
   /// Touched only by the thread to which the queue lends the connection.
   nonisolated(unsafe) private let hooks: ConnectionHooks
@@ -69,7 +68,6 @@ public final class Store: Sendable {
     options: OpenOptions,
     adding functions: @escaping @Sendable (Database, ConnectionHooks) throws -> Void
   ) throws {
-    let safeMode = SafeMode()
     nonisolated(unsafe) var made: ConnectionHooks?
     var configuration = Configuration()
     configuration.label = "reminders-shell"
@@ -80,7 +78,7 @@ public final class Store: Sendable {
       // SQLite would call the authorizer for each column of each statement.
       sqlite3_set_authorizer(database.sqliteConnection, nil, nil)
       guard let connection = database.sqliteConnection else { return }
-      let hooks = ConnectionHooks(connection, safeMode: safeMode)
+      let hooks = ConnectionHooks(connection)
       made = hooks
       try functions(database, hooks)
       // Not by GRDB's configuration: GRDB's first statement takes a notable part of a start.
@@ -92,7 +90,6 @@ public final class Store: Sendable {
     configuration.busyMode = .timeout(Self.openingPatience)
     configuration.acceptsDoubleQuotedStringLiterals = true
     self.location = location
-    self.safeMode = safeMode
     isBare = options.isBare
     if !options.followsLinks, case .file(let path) = location, SymbolicLinks.lead(to: path) {
       throw StoreError(opening: location, failed: DatabaseError(resultCode: .SQLITE_CANTOPEN))
@@ -213,18 +210,18 @@ public final class Store: Sendable {
   ///   refuses them.
   /// - Throws: A ``StoreError`` where the connection cannot be used.
   public func beginSafeMode(attachingMemory attachesMemory: Bool = false) throws {
-    safeMode.attachesMemory = attachesMemory
-    try perform { safeMode.begin(on: $0.hooks) }
+    hooks.safeMode.attachesMemory = attachesMemory
+    try perform { $0.hooks.safeMode.begin(on: $0.hooks) }
   }
 
   /// Keeps SQL to this database, as ``beginSafeMode()`` does; databases in memory may be attached.
   public func confine() throws {
-    safeMode.isConfinement = true
+    hooks.safeMode.isConfinement = true
     try beginSafeMode(attachingMemory: true)
   }
 
   /// Whether ``confine()`` has been called.
-  public var isConfined: Bool { safeMode.isConfinement }
+  public var isConfined: Bool { hooks.safeMode.isConfinement }
 
   /// Runs the migrations that this database has not had yet.
   ///
