@@ -68,6 +68,7 @@ extension Shell {
   private func end(_ reading: inout ScriptReading, of lines: ScriptLines, at path: String?) {
     reading.input.discard()
     reading.isWell = false
+    lineNumber = reading.input.lineNumber + 1
     let name = path.map { "\"\($0)\"" } ?? "the script"
     switch lines.fault {
     case .system(.stop):
@@ -80,7 +81,7 @@ extension Shell {
       let what = lines.fault == nil ? "the statement before line" : "line"
       _ = attempt(at: .command) {
         throw CommandError(
-          "\(what) \(lineNumber + 1) of \(name) is longer than \(lines.longest) bytes, and is not read",
+          "\(what) \(lineNumber) of \(name) is longer than \(lines.longest) bytes, and is not read",
           details: lines.longest < longestLine
             ? ["a plain file may have lines and statements of \(longestLine) bytes"] : []
         )

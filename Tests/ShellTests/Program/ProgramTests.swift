@@ -236,6 +236,12 @@ struct ProgramTests {
     #expect(conversation.errors.contains(script.errors))
   }
 
+  @Test func `the line of a script that is too long is named by its own number`() throws {
+    let result = try ShellProgram.run([], input: "SELECT 1;\nSELECT 2;\n.read /dev/zero\n")
+    #expect(result.output == "1\n2\n")
+    #expect(result.errors.contains("line 1 of \"/dev/zero\" is longer than 67108864 bytes"))
+  }
+
   /// A limit of statements is none of comments, and SQLite itself refuses the statement.
   @Test func `a low limit of statements ends no script at a long comment`() throws {
     let comment = "-- " + String(repeating: "x", count: 100)
