@@ -132,13 +132,6 @@ let package = Package(
       path: "Benchmarks/lookups",
       swiftSettings: settings
     ),
-    // What is measured on one connection; it links what it measures.
-    .executableTarget(
-      name: "bench-search",
-      dependencies: ["ReminderStore", "FullText", "SQLiteDatabase", "QueryBuilder"],
-      path: "Benchmarks/bench-search",
-      swiftSettings: settings
-    ),
     // How often `.tune` is right, on made-up queries.
     .executableTarget(
       name: "tuning-simulation",

@@ -76,7 +76,7 @@ private struct LoggedSearches {
 
   init(_ path: String) throws {
     let log = try Program("cat", [path]).output()
-    for line in log.split(separator: "\n") where line.contains("keep_best(") {
+    for line in log.split(separator: "\n") where line.contains("snippet(\"reminderTexts\"") {
       started += 1
       if line.hasSuffix("-- interrupted") { interrupted += 1 }
     }

@@ -1,103 +1,132 @@
-/// Measures how long a page of results with its counts takes, against a mere count of the matches.
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// Measures searches against `sqlite3`, which runs the statements that `.sql last` shows for them.
 ///
-/// The program `bench-search` measures both in one process, on one connection.
+/// Each search runs once in a process of its own, and several times: the difference is what a later search takes.
 struct SearchBenchmark: Benchmark {
   let name = "search"
 
-  private static let turns = 11
+  private static let turns = 5
 
-  private static let limit = 4.0
+  /// How often a search runs in the longer of its two scripts.
+  private static let repetitions = 5
 
-  /// The searches, which match about 333,000, 72,000 and 400 of a million reminders, each with the seconds that
-  /// are added to the yardstick's time: counting a few rows takes almost no time.
-  private static let searches: [(text: String, allowance: Double)] = [
-    ("weekend", 0), ("weekend call", 0), ("aquarium", 0.002),
-  ]
+  /// What may be added to 1.1 times the yardstick's time.
+  private static let allowance = 0.001
 
   func run(in workplace: Workplace, reportingTo report: inout Report) throws {
-    let file = try ReminderDatabase(seeded: workplace.rows, in: workplace).file
-    for search in Self.searches {
-      let path = "search \(search.text)" + (search.allowance > 0 ? ", count + 2 ms" : "")
-      Bench.say("measuring \(path)")
-      let program = Program(workplace.tool("bench-search"), [file, "\(Self.turns)", search.text])
-      let answer = try program.output()
-      let times = answer.split { $0 == " " || $0 == "\n" }.compactMap { Double($0) }
-      guard times.count == 4 else {
-        report.addDifference(path, "the plain statements give other rows or counts")
-        continue
-      }
-      report.add(
-        Finding(
-          path,
-          ours: Quantity(times[0], .seconds),
-          yardstick: Quantity(times[1] + search.allowance, .seconds),
-          elapsedRatio: times[2] / (times[3] + search.allowance),
-          goal: .ratio(atMost: Self.limit)
-        )
+    for rows in [10, 10_000, 100_000, workplace.rows] where rows <= workplace.rows {
+      let file = try ReminderDatabase(seeded: rows, in: workplace).file
+      let words = try TermSample(of: "reminderTexts", in: file, workplace)
+      try measure(
+        words.searches.map { Search(name: $0.name, lines: [".match \($0.expression)"]) }
+          + [Search(name: "typed", lines: [".search \(words.frequent) \(words.rare)"])],
+        of: "\(rows) reminders",
+        file,
+        in: workplace,
+        reportingTo: &report
       )
     }
-    try measureDrawn(file, in: workplace, reportingTo: &report)
+    for texts in try TextCollection(in: workplace)?.tables() ?? [] {
+      let words = try TermSample(of: texts.table, in: texts.file, workplace)
+      try measure(
+        words.searches.map {
+          Search(name: $0.name, lines: [".use \(texts.table)", ".match \($0.expression)"])
+        },
+        of: texts.name,
+        texts.file,
+        in: workplace,
+        reportingTo: &report
+      )
+    }
   }
 
-  /// A kind of drawn searches: its name in the table, the seconds that are added to the yardstick's time, and the
-  /// ratio to reach.
-  private struct Kind {
+  /// A search, as lines for the shell: the last one is what is measured.
+  private struct Search {
     let name: String
-    let allowance: Double
-    let limit: Double
+    let lines: [String]
   }
 
-  /// The kinds by the words with which `bench-search` calls them.
-  private static let kinds: KeyValuePairs<String, Kind> = [
-    "first": Kind(name: "first, count + a scan", allowance: 0, limit: 4),
-    "word": Kind(name: "words of 1 % and more", allowance: 0, limit: 4),
-    "rare": Kind(name: "rarer words, count + 2 ms", allowance: 0.002, limit: 4),
-    "words": Kind(name: "two words, count + 2 ms", allowance: 0.002, limit: 4),
-    "near": Kind(name: "near words, count + 2 ms", allowance: 0.002, limit: 4),
-    "or": Kind(name: "OR", allowance: 0, limit: 5),
-    "tag": Kind(name: "tags", allowance: 0, limit: 3),
-    "tagged": Kind(name: "words with tags", allowance: 0.002, limit: 4),
-    "deep": Kind(name: "deep pages", allowance: 0, limit: 6),
-  ]
-
-  /// Measures forty searches that the seed draws, and adds for each kind the one in the middle and the worst.
-  private func measureDrawn(
+  private func measure(
+    _ searches: [Search],
+    of data: String,
     _ file: String,
     in workplace: Workplace,
     reportingTo report: inout Report
   ) throws {
-    Bench.say("measuring searches drawn by seed \(workplace.seed)")
-    let program = Program(
-      workplace.tool("bench-search"),
-      [file, "5", "--drawn", "\(workplace.seed)"]
-    )
-    var findings: [String: [Finding]] = [:]
-    for line in try program.output().split(separator: "\n") {
-      let parts = line.split(separator: "\t").map(String.init)
-      guard parts.count == 3, let kind = Self.kinds.first(where: { $0.key == parts[0] })?.value
-      else { throw BenchError("bench-search said: \(line)") }
-      let times = parts[1].split(separator: " ").compactMap { Double($0) }
-      guard times.count == 4 else {
-        report.addDifference("search \(parts[2])", "the plain statements give other rows or counts")
-        continue
-      }
-      findings[parts[0], default: []].append(
-        Finding(
-          parts[2],
-          ours: Quantity(times[0], .seconds),
-          yardstick: Quantity(times[1] + kind.allowance, .seconds),
-          elapsedRatio: times[2] / (times[3] + kind.allowance),
-          goal: .ratio(atMost: kind.limit)
-        )
+    for search in searches {
+      let path = "\(data): \(search.name)"
+      Bench.say("measuring \(path)")
+      let statements = Self.statements(
+        try Program(
+          workplace.shell,
+          [file, ".output /dev/null"] + search.lines + [".output", ".sql last"]
+        ).output()
       )
+      let ours = try times(
+        of: search.lines[search.lines.count - 1],
+        after: search.lines.dropLast().map { $0 + "\n" }.joined(),
+        by: workplace.shell,
+        file,
+        in: workplace
+      )
+      let theirs = try times(
+        of: statements,
+        after: "",
+        by: workplace.yardstick,
+        file,
+        in: workplace
+      )
+      for (turn, ours, theirs) in [
+        ("first", ours.first, theirs.first), ("later", ours.later, theirs.later),
+      ] {
+        report.add(
+          Finding(
+            "\(path), \(turn)",
+            ours: Quantity(ours, .seconds),
+            yardstick: Quantity(theirs + Self.allowance / 1.1, .seconds),
+            goal: .ratio(atMost: 1.1)
+          )
+        )
+      }
     }
-    for (word, kind) in Self.kinds {
-      let sorted = (findings[word] ?? []).sorted { $0.ratio < $1.ratio }
-      guard let worst = sorted.last else { continue }
-      let middle = sorted[(sorted.count - 1) / 2]
-      report.add(middle.renamed("search \(kind.name), median", atMost: kind.limit))
-      let name = "search \(kind.name), worst: \(worst.path)"
-      report.add(worst.renamed(name, atMost: kind.limit))
+  }
+
+  /// The processor seconds of a search that is the first of its connection, and of a later one.
+  private func times(
+    of search: String,
+    after preparation: String,
+    by program: String,
+    _ file: String,
+    in workplace: Workplace
+  ) throws -> (first: Double, later: Double) {
+    let script = workplace.file("search.sql")
+    func time(running count: Int) throws -> Double {
+      try write(preparation + String(repeating: search + "\n", count: count), to: script)
+      let program = Program(program, [file, ".read \"\(script)\""])
+      return median(try (0..<Self.turns).map { _ in try program.run().time.processor })
     }
+    let (none, one) = (try time(running: 0), try time(running: 1))
+    let many = try time(running: 1 + Self.repetitions)
+    return (max(0, one - none), max(0, many - one) / Double(Self.repetitions))
+  }
+
+  /// The statements of `.sql last`, its comments among them.
+  private static func statements(_ sql: String) -> String {
+    sql.split(separator: "\n").reduce(into: "") { text, line in
+      let isComment = line.hasPrefix("-- ")
+      if isComment, line.hasPrefix("-- SELECT") { text += ";" }
+      text += (isComment ? line.dropFirst(3) : line) + "\n"
+    } + ";"
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    guard let stream = fopen(path, "w") else { throw BenchError("\(path) cannot be written") }
+    let written = fputs(text, stream)
+    guard fclose(stream) == 0, written >= 0 else { throw BenchError("\(path) cannot be written") }
   }
 }

@@ -29,8 +29,9 @@ enum Way: String {
       let store = try Store.openReminders(.file(path))
       let log = StatementLog(errors: ByteOutput(fileDescriptor: 2), isTerminal: false)
       if self == .logged { try log.turnOn(appendingTo: "/dev/null") }
+      store.observe(by: log)
       return { id in
-        try store.perform(observer: log.observer) { session in
+        try store.perform { session in
           try session.text(RawStatement("SELECT title FROM reminders WHERE id = \(id)")) ?? ""
         }
       }

@@ -19,7 +19,11 @@ extension Shell {
       endOfInputEndsStatement: context.opensBare
     )
     while !isLeaving {
-      switch person.nextLine(prompt: prompt(for: input)) {
+      // Completion asks the database; its statements must not stand in the line.
+      context.log.isScreenTaken = true
+      let line = person.nextLine(prompt: prompt(for: input))
+      context.log.isScreenTaken = false
+      switch line {
       case .interrupted:
         input.discard()
       case .endOfInput:

@@ -260,7 +260,7 @@ public final class Shell {
     let store = context.database.store
     var advice: Advice?
     // Without the database there is no advice either.
-    context.silenced { interruptible { advice = find(store) } }
+    context.ownWork { interruptible { advice = find(store) } }
     return advice
   }
 

@@ -24,7 +24,7 @@ extension CommandContext {
   public func refuseOwnFile(_ path: String) throws {
     guard let file = FileIdentity(path) else { return }
     for store in [database.store, teaching.lesson?.home.database.store].compactMap(\.self) {
-      let databases = try silenced {
+      let databases = try ownWork {
         try store.perform { try $0.rows(RawStatement("PRAGMA database_list")) }
       }
       for case .text(let own) in databases.map({ $0[2] }) where !own.isEmpty {

@@ -5,7 +5,7 @@ public import SQLiteDatabase
 extension CommandContext {
   /// Keeps the SQL that a command runs for `.sql last`, and prints it if `.sql` is on.
   public func announce(_ sql: ReadableSQL) throws {
-    self.sql.last = sql
+    self.sql.announce(sql)
     if self.sql.isOn { try output.print(sql.text) }
   }
 
@@ -79,16 +79,16 @@ extension CommandContext {
     isSummarized: Bool = false
   ) throws -> Int {
     try announce(ReadableSQL(statement))
-    return try timed {
-      try perform { try show(statement, as: presentation, in: $0, isSummarized: isSummarized) }
+    return try perform {
+      try show(statement, as: presentation, in: $0, isSummarized: isSummarized)
     }
   }
 
   /// Does some work, and prints how long it took if `.timer` is on.
-  public func timed<Result>(_ work: () throws -> Result) throws -> Result {
+  public func timed(_ work: () throws -> Void) throws {
     guard log.showsTime else { return try work() }
     let start = RunTime.now()
     defer { try? output.print(start.line(until: .now())) }
-    return try work()
+    try work()
   }
 }

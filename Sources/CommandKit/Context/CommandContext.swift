@@ -60,6 +60,9 @@ public final class CommandContext {
   /// Whether databases in memory may be attached in safe mode.
   private var attachesMemory = false
 
+  /// The shapes of the statements of the command that runs; nil where none does.
+  private var shapes: StatementShapes?
+
   private var held: HeldConnection?
 
   /// Makes a context for an open database.
@@ -74,6 +77,7 @@ public final class CommandContext {
     self.output = output
     self.log = log
     search = SearchState(database: database)
+    database.store.observe(by: log)
   }
 
   /// Begins safe mode: from now on, commands and SQL may use only the database.
@@ -105,6 +109,7 @@ public final class CommandContext {
   /// The last search and its weights are forgotten; the markers stay.
   public func use(_ database: OpenDatabase) {
     self.database = database
+    database.store.observe(by: log)
     search = SearchState(database: database, markers: search.markers)
   }
 
@@ -128,10 +133,36 @@ public final class CommandContext {
     }
   }
 
+  /// Runs a command, and gathers the shapes of its statements, so that nothing that it runs is left out of `.sql last`;
+  /// prints how long it took if `.timer` is on and it has run statements.
+  public func gatheringShapes(_ command: () throws -> Void) throws {
+    let (outer, shapes) = (shapes, StatementShapes())
+    self.shapes = shapes
+    sql.commandWillRun()
+    defer { self.shapes = outer }
+    let start = log.showsTime ? RunTime.now() : nil
+    defer {
+      let rest = sql.commandDidRun(shapes)
+      if let rest, sql.isOn { try? output.print(rest) }
+      if let start, shapes.all.contains(where: { $0.runs > 0 }) {
+        try? output.print(start.line(until: .now()))
+      }
+    }
+    try command()
+  }
+
+  /// Runs SQL of the user's, also within a command, whose `.sql last` it is no part of.
+  public func withoutShapes(_ work: () throws -> Void) rethrows {
+    let outer = shapes
+    shapes = nil
+    defer { shapes = outer }
+    try work()
+  }
+
   /// Lends the connection to a command, whose statements are logged and counted for `.progress`.
   public func perform<Result>(_ body: (Session) throws -> Result) throws -> Result {
     if let held { return try held.session.tellingRollback { try body(held.session) } }
-    return try database.store.perform(observer: log.observer, watcher: activity, body)
+    return try database.store.perform(watcher: activity, gathering: shapes, body)
   }
 
   /// Holds the connection for several calls of ``perform(_:)``, as each would take as long as a short statement.
@@ -155,14 +186,14 @@ public final class CommandContext {
     { [weak host = host] in host?.isStopped ?? false }
   }
 
-  /// Does some of the shell's own work, also on other threads: `.progress` neither counts nor stops it, and `.trace`
-  /// does not show it.
+  /// Does some of the shell's own work, also on other threads: the log marks its statements, `.trace` does not show
+  /// them, and `.progress` neither counts nor stops them.
   ///
   /// - Parameter work: The work.
   /// - Returns: What the work returns.
   /// - Throws: What the work throws.
-  public func silenced<Result>(_ work: () throws -> Result) rethrows -> Result {
-    try database.store.silenced(work)
+  public func ownWork<Result>(_ work: () throws -> Result) rethrows -> Result {
+    try database.store.ownWork(work)
   }
 }
 

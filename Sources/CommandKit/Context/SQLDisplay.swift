@@ -1,10 +1,36 @@
 public import QueryBuilder
+import SQLiteDatabase
 
 /// The SQL of the last command, and whether each command's SQL is shown: what `.sql` works with.
 public struct SQLDisplay: Sendable {
-  /// Whether each command's SQL is shown before its result.
+  /// Whether each command's SQL is shown: before its result, as far as it is known there.
   public var isOn = false
 
   /// The SQL of the last command that had any.
-  public var last: ReadableSQL?
+  public private(set) var last: ReadableSQL?
+
+  /// What the command that runs has announced so far.
+  private var announced: ReadableSQL?
+
+  /// Begins a command, which has announced nothing.
+  mutating func commandWillRun() { announced = nil }
+
+  /// Adds what a command is about to run.
+  mutating func announce(_ sql: ReadableSQL) {
+    announced = announced?.followed(by: sql) ?? sql
+    last = announced
+  }
+
+  /// Adds what a command has run without announcing it, each shape once with its count.
+  ///
+  /// - Parameter shapes: What has run.
+  /// - Returns: The text that was added; nil for nothing.
+  mutating func commandDidRun(_ shapes: StatementShapes) -> String? {
+    let rest = shapes.all.filter { $0.runs > 0 && announced?.shapes.contains($0.sql) != true }
+      .map { ReadableSQL(sql: $0.readable, shape: $0.sql, runs: $0.runs) }
+    guard let first = rest.first else { return nil }
+    let added = rest.dropFirst().reduce(first) { $0.followed(by: $1) }
+    last = announced?.followed(by: added, asComment: true) ?? added
+    return added.text
+  }
 }

@@ -32,9 +32,12 @@ public final class StatementLog {
     self.isTerminal = isTerminal
   }
 
-  /// The observer of statements; nil while the log is off, so that nothing is measured.
-  public var observer: (any StatementObserver)? {
-    if case .off = target { nil } else { self }
+  /// Whether a line is being edited, so that the screen takes no lines of the log.
+  public var isScreenTaken = false
+
+  /// Whether it is on.
+  public var isObserving: Bool {
+    if case .off = target { false } else { true }
   }
 
   /// Whether lines of the log go to a terminal.
@@ -72,13 +75,15 @@ extension StatementLog: StatementObserver {
   public func statementDidRun(_ record: StatementRecord) {
     switch target {
     case .off: break
+    case .standardError where isScreenTaken && isTerminal: break
     case .standardError: write(record, to: errors, harmless: isTerminal)
     case .file(_, let output): write(record, to: output, harmless: false)
     }
   }
 
   private func write(_ record: StatementRecord, to output: ByteOutput, harmless: Bool) {
-    var line = "\(record.elapsed.secondsText)s \(record.sql)"
+    var line = record.isOwnWork ? "-- shell: " : ""
+    line += "\(record.elapsed.secondsText)s \(record.sql)"
     if record.isInterrupted { line += "  -- interrupted" }
     if showsStatistics {
       let counters = record.counters

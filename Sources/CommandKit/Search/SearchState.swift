@@ -7,11 +7,8 @@ public struct SearchState: Sendable {
   public var weights: ColumnWeights
   /// The marks around hits.
   public var markers: MarkerStyle
-  /// The keys of the rows that the last search has shown, of the first hundred.
-  public var shownKeys: [Int64] = []
-
-  /// What a command has looked for in the index to mark it, where it is no search that others rank and explain.
-  public var marked: MatchPattern?
+  /// What the command that runs has shown of the index; nil for nothing.
+  public var shown: ShownRows?
 
   /// The last search, which commands can rank and explain again; nil before the first.
   public var last: (any RankedSearch)?

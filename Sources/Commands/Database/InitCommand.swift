@@ -40,7 +40,7 @@ enum InitCommand: DotCommand {
         return try context.output.remark("Nothing was changed.")
       }
       try context.announce(ReadableSQL(statements: Session.schema))
-      try context.timed { try context.perform { try $0.createSchema() } }
+      try context.perform { try $0.createSchema() }
       try context.output.remark("The schema is made; .seed fills it.")
     case .foreign(let missing):
       guard arguments[adopt] else {
@@ -50,7 +50,7 @@ enum InitCommand: DotCommand {
         )
       }
       try context.announce(ReadableSQL(context.perform { try $0.adoption() }))
-      try context.timed { try context.perform { try $0.adopt() } }
+      try context.perform { try $0.adopt() }
       try context.output.remark("Added: \(missing.joined(separator: ", ")).")
     }
     try context.refreshProfile()

@@ -13,7 +13,7 @@ extension CommandContext {
     summary: (Result) -> String
   ) throws {
     let start = ContinuousClock.now
-    let result = try timed { try perform(work) }
+    let result = try perform(work)
     let seconds = (ContinuousClock.now - start).secondsText.dropLast(3)
     try output.remark("\(summary(result)) in \(seconds) s.")
   }

@@ -19,10 +19,8 @@ enum FTSCommand: DotCommand {
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let table = try context.database.fullTextTable()
     try context.announce(ReadableSQL(statements: table.shadows.map(table.size)))
-    let report = try context.timed {
-      try context.perform { session in
-        try session.transaction(.begin) { try IndexReport(table, in: session) }
-      }
+    let report = try context.perform { session in
+      try session.transaction(.begin) { try IndexReport(table, in: session) }
     }
     try context.output.print(report.lines.joined(separator: "\n"))
   }

@@ -31,7 +31,7 @@ struct IndexReport {
     storedRank = try session.storedRank(of: table.index)
     health = try Examination(healthChecks, isQuick: true).report(
       on: [table],
-      in: session.unobserved
+      in: session
     )
   }
 

@@ -45,8 +45,7 @@ enum TokensCommand: DotCommand {
       tokenizer = try context.database.fullTextTable().tokenizer
     }
     let tokens = try context.perform { try $0.tokens(of: text, by: tokenizer) }
-    context.sql.last = ScratchIndex(tokenizer: tokenizer).sql(for: text)
-    if context.sql.isOn, let sql = context.sql.last { try context.output.print(sql.text) }
+    try context.announce(ScratchIndex(tokenizer: tokenizer).sql(for: text))
     guard !tokens.isEmpty else {
       return try context.output.remark("\(tokenizer) makes no token of this text.")
     }
@@ -104,7 +103,7 @@ struct ScratchIndex {
       in: "temp",
       kind: .instance
     )
-    return ReadableSQL(statements: [
+    let statements: [any Statement] = [
       CreateVirtualTable(index, options: FTS5Options(tokenizer: tokenizer), schema: "temp"),
       // The builder inserts into declared tables only.
       RawStatement("INSERT INTO temp.\(identifier: index.tableName) VALUES (\(text))"),
@@ -112,6 +111,10 @@ struct ScratchIndex {
       vocabulary.all.select([vocabulary.offset, vocabulary.term]).order(by: [vocabulary.offset]),
       Drop(.table, vocabulary.name, schema: "temp"),
       Drop(.table, index.tableName, schema: "temp"),
-    ])
+    ]
+    return ReadableSQL(
+      statements: statements,
+      note: "The shell has asked the tokenizer itself; these statements give the same tokens."
+    )
   }
 }

@@ -81,19 +81,15 @@ enum VocabCommand: DotCommand {
     let creation = CreateVirtualTable(vocabulary)
     try context.announce(
       ReadableSQL(
-        statements: [
-          creation, rows.limit(limit == 0 ? -1 : limit), Drop(.table, name, schema: "temp"),
-        ],
-        execution: limit == 0 ? nil : "executed without LIMIT, to count the terms as they are read"
+        statements: [creation, rows, Drop(.table, name, schema: "temp", ifExists: true)],
+        note: limit == 0 ? nil : "All rows are counted; the first \(limit) are shown."
       )
     )
-    let (shown, total) = try context.timed {
-      try context.perform { session in
-        try session.withTemporaryTable(creation, named: name) {
-          guard limit == 0 else { return try show(rows, first: limit, in: context, session) }
-          let shown = try context.show(rows, in: session, isSummarized: true)
-          return (shown, shown)
-        }
+    let (shown, total) = try context.perform { session in
+      try session.withTemporaryTable(creation, named: name) {
+        guard limit == 0 else { return try show(rows, first: limit, in: context, session) }
+        let shown = try context.show(rows, in: session, isSummarized: true)
+        return (shown, shown)
       }
     }
     try context.output.remark(remark(shown: shown, of: total, prefix: arguments[prefix], table))

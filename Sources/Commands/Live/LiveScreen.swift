@@ -12,8 +12,6 @@ final class LiveScreen: EditedScreen {
   private let log: StatementLog
   private let sheet: StyleSheet
   private var searcher: LiveSearcher?
-  /// Records that wait until the screen is gone, because the log would write into it.
-  private var heldRecords: [StatementRecord] = []
 
   /// Makes a screen that has not begun yet.
   init(_ state: LiveState, in store: Store, log: StatementLog, sheet: StyleSheet) {
@@ -28,7 +26,8 @@ final class LiveScreen: EditedScreen {
     searcher = LiveSearcher(
       state.subject,
       in: store,
-      isObserved: log.observer != nil,
+      // The log would write into the screen.
+      isObserved: log.isObserving && !log.reachesTerminal,
       wake: wake
     )
     _ = perform(state.receive(.resized(.current), at: .now))
@@ -57,7 +56,6 @@ final class LiveScreen: EditedScreen {
   func finish() {
     searcher?.finish()
     logRecords()
-    for record in heldRecords { log.statementDidRun(record) }
   }
 
   private func takeNews() -> ScreenReaction {
@@ -67,12 +65,7 @@ final class LiveScreen: EditedScreen {
   }
 
   private func logRecords() {
-    let records = searcher?.takeRecords() ?? []
-    if log.reachesTerminal {
-      heldRecords += records
-    } else {
-      for record in records { log.statementDidRun(record) }
-    }
+    for record in searcher?.takeRecords() ?? [] { log.statementDidRun(record) }
   }
 
   private func perform(_ effects: [LiveEffect]) -> ScreenReaction {

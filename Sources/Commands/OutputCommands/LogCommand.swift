@@ -20,9 +20,11 @@ enum LogCommand: DotCommand {
     options: [stats],
     parameters: [target],
     discussion: """
-      Each statement that SQLite runs for you is a line, also the shell's own BEGIN and COMMIT: \
-      the time in seconds, then the SQL with its values written in. The time is SQLite's; what was \
-      done with the rows does not count.
+      Each statement that runs on the connection is a line: the time in seconds, then the SQL with \
+      its values written in. The time is SQLite's; what was done with the rows does not count. What \
+      the shell asks for itself begins with -- shell: as before a command, whether the schema has \
+      changed, and behind a search, whether the index is in step. That glance compares the 100 rows \
+      with the greatest keys, and the text of the first row found; .doctor sees what it misses.
       """,
     examples: [
       """

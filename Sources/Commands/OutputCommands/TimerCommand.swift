@@ -7,8 +7,12 @@ enum TimerCommand: DotCommand {
   static let signature = Signature(
     "timer",
     group: .output,
-    abstract: "Show how long statements and searches take",
+    abstract: "Show how long statements and commands take",
     parameters: [isOn],
+    discussion: """
+      Behind the results of each SQL statement, and of each command that has run statements, it \
+      prints the time from its beginning to its end.
+      """,
     examples: [
       """
       > .timer on

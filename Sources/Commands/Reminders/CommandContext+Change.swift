@@ -12,14 +12,12 @@ extension CommandContext {
     _ work: (ReminderLookup) throws -> (statements: [any Statement], summary: String)
   ) throws {
     try database.requireSchema()
-    let summary = try timed {
-      try perform { session in
-        try session.transaction {
-          let (statements, summary) = try work(ReminderLookup(session: session))
-          try announce(ReadableSQL(statements: statements))
-          for statement in statements { try session.run(statement) }
-          return summary
-        }
+    let summary = try perform { session in
+      try session.transaction {
+        let (statements, summary) = try work(ReminderLookup(session: session))
+        try announce(ReadableSQL(statements: statements))
+        for statement in statements { try session.run(statement) }
+        return summary
       }
     }
     try output.remark(summary)

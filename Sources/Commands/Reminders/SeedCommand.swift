@@ -58,7 +58,7 @@ enum SeedCommand: DotCommand {
       try context.announce(
         ReadableSQL(
           session.indexing(remindersAfter: last, tagFormat: tagFormat),
-          execution: BulkLoad(of: count, into: ReminderText.index)?.summary
+          note: BulkLoad(of: count, into: ReminderText.index)?.summary
         )
       )
       try session.seed(count, of: corpus, clearing: clearing, now: context.clock().startOfDay)

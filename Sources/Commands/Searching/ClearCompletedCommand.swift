@@ -61,12 +61,10 @@ enum ClearCompletedCommand: DotCommand {
     guard try arguments[yes] || isConfirmed(found, in: context) else {
       return try context.output.remark("Nothing was deleted.")
     }
-    let deleted = try context.timed {
-      try context.perform { session in
-        try session.transaction {
-          try session.run(delete)
-          return session.changes
-        }
+    let deleted = try context.perform { session in
+      try session.transaction {
+        try session.run(delete)
+        return session.changes
       }
     }
     try context.output.remark("\(Count(deleted, "reminder")) deleted.")

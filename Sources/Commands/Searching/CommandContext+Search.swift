@@ -30,23 +30,18 @@ extension CommandContext {
     search.markers = self.search.markers.text
     for note in search.notes.reading { try output.remark("Note: \(note)") }
     let reader = searchReader
-    let page = try timed {
-      let page = try perform { try $0.answer(search, for: reader, willRun: announce) }
-      sql.last = page.sql
-      let presentation = Presentation.page(page, ofColumns: search.index.columns, for: reader)
-      try show(page.rows, as: presentation, isSummarized: true)
-      if countsToo {
-        // As sqlite3, the mode writes nothing for no rows: a tool would take the numbers for the page.
-        if page.rows.count == 0, output.settings.mode == .json { try output.print("[]") }
-        try show(page.counts, isSummarized: true)
-      }
-      return page
+    let shown = search.shown(to: reader)
+    try announce(shown.sql)
+    let page = try perform { try shown.answer(in: $0) }
+    let presentation = Presentation.page(page, ofColumns: search.index.columns, for: reader)
+    try show(page.rows, as: presentation, isSummarized: true)
+    if countsToo {
+      // As sqlite3, the mode writes nothing for no rows: a tool would take the numbers for the page.
+      if page.rows.count == 0, output.settings.mode == .json { try output.print("[]") }
+      try show(page.counts, isSummarized: true)
     }
     self.search.last = search
-    self.search.marked = nil
-    self.search.shownKeys = (0..<min(page.rows.count, 100)).compactMap { row in
-      if case .integer(let key) = page.rows[row, 0] { key } else { nil }
-    }
+    self.search.shown = ShownRows(page.keys, of: search)
     let summary = SearchSummary(of: page, search.noun)
     if let line = output.isTerminal ? summary.description : summary.cut { try output.remark(line) }
     if output.isTerminal, page.total == 0 { try showSearches(near: search) }
@@ -56,7 +51,8 @@ extension CommandContext {
   /// Shows searches near one that found nothing, which were run and find something.
   private func showSearches(near search: any RankedSearch) throws {
     let near = NearSearches(to: search, in: try database.fullTextTable())
-    for line in try perform({ try near.lines(in: $0.unobserved) }) { try output.print(line) }
+    let lines = try ownWork { try perform { try near.lines(in: $0) } }
+    for line in lines { try output.print(line) }
   }
 
   /// The reader of a search's page: a person where the results go to a terminal in a mode for people.

@@ -72,27 +72,21 @@ struct Excerpt {
     let limit = limit == 0 ? nil : limit ?? (isReadByPerson ? 20 : nil)
     let excerpts =
       context.database.usesReminders
-      ? reminders(columns, limit: limit) : try rows(columns, limit: limit)
-    let pass = try context.perform { try excerpts.search?.pass(in: $0.unobserved) }
-    try context.announce(
-      ReadableSQL(excerpts.all, execution: pass?.execution)
-    )
-    let (shown, total) = try context.timed {
-      try context.perform { session in
-        guard let limit else {
-          let count = try context.show(excerpts.all, as: presentation, in: session)
-          return (count, count)
-        }
-        return try session.transaction(.begin) {
-          let best = try pass.flatMap(session.bestMatches)
-          let rows = try session.storedRows(best.map(excerpts.page) ?? excerpts.all)
-          try context.show(rows, as: presentation)
-          guard rows.count == limit else { return (rows.count, rows.count) }
-          return (rows.count, try best?.total ?? Int(session.integer(excerpts.count) ?? 0))
-        }
+      ? reminders(columns, limit: limit) : rows(columns, limit: limit)
+    try context.announce(ReadableSQL(excerpts.page))
+    let (shown, total) = try context.perform { session in
+      guard let limit else {
+        let count = try context.show(excerpts.page, as: presentation, in: session)
+        return (count, count)
+      }
+      return try session.transaction(.begin) {
+        let rows = try session.storedRows(excerpts.page)
+        try context.show(rows, as: presentation)
+        guard rows.count == limit else { return (rows.count, rows.count) }
+        return (rows.count, try Int(session.integer(excerpts.count) ?? 0))
       }
     }
-    context.search.marked = plan.pattern
+    context.search.shown = ShownRows(foundBy: plan.pattern, isEmpty: total == 0)
     if shown < total {
       try context.output.remark("\(shown) of \(total) rows; --limit 0 gives all")
     }
@@ -100,12 +94,8 @@ struct Excerpt {
 
   /// The statements behind a page of excerpts.
   private struct Statements {
-    /// The search, if one pass over the index can find its page.
-    let search: (any RankedSearch)?
     /// The rows up to the limit.
-    let all: RawStatement
-    /// The same rows, where they are known.
-    let page: (BestMatches) -> RawStatement
+    let page: RawStatement
     /// The number of rows without the limit.
     let count: RawStatement
   }
@@ -118,23 +108,17 @@ struct Excerpt {
       weights: context.search.weights
     )
     request.limit = limit
-    func statement(_ matches: SearchRequest.Matches, _ best: BestMatches?) -> RawStatement {
-      let query = matches.select { reminder, _ in reminder.id.as("id") }.select(columns)
-      let reminder = query.references.0
-      let order = [reminder.isCompleted] + order(byKey: reminder.id, best)
-      let ordered = query.order(by: order)
-      return RawStatement((limit.map { ordered.limit($0) } ?? ordered).fragment)
-    }
+    let query = request.matches.select { reminder, _ in reminder.id.as("id") }.select(columns)
+    let reminder = query.references.0
+    let page = query.order(by: [reminder.isCompleted] + order(byKey: reminder.id))
     return Statements(
-      search: request,
-      all: statement(request.matches, nil),
-      page: { best in statement(request.matches(of: best), best) },
-      count: RawStatement(request.count.fragment)
+      page: RawStatement((limit.map { page.limit($0) } ?? page).fragment),
+      count: RawStatement(request.counts.fragment)
     )
   }
 
   /// The rows of another table; a word for which it has no token may be in any column.
-  private func rows(_ columns: [AliasedColumn], limit: Int?) throws -> Statements {
+  private func rows(_ columns: [AliasedColumn], limit: Int?) -> Statements {
     let names = index.columns.filter { !$0.isUnindexed }.map(\.name)
     // With `|| ''` the index does not help LIKE: a trigram index crashes SQLite 3.40 where several patterns are
     // too short for it.
@@ -142,30 +126,18 @@ struct Excerpt {
       names.map { (index.text(of: $0) + Expression("")).contains(word) }.anyOf()
     }
     let matches = select(from: index).where(plan.pattern.map(index.match))
-    let all = matches.where(conditions.allOf())
-    func statement(_ matches: Select<>, _ best: BestMatches?) -> RawStatement {
-      let query = matches.select([index.rowid.as("rowid")]).select(columns)
-        .order(by: order(byKey: index.rowid, best))
-      return RawStatement((limit.map { query.limit($0) } ?? query).fragment)
-    }
-    var search: TableSearch?
-    if let pattern = plan.pattern, conditions.isEmpty {
-      let table = try context.database.fullTextTable()
-      search = TableSearch(pattern, in: table, weights: context.search.weights)
-      search?.limit = limit
-    }
+      .where(conditions.allOf())
+    let page = matches.select([index.rowid.as("rowid")]).select(columns)
+      .order(by: order(byKey: index.rowid))
     return Statements(
-      search: search,
-      all: statement(all, nil),
-      page: { best in statement(matches.where(best.include(index.rowid)), best) },
-      count: RawStatement(all.select([Expression<Int>.countAll.as("count")]).fragment)
+      page: RawStatement((limit.map { page.limit($0) } ?? page).fragment),
+      count: RawStatement(matches.select([Expression<Int>.countAll.as("count")]).fragment)
     )
   }
 
-  private func order(byKey key: Expression<Int64>, _ best: BestMatches?) -> [any OrderingTerm] {
+  private func order(byKey key: Expression<Int64>) -> [any OrderingTerm] {
     guard plan.pattern != nil else { return [key] }
-    let score = best.map { $0.score(of: index.rowid) }
-    return [score ?? index.bm25(context.search.weights).asOptional, key]
+    return [index.bm25(context.search.weights), key]
   }
 }
 

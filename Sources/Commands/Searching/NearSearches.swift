@@ -96,7 +96,7 @@ struct NearSearches {
   ) throws -> Offer? {
     var other = other
     other.hidesCompleted = hidesCompleted
-    let count = Int(try session.integer(other.count) ?? 0)
+    let count = try other.total(in: session)
     return count > 0 ? Offer(line: line, count: count) : nil
   }
 
@@ -165,7 +165,7 @@ struct NearSearches {
       key: request.key,
       weights: request.weights
     )
-    return try session.integer(alone.count) ?? 0 > 0
+    return try alone.total(in: session) > 0
   }
 }
 

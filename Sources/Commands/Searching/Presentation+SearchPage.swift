@@ -19,18 +19,19 @@ extension Presentation {
     ofColumns columns: [FTS5Column],
     for reader: SearchReader
   ) -> Presentation {
-    let isStyled = reader == .person(hits: MarkerStyle.sentinels)
+    let hits: HitMarkers? = if case .person(let hits) = reader { hits } else { nil }
+    let isStyled = hits == MarkerStyle.sentinels
     let isDecorated = page.visibleColumns < page.rows.columnNames.count
     var presentation = Presentation(
       visibleColumns: page.visibleColumns,
       columnsWithHits: isStyled ? columns.filter { !$0.isUnindexed }.map(\.name) : [],
       decorate: { row in
         isDecorated
-          ? RowDecoration(reminder: row)
+          ? RowDecoration(reminder: row, hits: hits)
           : RowDecoration(abbreviations: row.abbreviatedScores(in: ["rank"]))
       }
     )
-    if case .person(let hits?) = reader, !isStyled, page.holds(hits.open) {
+    if let hits, !isStyled, page.holds(hits.open) {
       presentation.widthOfMarks = DisplayWidth.of(hits.open) + DisplayWidth.of(hits.close)
     }
     return presentation
@@ -50,7 +51,7 @@ extension SearchPage {
 
 extension RowDecoration {
   /// The reminder's mark, and its list's title in the list's colour.
-  fileprivate init(reminder row: ResultRow) {
+  fileprivate init(reminder row: ResultRow, hits: HitMarkers?) {
     func isSet(_ name: String) -> Bool {
       row.index(of: name).map { row.integer(at: $0) != 0 } ?? false
     }
@@ -68,22 +69,10 @@ extension RowDecoration {
     self.init(mark: mark, colors: colors, abbreviations: row.abbreviatedScores(in: ["rank"]))
     shortenDate(in: "due", of: row)
     guard let notes = row.index(of: "notes"), row.type(at: notes) == .text else { return }
-    let snippets = SearchRequest.snippetColumns.compactMap { name in
-      row.index(of: name).map { String(decoding: row.text(at: $0), as: UTF8.self) }
-    }
-    shorterTexts[notes] =
-      snippets.isEmpty
-      ? Self.beginnings(of: String(decoding: row.text(at: notes), as: UTF8.self)) : snippets
+    shorterTexts[notes] = ShorterTexts.of(
+      String(decoding: row.text(at: notes), as: UTF8.self),
+      open: hits?.open ?? "",
+      close: hits?.close ?? ""
+    )
   }
-
-  /// The beginnings of a text that was found without the index, from the longest to the shortest.
-  private static func beginnings(of text: String) -> [String] {
-    let words = text.split(separator: " ", maxSplits: mostWords).prefix(mostWords)
-    return words.indices.dropFirst().reversed().map { end in
-      words[..<end].joined(separator: " ") + "…"
-    }
-  }
-
-  /// The words of a beginning, more than a column has room for that is too narrow for a whole text.
-  private static let mostWords = 40
 }

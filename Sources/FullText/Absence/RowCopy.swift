@@ -42,7 +42,7 @@ public struct RowCopy {
     let row = select(from: index).where(index.rowid == rowid)
       .select(index.columns.map { index.text(of: $0.name) })
     do {
-      guard let values = try session.unobserved.rows(row).first else { return nil }
+      guard let values = try session.rows(row).first else { return nil }
       self.init(values, in: table, mayDiffer: table.hasExternalContent, session)
     } catch let error as StoreError where !error.isInterruption {
       return nil

@@ -35,13 +35,16 @@ enum FTS5Interface {
   /// - Throws: A ``StoreError``, also where a `.limit` is so low that the program cannot reach FTS5, and where
   ///   the work is stopped.
   static func find(in session: Session) throws -> UnsafeMutablePointer<fts5_api> {
-    guard let statement = try session.prepare(firstOf: Substring(query)).0 else {
+    if let known = session.fts5 { return known.assumingMemoryBound(to: fts5_api.self) }
+    let prepared = try session.ownWork { try session.prepare(firstOf: Substring(query)).0 }
+    guard let statement = prepared else {
       throw absence(SQLITE_ERROR)
     }
     let (interface, code) = interface(of: statement.handle)
     guard let interface else {
       throw code == SQLITE_ROW ? absence(code) : session.failure(of: statement)
     }
+    session.fts5 = UnsafeMutableRawPointer(interface)
     return interface
   }
 

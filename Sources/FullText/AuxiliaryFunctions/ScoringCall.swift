@@ -13,23 +13,17 @@ struct ScoringCall {
     self.context = context
   }
 
-  /// Sets a text as the result of the call, NULL for nil; an error ends the statement.
-  func give(_ text: (ScoringCall) throws -> String?) {
+  /// Sets numbers as the result of the call, NULL for nil; an error ends the statement.
+  ///
+  /// They are a blob of 8 bytes each, the lowest first: no text whose digits must be read again.
+  func give(_ numbers: (ScoringCall) throws -> [Int]?) {
     do {
-      guard var text = try text(self) else { return }
-      // SQLite copies the bytes before the call returns.
-      let transient = BorrowedBytes.copied
-      text.withUTF8 { bytes in
-        bytes.withMemoryRebound(to: CChar.self) { characters in
-          sqlite3_result_text64(
-            context,
-            characters.baseAddress,
-            UInt64(characters.count),
-            transient,
-            UInt8(SQLITE_UTF8)
-          )
-        }
+      guard let numbers = try numbers(self) else { return }
+      let bytes = numbers.flatMap { number in
+        withUnsafeBytes(of: Int64(number).littleEndian, Array.init)
       }
+      // SQLite copies the bytes before the call returns.
+      sqlite3_result_blob64(context, bytes, UInt64(bytes.count), BorrowedBytes.copied)
     } catch let failure as MatchedRow.Failure {
       sqlite3_result_error_code(context, failure.code)
     } catch {
@@ -37,56 +31,50 @@ struct ScoringCall {
     }
   }
 
-  /// The result of `phrase_hits`, as `{"length":28,"hits":[[0,1,0,1]]}`; nil without a MATCH, because FTS5
-  /// does not read the row's length then.
-  func phraseHits() throws -> String? {
+  /// The result of `phrase_hits`: the tokens of the row, and for each phrase its hits by column; nil without a MATCH,
+  /// because FTS5 does not read the row's length then.
+  func phraseHits() throws -> [Int]? {
     guard match.phraseCount > 0 else { return nil }
-    let none = [Int](repeating: 0, count: match.columnCount)
-    let hits = try (0..<match.phraseCount).map { phrase in
-      var hits = none
+    let columns = match.columnCount
+    var numbers = [Int](repeating: 0, count: 1 + match.phraseCount * columns)
+    numbers[0] = try match.length()
+    for phrase in 0..<match.phraseCount {
       try match.forEachHit(of: phrase) { column, _ in
-        if hits.indices.contains(column) { hits[column] += 1 }
+        if column < columns { numbers[1 + phrase * columns + column] += 1 }
       }
-      return hits
     }
-    let lists = hits.map { "[\($0.map(String.init).joined(separator: ","))]" }
-    return "{\"length\":\(try match.length()),\"hits\":[\(lists.joined(separator: ","))]}"
+    return numbers
   }
 
-  /// The result of `phrase_statistics`, which this finds only once for all rows of a query: counting the
-  /// rows of a phrase is a query of its own.
-  func keptStatistics() throws -> String {
+  /// The result of `phrase_statistics`: the rows and tokens of the table, and for each phrase its tokens and the rows
+  /// that contain it.
+  ///
+  /// It is found only once for all rows of a query: counting the rows of a phrase is a query of its own.
+  func keptStatistics() throws -> [Int] {
     if let kept = match.api.pointee.xGetAuxdata?(match.row, 0) {
-      return Unmanaged<KeptText>.fromOpaque(kept).takeUnretainedValue().text
+      return Unmanaged<KeptNumbers>.fromOpaque(kept).takeUnretainedValue().numbers
     }
-    let text = try phraseStatistics()
-    let kept = Unmanaged.passRetained(KeptText(text)).toOpaque()
+    let (rows, tokens) = try match.totals()
+    let numbers = try (0..<match.phraseCount).reduce(into: [rows, tokens]) { numbers, phrase in
+      numbers += [match.size(of: phrase), try match.rowCount(of: phrase)]
+    }
+    let kept = Unmanaged.passRetained(KeptNumbers(numbers)).toOpaque()
     // FTS5 calls the closure at the end of the query, and also if it cannot keep the pointer.
     try MatchedRow.check(
       match.api.pointee.xSetAuxdata?(match.row, kept) { kept in
         guard let kept else { return }
-        Unmanaged<KeptText>.fromOpaque(kept).release()
+        Unmanaged<KeptNumbers>.fromOpaque(kept).release()
       }
     )
-    return text
-  }
-
-  /// A text as `{"rows":10,"tokens":291,"phrases":[{"tokens":2,"rows":4}]}`.
-  private func phraseStatistics() throws -> String {
-    let (rows, tokens) = try match.totals()
-    let phrases = try (0..<match.phraseCount).map { phrase in
-      "{\"tokens\":\(match.size(of: phrase)),\"rows\":\(try match.rowCount(of: phrase))}"
-    }
-    return
-      "{\"rows\":\(rows),\"tokens\":\(tokens),\"phrases\":[\(phrases.joined(separator: ","))]}"
+    return numbers
   }
 }
 
-/// A text as an object, so that FTS5 can keep a pointer to it.
-private final class KeptText {
-  let text: String
+/// Numbers as an object, so that FTS5 can keep a pointer to them.
+private final class KeptNumbers {
+  let numbers: [Int]
 
-  init(_ text: String) {
-    self.text = text
+  init(_ numbers: [Int]) {
+    self.numbers = numbers
   }
 }

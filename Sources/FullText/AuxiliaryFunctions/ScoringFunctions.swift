@@ -1,29 +1,25 @@
 public import GRDB
 import GRDBSQLite
-import SQLiteDatabase
+public import SQLiteDatabase
 
 /// The SQL functions that give the counts of which bm25 makes a score, for any FTS5 table.
 ///
 /// - `phrase_hits(TABLE)`: the row's length, and its hits by phrase and column
 /// - `phrase_statistics(TABLE)`: rows and tokens of the table; tokens and rows of each phrase
-/// - `keep_best(TABLE, COLLECTOR)`: see ``MatchCollector``
 ///
 /// Like `bm25`, they are auxiliary functions of FTS5: they work for rows that a MATCH has found.
 public enum ScoringFunctions {
   /// Adds the functions to a connection.
   ///
   /// - Throws: A ``StoreError`` if FTS5 cannot be reached, or refuses a function.
-  public static func register(on database: Database) throws {
+  public static func register(on database: Database, _ hooks: ConnectionHooks) throws {
     let api = try FTS5Interface.find(on: database)
+    hooks.fts5 = UnsafeMutableRawPointer(api)
     try define("phrase_hits", api) { api, row, context, _, _ in
       ScoringCall(api, row, context)?.give { try $0.phraseHits() }
     }
     try define("phrase_statistics", api) { api, row, context, _, _ in
       ScoringCall(api, row, context)?.give { try $0.keptStatistics() }
-    }
-    try define("keep_best", api) { api, row, context, count, arguments in
-      let arguments = UnsafeBufferPointer(start: arguments, count: Int(count))
-      MatchCollector.take(api, row, context, arguments)
     }
   }
 

@@ -29,12 +29,8 @@ public struct ScoringQuery: Sendable {
   public let givesScores: Bool
   /// The query for the rows in the order of the result; its columns are those of `Column`.
   public let rows: any SelectStatement
-  /// The same query without the hits, which any SQLite can run.
-  public let scores: any SelectStatement
   /// The query for the result of `phrase_statistics`: one row and one column; no row where nothing matches.
   public let statistics: any SelectStatement
-  /// The pass that reads the same rows in a large table; nil where there is none.
-  public private(set) var pass: RankingPass?
 
   /// A query for the matches of an expression in any FTS5 table, the best first.
   ///
@@ -65,15 +61,7 @@ public struct ScoringQuery: Sendable {
     ]
     let order: [any OrderingTerm] = [Expression<Double?>(column: "rank"), table.rowid]
     rows = matches.select(columns + [table.phraseHits.as("hits")]).order(by: order)
-    scores = matches.select(columns).order(by: order)
     statistics = matches.select([table.phraseStatistics.as("statistics")]).limit(1)
-    guard rowids == nil else { return }
-    pass = MatchPass(pattern, in: fullTextTable).map { pass in
-      RankingPass(pass) { keys in
-        matches.where(Expression<Int64>(raw: "+\(table.rowid)").in(keys))
-          .select([table.rowid, table.bm25(weights)])
-      }
-    }
   }
 
   /// A query for the matches of an expression in a table that SQLite finds by its name alone.
@@ -97,10 +85,8 @@ public struct ScoringQuery: Sendable {
   ///   - givesScores: Whether `rows` gives the scores; see ``givesScores``.
   ///   - rows: The query for the rows in the order of the result, with the columns `id`, `comesLast` (1 for a
   ///     row that comes after all rows with 0), `rank` (the score) and `hits` (`phrase_hits`).
-  ///   - scores: The same query without `hits`.
   ///   - statistics: The query for the result of `phrase_statistics`: one row and one column; no row where
   ///     nothing matches.
-  ///   - pass: The pass that reads the same rows in a large table; nil where there is none.
   public init(
     _ pattern: MatchPattern,
     in index: FTS5Index,
@@ -108,9 +94,7 @@ public struct ScoringQuery: Sendable {
     weights: ColumnWeights,
     givesScores: Bool = true,
     rows: any SelectStatement,
-    scores: any SelectStatement,
-    statistics: any SelectStatement,
-    pass: RankingPass? = nil
+    statistics: any SelectStatement
   ) {
     self.index = index
     self.tokenizer = tokenizer
@@ -118,38 +102,15 @@ public struct ScoringQuery: Sendable {
     self.weights = weights
     self.givesScores = givesScores
     self.rows = rows
-    self.scores = scores
     self.statistics = statistics
-    self.pass = pass
   }
 
-  /// Whether scores by other weights can be computed so that they are FTS5's to the last bit.
-  public func canCompute(_ weights: ColumnWeights) -> Bool { PruningSearch.areOrdinary(weights) }
-
-  /// The query to be shown: the scores by a statement that any SQLite can run, and as a comment what ran.
-  ///
-  /// - Parameter pass: The pass that runs in its place; nil where the query runs as it reads.
-  /// - Returns: The SQL.
-  public func readable(executedBy pass: RankingPass? = nil) -> ReadableSQL {
-    guard let pass else { return readable }
-    return ReadableSQL(
-      scores,
-      execution: """
-        executed with keep_best and phrase_statistics, which only this shell has:
-        \(pass.matches.readable);
-        \(statistics.readable);
-        """
-    )
-  }
-
-  private var readable: ReadableSQL {
+  /// The statements, and whose functions they call.
+  public var readable: ReadableSQL {
     ReadableSQL(
-      scores,
-      execution: """
-        executed with phrase_hits and phrase_statistics, which only this shell has:
-        \(rows.readable);
-        \(statistics.readable);
-        """
+      rows,
+      others: [statistics],
+      note: "phrase_hits() and phrase_statistics() are functions that only this shell has."
     )
   }
 }

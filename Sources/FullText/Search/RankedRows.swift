@@ -1,6 +1,4 @@
 public import QueryBuilder
-public import Relevance
-public import SQLiteDatabase
 
 /// A query for rows with their places by two weightings: those on the first page of either order.
 ///
@@ -65,61 +63,6 @@ public struct RankedRows: SelectStatement {
         .with(CommonTable(ScoredRow.self, materialized: true, as: scores))
         .with(CommonTable(PlacedRow.self, as: places))
     )
-  }
-}
-
-extension Session {
-  /// The rows that ``RankedSearch/comparison(with:)`` gives, from a ranking of all rows.
-  ///
-  /// - Parameters:
-  ///   - moves: The rows with their places.
-  ///   - search: The search.
-  ///   - names: The names of the columns: the key's, and that of the text to know a row by, nil for no text.
-  /// - Returns: The rows, in the order of the second weights.
-  /// - Throws: A ``StoreError`` with what SQLite says.
-  public func storedRows(
-    of moves: RankedMoves,
-    in search: any RankedSearch,
-    named names: (key: String, label: String?)
-  ) throws -> StoredRows {
-    let labels = try names.label.flatMap { _ in search.labels(of: moves.rows.map(\.id)) }
-      .map { try storedRows($0) }
-    var places: [Int64: Int] = [:]
-    if let labels {
-      for row in 0..<labels.count {
-        if case .integer(let key) = labels[row, 0] { places[key] = row }
-      }
-    }
-    let before = ["prev", "next", "moved", names.key]
-    var rows = StoredRows(
-      columnNames: before + [names.label].compactMap(\.self) + ["before", "after"]
-    )
-    for move in moves.rows {
-      rows.append(.integer(Int64(move.previous)))
-      rows.append(.integer(Int64(move.next)))
-      rows.append(.text(moves.movement(of: move)))
-      rows.append(.integer(move.id))
-      if names.label != nil {
-        if let labels, let place = places[move.id] {
-          rows.append(place, 1, of: labels)
-        } else {
-          rows.append(.null)
-        }
-      }
-      rows.append(.real(move.before))
-      rows.append(.real(move.after))
-    }
-    return rows
-  }
-}
-
-extension RankedMoves {
-  /// How a row moved, as ``RowMovement`` has it in SQL.
-  fileprivate func movement(of row: Row) -> String {
-    if row.previous > limit { return "entered" }
-    if row.next > limit { return "left" }
-    if row.next < row.previous { return "▲\(row.previous - row.next)" }
-    return row.next > row.previous ? "▼\(row.next - row.previous)" : "="
   }
 }
 

@@ -27,37 +27,24 @@ public protocol RankedSearch: Sendable {
   /// What a reader should know about the search besides its rows.
   var notes: SearchNotes { get }
 
-  /// The pass over the index that finds the page and the counts; nil if the search runs as its SQL reads.
-  ///
-  /// - Throws: A ``StoreError`` with what SQLite says.
-  func pass(in session: Session) throws -> PruningSearch?
+  /// The same search with the marks and the columns that a reader needs on the page.
+  func shown(to reader: SearchReader) -> Self
 
-  /// The SQL of the page and the counts.
-  ///
-  /// - Parameter pass: The pass that runs in its place; nil if the SQL itself runs.
-  /// - Returns: The SQL, with a comment that shows the pass, if there is one.
-  func sql(executedBy pass: PruningSearch?) -> ReadableSQL
+  /// The statements of the page and the counts, as ``answer(in:)`` runs them.
+  var sql: ReadableSQL { get }
 
   /// Finds the page and the counts, in one read transaction.
   ///
-  /// - Parameters:
-  ///   - reader: Who reads the page.
-  ///   - pass: The pass from ``pass(in:)``.
-  ///   - session: The connection; it may be cancelled.
+  /// - Parameter session: The connection; it may be cancelled.
   /// - Returns: The page.
   /// - Throws: A ``StoreError`` with what SQLite says.
-  func answer(for reader: SearchReader, by pass: PruningSearch?, in session: Session) throws
-    -> SearchPage
+  func answer(in session: Session) throws -> SearchPage
 
   /// The keys of all rows that match, in the page's order.
   var places: any SelectStatement { get }
 
   /// The rows in the order of the search's own weights and of others.
   func comparison(with others: ColumnWeights) -> RankedRows
-
-  /// The names of two columns of ``comparison(with:)``: the key's, and that of the text to know a row by; nil where
-  /// there is none.
-  var comparedColumns: (key: String, label: String?) { get }
 
   /// The query for bm25's counts in the rows; nil if they have no scores.
   ///
@@ -102,29 +89,5 @@ extension RankedSearch {
       let (last, overflows) = offset.addingReportingOverflow(limit)
       return overflows ? nil : last
     }
-  }
-}
-
-extension Session {
-  /// Answers a search with a value, and prints nothing.
-  ///
-  /// The page and the counts are read in one transaction. The choice of the pass, which looks at the size of
-  /// the index, is not reported to the observer.
-  ///
-  /// - Parameters:
-  ///   - search: The search, of reminders or of any FTS5 table.
-  ///   - reader: Who reads the page.
-  ///   - willRun: Receives the SQL before it runs.
-  /// - Returns: The page.
-  /// - Throws: A ``StoreError`` with what SQLite says, or if the work was interrupted; the error that
-  ///   `willRun` throws.
-  public func answer(
-    _ search: any RankedSearch,
-    for reader: SearchReader = .program,
-    willRun: (ReadableSQL) throws -> Void = { _ in }
-  ) throws -> SearchPage {
-    let pass = try search.pass(in: unobserved)
-    try willRun(search.sql(executedBy: pass))
-    return try search.answer(for: reader, by: pass, in: self)
   }
 }

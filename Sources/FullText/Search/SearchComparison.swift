@@ -1,7 +1,4 @@
-import GRDBSQLite
 public import QueryBuilder
-public import Relevance
-public import SQLiteDatabase
 
 /// Two searches over the same rows, side by side.
 public struct SearchComparison: Sendable {
@@ -147,84 +144,6 @@ public struct SearchComparison: Sendable {
     let text = select(from: table.index).select([table.index.text(of: name)])
       .where(table.index.rowid == TableReference<Move>().id)
     return [scalar(text, as: String.self).as(name)]
-  }
-}
-
-extension Session {
-  /// The rows that ``SearchComparison/rows`` gives, from the rankings of both searches.
-  ///
-  /// - Parameters:
-  ///   - moves: The places of all rows.
-  ///   - comparison: The searches.
-  ///   - rankings: The rankings, in the order of their scores.
-  /// - Returns: The rows.
-  /// - Throws: A ``StoreError`` with what SQLite says.
-  public func storedRows(
-    of moves: RankComparison<Int64>,
-    in comparison: SearchComparison,
-    between rankings: (before: Ranking, after: Ranking)
-  ) throws -> StoredRows {
-    let limit = comparison.limit
-    let shown = moves.rows.filter {
-      $0.previous.map { $0 <= limit } == true || $0.next.map { $0 <= limit } == true
-    }
-    let (index, name) = (comparison.table.index, comparison.table.labelColumn)
-    let labels = try name.map { try texts(of: $0, in: shown.map(\.id), of: index) }
-    var rows = StoredRows(
-      columnNames: ["A", "B", "moved", "rowid"] + [name].compactMap(\.self)
-        + ["score A", "score B"]
-    )
-    for move in shown {
-      rows.append(move.previous.map { .integer(Int64($0)) } ?? .null)
-      rows.append(move.next.map { .integer(Int64($0)) } ?? .null)
-      rows.append(.text(move.movement.text))
-      rows.append(.integer(move.id))
-      if let labels {
-        if let (row, chunk) = labels[move.id] {
-          rows.append(row, 1, of: chunk)
-        } else {
-          rows.append(.null)
-        }
-      }
-      rows.append(move.previous.map { .real(rankings.before.rows[$0 - 1].rank) } ?? .null)
-      rows.append(move.next.map { .real(rankings.after.rows[$0 - 1].rank) } ?? .null)
-    }
-    return rows
-  }
-
-  /// The values of a column in some rows: for each row where its value stands, in the second column.
-  private func texts(
-    of name: String,
-    in ids: [Int64],
-    of index: FTS5Index
-  ) throws -> [Int64: (row: Int, of: StoredRows)] {
-    // SQLite takes 32,766 parameters in a statement, or as few as the user allows.
-    let most = max(1, min(500, Int(sqlite3_limit(connection, SQLITE_LIMIT_VARIABLE_NUMBER, -1))))
-    var labels: [Int64: (row: Int, of: StoredRows)] = [:]
-    for start in stride(from: 0, to: ids.count, by: most) {
-      let some = Array(ids[start..<min(start + most, ids.count)])
-      let rows = try storedRows(
-        select(from: index).where(index.rowid.in(some))
-          .select([index.rowid, index.text(of: name).as("text")])
-      )
-      for row in 0..<rows.count {
-        if case .integer(let key) = rows[row, 0] { labels[key] = (row, rows) }
-      }
-    }
-    return labels
-  }
-}
-
-extension RankMovement {
-  /// The movement as ``RowMovement`` has it in SQL.
-  fileprivate var text: String {
-    switch self {
-    case .unchanged: "="
-    case .up(let places): "▲\(places)"
-    case .down(let places): "▼\(places)"
-    case .entered: "entered"
-    case .left: "left"
-    }
   }
 }
 

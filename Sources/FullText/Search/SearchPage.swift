@@ -17,7 +17,7 @@ public struct SearchPage: Sendable {
   public let hidden: Int
   /// What a reader should know besides the rows, in sentences.
   public let notes: SearchNotes
-  /// The SQL of the page and the counts, and how it was executed, if not as it reads.
+  /// The SQL of the page and the counts.
   public let sql: ReadableSQL
 
   /// Puts a page together.

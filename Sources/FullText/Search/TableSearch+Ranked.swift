@@ -22,50 +22,28 @@ extension TableSearch: RankedSearch {
     SearchNotes(limits: [table.hiddenText, table.scoreCaveat].compactMap(\.self))
   }
 
-  /// The pass that finds the page in a large table; nil if the search runs as its SQL reads.
-  public func pass(in session: Session) throws -> PruningSearch? {
-    guard
-      let search = MatchPass(expression, in: table).flatMap({
-        PruningSearch($0, weights: weights, limit: limit, offset: offset)
-      }),
-      try session.isLarge(index), session.takesLongStatements, BM25Agreement.isExact
-    else { return nil }
+  /// The page's statement, and that of the count.
+  public var sql: ReadableSQL { ReadableSQL(page, others: [count]) }
+
+  /// The search with the reader's marks.
+  public func shown(to reader: SearchReader) -> TableSearch {
+    guard case .person(let hits) = reader else { return self }
+    var search = self
+    search.markers = hits
     return search
   }
 
-  /// The page's statement, and that of the count.
-  public func sql(executedBy pass: PruningSearch?) -> ReadableSQL {
-    ReadableSQL(page, others: [count], execution: pass?.execution)
-  }
-
   /// Finds the page and the count.
-  public func answer(
-    for reader: SearchReader,
-    by pass: PruningSearch?,
-    in session: Session
-  ) throws -> SearchPage {
-    var shown = self
-    if case .person(let hits) = reader { shown.markers = hits }
-    return try session.transaction(.begin) {
-      if let pass, let best = try session.bestMatches(of: pass) {
-        let rows = try session.storedRows(shown.page(of: best))
-        return SearchPage(
-          rows: rows,
-          visibleColumns: rows.columnNames.count,
-          offset: offset,
-          total: best.total,
-          notes: notes,
-          sql: sql(executedBy: pass)
-        )
-      }
-      let rows = try session.storedRows(shown.page)
+  public func answer(in session: Session) throws -> SearchPage {
+    try session.transaction(.begin) {
+      let rows = try session.storedRows(page)
       return SearchPage(
         rows: rows,
         visibleColumns: rows.columnNames.count,
         offset: offset,
         total: Int(try session.integer(count) ?? 0),
         notes: notes,
-        sql: sql(executedBy: nil)
+        sql: sql
       )
     }
   }
@@ -95,9 +73,6 @@ extension TableSearch: RankedSearch {
       limit: limit
     )
   }
-
-  /// `rowid`, and the column of the text.
-  public var comparedColumns: (key: String, label: String?) { ("rowid", table.labelColumn) }
 
   /// The query for bm25's counts in the rows.
   public func scoring(by tokenizer: Tokenizer?, of keys: [Int64]?) -> ScoringQuery? {

@@ -42,22 +42,14 @@ public struct TableSearch: Sendable {
   ///
   /// Each column shows the part that matches best; a contentless table has nothing to show.
   public var page: Select<> {
-    let page = page(of: matches, score: score(by: weights).asOptional)
-    guard let limit else { return offset == 0 ? page : page.offset(offset) }
-    return page.limit(limit, offset: offset == 0 ? nil : offset)
-  }
-
-  /// The same page, for rows that a pass has found: SQLite neither searches nor scores them again.
-  func page(of best: BestMatches) -> Select<> {
-    page(of: matches.where(best.include(index.rowid)), score: best.score(of: index.rowid))
-  }
-
-  private func page(of matches: Select<>, score: Expression<Double?>) -> Select<> {
-    matches
+    let page =
+      matches
       .select([index.rowid.as("rowid")])
       .select(table.options.content == .contentless ? [] : index.columns.indices.map(shown))
-      .select([score.as("rank")])
+      .select([score(by: weights).as("rank")])
       .order(by: byRank)
+    guard let limit else { return offset == 0 ? page : page.offset(offset) }
+    return page.limit(limit, offset: offset == 0 ? nil : offset)
   }
 
   /// The order of rows that have their score in a column `rank`: the best first.

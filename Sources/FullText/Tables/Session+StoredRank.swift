@@ -5,16 +5,12 @@ extension Session {
   /// The function that the index stores for its `rank`, such as `bm25(0, 10, 5, 1)`; nil for FTS5's
   /// default.
   public func storedRank(of index: FTS5Index) throws -> String? {
-    guard case .text(let rank) = try storedSetting("rank", of: index) else { return nil }
-    return rank == RankFunction.default.description ? nil : rank
+    FTS5Index.rank(stored: try value(index.storedSetting("rank")))
   }
 
   /// A setting that the index keeps; nil where it was never set.
   func storedSetting(_ name: String, of index: FTS5Index) throws -> SQLValue? {
-    try value(
-      index.shadow(.config).where(FTS5Shadow.settingName == name)
-        .select([FTS5Shadow.settingValue])
-    )
+    try value(index.storedSetting(name))
   }
 
   /// The commands that store an index's settings again, such as its rank and when it merges.
@@ -28,5 +24,22 @@ extension Session {
       guard case .text(let name) = row[0], name != "version" else { return nil }
       return index.perform(.setting(name, row[1]))
     }
+  }
+}
+
+extension FTS5Index {
+  /// The query for the function that the index stores for its `rank`.
+  public var storedRank: any SelectStatement { storedSetting("rank") }
+
+  /// The function that a value of ``storedRank`` names; nil for FTS5's default.
+  public static func rank(stored value: SQLValue?) -> String? {
+    guard case .text(let rank)? = value, rank != RankFunction.default.description else {
+      return nil
+    }
+    return rank
+  }
+
+  fileprivate func storedSetting(_ name: String) -> Select<> {
+    shadow(.config).where(FTS5Shadow.settingName == name).select([FTS5Shadow.settingValue])
   }
 }

@@ -92,7 +92,7 @@ public struct Fragment: Sendable, Hashable {
 
 extension Sequence<Fragment> {
   /// The fragments with a separator between them.
-  func joined(separator: Fragment) -> Fragment {
+  public func joined(separator: Fragment) -> Fragment {
     var result = Fragment()
     for (index, fragment) in enumerated() {
       if index > 0 { result += separator }

@@ -28,7 +28,7 @@ extension Store {
     _ location: Location,
     options: OpenOptions = OpenOptions()
   ) throws -> (store: Store, profile: DatabaseProfile?) {
-    let store = try open(location, options: options) { try ScoringFunctions.register(on: $0) }
+    let store = try open(location, options: options) { try ScoringFunctions.register(on: $0, $1) }
     let profile: DatabaseProfile?
     do {
       profile = try store.prepareSchema(options)

@@ -12,7 +12,7 @@ extension Session {
   /// - Returns: The type, `table` or `view`, and the name of each.
   /// - Throws: A ``StoreError`` with SQLite's message.
   public func entriesHidingReminders() throws -> [(type: String, name: String)] {
-    guard try hasTemporaryDatabase else { return [] }
+    guard hasTemporaryDatabase else { return [] }
     let ours = Self.reminderTables.map { $0.lowercased() }
     let type = Expression<String>(column: "type")
     let entries = select(from: "sqlite_temp_master").where(type.in(["table", "view"]))

@@ -14,8 +14,6 @@ struct ReminderEntry {
   ///
   /// - Throws: A `StoreError` with what SQLite says.
   init(of id: Int64, by key: IndexKey, in session: Session) throws {
-    // These statements are no part of the search.
-    let session = session.unobserved
     let profile = try session.profile()
     let row = ReminderText.where { key == .rowid ? $0.rowid == id : $0.reminderID == id }
     guard let declaration = profile.declaration,

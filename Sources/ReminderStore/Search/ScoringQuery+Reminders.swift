@@ -29,34 +29,9 @@ extension ScoringQuery {
           text.phraseHits.as("hits")
         }
       ),
-      scores: request.ordered(
-        matches.select { reminder, text in
-          reminder.id.as("id")
-          request.comesLast(reminder).as("comesLast")
-          text.bm25(request.weights).as("rank")
-        }
-      ),
       statistics: request.matches
         .select { _, text in text.phraseStatistics.as("statistics") }
-        .limit(1),
-      pass: ids == nil ? Self.pass(for: request, pattern) : nil
+        .limit(1)
     )
-  }
-
-  /// The pass for all matches; nil where there is none, or the order is another than by rank.
-  private static func pass(for request: SearchRequest, _ pattern: MatchPattern) -> RankingPass? {
-    guard request.order == .rank, request.key == .rowid,
-      request.plan?.likeWords.isEmpty ?? true, !request.hidesCompleted,
-      let pass = MatchPass(pattern, inMain: request.index)
-    else { return nil }
-    return RankingPass(
-      pass,
-      places: SearchRequest.completion,
-      requirements: request.taggedReminders
-    ) { keys in
-      request.matches
-        .where { _, text in Expression<Int64>(raw: "+\(text.rowid)").in(keys) }
-        .select { reminder, text in (reminder.id, text.bm25(request.weights)) }
-    }
   }
 }

@@ -2,9 +2,6 @@ public import FullText
 public import QueryBuilder
 
 extension SearchRequest {
-  /// `id` and `title`.
-  public var comparedColumns: (key: String, label: String?) { ("id", "title") }
-
   /// The request's matches in the order of its own weights and of others, the completed ones last
   /// unless only scores count.
   public func comparison(with others: ColumnWeights) -> RankedRows {

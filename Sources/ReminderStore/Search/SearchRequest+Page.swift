@@ -9,66 +9,53 @@ extension SearchRequest {
   /// What the plan has to say about words that the index cannot find, as sentences.
   public var notes: SearchNotes { SearchNotes(reading: plan?.notes.map { "\($0)." } ?? []) }
 
-  /// The pass that finds the page in a large index; nil if the search runs as its SQL reads.
-  ///
-  /// - Throws: A `StoreError` with what SQLite says.
-  public func pass(in session: Session) throws -> PruningSearch? {
-    guard order == .rank, key == .rowid,
-      let declaration = try session.indexDeclaration(of: ReminderText.tableName)
-    else { return nil }
-    return try session.pruningSearch(for: self, in: declaration)
-  }
+  /// The page's statement, and that of the counts.
+  public var sql: ReadableSQL { ReadableSQL(page, others: [counts]) }
 
-  /// The page's statement, and those of the counts.
-  public func sql(executedBy pass: PruningSearch?) -> ReadableSQL {
-    ReadableSQL(
-      page,
-      others: [count, completedCount],
-      execution: pass?.execution
-    )
+  /// The search with the reader's marks; for a person, the page tells how each reminder stands, and its list's colour.
+  public func shown(to reader: SearchReader) -> SearchRequest {
+    guard case .person(let hits) = reader else { return self }
+    var request = self
+    request.markers = hits
+    request.isDecorated = true
+    return request
   }
 
   /// Finds the page, the number of reminders that are listed, and that of completed ones.
-  public func answer(
-    for reader: SearchReader,
-    by pass: PruningSearch?,
-    in session: Session
-  ) throws -> SearchPage {
+  public func answer(in session: Session) throws -> SearchPage {
     try session.transaction(.begin) {
-      guard let pass, let best = try session.bestMatches(of: pass) else {
-        let rows = try session.storedRows(statement(for: reader))
-        let total = Int(try session.integer(count) ?? 0)
-        let completed = Int(try session.integer(completedCount) ?? 0)
-        return SearchPage(
-          rows: rows,
-          visibleColumns: visibleColumns,
-          offset: offset,
-          total: total,
-          completed: hidesCompleted ? 0 : completed,
-          hidden: hidesCompleted ? completed : 0,
-          notes: notes,
-          sql: sql(executedBy: nil)
-        )
-      }
+      let rows = try session.storedRows(page)
+      let (count, completed) = try counted(in: session)
       return SearchPage(
-        rows: try session.storedRows(statement(for: reader, of: best)),
-        visibleColumns: visibleColumns,
+        rows: rows,
+        visibleColumns: Self.columnNames.count + (showsState ? State.all.count : 0),
         offset: offset,
-        total: best.total,
-        completed: best.completed,
-        hidden: best.hidden,
+        total: listed(of: count, completed),
+        completed: hidesCompleted ? 0 : completed,
+        hidden: hidesCompleted ? completed : 0,
         notes: notes,
-        sql: sql(executedBy: pass)
+        sql: sql
       )
     }
   }
 
-  private var visibleColumns: Int { Self.columnNames.count + (showsState ? State.all.count : 0) }
+  /// The number of reminders that are listed, on all pages.
+  ///
+  /// - Throws: A `StoreError` with what SQLite says.
+  public func total(in session: Session) throws -> Int {
+    let (count, completed) = try counted(in: session)
+    return listed(of: count, completed)
+  }
 
-  private func statement(for reader: SearchReader, of best: BestMatches? = nil) -> Page {
-    guard case .person(let hits) = reader else { return best.map(page) ?? page }
-    var request = self
-    request.markers = hits
-    return request.decoratedPage(of: best)
+  private func listed(of count: Int, _ completed: Int) -> Int {
+    hidesCompleted ? count - completed : count
+  }
+
+  private func counted(in session: Session) throws -> (count: Int, completed: Int) {
+    guard
+      case (.integer(let count), .integer(let completed))? = try session.rows(counts).first
+        .map({ ($0[0], $0[1]) })
+    else { return (0, 0) }
+    return (Int(count), Int(completed))
   }
 }

@@ -1,4 +1,4 @@
-public import FullText
+import FullText
 public import QueryBuilder
 
 extension SearchRequest {
@@ -14,38 +14,16 @@ extension SearchRequest {
   /// The greatest number of tokens of the notes that are shown.
   private static let snippetTokens = 40
 
-  /// The numbers of tokens that the page for a terminal asks for too, for columns with less room.
-  private static let fewerTokens = [34, 28, 23, 18, 14, 11, 8, 5, 3, 1]
-
-  /// The names of the columns with shorter snippets of the notes, in the page for a terminal.
-  public static let snippetColumns = fewerTokens.map { "notes \($0)" }
-
-  /// The page of results, with the columns of ``columnNames``, and those of ``State`` if they are wanted.
+  /// The page of results, with the columns of ``columnNames``, those of ``State`` if they are wanted, and, where it is
+  /// decorated, the colour of the list, 0xRRGGBB, in ``colorColumn``.
   public var page: Page {
-    let page = page(of: matches, score: score)
+    let page = wholePage
     guard let limit else { return offset == 0 ? page : page.offset(offset) }
     return page.limit(limit, offset: offset == 0 ? nil : offset)
   }
 
-  /// The same page, for rows that a pass has found: SQLite neither searches nor scores them again.
-  public func page(of best: BestMatches) -> Page {
-    page(
-      of: matches(of: best),
-      score: { text in pattern == nil ? Expression(nil) : best.score(of: text.rowid) }
-    )
-  }
-
-  /// The rows that a pass has found, with their hits, without columns and order.
-  public func matches(of best: BestMatches) -> Matches {
-    guard let pattern else { return joined.where { reminder, _ in reminder.id.in(best.keys) } }
-    return joined.where { _, text in text.match(pattern) }
-      .where { _, text in best.include(text.rowid) }
-  }
-
-  private func page(
-    of matches: Matches,
-    score: (TableReference<ReminderText>) -> Expression<Double?>
-  ) -> Page {
+  /// The page without a limit.
+  private var wholePage: Page {
     let page = ordered(
       matches.leftJoin(RemindersList.self) { reminder, _, list in
         reminder.remindersListID == list.id
@@ -54,19 +32,20 @@ extension SearchRequest {
     .select { reminder, text, list in
       reminder.id.as("id")
       shown(text.title) { $0.highlight($1.open, $1.close) }.as("title")
-      snippet(of: text.notes, tokens: Self.snippetTokens).as("notes")
+      snippet(of: text.notes).as("notes")
       shown(text.tags) { $0.highlight($1.open, $1.close) }.as("tags")
       list.title.as("list")
       reminder.dueDate.as("due")
-      score(text).as("rank")
+      score(of: text).as("rank")
     }
-    guard showsState else { return page }
-    return page.select { reminder, _, _ in
+    guard showsState || isDecorated else { return page }
+    let told = page.select { reminder, _, _ in
       reminder.isCompleted.as(State.completed)
       // Without a due date the comparison is NULL.
       reminder.isPastDue(at: now).is(Expression(true)).as(State.pastDue)
       reminder.isFlagged.as(State.flagged)
     }
+    return isDecorated ? told.select { _, _, list in list.color.as(Self.colorColumn) } : told
   }
 
   /// The names of the columns with which ``showsState`` tells how a reminder stands: 1 for yes, 0 for no.
@@ -81,34 +60,15 @@ extension SearchRequest {
     static let all = [completed, pastDue, flagged]
   }
 
-  /// The page for a terminal, which has the columns of ``State`` too, the colour of the list, 0xRRGGBB, and the
-  /// snippets of ``snippetColumns``.
-  func decoratedPage(of best: BestMatches?) -> Page {
-    var request = self
-    request.showsState = true
-    let page = best.map(request.page) ?? request.page
-    let colored = page.select { _, _, list in list.color.as(Self.colorColumn) }
-    // Without MATCH, snippet() gives the whole text.
-    guard pattern != nil else { return colored }
-    return colored.select(
-      zip(Self.snippetColumns, Self.fewerTokens).map { name, tokens in
-        snippet(of: page.references.1.notes, tokens: tokens).as(name)
-      }
-    )
-  }
-
-  /// The name of the column with the colour of the list, in the page for a terminal.
+  /// The name of the column with the colour of the list, in a decorated page.
   public static let colorColumn = "color"
 
-  /// The number of reminders that are listed, on all pages.
-  public var count: Matches {
-    matches.select { _, _ in Expression<Int>.countAll.as("count") }
-  }
-
-  /// The number of completed reminders that match, whether they are listed or hidden.
-  public var completedCount: Matches {
-    allMatches.where { reminder, _ in reminder.isCompleted }
-      .select { _, _ in Expression<Int>.countAll.as("completed") }
+  /// The number of all reminders that match, and that of the completed ones, whether they are listed or hidden.
+  public var counts: Matches {
+    allMatches.select { reminder, _ in
+      Expression<Int>.countAll.as("count")
+      Expression<Int>.countAll.filter(reminder.isCompleted).as("completed")
+    }
   }
 
   /// The ids of all reminders that match, in the page's order.
@@ -128,16 +88,11 @@ extension SearchRequest {
 
   /// All reminders that match, also those that are hidden.
   private var allMatches: Matches {
-    var query = joined
-    if let pattern { query = query.where { _, text in text.match(pattern) } }
-    return query.where { reminder, text in conditions(reminder, tags: text.tags.text) }
-  }
-
-  /// All reminders that the index has.
-  private var joined: Matches {
-    Reminder.join(ReminderText.self) { reminder, text in
+    var query = Reminder.join(ReminderText.self) { reminder, text in
       reminder.id == (key == .rowid ? text.rowid : text.reminderID)
     }
+    if let pattern { query = query.where { _, text in text.match(pattern) } }
+    return query.where { reminder, text in conditions(reminder, tags: text.tags.text) }
   }
 
   /// What a reminder must meet besides the words that the index is searched for; nil for nothing.
@@ -146,7 +101,7 @@ extension SearchRequest {
   ///   - reminder: The reminder.
   ///   - tags: The tags as the index has them.
   /// - Returns: The condition.
-  func conditions(
+  private func conditions(
     _ reminder: TableReference<Reminder>,
     tags: Expression<String>
   ) -> Expression<Bool>? {
@@ -167,7 +122,7 @@ extension SearchRequest {
   }
 
   /// Whether each of some words is somewhere in a reminder; nil without words.
-  func contain(
+  private func contain(
     _ words: [String],
     _ reminder: TableReference<Reminder>,
     _ tags: Expression<String>
@@ -202,8 +157,8 @@ extension SearchRequest {
   }
 
   /// The part of a text that matches best, on one line; the whole text if the index is not searched.
-  private func snippet(of column: IndexedColumnReference, tokens: Int) -> Expression<String> {
-    shown(column) { $0.snippet($1.open, $1.close, "…", tokens: tokens) }
+  private func snippet(of column: IndexedColumnReference) -> Expression<String> {
+    shown(column) { $0.snippet($1.open, $1.close, "…", tokens: Self.snippetTokens) }
       .replacing("\n", with: " ")
   }
 

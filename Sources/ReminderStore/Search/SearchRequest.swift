@@ -45,6 +45,8 @@ public struct SearchRequest: Sendable {
   public var markers: HitMarkers?
   /// Whether the page has the columns of ``State``.
   public var showsState = false
+  /// Whether the page has the columns of ``State``, and the colour of the list, which its reader sees as marks and colours.
+  public var isDecorated = false
   /// The moment before which a reminder that is not completed is past due.
   public var now = Timestamp.now
 

@@ -5,18 +5,22 @@ import GRDBSQLite
 ///
 /// SQLite keeps bare pointers. All of them point to this object or to what it owns, and it lives at least as long as
 /// SQLite may call it: the ``Store`` and each ``PreparedStatement`` hold it.
-final class ConnectionHooks {
+public final class ConnectionHooks {
   let connection: OpaquePointer
   /// Whether SQL is kept to the database; it may be read on any thread.
   let safeMode = SafeMode()
   let progress: ConnectionProgress
+  /// FTS5's own functions (`fts5_api`), once they were asked for; they stay until the connection closes.
+  public var fts5: UnsafeMutableRawPointer?
   /// Whether an extension may have added functions since SQLite read the schema.
   var hasNewFunctions = false
 
   private var trace: StatementTrace?
   private var authorizer: (any StatementAuthorizer)?
+  /// Learns of the statements that run.
+  var observer: (any StatementObserver)?
   /// How many pieces of the shell's own work are under way, one within the other.
-  private var silences = 0
+  private var piecesOfOwnWork = 0
 
   init(_ connection: OpaquePointer) {
     self.connection = connection
@@ -42,7 +46,7 @@ final class ConnectionHooks {
       connection,
       events.rawValue,
       { kind, context, subject, detail in
-        guard let hooks = ConnectionHooks.at(context), hooks.silences == 0 else { return 0 }
+        guard let hooks = ConnectionHooks.at(context), !hooks.isOwnWork else { return 0 }
         hooks.trace?.take(kind, subject, detail)
         return 0
       },
@@ -78,16 +82,19 @@ final class ConnectionHooks {
     return try body()
   }
 
-  /// From now on until ``endSilence()``, neither the trace nor what the user has set by `.progress` is called.
-  func beginSilence() {
-    silences += 1
-    progress.isSilent = true
+  /// Whether the statements that run are none of the user's, and none of a command's.
+  var isOwnWork: Bool { piecesOfOwnWork > 0 }
+
+  /// From now on until ``endOwnWork()``, neither the trace nor what the user has set by `.progress` is called.
+  func beginOwnWork() {
+    piecesOfOwnWork += 1
+    progress.isOwnWork = true
   }
 
-  /// Ends one ``beginSilence()``.
-  func endSilence() {
-    silences -= 1
-    progress.isSilent = silences > 0
+  /// Ends one ``beginOwnWork()``.
+  func endOwnWork() {
+    piecesOfOwnWork -= 1
+    progress.isOwnWork = isOwnWork
   }
 }
 

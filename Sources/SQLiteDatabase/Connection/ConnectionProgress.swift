@@ -27,7 +27,7 @@ final class ConnectionProgress {
   private var protections = 0
 
   /// Whether neither the user's handler nor the watcher is called: the shell does work of its own.
-  var isSilent = false
+  var isOwnWork = false
 
   private struct OwnHandler {
     let steps: Int32
@@ -40,7 +40,7 @@ final class ConnectionProgress {
   }
 
   /// The object that follows the work; nil for none, and in silence.
-  var watcher: (any WorkWatcher)? { isSilent ? nil : currentWatcher }
+  var watcher: (any WorkWatcher)? { isOwnWork ? nil : currentWatcher }
 
   /// Whether the limit of steps has stopped statements since it was set.
   var isOutOfSteps: Bool { stepsLeft.map { $0 <= 0 } ?? false }
@@ -132,7 +132,7 @@ final class ConnectionProgress {
       if steps <= Int(interval) { return false }
     }
     guard var own else { return tellWatcher() }
-    guard !isSilent else { return true }
+    guard !isOwnWork else { return true }
     own.stepsSinceCall += Int(interval)
     let isDue = own.stepsSinceCall >= Int(own.steps)
     if isDue { own.stepsSinceCall = 0 }

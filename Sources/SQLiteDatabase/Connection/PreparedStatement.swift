@@ -15,7 +15,11 @@ public final class PreparedStatement {
     self.hooks = hooks
   }
 
+  /// The shape whose runs it counts.
+  var shape: StatementShape?
+
   deinit {
+    shape?.runs += Int(sqlite3_stmt_status(handle, SQLITE_STMTSTATUS_RUN, 0))
     sqlite3_finalize(handle)
   }
 

@@ -30,7 +30,7 @@ extension Session {
     guard !isInTransaction, !hasOpenStatement else { return }
     hooks.hasNewFunctions = false
     do {
-      try silenced {
+      try ownWork {
         let isWritable = try integer(RawStatement("PRAGMA writable_schema")) == 1
         try run(RawStatement("PRAGMA writable_schema=RESET"))
         if isWritable { try run(RawStatement("PRAGMA writable_schema=ON")) }

@@ -19,14 +19,15 @@ extension Session {
   /// Whether the limit of steps has stopped a statement since it was set.
   public var isOutOfSteps: Bool { hooks.progress.isOutOfSteps }
 
-  /// Does some of the shell's own work, which `.progress` neither counts nor stops, and `.trace` does not show.
+  /// Does some of the shell's own work: records of its statements say so, `.trace` does not show them, and `.progress`
+  /// neither counts nor stops them.
   ///
   /// - Parameter work: The work.
   /// - Returns: What the work returns.
   /// - Throws: What the work throws.
-  public func silenced<Result>(_ work: () throws -> Result) rethrows -> Result {
-    hooks.beginSilence()
-    defer { hooks.endSilence() }
+  public func ownWork<Result>(_ work: () throws -> Result) rethrows -> Result {
+    hooks.beginOwnWork()
+    defer { hooks.endOwnWork() }
     return try work()
   }
 

@@ -96,13 +96,6 @@ extension Session {
     }
   }
 
-  /// The session without its observer, for statements that look at the database on the way to others.
-  public var unobserved: Session {
-    var copy = self
-    copy.observer = nil
-    return copy
-  }
-
   /// The session without its cancellation, for work that must be done even after a stop, such as ROLLBACK.
   public var uncancelled: Session {
     var copy = self

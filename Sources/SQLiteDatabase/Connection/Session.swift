@@ -2,7 +2,7 @@ import class GRDB.Database
 import GRDBSQLite
 public import QueryBuilder
 
-/// A connection, for as long as ``Store/perform(observer:watcher:_:)`` lends it.
+/// A connection, for as long as ``Store/perform(watcher:gathering:_:)`` lends it.
 ///
 /// Every statement passes through ``run(_:logged:row:)`` or, step by step, ``stepping(_:logged:_:)``.
 /// They time it, count its work, report it to the observer, and stop it when it is cancelled.
@@ -11,9 +11,15 @@ public struct Session {
   let database: Database
   /// The request of another thread to stop the work.
   public internal(set) var cancellation: Cancellation
-  var observer: (any StatementObserver)?
+  let observer: (any StatementObserver)?
+  var shapes: StatementShapes?
   let hooks: ConnectionHooks
-  var memory: ConnectionMemory
+
+  /// FTS5's own functions (`fts5_api`), once they were asked for; they stay until the connection closes.
+  public var fts5: UnsafeMutableRawPointer? {
+    get { hooks.fts5 }
+    nonmutating set { hooks.fts5 = newValue }
+  }
 
   /// SQLite's own handle (`sqlite3`).
   public let connection: OpaquePointer
@@ -22,8 +28,7 @@ public struct Session {
     _ database: Database,
     cancellation: Cancellation,
     observer: (any StatementObserver)?,
-    hooks: ConnectionHooks,
-    memory: ConnectionMemory
+    hooks: ConnectionHooks
   ) throws {
     guard database.sqliteConnection != nil else { throw StoreError("the database is closed") }
     self.database = database
@@ -31,7 +36,6 @@ public struct Session {
     self.cancellation = cancellation
     self.observer = observer
     self.hooks = hooks
-    self.memory = memory
   }
 
   /// Compiles the first statement of a SQL text.
@@ -79,6 +83,10 @@ public struct Session {
       return (code, length, length < sql.count && characters[length] == 0)
     }
     let statement = handle.map { PreparedStatement(owning: $0, calling: hooks) }
+    if let shapes, let statement, !hooks.isOwnWork {
+      let sql = statement.sql
+      statement.shape = shapes.shape(of: sql, readable: sql)
+    }
     guard code == SQLITE_OK, !endsAtNUL else {
       if let refusal = hooks.safeMode.takeRefusal() { throw refusal }
       throw sql.contains(0)
@@ -91,10 +99,16 @@ public struct Session {
   /// Compiles a statement of the builder, and binds its values.
   public func prepare(_ statement: some Statement) throws -> PreparedStatement {
     let executable = statement.executable
-    guard let prepared = try prepare(firstOf: Substring(executable.text)).0 else {
+    // As if nobody gathered shapes: this one has a form that is easier to read.
+    var session = self
+    session.shapes = nil
+    guard let prepared = try session.prepare(firstOf: Substring(executable.text)).0 else {
       throw StoreError("there is no statement in \"\(executable.text)\"")
     }
     prepared.bind(executable.bindings)
+    if let shapes, !hooks.isOwnWork, !(statement is Transaction) {
+      prepared.shape = shapes.shape(of: executable.text, readable: statement.readable)
+    }
     return prepared
   }
 
@@ -129,7 +143,7 @@ public struct Session {
       while true {
         switch sqlite3_step(prepared.handle) {
         case SQLITE_ROW: guard try row(prepared) else { return }
-        case SQLITE_DONE: return noteRun(of: prepared)
+        case SQLITE_DONE: return
         default: throw failure(of: prepared)
         }
       }

@@ -12,6 +12,8 @@ public struct StatementRecord: Sendable {
   public let counters: StatementCounters
   /// Whether the statement was stopped before its end (`SQLITE_INTERRUPT`).
   public let isInterrupted: Bool
+  /// Whether the shell asked for itself, and neither the user nor a command; see ``Session/ownWork(_:)``.
+  public let isOwnWork: Bool
 }
 
 /// What SQLite counts while a statement runs (`sqlite3_stmt_status`).
@@ -42,6 +44,14 @@ public struct StatementCounters: Sendable, Hashable {
 
 /// An object that learns of each statement that has run, such as the log.
 public protocol StatementObserver: AnyObject {
+  /// Whether it wants to learn of statements now; where it does not, nothing is measured.
+  var isObserving: Bool { get }
+
   /// Called when a run of a statement has ended, whether all rows were read or not, or has failed.
   func statementDidRun(_ record: StatementRecord)
+}
+
+extension StatementObserver {
+  /// True.
+  public var isObserving: Bool { true }
 }

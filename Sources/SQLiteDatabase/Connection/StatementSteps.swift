@@ -29,7 +29,6 @@ public struct StatementSteps {
       return true
     case SQLITE_DONE:
       sqlite3_reset(prepared.handle)
-      session.noteRun(of: prepared)
       return false
     case let code:
       isInterrupted = code & 0xff == SQLITE_INTERRUPT
@@ -57,7 +56,8 @@ public struct StatementSteps {
         elapsed: elapsed,
         rows: rows,
         counters: StatementCounters(of: prepared.handle, since: countersBefore),
-        isInterrupted: isInterrupted
+        isInterrupted: isInterrupted,
+        isOwnWork: session.hooks.isOwnWork
       )
     )
   }

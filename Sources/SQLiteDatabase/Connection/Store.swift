@@ -3,7 +3,7 @@ import GRDBSQLite
 
 /// An open database.
 ///
-/// All work goes through ``perform(observer:watcher:_:)``, one piece after the other.
+/// All work goes through ``perform(watcher:gathering:_:)``, one piece after the other.
 /// ``interrupt()`` may be called from any thread.
 public final class Store: Sendable {
   /// The version of the SQLite library, as `3.40.1`.
@@ -37,7 +37,6 @@ public final class Store: Sendable {
 
   private let queue: DatabaseQueue
   private let cancellation = Cancellation()
-  private let memory = ConnectionMemory()
   /// Touched only by the thread to which the queue lends the connection.
   nonisolated(unsafe) private let hooks: ConnectionHooks
 
@@ -46,27 +45,18 @@ public final class Store: Sendable {
 
   /// Opens a connection, and leaves the database as it is.
   ///
+  /// SQLite decides by the flags of a function whether text of the schema may call it, and it decides that when it
+  /// reads the schema: a function that is added later may be called by anything.
+  ///
   /// - Parameters:
   ///   - location: Where the database is.
   ///   - options: How to open it.
   ///   - functions: Adds SQL functions to the connection, before anything of the database is read.
   /// - Throws: A ``StoreError`` where the file is no database, or cannot be opened.
-  public convenience init(
+  public init(
     _ location: Location,
     options: OpenOptions = OpenOptions(),
-    adding functions: @escaping @Sendable (Database) throws -> Void = { _ in }
-  ) throws {
-    try self.init(location, options: options) { database, _ in try functions(database) }
-  }
-
-  /// Opens a connection whose functions may know of its state.
-  ///
-  /// SQLite decides by the flags of a function whether text of the schema may call it, and it decides that when it
-  /// reads the schema: a function that is added later may be called by anything.
-  init(
-    _ location: Location,
-    options: OpenOptions,
-    adding functions: @escaping @Sendable (Database, ConnectionHooks) throws -> Void
+    adding functions: @escaping @Sendable (Database, ConnectionHooks) throws -> Void = { _, _ in }
   ) throws {
     nonisolated(unsafe) var made: ConnectionHooks?
     var configuration = Configuration()
@@ -116,19 +106,29 @@ public final class Store: Sendable {
   /// Lends the connection to a piece of work.
   ///
   /// - Parameters:
-  ///   - observer: Gets a record of each statement.
   ///   - watcher: Follows the work, where the user has set no progress handler; nil leaves the watcher of the work
   ///     around it.
+  ///   - shapes: Gathers the shapes of the statements, but for those of the shell's own work.
   ///   - body: The work.
   /// - Returns: What the work returns.
   /// - Throws: What the work throws.
   public func perform<Result>(
-    observer: (any StatementObserver)? = nil,
     watcher: (any WorkWatcher)? = nil,
+    gathering shapes: StatementShapes? = nil,
     _ body: (Session) throws -> Result
   ) throws -> Result {
     cancellation.workWillBegin()
-    return try lend(observer: observer, watcher: watcher, until: cancellation, body)
+    return try lend(to: hooks.observer, watcher: watcher, until: cancellation) { session in
+      var session = session
+      session.shapes = shapes
+      return try body(session)
+    }
+  }
+
+  /// Makes an observer learn of all statements that run on the connection, but for those of
+  /// ``perform(until:observer:_:)``; nil ends that.
+  public func observe(by observer: (any StatementObserver)?) {
+    queue.unsafeReentrantWrite { _ in hooks.observer = observer }
   }
 
   /// Lends the connection to a piece of work that ``interrupt(_:)`` stops apart from other work, as one of several
@@ -146,22 +146,22 @@ public final class Store: Sendable {
     observer: (any StatementObserver)?,
     _ body: (Session) throws -> Result
   ) throws -> Result {
-    try lend(observer: observer, watcher: nil, until: cancellation, body)
+    try lend(to: observer, watcher: nil, until: cancellation, body)
   }
 
   private func lend<Result>(
-    observer: (any StatementObserver)?,
+    to observer: @autoclosure () -> (any StatementObserver)?,
     watcher: (any WorkWatcher)?,
     until cancellation: Cancellation,
     _ body: (Session) throws -> Result
   ) throws -> Result {
     try queue.unsafeReentrantWrite { database in
+      let observer = observer()
       let session = try Session(
         database,
         cancellation: cancellation,
-        observer: observer,
-        hooks: hooks,
-        memory: memory
+        observer: observer?.isObserving == true ? observer : nil,
+        hooks: hooks
       )
       return try session.tellingRollback {
         try hooks.progress.watched(by: watcher) { try body(session) }
@@ -169,19 +169,18 @@ public final class Store: Sendable {
     }
   }
 
-  /// Does some work, also on other threads, during which the connection calls neither the trace nor what the user has
-  /// set by `.progress`.
+  /// Does some of the shell's own work, also on other threads, as ``Session/ownWork(_:)`` does.
   ///
   /// - Parameter work: The work; the connection is not lent to it.
   /// - Returns: What the work returns.
   /// - Throws: What the work throws.
-  public func silenced<Result>(_ work: () throws -> Result) rethrows -> Result {
-    queue.unsafeReentrantWrite { _ in hooks.beginSilence() }
-    defer { queue.unsafeReentrantWrite { _ in hooks.endSilence() } }
+  public func ownWork<Result>(_ work: () throws -> Result) rethrows -> Result {
+    queue.unsafeReentrantWrite { _ in hooks.beginOwnWork() }
+    defer { queue.unsafeReentrantWrite { _ in hooks.endOwnWork() } }
     return try work()
   }
 
-  /// Joins several calls of ``perform(observer:watcher:_:)`` to one piece of work, which ``interrupt()``
+  /// Joins several calls of ``perform(watcher:gathering:_:)`` to one piece of work, which ``interrupt()``
   /// stops as a whole.
   ///
   /// Without it, an interruption between two of the calls is lost.

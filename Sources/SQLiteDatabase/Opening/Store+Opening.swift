@@ -13,12 +13,12 @@ extension Store {
   public static func open(
     _ location: Location,
     options: OpenOptions = OpenOptions(),
-    adding functions: @escaping @Sendable (Database) throws -> Void = { _ in }
+    adding functions: @escaping @Sendable (Database, ConnectionHooks) throws -> Void = { _, _ in }
   ) throws -> Store {
     try Store(location, options: options) { database, hooks in
       try ShellFunctions.register(calling: hooks)
       // FTS5 is reached by a statement, which may read the schema: its functions come last.
-      try functions(database)
+      try functions(database, hooks)
     }
   }
 }

@@ -21,13 +21,13 @@ extension Session {
   /// - Throws: A ``StoreError`` where SQLite refuses the table.
   public func makeParameterTable() throws {
     // SQLite takes a table name that begins with sqlite_ only while the schema is writable.
-    let wasWritable = try silenced {
+    let wasWritable = try ownWork {
       try integer(RawStatement("PRAGMA writable_schema")) == 1
     }
     func allow(_ isAllowed: Bool, in session: Session) throws {
       guard !wasWritable else { return }
       let sql: Fragment = isAllowed ? "PRAGMA writable_schema=ON" : "PRAGMA writable_schema=OFF"
-      try silenced { try session.run(RawStatement(sql)) }
+      try ownWork { try session.run(RawStatement(sql)) }
     }
     try allow(true, in: self)
     defer { try? allow(false, in: uncancelled) }

@@ -1,16 +1,22 @@
 import CommandKit
 import FullText
+import QueryBuilder
 import ReminderStore
 import SQLiteDatabase
 
 /// Notices that raw SQL, or another program, has changed the schema, or the rank that an index stores.
 ///
-/// Commands rely on what the shell read when it opened the database. SQLite counts the changes to a schema;
-/// the watch compares that number before each command, and reads the stored rank of the table in use, which
-/// takes some microseconds.
+/// Commands rely on what the shell read when it opened the database. Before each command one statement, which takes
+/// some microseconds, asks for SQLite's number of the schema, the schema of `temp`, and the stored rank of the table in
+/// use.
 struct SchemaWatch {
-  /// The schema's numbers at the last look; empty before the first command, as SQL alone needs no look.
-  private var seen: [Int64?] = []
+  /// What tells one schema from another; nil before the first command, as SQL alone needs no look.
+  private struct Version: Equatable {
+    let main: SQLValue
+    let temp: SQLValue
+  }
+
+  private var seen: Version?
 
   /// Reads the database's profile again if its schema has changed since the last look.
   ///
@@ -19,19 +25,43 @@ struct SchemaWatch {
   /// may be the command that helps, such as `.timeout` or `.open`, and other commands report it themselves.
   mutating func bringUpToDate(_ context: CommandContext) throws {
     do {
-      try context.silenced { try look(context) }
+      try context.ownWork { try look(context) }
     } catch let error as StoreError where error.failure?.isInterruption == false {
       return
     }
   }
 
   private mutating func look(_ context: CommandContext) throws {
-    // To look would begin to read in a transaction that the user has begun but not used yet.
-    guard try !context.database.store.perform({ $0.isInUntouchedTransaction }) else { return }
-    let versions = try Self.versions(of: context.database)
-    if versions != seen { try lookAtSchema(context) }
-    seen = versions
-    try lookAtStoredRank(context)
+    let index = context.database.table?.index
+    let store = context.database.store
+    let (version, rank) = try store.perform { session -> (Version?, String?) in
+      // To look would begin to read in a transaction that the user has begun but not used yet.
+      guard !session.isInUntouchedTransaction else { return (seen, context.database.storedRank) }
+      do {
+        return try Self.read(index, in: session)
+      } catch let error as StoreError where index != nil && error.failure?.phase == .prepare {
+        // The index is gone.
+        return try Self.read(nil, in: session)
+      }
+    }
+    guard let version else { return }
+    if version != seen { try lookAtSchema(context) }
+    seen = version
+    if rank != context.database.storedRank, context.database.table?.index == index {
+      try context.refreshStoredRank()
+    }
+  }
+
+  private static func read(_ index: FTS5Index?, in session: Session) throws -> (Version?, String?) {
+    let rank = index.map { "(\($0.storedRank.fragment))" as Fragment } ?? "NULL"
+    let temp: Fragment =
+      session.hasTemporaryDatabase
+      ? "(SELECT group_concat(sql, char(10)) FROM temp.sqlite_master)" : "NULL"
+    let row = try session.rows(
+      RawStatement("SELECT (SELECT schema_version FROM pragma_schema_version), \(temp), \(rank)")
+    )
+    guard let row = row.first else { return (nil, nil) }
+    return (Version(main: row[0], temp: row[1]), FTS5Index.rank(stored: row[2]))
   }
 
   private func lookAtSchema(_ context: CommandContext) throws {
@@ -41,21 +71,5 @@ struct SchemaWatch {
       old.kind == new.kind && old.declaration == new.declaration && old.key == new.key
       && old.tagFormat == new.tagFormat && context.database.table == database.table
     if !isSame { try context.refreshProfile() }
-  }
-
-  /// Takes over a stored rank that has changed; weights that the user has set stay in force.
-  private func lookAtStoredRank(_ context: CommandContext) throws {
-    guard let index = context.database.table?.index else { return }
-    let rank = try context.database.store.perform { session in
-      try session.withoutWaiting { try session.storedRank(of: index) }
-    }
-    if rank != context.database.storedRank { try context.refreshStoredRank() }
-  }
-
-  /// The schema numbers of the main database and of the temporary one.
-  private static func versions(of database: OpenDatabase) throws -> [Int64?] {
-    try database.store.perform { session in
-      try session.withoutWaiting { try session.schemaVersions }
-    }
   }
 }

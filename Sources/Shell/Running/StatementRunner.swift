@@ -32,7 +32,7 @@ struct StatementRunner {
             try preview(rest.prefix(length), in: session)
             try run(statement, in: session)
             try context.report.write(statement, in: session, to: context.output)
-            try session.silenced {
+            try session.ownWork {
               try session.readSchema(writtenBefore: statement)
             }
           } catch let error as OutputError where context.output.isPagerLeft(error) {
@@ -62,7 +62,7 @@ struct StatementRunner {
   private func preview(_ sql: ArraySlice<UInt8>, in session: Session) throws {
     let preview = context.output.plans.preview
     guard preview != .off else { return }
-    try session.silenced {
+    try session.ownWork {
       // A statement that cannot be explained, such as an EXPLAIN, shows nothing.
       if let plan = try? session.prepare(firstOf: "EXPLAIN QUERY PLAN ".utf8 + sql).0 {
         try plans.showPlan(plan, in: session)

@@ -63,7 +63,9 @@ final class UnitRunner {
       try execute(command: line)
     case .statements(let sql, _):
       context.progress.lineWillRun()
-      try context.timed { try statements.run(sql) { statementCount += 1 } }
+      try context.withoutShapes {
+        try context.timed { try statements.run(sql) { statementCount += 1 } }
+      }
       if context.report.showsChanges { try showChanges() }
     case .unfinished(let sql, _):
       // If SQLite cannot compile it either, its error is the one to report.
@@ -92,13 +94,16 @@ final class UnitRunner {
     case .help(let lines):
       for line in lines { try context.output.print(line) }
     case .run(let arguments):
-      try schema.bringUpToDate(context)
+      // Settings have nothing to do with the schema.
+      if ![.output, .shell].contains(call.signature.group) { try schema.bringUpToDate(context) }
       if let option = arguments.optionInText {
         try context.output.remark("Note: \(option) is read as text here: options stand before it.")
       }
       do {
-        try call.command.run(arguments, in: context)
-        try context.noteDrift(after: call.signature)
+        try context.gatheringShapes {
+          try call.command.run(arguments, in: context)
+          try context.noteDrift(after: call.signature)
+        }
       } catch let error as StoreError {
         let isShared = call.signature.sqlite3Usage != nil
         throw isShared && !error.isInterruption ? error.asSharedCommandError : error

@@ -22,6 +22,7 @@ import Testing
   let session = try ReminderSession()
   let tokens = try session.run(".tokens --tokenizer \"porter unicode61\" It's running, 'quoted'")
   let statements = try #require(session.context.sql.last).text
+    .split(separator: "\n").filter { !$0.hasPrefix("--") }.joined(separator: "\n")
     .split(separator: ";").map { String($0) }.filter { !$0.allSatisfy(\.isWhitespace) }
   var rows: [String] = []
   for statement in statements { rows += try session.rows(statement) }

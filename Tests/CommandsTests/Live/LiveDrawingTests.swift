@@ -1,5 +1,6 @@
 import CommandKit
 @testable import Commands
+import Output
 import QueryBuilder
 import TerminalKit
 import TestSupport
@@ -88,10 +89,14 @@ struct LiveDrawingTests {
   @Test func `the statement is the one that .sql shows`() throws {
     var live = try live("week", rows: 60, columns: 120)
     live.press(.special(.f3))
-    try session.run(".search --limit 57 week")
-    let sql = try #require(session.context.sql.last?.text)
+    let terminal = try ReminderSession(columns: 120)
+    terminal.context.output.settings.terminal = Terminal(columns: 120, styling: .palette)
+    try terminal.run(".search --limit 57 week")
+    let sql = try #require(terminal.context.sql.last?.text)
     let shown = lines(live).filter { $0.hasPrefix("  ") }.map { String($0.dropFirst(2)) }
-    let missing = sql.split(separator: "\n").filter { !shown.contains(String($0).trimmedAtEnd) }
+    // The moment before which a reminder is past due is another.
+    let missing = sql.split(separator: "\n")
+      .filter { !$0.contains("dueDate\" < ") && !shown.contains(String($0).trimmedAtEnd) }
     #expect(missing.isEmpty)
   }
 

@@ -32,8 +32,8 @@ struct CommandContextSearchTests {
     let written = try session.runAll(".search --limit 1 week")
     #expect(written.results.hasPrefix("SELECT\n"))
     #expect(!written.remarks.contains("max("))
-    // The two counts and the page in a transaction, and the note that the page is cut.
-    #expect(written.remarks.split(separator: "\n").count == 6)
+    // The page and the counts in a transaction, and the note that the page is cut.
+    #expect(written.remarks.split(separator: "\n").count == 5)
   }
 
   @Test func `below the page of another table stands one count`() throws {

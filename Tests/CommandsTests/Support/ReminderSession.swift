@@ -61,13 +61,22 @@ final class ReminderSession {
   }
 
   /// Runs a command, and returns what it wrote anywhere.
-  func runAll(_ line: String) throws -> Written {
+  ///
+  /// - Parameters:
+  ///   - line: The command.
+  ///   - isNoting: Whether the shell looks at the index behind it, as it does at the prompt.
+  /// - Returns: What it wrote.
+  /// - Throws: What the command throws.
+  func runAll(_ line: String, noting isNoting: Bool = false) throws -> Written {
     (written.output, written.errors) = ([], [])
     guard let typed = DotCommandLine(line) else { throw CommandError("no command: \(line)") }
     let command = try dotCommandTable.command(named: typed.name)
     let call = CommandCall(command, with: CommandInput(typed))
     if case .run(let arguments) = try call.signature.parse(call.input) {
-      try call.command.run(arguments, in: context)
+      try context.gatheringShapes {
+        try call.command.run(arguments, in: context)
+        if isNoting { try context.noteDrift(after: call.signature) }
+      }
     }
     return Written(
       results: String(decoding: written.output, as: UTF8.self),
@@ -83,11 +92,7 @@ final class ReminderSession {
 
   /// Runs a command, and what the shell says of the index after it; returns what is beside the results.
   func runNoting(_ line: String) throws -> String {
-    _ = try runAll(line)
-    guard let typed = DotCommandLine(line) else { throw CommandError("no command: \(line)") }
-    let command = try dotCommandTable.command(named: typed.name)
-    try context.noteDrift(after: CommandCall(command, with: CommandInput(typed)).signature)
-    return lastRemarks
+    try runAll(line, noting: true).remarks
   }
 
   /// The message of the error with which a command ends, and its details; nil without one.

@@ -24,13 +24,15 @@ struct SearchRequestPageTests {
     try Store.workshop().perform { session in
       var request = try request(text, in: session)
       (request.limit, request.offset) = (3, 1)
-      let page = try session.answer(request)
+      let page = try request.answer(in: session)
       let rows = (0..<page.rows.count).map { row in
         page.rows.columnNames.indices.map { page.rows[row, $0] }
       }
       #expect(rows == (try session.rows(request.page)))
-      #expect(Int64(page.total) == (try session.integer(request.count)))
-      #expect(Int64(page.completed) == (try session.integer(request.completedCount)))
+      #expect(
+        try session.rows(request.counts)
+          == [[.integer(Int64(page.total)), .integer(Int64(page.completed))]]
+      )
       #expect(page.keys.map { .integer($0) } == rows.map { $0[0] })
       #expect(page.scores.map { $0.map(SQLValue.real) ?? .null } == rows.map { $0[6] })
       #expect(page.sql.text.hasPrefix(request.page.readable))
@@ -40,7 +42,7 @@ struct SearchRequestPageTests {
   @Test func `a person's page has columns beside those that people see`() throws {
     try Store.workshop().perform { session in
       let hits = HitMarkers(open: "<", close: ">")
-      let page = try session.answer(request("week", in: session), for: .person(hits: hits))
+      let page = try request("week", in: session).shown(to: .person(hits: hits)).answer(in: session)
       #expect(page.rows.columnNames.prefix(page.visibleColumns) == SearchRequest.columnNames[...])
       #expect(page.rows.columnNames.count > page.visibleColumns)
       let titles = (0..<page.rows.count).map { page.rows[$0, 1] }
@@ -57,7 +59,7 @@ struct SearchRequestPageTests {
       let table = try #require(try session.fullTextTable(named: "t"))
       let weights = ColumnWeights(columns: table.index.columns)
       let search = TableSearch(.expression("x"), in: table, weights: weights)
-      let page = try session.answer(search)
+      let page = try search.answer(in: session)
       let ids = try session.rows(
         RawStatement("SELECT rowid, bm25(t) FROM t WHERE t MATCH 'x' ORDER BY bm25(t), rowid")
       )
@@ -72,9 +74,8 @@ struct SearchRequestPageTests {
     let observed = Observed()
     try Store.workshop().perform(observer: observed) { session in
       for number in 0..<50 {
-        let page = try session.answer(
-          request(number.isMultiple(of: 2) ? "week" : "#fun", in: session)
-        )
+        let page = try request(number.isMultiple(of: 2) ? "week" : "#fun", in: session)
+          .answer(in: session)
         #expect(page.total == (number.isMultiple(of: 2) ? 4 : 2))
       }
     }
@@ -86,7 +87,9 @@ struct SearchRequestPageTests {
     #expect(throws: StoreError.self) {
       try store.performAsOne {
         store.interrupt()
-        _ = try store.perform { session in try session.answer(request("week", in: session)) }
+        _ = try store.perform { session in
+          try request("week", in: session).answer(in: session)
+        }
       }
     }
   }

@@ -31,14 +31,14 @@ struct ConnectionProgressTests {
   @Test func `a handler of the user's own cannot stop what it is not told of`() throws {
     try store.perform { session in
       session.setProgressHandler(every: 1000) { false }
-      _ = try session.silenced { try session.integer(long) }
+      _ = try session.ownWork { try session.integer(long) }
       #expect(throws: StoreError.self) { try session.integer(long) }
     }
-    _ = try store.silenced { try store.perform { try $0.integer(long) } }
+    _ = try store.ownWork { try store.perform { try $0.integer(long) } }
     try store.perform { session in
       #expect(throws: StoreError.self) { try session.integer(long) }
       session.setProgressHandler(every: 0) { false }
-      _ = try session.silenced { try session.integer(long) }
+      _ = try session.ownWork { try session.integer(long) }
       _ = try session.integer(long)
     }
   }
@@ -91,7 +91,7 @@ struct ConnectionProgressTests {
       session.setProgressHandler(every: 1000) { true }
       #expect(throws: StoreError.self) { try session.integer(long) }
       // Work of the shell's own stops, too.
-      #expect(throws: StoreError.self) { try session.silenced { try session.integer(long) } }
+      #expect(throws: StoreError.self) { try session.ownWork { try session.integer(long) } }
       session.limitSteps(to: nil)
       _ = try session.integer(long)
       #expect(!session.isOutOfSteps)

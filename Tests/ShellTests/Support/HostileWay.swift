@@ -53,11 +53,11 @@ extension HostileWay {
 
   private static let modes = OutputMode.all.map { mode in
     // These two write no values; those of tcl are ASCII, and the symbols of insert's are in the names.
-    let isSilent = ["count", "off", "tcl"].contains(mode.name)
+    let isOwnWork = ["count", "off", "tcl"].contains(mode.name)
     return Way(
       "the mode \(mode.name)",
       ".mode \(mode.name)\n.headers on\n.nullvalue \"\(evil)\"\n\(rows)",
-      showsSymbols: !isSilent
+      showsSymbols: !isOwnWork
     )
   }
 

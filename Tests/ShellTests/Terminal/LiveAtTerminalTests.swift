@@ -121,13 +121,26 @@ struct LiveAtTerminalTests {
     try session.waitForPrompt(after: "0 left")
   }
 
-  @Test func `the log gets each statement, and does not write into the screen`() throws {
+  @Test func `a log in a file gets each statement`() throws {
+    let folder = try TemporaryFolder()
+    let session = try SessionAtTerminal(rows: 50)
+    session.type(".log '\(folder.path)/log'\r.live milk\r")
+    try session.wait { $0.hasPrefix("search> milk") && $0.contains("1 reminder.") }
+    session.type(Keys.escape)
+    session.type(".log off\r.print left\r")
+    try session.waitForPrompt(after: "left")
+    #expect(try folder.read("log").contains("MATCH '\"milk\"'"))
+  }
+
+  @Test func `a log on the screen gets nothing of a live search`() throws {
     let session = try SessionAtTerminal(rows: 50)
     session.type(".log on\r.live milk\r")
     try session.wait { $0.hasPrefix("search> milk") && $0.contains("1 reminder.") }
     #expect(!session.text.contains("s SELECT"))
     session.type(Keys.escape)
-    try session.waitForPrompt(after: "MATCH '\"milk\"'")
+    session.type(".print left\r")
+    try session.waitForPrompt(after: "left")
+    #expect(!session.text.contains("MATCH '\"milk\"'"))
   }
 
   @Test(arguments: [["-batch"], ["-interactive"]])

@@ -76,24 +76,22 @@ struct SideReader {
   ///
   /// - Throws: A ``CommandError`` where a query is refused or a file cannot be read; a `StoreError` after Ctrl-C.
   func evaluations(of sides: [RankedSide]) throws -> [Evaluation] {
-    try context.timed {
-      try context.perform { session in
-        try session.transaction(.begin) {
-          try RankingReader.with(sides.compactMap(\.choice), in: context, session) { readers in
-            var readers = readers[...]
-            let total = readers.count * queries.count
-            var done = 0
-            return try sides.map { side in
-              switch side {
-              case .choice:
-                guard let reader = readers.popFirst() else { throw CommandError("nothing to read") }
-                return try evaluation(of: reader, in: session) {
-                  done += 1
-                  session.tell(count: done, of: total, done == 1 ? "query" : "queries")
-                }
-              case .saved(let run): return try evaluation(of: run, in: session)
-              case .file(let path): return try evaluation(ofFile: path)
+    try context.perform { session in
+      try session.transaction(.begin) {
+        try RankingReader.with(sides.compactMap(\.choice), in: context, session) { readers in
+          var readers = readers[...]
+          let total = readers.count * queries.count
+          var done = 0
+          return try sides.map { side in
+            switch side {
+            case .choice:
+              guard let reader = readers.popFirst() else { throw CommandError("nothing to read") }
+              return try evaluation(of: reader, in: session) {
+                done += 1
+                session.tell(count: done, of: total, done == 1 ? "query" : "queries")
               }
+            case .saved(let run): return try evaluation(of: run, in: session)
+            case .file(let path): return try evaluation(ofFile: path)
             }
           }
         }

@@ -129,7 +129,7 @@ struct RankingReader {
     guard var search = try search(for: query, in: session) else { return nil }
     search.limit = limit
     search.markers = markers
-    return try session.answer(search)
+    return try search.answer(in: session)
   }
 
   /// The search for a query; nil where the index can find nothing of it.

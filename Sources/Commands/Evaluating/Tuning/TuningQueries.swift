@@ -27,15 +27,13 @@ struct TuningReader {
   /// - Throws: A ``CommandError`` where a query is refused; a `StoreError` after Ctrl-C.
   func read(_ take: (TuningQuery) throws -> Void) throws {
     let now = RankingChoice.now(in: context)
-    try context.timed {
-      try context.perform { session in
-        try session.transaction(.begin) {
-          try RankingReader.with([now], in: context, session) { readers in
-            for (index, query) in queries.enumerated() {
-              try context.checkCancellation()
-              try take(try JudgedQuery.naming(query) { try read(query, readers[0], session) })
-              session.tell(count: index + 1, of: queries.count, index == 0 ? "query" : "queries")
-            }
+    try context.perform { session in
+      try session.transaction(.begin) {
+        try RankingReader.with([now], in: context, session) { readers in
+          for (index, query) in queries.enumerated() {
+            try context.checkCancellation()
+            try take(try JudgedQuery.naming(query) { try read(query, readers[0], session) })
+            session.tell(count: index + 1, of: queries.count, index == 0 ? "query" : "queries")
           }
         }
       }

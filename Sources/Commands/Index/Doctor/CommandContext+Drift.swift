@@ -1,45 +1,61 @@
 public import CommandKit
 import FullText
-import QueryBuilder
 import ReminderStore
 import SQLiteDatabase
 
 extension CommandContext {
-  /// Says beside the results of a search or a ranking, in one line, where a glance shows that the index is out of step.
+  /// Says beside the results of a search or a ranking where a glance shows that the index is out of step.
   ///
   /// - Parameter signature: The command that has run.
   /// - Throws: An `OutputError` where it cannot be said, a `StoreError` if the work was interrupted.
   public func noteDrift(after signature: Signature) throws {
+    let shown = search.shown
+    search.shown = nil
     guard [.searching, .ranking].contains(signature.group), let table = database.table else {
       return
     }
-    let (last, keys, marked) = (search.last, search.shownKeys, search.marked)
-    search.marked = nil
-    let isSearch = signature.group == .searching
-    if database.usesReminders {
-      if isSearch, marked == nil, let last { try noteOutdatedRows(among: keys, of: last) }
-      let drift = try silenced {
-        try database.store.perform { try $0.reminderDrift(of: table) }
-      }
-      return try note(drift)
-    }
-    // A pattern without rows of a page is looked for anew: its first rows, or the texts that it misses.
-    let isShown = marked == nil && last != nil
-    let drift = try silenced {
+    if database.usesReminders { return try noteReminderDrift(of: table, shown) }
+    let drift = try ownWork {
       try database.store.perform {
         try $0.drift(
           of: table,
-          among: isShown ? keys : [],
-          foundBy: marked ?? last?.pattern,
-          missing: isSearch
+          at: shown?.keys.first,
+          foundBy: shown?.pattern,
+          missing: signature.group == .searching && shown?.isEmpty == true
         )
       }
     }
     try note(drift)
   }
 
+  private func noteReminderDrift(of table: FullTextTable, _ shown: ShownRows?) throws {
+    let keys = shown?.keys ?? []
+    let drift = try ownWork {
+      try database.store.perform {
+        try $0.reminderDrift(
+          of: table,
+          in: database.profile,
+          outdated: keys.isEmpty ? nil : shown?.search?.outdatedLabels(of: keys)
+        )
+      }
+    }
+    try noteOutdatedRows(drift.outdated)
+    try note(drift.sentence)
+  }
+
   private func note(_ drift: String?) throws {
     guard let drift else { return }
     try output.remark("Note: the index is out of step: \(drift). .doctor shows what differs.")
+  }
+
+  /// Says of which of the rows that were shown the index has another text than the table it is made from.
+  private func noteOutdatedRows(_ ids: [Int64]) throws {
+    guard !ids.isEmpty else { return }
+    let list = ids.prefix(5).map { "\($0)" }.joined(separator: ", ")
+    let rest = ids.count > 5 ? " and \(ids.count - 5) more" : ""
+    try output.remark(
+      "Note: the title of \(list)\(rest) is another in the table than in the index, whose titles are shown and "
+        + "scored; .doctor shows what differs, and .reindex makes the index anew."
+    )
   }
 }

@@ -105,9 +105,7 @@ enum DoctorCommand: DotCommand {
     if arguments[repair] { return try DoctorRepair(arguments, context).run() }
     let tables = try context.fullTextTables(named: arguments[names])
     let examination = examination(arguments)
-    let report = try context.timed {
-      try context.perform { try examination.report(on: tables, in: $0) }
-    }
+    let report = try context.perform { try examination.report(on: tables, in: $0) }
     if arguments[json] {
       try context.output.print(report.json.text)
     } else {

@@ -49,11 +49,8 @@ struct DoctorRepair {
   }
 
   private func carryOut(_ steps: [RepairStep], by examination: Examination) throws {
-    context.sql.last = ReadableSQL(statements: steps.flatMap(\.statements))
     let start = ContinuousClock.now
-    let after = try context.timed {
-      try context.perform { try $0.carryOut(steps, of: tables, by: examination) }
-    }
+    let after = try context.perform { try $0.carryOut(steps, of: tables, by: examination) }
     let seconds = (ContinuousClock.now - start).secondsText.dropLast(3)
     try context.refreshProfile()
     try tell(of: steps, after, seconds: String(seconds))

@@ -81,7 +81,7 @@ struct StepJudge {
     for attempt: Attempt,
     in context: CommandContext
   ) throws -> AnswerTable {
-    try context.silenced {
+    try context.ownWork {
       try context.database.store.perform { session in
         guard let statement = try session.prepare(firstOf: sql[...]).0 else {
           throw CommandError("a check without SQL")

@@ -26,7 +26,7 @@ struct PlayData {
     request.weights = context.search.weights
     let table = try context.database.fullTextTable()
     guard let query = request.scoring(by: table.options.tokenizer) else { return nil }
-    let (count, ranking, labels) = try context.silenced {
+    let (count, ranking, labels) = try context.ownWork {
       try context.database.store.perform { session in
         let ranking = try session.ranking(of: query)
         let ids = ranking.rows.prefix(Self.most).map(\.id)

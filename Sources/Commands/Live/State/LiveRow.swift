@@ -1,3 +1,4 @@
+import CommandKit
 import FullText
 import Output
 import QueryBuilder
@@ -56,10 +57,14 @@ extension LiveRow {
       isPastDue: isSet(SearchRequest.State.pastDue),
       isFlagged: isSet(SearchRequest.State.flagged)
     )
-    let snippets = SearchRequest.snippetColumns.compactMap { rows.text(row, $0) }
+    let hits = MarkerStyle.sentinels
+    let notes = text("notes").onOneLine
     fields = [
       Field(name: "title", forms: [text("title").onOneLine]),
-      Field(name: "notes", forms: ([text("notes")] + snippets).map(\.onOneLine)),
+      Field(
+        name: "notes",
+        forms: [notes] + ShorterTexts.of(notes, open: hits.open, close: hits.close)
+      ),
       Field(name: "tags", forms: [text("tags").onOneLine]),
     ]
     if let title = rows.text(row, "list") {

@@ -242,7 +242,7 @@ extension Session {
     let index = table.index
     // One token under each tokenizer.
     let read = select(from: index).where(index.match(.word("aaa"))).select([index.rowid]).limit(1)
-    _ = try? unobserved.value(read)
+    _ = try? ownWork { try value(read) }
     return true
   }
 }

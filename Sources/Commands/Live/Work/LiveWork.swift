@@ -18,7 +18,7 @@ struct LiveWork {
   func page(_ request: LiveRequest) throws -> LivePage {
     let start = ContinuousClock.now
     let (search, notes) = try reading(of: request)
-    let page = try session.answer(search, for: .person(hits: MarkerStyle.sentinels))
+    let page = try search.shown(to: .person(hits: MarkerStyle.sentinels)).answer(in: session)
     return LivePage(
       request: request,
       search: search,

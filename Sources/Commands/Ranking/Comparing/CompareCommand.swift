@@ -41,8 +41,7 @@ enum CompareCommand: DotCommand {
       Options are for the side that they stand in, before its text; --limit, in the first, for both. A and B are \
       the row's places, completed reminders counted as any others; a row that only one side finds \
       has entered or left. The time is the best of three runs, or of one that is long, without \
-      showing rows. From 10,000 rows on the runs are this shell's own pass over the index, with the \
-      lengths of the rows in memory; .sql on shows it.
+      showing rows.
 
         .compare week vs weekly
         .compare --weights title=10 week vs --weights tags=10
@@ -88,28 +87,13 @@ enum CompareCommand: DotCommand {
     let runs = try sides.map { try TimedSearch($0, in: session) }
     let copies = sides.compactMap(\.copy)
     let creations = copies.flatMap { [$0.creation, $0.filling] as [any Statement] }
-    let drops = copies.map { Drop(.table, $0.index.tableName, schema: "temp") }
-    // Two passes find the rows of a large index, each with its score.
-    let passes = runs.allSatisfy { $0.ranking != nil } ? sides.map(\.search.ranked) : []
-    try context.announce(
-      ReadableSQL(
-        statements: creations + [comparison.rows] + drops,
-        execution: passes.isEmpty
-          ? nil
-          : "executed: each of these in one pass over the index, with keep_best, which only this shell has:\n"
-            + passes.map { "\($0.readable);" }.joined(separator: "\n")
-      )
-    )
+    let drops = copies.map { Drop(.table, $0.index.tableName, schema: "temp", ifExists: true) }
+    try context.announce(ReadableSQL(statements: creations + [comparison.rows] + drops))
     let presentation = Presentation(decorate: { row in
       RowDecoration(abbreviations: row.abbreviatedScores(in: ["score A", "score B"]))
     })
     let moves = RankComparison(previous: runs[0].rowids, next: runs[1].rowids)
-    if let before = runs[0].ranking, let after = runs[1].ranking {
-      let rows = try session.storedRows(of: moves, in: comparison, between: (before, after))
-      try context.show(rows, as: presentation, isSummarized: true)
-    } else {
-      try context.show(comparison.rows, as: presentation, in: session, isSummarized: true)
-    }
+    try context.show(comparison.rows, as: presentation, in: session, isSummarized: true)
     for (index, name) in ["A", "B"].enumerated() {
       try context.output.remark("\(name): \(sides[index].name): \(runs[index].summary).")
     }

@@ -8,43 +8,31 @@ import TerminalKit
 struct TimedSearch {
   /// The rows, best first.
   let rowids: [Int64]
-  /// The rows with their scores, where one pass over a large index has found them; nil where SQLite has.
-  let ranking: Ranking?
   /// The time of the fastest run.
   let time: Duration
 
   /// A search that takes longer is run once only.
   private static let patience = Duration.milliseconds(40)
 
-  /// Runs a search up to three times: the first run may read pages from the file that later runs find in
-  /// memory.
+  /// Runs a search up to three times: the first run may read pages from the file that later runs find in memory.
   ///
-  /// The first search of a connection reads what later ones find in memory: the numbers of all rows, and the pages of
-  /// the index. Both are read before the time begins, the pages by counting the matches; otherwise the time would
-  /// depend on which side comes first.
+  /// They are read before the time begins, by counting the matches; otherwise the time of a long search, which
+  /// runs once, would depend on which side comes first.
   init(_ side: IndexedSide, in session: Session) throws {
-    let session = session.keepingValues(of: side.table.schema)
-    let query = ScoringQuery(side.search.pattern, in: side.table, weights: side.search.weights)
-    let hasPass = try session.prepareNumbers(for: query)
-    if hasPass { _ = try session.integer(side.search.count) }
-    var (rowids, ranking): ([Int64], Ranking?) = ([], nil)
+    _ = try session.integer(side.search.count)
+    var rowids: [Int64] = []
     var fastest: Duration?
     for _ in 0..<3 where fastest ?? .zero < Self.patience {
+      rowids = []
       let start = ContinuousClock.now
-      if hasPass {
-        ranking = try session.ranking(of: query)
-      } else {
-        rowids = []
-        try session.run(side.search.ranked) { row in
-          if case .integer(let rowid) = row.value(0) { rowids.append(rowid) }
-          return true
-        }
+      try session.run(side.search.ranked) { row in
+        if case .integer(let rowid) = row.value(0) { rowids.append(rowid) }
+        return true
       }
       let time = ContinuousClock.now - start
       fastest = Swift.min(fastest ?? time, time)
     }
-    self.rowids = ranking?.rows.ids ?? rowids
-    self.ranking = ranking
+    self.rowids = rowids
     time = fastest ?? .zero
   }
 

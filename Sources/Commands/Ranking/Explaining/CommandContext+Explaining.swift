@@ -65,8 +65,8 @@ extension CommandContext {
     guard let query = request.scoring(by: table.options.tokenizer) else {
       throw Self.unranked(request)
     }
-    try announce(query.readable(executedBy: try perform { try $0.pass(for: query) }))
-    let ranking = try timed { try perform { try $0.ranking(of: query) } }
+    try announce(query.readable)
+    let ranking = try perform { try $0.ranking(of: query) }
     if let caveat = table.scoreCaveat { try output.remark(caveat) }
     return ExplainedSearch(request, of: table, by: query, ranking)
   }

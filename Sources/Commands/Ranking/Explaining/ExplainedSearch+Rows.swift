@@ -4,7 +4,7 @@ import Output
 import Relevance
 
 extension ExplainedSearch {
-  /// The row with a key, with the score that `bm25()` itself gives it.
+  /// The row with a key.
   ///
   /// - Parameters:
   ///   - id: The key.
@@ -13,14 +13,9 @@ extension ExplainedSearch {
   /// - Returns: The row.
   /// - Throws: A ``CommandError`` where the search does not find it.
   func row(_ id: Int64, _ arguments: Arguments, in context: CommandContext) throws -> RankedRow {
-    if let row = ranking.row(id) { return try scored([row], in: context)[0] }
+    if let row = ranking.row(id) { return row }
     let line = ExplanationArguments.line(of: WhyNotCommand.signature, for: ["\(id)"], arguments)
     throw CommandError("this search does not find row \(id)", details: ["this says why: \(line)"])
-  }
-
-  /// Some rows of the ranking with the scores that `bm25()` itself gives them.
-  func scored(_ rows: [RankedRow], in context: CommandContext) throws -> [RankedRow] {
-    try context.perform { try $0.scoredRows(rows, of: query) }
   }
 
   /// The texts in the index by which people know some rows, shortened, by the rows' keys.

@@ -117,7 +117,8 @@ enum WhyCommand: DotCommand {
       }
       let label = try search.labels(of: ids, in: context)[ids[0]]
       try WhyReport(search, rows[0], label: label).write(in: context)
-      return try context.noteOutdatedRows(among: ids, of: request)
+      context.search.shown = ShownRows(ids, of: request)
+      return
     }
     guard ids[0] != ids[1] else {
       let line = ExplanationArguments.line(of: signature, for: ["\(ids[0])"], arguments)
@@ -132,7 +133,7 @@ enum WhyCommand: DotCommand {
     }
     let labels = try search.labels(of: ids, in: context)
     try WhyPairReport(search, pair, labels: labels).write(in: context)
-    try context.noteOutdatedRows(among: ids, of: request)
+    context.search.shown = ShownRows(ids, of: request)
   }
 
   private static func explainPage(_ arguments: Arguments, in context: CommandContext) throws {
@@ -148,9 +149,8 @@ enum WhyCommand: DotCommand {
       for: "\(signature.title) --page"
     )
     let search = try context.explain(request)
-    let rows = try search.scored(
-      Array(search.ranking.rows.dropFirst(request.offset).prefix(request.limit ?? Int.max)),
-      in: context
+    let rows = Array(
+      search.ranking.rows.dropFirst(request.offset).prefix(request.limit ?? Int.max)
     )
     if arguments[ExplanationArguments.json] {
       return try context.output.print(JSONValue.array(rows.map(search.json(of:))).text)
@@ -158,6 +158,6 @@ enum WhyCommand: DotCommand {
     let ids = rows.map(\.id)
     let labels = try search.labels(of: ids, in: context)
     try WhyPageReport(search, rows, labels: labels).write(in: context)
-    try context.noteOutdatedRows(among: ids, of: request)
+    context.search.shown = ShownRows(ids, of: request)
   }
 }

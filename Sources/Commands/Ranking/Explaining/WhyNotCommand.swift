@@ -46,8 +46,8 @@ enum WhyNotCommand: DotCommand {
     )
     let tokenizer = try context.database.fullTextTable().options.tokenizer
     try context.announce(ReadableSQL(request.places))
-    let placement = try context.timed {
-      try context.perform { try $0.placement(of: id, in: request, tokenizer: tokenizer) }
+    let placement = try context.perform {
+      try $0.placement(of: id, in: request, tokenizer: tokenizer)
     }
     guard let placement else { throw try noRow(id, in: context.database) }
     let report = AbsenceReport(
@@ -60,7 +60,7 @@ enum WhyNotCommand: DotCommand {
       try context.output.print(report.json.text)
     } else {
       for line in report.lines { try ReportWriter(context: context).line(line) }
-      try context.noteOutdatedRows(among: [id], of: request)
+      context.search.shown = ShownRows([id], of: request)
     }
   }
 

@@ -78,7 +78,7 @@ enum RankBreakpointsCommand: DotCommand {
     for (id, label) in labels.sorted(by: { $0.key < $1.key }) {
       try context.output.print(ExplainedSearch.name(of: id, label))
     }
-    try context.noteOutdatedRows(among: Array(ids), of: search.request)
+    context.search.shown = ShownRows(Array(ids), of: search.request)
     if reports.contains(where: \.hasTies) {
       try context.output.remark(
         "Of rows that score the same the smaller id is first, unless the last digit is rounded otherwise."

@@ -40,22 +40,15 @@ struct RankChange {
     let statement = request.comparison(with: to)
     let table = try context.database.fullTextTable()
     let query = request.scoring(by: table.options.tokenizer)
-    let pass = try context.perform { session in
-      try self.pass(for: query, of: request, in: session.unobserved)
+    try context.announce(ReadableSQL(statement))
+    let (rows, moves, ranking) = try context.perform { session in
+      let rows = try session.storedRows(statement)
+      let moves = Self.moves(in: rows)
+      let isMoved = moves.contains(where: \.isMove)
+      let ranking = isMoved ? try query.map(session.ranking) : nil
+      return (rows, moves, ranking)
     }
-    try context.announce(ReadableSQL(statement, execution: pass?.execution))
-    let (moves, ranking) = try context.timed {
-      let (rows, moves, ranking) = try context.perform { session in
-        let known = try pass == nil ? nil : changed(request, query, in: session)
-        let rows = try known?.rows ?? session.storedRows(statement)
-        let moves = Self.moves(in: rows)
-        let isMoved = moves.contains(where: \.isMove)
-        let ranking = isMoved ? try known?.ranking ?? query.map(session.ranking) : nil
-        return (rows, moves, ranking)
-      }
-      try context.show(rows, as: Self.presentation, isSummarized: true)
-      return (moves, ranking)
-    }
+    try context.show(rows, as: Self.presentation, isSummarized: true)
     try context.output.remark(Self.summary(of: moves, onPageOf: Int64(request.limit ?? .max)))
     if let caveat = table.scoreCaveat { try context.output.remark(caveat) }
     if let ranking {
@@ -63,32 +56,8 @@ struct RankChange {
         try context.output.remark(line)
       }
     }
-    try context.noteOutdatedRows(among: moves.map(\.id), of: request)
+    context.search.shown = ShownRows(moves.map(\.id), of: request)
     return true
-  }
-
-  /// The pass over a large index that finds the rows and the ranking of all of them; nil where SQLite is asked for
-  /// both.
-  private func pass(
-    for query: ScoringQuery?,
-    of request: any RankedSearch,
-    in session: Session
-  ) throws -> RankingPass? {
-    guard let query, request.limit != nil, query.canCompute(to) else { return nil }
-    return try session.pass(for: query)
-  }
-
-  /// The rows, and the ranking of all of them, from the pass.
-  private func changed(
-    _ request: any RankedSearch,
-    _ query: ScoringQuery?,
-    in session: Session
-  ) throws -> (rows: StoredRows, ranking: Ranking)? {
-    guard let query, let limit = request.limit else { return nil }
-    let ranking = try session.ranking(of: query)
-    let moves = RankedMoves(ranking, from: from, to: to, limit: limit)
-    let rows = try session.storedRows(of: moves, in: request, named: request.comparedColumns)
-    return (rows, ranking)
   }
 
   private static let presentation = Presentation(decorate: { row in

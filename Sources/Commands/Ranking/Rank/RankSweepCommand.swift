@@ -78,7 +78,7 @@ enum RankSweepCommand: DotCommand {
         "\(ExplainedSearch.name(of: id, labels[id])): \(Self.journey(sweep.places(of: id)))"
       )
     }
-    try context.noteOutdatedRows(among: sweep.ids, of: search.request)
+    context.search.shown = ShownRows(sweep.ids, of: search.request)
   }
 
   /// The places that a row goes through, as `#3 → #2 → #1`; equal places in succession are one.

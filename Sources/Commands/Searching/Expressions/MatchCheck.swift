@@ -71,7 +71,7 @@ struct MatchCheck {
     else { return error }
     let row = select(from: table.index).where(table.index.match(.expression(query)))
       .select([table.index.rowid]).limit(1)
-    if try session.unobserved.value(row) != nil {
+    if try session.value(row) != nil {
       error.correction = "\(command) \(query)"
     } else {
       error.details.append("FTS5 takes this, and finds no row: \(command) \(query)")

@@ -59,10 +59,8 @@ enum XRayCommand: DotCommand {
     if let first = counts.first {
       try context.announce(ReadableSQL(first, others: Array(counts.dropFirst())))
     }
-    try context.timed {
-      try context.perform { session in
-        try session.transaction(.begin) { try session.count(&tree) }
-      }
+    try context.perform { session in
+      try session.transaction(.begin) { try session.count(&tree) }
     }
     if arguments[json] { return try context.output.print(tree.root.json.text) }
     let drawing = MatchTreeDrawing(tree.root)

@@ -4,7 +4,7 @@ import SQLiteDatabase
 extension ExaminedTable {
   func readTriggers() throws -> [IndexTrigger] {
     var schemas = [table.schema]
-    if table.schema != "temp", try session.hasTemporaryDatabase { schemas.append("temp") }
+    if table.schema != "temp", session.hasTemporaryDatabase { schemas.append("temp") }
     return try schemas.flatMap { schema in
       let statement = RawStatement(
         "SELECT sql FROM \(identifier: schema).sqlite_master WHERE type = 'trigger' ORDER BY name"

@@ -2,86 +2,108 @@ public import QueryBuilder
 public import SQLiteDatabase
 
 extension Session {
-  /// Up to so many rows, the keys of an index are compared with those of its content at each glance.
-  private static var mostRowsAtAGlance: Int { 100_000 }
-  /// So many rows of a page have their texts looked at.
-  private static var mostTextsAtAGlance: Int { 20 }
+  /// So many characters may the texts of a row have that a glance reads.
+  private static var mostCharactersAtAGlance: Int { 10_000 }
   /// Up to so many rows, a search that finds nothing is tried on the texts themselves.
-  private static var mostTextsTriedAtAGlance: Int { 2000 }
+  private static var mostTextsTriedAtAGlance: Int { 100 }
 
   /// What a glance shows to be out of step in an index, in a sentence without a full stop.
   ///
-  /// It compares the number of rows, the keys of a table that is not large, and the texts of the rows that a search
-  /// has found. An examination finds more.
+  /// It is one ``IndexGlance``, and looks at the texts of the first row that a search has found. An examination finds
+  /// more.
   ///
   /// - Parameters:
   ///   - table: The index.
-  ///   - keys: Rows that a search has found; where it gives none, the first that the pattern finds.
+  ///   - key: The first row that a search has found; nil where it is to be looked for.
   ///   - pattern: What it has looked for in the index; nil where it has not.
-  ///   - seeksMissing: Whether a pattern that finds nothing is tried on the texts.
+  ///   - seeksMissing: Whether it has found nothing, so that the pattern is tried on the texts.
   /// - Returns: Nil where nothing shows.
   /// - Throws: A ``StoreError`` if the work was interrupted.
   public func drift(
     of table: FullTextTable,
-    among keys: [Int64] = [],
+    at key: Int64? = nil,
     foundBy pattern: MatchPattern? = nil,
     missing seeksMissing: Bool = false
   ) throws -> String? {
     let examined = ExaminedTable(table, in: self)
     do {
-      if let drift = try driftOfRows(examined) { return drift }
-      guard let pattern, let content = examined.content, !content.isOwn else { return nil }
-      let found = try keys.isEmpty ? self.keys(foundBy: pattern, in: table) : keys
-      guard found.isEmpty, seeksMissing else {
-        return try driftOfTexts(found, pattern, examined)
-      }
-      return try driftOfMissing(pattern, content, examined)
+      let copied = pattern == nil ? nil : examined.content.flatMap { $0.isOwn ? nil : $0 }
+      let glance = try IndexGlance(
+        at: table,
+        filledFrom: examined.content.flatMap(source),
+        asking: copied.map { source in
+          pattern.map { texts(of: row(key, foundBy: $0, in: table), in: source) } ?? []
+        } ?? [],
+        in: self
+      )
+      if let drift = try driftOfRows(glance, examined) { return drift }
+      guard let pattern, let copied else { return nil }
+      return seeksMissing
+        ? try driftOfMissing(pattern, glance, copied, examined)
+        : try driftOfText(glance.answers, pattern, copied, table)
     } catch let error as StoreError where !error.isInterruption {
       // What cannot be read at all is told by the search itself.
       return nil
     }
   }
 
-  private func driftOfRows(_ examined: ExaminedTable) throws -> String? {
-    let table = examined.table
-    guard table.options.storesColumnSizes else { return nil }
-    let rows = try examined.count("SELECT count(*) FROM \(examined.shadow(.docsize))")
-    let counted = try rowCount(of: table.index)
-    if counted != rows, try !examined.keepsTotalsOfDeletedRows() {
-      return "\(table.name) counts \(counted) rows and has \(rows)"
+  /// The content, where SQLite finds its greatest keys at once.
+  private func source(_ content: ContentSource) -> IndexGlance.Source? {
+    guard isRowid(content.key, of: content.name, in: content.schema) else { return nil }
+    return IndexGlance.Source(content.table, key: content.keyColumn)
+  }
+
+  private func driftOfRows(_ glance: IndexGlance, _ examined: ExaminedTable) throws -> String? {
+    let name = examined.table.name
+    if let (counted, indexed) = glance.counts, counted != indexed,
+      try !examined.keepsTotalsOfDeletedRows()
+    {
+      return "\(name) counts \(counted) rows and has \(indexed)"
     }
-    guard let content = examined.content, rows <= Self.mostRowsAtAGlance else { return nil }
-    if let key = try examined.leftOverRows().first {
-      return "\(table.name) has row \(key), which \(content.name) has not"
-    }
+    guard let content = examined.content else { return nil }
+    if let key = glance.leftOver { return "\(name) has row \(key), which \(content.name) has not" }
     // A trigger's condition is not asked here: it is the text of whoever wrote the file, and may take long.
-    guard try !examined.triggersMayLeaveOutRows() else { return nil }
-    if let key = try examined.missingRows().first {
-      return "\(content.name) has row \(key), which \(table.name) has not"
+    if let key = glance.missing, try !examined.triggersMayLeaveOutRows() {
+      return "\(content.name) has row \(key), which \(name) has not"
     }
     return nil
   }
 
-  private func keys(foundBy pattern: MatchPattern, in table: FullTextTable) throws -> [Int64] {
-    let rows = select(from: table.index).where(table.index.match(pattern))
-      .select([table.index.rowid]).limit(Self.mostTextsAtAGlance)
-    return try self.rows(rows).compactMap { row in
-      if case .integer(let key) = row[0] { key } else { nil }
-    }
+  /// The key of the row whose text is looked at.
+  private func row(_ key: Int64?, foundBy pattern: MatchPattern, in table: FullTextTable)
+    -> Fragment
+  {
+    if let key { return "\(key)" }
+    let first = select(from: table.index).where(table.index.match(pattern))
+      .select([table.index.rowid]).limit(1)
+    return "(\(first.fragment))"
   }
 
-  /// Tries a pattern that the index does not find on the texts themselves, where they are few.
-  private func driftOfMissing(
+  /// The key of a row, 1 where the content has it and its texts are short, and these texts.
+  private func texts(of key: Fragment, in content: ContentSource) -> [Fragment] {
+    let columns = content.columns.map { Fragment(identifier: $0) }
+    let row: Fragment = "FROM \(content.table) WHERE \(content.keyColumn) = \(key)"
+    let lengths = columns.map { "ifnull(length(\($0)), 0)" as Fragment }.joined(separator: " + ")
+    let isShort: Fragment = "\(lengths) <= \(Fragment(raw: "\(Self.mostCharactersAtAGlance)"))"
+    return [key, "(SELECT \(isShort) \(row))"]
+      + columns.map { "(SELECT CASE WHEN \(isShort) THEN \($0) END \(row))" }
+  }
+
+  private func driftOfText(
+    _ answers: ArraySlice<SQLValue>,
     _ pattern: MatchPattern,
     _ content: ContentSource,
-    _ examined: ExaminedTable
+    _ table: FullTextTable
   ) throws -> String? {
-    let rows = try examined.count("SELECT count(*) FROM \(examined.shadow(.docsize))")
-    guard rows <= Self.mostTextsTriedAtAGlance, try !examined.triggersMayLeaveOutRows(),
-      let key = try examined.firstText(matching: pattern, in: content)
-    else { return nil }
-    let name = examined.table.name
-    return "row \(key) of \(content.name) has what was looked for, and \(name) does not find it"
+    guard case .integer(let key)? = answers.first, answers.dropFirst().first == .integer(1) else {
+      return nil
+    }
+    let copy = RowCopy(Array(answers.dropFirst(2)), in: table, mayDiffer: true, self)
+    // The row may have been changed since, the index with it.
+    guard try copy.matches(pattern) == false, try isFound(key, by: pattern, in: table) else {
+      return nil
+    }
+    return "row \(key) is found by words that \(content.name) does not have there"
   }
 
   /// Whether the index finds a row by a pattern now.
@@ -96,19 +118,18 @@ extension Session {
     return try value(row) != nil
   }
 
-  private func driftOfTexts(
-    _ keys: [Int64],
-    _ pattern: MatchPattern?,
+  /// Tries a pattern that the index does not find on the texts themselves, where they are few.
+  private func driftOfMissing(
+    _ pattern: MatchPattern,
+    _ glance: IndexGlance,
+    _ content: ContentSource,
     _ examined: ExaminedTable
   ) throws -> String? {
-    guard let pattern, let content = examined.content, !content.isOwn else { return nil }
-    for key in keys.prefix(Self.mostTextsAtAGlance) {
-      guard let copy = try RowCopy(of: key, in: examined.table, self) else { continue }
-      // The row may have been changed since, the index with it.
-      if try copy.matches(pattern) == false, try isFound(key, by: pattern, in: examined.table) {
-        return "row \(key) is found by words that \(content.name) does not have there"
-      }
-    }
-    return nil
+    guard let counts = glance.counts, counts.indexed <= Self.mostTextsTriedAtAGlance,
+      try !examined.triggersMayLeaveOutRows(),
+      let key = try examined.firstText(matching: pattern, in: content)
+    else { return nil }
+    let name = examined.table.name
+    return "row \(key) of \(content.name) has what was looked for, and \(name) does not find it"
   }
 }

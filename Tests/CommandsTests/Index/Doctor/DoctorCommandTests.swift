@@ -348,7 +348,7 @@ func `.doctor --repair refuses a read-only file before it asks, and names an ope
   for line in [".search doctor", ".rank"] {
     #expect(
       try reminders.runNoting(line).contains(
-        "Note: the index is out of step: reminderTexts has 9 rows, and there are 10 reminders."
+        "Note: the index is out of step: reminders has row 3, which reminderTexts has not."
       ),
       "\(line)"
     )

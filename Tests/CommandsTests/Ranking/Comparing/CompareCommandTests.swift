@@ -102,7 +102,9 @@ private func library() throws -> ReminderSession {
   let shown = try session.run(".compare walks vs --tokenizer porter --weights title=2")
   let sql = try #require(session.context.sql.last).text
   var rows: [String] = []
-  for statement in sql.split(separator: ";\n") {
+  let statements = sql.split(separator: "\n").filter { !$0.hasPrefix("--") }
+    .joined(separator: "\n")
+  for statement in statements.split(separator: ";\n") {
     let statement = statement.last == ";" ? String(statement.dropLast()) : String(statement)
     rows += try session.rows(statement).map { $0.replacing("NULL", with: "") }
   }

@@ -245,7 +245,7 @@ private func isBefore(
 {
   let session = try ReminderSession()
   try session.run(".search week")
-  #expect(try !session.runAll(".rank compare title=1 vs title=2").remarks.contains("Note: "))
+  #expect(try !session.runNoting(".rank compare title=1 vs title=2").contains("Note: "))
   // The index is changed behind the triggers' back.
   try session.execute("UPDATE reminderTexts SET title = 'Stroll' WHERE rowid = 4")
   let note = "Note: the title of 4 is another in the table than in the index"
@@ -254,22 +254,10 @@ private func isBefore(
     ".why --page",
     ".rank sweep title 0..2", ".rank breakpoints",
   ] {
-    let written = try session.runAll(line)
+    let written = try session.runAll(line, noting: true)
     #expect(written.results.contains("Stroll") && !written.results.contains("walk"), "\(line)")
     #expect(written.remarks.contains(note), "\(line)")
   }
-  #expect(try !session.runAll(".why 10").remarks.contains("Note: "))
+  #expect(try !session.runNoting(".why 10").contains("Note: "))
   #expect(try session.run(".search week").contains("4|Stroll|"))
-}
-
-@Test func `what runs in the place of .rank's statement is said beside it`() throws {
-  let session = try ReminderSession()
-  try session.run(".search week")
-  try session.run(".sql on")
-  #expect(try !session.run(".rank weights title=3").contains("-- executed:"))
-  try session.run(".sql off")
-  try session.run(".seed 10000")
-  try session.run(".search week")
-  try session.run(".sql on")
-  #expect(try session.run(".rank weights title=4").contains("\n-- executed: "))
 }

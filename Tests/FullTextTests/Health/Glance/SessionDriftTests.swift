@@ -32,7 +32,7 @@ func `a glance tells what is out of step`(
   let found = try store.perform { session in
     try session.drift(
       of: try #require(try session.fullTextTable(named: "t")),
-      among: keys,
+      at: keys.first,
       foundBy: .word(word)
     )
   }
@@ -45,7 +45,7 @@ func `a glance tells what is out of step`(
   let found = try store.perform { session in
     try session.drift(
       of: try #require(try session.fullTextTable(named: "t")),
-      among: [2],
+      at: 2,
       foundBy: .word("gamma")
     )
   }
@@ -54,12 +54,12 @@ func `a glance tells what is out of step`(
 
 @Test(
   arguments: [
-    ("gamma", "row 2 is found by words that c does not have there"),
     ("omega", "row 2 of c has what was looked for, and t does not find it"), ("zulu", nil),
-    ("delta", nil),
   ]
 )
-func `a glance at a pattern alone tells both sides`(word: String, drift: String?) throws {
+func `a glance at a pattern that found nothing tells what it misses`(word: String, drift: String?)
+  throws
+{
   let store = try Store.open(.memory)
   try store.run(CheckCase.external + "DROP TRIGGER cu; UPDATE c SET a = 'omega' WHERE id = 2;")
   let found = try store.perform { session in

@@ -55,8 +55,6 @@ struct MatchedRow {
   /// The number of rows that contain a phrase, by the same query with which bm25 counts them.
   ///
   /// - Parameters:
-  ///   - phrase: The phrase; the first is 0.
-  ///   - cancellation: The request that stops the query; nil where nothing stops it.
   /// - Returns: The number of rows.
   /// - Throws: A ``Failure``, with `SQLITE_INTERRUPT` if it was stopped.
   func rowCount(of phrase: Int, cancellation: Cancellation? = nil) throws -> Int {

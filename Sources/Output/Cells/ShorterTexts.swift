@@ -1,0 +1,71 @@
+/// Shorter forms of a text whose hits stand between marks: parts of it with as many hits as there is room for.
+public enum ShorterTexts {
+  /// The numbers of words of the forms.
+  private static let sizes = [40, 34, 28, 23, 18, 14, 11, 9, 7, 6, 5, 4, 3, 2, 1]
+
+  /// The forms of a text that are shorter than it, the longest first; each has `…` where something is left out.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - open: What stands before a hit; without marks, the forms are the text's beginnings.
+  ///   - close: What stands after it.
+  /// - Returns: The forms.
+  /// - Complexity: Linear in the text for each form.
+  public static func of(_ text: String, open: String, close: String) -> [String] {
+    let words = words(of: text, open, close)
+    // Sums, so that a window's hits are a difference.
+    let hits = words.reduce(into: [0]) { sums, word in
+      sums.append(sums[sums.count - 1] + (!open.isEmpty && word.contains(open) ? 1 : 0))
+    }
+    return sizes.filter { $0 < words.count }.map { size in
+      let start = start(of: size, among: hits)
+      let part = words[start..<start + size].joined(separator: " ")
+      let (before, after) = (start > 0, start + size < words.count)
+      return (before && !part.hasPrefix("…") ? "…" : "") + part
+        + (after && !part.hasSuffix("…") ? "…" : "")
+    }
+  }
+
+  /// Where the window of so many words with the most hits begins: the first such, with its hits in the middle.
+  private static func start(of size: Int, among hits: [Int]) -> Int {
+    let last = hits.count - 1 - size
+    let counts = (0...last).map { hits[$0 + size] - hits[$0] }
+    guard let most = counts.max(), most > 0, let first = counts.firstIndex(of: most) else {
+      return 0
+    }
+    // The first of these windows ends with its last hit, and a later one begins with the first.
+    let end = counts[first...].firstIndex { $0 != most } ?? counts.endIndex
+    return (first + end - 1) / 2
+  }
+
+  /// The words between blanks; a hit of several words is one.
+  private static func words(of text: String, _ open: String, _ close: String) -> [String] {
+    var words: [String] = []
+    var isInHit = false
+    for word in text.split(separator: " ") {
+      if isInHit, let last = words.popLast() {
+        words.append("\(last) \(word)")
+      } else {
+        words.append(String(word))
+      }
+      guard !open.isEmpty else { continue }
+      isInHit = endsInHit(word, open, close, isInHit)
+    }
+    return words
+  }
+
+  /// Whether a hit goes on behind a word.
+  private static func endsInHit(
+    _ word: Substring,
+    _ open: String,
+    _ close: String,
+    _ wasInHit: Bool
+  ) -> Bool {
+    var (rest, isInHit) = (word, wasInHit)
+    while let mark = rest.firstRange(of: isInHit ? close : open) {
+      isInHit.toggle()
+      rest = rest[mark.upperBound...]
+    }
+    return isInHit
+  }
+}

@@ -1,0 +1,13 @@
+public import SQLiteDatabase
+
+extension Store {
+  /// Does some work, of whose statements an observer learns.
+  public func perform<Result>(
+    observer: any StatementObserver,
+    _ body: (Session) throws -> Result
+  ) throws -> Result {
+    observe(by: observer)
+    defer { observe(by: nil) }
+    return try perform(body)
+  }
+}
