@@ -256,9 +256,8 @@ struct SchemaFunctionsTests {
   @Test func `a file that calls what reaches out of it is refused with what to do`() throws {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/hostile.db"
-    _ = try ShellProgram.run(["-bare", path], input: SchemaPlacement.base)
+    _ = try ShellProgram.run([path, ".seed", SchemaPlacement.base])
     let column = try #require(SchemaPlacement.all.first { $0.description == "virtual column" })
-    _ = try ShellProgram.run([path, ".seed"])
     try #require(column.write("readfile('\(folder.path)/x')", to: path))
     let result = try ShellProgram.run([path], input: "SELECT 1;\n")
     #expect(result.status == 1 && result.output == "")
