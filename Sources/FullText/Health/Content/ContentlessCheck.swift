@@ -101,11 +101,12 @@ enum ContentlessCheck: HealthCheck {
       in: examined,
       "the index has rows of a word out of their order, or in none of the columns",
       evidence: words,
-      effect: "searches for several words miss rows",
+      effect: "searches for several words, or in one column, miss rows",
       repair: try examined.rebuilding(),
       reading: .dataStructures
     )
   }
+
   private static func finding(
     ofForeign words: [String],
     in examined: ExaminedTable
