@@ -66,7 +66,7 @@ struct World {
       weights: ColumnWeights(columns: Self.columns),
       rows: rows
     )
-    return JudgedHits(ranking, grades: grades)
+    return JudgedHits(ranking, grades: grades, checkCancellation: {})
   }
 }
 

@@ -55,7 +55,7 @@ extension Session {
       }
       return found
     }
-    let keys = Array(Set(keys)).sorted()
+    let keys = Set(keys).sorted()
     // SQLite limits the number of bindings; rowids are found one by one in any case.
     for start in stride(from: 0, to: keys.count, by: 500) {
       let some = keys[start..<min(start + 500, keys.count)]

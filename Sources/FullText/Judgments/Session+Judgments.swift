@@ -133,13 +133,15 @@ extension Session {
   ///   - query: The query's number.
   ///   - time: When they were given, as text.
   ///   - store: Where the judgments are.
+  /// - Returns: How many they were.
   /// - Throws: A ``StoreError`` with SQLite's message.
+  @discardableResult
   public func keep(
-    _ grades: [JudgedQuery.Grade],
+    _ grades: some Sequence<JudgedQuery.Grade>,
     for query: Int64,
     at time: String,
     in store: JudgmentStore
-  ) throws {
+  ) throws -> Int {
     let insert = RawStatement(
       """
       INSERT INTO \(store.table("grades")) (queryID, rowKey, grade, fingerprint, judge, at) \
@@ -149,7 +151,8 @@ extension Session {
       """
     )
     // Compiled once: there may be a hundred thousand grades.
-    guard let prepared = try prepare(firstOf: insert.executable.text[...]).0 else { return }
+    guard let prepared = try prepare(firstOf: insert.executable.text[...]).0 else { return 0 }
+    var count = 0
     for grade in grades {
       let values: [SQLValue] = [
         .integer(query), .text(grade.row), .integer(Int64(grade.grade)),
@@ -157,7 +160,9 @@ extension Session {
       ]
       for (index, value) in values.enumerated() { prepared.bind(value, at: Int32(index + 1)) }
       try run(prepared)
+      count += 1
     }
+    return count
   }
 
   private static func blob(_ hex: String?) -> SQLValue {

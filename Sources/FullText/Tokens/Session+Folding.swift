@@ -15,8 +15,7 @@ extension Session {
   /// - Throws: A `StoreError` if there is no such tokenizer.
   public func folded(_ prefix: String, by tokenizer: Tokenizer) throws -> String {
     guard !prefix.isEmpty else { return prefix }
-    let words = tokenizer.words
-    switch words.first?.lowercased() {
+    switch tokenizer.words.first?.lowercased() {
     case "trigram":
       // Digits are never folded. With three behind it, each character begins a token.
       let tokens = try tokens(of: prefix + "000", by: tokenizer)
@@ -26,13 +25,19 @@ extension Session {
       for token in tokens.prefix(count) { folded += token.text.unicodeScalars.prefix(1) }
       return String(folded)
     case "porter":
-      let rest = words.dropFirst().map { "'\($0.replacing("'", with: "''"))'" }
-      let wordTokenizer = rest.isEmpty ? .unicode61 : Tokenizer(rest.joined(separator: " "))
-      return try folded(prefix, by: wordTokenizer)
+      return try folded(prefix, by: tokenizer.behindPorter)
     default:
       let tokens = try tokens(of: prefix, by: tokenizer, for: .query(isPrefix: true))
       let isOne = tokens.count == 1 && tokens[0].range == 0..<prefix.utf8.count
       return isOne ? tokens[0].text : prefix
     }
+  }
+}
+
+extension Tokenizer {
+  /// The tokenizer that finds the words of which porter makes stems.
+  var behindPorter: Tokenizer {
+    let rest = words.dropFirst().map { "'\($0.replacing("'", with: "''"))'" }
+    return rest.isEmpty ? .unicode61 : Tokenizer(rest.joined(separator: " "))
   }
 }

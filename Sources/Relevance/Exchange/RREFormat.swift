@@ -35,7 +35,7 @@ public enum RREFormat: JudgmentFormat {
         let text = try queryText(query)
         let need = name == text ? nil : name
         let position = collector.position(of: text, need: need, line: query.line)
-        let listed = try documents.map { try grades($0) } ?? []
+        let listed = try documents.map { try grades($0, checkCancellation) } ?? []
         for (number, grade) in listed.enumerated() {
           if number & 0xFF == 0 { try checkCancellation() }
           try collector.add(grade, at: position)
@@ -60,29 +60,38 @@ public enum RREFormat: JudgmentFormat {
     return text
   }
 
-  private static func grades(_ documents: JSONTree) throws -> [ExchangedQuery.Grade] {
+  private static func grades(
+    _ documents: JSONTree,
+    _ checkCancellation: () throws -> Void
+  ) throws -> [ExchangedQuery.Grade] {
     guard let members = documents.members else {
       throw RelevanceError("\"relevant_documents\" is no object", line: documents.line)
     }
-    return try members.flatMap { member -> [ExchangedQuery.Grade] in
-      let (name, value) = (member.name, member.value)
+    var grades: [ExchangedQuery.Grade] = []
+    func add(_ grade: ExchangedQuery.Grade) throws {
+      if grades.count & 0xFF == 0 { try checkCancellation() }
+      grades.append(grade)
+    }
+    for (name, value) in members.lazy.map({ ($0.name, $0.value) }) {
       // The older form: a grade, and the ids of the rows that have it.
       if let rows = value.array {
         guard let grade = Int(name) else {
           throw RelevanceError("the grade is a whole number, not \"\(name)\"", line: value.line)
         }
-        return try rows.map { row in
+        for row in rows {
           guard let id = row.text else {
             throw RelevanceError("a row's id is a text", line: row.line)
           }
-          return .init(row: id, grade: grade, line: row.line)
+          try add(.init(row: id, grade: grade, line: row.line))
         }
+        continue
       }
       guard let grade = value["gain"]?.integer else {
         throw RelevanceError("row \(name) has no whole number as its \"gain\"", line: value.line)
       }
-      return [.init(row: name, grade: grade, line: value.line)]
+      try add(.init(row: name, grade: grade, line: value.line))
     }
+    return grades
   }
 
   /// Writes the form with gains, a group for each query.

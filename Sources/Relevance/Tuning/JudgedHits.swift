@@ -35,13 +35,34 @@ public struct JudgedHits: Sendable {
   private let columnCount: Int
 
   /// Groups the rows of a ranking, in time that is nearly linear in their number.
-  public init(_ ranking: Ranking, grades: [Int64: Int]) {
+  ///
+  /// - Parameters:
+  ///   - ranking: The ranking.
+  ///   - grades: The grades of rows.
+  ///   - checkCancellation: Called for each few thousand rows; it throws to cancel the work.
+  /// - Throws: The error that `checkCancellation` throws.
+  public init(
+    _ ranking: Ranking,
+    grades: [Int64: Int],
+    checkCancellation: () throws -> Void
+  ) rethrows {
     var positions: [Key: Int] = [:]
     var shapes: [Shape] = []
     var rows: [Row] = []
-    for row in ranking.rows {
+    // The ranking's own shapes tell rows of one rank apart from others, and are far fewer than its rows.
+    var known = [Int?](repeating: nil, count: ranking.rows.shapes.count)
+    for (number, id) in ranking.rows.ids.enumerated() {
+      if number & 0xFFF == 0 { try checkCancellation() }
+      let own = Int(ranking.rows.positions[number])
+      if let position = known[own] {
+        shapes[position].ids.append(id)
+        if let grade = grades[id] { rows.append(Row(id: id, grade: grade, shape: position)) }
+        continue
+      }
+      let row = ranking.rows[number]
       let key = Key(hits: row.hits, comesLast: row.comesLast)
       let position = positions[key] ?? shapes.count
+      known[own] = position
       if position == shapes.count {
         positions[key] = position
         shapes.append(
@@ -56,7 +77,10 @@ public struct JudgedHits: Sendable {
       shapes[position].ids.append(row.id)
       if let grade = grades[row.id] { rows.append(Row(id: row.id, grade: grade, shape: position)) }
     }
-    for index in shapes.indices { shapes[index].ids.sort() }
+    for index in shapes.indices {
+      if index & 0xFF == 0 { try checkCancellation() }
+      shapes[index].ids.sort()
+    }
     statistics = ranking.statistics
     self.shapes = shapes
     self.rows = rows.sorted { ($1.grade, $0.id) < ($0.grade, $1.id) }

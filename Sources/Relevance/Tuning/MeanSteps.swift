@@ -86,7 +86,16 @@ public struct MeanSteps: Sendable {
 
   /// The plateau that a weight is on; nil if the weight is a breakpoint, or not above 0.
   public func plateau(of weight: Double) -> Plateau? {
-    plateaus.first { $0.from < weight * (1 - 1e-11) && weight * (1 + 1e-11) < $0.to }
+    // A drawing asks for a hundred weights, and there may be a hundred thousand steps.
+    var (low, high) = (0, steps.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if steps[middle].weight < weight * (1 - 1e-11) { low = middle + 1 } else { high = middle }
+    }
+    let from = low == 0 ? 0 : steps[low - 1].weight
+    let to = low == steps.count ? Double.infinity : steps[low].weight
+    guard from < weight * (1 - 1e-11), weight * (1 + 1e-11) < to else { return nil }
+    return Plateau(from: from, to: to, value: low == 0 ? first : steps[low - 1].value)
   }
 
   /// The best plateau; of equally good ones the one nearest to a weight by the ratio, and then the widest.

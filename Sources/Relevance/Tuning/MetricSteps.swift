@@ -94,6 +94,7 @@ public struct MetricSteps: Sendable {
     var last = first
     var position = 0
     while position < crossings.count {
+      try tick()
       let start = position
       let weight = crossings[start].weight
       position += 1

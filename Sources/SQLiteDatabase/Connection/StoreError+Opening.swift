@@ -33,9 +33,7 @@ extension StoreError {
     default:
       self.init(
         "unable to open database \"\(name)\": \(error.message ?? "\(error)")",
-        failure: failure,
-        remedy: error.message?.contains("unsafe use of") == true
-          ? "Its schema calls this function, which no file may do: find out who made it." : nil
+        failure: failure
       )
     }
   }

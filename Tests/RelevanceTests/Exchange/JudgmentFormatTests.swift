@@ -113,6 +113,16 @@ private let queries: [ExchangedQuery] = [
     #expect(try RREFormat.read(flat, topics: [:]) == [ExchangedQuery("fender", grades: old)])
   }
 
+  /// The values are read, their ids are listed, and each is added: a check for each 256 in each of the three.
+  @Test func `Ctrl-C is heard in all passes over the many ids of RRE's older form`() throws {
+    let ids = (1...10_000).map { "\"\($0)\"" }.joined(separator: ",")
+    let text = "{\"queries\": [\"week\"], \"relevant_documents\": {\"1\": [\(ids)]}}"
+    var checks = 0
+    let read = try RREFormat.read(text, topics: [:], checkCancellation: { checks += 1 })
+    #expect(read.first?.grades.count == 10_000)
+    #expect(checks >= 3 * 10_000 / 256)
+  }
+
   @Test func `A blank before a formula is Quepid's own, and any other blank the query's`() throws {
     let read = try QuepidFormat.read("query,docid,rating\n -fun,1,1\n fun,1,1\n", topics: [:])
     #expect(read.map(\.text) == ["-fun", " fun"])

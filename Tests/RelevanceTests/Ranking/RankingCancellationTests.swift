@@ -45,6 +45,14 @@ private let ranking = Ranking(
         checkCancellation: $0.check
       )
     },
+    { impatience in
+      let many = Ranking(
+        statistics: ranking.statistics,
+        weights: ranking.weights,
+        rows: Array(repeating: Array(ranking.rows), count: 1000).joined().map { $0 }
+      )
+      _ = try JudgedHits(many, grades: [1: 1], checkCancellation: impatience.check)
+    },
   ]
   for way in ways {
     let impatience = Impatience()

@@ -57,7 +57,7 @@ import Testing
     let weights = ColumnWeights(columns: ReminderText.index.columns)
     let request = SearchRequest(.match(.expression(query)), weights: weights)
     let scoring = try #require(request.scoring(by: .porter()))
-    return JudgedHits(try session.ranking(of: scoring), grades: grades)
+    return JudgedHits(try session.ranking(of: scoring), grades: grades, checkCancellation: {})
   }
 
   @Test(arguments: ["nDCG@10", "AP", "bpref", "P@3", "nDCG(judged_only=True)@2", "Judged@5"])
@@ -167,6 +167,7 @@ import Testing
         }
         let expected = curves.reduce(0) { $0 + $1.value(at: weight) } / 3
         #expect((plateau.value - expected).magnitude < 1e-12)
+        #expect(mean.plateau(of: weight) == plateau)
       }
       let best = mean.best(near: 1)
       #expect(best.value == mean.plateaus.map(\.value).max())

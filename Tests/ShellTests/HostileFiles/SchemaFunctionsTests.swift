@@ -253,20 +253,6 @@ struct SchemaFunctionsTests {
     #expect(refused.errors.contains("CHECK constraint failed"))
   }
 
-  @Test func `a file that calls what reaches out of it is refused with what to do`() throws {
-    let folder = try TemporaryFolder()
-    let path = "\(folder.path)/hostile.db"
-    _ = try ShellProgram.run(["-bare", path], input: SchemaPlacement.base)
-    let column = try #require(SchemaPlacement.all.first { $0.description == "virtual column" })
-    _ = try ShellProgram.run([path, ".seed"])
-    try #require(column.write("readfile('\(folder.path)/x')", to: path))
-    let result = try ShellProgram.run([path], input: "SELECT 1;\n")
-    #expect(result.status == 1 && result.output == "")
-    #expect(result.errors.contains("malformed database schema"))
-    // SQLite 3.53 gives another reason.
-    #expect(!result.errors.contains("unsafe use of") || result.errors.contains("who made it"))
-  }
-
   @Test func `an extension is not loaded while a transaction is open`() throws {
     let folder = try TemporaryFolder()
     try #require(try HostileExtension.compile(in: folder))

@@ -70,7 +70,7 @@ enum JudgeImportCommand: DotCommand {
         checkCancellation: context.checkCancellation
       )
     }
-    let judges = Set(read.flatMap { $0.grades.map(\.judge) })
+    let judges = try Self.judges(of: read, in: context)
     guard judges.count < 2 || arguments[JudgeCommand.judge] == nil else {
       throw CommandError(
         "--as is for the grades of one judge, and \(path) has those of \(judges.count)",
@@ -98,6 +98,21 @@ enum JudgeImportCommand: DotCommand {
         "\(Count(count.ungraded, "negative grade")) left out: such a row was offered, and not graded."
       )
     }
+  }
+
+  /// The names of all who gave grades.
+  private static func judges(
+    of queries: [ExchangedQuery],
+    in context: CommandContext
+  ) throws -> Set<String> {
+    var judges: Set<String> = []
+    for query in queries {
+      for (number, grade) in query.grades.enumerated() {
+        if number & 0xFF == 0 { try context.checkCancellation() }
+        judges.insert(grade.judge)
+      }
+    }
+    return judges
   }
 
   private static func format(
@@ -138,26 +153,28 @@ private struct Imported {
     in context: CommandContext
   ) throws -> (queries: Int, grades: Int, ungraded: Int) {
     let table = try context.judgedTable()
-    let all = queries.flatMap { query in query.grades.map { (query: query, grade: $0) } }
-    try context.checkCancellation()
-    for (index, (_, grade)) in all.enumerated() {
-      if index & 0xFF == 0 { try context.checkCancellation() }
-      guard Int64(grade.row) == nil else { continue }
-      throw CommandError(
-        "\(path), line \(grade.line): \"\(grade.row)\" is no row of \(table.collection), whose ids are whole numbers"
-      )
+    var keys: Set<Int64> = []
+    var ungraded = 0
+    try forEachGrade(in: context) { grade in
+      guard let key = Int64(grade.row) else {
+        throw CommandError(
+          "\(path), line \(grade.line): \"\(grade.row)\" is no row of \(table.collection), whose ids are whole numbers"
+        )
+      }
+      keys.insert(key)
+      if grade.grade < 0 { ungraded += 1 }
     }
-    let marks = try context.perform { session in
-      try session.fingerprints(of: all.compactMap { Int64($0.grade.row) }, in: table)
-    }
-    for (_, grade) in all where Int64(grade.row).map({ !marks.keys.contains($0) }) ?? true {
-      throw CommandError(
-        "\(path), line \(grade.line): there is no row \(grade.row) in \(table.collection)"
-      )
+    let marks = try context.perform { try $0.fingerprints(of: keys, in: table) }
+    try forEachGrade(in: context) { grade in
+      guard Int64(grade.row).map({ marks.keys.contains($0) }) == true else {
+        throw CommandError(
+          "\(path), line \(grade.line): there is no row \(grade.row) in \(table.collection)"
+        )
+      }
     }
     let queries = try collected(in: table, path, context)
     let time = context.clock().text
-    let ungraded = all.count { $0.grade.grade < 0 }
+    var count = 0
     try context.perform { session in
       let store = try session.madeJudgmentStore(inDatabase: isHere)
       try session.changingJudgments(in: store) {
@@ -169,7 +186,8 @@ private struct Imported {
             of: table.collection,
             in: store
           )
-          let grades = query.grades.filter { $0.grade >= 0 }.map { grade in
+          // Made one by one as they are kept: there may be a million.
+          let grades = query.grades.lazy.filter { $0.grade >= 0 }.map { grade in
             JudgedQuery.Grade(
               row: grade.row,
               grade: grade.grade,
@@ -177,13 +195,25 @@ private struct Imported {
               fingerprint: Int64(grade.row).flatMap { marks[$0] ?? nil }
             )
           }
-          try session.keep(grades, for: id, at: time, in: store)
+          count += try session.keep(grades, for: id, at: time, in: store)
           session.tell(count: index + 1, of: queries.count, index == 0 ? "query" : "queries")
         }
       }
     }
-    let grades = queries.reduce(0) { $0 + $1.grades.count { $0.grade >= 0 } }
-    return (queries.count, grades, ungraded)
+    return (queries.count, count, ungraded)
+  }
+
+  /// Calls a closure with each grade of all queries.
+  private func forEachGrade(
+    in context: CommandContext,
+    _ body: (ExchangedQuery.Grade) throws -> Void
+  ) throws {
+    for query in queries {
+      for (number, grade) in query.grades.enumerated() {
+        if number & 0xFF == 0 { try context.checkCancellation() }
+        try body(grade)
+      }
+    }
   }
 
   /// The queries by the texts that are kept, which may be the same for several of the file.

@@ -53,7 +53,11 @@ struct TuningReader {
     let present = JudgedList(ranking.rows.ids, grades: grades)
     return TuningQuery(
       query: query,
-      hits: JudgedHits(ranking, grades: grades),
+      hits: try JudgedHits(
+        ranking,
+        grades: grades,
+        checkCancellation: context.checkCancellation
+      ),
       present: present
     )
   }

@@ -38,6 +38,7 @@ enum ContentlessCheck: HealthCheck {
     misfits.sort { $0.key < $1.key }
     return try [
       finding(of: misfits, in: examined), finding(ofDisorder: words.disorder, in: examined),
+      finding(ofForeign: words.foreign, in: examined),
     ].compactMap(\.self)
   }
 
@@ -98,9 +99,25 @@ enum ContentlessCheck: HealthCheck {
     return finding(
       .broken,
       in: examined,
-      "the index has rows of a word that do not come in their order",
+      "the index has rows of a word out of their order, or in none of the columns",
       evidence: words,
-      effect: "searches for several words miss rows",
+      effect: "searches for several words, or in one column, miss rows",
+      repair: try examined.rebuilding(),
+      reading: .dataStructures
+    )
+  }
+
+  private static func finding(
+    ofForeign words: [String],
+    in examined: ExaminedTable
+  ) throws -> Finding? {
+    guard !words.isEmpty else { return nil }
+    return finding(
+      .broken,
+      in: examined,
+      "the index has words that its tokenizer makes of no text",
+      evidence: words,
+      effect: "searches for the words that stood there miss rows",
       repair: try examined.rebuilding(),
       reading: .dataStructures
     )

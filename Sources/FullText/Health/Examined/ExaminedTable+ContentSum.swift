@@ -58,8 +58,6 @@ private final class WordAdder {
   private var places: Int64 = 0
   /// The terms since the last end, of which an index with less detail has each once.
   private var terms: [UInt64] = []
-  /// The byte before the terms of the index of whole words; each index of prefixes has the next one.
-  private static let words = UInt8(ascii: "0")
 
   init(_ detail: FTS5Options.Detail, prefixes: [Int]) {
     (self.detail, self.prefixes) = (detail, prefixes)
@@ -93,11 +91,10 @@ private final class WordAdder {
 
   private func add(_ token: UnsafeRawBufferPointer, isColocated: Bool) {
     if !isColocated || places == 0 { places += 1 }
-    addTerm(WordSum.number(in: Self.words, of: token))
+    addTerm(WordSum.number(in: WordSum.wordIndex, of: token))
     for (number, length) in prefixes.enumerated() {
       guard let end = token.end(ofFirst: length) else { continue }
-      let index = Self.words + 1 + UInt8(truncatingIfNeeded: number)
-      addTerm(WordSum.number(in: index, of: token[..<end]))
+      addTerm(WordSum.number(in: WordSum.prefixIndex(number), of: token[..<end]))
     }
   }
 

@@ -10,6 +10,50 @@ extension ExaminedTable {
   /// - Returns: The sum; nil where the pages are others than FTS5 writes, or than are known here.
   /// - Throws: A `StoreError` where SQLite cannot read them, or if the work was interrupted.
   func sumOfIndex() throws -> WordSum? {
+    try withSegments { merge, read in
+      var sum = WordSum()
+      while let term = try merge.nextTerm(reading: read) {
+        let number = WordSum.number(of: term)
+        try forEachHit(of: &merge, reading: read) { row, column, place in
+          sum.add(number, row: row, column: column, place: place)
+        }
+      }
+      return sum
+    }
+  }
+
+  /// Goes through the rows of the term at which a merge is, and through the columns and places, as far as the index knows
+  /// them; what it does not know is 0.
+  func forEachHit(
+    of merge: inout SegmentMerge,
+    reading read: SegmentCursor.PageReader,
+    _ body: (_ row: Int64, _ column: Int, _ place: Int64) -> Void
+  ) throws {
+    let detail = table.options.detail
+    while let row = try merge.nextRow(reading: read) {
+      guard detail != .none else {
+        body(row, 0, 0)
+        continue
+      }
+      var places = merge.places
+      while let (column, place) = try places.next() {
+        if detail == .full {
+          body(row, column, place)
+        } else {
+          body(row, Int(place), 0)
+        }
+      }
+    }
+  }
+
+  /// Lends the terms of all segments, as their pages have them.
+  ///
+  /// - Parameter body: Goes through the terms.
+  /// - Returns: The result of `body`; nil where the pages are others than FTS5 writes, or than are known here.
+  /// - Throws: A `StoreError` where SQLite cannot read them, if the work was interrupted, or what `body` throws.
+  func withSegments<Result>(
+    _ body: (inout SegmentMerge, SegmentCursor.PageReader) throws -> Result?
+  ) throws -> Result? {
     guard let structure = try session.structure(of: index) else { return nil }
     let statement = try session.prepare(
       RawStatement("SELECT block FROM \(shadow(.data)) WHERE id = ?1")
@@ -25,37 +69,15 @@ extension ExaminedTable {
         return page
       }
       do {
-        return try sum(of: structure.newestFirst, reading: read)
+        var merge = try SegmentMerge(
+          structure.newestFirst,
+          hasPlaces: table.options.detail != .none,
+          reading: read
+        )
+        return try body(&merge, read)
       } catch is SegmentCursor.Unreadable {
         return nil
       }
     }
-  }
-
-  private func sum(
-    of segments: [IndexStructure.Segment],
-    reading read: SegmentCursor.PageReader
-  ) throws -> WordSum {
-    let detail = table.options.detail
-    var merge = try SegmentMerge(segments, hasPlaces: detail != .none, reading: read)
-    var sum = WordSum()
-    while let term = try merge.nextTerm(reading: read) {
-      let number = WordSum.number(of: term)
-      while let row = try merge.nextRow(reading: read) {
-        guard detail != .none else {
-          sum.add(number, row: row, column: 0, place: 0)
-          continue
-        }
-        var places = merge.places
-        while let (column, place) = try places.next() {
-          if detail == .full {
-            sum.add(number, row: row, column: column, place: place)
-          } else {
-            sum.add(number, row: row, column: Int(place), place: 0)
-          }
-        }
-      }
-    }
-    return sum
   }
 }

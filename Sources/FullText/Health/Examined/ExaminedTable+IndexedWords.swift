@@ -10,7 +10,11 @@ extension ExaminedTable {
     let columns = table.columnNames.map { Array($0.utf8) }
     var words = IndexedWords()
     if content == nil { words.places = WordPlaces(columnCount: columns.count) }
-    var groups = table.options.prefixes.map { PrefixRows(length: $0) }
+    let knowsColumns = table.options.detail != .none
+    let form = try foreignForm()
+    // Where their sums agree, no beginning needs to be looked up.
+    let prefixes = try prefixesAreWords() == true ? [] : table.options.prefixes
+    var groups = prefixes.map { PrefixRows(length: $0) }
     var term: [UInt8] = []
     // Words that are no UTF-8 may come between others that begin alike.
     var areTexts = true
@@ -20,20 +24,25 @@ extension ExaminedTable {
       try session.run(rows) { row in
         guard case .integer(let key) = row.value(1) else { return true }
         let columnName = row.textBytes(2)
-        let column = columns.firstIndex { $0.elementsEqual(columnName) } ?? 0
+        let known = columns.firstIndex { $0.elementsEqual(columnName) }
+        let column = known ?? 0
         let place = if case .integer(let place) = row.value(3) { place } else { Int64(0) }
         let bytes = row.textBytes(0)
         if last == nil || !term.elementsEqual(bytes) {
           term = Array(bytes)
           areTexts = areTexts && String(validating: term, as: UTF8.self) != nil
+          if let form, words.foreign.count < Self.mostNamed, !form.mayHave(bytes) {
+            words.foreign.append("\(Self.quoted(term)) in row \(key)")
+          }
           for place in groups.indices {
             guard let ended = groups[place].begin(term) else { continue }
             try compare(ended, &words)
           }
         } else if let last, last > (key, column, place), words.disorder.count < Self.mostNamed {
-          words.disorder.append(
-            "\"\(String(decoding: term, as: UTF8.self))\": row \(key) comes behind row \(last.key)"
-          )
+          words.disorder.append("\(Self.quoted(term)): row \(key) comes behind row \(last.key)")
+        }
+        if known == nil, knowsColumns, words.disorder.count < Self.mostNamed {
+          words.disorder.append("\(Self.quoted(term)): row \(key) has it in none of the columns")
         }
         last = (key, column, place)
         for place in groups.indices { groups[place].add(key) }
@@ -43,7 +52,20 @@ extension ExaminedTable {
       for group in groups { try compare(group, &words) }
     }
     if !areTexts { words.prefixProblems = [] }
+    if try words.prefixProblems.isEmpty && prefixesAreWords() == false {
+      words.prefixProblems = ["an index of prefixes has other places than the words that begin so"]
+    }
     return words
+  }
+
+  /// The form of the terms of a table without texts; where there are texts, the words are compared with theirs.
+  private func foreignForm() throws -> TermForm? {
+    guard content == nil, try unreadableOption() == nil else { return nil }
+    return try TermForm(table.tokenizer, in: session)
+  }
+
+  private static func quoted(_ term: [UInt8]) -> String {
+    "\"\(String(decoding: term, as: UTF8.self))\""
   }
 
   /// Looks up a beginning of words, and compares what it finds with the rows of the words.

@@ -25,6 +25,7 @@ public final class ExaminedTable {
   private lazy var indexedWordResult = Result { try readIndexedWords() }
   private lazy var differingResult = Result { try findWhetherDiffering() }
   private lazy var sumResult = Result { try findWhetherSumIsContents() }
+  private lazy var prefixResult = Result { try findWhetherPrefixesAreWords() }
   private lazy var pathResult = Result { try findWrongPaths() }
   private lazy var leftOutResult = Result { try readLeftOutRows() }
 
@@ -76,6 +77,9 @@ public final class ExaminedTable {
 
   /// Whether all terms of the index, each with its rows and places, have the same sum as those of its content.
   func hasSumOfContent() throws -> Bool { try sumResult.get() }
+
+  /// Whether the indexes of prefixes of a table without texts have what its words have; nil where that cannot be told.
+  func prefixesAreWords() throws -> Bool? { try prefixResult.get() }
 
   /// Where what leads a look-up into the pages of the index does not lead it there.
   func wrongPaths() throws -> [String] { try pathResult.get() }

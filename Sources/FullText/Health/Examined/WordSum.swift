@@ -5,6 +5,14 @@
 /// an even number of rows often gives the same one.
 /// (SQLite, ext/fts5/fts5_index.c, sqlite3Fts5IndexEntryCksum().)
 struct WordSum: Equatable {
+  /// The byte before the terms of the index of whole words.
+  static let wordIndex = UInt8(ascii: "0")
+
+  /// The byte before the terms of an index of prefixes, by its place in the declaration, from 0.
+  static func prefixIndex(_ number: Int) -> UInt8 {
+    wordIndex + 1 + UInt8(truncatingIfNeeded: number)
+  }
+
   private var sum: UInt64 = 0
 
   /// Adds a word.

@@ -35,6 +35,14 @@ private let contentless = """
   INSERT INTO t(rowid, a, b) VALUES (1, 'alpha beta', 'one'), (2, 'gamma', 'two');
   """
 
+/// Writes other bytes in the place of some in the pages of the index.
+private func replacing(_ old: String, _ new: String) -> String {
+  """
+  UPDATE t_data SET block = CAST(replace(CAST(block AS TEXT), CAST(x'\(old)' AS TEXT), CAST(x'\(new)' AS TEXT)) AS BLOB)
+  WHERE id > 10; PRAGMA writable_schema = RESET;
+  """
+}
+
 let contentCases = [
   CheckCase(
     "rows",
@@ -219,10 +227,52 @@ let contentCases = [
     healthy:
       "CREATE VIRTUAL TABLE t USING fts5(a, content=''); INSERT INTO t(rowid, a) VALUES (7, 'x y z');",
     // The list of places of the last word: 2 becomes 3.
-    fault: """
-      UPDATE t_data SET block = CAST(replace(CAST(block AS TEXT), CAST(x'7A070204' AS TEXT), CAST(x'7A070205' AS TEXT)) AS BLOB)
-      WHERE id > 10; PRAGMA writable_schema = RESET;
+    fault: replacing("7A070204", "7A070205"),
+    .byHand,
+    kept: ""
+  ),
+  CheckCase(
+    "contentless",
+    .broken,
+    "\"cOmmon\" in row 7",
+    healthy:
+      "CREATE VIRTUAL TABLE t USING fts5(a, content=''); INSERT INTO t(rowid, a) VALUES (7, 'common');",
+    fault: replacing("636F6D6D6F6E", "634F6D6D6F6E"),
+    .byHand,
+    kept: ""
+  ),
+  // What porter makes of "ponies" it makes into "poni" again only by chance; the tokenizer before it knows no "!".
+  CheckCase(
+    "contentless",
+    .broken,
+    "\"po!i\" in row 7",
+    healthy: """
+      CREATE VIRTUAL TABLE t USING fts5(a, content='', tokenize='porter');
+      INSERT INTO t(rowid, a) VALUES (7, 'ponies');
       """,
+    fault: replacing("706F6E69", "706F2169"),
+    .byHand,
+    kept: ""
+  ),
+  // The list of the columns of the word: 2 stands for the first.
+  CheckCase(
+    "contentless",
+    .broken,
+    "\"z\": row 7 has it in none of the columns",
+    healthy:
+      "CREATE VIRTUAL TABLE t USING fts5(a, content='', detail=column); INSERT INTO t(rowid, a) VALUES (7, 'z');",
+    fault: replacing("7A070202", "7A070207"),
+    .byHand,
+    kept: ""
+  ),
+  // A search for 4* reads the index of two characters, too.
+  CheckCase(
+    "terms",
+    .broken,
+    "an index of prefixes has other places than the words that begin so",
+    healthy:
+      "CREATE VIRTUAL TABLE t USING fts5(a, b, content='', prefix=2); INSERT INTO t(rowid, b) VALUES (7, '42');",
+    fault: replacing("31343207060101", "31343207060102"),
     .byHand,
     kept: ""
   ),
