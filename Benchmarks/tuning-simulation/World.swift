@@ -53,13 +53,14 @@ struct World {
     (0..<count).map { _ in query(rows(using: &random)) }
   }
 
-  /// Makes so many pairs of queries that ask for the same: the same rows are found and good, and one of their two
-  /// phrases is the same.
+  /// Makes so many pairs of queries that ask for the same: the same rows are found and good, and only in each fourth row
+  /// the second phrase has other hits.
   func pairs(_ count: Int, using random: inout Dice) -> [SimulatedQuery] {
     (0..<count).flatMap { _ in
       let rows = rows(using: &random)
-      let others = rows.map { row in
-        Row(
+      let others = rows.enumerated().map { number, row in
+        guard number.isMultiple(of: 4) else { return row }
+        return Row(
           id: row.id,
           isRelevant: row.isRelevant,
           length: row.length,
