@@ -9,62 +9,37 @@ import Relevance
 /// Runs the whole procedure of `.tune` on made-up queries, and prints how often it recommends weights, and what these
 /// are worth on queries that it has not seen.
 ///
-///     tuning-simulation [REPEATS]
+///     tuning-simulation [REPEATS [NAME]]
+///
+/// NAME is a part of the names of the rows that are wanted.
 @main
 enum Main {
-  private static let weights = [1.0, 1.0, 1.0]
-  private static let freshQueries = 300
-
   static func main() throws {
-    let repeats = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 300
-    let metric = try MetricTable.metric(named: "nDCG@10")
-    print(
-      "| truth | queries | use these | too few | gain in training | gain to expect | true gain of the choice | true gain where recommended |"
-    )
-    print("|---|--:|--:|--:|--:|--:|--:|--:|")
-    for world in World.all {
-      for count in [10, 20, 50, 100] {
-        var tally = Tally()
-        for run in 0..<repeats {
-          var dice = Dice(seed: UInt64(run) &* 1_000_003 &+ UInt64(count))
-          tally.add(try trial(of: world, queries: count, by: metric, using: &dice))
-        }
-        print("| \(world.name) | \(count) | \(tally.cells(of: repeats)) |")
-      }
+    let arguments = CommandLine.arguments.dropFirst()
+    let repeats = arguments.first.flatMap { Int($0) } ?? 300
+    let name = arguments.dropFirst().first ?? ""
+    for (heading, settings) in [
+      ("truth", Setting.worlds(repeats)),
+      ("where all weights are equally good", Setting.ways(repeats)),
+    ] {
+      let wanted = settings.filter { name.isEmpty || $0.name.contains(name) }
+      if !wanted.isEmpty { try table(heading, of: wanted) }
     }
   }
 
-  /// One person who tunes with so many judged queries.
-  private static func trial(
-    of world: World,
-    queries count: Int,
-    by metric: any Metric,
-    using dice: inout Dice
-  ) throws -> Trial {
-    let grid = try WeightGrid(
-      around: weights,
-      columns: [0, 1, 2],
-      isWhole: true,
-      isScaled: false,
-      queries: count
+  private static func table(_ heading: String, of settings: [Setting]) throws {
+    print(
+      "| \(heading) | queries | cases | use these | too few | gain in training | gain to expect "
+        + "| true gain of the choice | true gain where recommended |"
     )
-    let queries = (0..<count).map { _ in world.query(using: &dice) }
-    let values = grid.candidates.map { candidate in
-      queries.map { metric.value(of: $0.list(under: candidate.weights)) }
+    print("|---|--:|--:|--:|--:|--:|--:|--:|--:|")
+    for setting in settings {
+      var tally = Tally()
+      for run in 0..<setting.repeats { tally.add(try setting.trial(run)) }
+      let count = setting.repeats
+      print("| \(setting.name) | \(setting.queries) | \(count) | \(tally.cells(of: count)) |")
+      fflush(nil)
     }
-    let tuning = try WeightTuning(
-      values: values,
-      distances: grid.candidates.map(\.distance),
-      needs: (0..<count).map { "\($0)" }
-    )
-    let chosen = grid.candidates[tuning.choice].weights
-    var gain = 0.0
-    for _ in 0..<freshQueries {
-      let query = world.query(using: &dice)
-      gain +=
-        metric.value(of: query.list(under: chosen)) - metric.value(of: query.list(under: weights))
-    }
-    return Trial(tuning: tuning, trueGain: gain / Double(freshQueries))
   }
 }
 

@@ -35,7 +35,6 @@ struct World {
 
   private static let rows = 30
   private static let relevantRows = 5
-  private static let columns = ["title", "notes", "tags"].map { FTS5Column($0) }
   private static let statistics = QueryStatistics(
     rowCount: 1_000,
     tokenCount: 30_000,
@@ -44,30 +43,89 @@ struct World {
     }
   )
 
-  /// Makes a query.
-  func query(using random: inout Dice) -> JudgedHits {
-    let rows = (1...Int64(Self.rows)).map { id -> RankedRow in
-      let isRelevant = id <= Self.relevantRows
-      var counts: [Int] = []
-      for _ in 0..<2 {
-        for mean in isRelevant ? relevant : others { counts.append(random.poisson(mean)) }
+  /// The same world with two columns more, in which relevant rows have as many hits as others.
+  var withFiveColumns: World {
+    World(name: name, relevant: relevant + [0.5, 0.5], others: others + [0.5, 0.5])
+  }
+
+  /// Makes some queries, one for each need.
+  func queries(_ count: Int, using random: inout Dice) -> [SimulatedQuery] {
+    (0..<count).map { _ in query(rows(using: &random)) }
+  }
+
+  /// Makes so many pairs of queries that ask for the same: the same rows are found and good, and only in each fourth row
+  /// the second phrase has other hits.
+  func pairs(_ count: Int, using random: inout Dice) -> [SimulatedQuery] {
+    (0..<count).flatMap { _ in
+      let rows = rows(using: &random)
+      let others = rows.enumerated().map { number, row in
+        guard number.isMultiple(of: 4) else { return row }
+        return Row(
+          id: row.id,
+          isRelevant: row.isRelevant,
+          length: row.length,
+          phrases: [row.phrases[0], counts(row.isRelevant, using: &random)]
+        )
       }
-      // A row that is found has some hit.
-      if counts.allSatisfy({ $0 == 0 }) { counts[random.below(counts.count)] = 1 }
-      let hits = RowHits(length: 10 + random.below(40), counts: counts, columnCount: 3)
-      return RankedRow(id: random.rowid(), comesLast: false, rank: 0, hits: hits)
+      return [query(rows), query(others)]
     }
-    let grades = Dictionary(
-      rows.prefix(Self.relevantRows).map { ($0.id, 1) },
-      uniquingKeysWith: { first, _ in first }
-    )
+  }
+
+  private struct Row {
+    let id: Int64
+    let isRelevant: Bool
+    let length: Int
+    /// The hits of each phrase in each column.
+    let phrases: [[Int]]
+  }
+
+  private func counts(_ isRelevant: Bool, using random: inout Dice) -> [Int] {
+    (isRelevant ? relevant : others).map { random.poisson($0) }
+  }
+
+  private func rows(using random: inout Dice) -> [Row] {
+    (0..<Self.rows).map { number in
+      let isRelevant = number < Self.relevantRows
+      var phrases = (0..<2).map { _ in counts(isRelevant, using: &random) }
+      // A row that is found has some hit.
+      if phrases.joined().allSatisfy({ $0 == 0 }) {
+        phrases[random.below(2)][random.below(relevant.count)] = 1
+      }
+      return Row(
+        id: random.rowid(),
+        isRelevant: isRelevant,
+        length: 10 + random.below(40),
+        phrases: phrases
+      )
+    }
+  }
+
+  private func query(_ rows: [Row]) -> SimulatedQuery {
+    let good = rows.filter(\.isRelevant).map(\.id)
     let ranking = Ranking(
       statistics: Self.statistics,
-      weights: ColumnWeights(columns: Self.columns),
-      rows: rows
+      weights: ColumnWeights(columns: relevant.indices.map { FTS5Column("c\($0)") }),
+      rows: rows.map { row in
+        let hits = RowHits(
+          length: row.length,
+          counts: Array(row.phrases.joined()),
+          columnCount: relevant.count
+        )
+        return RankedRow(id: row.id, comesLast: false, rank: 0, hits: hits)
+      }
     )
-    return JudgedHits(ranking, grades: grades, checkCancellation: {})
+    let grades = Dictionary(good.map { ($0, 1) }, uniquingKeysWith: { first, _ in first })
+    return SimulatedQuery(
+      hits: JudgedHits(ranking, grades: grades, checkCancellation: {}),
+      goodRows: Set(good.map { "\($0)" })
+    )
   }
+}
+
+/// A made-up query.
+struct SimulatedQuery {
+  let hits: JudgedHits
+  let goodRows: Set<String>
 }
 
 /// Random numbers of a seed.

@@ -12,8 +12,9 @@ enum TokenizersCommand: DotCommand {
     abstract: "Show the tokens of a text under each tokenizer, side by side",
     text: text,
     discussion: """
-      unicode61 takes words, whatever the alphabet, without accents and in small letters; ascii the \
-      same for the letters of ASCII only; porter takes the stems of English words; trigram every \
+      unicode61 takes words in small letters, those of Latin letters without most accents (unicode61 \
+      remove_diacritics 2: without all, as Vietnamese has them); Japanese or Chinese without blanks is one \
+      token. ascii knows the small letters and the blanks of ASCII only; porter takes the stems of English words; trigram every \
       three characters in a row, so that it finds parts of words. The row with a star is the index \
       in use. A blank in a token is shown as ·.
       """,

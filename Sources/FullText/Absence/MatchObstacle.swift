@@ -26,7 +26,7 @@ public struct MatchObstacle: Sendable, Hashable {
     case inDifferentColumns
     /// The row has the phrase, and a NOT excludes such rows.
     case excluded
-    /// The index has the phrase, the row's text does not, and a NOT excludes what the index has.
+    /// The index has it where the NOT looks, the row's text does not, and NOT excludes what the index has.
     case excludedByIndex
 
     /// The reason as the end of a sentence whose beginning is the part.
@@ -46,7 +46,7 @@ public struct MatchObstacle: Sendable, Hashable {
       case .inDifferentColumns: "are in the row, but not in the same column"
       case .excluded: "is in the row, and NOT excludes it"
       case .excludedByIndex:
-        "is in the index, and NOT excludes it, but it is not in the row's text; .doctor shows what differs"
+        "is in the index, and NOT excludes it, but the row's text is another; .doctor shows what differs"
       }
     }
   }

@@ -7,18 +7,17 @@ extension MatchTrial {
     guard try phrase.parts.contains(where: { try hasTokens($0.text) }) else {
       return missing(typed, because: .noToken)
     }
-    let words = MatchPattern.Phrase(phrase)
-    let anywhere = MatchPattern.phrase(words)
-    let forms = phrase.isInitial ? [.initial(words), anywhere] : [anywhere]
-    if let outdated = try outdated(forms, typed) { return outdated }
-    if phrase.isInitial, try matches(scope(anywhere)) {
-      return Outcome(
-        pattern: scope(anywhere),
-        obstacles: [MatchObstacle(text: typed, reason: .notAtStart)],
-        loss: 1
-      )
+    let forms = forms(of: phrase, typed)
+    if let outdated = try outdated(forms) { return outdated }
+    if phrase.isInitial, let anywhere = forms.last?.pattern, try matches(scope(anywhere)) {
+      return try outsideFilters(Array(forms.dropLast()))
+        ?? Outcome(
+          pattern: scope(anywhere),
+          obstacles: [MatchObstacle(text: typed, reason: .notAtStart)],
+          loss: 1
+        )
     }
-    if isFiltered, let outside = try outsideFilters(phrase, typed) { return outside }
+    if let outside = try outsideFilters(forms) { return outside }
     let single = phrase.parts.flatMap { part in
       part.text.split(whereSeparator: \.isWhitespace).map(String.init)
     }
@@ -36,22 +35,27 @@ extension MatchTrial {
     )
   }
 
+  /// A phrase as the user typed it, and then without its `^`, where it has one.
+  private func forms(of phrase: MatchPhrase, _ typed: String) -> [Form] {
+    let words = MatchPattern.Phrase(phrase)
+    guard phrase.isInitial else { return [Form(text: typed, pattern: .phrase(words))] }
+    let unmarked = String(typed.drop { $0 == "^" || $0.isWhitespace })
+    return [
+      Form(text: typed, pattern: .initial(words)), Form(text: unmarked, pattern: .phrase(words)),
+    ]
+  }
+
   /// The result for a phrase that the row has in columns other than those of the filters; nil where it has none.
   ///
-  /// Where no column begins with it, as `^` demands, the phrase without its `^` is what the row has.
-  private func outsideFilters(_ phrase: MatchPhrase, _ typed: String) throws -> Outcome? {
-    let words = MatchPattern.Phrase(phrase)
-    let unmarked = String(typed.drop { $0 == "^" || $0.isWhitespace })
-    let candidates =
-      (phrase.isInitial ? [(typed, MatchPattern.initial(words))] : []) + [
-        (unmarked, .phrase(words))
-      ]
-    for (text, pattern) in candidates {
-      let found = try columnsMatching(pattern)
+  /// Of several forms the first is named that another column has.
+  private func outsideFilters(_ forms: [Form]) throws -> Outcome? {
+    guard isFiltered else { return nil }
+    for form in forms {
+      let found = try columnsMatching(form.pattern)
       guard !found.isEmpty else { continue }
       return Outcome(
-        pattern: .columns(found, pattern),
-        obstacles: [MatchObstacle(text: text, reason: .outsideFilter(foundIn: found))],
+        pattern: .columns(found, form.pattern),
+        obstacles: [MatchObstacle(text: form.text, reason: .outsideFilter(foundIn: found))],
         loss: 1
       )
     }
@@ -61,7 +65,9 @@ extension MatchTrial {
   /// Tries the phrases of a NEAR group one by one and, if the row has all of them, larger distances.
   func near(_ phrases: [MatchPhrase], _ node: MatchExpression) throws -> Outcome {
     let typed = text(node.range)
-    if let group = MatchPattern(node), let outdated = try outdated([group], typed) {
+    if let group = MatchPattern(node),
+      let outdated = try outdated([Form(text: typed, pattern: group)])
+    {
       return outdated
     }
     let outcomes = try phrases.map { phrase in

@@ -11,19 +11,31 @@ extension MatchTrial {
     guard phrase.parts.count == 1, word.count >= shortest else { return nil }
     for length in stride(from: word.count, through: shortest, by: -1) {
       let start = String(word.prefix(length))
-      guard try matches(scope(.prefix(start))) else { continue }
-      let isWhole = try matches(scope(.word(start)))
-      return Outcome(
-        pattern: scope(isWhole ? .word(start) : .prefix(start)),
-        obstacles: [
-          MatchObstacle(text: typed, reason: .missingBut(isWhole ? start : "\(start)*"))
-        ],
-        loss: 2
-      )
+      for form in beginnings(start, of: phrase) where try matches(scope(form.pattern)) {
+        return Outcome(
+          pattern: scope(form.pattern),
+          obstacles: [MatchObstacle(text: typed, reason: .missingBut(form.text))],
+          loss: 2
+        )
+      }
     }
+    let words = MatchPattern.Phrase(phrase)
+    let whole = phrase.isInitial ? MatchPattern.initial(words) : .phrase(words)
     let tokenizer = try copy?.tokenizers.first { tokenizer in
-      try copy?.isFound(by: scope(.word(word)), tokenizer: tokenizer) == true
+      try copy?.isFound(by: scope(whole), tokenizer: tokenizer) == true
     }
     return tokenizer.map { missing(typed, because: .missingUnless($0)) }
+  }
+
+  /// The forms in which a row may have the beginning of a word, the nearest first: with the phrase's `^` if it has
+  /// one, and as a word of its own.
+  private func beginnings(_ start: String, of phrase: MatchPhrase) -> [Form] {
+    let texts = [start, "\(start)*"]
+    let words = [false, true].map { isPrefix in
+      MatchPattern.Phrase(start, isPrefix: isPrefix)
+    }
+    let anywhere = zip(texts, words).map { Form(text: $0, pattern: .phrase($1)) }
+    guard phrase.isInitial else { return anywhere }
+    return zip(texts, words).map { Form(text: "^\($0)", pattern: .initial($1)) } + anywhere
   }
 }

@@ -12,6 +12,12 @@ struct MatchTrial {
     var loss = 0
   }
 
+  /// A part, or a form of it, with the text that names it where something is said of it.
+  struct Form {
+    let text: String
+    let pattern: MatchPattern
+  }
+
   let bytes: [UInt8]
   let columns: [String]
   /// The row, to try other tokenizers on; nil to try none.
@@ -46,17 +52,17 @@ struct MatchTrial {
 
   /// The result for a part that the row's text has, but not the other text that the index has.
   ///
-  /// - Parameters:
-  ///   - forms: The part, and forms of it that the row must not have either where the part is called missing.
-  ///   - text: The part as the user typed it.
-  /// - Returns: The result; nil where that is not so, or is not known.
+  /// - Parameter forms: The part, and forms of it that the row must not have either where the part is called missing.
+  /// - Returns: The result, which names the first form of which it is true; nil where that is not so, or is not known.
   /// - Throws: What ``matches`` throws, or a `StoreError` if the work was interrupted.
-  func outdated(_ forms: [MatchPattern], _ text: String) throws -> Outcome? {
+  func outdated(_ forms: [Form]) throws -> Outcome? {
     guard let copy, copy.mayDiffer else { return nil }
-    // Filters may be in the way of what the text has elsewhere.
-    let candidates = forms.map(scope) + (isFiltered ? forms : [])
-    let isOutdated = try candidates.contains { try copy.matches($0) == true && !matches($0) }
-    return isOutdated ? missing(text, because: .notIndexed) : nil
+    let form = try forms.first { form in
+      // Filters may be in the way of what the text has elsewhere.
+      let candidates = [scope(form.pattern)] + (isFiltered ? [form.pattern] : [])
+      return try candidates.contains { try copy.matches($0) == true && !matches($0) }
+    }
+    return form.map { missing($0.text, because: .notIndexed) }
   }
 
   func text(_ range: Range<Int>) -> String {
@@ -134,7 +140,8 @@ struct MatchTrial {
   ) throws -> Outcome {
     guard let typed = MatchPattern(operand) else { return Outcome() }
     let text = text(filter.range.lowerBound..<operand.range.upperBound)
-    if let outdated = try outdated([typed.confined(to: filter)], text) { return outdated }
+    let part = Form(text: text, pattern: typed.confined(to: filter))
+    if let outdated = try outdated([part]) { return outdated }
     let found = try columnsMatching(typed)
     guard let first = found.first else {
       return try within(filter).outcome(of: operand)

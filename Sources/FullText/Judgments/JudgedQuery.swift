@@ -65,11 +65,4 @@ public struct JudgedQuery: Sendable, Hashable {
     }
     return byKey
   }
-
-  /// Queries with the same need, or with the same words in any order and case, are one need.
-  public var needKey: String {
-    if let need, !need.isEmpty { return "need " + need.lowercased() }
-    return "words "
-      + text.lowercased().split(whereSeparator: \.isWhitespace).sorted().joined(separator: " ")
-  }
 }

@@ -88,6 +88,7 @@ extension Ranking {
 
   /// The number with the fewest digits strictly between two numbers, nearest to the first; nil where there is none.
   static func roundest(between start: Double, and end: Double) -> Double? {
+    if start == 0, end > 0 { return end > 1 ? 1 : roundest(between: end, and: 0) }
     guard start > 0, start.isFinite else { return nil }
     let exponent = Int(log10(start).rounded(.down))
     for digits in 1...17 {

@@ -14,6 +14,9 @@ extension ScoreGap {
   /// With the weight in force, `current`, the first row comes before the second. If the rows score the same with
   /// it, their numbers or rounding decide that order. So the sign counts as negative there, whatever it is just
   /// below and just above.
+  ///
+  /// Below 0 nothing is searched: there F + K can pass 0, where a score is infinite. If the weight in force is below 0,
+  /// and the rows have changed places by the time that it is above, that change is said to be at 0.
   func crossings(around current: Double) -> [Crossing] {
     let signs = signs()
     let crossings = signs.changes.map { change in
@@ -23,7 +26,11 @@ extension ScoreGap {
         isRising: change.isRising
       )
     }
-    guard current >= 0, isTie(at: current) else { return crossings }
+    guard current >= 0 else {
+      let isPassed = signs.isNegativeFirst == false
+      return (isPassed ? [Crossing(weight: 0, side: .above, isRising: true)] : []) + crossings
+    }
+    guard isTie(at: current) else { return crossings }
     // Changes of the sign within the reach of rounding belong to the tie itself.
     let below = crossings.filter { $0.side == .below && !isTie(from: $0.weight, to: current) }
     let above = crossings.filter { $0.side == .above && !isTie(from: current, to: $0.weight) }

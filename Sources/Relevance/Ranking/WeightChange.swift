@@ -15,7 +15,8 @@ public struct WeightChange: Sendable, Hashable {
 extension Ranking {
   /// The smallest change of each column's weight that makes two rows change places; the smallest change first.
   ///
-  /// The weights of the other columns are fixed. Columns for which no weight above 0 has that effect are missing.
+  /// The weights of the other columns are fixed. Columns for which no weight above 0 has that effect are missing; of
+  /// weights below 0 nothing is said.
   public func swaps(of first: RankedRow, _ second: RankedRow) -> [WeightChange] {
     let indexed = weights.columns.indices.filter { !weights.columns[$0].isUnindexed }
     let changes = indexed.compactMap { column -> WeightChange? in

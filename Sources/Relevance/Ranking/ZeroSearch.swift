@@ -36,7 +36,10 @@ struct ZeroSearch {
       for _ in terms {
         let values = curve.terms.map { $0.value(at: 0) }
         let size = values.reduce(curve.constant.magnitude) { $0 + $1.magnitude }
-        guard values.reduce(curve.constant, +).magnitude <= 1e-14 * size else { break }
+        // At a pole there is no zero.
+        guard size.isFinite, values.reduce(curve.constant, +).magnitude <= 1e-14 * size else {
+          break
+        }
         curve = Curve(
           constant: 0,
           terms: zip(curve.terms, values).map { term, value in
@@ -64,12 +67,13 @@ struct ZeroSearch {
   /// The places between 0 and `end`, both excluded, at which the curve changes its sign.
   func zeros(to end: Double, poles: [Double]) -> [Double] {
     var zeros: [Double] = []
+    let startsAtPole = curve.terms.contains { !$0.value(at: 0).isFinite }
     let ends = [0] + poles.filter { $0 > 0 && $0 < end }.sorted() + [end]
     for (lower, upper) in zip(ends, ends.dropFirst()) {
       // The curve has no value at a pole itself.
       let margin = (upper - lower) * 1e-12
       search(
-        from: lower == 0 ? lower : lower + margin,
+        from: lower == 0 && !startsAtPole ? lower : lower + margin,
         to: upper == end ? upper : upper - margin,
         into: &zeros
       )

@@ -99,7 +99,12 @@ public struct MeanSteps: Sendable {
   }
 
   /// The best plateau; of equally good ones the one nearest to a weight by the ratio, and then the widest.
-  public func best(near weight: Double) -> Plateau {
+  ///
+  /// - Parameters:
+  ///   - weight: The weight.
+  ///   - tolerance: Values that differ by no more are equally good.
+  /// - Returns: The plateau.
+  public func best(near weight: Double, within tolerance: Double = 1e-12) -> Plateau {
     let plateaus = plateaus
     let largest = plateaus.map(\.value).max() ?? first
     let reference = max(weight, 1e-9)
@@ -107,7 +112,7 @@ public struct MeanSteps: Sendable {
       if plateau.from < reference, reference < plateau.to { return 1 }
       return plateau.to <= reference ? reference / plateau.to : plateau.from / reference
     }
-    return plateaus.filter { $0.value >= largest - 1e-12 }.min {
+    return plateaus.filter { $0.value >= largest - tolerance }.min {
       (ratio($0), $1.to / max($1.from, 1e-9)) < (ratio($1), $0.to / max($0.from, 1e-9))
     } ?? plateaus[0]
   }

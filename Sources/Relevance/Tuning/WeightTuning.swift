@@ -1,7 +1,7 @@
 /// The choice of weights by a metric, and what may be expected of it.
 ///
 /// Queries with the same need count as one, with the mean of their values: two wordings of a need say nearly the same
-/// twice. Each need is scored by weights that were chosen without it (cross-validation), so that the gain is not the one
+/// twice (see ``NeedGroups``). Each need is scored by weights that were chosen without it (cross-validation), so that the gain is not the one
 /// of the queries that the weights were fitted to. Of all weights within one standard error of the best, those nearest
 /// to the weights in force are chosen.
 public struct WeightTuning: Sendable {
@@ -9,15 +9,15 @@ public struct WeightTuning: Sendable {
   public enum Verdict: String, Sendable, CaseIterable {
     /// The weights are better, by the sign-flip test at ``WeightTuning/level``.
     case useThese = "use these"
-    /// Nothing better than the weights in force was found.
-    case noBetter = "no better"
+    /// Nothing is shown to be better than the weights in force.
+    case nothingShown = "nothing shown to be better"
     /// There may be something better, which so few queries cannot show.
     case tooFew = "too few"
   }
 
   /// The position of the chosen candidate; 0 are the weights in force.
   public let choice: Int
-  /// The mean of the metric over the needs with the weights in force.
+  /// The mean of the metric over the queries with the weights in force.
   public let present: Double
   /// The gain over the weights in force of weights that were chosen without the need: the gain to expect, need by need.
   public let gain: PairedComparison
@@ -55,18 +55,18 @@ public struct WeightTuning: Sendable {
   /// - Parameters:
   ///   - values: For each candidate, the metric of each query; the first candidate are the weights in force.
   ///   - distances: How far each candidate is from the weights in force.
-  ///   - needs: For each query the information need that it stands for.
+  ///   - groups: The information needs that the queries stand for.
   ///   - seed: The seed by which needs are dealt out to the parts.
   ///   - checkCancellation: Called for each candidate; it throws to cancel the tuning.
   /// - Throws: The error that `checkCancellation` throws.
   public init(
     values: [[Double]],
     distances: [Double],
-    needs: [String],
+    needs groups: NeedGroups,
     seed: UInt64 = 17,
     checkCancellation: () throws -> Void = {}
   ) throws {
-    let groups = NeedGroups(needs)
+    let byQuery = values
     let values = values.map(groups.means)
     let needs = 0..<groups.count
     var generator = SplitMix64(seed: seed)
@@ -85,8 +85,8 @@ public struct WeightTuning: Sendable {
     let all = Array(needs)
     let chosen = try Self.choice(values, distances, among: all, checkCancellation)
     choice = chosen
-    present = Self.mean(values[0], all)
-    trainingGain = Self.mean(values[chosen], all) - present
+    present = Self.mean(byQuery[0], Array(byQuery[0].indices))
+    trainingGain = Self.mean(values[chosen], all) - Self.mean(values[0], all)
     gain = PairedComparison(values[0], scores)
     let position = all.isEmpty ? 0 : Self.best(values, distances, among: all)
     let best = PairedComparison(values[0], values[position])
@@ -148,7 +148,7 @@ public struct WeightTuning: Sendable {
     best: PairedComparison
   ) -> (Verdict, Int?) {
     let count = gain.differences.count
-    if gain.mean > 0, gain.p < level { return (isPresent ? .noBetter : .useThese, nil) }
+    if gain.mean > 0, gain.p < level { return (isPresent ? .nothingShown : .useThese, nil) }
     let needed =
       gain.mean > SignFlipTest.tolerance
       ? DetectableDifference.queries(
@@ -157,7 +157,7 @@ public struct WeightTuning: Sendable {
         level: level
       ) : nil
     if count >= fewestDecisive {
-      guard let needed, needed <= mostQueries else { return (.noBetter, nil) }
+      guard let needed, needed <= mostQueries else { return (.nothingShown, nil) }
       return (.tooFew, max(1, needed - count))
     }
     // So few queries tell nothing, not even how much they differ; a usual deviation is 0.15.

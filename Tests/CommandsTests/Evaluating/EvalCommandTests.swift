@@ -134,6 +134,61 @@ import Testing
     #expect(written.remarks.contains("(0 helped, 0 hurt, 3 same)"))
   }
 
+  /// Each import alone would have three queries; together they are six, of three needs.
+  @Test func `The same judgments imported for all words and for any are not counted twice`() throws
+  {
+    let folder = try TemporaryFolder()
+    try shell.run(".judge call the accountant -- 9=3")
+    try shell.run(".judge export \(folder.path)/j --format qrels")
+    try shell.run(".judge import \(folder.path)/j --any --without the")
+    let report = try shell.json(".eval RR now vs title=3 --json")
+    let queries = try #require(report["queries"] as? [[String: Any]])
+    #expect(queries.map { $0["id"] as? Int } == [1, 2, 3, 4, 5, 6])
+    #expect(queries.map { $0["countsAs"] as? Int } == [1, 2, 3, 1, 2, 3])
+    #expect(queries[5]["text"] as? String == #""call" OR "accountant""#)
+    #expect(queries[5]["need"] as? String == "call the accountant")
+    #expect(queries[0]["need"] is NSNull)
+    let written = try shell.runAll(".eval RR now vs title=3")
+    #expect(written.remarks.contains("6 queries of 3 needs: the wordings of a need count as one."))
+    #expect(written.remarks.contains("(0 helped, 0 hurt, 3 same)"))
+    #expect(try shell.runAll(".tune RR").remarks.contains("tried on 6 queries of 3 needs."))
+  }
+
+  @Test func `Queries for which the same rows are good count as one, until their needs differ`()
+    throws
+  {
+    for query in ["call", "phone"] { try shell.run(".judge \(query) -- 9=3 5=2 3=1 8=0") }
+    let joined =
+      "1 query counts as another, because mostly the same rows are good; .judge need tells them apart."
+    for line in [".eval RR now vs title=3", ".tune RR"] {
+      #expect(try shell.runAll(line).remarks.contains(joined))
+    }
+    try shell.run(".judge need call: whom to phone")
+    #expect(try shell.runAll(".tune RR").remarks.contains(joined))
+    try shell.run(".judge need phone: which phone to buy")
+    for line in [".eval RR now vs title=3", ".tune RR"] {
+      #expect(try !shell.runAll(line).remarks.contains("count"))
+    }
+  }
+
+  /// The mean of RR over four queries, as trec_eval has it, whatever their needs are: 1/3, 1, 1 and 0.
+  @Test func `The means are those of the queries, and so is their difference`() throws {
+    try shell.run(".judge call -- 9=3")
+    try shell.run(".judge phone -- 9=3")
+    for query in ["call", "phone"] { try shell.run(".judge need \(query): whom to phone") }
+    let single = try shell.json(".eval RR(rel=3) --json")
+    let mean = try #require((single["metrics"] as? [[String: Any]])?.first?["mean"] as? Double)
+    #expect((mean - (1 / 3.0 + 1 + 1) / 4).magnitude < 1e-12)
+    let report = try shell.json(".eval RR(rel=3) now vs title=9,tags=0 --json")
+    let metric = try #require((report["metrics"] as? [[String: Any]])?.first)
+    let means = try #require(metric["mean"] as? [Double])
+    #expect((means[0] - mean).magnitude < 1e-12)
+    #expect(((metric["difference"] as? Double ?? 9) - (means[1] - means[0])).magnitude < 1e-12)
+    #expect(
+      try shell.runAll(".tune RR(rel=3)").remarks.contains("0.5833 with the weights in force")
+    )
+  }
+
   @Test func `What describes the judgments gets no verdict and no p`() throws {
     let report = try shell.json(".eval Judged@10 rbp_resid RR now vs title=3 --json")
     let metrics = try #require(report["metrics"] as? [[String: Any]])
@@ -211,7 +266,7 @@ import Testing
     try shell.run(".judge week #fun -- 4=3")
     let report = try shell.json(".eval RR now vs trigram --json")
     let queries = try #require(report["queries"] as? [[String: Any]])
-    let tagged = try #require(queries.first { $0["query"] as? String == "week #fun" })
+    let tagged = try #require(queries.first { $0["text"] as? String == "week #fun" })
     #expect(tagged["found"] as? [Int] == [1, 1])
   }
 
@@ -230,7 +285,13 @@ import Testing
       .joined(separator: "\n")
       .write(toFile: "\(folder.path)/x.run", atomically: true, encoding: .utf8)
     let written = try shell.runAll(".eval now vs \(folder.path)/x.run")
-    #expect(written.remarks.contains("judge more rows before you decide"))
+    #expect(
+      written.remarks.contains(
+        "cannot be told from A by so few differences (0 helped, 1 hurt, 1 same), and the difference has another sign "
+          + "without the rows that nobody has judged (+0.14705, p 1): judge more rows before you decide.\n"
+      )
+    )
+    #expect(!written.remarks.contains("no difference shown"))
     // A grade of 3 at the first place adds most, and so on down the places.
     #expect(
       written.remarks.contains("  .judge week -- 101=GRADE 102=GRADE 103=GRADE 104=GRADE\n")

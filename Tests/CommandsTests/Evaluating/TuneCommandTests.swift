@@ -73,7 +73,9 @@ import Testing
       try shell.run(".rank weights title=0 notes=\(weight) tags=\(weight)")
       let text = try shell.run(".tune plot title")
       let proposed = text.firstMatch(of: #/as with title=(?<weight>\S+)\./#)?.output.weight
-      let plateau = text.firstMatch(of: #/The best: \S+, above (?<weight>\S+), as/#)?.output.weight
+      let plateau = text.firstMatch(
+        of: #/The best on these queries: \S+, above (?<weight>\S+), as/#
+      )?.output.weight
       let (best, least) = (proposed.flatMap { Double($0) }, plateau.flatMap { Double($0) })
       #expect(best.map { $0 > least ?? .infinity && $0.isFinite } == true, "\(weight): \(text)")
     }
@@ -124,6 +126,24 @@ import Testing
     let again = try shell.runAll(".tune RR a --apply")
     #expect(again.remarks.contains("The weights in force stay"))
     #expect(try shell.run(".eval RR").hasSuffix("mean|||1.0|\n"))
+  }
+
+  /// With a weighing four times as much, RR gains 1/2 for three queries and loses 1/2 for two.
+  @Test func `Weights that are not shown to be better do not stand as chosen`() throws {
+    try tableForTuning()
+    for number in 1...7 {
+      try shell.run(".judge word\(number) -- \(2 * number - 1)=0 \(2 * number)=3")
+    }
+    let written = try shell.runAll(".tune RR a")
+    let verdict =
+      written.remarks.contains(
+        "Verdict: nothing shown to be better"
+      ) || written.remarks.contains("Verdict: too few judgments.")
+    #expect(verdict, "\(written.remarks)")
+    #expect(written.results.hasPrefix("a|1.0|1.0\nb|1.0|1.0\n"))
+    #expect(
+      try shell.json(".tune RR a --json")["weights"] as? [String: Double] == ["a": 1, "b": 1]
+    )
   }
 
   @Test func `A common factor is tried with --k1, and not spoken of where it is 1`() throws {

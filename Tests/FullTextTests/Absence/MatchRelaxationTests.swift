@@ -50,6 +50,8 @@ struct MatchRelaxationTests {
       ("{author body} : ({author title} : sharp)", ["{author title} : sharp": "body"]),
       ("author : NEAR(sharp zebra)", ["sharp": "body", "zebra": nil]),
       ("author : (bob OR sharp) AND zebra", ["zebra": nil]),
+      // The body begins with it, so that no ^ is in the way.
+      ("author : (^a AND bob)", ["^a": "body"]),
     ] as [(String, [String: String?])]
   )
   func `what another column has is not called absent`(

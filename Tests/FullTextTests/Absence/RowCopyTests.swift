@@ -48,6 +48,14 @@ private func relaxation(
   ("unicode61", "it", "items", .missing),
   ("unicode61", "b : wings", "the wing of it", .missing),
   ("porter unicode61", "ponies", "a pony", .missing),
+  // What is said to find it must find it with its ^.
+  ("unicode61", "^for", "before", .missing),
+  ("unicode61", "^bef", "before", .missingBut("^bef*")),
+  ("unicode61", "^for", "the forest", .missingBut("for*")),
+  ("unicode61", "^efor", "the before", .missing),
+  ("unicode61", "^ponies", "a pony", .missing),
+  ("unicode61", "^ponies", "pony", .missingUnless(.porter())),
+  ("unicode61", "stream*", "the slipstream", .missingUnless(.trigram())),
 ])
 func `a word that is there in another form is not called missing`(
   tokenizer: String,
@@ -126,6 +134,16 @@ func `what only the text of today has is not called missing`(
   try Store(.memory, options: OpenOptions(isBare: true)).perform { session in
     let texts = try ChangedTexts([["old", "z"]], [["new words", "z"]], in: session)
     #expect(try texts.relaxation(of: text, row: 1).obstacles.first?.reason == reason)
+  }
+}
+
+/// The row's text has the word, but does not begin with it: a claim about `^words` would be false.
+@Test(arguments: ["^words", "author : ^words", "author : (^words AND z)", "body : ^words"])
+func `of a word that only the text of today has no ^ is claimed`(text: String) throws {
+  try Store(.memory, options: OpenOptions(isBare: true)).perform { session in
+    let texts = try ChangedTexts([["old", "z"]], [["z", "new words"]], in: session)
+    let obstacle = try #require(try texts.relaxation(of: text, row: 1).obstacles.first)
+    #expect(obstacle.text == "words" && obstacle.reason == .notIndexed)
   }
 }
 

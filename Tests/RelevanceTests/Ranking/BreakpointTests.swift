@@ -1,3 +1,4 @@
+import Foundation
 import FullText
 import QueryBuilder
 import Relevance
@@ -208,5 +209,101 @@ extension [Int64] {
       let changed = weights.with(swap.to * factor, at: swap.column)
       #expect(week.order(under: changed).first == first)
     }
+  }
+}
+
+/// Rows of two columns, and the pairs of them under weights below 0.
+private struct NegativeWeights {
+  let ranking: Ranking
+  let column: Int
+  let session: Session
+  let comment: Comment
+
+  private func scores(at weight: Double) throws -> [Int64: Double] {
+    let weights = ranking.weights.with(weight, at: column).arguments
+    let call = weights.map { "\($0)" }.joined(separator: ", ")
+    let rows = try session.rows(
+      RawStatement("SELECT rowid, bm25(t, \(raw: call)) FROM t WHERE t MATCH 'x OR y'")
+    )
+    return Dictionary(
+      uniqueKeysWithValues: rows.compactMap { row in
+        guard case .integer(let id) = row[0], case .real(let score) = row[1] else { return nil }
+        return (id, score)
+      }
+    )
+  }
+
+  /// Holds the breakpoints of each pair of rows against the scores that SQLite gives for many weights above 0.
+  func expectTrueBreakpoints() throws -> Int {
+    let current = ranking.weights.arguments[column]
+    var claims = 0
+    let tried = try (0..<60).map { pow(1.3, Double($0) - 30) }.map { ($0, try scores(at: $0)) }
+    for pair in ranking.rows.indices.flatMap({ one in (0..<one).map { ($0, one) } }) {
+      let rows = [ranking.rows[pair.0], ranking.rows[pair.1]]
+      let breakpoints = try ranking.limited(to: Set(rows.map(\.id))).breakpoints(of: column)
+      let isFirst = (rows[0].rank, rows[0].id) < (rows[1].rank, rows[1].id)
+      for (weight, scores) in tried {
+        guard let one = scores[rows[0].id], let other = scores[rows[1].id] else { continue }
+        // Near a breakpoint, and where both score nearly the same, rounding decides.
+        let isNear = breakpoints.contains { ($0.weight - weight).magnitude < 1e-6 * weight }
+        let size = max(one.magnitude, other.magnitude)
+        guard !isNear, (one - other).magnitude > 1e-9 * size else { continue }
+        let first: Int64 =
+          if let last = breakpoints.last(where: { $0.side == .above && $0.weight < weight }) {
+            last.rising
+          } else if let next = breakpoints.first(where: { $0.side == .below && $0.weight > weight })
+          {
+            next.falling
+          } else {
+            isFirst ? rows[0].id : rows[1].id
+          }
+        let real = one < other ? rows[0].id : rows[1].id
+        #expect(first == real, "\(rows.map(\.hits)) at \(weight), now \(current): \(comment)")
+        claims += 1
+      }
+    }
+    return claims
+  }
+}
+
+/// A weight in force may be below 0, and so may be those of other columns, which puts poles among the weights above 0.
+@Test(arguments: 1...6 as ClosedRange<UInt64>)
+func `breakpoints above 0 are SQLite's where weights are below 0`(seed: UInt64) throws {
+  var random = SeededGenerator(seed: seed)
+  func text() -> String {
+    (0..<Int.random(in: 0...6, using: &random))
+      .map { _ in ["x", "x", "y", "z", "z"].randomElement(using: &random) ?? "" }
+      .joined(separator: " ")
+  }
+  try Store.workshop().perform { session in
+    try session.run(RawStatement("CREATE VIRTUAL TABLE t USING fts5(a, b)"))
+    for _ in 0..<7 {
+      try session.run(RawStatement("INSERT INTO t VALUES (\(text()), \(text()))"))
+    }
+    for _ in 0..<30 { try session.run(RawStatement("INSERT INTO t VALUES ('z', 'z')")) }
+    let table = try #require(try session.fullTextTable(named: "t"))
+    var claims = 0
+    for _ in 0..<6 {
+      let weights = ColumnWeights(
+        columns: table.index.columns,
+        arguments: (0..<2).map { _ in
+          (Double.random(in: -3...3, using: &random) * 8).rounded() / 8
+        }
+      )
+      let index = try #require(try session.indexDeclaration(of: "t"))
+      let ranking = try session.ranking(
+        of: ScoringQuery(.expression("x OR y"), in: index, weights: weights)
+      )
+      for column in 0..<2 {
+        let pairs = NegativeWeights(
+          ranking: ranking,
+          column: column,
+          session: session,
+          comment: "\(weights.arguments), column \(column), seed \(seed)"
+        )
+        claims += try pairs.expectTrueBreakpoints()
+      }
+    }
+    #expect(claims > 1_000)
   }
 }

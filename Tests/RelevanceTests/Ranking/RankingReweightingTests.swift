@@ -80,7 +80,7 @@ struct RankingReweightingTests {
     arguments: [
       (0.865169, 0, 0.8), (0.865169, .infinity, 0.9), (1.155844, .infinity, 2),
       (1.155844, 1.16, 1.158),
-      (10, 11, 10.5), (3, 2.99, 2.995), (999.5, .infinity, 1000),
+      (10, 11, 10.5), (3, 2.99, 2.995), (999.5, .infinity, 1000), (0, .infinity, 1), (0, 0.27, 0.2),
     ]
   )
   func `a round number lies between two others`(start: Double, end: Double, expected: Double) throws

@@ -136,10 +136,4 @@ import Testing
     (mixed.p, mixed.comparisons) = (1, 2)
     #expect(mixed.verdict == .noDifferenceShown)
   }
-
-  @Test func `Queries of one need count as one, with the mean of their values`() {
-    let needs = NeedGroups(["a", "b", "a", "c", "a"])
-    #expect(needs.count == 3)
-    #expect(needs.means([1, 5, 2, 7, 6]) == [3, 5, 7])
-  }
 }

@@ -171,6 +171,15 @@ import Testing
       }
       let best = mean.best(near: 1)
       #expect(best.value == mean.plateaus.map(\.value).max())
+      // Where less is as good, the nearest plateau to the weight is taken: of all values that of the weight itself.
+      let near = mean.best(near: 7, within: 0.02)
+      #expect(near.value >= best.value - 0.02)
+      let nearer = mean.plateaus.filter { plateau in
+        (7 < near.from && 7 < plateau.to && plateau.to <= near.from)
+          || (7 > near.to && 7 > plateau.from && plateau.from >= near.to)
+      }
+      #expect(nearer.allSatisfy { $0.value < best.value - 0.02 })
+      #expect(mean.best(near: 7, within: 1) == mean.plateau(of: 7))
       #expect(!mean.steps.isEmpty)
       // A breakpoint itself is on no plateau.
       #expect(mean.plateau(of: mean.steps[0].weight) == nil)

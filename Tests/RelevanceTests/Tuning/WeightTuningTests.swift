@@ -3,7 +3,13 @@ import TestSupport
 import Testing
 
 @Suite struct WeightTuningTests {
-  private func needs(_ count: Int) -> [String] { (0..<count).map { "need \($0)" } }
+  private func needs(_ count: Int) -> NeedGroups { needs(names(count)) }
+
+  private func needs(_ names: [String]) -> NeedGroups {
+    NeedGroups(names.map { NeedGroups.Wording(words: [$0]) })
+  }
+
+  private func names(_ count: Int) -> [String] { (0..<count).map { "need \($0)" } }
 
   @Test func `Weights that are better for every query are to be used`() throws {
     let present = (0..<12).map { 0.3 + Double($0) / 100 }
@@ -27,7 +33,7 @@ import Testing
       distances: [0, 1],
       needs: needs(12)
     )
-    #expect(tuning.verdict == .noBetter)
+    #expect(tuning.verdict == .nothingShown)
     #expect(tuning.choice == 0)
     #expect(tuning.gain.mean == 0)
   }
@@ -68,8 +74,12 @@ import Testing
   @Test func `What helps one need in many wordings is not learned from these wordings`() throws {
     let present = [Double](repeating: 0.5, count: 14)
     let other = [Double](repeating: 1, count: 8) + [Double](repeating: 0.4, count: 6)
-    let words = [String](repeating: "one", count: 8) + needs(6)
-    let tuning = try WeightTuning(values: [present, other], distances: [0, 1], needs: words)
+    let words = [String](repeating: "one", count: 8) + names(6)
+    let tuning = try WeightTuning(
+      values: [present, other],
+      distances: [0, 1],
+      needs: needs(words)
+    )
     #expect(tuning.gain.differences == [0, 0, 0, 0, 0, 0, 0])
     #expect(tuning.choice == 0)
     // As eight needs they would be 14, all but six of which gain.
@@ -82,7 +92,7 @@ import Testing
     let tuning = try WeightTuning(
       values: [present, present.map { $0 + 0.5 }],
       distances: [0, 1],
-      needs: needs(6) + needs(6)
+      needs: needs(names(6) + names(6))
     )
     #expect(tuning.verdict == .tooFew)
     #expect(tuning.gain.differences.count == 6)
@@ -100,7 +110,7 @@ import Testing
       distances: [0, 1],
       needs: needs(20)
     )
-    #expect(tuning.verdict == .noBetter)
+    #expect(tuning.verdict == .nothingShown)
     #expect(tuning.gain.test.differing == 0)
     // The deviation is 0.19 × sqrt(20 / 19); scipy's power of 20 queries at 0.02 is 0.8 from 0.7637 deviations on.
     let expected = 0.7637 * 0.19 * (20 / 19.0).squareRoot()

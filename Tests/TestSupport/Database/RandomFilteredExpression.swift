@@ -3,6 +3,7 @@
 public struct RandomFilteredExpression {
   private let words: [String]
   private let hasForms: Bool
+  private let initials: Int?
   private var generator: SeededGenerator
 
   /// Draws from words by a seed.
@@ -10,10 +11,13 @@ public struct RandomFilteredExpression {
   /// - Parameters:
   ///   - words: The words of texts and expressions.
   ///   - hasForms: Whether expressions have other forms of the words, too: their beginnings, and plurals.
+  ///   - initials: Of the words and phrases, beside those that are drawn so in any case, every so-manieth has a `^`;
+  ///     nil is none.
   ///   - seed: The seed.
-  public init(of words: [String], hasForms: Bool, seed: UInt64) {
+  public init(of words: [String], hasForms: Bool, initials: Int? = nil, seed: UInt64) {
     self.words = words
     self.hasForms = hasForms
+    self.initials = initials
     generator = SeededGenerator(seed: seed)
   }
 
@@ -44,14 +48,18 @@ public struct RandomFilteredExpression {
   }
 
   private mutating func phrase() -> String {
-    switch pick(hasForms ? 10 : 8) {
-    case 0: "\"\(word()) \(word())\""
-    case 1: "NEAR(\(word()) \(word()), \(pick(2)))"
-    case 2: "^\(word())"
-    case 8: "\(word().prefix(3))*"
-    case 9: "\(word())s"
-    default: word()
-    }
+    let kind = pick(hasForms ? 10 : 8)
+    let phrase =
+      switch kind {
+      case 0: "\"\(word()) \(word())\""
+      case 1: "NEAR(\(word()) \(word()), \(pick(2)))"
+      case 2: "^\(word())"
+      case 8: "\(word().prefix(3))*"
+      case 9: "\(word())s"
+      default: word()
+      }
+    guard let initials, ![1, 2].contains(kind), pick(initials) == 0 else { return phrase }
+    return "^\(phrase)"
   }
 
   private mutating func word() -> String { words[pick(words.count)] }

@@ -18,8 +18,10 @@ enum JudgeNeedCommand: DotCommand {
     options: [JudgeCommand.isExpression, JudgeCommand.isSearch, JudgeCommand.isHere],
     text: text,
     discussion: """
-      The need is shown while rows are judged. Queries with the same need are one for .tune, which never learns from \
-      one wording what it is tested on with another.
+      The need is shown while rows are judged. Queries with the same need count as one in the tests of .eval and \
+      .tune, which never learns from one wording what it is tested on with another. Queries with different needs count \
+      as two; without needs, those count as one for which mostly the same rows are good: three or more, and at least \
+      half of all.
       """,
     examples: [
       """

@@ -15,8 +15,11 @@ extension ComparisonReport {
         "queries": .array(
           pair.first.queries.indices.map { index in
             let queries = [pair.first.queries[index], pair.second.queries[index]]
+            let query = queries[0].query
             return [
-              "query": .string(queries[0].query.text),
+              "id": .integer(Int(query.id)), "text": .string(query.text),
+              "need": query.need.map { .string($0) } ?? .null,
+              "countsAs": .integer(Int(pair.first.queries[pair.needs.first(of: index)].query.id)),
               "found": .array(queries.map { .integer($0.list.count) }),
               "judged": .array(queries.map { .integer($0.judged(among: depth)) }),
               "values": .object(

@@ -21,7 +21,7 @@ struct ComparisonReport {
       }
       self.first = first.limited(to: common)
       self.second = second.limited(to: common)
-      needs = NeedGroups(self.first.queries.map(\.query.needKey))
+      needs = NeedGroups(self.first.queries.map(\.query.wording))
     }
   }
 
@@ -36,10 +36,8 @@ struct ComparisonReport {
 
     var first: Evaluation { pair.first }
     var second: Evaluation { pair.second }
-    /// The means over the needs.
-    var means: [Double] {
-      [first, second].map { pair.needs.means($0.values(of: metric)).mean }
-    }
+    /// The means over the queries.
+    var means: [Double] { [first, second].map { $0.values(of: metric).mean } }
 
     init(_ metric: any Metric, _ pair: Pair) {
       (self.metric, self.pair) = (metric, pair)
@@ -50,7 +48,9 @@ struct ComparisonReport {
 
     /// Whether the two ways to treat rows without judgment disagree on which ranking is better, or whether one is.
     var isContradictory: Bool {
-      comparison.verdict != judgedOnly.verdict || comparison.mean * judgedOnly.mean < 0
+      let verdicts = [comparison.verdict, judgedOnly.verdict]
+      return verdicts[0] != verdicts[1] && verdicts.contains(where: \.isDecided)
+        || comparison.mean * judgedOnly.mean < 0
     }
   }
 
@@ -102,11 +102,18 @@ struct ComparisonReport {
       }),
       isSummarized: true
     )
-    for line in lines { try context.output.remark(verdict(of: line)) }
+    let unjudged = lines.map { line in
+      line.metric.isDescriptive || !line.isContradictory ? nil : DecisiveRows(line, in: context)
+    }
+    for (line, rows) in zip(lines, unjudged) {
+      try context.output.remark(verdict(of: line, isOpen: rows?.isEmpty == false))
+    }
     for metric in metrics { try context.output.remark(metric.title) }
     try writeNeeds(in: context)
     for line in decisiveLines { try writeTest(of: line, in: context) }
-    for line in decisiveLines { try writeUnjudged(line, in: context) }
+    for (line, rows) in zip(lines, unjudged) {
+      if let rows { try writeUnjudged(rows, of: line, in: context) }
+    }
     if let line = lines.first { try writeQueries(line, in: context) }
   }
 
@@ -115,13 +122,25 @@ struct ComparisonReport {
     line.metric.name + (isFamily ? ", \(line.second.name)" : "")
   }
 
-  private func verdict(of line: Line) -> String {
+  /// One sentence: what the test says, and, where rows without judgment decide that, that it is open.
+  private func verdict(of line: Line, isOpen: Bool) -> String {
     guard !line.metric.isDescriptive else {
       return "\(subject(of: line)): describes the judgments; neither more nor less of it is better."
     }
     let comparison = line.comparison
     return "\(line.metric.name): \(isFamily ? line.second.name : "B") \(comparison.verdict.words) "
-      + "(\(comparison.helped) helped, \(comparison.hurt) hurt, \(comparison.same) same)."
+      + "(\(comparison.helped) helped, \(comparison.hurt) hurt, \(comparison.same) same)"
+      + (isOpen ? ", \(condition(of: line)): judge more rows before you decide." : ".")
+  }
+
+  /// What would be said without the rows that nobody has judged.
+  private func condition(of line: Line) -> String {
+    let other = line.judgedOnly
+    let numbers = "\(ShortNumber.difference(other.mean)), p \(ShortNumber.plain(other.p))"
+    let words =
+      other.verdict == line.comparison.verdict
+      ? "and the difference has another sign" : "but \(other.verdict.words)"
+    return "\(words) without the rows that nobody has judged (\(numbers))"
   }
 
   /// Says where queries count as one.
@@ -131,6 +150,7 @@ struct ComparisonReport {
         "\(Count(pair.first.queries.count, "query", plural: "queries")) of \(Count(pair.needs.count, "need")): "
           + "the wordings of a need count as one\(isFamily ? ", for \(pair.second.name)" : "")."
       )
+      if let remark = pair.needs.remark { try context.output.remark(remark) }
     }
   }
 
@@ -140,8 +160,6 @@ struct ComparisonReport {
     let lead = decisiveLines.count > 1 ? "\(subject(of: line)): " : ""
     let isOfNeeds = line.pair.needs.count < line.first.queries.count
     let count = comparison.differences.count
-    let counted =
-      isOfNeeds ? "\(Count(count, "need"))" : "\(Count(count, "query", plural: "queries"))"
     let differing = comparison.test.differing
     if comparison.verdict == .cannotBeDecided {
       let level = PairedComparison.level / Double(comparison.comparisons)
@@ -152,10 +170,9 @@ struct ComparisonReport {
       )
     } else {
       try context.output.remark(
-        "\(lead)p: how often the mean of \(counted) is as far from 0 under "
-          + (comparison.test.isExact
-            ? "all signs of the \(differing) differences."
-            : "\(SignFlipTest.samples) random signs of the \(differing) differences.")
+        "\(lead)p: the chance of a difference this large if both rankings were equally good, by "
+          + (comparison.test.isExact ? "all" : "\(SignFlipTest.samples) random")
+          + " signs of the \(differing) differences."
           + (isFamily
             ? " It is adjusted by Holm's method for \(comparison.comparisons) comparisons." : "")
       )
@@ -170,17 +187,16 @@ struct ComparisonReport {
     }
   }
 
-  /// Says where rows without judgment decide, and which rows to judge.
-  private func writeUnjudged(_ line: Line, in context: CommandContext) throws {
-    guard line.isContradictory else { return }
-    let rows = DecisiveRows(line, in: context)
+  /// Names the rows without judgment that decide.
+  private func writeUnjudged(
+    _ rows: DecisiveRows,
+    of line: Line,
+    in context: CommandContext
+  ) throws {
     guard !rows.isEmpty else { return }
-    let judgedOnly = line.judgedOnly
     try context.output.remark(
-      "Without the rows that nobody has judged, \(line.metric.name) "
-        + (isFamily ? "of \(line.second.name) " : "") + "differs by "
-        + "\(ShortNumber.difference(judgedOnly.mean)) (p \(ShortNumber.plain(judgedOnly.p)), "
-        + "\(judgedOnly.verdict.rawValue)): judge more rows before you decide. These would change it most:"
+      "Of the rows that nobody has judged, these would change "
+        + "\(lines.count > 1 ? subject(of: line) : line.metric.name) most:"
     )
     for text in rows.lines { try context.output.remark("  \(text)") }
   }
@@ -241,7 +257,10 @@ struct ComparisonReport {
 extension ComparisonReport.Pair {
   /// The values of the needs by a metric, compared.
   fileprivate func comparison(by metric: any Metric) -> PairedComparison {
-    PairedComparison(needs.means(first.values(of: metric)), needs.means(second.values(of: metric)))
+    PairedComparison(
+      needs.shares(first.values(of: metric)),
+      needs.shares(second.values(of: metric))
+    )
   }
 }
 
@@ -253,6 +272,9 @@ extension PairedComparison {
 }
 
 extension PairedComparison.Verdict {
+  /// Whether it says which ranking is better.
+  fileprivate var isDecided: Bool { self == .better || self == .worse }
+
   /// The verdict behind the name of the second ranking.
   fileprivate var words: String {
     switch self {

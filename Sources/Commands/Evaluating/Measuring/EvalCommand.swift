@@ -52,9 +52,10 @@ enum EvalCommand: DotCommand {
 
       A ranking beside vs is weights (title=10,notes=5), a tokenizer ("porter unicode61"), both, a run that --save \
       has kept, a file in TREC's format, or now: the ranking in force. The difference is B less A, with its 95 % \
-      interval, and p is that of the exact sign-flip test. Of several rankings each is compared with the first, and \
-      p is adjusted by Holm's method. Only queries are compared of which both sides have a ranking, and queries with \
-      the same need, or the same words, count as one. Judged@k and rbp_resid describe the judgments and get no verdict.
+      interval. p is the chance of a difference this large if both rankings were equally good, by the exact sign-flip \
+      test. Of several rankings each is compared with the first, and p is adjusted by Holm's method. Only queries are \
+      compared of which both sides have a ranking. In the test, queries with the same words or the same need count as \
+      one, and so do those for which mostly the same rows are good, unless .judge need says otherwise. Judged@k and rbp_resid describe the judgments and get no verdict.
       """,
     examples: [
       """

@@ -67,8 +67,9 @@ struct EvaluationReport {
       "queries": .array(
         evaluation.queries.enumerated().map { index, query in
           [
-            "query": .string(query.query.text), "found": .integer(query.list.count),
-            "judged": .integer(query.judged(among: depth)),
+            "id": .integer(Int(query.query.id)), "text": .string(query.query.text),
+            "need": query.query.need.map { .string($0) } ?? .null,
+            "found": .integer(query.list.count), "judged": .integer(query.judged(among: depth)),
             "values": .object(
               zip(metrics, values).map { .init($0.name, .real($1[index])) }
             ),

@@ -25,12 +25,13 @@ enum TuneCommand: DotCommand {
     discussion: """
       The weights in force are multiplied by 1/4, 1 and 4, from 50 queries on by 1/16 to 16. Of all weights within one \
       standard error of the best, those nearest to the weights in force are chosen. The gain to expect is that of queries \
-      that had no part in the choice (cross-validation in 5 parts, 10 under 30 needs); queries with the same need, or the \
-      same words, count as one. The verdict is that of the exact sign-flip test of this gain:
+      that had no part in the choice (cross-validation in 5 parts, 10 under 30 needs). Queries with the same words or \
+      the same need count as one, and so do those for which mostly the same rows are good, unless .judge need says \
+      otherwise. The verdict is that of the exact sign-flip test of this gain; only weights to use stand under "chosen":
 
-        use these     p is below 0.02
-        no better     nothing better than the weights in force was found
-        too few       there may be something better, which more queries could show
+        use these       p is below 0.02
+        nothing shown   nothing is shown to be better than the weights in force
+        too few         there may be something better, which more queries could show
 
       A common factor c of all weights does what a k1 of 1.2 / c does with the weights as they were; FTS5 has no other \
       way to set k1. It changes the order of rows for queries of several phrases only.
@@ -71,7 +72,7 @@ enum TuneCommand: DotCommand {
       throw CommandError("\(table.name) has no indexed column, whose weight could be tuned")
     }
     let queries = try context.judgedQueries()
-    let needs = queries.map(\.needKey)
+    let needs = NeedGroups(queries.map(\.wording))
     let grid: WeightGrid
     do {
       grid = try WeightGrid(
@@ -79,7 +80,7 @@ enum TuneCommand: DotCommand {
         columns: tuned,
         isWhole: Set(tuned) == Set(indexed),
         isScaled: arguments[searchesScale],
-        queries: Set(needs).count
+        queries: needs.count
       )
     } catch let error as RelevanceError {
       throw CommandError(error)
@@ -98,6 +99,7 @@ enum TuneCommand: DotCommand {
         grid: grid,
         tuning: tuning,
         weights: weights,
+        needs: needs,
         queries: queries.count
       )
       if arguments[json] {

@@ -11,10 +11,15 @@ struct TuningReport {
   let tuning: WeightTuning
   /// The weights in force.
   let weights: ColumnWeights
+  /// The needs that the queries stand for.
+  let needs: NeedGroups
   /// The number of judged queries.
   let queries: Int
 
-  private var candidate: WeightGrid.Candidate { grid.candidates[tuning.choice] }
+  /// The weights to use: others than those in force only where they are recommended.
+  private var candidate: WeightGrid.Candidate {
+    grid.candidates[tuning.verdict == .useThese ? tuning.choice : 0]
+  }
 
   /// The weights that were chosen.
   var chosen: ColumnWeights {
@@ -49,8 +54,9 @@ struct TuningReport {
       metric.title,
       "\(ShortNumber.plain(tuning.present)) with the weights in force; "
         + "\(Count(grid.candidates.count, "weighting")) tried on \(Count(queries, "query", plural: "queries"))"
-        + (needs < queries ? " of \(Count(needs, "need"))" : "") + ".",
-    ]
+        + (isOfNeeds ? " of \(Count(needs.count, "need"))" : "") + ".",
+      needs.remark,
+    ].compactMap(\.self)
     if candidate.scale != 1 {
       lines.append(
         "All weights are times \(ShortNumber.plain(candidate.scale)), which does what a k1 of \(ShortNumber.plain(k1)) would do "
@@ -62,41 +68,51 @@ struct TuningReport {
         "No gain to expect: chosen without a query, weights do no better for it."
       )
     } else {
-      let interval = tuning.gain.interval.map {
-        ", 95 % interval \(ShortNumber.difference($0.lowerBound)) to \(ShortNumber.difference($0.upperBound))"
-      }
       lines.append(
         "Gain to expect, from queries that had no part in the choice: "
-          + "\(ShortNumber.difference(tuning.gain.mean))\(interval ?? "") (p \(ShortNumber.plain(tuning.gain.p)); "
+          + "\(ShortNumber.difference(tuning.gain.mean))\(interval.map { ", 95 % interval \($0)" } ?? "") "
+          + "(p \(ShortNumber.plain(tuning.gain.p)); "
           + "\(tuning.gain.helped) helped, \(tuning.gain.hurt) hurt, \(tuning.gain.same) same)."
       )
     }
     return lines + verdict
   }
 
-  /// The number of different needs.
-  private var needs: Int { tuning.gain.differences.count }
+  /// The 95 % interval of the gain, as `-0.00300 to +0.01500`.
+  private var interval: String? {
+    tuning.gain.interval.map {
+      "\(ShortNumber.difference($0.lowerBound)) to \(ShortNumber.difference($0.upperBound))"
+    }
+  }
+
+  /// Whether some queries count as one.
+  private var isOfNeeds: Bool { needs.count < queries }
 
   /// The word for what is counted.
   private var unit: (one: String, many: String) {
-    needs < queries ? ("need", "needs") : ("query", "queries")
+    isOfNeeds ? ("need", "needs") : ("query", "queries")
   }
 
   private var verdict: [String] {
     switch tuning.verdict {
     case .useThese:
       return ["Verdict: use these. .tune --apply sets them, .rank save stores them."]
-    case .noBetter:
+    case .nothingShown:
       let smallest = tuning.smallestDetectable.map {
         "So many \(unit.many) would show a gain of \(ShortNumber.plain($0)) in 80 of 100 cases."
       }
-      return ["Verdict: no better than what you have."] + [smallest].compactMap(\.self)
+      // Where no query is changed, there is no interval to speak of.
+      let gain = tuning.gain.test.differing > 0 ? interval : nil
+      return [
+        "Verdict: nothing shown to be better\(gain.map { "; the gain may be \($0)" } ?? "").",
+        smallest,
+      ].compactMap(\.self)
     case .tooFew:
       let more =
         tuning.queriesNeeded.map {
           "About \(Count($0, "more \(unit.one)", plural: "more \(unit.many)"))"
         } ?? "More \(unit.many)"
-      let isDecidable = needs >= WeightTuning.fewestDecisive
+      let isDecidable = needs.count >= WeightTuning.fewestDecisive
       let gain = isDecidable ? "this size" : ShortNumber.plain(WeightTuning.worthwhile)
       let lines = [
         "Verdict: too few judgments.",

@@ -25,6 +25,8 @@ struct WeightPlot {
 
   /// The most steps that are listed.
   private static let mostSteps = 8
+  /// What the last digit of a mean is worth, as it is shown.
+  private static let lastDigit = 0.0001
   /// The lines of the drawing.
   private static let height = 8
 
@@ -121,15 +123,18 @@ struct WeightPlot {
             : "the curve is of weights above 0.")
       )
     }
-    let best = curve.best(near: weight)
-    if best.value > now + 1e-12 {
+    // A larger weight that brings less than the last digit shown is none to go for.
+    let best = curve.best(near: weight, within: Self.lastDigit)
+    let largest = curve.plateaus.map(\.value).max() ?? best.value
+    if best.value > now + Self.lastDigit {
       lines.append(
-        "The best: \(Self.exact(best.value)), \(Self.text(of: best)), as with \(column)=\(ShortNumber.weight(best.roundWeight))."
+        "The best on these queries: \(Self.exact(best.value)), \(Self.text(of: best)), as with "
+          + "\(column)=\(ShortNumber.weight(best.roundWeight)). What to expect on others, .tune says."
       )
     }
     lines.append("With \(column) 0: \(Self.exact(atZero)).")
     lines.append(
-      "No weight of 0 or more brings \(name) above \(Self.bound(max(best.value, atZero))) "
+      "No weight of 0 or more brings \(name) above \(Self.bound(max(largest, atZero))) "
         + "(between the breakpoints)."
     )
     return lines + stepLines

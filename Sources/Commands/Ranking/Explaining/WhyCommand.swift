@@ -24,7 +24,7 @@ enum WhyCommand: DotCommand {
       The numbers come from FTS5 itself, and their sum is compared with what bm25() says of the row.
 
       With two rows it shows both side by side, names what decides between them, and the smallest change \
-      of a weight with which they change places. With --page it shows the shares of all rows of the page, \
+      of a weight with which they change places; weights below 0 are not searched. With --page it shows the shares of all rows of the page, \
       by phrase and column, and no formula.
 
       The JSON of one row is an object, in which without has the score and the place without each column, \

@@ -146,11 +146,14 @@ extension WhyPairReport {
     guard upper.comesLast == lower.comesLast else {
       return ["no weight; only completing or reopening one"]
     }
-    guard !pair.swaps.isEmpty else { return ["no weight of a single column"] }
-    return pair.swaps.enumerated().map { index, change in
+    guard !pair.swaps.isEmpty else { return ["no weight above 0 of a single column"] }
+    let isBelowZero = pair.swaps.contains { $0.from < 0 }
+    let changes = pair.swaps.enumerated().map { index, change in
       let name = search.ranking.weights.columns[change.column].name
       return "\(name) \(change.side) \(ShortNumber.weight(change.to)) instead of "
-        + ShortNumber.plain(change.from) + (index == 0 ? ", the smallest change" : "")
+        + ShortNumber.plain(change.from)
+        + (index == 0 && !isBelowZero ? ", the smallest change" : "")
     }
+    return changes + (isBelowZero ? ["weights below 0 are not searched"] : [])
   }
 }

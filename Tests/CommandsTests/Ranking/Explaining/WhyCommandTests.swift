@@ -7,6 +7,31 @@ private func json(_ text: String) throws -> [String: Any] {
   try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
 }
 
+/// With a at -1, row 1 scores +20 and row 2 scores +6, so that 2 is before 1; with a at 0.5 it is the other way round.
+@Test func `a weight below 0 is swapped by one above, and below 0 nothing is promised`() throws {
+  let session = try ReminderSession(.memory)
+  try session.execute(
+    """
+    CREATE VIRTUAL TABLE t USING fts5(a, b);
+    INSERT INTO t VALUES ('flow', 'x x'), ('flow flow y y y y y y', 'x'), ('z', 'z'), ('z', 'z'), ('z', 'z'), ('z', 'z');
+    """
+  )
+  try session.run(".use t")
+  try session.run(".rank weights a=-1 b=1")
+  let order = "SELECT group_concat(rowid) FROM (SELECT rowid FROM t('flow') ORDER BY bm25(t, "
+  #expect(try session.rows("\(order)-1, 1))") == ["2,1"])
+  #expect(try session.rows("\(order)0.01, 1))") == ["1,2"])
+  #expect(try session.rows("\(order)0.5, 1))") == ["1,2"])
+  let report = try session.run(".why 1 2 -- flow")
+  #expect(
+    report.hasSuffix(
+      "What would swap them\n  a above 0 instead of -1\n  weights below 0 are not searched\n"
+    )
+  )
+  try session.run(".rank weights a=0.5")
+  #expect(try session.run(".why 1 2 -- flow").hasSuffix("  no weight above 0 of a single column\n"))
+}
+
 @Test func `as JSON it has every number, and they add up to what bm25 says`() throws {
   let session = try ReminderSession()
   try session.run(".rank weights title=10 notes=5")

@@ -1,0 +1,120 @@
+import Relevance
+
+/// A way to tune, and the people who do so.
+struct Setting {
+  /// What the table calls it.
+  var name: String
+  var world: World
+  /// The number of judged queries.
+  var queries: Int
+  var metric = "nDCG@10"
+  /// Whether common factors are tried too, as with `--k1`.
+  var isScaled = false
+  /// Whether the queries are pairs that ask for the same.
+  var isPaired = false
+  /// Whether pairs are taken for two needs, as they would be if nobody looked at their good rows.
+  var isNaive = false
+  /// How often somebody who is told to judge N more queries does so.
+  var followUps = 0
+  var repeats: Int
+
+  /// More queries than this nobody judges, whatever is said.
+  private static let mostQueries = 1_000
+  private static let freshQueries = 300
+
+  /// What becomes of one person who tunes.
+  func trial(_ run: Int) throws -> Trial {
+    var dice = Dice(seed: UInt64(run) &* 1_000_003 &+ UInt64(queries))
+    let metric = try MetricTable.metric(named: metric)
+    let weights = world.relevant.map { _ in 1.0 }
+    var judged = draw(queries, using: &dice)
+    var (tuning, grid) = try tune(judged, weights, metric)
+    for _ in 0..<followUps {
+      guard tuning.verdict == .tooFew, let more = tuning.queriesNeeded,
+        judged.count < Self.mostQueries
+      else { break }
+      judged += draw(min(more, Self.mostQueries - judged.count), using: &dice)
+      (tuning, grid) = try tune(judged, weights, metric)
+    }
+    let chosen = grid.candidates[tuning.choice].weights
+    var gain = 0.0
+    for query in world.queries(Self.freshQueries, using: &dice) {
+      gain +=
+        metric.value(of: query.hits.list(under: chosen))
+        - metric.value(of: query.hits.list(under: weights))
+    }
+    return Trial(tuning: tuning, trueGain: gain / Double(Self.freshQueries))
+  }
+
+  private func draw(_ count: Int, using dice: inout Dice) -> [SimulatedQuery] {
+    isPaired ? world.pairs(count / 2, using: &dice) : world.queries(count, using: &dice)
+  }
+
+  private func tune(
+    _ judged: [SimulatedQuery],
+    _ weights: [Double],
+    _ metric: any Metric
+  ) throws -> (WeightTuning, WeightGrid) {
+    let needs = NeedGroups(
+      judged.enumerated().map { index, query in
+        NeedGroups.Wording(words: ["\(index)"], goodRows: isNaive ? [] : query.goodRows)
+      }
+    )
+    let grid = try WeightGrid(
+      around: weights,
+      columns: Array(weights.indices),
+      isWhole: true,
+      isScaled: isScaled,
+      queries: needs.count
+    )
+    let values = grid.candidates.map { candidate in
+      judged.map { metric.value(of: $0.hits.list(under: candidate.weights)) }
+    }
+    let tuning = try WeightTuning(
+      values: values,
+      distances: grid.candidates.map(\.distance),
+      needs: needs
+    )
+    return (tuning, grid)
+  }
+}
+
+extension Setting {
+  /// The four worlds, each with some numbers of queries.
+  static func worlds(_ repeats: Int) -> [Setting] {
+    World.all.flatMap { world in
+      [7, 8, 10, 20, 50, 100].map { count in
+        // How often a recommendation is false is the number that matters most.
+        let isNull = world.name == World.all[0].name
+        return Setting(
+          name: world.name,
+          world: world,
+          queries: count,
+          repeats: isNull ? 4 * repeats : repeats
+        )
+      }
+    }
+  }
+
+  /// Other ways to tune where all weights are equally good.
+  static func ways(_ repeats: Int) -> [Setting] {
+    let world = World.all[0]
+    func all(_ name: String, _ counts: [Int], _ change: (inout Setting) -> Void) -> [Setting] {
+      counts.map { count in
+        var setting = Setting(name: name, world: world, queries: count, repeats: repeats)
+        change(&setting)
+        return setting
+      }
+    }
+    return all("five columns", [10, 20]) { $0.world = world.withFiveColumns }
+      + all("with `--k1`", [10, 20, 50]) { $0.isScaled = true }
+      + all("by AP", [10, 20, 50]) { $0.metric = "AP" }
+      + all("by RR", [10, 20, 50]) { $0.metric = "RR" }
+      + all("by P@5", [10, 20, 50]) { $0.metric = "P@5" }
+      + all("*judge N more*, followed up to five times", [10, 20]) { $0.followUps = 5 }
+      + all("pairs of paraphrases", [20, 40]) { $0.isPaired = true }
+      + all("the same, taken for two needs each", [20, 40]) {
+        ($0.isPaired, $0.isNaive) = (true, true)
+      }
+  }
+}
