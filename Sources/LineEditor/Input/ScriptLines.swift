@@ -25,6 +25,9 @@ public final class ScriptLines: LineSource {
   private var buffer = LineBuffer()
   private var descriptor: Int32?
   private let isOwner: Bool
+  /// The bytes of a plain file that are not read yet: what is appended while it runs, as by a trace into it, is none of
+  /// the script. Nil where the system does not know the size.
+  private var unread: Int?
   private let isStopped: (() -> Bool)?
 
   /// Reads an open file or pipe, and does not close it.
@@ -56,6 +59,8 @@ public final class ScriptLines: LineSource {
     self.descriptor = descriptor
     self.isStopped = isStopped
     self.longest = Self.bound(longest, of: descriptor)
+    // Files of the system's own, such as those in /proc, have no size.
+    unread = Descriptor.size(of: descriptor).flatMap { $0 > 0 ? $0 : nil }
     isOwner = true
   }
 
@@ -95,7 +100,8 @@ public final class ScriptLines: LineSource {
       if let result = buffer.takeLine(take) { return result }
       guard let descriptor else { return buffer.takeRest(take) }
       do {
-        let chunk = try Descriptor.readChunk(descriptor, until: isStopped)
+        let chunk = try Descriptor.readChunk(descriptor, until: isStopped).prefix(unread ?? .max)
+        unread = unread.map { $0 - chunk.count }
         guard !chunk.isEmpty else { return buffer.takeRest(take) }
         // What is left in the buffer is the beginning of a line.
         guard buffer.count <= longest else { throw Fault.tooLong(longest) }

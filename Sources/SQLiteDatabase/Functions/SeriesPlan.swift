@@ -51,13 +51,21 @@ struct SeriesPlan: OptionSet {
     if plan.isSuperset(of: [.start, .stop]) {
       query.pointee.estimatedCost = plan.contains(.step) ? 1 : 2
       query.pointee.estimatedRows = 1000
-      if query.pointee.nOrderBy > 0, query.pointee.aOrderBy[0].iColumn == 0 {
-        plan.insert(query.pointee.aOrderBy[0].desc != 0 ? .descending : .ascending)
-        query.pointee.orderByConsumed = 1
-      }
     } else {
       // The series is nearly endless: SQLite should prefer any other plan.
       query.pointee.estimatedRows = 2_147_483_647
+    }
+    // SQLite would sort a series without an end before it gives the first row.
+    if query.pointee.nOrderBy > 0 {
+      let first = query.pointee.aOrderBy[0]
+      switch (first.iColumn, first.desc != 0) {
+      case (0, let isDescending):
+        plan.insert(isDescending ? .descending : .ascending)
+        query.pointee.orderByConsumed = 1
+      // The rowid counts the rows as they come.
+      case (-1, false): query.pointee.orderByConsumed = 1
+      default: break
+      }
     }
     query.pointee.idxNum = plan.rawValue
     return SQLITE_OK

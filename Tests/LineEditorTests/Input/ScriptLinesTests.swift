@@ -33,6 +33,16 @@ struct ScriptLinesTests {
     #expect(source.nextLine() == .endOfInput)
   }
 
+  @Test func `what is appended while it runs is none of a script`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("a\nb", to: "script")
+    let source = try ScriptLines(path: path)
+    let file = try #require(FileHandle(forWritingAtPath: path))
+    try file.seekToEnd()
+    file.write(Data("c\nd\n".utf8))
+    #expect(lines(source) == ["a", "b"])
+  }
+
   @Test func `bytes that are no UTF-8 are kept`() throws {
     let file = try TemporaryFile([0x61, 0xFF, 0x62, 0x0A, 0xC3])
     let source = try ScriptLines(path: file.path)
