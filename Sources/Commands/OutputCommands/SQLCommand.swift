@@ -32,10 +32,7 @@ enum SQLCommand: DotCommand {
       FROM "reminders"
       JOIN "reminderTexts" ON "reminders"."id" = "reminderTexts"."rowid"
       WHERE "reminderTexts" MATCH '"doctor"'
-      ORDER BY
-        "reminders"."status" <> 0,
-        bm25("reminderTexts", 0, 1, 1, 1),
-        "reminders"."id";
+      ORDER BY "reminders"."status" <> 0, bm25("reminderTexts"), "reminders"."id";
       """
     ]
   )

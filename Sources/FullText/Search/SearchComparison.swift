@@ -22,7 +22,7 @@ public struct SearchComparison: Sendable {
     private var scored: Select<> {
       select(from: index).where(index.match(pattern)).select([
         index.rowid.as("id"),
-        (weights.isDefault ? index.bm25 : index.bm25(weights)).as("score"),
+        index.bm25(weights).as("score"),
       ])
     }
 

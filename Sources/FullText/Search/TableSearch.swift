@@ -71,6 +71,6 @@ public struct TableSearch: Sendable {
   }
 
   func score(by weights: ColumnWeights) -> Expression<Double> {
-    weights.isDefault ? index.bm25 : index.bm25(weights)
+    index.bm25(weights)
   }
 }

@@ -25,8 +25,9 @@ public final class ScriptLines: LineSource {
   private var buffer = LineBuffer()
   private var descriptor: Int32?
   private let isOwner: Bool
-  /// The bytes of a plain file that are not read yet: what is appended while it runs, as by a trace into it, is none of
-  /// the script. Nil where the system does not know the size.
+  /// The bytes of a plain file that are not read yet; nil where the system does not know its size.
+  ///
+  /// What is appended while it runs, as by a trace into it, is none of the script.
   private var unread: Int?
   private let isStopped: (() -> Bool)?
 

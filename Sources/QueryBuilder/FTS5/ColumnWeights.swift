@@ -2,12 +2,16 @@
 ///
 /// bm25 takes its weights by position over all declared columns, the `UNINDEXED` ones included. Here
 /// a weight is set by the column's name, and the declaration gives its position. A column counts 1
-/// unless its weight is set; an `UNINDEXED` column has no hits, and its 0 only fills its place.
+/// unless its weight is set.
+///
+/// An `UNINDEXED` column has no hits, but for one case: under `detail=column` and `detail=none` FTS5 reads the text of a
+/// row to count its hits, and counts those in such columns, too. Where all others count 1, so does it, as in a call of
+/// bm25 without weights, which is then the one that runs; otherwise it counts 0.
 public struct ColumnWeights: Sendable, Hashable {
   /// The table's columns in the order of declaration.
   public let columns: [FTS5Column]
 
-  /// The arguments of bm25 after the table's name: one for each declared column, in order.
+  /// The weights of the call that runs: one for each declared column, in order.
   public private(set) var arguments: [Double]
 
   /// The weights that bm25 uses by itself: 1 for each column.
@@ -20,14 +24,25 @@ public struct ColumnWeights: Sendable, Hashable {
   /// As in bm25, a missing weight is 1, and a surplus one is ignored.
   public init(columns: [FTS5Column], arguments: [Double]) {
     self.columns = columns
-    self.arguments = columns.enumerated().map { index, column in
-      if column.isUnindexed { 0 } else { index < arguments.count ? arguments[index] : 1 }
-    }
+    self.arguments = columns.indices.map { $0 < arguments.count ? arguments[$0] : 1 }
+    weighUnindexedColumns()
   }
 
-  /// Whether all columns count the same as in a bare `bm25` call.
-  public var isDefault: Bool {
-    self == ColumnWeights(columns: columns)
+  /// Whether all columns count the same, as in a call of `bm25` without weights.
+  public var isDefault: Bool { arguments.allSatisfy { $0 == 1 } }
+
+  /// The weights of a call that names them: 0 for each `UNINDEXED` column, also where all others count 1.
+  ///
+  /// It is what a call becomes as soon as one weight is another.
+  public var namedArguments: [Double] {
+    zip(columns, arguments).map { $0.isUnindexed ? 0 : $1 }
+  }
+
+  private mutating func weighUnindexedColumns() {
+    let isBare = zip(columns, arguments).allSatisfy { $0.isUnindexed || $1 == 1 }
+    for index in columns.indices where columns[index].isUnindexed {
+      arguments[index] = isBare ? 1 : 0
+    }
   }
 
   /// Sets the weight of a column, whose name is compared without regard to case.
@@ -46,6 +61,7 @@ public struct ColumnWeights: Sendable, Hashable {
       throw ColumnWeightsError.noWeight("\(weight)", column: columns[index].name)
     }
     arguments[index] = weight
+    weighUnindexedColumns()
   }
 
   private var indexedNames: [String] {

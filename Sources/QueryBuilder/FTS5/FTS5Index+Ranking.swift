@@ -11,8 +11,9 @@ extension FTS5Index {
     Expression(sql: "bm25(\(handle))")
   }
 
-  /// `bm25("reminderTexts", 0, 10, 5, 1)`: the score with each column weighted.
+  /// `bm25("reminderTexts", 0, 10, 5, 1)`: the score with each column weighted; `bm25("reminderTexts")` where all count 1.
   public func bm25(_ weights: ColumnWeights) -> Expression<Double> {
+    guard !weights.isDefault else { return bm25 }
     let arguments = weights.arguments.map { Fragment(raw: $0.plainLiteral) }
     return Expression(sql: "bm25(\(([handle] + arguments).joined(separator: ", ")))")
   }

@@ -68,7 +68,12 @@ extension Ranking {
 
   /// The score of the better of two rows less that of the other, as a function of a column's weight.
   func gap(of first: RankedRow, _ second: RankedRow, column: Int) -> RowGap {
-    let isInOrder = (first.rank, first.id) < (second.rank, second.id)
+    let named = weights.namedArguments
+    // With another weight in one column, hits in UNINDEXED columns count no longer.
+    func score(_ row: RankedRow) -> Double {
+      named == weights.arguments ? row.rank : statistics.score(of: row.hits, weights: named)
+    }
+    let isInOrder = (score(first), first.id) < (score(second), second.id)
     let (better, worse) = isInOrder ? (first, second) : (second, first)
     return RowGap(
       better: better.id,
@@ -76,7 +81,7 @@ extension Ranking {
       score: ScoreGap(
         (better.hits, worse.hits),
         statistics: statistics,
-        weights: weights.arguments,
+        weights: named,
         column: column
       )
     )

@@ -63,11 +63,10 @@ public struct ScoreExplanation: Sendable, Hashable {
     self.weights = weights
     self.rank = rank
     let lengthFactor = statistics.bm25.lengthFactor(length: row.length)
-    let indexed = zip(weights.columns, weights.arguments).filter { !$0.0.isUnindexed }
     phrases = zip(statistics.phrases, statistics.frequencies).enumerated().map { index, phrase in
       let (phrase, idf) = phrase
       let frequency = row.frequency(of: index, weights: weights.arguments)
-      let scoped = indexed.filter { column, _ in
+      let scoped = zip(weights.columns, weights.arguments).filter { column, _ in
         phrase.scope.columns?.contains(column.name) ?? true
       }.map(\.1)
       let isLimited = lengthFactor >= 0 && scoped.allSatisfy { $0 >= 0 }

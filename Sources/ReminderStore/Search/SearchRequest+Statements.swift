@@ -173,6 +173,6 @@ extension SearchRequest {
 
   private func score(of text: TableReference<ReminderText>) -> Expression<Double?> {
     guard pattern != nil else { return Expression(nil) }
-    return (weights.isDefault ? text.bm25 : text.bm25(weights)).asOptional
+    return text.bm25(weights).asOptional
   }
 }

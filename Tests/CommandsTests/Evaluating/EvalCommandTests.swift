@@ -33,7 +33,7 @@ import Testing
     let expected = (1 + 1.5 + 2 / 2.321928094887362) / (3 + 2 / 1.584962500721156 + 0.5)
     #expect(((values["nDCG@10"] ?? 0) - expected).magnitude < 1e-12)
     #expect((queries[0]["found"] as? Int, queries[0]["judged"] as? Int) == (4, 4))
-    #expect(report["run"] as? String == "bm25(\"reminderTexts\", 0, 1, 1, 1)")
+    #expect(report["run"] as? String == "bm25(\"reminderTexts\")")
     #expect(((metrics[0]["mean"] as? Double ?? 0) - (expected + 1) / 2).magnitude < 1e-12)
   }
 

@@ -11,7 +11,10 @@ private let columns = [
 @Test func `weights have the positions of the declared columns, and one is the default`() throws {
   let weights = try ColumnWeights(parsing: "notes=5 title=10", columns: columns)
   #expect(weights.arguments == [0, 10, 5, 1])
-  #expect(ColumnWeights(columns: columns).arguments == [0, 1, 1, 1])
+  // A call without weights, which weighs the UNINDEXED column too, where FTS5 counts its hits.
+  #expect(ColumnWeights(columns: columns).arguments == [1, 1, 1, 1])
+  #expect(ColumnWeights(columns: columns).namedArguments == [0, 1, 1, 1])
+  #expect(try ColumnWeights(parsing: "title=1", columns: columns).isDefault)
 }
 
 @Test(

@@ -72,7 +72,7 @@ import Testing
 
 @Test(
   arguments: [
-    ([], "bm25(\"reminderTexts\", 0, 1, 1, 1)"),
+    ([], "bm25(\"reminderTexts\")"),
     ([0, 2.5, -1], "bm25(\"reminderTexts\", 0, 2.5, -1, 1)"),
     ([0, 1e300, 0.1], "bm25(\"reminderTexts\", 0, 1e+300, 0.1, 1)"),
   ] as [([Double], String)]

@@ -51,7 +51,7 @@ struct ShellFunctionsTests {
     ("(SELECT group_concat(value) FROM generate_series(1, 10, 3))", "'1,4,7,10'"),
     // A series without an end is not sorted first.
     ("(SELECT sum(rowid) FROM (SELECT rowid FROM generate_series(5) ORDER BY rowid LIMIT 3))", "6"),
-    ("(SELECT sum(value) FROM (SELECT value FROM generate_series(5) ORDER BY value LIMIT 2))", "11"),
+    ("(SELECT sum(value) FROM (SELECT * FROM generate_series(5) ORDER BY value LIMIT 2))", "11"),
     ("(SELECT value FROM generate_series(5) ORDER BY value DESC LIMIT 1)", "4294967295"),
     ("readfile('/nowhere/x')", "NULL"),
     ("writefile('/nowhere')", "wrong number of arguments to function writefile()"),

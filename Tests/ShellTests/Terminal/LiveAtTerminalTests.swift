@@ -127,6 +127,7 @@ struct LiveAtTerminalTests {
     session.type(".log '\(folder.path)/log'\r.live milk\r")
     try session.wait { $0.hasPrefix("search> milk") && $0.contains("1 reminder.") }
     session.type(Keys.escape)
+    session.terminal.settle()
     session.type(".log off\r.print left\r")
     try session.waitForPrompt(after: "left")
     #expect(try folder.read("log").contains("MATCH '\"milk\"'"))
@@ -138,6 +139,7 @@ struct LiveAtTerminalTests {
     try session.wait { $0.hasPrefix("search> milk") && $0.contains("1 reminder.") }
     #expect(!session.text.contains("MATCH"))
     session.type(Keys.escape)
+    session.terminal.settle()
     session.type(".print left\r")
     try session.waitForPrompt(after: "left")
     #expect(!session.text.contains("MATCH '\"milk\"'"))

@@ -76,7 +76,7 @@ enum TuneCommand: DotCommand {
     let grid: WeightGrid
     do {
       grid = try WeightGrid(
-        around: weights.arguments,
+        around: weights.namedArguments,
         columns: tuned,
         isWhole: Set(tuned) == Set(indexed),
         isScaled: arguments[searchesScale],
@@ -119,12 +119,17 @@ enum TuneCommand: DotCommand {
     by grid: WeightGrid,
     in context: CommandContext
   ) throws -> [[Double]] {
-    var values = [[Double]](repeating: [], count: grid.candidates.count)
+    let columns = context.search.weights.columns
+    // As the call that runs with them weighs UNINDEXED columns.
+    let weights = grid.candidates.map {
+      ColumnWeights(columns: columns, arguments: $0.weights).arguments
+    }
+    var values = [[Double]](repeating: [], count: weights.count)
     try TuningReader(context: context, queries: queries).read { query in
       try EvalWords.check([metric], grades: query.present.grades, of: query.query)
-      for (index, candidate) in grid.candidates.enumerated() {
+      for (index, weights) in weights.enumerated() {
         try context.checkCancellation()
-        values[index].append(metric.value(of: query.list(under: candidate.weights)))
+        values[index].append(metric.value(of: query.list(under: weights)))
       }
     }
     return values

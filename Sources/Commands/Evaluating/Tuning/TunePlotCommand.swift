@@ -70,7 +70,7 @@ enum TunePlotCommand: DotCommand {
             try MetricSteps(
               of: $0,
               metric: metric,
-              weights: weights.arguments,
+              weights: weights.namedArguments,
               column: column,
               checkCancellation: context.checkCancellation
             )

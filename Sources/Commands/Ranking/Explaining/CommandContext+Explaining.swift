@@ -1,6 +1,7 @@
 import CommandKit
 import FullText
 import QueryBuilder
+import Relevance
 import ReminderStore
 
 extension CommandContext {
@@ -67,8 +68,23 @@ extension CommandContext {
     }
     try announce(query.readable)
     let ranking = try perform { try $0.ranking(of: query) }
+    if let error = Self.withoutScores(ranking, table) { throw error }
     if let caveat = table.scoreCaveat { try output.remark(caveat) }
     return ExplainedSearch(request, of: table, by: query, ranking)
+  }
+
+  /// The error of a table without lengths whose scores are no numbers.
+  private static func withoutScores(_ ranking: Ranking, _ table: FullTextTable) -> CommandError? {
+    let bm25 = ranking.statistics.bm25
+    guard let row = ranking.rows.first(where: { !$0.rank.isFinite }),
+      bm25.lengthFactor(length: row.hits.length) == 0
+    else { return nil }
+    return CommandError(
+      "bm25() gives no score here: it divides 0 by 0 for a word that a row does not have",
+      details: [
+        "\(table.name) has no lengths (columnsize=0): FTS5 takes -1 for each, which makes K = 0 where the average is 3"
+      ]
+    )
   }
 
   private static func unranked(_ request: any RankedSearch) -> CommandError {

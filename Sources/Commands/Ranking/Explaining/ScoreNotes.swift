@@ -71,7 +71,7 @@ struct ScoreNotes {
     }
   }
 
-  /// Notes about stored weights of columns that are UNINDEXED, in which FTS5 never finds anything.
+  /// Notes about stored weights of columns that are UNINDEXED, whose places in the call belong to others, as a rule.
   private func strayStoredWeights(in context: CommandContext) -> [String] {
     let stored = context.database.storedRank.flatMap { RankFunction(parsing: $0) }?.weights ?? []
     return zip(explanation.weights.columns, stored)

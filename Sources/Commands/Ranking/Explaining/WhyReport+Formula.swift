@@ -101,7 +101,8 @@ extension WhyReport {
   /// Writes what the score would be without each column.
   func writeRemovals(_ report: ReportWriter) throws {
     let ranking = search.ranking
-    for column in hitColumns {
+    // An UNINDEXED column has no weight of its own.
+    for column in hitColumns where !ranking.weights.columns[column].isUnindexed {
       let (place, score) = ranking.place(of: row, under: ranking.weights.without(column))
       let name = ranking.weights.columns[column].name
       try report.line(

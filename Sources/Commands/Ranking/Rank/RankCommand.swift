@@ -37,7 +37,7 @@ enum RankCommand: DotCommand {
       title|1.0|1.0
       notes|1.0|1.0
       tags|1.0|1.0
-      In force: bm25("reminderTexts", 0, 1, 1, 1)
+      In force: bm25("reminderTexts")
       Stored:   bm25(), which the column rank stands for
       """
     ]

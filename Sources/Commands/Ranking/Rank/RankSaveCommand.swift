@@ -22,7 +22,8 @@ enum RankSaveCommand: DotCommand {
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let index = try context.database.fullTextTable().index
-    let function = RankFunction(weights: context.search.weights.arguments)
+    let weights = context.search.weights
+    let function = weights.isDefault ? .default : RankFunction(weights: weights.arguments)
     let statement = index.perform(.rank(function.description))
     try context.announce(ReadableSQL(statement))
     try context.perform { try $0.run(statement) }

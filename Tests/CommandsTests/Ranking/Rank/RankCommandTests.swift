@@ -63,7 +63,7 @@ private func scored(_ weights: String) -> String {
       == "In force: bm25(\"reminderTexts\", 0, 10, 1, 1)\n"
   )
   #expect(
-    try session.run(".rank reset") == "In force: bm25(\"reminderTexts\", 0, 1, 1, 1)\n"
+    try session.run(".rank reset") == "In force: bm25(\"reminderTexts\")\n"
   )
 }
 
