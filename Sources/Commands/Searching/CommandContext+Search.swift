@@ -32,7 +32,9 @@ extension CommandContext {
     let reader = searchReader
     let shown = search.shown(to: reader)
     try announce(shown.sql)
+    let start = ContinuousClock.now
     let page = try perform { try shown.answer(in: $0) }
+    let time = ContinuousClock.now - start
     let presentation = Presentation.page(page, ofColumns: search.index.columns, for: reader)
     try show(page.rows, as: presentation, isSummarized: true)
     if countsToo {
@@ -44,15 +46,31 @@ extension CommandContext {
     self.search.shown = ShownRows(page.keys, of: search)
     let summary = SearchSummary(of: page, search.noun)
     if let line = output.isTerminal ? summary.description : summary.cut { try output.remark(line) }
-    if output.isTerminal, page.total == 0 { try showSearches(near: search) }
+    if output.isTerminal, page.total == 0 {
+      try showSearches(near: search, within: max(time, Self.leastTimeForHints))
+    }
     for limit in page.notes.limits { try output.remark(limit) }
   }
 
-  /// Shows searches near one that found nothing, which were run and find something.
-  private func showSearches(near search: any RankedSearch) throws {
+  /// Hints may take as long as the search that found nothing, and never less than this.
+  private static let leastTimeForHints = Duration.milliseconds(50)
+
+  /// Shows searches near one that found nothing, which were run and find something; none that take longer than so long.
+  private func showSearches(near search: any RankedSearch, within time: Duration) throws {
     let near = NearSearches(to: search, in: try database.fullTextTable())
-    let lines = try ownWork { try perform { try near.lines(in: $0) } }
-    for line in lines { try output.print(line) }
+    let end = ContinuousClock.now + time
+    do {
+      let lines = try ownWork {
+        try perform { session in
+          // A statement that writes to `temp` would roll the user's transaction back if it was stopped.
+          try session.isInTransaction
+            ? near.lines(in: session) : session.limited(to: time) { try near.lines(in: session) }
+        }
+      }
+      for line in lines { try output.print(line) }
+    } catch let error as StoreError where error.isInterruption && ContinuousClock.now >= end {
+      return
+    }
   }
 
   /// The reader of a search's page: a person where the results go to a terminal in a mode for people.
