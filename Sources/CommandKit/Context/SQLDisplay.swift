@@ -29,7 +29,10 @@ public struct SQLDisplay: Sendable {
     let rest = shapes.all.filter { $0.runs > 0 && announced?.shapes.contains($0.sql) != true }
       .map { ReadableSQL(sql: $0.readable, shape: $0.sql, runs: $0.runs) }
     guard let first = rest.first else { return nil }
-    let added = rest.dropFirst().reduce(first) { $0.followed(by: $1) }
+    var added = rest.dropFirst().reduce(first) { $0.followed(by: $1) }
+    if added.text.contains("phrase_hits(") {
+      added = added.followed(by: .ownFunctions, asComment: true)
+    }
     last = announced?.followed(by: added, asComment: true) ?? added
     return added.text
   }

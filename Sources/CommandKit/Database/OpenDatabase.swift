@@ -38,17 +38,19 @@ public struct OpenDatabase: Sendable {
   ) throws {
     self.store = store
     self.choice = choice
-    (profile, table, storedRank) = try store.perform { session in
-      // An earlier Ctrl-C must not stop this: the shell must know the database as it is now.
-      let session = session.uncancelled
-      return try session.transaction(.begin) {
-        let profile = try known ?? session.profile()
-        let table =
-          try choice.flatMap { try session.fullTextTable(named: $0) }
-          ?? Self.table(of: profile, in: session)
-        // A table whose settings cannot be read must not keep the database from being opened.
-        let rank = table.flatMap { try? session.storedRank(of: $0.index) }
-        return (profile, table, rank)
+    (profile, table, storedRank) = try store.ownWork {
+      try store.perform { session in
+        // An earlier Ctrl-C must not stop this: the shell must know the database as it is now.
+        let session = session.uncancelled
+        return try session.transaction(.begin) {
+          let profile = try known ?? session.profile()
+          let table =
+            try choice.flatMap { try session.fullTextTable(named: $0) }
+            ?? Self.table(of: profile, in: session)
+          // A table whose settings cannot be read must not keep the database from being opened.
+          let rank = table.flatMap { try? session.storedRank(of: $0.index) }
+          return (profile, table, rank)
+        }
       }
     }
     storedWeights = ColumnWeights(
@@ -88,7 +90,7 @@ public struct OpenDatabase: Sendable {
   /// - Throws: A ``CommandError`` if there is none.
   public func fullTextTable() throws -> FullTextTable {
     if let table { return table }
-    let tables = try store.perform { try $0.fullTextTables() }
+    let tables = try store.ownWork { try store.perform { try $0.fullTextTables() } }
     guard tables.isEmpty else {
       throw CommandError(
         "there are several full-text tables in this database, and none is in use",

@@ -12,7 +12,7 @@ public final class ActivityLine: WorkWatcher {
 
   private var start: ContinuousClock.Instant
   private var lastDrawn: ContinuousClock.Instant?
-  private var isOwnWork = true
+  private var isHidden = true
   /// The width of the line in cells; 0 while it is not on the terminal.
   private var width = 0
   private var work: WorkProgress?
@@ -46,7 +46,7 @@ public final class ActivityLine: WorkWatcher {
     workStart = start
     work = nil
     lastDrawn = nil
-    isOwnWork = false
+    isHidden = false
   }
 
   /// Whether the line was on the terminal when the work ended: keys that the terminal had echoed after it
@@ -57,7 +57,7 @@ public final class ActivityLine: WorkWatcher {
   public func end() {
     stoodUntilEnd = width > 0
     erase()
-    isOwnWork = true
+    isHidden = true
   }
 
   private static let atEdge = ScreenText(.carriageReturn)
@@ -73,7 +73,7 @@ public final class ActivityLine: WorkWatcher {
   /// Hides the line until the next ``begin()``, because results are about to be written.
   public func resultsWillCome() {
     erase()
-    isOwnWork = true
+    isHidden = true
   }
 
   /// Shows how far the work has come, once it has run for a second.
@@ -87,7 +87,7 @@ public final class ActivityLine: WorkWatcher {
   public func statementIsRunning() { draw() }
 
   private func draw() {
-    guard !isOwnWork else { return }
+    guard !isHidden else { return }
     let now = now()
     guard now - start >= Self.delay, lastDrawn.map({ now - $0 >= Self.interval }) ?? true else {
       return

@@ -105,7 +105,7 @@ extension OpenDatabase {
 
   /// The names of the FTS5 tables; none where they cannot be read.
   public var fullTextNames: [String] {
-    (try? store.perform { try $0.fullTextTables().map(\.name) }) ?? []
+    (try? store.ownWork { try store.perform { try $0.fullTextTables().map(\.name) } }) ?? []
   }
 
   /// Lines that name the FTS5 tables of a database without reminders that has several; none in any other.

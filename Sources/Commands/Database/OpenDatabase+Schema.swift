@@ -32,7 +32,8 @@ extension OpenDatabase {
   ///
   /// - Throws: A ``CommandError`` where a temporary table or view has the name of one of them.
   func requireVisibleTables() throws {
-    guard let hiding = try store.perform({ try $0.entriesHidingReminders() }).first else { return }
+    let hidden = try store.ownWork { try store.perform { try $0.entriesHidingReminders() } }
+    guard let hiding = hidden.first else { return }
     throw CommandError(
       "the temporary \(hiding.type) \(hiding.name) hides the reminders' table of this name",
       details: ["DROP \(hiding.type.uppercased()) temp.\(hiding.name); brings it back"]

@@ -64,6 +64,8 @@ enum LiveCommand: DotCommand {
   /// Gives the screen to the search; returns false where there is none.
   private static func take(_ screen: LiveScreen, in context: CommandContext) throws -> Bool {
     guard context.isTyped, context.output.isTerminal else { return false }
+    context.log.isScreenTaken = true
+    defer { context.log.isScreenTaken = false }
     return context.ownWork {
       defer { screen.finish() }
       return context.host.run(screen)

@@ -19,11 +19,15 @@ struct ScoringCall {
   func give(_ numbers: (ScoringCall) throws -> [Int]?) {
     do {
       guard let numbers = try numbers(self) else { return }
-      let bytes = numbers.flatMap { number in
-        withUnsafeBytes(of: Int64(number).littleEndian, Array.init)
+      numbers.map { Int64($0).littleEndian }.withUnsafeBytes { bytes in
+        // SQLite copies the bytes before the call returns.
+        sqlite3_result_blob64(
+          context,
+          bytes.baseAddress,
+          UInt64(bytes.count),
+          BorrowedBytes.copied
+        )
       }
-      // SQLite copies the bytes before the call returns.
-      sqlite3_result_blob64(context, bytes, UInt64(bytes.count), BorrowedBytes.copied)
     } catch let failure as MatchedRow.Failure {
       sqlite3_result_error_code(context, failure.code)
     } catch {

@@ -107,10 +107,6 @@ public struct ScoringQuery: Sendable {
 
   /// The statements, and whose functions they call.
   public var readable: ReadableSQL {
-    ReadableSQL(
-      rows,
-      others: [statistics],
-      note: "phrase_hits() and phrase_statistics() are functions that only this shell has."
-    )
+    ReadableSQL(rows, others: [statistics]).followed(by: .ownFunctions)
   }
 }

@@ -3,6 +3,9 @@ public enum ShorterTexts {
   /// The numbers of words of the forms.
   private static let sizes = [40, 34, 28, 23, 18, 14, 11, 9, 7, 6, 5, 4, 3, 2, 1]
 
+  /// No more words of a text are looked at: a column that is too narrow for it has room for none of those behind them.
+  private static let mostWords = 200
+
   /// The forms of a text that are shorter than it, the longest first; each has `…` where something is left out.
   ///
   /// - Parameters:
@@ -12,7 +15,7 @@ public enum ShorterTexts {
   /// - Returns: The forms.
   /// - Complexity: Linear in the text for each form.
   public static func of(_ text: String, open: String, close: String) -> [String] {
-    let words = words(of: text, open, close)
+    let (words, isCut) = words(of: text, open, close)
     // Sums, so that a window's hits are a difference.
     let hits = words.reduce(into: [0]) { sums, word in
       sums.append(sums[sums.count - 1] + (!open.isEmpty && word.contains(open) ? 1 : 0))
@@ -20,7 +23,7 @@ public enum ShorterTexts {
     return sizes.filter { $0 < words.count }.map { size in
       let start = start(of: size, among: hits)
       let part = words[start..<start + size].joined(separator: " ")
-      let (before, after) = (start > 0, start + size < words.count)
+      let (before, after) = (start > 0, isCut || start + size < words.count)
       return (before && !part.hasPrefix("…") ? "…" : "") + part
         + (after && !part.hasSuffix("…") ? "…" : "")
     }
@@ -38,11 +41,16 @@ public enum ShorterTexts {
     return (first + end - 1) / 2
   }
 
-  /// The words between blanks; a hit of several words is one.
-  private static func words(of text: String, _ open: String, _ close: String) -> [String] {
+  /// The first words between blanks, and whether there are more; a hit of several words is one.
+  private static func words(
+    of text: String,
+    _ open: String,
+    _ close: String
+  ) -> (words: [String], isCut: Bool) {
     var words: [String] = []
     var isInHit = false
-    for word in text.split(separator: " ") {
+    let parts = text.split(separator: " ", maxSplits: mostWords)
+    for word in parts.prefix(mostWords) {
       if isInHit, let last = words.popLast() {
         words.append("\(last) \(word)")
       } else {
@@ -51,7 +59,7 @@ public enum ShorterTexts {
       guard !open.isEmpty else { continue }
       isInHit = endsInHit(word, open, close, isInHit)
     }
-    return words
+    return (words, parts.count > mostWords)
   }
 
   /// Whether a hit goes on behind a word.

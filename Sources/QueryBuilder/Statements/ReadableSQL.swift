@@ -42,6 +42,16 @@ public struct ReadableSQL: Sendable, Hashable {
     shapes = [shape]
   }
 
+  /// The note on statements that call functions of this shell.
+  public static let ownFunctions = ReadableSQL(
+    note: "phrase_hits() and phrase_statistics() are functions that only this shell has."
+  )
+
+  private init(note: String) {
+    text = note.commented
+    shapes = []
+  }
+
   /// What was run, and other statements behind it.
   ///
   /// - Parameters:

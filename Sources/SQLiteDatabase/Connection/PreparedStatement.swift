@@ -19,7 +19,6 @@ public final class PreparedStatement {
   var shape: StatementShape?
 
   deinit {
-    shape?.runs += Int(sqlite3_stmt_status(handle, SQLITE_STMTSTATUS_RUN, 0))
     sqlite3_finalize(handle)
   }
 

@@ -138,6 +138,7 @@ public struct Session {
     _ row: (PreparedStatement) throws -> Bool
   ) throws {
     try cancellation.check()
+    prepared.shape?.runs += 1
     try rollingBackIfStopped(prepared) {
       defer { sqlite3_reset(prepared.handle) }
       while true {
@@ -165,6 +166,7 @@ public struct Session {
     _ body: (inout StatementSteps) throws -> Result
   ) throws -> Result {
     try cancellation.check()
+    prepared.shape?.runs += 1
     return try rollingBackIfStopped(prepared) {
       var steps = StatementSteps(of: prepared, in: self)
       defer { steps.finish(logged: logText) }

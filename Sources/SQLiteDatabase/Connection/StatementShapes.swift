@@ -29,7 +29,7 @@ public final class StatementShape {
   public let sql: String
   /// The text of the first of the statements, with its values.
   public let readable: String
-  /// How often statements of this shape ran, those that still can run not counted.
+  /// How often statements of this shape ran.
   public internal(set) var runs = 0
 
   init(sql: String, readable: String) {

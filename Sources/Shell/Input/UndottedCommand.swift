@@ -48,7 +48,9 @@ struct UndottedCommand {
     guard let database, typed.name == "use", let table = typed.arguments.first?.text else {
       return true
     }
-    let found = try? database.store.perform { try $0.fullTextTable(named: table) }
+    let found = try? database.store.ownWork {
+      try database.store.perform { try $0.fullTextTable(named: table) }
+    }
     return found.flatMap(\.self) != nil
   }
 }

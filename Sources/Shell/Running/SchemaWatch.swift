@@ -7,8 +7,9 @@ import SQLiteDatabase
 /// Notices that raw SQL, or another program, has changed the schema, or the rank that an index stores.
 ///
 /// Commands rely on what the shell read when it opened the database. Before each command one statement, which takes
-/// some microseconds, asks for SQLite's number of the schema, the schema of `temp`, and the stored rank of the table in
-/// use.
+/// some microseconds, asks for the stored rank of the table in use, and for the schema of `temp`. Where SQLite counts
+/// changes since the last look, a second one asks for the number of the schema. (The table `pragma_schema_version` would
+/// tell it in the same statement, but a file may have another table of this name.)
 struct SchemaWatch {
   /// What tells one schema from another; nil before the first command, as SQL alone needs no look.
   private struct Version: Equatable {
@@ -17,6 +18,9 @@ struct SchemaWatch {
   }
 
   private var seen: Version?
+  private var mark: ChangeMark?
+  /// The database of the last look.
+  private weak var watched: Store?
 
   /// Reads the database's profile again if its schema has changed since the last look.
   ///
@@ -34,14 +38,18 @@ struct SchemaWatch {
   private mutating func look(_ context: CommandContext) throws {
     let index = context.database.table?.index
     let store = context.database.store
+    if store !== watched { mark = nil }
+    watched = store
     let (version, rank) = try store.perform { session -> (Version?, String?) in
       // To look would begin to read in a transaction that the user has begun but not used yet.
       guard !session.isInUntouchedTransaction else { return (seen, context.database.storedRank) }
       do {
-        return try Self.read(index, in: session)
-      } catch let error as StoreError where index != nil && error.failure?.phase == .prepare {
-        // The index is gone.
-        return try Self.read(nil, in: session)
+        return try read(index, in: session)
+      } catch let error as StoreError
+        where index != nil && !error.isInterruption && error.failure?.isBusy != true
+      {
+        // The index is gone, or cannot be read.
+        return try read(nil, in: session)
       }
     }
     guard let version else { return }
@@ -52,16 +60,28 @@ struct SchemaWatch {
     }
   }
 
-  private static func read(_ index: FTS5Index?, in session: Session) throws -> (Version?, String?) {
+  private mutating func read(
+    _ index: FTS5Index?,
+    in session: Session
+  ) throws -> (Version?, String?) {
     let rank = index.map { "(\($0.storedRank.fragment))" as Fragment } ?? "NULL"
     let temp: Fragment =
       session.hasTemporaryDatabase
       ? "(SELECT group_concat(sql, char(10)) FROM temp.sqlite_master)" : "NULL"
+    // It reads the file's header, so that SQLite knows of the changes of other programs.
     let row = try session.rows(
-      RawStatement("SELECT (SELECT schema_version FROM pragma_schema_version), \(temp), \(rank)")
+      RawStatement("SELECT \(temp), \(rank), (SELECT 1 FROM main.sqlite_master LIMIT 1)")
     )
     guard let row = row.first else { return (nil, nil) }
-    return (Version(main: row[0], temp: row[1]), FTS5Index.rank(stored: row[2]))
+    let mark = session.changeMark
+    let main: SQLValue
+    if let seen, let mark, mark == self.mark {
+      main = seen.main
+    } else {
+      main = try session.value(RawStatement("PRAGMA main.schema_version")) ?? .null
+    }
+    self.mark = mark
+    return (Version(main: main, temp: row[0]), FTS5Index.rank(stored: row[1]))
   }
 
   private func lookAtSchema(_ context: CommandContext) throws {

@@ -17,18 +17,21 @@ struct LoggedStatementsTests {
   ) throws {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/log"
+    var checked = 0
     for example in signature.examples {
       let shell = try ScratchShell(columns: columns)
-      for step in example.steps {
+      for input in example.steps.flatMap({ $0.input.split(separator: "\n") }) {
         _ = shell.answer(to: ".log '\(path)'")
         let before = try folder.read("log").count
-        _ = shell.answer(to: step.input)
+        _ = shell.answer(to: String(input))
         let log = try folder.read("log").dropFirst(before)
         _ = shell.answer(to: ".log off")
-        guard step.input.hasPrefix(".\(signature.name)") else { continue }
-        try expect(log, becomes: shell.answer(to: ".output\n.sql last"), of: step.input)
+        guard input.hasPrefix(".\(signature.name)") else { continue }
+        try expect(log, becomes: shell.answer(to: ".output\n.sql last"), of: String(input))
+        checked += 1
       }
     }
+    #expect(checked > 0 || signature.examples.isEmpty)
   }
 
   @Test(arguments: [nil, 100])

@@ -83,6 +83,8 @@ extension CommandContext {
       let session = try lessonSession()
       for setup in step.setups { _ = session.answer(to: setup) }
       if !step.setups.isEmpty { adopt(session) }
+      // The session unseen has made the connection tell its own log.
+      database.store.observe(by: log)
     }
     try showStep(on: page)
   }

@@ -82,7 +82,7 @@ extension CommandContext {
     return CommandError(
       "bm25() gives no score here: it divides 0 by 0 for a word that a row does not have",
       details: [
-        "\(table.name) has no lengths (columnsize=0): FTS5 takes -1 for each, which makes K = 0 where the average is 3"
+        "\(table.name) has no lengths (columnsize=0): FTS5 takes -1 for each column, which makes K = 0 at this average"
       ]
     )
   }

@@ -4,6 +4,8 @@ public import SQLiteDatabase
 extension Session {
   /// So many characters may the texts of a row have that a glance reads.
   private static var mostCharactersAtAGlance: Int { 10_000 }
+  /// So many columns may it have.
+  private static var mostColumnsAtAGlance: Int { 20 }
   /// Up to so many rows, a search that finds nothing is tried on the texts themselves.
   private static var mostTextsTriedAtAGlance: Int { 100 }
 
@@ -27,12 +29,18 @@ extension Session {
   ) throws -> String? {
     let examined = ExaminedTable(table, in: self)
     do {
-      let copied = pattern == nil ? nil : examined.content.flatMap { $0.isOwn ? nil : $0 }
+      let source = examined.content.flatMap(source)
+      // A view, or a table without a key that SQLite knows, may have to be read from end to end for a row.
+      let copied =
+        pattern == nil || source == nil ? nil : examined.content.flatMap { $0.isOwn ? nil : $0 }
       let glance = try IndexGlance(
         at: table,
-        filledFrom: examined.content.flatMap(source),
-        asking: copied.map { source in
-          pattern.map { texts(of: row(key, foundBy: $0, in: table), in: source) } ?? []
+        filledFrom: source,
+        asking: copied.map { copied in
+          pattern.map { pattern in
+            let row = row(key, foundBy: pattern, in: table)
+            return seeksMissing ? [row] : texts(of: row, in: copied)
+          } ?? []
         } ?? [],
         in: self
       )
@@ -81,6 +89,7 @@ extension Session {
 
   /// The key of a row, 1 where the content has it and its texts are short, and these texts.
   private func texts(of key: Fragment, in content: ContentSource) -> [Fragment] {
+    guard content.columns.count <= Self.mostColumnsAtAGlance else { return [key] }
     let columns = content.columns.map { Fragment(identifier: $0) }
     let row: Fragment = "FROM \(content.table) WHERE \(content.keyColumn) = \(key)"
     let lengths = columns.map { "ifnull(length(\($0)), 0)" as Fragment }.joined(separator: " + ")
@@ -125,7 +134,9 @@ extension Session {
     _ content: ContentSource,
     _ examined: ExaminedTable
   ) throws -> String? {
-    guard let counts = glance.counts, counts.indexed <= Self.mostTextsTriedAtAGlance,
+    // An empty page may be behind the last row, or another condition may have left nothing.
+    guard glance.answers.first == .null, let counts = glance.counts,
+      counts.indexed <= Self.mostTextsTriedAtAGlance,
       try !examined.triggersMayLeaveOutRows(),
       let key = try examined.firstText(matching: pattern, in: content)
     else { return nil }
