@@ -12,12 +12,12 @@ import SQLiteDatabase
 /// tell it in the same statement, but a file may have another table of this name.)
 struct SchemaWatch {
   /// What tells one schema from another; nil before the first command, as SQL alone needs no look.
-  private struct Version: Equatable {
+  private struct SchemaNumbers: Equatable {
     let main: SQLValue
     let temp: SQLValue
   }
 
-  private var seen: Version?
+  private var seen: SchemaNumbers?
   private var mark: ChangeMark?
   /// The database of the last look.
   private weak var watched: Store?
@@ -40,7 +40,7 @@ struct SchemaWatch {
     let store = context.database.store
     if store !== watched { mark = nil }
     watched = store
-    let (version, rank) = try store.perform { session -> (Version?, String?) in
+    let (version, rank) = try store.perform { session -> (SchemaNumbers?, String?) in
       // To look would begin to read in a transaction that the user has begun but not used yet.
       guard !session.isInUntouchedTransaction else { return (seen, context.database.storedRank) }
       do {
@@ -63,7 +63,7 @@ struct SchemaWatch {
   private mutating func read(
     _ index: FTS5Index?,
     in session: Session
-  ) throws -> (Version?, String?) {
+  ) throws -> (SchemaNumbers?, String?) {
     let rank = index.map { "(\($0.storedRank.fragment))" as Fragment } ?? "NULL"
     let temp: Fragment =
       session.hasTemporaryDatabase
@@ -81,7 +81,7 @@ struct SchemaWatch {
       main = try session.value(RawStatement("PRAGMA main.schema_version")) ?? .null
     }
     self.mark = mark
-    return (Version(main: main, temp: row[0]), FTS5Index.rank(stored: row[1]))
+    return (SchemaNumbers(main: main, temp: row[0]), FTS5Index.rank(stored: row[1]))
   }
 
   private func lookAtSchema(_ context: CommandContext) throws {
