@@ -28,8 +28,8 @@ public struct SQLDisplay: Sendable {
   mutating func commandDidRun(_ shapes: StatementShapes) -> String? {
     let rest = shapes.all.filter { $0.runs > 0 && announced?.shapes.contains($0.sql) != true }
       .map { ReadableSQL(sql: $0.readable, shape: $0.sql, runs: $0.runs) }
-    guard let first = rest.first else { return nil }
-    var added = rest.dropFirst().reduce(first) { $0.followed(by: $1) }
+    guard !rest.isEmpty else { return nil }
+    var added = ReadableSQL(rest)
     if added.text.contains("phrase_hits(") {
       added = added.followed(by: .ownFunctions, asComment: true)
     }

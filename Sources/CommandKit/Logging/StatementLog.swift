@@ -32,17 +32,16 @@ public final class StatementLog {
     self.isTerminal = isTerminal
   }
 
-  /// Whether a line is being edited, so that the screen takes no lines of the log.
+  /// Whether a line is being edited, or a live search has the screen, so that no lines of the log may be written there.
   public var isScreenTaken = false
 
-  /// Whether it is on.
+  /// Whether it is on, and has a place for its lines.
   public var isObserving: Bool {
-    if case .off = target { false } else { true }
-  }
-
-  /// Whether lines of the log go to a terminal.
-  public var reachesTerminal: Bool {
-    if case .standardError = target { isTerminal } else { false }
+    switch target {
+    case .off: false
+    case .standardError: !(isScreenTaken && isTerminal)
+    case .file: true
+    }
   }
 
   /// Turns the log off.
@@ -75,7 +74,6 @@ extension StatementLog: StatementObserver {
   public func statementDidRun(_ record: StatementRecord) {
     switch target {
     case .off: break
-    case .standardError where isScreenTaken && isTerminal: break
     case .standardError: write(record, to: errors, harmless: isTerminal)
     case .file(_, let output): write(record, to: output, harmless: false)
     }

@@ -26,8 +26,7 @@ final class LiveScreen: EditedScreen {
     searcher = LiveSearcher(
       state.subject,
       in: store,
-      // The log would write into the screen.
-      isObserved: log.isObserving && !log.reachesTerminal,
+      isObserved: log.isObserving,
       wake: wake
     )
     _ = perform(state.receive(.resized(.current), at: .now))

@@ -52,6 +52,12 @@ public struct ReadableSQL: Sendable, Hashable {
     shapes = []
   }
 
+  /// Several texts, one after the other; in time proportional to their length.
+  public init(_ parts: [ReadableSQL]) {
+    text = parts.map(\.text).joined(separator: "\n")
+    shapes = parts.reduce(into: []) { $0.formUnion($1.shapes) }
+  }
+
   /// What was run, and other statements behind it.
   ///
   /// - Parameters:

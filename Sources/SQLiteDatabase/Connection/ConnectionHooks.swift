@@ -19,8 +19,6 @@ public final class ConnectionHooks {
   private var authorizer: (any StatementAuthorizer)?
   /// Learns of the statements that run.
   var observer: (any StatementObserver)?
-  /// How many pieces of the shell's own work are under way, one within the other.
-  private var piecesOfOwnWork = 0
 
   init(_ connection: OpaquePointer) {
     self.connection = connection
@@ -82,20 +80,14 @@ public final class ConnectionHooks {
     return try body()
   }
 
-  /// Whether the statements that run are none of the user's, and none of a command's.
-  var isOwnWork: Bool { piecesOfOwnWork > 0 }
+  /// Whether the shell asks for itself: neither the user nor a command runs the present statements.
+  var isOwnWork: Bool { progress.isOwnWork }
 
   /// From now on until ``endOwnWork()``, neither the trace nor what the user has set by `.progress` is called.
-  func beginOwnWork() {
-    piecesOfOwnWork += 1
-    progress.isOwnWork = true
-  }
+  func beginOwnWork() { progress.piecesOfOwnWork += 1 }
 
   /// Ends one ``beginOwnWork()``.
-  func endOwnWork() {
-    piecesOfOwnWork -= 1
-    progress.isOwnWork = isOwnWork
-  }
+  func endOwnWork() { progress.piecesOfOwnWork -= 1 }
 }
 
 /// An object that decides what a statement may do while SQLite compiles it.

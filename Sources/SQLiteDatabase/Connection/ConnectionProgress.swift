@@ -26,8 +26,11 @@ final class ConnectionProgress {
   /// How many statements that nothing stops are under way, one within the other.
   private var protections = 0
 
+  /// How many pieces of the shell's own work are under way, one within the other.
+  var piecesOfOwnWork = 0
+
   /// Whether neither the user's handler nor the watcher is called: the shell does work of its own.
-  var isOwnWork = false
+  var isOwnWork: Bool { piecesOfOwnWork > 0 }
 
   private struct OwnHandler {
     let steps: Int32
@@ -39,7 +42,7 @@ final class ConnectionProgress {
     self.connection = connection
   }
 
-  /// The object that follows the work; nil for none, and in silence.
+  /// The object that follows the work; nil for none, and during the shell's own work.
   var watcher: (any WorkWatcher)? { isOwnWork ? nil : currentWatcher }
 
   /// Whether the limit of steps has stopped statements since it was set.

@@ -71,6 +71,14 @@ public struct Session {
   public func prepare(
     firstOfTerminated terminated: ArraySlice<UInt8>
   ) throws -> (PreparedStatement?, length: Int) {
+    let (statement, length) = try compile(terminated)
+    if let statement { gather(statement, as: statement.sql, readable: statement.sql) }
+    return (statement, length)
+  }
+
+  private func compile(
+    _ terminated: ArraySlice<UInt8>
+  ) throws -> (PreparedStatement?, length: Int) {
     if hooks.hasNewFunctions { try readSchemaForNewFunctions() }
     var handle: OpaquePointer?
     let sql = terminated.dropLast()
@@ -83,10 +91,6 @@ public struct Session {
       return (code, length, length < sql.count && characters[length] == 0)
     }
     let statement = handle.map { PreparedStatement(owning: $0, calling: hooks) }
-    if let shapes, let statement, !hooks.isOwnWork {
-      let sql = statement.sql
-      statement.shape = shapes.shape(of: sql, readable: sql)
-    }
     guard code == SQLITE_OK, !endsAtNUL else {
       if let refusal = hooks.safeMode.takeRefusal() { throw refusal }
       throw sql.contains(0)
@@ -99,17 +103,25 @@ public struct Session {
   /// Compiles a statement of the builder, and binds its values.
   public func prepare(_ statement: some Statement) throws -> PreparedStatement {
     let executable = statement.executable
-    // As if nobody gathered shapes: this one has a form that is easier to read.
-    var session = self
-    session.shapes = nil
-    guard let prepared = try session.prepare(firstOf: Substring(executable.text)).0 else {
+    guard let prepared = try compile((Array(executable.text.utf8) + [0])[...]).0 else {
       throw StoreError("there is no statement in \"\(executable.text)\"")
     }
     prepared.bind(executable.bindings)
-    if let shapes, !hooks.isOwnWork, !(statement is Transaction) {
-      prepared.shape = shapes.shape(of: executable.text, readable: statement.readable)
+    // What begins and ends a transaction belongs to no result.
+    if !(statement is Transaction) {
+      gather(prepared, as: executable.text, readable: statement.readable)
     }
     return prepared
+  }
+
+  /// Counts the runs of a statement among those of its shape, where a command's are gathered.
+  private func gather(
+    _ statement: PreparedStatement,
+    as sql: @autoclosure () -> String,
+    readable: @autoclosure () -> String
+  ) {
+    guard let shapes, !hooks.isOwnWork else { return }
+    statement.shape = shapes.shape(of: sql(), readable: readable())
   }
 
   /// Runs a compiled statement to its end, or until `row` returns false.
