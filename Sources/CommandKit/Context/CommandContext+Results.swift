@@ -85,10 +85,15 @@ extension CommandContext {
   }
 
   /// Does some work, and prints how long it took if `.timer` is on.
-  public func timed(_ work: () throws -> Void) throws {
+  ///
+  /// - Parameters:
+  ///   - hasRun: Whether there is a time to tell, asked behind the work.
+  ///   - work: The work.
+  /// - Throws: What the work throws.
+  public func timed(if hasRun: () -> Bool = { true }, _ work: () throws -> Void) throws {
     guard log.showsTime else { return try work() }
     let start = RunTime.now()
-    defer { try? output.print(start.line(until: .now())) }
+    defer { if hasRun() { try? output.print(start.line(until: .now())) } }
     try work()
   }
 }

@@ -140,15 +140,13 @@ public final class CommandContext {
     self.shapes = shapes
     sql.commandWillRun()
     defer { self.shapes = outer }
-    let start = log.showsTime ? RunTime.now() : nil
-    defer {
-      let rest = sql.commandDidRun(shapes)
-      if let rest, sql.isOn { try? output.print(rest) }
-      if let start, shapes.all.contains(where: { $0.runs > 0 }) {
-        try? output.print(start.line(until: .now()))
+    try timed(if: { shapes.all.contains { $0.runs > 0 } }) {
+      defer {
+        let rest = sql.commandDidRun(shapes)
+        if let rest, sql.isOn { try? output.print(rest) }
       }
+      try command()
     }
-    try command()
   }
 
   /// Runs SQL of the user's, also within a command, whose `.sql last` it is no part of.

@@ -87,8 +87,8 @@ public enum MarkdownHandout {
       || rest.starts(with: continuation.unicodeScalars)
   }
 
-  /// A line of output with what looks like a prompt escaped, also behind a break that is none for Markdown's readers
-  /// here, and is one for others.
+  /// A line of output with what looks like a prompt escaped, also behind characters that some readers of Markdown
+  /// take for a line break.
   private static func escaped(_ line: Substring) -> String {
     line.pieces.map { (looksLikePrompt($0) ? "\\" : "") + $0 }.joined()
   }

@@ -80,7 +80,8 @@ public struct ExchangedQuery: Sendable, Hashable {
       throw RelevanceError("the row's id is missing", line: grade.line)
     }
     let place = Place(row: grade.row, judge: grade.judge)
-    if let other = known[place] {
+    if let index = known[place] {
+      let other = grades[index]
       guard other.grade == grade.grade else {
         throw RelevanceError(
           "row \(grade.row) has the grade \(grade.grade) here and \(other.grade) in line \(other.line), for \"\(text)\"",
@@ -89,7 +90,7 @@ public struct ExchangedQuery: Sendable, Hashable {
       }
       return
     }
-    known[place] = grade
+    known[place] = grades.count
     grades.append(grade)
   }
 
@@ -98,7 +99,10 @@ public struct ExchangedQuery: Sendable, Hashable {
     let judge: String
   }
 
-  private var known: [Place: Grade] = [:]
+  /// Where the grades stand.
+  ///
+  /// The values are small, as growing moves them all, and no Ctrl-C can stop that.
+  private var known: [Place: Int] = [:]
 
   /// Whether two queries have the same text, need and grades, wherever they stand.
   public static func == (left: ExchangedQuery, right: ExchangedQuery) -> Bool {

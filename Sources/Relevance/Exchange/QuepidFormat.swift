@@ -115,9 +115,13 @@ private struct QuepidTable {
     self.records = records.dropFirst()
   }
 
+  /// The most bytes of a header that is recognized: a file of another format may be a single line.
+  private static let longestHeader = 65_536
+
   /// The first line's names in lower case.
   static func header(of text: String) throws -> [String] {
-    let line = text.numberedLines().first { _ in true }.map { String($0.text) } ?? ""
+    let beginning = String(decoding: text.utf8.prefix(longestHeader), as: UTF8.self)
+    let line = beginning.numberedLines().first { _ in true }.map { String($0.text) } ?? ""
     return try CSVRecords(line).records.first?.fields.map { $0.onOneLine.lowercased() } ?? []
   }
 

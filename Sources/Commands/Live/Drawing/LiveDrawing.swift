@@ -78,7 +78,7 @@ struct LiveDrawing {
       return refusal.lines.flatMap { $0.lines(columns: width) }.map { LiveText($0) }
     }
     guard let page = state.page, page.request.text == state.line.text else { return [] }
-    // While a tag is typed that is none yet, its candidates say more.
+    // The tags that the last word may become say more than similar searches do.
     let near = state.candidates?.items.isEmpty ?? true ? state.nearSearches : []
     let notes = page.notes.map { "Note: \($0)" } + near
     return notes.flatMap { $0.lines(columns: width) }.map { LiveText($0) }

@@ -5,7 +5,9 @@ import QueryBuilder
 import ReminderStore
 import SQLiteDatabase
 
-/// Reads the keys of rows, and where a text stands in the place of one, looks for what was meant.
+/// Reads the keys of rows.
+///
+/// For a text in the place of a key, it looks for the rows that may be meant.
 struct RowSearch {
   /// The most rows that an error offers.
   private static let most = 3

@@ -37,8 +37,19 @@ enum ContentlessCheck: HealthCheck {
     }
     misfits.sort { $0.key < $1.key }
     return try [
-      finding(of: misfits, in: examined), finding(ofDisorder: words.disorder, in: examined),
-      finding(ofForeign: words.foreign, in: examined),
+      finding(of: misfits, in: examined),
+      finding(
+        ofWords: words.disorder,
+        in: examined,
+        "the index has rows of a word out of their order, or in none of the columns",
+        effect: "searches for several words, or in one column, miss rows"
+      ),
+      finding(
+        ofWords: words.foreign,
+        in: examined,
+        "the index has words that its tokenizer makes of no text",
+        effect: "searches for the words that stood there miss rows"
+      ),
     ].compactMap(\.self)
   }
 
@@ -92,32 +103,18 @@ enum ContentlessCheck: HealthCheck {
   }
 
   private static func finding(
-    ofDisorder words: [String],
-    in examined: ExaminedTable
+    ofWords words: [String],
+    in examined: ExaminedTable,
+    _ message: String,
+    effect: String
   ) throws -> Finding? {
     guard !words.isEmpty else { return nil }
     return finding(
       .broken,
       in: examined,
-      "the index has rows of a word out of their order, or in none of the columns",
+      message,
       evidence: words,
-      effect: "searches for several words, or in one column, miss rows",
-      repair: try examined.rebuilding(),
-      reading: .dataStructures
-    )
-  }
-
-  private static func finding(
-    ofForeign words: [String],
-    in examined: ExaminedTable
-  ) throws -> Finding? {
-    guard !words.isEmpty else { return nil }
-    return finding(
-      .broken,
-      in: examined,
-      "the index has words that its tokenizer makes of no text",
-      evidence: words,
-      effect: "searches for the words that stood there miss rows",
+      effect: effect,
       repair: try examined.rebuilding(),
       reading: .dataStructures
     )
