@@ -1,4 +1,5 @@
 import FullText
+import QueryBuilder
 public import ReminderStore
 public import SQLiteDatabase
 
@@ -143,7 +144,7 @@ public final class CommandContext {
     try timed(if: { shapes.all.contains { $0.runs > 0 } }) {
       defer {
         let rest = sql.commandDidRun(shapes)
-        if let rest, sql.isOn { try? output.print(rest) }
+        if let rest, sql.isOn { try? output.print(rest.text) }
       }
       try command()
     }

@@ -24,16 +24,16 @@ public struct SQLDisplay: Sendable {
   /// Adds what a command has run without announcing it, each shape once with its count.
   ///
   /// - Parameter shapes: What has run.
-  /// - Returns: The text that was added; nil for nothing.
-  mutating func commandDidRun(_ shapes: StatementShapes) -> String? {
+  /// - Returns: What was added; nil for nothing.
+  mutating func commandDidRun(_ shapes: StatementShapes) -> ReadableSQL? {
     let rest = shapes.all.filter { $0.runs > 0 && announced?.shapes.contains($0.sql) != true }
-      .map { ReadableSQL(sql: $0.readable, shape: $0.sql, runs: $0.runs) }
+      .map { ReadableSQL($0.first, shape: $0.sql, runs: $0.runs) }
     guard !rest.isEmpty else { return nil }
     var added = ReadableSQL(rest)
-    if added.text.contains("phrase_hits(") {
+    if added.shapes.contains(where: { $0.contains("phrase_hits(") }) {
       added = added.followed(by: .ownFunctions, asComment: true)
     }
     last = announced?.followed(by: added, asComment: true) ?? added
-    return added.text
+    return added
   }
 }

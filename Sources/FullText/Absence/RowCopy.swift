@@ -74,11 +74,17 @@ public struct RowCopy {
   func isFound(by pattern: MatchPattern, tokenizer: Tokenizer) throws -> Bool? {
     do {
       return try session.withPrivateDatabase { session in
-        let copy = TemporaryIndex(of: table, named: "copy", tokenizer: tokenizer)
-        try session.run(copy.creation)
-        try session.run(copy.index.insert(values))
-        let row = select(from: copy.index).where(copy.index.match(pattern))
-        return try session.value(row.select([copy.index.rowid])) != nil
+        // No expression asks for the texts. The lengths stay: without them, each row needs a key.
+        let index = FTS5Index(tableName: "copy", columns: table.index.columns)
+        let options = FTS5Options(
+          tokenizer: tokenizer,
+          detail: table.options.detail,
+          content: .contentless
+        )
+        try session.run(CreateVirtualTable(index, options: options))
+        try session.run(index.insert(values))
+        let row = select(from: index).where(index.match(pattern))
+        return try session.value(row.select([index.rowid])) != nil
       }
     } catch let error as StoreError where !error.isInterruption {
       return nil

@@ -1,10 +1,37 @@
 /// What was run, to be read and copied: statements, and others as comments.
+///
+/// It is laid out when its text is asked for: most of what runs is never read.
 public struct ReadableSQL: Sendable, Hashable {
-  /// The text, one or more lines, without a line break at the end.
-  public private(set) var text: String
+  /// A statement or a sentence.
+  private struct Part: Hashable {
+    let fragment: Fragment
+    /// Whether it ends with a semicolon, as what can be run does.
+    var isEnded = true
+    /// How often the statement ran; nil where that is not told.
+    var runs: Int?
+    var isComment = false
+
+    static func comment(_ fragment: Fragment) -> Part {
+      Part(fragment: fragment, isEnded: false, isComment: true)
+    }
+
+    var text: String {
+      var text = fragment.readable()
+      if isEnded, text.last(where: { !$0.isWhitespace }) != ";" { text += ";" }
+      if let runs, runs != 1 { text = "-- \(runs) times:\n\(text)" }
+      return isComment ? text.commented : text
+    }
+  }
+
+  private var parts: [Part]
 
   /// The statements as SQLite executes them, with `?` for values, the comments among them.
   public private(set) var shapes: Set<String>
+
+  /// The text, one or more lines, without a line break at the end.
+  ///
+  /// - Complexity: Linear in the length of the text, each time.
+  public var text: String { parts.map(\.text).joined(separator: "\n") }
 
   /// A statement, and those that ran beside it.
   ///
@@ -13,9 +40,10 @@ public struct ReadableSQL: Sendable, Hashable {
   ///   - others: What is shown after it, as comments.
   ///   - note: What a reader must know of them, in a sentence; shown as a comment.
   public init(_ statement: some Statement, others: [any Statement] = [], note: String? = nil) {
-    let comments = others.map(\.readable) + [note].compactMap(\.self)
-    text = (["\(statement.readable);"] + comments.map(\.commented)).joined(separator: "\n")
-    shapes = Set([statement.executable.text] + others.map(\.executable.text))
+    self.init(statements: [statement])
+    let fragments = others.map(\.fragment)
+    parts += (fragments + [note.map { Fragment(raw: $0) }].compactMap(\.self)).map(Part.comment)
+    shapes.formUnion(fragments.map(\.executable.text))
   }
 
   /// Several statements, one after the other.
@@ -24,38 +52,33 @@ public struct ReadableSQL: Sendable, Hashable {
   ///   - statements: The statements.
   ///   - note: What a reader must know of them, in a sentence; shown as a comment.
   public init(statements: [any Statement], note: String? = nil) {
-    let comments = [note].compactMap(\.self)
-    text = (statements.map { "\($0.readable);" } + comments.map(\.commented))
-      .joined(separator: "\n")
-    shapes = Set(statements.map(\.executable.text))
+    let fragments = statements.map(\.fragment)
+    parts = fragments.map { Part(fragment: $0) }
+    if let note { parts.append(.comment(Fragment(raw: note))) }
+    shapes = Set(fragments.map(\.executable.text))
   }
 
   /// A statement that ran once or several times, with different values.
   ///
   /// - Parameters:
-  ///   - sql: The text with the first values.
-  ///   - shape: The text with `?` for values.
+  ///   - statement: The statement with the first values.
+  ///   - shape: Its text with `?` for values.
   ///   - runs: How often it ran.
-  public init(sql: String, shape: String, runs: Int) {
-    let ended = sql.last { !$0.isWhitespace } == ";" ? sql : "\(sql);"
-    text = runs == 1 ? ended : "-- \(runs) times:\n\(ended)"
+  public init(_ statement: Fragment, shape: String, runs: Int) {
+    parts = [Part(fragment: statement, runs: runs)]
     shapes = [shape]
   }
 
   /// The note on statements that call functions of this shell.
   public static let ownFunctions = ReadableSQL(
+    statements: [],
     note: "phrase_hits() and phrase_statistics() are functions that only this shell has."
   )
 
-  private init(note: String) {
-    text = note.commented
-    shapes = []
-  }
-
-  /// Several texts, one after the other; in time proportional to their length.
-  public init(_ parts: [ReadableSQL]) {
-    text = parts.map(\.text).joined(separator: "\n")
-    shapes = parts.reduce(into: []) { $0.formUnion($1.shapes) }
+  /// Several texts, one after the other; in time proportional to their number.
+  public init(_ texts: [ReadableSQL]) {
+    parts = texts.flatMap(\.parts)
+    shapes = texts.reduce(into: []) { $0.formUnion($1.shapes) }
   }
 
   /// What was run, and other statements behind it.
@@ -66,7 +89,11 @@ public struct ReadableSQL: Sendable, Hashable {
   /// - Returns: Both.
   public func followed(by other: ReadableSQL, asComment isComment: Bool = false) -> ReadableSQL {
     var both = self
-    both.text += "\n" + (isComment ? other.text.commented : other.text)
+    both.parts += other.parts.map { part in
+      var part = part
+      part.isComment = part.isComment || isComment
+      return part
+    }
     both.shapes.formUnion(other.shapes)
     return both
   }

@@ -72,7 +72,7 @@ public struct Session {
     firstOfTerminated terminated: ArraySlice<UInt8>
   ) throws -> (PreparedStatement?, length: Int) {
     let (statement, length) = try compile(terminated)
-    if let statement { gather(statement, as: statement.sql, readable: statement.sql) }
+    if let statement { gather(statement, as: statement.sql, Fragment(raw: statement.sql)) }
     return (statement, length)
   }
 
@@ -109,7 +109,7 @@ public struct Session {
     prepared.bind(executable.bindings)
     // What begins and ends a transaction belongs to no result.
     if !(statement is Transaction) {
-      gather(prepared, as: executable.text, readable: statement.readable)
+      gather(prepared, as: executable.text, statement.fragment)
     }
     return prepared
   }
@@ -118,10 +118,10 @@ public struct Session {
   private func gather(
     _ statement: PreparedStatement,
     as sql: @autoclosure () -> String,
-    readable: @autoclosure () -> String
+    _ fragment: @autoclosure () -> Fragment
   ) {
     guard let shapes, !hooks.isOwnWork else { return }
-    statement.shape = shapes.shape(of: sql(), readable: readable())
+    statement.shape = shapes.shape(of: sql(), first: fragment())
   }
 
   /// Runs a compiled statement to its end, or until `row` returns false.

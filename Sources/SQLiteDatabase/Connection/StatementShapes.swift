@@ -1,3 +1,5 @@
+public import QueryBuilder
+
 /// The shapes of the statements that a command runs: each text once, with the number of its runs.
 public final class StatementShapes {
   /// The shapes in the order in which they came first.
@@ -12,11 +14,11 @@ public final class StatementShapes {
   ///
   /// - Parameters:
   ///   - sql: The text as it is compiled, with `?` for values.
-  ///   - readable: The text of this first statement for a reader.
+  ///   - first: This first statement, with its values.
   /// - Returns: The shape.
-  func shape(of sql: String, readable: @autoclosure () -> String) -> StatementShape {
+  func shape(of sql: String, first: @autoclosure () -> Fragment) -> StatementShape {
     if let position = positions[sql] { return all[position] }
-    let shape = StatementShape(sql: sql, readable: readable())
+    let shape = StatementShape(sql: sql, first: first())
     positions[sql] = all.count
     all.append(shape)
     return shape
@@ -27,13 +29,13 @@ public final class StatementShapes {
 public final class StatementShape {
   /// The text as it is compiled, with `?` for values.
   public let sql: String
-  /// The text of the first of the statements, with its values.
-  public let readable: String
+  /// The first of the statements, with its values.
+  public let first: Fragment
   /// How often statements of this shape ran.
   public internal(set) var runs = 0
 
-  init(sql: String, readable: String) {
+  init(sql: String, first: Fragment) {
     self.sql = sql
-    self.readable = readable
+    self.first = first
   }
 }
