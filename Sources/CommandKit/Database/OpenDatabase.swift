@@ -55,7 +55,7 @@ public struct OpenDatabase: Sendable {
     }
     storedWeights = ColumnWeights(
       columns: table?.index.columns ?? [],
-      arguments: storedRank.flatMap { RankFunction(parsing: $0) }?.weights ?? []
+      ofCall: storedRank.flatMap { RankFunction(parsing: $0) }?.weights ?? []
     )
   }
 

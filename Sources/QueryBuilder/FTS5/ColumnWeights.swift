@@ -6,7 +6,7 @@
 ///
 /// An `UNINDEXED` column has no hits, but for one case: under `detail=column` and `detail=none` FTS5 reads the text of a
 /// row to count its hits, and counts those in such columns, too. Where all others count 1, so does it, as in a call of
-/// bm25 without weights, which is then the one that runs; otherwise it counts 0.
+/// bm25 without weights, which is then the one that runs; otherwise it counts 0. A stored rank may say something else.
 public struct ColumnWeights: Sendable, Hashable {
   /// The table's columns in the order of declaration.
   public let columns: [FTS5Column]
@@ -19,13 +19,20 @@ public struct ColumnWeights: Sendable, Hashable {
     self.init(columns: columns, arguments: [])
   }
 
-  /// The weights of a bm25 call.
+  /// Weights by the positions of the columns; those of `UNINDEXED` columns follow from the others.
   ///
   /// As in bm25, a missing weight is 1, and a surplus one is ignored.
   public init(columns: [FTS5Column], arguments: [Double]) {
+    self.init(columns: columns, ofCall: arguments)
+    weighUnindexedColumns()
+  }
+
+  /// The weights of a call that somebody has written, which stays as it is: its `UNINDEXED` columns keep their weights.
+  ///
+  /// As in bm25, a missing weight is 1, and a surplus one is ignored.
+  public init(columns: [FTS5Column], ofCall arguments: [Double]) {
     self.columns = columns
     self.arguments = columns.indices.map { $0 < arguments.count ? arguments[$0] : 1 }
-    weighUnindexedColumns()
   }
 
   /// Whether all columns count the same, as in a call of `bm25` without weights.

@@ -35,9 +35,16 @@ struct UnindexedScoresTests {
       try store.run("INSERT INTO c VALUES (\(row)); INSERT INTO t(rowid, k, a, b) VALUES (\(row));")
     }
     let table = try #require(try store.perform { try $0.fullTextTable(named: "t") })
-    for arguments in [[], [0, 3, 1], [0, 0.5, 2]] as [[Double]] {
-      let weights = ColumnWeights(columns: table.index.columns, arguments: arguments)
-      let call = arguments.isEmpty ? "bm25(t)" : "bm25(t, 0, \(arguments[1]), \(arguments[2]))"
+    let columns = table.index.columns
+    // Weights that are set, and such as a stored rank may have.
+    let calls: [(weights: ColumnWeights, sql: String)] = [
+      (ColumnWeights(columns: columns), "bm25(t)"),
+      (ColumnWeights(columns: columns, arguments: [1, 3, 1]), "bm25(t, 0, 3, 1)"),
+      (ColumnWeights(columns: columns, arguments: [0, 0.5, 2]), "bm25(t, 0, 0.5, 2)"),
+      (ColumnWeights(columns: columns, ofCall: [0, 1, 1]), "bm25(t, 0, 1, 1)"),
+      (ColumnWeights(columns: columns, ofCall: [5, 1]), "bm25(t, 5, 1)"),
+    ]
+    for (weights, call) in calls {
       for pattern in ["win", "win OR flo", "hea NOT win"] {
         let search = TableSearch(.expression(pattern), in: table, weights: weights)
         try store.perform { session in
