@@ -43,8 +43,14 @@ public protocol RankedSearch: Sendable {
   /// The keys of all rows that match, in the page's order.
   var places: any SelectStatement { get }
 
-  /// The rows in the order of the search's own weights and of others.
-  func comparison(with others: ColumnWeights) -> RankedRows
+  /// The rows that match, with their scores by two weightings.
+  ///
+  /// Columns: the key; `before`, the score by the search's own weights, in whose order the rows are; `after`, that by
+  /// others; and where some rows come last whatever their score, a column that is 1 for these.
+  ///
+  /// - Parameter others: The other weights.
+  /// - Returns: The query, for all rows that match.
+  func scores(with others: ColumnWeights) -> any SelectStatement
 
   /// The query for bm25's counts in the rows; nil if they have no scores.
   ///

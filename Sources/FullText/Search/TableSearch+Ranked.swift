@@ -53,25 +53,11 @@ extension TableSearch: RankedSearch {
     matches.select([index.rowid.as("rowid"), score(by: weights).as("rank")]).order(by: byRank)
   }
 
-  /// The rows in the order of the search's own weights and of others.
-  public func comparison(with others: ColumnWeights) -> RankedRows {
-    // With its database's name, since one of the statement's own tables may have the same name.
-    let table = FTS5Index(
-      tableName: index.tableName,
-      columns: index.columns,
-      schema: self.table.schema
-    )
-    let scores = select(from: table).where(table.match(expression)).select([
-      index.rowid.as("rowid"),
-      score(by: weights).as("before"),
-      score(by: others).as("after"),
-    ]).select(self.table.labelColumn.map { [index.text(of: $0).as("text")] } ?? [])
-    return RankedRows(
-      placing: scores,
-      key: "rowid",
-      label: self.table.labelColumn.map { (column: "text", name: $0) },
-      limit: limit
-    )
+  /// The rows with their scores by the search's own weights, in whose order they are, and by others.
+  public func scores(with others: ColumnWeights) -> any SelectStatement {
+    matches.select([
+      index.rowid.as("rowid"), score(by: weights).as("before"), score(by: others).as("after"),
+    ]).order(by: [Expression<Double>(column: "before"), index.rowid])
   }
 
   /// The query for bm25's counts in the rows.
@@ -86,13 +72,7 @@ extension TableSearch: RankedSearch {
   public func outdatedLabels(of keys: [Int64]) -> (any SelectStatement)? { nil }
 
   /// The rowids of some rows, and the text of the first column.
-  public func labels(of keys: [Int64]) -> (any SelectStatement)? {
-    // FTS5 then keeps no table in which it could look up a rowid.
-    if table.options.content == .contentless, !table.options.storesColumnSizes { return nil }
-    let text: Expression<String?> =
-      table.labelColumn.map { index.text(of: $0).asOptional } ?? Expression(nil)
-    return select(from: index).where(index.rowid.in(keys)).select([index.rowid, text.as("text")])
-  }
+  public func labels(of keys: [Int64]) -> (any SelectStatement)? { table.labels(of: keys) }
 
   /// Which parts of the expression keep the search from finding a row.
   public func absence(

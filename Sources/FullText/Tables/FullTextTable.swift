@@ -47,4 +47,15 @@ public struct FullTextTable: Sendable, Hashable {
   public var name: String {
     index.schema.map { "\($0).\(index.tableName)" } ?? index.tableName
   }
+
+  /// A query for the rowids of some rows and the text of ``labelColumn``, which is NULL where there is none.
+  ///
+  /// - Parameter keys: The rowids.
+  /// - Returns: The query; nil where FTS5 keeps no table in which it could look up a rowid.
+  public func labels(of keys: [Int64]) -> (any SelectStatement)? {
+    if options.content == .contentless, !options.storesColumnSizes { return nil }
+    let text: Expression<String?> =
+      labelColumn.map { index.text(of: $0).asOptional } ?? Expression(nil)
+    return select(from: index).where(index.rowid.in(keys)).select([index.rowid, text.as("text")])
+  }
 }

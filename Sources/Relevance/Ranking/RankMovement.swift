@@ -25,4 +25,15 @@ public enum RankMovement: Sendable, Hashable {
       default: .unchanged
       }
   }
+
+  /// `entered`, `left`, `▲` or `▼` with the number of places, or `=`.
+  public var text: String {
+    switch self {
+    case .unchanged: "="
+    case .up(let places): "▲\(places)"
+    case .down(let places): "▼\(places)"
+    case .entered: "entered"
+    case .left: "left"
+    }
+  }
 }

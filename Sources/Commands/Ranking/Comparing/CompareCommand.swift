@@ -38,7 +38,7 @@ enum CompareCommand: DotCommand {
     options: [weights, tokenizer, isExpression, limit],
     text: text,
     discussion: """
-      Options are for the side that they stand in, before its text; --limit, in the first, for both. A and B are \
+      Options are for the side that they stand in, before its text; --limit is for both. A and B are \
       the row's places, completed reminders counted as any others; a row that only one side finds \
       has entered or left. The time is the best of three runs, or of one that is long, without \
       showing rows.
@@ -60,12 +60,12 @@ enum CompareCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    let sides = try sides(of: arguments, in: context)
+    let (sides, limit) = try sides(of: arguments, in: context)
     let table = try context.database.fullTextTable()
     try context.perform { session in
       try session.transaction(.begin) {
         try IndexedSide.withIndexes(for: sides, of: table, in: context, session) { sides in
-          try compare(sides, of: table, limit: arguments[limit] ?? 20, in: context, session)
+          try compare(sides, of: table, limit: limit ?? 20, in: context, session)
         }
       }
     }
@@ -78,33 +78,37 @@ enum CompareCommand: DotCommand {
     in context: CommandContext,
     _ session: Session
   ) throws {
-    let comparison = SearchComparison(
-      of: table,
-      before: sides[0].search,
-      after: sides[1].search,
-      limit: limit
-    )
     let runs = try sides.map { try TimedSearch($0, in: session) }
     let copies = sides.compactMap(\.copy)
     let creations = copies.flatMap { [$0.creation, $0.filling] as [any Statement] }
     let drops = copies.map { Drop(.table, $0.index.tableName, schema: "temp", ifExists: true) }
-    try context.announce(ReadableSQL(statements: creations + [comparison.rows] + drops))
-    let presentation = Presentation(decorate: { row in
-      RowDecoration(abbreviations: row.abbreviatedScores(in: ["score A", "score B"]))
-    })
-    let moves = RankComparison(previous: runs[0].rowids, next: runs[1].rowids)
-    try context.show(comparison.rows, as: presentation, in: session, isSummarized: true)
+    try context.announce(
+      ReadableSQL(
+        statements: creations + sides.map(\.search.places) + drops,
+        note: "The shell counts the places in both orders."
+      )
+    )
+    let moved = MovedRows(from: runs[0].order, to: runs[1].order, firstPlaces: limit)
+    let names = MovedRows.Names(
+      places: ("A", "B"),
+      key: "rowid",
+      label: table.labelColumn,
+      scores: ("score A", "score B")
+    )
+    let labels = try session.labels(by: table.labels(of: moved.shown.map(\.id)))
+    let rows = moved.table(names, labels: labels)
+    try context.show(rows, as: MovedRows.presentation(names), isSummarized: true)
     for (index, name) in ["A", "B"].enumerated() {
       try context.output.remark("\(name): \(sides[index].name): \(runs[index].summary).")
     }
-    try context.output.remark(moves.summary)
+    try context.output.remark(moved.comparison.summary)
   }
 
-  /// Reads both sides; the second is parsed as the first side of a command line of its own.
+  /// Reads both sides, and the number of places; the second side is parsed as the first of a command line of its own.
   private static func sides(
     of arguments: Arguments,
     in context: CommandContext
-  ) throws -> [ComparedSide] {
+  ) throws -> (sides: [ComparedSide], limit: Int?) {
     guard let (left, right) = arguments.text.splitAtVersus,
       let line = DotCommandLine(".compare \(right) vs"),
       case .run(let others) = try signature.parse(CommandInput(line)),
@@ -125,7 +129,7 @@ enum CompareCommand: DotCommand {
         details: ["as in: .compare week vs weekly, or .compare week vs --weights title=10"]
       )
     }
-    return sides
+    return (sides, arguments[limit] ?? others[limit])
   }
 }
 

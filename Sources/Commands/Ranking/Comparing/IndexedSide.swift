@@ -9,9 +9,7 @@ struct IndexedSide {
   /// The side's name, as ``ComparedSide`` has it.
   let name: String
   /// The search.
-  let search: SearchComparison.Side
-  /// The table that it looks into.
-  let table: FullTextTable
+  let search: TableSearch
   /// The index that was made for the side; nil where it looks into the one in use.
   let copy: TemporaryIndex?
 
@@ -43,14 +41,14 @@ struct IndexedSide {
     _ body: ([IndexedSide]) throws -> Void
   ) throws {
     guard let side = rest.first else { return try body(ready) }
-    func goOn(in index: FTS5Index, _ copy: TemporaryIndex?) throws {
-      let search = SearchComparison.Side(side.pattern, in: index, weights: side.weights)
+    func goOn(in copy: TemporaryIndex? = nil) throws {
       let indexed =
         copy.map { FullTextTable(schema: "temp", declaration: $0.declaration) } ?? table
-      let next = IndexedSide(name: side.name, search: search, table: indexed, copy: copy)
+      let search = TableSearch(side.pattern, in: indexed, weights: side.weights)
+      let next = IndexedSide(name: side.name, search: search, copy: copy)
       try add(rest.dropFirst(), to: ready + [next], of: table, in: context, session, body)
     }
-    guard let tokenizer = side.tokenizer else { return try goOn(in: table.index, nil) }
+    guard let tokenizer = side.tokenizer else { return try goOn() }
     guard table.options.content != .contentless else {
       throw CommandError(
         "\(table.name) keeps no text (content=''): it cannot be split by another tokenizer"
@@ -60,7 +58,7 @@ struct IndexedSide {
     let copy = TemporaryIndex(of: table, named: name, tokenizer: tokenizer)
     try session.withTemporaryTable(copy.creation, named: name) {
       try fill(copy, of: table, by: tokenizer, in: context, session)
-      try goOn(in: copy.index, copy)
+      try goOn(in: copy)
     }
   }
 

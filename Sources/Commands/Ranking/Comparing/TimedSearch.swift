@@ -6,8 +6,8 @@ import TerminalKit
 
 /// The rows that a search finds, and the time that it takes.
 struct TimedSearch {
-  /// The rows, best first.
-  let rowids: [Int64]
+  /// The rows, the best first.
+  let order: ScoredOrder
   /// The time of the fastest run.
   let time: Duration
 
@@ -20,19 +20,15 @@ struct TimedSearch {
   /// runs once, would depend on which side comes first.
   init(_ side: IndexedSide, in session: Session) throws {
     _ = try session.integer(side.search.count)
-    var rowids: [Int64] = []
+    var order = ScoredOrder()
     var fastest: Duration?
     for _ in 0..<3 where fastest ?? .zero < Self.patience {
-      rowids = []
       let start = ContinuousClock.now
-      try session.run(side.search.ranked) { row in
-        if case .integer(let rowid) = row.value(0) { rowids.append(rowid) }
-        return true
-      }
+      order = try session.order(by: side.search.places)
       let time = ContinuousClock.now - start
       fastest = Swift.min(fastest ?? time, time)
     }
-    self.rowids = rowids
+    self.order = order
     time = fastest ?? .zero
   }
 
@@ -40,6 +36,6 @@ struct TimedSearch {
   var summary: String {
     let micros = Int((time / .microseconds(1)).rounded())
     let fraction = String(1_000 + micros % 1_000).dropFirst()
-    return "\(Count(rowids.count, "row")) in \(micros / 1_000).\(fraction) ms"
+    return "\(Count(order.keys.count, "row")) in \(micros / 1_000).\(fraction) ms"
   }
 }

@@ -6,16 +6,6 @@ import Relevance
 import SQLiteDatabase
 import TerminalKit
 
-/// A row with its places by two weightings, from 1.
-struct RankMove {
-  let id: Int64
-  let from: Int64
-  let to: Int64
-
-  /// Whether the places differ.
-  var isMove: Bool { from != to }
-}
-
 /// The last search under two weightings: which rows move, and how far.
 struct RankChange {
   /// The weights before.
@@ -37,48 +27,54 @@ struct RankChange {
     guard var request = context.search.last, request.pattern != nil else { return false }
     request.weights = from
     request.offset = 0
-    let statement = request.comparison(with: to)
     let table = try context.database.fullTextTable()
-    let query = request.scoring(by: table.options.tokenizer)
-    try context.announce(ReadableSQL(statement))
-    let (rows, moves, ranking) = try context.perform { session in
-      let rows = try session.storedRows(statement)
-      let moves = Self.moves(in: rows)
-      let isMoved = moves.contains(where: \.isMove)
-      let ranking = isMoved ? try query.map(session.ranking) : nil
-      return (rows, moves, ranking)
+    let statement = request.scores(with: to)
+    try context.announce(
+      ReadableSQL(
+        statement,
+        note: "The shell counts the places in both orders, and shows the first page of each."
+      )
+    )
+    let (moved, labels, ranking) = try context.perform { session in
+      let orders = try session.orders(byScoresOf: statement)
+      let moved = MovedRows(from: orders.before, to: orders.after, firstPlaces: request.limit)
+      let query =
+        moved.shown.contains { $0.movement != .unchanged }
+        ? request.scoring(by: table.options.tokenizer, of: moved.shown.map(\.id)) : nil
+      let labels = try session.labels(by: request.labels(of: moved.shown.map(\.id)))
+      return (moved, labels, try query.map(session.ranking))
     }
-    try context.show(rows, as: Self.presentation, isSummarized: true)
-    try context.output.remark(Self.summary(of: moves, onPageOf: Int64(request.limit ?? .max)))
+    let names = MovedRows.Names(
+      places: ("prev", "next"),
+      key: context.database.usesReminders ? "id" : "rowid",
+      label: table.labelColumn,
+      scores: ("before", "after")
+    )
+    let rows = moved.table(names, labels: labels) { movement(of: $0, limit: request.limit) }
+    try context.show(rows, as: MovedRows.presentation(names), isSummarized: true)
+    try context.output.remark(summary(of: moved.shown, onPageOf: request.limit))
     if let caveat = table.scoreCaveat { try context.output.remark(caveat) }
     if let ranking {
-      for line in MoveCauses(ranking, from: from, to: to).lines(of: moves) {
+      for line in MoveCauses(ranking, from: from, to: to).lines(of: moved.shown) {
         try context.output.remark(line)
       }
     }
-    context.search.shown = ShownRows(moves.map(\.id), of: request)
+    context.search.shown = ShownRows(moved.shown.map(\.id), of: request)
     return true
   }
 
-  private static let presentation = Presentation(decorate: { row in
-    RowDecoration(abbreviations: row.abbreviatedScores(in: ["before", "after"]))
-  })
-
-  /// The moves in the rows of ``RankedRows``: the places by the two weightings, the movement, and the key.
-  private static func moves(in rows: StoredRows) -> [RankMove] {
-    func integer(_ row: Int, _ column: Int) -> Int64 {
-      if case .integer(let integer) = rows[row, column] { integer } else { 0 }
-    }
-    return (0..<rows.count).map { row in
-      RankMove(id: integer(row, 3), from: integer(row, 0), to: integer(row, 1))
-    }
+  /// How a row moved on the page, which it may have entered or left.
+  private func movement(of row: MovedRows.Row, limit: Int?) -> RankMovement {
+    func onPage(_ place: Int?) -> Int? { place.flatMap { $0 <= limit ?? .max ? $0 : nil } }
+    return RankMovement(from: onPage(row.previous), to: onPage(row.next))
   }
 
-  private static func summary(of moves: [RankMove], onPageOf limit: Int64) -> String {
-    guard !moves.isEmpty else { return "Nothing matches the last search." }
-    let entered = moves.count { $0.from > limit }
-    let left = moves.count { $0.to > limit }
-    let moved = moves.count(where: \.isMove) - entered - left
+  private func summary(of shown: [MovedRows.Row], onPageOf limit: Int?) -> String {
+    guard !shown.isEmpty else { return "Nothing matches the last search." }
+    let movements = shown.map { movement(of: $0, limit: limit) }
+    let entered = movements.count { $0 == .entered }
+    let left = movements.count { $0 == .left }
+    let moved = movements.count { $0 != .unchanged } - entered - left
     func rows(_ count: Int, _ verb: String, _ rest: String = "") -> String? {
       guard count > 0 else { return nil }
       return "\(Count(count, "row \(verb)s", plural: "rows \(verb)"))\(rest)"

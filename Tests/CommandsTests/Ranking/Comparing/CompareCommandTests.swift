@@ -97,20 +97,35 @@ private func library() throws -> ReminderSession {
   try session.execute("ROLLBACK")
 }
 
-@Test func `the SQL of a comparison gives the same rows`() throws {
+@Test func `the SQL of a comparison gives both orders`() throws {
   let session = try library()
-  let shown = try session.run(".compare walks vs --tokenizer porter --weights title=2")
+  let shown = try session.run(
+    ".compare walks vs --tokenizer porter --weights title=2 --limit 1000"
+  )
   let sql = try #require(session.context.sql.last).text
-  var rows: [String] = []
   let statements = sql.split(separator: "\n").filter { !$0.hasPrefix("--") }
-    .joined(separator: "\n")
-  for statement in statements.split(separator: ";\n") {
-    let statement = statement.last == ";" ? String(statement.dropLast()) : String(statement)
-    rows += try session.rows(statement).map { $0.replacing("NULL", with: "") }
+    .joined(separator: "\n").split(separator: ";\n")
+  var orders: [[String]] = []
+  for statement in statements {
+    let rows = try session.rows(String(statement.last == ";" ? statement.dropLast() : statement))
+    if statement.hasPrefix("SELECT") { orders.append(rows) }
   }
-  let places = shown.split(separator: "\n").map { $0.split(separator: "|").prefix(4) }
-  #expect(rows.map { $0.split(separator: "|").prefix(4) } == places)
-  #expect(!rows.isEmpty)
+  // A line is: place in A, place in B, how it moved, rowid, title, score in A, score in B.
+  let lines = shown.split(separator: "\n")
+    .map { $0.split(separator: "|", omittingEmptySubsequences: false).map(String.init) }
+  for (side, order) in orders.enumerated() {
+    let placed = lines.filter { !$0[side].isEmpty }
+      .sorted { Int($0[side]) ?? 0 < Int($1[side]) ?? 0 }
+    #expect(placed.map { $0[side] } == order.indices.map { "\($0 + 1)" })
+    #expect(placed.map { $0[3] } == order.map { String($0.prefix { $0 != "|" }) })
+    // The shell shows 15 digits of a score.
+    for (line, row) in zip(placed, order) {
+      let score = try #require(Double(String(row.drop { $0 != "|" }.dropFirst())))
+      #expect(abs((Double(line[5 + side]) ?? 0) - score) <= abs(score) * 1e-14)
+    }
+  }
+  #expect(orders.count == 2)
+  #expect(orders.contains { !$0.isEmpty })
 }
 
 @Test func `a comparison that fails leaves nothing behind`() throws {

@@ -17,14 +17,14 @@ struct MoveCauses {
   }
 
   /// A line for each row that has risen: the row that it passed last, and the weights that made it pass.
-  func lines(of moves: [RankMove]) -> [String] {
+  func lines(of moves: [MovedRows.Row]) -> [String] {
     let ids = Set(moves.map(\.id))
     let places = ranking.rows.ids.indices.filter { ids.contains(ranking.rows.ids[$0]) }
     let rows = Dictionary(
       places.map { (ranking.rows.ids[$0], ranking.rows[$0]) },
       uniquingKeysWith: { first, _ in first }
     )
-    return moves.filter { $0.to < $0.from }.prefix(Self.most).compactMap { move in
+    return moves.filter(\.hasRisen).prefix(Self.most).compactMap { move in
       guard let rising = rows[move.id], let passed = passed(by: move, among: moves),
         let falling = rows[passed],
         let cause = ranking.cause(of: rising, passing: falling, from: from, to: to)
@@ -50,8 +50,12 @@ struct MoveCauses {
   }
 
   /// The row that a row has passed last: of those it has passed, the first behind it now.
-  private func passed(by row: RankMove, among moves: [RankMove]) -> Int64? {
-    moves.filter { $0.from < row.from && $0.to > row.to }.min { $0.to < $1.to }?.id
+  private func passed(by row: MovedRows.Row, among moves: [MovedRows.Row]) -> Int64? {
+    // Both orders have the same rows.
+    func isBefore(_ left: Int?, _ right: Int?) -> Bool { (left ?? .max) < (right ?? .max) }
+    return
+      moves.filter { isBefore($0.previous, row.previous) && isBefore(row.next, $0.next) }
+      .min { isBefore($0.next, $1.next) }?.id
   }
 
   private func text(_ shares: ShareChange) -> String {
@@ -60,4 +64,8 @@ struct MoveCauses {
       ? ShortNumber.score(shares.after)
       : "\(ShortNumber.score(shares.after)) instead of \(ShortNumber.score(shares.before))"
   }
+}
+
+extension RankComparison.Row {
+  fileprivate var hasRisen: Bool { if case .up = movement { true } else { false } }
 }

@@ -1,0 +1,95 @@
+import FullText
+import Output
+import QueryBuilder
+import Relevance
+import SQLiteDatabase
+
+/// The rows of two orders, and those among them that are on the first places of either.
+struct MovedRows {
+  /// The names of the columns of ``table(_:labels:movement:)``, in pairs for the first and the second order.
+  struct Names {
+    let places: (String, String)
+    let key: String
+    /// The text to know a row by; nil for none.
+    let label: String?
+    let scores: (String, String)
+  }
+
+  typealias Row = RankComparison<Int64>.Row
+
+  /// The places of all rows.
+  let comparison: RankComparison<Int64>
+  /// The rows on the first places of either order: in the second order, and then those that only the first one has.
+  let shown: [Row]
+
+  private let before: ScoredOrder
+  private let after: ScoredOrder
+
+  /// Compares two orders.
+  ///
+  /// - Parameters:
+  ///   - before: The first order.
+  ///   - after: The second order.
+  ///   - limit: The number of first places; nil for all.
+  init(from before: ScoredOrder, to after: ScoredOrder, firstPlaces limit: Int?) {
+    (self.before, self.after) = (before, after)
+    comparison = RankComparison(previous: before.keys, next: after.keys)
+    let limit = limit ?? .max
+    shown = comparison.rows.filter {
+      $0.previous.map { $0 <= limit } == true || $0.next.map { $0 <= limit } == true
+    }
+  }
+
+  /// The shown rows with their places, how they moved, their keys, a text, and their scores.
+  ///
+  /// - Parameters:
+  ///   - names: The names of the columns.
+  ///   - labels: The texts of the rows.
+  ///   - movement: How a row moved.
+  /// - Returns: The table.
+  func table(
+    _ names: Names,
+    labels: [Int64: SQLValue],
+    movement: (Row) -> RankMovement = \.movement
+  ) -> StoredRows {
+    var table = StoredRows(
+      columnNames: [names.places.0, names.places.1, "moved", names.key]
+        + [names.label].compactMap(\.self) + [names.scores.0, names.scores.1]
+    )
+    func place(_ place: Int?) -> SQLValue { place.map { .integer(Int64($0)) } ?? .null }
+    func score(_ place: Int?, in order: ScoredOrder) -> SQLValue {
+      place.flatMap { order.scores[$0 - 1] }.map { .real($0) } ?? .null
+    }
+    for row in shown {
+      table.append(place(row.previous))
+      table.append(place(row.next))
+      table.append(.text(movement(row).text))
+      table.append(.integer(row.id))
+      if names.label != nil { table.append(labels[row.id] ?? .null) }
+      table.append(score(row.previous, in: before))
+      table.append(score(row.next, in: after))
+    }
+    return table
+  }
+
+  /// How the table is shown: scores as far as they differ.
+  static func presentation(_ names: Names) -> Presentation {
+    Presentation(decorate: { row in
+      RowDecoration(abbreviations: row.abbreviatedScores(in: [names.scores.0, names.scores.1]))
+    })
+  }
+}
+
+extension Session {
+  /// The texts by which people know rows.
+  ///
+  /// - Parameter statement: A query for keys and texts; nil where the rows have none.
+  /// - Returns: The texts by their keys.
+  /// - Throws: A `StoreError` with SQLite's message.
+  func labels(by statement: (any SelectStatement)?) throws -> [Int64: SQLValue] {
+    guard let statement else { return [:] }
+    return try rows(statement).reduce(into: [:]) { texts, row in
+      if case .integer(let key)? = row.first { texts[key] = row.last }
+    }
+  }
+}
