@@ -1,6 +1,6 @@
 import QueryBuilder
 public import Relevance
-public import SQLiteDatabase
+import SQLiteDatabase
 
 /// A search with bm25's counts for its rows, from which scores are explained, and computed by other weights.
 public struct ExplainedSearch: Sendable {
@@ -24,18 +24,5 @@ public struct ExplainedSearch: Sendable {
     self.table = table
     self.query = query
     self.ranking = ranking
-  }
-}
-
-extension Session {
-  /// The texts by which people know some rows of a search, for each row's key.
-  ///
-  /// - Returns: The texts as they are stored; empty if the table keeps none.
-  /// - Throws: A ``StoreError`` with what SQLite says.
-  public func labels(of keys: [Int64], in search: any RankedSearch) throws -> [Int64: String] {
-    guard let statement = search.labels(of: keys) else { return [:] }
-    return try rows(statement).reduce(into: [:]) { labels, row in
-      if case .integer(let key) = row[0], case .text(let text) = row[1] { labels[key] = text }
-    }
   }
 }

@@ -6,13 +6,17 @@
 ///
 /// An `UNINDEXED` column has no hits, but for one case: under `detail=column` and `detail=none` FTS5 reads the text of a
 /// row to count its hits, and counts those in such columns, too. Where all others count 1, so does it, as in a call of
-/// bm25 without weights, which is then the one that runs; otherwise it counts 0. A stored rank may say something else.
+/// bm25 without weights, which is then the one that runs; otherwise it counts 0. A stored rank may say something else,
+/// which holds whatever the others count.
 public struct ColumnWeights: Sendable, Hashable {
   /// The table's columns in the order of declaration.
   public let columns: [FTS5Column]
 
   /// The weights of the call that runs: one for each declared column, in order.
   public private(set) var arguments: [Double]
+
+  /// Whether the weights of `UNINDEXED` columns were given, and so do not follow from the others.
+  private var hasUnindexedWeights = false
 
   /// The weights that bm25 uses by itself: 1 for each column.
   public init(columns: [FTS5Column]) {
@@ -23,7 +27,8 @@ public struct ColumnWeights: Sendable, Hashable {
   ///
   /// As in bm25, a missing weight is 1, and a surplus one is ignored.
   public init(columns: [FTS5Column], arguments: [Double]) {
-    self.init(columns: columns, ofCall: arguments)
+    self.columns = columns
+    self.arguments = Self.completed(arguments, of: columns)
     weighUnindexedColumns()
   }
 
@@ -31,21 +36,40 @@ public struct ColumnWeights: Sendable, Hashable {
   ///
   /// As in bm25, a missing weight is 1, and a surplus one is ignored.
   public init(columns: [FTS5Column], ofCall arguments: [Double]) {
-    self.columns = columns
-    self.arguments = columns.indices.map { $0 < arguments.count ? arguments[$0] : 1 }
+    self.init(columns: columns, arguments: arguments)
+    let given = Self.completed(arguments, of: columns)
+    hasUnindexedWeights = given != self.arguments
+    self.arguments = given
+  }
+
+  private static func completed(_ arguments: [Double], of columns: [FTS5Column]) -> [Double] {
+    columns.indices.map { $0 < arguments.count ? arguments[$0] : 1 }
+  }
+
+  /// Other weights of the same columns, by their positions; those of `UNINDEXED` columns follow from the others, unless
+  /// they were given.
+  public func with(_ arguments: [Double]) -> ColumnWeights {
+    guard hasUnindexedWeights else { return ColumnWeights(columns: columns, arguments: arguments) }
+    var weights = self
+    for index in columns.indices where !columns[index].isUnindexed {
+      weights.arguments[index] = index < arguments.count ? arguments[index] : 1
+    }
+    return weights
   }
 
   /// Whether all columns count the same, as in a call of `bm25` without weights.
   public var isDefault: Bool { arguments.allSatisfy { $0 == 1 } }
 
-  /// The weights of a call that names them: 0 for each `UNINDEXED` column, also where all others count 1.
+  /// The weights of a call that names them: 0 for each `UNINDEXED` column that was given none, also where all others
+  /// count 1.
   ///
   /// It is what a call becomes as soon as one weight is another.
   public var namedArguments: [Double] {
-    zip(columns, arguments).map { $0.isUnindexed ? 0 : $1 }
+    hasUnindexedWeights ? arguments : zip(columns, arguments).map { $0.isUnindexed ? 0 : $1 }
   }
 
   private mutating func weighUnindexedColumns() {
+    guard !hasUnindexedWeights else { return }
     let isBare = zip(columns, arguments).allSatisfy { $0.isUnindexed || $1 == 1 }
     for index in columns.indices where columns[index].isUnindexed {
       arguments[index] = isBare ? 1 : 0

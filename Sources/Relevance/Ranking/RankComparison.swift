@@ -31,15 +31,21 @@ public struct RankComparison<ID: Hashable & Sendable>: Sendable {
   /// Compares two orders of rows, best first, in time proportional to their lengths.
   ///
   /// If a row occurs more than once in an order, its first place counts.
+  ///
+  /// - Parameters:
+  ///   - previous: The first order.
+  ///   - next: The second order.
+  ///   - check: Throws where the work must stop; it is called after each 65,536 rows.
   @inlinable
-  public init(previous: [ID], next: [ID]) {
+  public init(previous: [ID], next: [ID], check: () throws -> Void) rethrows {
     // Inlinable, because hashing takes several times as long where it is not specialized for the identifiers.
-    let before = Self.places(previous)
-    let after = Self.places(next)
+    let before = try Self.places(previous, check)
+    let after = try Self.places(next, check)
     // In one array that never grows, because there may be a million rows.
     var rows: [Row] = []
     rows.reserveCapacity(next.count + previous.count { after[$0] == nil })
     for (id, place) in zip(next, 1...) where after[id] == place {
+      if place.isMultiple(of: 1 << 16) { try check() }
       rows.append(Row(id: id, previous: before[id], next: place))
     }
     for (id, place) in zip(previous, 1...) where before[id] == place && after[id] == nil {
@@ -49,10 +55,13 @@ public struct RankComparison<ID: Hashable & Sendable>: Sendable {
   }
 
   @inlinable
-  static func places(_ ids: [ID]) -> [ID: Int] {
+  static func places(_ ids: [ID], _ check: () throws -> Void) rethrows -> [ID: Int] {
     var places: [ID: Int] = [:]
     places.reserveCapacity(ids.count)
-    for (id, place) in zip(ids, 1...) where places[id] == nil { places[id] = place }
+    for (id, place) in zip(ids, 1...) where places[id] == nil {
+      if place.isMultiple(of: 1 << 16) { try check() }
+      places[id] = place
+    }
     return places
   }
 }

@@ -118,7 +118,7 @@ extension ColumnWeights {
   public func with(_ weight: Double, at column: Int) -> ColumnWeights {
     var arguments = arguments
     arguments[column] = weight
-    return ColumnWeights(columns: columns, arguments: arguments)
+    return with(arguments)
   }
 
   /// The same weights with 0 for a column, given by its position in the declaration.

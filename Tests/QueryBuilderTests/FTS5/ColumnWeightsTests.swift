@@ -67,3 +67,20 @@ func `weights that make no sense are refused`(text: String, error: ColumnWeights
   let weights = try ColumnWeights(parsing: text, columns: columns)
   #expect(weights.arguments == [2.5, -10, 3, 4, 5])
 }
+
+@Test func `a stored rank weighs UNINDEXED columns, whatever the others weigh then`() throws {
+  var weights = ColumnWeights(columns: columns, ofCall: [5, 1, 1, 1])
+  #expect(weights.arguments == [5, 1, 1, 1])
+  #expect(weights.with([9, 1, 2]).arguments == [5, 1, 2, 1])
+  try weights.set(3, for: "title")
+  #expect(weights.arguments == [5, 3, 1, 1])
+  #expect(weights.namedArguments == [5, 3, 1, 1])
+}
+
+@Test func `a stored rank that says what follows anyway is like one that says nothing`() throws {
+  var weights = ColumnWeights(columns: columns, ofCall: [0, 2])
+  #expect(weights == ColumnWeights(columns: columns, arguments: [7, 2]))
+  try weights.set(1, for: "title")
+  #expect(weights.arguments == [1, 1, 1, 1])
+  #expect(weights.with([9, 1, 2]).arguments == [0, 1, 2, 1])
+}

@@ -2,7 +2,7 @@ import Relevance
 import Testing
 
 @Test func `rows come in their new order, and those that left at the end`() {
-  let comparison = RankComparison(previous: [1, 2, 3, 4, 5], next: [3, 1, 6, 4])
+  let comparison = RankComparison(previous: [1, 2, 3, 4, 5], next: [3, 1, 6, 4], check: {})
   #expect(comparison.rows.map(\.id) == [3, 1, 6, 4, 2, 5])
   #expect(comparison.rows.map(\.previous) == [3, 1, nil, 4, 2, 5])
   #expect(comparison.rows.map(\.next) == [1, 2, 3, 4, nil, nil])
@@ -12,13 +12,13 @@ import Testing
 }
 
 @Test func `in the same order no row has moved`() {
-  let comparison = RankComparison(previous: ["a", "b"], next: ["a", "b"])
+  let comparison = RankComparison(previous: ["a", "b"], next: ["a", "b"], check: {})
   #expect(comparison.rows.map(\.movement) == [.unchanged, .unchanged])
-  #expect(RankComparison<Int>(previous: [], next: []).rows.isEmpty)
+  #expect(RankComparison<Int>(previous: [], next: [], check: {}).rows.isEmpty)
 }
 
 @Test func `a row that is listed twice has its first place`() {
-  let comparison = RankComparison(previous: [1, 2, 1], next: [2, 1, 2])
+  let comparison = RankComparison(previous: [1, 2, 1], next: [2, 1, 2], check: {})
   #expect(comparison.rows.map(\.id) == [2, 1])
   #expect(comparison.rows.map(\.movement) == [.up(1), .down(1)])
 }

@@ -119,11 +119,8 @@ enum TuneCommand: DotCommand {
     by grid: WeightGrid,
     in context: CommandContext
   ) throws -> [[Double]] {
-    let columns = context.search.weights.columns
     // As the call that runs with them weighs UNINDEXED columns.
-    let weights = grid.candidates.map {
-      ColumnWeights(columns: columns, arguments: $0.weights).arguments
-    }
+    let weights = grid.candidates.map { context.search.weights.with($0.weights).arguments }
     var values = [[Double]](repeating: [], count: weights.count)
     try TuningReader(context: context, queries: queries).read { query in
       try EvalWords.check([metric], grades: query.present.grades, of: query.query)

@@ -23,7 +23,7 @@ struct TuningReport {
 
   /// The weights that were chosen.
   var chosen: ColumnWeights {
-    ColumnWeights(columns: weights.columns, arguments: candidate.weights)
+    weights.with(candidate.weights)
   }
 
   private var indexed: [Int] {

@@ -85,17 +85,23 @@ enum CompareCommand: DotCommand {
     try context.announce(
       ReadableSQL(
         statements: creations + sides.map(\.search.places) + drops,
-        note: "The shell counts the places in both orders."
+        note:
+          "For the time, each ran up to three times. The shell counts the places in both orders."
       )
     )
-    let moved = MovedRows(from: runs[0].order, to: runs[1].order, firstPlaces: limit)
+    let moved = try MovedRows(
+      from: runs[0].order,
+      to: runs[1].order,
+      firstPlaces: limit,
+      check: session.cancellation.check
+    )
     let names = MovedRows.Names(
       places: ("A", "B"),
       key: "rowid",
       label: table.labelColumn,
       scores: ("score A", "score B")
     )
-    let labels = try session.labels(by: table.labels(of: moved.shown.map(\.id)))
+    let labels = try session.labels(of: moved.shown.map(\.id), by: table.labels)
     let rows = moved.table(names, labels: labels)
     try context.show(rows, as: MovedRows.presentation(names), isSummarized: true)
     for (index, name) in ["A", "B"].enumerated() {
@@ -129,7 +135,11 @@ enum CompareCommand: DotCommand {
         details: ["as in: .compare week vs weekly, or .compare week vs --weights title=10"]
       )
     }
-    return (sides, arguments[limit] ?? others[limit])
+    let limits = Set([arguments[limit], others[limit]].compactMap(\.self))
+    guard limits.count < 2 else {
+      throw CommandError("both sides have a --limit, and not the same: it is for both")
+    }
+    return (sides, limits.first)
   }
 }
 

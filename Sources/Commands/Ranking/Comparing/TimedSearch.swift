@@ -1,6 +1,5 @@
 import FullText
 import QueryBuilder
-import Relevance
 import SQLiteDatabase
 import TerminalKit
 

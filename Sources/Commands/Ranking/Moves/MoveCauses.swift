@@ -16,20 +16,30 @@ struct MoveCauses {
     self.to = to
   }
 
+  /// A row that has risen, and the one that it passed last.
+  struct Pass {
+    let rising: Int64
+    let passed: Int64
+  }
+
+  /// The first rows that have risen, and those that they passed last.
+  static func passes(in moves: [MovedRows.Row]) -> [Pass] {
+    moves.filter(\.hasRisen).prefix(most).compactMap { move in
+      passed(by: move, among: moves).map { Pass(rising: move.id, passed: $0) }
+    }
+  }
+
   /// A line for each row that has risen: the row that it passed last, and the weights that made it pass.
-  func lines(of moves: [MovedRows.Row]) -> [String] {
-    let ids = Set(moves.map(\.id))
-    let places = ranking.rows.ids.indices.filter { ids.contains(ranking.rows.ids[$0]) }
+  func lines(of passes: [Pass]) -> [String] {
     let rows = Dictionary(
-      places.map { (ranking.rows.ids[$0], ranking.rows[$0]) },
+      ranking.rows.ids.indices.map { (ranking.rows.ids[$0], ranking.rows[$0]) },
       uniquingKeysWith: { first, _ in first }
     )
-    return moves.filter(\.hasRisen).prefix(Self.most).compactMap { move in
-      guard let rising = rows[move.id], let passed = passed(by: move, among: moves),
-        let falling = rows[passed],
+    return passes.compactMap { pass in
+      guard let rising = rows[pass.rising], let falling = rows[pass.passed],
         let cause = ranking.cause(of: rising, passing: falling, from: from, to: to)
       else { return nil }
-      return "\(rising.id) passes \(passed) by \(text(of: cause, passing: passed))."
+      return "\(pass.rising) passes \(pass.passed) by \(text(of: cause, passing: pass.passed))."
     }
   }
 
@@ -50,7 +60,7 @@ struct MoveCauses {
   }
 
   /// The row that a row has passed last: of those it has passed, the first behind it now.
-  private func passed(by row: MovedRows.Row, among moves: [MovedRows.Row]) -> Int64? {
+  private static func passed(by row: MovedRows.Row, among moves: [MovedRows.Row]) -> Int64? {
     // Both orders have the same rows.
     func isBefore(_ left: Int?, _ right: Int?) -> Bool { (left ?? .max) < (right ?? .max) }
     return

@@ -31,9 +31,15 @@ struct MovedRows {
   ///   - before: The first order.
   ///   - after: The second order.
   ///   - limit: The number of first places; nil for all.
-  init(from before: ScoredOrder, to after: ScoredOrder, firstPlaces limit: Int?) {
+  ///   - check: Throws where the comparison must stop.
+  init(
+    from before: ScoredOrder,
+    to after: ScoredOrder,
+    firstPlaces limit: Int?,
+    check: () throws -> Void
+  ) rethrows {
     (self.before, self.after) = (before, after)
-    comparison = RankComparison(previous: before.keys, next: after.keys)
+    comparison = try RankComparison(previous: before.keys, next: after.keys, check: check)
     let limit = limit ?? .max
     shown = comparison.rows.filter {
       $0.previous.map { $0 <= limit } == true || $0.next.map { $0 <= limit } == true
@@ -77,19 +83,5 @@ struct MovedRows {
     Presentation(decorate: { row in
       RowDecoration(abbreviations: row.abbreviatedScores(in: [names.scores.0, names.scores.1]))
     })
-  }
-}
-
-extension Session {
-  /// The texts by which people know rows.
-  ///
-  /// - Parameter statement: A query for keys and texts; nil where the rows have none.
-  /// - Returns: The texts by their keys.
-  /// - Throws: A `StoreError` with SQLite's message.
-  func labels(by statement: (any SelectStatement)?) throws -> [Int64: SQLValue] {
-    guard let statement else { return [:] }
-    return try rows(statement).reduce(into: [:]) { texts, row in
-      if case .integer(let key)? = row.first { texts[key] = row.last }
-    }
   }
 }

@@ -123,7 +123,10 @@ struct ColumnBreakpoints {
 
   private var current: Double { weights.arguments[column] }
 
-  private func isTie(_ change: Change) -> Bool { change.weight == current }
+  /// Whether the rows have one score now: the weights that count from the next change on may not be those in force.
+  private func isTie(_ change: Change) -> Bool {
+    change.weight == current && weights.namedArguments == weights.arguments
+  }
 
   private func text(of change: Change) -> String {
     change.text + (isTie(change) ? "; now they score the same" : "")

@@ -35,14 +35,27 @@ struct RankChange {
         note: "The shell counts the places in both orders, and shows the first page of each."
       )
     )
-    let (moved, labels, ranking) = try context.perform { session in
-      let orders = try session.orders(byScoresOf: statement)
-      let moved = MovedRows(from: orders.before, to: orders.after, firstPlaces: request.limit)
-      let query =
-        moved.shown.contains { $0.movement != .unchanged }
-        ? request.scoring(by: table.options.tokenizer, of: moved.shown.map(\.id)) : nil
-      let labels = try session.labels(by: request.labels(of: moved.shown.map(\.id)))
-      return (moved, labels, try query.map(session.ranking))
+    let (moved, labels, passes, ranking) = try context.perform { session in
+      // In one transaction, because another program may write between two statements.
+      try session.transaction(.begin) {
+        let orders = try session.orders(byScoresOf: statement)
+        let moved = try MovedRows(
+          from: orders.before,
+          to: orders.after,
+          firstPlaces: request.limit,
+          check: session.cancellation.check
+        )
+        let labels = try session.labels(of: moved.shown.map(\.id), by: request.labels)
+        let passes = MoveCauses.passes(in: moved.shown)
+        let query =
+          passes.isEmpty
+          ? nil
+          : request.scoring(
+            by: table.options.tokenizer,
+            of: passes.flatMap { [$0.rising, $0.passed] }
+          )
+        return (moved, labels, passes, try query.map(session.ranking))
+      }
     }
     let names = MovedRows.Names(
       places: ("prev", "next"),
@@ -55,7 +68,7 @@ struct RankChange {
     try context.output.remark(summary(of: moved.shown, onPageOf: request.limit))
     if let caveat = table.scoreCaveat { try context.output.remark(caveat) }
     if let ranking {
-      for line in MoveCauses(ranking, from: from, to: to).lines(of: moved.shown) {
+      for line in MoveCauses(ranking, from: from, to: to).lines(of: passes) {
         try context.output.remark(line)
       }
     }

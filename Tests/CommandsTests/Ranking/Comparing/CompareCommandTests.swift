@@ -152,6 +152,10 @@ private func library() throws -> ReminderSession {
   ("ab vs week", "the index can find no part of \"ab\""),
   ("--match week OR vs x", "fts5: syntax error near \"\""),
   ("week vs --nosuch 3", "unknown option: --nosuch"),
+  (
+    "--limit 1 week vs --limit 3 walk",
+    "both sides have a --limit, and not the same: it is for both"
+  ),
 ])
 func `what cannot be compared is refused`(line: String, message: String) throws {
   #expect(try ReminderSession().error(".compare \(line)")?.first == message)
