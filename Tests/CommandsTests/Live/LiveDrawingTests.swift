@@ -86,6 +86,32 @@ struct LiveDrawingTests {
     )
   }
 
+  @Test func `rows that a weight has moved have a mark`() throws {
+    var live = try live("week", columns: 120)
+    live.press(.special(.f4))
+    live.press(.character("<"))
+    let rows = lines(live).dropFirst(2).prefix(4)
+    // Below 0.865169 4 is before 10, as .rank breakpoints lists it.
+    #expect(live.keys == [2, 1, 4, 10])
+    #expect(zip(rows, ["▸    ", "     ", " ▲1  ", " ▼1  "]).allSatisfy { $0.hasPrefix($1) })
+  }
+
+  @Test func `a row that a weight brings onto the page is new there`() throws {
+    // Room for three rows: above 1.155844 for the tags, 4 is before 10, and comes onto the page.
+    var live = try live("week", rows: 6, columns: 120)
+    #expect(live.keys == [2, 1, 10])
+    live.press(.special(.f4))
+    live.press(.special(.down))
+    live.press(.special(.down))
+    live.press(.special(.right))
+    try live.settle()
+    live.press(.special(.f4))
+    #expect(live.keys == [2, 1, 4])
+    #expect(
+      zip(lines(live).dropFirst(2), ["▸    ", "     ", " new "]).allSatisfy { $0.hasPrefix($1) }
+    )
+  }
+
   @Test func `the statement is the one that .sql shows`() throws {
     var live = try live("week", rows: 60, columns: 120)
     live.press(.special(.f3))

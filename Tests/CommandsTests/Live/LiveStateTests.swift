@@ -1,6 +1,7 @@
 @testable import Commands
 import FullText
 import QueryBuilder
+import Relevance
 import TerminalKit
 import Testing
 
@@ -182,8 +183,8 @@ struct LiveStateTests {
     // .rank breakpoints: below 0.865169, 4 is before 10.
     #expect(live.state.remark == "At 0.865169 4 passes 10.")
     #expect(live.keys == [2, 1, 4, 10])
-    #expect(live.state.moves[4] == .up(1) && live.state.moves[10] == .up(-1))
-    #expect(live.state.moves[2] == .up(0))
+    #expect(live.state.moves[4] == .up(1) && live.state.moves[10] == .down(1))
+    #expect(live.state.moves[2] == .unchanged)
     live.press(.character("0"))
     #expect(live.keys == [2, 1, 10, 4] && live.state.moves.isEmpty)
     live.press(.special(.right))

@@ -1,4 +1,5 @@
 import Output
+import Relevance
 import TerminalKit
 
 /// Draws the rows of a page: as a table, or as lists where the screen is narrow.
@@ -7,7 +8,7 @@ struct LiveRowLines {
   private let isDimmed: Bool
   private let width: Int
   private let rows: [LiveRow]
-  private let moves: [Int64: LiveState.Move]
+  private let moves: [Int64: RankMovement]
   /// The scores as they are shown, row by row.
   private let scores: [String]
   private let lists: [LiveText]
@@ -151,11 +152,11 @@ struct LiveRowLines {
   private func lead(of row: LiveRow, _ isChosen: Bool) -> LiveText {
     var lead = LiveText(isChosen ? "▸" : " ", .heading)
     if moveWidth > 0 {
-      switch moves[row.key] {
-      case .up(let places)? where places > 0: lead.append("▲\(places)", .heading)
-      case .up(let places)? where places < 0: lead.append("▼\(-places)", .heading)
-      case .entered?: lead.append("new", .heading)
-      case .up?, nil: break
+      let movement = moves[row.key] ?? .unchanged
+      switch movement {
+      case .up, .down: lead.append(movement.text, .heading)
+      case .entered: lead.append("new", .heading)
+      case .unchanged, .left: break
       }
       lead.pad(to: 1 + moveWidth)
     }

@@ -171,16 +171,8 @@ extension LiveState {
     return Dictionary(scores, uniquingKeysWith: { first, _ in first })
   }
 
-  /// How a row has moved against its place by the initial weights.
-  enum Move: Equatable {
-    /// So many places up; down where it is negative.
-    case up(Int)
-    /// It was not on the page.
-    case entered
-  }
-
-  /// How each row has moved, by its key; empty where no weight has changed.
-  var moves: [Int64: Move] {
+  /// How each row has moved against its place by the initial weights, by its key; empty where no weight has changed.
+  var moves: [Int64: RankMovement] {
     guard weights != initialWeights, let page else { return [:] }
     var initial = page.request
     initial.weights = initialWeights
@@ -192,16 +184,9 @@ extension LiveState {
     } else {
       return [:]
     }
-    let places = Dictionary(
-      before.enumerated().map { ($1, $0) },
-      uniquingKeysWith: { first, _ in first }
-    )
-    return Dictionary(
-      rows.enumerated().map { index, row in
-        (row.key, places[row.key].map { .up($0 - index) } ?? .entered)
-      },
-      uniquingKeysWith: { first, _ in first }
-    )
+    let comparison = RankComparison(previous: before, next: rows.map(\.key), check: {})
+    // Each row is in a comparison once.
+    return Dictionary(uniqueKeysWithValues: comparison.rows.map { ($0.id, $0.movement) })
   }
 
   /// The position of the chosen row among the rows in their order.
