@@ -50,8 +50,11 @@ public enum QuepidBookFormat: JudgmentFormat {
 
   /// Whether the first line is a header with other columns behind `query,docid`.
   public static func recognizes(_ text: String) -> Bool {
-    guard let header = try? QuepidTable.header(of: text) else { return false }
-    return header.count > 2 && Array(header.prefix(2)) == ["query", "docid"]
+    (try? QuepidTable.header(of: text)).map(isHeader) ?? false
+  }
+
+  private static func isHeader(_ names: [String]) -> Bool {
+    names.count > 2 && names.starts(with: ["query", "docid"])
   }
 
   /// Reads a book.
@@ -61,7 +64,7 @@ public enum QuepidBookFormat: JudgmentFormat {
     checkCancellation: () throws -> Void
   ) throws -> [ExchangedQuery] {
     let table = try QuepidTable(text, checkCancellation)
-    guard recognizes(text) else {
+    guard isHeader(table.header) else {
       throw RelevanceError("expected the header query,docid and the names of judges", line: 1)
     }
     let judges = table.names.dropFirst(2).map { $0 == unnamed ? "" : $0 }

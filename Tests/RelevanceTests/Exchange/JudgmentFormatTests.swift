@@ -74,6 +74,18 @@ private let queries: [ExchangedQuery] = [
     #expect(try QuepidBookFormat.read(text, topics: [:]) == book)
   }
 
+  /// 10,000 names are longer than the beginning by which a book is recognized, which ends between two quotes.
+  @Test func `A book of any number of judges is read where its format is named`() throws {
+    let names = (1...10_000).map { "Ben, \($0)" }
+    let header = names.map { ",\"\($0)\"" }.joined()
+    let text = "query,docid\(header)\nweek,4\(String(repeating: ",2", count: names.count))"
+    #expect(!QuepidBookFormat.recognizes(text))
+    let grades = names.map { ExchangedQuery.Grade(row: "4", grade: 2, judge: $0) }
+    #expect(
+      try QuepidBookFormat.read(text, topics: [:]) == [ExchangedQuery("week", grades: grades)]
+    )
+  }
+
   @Test func `RRE's JSON keeps the need as the name of the group`() throws {
     let query = ExchangedQuery("week", need: "what to do", grades: [.init(row: "4", grade: 2)])
     #expect(try RREFormat.read(RREFormat.write([query], isPlain: false), topics: [:]) == [query])
