@@ -7,10 +7,16 @@ public enum QrelsFormat: JudgmentFormat {
   /// False: a row has one grade.
   public static let keepsJudges = false
 
-  /// Whether the first line of data has four words, the second and the last of them numbers.
+  /// The most bytes of a line that are looked at: a file of another format may be a single line.
+  private static let longestBeginning = 4_096
+
+  /// Whether the first line of data has four words, the last of them a number.
   public static func recognizes(_ text: String) -> Bool {
-    let line = text.numberedLines().first { $0.text.first { !$0.isWhitespace } ?? "#" != "#" }
-    let words = line?.text.split(whereSeparator: \.isWhitespace) ?? []
+    let beginnings = text.numberedLines().lazy.map {
+      String(decoding: $0.text.utf8.prefix(longestBeginning), as: UTF8.self)
+    }
+    let line = beginnings.first { $0.first { !$0.isWhitespace } ?? "#" != "#" }
+    let words = line?.split(whereSeparator: \.isWhitespace) ?? []
     return words.count == 4 && Int(words[3]) != nil
   }
 

@@ -44,6 +44,14 @@ private let queries: [ExchangedQuery] = [
     #expect(TopicComments.writeTopics(mixed) == "1\tweek\n2\twalk\n3\tfun\n")
   }
 
+  /// A file may be one line of any length, of which no more is read than tells the format.
+  @Test func `Qrels are recognized by the beginning of their first line`() {
+    let blanks = String(repeating: " ", count: 5_000)
+    #expect(QrelsFormat.recognizes("# query 1: week\n1 0 4 2\(blanks)\n"))
+    #expect(QrelsFormat.recognizes("1 0 4 2\(blanks)and more"))
+    #expect(!QrelsFormat.recognizes("1 0 4 2 and more\(blanks)\n1 0 4 2"))
+  }
+
   @Test func `A number is one row, however it is written`() throws {
     let read = try QrelsFormat.read("# query 1: week\n1 0 04 2\n1 0 +4 2\n1 0 x4 1\n", topics: [:])
     #expect(read.map { $0.grades.map(\.row) } == [["4", "x4"]])
