@@ -2,7 +2,7 @@
 public enum ColumnWeightsError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The table has no column of this name; those that can have a weight are listed.
   case unknownColumn(String, columns: [String])
-  /// The column is not searched, so that a weight would do nothing.
+  /// The column is not searched, and so is given no weight; those that can have one are listed.
   case unindexedColumn(String, columns: [String])
   /// The weight given for a column is not a finite number.
   case noWeight(String, column: String)
@@ -17,7 +17,7 @@ public enum ColumnWeightsError: Error, Sendable, Hashable, CustomStringConvertib
     case .unknownColumn(let name, let columns):
       "no such column: \(name) (the index has \(columns.joined(separator: ", ")))"
     case .unindexedColumn(let name, let columns):
-      "column \(name) is UNINDEXED: no search finds anything in it, so a weight has no effect "
+      "column \(name) is UNINDEXED: a weight is for a column that is searched, so none is set "
         + "(columns that can have one: \(columns.joined(separator: ", ")))"
     case .noWeight(let text, let column):
       "the weight of \(column) is no number: \(text) (write for example \(column)=2.5)"

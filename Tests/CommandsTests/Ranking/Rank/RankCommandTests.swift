@@ -136,7 +136,7 @@ func `saved weights rank in raw SQL, also after reopening, until they are reset`
   (
     ".rank weights reminderID=1",
     """
-    column reminderID is UNINDEXED: no search finds anything in it, so a weight has no effect \
+    column reminderID is UNINDEXED: a weight is for a column that is searched, so none is set \
     (columns that can have one: title, notes, tags)
     """
   ),
