@@ -107,6 +107,11 @@ public struct ScoreExplanation: Sendable, Hashable {
     (sum - rank).magnitude <= Self.tolerance(for: rank)
   }
 
+  /// The positions of the columns in which the row has a hit, `UNINDEXED` ones among them where FTS5 counts these.
+  public var hitColumns: [Int] {
+    weights.columns.indices.filter { column in phrases.contains { $0.columns[column].hits > 0 } }
+  }
+
   /// The share of a column over all phrases; the column is given by its position.
   public func share(of column: Int) -> Double {
     phrases.reduce(0) { $0 + $1.columns[column].value }

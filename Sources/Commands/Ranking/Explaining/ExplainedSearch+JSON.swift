@@ -9,6 +9,9 @@ extension ExplainedSearch {
     let explanation = ranking.explanation(of: row)
     let columns = ranking.weights.columns
     let indexed = columns.indices.filter { !columns[$0].isUnindexed }
+    // Hits in an UNINDEXED column count where FTS5 reads the text of a row to count them.
+    let hitColumns = explanation.hitColumns
+    let counted = columns.indices.filter { indexed.contains($0) || hitColumns.contains($0) }
     return [
       "query": .string(request.typed),
       "match": .string(query.pattern.text),
@@ -22,7 +25,7 @@ extension ExplainedSearch {
       "averageLength": .real(ranking.statistics.averageLength),
       "K": .real(explanation.lengthFactor),
       "weights": .object(
-        indexed.map { .init(columns[$0].name, .real(ranking.weights.arguments[$0])) }
+        counted.map { .init(columns[$0].name, .real(ranking.weights.arguments[$0])) }
       ),
       "phrases": .array(
         explanation.phrases.map { phrase in
@@ -36,12 +39,13 @@ extension ExplainedSearch {
             "score": .real(phrase.score),
             "ceiling": phrase.ceiling.map { .real($0) } ?? .null,
             "columns": .object(
-              indexed.map { .init(columns[$0].name, Self.json(of: phrase.columns[$0])) }
+              counted.map { .init(columns[$0].name, Self.json(of: phrase.columns[$0])) }
             ),
           ]
         }
       ),
       "without": .object(
+        // An UNINDEXED column has no weight of its own.
         indexed.map { column in
           let (place, score) = ranking.place(of: row, under: ranking.weights.without(column))
           return .init(

@@ -20,9 +20,7 @@ struct WhyReport {
     name = ExplainedSearch.name(of: row.id, label)
     let explanation = search.ranking.explanation(of: row)
     self.explanation = explanation
-    hitColumns = explanation.weights.columns.indices.filter { column in
-      explanation.phrases.contains { $0.columns[column].hits > 0 }
-    }
+    hitColumns = explanation.hitColumns
   }
 
   func write(in context: CommandContext) throws {

@@ -88,6 +88,41 @@ private func json(_ text: String) throws -> [String: Any] {
   #expect(text.contains("\"K\":0.9206896551724137,\"weights\":{\"title\":1.0,"))
 }
 
+/// FTS5 reads the text of a row under detail=column, and counts its hits in an UNINDEXED column.
+@Test func `as JSON a row has the UNINDEXED columns in which hits count, as the text has them`()
+  throws
+{
+  let session = try ReminderSession(.memory)
+  try session.execute(
+    """
+    CREATE VIRTUAL TABLE t USING fts5(k UNINDEXED, a, b, detail=column);
+    INSERT INTO t VALUES ('x x', 'x', 'o'), ('o', 'x', 'o'), ('o', 'o', 'o'), ('o', 'o', 'o'), ('o', 'o', 'o');
+    """
+  )
+  try session.run(".use t")
+  func columns(of row: Int) throws -> (weights: [String: Double], [String: [String: Double]]) {
+    let object = try json(session.run(".why --json \(row) -- x"))
+    #expect(object["checked"] as? Bool == true)
+    let phrase = try #require((object["phrases"] as? [[String: Any]])?.first)
+    let columns = try #require(phrase["columns"] as? [String: [String: Double]])
+    let sum = try #require(object["sum"] as? Double)
+    #expect((columns.values.compactMap { $0["share"] }.reduce(0, +) - sum).magnitude < 1e-15)
+    return (try #require(object["weights"] as? [String: Double]), columns)
+  }
+  let first = try columns(of: 1)
+  #expect(first.weights == ["k": 1, "a": 1, "b": 1])
+  #expect(first.1["k"]?["hits"] == 2 && first.1["k"]?["weight"] == 1)
+  #expect(try session.run(".why 1 -- x").contains("2 × 1"))
+  // Where nothing is in it, it is as if it were not there.
+  #expect(try columns(of: 2).weights == ["a": 1, "b": 1])
+  // A call that names a weight counts it 0.
+  try session.run(".rank weights a=2")
+  let named = try columns(of: 1)
+  #expect(named.weights == ["k": 0, "a": 2, "b": 1])
+  #expect(named.1["k"] == ["hits": 2, "weight": 0, "share": 0])
+  #expect(try session.run(".why 1 -- x").contains("2 × 0"))
+}
+
 @Test func `as JSON two rows are one object, with what decides and what would swap them`() throws {
   let session = try ReminderSession()
   let object = try json(session.run(".why --json 4 10 -- week"))
