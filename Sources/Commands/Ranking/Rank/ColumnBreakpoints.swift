@@ -9,6 +9,7 @@ struct ColumnBreakpoints {
   private let weights: ColumnWeights
   private let breakpoints: [Breakpoint]
   private let entries: [Breakpoint]
+  private let anyWeightChangesOrder: Bool
   /// The changes of the order by weight; rows that pass the same rows at the same weight are one change.
   private let changes: [Change]
 
@@ -19,23 +20,29 @@ struct ColumnBreakpoints {
   ///   - weights: The weights in force.
   ///   - breakpoints: The weights at which a row of the page passes another.
   ///   - entries: The nearest weights below and above the one in force at which a row comes onto the page.
+  ///   - anyWeightChangesOrder: Whether the page has another order as soon as `UNINDEXED` columns count 0, which they do
+  ///     with any other weight.
   init(
     column: Int,
     weights: ColumnWeights,
     breakpoints: [Breakpoint],
-    entries: (below: Breakpoint?, above: Breakpoint?)
+    entries: (below: Breakpoint?, above: Breakpoint?),
+    anyWeightChangesOrder: Bool
   ) {
     self.column = column
     self.weights = weights
     self.breakpoints = breakpoints
     self.entries = [entries.below, entries.above].compactMap(\.self)
+    self.anyWeightChangesOrder = anyWeightChangesOrder
     changes = Self.changes(breakpoints, self.entries)
   }
 
   var lines: [String] {
     let heading = "\(weights.columns[column].name), now \(ShortNumber.weight(current)):"
     guard !changes.isEmpty else {
-      return ["\(heading) no weight above 0 changes the order"]
+      return [
+        "\(heading) \(anyWeightChangesOrder ? unchanged : "no weight above 0 changes the order")"
+      ]
     }
     let list = AlignedText.lines(
       changes.map { ["", "\($0.side) \(ShortNumber.weight($0.weight))", text(of: $0)] }
@@ -134,6 +141,10 @@ struct ColumnBreakpoints {
 
   /// The sentence about the range, around the weight in force, in which the page stays as it is.
   private var unchanged: String {
+    guard !anyWeightChangesOrder else {
+      return
+        "with any other weight a hit in an UNINDEXED column counts 0, which alone changes the order"
+    }
     guard current >= 0 else { return "only weights above 0 are searched, not the one now" }
     let lower = changes.last { $0.side == .below }?.weight
     let upper = changes.first { $0.side == .above }?.weight

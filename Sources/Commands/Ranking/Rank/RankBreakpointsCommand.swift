@@ -52,8 +52,13 @@ enum RankBreakpointsCommand: DotCommand {
       return try context.output.remark("The last search finds no row.")
     }
     let places = search.request.lastPlace ?? search.ranking.rows.count
-    let page = Set(search.ranking.order(under: weights, first: places))
+    let order = search.ranking.order(under: weights, first: places)
+    let page = Set(order)
     let shown = search.ranking.limited(to: page)
+    let named = ColumnWeights(columns: weights.columns, ofCall: weights.namedArguments)
+    let anyWeightChangesOrder =
+      named.arguments != weights.arguments
+      && search.ranking.order(under: named, first: places) != order
     let reports = try columns.map { column in
       ColumnBreakpoints(
         column: column,
@@ -66,7 +71,8 @@ enum RankBreakpointsCommand: DotCommand {
           into: page,
           column: column,
           checkCancellation: context.checkCancellation
-        )
+        ),
+        anyWeightChangesOrder: anyWeightChangesOrder
       )
     }
     guard !arguments[json] else {
