@@ -1,0 +1,63 @@
+import CommandKit
+import Output
+import QueryBuilder
+import SQLiteDatabase
+import TestSupport
+import Testing
+
+/// The log beside a line that is being edited, or a live search, which draw on the same terminal.
+struct StatementLogTests {
+  private final class Written {
+    var text = ""
+  }
+
+  private let written = Written()
+  private let store: Store
+
+  init() throws { store = try Store.open(.memory) }
+
+  private func log(isTerminal: Bool) -> StatementLog {
+    let errors = ByteOutput(to: { [written] in written.text += String(decoding: $0, as: UTF8.self) }
+    )
+    let log = StatementLog(errors: errors, isTerminal: isTerminal)
+    store.observe(by: log)
+    return log
+  }
+
+  private func select(_ number: Int) throws {
+    _ = try store.perform { try $0.integer(RawStatement("SELECT \(number)")) }
+  }
+
+  @Test func `no line is written on a terminal while its screen is taken`() throws {
+    let log = log(isTerminal: true)
+    try select(1)
+    log.turnOn()
+    try select(2)
+    log.isScreenTaken = true
+    #expect(!log.isObserving)
+    try select(3)
+    log.isScreenTaken = false
+    try select(4)
+    #expect(numbers(in: written.text) == [2, 4])
+  }
+
+  @Test func `what is no terminal gets its lines also while the screen is taken`() throws {
+    let log = log(isTerminal: false)
+    log.turnOn()
+    log.isScreenTaken = true
+    try select(1)
+    #expect(log.isObserving && numbers(in: written.text) == [1])
+    let folder = try TemporaryFolder()
+    try log.turnOn(appendingTo: folder.path + "/log")
+    #expect(log.isObserving)
+    log.turnOff()
+    #expect(!log.isObserving)
+  }
+
+  /// The numbers that the logged statements select: a line ends with its statement.
+  private func numbers(in text: String) -> [Int] {
+    text.split(separator: "\n").compactMap { line in
+      line.split(separator: " ").last.flatMap { Int($0) }
+    }
+  }
+}
