@@ -15,7 +15,7 @@ private struct IndexesOfRows {
   static let rowCount = 10
 
   private let session: Session
-  private let table: FullTextTable
+  let table: FullTextTable
   private let others: [Tokenizer: String]
 
   static func texts(_ random: inout RandomFilteredExpression) -> [[String]] {
@@ -71,25 +71,8 @@ private struct IndexesOfRows {
     table = try #require(try session.fullTextTable(named: "t"))
   }
 
-  func finds(_ row: Int, _ expression: String, in table: String) throws -> Bool {
-    let statement = RawStatement(
-      "SELECT 1 FROM \(identifier: table) WHERE \(identifier: table) MATCH \(expression) AND rowid = \(Int64(row))"
-    )
-    return try session.integer(statement) == 1
-  }
-
-  func relaxation(of text: String, row: Int) throws -> MatchRelaxation {
-    try MatchRelaxation(
-      of: text,
-      columns: table.index.columns,
-      copy: RowCopy(of: Int64(row), in: table, session),
-      matches: { try finds(row, $0.text, in: "t") },
-      hasTokens: { try session.hasTokens($0, tokenizer: .unicode61) }
-    )
-  }
-
   /// Holds a claim against the index and the text of today.
-  func expectTrue(_ obstacle: MatchObstacle, of row: Int, _ context: String) throws {
+  func expectTrue(_ obstacle: MatchObstacle, of row: Int64, _ context: String) throws {
     let comment: Comment = "\(obstacle.text): \(obstacle.reason) (\(context))"
     let parsed = try MatchExpression(parsing: obstacle.text, columns: Self.columns)
     let part = try #require(MatchPattern(parsed), comment).text
@@ -97,8 +80,12 @@ private struct IndexesOfRows {
     let inner = try #require(MatchPattern(operand), comment).text
     // Absent is said of the words wherever they stand.
     let words = inner.hasPrefix("^") ? String(inner.dropFirst()) : inner
-    func isIndexed(_ expression: String) throws -> Bool { try finds(row, expression, in: "t") }
-    func isInText(_ expression: String) throws -> Bool { try finds(row, expression, in: "today0") }
+    func isIndexed(_ expression: String) throws -> Bool {
+      try session.finds(row, expression, in: "t")
+    }
+    func isInText(_ expression: String) throws -> Bool {
+      try session.finds(row, expression, in: "today0")
+    }
     func isNowhere() throws -> Bool { try !isIndexed(words) && !isInText(words) }
     switch obstacle.reason {
     case .missing, .notTogether:
@@ -107,7 +94,7 @@ private struct IndexesOfRows {
       #expect(try isNowhere() && isIndexed(form), comment)
     case .missingUnless(let tokenizer):
       let other = try #require(others[tokenizer], comment)
-      #expect(try isNowhere() && finds(row, part, in: other), comment)
+      #expect(try isNowhere() && session.finds(row, part, in: other), comment)
     case .notIndexed:
       #expect(try isInText(part), comment)
     case .outsideFilter(let found):
@@ -164,10 +151,10 @@ struct RandomReasonsTests {
       var (tried, claims, initials) = (0, 0, 0)
       while tried < trees {
         let text = random.expression(depth: 3)
-        let row = random.pick(IndexesOfRows.rowCount) + 1
-        guard try !reasons.finds(row, text, in: "t") else { continue }
+        let row = Int64(random.pick(IndexesOfRows.rowCount) + 1)
+        guard try !session.finds(row, text, in: "t") else { continue }
         tried += 1
-        let relaxation = try reasons.relaxation(of: text, row: row)
+        let relaxation = try session.relaxation(of: text, row: row, in: reasons.table)
         let comment = "\(text), row \(row), seed \(seed)"
         for obstacle in relaxation.obstacles {
           try reasons.expectTrue(obstacle, of: row, comment)
@@ -175,7 +162,7 @@ struct RandomReasonsTests {
           if obstacle.text.contains("^") { initials += 1 }
         }
         if let pattern = relaxation.pattern {
-          #expect(try reasons.finds(row, pattern.text, in: "t"), "\(pattern.text) for \(comment)")
+          #expect(try session.finds(row, pattern.text, in: "t"), "\(pattern.text) for \(comment)")
         }
       }
       #expect(claims > trees && initials > trees / 5, "seed \(seed)")

@@ -73,12 +73,10 @@ func `a word that is there in another form is not called missing`(
 
 /// A table whose texts were changed without its index, and an index that SQLite has made of them as they are now.
 private struct ChangedTexts {
-  let session: Session
   let table: FullTextTable
 
   /// Makes the tables, with the old texts in the one index and the new ones in the other.
   init(_ old: [[String]], _ new: [[String]], in session: Session) throws {
-    self.session = session
     try session.run(RawStatement("CREATE TABLE texts(id INTEGER PRIMARY KEY, author, body)"))
     try session.run(
       RawStatement(
@@ -100,23 +98,6 @@ private struct ChangedTexts {
     try session.run(RawStatement("INSERT INTO today(rowid, author, body) SELECT * FROM texts"))
     table = try #require(try session.fullTextTable(named: "t"))
   }
-
-  func matches(_ expression: String, in table: String, row: Int64) throws -> Bool {
-    let statement = RawStatement(
-      "SELECT 1 FROM \(identifier: table) WHERE \(identifier: table) MATCH \(expression) AND rowid = \(row)"
-    )
-    return try session.integer(statement) == 1
-  }
-
-  func relaxation(of text: String, row: Int64) throws -> MatchRelaxation {
-    try MatchRelaxation(
-      of: text,
-      columns: table.index.columns,
-      copy: RowCopy(of: row, in: table, session),
-      matches: { try matches($0.text, in: "t", row: row) },
-      hasTokens: { try session.hasTokens($0, tokenizer: .unicode61) }
-    )
-  }
 }
 
 @Test(arguments: [
@@ -133,7 +114,9 @@ func `what only the text of today has is not called missing`(
 ) throws {
   try Store(.memory, options: OpenOptions(isBare: true)).perform { session in
     let texts = try ChangedTexts([["old", "z"]], [["new words", "z"]], in: session)
-    #expect(try texts.relaxation(of: text, row: 1).obstacles.first?.reason == reason)
+    #expect(
+      try session.relaxation(of: text, row: 1, in: texts.table).obstacles.first?.reason == reason
+    )
   }
 }
 
@@ -142,7 +125,8 @@ func `what only the text of today has is not called missing`(
 func `of a word that only the text of today has no ^ is claimed`(text: String) throws {
   try Store(.memory, options: OpenOptions(isBare: true)).perform { session in
     let texts = try ChangedTexts([["old", "z"]], [["z", "new words"]], in: session)
-    let obstacle = try #require(try texts.relaxation(of: text, row: 1).obstacles.first)
+    let relaxation = try session.relaxation(of: text, row: 1, in: texts.table)
+    let obstacle = try #require(relaxation.obstacles.first)
     #expect(obstacle.text == "words" && obstacle.reason == .notIndexed)
   }
 }
@@ -175,13 +159,13 @@ func `no word is called absent that the index or the text has`(seed: UInt64) thr
     while absent < 60 {
       let text = "\(part()) AND \(part())"
       let row = Int64.random(in: 1...12, using: &random)
-      guard try !changed.matches(text, in: "t", row: row) else { continue }
-      for obstacle in try changed.relaxation(of: text, row: row).obstacles {
+      guard try !session.finds(row, text, in: "t") else { continue }
+      for obstacle in try session.relaxation(of: text, row: row, in: changed.table).obstacles {
         let comment: Comment =
           "\(obstacle.text): \(obstacle.reason) (\(text), row \(row), seed \(seed))"
         let words = obstacle.text.hasPrefix("^") ? String(obstacle.text.dropFirst()) : obstacle.text
-        let indexed = try changed.matches(words, in: "t", row: row)
-        let present = try changed.matches(words, in: "today", row: row)
+        let indexed = try session.finds(row, words, in: "t")
+        let present = try session.finds(row, words, in: "today")
         switch obstacle.reason {
         case .missing, .missingBut, .missingUnless, .notTogether:
           #expect(!indexed && !present, comment)
