@@ -182,6 +182,19 @@ private let queries: [ExchangedQuery] = [
       "row 4 has the grade 3 here and 2 in line 2, for \"week\""
     ),
     (
+      "quepid", "query,docid,rating\n\"week\",4,2\n\nweek,04,1\n", 4,
+      "row 4 has the grade 1 here and 2 in line 2, for \"week\""
+    ),
+    (
+      "book", "query,docid,Anna,Ben\nweek,4,2,1\nweek,4,,2\n", 3,
+      "row 4 has the grade 2 here and 1 in line 2, for \"week\""
+    ),
+    (
+      "rre", "{\"queries\": [\"week\"], \"relevant_documents\": {\n\"2\": [4],\n\"1\": [\"4\"]}}",
+      3,
+      "row 4 has the grade 1 here and 2 in line 2, for \"week\""
+    ),
+    (
       "quepid", "query,docid,rating\nweek,4,2\n\nweek,5\n", 4,
       "expected 3 fields, as the header has, not 2"
     ),
