@@ -36,7 +36,7 @@
 .judge fun -- 5=3 4=1
 .eval title=10 vs tags=5
 .note ## 9. An index that no longer fits its table
-.note The index `pages` reads its texts from the table `recipes`, and was not told of a change there. FTS5 finds the old word, and marks another one in the new text. The shell says so below the result; `.doctor` shows what differs, what users notice, and the SQL that mends it.
+.note The index `pages` reads its texts from the table `recipes`, and was not told of a change there. FTS5 finds the old word, and marks another one in the new text. The shell says so below the result; `.doctor` shows what differs, what users notice, and the SQL that repairs it.
 CREATE TABLE recipes (id INTEGER PRIMARY KEY, title, body);
 INSERT INTO recipes VALUES (1, 'Soup', 'Simmer the onions.');
 CREATE VIRTUAL TABLE pages

@@ -17,7 +17,7 @@ struct ReminderDatabase {
     self.workplace = workplace
   }
 
-  /// Makes the database anew.
+  /// Makes the database; one that is there is removed.
   @discardableResult
   func seed(_ rows: Int) throws -> Consumption {
     workplace.removeFile(file)

@@ -5,7 +5,7 @@ import SQLText
 /// What inputs must not hold, so that a run touches nothing outside of its folder.
 ///
 /// The generators choose harmless paths and programs, but mutation could make others of them. So each input
-/// passes here last; one that is refused is drawn anew.
+/// passes here last; one that is refused is drawn again.
 enum Containment {
   /// Whether an input can be run: it names no folder above, no absolute path and no program but the known ones.
   static func allows(_ input: String) -> Bool {

@@ -18,8 +18,8 @@ extension FailedStatement {
   /// Explains that an index no longer fits its texts.
   fileprivate var damageExplanation: KnownError.Explanation? {
     guard let table = fullTextTables.first else { return nil }
-    // Which side is damaged, and what would mend it, takes a look at both: a rebuild may destroy the good one.
-    let remedy = ".doctor shows which side is damaged, and what mends it"
+    // Which side is damaged, and what would repair it, takes a look at both: a rebuild may destroy the good one.
+    let remedy = ".doctor shows which side is damaged, and what repairs it"
     return switch content(in: table.declaration) {
     case nil:
       .init(

@@ -67,7 +67,7 @@ extension KnownError {
       let table = statement.fullTextTables.first?.name ?? "the table"
       return Explanation(
         cause: "\(table) was declared with content= and its own name: it would read itself",
-        remedy: "drop it, and make it anew with content= and the table that holds the texts"
+        remedy: "drop it, and make it again with content= and the table that holds the texts"
       )
     },
     KnownError(MessagePattern("no such table: ")) { name, statement in
@@ -79,7 +79,7 @@ extension KnownError {
       return Explanation(
         cause:
           "\(table.name) keeps no texts itself: it reads them from \(name), which is not there",
-        remedy: "make that table, or make \(table.name) anew with another content= option"
+        remedy: "make that table, or make \(table.name) again with another content= option"
       )
     },
   ]

@@ -100,7 +100,7 @@ extension KnownError {
 }
 
 extension FailedStatement {
-  /// How to mend the statement by hand where no rewrite of it was found to be right.
+  /// How to correct the statement by hand where no rewrite of it was found to be right.
   fileprivate func remedy(for function: String) -> String {
     let table = fullTextTables.first.map { SQLName.spelled($0.name) } ?? "t"
     return "call it in a subquery that only searches, and group and join the rows of that: "

@@ -113,7 +113,7 @@ extension FailedStatement {
     return .init(
       cause: cause,
       remedy: replacements.isEmpty
-        ? "search for single tokens, or make the table anew without its detail= option"
+        ? "search for single tokens, or make the table again without its detail= option"
         : "the tokens can be searched for without their places; "
           + "that also finds rows that have them elsewhere",
       corrections: replacements.isEmpty ? [] : [tokens.text(replacing: replacements)]

@@ -59,7 +59,7 @@ extension FailedStatement {
     return next > stop + 1
   }
 
-  /// Explains an error that one change mends: a comma too many, `&&` in place of AND, or a missing word.
+  /// Explains an error that one change corrects: a comma too many, `&&` in place of AND, or a missing word.
   fileprivate var oneTokenAway: KnownError.Explanation? {
     guard let stop else { return nil }
     if tokens.token(at: stop - 1)?.text == "," {

@@ -2,7 +2,7 @@ import QueryBuilder
 import SQLiteDatabase
 import SQLText
 
-/// The names that statements can use in a database; each access reads them anew.
+/// The names that statements can use in a database; each access reads them again.
 ///
 /// Names that cannot be read are left out: the statement has failed already, and its advice must not fail too.
 struct SchemaNames {

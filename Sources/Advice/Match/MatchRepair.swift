@@ -32,8 +32,8 @@ public struct MatchRepair: Sendable, Hashable {
     var fix = MatchFix(of: text, error: error, columns: columns)
     cause = fix.cause
     for _ in 0..<Self.attempts {
-      guard let mended = fix.applied else { break }
-      text = mended
+      guard let fixed = fix.applied else { break }
+      text = fixed
       guard let next = Self.error(in: text, columns: columns) else {
         query = text
         return

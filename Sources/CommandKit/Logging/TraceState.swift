@@ -15,7 +15,7 @@ public final class TraceState {
       file = nil
     }
 
-    /// A file, which is made anew.
+    /// A file, which begins empty.
     ///
     /// - Parameters:
     ///   - path: The file.

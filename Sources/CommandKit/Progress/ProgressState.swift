@@ -5,7 +5,7 @@ public import SQLiteDatabase
 public final class ProgressState {
   /// Whether no messages are written: `--quiet`.
   public var isQuiet = false
-  /// Whether counting begins anew with each line of input: `--reset`.
+  /// Whether counting begins again with each line of input: `--reset`.
   public var isResetForEachLine = false
   /// Whether the limit stops one statement only, and is lifted then: `--once`.
   public var isOnce = false
@@ -14,7 +14,7 @@ public final class ProgressState {
 
   private var count = 0
 
-  /// Starts counting anew, with a message after every so many steps; 0 steps end the messages.
+  /// Starts counting again, with a message after every so many steps; 0 steps end the messages.
   public func begin(
     every steps: Int,
     in session: Session,
@@ -24,7 +24,7 @@ public final class ProgressState {
     session.setProgressHandler(every: steps) { [weak self] in self?.advance(output()) ?? true }
   }
 
-  /// Starts counting anew for a line of input, if `--reset` was given.
+  /// Starts counting again for a line of input, if `--reset` was given.
   public func lineWillRun() {
     if isResetForEachLine { count = 0 }
   }

@@ -23,7 +23,7 @@ public final class OutputState {
   /// The standard output, also while results go elsewhere.
   public let standard: ByteOutput
 
-  /// The writer that the results of statements share as long as nothing is set anew; nil before the first.
+  /// The writer that the results of statements share as long as no setting changes; nil before the first.
   var writerOfStatements: ResultWriter?
 
   private var terminal: Terminal?

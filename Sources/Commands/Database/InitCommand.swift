@@ -16,7 +16,7 @@ enum InitCommand: DotCommand {
     options: [adopt, yes],
     discussion: """
       A database with reminders tables that another program made is changed with --adopt only: missing \
-      tables and columns are added, the index is made anew if it is not keyed by the reminders' ids, and \
+      tables and columns are added, the index is made again if it is not keyed by the reminders' ids, and \
       triggers keep it in step. The program's own triggers must not fill the index any longer then.
 
       Before it adds the reminders tables to a file with other tables, it asks; a script needs --yes.

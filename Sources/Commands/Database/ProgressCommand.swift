@@ -4,7 +4,7 @@ import CommandKit
 enum ProgressCommand: DotCommand {
   static let quiet = Flag("quiet", "stop at the limit without messages")
   static let quietly = Flag("q", "the same as --quiet")
-  static let reset = Flag("reset", "count for each line of input anew")
+  static let reset = Flag("reset", "count for each line of input again")
   static let once = Flag("once", "stop at the limit only once")
   static let limit = Option(
     "limit",

@@ -4,7 +4,7 @@ import QueryBuilder
 import ReminderStore
 import TerminalKit
 
-/// `.reindex`: makes the full-text index anew, as it is or with other options.
+/// `.reindex`: makes the full-text index again, as it is or with other options.
 enum ReindexCommand: DotCommand {
   static let tokenizer = Option("tokenizer", .tokenizer, "how text becomes tokens")
   static let tags = Option("tags", .oneOf(TagFormat.self), "how a reminder's tags are joined")
@@ -28,7 +28,7 @@ enum ReindexCommand: DotCommand {
   static let signature = Signature(
     "reindex",
     group: .index,
-    abstract: "Make the index anew, as it is or with other options",
+    abstract: "Make the index again, as it is or with other options",
     options: [tokenizer, tags, prefix, detail, columns],
     discussion: """
       What is not named stays as it is, as does the rank that .rank save stored. Everything happens in \
@@ -43,7 +43,7 @@ enum ReindexCommand: DotCommand {
       word of more than three characters.
 
       It works on the table in use. One that is not the reminders' is rebuilt from its texts; with options, or \
-      other --columns, the table is dropped and made anew, and its triggers stay; the stored weights follow their \
+      other --columns, the table is dropped and made again, and its triggers stay; the stored weights follow their \
       columns. It is not where its texts are \
       damaged or missing (.doctor), nor where it keeps none (content='').
       """,

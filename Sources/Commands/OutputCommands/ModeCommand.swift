@@ -68,9 +68,9 @@ enum ModeCommand: DotCommand {
         in: &context.output.settings
       )
     } else {
-      // As in sqlite3, `.mode` alone chooses the mode anew, which sets the mode's own separators.
+      // As in sqlite3, `.mode` alone chooses the mode again, which sets the mode's own separators.
       try context.output.print("current output mode: \(context.output.modeText)")
-      context.output.settings.chooseAnew(options: options)
+      context.output.settings.chooseAgain(options: options)
     }
     if context.output.plans.layout == .on { context.output.plans.layout = .off }
   }

@@ -46,7 +46,7 @@ extension Session {
     guard let missing = try missingColumn(of: tables, in: store.schema) else { return store }
     throw StoreError(
       "the schema judgments has no \(missing), as judgments need it",
-      remedy: "They are in the file that PRAGMA database_list shows: mend it, or move it away."
+      remedy: "They are in the file that PRAGMA database_list shows: repair it, or move it away."
     )
   }
 
@@ -176,7 +176,7 @@ extension Session {
       throw StoreError(
         "judgments cannot be read from \(path): \(error.message)",
         failure: error.failure,
-        remedy: "It should be a database that .judge has made: move it away to begin anew."
+        remedy: "It should be a database that .judge has made: move it away to begin again."
       )
     }
   }

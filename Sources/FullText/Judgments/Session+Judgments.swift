@@ -73,7 +73,7 @@ extension Session {
     return StoreError(
       "\(name) has \(value), in the table \(store.schema).grades",
       remedy:
-        "A grade is a whole number from \(grades.lowerBound) to \(grades.upperBound): mend the table, or move it away."
+        "A grade is a whole number from \(grades.lowerBound) to \(grades.upperBound): correct the table, or move it away."
     )
   }
 

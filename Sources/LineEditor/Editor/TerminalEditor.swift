@@ -72,7 +72,7 @@ public final class TerminalEditor: Conversation {
     return edit(after: prompt)
   }
 
-  /// Keeps an entry out of the suggestions; Up and the search still find it, so that it can be mended.
+  /// Keeps an entry out of the suggestions; Up and the search still find it, so that it can be corrected.
   public func didFail(_ entry: String) {
     keptHistory.noteFailure(of: entry)
   }

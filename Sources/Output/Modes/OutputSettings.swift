@@ -151,7 +151,7 @@ public struct OutputSettings: Sendable {
   /// Chooses the present mode once more, which sets its separators, as `.mode` alone does in `sqlite3`.
   ///
   /// - Parameter options: The options for tables; only with some has the user chosen the mode.
-  public mutating func chooseAnew(options: TableOptions) {
+  public mutating func chooseAgain(options: TableOptions) {
     let staysAutomatic = isAutomatic && options == TableOptions()
     choose(staysAutomatic ? chosen.mode : mode, options: options)
     isAutomatic = staysAutomatic

@@ -1,6 +1,6 @@
 /// The places of a query's judged rows while one weight grows, from crossing to crossing.
 ///
-/// A crossing moves a few rows by a few places, so that the rows' order is mended where they stand, and not sorted anew.
+/// A crossing moves a few rows by a few places, so that rows are put in order where they stand, and not all sorted again.
 struct PlaceWalk {
   /// The rows of one shape pass those of another.
   struct Crossing {
@@ -75,7 +75,7 @@ struct PlaceWalk {
       let grade = gradeOfShape[crossing.shape]
       if grade == nil || grade != gradeOfShape[crossing.other] { mayChange = true }
     }
-    mendOrder()
+    repairOrder()
     return mayChange && firstTouchedPlace <= cutoff ?? .max
   }
 
@@ -88,7 +88,7 @@ struct PlaceWalk {
   }
 
   /// Moves each touched row to where its neighbours are on its right sides; the others are in order already.
-  private mutating func mendOrder() {
+  private mutating func repairOrder() {
     var hasMoved = touched.count > 1
     while hasMoved {
       hasMoved = false

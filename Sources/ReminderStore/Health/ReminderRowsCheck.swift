@@ -8,7 +8,7 @@ enum ReminderRowsCheck: HealthCheck {
   static let subject = "each reminder's texts, against its row in the index"
   static let readsRows = true
 
-  /// Up to so many rows are written one by one; for more the index is made anew.
+  /// Up to so many rows are written one by one; for more the index is made again.
   private static let mostRows = 100
 
   static func findings(in examined: ExaminedTable) throws -> [Finding] {
@@ -46,7 +46,7 @@ enum ReminderRowsCheck: HealthCheck {
     in session: Session
   ) throws -> Repair {
     guard case .reminders = profile.kind, let tagFormat = profile.tagFormat else {
-      return .byHand(".init --adopt makes the index anew")
+      return .byHand(".init --adopt makes the index again")
     }
     guard ids.count <= mostRows else {
       return .run(.rebuild, try session.reindexing().statements, ".reindex does the same").refilling

@@ -126,7 +126,7 @@ extension StoreError {
 
   fileprivate var knownRemedy: String? { remedy ?? failure?.remedy ?? detailRemedy }
 
-  /// What to do where a search that was right for an index is no longer: it has been made anew with less detail.
+  /// What to do where a search that was right for an index is no longer: it has been made again with less detail.
   private var detailRemedy: String? {
     let isDetail = message.hasSuffix("(detail!=full)") || message.hasSuffix("(detail=none)")
     guard message.hasPrefix("fts5: "), isDetail else { return nil }

@@ -77,7 +77,7 @@ func `a pager that fails leaves the result to the terminal`(pager: String) throw
   #expect(terminal.paged?.failedPager?.hasPrefix(pager) == true)
 }
 
-@Test func `a pager that is left ends the page, and the next one begins anew`() throws {
+@Test func `a pager that is left ends the page, and the next one starts over`() throws {
   let terminal = try SmallTerminal()
   terminal.begin("head -n 1 >")
   #expect(throws: OutputError.self) {

@@ -127,7 +127,7 @@ func `a wrong option is one clear error`(line: String, message: String) throws {
   #expect(try other.indexDrift(separator: ",", hash: "").isEmpty)
 }
 
-@Test func `.reindex rebuilds any table in use, or makes it anew with other options`() throws {
+@Test func `.reindex rebuilds any table in use, or makes it again with other options`() throws {
   let session = try ReminderSession(.memory)
   try session.execute(
     """
@@ -150,7 +150,7 @@ func `a wrong option is one clear error`(line: String, message: String) throws {
   #expect(
     session.error(".reindex --columns a") == [
       "the trigger ci names the columns of x",
-      "drop it, make the table anew, and make the trigger again with the new columns",
+      "drop it, make the table again, and then the trigger with the new columns",
     ]
   )
 
@@ -167,7 +167,7 @@ func `a wrong option is one clear error`(line: String, message: String) throws {
   try session.run(".use n")
   #expect(
     session.error(".reindex")?.first
-      == "n keeps no text (content=''), from which it could be made anew"
+      == "n keeps no text (content=''), from which it could be made again"
   )
   #expect(
     session.error(".reindex --tags comma")?.first

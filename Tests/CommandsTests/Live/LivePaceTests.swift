@@ -22,7 +22,7 @@ struct LivePaceTests {
     #expect(pause(after: 9_000, atOnce: true) == .zero)
   }
 
-  @Test func `each key begins the pause anew, and the search begins once`() {
+  @Test func `each key begins the pause again, and the search begins once`() {
     var pace = LivePace()
     pace.didTake(.milliseconds(100))
     pace.plan(at: start, atOnce: false)

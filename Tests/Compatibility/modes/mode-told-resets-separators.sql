@@ -1,4 +1,4 @@
--- Telling the mode chooses it anew, with its own separators.
+-- Telling the mode chooses it again, with its own separators.
 .separator ; !
 .mode
 select 1, 2;

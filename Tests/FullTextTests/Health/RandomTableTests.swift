@@ -26,7 +26,7 @@ private let faultCount = TestLength.count(120, long: 4000)
   var found = 0
   var felt = 0
   var unknowable = 0
-  var mended = 0
+  var repaired = 0
   for seed in 0..<UInt64(faultCount) {
     let table = RandomTable(seed: seed &+ 1_000_000)
     var random = table.generator
@@ -58,10 +58,10 @@ private let faultCount = TestLength.count(120, long: 4000)
         }
       }
     }
-    if try repair(ill, table, report, seed) { mended += 1 }
+    if try repair(ill, table, report, seed) { repaired += 1 }
   }
   print(
-    "\(faultCount) faults: \(found) found, \(felt) felt by queries, \(mended) mended; \(unknowable) not knowable"
+    "\(faultCount) faults: \(found) found, \(felt) felt by queries, \(repaired) repaired; \(unknowable) not knowable"
   )
 }
 
@@ -78,7 +78,7 @@ private func repair(
   _ report: HealthReport,
   _ seed: UInt64
 ) throws -> Bool {
-  let steps = report.steps(mending: nil)
+  let steps = report.steps(repairing: nil)
   guard !steps.isEmpty else { return false }
   func rows() -> [[SQLValue]]? {
     table.source.flatMap { source in

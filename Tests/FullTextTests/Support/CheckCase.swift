@@ -9,11 +9,11 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
   /// What ought to happen with the repair.
   enum Remedy: Sendable, Equatable {
     /// The shell can run it, and then the check finds nothing.
-    case mends
+    case repairs
     /// It is for the user.
     case byHand
     /// The shell can run it where this version of FTS5 opens the table, and else it is for the user.
-    case mendsWhereItOpens
+    case repairsWhereItOpens
   }
 
   /// The check.
@@ -37,7 +37,7 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
     _ says: String,
     healthy: String = external,
     fault: String,
-    _ remedy: Remedy = .mends,
+    _ remedy: Remedy = .repairs,
     kept: String = "SELECT * FROM c WHERE id = 1"
   ) {
     self.check = check
@@ -94,14 +94,14 @@ extension Store {
     }
   }
 
-  /// Mends what a check finds, by all that the finding proposes.
-  func mend(_ check: String) throws -> HealthReport {
+  /// Repairs what a check finds, by all that the finding proposes.
+  func repair(_ check: String) throws -> HealthReport {
     try perform { session in
       let tables = try session.fullTextTables()
       let all = Examination(indexChecks)
       let before = try all.report(on: tables, in: session)
       return try session.carryOut(
-        before.steps(mending: [check]),
+        before.steps(repairing: [check]),
         of: tables,
         by: all
       )
@@ -127,14 +127,14 @@ func expectFinding(_ example: CheckCase) throws {
   #expect(finding.severity == example.severity)
   #expect(!finding.effect.isEmpty && finding.reading.rawValue.hasPrefix("https://sqlite.org/"))
   let opens = (try? store.rows("SELECT rowid FROM t LIMIT 0")) != nil
-  let mends = example.remedy == .mends || example.remedy == .mendsWhereItOpens && opens
-  switch mends {
+  let repairs = example.remedy == .repairs || example.remedy == .repairsWhereItOpens && opens
+  switch repairs {
   case false:
     #expect(finding.repair.cost == nil)
     #expect(finding.repair.words?.isEmpty == false)
   case true:
     #expect(finding.repair.cost != nil, "\(finding.repair.words ?? "")")
-    let after = try store.mend(example.check)
+    let after = try store.repair(example.check)
     #expect(after.findings.filter { $0.check == example.check }.map(\.finding) == [])
     #expect(try store.examined(by: example.check).findings.map(\.finding) == [])
     if !example.kept.isEmpty { #expect(try store.rows(example.kept) == kept) }

@@ -117,9 +117,9 @@ func `the mode of the start can be gone back to, with all that belongs to it`(te
 @Test func `.mode alone chooses no mode, unless it has options`() {
   var settings = OutputSettings()
   settings.columnSeparator = "X"
-  settings.chooseAnew(options: TableOptions())
+  settings.chooseAgain(options: TableOptions())
   #expect(settings.isAutomatic && settings.columnSeparator == "|")
-  settings.chooseAnew(options: TableOptions(wrapWidth: 20))
+  settings.chooseAgain(options: TableOptions(wrapWidth: 20))
   #expect(!settings.isAutomatic)
 }
 

@@ -46,7 +46,7 @@ func `an index is looked after by special inserts`(command: FTS5Command, binding
   )
 }
 
-@Test func `an index that is out of step is found, and made anew`() throws {
+@Test func `an index that is out of step is found, and made again`() throws {
   let database = try reminders()
   try database.run("UPDATE reminderTexts_content SET c1 = 'Buy groceries' WHERE id = 1")
   let check = ReminderText.index.perform(.integrityCheck(comparingContent: true))

@@ -20,7 +20,7 @@ func `the parser accepts and refuses what FTS5 does, in the same words`(tokenize
 }
 
 @Test(arguments: ["unicode61", "trigram", "porter"])
-func `a parsed expression, written anew, finds the same rows with the same ranks`(
+func `a parsed expression, written again, finds the same rows with the same ranks`(
   tokenizer: String
 ) throws {
   let words = [

@@ -14,12 +14,12 @@ extension Store {
     }
   }
 
-  fileprivate func mend(_ check: String) throws {
+  fileprivate func repair(_ check: String) throws {
     try perform { session in
       let all = Examination(healthChecks)
       let tables = try session.fullTextTables()
       let before = try all.report(on: tables, in: session)
-      _ = try session.carryOut(before.steps(mending: [check]), of: tables, by: all)
+      _ = try session.carryOut(before.steps(repairing: [check]), of: tables, by: all)
     }
   }
 }
@@ -68,7 +68,7 @@ func `many made-up reminders are well`(isQuick: Bool) throws {
     "reminder 99: the index has a row for it, and there is no such reminder"
   ),
 ])
-func `a row of the index that is not its reminder's is found, and mended`(
+func `a row of the index that is not its reminder's is found, and repaired`(
   fault: String,
   says: String
 ) throws {
@@ -78,7 +78,7 @@ func `a row of the index that is not its reminder's is found, and mended`(
   let finding = try #require(try store.health("reminders").findings.first)
   #expect(finding.evidence == [says])
   #expect(finding.severity == .wrong)
-  try store.mend("reminders")
+  try store.repair("reminders")
   #expect(try store.health().findings.filter { $0.severity != .advice }.map(\.finding) == [])
   #expect(try store.rows("SELECT rowid, * FROM reminderTexts") == before)
 }
@@ -100,7 +100,7 @@ func `a row of the index that is not its reminder's is found, and mended`(
       "tags_delete_reminderTexts is missing", "reminders_delete_reminderTexts has another text",
     ]
   )
-  try store.mend("reminder-triggers")
+  try store.repair("reminder-triggers")
   #expect(
     try store.rows("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' ORDER BY name")
       == before

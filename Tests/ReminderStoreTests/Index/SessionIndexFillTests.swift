@@ -67,7 +67,7 @@ func `a bulk load reads the tags as the sub-query does`(format: TagFormat) throw
 @Test func `an interrupt ends the load wherever it comes, and the old index stays`() throws {
   let store = try storeWithScatteredLinks()
   try store.perform { _ = try $0.reindex() }
-  // What a reindex would mend.
+  // What a reindex would repair.
   try store.rows("UPDATE reminderTexts SET title = 'stale' WHERE rowid = 60")
   let before = try store.rows("SELECT rowid, * FROM reminderTexts")
   var interrupted: Set<String> = []

@@ -57,7 +57,7 @@ import Testing
   #expect(try store.perform { try $0.profile().kind } == before)
 }
 
-@Test func `an index that nobody kept in step is made anew by adoption`() throws {
+@Test func `an index that nobody kept in step is made again by adoption`() throws {
   let folder = try TemporaryFolder()
   let file = folder.file("app.db")
   try makeForeignDatabase(at: file)

@@ -183,15 +183,15 @@ struct FTS5ErrorsTests {
   @Test(arguments: [
     (
       "content", "the index of x or the file is damaged",
-      ".doctor shows which side is damaged, and what mends it"
+      ".doctor shows which side is damaged, and what repairs it"
     ),
     (
       "content, content='t', content_rowid='a'", "the index of x does not fit t",
-      ".doctor shows which side is damaged, and what mends it"
+      ".doctor shows which side is damaged, and what repairs it"
     ),
     (
       "content, content=''", "the index of x is damaged",
-      ".doctor shows which side is damaged, and what mends it"
+      ".doctor shows which side is damaged, and what repairs it"
     ),
   ])
   func `a damaged index is told of by where its texts are`(
@@ -343,7 +343,7 @@ struct FTS5ErrorsTests {
 
   /// The same words as for SQL that was typed.
   @Test(arguments: [".match week", ".highlight week", ".snippet week"])
-  func `a command on a damaged index says what is damaged, and how to mend it`(command: String)
+  func `a command on a damaged index says what is damaged, and how to repair it`(command: String)
     throws
   {
     let shell = try ScratchShell(columns: 200)
@@ -359,7 +359,7 @@ struct FTS5ErrorsTests {
     #expect(
       lines.prefix(2) == [
         "Error: the index of e does not fit t, or one of them is damaged",
-        ".doctor shows which side is damaged, and what mends it",
+        ".doctor shows which side is damaged, and what repairs it",
       ]
     )
     #expect(lines.count == 3)
@@ -399,7 +399,7 @@ struct FTS5ErrorsTests {
     #expect(shell.answer(to: sql).hasSuffix("MATCH '\"easy-win\"';"))
   }
 
-  /// The last search was right before the index was made anew.
+  /// The last search was right before the index was made again.
   @Test(arguments: [".rank breakpoints title", ".rank compare title=5 vs notes=4", ".why 4"])
   func `a search that needs more detail than the index now has is explained`(command: String) throws
   {

@@ -164,7 +164,7 @@ struct OfferedStatementsTests {
     SELECT max(bm25(f)) FROM f, r a, r b, r c, r d, r e, r g, r h WHERE f MATCH 'week OR walk OR fun';
     """,
   ])
-  func `without a proof there is no offer, but a way to mend it`(statement: String) throws {
+  func `without a proof there is no offer, but a way to correct it`(statement: String) throws {
     var random = Self.generator(1)
     let shell = try Self.shell(using: &random)
     let lines = shell.answer(to: statement).split(separator: "\n")

@@ -3,7 +3,7 @@ import Shell
 import TestSupport
 import Testing
 
-/// The tour of the shell, a handout that is recorded anew and compared.
+/// The tour of the shell, a handout that is recorded again and compared.
 struct TourTests {
   private static let script = Documents.root.appendingPathComponent("Docs/tour.sql")
   private static let page = Documents.root.appendingPathComponent("Docs/tour.md")
@@ -15,7 +15,7 @@ struct TourTests {
       try recorded.write(toFile: path, atomically: true, encoding: .utf8)
     }
     let kept = try String(contentsOf: Self.page, encoding: .utf8)
-    #expect(kept == recorded, "Scripts/tour writes the page anew: see what has changed")
+    #expect(kept == recorded, "Scripts/tour writes the page again: see what has changed")
   }
 
   @Test func `its screens fit 80 columns, and there are ten`() throws {

@@ -152,7 +152,7 @@ struct CarelessPupilTests {
       "SELECT rowid FROM reminderTexts WHERE reminderTexts MATCH 'buy nails';"
     ),
     ("queries", "Quotes within quotes", "SELECT id FROM reminders WHERE title LIKE '%5%nails%';"),
-    ("drift", "Mend it", "INSERT INTO articles_fts (articles_fts) VALUES ('optimize');"),
+    ("drift", "Repair it", "INSERT INTO articles_fts (articles_fts) VALUES ('optimize');"),
     (
       "drift", "Keep it so",
       "CREATE TRIGGER t AFTER INSERT ON articles BEGIN INSERT INTO articles_fts (rowid, title, body) VALUES (new.id, new.title, new.body); END;"

@@ -15,7 +15,7 @@ struct LiveFuzzTests {
       "\u{1B}[200~milk\reggs\u{1B}[201~", "\u{1B}[", "\u{9B}", "week", "mom", "#we", "<", ">", "0",
     ] + "abefhklnopqrstuvwxy".map { Keys.control($0) } + "abcdefgmnopstuw-+".map { String($0) }
 
-  /// What ends the search, after which it begins anew.
+  /// What ends the search, after which it begins again.
   private static let ends = ["\r", Keys.escape, Keys.control("c") + Keys.control("c")]
 
   @Test(arguments: ["emacs", "vi"], 1...TestLength.count(2, long: 20))

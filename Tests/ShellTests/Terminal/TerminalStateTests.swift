@@ -49,7 +49,7 @@ struct TerminalStateTests {
     try shell.wait { $0.text.contains("interrupted") && $0.text.hasSuffix("\nreminders>") }
   }
 
-  @Test func `a change of size draws the text anew`() throws {
+  @Test func `a change of size draws the text again`() throws {
     let session = try SessionAtTerminal()
     try session.type("SELECT 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", end: "aaaa")
     session.terminal.resize(rows: 24, columns: 30)

@@ -72,7 +72,7 @@ public struct Screen: Sendable {
     }
   }
 
-  /// Cuts or widens the screen; lines are not wrapped anew.
+  /// Cuts or widens the screen; lines are not wrapped again.
   public mutating func resize(rows: Int, columns: Int) {
     grid = grid.map { row in
       Array(row.prefix(columns)) + Array(repeating: Cell(), count: max(0, columns - row.count))

@@ -125,7 +125,7 @@ struct SideReader {
     guard !covered.isEmpty else {
       throw CommandError(
         "all judged queries were judged after \(run.name) was kept",
-        details: ["with the weights of then, .eval --save \(run.name) keeps it anew"]
+        details: ["with the weights of then, .eval --save \(run.name) keeps it again"]
       )
     }
     var evaluation = Evaluation(

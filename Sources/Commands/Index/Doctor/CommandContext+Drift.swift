@@ -55,7 +55,7 @@ extension CommandContext {
     let rest = ids.count > 5 ? " and \(ids.count - 5) more" : ""
     try output.remark(
       "Note: the title of \(list)\(rest) is another in the table than in the index, whose titles are shown and "
-        + "scored; .doctor shows what differs, and .reindex makes the index anew."
+        + "scored; .doctor shows what differs, and .reindex makes the index again."
     )
   }
 }

@@ -5,7 +5,7 @@ import QueryBuilder
 import ReminderStore
 import SQLiteDatabase
 
-/// `.doctor`: what is wrong with the full-text tables, proved, and mended.
+/// `.doctor`: what is wrong with the full-text tables, proved, and repaired.
 enum DoctorCommand: DotCommand {
   static let only = Option(
     repeating: "only",
@@ -15,7 +15,7 @@ enum DoctorCommand: DotCommand {
   static let quick = Flag("quick", "leave out what reads all rows")
   static let json = Flag("json", "as JSON, for tools")
   static let probe = Flag("probe", "try the triggers on a row, and roll it back")
-  static let repair = Flag("repair", "mend what is found, or what the named checks find")
+  static let repair = Flag("repair", "repair what is found, or what the named checks find")
   static let backup = Option(
     "backup",
     .file,
@@ -30,12 +30,12 @@ enum DoctorCommand: DotCommand {
   static let signature = Signature(
     "doctor",
     group: .index,
-    abstract: "Find what is wrong with full-text tables, and mend it",
+    abstract: "Find what is wrong with full-text tables, and repair it",
     options: [only, quick, json, probe, repair, backup, yes],
     parameters: [names],
     discussion: """
       It looks at each FTS5 table of the open databases, or at those named, and writes nothing. What it finds \
-      comes with what shows it, what a user sees because of it, and the SQL that mends it, the worst first:
+      comes with what shows it, what a user sees because of it, and the SQL that repairs it, the worst first:
 
         broken   searches fail, or texts cannot be shown
         wrong    searches find too much or too little, or rank by wrong numbers
@@ -55,7 +55,7 @@ enum DoctorCommand: DotCommand {
 
       --repair shows each repair, the cheapest first, and asks. All run in one transaction; the checks run \
       before and after them, and it is rolled back where the tables are no longer as they were shown, where \
-      something is worse, or where a row of the texts would be lost. An index is never made anew from texts that \
+      something is worse, or where a row of the texts would be lost. An index is never made again from texts that \
       are damaged or missing. Advice is followed, and triggers are added, only where the check is named. A name \
       that is both a table's and a check's means the table: --only means the check.
 
@@ -79,7 +79,7 @@ enum DoctorCommand: DotCommand {
                 INSERT INTO "t" ("t", "rank") VALUES ('automerge', 4);
         read    https://sqlite.org/fts5.html#the_automerge_configuration_option
 
-      1 slow, by 1 check of 1 table; .doctor --repair mends 1 of 1.
+      1 slow, by 1 check of 1 table; .doctor --repair fixes 1 of 1.
       > .doctor --repair merging --yes
       merging: INSERT INTO "t" ("t", "rank") VALUES ('automerge', 4);
       4 is FTS5's own value

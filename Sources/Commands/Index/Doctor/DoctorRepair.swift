@@ -5,11 +5,11 @@ import ReminderStore
 import SQLiteDatabase
 import TerminalKit
 
-/// `.doctor --repair`: mends what was found, after asking.
+/// `.doctor --repair`: repairs what was found, after asking.
 struct DoctorRepair {
   private let arguments: Arguments
   private let context: CommandContext
-  /// The checks whose findings are to be mended; nil for all that is more than advice.
+  /// The checks whose findings are to be repaired; nil for all that is more than advice.
   private let checks: Set<String>?
   private let tables: [FullTextTable]
 
@@ -31,10 +31,10 @@ struct DoctorRepair {
     try requireRights()
     let examination = Examination(healthChecks)
     let before = try context.perform { try examination.report(on: tables, in: $0) }
-    let steps = before.steps(mending: checks)
+    let steps = before.steps(repairing: checks)
     try tellByHand(before)
     guard !steps.isEmpty else {
-      try context.output.remark("There is nothing that .doctor can mend here.")
+      try context.output.remark("There is nothing that .doctor can repair here.")
       return try context.fail(if: before.hasFaults)
     }
     let accepted = try steps.filter(isAccepted)
@@ -69,7 +69,7 @@ struct DoctorRepair {
       })
     else { return nil }
     try context.output.remark(
-      "The index of \(other.table) cannot be rebuilt: \(error.message). Its table can be made anew:"
+      "The index of \(other.table) cannot be rebuilt: \(error.message). Its table can be made again:"
     )
     guard try isAccepted(other) else { return nil }
     var others = steps
@@ -97,7 +97,7 @@ struct DoctorRepair {
     }
   }
 
-  /// What only the user can mend.
+  /// What only the user can repair.
   private func tellByHand(_ report: HealthReport) throws {
     for finding in report.findings where finding.repair.cost == nil && finding.severity.isFault {
       guard checks?.contains(finding.check) ?? true else { continue }
@@ -131,7 +131,7 @@ struct DoctorRepair {
     let names = Set(steps.filter(\.cost.needsBackup).map(\.table))
     let schemas = Set(tables.filter { names.contains($0.name) }.map(\.schema))
     guard let schema = schemas.first else {
-      return try context.output.remark("No backup was made: the index is not made anew.")
+      return try context.output.remark("No backup was made: the index is not made again.")
     }
     guard schemas.count == 1 else {
       throw CommandError(
@@ -146,9 +146,11 @@ struct DoctorRepair {
   }
 
   private func tell(of steps: [RepairStep], _ after: HealthReport, seconds: String) throws {
-    let mended = Set(steps.flatMap(\.checks))
+    let repaired = Set(steps.flatMap(\.checks))
     let names = Set(steps.map(\.table))
-    let remaining = after.findings.filter { mended.contains($0.check) && names.contains($0.table) }
+    let remaining = after.findings.filter {
+      repaired.contains($0.check) && names.contains($0.table)
+    }
     let isOpen = try context.perform(\.isInTransaction)
     let done =
       "\(Count(steps.count, "repair")) done in \(seconds) s"

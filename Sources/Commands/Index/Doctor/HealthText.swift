@@ -79,10 +79,11 @@ struct HealthText {
       return "\(report.counts), by \(Count(report.checkCount, "check")) of "
         + "\(Count(report.tables.count, "table")); the file is read-only here."
     }
-    let mendable = report.findings.filter(\.isMendedUnnamed).count
+    let repairable = report.findings.filter(\.isRepairedUnnamed).count
     return "\(report.counts), by \(Count(report.checkCount, "check")) of "
       + Count(report.tables.count, "table").description
-      + (mendable == 0 ? "." : "; .doctor --repair mends \(mendable) of \(report.findings.count).")
+      + (repairable == 0
+        ? "." : "; .doctor --repair fixes \(repairable) of \(report.findings.count).")
   }
 
   private var cells: Int { min(context.output.settings.terminal?.columns ?? Self.width, 100) }

@@ -75,7 +75,7 @@ private final class HandoutRerun {
     private var hasBegun = false
     private var runs = false
 
-    /// Begins anew, for a step of the handout.
+    /// Begins again, for a step of the handout.
     func begin() {
       (text, hasBegun, runs) = ([], false, false)
     }

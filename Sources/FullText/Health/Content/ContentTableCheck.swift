@@ -16,7 +16,7 @@ enum ContentTableCheck: HealthCheck {
           evidence: ["ALTER TABLE ... RENAME does not change content= of an FTS5 table"],
           effect: "searches find rows, and fail when a text is to be shown",
           repair: .byHand(
-            "rename the table back, or make \(examined.table.name) anew with its new name in content="
+            "rename the table back, or make \(examined.table.name) again with its new name in content="
           ),
           reading: .externalContent
         )
@@ -37,7 +37,7 @@ enum ContentTableCheck: HealthCheck {
         evidence: ["its columns are \(names.joined(separator: ", "))"],
         effect: "searches find rows, and fail when a text is to be shown; rebuild fails, too",
         repair: .byHand(
-          "rename the column back, or make \(examined.table.name) anew with the columns' new names"
+          "rename the column back, or make \(examined.table.name) again with the columns' new names"
         ),
         reading: .externalContent
       )

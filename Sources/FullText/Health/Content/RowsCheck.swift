@@ -56,7 +56,7 @@ enum RowsCheck: HealthCheck {
       return unsure(missing, doubt, in: examined, content)
     }
     guard !keys.isEmpty else { return nil }
-    let isMendable = !content.isOwn && (!left.hasConditions || left.belonging != nil)
+    let isRepairable = !content.isOwn && (!left.hasConditions || left.belonging != nil)
     let insert = examined.insertion(from: content, where: left.belonging, missing: true)
     return finding(
       .wrong,
@@ -65,7 +65,7 @@ enum RowsCheck: HealthCheck {
       evidence: [],
       effect: "no search finds \(keys.count == 1 ? "it" : "them")",
       // FTS5 puts a row of its own text only where there is none yet.
-      repair: isMendable ? .run(.rows, [insert]) : try examined.rebuilding(),
+      repair: isRepairable ? .run(.rows, [insert]) : try examined.rebuilding(),
       reading: .externalContent
     )
   }

@@ -2,7 +2,7 @@ import QueryBuilder
 import SQLiteDatabase
 
 extension ExaminedTable {
-  /// How often FTS5's own check is asked anew because another program has written in between.
+  /// How often FTS5's own check is asked again because another program has written in between.
   private static let mostAttempts = 8
 
   /// Does some work that sees the table's database as it is at one moment, whatever other programs write meanwhile.

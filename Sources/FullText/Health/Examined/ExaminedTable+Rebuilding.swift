@@ -2,7 +2,7 @@ import QueryBuilder
 import SQLiteDatabase
 
 extension ExaminedTable {
-  /// Why making the index anew would lose something, or put something in that does not belong there.
+  /// Why making the index again would lose something, or put something in that does not belong there.
   func findRebuildObstacle() throws -> String? {
     if let obstacle = try textObstacle() { return obstacle }
     guard let content, !isQuick else { return nil }
@@ -20,7 +20,7 @@ extension ExaminedTable {
   /// Why the content must not be taken for the truth.
   func findTextObstacle() throws -> String? {
     guard let content else {
-      return "it keeps no text (content=''), from which it could be made anew"
+      return "it keeps no text (content=''), from which it could be made again"
     }
     if try contentKind() == nil { return "the content \(content.name) does not exist" }
     if let problem = try contentDamage(content) { return problem }
@@ -97,7 +97,7 @@ extension ExaminedTable {
     return keys
   }
 
-  /// The repair that makes the index anew from its content, or what to do where that would lose something.
+  /// The repair that makes the index again from its content, or what to do where that would lose something.
   func rebuilding() throws -> Repair {
     if let obstacle = try textObstacle() {
       return content == nil

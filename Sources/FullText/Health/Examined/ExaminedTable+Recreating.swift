@@ -15,7 +15,7 @@ extension ExaminedTable {
     let known = ["content", "content_rowid", "columnsize", "detail", "prefix", "tokenize"]
     if let option = try optionNames().first(where: { !known.contains($0) }) {
       return .byHand(
-        "make \(table.name) anew by hand: it has the option \(option), which would be lost"
+        "make \(table.name) again by hand: it has the option \(option), which would be lost"
       )
     }
     let copy = FTS5Index(tableName: index.tableName, columns: index.columns)
@@ -24,10 +24,10 @@ extension ExaminedTable {
 
   private func recreating(as creation: some Statement) throws -> Repair {
     guard table.schema == "main" else {
-      return .byHand("make \(table.name) anew in its own file", [creation])
+      return .byHand("make \(table.name) again in its own file", [creation])
     }
     if let obstacle = try rebuildObstacle() {
-      return .byHand("do not make it anew: \(obstacle)", content == nil ? [] : rescue)
+      return .byHand("do not make the table again: \(obstacle)", content == nil ? [] : rescue)
     }
     if isQuick {
       return .byHand("run .doctor without --quick, which looks first whether the texts are whole")
@@ -92,7 +92,7 @@ extension ExaminedTable {
     )
   }
 
-  /// What makes a table anew that FTS5 cannot open, and so not drop either: its entry is taken out of the schema.
+  /// What makes a table again that FTS5 cannot open, and so not drop either: its entry is taken out of the schema.
   ///
   /// This is for the user: SQLite checks nothing of what is written to the schema so.
   func reviving(from error: StoreError) throws -> Repair {

@@ -2,13 +2,13 @@ public import QueryBuilder
 import SQLiteDatabase
 
 extension ExaminedTable {
-  /// The statements that make the table anew with other options or columns, as it is filled now.
+  /// The statements that make the table again with other options or columns, as it is filled now.
   ///
   /// - Parameters:
   ///   - options: The options.
   ///   - columns: The names of the columns to keep, in their new order; nil for all as they are.
   /// - Returns: The statements, for one transaction.
-  /// - Throws: A ``StoreError`` that says why it cannot be made anew.
+  /// - Throws: A ``StoreError`` that says why it cannot be made again.
   public func remaking(options: FTS5Options, columns: [String]?) throws -> [any Statement] {
     let content = try soundContent()
     if options == table.options, columns == nil { return [perform(.rebuild)] }
@@ -17,7 +17,7 @@ extension ExaminedTable {
     }
     if let option = unknown.first {
       throw StoreError(
-        "\(table.name) has the option \(option), with which it cannot be made anew here"
+        "\(table.name) has the option \(option), with which it cannot be made again here"
       )
     }
     let kept = try columns.map(position) ?? index.columns.indices.map { $0 }
@@ -41,16 +41,16 @@ extension ExaminedTable {
     ] + make + settings + [RawStatement(fill), Drop(.table, saved, schema: "temp")]
   }
 
-  /// The content, from which the table can be made anew.
+  /// The content, from which the table can be made again.
   private func soundContent() throws -> ContentSource {
     guard let content else {
       throw StoreError(
-        "\(table.name) keeps no text (content=''), from which it could be made anew",
+        "\(table.name) keeps no text (content=''), from which it could be made again",
         remedy: "make a new table, and insert the rows again from where they came"
       )
     }
     if let obstacle = try rebuildObstacle() {
-      throw StoreError("\(table.name) is not made anew: \(obstacle)", remedy: ".doctor says more")
+      throw StoreError("\(table.name) is not made again: \(obstacle)", remedy: ".doctor says more")
     }
     return content
   }
@@ -83,7 +83,7 @@ extension ExaminedTable {
     guard let first = try triggers().first else { return }
     throw StoreError(
       "the trigger \(first.name) names the columns of \(table.name)",
-      remedy: "drop it, make the table anew, and make the trigger again with the new columns"
+      remedy: "drop it, make the table again, and then the trigger with the new columns"
     )
   }
 }

@@ -61,7 +61,7 @@ public final class ExaminedTable {
   /// The columns of the content; none where there is no such table.
   func contentColumns() throws -> [ContentColumn] { try contentColumnResult.get() }
 
-  /// Why making the index anew from its content would lose something; nil where it would not.
+  /// Why making the index again from its content would lose something; nil where it would not.
   public func rebuildObstacle() throws -> String? { try rebuildObstacleResult.get() }
 
   /// Why the content must not be taken for the truth; nil where it may.

@@ -12,9 +12,9 @@ public struct Repair: Sendable {
     case rows
     /// It changes triggers.
     case triggers
-    /// It makes the index anew from its content.
+    /// It makes the index again from its content.
     case rebuild
-    /// It makes the table anew.
+    /// It makes the table again.
     case recreate
 
     /// Whether one costs less than another.

@@ -42,7 +42,9 @@ enum RowidCheck: HealthCheck {
       evidence: ["PRAGMA table_list says that it is a view"],
       effect:
         "rebuild gives all rows the rowid 0 or fails, and searches fail when a text is to be shown",
-      repair: .byHand("make the table anew with content_rowid= and the column with the rows' keys"),
+      repair: .byHand(
+        "make the table again with content_rowid= and the column with the rows' keys"
+      ),
       reading: .externalContent
     )
   }

@@ -77,7 +77,7 @@ public struct TriggerProbe {
     guard try examined.atOneMoment(askingIntegrity: true, { try examined.isInStep() }) else {
       throw StoreError(
         "\(table.name) is out of step already, so that nothing can be told from trying",
-        remedy: ".doctor says how, and .doctor --repair mends it"
+        remedy: ".doctor says how, and .doctor --repair fixes it"
       )
     }
     return try allTrials()

@@ -1,12 +1,12 @@
 public import QueryBuilder
 
-/// Statements that mend one or more findings of a table.
+/// Statements that repair one or more findings of a table.
 public struct RepairStep: Sendable {
   /// The table.
   public let table: String
   /// What the statements cost.
   public let cost: Repair.Cost
-  /// The checks whose findings they mend.
+  /// The checks whose findings they repair.
   public internal(set) var checks: [String]
   /// The statements in their order.
   public let statements: [any Statement]
@@ -14,7 +14,7 @@ public struct RepairStep: Sendable {
   public let words: String?
   /// Whether the rows of the table's content stay.
   let keepsContent: Bool
-  /// Whether it makes a table anew whose index could not be rebuilt.
+  /// Whether it makes a table again whose index could not be rebuilt.
   var replacesRebuild = false
 
   /// The statements as a person copies them.
@@ -22,23 +22,23 @@ public struct RepairStep: Sendable {
 }
 
 extension Finding {
-  /// Whether a repair mends it where no check is named.
-  public var isMendedUnnamed: Bool {
+  /// Whether it is repaired where no check is named.
+  public var isRepairedUnnamed: Bool {
     repair.cost != nil && severity != .advice && !repair.isOnlyNamed
   }
 }
 
 extension HealthReport {
-  /// The statements that mend what was found, the cheapest first, none of them twice.
+  /// The statements that repair what was found, the cheapest first, none of them twice.
   ///
-  /// - Parameter checks: The checks whose findings are to be mended; nil for all that is more than advice, and whose
+  /// - Parameter checks: The checks whose findings are to be repaired; nil for all that is more than advice, and whose
   ///   repair needs no name: an app may write its index without triggers.
-  /// - Returns: The steps. Where a table is made anew, its index need not be rebuilt before.
-  public func steps(mending checks: Set<String>?) -> [RepairStep] {
+  /// - Returns: The steps. Where a table is made again, its index need not be rebuilt before.
+  public func steps(repairing checks: Set<String>?) -> [RepairStep] {
     var steps: [RepairStep] = []
     for finding in findings {
       guard let cost = finding.repair.cost,
-        checks?.contains(finding.check) ?? finding.isMendedUnnamed
+        checks?.contains(finding.check) ?? finding.isRepairedUnnamed
       else { continue }
       let step = RepairStep(
         table: finding.table,

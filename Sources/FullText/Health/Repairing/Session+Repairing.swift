@@ -51,7 +51,7 @@ extension Session {
     }
   }
 
-  /// The repair that makes a table anew whose index could not be rebuilt.
+  /// The repair that makes a table again whose index could not be rebuilt.
   ///
   /// - Parameters:
   ///   - step: The step that has failed.
@@ -83,7 +83,7 @@ extension Session {
     _ report: HealthReport,
     of tables: [FullTextTable]
   ) throws {
-    let current = report.steps(mending: Set(steps.flatMap(\.checks)))
+    let current = report.steps(repairing: Set(steps.flatMap(\.checks)))
     for step in steps {
       let isSame =
         step.replacesRebuild

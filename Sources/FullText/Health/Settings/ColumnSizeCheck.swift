@@ -20,7 +20,7 @@ enum ColumnSizeCheck: HealthCheck {
           : "bm25 splits the text of each match again, and what the index has and the texts have not "
             + "is harder to find",
         repair: isContentless
-          ? .byHand("make the table anew without columnsize=0, and insert the rows again")
+          ? .byHand("make the table again without columnsize=0, and insert the rows again")
           : try examined.recreating(with: withLengths(examined.table.options)),
         certainty: .read,
         reading: .columnSize

@@ -41,7 +41,7 @@ enum DiacriticsCheck: HealthCheck {
         repair: isPlain
           ? try examined.recreating(with: examined.table.options.with(tokenizer: better))
           : .byHand(
-            "make the table anew with remove_diacritics 2 in its tokenizer (\(specification))"
+            "make the table again with remove_diacritics 2 in its tokenizer (\(specification))"
           ),
         reading: .unicode61
       )

@@ -49,7 +49,7 @@ enum TriggerValuesCheck: HealthCheck {
         ? "the index gets words that the text has not, and rebuild would index others"
         : "old words may stay in the index, and the totals go wrong: FTS5 does not notice at the time",
       repair: .byHand(
-        "make the trigger anew with \(row).* for each column",
+        "make the trigger again with \(row).* for each column",
         StandardTriggers(examined, content).statements(for: [trigger.event.word])
       ),
       certainty: .read,

@@ -72,7 +72,7 @@ private func driftedFile(_ folder: TemporaryFolder) throws -> Location {
   #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
 }
 
-@Test func `.doctor --repair asks, mends in one transaction, and copies the file first`() throws {
+@Test func `.doctor --repair asks, repairs in one transaction, and copies the file first`() throws {
   let folder = try TemporaryFolder()
   let session = try ReminderSession(try driftedFile(folder))
   #expect(
@@ -90,20 +90,20 @@ private func driftedFile(_ folder: TemporaryFolder) throws -> Location {
   // A trigger is added where that is asked for, and follows an update.
   #expect(
     try session.runAll(".doctor --repair").remarks
-      == "There is nothing that .doctor can mend here.\n"
+      == "There is nothing that .doctor can repair here.\n"
   )
   try session.run(".doctor --repair triggers")
   try session.execute("UPDATE notes SET body = 'feed the bird' WHERE id = 2")
   #expect(try session.rows("SELECT rowid FROM noteTexts WHERE noteTexts MATCH 'bird'") == ["2"])
   #expect(
     try session.runAll(".doctor --repair").remarks
-      == "There is nothing that .doctor can mend here.\n"
+      == "There is nothing that .doctor can repair here.\n"
   )
   let copy = try ReminderSession(folder.file("before.db"))
   #expect(try copy.rows("SELECT rowid FROM noteTexts WHERE noteTexts MATCH 'dog'") == ["2"])
 }
 
-@Test func `.doctor --repair mends what is named, and nothing else`() throws {
+@Test func `.doctor --repair repairs what is named, and nothing else`() throws {
   let folder = try TemporaryFolder()
   let session = try ReminderSession(try driftedFile(folder))
   try session.run(".doctor --repair triggers --yes")
@@ -252,7 +252,8 @@ func `.doctor --repair refuses a read-only file before it asks, and names an ope
   #expect(try session.rows("SELECT rowid FROM noteTexts WHERE noteTexts MATCH 'dog'") == ["2"])
 }
 
-@Test func `what makes a table anew whose index cannot be rebuilt is shown and asked for`() throws {
+@Test func `what makes a table again whose index cannot be rebuilt is shown and asked for`() throws
+{
   let folder = try TemporaryFolder()
   let session = try ReminderSession(try driftedFile(folder))
   // Triggers of the tables in which FTS5 keeps its index go with them.

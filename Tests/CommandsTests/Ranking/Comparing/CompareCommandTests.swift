@@ -161,7 +161,7 @@ func `what cannot be compared is refused`(line: String, message: String) throws 
   #expect(try ReminderSession().error(".compare \(line)")?.first == message)
 }
 
-@Test func `a contentless table has nothing to split anew`() throws {
+@Test func `a contentless table has nothing to split again`() throws {
   let session = try ReminderSession(.memory)
   try session.execute(
     "CREATE VIRTUAL TABLE docs USING fts5(a, content=''); INSERT INTO docs VALUES ('one two')"

@@ -48,7 +48,7 @@ func `a special query has nothing to explain`(last: String) throws {
   }
 }
 
-/// The mended expression is "col 1" two, a phrase of which row 1 has all and row 2 nothing.
+/// The corrected expression is "col 1" two, a phrase of which row 1 has all and row 2 nothing.
 @Test(arguments: [
   (".whynot 1 -- \"col 1\" : two", true), (".whynot 2 -- \"col 1\" : two", true),
   (".whynot 9 -- \"col 1\" : two", false), (".why 1 -- \"col 1\" : two", true),

@@ -16,7 +16,7 @@ struct RandomMessagesTests {
     session = try ReminderSession(.memory)
   }
 
-  /// Makes the table anew, of rows of the words that expressions consist of.
+  /// Makes the table again, of rows of the words that expressions consist of.
   private func fill(_ random: inout RandomFilteredExpression) throws {
     let rows = (0..<Self.rowCount).map { _ in
       "('\(random.text())', '\(random.text())', '\(random.text())')"

@@ -288,7 +288,7 @@ let contentCases = [
     .broken,
     "the record 10 of _data",
     fault: "UPDATE t_data SET block = x'00000000FF' WHERE id = 10; PRAGMA writable_schema = RESET;",
-    .mendsWhereItOpens,
+    .repairsWhereItOpens,
     kept: ""
   ),
   CheckCase(
@@ -350,7 +350,7 @@ func `a check of the index against its content finds its fault`(example: CheckCa
 }
 
 @Test(arguments: [CheckCase.external, CheckCase.own()])
-func `a table that FTS5 cannot open is made anew by the statements of its finding`(healthy: String)
+func `a table that FTS5 cannot open is made again by the statements of its finding`(healthy: String)
   throws
 {
   let store = try Store.open(.memory)

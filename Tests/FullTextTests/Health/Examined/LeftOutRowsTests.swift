@@ -52,7 +52,7 @@ func `rows that an app leaves out are no fault, and no repair puts them in`(trig
   #expect(try store.rows("SELECT id FROM t_docsize ORDER BY id") == [[.integer(1)], [.integer(3)]])
   let report = try store.examined()
   #expect(report.findings.filter { $0.severity != .advice }.map(\.finding) == [])
-  #expect(report.steps(mending: nil).isEmpty)
+  #expect(report.steps(repairing: nil).isEmpty)
 }
 
 @Test func `a row that leaves the index by a condition, and is still in it, is found`() throws {
@@ -81,7 +81,7 @@ func `rows that an app leaves out are no fault, and no repair puts them in`(trig
   #expect(words.map(\.finding) == ["the index has other words than c for row 3"])
   #expect(try store.rows("SELECT rowid FROM t('gamma')") == [[.integer(3)]])
   // The repair puts in what the condition lets in, and nothing else.
-  let after = try store.mend("words")
+  let after = try store.repair("words")
   #expect(after.findings.filter { $0.severity.isFault }.map(\.finding) == [])
   #expect(try store.rows("SELECT id FROM t_docsize ORDER BY id") == [])
   #expect(try store.rows("SELECT count(*) FROM t('alpha OR gamma OR removed')") == [[.integer(0)]])
@@ -100,7 +100,7 @@ func `rows that an app leaves out are no fault, and no repair puts them in`(trig
       "c has row 3 that the index has not"
     ]
   )
-  _ = try store.mend("rows")
+  _ = try store.repair("rows")
   #expect(try store.rows("SELECT id FROM t_docsize ORDER BY id") == [[.integer(1)], [.integer(3)]])
   #expect(try store.examined().findings.filter { $0.severity != .advice }.map(\.finding) == [])
 }

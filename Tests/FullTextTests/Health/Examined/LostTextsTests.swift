@@ -43,7 +43,7 @@ private func store(_ rows: Int, _ options: String, losing damage: String) throws
     ),
   ]
 )
-func `no index is made anew from texts that are lost`(
+func `no index is made again from texts that are lost`(
   rows: Int,
   options: String,
   damage: String
@@ -52,8 +52,8 @@ func `no index is made anew from texts that are lost`(
   let words = try? store.rows("SELECT count(*) FROM t('body')")
   let report = try store.examined()
   #expect(report.hasFaults)
-  // Whatever is named: nothing that the shell may run makes the index anew.
-  let steps = report.steps(mending: Set(indexChecks.map { $0.name }))
+  // Whatever is named: nothing that the shell may run makes the index again.
+  let steps = report.steps(repairing: Set(indexChecks.map { $0.name }))
   #expect(steps.filter { $0.cost.needsBackup }.map(\.sql) == [])
   #expect(report.findings.contains { $0.repair.words?.hasPrefix("do not") == true })
   let others = try? store.rows("SELECT count(*) FROM t('body')")
@@ -73,12 +73,12 @@ func `no index is made anew from texts that are lost`(
     ),
   ]
 )
-func `an index is made anew from texts that are whole`(rows: Int, options: String, damage: String)
+func `an index is made again from texts that are whole`(rows: Int, options: String, damage: String)
   throws
 {
   let store = try store(rows, options, losing: damage)
   let report = try store.examined()
-  let steps = report.steps(mending: nil)
+  let steps = report.steps(repairing: nil)
   #expect(steps.map(\.cost) == [.rebuild], "\(report.findings.map(\.repair.words))")
   let after = try store.perform { session in
     try session.carryOut(steps, of: session.fullTextTables(), by: Examination(indexChecks))
@@ -94,5 +94,5 @@ func `an index is made anew from texts that are whole`(rows: Int, options: Strin
   )
   let report = try store.examined(isQuick: true)
   #expect(report.findings.contains { $0.check == "totals" })
-  #expect(report.steps(mending: nil).isEmpty)
+  #expect(report.steps(repairing: nil).isEmpty)
 }

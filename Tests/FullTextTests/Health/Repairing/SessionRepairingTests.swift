@@ -20,7 +20,11 @@ import Testing
       try session.run(
         RawStatement("CREATE TRIGGER t_deleted AFTER INSERT ON c BEGIN SELECT 1; END")
       )
-      _ = try session.carryOut(report.steps(mending: ["merging", "triggers"]), of: tables, by: all)
+      _ = try session.carryOut(
+        report.steps(repairing: ["merging", "triggers"]),
+        of: tables,
+        by: all
+      )
     }
   }
   #expect(error?.message.contains("already exists") == true)
@@ -37,15 +41,15 @@ import Testing
       INSERT INTO t(t, rank) VALUES ('automerge', 0);
       """
   )
-  let steps = try store.examined().steps(mending: nil)
+  let steps = try store.examined().steps(repairing: nil)
   // Triggers are added only where their check is named.
   #expect(steps.map(\.cost) == [.setting, .rebuild])
   #expect(
-    try store.examined().steps(mending: ["merging", "rows", "triggers"]).map(\.cost)
+    try store.examined().steps(repairing: ["merging", "rows", "triggers"]).map(\.cost)
       == [.setting, .triggers, .rebuild]
   )
   #expect(steps.last?.checks.contains("rows") == true)
-  #expect(try store.examined().steps(mending: ["merging"]).map(\.checks) == [["merging"]])
+  #expect(try store.examined().steps(repairing: ["merging"]).map(\.checks) == [["merging"]])
 }
 
 @Test func `an examination can be stopped, and leaves no transaction`() throws {
@@ -70,7 +74,7 @@ import Testing
   let all = Examination(indexChecks)
   let (tables, steps) = try store.perform { session in
     let tables = try session.fullTextTables()
-    return (tables, try all.report(on: tables, in: session).steps(mending: nil))
+    return (tables, try all.report(on: tables, in: session).steps(repairing: nil))
   }
   #expect(steps.map(\.cost) == [.rebuild])
   // Meanwhile all texts are lost.
@@ -92,7 +96,7 @@ import Testing
       UPDATE t_docsize SET sz = x'0903' WHERE id = 3; END;
     """
   )
-  let error = storeError { _ = try store.mend("rows") }
+  let error = storeError { _ = try store.repair("rows") }
   #expect(error?.message.hasPrefix("after the repair t would be worse: ") == true)
 }
 
@@ -107,7 +111,7 @@ import Testing
     INSERT INTO c VALUES (1, 'alpha', 0), (2, 'beta', 1), (3, 'gamma', 0);
     """
   )
-  let report = try store.mend("triggers")
+  let report = try store.repair("triggers")
   #expect(report.findings.filter { $0.check == "triggers" }.isEmpty)
   try store.run(
     "DELETE FROM c WHERE id = 2; DELETE FROM c WHERE id = 1; UPDATE c SET gone = 1 WHERE id = 3; "
@@ -120,7 +124,7 @@ import Testing
   #expect(try store.rows("SELECT rowid FROM t('delta')") == [[.integer(5)]])
 }
 
-@Test func `settings are kept as they are when a table is made anew, not as they were looked at`()
+@Test func `settings are kept as they are when a table is made again, not as they were looked at`()
   throws
 {
   let store = try Store.open(.memory)
@@ -131,7 +135,7 @@ import Testing
   let after = try store.perform { session in
     let tables = try session.fullTextTables()
     let all = Examination(indexChecks)
-    let steps = try all.report(on: tables, in: session).steps(mending: ["merging", "detail"])
+    let steps = try all.report(on: tables, in: session).steps(repairing: ["merging", "detail"])
     #expect(steps.map(\.cost) == [.setting, .recreate])
     return try session.carryOut(steps, of: tables, by: all)
   }
@@ -142,7 +146,7 @@ import Testing
   )
 }
 
-@Test func `a table beside which temp has one of its name is the one that is made anew`() throws {
+@Test func `a table beside which temp has one of its name is the one that is made again`() throws {
   let store = try Store.open(.memory)
   try store.run(
     CheckCase.own("tokenize=trigram, detail=column") + "CREATE TEMP TABLE t(kept); "
@@ -151,7 +155,7 @@ import Testing
   _ = try store.perform { session in
     let tables = try session.fullTextTables()
     let all = Examination(indexChecks)
-    let steps = try all.report(on: tables, in: session).steps(mending: ["detail"])
+    let steps = try all.report(on: tables, in: session).steps(repairing: ["detail"])
     return try session.carryOut(steps, of: tables, by: all)
   }
   #expect(try store.rows("SELECT kept FROM temp.t") == [[.integer(1)]])
