@@ -88,7 +88,18 @@ public struct Ranking: Sendable {
 
   /// The same ranking with only some of the rows.
   public func limited(to ids: Set<Int64>) -> Ranking {
-    let kept = rows.ids.indices.filter { ids.contains(rows.ids[$0]) }
+    withRows { ids.contains(rows.ids[$0]) }
+  }
+
+  /// The same ranking with only the first of the rows that have the same number; it is itself where none has.
+  public var withoutRepeats: Ranking {
+    guard Set(rows.ids).count < rows.count else { return self }
+    var seen: Set<Int64> = []
+    return withRows { seen.insert(rows.ids[$0]).inserted }
+  }
+
+  private func withRows(where isKept: (Int) -> Bool) -> Ranking {
+    let kept = rows.ids.indices.filter(isKept)
     return Ranking(
       statistics: statistics,
       weights: weights,

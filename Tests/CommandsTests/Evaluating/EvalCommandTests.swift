@@ -37,6 +37,29 @@ import Testing
     #expect(((metrics[0]["mean"] as? Double ?? 0) - (expected + 1) / 2).magnitude < 1e-12)
   }
 
+  /// The index of another program has reminder 10 twice, and finds 10, 10, 4: the grades 3 and 2 count once.
+  ///
+  /// DCG = 3 + 2/log2(3), ideal 3 + 2/log2(3) + 1/2.
+  @Test func `A reminder that the index has twice has one place`() throws {
+    try shell.execute(
+      """
+      PRAGMA application_id = 0;
+      DELETE FROM reminderTexts;
+      INSERT INTO reminderTexts(rowid, reminderID, title) VALUES
+        (101, 10, 'the week'), (102, 10, 'the week'), (103, 4, 'a week of many more words than these');
+      """
+    )
+    try shell.context.refreshProfile()
+    let report = try shell.json(".eval --json")
+    let queries = try #require(report["queries"] as? [[String: Any]])
+    let values = try #require(queries[0]["values"] as? [String: Double])
+    let ten = 3 + 2 / 1.584962500721156
+    #expect(((values["nDCG@10"] ?? 0) - ten / (ten + 0.5)).magnitude < 1e-12)
+    let folder = try TemporaryFolder()
+    try shell.run(".eval --run \(folder.path)/now.run")
+    try shell.run(".eval \(folder.path)/now.run vs now")
+  }
+
   @Test func `A comparison has a verdict, and too few differing queries cannot decide`() throws {
     let report = try shell.json(".eval RR@5 title=10 vs tags=9 --json")
     let metric = try #require((report["metrics"] as? [[String: Any]])?.first)

@@ -101,22 +101,27 @@ struct RankingReader {
   }
 
   /// The keys of the rows that a query finds, in the ranking's order.
+  ///
+  /// An index that another program fills may have a reminder twice: its first place is the one that counts.
   func places(of query: JudgedQuery, in session: Session) throws -> [Int64] {
     guard let search = try search(for: query, in: session) else { return [] }
     var keys: [Int64] = []
+    var seen: Set<Int64> = []
     try session.run(search.places) { row in
-      if case .integer(let key) = row.value(0) { keys.append(key) }
+      if case .integer(let key) = row.value(0), seen.insert(key).inserted { keys.append(key) }
       return true
     }
     return try arranged(keys, of: query, in: session)
   }
 
   /// The rows that a query finds, with their hits; nil where it looks for nothing in the index.
+  ///
+  /// Of a reminder that the index has twice, the row is taken that is listed first.
   func ranking(of query: JudgedQuery, in session: Session) throws -> Ranking? {
     let table = try context.database.fullTextTable()
     return try search(for: query, in: session)?
       .scoring(by: choice.tokenizer ?? table.options.tokenizer)
-      .map(session.ranking)
+      .map(session.ranking)?.withoutRepeats
   }
 
   /// The first rows that a query finds, as a page.
