@@ -76,6 +76,7 @@ public final class ScratchShell: ScratchSession {
       signals: signals
     )
     shell.context.clock = { now }
+    shell.context.leastTimeForHints = .seconds(10)
   }
 
   private static func workshop(at now: Timestamp) throws -> Store {

@@ -35,6 +35,11 @@ public final class CommandContext {
   /// What lessons remember.
   public var teaching = TeachingState()
 
+  /// What hints may take where a search found nothing: as long as the search took, and never less than this.
+  ///
+  /// What is recorded or tested gives them more, as it must not depend on how busy the computer is.
+  public var leastTimeForHints = Duration.milliseconds(50)
+
   /// Tells the time: before it, reminders are past due.
   public var clock: @Sendable () -> Timestamp = { .now }
 

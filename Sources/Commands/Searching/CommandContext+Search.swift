@@ -47,13 +47,10 @@ extension CommandContext {
     let summary = SearchSummary(of: page, search.noun)
     if let line = output.isTerminal ? summary.description : summary.cut { try output.remark(line) }
     if output.isTerminal, page.total == 0 {
-      try showSearches(near: search, within: max(time, Self.leastTimeForHints))
+      try showSearches(near: search, within: max(time, leastTimeForHints))
     }
     for limit in page.notes.limits { try output.remark(limit) }
   }
-
-  /// Hints may take as long as the search that found nothing, and never less than this.
-  private static let leastTimeForHints = Duration.milliseconds(50)
 
   /// Shows searches near one that found nothing, which were run and find something; none that take longer than so long.
   private func showSearches(near search: any RankedSearch, within time: Duration) throws {

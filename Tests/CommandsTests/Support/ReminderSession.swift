@@ -52,6 +52,7 @@ final class ReminderSession {
       log: StatementLog(errors: errors, isTerminal: false)
     )
     context.isTyped = isTyped
+    context.leastTimeForHints = .seconds(60)
   }
 
   /// Runs a command, and returns its results, as a pipe gets them.
