@@ -10,9 +10,6 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
-let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
-
 /// A module of the shell, and the modules that it may import (`Scripts/lint-layers` holds it to them).
 func module(
   _ name: String,
@@ -35,30 +32,32 @@ let package = Package(
   name: "reminders-shell",
   platforms: [.macOS(.v15)],
   products: [.executable(name: "reminders-shell", targets: ["reminders-shell"])],
-  dependencies: [.package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0")],
   targets: [
     .systemLibrary(
       name: "CEditline",
       pkgConfig: "libedit",
       providers: [.apt(["libedit-dev"])]
     ),
-    .systemLibrary(name: "CSQLite"),
+    .systemLibrary(
+      name: "CSQLite",
+      pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"])]
+    ),
     module("SQLText"),
     module("QueryBuilder"),
     module("Relevance", ["QueryBuilder"]),
-    module("SQLiteDatabase", ["CSQLite", "SQLSpelling", "QueryBuilder", "Files", grdb, sqlite]),
+    module("SQLiteDatabase", ["CSQLite", "SQLSpelling", "QueryBuilder", "Files"]),
     module(
       "FullText",
       [
-        "SQLiteDatabase", "SQLSpelling", "SQLText", "QueryBuilder", "Relevance", "Files", grdb,
-        sqlite,
+        "SQLiteDatabase", "SQLSpelling", "SQLText", "QueryBuilder", "Relevance", "Files", "CSQLite",
       ]
     ),
     module(
       "ReminderStore",
-      ["FullText", "SQLiteDatabase", "QueryBuilder", "Relevance", grdb, sqlite]
+      ["FullText", "SQLiteDatabase", "QueryBuilder", "Relevance", "CSQLite"]
     ),
-    module("SQLSpelling", [sqlite]),
+    module("SQLSpelling", ["CSQLite"]),
     // What a handout in HTML needs is compiled in, too.
     .target(
       name: "Handouts",
@@ -75,7 +74,7 @@ let package = Package(
     ),
     module("Files"),
     module("TerminalKit", ["Files"]),
-    module("Output", ["SQLText", "SQLSpelling", "Files", "TerminalKit", sqlite]),
+    module("Output", ["SQLText", "SQLSpelling", "Files", "TerminalKit", "CSQLite"]),
     module("LineEditor", ["CEditline", "SQLText", "Files", "TerminalKit"]),
     module(
       "CommandKit",
@@ -127,7 +126,7 @@ let package = Package(
     .executableTarget(
       name: "lookups",
       dependencies: [
-        "CommandKit", "Output", "QueryBuilder", "ReminderStore", "SQLiteDatabase", grdb,
+        "CommandKit", "Output", "QueryBuilder", "ReminderStore", "SQLiteDatabase",
       ],
       path: "Benchmarks/lookups",
       swiftSettings: settings
@@ -164,7 +163,7 @@ let package = Package(
     // What the tests of several modules need: seeds, files, databases, terminals.
     .target(
       name: "TestSupport",
-      dependencies: ["Spawning", "SQLSpelling", "SQLiteDatabase", "QueryBuilder", sqlite],
+      dependencies: ["Spawning", "SQLSpelling", "SQLiteDatabase", "QueryBuilder", "CSQLite"],
       path: "Tests/TestSupport",
       swiftSettings: settings
     ),
@@ -187,7 +186,7 @@ let package = Package(
       ["ReminderSupport", "ReminderStore", "FullText", "SQLiteDatabase", "QueryBuilder"]
     ),
     tests(of: "SQLSpelling", ["QueryBuilder"]),
-    tests(of: "SQLiteDatabase", ["SQLSpelling", "QueryBuilder", sqlite]),
+    tests(of: "SQLiteDatabase", ["SQLSpelling", "QueryBuilder", "CSQLite"]),
     tests(
       of: "FullText",
       [
@@ -197,13 +196,13 @@ let package = Package(
     ),
     tests(
       of: "ReminderStore",
-      ["ReminderSupport", "FullText", "SQLiteDatabase", "QueryBuilder", sqlite]
+      ["ReminderSupport", "FullText", "SQLiteDatabase", "QueryBuilder", "CSQLite"]
     ),
     tests(of: "Course", ["QueryBuilder"]),
     tests(of: "Handouts"),
     tests(of: "Files"),
     tests(of: "TerminalKit"),
-    tests(of: "Output", ["SQLText", "SQLSpelling", "TerminalKit", sqlite]),
+    tests(of: "Output", ["SQLText", "SQLSpelling", "TerminalKit", "CSQLite"]),
     tests(of: "LineEditor", ["SQLText", "TerminalKit"]),
     tests(of: "CommandKit", ["SQLText", "SQLiteDatabase", "Output", "TerminalKit"]),
     tests(of: "Advice", ["SQLSpelling", "QueryBuilder", "SQLiteDatabase"]),

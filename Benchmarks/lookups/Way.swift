@@ -1,5 +1,5 @@
+import CSQLite
 import CommandKit
-import GRDB
 import Output
 import QueryBuilder
 import ReminderStore
@@ -7,8 +7,8 @@ import SQLiteDatabase
 
 /// A way to look up titles.
 enum Way: String {
-  /// With GRDB alone.
-  case grdb
+  /// By SQLite's C API alone.
+  case sqlite
   /// As commands do, with the log off.
   case unlogged
   /// As commands do, with the log on.
@@ -17,13 +17,22 @@ enum Way: String {
   /// Returns a function that looks up a title by the reminder's id.
   func titles(ofFile path: String) throws -> (Int64) throws -> String {
     switch self {
-    case .grdb:
-      let queue = try DatabaseQueue(path: path)
+    case .sqlite:
+      var connection: OpaquePointer?
+      sqlite3_open_v2(path, &connection, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nil)
       return { id in
-        try queue.inDatabase { database in
-          let sql = "SELECT title FROM reminders WHERE id = ?"
-          return try String.fetchOne(database, sql: sql, arguments: [id]) ?? ""
-        }
+        var statement: OpaquePointer?
+        sqlite3_prepare_v2(
+          connection,
+          "SELECT title FROM reminders WHERE id = ?",
+          -1,
+          &statement,
+          nil
+        )
+        defer { sqlite3_finalize(statement) }
+        sqlite3_bind_int64(statement, 1, id)
+        guard sqlite3_step(statement) == SQLITE_ROW else { return "" }
+        return sqlite3_column_text(statement, 0).map { String(cString: $0) } ?? ""
       }
     case .unlogged, .logged:
       let store = try Store.openReminders(.file(path))

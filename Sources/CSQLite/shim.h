@@ -1,17 +1,28 @@
 #ifndef CSQLITE_SHIM_H
 #define CSQLITE_SHIM_H
 
-// Swift cannot call SQLite's variadic functions: these functions do. What they call is declared as in <sqlite3.h>,
-// which the module GRDBSQLite brings into Swift, and which would come twice if it was included here.
+#include <sqlite3.h>
+#include <string.h>
 
-struct sqlite3;
-int sqlite3_config(int option, ...);
-int sqlite3_vtab_config(struct sqlite3 *connection, int option, ...);
+// Swift cannot call SQLite's variadic functions: these functions do.
 
-// SQLITE_CONFIG_SINGLETHREAD: SQLite takes no locks. It has an effect only before SQLite is used.
-static inline int csq_use_one_thread(void) { return sqlite3_config(1); }
+// SQLite takes no locks. It has an effect only before SQLite is used.
+static inline int csq_use_one_thread(void) { return sqlite3_config(SQLITE_CONFIG_SINGLETHREAD); }
 
-// SQLITE_VTAB_INNOCUOUS: views and triggers of a file may use the virtual table that is being connected.
-static inline int csq_table_is_innocuous(struct sqlite3 *connection) { return sqlite3_vtab_config(connection, 2); }
+// A name in double quotes that is no column is a string, as SQLite has it unless it was built otherwise.
+static inline int csq_take_double_quoted_strings(sqlite3 *connection) {
+  int code = sqlite3_db_config(connection, SQLITE_DBCONFIG_DQS_DML, 1, (int *)0);
+  return code == SQLITE_OK ? sqlite3_db_config(connection, SQLITE_DBCONFIG_DQS_DDL, 1, (int *)0) : code;
+}
+
+// Views and triggers of a file may use the virtual table that is being connected.
+static inline int csq_table_is_innocuous(sqlite3 *connection) {
+  return sqlite3_vtab_config(connection, SQLITE_VTAB_INNOCUOUS);
+}
+
+// Writes a number as by %!.*g, and returns the length of the text.
+static inline int csq_write_real(double value, int digits, char *text, int size) {
+  return (int)strlen(sqlite3_snprintf(size, text, "%!.*g", digits, value));
+}
 
 #endif

@@ -1,4 +1,4 @@
-internal import GRDBSQLite
+internal import CSQLite
 
 /// Writes floating-point numbers with SQLite's own function.
 public enum RealLiteral {
@@ -6,13 +6,20 @@ public enum RealLiteral {
   ///
   /// How many digits these are depends on the version: see ``SQLiteVersion/roundTripDigits``.
   public static func text(of value: Double) -> String {
-    let digits = Int32(SQLiteVersion.running.roundTripDigits)
-    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 50) { buffer in
-      guard let start = buffer.baseAddress else { return "" }
-      _ = withVaList([digits, value]) {
-        sqlite3_vsnprintf(Int32(buffer.count), start, "%!.*g", $0)
-      }
-      return String(cString: start)
+    withBytes(of: value) { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Lends the bytes of ``text(of:)``, without a String.
+  public static func withBytes<Result>(
+    of value: Double,
+    _ body: (UnsafeRawBufferPointer) throws -> Result
+  ) rethrows -> Result {
+    try withUnsafeTemporaryAllocation(of: CChar.self, capacity: 50) { buffer in
+      let digits = CInt(SQLiteVersion.running.roundTripDigits)
+      let count = csq_write_real(value, digits, buffer.baseAddress, CInt(buffer.count))
+      return try body(
+        UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<Int(count)])
+      )
     }
   }
 }

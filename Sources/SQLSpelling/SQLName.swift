@@ -1,4 +1,4 @@
-internal import GRDBSQLite
+internal import CSQLite
 
 /// Writes names in SQL as `sqlite3` does in its output.
 public enum SQLName {

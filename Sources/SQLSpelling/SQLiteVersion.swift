@@ -1,4 +1,4 @@
-internal import GRDBSQLite
+internal import CSQLite
 
 /// A version of SQLite, and what is known to differ between versions.
 ///
@@ -70,12 +70,6 @@ extension SQLiteVersion {
 // MARK: - Numbers
 
 extension SQLiteVersion {
-  /// Whether the digits of a number are those that the model computes with C's `long double`.
-  ///
-  /// Since 3.43 SQLite computes them in another way, and the digits behind the 15th differ. The other versions
-  /// from 3.38 to 3.42 have not been compared.
-  public var computesDigitsAsModel: Bool { isModel }
-
   /// How many digits a number has as a text.
   ///
   /// Since 3.52 SQLite keeps 17 digits where 15 do not read back equal (`SQLITE_DBCONFIG_FP_DIGITS`).

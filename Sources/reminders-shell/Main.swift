@@ -1,5 +1,12 @@
-import Foundation
 import Shell
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 @main
 enum Main {

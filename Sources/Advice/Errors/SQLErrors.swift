@@ -4,7 +4,7 @@ import SQLText
 
 extension KnownError {
   /// The errors that SQLite itself raises; the first one that explains a message is used.
-  public static let sqlite = missingNames + ambiguousNames + syntax + constraints
+  public static let sqlite = grdb + missingNames + ambiguousNames + syntax + constraints
 
   /// Errors of names that do not exist.
   private static let missingNames = [

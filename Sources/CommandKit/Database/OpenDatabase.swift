@@ -21,6 +21,9 @@ public struct OpenDatabase: Sendable {
   /// The function that the table's `rank` stands for; nil for FTS5's default.
   public let storedRank: String?
 
+  /// Whether its tables have been read; where not, it seems to have none, and the first command reads them.
+  public let isRead: Bool
+
   private let choice: String?
 
   /// Reads what the shell must know about a database.
@@ -38,6 +41,7 @@ public struct OpenDatabase: Sendable {
   ) throws {
     self.store = store
     self.choice = choice
+    isRead = true
     (profile, table, storedRank) = try store.ownWork {
       try store.perform { session in
         // An earlier Ctrl-C must not stop this: the shell must know the database as it is now.
@@ -57,6 +61,17 @@ public struct OpenDatabase: Sendable {
       columns: table?.index.columns ?? [],
       ofCall: storedRank.flatMap { RankFunction(parsing: $0) }?.weights ?? []
     )
+  }
+
+  /// A database of which nothing has been read, for SQL that needs nothing of it.
+  public init(unread store: Store) {
+    self.store = store
+    choice = nil
+    isRead = false
+    profile = .unknown
+    table = nil
+    storedRank = nil
+    storedWeights = ColumnWeights(columns: [], ofCall: [])
   }
 
   private static func table(

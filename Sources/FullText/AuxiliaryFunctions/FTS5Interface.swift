@@ -1,32 +1,24 @@
-import GRDB
-import GRDBSQLite
+import CSQLite
 import SQLiteDatabase
 
 /// The way to FTS5's own functions, as <https://www.sqlite.org/fts5.html#extending_fts5> tells it.
-///
-/// GRDB has it as well, and ends the program where SQLite has no FTS5, where a low `.limit` does not let it
-/// compile the statement, and where an interrupt stops it.
 enum FTS5Interface {
   private static let query = "SELECT fts5(?)"
 
-  /// FTS5's functions on a connection.
+  /// FTS5's functions on a connection that is being opened.
   ///
-  /// - Throws: SQLite's error, also where the file is locked or is no database: newer versions read the schema
-  ///   for this statement. A ``StoreError`` if the statement tells nothing.
-  static func find(on database: Database) throws -> UnsafeMutablePointer<fts5_api> {
-    let connection = database.sqliteConnection
+  /// - Throws: A ``StoreError`` with SQLite's message, also where the file is locked or is no database: newer versions
+  ///   read the schema for this statement.
+  static func find(on hooks: ConnectionHooks) throws -> UnsafeMutablePointer<fts5_api> {
     var statement: OpaquePointer?
     defer { sqlite3_finalize(statement) }
-    let prepared = sqlite3_prepare_v2(connection, query, -1, &statement, nil)
-    guard prepared == SQLITE_OK else {
-      let message = connection.map { String(cString: sqlite3_errmsg($0)) }
-      throw DatabaseError(resultCode: ResultCode(rawValue: prepared), message: message)
-    }
-    let (interface, code) = interface(of: statement)
+    let prepared = sqlite3_prepare_v2(hooks.connection, query, -1, &statement, nil)
+    let (interface, code) = prepared == SQLITE_OK ? interface(of: statement) : (nil, prepared)
     guard let interface else {
       throw code == SQLITE_ROW
-        ? absence(code) : DatabaseError(resultCode: ResultCode(rawValue: code))
+        ? absence(code) : StoreError(failedOn: hooks.connection, preparing: query)
     }
+    hooks.fts5 = UnsafeMutableRawPointer(interface)
     return interface
   }
 

@@ -1,4 +1,4 @@
-import GRDBSQLite
+import CSQLite
 import SQLiteDatabase
 
 /// A row that FTS5 has found, as FTS5 describes it to an auxiliary function, without copies.

@@ -1,4 +1,4 @@
-import GRDBSQLite
+import CSQLite
 import SQLiteDatabase
 
 /// One call of an auxiliary function, for the current row of a query.

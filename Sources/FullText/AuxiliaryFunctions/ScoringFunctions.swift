@@ -1,5 +1,4 @@
-public import GRDB
-import GRDBSQLite
+import CSQLite
 public import SQLiteDatabase
 
 /// The SQL functions that give the counts of which bm25 makes a score, for any FTS5 table.
@@ -12,9 +11,8 @@ public enum ScoringFunctions {
   /// Adds the functions to a connection.
   ///
   /// - Throws: A ``StoreError`` if FTS5 cannot be reached, or refuses a function.
-  public static func register(on database: Database, _ hooks: ConnectionHooks) throws {
-    let api = try FTS5Interface.find(on: database)
-    hooks.fts5 = UnsafeMutableRawPointer(api)
+  public static func register(calling hooks: ConnectionHooks) throws {
+    let api = try FTS5Interface.find(on: hooks)
     try define("phrase_hits", api) { api, row, context, _, _ in
       ScoringCall(api, row, context)?.give { try $0.phraseHits() }
     }

@@ -1,5 +1,5 @@
 import Files
-import GRDBSQLite
+import CSQLite
 import QueryBuilder
 public import SQLiteDatabase
 

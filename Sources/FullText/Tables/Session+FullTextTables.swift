@@ -8,20 +8,21 @@ extension Session {
   /// tokenizer is missing.
   public func fullTextTables() throws -> [FullTextTable] {
     var tables: [FullTextTable] = []
+    // Of the databases before the present one: they hide its tables of the same names.
     var names: Set<String> = []
-    for schema in try schemasByPrecedence() {
-      for row in try rows(Self.entries(of: schema)) {
-        guard case .text(let name) = row[0] else { continue }
-        let isFirst = names.insert(name.lowercased()).inserted
-        guard case .text(let sql) = row[1],
+    let schemas = try schemasByPrecedence()
+    for schema in schemas {
+      for row in try rows(Self.virtualTables(of: schema)) {
+        guard case .text(let name) = row[0], case .text(let sql) = row[1],
           let declaration = IndexDeclaration(
             tableName: name,
-            schema: isFirst ? nil : schema,
+            schema: names.contains(name.lowercased()) ? schema : nil,
             sql: sql
           )
         else { continue }
         tables.append(FullTextTable(schema: schema, declaration: declaration))
       }
+      if schema != schemas.last { try names.formUnion(texts(Self.names(of: schema))) }
     }
     return tables
   }
@@ -34,13 +35,23 @@ extension Session {
       ?? tables.first { "\($0.schema).\($0.index.tableName)".lowercased() == typed }
   }
 
-  /// The query for the tables and views of a database: their names, and the statements that made them.
-  private static func entries(of schema: String) -> Select<> {
+  /// The query for the virtual tables of a database: their names, and the statements that made them.
+  ///
+  /// They have no page of their own, and SQLite reads the texts of no other tables for it.
+  private static func virtualTables(of schema: String) -> Select<> {
     let name = Expression<String>(column: "name")
     return select(from: "sqlite_master", in: schema)
-      .where(Expression<String>(column: "type").in(["table", "view"]))
+      .where(Expression<String>(column: "type") == "table")
+      .where(Expression<Int>(column: "rootpage") == 0)
       .order(by: [name.collateNoCase])
       .select([name, Expression<String?>(column: "sql")])
+  }
+
+  /// The query for the names of a database's tables and views, in lower case.
+  private static func names(of schema: String) -> RawStatement {
+    RawStatement(
+      "SELECT lower(name) FROM \(identifier: schema).sqlite_master WHERE type IN ('table', 'view')"
+    )
   }
 
   /// The declaration of an FTS5 table of the main database; nil if there is no such table.

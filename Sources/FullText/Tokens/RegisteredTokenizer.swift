@@ -1,10 +1,8 @@
-import GRDBSQLite
+import CSQLite
 import struct QueryBuilder.Tokenizer
 import SQLiteDatabase
 
 /// One of FTS5's tokenizers, with its arguments.
-///
-/// GRDB has it as well, and ends the program where its way to FTS5 is barred, as after an interrupt.
 final class RegisteredTokenizer {
   /// What FTS5 calls with each token: the bytes, and the range that they were made of.
   typealias Callback =

@@ -1,4 +1,4 @@
-import GRDBSQLite
+import CSQLite
 import struct QueryBuilder.Tokenizer
 import SQLiteDatabase
 

@@ -6,15 +6,8 @@ enum LongReal {
   static func write(_ value: Double, to output: ByteOutput) {
     if value.isInfinite {
       output.write(value < 0 ? "-1e999" : "1e999")
-    } else if value == 0 {
-      output.write("0.0")
-    } else if let digits = ExtendedDigits(value.magnitude, .roundTrip) {
-      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: ExtendedDigits.capacity) { memory in
-        guard let start = memory.baseAddress else { return }
-        output.write(digits.text(isNegative: value < 0, in: start))
-      }
     } else {
-      output.write(RealLiteral.text(of: value))
+      RealLiteral.withBytes(of: value) { output.write($0) }
     }
   }
 }

@@ -1,4 +1,4 @@
-internal import GRDBSQLite
+internal import CSQLite
 import SQLSpelling
 
 /// The rows of a result set, kept so that they can be shown again without running the statement again.

@@ -1,4 +1,4 @@
-internal import GRDBSQLite
+internal import CSQLite
 import SQLSpelling
 
 #if canImport(Glibc)

@@ -1,4 +1,4 @@
-internal import GRDBSQLite
+internal import CSQLite
 
 /// Values in the order of their arrival: 9 bytes for each value, and the bytes of a text or blob.
 final class ValueArena {

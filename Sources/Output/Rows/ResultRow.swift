@@ -1,4 +1,4 @@
-internal import GRDBSQLite
+internal import CSQLite
 
 /// The current row of a statement, read without a `String` for each value.
 ///
@@ -22,7 +22,7 @@ public final class ResultRow {
     self.statement = statement
     totalColumnCount = Int(sqlite3_column_count(statement))
     columnCount = min(totalColumnCount, visibleColumns ?? totalColumnCount)
-    scratch = .allocate(capacity: NumberText.capacity)
+    scratch = .allocate(capacity: IntegerText.capacity)
   }
 
   deinit {

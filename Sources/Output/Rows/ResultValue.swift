@@ -1,4 +1,4 @@
-internal import GRDBSQLite
+internal import CSQLite
 
 /// A value of a statement's current row.
 ///
@@ -11,7 +11,7 @@ struct ResultValue {
   private let handle: OpaquePointer?
   private let scratch: UnsafeMutablePointer<UInt8>
 
-  /// Reads the type of a value; `text` writes numbers to `scratch`.
+  /// Reads the type of a value; `text` writes integers to `scratch`.
   @inline(__always)
   init(_ handle: OpaquePointer?, _ scratch: UnsafeMutablePointer<UInt8>) {
     self.handle = handle
@@ -42,13 +42,7 @@ struct ResultValue {
   /// The bytes of the value converted to text, in full length.
   @inline(__always)
   var text: UnsafeRawBufferPointer {
-    let number: UnsafeRawBufferPointer? =
-      switch type {
-      case .integer: NumberText.text(of: integer, in: scratch)
-      case .real: NumberText.text(of: real, in: scratch)
-      case .text, .blob, .null: nil
-      }
-    if let number { return number }
+    if type == .integer { return IntegerText.text(of: integer, in: scratch) }
     let start = sqlite3_value_text(handle)
     let count = sqlite3_value_bytes(handle)
     return UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : Int(count))

@@ -1,4 +1,4 @@
-import GRDBSQLite
+import CSQLite
 import SQLiteDatabase
 
 /// Reads the tags of one reminder after the other, and joins each one's to the text for the index.

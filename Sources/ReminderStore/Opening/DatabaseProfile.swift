@@ -30,6 +30,20 @@ public struct DatabaseProfile: Sendable {
   /// Whether its triggers are those that this version makes.
   let hasOurTriggers: Bool
 
+  /// The profile that stands for a database whose tables have not been read.
+  public static let unknown = withoutTables(.other)
+
+  fileprivate static func withoutTables(_ kind: Kind) -> DatabaseProfile {
+    DatabaseProfile(
+      kind: kind,
+      declaration: nil,
+      key: .rowid,
+      tagFormat: nil,
+      isOurs: false,
+      hasOurTriggers: false
+    )
+  }
+
   /// Whether the database has the tables that `.search` reads.
   public var isSearchable: Bool {
     switch kind {
@@ -45,15 +59,8 @@ extension Session {
   public func profile() throws -> DatabaseProfile {
     // As text: each start asks for it, and the builder's types take time to be made.
     let isOurs = try applicationID() == ApplicationID.remindersShell
-    guard try isOurs || integer(RawStatement("SELECT count(*) FROM sqlite_master")) != 0 else {
-      return DatabaseProfile(
-        kind: .empty,
-        declaration: nil,
-        key: .rowid,
-        tagFormat: nil,
-        isOurs: false,
-        hasOurTriggers: false
-      )
+    guard try isOurs || integer(RawStatement("SELECT 1 FROM sqlite_master LIMIT 1")) != nil else {
+      return .withoutTables(.empty)
     }
     let declaration = try indexDeclaration(of: ReminderText.tableName)
     let triggers = try storedTriggers()
@@ -100,6 +107,9 @@ extension Session {
     // An index that FTS5 cannot read, as without its tokenizer, must not keep the file from being opened.
     return (try? integer(select(exists(strangers)))) == 1 ? .reminderID : .rowid
   }
+
+  /// Whether nothing has been made in the database yet: its schema has never changed.
+  func isNew() throws -> Bool { try integer(RawStatement("PRAGMA schema_version")) == 0 }
 
   /// The number that names the program that has made the database; 0 for none.
   func applicationID() throws -> Int64? {

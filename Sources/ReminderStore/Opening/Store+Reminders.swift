@@ -1,5 +1,5 @@
 import FullText
-import GRDB
+import CSQLite
 import QueryBuilder
 public import SQLiteDatabase
 
@@ -19,50 +19,70 @@ extension Store {
     try openedReminders(location, options: options).store
   }
 
-  /// Opens a database as ``openReminders(_:options:)`` does, and returns its profile too.
+  /// What is known of a database's tables once it is open.
+  public enum TableKnowledge: Sendable {
+    /// They have been read.
+    case read(DatabaseProfile)
+    /// Opening has changed them.
+    case changed
+    /// Nothing has been read of them.
+    case unread
+  }
+
+  /// Opens a database as ``openReminders(_:options:)`` does, and says what it has read of it.
   ///
-  /// - Returns: The database, and its profile; nil where opening has changed the database or has not looked
-  ///   at its tables.
+  /// - Parameters:
+  ///   - location: Where the database is.
+  ///   - options: How to open it.
+  ///   - readsOthers: Whether to read the schema of a database that is neither new nor has the shell's mark. SQLite
+  ///     parses the texts of all its tables for that, which a statement without tables does not need.
+  /// - Returns: The database, and what is known of it.
   /// - Throws: As ``openReminders(_:options:)`` does.
   public static func openedReminders(
     _ location: Location,
-    options: OpenOptions = OpenOptions()
-  ) throws -> (store: Store, profile: DatabaseProfile?) {
-    let store = try open(location, options: options) { try ScoringFunctions.register(on: $0, $1) }
-    let profile: DatabaseProfile?
+    options: OpenOptions = OpenOptions(),
+    readingOthers readsOthers: Bool = true
+  ) throws -> (store: Store, tables: TableKnowledge) {
+    let store = try open(location, options: options) { try ScoringFunctions.register(calling: $0) }
+    let tables: TableKnowledge
     do {
-      profile = try store.prepareSchema(options)
-    } catch let error as StoreError where error.failure?.isBusy == true {
-      throw StoreError(opening: location, failed: DatabaseError(resultCode: .SQLITE_BUSY))
+      tables = try store.prepareSchema(options, readingOthers: readsOthers)
+    } catch let error as StoreError {
+      guard let failure = error.failure, failure.isBusy || failure.isCorruption else { throw error }
+      throw StoreError(opening: location, code: failure.code, message: error.message)
     }
     try store.perform { $0.setBusyTimeout(milliseconds: 0) }
-    return (store, profile)
+    return (store, tables)
   }
 
   /// Makes or updates the schema.
-  ///
-  /// - Returns: The profile of a database that was not changed.
-  private func prepareSchema(_ options: OpenOptions) throws -> DatabaseProfile? {
-    guard !options.isBare, location != .memory else { return nil }
-    let (profile, needsMigrator) = try perform { session in
+  private func prepareSchema(
+    _ options: OpenOptions,
+    readingOthers readsOthers: Bool
+  ) throws -> TableKnowledge {
+    guard !options.isBare, location != .memory else { return .unread }
+    let (read, needsMigration) = try perform { session -> (DatabaseProfile?, Bool) in
       // One transaction: for each one SQLite locks the file and looks for changes again.
       try session.transaction(.begin) {
+        let isOurs = try session.applicationID() == ApplicationID.remindersShell
+        guard try isOurs || readsOthers || session.isNew() else { return (nil, false) }
         let profile = try session.profile()
-        return (profile, profile.isOurs && !Migrations.areDone(in: session))
+        return (profile, isOurs && !Migrations.areDone(in: session))
       }
     }
-    if needsMigrator { try refuseNewer() }
-    guard !isReadOnly else { return profile }
+    guard let profile = read else { return .unread }
+    if needsMigration { try refuseNewer() }
+    guard !isReadOnly else { return .read(profile) }
     switch profile.kind {
-    case .reminders where needsMigrator || !profile.hasOurTriggers:
-      if needsMigrator { try migrate(by: Migrations.migrator) }
+    case .reminders where needsMigration || !profile.hasOurTriggers:
+      if needsMigration { try perform(Migrations.run) }
       try refreshTriggers()
-      return nil
-    case .foreign where needsMigrator:
-      try migrate(by: Migrations.migrator)
-      return nil
+      return .changed
+    case .foreign where needsMigration:
+      try perform(Migrations.run)
+      return .changed
     case .reminders, .foreign, .other:
-      return profile
+      return .read(profile)
     case .empty:
       let isCreated = try perform { session in
         try session.transaction {
@@ -73,7 +93,7 @@ extension Store {
           return true
         }
       }
-      return isCreated ? nil : try prepareSchema(options)
+      return isCreated ? .changed : try prepareSchema(options, readingOthers: readsOthers)
     }
   }
 
@@ -88,7 +108,7 @@ extension Store {
   }
 
   private func refuseNewer() throws {
-    guard try isSuperseded(Migrations.migrator) else { return }
+    guard try perform(Migrations.areSuperseded) else { return }
     throw StoreError(
       "\"\(location.name)\" was made by a newer version of reminders-shell",
       remedy: "Open it with that version, or with --bare for plain SQL."

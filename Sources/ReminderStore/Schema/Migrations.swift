@@ -1,4 +1,3 @@
-import GRDB
 import QueryBuilder
 import SQLiteDatabase
 
@@ -6,24 +5,44 @@ import SQLiteDatabase
 ///
 /// A migration is SQL text and is never edited once it has shipped: to change the schema, add one
 /// at the end. The triggers are no migrations; see ``Triggers``.
+///
+/// Databases record what they have had as GRDB's migrator does, so that an app with that migrator, whose first
+/// migrations have these names, can open them.
 enum Migrations {
   /// The migrations in their order: the names that databases record, and their SQL.
   private static let steps = [(name: "Create reminders", sql: createReminders)]
 
-  /// GRDB's migrator, which records in the database which migrations it has had.
-  static var migrator: DatabaseMigrator {
-    var migrator = DatabaseMigrator()
-    for step in steps {
-      migrator.registerMigration(step.name) { db in try db.execute(sql: step.sql) }
-    }
-    return migrator
+  /// The statements of all migrations for a new database, and those that record them.
+  static var creation: [any QueryBuilder.Statement] { statements(of: steps) }
+
+  /// Whether the database has had exactly these migrations.
+  static func areDone(in session: Session) -> Bool {
+    recorded(in: session).sorted() == steps.map(\.name).sorted()
   }
 
-  /// The statements of all migrations for a new database, and those that record them as the migrator does.
+  /// Whether the database has had migrations that this version does not know.
+  static func areSuperseded(in session: Session) -> Bool {
+    recorded(in: session).contains { name in !steps.contains { $0.name == name } }
+  }
+
+  /// Runs the migrations that the database has not had, all of them or none.
   ///
-  /// The migrator itself needs several transactions: a program that opens the database between two of them,
-  /// or after the migrator was stopped there, would find half a schema.
-  static var creation: [any QueryBuilder.Statement] {
+  /// Foreign keys stay enforced, since they cannot be changed within a transaction: a migration that makes a table
+  /// again begins with `PRAGMA defer_foreign_keys = ON`.
+  ///
+  /// - Throws: A ``StoreError`` with SQLite's message.
+  static func run(in session: Session) throws {
+    try session.transaction {
+      let recorded = recorded(in: session)
+      for statement in statements(of: steps.filter { !recorded.contains($0.name) }) {
+        try session.run(statement)
+      }
+    }
+  }
+
+  private static func statements(
+    of steps: [(name: String, sql: String)]
+  ) -> [any QueryBuilder.Statement] {
     let record = RawStatement(
       "CREATE TABLE IF NOT EXISTS grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)"
     )
@@ -36,11 +55,10 @@ enum Migrations {
       }
   }
 
-  /// Whether the database has had exactly these migrations, so that the migrator need not run.
-  static func areDone(in session: Session) -> Bool {
+  /// The names of the migrations that the database has had.
+  private static func recorded(in session: Session) -> [String] {
     // As text, because each start asks. The query fails in a database that has had no migration.
-    let done = try? session.texts(RawStatement("SELECT identifier FROM grdb_migrations"))
-    return done.map { $0.sorted() == steps.map(\.name).sorted() } ?? false
+    (try? session.texts(RawStatement("SELECT identifier FROM grdb_migrations"))) ?? []
   }
 
   private static let createReminders = """

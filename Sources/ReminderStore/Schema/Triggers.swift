@@ -27,7 +27,12 @@ struct Triggers: Sendable {
   var replacing: [any Statement] { Self.dropping + creating }
 
   /// The statements that make the triggers where there are none of their names.
-  var creating: [any Statement] {
+  var creating: [any Statement] { row.tagFormat == .hash ? Self.creatingUsual : rendered }
+
+  /// The statements for the tag format of new databases, rendered once: a check of the lessons makes many.
+  private static let creatingUsual = Triggers(tagFormat: .hash).rendered
+
+  private var rendered: [any Statement] {
     // The readable form, because `.schema` shows the stored text.
     all.map { RawStatement(Fragment(raw: $0.readable)) }
   }

@@ -1,4 +1,4 @@
-import GRDBSQLite
+import CSQLite
 
 /// Copies a database page by page: all of it at once, or nothing.
 struct PageCopy {

@@ -1,5 +1,4 @@
-import GRDB
-import GRDBSQLite
+import CSQLite
 
 extension Session {
   /// The path of a database's file.
@@ -63,8 +62,6 @@ extension Session {
     takesMissingForEmpty: Bool = false
   ) throws {
     let source = try OtherDatabase(path, creating: takesMissingForEmpty ? .file : .nothing)
-    // Also after a failure: a cache may be emptied at any time.
-    defer { database.clearSchemaCache() }
     do {
       try PageCopy(
         source: .init(connection: source.connection, schema: "main"),

@@ -1,4 +1,4 @@
-import GRDBSQLite
+import CSQLite
 import QueryBuilder
 
 /// The names that SQL may use: for completing what a user types, and for suggesting what a user meant.
@@ -68,6 +68,6 @@ public struct CatalogFunction: Hashable, Sendable {
   /// Whether it computes a value of several rows, as an aggregate or in a window.
   public let isAggregate: Bool
 
-  /// Whether people call it: operators have functions too, and GRDB has some for its query interface.
-  public var isOrdinary: Bool { name.first?.isLetter == true && !name.hasPrefix("swift") }
+  /// Whether people call it by its name: operators have functions too.
+  public var isOrdinary: Bool { name.first?.isLetter == true }
 }

@@ -1,4 +1,4 @@
-import GRDBSQLite
+import CSQLite
 
 /// What SQLite counts of the changes to the databases of a connection, as far as it tells without a statement.
 public struct ChangeMark: Sendable, Equatable {

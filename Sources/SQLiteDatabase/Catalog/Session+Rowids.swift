@@ -1,4 +1,4 @@
-import GRDBSQLite
+import CSQLite
 
 extension Session {
   /// Whether a column is the key by which SQLite keeps the rows of a table.

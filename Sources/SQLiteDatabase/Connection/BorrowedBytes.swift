@@ -1,4 +1,4 @@
-public import GRDBSQLite
+public import CSQLite
 
 /// Bytes that are lent to SQLite for the time of a call.
 public enum BorrowedBytes {

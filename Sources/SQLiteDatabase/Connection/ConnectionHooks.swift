@@ -1,4 +1,4 @@
-import GRDBSQLite
+import CSQLite
 
 /// What SQLite calls on a connection: the progress handler, the trace, the authorizer, and the functions that must know
 /// of the connection's state.
@@ -6,7 +6,8 @@ import GRDBSQLite
 /// SQLite keeps bare pointers. All of them point to this object or to what it owns, and it lives at least as long as
 /// SQLite may call it: the ``Store`` and each ``PreparedStatement`` hold it.
 public final class ConnectionHooks {
-  let connection: OpaquePointer
+  /// SQLite's own handle (`sqlite3`).
+  public let connection: OpaquePointer
   /// Whether SQL is kept to the database; it may be read on any thread.
   let safeMode = SafeMode()
   let progress: ConnectionProgress

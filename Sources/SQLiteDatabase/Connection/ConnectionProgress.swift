@@ -1,4 +1,4 @@
-import GRDBSQLite
+import CSQLite
 
 /// What happens while statements of a connection run: who is told of it, and what stops them.
 ///

@@ -1,4 +1,4 @@
-import GRDBSQLite
+import CSQLite
 
 /// Whether an interrupt stops every statement of a connection at this moment.
 enum InterruptInForce {

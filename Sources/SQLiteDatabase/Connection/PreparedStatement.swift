@@ -1,4 +1,4 @@
-import GRDBSQLite
+import CSQLite
 public import QueryBuilder
 
 /// A compiled statement; the last reference to it finalizes it.

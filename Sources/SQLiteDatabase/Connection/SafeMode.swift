@@ -1,4 +1,4 @@
-import GRDBSQLite
+import CSQLite
 import Synchronization
 
 /// Refuses SQL that opens other files or runs other code: `ATTACH`, `load_extension()`, and functions that

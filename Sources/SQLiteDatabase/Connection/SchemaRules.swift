@@ -1,4 +1,4 @@
-import GRDBSQLite
+import CSQLite
 public import QueryBuilder
 
 /// What a statement has read while the rules for text of a schema were in force.

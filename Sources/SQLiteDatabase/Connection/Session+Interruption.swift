@@ -1,4 +1,4 @@
-import GRDBSQLite
+import CSQLite
 
 extension Session {
   /// Does some work in a transaction, and rolls the transaction back if an interrupt leaves it stuck.

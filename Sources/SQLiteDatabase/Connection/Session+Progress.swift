@@ -1,4 +1,4 @@
-import GRDBSQLite
+import CSQLite
 
 extension Session {
   /// Makes SQLite call a handler of the user's while statements run, until another one is set.

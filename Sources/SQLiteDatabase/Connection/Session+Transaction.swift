@@ -1,4 +1,4 @@
-import GRDBSQLite
+import CSQLite
 public import QueryBuilder
 
 extension Session {

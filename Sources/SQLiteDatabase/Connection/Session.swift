@@ -1,5 +1,4 @@
-import class GRDB.Database
-import GRDBSQLite
+import CSQLite
 public import QueryBuilder
 
 /// A connection, for as long as ``Store/perform(watcher:gathering:_:)`` lends it.
@@ -7,8 +6,6 @@ public import QueryBuilder
 /// Every statement passes through ``run(_:logged:row:)`` or, step by step, ``stepping(_:logged:_:)``.
 /// They time it, count its work, report it to the observer, and stop it when it is cancelled.
 public struct Session {
-  /// GRDB's view of the connection, for its copies of whole databases.
-  let database: Database
   /// The request of another thread to stop the work.
   public internal(set) var cancellation: Cancellation
   let observer: (any StatementObserver)?
@@ -25,13 +22,10 @@ public struct Session {
   public let connection: OpaquePointer
 
   init(
-    _ database: Database,
     cancellation: Cancellation,
     observer: (any StatementObserver)?,
     hooks: ConnectionHooks
-  ) throws {
-    guard database.sqliteConnection != nil else { throw StoreError("the database is closed") }
-    self.database = database
+  ) {
     connection = hooks.connection
     self.cancellation = cancellation
     self.observer = observer

@@ -1,4 +1,4 @@
-import GRDBSQLite
+import CSQLite
 
 /// One run of a statement, as a log or a timer shows it.
 public struct StatementRecord: Sendable {

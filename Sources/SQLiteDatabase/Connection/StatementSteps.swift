@@ -1,4 +1,4 @@
-import GRDBSQLite
+import CSQLite
 
 /// The steps of a statement, timed and counted as one run.
 public struct StatementSteps {

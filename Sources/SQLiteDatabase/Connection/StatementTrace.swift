@@ -1,4 +1,4 @@
-import GRDBSQLite
+import CSQLite
 
 /// Writes a line for each statement that SQLite runs, also of triggers, as SQLite itself reports them.
 public final class StatementTrace {

@@ -1,5 +1,4 @@
-public import GRDB
-import GRDBSQLite
+import CSQLite
 
 /// An open database.
 ///
@@ -35,13 +34,10 @@ public final class Store: Sendable {
   /// Whether the shell leaves the database as it is; see ``OpenOptions/isBare``.
   public let isBare: Bool
 
-  private let queue: DatabaseQueue
+  private let connection: Connection
   private let cancellation = Cancellation()
-  /// Touched only by the thread to which the queue lends the connection.
+  /// Touched only by the thread to which the connection is lent.
   nonisolated(unsafe) private let hooks: ConnectionHooks
-
-  /// How many seconds SQLite waits while it opens a database that another program has locked.
-  private static let openingPatience = 2.0
 
   /// Opens a connection, and leaves the database as it is.
   ///
@@ -56,46 +52,25 @@ public final class Store: Sendable {
   public init(
     _ location: Location,
     options: OpenOptions = OpenOptions(),
-    adding functions: @escaping @Sendable (Database, ConnectionHooks) throws -> Void = { _, _ in }
+    adding functions: (ConnectionHooks) throws -> Void = { _ in }
   ) throws {
-    nonisolated(unsafe) var made: ConnectionHooks?
-    var configuration = Configuration()
-    configuration.label = "reminders-shell"
-    configuration.readonly = options.isReadOnly
-    configuration.foreignKeysEnabled = false
-    configuration.prepareDatabase { [isBare = options.isBare] database in
-      // GRDB's authorizer tells its observers what statements read. This program has no such observers, and
-      // SQLite would call the authorizer for each column of each statement.
-      sqlite3_set_authorizer(database.sqliteConnection, nil, nil)
-      guard let connection = database.sqliteConnection else { return }
-      let hooks = ConnectionHooks(connection)
-      made = hooks
-      try functions(database, hooks)
-      // Not by GRDB's configuration: GRDB's first statement takes a notable part of a start.
-      if !isBare {
-        sqlite3_exec(connection, "PRAGMA foreign_keys = ON", nil, nil, nil)
-      }
-    }
-    configuration.allowsUnsafeTransactions = true
-    configuration.busyMode = .timeout(Self.openingPatience)
-    configuration.acceptsDoubleQuotedStringLiterals = true
     self.location = location
     isBare = options.isBare
-    if !options.followsLinks, case .file(let path) = location, SymbolicLinks.lead(to: path) {
-      throw StoreError(opening: location, failed: DatabaseError(resultCode: .SQLITE_CANTOPEN))
-    }
+    connection = try Connection(location, options)
+    hooks = ConnectionHooks(connection.handle)
     do {
-      queue =
-        switch location {
-        case .scratch, .memory: try DatabaseQueue(configuration: configuration)
-        case .file(let path): try DatabaseQueue(path: path, configuration: configuration)
-        }
-      guard let made else { throw DatabaseError(resultCode: .SQLITE_CANTOPEN) }
-      hooks = made
-      isReadOnly = sqlite3_db_readonly(hooks.connection, "main") == 1
-    } catch let error as DatabaseError {
-      throw StoreError(opening: location, failed: error)
+      try functions(hooks)
+    } catch let error as StoreError {
+      guard let failure = error.failure else { throw error }
+      throw StoreError(opening: location, code: failure.code, message: error.message)
     }
+    if !isBare { sqlite3_exec(connection.handle, "PRAGMA foreign_keys = ON", nil, nil, nil) }
+    // Reads the file's first page, and no schema.
+    guard sqlite3_exec(connection.handle, "PRAGMA schema_version", nil, nil, nil) == SQLITE_OK
+    else {
+      throw StoreError(opening: location, failedOn: connection.handle)
+    }
+    isReadOnly = sqlite3_db_readonly(connection.handle, "main") == 1
   }
 
   deinit {
@@ -128,7 +103,7 @@ public final class Store: Sendable {
   /// Makes an observer learn of all statements that run on the connection, but for those of
   /// ``perform(until:observer:_:)``; nil ends that.
   public func observe(by observer: (any StatementObserver)?) {
-    queue.unsafeReentrantWrite { _ in hooks.observer = observer }
+    connection.withLock { hooks.observer = observer }
   }
 
   /// Lends the connection to a piece of work that ``interrupt(_:)`` stops apart from other work, as one of several
@@ -155,10 +130,10 @@ public final class Store: Sendable {
     until cancellation: Cancellation,
     _ body: (Session) throws -> Result
   ) throws -> Result {
-    try queue.unsafeReentrantWrite { database in
+    try connection.withLock {
+      guard !connection.isClosed else { throw StoreError("the database is closed") }
       let observer = observer()
-      let session = try Session(
-        database,
+      let session = Session(
         cancellation: cancellation,
         observer: observer?.isObserving == true ? observer : nil,
         hooks: hooks
@@ -175,8 +150,8 @@ public final class Store: Sendable {
   /// - Returns: What the work returns.
   /// - Throws: What the work throws.
   public func ownWork<Result>(_ work: () throws -> Result) rethrows -> Result {
-    queue.unsafeReentrantWrite { _ in hooks.beginOwnWork() }
-    defer { queue.unsafeReentrantWrite { _ in hooks.endOwnWork() } }
+    connection.withLock { hooks.beginOwnWork() }
+    defer { connection.withLock { hooks.endOwnWork() } }
     return try work()
   }
 
@@ -199,8 +174,7 @@ public final class Store: Sendable {
   ///
   /// It closes by itself with the last reference to the store; this is for a program that is about to end.
   public func close() {
-    // A statement that is still held keeps it open, and goes with the program.
-    try? queue.close()
+    connection.close()
   }
 
   /// Makes SQL that opens other files or runs other code fail with a ``SafeModeRefusal`` from now on.
@@ -222,28 +196,6 @@ public final class Store: Sendable {
   /// Whether ``confine()`` has been called.
   public var isConfined: Bool { hooks.safeMode.isConfinement }
 
-  /// Runs the migrations that this database has not had yet.
-  ///
-  /// - Throws: A ``StoreError`` with SQLite's message.
-  public func migrate(by migrator: DatabaseMigrator) throws {
-    do {
-      try migrator.migrate(queue)
-    } catch let error as DatabaseError {
-      throw StoreError(opening: location, failed: error)
-    }
-  }
-
-  /// Whether the database has had migrations that this migrator does not know, from a newer version of it.
-  ///
-  /// - Throws: A ``StoreError`` with SQLite's message.
-  public func isSuperseded(_ migrator: DatabaseMigrator) throws -> Bool {
-    do {
-      return try queue.unsafeReentrantWrite { try migrator.hasBeenSuperseded($0) }
-    } catch let error as DatabaseError {
-      throw StoreError(opening: location, failed: error)
-    }
-  }
-
   /// Stops the present piece of work, from any thread: its running statement, and all further ones.
   ///
   /// That work throws a ``StoreError`` with the code `SQLITE_INTERRUPT`; work that begins afterwards is
@@ -256,6 +208,6 @@ public final class Store: Sendable {
   /// never does.
   public func interrupt(_ cancellation: Cancellation) {
     cancellation.request()
-    queue.interrupt()
+    connection.interrupt()
   }
 }

@@ -1,49 +1,55 @@
-import Foundation
-public import GRDB
+import CSQLite
+import Files
 
 extension StoreError {
-  /// The error of a database that could not be opened, with the reason and what may help.
-  public init(opening location: Location, failed error: DatabaseError) {
-    let name = location.name
-    let failure = Failure(
-      code: error.extendedResultCode.rawValue,
-      phase: .prepare,
-      sql: "",
-      offset: nil
+  /// The error of a call that failed on a connection while its database was opened.
+  ///
+  /// Make it directly after the call: SQLite keeps only the last error.
+  init(opening location: Location, failedOn connection: OpaquePointer) {
+    self.init(
+      opening: location,
+      code: sqlite3_extended_errcode(connection),
+      message: String(cString: sqlite3_errmsg(connection))
     )
-    switch error.resultCode {
-    case .SQLITE_NOTADB:
+  }
+
+  /// The error of a database that could not be opened, with the reason and what may help.
+  ///
+  /// - Parameters:
+  ///   - location: Where the database is.
+  ///   - code: SQLite's extended result code.
+  ///   - message: What SQLite says; nil for its usual words for the code.
+  public init(opening location: Location, code: Int32, message: String? = nil) {
+    let name = location.name
+    let failure = Failure(code: code, phase: .prepare, sql: "", offset: nil)
+    switch failure.primaryCode {
+    case SQLITE_NOTADB:
       self.init(
         "\"\(name)\" is not a database",
         failure: failure,
         remedy: "Name a SQLite file, or a new one to create."
       )
-    case .SQLITE_CANTOPEN:
+    case SQLITE_CANTOPEN:
       self.init(
         "unable to open database \"\(name)\": unable to open database file",
         failure: failure,
         remedy: Self.obstacle(to: name)
       )
-    case .SQLITE_BUSY, .SQLITE_LOCKED:
+    case SQLITE_BUSY, SQLITE_LOCKED:
       self.init(
         "\"\(name)\" is locked by another program",
         failure: failure,
         remedy: "Try again when the other program is done."
       )
     default:
-      self.init(
-        "unable to open database \"\(name)\": \(error.message ?? "\(error)")",
-        failure: failure
-      )
+      let reason = message ?? String(cString: sqlite3_errstr(code))
+      self.init("unable to open database \"\(name)\": \(reason)", failure: failure)
     }
   }
 
   /// A question that names the likely reason why SQLite cannot open a path; SQLite itself gives none.
   private static func obstacle(to path: String) -> String {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      return "Does its folder exist, and may you write there?"
-    }
-    return isFolder.boolValue ? "That is a folder: name a file." : "May you read it?"
+    guard Store.hasFile(at: path) else { return "Does its folder exist, and may you write there?" }
+    return Folder.exists(at: path) ? "That is a folder: name a file." : "May you read it?"
   }
 }

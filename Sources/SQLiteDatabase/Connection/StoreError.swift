@@ -1,4 +1,4 @@
-import GRDBSQLite
+import CSQLite
 
 /// An error of the database: what happened and, where something helps, what to do.
 public struct StoreError: Error, CustomStringConvertible {
@@ -50,6 +50,17 @@ public struct StoreError: Error, CustomStringConvertible {
     self.message = message
     self.remedy = remedy
     self.failure = failure
+  }
+
+  /// The error of a call that failed on a connection, apart from any session.
+  ///
+  /// Make it directly after the call: SQLite keeps only the last error.
+  public init(failedOn connection: OpaquePointer, preparing sql: String = "") {
+    let code = sqlite3_extended_errcode(connection)
+    self.init(
+      String(cString: sqlite3_errmsg(connection)),
+      failure: Failure(code: code, phase: .prepare, sql: sql, offset: nil)
+    )
   }
 
   /// The error of a SQL text with a NUL character in it.

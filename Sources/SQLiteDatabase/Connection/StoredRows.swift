@@ -1,4 +1,4 @@
-import GRDBSQLite
+import CSQLite
 public import QueryBuilder
 
 /// The rows of a result, in memory, with every value as SQLite gave it: the bytes of texts are not decoded.

@@ -1,4 +1,4 @@
-import GRDBSQLite
+import CSQLite
 import QueryBuilder
 
 /// Writes tables, rows and the rest of a schema as the statements that make them again.

@@ -1,4 +1,4 @@
-import GRDBSQLite
+import CSQLite
 import SQLSpelling
 
 /// Collects SQL text as bytes: a Swift string would repair invalid UTF-8 in what SQLite stores.

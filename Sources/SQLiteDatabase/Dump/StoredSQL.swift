@@ -1,4 +1,4 @@
-import GRDBSQLite
+import CSQLite
 
 /// Prepares a stored CREATE statement for the semicolon that a dump writes behind it.
 enum StoredSQL {

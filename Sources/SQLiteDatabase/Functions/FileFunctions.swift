@@ -1,5 +1,5 @@
 import Files
-import GRDBSQLite
+import CSQLite
 
 #if canImport(Glibc)
   import Glibc

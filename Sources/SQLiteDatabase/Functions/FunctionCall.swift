@@ -1,4 +1,4 @@
-import GRDBSQLite
+import CSQLite
 
 /// One call of a SQL function: its arguments and its result, which is NULL until it is set.
 struct FunctionCall {

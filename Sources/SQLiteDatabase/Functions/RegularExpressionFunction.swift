@@ -1,4 +1,4 @@
-import GRDBSQLite
+import CSQLite
 
 extension FunctionCall {
   /// `regexp(PATTERN, TEXT)`: 1 where the text has a match, 0 where it has none, NULL for NULL.

@@ -1,4 +1,4 @@
-import GRDBSQLite
+import CSQLite
 
 /// SHA-3 (FIPS 202): a sponge over the permutation Keccak-f[1600].
 struct SHA3 {

@@ -1,4 +1,4 @@
-import GRDBSQLite
+import CSQLite
 
 /// The place of a query in its series.
 struct SeriesCursor {

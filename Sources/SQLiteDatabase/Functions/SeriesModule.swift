@@ -1,5 +1,4 @@
 import CSQLite
-import GRDBSQLite
 
 /// The table-valued function `generate_series(START, STOP [, STEP])`.
 ///

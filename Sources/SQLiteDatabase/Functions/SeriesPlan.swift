@@ -1,4 +1,4 @@
-import GRDBSQLite
+import CSQLite
 
 /// The arguments that a query gives, and the order in which it wants the values.
 ///

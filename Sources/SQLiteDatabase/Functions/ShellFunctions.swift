@@ -1,4 +1,4 @@
-import GRDBSQLite
+import CSQLite
 import SQLSpelling
 
 /// The SQL functions of sqlite3's shell that scripts use.
@@ -74,10 +74,7 @@ enum ShellFunctions {
 
   private static func check(_ code: Int32, on connection: OpaquePointer) throws {
     guard code != SQLITE_OK else { return }
-    throw StoreError(
-      String(cString: sqlite3_errmsg(connection)),
-      failure: .init(code: code, phase: .prepare, sql: "", offset: nil)
-    )
+    throw StoreError(failedOn: connection)
   }
 }
 

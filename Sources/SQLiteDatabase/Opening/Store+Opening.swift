@@ -1,5 +1,3 @@
-public import GRDB
-
 extension Store {
   /// Opens a database as it is, with the SQL functions of a shell.
   ///
@@ -13,12 +11,12 @@ extension Store {
   public static func open(
     _ location: Location,
     options: OpenOptions = OpenOptions(),
-    adding functions: @escaping @Sendable (Database, ConnectionHooks) throws -> Void = { _, _ in }
+    adding functions: (ConnectionHooks) throws -> Void = { _ in }
   ) throws -> Store {
-    try Store(location, options: options) { database, hooks in
+    try Store(location, options: options) { hooks in
       try ShellFunctions.register(calling: hooks)
       // FTS5 is reached by a statement, which may read the schema: its functions come last.
-      try functions(database, hooks)
+      try functions(hooks)
     }
   }
 }

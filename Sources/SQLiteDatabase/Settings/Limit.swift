@@ -1,4 +1,4 @@
-import GRDBSQLite
+import CSQLite
 
 /// A limit of SQLite's, as on the length of a statement or the number of its columns.
 public struct Limit: Sendable {

@@ -1,4 +1,4 @@
-import GRDBSQLite
+import CSQLite
 
 extension Session {
   /// The first 100 bytes of a database, which describe its layout; nil for an empty database.

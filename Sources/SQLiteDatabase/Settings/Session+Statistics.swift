@@ -1,4 +1,4 @@
-import GRDBSQLite
+import CSQLite
 
 /// A counter of SQLite's or the system's, by the title that `sqlite3` gives it.
 public struct Statistic: Sendable, Hashable {

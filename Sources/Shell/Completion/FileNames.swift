@@ -1,4 +1,4 @@
-import Foundation
+import Files
 
 /// The names of files, for completing paths.
 enum FileNames {
@@ -6,16 +6,15 @@ enum FileNames {
   static func completing(_ typed: String) -> [CompletedValue] {
     let name = typed.lastIndex(of: "/").map { typed[typed.index(after: $0)...] } ?? typed[...]
     let folder = String(typed.dropLast(name.count))
-    let files = FileManager.default
     let place = folder.isEmpty ? "." : folder
-    let entries = (try? files.contentsOfDirectory(atPath: place)) ?? []
-    return entries.filter { $0.hasPrefix(name) && (!$0.hasPrefix(".") || name.hasPrefix(".")) }
-      .sorted()
-      .map { entry in
-        var isFolder: ObjCBool = false
-        let exists = files.fileExists(atPath: "\(place)/\(entry)", isDirectory: &isFolder)
-        guard exists, isFolder.boolValue else { return CompletedValue(folder + entry) }
-        return CompletedValue("\(folder)\(entry)/", isWhole: false, end: "")
-      }
+    return Folder.names(in: place).filter {
+      $0.hasPrefix(name) && (!$0.hasPrefix(".") || name.hasPrefix("."))
+    }
+    .sorted()
+    .map { entry in
+      Folder.exists(at: "\(place)/\(entry)")
+        ? CompletedValue("\(folder)\(entry)/", isWhole: false, end: "")
+        : CompletedValue(folder + entry)
+    }
   }
 }

@@ -123,11 +123,21 @@ public struct Launch {
     if case .file(let path) = location, let error = MisplacedInput.error(inPlaceOf: path) {
       throw error
     }
-    let (store, profile) = try Store.openedReminders(location, options: options)
+    let (store, tables) = try Store.openedReminders(
+      location,
+      options: options,
+      readingOthers: hasConversation
+    )
+    let database =
+      switch tables {
+      case .unread where !hasConversation: OpenDatabase(unread: store)
+      case .unread, .changed: try OpenDatabase(store)
+      case .read(let profile): try OpenDatabase(store, profile: profile)
+      }
     let isBatch = arguments[ProgramSignature.isBatch]
     let output = streams.state(at: terminal, isBatch: isBatch)
     let shell = Shell(
-      database: try OpenDatabase(store, profile: profile),
+      database: database,
       output: output,
       log: StatementLog(errors: output.errors, isTerminal: StandardStream.errors.isTerminal),
       signals: signals,

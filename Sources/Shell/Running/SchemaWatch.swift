@@ -36,6 +36,7 @@ struct SchemaWatch {
   }
 
   private mutating func look(_ context: CommandContext) throws {
+    if !context.database.isRead { try context.refreshProfile() }
     let index = context.database.table?.index
     let store = context.database.store
     if store !== watched { mark = nil }

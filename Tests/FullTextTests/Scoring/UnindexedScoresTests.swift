@@ -16,7 +16,7 @@ struct UnindexedScoresTests {
     seed: Int
   ) throws {
     var random = SeededGenerator(seed: UInt64(seed))
-    let store = try Store.open(.memory) { try ScoringFunctions.register(on: $0, $1) }
+    let store = try Store.open(.memory) { try ScoringFunctions.register(calling: $0) }
     let options =
       "detail=\(Self.details[seed % 3]), tokenize='\(Self.tokenizers[seed / 3 % 3])', "
       + "columnsize=\(seed / 9 % 2)\(Self.contents[seed / 18 % 3])"

@@ -1,5 +1,5 @@
 import Foundation
-import GRDBSQLite
+import CSQLite
 import Output
 import Testing
 

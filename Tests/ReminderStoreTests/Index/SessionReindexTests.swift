@@ -1,5 +1,5 @@
 import FullText
-import GRDBSQLite
+import CSQLite
 import QueryBuilder
 import ReminderStore
 import ReminderSupport

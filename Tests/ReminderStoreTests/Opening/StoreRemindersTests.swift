@@ -1,6 +1,6 @@
 import Foundation
 import FullText
-import GRDBSQLite
+import CSQLite
 import QueryBuilder
 import ReminderStore
 import ReminderSupport

@@ -1,5 +1,5 @@
 import Foundation
-import GRDBSQLite
+import CSQLite
 import QueryBuilder
 import SQLiteDatabase
 import Testing

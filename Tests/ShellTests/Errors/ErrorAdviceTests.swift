@@ -205,4 +205,27 @@ struct ErrorAdviceTests {
     let answer = try ScratchShell(columns: 80).answer(to: "SELECT * FROM groceries;")
     #expect(answer.hasSuffix("^--- error here\n.tables lists the names that there are"))
   }
+
+  /// Apps with GRDB declare their columns like this; reading needs no collation.
+  @Test func `a column of an app with GRDB can be read, and the error of comparing it names GRDB`()
+    throws
+  {
+    let shell = try ScratchShell(columns: 200)
+    // Only a connection that has the collation can make the table by itself.
+    for sql in [
+      "CREATE TABLE app(a TEXT);", "INSERT INTO app VALUES('x');", "PRAGMA writable_schema = ON;",
+      "UPDATE sqlite_schema SET sql = 'CREATE TABLE app(a TEXT COLLATE swiftLocalizedCompare)' "
+        + "WHERE name = 'app';",
+      "PRAGMA writable_schema = RESET;",
+    ] {
+      #expect(shell.answer(to: sql).isEmpty, "\(sql)")
+    }
+    #expect(shell.answer(to: "SELECT a FROM app;").contains("x"))
+    let comparison = shell.answer(to: "SELECT a FROM app ORDER BY a;")
+    #expect(comparison.hasPrefix("Parse error: no such collation sequence: swiftLocalizedCompare"))
+    #expect(comparison.contains("columns with it can be read, not compared"))
+    #expect(
+      shell.answer(to: "SELECT swiftUppercaseString(a) FROM app;").contains("comes from GRDB")
+    )
+  }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import GRDBSQLite
+import CSQLite
 import TestSupport
 
 /// A place in a file's schema where its author can write the call of a function.

@@ -1,4 +1,4 @@
-import GRDBSQLite
+import CSQLite
 
 /// A real FTS5 table with three columns: what SQLite itself says of a MATCH expression.
 public final class FTS5Reference {

@@ -1,4 +1,4 @@
-import GRDBSQLite
+import CSQLite
 public import QueryBuilder
 
 /// A SQLite database in memory, on which tests run statements with nothing in between.

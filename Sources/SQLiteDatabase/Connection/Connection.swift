@@ -1,0 +1,66 @@
+import CSQLite
+import Synchronization
+
+/// SQLite's handle of an open database (`sqlite3`), which is closed with this object or before.
+///
+/// SQLite itself takes no locks for it (`SQLITE_OPEN_NOMUTEX`): all but ``interrupt()`` is done under ``withLock(_:)``.
+final class Connection: Sendable {
+  /// SQLite's own handle.
+  nonisolated(unsafe) let handle: OpaquePointer
+
+  private let lock = ConnectionLock()
+  private let isOpen = Mutex(true)
+
+  /// How long SQLite waits, until it is told otherwise, for a database that another program has locked.
+  private static let patience: Int32 = 2000
+
+  /// Opens a connection, and reads nothing of the database yet.
+  ///
+  /// - Throws: A ``StoreError`` where SQLite cannot open the file.
+  init(_ location: Location, _ options: OpenOptions) throws {
+    if !options.followsLinks, case .file(let path) = location, SymbolicLinks.lead(to: path) {
+      throw StoreError(opening: location, code: SQLITE_CANTOPEN)
+    }
+    var handle: OpaquePointer?
+    let access =
+      options.isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+    let code = sqlite3_open_v2(location.name, &handle, access | SQLITE_OPEN_NOMUTEX, nil)
+    guard code == SQLITE_OK, let handle else {
+      defer { sqlite3_close(handle) }
+      throw handle.map { StoreError(opening: location, failedOn: $0) }
+        ?? StoreError(opening: location, code: SQLITE_NOMEM)
+    }
+    self.handle = handle
+    sqlite3_extended_result_codes(handle, 1)
+    sqlite3_busy_timeout(handle, Self.patience)
+    csq_take_double_quoted_strings(handle)
+  }
+
+  deinit { close() }
+
+  /// Does some work when no other thread does; the work may call this again.
+  func withLock<Result>(_ work: () throws -> Result) rethrows -> Result {
+    try lock.withLock(work)
+  }
+
+  /// Whether the connection has been closed.
+  var isClosed: Bool { isOpen.withLock { !$0 } }
+
+  /// Stops the statement that runs at this moment, from any thread.
+  func interrupt() {
+    isOpen.withLock { if $0 { sqlite3_interrupt(handle) } }
+  }
+
+  /// Closes the connection when no thread works with it.
+  ///
+  /// Statements that are still held keep the file open.
+  func close() {
+    lock.withLock {
+      isOpen.withLock {
+        guard $0 else { return }
+        $0 = false
+        sqlite3_close_v2(handle)
+      }
+    }
+  }
+}
