@@ -1,4 +1,5 @@
 import Files
+import Output
 
 #if canImport(Glibc)
   import Glibc
@@ -47,6 +48,21 @@ public final class OutputFile: OutputTarget {
   public init(owning descriptor: Int32) {
     self.descriptor = descriptor
     isStopped = { false }
+  }
+
+  /// Writes bytes at once; where the file is a terminal, they are made harmless first.
+  ///
+  /// - Throws: A `SystemError` with the cause; ``SystemError/stop`` if a wait was ended.
+  public func write(_ bytes: [UInt8]) throws {
+    let output = ByteOutput(fileDescriptor: descriptor, until: isStopped)
+    output.write(bytes)
+    do {
+      try output.flush()
+    } catch let error as OutputError {
+      throw SystemError(number: error.code)
+    } catch is InterruptedOutput {
+      throw SystemError.stop
+    }
   }
 
   /// A new descriptor for the standard error.

@@ -63,13 +63,13 @@ private final class TeeFile: OutputListener {
   func didShow(_ text: [UInt8]) {
     // A full disk must not end the session, which goes on on the screen.
     guard !hasFailed else { return }
-    let code = text.withUnsafeBytes {
-      Descriptor.write($0, to: file.descriptor, until: file.isStopped)
+    do {
+      try file.write(text)
+    } catch {
+      hasFailed = true
+      let cause = (error as? SystemError).map { $0.isStop ? "interrupted" : $0.message }
+      try? output.warn("\(path) can no longer be written: \(cause ?? "\(error)")")
     }
-    guard code != 0 else { return }
-    hasFailed = true
-    let cause = code == SystemError.stop.number ? "interrupted" : SystemMessage.text(of: code)
-    try? output.warn("\(path) can no longer be written: \(cause)")
   }
 }
 

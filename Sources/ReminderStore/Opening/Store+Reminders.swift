@@ -7,7 +7,7 @@ extension Store {
   /// Opens a database, and makes or updates the shell's schema in it.
   ///
   /// A new or empty file gets the schema. A file that an older version of the shell has made is migrated,
-  /// but dropped tables do not come back. Any other file stays as it is. Opening waits up to two seconds
+  /// but dropped tables do not come back. Any other file stays as it is, also one whose tables were all dropped. Opening waits up to two seconds
   /// for a lock of another program, as most locks are short; later statements do not wait.
   ///
   /// - Throws: A ``StoreError`` if the file is no database, cannot be opened, or comes from a newer version of
@@ -84,10 +84,11 @@ extension Store {
     case .reminders, .foreign, .other:
       return .read(profile)
     case .empty:
+      guard try perform({ try $0.isNew() }) else { return .read(profile) }
       let isCreated = try perform { session in
         try session.transaction {
           // Another program may have made a schema since.
-          guard try session.profile().kind == .empty else { return false }
+          guard try session.isNew() else { return false }
           try session.createSchema()
           if location == .scratch { try session.seed(WorkshopData(now: .now), clearing: false) }
           return true

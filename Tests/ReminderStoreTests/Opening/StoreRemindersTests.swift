@@ -164,6 +164,20 @@ private func kind(_ store: Store) throws -> DatabaseProfile.Kind {
   #expect(try store.rows("SELECT name FROM sqlite_schema") == [["mine"]])
 }
 
+@Test(arguments: [true, false])
+func `a file whose tables were dropped gets no schema, whatever is read of it`(
+  isRead: Bool
+) throws {
+  let folder = try TemporaryFolder()
+  let file = folder.file("dropped.db")
+  let bare = try Store.openReminders(file, options: OpenOptions(isBare: true))
+  try bare.rows("CREATE TABLE mine(a)")
+  try bare.rows("DROP TABLE mine")
+  let store = try Store.openedReminders(file, readingOthers: isRead).store
+  #expect(try kind(store) == .empty)
+  #expect(try store.value("SELECT count(*) FROM sqlite_schema") == 0)
+}
+
 @Test func `a new file is known to the migrator as one that has nothing left to do`() throws {
   let folder = try TemporaryFolder()
   let file = folder.file("new.db")

@@ -48,6 +48,11 @@ struct HostileFileTests {
       "\u{1B}[200~SELECT '\(evil)' AS first;\u{1B}[201~\r\u{C}\u{12}first", "search: first", "xterm"
     ),
     (
+      "a copy of the session", ".tee /dev/tty\r\u{1B}[200~SELECT '\(evil)', 4 + 3;\u{1B}[201~\r",
+      "7 │",
+      "xterm"
+    ),
+    (
       "an error", "\u{1B}[200~SELECT 1 FROM \"\(evil)\";\u{1B}[201~\r", "no such table: ␛]0;title",
       "xterm"
     ),

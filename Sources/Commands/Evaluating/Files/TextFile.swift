@@ -65,10 +65,11 @@ enum TextFile {
   static func write(_ text: String, to path: String, in context: CommandContext) throws {
     try refuseInSafeMode(context)
     let file = try context.outputFile(path)
-    let code = Array(text.utf8).withUnsafeBytes {
-      Descriptor.write($0, to: file.descriptor, until: file.isStopped)
+    do {
+      try file.write(Array(text.utf8))
+    } catch let error as SystemError {
+      throw failure("write", path, error)
     }
-    guard code == 0 else { throw failure("write", path, SystemError(number: code)) }
   }
 
   /// Writes a file by way of another one beside it, so that it never is half written, nor empty on a full disk.
