@@ -11,7 +11,7 @@ public final class Cancellation: Sendable {
   private let isKept = Atomic(false)
 
   /// The connections beside the session's own that do a part of the work at this moment.
-  private let helpers = Mutex<[ObjectIdentifier: Store]>([:])
+  private let helpers = Mutex<[Store]>([])
 
   /// Makes a request that nobody has made yet.
   public init() {}
@@ -20,7 +20,7 @@ public final class Cancellation: Sendable {
   func request() {
     isRequested.store(true, ordering: .relaxed)
     // Under the lock, so that none of them is closed meanwhile.
-    helpers.withLock { for store in $0.values { store.interrupt() } }
+    helpers.withLock { for store in $0 { store.interrupt() } }
   }
 
   /// Does a part of the work on a connection of its own, which a request interrupts, too.
@@ -31,9 +31,8 @@ public final class Cancellation: Sendable {
   /// - Returns: What the work returns.
   /// - Throws: What the work throws.
   func reaching<Result>(_ helper: Store, _ work: () throws -> Result) rethrows -> Result {
-    let key = ObjectIdentifier(helper)
-    helpers.withLock { $0[key] = helper }
-    defer { helpers.withLock { $0[key] = nil } }
+    helpers.withLock { $0.append(helper) }
+    defer { helpers.withLock { $0.removeAll { $0 === helper } } }
     return try work()
   }
 

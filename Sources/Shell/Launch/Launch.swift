@@ -130,7 +130,7 @@ public struct Launch {
     )
     let database =
       switch tables {
-      case .unread where !hasConversation: OpenDatabase(unread: store)
+      case .unread where !hasConversation || location == .memory: OpenDatabase(unread: store)
       case .unread, .changed: try OpenDatabase(store)
       case .read(let profile): try OpenDatabase(store, profile: profile)
       }
