@@ -79,9 +79,8 @@ let package = Package(
     module(
       "CommandKit",
       [
-        "SQLText", "QueryBuilder", "Course", "ReminderStore", "FullText", "SQLiteDatabase",
-        "Output",
-        "Files", "TerminalKit",
+        "SQLSpelling", "SQLText", "QueryBuilder", "Course", "ReminderStore", "FullText",
+        "SQLiteDatabase", "Output", "Files", "TerminalKit",
       ]
     ),
     module("Advice", ["SQLSpelling", "SQLText", "QueryBuilder", "FullText", "SQLiteDatabase"]),

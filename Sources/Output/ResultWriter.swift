@@ -1,3 +1,5 @@
+public import SQLSpelling
+
 /// Writes one result set according to the settings.
 public final class ResultWriter {
   /// The number of rows of the result so far.
@@ -52,25 +54,44 @@ public final class ResultWriter {
     (allRows, shownRows) = (0, 0)
   }
 
-  /// Writes the current row of a statement, or only counts it once the limit of shown rows is reached.
+  /// Writes a row, or only counts it once the limit of shown rows is reached.
   ///
-  /// All rows must come from the same statement.
+  /// All rows must come from the same statement, or from the same rows in memory.
   ///
-  /// - Parameter statement: A statement that stands on a row.
+  /// - Parameter source: The row.
   /// - Throws: The failure of the output, once; further rows have no effect then.
-  public func write(_ statement: OpaquePointer) throws {
+  public func write(_ source: RowSource) throws {
     // First, because reading a blob as text converts it.
-    recording?.record(statement)
+    recording?.record(source)
     allRows += 1
     if let shownRowLimit, allRows > shownRowLimit {
       // The shown rows need not wait until the others are counted.
       try end()
       return
     }
-    let row = self.row ?? begin(statement)
+    let row: ResultRow
+    if let present = self.row {
+      row = present
+      row.move(to: source)
+    } else {
+      row = begin(source)
+    }
     format.write(row, to: output)
     shownRows += 1
     try output.check()
+  }
+
+  /// Writes rows in memory, one after the other.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows.
+  ///   - check: Called before each row; it throws where no more are to be written.
+  /// - Throws: What `check` throws, or the failure of the output.
+  public func write(contentsOf rows: StoredRows, check: () throws -> Void = {}) throws {
+    for row in 0..<rows.count {
+      try check()
+      try write(.stored(rows, row: row))
+    }
   }
 
   /// Ends the result set, and flushes the output.
@@ -92,8 +113,8 @@ public final class ResultWriter {
     try output.flush()
   }
 
-  private func begin(_ statement: OpaquePointer) -> ResultRow {
-    let row = ResultRow(statement: statement, visibleColumns: visibleColumns)
+  private func begin(_ source: RowSource) -> ResultRow {
+    let row = ResultRow(source, visibleColumns: visibleColumns)
     self.row = row
     format.begin(columns: row.columnNames, to: output)
     return row

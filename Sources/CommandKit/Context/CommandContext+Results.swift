@@ -1,5 +1,6 @@
 public import Output
 public import QueryBuilder
+public import SQLSpelling
 public import SQLiteDatabase
 
 extension CommandContext {
@@ -28,7 +29,7 @@ extension CommandContext {
     let writer = output.writer(presenting: presentation)
     do {
       try session.run(statement) { prepared in
-        try writer.write(prepared.handle)
+        try writer.write(.statement(prepared.handle))
         return true
       }
     } catch {
@@ -53,10 +54,7 @@ extension CommandContext {
   ) throws {
     let writer = output.writer(presenting: presentation)
     do {
-      try RowReplay.run(columns: rows.columnNames, rows: rows.count, bind: rows.bind) { statement in
-        try checkCancellation()
-        try writer.write(statement)
-      }
+      try writer.write(contentsOf: rows, check: checkCancellation)
     } catch {
       output.abandon(writer)
       throw error

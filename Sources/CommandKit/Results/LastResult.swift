@@ -1,4 +1,5 @@
 public import Output
+import SQLSpelling
 
 /// The result that a terminal showed last, kept for `.last`.
 public struct LastResult {
@@ -14,7 +15,7 @@ public struct LastResult {
   /// A sentence about the rows that are missing; nil if none are.
   public var remark: String? {
     if !recording.isComplete {
-      return "Only the first \(recording.rowCount) of \(rowCount) rows were kept; "
+      return "Only the first \(recording.rows.count) of \(rowCount) rows were kept; "
         + "to write all to a file: .once FILE, then the statement again."
     }
     return isWhole ? nil : "The statement was stopped after row \(rowCount): there may be more."

@@ -63,7 +63,7 @@ enum FullSchemaCommand: DotCommand {
       settings.choose(.insert, table: table)
       let writer = ResultWriter(settings: settings, output: context.output.current)
       try session.run(select(from: table)) { prepared in
-        try writer.write(prepared.handle)
+        try writer.write(.statement(prepared.handle))
         return true
       }
       try writer.finish()

@@ -2,6 +2,7 @@ import CommandKit
 import FullText
 import Output
 import QueryBuilder
+import SQLSpelling
 import SQLiteDatabase
 import TerminalKit
 

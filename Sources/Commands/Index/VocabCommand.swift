@@ -1,6 +1,7 @@
 import CommandKit
 import FullText
 import QueryBuilder
+import SQLSpelling
 import SQLiteDatabase
 import TerminalKit
 
@@ -103,10 +104,10 @@ enum VocabCommand: DotCommand {
     _ session: Session
   ) throws -> (shown: Int, total: Int) {
     let prepared = try session.prepare(statement)
-    var page = StoredRows(of: prepared)
+    var page = StoredRows(columnsOf: prepared.handle)
     var total = 0
     try session.run(prepared, logged: statement.inlinedText) { prepared in
-      if total < limit { page.append(prepared) }
+      if total < limit { page.append(rowOf: prepared.handle) }
       total += 1
       return true
     }

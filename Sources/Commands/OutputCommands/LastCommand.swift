@@ -38,9 +38,11 @@ enum LastCommand: DotCommand {
       output: output.current
     )
     let marks = context.search.markers.text
-    try last.recording.replay(
-      markingHitsWith: settings.stylesHits ? nil : (marks?.open ?? "", marks?.close ?? "")
-    ) { try writer.write($0) }
+    let rows =
+      settings.stylesHits
+      ? last.recording.rows
+      : last.recording.rows(markingHitsWith: (marks?.open ?? "", marks?.close ?? ""))
+    try writer.write(contentsOf: rows)
     try output.finish(writer, isSummarized: !settings.mode.isTable || last.remark != nil)
     if let remark = last.remark { try output.remark(remark) }
   }

@@ -3,6 +3,7 @@ import FullText
 import Output
 import QueryBuilder
 import ReminderStore
+import SQLSpelling
 import SQLiteDatabase
 
 /// The search behind `.highlight` and `.snippet`, which show what FTS5 makes of each row's text.

@@ -1,4 +1,5 @@
 import FullText
+import SQLSpelling
 import SQLiteDatabase
 import TerminalKit
 

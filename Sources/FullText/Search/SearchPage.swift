@@ -1,5 +1,6 @@
 public import QueryBuilder
-public import SQLiteDatabase
+public import SQLSpelling
+import SQLiteDatabase
 
 /// The answer to a search: a page of its rows, the counts of all of them, notes, and the SQL.
 public struct SearchPage: Sendable {

@@ -1,4 +1,5 @@
 public import QueryBuilder
+import SQLSpelling
 public import SQLiteDatabase
 
 extension TableSearch: RankedSearch {

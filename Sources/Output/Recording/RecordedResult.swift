@@ -1,94 +1,90 @@
-internal import CSQLite
-import SQLSpelling
+public import SQLSpelling
+import TerminalKit
 
-/// The rows of a result set, kept so that they can be shown again without running the statement again.
-///
-/// A replay binds each row to the parameters of another statement, which selects them. So `ResultWriter` reads
-/// recorded rows from a statement, like any others.
+/// The rows of a result, kept so that they can be shown again without running the statement again.
 public final class RecordedResult {
   /// The presentation of the result.
   public let presentation: Presentation
 
-  /// The number of recorded rows.
-  public private(set) var rowCount = 0
+  /// The recorded rows, with their hidden columns.
+  public private(set) var rows = StoredRows(columnNames: [])
 
   /// Whether all rows so far were recorded, and not only the first ones.
   public private(set) var isComplete = true
 
   private let byteLimit: Int
-  private var byteCount = 0
-  private var columns: [String] = []
-  private let values = ValueArena()
+  private var hasBegun = false
 
   /// Makes an empty recording.
   ///
   /// - Parameters:
   ///   - presentation: The presentation of the result.
-  ///   - byteLimit: The recording ends with the row with which its values reach this number of bytes.
-  public init(presentation: Presentation = Presentation(), byteLimit: Int = 64 << 20) {
+  ///   - byteLimit: The recording ends with the row with which it takes this number of bytes.
+  public init(presentation: Presentation = Presentation(), byteLimit: Int = 128 << 20) {
     self.presentation = presentation
     self.byteLimit = byteLimit
   }
 
   /// The names of the columns to show; none before the statement is known.
   public var columnNames: [String] {
-    Array(columns.prefix(presentation.visibleColumns ?? columns.count))
+    Array(rows.columnNames.prefix(presentation.visibleColumns ?? rows.columnNames.count))
   }
 
-  /// Takes the names of the columns of a statement, which may give no rows.
-  public func begin(_ statement: OpaquePointer) {
-    let row = ResultRow(statement: statement)
-    columns = (0..<row.totalColumnCount).map(row.name(at:))
+  /// Takes the names of the columns of a result, which may have no rows.
+  public func begin(_ source: RowSource) {
+    hasBegun = true
+    rows = StoredRows(columnNames: source.columnNames)
   }
 
-  /// Records the current row of a statement, including its hidden columns.
+  /// Records a row, including its hidden columns.
   ///
   /// Call this before reading the values: reading a blob as text converts it. After the first row that is not
   /// recorded, no later row is recorded either.
-  public func record(_ statement: OpaquePointer) {
-    guard byteCount < byteLimit else {
+  public func record(_ source: RowSource) {
+    guard rows.byteCount < byteLimit else {
       isComplete = false
       return
     }
-    if rowCount == 0 { begin(statement) }
-    rowCount += 1
-    for column in columns.indices {
-      byteCount += values.append(sqlite3_column_value(statement, Int32(column)))
+    if !hasBegun { begin(source) }
+    switch source {
+    case .statement(let statement): rows.append(rowOf: statement)
+    case .stored(let others, let row):
+      for column in rows.columnNames.indices { rows.append(row, column, of: others) }
     }
   }
 
-  /// Calls `body` for each row with a statement whose current row it is, for `ResultWriter.write(_:)`.
-  ///
-  /// - Parameters:
-  ///   - marks: The texts to put around hits in place of `HitMarker.open` and `HitMarker.close`, for a mode that
-  ///     does not style hits; nil to keep those characters.
-  ///   - body: Receives the statement.
-  /// - Throws: The error that `body` throws, which ends the replay.
-  public func replay(
-    markingHitsWith marks: (open: String, close: String)? = nil,
-    _ body: (OpaquePointer) throws -> Void
-  ) throws {
-    guard rowCount > 0 else { return }
-    let terms = columns.enumerated().map { index, name in
-      var value = "?\(index + 1)"
-      if let marks, presentation.columnsWithHits.contains(name) {
-        value =
-          "replace(replace(\(value), char(1), \(marks.open.literal)), char(2), \(marks.close.literal))"
+  /// The rows with other texts around hits, in place of the characters of `HitMarker`: for a mode that does not style
+  /// hits.
+  public func rows(markingHitsWith marks: (open: String, close: String)) -> StoredRows {
+    guard !presentation.columnsWithHits.isEmpty else { return rows }
+    let hasHits = rows.columnNames.map(presentation.columnsWithHits.contains)
+    var marked = StoredRows(columnNames: rows.columnNames)
+    for row in 0..<rows.count {
+      for column in rows.columnNames.indices {
+        if hasHits[column], case .text(let range) = rows.cell(row, column) {
+          marked.append(text: rows.bytes[range].marked(with: marks))
+        } else {
+          marked.append(row, column, of: rows)
+        }
       }
-      return "\(value) AS \(SQLName.spelled(name))"
     }
-    var position = ByteArena.Position()
-    let bind: (Int, OpaquePointer) -> Void = { [columns, values] _, statement in
-      for column in columns.indices { values.bind(Int32(column + 1), of: statement, &position) }
-    }
-    try RowReplay.run(selecting: terms, rows: rowCount, bind: bind, body)
+    return marked
   }
 }
 
-extension String {
-  /// The text as an SQL literal.
-  fileprivate var literal: String {
-    let bytes = Array(utf8).withUnsafeBytes { SQLLiteral.text($0) }
-    return String(decoding: bytes, as: UTF8.self)
+extension ArraySlice<UInt8> {
+  /// The bytes of a text with other marks around its hits.
+  fileprivate func marked(with marks: (open: String, close: String)) -> [UInt8] {
+    var marked: [UInt8] = []
+    for byte in self {
+      if byte == HitMarker.openByte {
+        marked += marks.open.utf8
+      } else if byte == HitMarker.closeByte {
+        marked += marks.close.utf8
+      } else {
+        marked.append(byte)
+      }
+    }
+    return marked
   }
 }

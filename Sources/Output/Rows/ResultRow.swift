@@ -1,79 +1,117 @@
 internal import CSQLite
+import SQLSpelling
 
-/// The current row of a statement, read without a `String` for each value.
+/// A row of a result, read without a `String` for each value.
 ///
-/// The bytes of a value are valid until another value is read, or the statement is stepped or reset.
+/// The bytes of a value are valid until another value is read, or the row changes.
 public final class ResultRow {
   /// The number of columns to show.
   public let columnCount: Int
 
-  /// The number of columns of the statement; those from index `columnCount` on are hidden.
-  public let totalColumnCount: Int
+  /// The names of all columns; those from index `columnCount` on are hidden.
+  private let allColumnNames: [String]
 
-  private let statement: OpaquePointer
+  private let statement: OpaquePointer?
+  /// The row in memory, where there is no statement.
+  private var stored: (rows: StoredRows, row: Int)?
   private let scratch: UnsafeMutablePointer<UInt8>
+  /// A copy of the texts and blobs of a stored row, and their place among those of all rows.
+  private var copy = UnsafeMutableRawBufferPointer(start: nil, count: 0)
+  private var copiedPlace = 0..<0
 
-  /// Makes a view of a statement's current row.
+  /// Makes a view of a row.
   ///
   /// - Parameters:
-  ///   - statement: The statement, which must outlive the view.
+  ///   - source: The row; a statement must outlive the view, which then shows its current row.
   ///   - visibleColumns: The number of columns to show; nil for all.
-  public init(statement: OpaquePointer, visibleColumns: Int? = nil) {
-    self.statement = statement
-    totalColumnCount = Int(sqlite3_column_count(statement))
-    columnCount = min(totalColumnCount, visibleColumns ?? totalColumnCount)
-    scratch = .allocate(capacity: IntegerText.capacity)
+  public init(_ source: RowSource, visibleColumns: Int? = nil) {
+    statement = if case .statement(let statement) = source { statement } else { nil }
+    allColumnNames = source.columnNames
+    columnCount = min(allColumnNames.count, visibleColumns ?? allColumnNames.count)
+    scratch = .allocate(capacity: ResultValue.longestNumber)
+    move(to: source)
   }
 
   deinit {
     scratch.deallocate()
+    copy.deallocate()
+  }
+
+  /// Shows another row of the same result.
+  func move(to source: RowSource) {
+    guard case .stored(let rows, let row) = source else { return }
+    stored = (rows, row)
+    copiedPlace = rows.place(ofRow: row)
+    if copiedPlace.count > copy.count {
+      copy.deallocate()
+      copy = .allocate(byteCount: copiedPlace.count, alignment: 1)
+    }
+    copy.copyBytes(from: rows.bytes[copiedPlace])
   }
 
   /// The names of the columns to show.
-  public var columnNames: [String] {
-    (0..<columnCount).map(name(at:))
-  }
+  public var columnNames: [String] { Array(allColumnNames.prefix(columnCount)) }
 
   /// The name of a column.
-  public func name(at column: Int) -> String {
-    guard let name = sqlite3_column_name(statement, Int32(column)) else { return "" }
-    return String(cString: name)
-  }
+  public func name(at column: Int) -> String { allColumnNames[column] }
 
   /// The index of the first column with a name, hidden ones included; nil if there is none.
-  public func index(of name: String) -> Int? {
-    (0..<totalColumnCount).first { self.name(at: $0) == name }
-  }
+  public func index(of name: String) -> Int? { allColumnNames.firstIndex(of: name) }
 
   /// The storage class of a value.
   ///
   /// Read it before `text(at:)`: after a conversion, SQLite may report any type.
-  public func type(at column: Int) -> ValueType {
-    value(at: column).type
-  }
+  public func type(at column: Int) -> ValueType { value(at: column).type }
 
-  /// A value as an integer, converted as SQLite's CAST does.
+  /// A value as an integer; 0 if it is no number.
   public func integer(at column: Int) -> Int64 {
-    sqlite3_column_int64(statement, Int32(column))
+    let value = value(at: column)
+    return switch value.type {
+    case .integer: value.integer
+    case .real: Int64(exactly: value.real.rounded(.towardZero)) ?? 0
+    case .null, .text, .blob: 0
+    }
   }
 
-  /// A value as a floating-point number, converted as SQLite's CAST does.
+  /// A value as a floating-point number; 0 if it is no number.
   public func real(at column: Int) -> Double {
-    sqlite3_column_double(statement, Int32(column))
+    let value = value(at: column)
+    return switch value.type {
+    case .integer: Double(value.integer)
+    case .real: value.real
+    case .null, .text, .blob: 0
+    }
   }
 
   /// The bytes of a value converted to text, in full length: NUL bytes do not end them.
   ///
   /// Numbers are written as SQLite does (`Inf`, 15 digits), a blob is its bytes, and NULL has no bytes.
-  public func text(at column: Int) -> UnsafeRawBufferPointer {
-    value(at: column).text
-  }
+  public func text(at column: Int) -> UnsafeRawBufferPointer { value(at: column).text }
 
   /// A value, looked up once for its type and its bytes.
   ///
   /// This method and those that it calls run for each cell, and are inlined: calls would take a tenth longer.
   @inline(__always)
   func value(at column: Int) -> ResultValue {
-    ResultValue(sqlite3_column_value(statement, Int32(column)), scratch)
+    if let statement {
+      ResultValue(sqlite3_column_value(statement, Int32(column)), scratch)
+    } else {
+      storedValue(at: column)
+    }
+  }
+
+  @inline(never)
+  private func storedValue(at column: Int) -> ResultValue {
+    func bytes(_ range: Range<Int>) -> UnsafeRawBufferPointer {
+      let first = range.lowerBound - copiedPlace.lowerBound
+      return UnsafeRawBufferPointer(rebasing: copy[first..<first + range.count])
+    }
+    return switch stored?.rows.cell(stored?.row ?? 0, column) {
+    case .null?, nil: ResultValue(.null, scratch)
+    case .integer(let integer): ResultValue(.integer, scratch, bits: UInt64(bitPattern: integer))
+    case .real(let real): ResultValue(.real, scratch, bits: real.bitPattern)
+    case .text(let range): ResultValue(.text, scratch, bytes: bytes(range))
+    case .blob(let range): ResultValue(.blob, scratch, bytes: bytes(range))
+    }
   }
 }

@@ -1,6 +1,7 @@
 internal import CSQLite
+import SQLSpelling
 
-/// A value of a statement's current row.
+/// A value of a row.
 ///
 /// Each of SQLite's `sqlite3_column_...` functions takes a lock and checks its arguments; here that happens once
 /// for each value. Only one thread may use the statement.
@@ -8,14 +9,22 @@ struct ResultValue {
   /// The storage class.
   let type: ValueType
 
+  /// SQLite's value; nil where the value is kept in memory, a number in `bits`, and a text or a blob in `bytes`.
   private let handle: OpaquePointer?
+  private let bits: UInt64
+  private let bytes: UnsafeRawBufferPointer
   private let scratch: UnsafeMutablePointer<UInt8>
 
-  /// Reads the type of a value; `text` writes integers to `scratch`.
+  /// The bytes of memory that the text of the longest number needs.
+  static let longestNumber = max(IntegerText.capacity, RealLiteral.capacity)
+
+  /// Reads the type of a statement's value; `text` writes numbers to `scratch`.
   @inline(__always)
   init(_ handle: OpaquePointer?, _ scratch: UnsafeMutablePointer<UInt8>) {
     self.handle = handle
     self.scratch = scratch
+    bits = 0
+    bytes = UnsafeRawBufferPointer(start: nil, count: 0)
     type =
       switch sqlite3_value_type(handle) {
       case SQLITE_INTEGER: .integer
@@ -26,14 +35,28 @@ struct ResultValue {
       }
   }
 
-  /// The value as an integer.
-  var integer: Int64 { sqlite3_value_int64(handle) }
+  /// A value that is kept in memory.
+  init(
+    _ type: ValueType,
+    _ scratch: UnsafeMutablePointer<UInt8>,
+    bits: UInt64 = 0,
+    bytes: UnsafeRawBufferPointer = UnsafeRawBufferPointer(start: nil, count: 0)
+  ) {
+    (self.type, self.scratch, self.bits, self.bytes) = (type, scratch, bits, bytes)
+    handle = nil
+  }
 
-  /// The value as a floating-point number.
-  var real: Double { sqlite3_value_double(handle) }
+  /// The value as an integer, if it is one.
+  var integer: Int64 {
+    handle == nil ? Int64(bitPattern: bits) : sqlite3_value_int64(handle)
+  }
+
+  /// The value as a floating-point number, if it is one.
+  var real: Double { handle == nil ? Double(bitPattern: bits) : sqlite3_value_double(handle) }
 
   /// The bytes of a blob, without a conversion from the database's text encoding.
   var blob: UnsafeRawBufferPointer {
+    guard handle != nil else { return bytes }
     let start = sqlite3_value_blob(handle)
     let count = sqlite3_value_bytes(handle)
     return UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : Int(count))
@@ -43,6 +66,9 @@ struct ResultValue {
   @inline(__always)
   var text: UnsafeRawBufferPointer {
     if type == .integer { return IntegerText.text(of: integer, in: scratch) }
+    guard handle != nil else {
+      return type == .real ? RealLiteral.conversion(of: real, in: scratch) : bytes
+    }
     let start = sqlite3_value_text(handle)
     let count = sqlite3_value_bytes(handle)
     return UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : Int(count))

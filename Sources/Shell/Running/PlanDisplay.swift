@@ -17,7 +17,7 @@ struct PlanDisplay {
   func showPlan(_ statement: PreparedStatement, in session: Session) throws {
     var steps: [QueryPlan.Step] = []
     try session.run(statement) { prepared in
-      let row = ResultRow(statement: prepared.handle)
+      let row = ResultRow(.statement(prepared.handle))
       steps.append(
         .init(
           id: row.integer(at: 0),
@@ -57,7 +57,7 @@ struct PlanDisplay {
     var row: ResultRow?
     try session.run(statement) { prepared in
       if row == nil {
-        let first = ResultRow(statement: prepared.handle)
+        let first = ResultRow(.statement(prepared.handle))
         format.begin(columns: first.columnNames, to: current)
         row = first
       }
@@ -72,7 +72,7 @@ struct PlanDisplay {
     guard statement.explainMode == 1 else { return [] }
     var program: [ProgramIndentation.Instruction] = []
     try session.run(statement) { prepared in
-      let row = ResultRow(statement: prepared.handle)
+      let row = ResultRow(.statement(prepared.handle))
       program.append(
         .init(
           address: Int(row.integer(at: 0)),

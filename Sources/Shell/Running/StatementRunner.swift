@@ -86,10 +86,10 @@ struct StatementRunner {
     // Only a query has a result.
     guard statement.columnCount > 0 else { return try session.run(statement) }
     let writer = context.output.writerForStatement()
-    writer.recording?.begin(statement.handle)
+    writer.recording?.begin(.statement(statement.handle))
     do {
       try session.run(statement) { prepared in
-        try writer.write(prepared.handle)
+        try writer.write(.statement(prepared.handle))
         return true
       }
     } catch {

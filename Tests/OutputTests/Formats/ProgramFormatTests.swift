@@ -8,7 +8,7 @@ private func layout(of text: String, _ settings: OutputSettings) throws -> [Subs
   let bytes = try ByteOutput.collecting(onTerminal: settings.terminal != nil) { output in
     let format = ProgramFormat(indentations: [], settings: settings)
     try forEachRow(of: "SELECT 1 AS addr, \(text) AS opcode, NULL AS p1") {
-      let row = ResultRow(statement: $0)
+      let row = ResultRow($0)
       format.begin(columns: row.columnNames, to: output)
       format.write(row, to: output)
     }
@@ -36,7 +36,7 @@ struct ProgramFormatTests {
     let bytes = try ByteOutput.collecting(onTerminal: false) { output in
       let format = ProgramFormat(indentations: [], settings: settings)
       try forEachRow(of: "SELECT NULL AS addr, CAST(x'61FF9B' AS TEXT) AS opcode, NULL AS p1") {
-        format.write(ResultRow(statement: $0), to: output)
+        format.write(ResultRow($0), to: output)
       }
     }
     // sqlite3 counts the bytes that begin a character: C3 is one, FF another, 9B none.

@@ -76,7 +76,7 @@ private func expectSame(_ found: [[TypedValue]], _ expected: [[TypedValue]]) {
 private func values(of sql: String, after setup: [UInt8] = []) throws -> [[TypedValue]] {
   var rows: [[TypedValue]] = []
   try forEachRow(of: sql, after: setup) { statement in
-    let row = ResultRow(statement: statement)
+    let row = ResultRow(statement)
     rows.append(
       (0..<row.columnCount).map { column in
         let type = row.type(at: column)

@@ -1,4 +1,5 @@
 import Output
+import SQLSpelling
 import Testing
 
 /// What a writer makes of a result, and what it makes of the recording of it.
@@ -27,7 +28,7 @@ private func replayed(_ recording: RecordedResult, _ settings: OutputSettings) t
       presentation: recording.presentation,
       output: output
     )
-    try recording.replay { try writer.write($0) }
+    try writer.write(contentsOf: recording.rows)
     try writer.finish()
   }
 }
@@ -38,7 +39,7 @@ func `a recorded result is written as the result itself`(mode: OutputMode) throw
   let recording = RecordedResult()
   let written = try written(sql, settings(mode), recording)
   #expect(written.replayed == written.direct)
-  #expect(recording.rowCount == 17)
+  #expect(recording.rows.count == 17)
   #expect(recording.isComplete)
 }
 
@@ -67,39 +68,43 @@ func `a recorded result is written as the result itself`(mode: OutputMode) throw
 }
 
 @Test func `a recording keeps the first rows up to its limit, and says so`() throws {
-  // A row of ten letters takes 19 bytes, so that the third goes beyond the limit.
-  let recording = RecordedResult(byteLimit: 40)
+  // A row of ten letters takes more than 30 bytes and less than 40, so that the third goes beyond the limit.
+  let recording = RecordedResult(byteLimit: 80)
   let sql = "SELECT 'ten letter' FROM (VALUES (1), (2), (3), (4))"
   let written = try written(sql, settings(.list), recording)
   #expect(written.direct == String(repeating: "ten letter\n", count: 4))
   #expect(written.replayed == String(repeating: "ten letter\n", count: 3))
-  #expect(recording.rowCount == 3)
+  #expect(recording.rows.count == 3)
   #expect(!recording.isComplete)
 }
 
-@Test func `a replay can be written again, in another mode, and stopped`() throws {
+@Test func `recorded rows can be written again, in another mode, and stopped`() throws {
   let recording = RecordedResult()
   _ = try written("VALUES (1), (2), (3)", settings(.box), recording)
   #expect(visible(try replayed(recording, settings(.csv))) == "1<0D>\n2<0D>\n3<0D>\n")
   struct Stop: Error {}
-  var rowCount = 0
-  #expect(throws: Stop.self) {
-    try recording.replay { _ in
-      rowCount += 1
-      throw Stop()
+  var rows = 0
+  let written = try ByteOutput.collecting { output in
+    let writer = ResultWriter(settings: settings(.list), output: output)
+    #expect(throws: Stop.self) {
+      try writer.write(contentsOf: recording.rows) {
+        rows += 1
+        if rows == 2 { throw Stop() }
+      }
     }
+    try writer.finish()
   }
-  #expect(rowCount == 1)
+  #expect(written == Array("1\n".utf8))
 }
 
 @Test(arguments: [("**", "**"), ("'\u{301}", "]'")])
-func `a replay puts marks of any kind around hits`(open: String, close: String) throws {
+func `recorded rows get marks of any kind around hits`(open: String, close: String) throws {
   let recording = RecordedResult(presentation: Presentation(columnsWithHits: ["text"]))
   let sql = "SELECT 'a ' || char(1) || 'hit' || char(2) AS text, char(1) AS other"
   _ = try written(sql, settings(.list), recording)
   let bytes = try ByteOutput.collecting { output in
     let writer = ResultWriter(settings: settings(.list), output: output)
-    try recording.replay(markingHitsWith: (open, close)) { try writer.write($0) }
+    try writer.write(contentsOf: recording.rows(markingHitsWith: (open, close)))
     try writer.finish()
   }
   #expect(bytes == Array("a \(open)hit\(close)|\u{1}\n".utf8))

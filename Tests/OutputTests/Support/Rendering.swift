@@ -33,7 +33,7 @@ func text(
 func forEachRow(
   of sql: String,
   after setup: [UInt8] = [],
-  _ body: (OpaquePointer) throws -> Void
+  _ body: (RowSource) throws -> Void
 ) throws {
   var connection: OpaquePointer?
   sqlite3_open(":memory:", &connection)
@@ -49,7 +49,7 @@ func forEachRow(
     throw SQLFailure(message: String(cString: sqlite3_errmsg(connection)))
   }
   defer { sqlite3_finalize(statement) }
-  while sqlite3_step(statement) == SQLITE_ROW { try body(statement) }
+  while sqlite3_step(statement) == SQLITE_ROW { try body(.statement(statement)) }
 }
 
 /// Bytes as text in which everything but printable UTF-8 and line feeds is `<HEX>`.

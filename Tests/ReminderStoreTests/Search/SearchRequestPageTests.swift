@@ -2,6 +2,7 @@ import FullText
 import QueryBuilder
 import ReminderStore
 import ReminderSupport
+import SQLSpelling
 import SQLiteDatabase
 import TestSupport
 import Testing

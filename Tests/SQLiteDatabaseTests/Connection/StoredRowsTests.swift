@@ -1,5 +1,6 @@
 import CSQLite
 import QueryBuilder
+import SQLSpelling
 import SQLiteDatabase
 import Testing
 
@@ -29,7 +30,7 @@ struct StoredRowsTests {
         """
       let statement = try #require(try session.prepare(firstOf: sql[...]).0)
       for row in 0..<rows.count {
-        rows.bind(row: row, to: statement.handle)
+        for column in columns.indices { bind(rows, row, column, to: statement.handle) }
         sqlite3_bind_int64(statement.handle, Int32(columns.count + 1), Int64(row + 1))
         var results: [SQLValue] = []
         try session.run(statement) { prepared in
@@ -37,6 +38,26 @@ struct StoredRowsTests {
           return true
         }
         #expect(results == [.integer(1)], "row \(row)")
+      }
+    }
+  }
+
+  /// Binds a value, byte for byte, to the parameter of its column.
+  private func bind(_ rows: StoredRows, _ row: Int, _ column: Int, to statement: OpaquePointer) {
+    let parameter = Int32(column + 1)
+    let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+    switch rows.cell(row, column) {
+    case .null: sqlite3_bind_null(statement, parameter)
+    case .integer(let integer): sqlite3_bind_int64(statement, parameter, integer)
+    case .real(let real): sqlite3_bind_double(statement, parameter, real)
+    case .text(let range):
+      // With a byte behind it, as an empty text without an address would be NULL.
+      (rows.bytes[range].map(CChar.init(bitPattern:)) + [0]).withUnsafeBufferPointer {
+        _ = sqlite3_bind_text(statement, parameter, $0.baseAddress, Int32(range.count), copied)
+      }
+    case .blob(let range):
+      (rows.bytes[range] + [0]).withUnsafeBytes {
+        _ = sqlite3_bind_blob(statement, parameter, $0.baseAddress, Int32(range.count), copied)
       }
     }
   }

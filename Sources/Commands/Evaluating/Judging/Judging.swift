@@ -4,6 +4,7 @@ import Output
 import QueryBuilder
 import Relevance
 import ReminderStore
+import SQLSpelling
 import SQLiteDatabase
 import TerminalKit
 

@@ -2,6 +2,7 @@ import CommandKit
 import FullText
 import Handouts
 import Output
+import SQLSpelling
 import SQLText
 import TerminalKit
 
@@ -171,27 +172,21 @@ extension HandoutTable {
   ///   - hits: How hits are marked.
   ///   - columnsWithHits: The columns in which they are.
   fileprivate init(_ result: RecordedResult, hits: HandoutHits, in columnsWithHits: [String]) {
-    self.init(columns: [], rows: [])
-    // Without memory for a statement the table stays empty, and the text is shown.
-    try? result.replay { statement in
-      let row = ResultRow(
-        statement: statement,
-        visibleColumns: result.presentation.visibleColumns
-      )
-      if columns.isEmpty { columns = row.columnNames }
-      rows.append(
-        columns.indices.map { column in
-          let type = row.type(at: column)
-          guard type != .null else { return Cell(pieces: nil) }
-          let text = String(decoding: row.text(at: column), as: UTF8.self)
-          let hasHits = columnsWithHits.contains(columns[column])
-          return Cell(
-            pieces: hasHits ? text.pieces(by: hits) : [(text, false)],
-            isNumber: type == .integer || type == .real
-          )
-        }
-      )
+    let names = result.columnNames
+    let rows = (0..<result.rows.count).map { number in
+      let row = ResultRow(.stored(result.rows, row: number))
+      return names.indices.map { column in
+        let type = row.type(at: column)
+        guard type != .null else { return Cell(pieces: nil) }
+        let text = String(decoding: row.text(at: column), as: UTF8.self)
+        let hasHits = columnsWithHits.contains(names[column])
+        return Cell(
+          pieces: hasHits ? text.pieces(by: hits) : [(text, false)],
+          isNumber: type == .integer || type == .real
+        )
+      }
     }
+    self.init(columns: rows.isEmpty ? [] : names, rows: rows)
   }
 }
 

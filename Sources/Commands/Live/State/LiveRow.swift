@@ -3,6 +3,7 @@ import FullText
 import Output
 import QueryBuilder
 import ReminderStore
+import SQLSpelling
 import SQLiteDatabase
 import TerminalKit
 

@@ -2,6 +2,7 @@ import FullText
 import Output
 import QueryBuilder
 import Relevance
+import SQLSpelling
 import SQLiteDatabase
 
 /// The rows of two orders, and those among them that are on the first places of either.

@@ -2,6 +2,7 @@
 import FullText
 import QueryBuilder
 import Relevance
+import SQLSpelling
 import SQLiteDatabase
 import TestSupport
 import Testing
