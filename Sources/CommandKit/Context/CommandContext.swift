@@ -209,3 +209,42 @@ private final class HeldConnection {
     self.session = session
   }
 }
+
+/// How input is read: what `.echo`, `.bail` and `.prompt` set.
+public struct InputState: Sendable {
+  /// Whether input is echoed to the output before it runs.
+  public var echoes = false
+
+  /// Whether the first error ends a script, or the arguments of the command line.
+  public var stopsAtErrors = false
+
+  /// The prompt where a statement or a command can begin; nil for the shell's default.
+  public var prompt: String?
+
+  /// The prompt where a statement goes on; nil for the shell's default.
+  public var continuationPrompt: String?
+
+  /// The last statement or command, exactly as it was typed; nil before the first.
+  public var lastEntry: String?
+}
+
+/// What is printed after each statement besides its rows: what `.changes` and `.stats` set.
+public struct StatementReport: Sendable {
+  /// The statistics after each statement.
+  public enum Statistics: String, Sendable {
+    /// None.
+    case off
+    /// Memory, cache and SQLite's counters.
+    case on
+    /// The same, and the columns of the result.
+    case columns = "stmt"
+    /// The number of steps.
+    case steps = "vmstep"
+  }
+
+  /// Whether the number of changed rows is printed.
+  public var showsChanges = false
+
+  /// The statistics after each statement.
+  public var statistics = Statistics.off
+}

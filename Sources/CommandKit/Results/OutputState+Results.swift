@@ -1,4 +1,5 @@
 public import Output
+import SQLSpelling
 
 extension OutputState {
   /// A writer for a result; on a terminal it keeps the result for `.last`.
@@ -63,5 +64,26 @@ extension OutputState {
     guard let recording = writer.recording, isWhole || writer.rowCount > 0 else { return }
     if keepsResults { unitResults.append(recording) }
     last = LastResult(recording: recording, rowCount: writer.rowCount, isWhole: isWhole)
+  }
+}
+
+/// The result that a terminal showed last, kept for `.last`.
+public struct LastResult {
+  /// Its rows, or the first of them if not all were kept.
+  public let recording: RecordedResult
+
+  /// The number of rows of the whole result.
+  let rowCount: Int
+
+  /// Whether the statement ran to its end; false if an error or the user stopped it.
+  let isWhole: Bool
+
+  /// A sentence about the rows that are missing; nil if none are.
+  public var remark: String? {
+    if !recording.isComplete {
+      return "Only the first \(recording.rows.count) of \(rowCount) rows were kept; "
+        + "to write all to a file: .once FILE, then the statement again."
+    }
+    return isWhole ? nil : "The statement was stopped after row \(rowCount): there may be more."
   }
 }

@@ -19,3 +19,31 @@ public struct SearchState: Sendable {
     self.markers = markers
   }
 }
+
+/// What a command has shown of an index, of which a glance tells whether it is in step.
+public struct ShownRows: Sendable {
+  /// The keys of the rows, at most the first hundred.
+  public let keys: [Int64]
+  /// The search that found them; nil where it is none that others rank and explain.
+  public let search: (any RankedSearch)?
+  /// What was looked for in the index; nil where it was not used.
+  public let pattern: MatchPattern?
+  /// Whether nothing was found.
+  public let isEmpty: Bool
+
+  /// The rows of a search.
+  public init(_ keys: [Int64], of search: any RankedSearch) {
+    self.keys = Array(keys.prefix(100))
+    self.search = search
+    pattern = search.pattern
+    isEmpty = keys.isEmpty
+  }
+
+  /// What a pattern has found, whose rows nobody has kept.
+  public init(foundBy pattern: MatchPattern?, isEmpty: Bool) {
+    keys = []
+    search = nil
+    self.pattern = pattern
+    self.isEmpty = isEmpty
+  }
+}

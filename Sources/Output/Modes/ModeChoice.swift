@@ -1,3 +1,5 @@
+import SQLSpelling
+
 /// A mode, and the settings that belong to it.
 struct ModeChoice: Sendable {
   var mode: OutputMode
@@ -40,5 +42,30 @@ struct ModeChoice: Sendable {
   mutating func apply(_ separators: OutputMode.Separators) {
     columnSeparator = separators.column ?? columnSeparator
     rowSeparator = separators.row ?? rowSeparator
+  }
+}
+
+/// The mode that results have only as long as they go to a file.
+public enum FileMode: Sendable {
+  /// The one that the file's name asks for, with headings; it gives way to a mode that the user has chosen.
+  case named(OutputMode)
+
+  /// One in which the file must be, as a spreadsheet must be csv.
+  case required(OutputMode)
+}
+
+/// The table into which an INSERT statement inserts.
+public struct InsertTarget: Equatable, Sendable {
+  /// The SQL between `INSERT INTO` and the list of columns, or `VALUES`.
+  public let sql: String
+
+  /// Makes a target of a table's name, which is quoted if necessary.
+  public init(table: String) {
+    sql = SQLName.spelled(table)
+  }
+
+  /// Makes a target of SQL: a name already quoted, perhaps with a list of columns.
+  public init(sql: String) {
+    self.sql = sql
   }
 }

@@ -106,3 +106,45 @@ extension Sequence<Fragment> {
     joined(separator: Fragment(raw: ",") + .line)
   }
 }
+
+/// A name as SQL writes it: in double quotes, inner quotes doubled.
+///
+/// ```swift
+/// quotedIdentifier("order")  // "order"
+/// quotedIdentifier(#"a"b"#)  // "a""b"
+/// ```
+///
+/// The builder quotes every identifier by this function, and by no other.
+public func quotedIdentifier(_ identifier: String) -> String {
+  identifier.quoted(with: "\"")
+}
+
+/// A statement as SQLite executes it: one line of text with `?` for each binding.
+public struct ExecutableSQL: Sendable, Hashable {
+  /// The SQL text.
+  public let text: String
+  /// The values of the `?`, in their order.
+  public let bindings: [SQLValue]
+}
+
+extension Fragment {
+  /// The fragment as SQLite executes it.
+  public var executable: ExecutableSQL {
+    var text = ""
+    var bindings: [SQLValue] = []
+    func append(_ segments: [Segment]) {
+      for segment in segments {
+        switch segment {
+        case .sql(let sql): text += sql
+        case .line(let flat): text += flat
+        case .nest(let inner), .group(let inner): append(inner)
+        case .value(let value):
+          text += "?"
+          bindings.append(value)
+        }
+      }
+    }
+    append(segments)
+    return ExecutableSQL(text: text, bindings: bindings)
+  }
+}

@@ -6,3 +6,52 @@ public enum SQLValue: Sendable, Hashable {
   case text(String)
   case blob([UInt8])
 }
+
+extension SQLValue {
+  /// The value written as a SQL literal that evaluates to the same value.
+  ///
+  /// - Text has its quotes doubled. Characters that a terminal does not show and copy unchanged, such
+  ///   as line breaks, are spelled with `char()`: `('a' || char(10) || 'b')`.
+  /// - Reals have enough digits to give the same number again; NaN is NULL, as SQLite binds it.
+  /// - Blobs are written in hexadecimal: `x'00ff'`.
+  public var literal: String {
+    switch self {
+    case .null: "NULL"
+    case .integer(let integer): String(integer)
+    case .real(let real): real.sqlLiteral
+    case .text(let text): text.sqlLiteral
+    case .blob(let bytes): "x'" + bytes.map(\.hexadecimal).joined() + "'"
+    }
+  }
+
+  /// Whether the literal begins with a minus sign.
+  var isNegative: Bool {
+    switch self {
+    case .integer(let integer): integer < 0
+    case .real(let real): real.sign == .minus
+    case .null, .text, .blob: false
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var hexadecimal: String {
+    (self < 16 ? "0" : "") + String(self, radix: 16)
+  }
+}
+
+extension String {
+  /// The text between two quotes, with each quote in it doubled, as SQL quotes names and texts.
+  ///
+  /// It compares scalars: a quote and a combining accent after it are one `Character`, but the quote
+  /// would end SQLite's text.
+  func quoted(with quote: Unicode.Scalar) -> String {
+    var result = String(quote)
+    for scalar in unicodeScalars {
+      if scalar == quote { result.unicodeScalars.append(quote) }
+      result.unicodeScalars.append(scalar)
+    }
+    result.unicodeScalars.append(quote)
+    return result
+  }
+}

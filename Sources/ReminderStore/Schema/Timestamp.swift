@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// A moment, as the database writes it: UTC, `YYYY-MM-DD HH:MM:SS.SSS`.
 public struct Timestamp: Sendable, Hashable, Comparable {
   /// Milliseconds since 1970-01-01 00:00 UTC.
@@ -66,5 +74,14 @@ extension Int64 {
   fileprivate func flooredDivision(by divisor: Int64) -> (quotient: Int64, remainder: Int64) {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
+  }
+}
+
+extension Timestamp {
+  /// The present moment, by the system's clock.
+  public static var now: Timestamp {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Timestamp(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
   }
 }

@@ -86,3 +86,44 @@ extension SQLToken {
     }
   }
 }
+
+/// The word at the end of a text: a name or a keyword that may be unfinished.
+struct PartialWord {
+  let word: StatementWord
+  /// The text, without the quote that it begins with.
+  let name: String
+  let start: String.Index
+  let isQuoted: Bool
+
+  /// The word that a text's last token is; nil if no name or keyword can begin with that token.
+  init?(_ token: SQLToken?, in text: String) {
+    guard let token else { return nil }
+    isQuoted = token.kind == .quotedName
+    guard token.kind == .word || isQuoted && token.missing != nil else { return nil }
+    word = StatementWord(token, in: text)
+    name = SQLQuotes.unquoted(word.text)
+    start = token.range.lowerBound
+  }
+}
+
+/// A table that a statement names, and what the statement calls it.
+public struct TableMention: Equatable, Sendable {
+  /// The schema before the table's name, if there is one.
+  public let schema: String?
+  /// The table's name, without quotes.
+  public let name: String
+  /// The name by which the rest of the statement knows the table, if it is not the table's own.
+  public let alias: String?
+
+  /// A mention of a table.
+  public init(schema: String? = nil, name: String, alias: String? = nil) {
+    self.schema = schema
+    self.name = name
+    self.alias = alias
+  }
+
+  /// Whether `x` in `x.column` means this table.
+  public func isCalled(_ qualifier: String) -> Bool {
+    (alias ?? name).lowercased() == qualifier.lowercased()
+  }
+}

@@ -71,3 +71,51 @@ public struct CatalogFunction: Hashable, Sendable {
   /// Whether people call it by its name: operators have functions too.
   public var isOrdinary: Bool { name.first?.isLetter == true }
 }
+
+/// A table or a view, as `PRAGMA table_list` describes it.
+public struct CatalogTable: Equatable, Sendable {
+  /// What kind of table it is.
+  public enum Kind: String, Sendable {
+    /// Made by CREATE TABLE.
+    case table
+    /// Made by CREATE VIEW.
+    case view
+    /// Made by CREATE VIRTUAL TABLE, as FTS5's are.
+    case virtual
+    /// One of the tables in which a virtual table keeps its data.
+    case shadow
+  }
+
+  /// The database that it is in: `main`, `temp`, or one that was attached.
+  public let schema: String
+  /// Its name.
+  public let name: String
+  /// What kind of table it is.
+  public let kind: Kind
+
+  /// Whether a statement of a user's has made it, not SQLite itself or a virtual table.
+  public var isOrdinary: Bool { kind != .shadow && !name.lowercased().hasPrefix("sqlite_") }
+}
+
+extension Store {
+  /// Reads names from the database, for completion and suggestions.
+  ///
+  /// It does not wait and does not throw: where another connection has locked the database, or SQLite cannot
+  /// read it, the result is empty. Nor does it begin to read in a transaction that the user has only opened:
+  /// then another connection reads the file, and does not see temporary tables.
+  ///
+  /// - Parameter read: Reads the names, as ``Session/catalogTables()`` does.
+  /// - Returns: What `read` returns, or nothing.
+  public func catalog<Entry>(_ read: (Session) throws -> [Entry]) -> [Entry] {
+    let entries = try? perform { session in
+      guard session.isInUntouchedTransaction, let path = session.databasePath() else {
+        return try session.withoutWaiting { try read(session) }
+      }
+      let options = OpenOptions(isReadOnly: true, isBare: true)
+      return try Store(.file(path), options: options).perform { other in
+        try other.withoutWaiting { try read(other) }
+      }
+    }
+    return entries ?? []
+  }
+}

@@ -13,3 +13,29 @@ extension Session {
     return try integer(select(exists(triggers))) == 1
   }
 }
+
+/// What SQLite counts of the changes to the databases of a connection, as far as it tells without a statement.
+public struct ChangeMark: Sendable, Equatable {
+  private let main: UInt32?
+  private let temp: UInt32?
+  private let ownChanges: Int64
+
+  /// Reads the numbers; nil in a transaction, whose changes are not counted yet.
+  init?(of session: Session) {
+    guard !session.isInTransaction else { return nil }
+    main = Self.version(of: "main", session.connection)
+    temp = Self.version(of: "temp", session.connection)
+    ownChanges = sqlite3_total_changes64(session.connection)
+  }
+
+  private static func version(of schema: String, _ connection: OpaquePointer) -> UInt32? {
+    var version: UInt32 = 0
+    let code = sqlite3_file_control(connection, schema, SQLITE_FCNTL_DATA_VERSION, &version)
+    return code == SQLITE_OK ? version : nil
+  }
+}
+
+extension Session {
+  /// What SQLite counts of the changes to `main` and `temp`; it knows those of other programs as of its last read.
+  public var changeMark: ChangeMark? { ChangeMark(of: self) }
+}

@@ -1,6 +1,12 @@
 import CSQLite
 import Synchronization
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// SQLite's handle of an open database (`sqlite3`), which is closed with this object or before.
 ///
 /// SQLite itself takes no locks for it (`SQLITE_OPEN_NOMUTEX`): all but ``interrupt()`` is done under ``withLock(_:)``.
@@ -61,6 +67,19 @@ final class Connection: Sendable {
         $0 = false
         sqlite3_close_v2(handle)
       }
+    }
+  }
+}
+
+/// Looks for symbolic links on the way to a file.
+enum SymbolicLinks {
+  /// Whether the file, or a folder in its path, is a symbolic link.
+  static func lead(to path: String) -> Bool {
+    var prefix = path.hasPrefix("/") ? "" : "."
+    return path.split(separator: "/").contains { name in
+      prefix += "/\(name)"
+      var status = stat()
+      return lstat(prefix, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
   }
 }

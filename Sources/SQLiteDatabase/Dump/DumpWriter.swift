@@ -205,3 +205,48 @@ extension String {
     return hasPrefix(prefix) && unicodeScalars.count == prefix.utf8.count + 1
   }
 }
+
+/// What `.dump` writes.
+public struct DumpOptions: Sendable, Hashable {
+  /// Whether it writes rows only, without the statements that make their tables.
+  public var isDataOnly = false
+  /// Whether it writes line breaks in texts as they are; by default it writes escapes, so that each row has
+  /// one line.
+  public var keepsNewlines = false
+  /// Whether it also writes rowids that no column of the table stands for.
+  public var preservesRowids = false
+  /// Whether it leaves out SQLite's own tables, such as `sqlite_sequence` and `sqlite_stat1`.
+  public var omitsSystemTables = false
+  /// LIKE patterns for the names of what to write, with `\` as their escape; none for everything.
+  ///
+  /// With a virtual table it writes the shadow tables too.
+  public var patterns: [String] = []
+
+  /// Everything, as sqlite3 writes it by default.
+  public init() {}
+}
+
+/// Prepares a stored CREATE statement for the semicolon that a dump writes behind it.
+enum StoredSQL {
+  /// Whether a statement contains `--`.
+  static func hasLineComment(_ sql: UnsafeBufferPointer<UInt8>) -> Bool {
+    zip(sql, sql.dropFirst()).contains { $0 == UInt8(ascii: "-") && $1 == UInt8(ascii: "-") }
+  }
+
+  /// The statement, with the end of a comment that it leaves open.
+  static func closingComments(in sql: [UInt8]) -> [UInt8] {
+    let mayHaveComment = zip(sql, sql.dropFirst()).contains { first, second in
+      (first == UInt8(ascii: "-") && second == UInt8(ascii: "-"))
+        || (first == UInt8(ascii: "/") && second == UInt8(ascii: "*"))
+    }
+    guard mayHaveComment else { return sql }
+    let candidates = ["", "*/", "\n"].map { sql + Array($0.utf8) }
+    return candidates.first { isComplete($0 + [UInt8(ascii: ";")]) } ?? sql
+  }
+
+  private static func isComplete(_ sql: [UInt8]) -> Bool {
+    (sql + [0]).withUnsafeBytes { bytes in
+      sqlite3_complete(bytes.assumingMemoryBound(to: CChar.self).baseAddress) != 0
+    }
+  }
+}

@@ -1,3 +1,7 @@
+import CommandKit
+import Commands
+import SQLText
+
 /// Input that runs as one: a dot-command, or the statements that a line completed.
 enum InputUnit: Equatable {
   /// A line that begins with a dot.
@@ -39,4 +43,33 @@ extension InputUnit {
     case (.statements(_, let line), .script), (.unfinished(_, let line), .script): .line(line)
     }
   }
+}
+
+extension InputUnit {
+  /// What a lesson looks at: the text to run again on other data; nil for what does no work in the database.
+  var lessonInput: LessonInput {
+    switch self {
+    case .nothing, .unfinished: return .none
+    case .statements(let sql, _): return .text(sql.text)
+    case .command(let text):
+      guard let line = DotCommandLine(text),
+        let command = try? dotCommandTable.command(named: line.name)
+      else { return .none }
+      let signature = CommandCall(command, with: CommandInput(line)).signature
+      if signature.group == .learning || ["help", "quit", "exit"].contains(signature.name) {
+        return .none
+      }
+      return signature.reachesOut ? .outside : .text(text)
+    }
+  }
+}
+
+/// Where input comes from, which decides how errors name their place.
+public enum InputOrigin: Sendable {
+  /// A person types it.
+  case terminal
+  /// A file, or a standard input that is not a terminal: errors name the line.
+  case script
+  /// An argument of the command line.
+  case argument
 }

@@ -1,3 +1,5 @@
+import CommandKit
+import Output
 import TerminalKit
 
 extension Terminal {
@@ -24,5 +26,18 @@ extension Styling {
     guard allowsColor, Environment.variable("NO_COLOR") == nil else { return .monochrome }
     let isTrueColor = ["truecolor", "24bit"].contains(Environment.variable("COLORTERM"))
     return isTrueColor ? .trueColor : .palette
+  }
+}
+
+extension Paging {
+  /// Paging at the terminal of the standard output, with the pager that the environment names.
+  static func found(at standard: ByteOutput) -> Paging {
+    let terminal = PagedTerminal(standard) { TerminalSize.current }
+    let environment = PagerEnvironment(
+      pager: Environment.variable("PAGER", allowsEmpty: true),
+      less: Environment.variable("LESS", allowsEmpty: true),
+      hasLess: Environment.hasProgram("less")
+    )
+    return Paging(at: terminal, environment: environment)
   }
 }

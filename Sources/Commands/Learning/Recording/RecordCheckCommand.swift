@@ -1,8 +1,15 @@
 import CommandKit
+import Files
 import Handouts
 import ReminderStore
 import SQLiteDatabase
 import TerminalKit
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
 
 /// `.record check FILE.md`: runs a handout again, and shows what differs.
 enum RecordCheckCommand: DotCommand {
@@ -163,5 +170,26 @@ extension CollectionDifference.Change {
     switch self {
     case .insert(_, let element, _), .remove(_, let element, _): element
     }
+  }
+}
+
+/// A file for a copy of a database, which goes with this object.
+final class TemporaryCopy {
+  /// The file's path.
+  let path: String
+
+  /// Makes an empty file that only the user can read.
+  init() throws {
+    var template = Array("\(Environment.temporaryFolder)/reminders-shell-XXXXXX".utf8CString)
+    let descriptor = mkstemp(&template)
+    guard descriptor >= 0 else {
+      throw CommandError("cannot make a file for the copy", details: [SystemMessage.last])
+    }
+    close(descriptor)
+    path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  deinit {
+    unlink(path)
   }
 }

@@ -1,6 +1,7 @@
 import CommandKit
 import FullText
 import QueryBuilder
+import SQLiteDatabase
 
 /// `.rank`: shows the weights in force and the stored ones.
 enum RankCommand: DotCommand {
@@ -75,5 +76,57 @@ enum RankCommand: DotCommand {
       prefix: "\(signature.title) "
     )
     return error
+  }
+}
+
+/// `.rank reset`: gives every column the weight 1 again, here and in the index.
+enum RankResetCommand: DotCommand {
+  static let signature = Signature(
+    "rank reset",
+    group: .ranking,
+    abstract: "Weigh every column 1 again, and forget stored weights"
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    let index = try context.database.fullTextTable().index
+    let before = context.search.weights
+    // The index is written only if it stores other weights, so that a read-only file is no obstacle.
+    if !context.database.storesDefaultRank {
+      let statement = index.perform(.rank(RankFunction.default.description))
+      try context.announce(ReadableSQL(statement))
+      try context.perform { try $0.run(statement) }
+      try context.refreshStoredRank()
+    }
+    context.search.weights = ColumnWeights(columns: index.columns)
+    try RankChange(from: before, to: context.search.weights).show(in: context)
+  }
+}
+
+/// `.rank save`: stores the weights in force in the index, for all programs that read its column `rank`.
+enum RankSaveCommand: DotCommand {
+  static let signature = Signature(
+    "rank save",
+    group: .ranking,
+    abstract: "Store the weights in the index, as its rank",
+    examples: [
+      """
+      > .rank weights title=10
+      > .rank save
+      > SELECT rowid, rank FROM reminderTexts WHERE reminderTexts MATCH 'walk' ORDER BY rank;
+      Stored: rank now stands for bm25(0, 10, 1, 1).
+      4|-3.71846362026503
+      """
+    ]
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    let index = try context.database.fullTextTable().index
+    let weights = context.search.weights
+    let function = weights.isDefault ? .default : RankFunction(weights: weights.arguments)
+    let statement = index.perform(.rank(function.description))
+    try context.announce(ReadableSQL(statement))
+    try context.perform { try $0.run(statement) }
+    try context.refreshStoredRank()
+    try context.output.remark("Stored: rank now stands for \(function).")
   }
 }
