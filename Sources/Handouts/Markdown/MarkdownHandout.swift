@@ -1,3 +1,5 @@
+import Markdown
+
 /// A handout as Markdown, whose sessions can be run again.
 ///
 /// A session is a fenced block of the language `console`: lines behind a prompt are typed, the others are what came.
@@ -8,7 +10,7 @@ public enum MarkdownHandout {
 
   /// The handout's text.
   public static func text(of handout: Handout) -> String {
-    var text = "# \(handout.title.onOneLine)\n\n\(handout.setting.comment)\n"
+    var text = "# \(handout.title.onOneLine)\n\n<!-- \(handout.setting.comment) -->\n"
     var session: [String] = []
     func endSession() {
       guard !session.isEmpty else { return }
@@ -49,22 +51,20 @@ public enum MarkdownHandout {
   public static func reading(_ text: String) -> (setting: HandoutSetting?, steps: [Step]) {
     var setting: HandoutSetting?
     var steps: [Step] = []
-    var fence: Substring?
-    var isContinued = false
-    let lines = text.lines
-    // In a file with the line ends of Windows every line has one; in others it belongs to what came.
-    let isOfWindows = lines.first?.unicodeScalars.last == "\r"
-    for line in lines.map({ isOfWindows ? $0.withoutCarriageReturn : $0 }) {
-      guard let open = fence else {
-        let plain = line.withoutBlanksBehind
-        if setting == nil { setting = HandoutSetting(comment: plain) }
-        let ticks = plain.prefix { $0 == "`" }
-        if ticks.count >= 3, plain.dropFirst(ticks.count) == "console" { fence = ticks }
-        continue
+    for block in MarkdownDocument(text).blocks {
+      switch block.content {
+      case .comment(let words): setting = setting ?? HandoutSetting(comment: words)
+      case .fenced("console", let lines, _): read(lines, into: &steps)
+      default: break
       }
-      if line.withoutBlanksBehind == open {
-        (fence, isContinued) = (nil, false)
-      } else if let input = line.behind(prompt) {
+    }
+    return (setting, steps)
+  }
+
+  private static func read(_ session: [Substring], into steps: inout [Step]) {
+    var isContinued = false
+    for line in session {
+      if let input = line.behind(prompt) {
         steps.append(Step(input: input, output: ""))
         isContinued = true
       } else if steps.isEmpty {
@@ -77,7 +77,6 @@ public enum MarkdownHandout {
         isContinued = false
       }
     }
-    return (setting, steps)
   }
 
   private static func looksLikePrompt(_ line: Substring) -> Bool {
@@ -161,18 +160,6 @@ extension Substring {
   fileprivate func behind(_ prompt: String) -> String? {
     guard unicodeScalars.starts(with: prompt.unicodeScalars) else { return nil }
     return String(unicodeScalars.dropFirst(prompt.unicodeScalars.count))
-  }
-
-  /// The line without a carriage return at its end.
-  fileprivate var withoutCarriageReturn: Substring {
-    unicodeScalars.last == "\r" ? Substring(unicodeScalars.dropLast()) : self
-  }
-
-  /// The line without blanks, and without a carriage return, at its end.
-  fileprivate var withoutBlanksBehind: Substring {
-    var scalars = unicodeScalars
-    while let last = scalars.last, [" ", "\t", "\r"].contains(last) { scalars.removeLast() }
-    return Substring(scalars)
   }
 }
 
