@@ -45,6 +45,7 @@ let package = Package(
     ),
     module("SQLText"),
     module("QueryBuilder"),
+    module("Markdown"),
     module("Relevance", ["QueryBuilder"]),
     module("SQLiteDatabase", ["CSQLite", "SQLSpelling", "QueryBuilder", "Files"]),
     module(
@@ -61,14 +62,14 @@ let package = Package(
     // What a handout in HTML needs is compiled in, too.
     .target(
       name: "Handouts",
-      dependencies: ["SQLText"],
+      dependencies: ["SQLText", "Markdown"],
       resources: [.embedInCode("Assets")],
       swiftSettings: settings
     ),
     // The texts of the lessons are compiled in, so that the program is all that is installed.
     .target(
       name: "Course",
-      dependencies: ["QueryBuilder"],
+      dependencies: ["QueryBuilder", "Markdown"],
       resources: [.embedInCode("Texts")],
       swiftSettings: settings
     ),
@@ -87,7 +88,8 @@ let package = Package(
     module(
       "Commands",
       [
-        "CommandKit", "Advice", "Course", "Handouts", "SQLSpelling", "SQLText", "QueryBuilder",
+        "CommandKit", "Advice", "Course", "Handouts", "Markdown", "SQLSpelling", "SQLText",
+        "QueryBuilder",
         "Relevance",
         "ReminderStore", "FullText",
         "SQLiteDatabase", "Output", "Files", "TerminalKit",
@@ -96,7 +98,8 @@ let package = Package(
     module(
       "Shell",
       [
-        "Commands", "CommandKit", "Advice", "Course", "SQLSpelling", "SQLText", "QueryBuilder",
+        "Commands", "CommandKit", "Advice", "Course", "Markdown", "SQLSpelling", "SQLText",
+        "QueryBuilder",
         "Output",
         "LineEditor",
         "ReminderStore", "FullText", "SQLiteDatabase", "Files", "TerminalKit",
@@ -197,6 +200,7 @@ let package = Package(
       of: "ReminderStore",
       ["ReminderSupport", "FullText", "SQLiteDatabase", "QueryBuilder", "CSQLite"]
     ),
+    tests(of: "Markdown"),
     tests(of: "Course", ["QueryBuilder"]),
     tests(of: "Handouts"),
     tests(of: "Files"),
@@ -215,7 +219,8 @@ let package = Package(
     tests(
       of: "Shell",
       [
-        "Commands", "CommandKit", "Advice", "Course", "SQLSpelling", "SQLText", "Output",
+        "Commands", "CommandKit", "Advice", "Course", "Markdown", "SQLSpelling", "SQLText",
+        "Output",
         "LineEditor", "ReminderStore",
         "SQLiteDatabase", "TerminalKit",
       ]

@@ -146,6 +146,6 @@ extension Shell {
     input.isPending
       ? context.input.continuationPrompt ?? Prompt.continuation(in: input.open)
       : context.input.prompt ?? context.lessonName.map { Prompt.first(in: $0) }
-        ?? Prompt.first
+        ?? PromptText.first
   }
 }

@@ -23,7 +23,7 @@ enum VocabCommand: DotCommand {
     .oneOf(Order.self),
     "by rows (as it is), by hits, or by the term"
   )
-  static let limit = Option("limit", .rows(), "show at most N terms (20); 0 for all")
+  static let limit = Option("limit", .rows(), "show at most N terms (\(SearchDefaults.limit)); 0 for all")
   static let prefix = Parameter(optional: .text("PREFIX"), "how the terms begin")
 
   static let signature = Signature(
@@ -78,7 +78,7 @@ enum VocabCommand: DotCommand {
         vocabulary.term, vocabulary.documents.as("df"), vocabulary.occurrences.as("hits"),
       ])
       .order(by: (arguments[order] ?? .df).terms(of: vocabulary))
-    let limit = arguments[limit] ?? 20
+    let limit = arguments[limit] ?? SearchDefaults.limit
     let creation = CreateVirtualTable(vocabulary)
     try context.announce(
       ReadableSQL(

@@ -57,7 +57,7 @@ private final class TeeFile: OutputListener {
   }
 
   func willRun(_ entry: String) {
-    didShow(StrayBytes.bytes(of: entry.asPrompted + "\n"))
+    didShow(StrayBytes.bytes(of: PromptText.prompted(entry).joined(separator: "\n") + "\n"))
   }
 
   func didShow(_ text: [UInt8]) {
@@ -70,14 +70,5 @@ private final class TeeFile: OutputListener {
       let cause = (error as? SystemError).map { $0.isStop ? "interrupted" : $0.message }
       try? output.warn("\(path) can no longer be written: \(cause ?? "\(error)")")
     }
-  }
-}
-
-extension String {
-  /// The lines of an input behind the shell's prompts, as they stand on the screen.
-  var asPrompted: String {
-    split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-      .map { ($0 == 0 ? "reminders> " : "      ...> ") + $1 }
-      .joined(separator: "\n")
   }
 }

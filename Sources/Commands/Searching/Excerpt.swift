@@ -13,7 +13,7 @@ struct Excerpt {
   static let limit = Option(
     "limit",
     .rows(),
-    "show at most N (20 at a terminal, otherwise all); 0 for all"
+    "show at most N (\(SearchDefaults.limit) at a terminal, otherwise all); 0 for all"
   )
   static let text = TrailingText(
     "TEXT",
@@ -70,7 +70,7 @@ struct Excerpt {
     let names = index.columns.map(\.name) + ["snippet"]
     let presentation = Presentation(columnsWithHits: isStyled ? names : [])
     let isReadByPerson = context.output.isTerminal && context.output.settings.mode.reader == .people
-    let limit = limit == 0 ? nil : limit ?? (isReadByPerson ? 20 : nil)
+    let limit = limit == 0 ? nil : limit ?? (isReadByPerson ? SearchDefaults.limit : nil)
     let excerpts =
       context.database.usesReminders
       ? reminders(columns, limit: limit) : rows(columns, limit: limit)

@@ -5,7 +5,7 @@ import ReminderStore
 /// The options that `.search`, `.match` and `.like` have in common.
 enum SearchOptions {
   static let hideCompleted = Flag("hide-completed", "leave out completed reminders")
-  static let limit = Option("limit", .rows(), "show at most N (20); 0 for all")
+  static let limit = Option("limit", .rows(), "show at most N (\(SearchDefaults.limit)); 0 for all")
   static let offset = Option("offset", .rows(), "leave out the first N (0)")
   static let order = Option(
     "order",

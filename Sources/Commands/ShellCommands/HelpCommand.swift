@@ -39,7 +39,7 @@ enum HelpCommand: DotCommand {
       let concept = Concept.all.first(where: { $0.name == arguments[topic] })
     {
       let page = LessonPage(context.output, to: context.output.current)
-      page.show(concept)
+      page.markdown(concept.text)
       return try page.flush()
     }
     for line in try lines(about: arguments[topic], arguments[subcommand]) {

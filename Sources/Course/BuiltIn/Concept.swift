@@ -2,9 +2,7 @@
 public struct Concept: Sendable, Hashable {
   /// The word by which `.help` calls it.
   public let name: String
-  /// Its heading.
-  public let title: String
-  /// Its text, in the Markdown of lessons.
+  /// Its heading and its text, in Markdown.
   public let text: String
 
   /// The pages, in the order in which `.help` names them; this is their only list.
@@ -20,12 +18,6 @@ public struct Concept: Sendable, Hashable {
 
   private init(_ name: String, _ bytes: [UInt8]) {
     self.name = name
-    let lines = String(decoding: bytes, as: UTF8.self)
-      .split(separator: "\n", omittingEmptySubsequences: false)
-    title = String((lines.first ?? "").drop { $0 == "#" || $0 == " " })
-    var rest = lines.dropFirst()
-    while rest.first == "" { rest.removeFirst() }
-    while rest.last == "" { rest.removeLast() }
-    text = rest.joined(separator: "\n")
+    text = String(decoding: bytes, as: UTF8.self)
   }
 }

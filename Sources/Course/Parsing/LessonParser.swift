@@ -1,3 +1,5 @@
+import Markdown
+
 /// Reads a lesson in Markdown.
 ///
 /// `# TITLE` stands first, and below it what one can do after the lesson. Each `## NAME` begins a step. Fenced blocks
@@ -17,6 +19,7 @@
 /// `here` behind `check` keeps it from being tried on the variations, as `ask` never is. All other text is what the
 /// reader is told.
 public struct LessonParser {
+  private let document: MarkdownDocument
   private var title: String?
   private var head = Section(name: "", line: 1)
   private var sections: [Section] = []
@@ -25,8 +28,7 @@ public struct LessonParser {
   private struct Section {
     let name: String
     let line: Int
-    var source: [Substring] = []
-    var prose: [Substring] = []
+    var prose: [MarkdownDocument.Block] = []
     var setups: [String] = []
     var variations: [String] = []
     var checks: [StepCheck] = []
@@ -44,41 +46,29 @@ public struct LessonParser {
   /// - Returns: The lesson.
   /// - Throws: A ``LessonError`` with the line of what is wrong.
   public static func lesson(_ text: String, name: String) throws -> Lesson {
-    var parser = LessonParser()
-    try parser.read(text)
+    var parser = LessonParser(document: MarkdownDocument(text))
+    try parser.read()
     return try parser.lesson(named: name)
   }
 
-  private mutating func read(_ text: String) throws {
-    let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-    var index = 0
-    while index < lines.count {
-      let line = lines[index]
-      let number = index + 1
-      index += 1
-      if line.hasPrefix("```") {
-        guard let end = lines[index...].firstIndex(where: { $0.trimmed == "```" }) else {
-          throw LessonError(number, "the block that begins here does not end")
+  private mutating func read() throws {
+    for block in document.blocks {
+      let line = block.lines.lowerBound + 1
+      switch block.content {
+      case .fenced(_, _, isClosed: false):
+        throw LessonError(line, "the block that begins here does not end")
+      case .fenced(let words, let body, _):
+        try add(block: words.split(separator: " "), body.joined(separator: "\n"), line: line)
+      case .heading(let name, level: 2): sections.append(Section(name: name, line: line))
+      case .heading(let name, level: 1) where title == nil: title = name
+      default:
+        if sections.isEmpty {
+          head.prose.append(block)
+        } else {
+          sections[sections.count - 1].prose.append(block)
         }
-        let body = lines[index..<end].joined(separator: "\n")
-        try add(block: line.dropFirst(3).split(separator: " "), body, line: number)
-        for line in lines[(number - 1)...end] { source(line) }
-        index = end + 1
-      } else if line.hasPrefix("## ") {
-        sections.append(Section(name: line.dropFirst(3).trimmed, line: number))
-        source(line)
-      } else if line.hasPrefix("# "), title == nil {
-        title = line.dropFirst(2).trimmed
-      } else {
-        if sections.isEmpty { head.prose.append(line) }
-        source(line)
-        if !sections.isEmpty { sections[sections.count - 1].prose.append(line) }
       }
     }
-  }
-
-  private mutating func source(_ line: Substring) {
-    if !sections.isEmpty { sections[sections.count - 1].source.append(line) }
   }
 
   private mutating func add(block words: [Substring], _ body: String, line: Int) throws {
@@ -117,23 +107,24 @@ public struct LessonParser {
     guard let title else { throw LessonError(1, "the lesson has no title: # TITLE stands first") }
     guard !sections.isEmpty else { throw LessonError(1, "the lesson has no step: ## begins one") }
     var names: Set<String> = []
-    let steps = try sections.map { section in
+    let ends = sections.dropFirst().map { $0.line - 1 } + [document.lines.count]
+    let steps = try zip(sections, ends).map { section, end in
       guard names.insert(section.name).inserted else {
         throw LessonError(section.line, "there are two steps \"\(section.name)\"")
       }
-      return try step(section)
+      return try step(section, document.lines[(section.line - 1)..<end])
     }
     return Lesson(
       name: name,
       title: title,
-      purpose: head.prose.text.split(separator: "\n").joined(separator: " "),
+      purpose: text(of: head.prose).split(separator: "\n").joined(separator: " "),
       setups: head.setups,
       variations: head.variations,
       steps: steps
     )
   }
 
-  private func step(_ section: Section) throws -> LessonStep {
+  private func step(_ section: Section, _ source: ArraySlice<Substring>) throws -> LessonStep {
     guard !section.checks.isEmpty else {
       throw LessonError(section.line, "the step \"\(section.name)\" has neither check nor ask")
     }
@@ -142,33 +133,26 @@ public struct LessonParser {
     }
     return LessonStep(
       name: section.name,
-      text: section.prose.text,
+      text: text(of: section.prose),
       setups: section.setups,
       checks: section.checks,
       probes: section.probes,
       hints: section.hints,
       solutions: section.solutions,
       afterword: section.afterword.joined(separator: "\n\n"),
-      fingerprint: StepFingerprint.of(section.source)
+      fingerprint: StepFingerprint.of(source)
     )
   }
-}
 
-extension Substring {
-  fileprivate var trimmed: String {
-    let start = drop(while: \.isWhitespace)
-    return start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) } ?? ""
-  }
-}
-
-extension [Substring] {
-  /// The lines as one text, without empty ones at both ends, and with one empty line where there are several.
-  fileprivate var text: String {
-    var lines: [Substring] = []
-    for line in self where !(line.allSatisfy(\.isWhitespace) && lines.last?.isEmpty != false) {
-      lines.append(line.allSatisfy(\.isWhitespace) ? "" : line)
+  /// The source of some blocks, with an empty line between those that do not touch.
+  private func text(of blocks: [MarkdownDocument.Block]) -> String {
+    var text = ""
+    var end: Int?
+    for block in blocks {
+      if let end { text += block.lines.lowerBound > end ? "\n\n" : "\n" }
+      text += document.lines[block.lines].joined(separator: "\n")
+      end = block.lines.upperBound
     }
-    if lines.last?.isEmpty == true { lines.removeLast() }
-    return lines.joined(separator: "\n")
+    return text
   }
 }

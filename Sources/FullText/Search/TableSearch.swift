@@ -9,7 +9,7 @@ public struct TableSearch: Sendable {
   /// How much a hit counts in each column.
   public var weights: ColumnWeights
   /// The greatest number of rows on the page; nil for all.
-  public var limit: Int? = 20
+  public var limit: Int? = SearchDefaults.limit
   /// The number of rows before the page.
   public var offset = 0
   /// The marks around hits; nil for no marks.
@@ -18,10 +18,7 @@ public struct TableSearch: Sendable {
   /// What is looked for.
   let expression: MatchPattern
 
-  /// The greatest number of tokens of a column that are shown.
-  private static let snippetTokens = 40
-
-  /// Makes a search in a table, with the first page of 20 rows and no marks.
+  /// Makes a search in a table, with the first page and no marks.
   public init(_ expression: MatchPattern, in table: FullTextTable, weights: ColumnWeights) {
     self.expression = expression
     self.table = table
@@ -65,7 +62,7 @@ public struct TableSearch: Sendable {
       markers?.open ?? "",
       markers?.close ?? "",
       "…",
-      tokens: Self.snippetTokens
+      tokens: SearchDefaults.snippetTokens
     )
     .assumingNotNull().replacing("\n", with: " ").as(column.name)
   }

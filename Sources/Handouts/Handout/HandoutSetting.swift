@@ -18,16 +18,16 @@ public struct HandoutSetting: Sendable, Hashable {
     self.isStyled = isStyled
   }
 
-  /// The setting as a comment that no reader of the handout sees.
+  /// The words of the comment, which no reader of the handout sees.
   var comment: String {
     let words = [
       "workshop=\(workshop.map(String.init) ?? "no")", "clock=\(clock)",
       "columns=\(columns.map(String.init) ?? "no")", "styles=\(isStyled ? "yes" : "no")",
     ]
-    return "\(Self.start)\(words.joined(separator: " ")) -->"
+    return Self.start + words.joined(separator: " ")
   }
 
-  private static let start = "<!-- handout of reminders-shell: "
+  private static let start = "handout of reminders-shell: "
 
   /// The cells of the narrowest terminal for which a session can be laid out.
   public static let leastWidth = 20
@@ -41,10 +41,10 @@ public struct HandoutSetting: Sendable, Hashable {
     Int64(text).flatMap { moments.contains($0) ? $0 : nil }
   }
 
-  /// Reads a comment; nil where a line is none.
-  init?(comment: Substring) {
-    guard comment.hasPrefix(Self.start), comment.hasSuffix(" -->") else { return nil }
-    let words = comment.dropFirst(Self.start.count).dropLast(4).split(separator: " ")
+  /// Reads a comment; nil where it is another one.
+  init?(comment: String) {
+    guard comment.hasPrefix(Self.start) else { return nil }
+    let words = comment.dropFirst(Self.start.count).split(separator: " ")
     var values: [Substring: Substring] = [:]
     for word in words {
       let parts = word.split(separator: "=", maxSplits: 1)

@@ -1,14 +1,14 @@
+import Markdown
+import SQLText
+
 /// A handout as Markdown, whose sessions can be run again.
 ///
 /// A session is a fenced block of the language `console`: lines behind a prompt are typed, the others are what came.
 /// A line of what came that looks like a prompt has a backslash before it.
 public enum MarkdownHandout {
-  static let prompt = "reminders> "
-  static let continuation = "      ...> "
-
   /// The handout's text.
   public static func text(of handout: Handout) -> String {
-    var text = "# \(handout.title.onOneLine)\n\n\(handout.setting.comment)\n"
+    var text = "# \(handout.title.onOneLine)\n\n<!-- \(handout.setting.comment) -->\n"
     var session: [String] = []
     func endSession() {
       guard !session.isEmpty else { return }
@@ -23,8 +23,7 @@ public enum MarkdownHandout {
         endSession()
         text += "\n\(note.withoutFences)\n"
       case .run(let run):
-        let lines = run.input.lines
-        session += lines.enumerated().map { ($0 == 0 ? prompt : continuation) + $1 }
+        session += PromptText.prompted(run.input)
         session +=
           run.output.withoutLastLineBreak.map { output in
             output.lines.map(escaped)
@@ -49,27 +48,25 @@ public enum MarkdownHandout {
   public static func reading(_ text: String) -> (setting: HandoutSetting?, steps: [Step]) {
     var setting: HandoutSetting?
     var steps: [Step] = []
-    var fence: Substring?
-    var isContinued = false
-    let lines = text.lines
-    // In a file with the line ends of Windows every line has one; in others it belongs to what came.
-    let isOfWindows = lines.first?.unicodeScalars.last == "\r"
-    for line in lines.map({ isOfWindows ? $0.withoutCarriageReturn : $0 }) {
-      guard let open = fence else {
-        let plain = line.withoutBlanksBehind
-        if setting == nil { setting = HandoutSetting(comment: plain) }
-        let ticks = plain.prefix { $0 == "`" }
-        if ticks.count >= 3, plain.dropFirst(ticks.count) == "console" { fence = ticks }
-        continue
+    for block in MarkdownDocument(text).blocks {
+      switch block.content {
+      case .comment(let words): setting = setting ?? HandoutSetting(comment: words)
+      case .fenced("console", let lines, _): read(lines, into: &steps)
+      default: break
       }
-      if line.withoutBlanksBehind == open {
-        (fence, isContinued) = (nil, false)
-      } else if let input = line.behind(prompt) {
+    }
+    return (setting, steps)
+  }
+
+  private static func read(_ session: [Substring], into steps: inout [Step]) {
+    var isContinued = false
+    for line in session {
+      if let input = line.behind(PromptText.first) {
         steps.append(Step(input: input, output: ""))
         isContinued = true
       } else if steps.isEmpty {
         continue
-      } else if isContinued, let input = line.behind(continuation) {
+      } else if isContinued, let input = line.behind(PromptText.continuation) {
         steps[steps.count - 1].input += "\n" + input
       } else {
         let plain = unescaped(line)
@@ -77,14 +74,13 @@ public enum MarkdownHandout {
         isContinued = false
       }
     }
-    return (setting, steps)
   }
 
   private static func looksLikePrompt(_ line: Substring) -> Bool {
     let rest = line.unicodeScalars.drop { $0 == "\\" }
     // By scalars: a combining mark behind the blank belongs to the same character.
-    return rest.starts(with: prompt.unicodeScalars)
-      || rest.starts(with: continuation.unicodeScalars)
+    return rest.starts(with: PromptText.first.unicodeScalars)
+      || rest.starts(with: PromptText.continuation.unicodeScalars)
   }
 
   /// A line of output with what looks like a prompt escaped, also behind characters that some readers of Markdown
@@ -159,20 +155,8 @@ extension Substring {
 
   /// What stands behind a prompt; nil without the prompt.
   fileprivate func behind(_ prompt: String) -> String? {
-    guard unicodeScalars.starts(with: prompt.unicodeScalars) else { return nil }
+    guard unicodeScalars.starts(with: PromptText.first.unicodeScalars) else { return nil }
     return String(unicodeScalars.dropFirst(prompt.unicodeScalars.count))
-  }
-
-  /// The line without a carriage return at its end.
-  fileprivate var withoutCarriageReturn: Substring {
-    unicodeScalars.last == "\r" ? Substring(unicodeScalars.dropLast()) : self
-  }
-
-  /// The line without blanks, and without a carriage return, at its end.
-  fileprivate var withoutBlanksBehind: Substring {
-    var scalars = unicodeScalars
-    while let last = scalars.last, [" ", "\t", "\r"].contains(last) { scalars.removeLast() }
-    return Substring(scalars)
   }
 }
 

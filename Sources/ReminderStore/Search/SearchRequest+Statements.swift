@@ -11,9 +11,6 @@ extension SearchRequest {
   /// The names of the page's columns, in their order.
   public static let columnNames = ["id", "title", "notes", "tags", "list", "due", "rank"]
 
-  /// The greatest number of tokens of the notes that are shown.
-  private static let snippetTokens = 40
-
   /// The page of results, with the columns of ``columnNames``, those of ``State`` if they are wanted, and, where it is
   /// decorated, the colour of the list, 0xRRGGBB, in ``colorColumn``.
   public var page: Page {
@@ -158,7 +155,7 @@ extension SearchRequest {
 
   /// The part of a text that matches best, on one line; the whole text if the index is not searched.
   private func snippet(of column: IndexedColumnReference) -> Expression<String> {
-    shown(column) { $0.snippet($1.open, $1.close, "…", tokens: Self.snippetTokens) }
+    shown(column) { $0.snippet($1.open, $1.close, "…", tokens: SearchDefaults.snippetTokens) }
       .replacing("\n", with: " ")
   }
 

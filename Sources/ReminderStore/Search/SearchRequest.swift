@@ -38,7 +38,7 @@ public struct SearchRequest: Sendable {
   /// Whether completed reminders are left out.
   public var hidesCompleted = false
   /// The greatest number of reminders on the page; nil for all.
-  public var limit: Int? = 20
+  public var limit: Int? = SearchDefaults.limit
   /// The number of reminders before the page.
   public var offset = 0
   /// The marks around hits; nil for no marks.
@@ -50,7 +50,7 @@ public struct SearchRequest: Sendable {
   /// The moment before which a reminder that is not completed is past due.
   public var now = Timestamp.now
 
-  /// Makes a request for the first page of 20 reminders, best score first, without marks.
+  /// Makes a request for the first page, best score first, without marks.
   public init(_ filter: Filter, key: IndexKey = .rowid, weights: ColumnWeights) {
     self.filter = filter
     self.key = key

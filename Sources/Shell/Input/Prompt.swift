@@ -3,13 +3,10 @@ import TerminalKit
 
 /// The texts before the cursor where a person types.
 package enum Prompt {
-  /// Where a statement or a command can begin.
-  static let first = "reminders> "
-
   /// Where a statement or a command can begin in a lesson: as wide as outside, so that lines are aligned.
   static func first(in lesson: String) -> String {
-    let text = "\(TerminalText.harmless(lesson).prefix(first.count - 2))> "
-    return String(repeating: " ", count: first.count - text.count) + text
+    let text = "\(TerminalText.harmless(lesson).prefix(PromptText.first.count - 2))> "
+    return String(repeating: " ", count: PromptText.first.count - text.count) + text
   }
 
   /// Where a statement goes on: it shows what is open, and is as wide as the first prompt, so that the lines
@@ -26,7 +23,7 @@ package enum Prompt {
   }
 
   private static let goesOn = "...> "
-  private static let room = first.count - goesOn.count
+  private static let room = PromptText.first.count - goesOn.count
 
   private static func sign(of construct: OpenConstruct) -> String {
     switch construct {

@@ -1,6 +1,7 @@
 import CommandKit
 import Commands
 import LineEditor
+import Markdown
 import Output
 import ReminderStore
 import SQLiteDatabase
@@ -89,7 +90,7 @@ public struct Launch {
         program: program,
         commands: dotCommandTable.signatures,
         version: (Version.number, Version.day),
-        guide: .shell
+        guide: MarkdownDocument(String(decoding: PackageResources.shell_md, as: UTF8.self))
       ).lines
     }
     return arguments[ProgramSignature.completions].map {

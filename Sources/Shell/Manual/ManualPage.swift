@@ -1,4 +1,5 @@
 import CommandKit
+import Markdown
 
 /// The manual page of the program, made of what the program and the commands say of themselves, and of a page of the
 /// documentation.
@@ -11,7 +12,7 @@ struct ManualPage {
   let version: (number: String, day: String)
 
   /// The documentation's page on the shell.
-  let guide: GuidePage
+  let guide: MarkdownDocument
 
   /// The source of the page, in the macros of man(7).
   var lines: [String] {
@@ -19,10 +20,7 @@ struct ManualPage {
     addTitle(to: &text)
     addProgram(to: &text)
     addCommands(to: &text)
-    for section in guide.sections where section.heading != Self.repeatedSection {
-      text.macro("SH", section.heading.uppercased())
-      for block in section.blocks { text.add(block) }
-    }
+    addGuide(to: &text)
     text.macro("SH", "SEE ALSO")
     text.fill(
       "\(ManualText.bold("sqlite3"))(1), \(ManualText.bold("less"))(1), \(ManualText.bold("editrc"))(5)"
@@ -70,6 +68,17 @@ struct ManualPage {
       guard !members.isEmpty else { continue }
       text.macro("SS", group.rawValue)
       for command in members { add(command, to: &text) }
+    }
+  }
+
+  /// Adds the guide from its first section on.
+  private func addGuide(to text: inout ManualText) {
+    var isShown = false
+    for block in guide.blocks {
+      if case .heading(let name, level: 2) = block.content {
+        isShown = name != Self.repeatedSection
+      }
+      if isShown { text.add(block.content) }
     }
   }
 
@@ -122,18 +131,18 @@ extension ManualText {
   }
 
   /// Adds a block of the documentation.
-  fileprivate mutating func add(_ block: GuidePage.Block) {
+  fileprivate mutating func add(_ block: MarkdownDocument.Content) {
     switch block {
-    case .paragraph(let text): paragraph(GuideMarks.manualText(of: text))
-    case .verbatim(let lines): verbatim(lines)
-    case .list(let points):
-      for point in points {
-        macro("IP", "\u{2022}", "2")
-        fill(GuideMarks.manualText(of: point))
-      }
+    case .heading(let words, let level): macro(level > 2 ? "SS" : "SH", words.uppercased())
+    case .paragraph(let words): paragraph(Self.marked(words))
+    case .code(let lines), .fenced(_, let lines, _): verbatim(lines.map(String.init))
+    case .point(let words):
+      macro("IP", "\u{2022}", "2")
+      fill(Self.marked(words))
     case .table(let rows):
       guard let headings = rows.first else { return }
       for row in rows.dropFirst() { add(row, below: headings) }
+    case .comment: break
     }
   }
 
@@ -142,14 +151,28 @@ extension ManualText {
     guard let term = row.first else { return }
     let cells = zip(headings, row).dropFirst().map { heading, cell in
       row.count > 2
-        ? "\(Self.italic(heading.filter { $0 != "`" })): \(GuideMarks.manualText(of: cell))"
-        : GuideMarks.manualText(of: cell)
+        ? "\(Self.italic(heading.filter { $0 != "`" })): \(Self.marked(cell))"
+        : Self.marked(cell)
     }
-    entry(GuideMarks.manualText(of: term), cells.first ?? "")
+    entry(Self.marked(term), cells.first ?? "")
     for cell in cells.dropFirst() {
       macro("br")
       fill(cell)
     }
+  }
+
+  /// Words of Markdown in the fonts of the page: code and strong words are bold, a link to another page names it.
+  static func marked(_ words: String) -> String {
+    MarkdownSpan.spans(of: words).map { span in
+      switch span {
+      case .plain(let words): return escaped(words)
+      case .code(let words), .strong(let words): return bold(words)
+      case .link(let words, let target):
+        let page = String(target.prefix { $0 != "#" })
+        return marked(words) + (["", words].contains(page) ? "" : " in \(italic(page))")
+      }
+    }
+    .joined()
   }
 }
 

@@ -48,7 +48,7 @@ struct DocumentsTests {
   func `every fenced block is a session, which a test runs`(document: Document) throws {
     let blocks = try document.markdown.blocks
     // LiveAtTerminalTests draw the screen.
-    let tested: Set<Substring> = ["console", "console continued", "screen"]
+    let tested: Set<String> = ["console", "console continued", "screen"]
     let others = blocks.filter { !tested.contains($0.language) }
     #expect(others.map(\.lineNumber) == [])
     #expect(blocks.first.map { $0.language == "console" } ?? true)

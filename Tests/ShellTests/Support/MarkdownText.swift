@@ -1,3 +1,5 @@
+import Markdown
+
 /// A page in Markdown: its sessions, its links and the headings that links can lead to.
 struct MarkdownText {
   /// A link to another file, to a heading, or to a heading of another file.
@@ -11,28 +13,27 @@ struct MarkdownText {
   /// The page's path, which its sessions bear.
   let page: String
 
-  /// The language and the lines of each fenced block, and the line on which it begins.
-  private(set) var blocks: [(language: Substring, lines: [Substring], lineNumber: Int)] = []
-
-  /// The lines outside of fenced blocks.
-  private(set) var prose: [Substring] = []
+  private let document: MarkdownDocument
 
   /// Takes a text apart.
-  ///
-  /// A block whose end is missing reaches to the end of the text, so that none is lost.
   init(_ text: String, page: String) {
     self.page = page
-    var isInBlock = false
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    for (index, line) in lines.enumerated() {
-      switch (isInBlock, line.hasPrefix("```")) {
-      case (false, false): prose.append(line)
-      case (false, true):
-        blocks.append((line.dropFirst(3), [], index + 1))
-        isInBlock = true
-      case (true, false): blocks[blocks.count - 1].lines.append(line)
-      case (true, true): isInBlock = false
-      }
+    document = MarkdownDocument(text)
+  }
+
+  /// The language and the lines of each fenced block, and the line on which it begins.
+  var blocks: [(language: String, lines: [Substring], lineNumber: Int)] {
+    document.blocks.compactMap { block in
+      guard case .fenced(let language, let lines, _) = block.content else { return nil }
+      return (language, lines, block.lines.lowerBound + 1)
+    }
+  }
+
+  /// The lines of all other blocks.
+  var prose: [Substring] {
+    document.blocks.flatMap { block -> ArraySlice<Substring> in
+      if case .fenced = block.content { return [] }
+      return document.lines[block.lines]
     }
   }
 
@@ -76,8 +77,8 @@ struct MarkdownText {
   /// second heading of the same words ends with `-1`.
   var anchors: Set<String> {
     var anchors: Set<String> = []
-    for line in prose {
-      guard let heading = line.wholeMatch(of: #/#{1,6} +(.*)/#)?.output.1 else { continue }
+    for block in document.blocks {
+      guard case .heading(let heading, _) = block.content else { continue }
       let anchor = String(
         heading.lowercased().compactMap { character in
           if character == " " { return "-" }

@@ -196,7 +196,7 @@ enum LessonSkipCommand: DotCommand {
     let page = LessonPage(context.output)
     page.blank()
     page.line("Skipped. This would have done it:", .faint)
-    page.markdown(step.shownSolution)
+    page.code(step.solutions.first ?? "")
     try context.skipStep()
   }
 }

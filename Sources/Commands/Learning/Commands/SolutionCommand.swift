@@ -13,16 +13,8 @@ enum SolutionCommand: DotCommand {
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let step = try context.presentStep()
     let page = LessonPage(context.output)
-    page.markdown(step.shownSolution)
+    page.code(step.solutions.first ?? "")
     page.line("One way of several: type it, or your own.", .faint)
     try page.flush()
-  }
-}
-
-extension LessonStep {
-  /// The first solution, as lines of code.
-  var shownSolution: String {
-    (solutions.first ?? "").split(separator: "\n", omittingEmptySubsequences: false)
-      .map { "    \($0)" }.joined(separator: "\n")
   }
 }

@@ -1,5 +1,6 @@
 import CommandKit
 import Course
+import Markdown
 import Output
 import TerminalKit
 
@@ -26,8 +27,8 @@ struct LessonPage {
   /// Shows a step's heading and text.
   func show(_ step: LessonStep, at position: Int, of lesson: Lesson) {
     blank()
-    heading("\(lesson.title) · step \(position + 1) of \(lesson.steps.count)", .faint)
-    heading(step.name, .heading)
+    line("\(lesson.title) · step \(position + 1) of \(lesson.steps.count)", .faint)
+    line(step.name, .heading)
     blank()
     markdown(step.text)
     if step.asksForGuess {
@@ -39,13 +40,6 @@ struct LessonPage {
       line("`.hint` helps, `.solution` shows a way, `.lesson quit` leaves.", .faint)
     }
     blank()
-  }
-
-  /// Shows a page of help about a notion.
-  func show(_ concept: Concept) {
-    heading(concept.title, .heading)
-    blank()
-    markdown(concept.text)
   }
 
   /// Says that a step is passed, and what there is to say about it.
@@ -70,37 +64,33 @@ struct LessonPage {
     blank()
   }
 
-  /// Writes Markdown: paragraphs, lists, and indented lines, which stay as they are.
+  /// Writes Markdown; what is neither words nor a list stays as it is.
   func markdown(_ text: String) {
-    var paragraph: [Substring] = []
-    func endParagraph() {
-      guard !paragraph.isEmpty else { return }
-      let isItem = paragraph[0].hasPrefix("- ")
-      fill(
-        paragraph.joined(separator: " ").dropFirst(isItem ? 2 : 0),
-        .plain,
-        lead: isItem ? "- " : ""
-      )
-      paragraph = []
-    }
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.isEmpty {
-        endParagraph()
-        blank()
-      } else if line.hasPrefix("    ") {
-        endParagraph()
-        write([line.map { ($0, .command) }])
-      } else {
-        if line.hasPrefix("- ") { endParagraph() }
-        paragraph.append(line)
+    let document = MarkdownDocument(text)
+    var end: Int?
+    for block in document.blocks {
+      if case .comment = block.content { continue }
+      if let end, block.lines.lowerBound > end { blank() }
+      end = block.lines.upperBound
+      switch block.content {
+      case .heading(let words, _): line(words, .heading)
+      case .paragraph(let words): line(words, .plain)
+      case .point(let words): fill(words, .plain, lead: "- ")
+      case .code, .fenced, .table, .comment:
+        write(document.lines[block.lines].map { $0.map { ($0, .command) } })
       }
     }
-    endParagraph()
+  }
+
+  /// Writes lines of code.
+  func code(_ text: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    write(lines.map { "    \($0)".map { ($0, .command) } })
   }
 
   /// Writes a line of Markdown, broken where it is too long.
   func line(_ text: String, _ style: TextStyle) {
-    fill(text[...], style)
+    fill(text, style)
   }
 
   /// Writes an empty line.
@@ -113,18 +103,14 @@ struct LessonPage {
     try output.flush()
   }
 
-  private func heading(_ text: String, _ style: TextStyle) {
-    fill(text[...], style)
-  }
-
   private typealias Word = [(Character, TextStyle)]
 
-  private func fill(_ text: Substring, _ style: TextStyle, lead: String = "") {
+  private func fill(_ text: String, _ style: TextStyle, lead: String = "") {
     var rows: [Word] = []
     var row: Word = lead.map { ($0, style) }
     let indentation = Word(repeating: (" ", .plain), count: row.count)
     var isEmpty = true
-    for word in words(of: text, style) {
+    for word in words(of: text, style) where !word.isEmpty {
       if !isEmpty, cells(row) + 1 + cells(word) > width {
         rows.append(row)
         (row, isEmpty) = (indentation, true)
@@ -140,29 +126,26 @@ struct LessonPage {
     DisplayWidth.of(String(word.map(\.0)))
   }
 
-  /// The words of a text; code between backticks is one word, which is not broken, and `**strong**` is bold.
-  private func words(of text: Substring, _ style: TextStyle) -> [Word] {
-    var words: [Word] = []
-    var word: Word = []
-    var isCode = false
-    var isStrong = false
-    var rest = text
-    while let character = rest.popFirst() {
-      if character == "`" {
-        isCode.toggle()
+  /// The words of a text, some of them empty; code is one word, which is not broken.
+  private func words(of text: String, _ style: TextStyle) -> [Word] {
+    var words: [Word] = [[]]
+    for span in MarkdownSpan.spans(of: text) {
+      // What a span begins with belongs to the word before it.
+      let pieces: [Word] =
+        switch span {
+        case .plain(let text):
+          text.split(omittingEmptySubsequences: false, whereSeparator: \.isWhitespace)
+            .map { $0.map { ($0, style) } }
         // Without styles, the marks say what is code.
-        if styles.styling == .none { word.append((character, style)) }
-      } else if !isCode, character == "*", rest.first == "*" {
-        rest.removeFirst()
-        isStrong.toggle()
-      } else if !isCode, character.isWhitespace {
-        if !word.isEmpty { words.append(word) }
-        word = []
-      } else {
-        word.append((character, isCode ? .command : isStrong ? .heading : style))
-      }
+        case .code(let code) where styles.styling == .none: ["`\(code)`".map { ($0, style) }]
+        case .code(let code): [code.map { ($0, .command) }]
+        case .strong(let text): self.words(of: text, .heading)
+        case .link(let text, let target): self.words(of: "\(text) (\(target))", style)
+        }
+      words[words.count - 1] += pieces[0]
+      words += pieces.dropFirst()
     }
-    return word.isEmpty ? words : words + [word]
+    return words
   }
 
   private func write(_ rows: [Word]) {

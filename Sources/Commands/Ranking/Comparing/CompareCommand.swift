@@ -65,7 +65,7 @@ enum CompareCommand: DotCommand {
     try context.perform { session in
       try session.transaction(.begin) {
         try IndexedSide.withIndexes(for: sides, of: table, in: context, session) { sides in
-          try compare(sides, of: table, limit: limit ?? 20, in: context, session)
+          try compare(sides, of: table, limit: limit ?? SearchDefaults.limit, in: context, session)
         }
       }
     }

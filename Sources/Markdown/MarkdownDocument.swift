@@ -1,0 +1,119 @@
+/// A text in Markdown as blocks: as much of Markdown as lessons, handouts and the documentation use.
+///
+/// It differs from CommonMark where they do: a fence stands at the beginning of its line, a line behind four blanks is
+/// always code, and a comment has a line of its own.
+public struct MarkdownDocument: Sendable, Hashable {
+  /// A part of a text.
+  public struct Block: Sendable, Hashable {
+    /// What it is, and its texts.
+    public let content: Content
+    /// The lines that it takes up, counted from 0.
+    public let lines: Range<Int>
+  }
+
+  /// What a block is; its texts have marks in them, which ``MarkdownSpan`` reads.
+  public enum Content: Sendable, Hashable {
+    /// A heading, of level 1 with one `#`.
+    case heading(String, level: Int)
+    /// Words, as one line.
+    case paragraph(String)
+    /// A point of a list, as one line.
+    case point(String)
+    /// Lines that stay as they are, without the four blanks before them.
+    case code([Substring])
+    /// What stands behind the first fence, and the lines up to the second, which may be missing.
+    case fenced(String, [Substring], isClosed: Bool)
+    /// The rows of a table, the headings first.
+    case table([[String]])
+    /// A comment, which readers do not see.
+    case comment(String)
+  }
+
+  /// The lines of the text, as line feeds end them.
+  ///
+  /// A carriage return at the end of a line belongs to it, unless the first line has one, too: as in a file of Windows.
+  public let lines: [Substring]
+  /// The blocks, in their order.
+  public private(set) var blocks: [Block] = []
+
+  /// Reads a text.
+  public init(_ text: String) {
+    // By scalars: a carriage return and a line feed are one of Swift's characters.
+    let split = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+    let isOfWindows = split[0].last == "\r"
+    lines = split.map { Substring(isOfWindows && $0.last == "\r" ? $0.dropLast() : $0) }
+    var words: Int?
+    var index = 0
+    while index < lines.count {
+      let (content, end) = self.content(at: index) ?? (nil, index + 1)
+      let isBlank = lines[index].allSatisfy(\.isWhitespace)
+      if let start = words, content != nil || isBlank || lines[index].hasPrefix("- ") {
+        addWords(start..<index)
+        words = nil
+      }
+      if let content {
+        blocks.append(Block(content: content, lines: index..<end))
+      } else if !isBlank {
+        words = words ?? index
+      }
+      index = end
+    }
+    if let words { addWords(words..<lines.count) }
+  }
+
+  /// Adds a paragraph, or a point of a list.
+  private mutating func addWords(_ range: Range<Int>) {
+    let words = lines[range].map(\.trimmed).joined(separator: " ")
+    let isPoint = lines[range.lowerBound].hasPrefix("- ")
+    let content = isPoint ? Content.point(words.dropFirst().trimmed) : .paragraph(words)
+    blocks.append(Block(content: content, lines: range))
+  }
+
+  /// What begins with a line, and the line behind it; nil for words, and for an empty line.
+  private func content(at start: Int) -> (Content?, end: Int)? {
+    let line = lines[start]
+    let rest = lines[(start + 1)...]
+    let mark = line.prefix { $0 == line.first }
+    let text = line.dropFirst(mark.count)
+    if mark.hasPrefix("```"), !text.contains("`") {
+      let end = rest.firstIndex { $0.trimmed == mark }
+      let body = Array(rest[..<(end ?? lines.count)])
+      return (.fenced(text.trimmed, body, isClosed: end != nil), (end ?? lines.count - 1) + 1)
+    }
+    if mark.first == "#", text.first == " " {
+      return (.heading(text.trimmed, level: mark.count), start + 1)
+    }
+    if line.hasPrefix("<!--"), line.trimmed.hasSuffix("-->") {
+      return (.comment(line.trimmed.dropFirst(4).dropLast(3).trimmed), start + 1)
+    }
+    if Self.isCode(line) {
+      let end = rest.firstIndex { !Self.isCode($0) } ?? lines.count
+      return (.code(lines[start..<end].map { $0.dropFirst(4) }), end)
+    }
+    if line.hasPrefix("|"), rest.first?.hasPrefix("|-") == true {
+      let end = rest.firstIndex { !$0.hasPrefix("|") } ?? lines.count
+      return (.table(([line] + rest[(start + 2)..<end]).map(Self.cells)), end)
+    }
+    return nil
+  }
+
+  private static func isCode(_ line: Substring) -> Bool {
+    line.hasPrefix("    ") && !line.allSatisfy(\.isWhitespace)
+  }
+
+  /// The cells of a row, in which `\|` stands for a bar.
+  private static func cells(of row: Substring) -> [String] {
+    let escapedBar = "\u{0}"
+    return row.replacing("\\|", with: escapedBar).split(separator: "|").map { cell in
+      cell.split(separator: " ").joined(separator: " ").replacing(escapedBar, with: "|")
+    }
+  }
+}
+
+extension StringProtocol {
+  /// The text without blanks at its ends.
+  fileprivate var trimmed: String {
+    let start = drop(while: \.isWhitespace)
+    return start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) } ?? ""
+  }
+}

@@ -1,0 +1,54 @@
+/// A piece of the words of a block: plain, or with marks around it.
+public enum MarkdownSpan: Sendable, Hashable {
+  /// Words without marks.
+  case plain(String)
+  /// What stood between backticks.
+  case code(String)
+  /// What stood between `**` and `**`, with the marks in it.
+  case strong(String)
+  /// The words of a link, with the marks in them, and where it leads.
+  case link(String, to: String)
+
+  /// Takes words apart; a mark without its end is plain.
+  public static func spans(of words: some StringProtocol) -> [MarkdownSpan] {
+    var spans: [MarkdownSpan] = []
+    var plain = ""
+    var rest = Substring(words)
+    while let character = rest.first {
+      guard let (span, end) = marked(rest) else {
+        plain.append(character)
+        rest.removeFirst()
+        continue
+      }
+      if !plain.isEmpty { spans.append(.plain(plain)) }
+      spans.append(span)
+      (plain, rest) = ("", end)
+    }
+    return plain.isEmpty ? spans : spans + [.plain(plain)]
+  }
+
+  /// The span that a text begins with, and the text behind it; nil where it begins with a plain character.
+  ///
+  /// It looks no farther than to the next mark of the kind, so that a text full of marks is read in one pass.
+  private static func marked(_ text: Substring) -> (MarkdownSpan, Substring)? {
+    switch text.first {
+    case "`":
+      let code = text.dropFirst().prefix { $0 != "`" }
+      let rest = text[code.endIndex...]
+      return rest.isEmpty ? nil : (.code(String(code)), rest.dropFirst())
+    case "*":
+      guard text.hasPrefix("**"), let end = text.dropFirst(2).firstRange(of: "**") else {
+        return nil
+      }
+      return (.strong(String(text[..<end.lowerBound].dropFirst(2))), text[end.upperBound...])
+    case "[":
+      let words = text.dropFirst().prefix { $0 != "[" && $0 != "]" }
+      guard text[words.endIndex...].hasPrefix("](") else { return nil }
+      let target = text[words.endIndex...].dropFirst(2).prefix { !"() ".contains($0) }
+      let rest = text[target.endIndex...]
+      return rest.first == ")"
+        ? (.link(String(words), to: String(target)), rest.dropFirst()) : nil
+    default: return nil
+    }
+  }
+}

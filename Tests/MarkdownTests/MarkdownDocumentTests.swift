@@ -1,0 +1,72 @@
+import Markdown
+import Testing
+
+struct MarkdownDocumentTests {
+  @Test func `a text is taken apart into blocks with their lines`() {
+    let document = MarkdownDocument(
+      """
+      # Title
+      Words that
+        go on.
+      - a point
+        that goes on
+      - another
+      that goes on, too
+
+      - a list of its own
+          code
+            indented
+
+      <!-- not shown -->
+      | key | what it does |
+      |---|---|
+      | `a \\| b` | two  words |
+      ## Section
+      ```console
+      | no table
+      ## no heading
+      ```
+      """
+    )
+    let expected: [(MarkdownDocument.Content, Range<Int>)] = [
+      (.heading("Title", level: 1), 0..<1),
+      (.paragraph("Words that go on."), 1..<3),
+      (.point("a point that goes on"), 3..<5), (.point("another that goes on, too"), 5..<7),
+      (.point("a list of its own"), 8..<9),
+      (.code(["code", "  indented"]), 9..<11),
+      (.comment("not shown"), 12..<13),
+      (.table([["key", "what it does"], ["`a | b`", "two words"]]), 13..<16),
+      (.heading("Section", level: 2), 16..<17),
+      (.fenced("console", ["| no table", "## no heading"], isClosed: true), 17..<21),
+    ]
+    #expect(document.blocks.map(\.content) == expected.map(\.0))
+    #expect(document.blocks.map(\.lines) == expected.map(\.1))
+  }
+
+  @Test(
+    arguments: [
+      // A fence ends at one of as many backticks, behind which blanks are nothing.
+      ("````a b \n```\n ```` ", .fenced("a b", ["```"], isClosed: true)),
+      ("```\n1\n````", .fenced("", ["1", "````"], isClosed: false)),
+      ("```a``` b", .paragraph("```a``` b")), (" ```", .paragraph("```")),
+      ("#tag", .paragraph("#tag")), ("|| joins\n| texts", .paragraph("|| joins | texts")),
+      ("<!-- open", .paragraph("<!-- open")), ("-1", .paragraph("-1")), ("- ", .point("")),
+    ] as [(String, MarkdownDocument.Content)]
+  )
+  func `what only looks like a mark is none`(text: String, content: MarkdownDocument.Content) {
+    #expect(MarkdownDocument(text).blocks.map(\.content) == [content])
+  }
+
+  @Test func `a carriage return is left out of a file of Windows, and kept in others`() {
+    #expect(
+      MarkdownDocument("# a\r\n```b\r\nc\r\n```\r\n").blocks.map(\.content)
+        == [.heading("a", level: 1), .fenced("b", ["c"], isClosed: true)]
+    )
+    #expect(MarkdownDocument("a\nb\r\n").lines == ["a", "b\r", ""])
+  }
+
+  @Test(arguments: ["", "\n", " \n\t\n"])
+  func `a text of blanks has no blocks`(text: String) {
+    #expect(MarkdownDocument(text).blocks == [])
+  }
+}

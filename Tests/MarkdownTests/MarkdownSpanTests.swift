@@ -1,0 +1,30 @@
+import Markdown
+import Testing
+
+struct MarkdownSpanTests {
+  @Test(
+    arguments: [
+      ("run `.x **y**` now", [.plain("run "), .code(".x **y**"), .plain(" now")]),
+      ("**by `a`**, all", [.strong("by `a`"), .plain(", all")]),
+      (
+        "[the `page`](a.md#b).",
+        [.link("the `page`", to: "a.md#b"), .plain(".")]
+      ),
+      ("a `b", [.plain("a `b")]), ("2 ** 3", [.plain("2 ** 3")]),
+      ("a[1] [b] (c)", [.plain("a[1] [b] (c)")]),
+      ("[[a](b)", [.plain("["), .link("a", to: "b")]), ("", []),
+    ] as [(String, [MarkdownSpan])]
+  )
+  func `words are taken apart, and a mark without its end is plain`(
+    words: String,
+    spans: [MarkdownSpan]
+  ) {
+    #expect(MarkdownSpan.spans(of: words) == spans)
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: ["[", "[a](", "[a]"])
+  func `a text full of marks is read in one pass`(mark: String) {
+    // With a pass for each mark this would take some hundred million steps.
+    #expect(MarkdownSpan.spans(of: String(repeating: mark, count: 20_000)).count == 1)
+  }
+}
