@@ -23,7 +23,11 @@ enum VocabCommand: DotCommand {
     .oneOf(Order.self),
     "by rows (as it is), by hits, or by the term"
   )
-  static let limit = Option("limit", .rows(), "show at most N terms (\(SearchDefaults.limit)); 0 for all")
+  static let limit = Option(
+    "limit",
+    .rows(),
+    "show at most N terms (\(SearchDefaults.limit)); 0 for all"
+  )
   static let prefix = Parameter(optional: .text("PREFIX"), "how the terms begin")
 
   static let signature = Signature(

@@ -5,7 +5,11 @@ import QueryBuilder
 /// `.snippet TEXT`: FTS5's snippet() on its own.
 enum SnippetCommand: DotCommand {
   static let column = Option("column", .column, "the column (the one that FTS5 thinks best)")
-  static let tokens = Option("tokens", .integer(in: 1...64), "how many tokens at most (\(SearchDefaults.snippetTokens))")
+  static let tokens = Option(
+    "tokens",
+    .integer(in: 1...64),
+    "how many tokens at most (\(SearchDefaults.snippetTokens))"
+  )
   static let ellipsis = Option("ellipsis", .text("S"), "what stands for text left out (…)")
 
   static let signature = Signature(
@@ -36,7 +40,7 @@ enum SnippetCommand: DotCommand {
       excerpt.markers.open,
       excerpt.markers.close,
       arguments[ellipsis] ?? "…",
-      tokens: arguments[tokens] ?? 40
+      tokens: arguments[tokens] ?? SearchDefaults.snippetTokens
     )
     try excerpt.show([snippet.as("snippet")])
   }

@@ -155,7 +155,7 @@ extension Substring {
 
   /// What stands behind a prompt; nil without the prompt.
   fileprivate func behind(_ prompt: String) -> String? {
-    guard unicodeScalars.starts(with: PromptText.first.unicodeScalars) else { return nil }
+    guard unicodeScalars.starts(with: prompt.unicodeScalars) else { return nil }
     return String(unicodeScalars.dropFirst(prompt.unicodeScalars.count))
   }
 }

@@ -33,7 +33,7 @@ enum TuneCommand: DotCommand {
         nothing shown   nothing is shown to be better than the weights in force
         too few         there may be something better, which more queries could show
 
-      A common factor c of all weights does what a k1 of 1.2 / c does with the weights as they were; FTS5 has no other \
+      A common factor c of all weights does what a k1 of \(BM25.k1) / c does with the weights as they were; FTS5 has no other \
       way to set k1. It changes the order of rows for queries of several phrases only.
       """,
     examples: [

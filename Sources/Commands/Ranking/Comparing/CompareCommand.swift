@@ -23,7 +23,11 @@ enum CompareCommand: DotCommand {
     "match",
     "TEXT is an FTS5 expression, as for .match (always so in a table without reminders)"
   )
-  static let limit = Option("limit", .rows(atLeast: 1), "compare the first N places (20)")
+  static let limit = Option(
+    "limit",
+    .rows(atLeast: 1),
+    "compare the first N places (\(SearchDefaults.limit))"
+  )
   static let text = TrailingText(
     "A vs B",
     "two searches, each [OPTION...] [TEXT]; without TEXT, that of the other, or the last search",
