@@ -64,7 +64,7 @@ struct TuningReport {
     if candidate.scale != 1 {
       report.remark(
         "All weights are times \(ShortNumber.plain(candidate.scale)), which does what a k1 of \(ShortNumber.plain(k1)) would do "
-          + "without that factor; FTS5 has 1.2."
+          + "without that factor; FTS5 has \(BM25.k1)."
       )
     }
     guard tuning.gain.test.differing > 0 else {

@@ -16,7 +16,9 @@ extension WhyReport {
       search.table.hasLengths
         ? "The row has \(Count(length, "token")), the average is \(average). \(lengthMeaning)"
         : "FTS5 does not know it, and takes \(length); the average is \(average).",
-      formulas: ["K = 1.2 × (0.25 + 0.75 × \(length) / \(average)) = \(factor)"]
+      formulas: [
+        "K = \(Constant.k1) × (\(Constant.rest) + \(Constant.b) × \(length) / \(average)) = \(factor)"
+      ]
     )
     report.list("phrases", of: explanation.phrases.enumerated()) { item, element in
       let phrase = element.element
@@ -38,7 +40,8 @@ extension WhyReport {
       addFormula(of: phrase, at: element.offset, to: &item)
     }
     report.text(
-      "1.2 and 0.75 are bm25's k1 and b, which FTS5 has fixed; 0.25 is 1 - b, and 2.2 is k1 + 1.",
+      "\(Constant.k1) and \(Constant.b) are bm25's k1 and b, which FTS5 has fixed; \(Constant.rest) is 1 - b, and "
+        + "\(Constant.most) is k1 + 1.",
       indentation: 2
     )
   }
@@ -96,8 +99,8 @@ extension WhyReport {
       "score",
       isFirst ? "The rarity times the hits, of which each further one adds less." : "",
       formulas: [
-        "-idf × 2.2 × F / (F + K)",
-        "= -\(idf) × 2.2 × \(frequency) / (\(frequency) + \(factor)) = "
+        "-idf × \(Constant.most) × F / (F + K)",
+        "= -\(idf) × \(Constant.most) × \(frequency) / (\(frequency) + \(factor)) = "
           + ShortNumber.score(phrase.score),
       ]
     )
@@ -160,4 +163,14 @@ extension PhraseScope {
       ? " at the start of \(names ?? "a column")" : names.map { " in \($0)" } ?? ""
     return start + (group == nil ? "" : ", near the others or not")
   }
+}
+
+/// bm25's constants as the formulas show them.
+private enum Constant {
+  static let k1 = ShortNumber.plain(BM25.k1)
+  static let b = ShortNumber.plain(BM25.b)
+  /// 1 - b, what of K does not depend on the length.
+  static let rest = ShortNumber.plain(1 - BM25.b)
+  /// k1 + 1, which the hits of a phrase can only come near to.
+  static let most = ShortNumber.plain(BM25.k1 + 1)
 }
