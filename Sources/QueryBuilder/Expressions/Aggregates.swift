@@ -62,11 +62,6 @@ public struct Aggregate<Value>: Sendable {
     Aggregate("\(fragment) FILTER (WHERE \(condition))")
   }
 
-  /// `aggregate OVER (PARTITION BY ... ORDER BY ...)`: for each row, over the rows of its window.
-  public func over(_ window: Window) -> Expression<Value> {
-    Expression(sql: "\(fragment) OVER \(window.fragment)")
-  }
-
   /// `aggregate AS "name"`.
   public func `as`(_ name: String) -> AliasedColumn {
     expression.as(name)

@@ -60,26 +60,3 @@ import Testing
     in: reminders()
   )
 }
-
-@Test func `windows number and sum up rows`() throws {
-  try expectQuery(
-    Reminder.select { row in
-      row.id
-      Aggregate.rowNumber.over(Window(orderBy: [row.title])).as("place")
-      Expression.countAll.over(Window(partitionBy: [row.remindersListID])).as("in list")
-      row.id.sum().over(Window(partitionBy: [row.status], orderBy: [row.id.desc()]))
-      Expression.countAll.over(Window())
-    }
-    .order { $0.id },
-    sql: """
-      SELECT "reminders"."id", row_number() OVER (ORDER BY "reminders"."title") AS "place",
-      count(*) OVER (PARTITION BY "reminders"."remindersListID") AS "in list",
-      sum("reminders"."id") OVER
-      (PARTITION BY "reminders"."status" ORDER BY "reminders"."id" DESC),
-      count(*) OVER ()
-      FROM "reminders" ORDER BY "reminders"."id"
-      """,
-    rows: [[1, 2, 3, 3, 4], [2, 3, 3, 2, 4], [3, 4, 3, 7, 4], [4, 1, 1, 4, 4]],
-    in: reminders()
-  )
-}
