@@ -44,7 +44,13 @@ extension ResultRow {
     }
     return abbreviations
   }
+}
 
+extension Presentation {
+  /// Shortens the scores in some columns.
+  public init(scores columns: [String]) {
+    self.init(decorate: { RowDecoration(abbreviations: $0.abbreviatedScores(in: columns)) })
+  }
 }
 
 extension RowDecoration {

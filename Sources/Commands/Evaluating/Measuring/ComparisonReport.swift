@@ -1,6 +1,5 @@
 import CommandKit
 import FullText
-import Output
 import QueryBuilder
 import Relevance
 import TerminalKit
@@ -81,10 +80,11 @@ struct ComparisonReport {
   /// The first places in which judged rows are counted.
   var depth: Int { metrics.lazy.compactMap(\.cutoff).first ?? 10 }
 
-  /// Writes the comparisons, what they cannot show, and the queries to look at.
-  func write(in context: CommandContext) throws {
-    try context.output.remark("A: \(pairs[0].first.name)")
-    if !isFamily { try context.output.remark("B: \(pairs[0].second.name)") }
+  /// Adds the comparisons, what they cannot show, and the queries to look at.
+  func describe(to report: inout Report, in context: CommandContext) throws {
+    guard !report.isForTools else { return addValues(to: &report) }
+    report.remark("A: \(pairs[0].first.name)")
+    if !isFamily { report.remark("B: \(pairs[0].second.name)") }
     let names = ["A", "B", "B - A", "from", "to", "p"]
     let rows = lines.map { line -> [SQLValue] in
       let comparison = line.comparison
@@ -95,26 +95,23 @@ struct ComparisonReport {
           line.metric.isDescriptive ? .null : .real(comparison.p),
         ]
     }
-    try context.show(
+    report.result(
       Values(["metric"] + (isFamily ? ["ranking B"] : []) + names, rows: rows),
-      as: Presentation(decorate: { row in
-        RowDecoration(abbreviations: row.abbreviatedScores(in: names))
-      }),
-      isSummarized: true
+      scores: names
     )
     let unjudged = lines.map { line in
       line.metric.isDescriptive || !line.isContradictory ? nil : DecisiveRows(line, in: context)
     }
     for (line, rows) in zip(lines, unjudged) {
-      try context.output.remark(verdict(of: line, isOpen: rows?.isEmpty == false))
+      report.remark(verdict(of: line, isOpen: rows?.isEmpty == false))
     }
-    for metric in metrics { try context.output.remark(metric.title) }
-    try writeNeeds(in: context)
-    for line in decisiveLines { try writeTest(of: line, in: context) }
+    for metric in metrics { report.remark(metric.title) }
+    addNeeds(to: &report)
+    for line in decisiveLines { addTest(of: line, to: &report) }
     for (line, rows) in zip(lines, unjudged) {
-      if let rows { try writeUnjudged(rows, of: line, in: context) }
+      if let rows { addUnjudged(rows, of: line, to: &report) }
     }
-    if let line = lines.first { try writeQueries(line, in: context) }
+    if let line = lines.first { try addQueries(line, to: &report, in: context) }
   }
 
   /// What a line compares, where there are several: the metric and the ranking.
@@ -144,18 +141,18 @@ struct ComparisonReport {
   }
 
   /// Says where queries count as one.
-  private func writeNeeds(in context: CommandContext) throws {
+  private func addNeeds(to report: inout Report) {
     for pair in pairs where pair.needs.count < pair.first.queries.count {
-      try context.output.remark(
+      report.remark(
         "\(Count(pair.first.queries.count, "query", plural: "queries")) of \(Count(pair.needs.count, "need")): "
           + "the wordings of a need count as one\(isFamily ? ", for \(pair.second.name)" : "")."
       )
-      if let remark = pair.needs.remark { try context.output.remark(remark) }
+      if let remark = pair.needs.remark { report.remark(remark) }
     }
   }
 
   /// Says how the test was done, and what it could not have shown.
-  private func writeTest(of line: Line, in context: CommandContext) throws {
+  private func addTest(of line: Line, to report: inout Report) {
     let comparison = line.comparison
     let lead = decisiveLines.count > 1 ? "\(subject(of: line)): " : ""
     let isOfNeeds = line.pair.needs.count < line.first.queries.count
@@ -163,13 +160,13 @@ struct ComparisonReport {
     let differing = comparison.test.differing
     if comparison.verdict == .cannotBeDecided {
       let level = PairedComparison.level / Double(comparison.comparisons)
-      try context.output.remark(
+      report.remark(
         "\(lead)\(isOfNeeds ? "Needs" : "Queries") that differ: \(differing) of \(count). p cannot be below "
           + "\(ShortNumber.plain(comparison.leastP)); \(SignFlipTest.fewestDecisive(at: level)) are the fewest that "
           + "can decide\(isFamily ? " among \(comparison.comparisons) comparisons" : "")."
       )
     } else {
-      try context.output.remark(
+      report.remark(
         "\(lead)p: the chance of a difference this large if both rankings were equally good, by "
           + (comparison.test.isExact ? "all" : "\(SignFlipTest.samples) random")
           + " signs of the \(differing) differences."
@@ -180,7 +177,7 @@ struct ComparisonReport {
     if let smallest = comparison.smallestDetectable, comparison.verdict == .noDifferenceShown,
       !isFamily
     {
-      try context.output.remark(
+      report.remark(
         "\(lead)So many \(isOfNeeds ? "needs" : "queries") would show a difference of "
           + "\(ShortNumber.plain(smallest)) or more in 80 of 100 cases."
       )
@@ -188,21 +185,21 @@ struct ComparisonReport {
   }
 
   /// Names the rows without judgment that decide.
-  private func writeUnjudged(
-    _ rows: DecisiveRows,
-    of line: Line,
-    in context: CommandContext
-  ) throws {
+  private func addUnjudged(_ rows: DecisiveRows, of line: Line, to report: inout Report) {
     guard !rows.isEmpty else { return }
-    try context.output.remark(
+    report.remark(
       "Of the rows that nobody has judged, these would change "
         + "\(lines.count > 1 ? subject(of: line) : line.metric.name) most:"
     )
-    for text in rows.lines { try context.output.remark("  \(text)") }
+    for text in rows.lines { report.remark("  \(text)") }
   }
 
   /// Lists the queries that differ most.
-  private func writeQueries(_ line: Line, in context: CommandContext) throws {
+  private func addQueries(
+    _ line: Line,
+    to report: inout Report,
+    in context: CommandContext
+  ) throws {
     let first = line.first.values(of: line.metric)
     let second = line.second.values(of: line.metric)
     let most = zip(first, second).map { $1 - $0 }.enumerated()
@@ -218,16 +215,10 @@ struct ComparisonReport {
       ]
     }
     let which = lines.count > 1 ? ", by \(line.metric.name)" : ""
-    try context.output.remark(
+    report.remark(
       "The queries that differ most\(which)\(isFamily ? " (B: \(line.second.name))" : ""):"
     )
-    try context.show(
-      Values(["query"] + names + ["look at"], rows: rows),
-      as: Presentation(decorate: { row in
-        RowDecoration(abbreviations: row.abbreviatedScores(in: names))
-      }),
-      isSummarized: true
-    )
+    report.result(Values(["query"] + names + ["look at"], rows: rows), scores: names)
   }
 
   /// The line that explains the row that has moved most among the judged ones.

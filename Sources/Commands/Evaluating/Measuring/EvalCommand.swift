@@ -1,6 +1,5 @@
 import CommandKit
 import FullText
-import Output
 import QueryBuilder
 import Relevance
 import ReminderStore
@@ -32,13 +31,12 @@ enum EvalCommand: DotCommand {
     .file,
     "the texts of the queries of runs beside vs: an id, a tab and a query in each line"
   )
-  static let json = Flag("json", "as JSON, for tools")
 
   static let signature = Signature(
     "eval",
     group: .evaluating,
     abstract: "Measure a ranking by the judgments, or compare several",
-    options: [weights, tokenizer, cutoff, save, run, isPlain, topics, json],
+    options: [weights, tokenizer, cutoff, save, run, isPlain, topics, Report.json],
     parameters: [words],
     discussion: """
       Every judged query is run. For each, there is the number of rows found, how many of the first k are judged, \
@@ -131,10 +129,8 @@ enum EvalCommand: DotCommand {
     if arguments[save] != nil || arguments[run] != nil { whole.top = .max }
     let evaluation = try whole.evaluations(of: [.choice(choice)])[0]
     try EvalWords.check(metrics, for: evaluation.queries)
-    if arguments[json] {
-      try context.output.print(EvaluationReport(evaluation, metrics).json.text)
-    } else {
-      try EvaluationReport(evaluation, metrics).write(in: context)
+    try context.report(for: arguments) {
+      EvaluationReport(evaluation: evaluation, metrics: metrics).describe(to: &$0)
     }
     try ChangedRows(of: reader.queries, in: context).note(in: context)
     if let path = arguments[run] {
@@ -168,11 +164,8 @@ enum EvalCommand: DotCommand {
       try EvalWords.check(words.metrics, for: evaluation.queries)
       if let remark = evaluation.remark { try context.output.remark(remark) }
     }
-    let report = try ComparisonReport(evaluations, words.metrics)
-    if arguments[json] {
-      try context.output.print(report.json.text)
-    } else {
-      try report.write(in: context)
+    try context.report(for: arguments) {
+      try ComparisonReport(evaluations, words.metrics).describe(to: &$0, in: context)
     }
     try ChangedRows(of: reader.queries, in: context).note(in: context)
   }

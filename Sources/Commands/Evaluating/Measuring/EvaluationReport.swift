@@ -7,75 +7,56 @@ import TerminalKit
 
 /// The report on one ranking: a row for each query, and the mean.
 struct EvaluationReport {
-  private let evaluation: Evaluation
-  private let metrics: [any Metric]
-  private let depth: Int
+  let evaluation: Evaluation
+  let metrics: [any Metric]
 
-  init(_ evaluation: Evaluation, _ metrics: [any Metric]) {
-    self.evaluation = evaluation
-    self.metrics = metrics
-    depth = metrics.lazy.compactMap(\.cutoff).first ?? 10
+  private var depth: Int { metrics.lazy.compactMap(\.cutoff).first ?? 10 }
+
+  /// Adds the rows and the definitions.
+  func describe(to report: inout Report) {
+    let names = metrics.map(\.name)
+    let values = metrics.map { evaluation.values(of: $0) }
+    report.values(["run": evaluation.call])
+    report.result(
+      Values(
+        ["query", "found", "judged@\(depth)"] + names + ["worst miss"],
+        rows: rows(values)
+      ),
+      scores: names
+    )
+    report.list("metrics", of: zip(metrics, values)) { item, metric in
+      item.values([
+        "name": metric.0.name, "definition": metric.0.definition, "mean": metric.1.mean,
+      ])
+      item.remark(metric.0.title)
+    }
+    report.list("queries", of: evaluation.queries.enumerated()) { item, element in
+      let (index, query) = element
+      item.values([
+        "id": query.query.id, "text": query.query.text, "need": query.query.need,
+        "found": query.list.count, "judged": query.judged(among: depth),
+        "values": JSONObject(zip(names, values).map { ($0, $1[index]) }),
+      ])
+    }
+    let unjudged = evaluation.queries.map { min(depth, $0.list.count) - $0.judged(among: depth) }
+      .reduce(0, +)
+    if unjudged > 0 {
+      report.remark(
+        "\(Count(unjudged, "row")) among the first \(depth) \(unjudged == 1 ? "is" : "are") not judged; .judge QUERY asks for them."
+      )
+    }
   }
 
-  private var values: [[Double]] { metrics.map { evaluation.values(of: $0) } }
-
-  /// Writes the rows and the definitions.
-  func write(in context: CommandContext) throws {
-    let names = metrics.map(\.name)
-    let values = values
-    var rows = evaluation.queries.enumerated().map { index, query -> [SQLValue] in
+  private func rows(_ values: [[Double]]) -> [[SQLValue]] {
+    let rows = evaluation.queries.enumerated().map { index, query -> [SQLValue] in
       [
         .text(query.query.text), .integer(Int64(query.list.count)),
         .integer(Int64(query.judged(among: depth))),
       ] + values.map { .real($0[index]) }
         + [.text(query.worstMiss(among: depth)?.description ?? "")]
     }
-    rows.append(
+    return rows + [
       [.text("mean"), .text(""), .text("")] + values.map { .real($0.mean) } + [.text("")]
-    )
-    try context.show(
-      Values(["query", "found", "judged@\(depth)"] + names + ["worst miss"], rows: rows),
-      as: Presentation(decorate: { row in
-        RowDecoration(abbreviations: row.abbreviatedScores(in: names))
-      }),
-      isSummarized: true
-    )
-    for metric in metrics { try context.output.remark(metric.title) }
-    let unjudged = evaluation.queries.map { min(depth, $0.list.count) - $0.judged(among: depth) }
-      .reduce(0, +)
-    if unjudged > 0 {
-      let count = Count(unjudged, "row", plural: "rows")
-      try context.output.remark(
-        "\(count) among the first \(depth) \(unjudged == 1 ? "is" : "are") not judged; .judge QUERY asks for them."
-      )
-    }
-  }
-
-  /// The report for tools.
-  var json: JSONValue {
-    let values = values
-    return [
-      "run": .string(evaluation.call),
-      "metrics": .array(
-        zip(metrics, values).map { metric, values in
-          [
-            "name": .string(metric.name), "definition": .string(metric.definition),
-            "mean": .real(values.mean),
-          ]
-        }
-      ),
-      "queries": .array(
-        evaluation.queries.enumerated().map { index, query in
-          [
-            "id": .integer(Int(query.query.id)), "text": .string(query.query.text),
-            "need": query.query.need.map { .string($0) } ?? .null,
-            "found": .integer(query.list.count), "judged": .integer(query.judged(among: depth)),
-            "values": .object(
-              zip(metrics, values).map { .init($0.name, .real($1[index])) }
-            ),
-          ]
-        }
-      ),
     ]
   }
 }

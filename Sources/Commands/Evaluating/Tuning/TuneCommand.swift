@@ -1,6 +1,5 @@
 import CommandKit
 import FullText
-import Output
 import QueryBuilder
 import Relevance
 import SQLiteDatabase
@@ -14,13 +13,12 @@ enum TuneCommand: DotCommand {
   static let columns = Parameter(repeating: .column, "the columns whose weights change (all)")
   static let searchesScale = Flag("k1", "try common factors of all weights too, which stand for k1")
   static let applies = Flag("apply", "set the weights, if the verdict is to use them")
-  static let json = Flag("json", "as JSON, for tools")
 
   static let signature = Signature(
     "tune",
     group: .evaluating,
     abstract: "Look for better weights by the judgments",
-    options: [searchesScale, applies, json],
+    options: [searchesScale, applies, Report.json],
     parameters: [metric, columns],
     discussion: """
       The weights in force are multiplied by 1/4, 1 and 4, from 50 queries on by 1/16 to 16. Of all weights within one \
@@ -94,7 +92,7 @@ enum TuneCommand: DotCommand {
         needs: needs,
         checkCancellation: context.checkCancellation
       )
-      let report = TuningReport(
+      let result = TuningReport(
         metric: metric,
         grid: grid,
         tuning: tuning,
@@ -102,13 +100,9 @@ enum TuneCommand: DotCommand {
         needs: needs,
         queries: queries.count
       )
-      if arguments[json] {
-        try context.output.print(report.json.text)
-      } else {
-        try report.write(in: context)
-      }
+      try context.report(for: arguments) { result.describe(to: &$0) }
       try ChangedRows(of: queries, in: context).note(in: context)
-      if arguments[applies] { try apply(report, in: context) }
+      if arguments[applies] { try apply(result, in: context) }
     }
   }
 

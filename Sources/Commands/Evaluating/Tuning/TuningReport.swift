@@ -30,8 +30,8 @@ struct TuningReport {
     weights.columns.indices.filter { !weights.columns[$0].isUnindexed }
   }
 
-  /// Writes the weights, the gain and the verdict.
-  func write(in context: CommandContext) throws {
+  /// Adds the weights, the gain and the verdict.
+  func describe(to report: inout Report) {
     let names = ["in force", "chosen"]
     let rows = indexed.map { column -> [SQLValue] in
       [
@@ -39,43 +39,45 @@ struct TuningReport {
         .real(chosen.arguments[column]),
       ]
     }
-    try context.show(
-      Values(["column"] + names, rows: rows),
-      as: Presentation(decorate: { row in
-        RowDecoration(abbreviations: row.abbreviatedScores(in: names))
-      }),
-      isSummarized: true
-    )
-    for line in lines { try context.output.remark(line) }
+    report.result(Values(["column"] + names, rows: rows), scores: names)
+    addGain(to: &report)
+    for line in verdict { report.remark(line) }
+    report.values([
+      "weights": JSONObject(
+        indexed.map { (weights.columns[$0].name, chosen.arguments[$0]) }
+      ),
+      "k1": k1, "gain": tuning.gain.mean,
+      "interval": tuning.gain.interval.map { [$0.lowerBound, $0.upperBound] },
+      "p": tuning.gain.p, "verdict": tuning.verdict.rawValue,
+      "queriesNeeded": tuning.queriesNeeded,
+    ])
   }
 
-  private var lines: [String] {
-    var lines = [
-      metric.title,
+  private func addGain(to report: inout Report) {
+    report.remark(metric.title)
+    report.remark(
       "\(ShortNumber.plain(tuning.present)) with the weights in force; "
         + "\(Count(grid.candidates.count, "weighting")) tried on \(Count(queries, "query", plural: "queries"))"
-        + (isOfNeeds ? " of \(Count(needs.count, "need"))" : "") + ".",
-      needs.remark,
-    ].compactMap(\.self)
+        + (isOfNeeds ? " of \(Count(needs.count, "need"))" : "") + "."
+    )
+    if let remark = needs.remark { report.remark(remark) }
     if candidate.scale != 1 {
-      lines.append(
+      report.remark(
         "All weights are times \(ShortNumber.plain(candidate.scale)), which does what a k1 of \(ShortNumber.plain(k1)) would do "
           + "without that factor; FTS5 has 1.2."
       )
     }
-    if tuning.gain.test.differing == 0 {
-      lines.append(
+    guard tuning.gain.test.differing > 0 else {
+      return report.remark(
         "No gain to expect: chosen without a query, weights do no better for it."
       )
-    } else {
-      lines.append(
-        "Gain to expect, from queries that had no part in the choice: "
-          + "\(ShortNumber.difference(tuning.gain.mean))\(interval.map { ", 95 % interval \($0)" } ?? "") "
-          + "(p \(ShortNumber.plain(tuning.gain.p)); "
-          + "\(tuning.gain.helped) helped, \(tuning.gain.hurt) hurt, \(tuning.gain.same) same)."
-      )
     }
-    return lines + verdict
+    report.remark(
+      "Gain to expect, from queries that had no part in the choice: "
+        + "\(ShortNumber.difference(tuning.gain.mean))\(interval.map { ", 95 % interval \($0)" } ?? "") "
+        + "(p \(ShortNumber.plain(tuning.gain.p)); "
+        + "\(tuning.gain.helped) helped, \(tuning.gain.hurt) hurt, \(tuning.gain.same) same)."
+    )
   }
 
   /// The 95 % interval of the gain, as `-0.00300 to +0.01500`.
@@ -126,21 +128,4 @@ struct TuningReport {
   }
 
   private var k1: Double { BM25.k1 / candidate.scale }
-
-  /// The report for tools.
-  var json: JSONValue {
-    [
-      "weights": .object(
-        indexed.map { .init(weights.columns[$0].name, .real(chosen.arguments[$0])) }
-      ),
-      "k1": .real(k1),
-      "gain": .real(tuning.gain.mean),
-      "interval": tuning.gain.interval.map {
-        .array([.real($0.lowerBound), .real($0.upperBound)])
-      } ?? .null,
-      "p": .real(tuning.gain.p),
-      "verdict": .string(tuning.verdict.rawValue),
-      "queriesNeeded": tuning.queriesNeeded.map { .integer($0) } ?? .null,
-    ]
-  }
 }

@@ -1,6 +1,5 @@
 import CommandKit
 import FullText
-import Output
 import QueryBuilder
 import ReminderStore
 import SQLiteDatabase
@@ -13,7 +12,6 @@ enum DoctorCommand: DotCommand {
     "run this check only (again for others)"
   )
   static let quick = Flag("quick", "leave out what reads all rows")
-  static let json = Flag("json", "as JSON, for tools")
   static let probe = Flag("probe", "try the triggers on a row, and roll it back")
   static let repair = Flag("repair", "repair what is found, or what the named checks find")
   static let backup = Option(
@@ -31,7 +29,7 @@ enum DoctorCommand: DotCommand {
     "doctor",
     group: .index,
     abstract: "Find what is wrong with full-text tables, and repair it",
-    options: [only, quick, json, probe, repair, backup, yes],
+    options: [only, quick, Report.json, probe, repair, backup, yes],
     parameters: [names],
     discussion: """
       It looks at each FTS5 table of the open databases, or at those named, and writes nothing. What it finds \
@@ -105,13 +103,11 @@ enum DoctorCommand: DotCommand {
     if arguments[repair] { return try DoctorRepair(arguments, context).run() }
     let tables = try context.fullTextTables(named: arguments[names])
     let examination = examination(arguments)
-    let report = try context.perform { try examination.report(on: tables, in: $0) }
-    if arguments[json] {
-      try context.output.print(report.json.text)
-    } else {
-      try HealthText(report, context).write()
+    let health = try context.perform { try examination.report(on: tables, in: $0) }
+    try context.report(for: arguments) {
+      health.describe(to: &$0, isReadOnly: context.database.store.isReadOnly)
     }
-    try context.fail(if: report.hasFaults || report.hasUnexpectedGaps)
+    try context.fail(if: health.hasFaults || health.hasUnexpectedGaps)
   }
 
   /// The checks that the options ask for.
@@ -125,7 +121,7 @@ enum DoctorCommand: DotCommand {
   private static func contradiction(_ arguments: Arguments) -> String? {
     if arguments[probe], arguments[repair] { return "--probe and --repair are two commands" }
     if arguments[backup] != nil, !arguments[repair] { return "--backup goes with --repair" }
-    if arguments[repair], arguments[quick] || arguments[json] {
+    if arguments[repair], arguments[quick] || arguments[Report.json] {
       return "--repair looks at everything, and writes no JSON"
     }
     if arguments[probe], arguments[quick] || !arguments[only].isEmpty {

@@ -29,32 +29,29 @@ struct DoctorProbe {
     }
     guard try isConfirmed() else { return try context.output.remark("Nothing was tried.") }
     var hasFaults = false
-    var reports: [JSONValue] = []
-    for table in tables {
-      let trials: [TriggerProbe.Trial]
-      do {
-        trials = try context.perform { try TriggerProbe(table, in: $0).trials() }
-      } catch let error as StoreError where tables.count > 1 && !error.isInterruption {
-        // What is known of the other tables is not lost.
-        hasFaults = true
-        if arguments[DoctorCommand.json] {
-          reports.append(["table": .string(table.name), "error": .string(error.message)])
-        } else {
-          try context.output.print("\(table.name) was not tried: \(error.message).".harmlessLines)
-        }
-        continue
-      }
-      if trials.contains(where: \.isFault) || !trials.contains(where: \.wasTried) {
-        hasFaults = true
-      }
-      if arguments[DoctorCommand.json] {
-        reports += trials.map { $0.json(of: table.name) }
-      } else {
-        try write(trials, of: table)
+    // A person sees what is known of a table while the next one is tried.
+    for tables in arguments[Report.json] ? [tables] : tables.map({ [$0] }) {
+      try context.report(for: arguments) { report in
+        for table in tables where try addTrials(of: table, to: &report) { hasFaults = true }
       }
     }
-    if arguments[DoctorCommand.json] { try context.output.print(JSONValue.array(reports).text) }
     try context.fail(if: hasFaults)
+  }
+
+  /// Tries a table, adds what became of it, and returns whether that is a fault.
+  private func addTrials(of table: FullTextTable, to report: inout Report) throws -> Bool {
+    do {
+      let trials = try context.perform { try TriggerProbe(table, in: $0).trials() }
+      add(trials, of: table, to: &report)
+      return trials.contains(where: \.isFault) || !trials.contains(where: \.wasTried)
+    } catch let error as StoreError where tables.count > 1 && !error.isInterruption {
+      // What is known of the other tables is not lost.
+      report.list(of: [error.message]) { item, message in
+        item.values(["table": table.name, "error": message])
+        item.verbatim("\(table.name) was not tried: \(message).")
+      }
+      return true
+    }
   }
 
   private func isConfirmed() throws -> Bool {
@@ -73,23 +70,22 @@ struct DoctorProbe {
     return answer
   }
 
-  private func write(_ trials: [TriggerProbe.Trial], of table: FullTextTable) throws {
+  private func add(
+    _ trials: [TriggerProbe.Trial],
+    of table: FullTextTable,
+    to report: inout Report
+  ) {
     let width = trials.map(\.kind.count).max() ?? 0
-    try context.output.print("\(table.name), tried on one row, and rolled back:")
-    for trial in trials {
-      let lead = "  " + trial.kind + String(repeating: " ", count: width - trial.kind.count)
-      let lines = TerminalText.harmless(trial.words).words.filled(
-        width: min(context.output.settings.terminal?.columns ?? 76, 100),
-        lead: lead,
-        indentation: width + 4
-      )
-      try context.output.print(lines.joined(separator: "\n"))
+    report.verbatim("\(table.name), tried on one row, and rolled back:")
+    report.list(of: trials) { item, trial in
+      item.values(trial.values(of: table.name))
+      item.text(trial.words, lead: "  \(trial.kind)", indentation: width + 4)
     }
     let faults = trials.filter(\.isFault)
     let refused = trials.filter { !$0.wasTried }.count
     guard let first = faults.first else {
       let sound = Count(trials.count - refused, "kind")
-      return try context.output.remark(
+      return report.remark(
         refused == trials.count
           ? "None could be tried, so that nothing is known."
           : refused == 0
@@ -97,10 +93,10 @@ struct DoctorProbe {
             : "\(sound) of write left the index in step; \(refused) could not be tried."
       )
     }
-    try context.output.remark(
+    report.remark(
       "\(Count(faults.count, "kind")) of write \(faults.count == 1 ? "leaves" : "leave") the index out of step, as:"
     )
-    try context.output.print(first.sql.harmlessLines)
+    report.verbatim(first.sql)
   }
 }
 
@@ -121,11 +117,9 @@ extension TriggerProbe.Trial {
       ? " (no trigger fires for it)"
       : " (\(triggers.count == 1 ? "trigger" : "triggers") \(triggers.joined(separator: ", ")))"
   }
-}
 
-extension TriggerProbe.Trial {
   /// The trial, for tools.
-  fileprivate func json(of table: String) -> JSONValue {
+  fileprivate func values(of table: String) -> JSONObject {
     let (state, message, triggers): (String, String?, [String]) =
       switch outcome {
       case .kept: ("in step", nil, [])
@@ -134,12 +128,8 @@ extension TriggerProbe.Trial {
       case .refused(let message): ("not tried", message, [])
       }
     return [
-      "table": .string(table),
-      "statement": .string(kind),
-      "sql": .string(sql),
-      "outcome": .string(state),
-      "message": message.map { .string($0) } ?? .null,
-      "triggers": .array(triggers.map { .string($0) }),
+      "table": table, "statement": kind, "sql": sql, "outcome": state, "message": message,
+      "triggers": triggers,
     ]
   }
 }

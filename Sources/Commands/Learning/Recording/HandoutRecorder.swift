@@ -108,7 +108,7 @@ final class HandoutRecorder: OutputListener {
       run.seconds = start.duration(to: .now).inSeconds
       // A command that failed leaves the search before it as the last one, which is another matter.
       if writesHTML, isWell {
-        run.play = (try? PlayData(after: run.input, in: context))??.json.text
+        run.play = (try? PlayData(after: run.input, in: context))??.json.json
       }
       add(.run(run))
     }

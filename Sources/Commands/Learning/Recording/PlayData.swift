@@ -12,7 +12,7 @@ struct PlayData {
   /// The most rows that a page gets.
   private static let most = 50
 
-  let json: JSONValue
+  let json: JSONObject
 
   /// The data of the search that an input has made or explained; nil for other inputs.
   init?(after input: String, in context: CommandContext) throws {
@@ -44,36 +44,32 @@ struct PlayData {
     of ranking: Ranking,
     among rowCount: Int,
     _ labels: [Int64: String]
-  ) throws -> JSONValue {
+  ) throws -> JSONObject {
     let statistics = ranking.statistics
-    let columns = try ranking.weights.columns.enumerated().map { position, column -> JSONValue in
+    let columns = try ranking.weights.columns.enumerated().map { position, column -> JSONObject in
       let breakpoints =
         column.isUnindexed ? [] : try ranking.breakpoints(of: position).map(\.weight)
       return [
-        "name": .string(column.name), "indexed": .bool(!column.isUnindexed),
-        "breakpoints": .array(Set(breakpoints).sorted().map { .real($0) }),
+        "name": column.name, "indexed": !column.isUnindexed,
+        "breakpoints": Set(breakpoints).sorted(),
       ]
     }
-    let phrases = zip(statistics.phrases, statistics.frequencies).map { phrase, idf -> JSONValue in
-      ["text": .string(phrase.text), "idf": .real(idf.value)]
+    let phrases = zip(statistics.phrases, statistics.frequencies).map { phrase, idf -> JSONObject in
+      ["text": phrase.text, "idf": idf.value]
     }
-    let rows = ranking.rows.map { row -> JSONValue in
+    let rows = ranking.rows.map { row -> JSONObject in
       let hits = statistics.phrases.indices.map { phrase in
-        JSONValue.array(
-          ranking.weights.columns.indices.map { .integer(row.hits.hits(of: phrase, in: $0)) }
-        )
+        ranking.weights.columns.indices.map { row.hits.hits(of: phrase, in: $0) }
       }
       return [
-        "id": .string(String(row.id)), "label": .string(labels[row.id] ?? ""),
-        "last": .integer(row.comesLast ? 1 : 0), "length": .integer(row.hits.length),
-        "hits": .array(hits), "rank": .real(row.rank),
+        "id": String(row.id), "label": labels[row.id] ?? "", "last": row.comesLast ? 1 : 0,
+        "length": row.hits.length, "hits": hits, "rank": row.rank,
       ]
     }
     return [
-      "count": .integer(statistics.rowCount), "tokens": .integer(statistics.tokenCount),
-      "weights": .array(ranking.weights.arguments.map { .real($0) }),
-      "found": .integer(rowCount), "columns": .array(columns), "phrases": .array(phrases),
-      "rows": .array(rows),
+      "count": statistics.rowCount, "tokens": statistics.tokenCount,
+      "weights": ranking.weights.arguments, "found": rowCount, "columns": columns,
+      "phrases": phrases, "rows": rows,
     ]
   }
 }

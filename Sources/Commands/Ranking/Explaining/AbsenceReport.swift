@@ -2,9 +2,8 @@ import CommandKit
 import FullText
 import Output
 import QueryBuilder
-import SQLiteDatabase
 
-/// Says, to people and tools, why a row is not on the page of a search.
+/// Why a row is not on the page of a search.
 struct AbsenceReport {
   /// The row's key.
   let id: Int64
@@ -15,53 +14,44 @@ struct AbsenceReport {
   /// The row's place, or the parts of the search that exclude it.
   let placement: RowPlacement
 
-  private var count: Int { placement.count }
-  private var absence: RowAbsence? { placement.absence }
-
-  /// The report for a person.
-  var lines: [String] {
-    guard let place = placement.place else {
-      let list = reasons.map { "- \($0.part): \($0.reason)" }
-      let nothing =
-        absence?.hasNothing == true ? "Row \(id) has nothing of what is searched for." : nil
-      let offer = absence?.nearest.map { "This finds it: \($0.line)" } ?? nothing
-      return ["Row \(id) is not found:"] + list + [offer].compactMap(\.self)
+  /// Adds the place, or what excludes the row and what finds it.
+  func describe(to report: inout Report) {
+    report.values([
+      "query": request.typed, "match": request.pattern?.text, "id": id,
+      "found": placement.place != nil, "shown": placement.place, "rows": placement.count,
+      "limit": request.limit, "offset": request.offset,
+    ])
+    for line in placement.place.map(lines) ?? ["Row \(id) is not found:"] {
+      report.text(line)
     }
+    report.list("reasons", of: placement.absence?.reasons ?? []) { item, reason in
+      item.values(["part": reason.part, "reason": reason.reason])
+      item.text("- \(reason.part): \(reason.reason)")
+    }
+    let nearest = placement.absence?.nearest?.line
+    report.values(["nearest": nearest])
+    if let nearest {
+      report.text("This finds it: \(nearest)")
+    } else if placement.absence?.hasNothing == true {
+      report.text("Row \(id) has nothing of what is searched for.")
+    }
+  }
+
+  private func lines(at place: Int) -> [String] {
+    let found = "Row \(id) is found: it is #\(place) of \(placement.count)"
     if let last = request.lastPlace, place > last {
       return [
-        "Row \(id) is found: it is #\(place) of \(count), below the limit (#\(last)).",
+        "\(found), below the limit (#\(last)).",
         "--limit \(place) or --offset \(place - 1) shows it.",
       ]
     }
-    return place <= request.offset
-      ? [
-        "Row \(id) is found: it is #\(place) of \(count), before the offset (#\(request.offset + 1))."
-      ]
-      : [
-        "Row \(id) is found: it is #\(place) of \(count)."
-          + (request.pattern == nil ? "" : " This explains its score: \(explanation)")
-      ]
-  }
-
-  /// The report for tools.
-  var json: JSONValue {
-    [
-      "query": .string(request.typed),
-      "match": request.pattern.map { .string($0.text) } ?? .null,
-      "id": .integer(Int(id)),
-      "found": .bool(placement.place != nil),
-      "shown": placement.place.map { .integer($0) } ?? .null,
-      "rows": .integer(count),
-      "limit": request.limit.map { .integer($0) } ?? .null,
-      "offset": .integer(request.offset),
-      "reasons": .array(
-        reasons.map { ["part": .string($0.part), "reason": .string($0.reason)] }
-      ),
-      "nearest": absence?.nearest.map { .string($0.line) } ?? .null,
+    guard place > request.offset else {
+      return ["\(found), before the offset (#\(request.offset + 1))."]
+    }
+    return [
+      "\(found)." + (request.pattern == nil ? "" : " This explains its score: \(explanation)")
     ]
   }
-
-  private var reasons: [RowAbsence.Reason] { absence?.reasons ?? [] }
 }
 
 extension RowAbsence.Nearest {

@@ -1,9 +1,8 @@
 import CommandKit
 import FullText
 
-/// The arguments that `.why` and `.whynot` share: the search to explain, and the form of the report.
+/// The arguments that `.why` and `.whynot` share, which name the search to explain.
 enum ExplanationArguments {
-  static let json = Flag("json", "as JSON, for tools")
   static let isExpression = Flag(
     "match",
     "TEXT is an FTS5 expression, as for .match (always so in a table without reminders)"

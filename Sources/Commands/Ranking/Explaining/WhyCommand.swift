@@ -1,6 +1,5 @@
 import CommandKit
 import FullText
-import Output
 import Relevance
 
 /// `.why ID` takes the score of a row apart; `.why A B` explains why one row is above another.
@@ -13,7 +12,7 @@ enum WhyCommand: DotCommand {
     "why",
     group: .ranking,
     abstract: "Explain the score of a row: every number that went into it",
-    options: [ExplanationArguments.json, ExplanationArguments.isExpression, isPage],
+    options: [Report.json, ExplanationArguments.isExpression, isPage],
     parameters: [row, other],
     text: ExplanationArguments.text,
     discussion: """
@@ -111,28 +110,24 @@ enum WhyCommand: DotCommand {
     )
     let search = try context.explain(request)
     let rows = try ids.map { try search.row($0, arguments, in: context) }
-    guard rows.count > 1 else {
-      if arguments[ExplanationArguments.json] {
-        return try context.output.print(search.json(of: rows[0]).text)
-      }
-      let label = try search.labels(of: ids, in: context)[ids[0]]
-      try WhyReport(search, rows[0], label: label).write(in: context)
-      context.search.shown = ShownRows(ids, of: request)
-      return
-    }
-    guard ids[0] != ids[1] else {
+    guard Set(ids).count == ids.count else {
       let line = ExplanationArguments.line(of: signature, for: ["\(ids[0])"], arguments)
       throw CommandError(
         "row \(ids[0]) cannot be compared with itself",
         details: ["this explains its score: \(line)"]
       )
     }
-    let pair = RowPair(rows[0], rows[1], in: search.ranking)
-    if arguments[ExplanationArguments.json] {
-      return try context.output.print(search.json(of: pair).text)
+    try context.report(for: arguments) { report in
+      let labels = report.isForTools ? [:] : try search.labels(of: ids, in: context)
+      if rows.count > 1 {
+        let pair = RowPair(rows[0], rows[1], in: search.ranking)
+        WhyPairReport(search: search, pair: pair, labels: labels).describe(to: &report)
+      } else {
+        let why = WhyReport(search, rows[0], label: labels[ids[0]])
+        why.describe(to: &report)
+        try why.addNotes(to: &report, in: context)
+      }
     }
-    let labels = try search.labels(of: ids, in: context)
-    try WhyPairReport(search, pair, labels: labels).write(in: context)
     context.search.shown = ShownRows(ids, of: request)
   }
 
@@ -152,12 +147,14 @@ enum WhyCommand: DotCommand {
     let rows = Array(
       search.ranking.rows.dropFirst(request.offset).prefix(request.limit ?? Int.max)
     )
-    if arguments[ExplanationArguments.json] {
-      return try context.output.print(JSONValue.array(rows.map(search.json(of:))).text)
-    }
     let ids = rows.map(\.id)
-    let labels = try search.labels(of: ids, in: context)
-    try WhyPageReport(search, rows, labels: labels).write(in: context)
+    try context.report(for: arguments) { report in
+      guard !report.isForTools else {
+        return report.list(of: rows) { WhyReport(search, $1, label: nil).describe(to: &$0) }
+      }
+      let labels = try search.labels(of: ids, in: context)
+      WhyPageReport(search, rows, labels: labels).describe(to: &report)
+    }
     context.search.shown = ShownRows(ids, of: request)
   }
 }

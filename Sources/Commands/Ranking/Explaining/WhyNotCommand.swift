@@ -1,6 +1,5 @@
 import CommandKit
 import FullText
-import Output
 import QueryBuilder
 
 /// `.whynot ID`: explains why a row is not among the results.
@@ -11,7 +10,7 @@ enum WhyNotCommand: DotCommand {
     "whynot",
     group: .ranking,
     abstract: "Say which part of a search excludes a row, and what finds it",
-    options: [ExplanationArguments.json, ExplanationArguments.isExpression],
+    options: [Report.json, ExplanationArguments.isExpression],
     parameters: [row],
     text: ExplanationArguments.text,
     discussion: """
@@ -56,12 +55,8 @@ enum WhyNotCommand: DotCommand {
       explanation: ExplanationArguments.line(of: WhyCommand.signature, for: ["\(id)"], arguments),
       placement: placement
     )
-    if arguments[ExplanationArguments.json] {
-      try context.output.print(report.json.text)
-    } else {
-      for line in report.lines { try ReportWriter(context: context).line(line) }
-      context.search.shown = ShownRows([id], of: request)
-    }
+    try context.report(for: arguments) { report.describe(to: &$0) }
+    context.search.shown = ShownRows([id], of: request)
   }
 
   private static func noRow(_ id: Int64, in database: OpenDatabase) throws -> CommandError {

@@ -4,7 +4,7 @@ import Output
 import QueryBuilder
 import Relevance
 
-/// Shows a person what brings each row of a page its score: the shares by phrase and column, in one table.
+/// What brings each row of a page its score: the shares by phrase and column, in one table.
 struct WhyPageReport {
   private let search: ExplainedSearch
   private let rows: [(row: RankedRow, explanation: ScoreExplanation)]
@@ -16,27 +16,27 @@ struct WhyPageReport {
     self.labels = labels
   }
 
-  func write(in context: CommandContext) throws {
+  /// Adds the table of the shares.
+  func describe(to report: inout Report) {
     guard let first = rows.first, let last = rows.last else {
-      return try context.output.remark("The search finds no row on this page.")
+      return report.remark("The search finds no row on this page.")
     }
-    let report = ReportWriter(context: context)
     let places = [first, last].map { search.ranking.listedPlace(of: $0.row.id) ?? 0 }
-    try report.line(
+    report.text(
       "The shares of the scores, #\(places[0]) to #\(places[1]) of \(search.ranking.rows.count) rows; the lower a "
         + "score, the better."
     )
-    try report.table(table)
+    report.table(table)
     let wrong = rows.filter { !$0.explanation.isChecked }.map { "\($0.row.id)" }
-    try report.line(
+    report.text(
       wrong.isEmpty
         ? "The shares of each row add up to the score that bm25() gives it (to 1e-12)."
         : "WARNING: the shares do not add up to the scores that bm25() gives: \(wrong.joined(separator: ", "))."
     )
     if let order = search.request.otherOrder {
-      try report.line("The list is ordered by \(order), not by score.")
+      report.text("The list is ordered by \(order), not by score.")
     } else if rows.contains(where: \.row.comesLast) {
-      try report.line("Completed reminders are listed last, whatever they score.")
+      report.text("Completed reminders are listed last, whatever they score.")
     }
   }
 

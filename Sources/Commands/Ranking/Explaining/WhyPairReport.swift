@@ -5,34 +5,52 @@ import QueryBuilder
 import Relevance
 import TerminalKit
 
-/// Explains to a person why one row is above another.
+/// Why one row is above another.
 struct WhyPairReport {
-  private let search: ExplainedSearch
-  private let pair: RowPair
-  private let labels: [Int64: String]
+  let search: ExplainedSearch
+  let pair: RowPair
+  let labels: [Int64: String]
 
   private var upper: RankedRow { pair.upper }
   private var lower: RankedRow { pair.lower }
   private var comparison: ScoreComparison { pair.comparison }
 
-  init(_ search: ExplainedSearch, _ pair: RowPair, labels: [Int64: String]) {
-    self.search = search
-    self.pair = pair
-    self.labels = labels
-  }
-
-  func write(in context: CommandContext) throws {
-    let report = ReportWriter(context: context)
+  /// Adds both rows side by side, what decides between them, and what would swap them.
+  func describe(to report: inout Report) {
+    guard !report.isForTools else { return addValues(to: &report) }
     let places = [upper, lower].map { search.ranking.listedPlace(of: $0.id) ?? 0 }
-    try report.line(
+    report.text(
       "\(name(upper)) (#\(places[0])) is above \(name(lower)) (#\(places[1])); the lower a score, the better."
     )
-    try report.table(table)
-    try report.line(check)
-    try report.heading("What decides")
-    for line in decision { try report.line(line, indentation: 2) }
-    try report.heading("What would swap them")
-    for line in swap { try report.line(line, indentation: 2) }
+    report.table(table)
+    report.text(check)
+    report.heading("What decides")
+    for line in decision { report.text(line, indentation: 2) }
+    report.heading("What would swap them")
+    for line in swap { report.text(line, indentation: 2) }
+  }
+
+  private func addValues(to report: inout Report) {
+    report.list("rows", of: [upper, lower]) { item, row in
+      WhyReport(search, row, label: nil).describe(to: &item)
+    }
+    report.values(["difference": comparison.gap, "length": comparison.length])
+    let phrases = search.ranking.statistics.phrases.map(\.text)
+    report.list("hits", of: zip(phrases, comparison.hits)) { item, part in
+      item.values(["phrase": part.0, "part": part.1])
+    }
+    switch comparison.decidingCause {
+    case .length: report.values(["decides": ["cause": "length"] as JSONObject])
+    case .hits(let phrase):
+      report.values(["decides": ["cause": "hits", "phrase": phrases[phrase]] as JSONObject])
+    case nil: report.values(["decides": String?.none])
+    }
+    report.list("swaps", of: pair.swaps) { item, swap in
+      item.values([
+        "column": search.ranking.weights.columns[swap.column].name,
+        "from": swap.from, "to": swap.to, "side": "\(swap.side)",
+      ])
+    }
   }
 
   private func name(_ row: RankedRow) -> String {

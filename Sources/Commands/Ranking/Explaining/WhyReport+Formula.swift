@@ -1,27 +1,43 @@
 import CommandKit
 import FullText
+import Output
 import QueryBuilder
 import Relevance
 import TerminalKit
 
 extension WhyReport {
-  /// Writes the formula with the row's numbers in it: the length, and each phrase.
-  func writeFormula(_ report: ReportWriter) throws {
+  /// Adds the formula with the row's numbers in it: the length, and each phrase.
+  func addFormula(to report: inout Report) {
     let average = ShortNumber.plain(explanation.statistics.averageLength)
     let length = row.hits.length
-    try report.line("the row, in tokens of \(search.table.tokenizer)", indentation: 2)
-    try report.entry(
+    report.text("the row, in tokens of \(search.table.tokenizer)", indentation: 2)
+    report.addEntry(
       "length",
       search.table.hasLengths
         ? "The row has \(Count(length, "token")), the average is \(average). \(lengthMeaning)"
         : "FTS5 does not know it, and takes \(length); the average is \(average).",
       formulas: ["K = 1.2 × (0.25 + 0.75 × \(length) / \(average)) = \(factor)"]
     )
-    for (index, phrase) in explanation.phrases.enumerated() {
-      try report.line(phrase.statistics.text + tokens(of: phrase.statistics), indentation: 2)
-      try writeFormula(of: phrase, at: index, report)
+    report.list("phrases", of: explanation.phrases.enumerated()) { item, element in
+      let phrase = element.element
+      item.values([
+        "phrase": phrase.statistics.text, "tokens": phrase.statistics.tokens,
+        "df": phrase.statistics.rows, "idf": phrase.idf.value, "clamped": phrase.idf.isClamped,
+        "frequency": phrase.frequency, "score": phrase.score, "ceiling": phrase.ceiling,
+        "columns": JSONObject(
+          counted.map { column in
+            let share = phrase.columns[column]
+            let values: JSONObject = [
+              "hits": share.hits, "weight": share.weight, "share": share.value,
+            ]
+            return (explanation.weights.columns[column].name, values)
+          }
+        ),
+      ])
+      item.text(phrase.statistics.text + tokens(of: phrase.statistics), indentation: 2)
+      addFormula(of: phrase, at: element.offset, to: &item)
     }
-    try report.line(
+    report.text(
       "1.2 and 0.75 are bm25's k1 and b, which FTS5 has fixed; 0.25 is 1 - b, and 2.2 is k1 + 1.",
       indentation: 2
     )
@@ -36,23 +52,24 @@ extension WhyReport {
       ? "In a shorter row a hit counts more." : "In a longer row a hit counts less."
   }
 
-  private func writeFormula(
+  private func addFormula(
     of phrase: ScoreExplanation.Phrase,
     at index: Int,
-    _ report: ReportWriter
-  ) throws {
+    to report: inout Report
+  ) {
+    guard !report.isForTools else { return }
     guard phrase.columns.contains(where: { $0.hits > 0 }) else {
-      return try report.entry("", "It has no hits that count in this row: it brings nothing.")
+      return report.addEntry("", "It has no hits that count in this row: it brings nothing.")
     }
     let isRepeated = explanation.phrases.prefix(index).contains {
       $0.statistics.asksForTheSame(as: phrase.statistics)
     }
     if isRepeated {
-      return try report.entry("", "It is in the query again, and its hits count again, as above.")
+      return report.addEntry("", "It is in the query again, and its hits count again, as above.")
     }
     let (rows, count) = (phrase.statistics.rows, explanation.statistics.rowCount)
     let isFirst = index == 0
-    try report.entry(
+    report.addEntry(
       "rarity",
       "\(rows) of \(count) rows \(rows == 1 ? "has" : "have") it\(phrase.statistics.scope.place)."
         + (isFirst ? " The fewer they are, the more a hit is worth." : ""),
@@ -68,14 +85,14 @@ extension WhyReport {
     }
     let frequency = ShortNumber.plain(phrase.frequency)
     let sum = products.map { "\($1.hits) × \(ShortNumber.plain($1.weight))" }
-    try report.entry(
+    report.addEntry(
       "hits",
       places.joined(separator: "; ") + "."
         + (phrase.statistics.scope.group.map { " Only those near the others of \($0) count." } ?? ""),
       formulas: ["F = \(sum.joined(separator: " + ")) = \(frequency)"]
     )
     let idf = ShortNumber.plain(phrase.idf.value)
-    try report.entry(
+    report.addEntry(
       "score",
       isFirst ? "The rarity times the hits, of which each further one adds less." : "",
       formulas: [
@@ -85,7 +102,7 @@ extension WhyReport {
       ]
     )
     guard let ceiling = phrase.ceiling, ceiling != 0 else { return }
-    try report.entry(
+    report.addEntry(
       "",
       "That is \(ShortNumber.percent(phrase.saturation)) of \(ShortNumber.score(ceiling)), the most "
         + "that any number of hits can bring."
@@ -98,26 +115,39 @@ extension WhyReport {
     return ", in tokens: \(phrase.tokens.joined(separator: " "))"
   }
 
-  /// Writes what the score would be without each column.
-  func writeRemovals(_ report: ReportWriter) throws {
+  /// Adds what the score would be without each column; an `UNINDEXED` one has no weight of its own.
+  func addRemovals(to report: inout Report) {
     let ranking = search.ranking
-    // An UNINDEXED column has no weight of its own.
-    for column in hitColumns where !ranking.weights.columns[column].isUnindexed {
+    let columns = ranking.weights.columns
+    let indexed = columns.indices.filter { !columns[$0].isUnindexed }
+    let others = indexed.filter { !hitColumns.contains($0) }
+    var removals: [(String, any JSONValue)] = []
+    for column in report.isForTools ? indexed : indexed.filter(hitColumns.contains) {
       let (place, score) = ranking.place(of: row, under: ranking.weights.without(column))
-      let name = ranking.weights.columns[column].name
-      try report.line(
+      let name = columns[column].name
+      removals.append((name, ["score": score, "position": place] as JSONObject))
+      report.text(
         "without \(name) it would score \(ShortNumber.score(score)) and rank #\(place) of "
           + "\(ranking.rows.count)",
         indentation: 2
       )
     }
-    let others = ranking.weights.columns.indices.filter {
-      !ranking.weights.columns[$0].isUnindexed && !hitColumns.contains($0)
-    }
+    report.values(["without": JSONObject(removals)])
     guard !others.isEmpty else { return }
-    let names = others.map { ranking.weights.columns[$0].name }.joined(separator: " and ")
+    let names = others.map { columns[$0].name }.joined(separator: " and ")
     let verbs = others.count == 1 ? "has no hits: without it" : "have no hits: without them"
-    try report.line("\(names) \(verbs) the score is the same", indentation: 2)
+    report.text("\(names) \(verbs) the score is the same", indentation: 2)
+  }
+}
+
+extension Report {
+  /// Adds a word with its explanation: a text beside it, and formulas below.
+  fileprivate mutating func addEntry(_ word: String, _ text: String, formulas: [String] = []) {
+    var lead = "    \(word)"
+    for text in [text] + formulas where !text.isEmpty {
+      self.text(text, lead: lead, indentation: 12)
+      lead = ""
+    }
   }
 }
 

@@ -5,7 +5,7 @@ import QueryBuilder
 import Relevance
 import TerminalKit
 
-/// Explains the score of one row to a person who may never have read bm25's formula.
+/// The score of one row, explained to a person who may never have read bm25's formula, and to tools.
 struct WhyReport {
   let search: ExplainedSearch
   let row: RankedRow
@@ -23,23 +23,46 @@ struct WhyReport {
     hitColumns = explanation.hitColumns
   }
 
-  func write(in context: CommandContext) throws {
-    let report = ReportWriter(context: context)
-    try report.line(places)
-    try report.table(shares)
-    try report.line(
+  /// Adds the score, every number that went into it, and what it would be without each column.
+  func describe(to report: inout Report) {
+    let (ranking, columns) = (search.ranking, search.ranking.weights.columns)
+    report.values([
+      "query": search.request.typed, "match": search.query.pattern.text, "id": row.id,
+      "rank": row.rank, "position": ranking.place(of: row),
+      "shown": ranking.listedPlace(of: row.id) ?? 0, "rows": ranking.rows.count,
+      "N": ranking.statistics.rowCount, "length": row.hits.length,
+      "averageLength": ranking.statistics.averageLength, "K": explanation.lengthFactor,
+      "weights": JSONObject(
+        counted.map { (columns[$0].name, ranking.weights.arguments[$0]) }
+      ),
+    ])
+    report.text(places)
+    report.table(shares)
+    report.text(
       "A cell is hits × weight of the column, and the share of the score that they bring; the lower a "
         + "score, the better."
     )
-    try report.line(check)
-    try report.heading("How the score comes about")
-    try writeFormula(report)
-    try report.heading("What if a column did not count")
-    try writeRemovals(report)
+    report.text(check)
+    report.heading("How the score comes about")
+    addFormula(to: &report)
+    report.heading("What if a column did not count")
+    addRemovals(to: &report)
+    report.values(["sum": explanation.sum, "checked": explanation.isChecked])
+  }
+
+  /// Adds notes about what may surprise in the score.
+  func addNotes(to report: inout Report, in context: CommandContext) throws {
+    guard !report.isForTools else { return }
     let notes = try ScoreNotes(search, explanation).lines(in: context)
-    guard !notes.isEmpty else { return }
-    try report.heading("Note")
-    for note in notes { try report.line(note, indentation: 2) }
+    if !notes.isEmpty { report.heading("Note") }
+    for note in notes { report.text(note, indentation: 2) }
+  }
+
+  /// The columns that count: hits in an `UNINDEXED` one do where FTS5 reads the text of a row to count them.
+  var counted: [Int] {
+    explanation.weights.columns.indices.filter {
+      !explanation.weights.columns[$0].isUnindexed || hitColumns.contains($0)
+    }
   }
 
   /// The row's score and place, as `4 Take a walk: score -0.42120, #2 of 4 by score`, and the place at which

@@ -80,8 +80,6 @@ struct MovedRows {
 
   /// How the table is shown: scores as far as they differ.
   static func presentation(_ names: Names) -> Presentation {
-    Presentation(decorate: { row in
-      RowDecoration(abbreviations: row.abbreviatedScores(in: [names.scores.0, names.scores.1]))
-    })
+    Presentation(scores: [names.scores.0, names.scores.1])
   }
 }

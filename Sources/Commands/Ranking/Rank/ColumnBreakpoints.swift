@@ -1,9 +1,10 @@
+import CommandKit
 import Output
 import QueryBuilder
 import Relevance
 import TerminalKit
 
-/// The weights of one column at which rows change places, in lines or as JSON.
+/// The weights of one column at which rows change places.
 struct ColumnBreakpoints {
   private let column: Int
   private let weights: ColumnWeights
@@ -37,7 +38,22 @@ struct ColumnBreakpoints {
     changes = Self.changes(breakpoints, self.entries)
   }
 
-  var lines: [String] {
+  /// Adds the changes; for tools, each pair of rows that change places, the entries onto the page among them.
+  func describe(to report: inout Report) {
+    report.verbatim(lines.joined(separator: "\n"))
+    let swaps = breakpoints.map { (breakpoint: $0, isEntry: false) }
+    let entering = entries.map { (breakpoint: $0, isEntry: true) }
+    report.list(of: (swaps + entering).sorted { $0.breakpoint.weight < $1.breakpoint.weight }) {
+      let breakpoint = $1.breakpoint
+      $0.values([
+        "column": weights.columns[column].name, "weight": breakpoint.weight,
+        "side": "\(breakpoint.side)", "rising": breakpoint.rising, "falling": breakpoint.falling,
+        "enters": $1.isEntry,
+      ])
+    }
+  }
+
+  private var lines: [String] {
     let heading = "\(weights.columns[column].name), now \(ShortNumber.weight(current)):"
     guard !changes.isEmpty else {
       return [
@@ -48,23 +64,6 @@ struct ColumnBreakpoints {
       changes.map { ["", "\($0.side) \(ShortNumber.weight($0.weight))", text(of: $0)] }
     )
     return [heading] + list + ["  \(unchanged)"]
-  }
-
-  /// An object for each pair of rows that change places, the entries onto the page among them.
-  var json: [JSONValue] {
-    let swaps = breakpoints.map { (breakpoint: $0, isEntry: false) }
-    let entering = entries.map { (breakpoint: $0, isEntry: true) }
-    return (swaps + entering).sorted { $0.breakpoint.weight < $1.breakpoint.weight }
-      .map { breakpoint, isEntry in
-        [
-          "column": .string(weights.columns[column].name),
-          "weight": .real(breakpoint.weight),
-          "side": .string("\(breakpoint.side)"),
-          "rising": .integer(Int(breakpoint.rising)),
-          "falling": .integer(Int(breakpoint.falling)),
-          "enters": .bool(isEntry),
-        ]
-      }
   }
 
   /// Whether some rows score the same with the weight in force, but not with weights beside it.

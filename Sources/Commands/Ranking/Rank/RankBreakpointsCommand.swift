@@ -1,19 +1,17 @@
 import CommandKit
 import FullText
-import Output
 import QueryBuilder
 import Relevance
 
 /// `.rank breakpoints [COL]`: the weights at which rows of the last search change places.
 enum RankBreakpointsCommand: DotCommand {
   static let column = Parameter(optional: .column, "the column whose weight is changed (each)")
-  static let json = Flag("json", "as JSON, for tools")
 
   static let signature = Signature(
     "rank breakpoints",
     group: .ranking,
     abstract: "List the weights at which rows of the last search change places",
-    options: [json],
+    options: [Report.json],
     parameters: [column],
     discussion: """
       One weight is changed, from just above 0 to any size, the others stay. Each line tells what changes \
@@ -48,7 +46,7 @@ enum RankBreakpointsCommand: DotCommand {
     let weights = search.ranking.weights
     let typed = try arguments[column].map { [try weights.position(typed: $0)] }
     let columns = typed ?? weights.columns.indices.filter { !weights.columns[$0].isUnindexed }
-    guard arguments[json] || !search.ranking.rows.isEmpty else {
+    guard arguments[Report.json] || !search.ranking.rows.isEmpty else {
       return try context.output.remark("The last search finds no row.")
     }
     let places = search.request.lastPlace ?? search.ranking.rows.count
@@ -59,7 +57,7 @@ enum RankBreakpointsCommand: DotCommand {
     let anyWeightChangesOrder =
       named.arguments != weights.arguments
       && search.ranking.order(under: named, first: places) != order
-    let reports = try columns.map { column in
+    let breakpoints = try columns.map { column in
       ColumnBreakpoints(
         column: column,
         weights: weights,
@@ -75,27 +73,27 @@ enum RankBreakpointsCommand: DotCommand {
         anyWeightChangesOrder: anyWeightChangesOrder
       )
     }
-    guard !arguments[json] else {
-      return try context.output.print(JSONValue.array(reports.flatMap(\.json)).text)
-    }
-    for report in reports { try context.output.print(report.lines.joined(separator: "\n")) }
-    let ids = reports.reduce(into: Set<Int64>()) { $0.formUnion($1.ids) }
-    let labels = try search.labels(of: Array(ids), in: context)
-    for (id, label) in labels.sorted(by: { $0.key < $1.key }) {
-      try context.output.print(ExplainedSearch.name(of: id, label))
+    let ids = breakpoints.reduce(into: Set<Int64>()) { $0.formUnion($1.ids) }
+    try context.report(for: arguments) { report in
+      for column in breakpoints { column.describe(to: &report) }
+      guard !report.isForTools else { return }
+      let labels = try search.labels(of: Array(ids), in: context)
+      for (id, label) in labels.sorted(by: { $0.key < $1.key }) {
+        report.verbatim(ExplainedSearch.name(of: id, label))
+      }
+      if breakpoints.contains(where: \.hasTies) {
+        report.remark(
+          "Of rows that score the same the smaller id is first, unless the last digit is rounded otherwise."
+        )
+      }
+      if page.count < search.ranking.rows.count {
+        let command = search.request.plan == nil ? ".match" : ".search"
+        report.remark(
+          "These are the first \(page.count) of \(search.ranking.rows.count) rows; \(command) --limit takes "
+            + "more."
+        )
+      }
     }
     context.search.shown = ShownRows(Array(ids), of: search.request)
-    if reports.contains(where: \.hasTies) {
-      try context.output.remark(
-        "Of rows that score the same the smaller id is first, unless the last digit is rounded otherwise."
-      )
-    }
-    if page.count < search.ranking.rows.count {
-      let command = search.request.plan == nil ? ".match" : ".search"
-      try context.output.remark(
-        "These are the first \(page.count) of \(search.ranking.rows.count) rows; \(command) --limit takes "
-          + "more."
-      )
-    }
   }
 }

@@ -62,15 +62,16 @@ enum XRayCommand: DotCommand {
     try context.perform { session in
       try session.transaction(.begin) { try session.count(&tree) }
     }
-    if arguments[json] { return try context.output.print(tree.root.json.text) }
-    let drawing = MatchTreeDrawing(tree.root)
-    let width = context.output.settings.terminal?.columns
-    try context.output.print(drawing.lines(width: width).joined(separator: "\n"))
-    for note in tree.notes + expression.hints.map(\.description) {
-      try context.output.remark("Note: \(note)")
-    }
-    if context.output.isTerminal {
-      try context.output.remark(
+    try context.report(for: arguments) { report in
+      tree.root.describe(to: &report)
+      let drawing = MatchTreeDrawing(tree.root)
+      let width = context.output.settings.terminal?.columns
+      report.verbatim(drawing.lines(width: width).joined(separator: "\n"))
+      for note in tree.notes + expression.hints.map(\.description) {
+        report.remark("Note: \(note)")
+      }
+      guard context.output.isTerminal else { return }
+      report.remark(
         "\(table.name) has \(Count(tree.rowCount, "row")); its tokenizer is \(table.tokenizer)."
       )
     }

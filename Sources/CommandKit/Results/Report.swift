@@ -1,0 +1,101 @@
+public import Output
+public import QueryBuilder
+
+/// What a command has found out: parts that people read, and values that tools read as JSON.
+///
+/// It is made for either, and what the other reads is not even computed: the values of a long page take their time, and
+/// the names of rows are read for people only. `CommandContext.report(for:_:)` makes it, and writes it.
+public struct Report {
+  /// The option of a command whose report tools can read.
+  public static let json = Flag("json", "as JSON, for tools")
+
+  /// A part that people read.
+  enum Part {
+    case text(String, lead: String, indentation: Int)
+    case verbatim(String, lead: String, indentation: Int)
+    case table(TextTable)
+    case result(Values, scores: [String])
+    case remark(String)
+  }
+
+  /// Whether tools read it.
+  public let isForTools: Bool
+  private(set) var parts: [Part] = []
+  private var object = JSONObject()
+  private var items: [JSONObject]?
+
+  init(isForTools: Bool) {
+    self.isForTools = isForTools
+  }
+
+  /// What tools read: an object, or a list once something is listed without a name.
+  var json: String { items?.json ?? object.json }
+
+  private mutating func add(_ part: @autoclosure () -> Part) {
+    if !isForTools { parts.append(part()) }
+  }
+
+  /// Adds an empty line and a heading.
+  public mutating func heading(_ words: String) {
+    verbatim("\n\(words)")
+  }
+
+  /// Adds words in lines that fit, which begin in a column behind what leads the first.
+  public mutating func text(
+    _ words: @autoclosure () -> String,
+    lead: String = "",
+    indentation: Int = 0
+  ) {
+    add(.text(words(), lead: lead, indentation: indentation))
+  }
+
+  /// Adds lines that are never broken, because their places matter, or so that they can be copied.
+  public mutating func verbatim(
+    _ lines: @autoclosure () -> String,
+    lead: String = "",
+    indentation: Int = 0
+  ) {
+    add(.verbatim(lines(), lead: lead, indentation: indentation))
+  }
+
+  /// Adds computed texts, as a box.
+  public mutating func table(_ table: @autoclosure () -> TextTable) {
+    add(.table(table()))
+  }
+
+  /// Adds rows in the mode of results, with the scores in some columns shortened.
+  public mutating func result(_ rows: @autoclosure () -> Values, scores: [String]) {
+    add(.result(rows(), scores: scores))
+  }
+
+  /// Adds what is said beside results, so that a script that reads these does not get it.
+  public mutating func remark(_ words: @autoclosure () -> String) {
+    add(.remark(words()))
+  }
+
+  /// Adds values for tools, by their names.
+  public mutating func values(_ values: @autoclosure () -> JSONObject) {
+    if isForTools { object.append(values()) }
+  }
+
+  /// Adds a list: an object for each element, and its parts.
+  ///
+  /// - Parameters:
+  ///   - name: The list's name; nil where the whole report is the list, which may then be continued.
+  ///   - elements: The elements.
+  ///   - describe: Adds an element's parts and values.
+  public mutating func list<Elements: Sequence>(
+    _ name: String? = nil,
+    of elements: Elements,
+    _ describe: (inout Report, Elements.Element) -> Void
+  ) {
+    let reports = elements.map { element in
+      var report = Report(isForTools: isForTools)
+      describe(&report, element)
+      return report
+    }
+    parts += reports.flatMap(\.parts)
+    let objects = reports.map(\.object)
+    if let name { values([name: objects]) } else { items = (items ?? []) + objects }
+  }
+}
