@@ -87,7 +87,7 @@ extension Shell {
   ) -> Bool {
     var line = line
     if !input.isPending {
-      if let habit = HabitualCommand(line) {
+      if let habit = ForeignCommand(line) {
         if let remark = habit.remark { try? context.output.remark(remark) }
         line = habit.command
       } else if let error = MissingDot.error(in: line, for: context.database) {

@@ -36,7 +36,7 @@ enum FullTextLines {
       "snippet(\(table), -1, char(27), '', '..', 64)",
     ])
     // A score of an expression that commands refuse takes SQLite itself more than ten seconds.
-    let isShort = (try? TextBounds.expression.check(match)) != nil
+    let isShort = (try? SearchTextLimits.expression.check(match)) != nil
     let text = HostileLiteral.of(isShort ? match : "a", &dice)
     return "SELECT \(columns) FROM \(table) WHERE \(table) MATCH \(text) ORDER BY rank LIMIT 20;"
   }

@@ -12,7 +12,7 @@ public struct TrailingText: Sendable {
   /// How a word of it is completed.
   public let completion: CompletionKind
   /// How long it may be.
-  public let bounds: TextBounds
+  public let bounds: SearchTextLimits
 
   /// Describes a text.
   public init(
@@ -21,7 +21,7 @@ public struct TrailingText: Sendable {
     isOptional: Bool = false,
     separator: String? = nil,
     completion: CompletionKind = .nothing,
-    bounds: TextBounds = .none
+    bounds: SearchTextLimits = .none
   ) {
     self.placeholder = placeholder
     self.summary = summary

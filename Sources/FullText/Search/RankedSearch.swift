@@ -80,7 +80,7 @@ public protocol RankedSearch: Sendable {
   ///   - session: The connection.
   /// - Returns: The parts of the search that exclude the row, and the nearest search that finds it.
   /// - Throws: A ``StoreError`` with what SQLite says.
-  func absence(of key: Int64, tokenizer: Tokenizer?, in session: Session) throws -> RowAbsence
+  func whyNot(of key: Int64, tokenizer: Tokenizer?, in session: Session) throws -> WhyNot
 }
 
 extension RankedSearch {

@@ -8,7 +8,7 @@ public struct RowPlacement: Sendable, Hashable {
   /// The number of rows that are found.
   public let count: Int
   /// What excludes a row that is not found; nil for a row that is.
-  public let absence: RowAbsence?
+  public let whyNot: WhyNot?
 }
 
 extension Session {
@@ -33,10 +33,10 @@ extension Session {
       if place == nil, row.value(0) == .integer(key) { place = count }
       return true
     }
-    if place != nil { return RowPlacement(place: place, count: count, absence: nil) }
+    if place != nil { return RowPlacement(place: place, count: count, whyNot: nil) }
     guard try hasRow(key, for: search) else { return nil }
-    let absence = try search.absence(of: key, tokenizer: tokenizer, in: self)
-    return RowPlacement(place: nil, count: count, absence: absence)
+    let whyNot = try search.whyNot(of: key, tokenizer: tokenizer, in: self)
+    return RowPlacement(place: nil, count: count, whyNot: whyNot)
   }
   /// Whether the table of a search has a row, as far as it can be looked up, whether the search finds it or not.
   ///

@@ -76,11 +76,11 @@ extension TableSearch: RankedSearch {
   public func labels(of keys: [Int64]) -> (any SelectStatement)? { table.labels(of: keys) }
 
   /// Which parts of the expression keep the search from finding a row.
-  public func absence(
+  public func whyNot(
     of key: Int64,
     tokenizer: Tokenizer?,
     in session: Session
-  ) throws -> RowAbsence {
+  ) throws -> WhyNot {
     guard try session.hasIndexEntry(key, in: table) != false else {
       return .notIndexed(key)
     }
@@ -94,10 +94,10 @@ extension TableSearch: RankedSearch {
     guard row(key) != nil || !relaxation.hasNothing else { return .unknown(key, in: table) }
     let nearest = try relaxation.pattern.flatMap { pattern in
       try finds(key, by: pattern, in: session)
-        ? RowAbsence.Nearest(command: .match, text: pattern.text) : nil
+        ? WhyNot.Nearest(command: .match, text: pattern.text) : nil
     }
-    return RowAbsence(
-      relaxation.obstacles.map { RowAbsence.Reason($0) },
+    return WhyNot(
+      relaxation.obstacles.map { WhyNot.Reason($0) },
       nearest: nearest,
       hasNothing: relaxation.hasNothing
     )

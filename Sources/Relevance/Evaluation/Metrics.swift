@@ -41,7 +41,7 @@ public enum MetricTable {
     if name.options.cutoff != nil, metric.cutoff == nil {
       throw RelevanceError("\(metric.name) looks at all places, and cannot be cut")
     }
-    return isJudgedOnly ? JudgedOnly(metric) : metric
+    return isJudgedOnly ? CondensedListMetric(metric) : metric
   }
 
   /// Whether a word can only be meant as the name of a metric, right or wrong in its details.

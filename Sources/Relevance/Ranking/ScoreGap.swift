@@ -100,9 +100,9 @@ struct ScoreGap {
     // Two rows often score the same at a round weight, which should not be an end of an interval.
     let middle = 1.437_219
     let poles = terms.map { -$0.offset }.filter { $0 > 0 }.sorted()
-    let low = ZeroSearch(.init(constant: constant, terms: terms.map(\.byWeight)))
+    let low = RootFinder(.init(constant: constant, terms: terms.map(\.byWeight)))
       .zeros(to: middle, poles: poles)
-    let high = ZeroSearch(.init(constant: constant, terms: terms.map(\.byInverse)))
+    let high = RootFinder(.init(constant: constant, terms: terms.map(\.byInverse)))
       .zeros(to: 1 / middle, poles: poles.map { 1 / $0 })
       .map { 1 / $0 }
     return signs(around: (low + high + poles).filter(\.isFinite).sorted())
@@ -187,12 +187,12 @@ extension ScoreGap.Term {
   }
 
   /// The term as a function of the weight.
-  fileprivate var byWeight: ZeroSearch.Curve.Term {
+  fileprivate var byWeight: RootFinder.Curve.Term {
     .init(numerator: (slope, base), denominator: (1, offset))
   }
 
   /// The term as a function of one over the weight, which brings the largest weights near to 0.
-  fileprivate var byInverse: ZeroSearch.Curve.Term {
+  fileprivate var byInverse: RootFinder.Curve.Term {
     .init(numerator: (base, slope), denominator: (offset, 1))
   }
 }

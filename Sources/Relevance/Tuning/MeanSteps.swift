@@ -32,7 +32,7 @@ public struct MeanSteps: Sendable {
   public let steps: [Step]
 
   /// Adds up the steps of queries.
-  public init(_ queries: [MetricSteps]) {
+  public init(_ queries: [MetricByWeight]) {
     let count = Double(max(1, queries.count))
     first = queries.reduce(0) { $0 + $1.first } / count
     var changes: [(weight: Double, change: Double, query: Int, rising: Int64, falling: Int64)] = []

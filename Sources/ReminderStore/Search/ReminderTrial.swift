@@ -12,7 +12,7 @@ struct ReminderTrial {
   let session: Session
 
   /// The parts of the search that exclude the reminder, and a search that has been run and finds it.
-  func absence() throws -> RowAbsence {
+  func whyNot() throws -> WhyNot {
     let trial =
       switch request.filter {
       case .plan: try planned()
@@ -33,12 +33,12 @@ struct ReminderTrial {
       nearest?.hidesCompleted = hidesCompleted
       if try !isFound(proof) { nearest = nil }
     }
-    return RowAbsence(reasons, nearest: nearest, hasNothing: trial.hasNothing)
+    return WhyNot(reasons, nearest: nearest, hasNothing: trial.hasNothing)
   }
 
   /// What trying the parts of the search has shown.
   private struct Trial {
-    var reasons: [RowAbsence.Reason]
+    var reasons: [WhyNot.Reason]
     /// Nil where no part finds the reminder.
     var offer: Offer?
     /// Whether the reminder has no part of what is searched for, whole or loosened.
@@ -47,10 +47,10 @@ struct ReminderTrial {
 
   /// A search to offer, and the filter that must find the reminder before it is offered.
   private struct Offer {
-    var search: RowAbsence.Nearest
+    var search: WhyNot.Nearest
     let filter: SearchRequest.Filter
 
-    init(_ command: RowAbsence.Nearest.Command, _ text: String, _ filter: SearchRequest.Filter) {
+    init(_ command: WhyNot.Nearest.Command, _ text: String, _ filter: SearchRequest.Filter) {
       search = .init(command: command, text: text)
       self.filter = filter
     }
@@ -86,7 +86,7 @@ struct ReminderTrial {
   private func matched(_ pattern: MatchPattern) throws -> Trial {
     let relaxation = try relaxation(of: pattern.text)
     return Trial(
-      reasons: relaxation.obstacles.map { RowAbsence.Reason($0) },
+      reasons: relaxation.obstacles.map { WhyNot.Reason($0) },
       offer: relaxation.pattern.map { Offer(.match, $0.text, .match($0)) },
       hasNothing: relaxation.hasNothing
     )
@@ -198,7 +198,7 @@ extension ReminderTrial {
     let words = request.typed.split(whereSeparator: \.isWhitespace).map(String.init)
     let present = try words.filter { try isFound(request.filter(.like([$0]))) }
     let reasons = words.filter { !present.contains($0) }.map {
-      RowAbsence.Reason(part: $0, reason: MatchObstacle.Reason.missing.description)
+      WhyNot.Reason(part: $0, reason: MatchObstacle.Reason.missing.description)
     }
     let offer = Offer(.like, present.joined(separator: " "), .like(present))
     return Trial(

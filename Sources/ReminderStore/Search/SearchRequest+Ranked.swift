@@ -57,11 +57,11 @@ extension SearchRequest: RankedSearch {
   }
 
   /// The words, tags and options that keep the search from finding a reminder.
-  public func absence(
+  public func whyNot(
     of key: Int64,
     tokenizer: Tokenizer?,
     in session: Session
-  ) throws -> RowAbsence {
+  ) throws -> WhyNot {
     let entry = try ReminderEntry(of: key, by: self.key, in: session)
     guard entry.isIndexed else { return .notIndexed(key) }
     return try ReminderTrial(
@@ -70,6 +70,6 @@ extension SearchRequest: RankedSearch {
       tokenizer: tokenizer,
       copy: entry.copy,
       session: session
-    ).absence()
+    ).whyNot()
   }
 }

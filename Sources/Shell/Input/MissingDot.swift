@@ -8,7 +8,7 @@ import TerminalKit
 enum MissingDot {
   /// Whether a line runs, or is refused, without a semicolon.
   static func isComplete(_ line: String) -> Bool {
-    HabitualCommand(line) != nil || error(in: line) != nil
+    ForeignCommand(line) != nil || error(in: line) != nil
   }
 
   /// The error for a line that can begin no SQL; nil for other lines.
@@ -24,7 +24,7 @@ enum MissingDot {
     guard !line.beginsWithDot else { return nil }
     let text = line.textBeforeSemicolon
     guard let first = text.split(whereSeparator: \.isWhitespace).first else { return nil }
-    if let habit = HabitualCommand(String(text)) {
+    if let habit = ForeignCommand(String(text)) {
       // What follows the semicolon would be lost if the command ran.
       return line.textBehindSemicolon.isEmpty ? nil : habit.error(forLineBeginningWith: first)
     }
@@ -93,7 +93,7 @@ enum MissingDot {
   }
 }
 
-extension HabitualCommand {
+extension ForeignCommand {
   /// The error for a line that has more behind the semicolon of what other shells understand.
   fileprivate func error(forLineBeginningWith first: Substring) -> CommandError {
     CommandError(

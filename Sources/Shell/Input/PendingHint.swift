@@ -33,7 +33,7 @@ struct PendingHint {
 
   /// The command that the line means, if it cannot belong to the statement.
   private static func habit(_ line: String) -> String? {
-    guard let habit = HabitualCommand(line), !habit.canContinueSQL else { return nil }
+    guard let habit = ForeignCommand(line), !habit.canContinueSQL else { return nil }
     return habit.command
   }
 

@@ -47,7 +47,7 @@ package struct TypedText {
 
   private mutating func take(_ line: String, at offset: Int, isLast: Bool) {
     let open = gatherer.open
-    if open.isEmpty, HabitualCommand(line) != nil {
+    if open.isEmpty, ForeignCommand(line) != nil {
       add(.command, line.startIndex..<line.endIndex, of: line, at: offset)
       return
     }

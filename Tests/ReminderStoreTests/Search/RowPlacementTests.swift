@@ -26,7 +26,7 @@ struct RowPlacementTests {
         let placement = try session.placement(of: id, in: search, tokenizer: ReminderText.tokenizer)
         #expect(placement?.place == index + 1)
         #expect(placement?.count == 4)
-        #expect(placement?.absence == nil)
+        #expect(placement?.whyNot == nil)
       }
     }
   }
@@ -37,8 +37,8 @@ struct RowPlacementTests {
       let placement = try session.placement(of: 9, in: search, tokenizer: ReminderText.tokenizer)
       #expect(placement?.place == nil)
       #expect(placement?.count == 0)
-      #expect(placement?.absence?.reasons.map(\.part) == ["zebra"])
-      #expect(placement?.absence?.nearest?.text == "call")
+      #expect(placement?.whyNot?.reasons.map(\.part) == ["zebra"])
+      #expect(placement?.whyNot?.nearest?.text == "call")
     }
   }
 

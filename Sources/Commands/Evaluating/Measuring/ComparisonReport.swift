@@ -1,6 +1,5 @@
 import CommandKit
 import FullText
-import Output
 import QueryBuilder
 import Relevance
 import TerminalKit
@@ -42,7 +41,7 @@ struct ComparisonReport {
     init(_ metric: any Metric, _ pair: Pair) {
       (self.metric, self.pair) = (metric, pair)
       (comparison, judgedOnly) = (
-        pair.comparison(by: metric), pair.comparison(by: JudgedOnly(metric))
+        pair.comparison(by: metric), pair.comparison(by: CondensedListMetric(metric))
       )
     }
 

@@ -1,6 +1,5 @@
 import CommandKit
 import FullText
-import Output
 import QueryBuilder
 import Relevance
 import ReminderStore

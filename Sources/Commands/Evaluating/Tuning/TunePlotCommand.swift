@@ -55,7 +55,7 @@ enum TunePlotCommand: DotCommand {
     let column = try weights.position(typed: arguments[column])
     let queries = try context.judgedQueries()
     try context.database.store.performAsOne {
-      var steps: [MetricSteps] = []
+      var steps: [MetricByWeight] = []
       var atZero: [Double] = []
       var now: [Double] = []
       try TuningReader(context: context, queries: queries).read { query in
@@ -64,10 +64,10 @@ enum TunePlotCommand: DotCommand {
         atZero.append(
           metric.value(of: query.list(under: weights.with(0, at: column).arguments))
         )
-        let constant = MetricSteps(constant: now[now.count - 1])
+        let constant = MetricByWeight(constant: now[now.count - 1])
         steps.append(
           try query.hits.map {
-            try MetricSteps(
+            try MetricByWeight(
               of: $0,
               metric: metric,
               weights: weights.namedArguments,

@@ -1,8 +1,6 @@
 import CommandKit
 import FullText
 import Output
-import QueryBuilder
-import SQLiteDatabase
 import TerminalKit
 
 extension HealthReport {

@@ -89,7 +89,7 @@ struct LiveState {
   /// The key of the chosen row; nil for the first one.
   var chosenKey: Int64?
   /// When the database is asked.
-  var pace = LivePace()
+  var pace = SearchDebounce()
   /// Which weights of the column in the focus change the order of the rows; nil where none is in the focus, or the rows
   /// have no scores.
   var changes: Ranking.Changes?

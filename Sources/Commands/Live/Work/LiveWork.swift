@@ -32,11 +32,11 @@ struct LiveWork {
   /// The search that a request means, and how its text is read, in sentences.
   private func reading(of request: LiveRequest) throws -> (any RankedSearch, notes: [String]) {
     guard subject.isExpression else {
-      try TextBounds.searchText.check(request.text)
+      try SearchTextLimits.searchText.check(request.text)
       let plan = try session.checkedPlan(request.text, in: subject.table, offersMatch: true)
       return (search(.plan(plan), request), [])
     }
-    try TextBounds.expression.check(request.text)
+    try SearchTextLimits.expression.check(request.text)
     let check = MatchCheck(request.text, in: subject.table, for: ".match")
     let expression = try check.expression(in: session)
     // Where there is no such tokenizer, the search says so.

@@ -35,7 +35,7 @@ struct ComparedSide: Equatable {
       }
       pattern = .expression(text)
     } else if let text {
-      try TextBounds.searchText.check(text)
+      try SearchTextLimits.searchText.check(text)
       pattern = try context.indexedPattern(of: text, in: table, by: tokenizer)
     } else if let last = context.search.last?.pattern {
       pattern = last

@@ -37,7 +37,7 @@ extension CommandContext {
         }
       }
     } else {
-      try TextBounds.searchText.check(text)
+      try SearchTextLimits.searchText.check(text)
     }
     return try findingRows(request(text, isExpression: isExpression, in: table))
   }

@@ -42,8 +42,8 @@ struct RowSearch {
   /// The key of the only row of the search whose title, or other label, the text is, in any case.
   private func id(titled row: TypedRow, in context: CommandContext) throws -> Int64? {
     guard context.database.table != nil,
-      (try? TextBounds.searchText.check(row.text)) != nil,
-      let search = isAboutAbsence
+      (try? SearchTextLimits.searchText.check(row.text)) != nil,
+      let search = asksWhyNot
         ? try search(for: row.text, in: context) : explainedSearch(in: context)
     else { return nil }
     let keys = try keys(of: search, in: context)
@@ -54,16 +54,17 @@ struct RowSearch {
 
   private func offers(for row: TypedRow, in context: CommandContext) throws -> [String] {
     // Without a table to search in there is nothing near.
-    guard context.database.table != nil, (try? TextBounds.searchText.check(row.text)) != nil else {
+    guard context.database.table != nil, (try? SearchTextLimits.searchText.check(row.text)) != nil
+    else {
       return []
     }
     let words = try search(for: row.text, in: context)
     let explained = explainedSearch(in: context)
     // A row that the search does not find may be any.
-    let candidates = isAboutAbsence ? explained.map { _ in words } : explained
+    let candidates = asksWhyNot ? explained.map { _ in words } : explained
     let named = try candidates.map { try rows(called: row.text, in: $0, context) } ?? []
     var offers: [String] = []
-    if named.isEmpty || row != typed.first, !isAboutAbsence, words.pattern != nil {
+    if named.isEmpty || row != typed.first, !asksWhyNot, words.pattern != nil {
       let found = try keys(of: words, in: context)
       if let id = typed.compactMap(\.id).first ?? found.first, found.contains(id) {
         let text =
@@ -80,12 +81,12 @@ struct RowSearch {
   }
 
   /// Whether the command explains why a row is not found.
-  private var isAboutAbsence: Bool { command == WhyNotCommand.signature.title }
+  private var asksWhyNot: Bool { command == WhyNotCommand.signature.title }
 
   /// The search that the command explains; nil where there is none.
   private func explainedSearch(in context: CommandContext) -> (any RankedSearch)? {
     let search = try? ExplanationArguments.search(arguments, in: context, for: command)
-    return isAboutAbsence || search?.pattern != nil ? search : nil
+    return asksWhyNot || search?.pattern != nil ? search : nil
   }
 
   /// The command's line with a key in the place of what was typed.

@@ -1,6 +1,5 @@
 import CommandKit
 import FullText
-import Output
 import QueryBuilder
 
 /// `.whynot ID`: explains why a row is not among the results.
@@ -50,7 +49,7 @@ enum WhyNotCommand: DotCommand {
       try $0.placement(of: id, in: request, tokenizer: tokenizer)
     }
     guard let placement else { throw try noRow(id, in: context.database) }
-    let report = AbsenceReport(
+    let report = WhyNotReport(
       id: id,
       request: request,
       explanation: ExplanationArguments.line(of: WhyCommand.signature, for: ["\(id)"], arguments),

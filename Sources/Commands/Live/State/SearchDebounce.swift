@@ -2,7 +2,7 @@
 ///
 /// A text is searched for at once where the last search was quick, and after a pause otherwise, so that somebody who
 /// types fast does not start a search with each key.
-struct LivePace: Equatable, Sendable {
+struct SearchDebounce: Equatable, Sendable {
   /// The longest time of a search that counts as quick.
   static let quick = Duration.milliseconds(30)
   /// The longest pause.

@@ -1,6 +1,6 @@
 import QueryBuilder
 
-extension MatchTrial {
+extension MatchDiagnosis {
   /// The result for a word that the row has in another form; nil where it has none.
   ///
   /// Forms are the beginnings of the word that are longer than its half and lack at most three characters, such as

@@ -1,7 +1,7 @@
 /// The signs of the gaps between the scores of shapes over one column's weight.
 ///
 /// Most pairs need no search for zeros: one row is better in every phrase, or only one phrase tells them apart.
-struct ShapeGaps {
+struct ScoreGapSigns {
   private let hits: JudgedHits
   private let weights: [Double]
   private let column: Int

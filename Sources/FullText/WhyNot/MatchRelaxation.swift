@@ -40,7 +40,7 @@ public struct MatchRelaxation: Sendable {
     let expression = try MatchExpression(parsing: text, columns: columns.map(\.name))
     let outcome = try withoutActuallyEscaping(matches) { matches in
       try withoutActuallyEscaping(hasTokens) { hasTokens in
-        try MatchTrial(
+        try MatchDiagnosis(
           bytes: Array(text.utf8),
           columns: columns.filter { !$0.isUnindexed }.map(\.name),
           copy: copy,

@@ -2,8 +2,8 @@ import CommandKit
 import SQLText
 import Testing
 
-struct TextBoundsTests {
-  private func error(_ text: String, _ bounds: TextBounds) throws -> String? {
+struct SearchTextLimitsTests {
+  private func error(_ text: String, _ bounds: SearchTextLimits) throws -> String? {
     let signature = Signature(
       "look",
       group: .searching,
@@ -38,8 +38,8 @@ struct TextBoundsTests {
     #expect(message.hasSuffix(" words; a search takes at most 256"))
   }
 
-  @Test(arguments: [TextBounds.searchText, .expression])
-  func `a search has the same word at most 64 times`(bounds: TextBounds) throws {
+  @Test(arguments: [SearchTextLimits.searchText, .expression])
+  func `a search has the same word at most 64 times`(bounds: SearchTextLimits) throws {
     func text(_ count: Int) -> String {
       (0..<count).map { $0.isMultiple(of: 2) ? "Milk" : "milk" }.joined(separator: " ")
     }
@@ -70,8 +70,8 @@ struct TextBoundsTests {
     #expect(try error(text, .expression) == nil)
   }
 
-  @Test(arguments: [TextBounds.searchText, .expression])
-  func `a search has at most 64 KB`(bounds: TextBounds) throws {
+  @Test(arguments: [SearchTextLimits.searchText, .expression])
+  func `a search has at most 64 KB`(bounds: SearchTextLimits) throws {
     #expect(try error(String(repeating: "é", count: 32_768), bounds) == nil)
     #expect(
       try error(String(repeating: "é", count: 32_769), bounds)

@@ -1,12 +1,12 @@
 @testable import Commands
 import Testing
 
-struct LivePaceTests {
+struct SearchDebounceTests {
   private let start = ContinuousClock.now
 
   /// How long after the start a search is planned for, in milliseconds, after one that took so long.
   private func pause(after time: Int, atOnce: Bool = false) -> Duration? {
-    var pace = LivePace()
+    var pace = SearchDebounce()
     pace.didTake(.milliseconds(time))
     pace.plan(at: start, atOnce: atOnce)
     return pace.due.map { $0 - start }
@@ -23,7 +23,7 @@ struct LivePaceTests {
   }
 
   @Test func `each key begins the pause again, and the search begins once`() {
-    var pace = LivePace()
+    var pace = SearchDebounce()
     pace.didTake(.milliseconds(100))
     pace.plan(at: start, atOnce: false)
     pace.plan(at: start + .milliseconds(60), atOnce: false)

@@ -1,6 +1,6 @@
 import QueryBuilder
 
-extension MatchTrial {
+extension MatchDiagnosis {
   /// Tries a phrase without its `^`, and then its words one by one.
   func outcome(of phrase: MatchPhrase) throws -> Outcome {
     let typed = text(phrase.range)

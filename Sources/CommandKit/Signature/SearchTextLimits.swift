@@ -8,18 +8,23 @@ import FullText
 /// Nor can anything interrupt FTS5 while it makes one row. The time for its score and its snippets grows with
 /// the square of the hits, and a word that is asked for many times has as many hits wherever it stands. With one
 /// word 5,000 times, a row of 30 columns takes most of a minute.
-public struct TextBounds: Sendable, Hashable {
+public struct SearchTextLimits: Sendable, Hashable {
   /// Any length.
-  public static let none = TextBounds(language: .any, words: .max, repetitions: .max, bytes: .max)
+  public static let none = SearchTextLimits(
+    language: .any,
+    words: .max,
+    repetitions: .max,
+    bytes: .max
+  )
   /// What can be searched for as an app's users type it.
-  public static let searchText = TextBounds(
+  public static let searchText = SearchTextLimits(
     language: .words,
     words: 256,
     repetitions: 64,
     bytes: 65_536
   )
   /// What can be searched for as FTS5's query language has it.
-  public static let expression = TextBounds(
+  public static let expression = SearchTextLimits(
     language: .expression,
     words: .max,
     repetitions: 64,

@@ -2,7 +2,7 @@ import QueryBuilder
 
 /// The value of a metric for one query as a function of one column's weight: exact, because it is constant between the
 /// weights at which a judged row passes another.
-public struct MetricSteps: Sendable {
+public struct MetricByWeight: Sendable {
   /// A weight at which the value changes.
   public struct Step: Sendable, Hashable {
     /// The weight.
@@ -49,14 +49,14 @@ public struct MetricSteps: Sendable {
     try checkCancellation()
     // The places behind the cut matter to a metric that tells rows without judgment apart: it may leave them out.
     let cutoff = metric.tellsUnjudgedApart ? nil : metric.cutoff
-    let gaps = ShapeGaps(hits, weights: weights, column: column)
+    let gaps = ScoreGapSigns(hits, weights: weights, column: column)
     // A row of grade 0 that counts as one without judgment can change nothing.
     var rows = hits.rows.filter { $0.grade != 0 || metric.tellsUnjudgedApart }
     if let cutoff { rows = try Self.reaching(cutoff, rows, hits, gaps, tick) }
     var rowsOfShape = [[Int]](repeating: [], count: hits.shapes.count)
     for (index, row) in rows.enumerated() { rowsOfShape[row.shape].append(index) }
     var places = rows.map { 1 + hits.shapes[$0.shape].rowsBefore($0.id) }
-    var crossings: [PlaceWalk.Crossing] = []
+    var crossings: [PlacesByWeight.Crossing] = []
     for shape in hits.shapes.indices where !rowsOfShape[shape].isEmpty {
       let comesLast = hits.shapes[shape].comesLast
       for other in hits.shapes.indices where other != shape {
@@ -82,7 +82,7 @@ public struct MetricSteps: Sendable {
       try tick()
       return ($0.weight, $0.shape, $0.other) < ($1.weight, $1.shape, $1.other)
     }
-    var walk = PlaceWalk(
+    var walk = PlacesByWeight(
       hits,
       rows: rows,
       rowsOfShape: rowsOfShape,
@@ -132,7 +132,7 @@ public struct MetricSteps: Sendable {
     _ cutoff: Int,
     _ rows: [JudgedHits.Row],
     _ hits: JudgedHits,
-    _ gaps: ShapeGaps,
+    _ gaps: ScoreGapSigns,
     _ tick: () throws -> Void
   ) throws -> [JudgedHits.Row] {
     var known: [Int: Bool] = [:]
@@ -153,10 +153,10 @@ public struct MetricSteps: Sendable {
 
   /// Of several crossings at one weight the one whose rows have the most different grades.
   private static func telling(
-    _ crossings: ArraySlice<PlaceWalk.Crossing>,
+    _ crossings: ArraySlice<PlacesByWeight.Crossing>,
     _ rows: [JudgedHits.Row],
     _ rowsOfShape: [[Int]]
-  ) -> PlaceWalk.Crossing {
+  ) -> PlacesByWeight.Crossing {
     func grade(_ shape: Int) -> Int { rowsOfShape[shape].first.map { rows[$0].grade } ?? 0 }
     var (best, largest) = (crossings[crossings.startIndex], -1)
     for crossing in crossings {

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// The exact curve of a metric over a weight, against the places that FTS5's own bm25 gives.
-@Suite struct MetricStepsTests {
+@Suite struct MetricByWeightTests {
   private static let queries = [
     "call", "buy OR milk", "book", "clean kitchen OR fun", "weekend", "ask OR about", "the",
     "for OR call",
@@ -77,7 +77,7 @@ import Testing
         }
         let column = 1 + number % 3
         let hits = try hits(of: query, grades: grades, session)
-        let steps = try MetricSteps(
+        let steps = try MetricByWeight(
           of: hits,
           metric: metric,
           weights: [0, 1, 1, 1],
@@ -144,13 +144,13 @@ import Testing
     throws
   {
     try store().perform { session in
-      var curves: [MetricSteps] = []
+      var curves: [MetricByWeight] = []
       let metric = try MetricTable.metric(named: "nDCG@10")
       for (number, query) in ["call", "buy OR milk", "book"].enumerated() {
         let found = try order(query, [0, 1, 1, 1], session)
         let grades = [found[number]: 3, found[found.count / 2]: 1, found[found.count - 1]: 2]
         curves.append(
-          try MetricSteps(
+          try MetricByWeight(
             of: hits(of: query, grades: grades, session),
             metric: metric,
             weights: [0, 1, 1, 1],
@@ -191,7 +191,7 @@ import Testing
     try store().perform { session in
       let hits = try hits(of: "call", grades: [1: 1, 5: 2, 9: 1, 12: 3, 20: 1, 30: 2], session)
       #expect(throws: Stopped.self) {
-        try MetricSteps(
+        try MetricByWeight(
           of: hits,
           metric: MetricTable.metric(named: "AP"),
           weights: [0, 1, 1, 1],
@@ -210,8 +210,8 @@ import Testing
       let found = try order("for OR call", [0, 1, 1, 1], session)
       let grades = Dictionary(uniqueKeysWithValues: found.enumerated().map { ($1, $0 % 4) })
       let hits = try hits(of: "for OR call", grades: grades, session)
-      func steps(_ check: () throws -> Void) throws -> MetricSteps {
-        try MetricSteps(
+      func steps(_ check: () throws -> Void) throws -> MetricByWeight {
+        try MetricByWeight(
           of: hits,
           metric: MetricTable.metric(named: "AP"),
           weights: [0, 1, 1, 1],

@@ -1,5 +1,5 @@
 /// Finds every zero of a sum of quotients of lines, by interval arithmetic.
-struct ZeroSearch {
+struct RootFinder {
   /// The sum `constant + Σ (a·x + b) / (c·x + d)`.
   struct Curve {
     /// A quotient of two lines; between poles it rises or falls throughout, and so does its slope.

@@ -4,7 +4,7 @@ import Output
 import QueryBuilder
 
 /// Why a row is not on the page of a search.
-struct AbsenceReport {
+struct WhyNotReport {
   /// The row's key.
   let id: Int64
   /// The search.
@@ -24,15 +24,15 @@ struct AbsenceReport {
     for line in placement.place.map(lines) ?? ["Row \(id) is not found:"] {
       report.text(line)
     }
-    report.list("reasons", of: placement.absence?.reasons ?? []) { item, reason in
+    report.list("reasons", of: placement.whyNot?.reasons ?? []) { item, reason in
       item.values(["part": reason.part, "reason": reason.reason])
       item.text("- \(reason.part): \(reason.reason)")
     }
-    let nearest = placement.absence?.nearest?.line
+    let nearest = placement.whyNot?.nearest?.line
     report.values(["nearest": nearest])
     if let nearest {
       report.text("This finds it: \(nearest)")
-    } else if placement.absence?.hasNothing == true {
+    } else if placement.whyNot?.hasNothing == true {
       report.text("Row \(id) has nothing of what is searched for.")
     }
   }
@@ -54,7 +54,7 @@ struct AbsenceReport {
   }
 }
 
-extension RowAbsence.Nearest {
+extension WhyNot.Nearest {
   /// The command as it can be typed.
   fileprivate var line: String {
     ".\(command.rawValue) \(hidesCompleted ? "--hide-completed " : "")\(text)"

@@ -1,7 +1,7 @@
 /// The places of a query's judged rows while one weight grows, from crossing to crossing.
 ///
 /// A crossing moves a few rows by a few places, so that rows are put in order where they stand, and not all sorted again.
-struct PlaceWalk {
+struct PlacesByWeight {
   /// The rows of one shape pass those of another.
   struct Crossing {
     let weight: Double

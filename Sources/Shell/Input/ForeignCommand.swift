@@ -3,7 +3,7 @@ import TerminalKit
 /// The command that a person means who types what other shells understand, such as `\d` or `show tables;`.
 ///
 /// None of these lines can begin SQL; some can be a later line of a statement.
-struct HabitualCommand: Equatable {
+struct ForeignCommand: Equatable {
   /// The dot-command that is meant, or a statement where there is no such command.
   let command: String
 

@@ -2,7 +2,7 @@ import Shell
 import Testing
 
 /// What people type first who know other shells, and what it does here.
-struct HabitualCommandTests {
+struct ForeignCommandTests {
   @Test(arguments: [
     ("help", ".help"), ("?", ".help"), ("\\?", ".help"), ("? quit", ".help quit"),
     ("\\d", ".tables"), ("show tables;", ".tables"), ("SHOW TABLES", ".tables"),

@@ -1,7 +1,7 @@
 import QueryBuilder
 
 /// Why a search does not find a row, and the nearest search that does.
-public struct RowAbsence: Sendable, Hashable {
+public struct WhyNot: Sendable, Hashable {
   /// A part of the search, and why the row does not have it.
   public struct Reason: Sendable, Hashable {
     /// The part as the user typed it.
@@ -57,20 +57,20 @@ public struct RowAbsence: Sendable, Hashable {
   }
 }
 
-extension RowAbsence {
-  /// The absence of a row of which the index has nothing.
+extension WhyNot {
+  /// What is said of a row of which the index has nothing.
   ///
   /// - Parameter key: The row's key.
-  /// - Returns: The absence, with that as its only reason.
-  public static func notIndexed(_ key: Int64) -> RowAbsence {
-    RowAbsence([
+  /// - Returns: That as the only reason.
+  public static func notIndexed(_ key: Int64) -> WhyNot {
+    WhyNot([
       .init(part: "row \(key)", reason: "has no entry in the index; .doctor shows what it lacks")
     ])
   }
 
-  /// The absence of a row that no part of the search finds, in a table that cannot be asked for a row.
-  static func unknown(_ key: Int64, in table: FullTextTable) -> RowAbsence {
-    RowAbsence([
+  /// What is said of a row that no part of the search finds, in a table that cannot be asked for a row.
+  static func unknown(_ key: Int64, in table: FullTextTable) -> WhyNot {
+    WhyNot([
       .init(
         part: "row \(key)",
         reason:
@@ -81,7 +81,7 @@ extension RowAbsence {
   }
 }
 
-extension RowAbsence.Reason {
+extension WhyNot.Reason {
   /// The reason for an obstacle in an expression.
   public init(_ obstacle: MatchObstacle) {
     self.init(part: obstacle.text, reason: obstacle.reason.description)

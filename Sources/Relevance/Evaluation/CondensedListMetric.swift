@@ -1,7 +1,7 @@
 /// A metric of the ranking without the rows that nobody has judged (trec_eval's `-J`).
 ///
 /// It favours a ranking whose rows were not judged; the two variants together say more than either.
-public struct JudgedOnly: Metric {
+public struct CondensedListMetric: Metric {
   private let metric: any Metric
 
   /// The same metric of condensed rankings.

@@ -1,7 +1,7 @@
 import QueryBuilder
 
 /// Tries the parts of an expression on one row, and loosens those that do not match.
-struct MatchTrial {
+struct MatchDiagnosis {
   /// The result of a trial of a part.
   struct Outcome {
     /// The part as far as it matches the row, with the column filters around it; nil where none of it does.
@@ -156,7 +156,7 @@ struct MatchTrial {
   }
 
   /// The trial of what stands behind a filter.
-  private func within(_ filter: MatchColumnFilter) -> MatchTrial {
+  private func within(_ filter: MatchColumnFilter) -> MatchDiagnosis {
     var inner = self
     inner.scope = { scope($0.confined(to: filter)) }
     inner.isFiltered = true
