@@ -11,6 +11,10 @@ public struct ErrorAdvice {
   /// A statement of one line that works; nil if none was found.
   public let correction: String?
 
+  /// A statement of one line that works, and shows how to write the failed one; nil with a correction, and if none
+  /// was found.
+  public let pattern: String?
+
   /// Finds advice on an error; nil if the error does not come from a statement.
   ///
   /// - Parameters:
@@ -27,9 +31,11 @@ public struct ErrorAdvice {
     )
     offset = explanation?.offset ?? statement.offset
     sentences = [explanation?.cause, explanation?.remedy].compactMap(\.self)
-    correction = explanation?.corrections.first { sql in
+    func works(_ sql: String) -> Bool {
       !sql.utf8.contains(UInt8(ascii: "\n")) && statement.names.runs(sql)
     }
+    correction = explanation?.corrections.first(where: works)
+    pattern = correction == nil ? explanation?.pattern.flatMap { works($0) ? $0 : nil } : nil
   }
 
   /// The cause and the remedy where a command's own statement finds an index that is damaged, or does not fit its

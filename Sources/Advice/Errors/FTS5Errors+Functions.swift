@@ -11,7 +11,7 @@ extension KnownError {
       statement.matchContextExplanation
     },
     KnownError(MessagePattern("no such cursor: ")) { _, statement in
-      statement.tableArgumentExplanation(of: AuxiliaryCall.functions.map { $0.lowercased() })
+      statement.tableArgumentExplanation(of: AuxiliaryCall.examples.keys)
         ?? statement.missingRowExplanation
     },
     functionContext("bm25"),
@@ -39,14 +39,12 @@ extension KnownError {
     arguments(
       "highlight",
       "highlight(TABLE, COLUMN, BEFORE, AFTER)",
-      "COLUMN counts from 0",
-      ["0", "'['", "']'"]
+      "COLUMN counts from 0"
     ),
     arguments(
       "snippet",
       "snippet(TABLE, COLUMN, BEFORE, AFTER, ELLIPSIS, TOKENS)",
-      "COLUMN counts from 0; -1 stands for any",
-      ["-1", "'['", "']'", "'...'", "10"]
+      "COLUMN counts from 0; -1 stands for any"
     ),
   ]
 
@@ -57,24 +55,32 @@ extension KnownError {
       if let explanation = statement.tableArgumentExplanation(of: [function]) {
         return explanation
       }
-      let rewrites = statement.rewritesOfFunctions
+      let subquery = SearchSubquery(statement, calling: function)
+      let ranked = subquery?.ranked
       return Explanation(
         cause: "FTS5 computes \(function) while it reads a row that MATCH finds"
           + (statement.gathersRows
             ? "; GROUP BY, aggregates and windows work later, when it has left that row" : ""),
-        remedy: rewrites.isEmpty ? statement.remedy(for: function) : nil,
-        corrections: rewrites,
+        remedy: ranked == nil ? subqueryRemedy : rankRemedy,
+        corrections: [ranked ?? subquery?.rewritten].compactMap(\.self),
+        pattern: subquery?.pattern,
         offset: statement.auxiliaryCalls.first { $0.function == function }
           .map { statement.tokens[$0.positions.lowerBound].bytes.lowerBound }
       )
     }
   }
 
+  private static let rankRemedy =
+    "the column rank has the same values, and can be read anywhere"
+
+  private static let subqueryRemedy =
+    "call it in a subquery that only searches, and group and join the rows of that; "
+    + "LIMIT -1 keeps SQLite from merging it into the statement"
+
   private static func arguments(
     _ function: String,
     _ usage: String,
-    _ remedy: String,
-    _ all: [String]
+    _ remedy: String
   ) -> KnownError {
     KnownError(MessagePattern(whole: "wrong number of arguments to function \(function)()")) {
       _,
@@ -82,6 +88,7 @@ extension KnownError {
       guard statement.isCompiled else { return nil }
       let call = statement.auxiliaryCalls.first { $0.function == function }
       let correction = call.map { call in
+        let all = AuxiliaryCall.examples[function] ?? []
         let given = call.arguments.map(statement.tokens.text(of:))
         let missing = all.dropFirst(given.count - 1)
         let arguments = given.prefix(all.count + 1) + missing
@@ -96,15 +103,5 @@ extension KnownError {
         offset: call.map { statement.tokens[$0.positions.lowerBound].bytes.lowerBound }
       )
     }
-  }
-}
-
-extension FailedStatement {
-  /// How to correct the statement by hand where no rewrite of it was found to be right.
-  fileprivate func remedy(for function: String) -> String {
-    let table = fullTextTables.first.map { SQLName.spelled($0.name) } ?? "t"
-    return "call it in a subquery that only searches, and group and join the rows of that: "
-      + "FROM (SELECT rowid, \(function)(\(table), ...) AS x FROM \(table) WHERE \(table) MATCH ... LIMIT -1); "
-      + "LIMIT -1 keeps SQLite from merging it into the statement"
   }
 }

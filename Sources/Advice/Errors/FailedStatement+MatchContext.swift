@@ -7,10 +7,18 @@ extension FailedStatement {
     let uses = matchUses.filter { tokens[$0.query - 1].isWord("MATCH") }
     if let use = uses.first(where: { $0.table == nil }) {
       let column = tokens.text(of: use.positions.lowerBound..<(use.query - 1))
+      let table = (fullTextTables + names.fullTextTables).first?.name
+      // Where the query is one word, LIKE finds the texts that have it.
+      let word = use.text.flatMap { text in
+        !text.isEmpty && text.allSatisfy { $0.isLetter || $0.isNumber } ? sqlText("%\(text)%") : nil
+      }
       return .init(
         cause: "\(column) is no column of a full-text table: only such a table knows MATCH",
         remedy: "search an index for it, or read every row with LIKE",
-        corrections: likeCorrections(of: use, column),
+        corrections: word.map {
+          [tokens.text(replacing: [(use.positions, "\(column) LIKE \($0)")])]
+        } ?? [],
+        pattern: table.map { "SELECT rowid FROM \(exampleSearch(of: $0));" },
         offset: tokens[use.query - 1].bytes.lowerBound
       )
     }
@@ -21,65 +29,28 @@ extension FailedStatement {
       remedy:
         "under OR or NOT, in CASE or among the results, ask in a subquery whether the row is found: "
         + "rowid IN (SELECT rowid FROM t WHERE t MATCH ...)",
-      corrections: searchesInSubqueries(of: uses),
-      offset: uses.first.map { tokens[$0.query - 1].bytes.lowerBound }
+      corrections: [asking(uses)].compactMap(\.self),
+      pattern: (uses.first?.table ?? fullTextTables.first?.name).map { table in
+        "SELECT rowid FROM \(SQLName.spelled(table)) "
+          + "WHERE rowid IN (SELECT rowid FROM \(exampleSearch(of: table)));"
+      },
+      offset: tokens.first { $0.isWord("MATCH") }?.bytes.lowerBound
     )
   }
 
-  /// The statement with LIKE in place of a MATCH: where the query is one word, LIKE finds the texts that have it.
-  private func likeCorrections(of use: MatchUse, _ column: String) -> [String] {
-    guard let text = use.text, !text.isEmpty, text.allSatisfy({ $0.isLetter || $0.isNumber }) else {
-      return []
-    }
-    return [tokens.text(replacing: [(use.positions, "\(column) LIKE \(sqlText("%\(text)%"))")])]
-  }
-
-  /// The statement with a subquery in place of each MATCH that FTS5 cannot use where it stands.
-  private func searchesInSubqueries(of uses: [MatchUse]) -> [String] {
-    let alone = uses.filter(standsAlone)
-    // Below a LEFT JOIN, FTS5 cannot use one that stands alone either.
-    let moved = alone.count < uses.count ? uses.filter { !standsAlone($0) } : uses
-    let searched = Set(uses.count == moved.count ? [] : alone.compactMap(\.table))
-    let tables = Set(moved.compactMap(\.table))
-    // Without a search that FTS5 itself carries out there is no rank, and nothing to mark.
+  /// The statement with a question whether the row is found in place of each search; nil where the row of one is not
+  /// certain, or where the statement needs a search of its own, as to rank and to mark.
+  private func asking(_ uses: [MatchUse]) -> String? {
     let needsSearch = tokens.contains { token in
-      (AuxiliaryCall.functions + ["RANK"]).contains(where: token.isWord)
+      token.isWord("RANK") || AuxiliaryCall.examples[token.text.lowercased()] != nil
     }
-    let replacements = moved.compactMap { use in
-      searchInSubquery(use).map { (positions: use.positions, text: $0) }
+    let replacements = uses.compactMap { use -> (positions: Range<Int>, text: String)? in
+      let readings = use.table.map(readings) ?? []
+      guard let label = readings.first?.label, readings.count == 1 else { return nil }
+      let search = "SELECT rowid FROM \(search(by: use))"
+      return (use.positions, "\(SQLName.spelled(label)).rowid IN (\(search))")
     }
-    guard !replacements.isEmpty, replacements.count == moved.count,
-      !needsSearch || tables.isSubset(of: searched)
-    else { return [] }
-    return [tokens.text(replacing: replacements)]
-  }
-
-  /// Whether a search is a condition by itself, after WHERE or ON, or between ANDs there.
-  private func standsAlone(_ use: MatchUse) -> Bool {
-    blocks.contains { block in
-      let constraints = (block.sources ?? []).compactMap(\.constraint).map { constraint in
-        (constraint.lowerBound + 1)..<constraint.upperBound
-      }
-      return ([block.condition].compactMap(\.self) + constraints).contains { condition in
-        tokens.conjuncts(in: condition).contains(use.positions)
-      }
-    }
-  }
-
-  /// The question whether a row is among those that a search finds; nil where the row's table is not certain.
-  private func searchInSubquery(_ use: MatchUse) -> String? {
-    guard let table = use.table, let column = tokens[use.query - 2].name else { return nil }
-    let qualifier =
-      use.positions.lowerBound < use.query - 2 ? tokens[use.positions.lowerBound].name : nil
-    let labels = Set(
-      sources.filter { $0.table == table }.map(\.label)
-        .filter { qualifier == nil || $0.lowercased() == qualifier?.lowercased() }
-    )
-    guard labels.count == 1, let label = labels.first else { return nil }
-    let isColumn = names.columns(of: table).contains { $0.lowercased() == column.lowercased() }
-    let name = SQLName.spelled(table)
-    let operand = isColumn ? SQLName.spelled(column) : name
-    return "\(SQLName.spelled(label)).rowid IN "
-      + "(SELECT rowid FROM \(name) WHERE \(operand) MATCH \(tokens[use.query].text))"
+    return needsSearch || replacements.isEmpty || replacements.count < uses.count
+      ? nil : tokens.text(replacing: replacements)
   }
 }

@@ -7,15 +7,17 @@ struct FailedStatement {
   struct Source {
     let table: String
     let label: String
+    /// The positions of the name, and of the alias.
+    let positions: Range<Int>
   }
 
   /// SQLite's message.
   let message: String
   let failure: StoreError.Failure
   let tokens: StatementTokens
-  /// The SELECTs of the statement.
-  let blocks: [SelectBlock]
   let names: SchemaNames
+  /// The FTS5 tables in the statement, with the SQL that declares them.
+  let fullTextTables: [(name: String, declaration: String)]
 
   /// The words after which a table's name can occur.
   private static let beforeTables = [
@@ -27,8 +29,9 @@ struct FailedStatement {
     message = error.message
     self.failure = failure
     tokens = StatementTokens(failure.sql)
-    blocks = tokens.selectBlocks
     self.names = names
+    let words = Set(tokens.compactMap { $0.name?.lowercased() })
+    fullTextTables = names.fullTextTables.filter { words.contains($0.name.lowercased()) }
   }
 
   var isCompiled: Bool { failure.phase == .step }
@@ -45,19 +48,27 @@ struct FailedStatement {
       if tokens.token(at: next)?.isWord("AS") == true { next += 1 }
       guard let alias = tokens.token(at: next), let label = alias.name,
         alias.kind == .quotedName || !SQLKeyword.contains(label)
-      else { return Source(table: table, label: table) }
-      return Source(table: table, label: label)
+      else { return Source(table: table, label: table, positions: index..<(index + 1)) }
+      return Source(table: table, label: label, positions: index..<(next + 1))
     }
+  }
+
+  /// The places where a SELECT reads a table: behind FROM or JOIN, or behind a comma there.
+  func readings(of table: String) -> [Source] {
+    let others: Set = [
+      "SELECT", "ON", "USING", "WHERE", "GROUP", "HAVING", "WINDOW", "ORDER", "LIMIT",
+    ]
+    var isReading = false
+    let reads = tokens.map { token in
+      let word = token.kind == .word ? token.text.uppercased() : ""
+      isReading = (isReading || ["FROM", "JOIN"].contains(word)) && !others.contains(word)
+      return isReading
+    }
+    return sources.filter { $0.table == table && reads[$0.positions.lowerBound] }
   }
 
   /// The columns of the statement's tables, the first table's first.
   var columns: [String] { sources.flatMap { names.columns(of: $0.table) } }
-
-  /// The FTS5 tables in the statement, with the SQL that declares them.
-  var fullTextTables: [(name: String, declaration: String)] {
-    let words = Set(tokens.compactMap { $0.name?.lowercased() })
-    return names.fullTextTables.filter { words.contains($0.name.lowercased()) }
-  }
 
   /// The position of the token at which SQLite stopped reading, or the number of tokens if it was the end.
   var stop: Int? {

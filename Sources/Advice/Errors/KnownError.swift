@@ -8,6 +8,8 @@ public struct KnownError: Sendable, CustomStringConvertible {
     var remedy: String?
     /// Statements that the user may have meant, the best first; the user sees the first one that runs.
     var corrections: [String] = []
+    /// A statement with the user's names and query that shows how to do it, where no correction runs.
+    var pattern: String?
     /// The place of the error, in UTF-8 bytes of the statement.
     var offset: Int?
   }

@@ -1,4 +1,5 @@
 import QueryBuilder
+import SQLSpelling
 import SQLText
 
 /// A place in a statement that passes a query to FTS5: `t MATCH 'x'`, `t = 'x'`, or `FROM t('x')`.
@@ -9,6 +10,8 @@ struct MatchUse {
   let query: Int
   /// The name of the FTS5 table; nil if the operand belongs to none.
   let table: String?
+  /// The column that is searched, or the table.
+  let operand: String
   /// The text of the query; nil if it is NULL, such as a parameter that is not set.
   let text: String?
 }
@@ -57,103 +60,26 @@ extension FailedStatement {
       positions: start..<(index + (token.text == "(" ? 3 : 2)),
       query: index + 1,
       table: found,
-      text: right.string ?? parameterText(at: index + 1)
+      operand: table(named: left) ?? left,
+      text: right.string ?? names.parameterText(parameterName(at: index + 1))
     )
   }
 
-  private func parameterText(at position: Int) -> String? {
-    names.parameterText(parameterName(at: position))
+  /// What a SELECT reads that only searches: `f WHERE title MATCH :q`.
+  func search(by use: MatchUse) -> String {
+    search(of: use.table ?? use.operand, by: use.operand, for: tokens[use.query].text)
   }
 
-  /// The name by which `.parameter` knows a parameter: of a bare question mark, its number too.
-  private func parameterName(at position: Int) -> String {
-    let name = tokens[position].text
-    return name == "?" ? "?\(number(ofParameterAt: position))" : name
+  /// The same for a table, with the text of a query in the statement, or with any word where none is known.
+  func exampleSearch(of table: String) -> String {
+    let known = matchUses.filter { $0.text?.isEmpty == false }
+    let use = known.first { $0.table == table } ?? known.first
+    let operand = use?.table == table ? use?.operand : nil
+    return search(of: table, by: operand ?? table, for: sqlText(use?.text ?? "word"))
   }
 
-  /// The number that SQLite gives a bare question mark: the one after the largest before it.
-  ///
-  /// `?5` has the number 5; a name has a number of its own from its first occurrence on.
-  private func number(ofParameterAt position: Int) -> Int {
-    var largest = 0
-    var named: Set<String> = []
-    for token in tokens[...position] where token.kind == .variable {
-      if token.text.hasPrefix("?"), let number = Int(token.text.dropFirst()) {
-        largest = max(largest, number)
-      } else if token.text == "?" || named.insert(token.text).inserted {
-        largest += 1
-      }
-    }
-    return largest
-  }
-
-  /// Explains the error of the query that FTS5 refuses, with a corrected statement.
-  ///
-  /// Nil if no query in the statement has this error: the refused query may be the result of an expression.
-  var queryExplanation: KnownError.Explanation? {
-    for use in matchUses {
-      let columns = use.table.map(names.columns)
-      do {
-        _ = try MatchExpression(parsing: use.text ?? "", columns: columns)
-      } catch let error as MatchSyntaxError where error.message == message {
-        guard let text = use.text else {
-          let name = tokens[use.query].text
-          let isParameter = tokens[use.query].kind == .variable
-          return .init(
-            cause: isParameter ? "\(name) is not set, and so NULL" : "NULL is no query",
-            remedy: isParameter
-              ? "set it as in .parameter set \(parameterName(at: use.query)) week" : nil,
-            offset: tokens[use.query].bytes.lowerBound
-          )
-        }
-        if let near = nearColumn(to: error, among: columns ?? []) {
-          return .init(
-            cause: "did you mean the column \(near)?",
-            corrections: [correction(of: use, text, error, with: near)],
-            offset: offset(of: error, in: use)
-          )
-        }
-        let repair = MatchRepair(of: text, error: error, columns: columns)
-        return .init(
-          cause: repair.cause,
-          corrections: [repair.query].compactMap(\.self).map { query in
-            tokens.text(replacing: [(use.query..<(use.query + 1), sqlText(query))])
-          },
-          offset: offset(of: error, in: use)
-        )
-      } catch {
-        continue
-      }
-    }
-    return nil
-  }
-
-  /// The column with a name near to that of an unknown column; nil if there is none.
-  private func nearColumn(to error: MatchSyntaxError, among columns: [String]) -> String? {
-    guard case .unknownColumn(let name) = error.reason else { return nil }
-    return NearMiss.suggestion(for: name, among: columns)
-  }
-
-  /// The statement with the wrong token of a query replaced.
-  private func correction(
-    of use: MatchUse,
-    _ text: String,
-    _ error: MatchSyntaxError,
-    with replacement: String
-  ) -> String {
-    var bytes = Array(text.utf8)
-    let end = error.offset + error.token.utf8.count
-    bytes.replaceSubrange(error.offset..<end, with: replacement.utf8)
-    let query = sqlText(String(decoding: bytes, as: UTF8.self))
-    return tokens.text(replacing: [(use.query..<(use.query + 1), query)])
-  }
-
-  /// The place of a query's error, in UTF-8 bytes of the statement, where each quote in a string is doubled.
-  private func offset(of error: MatchSyntaxError, in use: MatchUse) -> Int {
-    let token = tokens[use.query]
-    guard token.kind == .string, let text = use.text else { return token.bytes.lowerBound }
-    let quotes = text.utf8.prefix(error.offset).count { $0 == UInt8(ascii: "'") }
-    return token.bytes.lowerBound + 1 + error.offset + quotes
+  private func search(of table: String, by operand: String, for query: String) -> String {
+    "\(SQLName.spelled(table)) WHERE \(SQLName.spelled(operand)) MATCH \(query)"
   }
 }
 

@@ -28,15 +28,23 @@ extension SchemaNames {
     }
   }
 
-  /// All rows of a statement that only reads; nil where it fails, or gives more rows or takes more time than
-  /// the user can wait for.
-  func trialRows(of sql: String) -> TrialRows? {
-    var rows: [[SQLValue]] = []
+  /// How often a statement that only reads gives each row; nil where it fails, or gives more rows or takes more
+  /// time than the user can wait for.
+  ///
+  /// SQLite does not say in which order `group_concat` gathers texts: of a text only the characters count.
+  func countedRows(of sql: String) -> [[SQLValue]: Int]? {
+    var counts: [[SQLValue]: Int] = [:]
+    var count = 0
     let isTried = try? attempt(sql) { statement in
-      rows.append((0..<statement.columnCount).map(statement.value))
-      return rows.count <= Self.mostRows
+      let row = (0..<statement.columnCount).map { column -> SQLValue in
+        let value = statement.value(column)
+        return if case .text(let text) = value { .blob(text.utf8.sorted()) } else { value }
+      }
+      counts[row, default: 0] += 1
+      count += 1
+      return count <= Self.mostRows
     }
-    return isTried == true && rows.count <= Self.mostRows ? TrialRows(rows) : nil
+    return isTried == true && count <= Self.mostRows ? counts : nil
   }
 
   /// A query for the tokens of an expression, which an FTS5 table refuses because it lacks detail.

@@ -1,4 +1,5 @@
 import QueryBuilder
+import SQLText
 
 /// Errors whose reason tells what is wrong.
 extension MatchErrorPlace {
@@ -33,6 +34,9 @@ extension MatchErrorPlace {
 
   func unknownColumn(_ name: String) -> MatchChange {
     if let minus = previous(), minus.kind == .minus { return excludedWord(minus: minus) }
+    if let near = NearMiss.suggestion(for: name, among: columns ?? []) {
+      return MatchChange("did you mean the column \(near)?", (range, near))
+    }
     let cause =
       "the name before a colon must be a column of the table"
       + (columns.map { ": \($0.joined(separator: ", "))" } ?? "")

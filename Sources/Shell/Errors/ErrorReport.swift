@@ -70,9 +70,12 @@ struct ErrorReport {
 
   /// The cause, what to do, and a statement that works, each on lines of its own.
   private func lines(of advice: ErrorAdvice, columns: Int) -> [String] {
-    advice.sentences.flatMap { $0.lines(columns: columns) }
-      // It is not wrapped, so that it can be copied.
-      + [advice.correction.map(CommandError.line(offering:))].compactMap(\.self)
+    let offers = [
+      advice.correction.map(CommandError.line(offering:)),
+      advice.pattern.map { "this pattern works: \($0)" },
+    ]
+    // An offer is not wrapped, so that it can be copied.
+    return advice.sentences.flatMap { $0.lines(columns: columns) } + offers.compactMap(\.self)
   }
 
   /// Writes further lines about an error.

@@ -47,6 +47,8 @@ import Testing
     ("^NEAR(a b)", "NEAR(a b)"),
     ("foo:bar", #""foo:bar""#),
     ("foo: bar", "foo bar"),
+    ("titel:week", "title:week"),
+    ("{titel notes}: week", "{title notes}: week"),
     ("http://example.com", #""http://example.com""#),
     ("foo:(a OR b)", "(a OR b)"),
     ("{title foo}: week", "week"),
@@ -102,6 +104,11 @@ func `nothing is offered where no word is left`(text: String) throws {
     ("say \"hello", "a double quote begins a phrase here, and no second one ends it"),
     ("week NEAR/5 fun", "NEAR/5 is FTS4's: FTS5 writes NEAR(a b, 5)"),
     ("foo:bar", "the name before a colon must be a column of the table: title, notes, tags"),
+    ("titel:week", "did you mean the column title?"),
+    (
+      "week -note",
+      "a minus leaves out a column, as in -title:week; to leave out a word, write NOT: week NOT fun"
+    ),
     ("", "an empty query finds nothing: it needs at least one word"),
   ]
 )

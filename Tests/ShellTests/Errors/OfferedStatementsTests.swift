@@ -37,6 +37,32 @@ struct OfferedStatementsTests {
         .text(#"["weekend","fun"]"#),
       ]
     )
+    // The score by a search for each row, the tags by a list for each.
+    let byHand = """
+      SELECT r.id, r.title, (SELECT json_group_array(t.title) FROM reminderTags AS g
+        JOIN tags AS t ON t.id = g.tagID WHERE g.reminderID = r.id), l.color
+      FROM reminders AS r JOIN reminderTexts ON reminderTexts.reminderID = r.id
+      JOIN remindersLists AS l ON l.id = r.remindersListID WHERE reminderTexts MATCH 'week'
+      ORDER BY r.status <> 0, bm25(reminderTexts, 0, 10, 5);
+      """
+    #expect(try found == Self.rows(of: byHand, in: shell))
+  }
+
+  @Test func `the subquery has only what the statement reads of the table`() throws {
+    let shell = try ScratchShell(columns: 80)
+    let statement = """
+      SELECT r.title, count(tagID) AS tags FROM reminders AS r JOIN reminderTexts AS x ON x.reminderID = r.id \
+      LEFT JOIN reminderTags AS g ON g.reminderID = r.id WHERE reminderTexts MATCH 'week' AND r.priority IS NULL \
+      GROUP BY r.id ORDER BY bm25(reminderTexts, 0, 10);
+      """
+    #expect(
+      Self.offer(of: shell, for: statement) == """
+        SELECT r.title, count(tagID) AS tags FROM reminders AS r JOIN (SELECT reminderID, \
+        bm25(reminderTexts, 0, 10) AS score FROM reminderTexts WHERE reminderTexts MATCH 'week' LIMIT -1) AS x \
+        ON x.reminderID = r.id LEFT JOIN reminderTags AS g ON g.reminderID = r.id WHERE r.priority IS NULL \
+        GROUP BY r.id ORDER BY score;
+        """
+    )
   }
 
   @Test func `a highlight in a group gives all rows, not one`() throws {
@@ -87,7 +113,6 @@ struct OfferedStatementsTests {
       "SELECT f.rowid FROM f WHERE NOT M;", "SELECT f.rowid, M FROM f;",
       "SELECT f.rowid, CASE WHEN M THEN 'yes' END FROM f JOIN r ON r.id = f.rowid;",
       "SELECT f.rowid FROM f WHERE f MATCH 'week' AND NOT M;",
-      "SELECT f.rowid, highlight(f, 0, '[', ']') FROM f WHERE f MATCH 'week' AND (M OR f.rowid < 9);",
       "SELECT count(*) FROM r LEFT JOIN f ON f.rowid = r.id WHERE M;",
     ]
     var offered = 0
@@ -146,31 +171,142 @@ struct OfferedStatementsTests {
     #expect(Self.offer(of: shell, for: excluding) == nil)
   }
 
-  /// What cannot be shown to be right is not offered.
+  /// What is of another shape, or cannot be shown to be right, gets a pattern with its own names and query.
   @Test(arguments: [
     // The search depends on another table.
-    """
-    SELECT max(bm25(f)) FROM f, r WHERE r.id = f.rowid
-    AND f MATCH CASE r.kind WHEN 9 THEN 'fun' ELSE 'week' END;
-    """,
+    (
+      """
+      SELECT max(bm25(f)) FROM f, r WHERE r.id = f.rowid
+      AND f MATCH CASE r.kind WHEN 9 THEN 'fun' ELSE 'week' END;
+      """,
+      "rowid, bm25(f) AS score", "f MATCH 'word'"
+    ),
     // No row is found by a search, so that there is nothing to rank.
-    "SELECT max(bm25(f)) FROM f WHERE rowid IN (SELECT rowid FROM f WHERE f MATCH 'week');",
+    (
+      "SELECT max(bm25(f)) FROM f WHERE rowid IN (SELECT rowid FROM f WHERE f MATCH 'week');",
+      "rowid, bm25(f) AS score", "f MATCH 'week'"
+    ),
     // Each run gives other rows.
-    "SELECT random(), max(bm25(f)) FROM f WHERE f MATCH 'week';",
+    (
+      "SELECT random(), max(bm25(f, 2)) FROM f WHERE f MATCH 'week';",
+      "rowid, bm25(f, 2) AS score", "f MATCH 'week'"
+    ),
     // It writes.
-    "CREATE TABLE x AS SELECT max(bm25(f)) FROM f WHERE f MATCH 'week';",
+    (
+      "CREATE TABLE x AS SELECT title, max(bm25(f)) FROM f WHERE notes MATCH 'week';",
+      "title, notes, bm25(f) AS score", "notes MATCH 'week'"
+    ),
     // It would run for a long time.
-    """
-    SELECT max(bm25(f)) FROM f, r a, r b, r c, r d, r e, r g, r h WHERE f MATCH 'week OR walk OR fun';
-    """,
+    (
+      """
+      SELECT max(bm25(f, 2)) FROM f, r a, r b, r c, r d, r e, r g, r h WHERE f MATCH 'week OR walk OR fun';
+      """,
+      "rowid, bm25(f, 2) AS score", "f MATCH 'week OR walk OR fun'"
+    ),
+    // A star would also give what the subquery computes.
+    (
+      "SELECT *, min(bm25(f, 2)) FROM f WHERE f MATCH 'fun' GROUP BY title;",
+      "title, bm25(f, 2) AS score", "f MATCH 'fun'"
+    ),
+    // SQLite merges the CTE into the statement.
+    (
+      """
+      WITH m AS (SELECT rowid, bm25(f) AS s FROM f WHERE f MATCH 'week')
+      SELECT rowid, count(*) FROM m GROUP BY rowid ORDER BY s;
+      """,
+      "rowid, bm25(f) AS score", "f MATCH 'week'"
+    ),
+    ("SELECT sum(bm25(f)) FROM f('walk');", "rowid, bm25(f) AS score", "f MATCH 'walk'"),
+    (
+      "SELECT sum(bm25(f, 2)) FROM r LEFT JOIN f ON f.rowid = r.id AND f MATCH 'fun' GROUP BY r.kind;",
+      "rowid, bm25(f, 2) AS score", "f MATCH 'fun'"
+    ),
   ])
-  func `without a proof there is no offer, but a way to correct it`(statement: String) throws {
+  func `a statement of another shape gets a pattern that works`(
+    statement: String,
+    results: String,
+    condition: String
+  ) throws {
     var random = Self.generator(1)
     let shell = try Self.shell(using: &random)
-    let lines = shell.answer(to: statement).split(separator: "\n")
+    let lines = shell.answer(to: statement).split(separator: "\n").map(String.init)
     #expect(lines.first?.contains("in the requested context") == true)
-    #expect(!lines.contains { $0.hasPrefix("this works") })
-    #expect(lines.contains { $0.contains("LIMIT -1") })
+    #expect(lines.contains { $0.contains("error here") })
+    #expect(lines.contains { $0.hasPrefix("FTS5 computes bm25 while it reads a row") })
+    let search = "SELECT \(results) FROM f WHERE \(condition)"
+    let pattern = "SELECT * FROM (\(search) LIMIT -1) AS f ORDER BY score;"
+    #expect(lines.last == "this pattern works: \(pattern)")
+    let (given, meant) = (
+      try Self.rows(of: pattern, in: shell),
+      try Self.rows(of: search + " ORDER BY score;", in: shell)
+    )
+    #expect(given == meant)
+    #expect(condition.contains("word") || !given.isEmpty)
+  }
+
+  @Test(arguments: [
+    (
+      "SELECT highlight(f, r.kind, '[', ']'), count(*) FROM f JOIN r ON r.id = f.rowid WHERE f MATCH 'week';",
+      "SELECT * FROM (SELECT rowid, highlight(f, 0, '[', ']') AS highlighted FROM f WHERE f MATCH 'week' LIMIT -1) AS f;"
+    ),
+    (
+      "SELECT highlight(f, 0, '[', ']') FROM f WHERE f MATCH 'week' AND (f MATCH 'fun' OR f.rowid < 9);",
+      "SELECT rowid FROM f WHERE rowid IN (SELECT rowid FROM f WHERE f MATCH 'week');"
+    ),
+    (
+      "SELECT kind FROM r WHERE kind MATCH 'week OR fun';",
+      "SELECT rowid FROM reminderTexts WHERE reminderTexts MATCH 'week OR fun';"
+    ),
+    (
+      "SELECT kind FROM r WHERE kind MATCH '';",
+      "SELECT rowid FROM reminderTexts WHERE reminderTexts MATCH 'word';"
+    ),
+    (
+      "SELECT * FROM f JOIN f AS o ON o.rowid = f.rowid WHERE f.title MATCH 'week' OR o.rowid < 9;",
+      "SELECT rowid FROM f WHERE rowid IN (SELECT rowid FROM f WHERE title MATCH 'week');"
+    ),
+  ])
+  func `the pattern is of what the statement asks for`(statement: String, pattern: String) throws {
+    var random = Self.generator(1)
+    let shell = try Self.shell(using: &random)
+    let last = shell.answer(to: statement).split(separator: "\n").last
+    #expect(last == "this pattern works: \(pattern)")
+    #expect(try !Self.rows(of: pattern, in: shell).isEmpty || pattern.contains("'word'"))
+  }
+
+  @Test func `of two tables the pattern searches the one that the statement cannot`() throws {
+    let shell = try ScratchShell(columns: 80)
+    _ = shell.answer(
+      to: """
+        CREATE VIRTUAL TABLE a USING fts5(x); CREATE VIRTUAL TABLE b USING fts5(y);
+        INSERT INTO a VALUES('one'); INSERT INTO b VALUES('two');
+        """
+    )
+    let statement = "SELECT highlight(a, 0, '[', ']'), b MATCH 'two' FROM a, b WHERE a.x <> '';"
+    #expect(
+      shell.answer(to: statement).hasSuffix(
+        "this pattern works: SELECT rowid FROM b WHERE rowid IN (SELECT rowid FROM b WHERE b MATCH 'two');"
+      )
+    )
+  }
+
+  @Test func `a pattern that fails is not offered`() throws {
+    let shell = try ScratchShell(columns: 80)
+    _ = shell.answer(
+      to: "CREATE VIRTUAL TABLE d USING fts5(a, detail=none); INSERT INTO d VALUES('x y');"
+    )
+    // The index cannot find phrases, wherever they are searched for.
+    let answer = shell.answer(to: "SELECT rowid, rank, d MATCH '\"x y\"' FROM d;")
+    #expect(answer.contains("in the requested context") && answer.contains("ask in a subquery"))
+    #expect(!answer.contains("works:"))
+  }
+
+  @Test func `to a script only SQLite's words go`() throws {
+    let sql = "SELECT max(bm25(reminderTexts)) FROM reminderTexts WHERE reminderTexts MATCH 'week';"
+    #expect(
+      try ScratchShell().answer(to: sql, from: .script)
+        == "Runtime error near line 1: unable to use function bm25 in the requested context"
+    )
   }
 }
 
@@ -199,7 +335,7 @@ private struct GroupedStatement {
     let groups: [(results: String, group: String)] = [
       ("max(\(one)), min(\(two)), count(*)", ""),
       ("f.rowid, \(one), \(two), count(*)", " GROUP BY f.rowid"),
-      ("f.*, \(one), max(\(two))", " GROUP BY f.rowid HAVING min(\(one)) IS NOT NULL"),
+      ("f.title, f.notes, \(one), max(\(two))", " GROUP BY f.rowid HAVING min(\(one)) IS NOT NULL"),
       ("f.title, min(\(one)) AS least", " GROUP BY f.title"),
       ("f.rowid, \(one), row_number() OVER (ORDER BY f.rowid, \(two)), count(*) OVER ()", ""),
     ]
@@ -231,7 +367,7 @@ private struct GroupedStatement {
     )
     if from == "f" { plain = plain.replacing("FROM f", with: "FROM found AS f") }
     meant = calls.reduce(plain) { $0.replacing($1.0, with: $1.1) }
-      .replacing("f.*", with: "f.title, f.notes").replacing("f.rowid", with: "f.id")
+      .replacing("f.rowid", with: "f.id")
   }
 }
 

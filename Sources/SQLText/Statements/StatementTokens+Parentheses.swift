@@ -22,16 +22,9 @@ extension StatementTokens {
 
   /// The parts of a list that commas separate, outside of the parentheses in it.
   public func listItems(in range: Range<Int>) -> [Range<Int>] {
-    parts(
-      of: range,
-      separatedBy: positionsOutsideParentheses(in: range).filter { self[$0].text == "," }
-    )
-  }
-
-  /// The parts of a range between the tokens at some of its positions, which ascend.
-  func parts(of range: Range<Int>, separatedBy separators: [Int]) -> [Range<Int>] {
-    let starts = [range.lowerBound] + separators.map { $0 + 1 }
-    return zip(starts, separators + [range.upperBound]).map { $0..<$1 }
+    let commas = positionsOutsideParentheses(in: range).filter { self[$0].text == "," }
+    let starts = [range.lowerBound] + commas.map { $0 + 1 }
+    return zip(starts, commas + [range.upperBound]).map { $0..<$1 }
   }
 
   private func change(ofDepthAt position: Int) -> Int {
