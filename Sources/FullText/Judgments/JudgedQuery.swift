@@ -48,10 +48,12 @@ public struct JudgedQuery: Sendable, Hashable {
     self.grades = grades
   }
 
+  /// A row's key as FTS5 tables have it: however its number is written, 4 and 04 are one row.
+  public static func key(_ text: String) -> String { Int64(text).map { "\($0)" } ?? text }
+
   /// The grade of each row, by its key: of several judges' grades the middle one, of two middle ones the lower.
   public var gradesByRow: [String: Int] {
-    // A row has one grade, however its number is written in the tables: 4 and 04 are one row.
-    Dictionary(grouping: grades) { Int64($0.row).map { "\($0)" } ?? $0.row }.mapValues { grades in
+    Dictionary(grouping: grades) { Self.key($0.row) }.mapValues { grades in
       let sorted = grades.map(\.grade).sorted()
       return sorted[(sorted.count - 1) / 2]
     }

@@ -15,31 +15,19 @@ extension FunctionCall {
     do {
       guard let descriptor = try opened(path) else { return }
       defer { close(descriptor) }
-      let size = Descriptor.size(of: descriptor)
-      guard size ?? 0 <= limit else { return fail(code: SQLITE_TOOBIG) }
-      var content: [UInt8] = []
-      content.reserveCapacity(size ?? 0)
-      // To the end, not to the size: files that the system makes up, as in /proc, have the size 0.
-      while true {
-        let chunk = try Descriptor.readChunk(descriptor, until: isInterrupted)
-        if chunk.isEmpty { break }
-        guard content.count + chunk.count <= limit else { return fail(code: SQLITE_TOOBIG) }
-        guard size != nil || content.count + chunk.count <= Descriptor.mostFromDevice else {
-          let name = String(cString: path)
-          return fail(
-            "\(name) is no plain file, and has more than \(Descriptor.mostFromDevice >> 20) MB"
-          )
-        }
-        content += chunk
+      let isPlain = Descriptor.size(of: descriptor) != nil
+      let most = isPlain ? limit : min(limit, Descriptor.mostFromDevice)
+      if let content = try Descriptor.contents(descriptor, atMost: most, until: isInterrupted) {
+        content.withUnsafeBytes { succeed(blob: $0) }
+      } else if most < limit {
+        fail("\(String(cString: path)) is no plain file, and has more than \(most >> 20) MB")
+      } else {
+        fail(code: SQLITE_TOOBIG)
       }
-      content.withUnsafeBytes { succeed(blob: $0) }
     } catch let error as SystemError {
-      switch error.number {
-      case SystemError.stop.number: fail(code: SQLITE_INTERRUPT)
-      // As in sqlite3.
-      case EISDIR: fail(code: SQLITE_TOOBIG)
-      default: fail(code: SQLITE_IOERR)
-      }
+      // A folder is too big, as in sqlite3.
+      let code = error.number == EISDIR ? SQLITE_TOOBIG : SQLITE_IOERR
+      fail(code: error.isStop ? SQLITE_INTERRUPT : code)
     } catch {
       fail(code: SQLITE_ERROR)
     }
@@ -76,28 +64,28 @@ extension FunctionCall {
       if (error as? SystemError)?.isStop == true { return fail(code: SQLITE_INTERRUPT) }
       guard arguments.count > 2 else { return }
       let name = String(cString: path)
-      switch mode & FileMode.kind {
-      case FileMode.link: fail("failed to create symlink: \(name)")
-      case FileMode.folder: fail("failed to create directory: \(name)")
+      switch mode & S_IFMT {
+      case S_IFLNK: fail("failed to create symlink: \(name)")
+      case S_IFDIR: fail("failed to create directory: \(name)")
       default: fail("failed to write file: \(name)")
       }
     }
   }
 
   private func write(to path: UnsafePointer<CChar>, mode: mode_t, time: Int64) throws {
-    switch mode & FileMode.kind {
-    case FileMode.link:
+    switch mode & S_IFMT {
+    case S_IFLNK:
       guard let target = self.path(1) else { throw SystemError(number: EINVAL) }
       try check(symlink(target, path))
-    case FileMode.folder:
-      if mkdir(path, mode & FileMode.rights) != 0 {
+    case S_IFDIR:
+      if mkdir(path, mode & 0o777) != 0 {
         guard errno == EEXIST, isFolder(path) else { throw SystemError(number: errno) }
-        try check(chmod(path, mode & FileMode.rights))
+        try check(chmod(path, mode & 0o777))
       }
     default:
       let data = bytes(1)
       try write(data, to: path)
-      if mode != 0 { try check(chmod(path, mode & FileMode.rights)) }
+      if mode != 0 { try check(chmod(path, mode & 0o777)) }
       succeed(Int64(data.count))
     }
     guard time >= 0 else { return }
@@ -110,14 +98,9 @@ extension FunctionCall {
   private func write(_ data: UnsafeRawBufferPointer, to path: UnsafePointer<CChar>) throws {
     let descriptor = try Descriptor.open(writing: path, until: isInterrupted)
     defer { close(descriptor) }
-    var rest = data[...]
-    while !rest.isEmpty {
-      // Part by part, as a disk may be slow.
-      guard !isInterrupted() else { throw SystemError.stop }
-      let part = UnsafeRawBufferPointer(rebasing: rest.prefix(Self.partSize))
+    try forEachPart(of: data) { part in
       let code = Descriptor.write(part, to: descriptor, until: isInterrupted)
       guard code == 0 else { throw SystemError(number: code) }
-      rest = rest.dropFirst(part.count)
     }
   }
 
@@ -136,18 +119,10 @@ extension FunctionCall {
   private func isFolder(_ path: UnsafePointer<CChar>) -> Bool {
     var information = stat()
     return stat(path, &information) == 0
-      && information.st_mode & FileMode.kind == FileMode.folder
+      && information.st_mode & S_IFMT == S_IFDIR
   }
 
   private func check(_ result: Int32) throws {
     guard result >= 0 else { throw SystemError.last }
   }
-}
-
-/// The parts of a file's mode, the same on every Unix.
-private enum FileMode {
-  static let kind: mode_t = 0o170000
-  static let folder: mode_t = 0o040000
-  static let link: mode_t = 0o120000
-  static let rights: mode_t = 0o777
 }

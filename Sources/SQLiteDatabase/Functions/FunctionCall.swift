@@ -1,4 +1,5 @@
 import CSQLite
+import Files
 
 /// One call of a SQL function: its arguments and its result, which is NULL until it is set.
 struct FunctionCall {
@@ -15,9 +16,6 @@ struct FunctionCall {
     self.context = context
     self.arguments = UnsafeBufferPointer(start: arguments, count: Int(count))
   }
-
-  /// The type of an argument, as `SQLITE_NULL`.
-  func type(_ index: Int) -> Int32 { sqlite3_value_type(arguments[index]) }
 
   /// An argument as an integer; 0 for a text that is no number.
   func integer(_ index: Int) -> Int64 { sqlite3_value_int64(arguments[index]) }
@@ -61,12 +59,24 @@ struct FunctionCall {
     sqlite3_result_blob64(context, start, UInt64(blob.count), transient)
   }
 
-  /// How many bytes a function works on until it asks whether it is interrupted.
-  static let partSize = 1 << 20
-
   /// Whether the statement has been interrupted, for a function that takes long.
   func isInterrupted() -> Bool {
     sqlite3_context_db_handle(context).map(InterruptInForce.on) ?? false
+  }
+
+  /// Does some work on a megabyte after the other.
+  ///
+  /// - Throws: What the work throws, `SystemError.stop` once the statement has been interrupted.
+  func forEachPart(
+    of bytes: UnsafeRawBufferPointer,
+    _ work: (UnsafeRawBufferPointer) throws -> Void
+  ) throws {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      guard !isInterrupted() else { throw SystemError.stop }
+      try work(UnsafeRawBufferPointer(rebasing: rest.prefix(1 << 20)))
+      rest = rest.dropFirst(1 << 20)
+    }
   }
 
   /// Ends the statement with an error.

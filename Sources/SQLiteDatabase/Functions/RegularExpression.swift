@@ -17,9 +17,9 @@ struct RegularExpression {
     case start
     /// Reads nothing; goes on only at the beginning or the end of a word.
     case boundary
-    /// Goes on both at the next instruction and at this one.
+    /// Goes on both at the next instruction and so many behind this one.
     case fork(Int)
-    /// Goes on at this instruction.
+    /// Goes on so many instructions behind this one.
     case jump(Int)
     /// Ends the program: there is a match.
     case accept
@@ -37,24 +37,13 @@ struct RegularExpression {
   /// Stands for the character before the first one; greater than every character.
   private static let startOfText: UInt32 = 0x0FFF_FFFF
 
-  /// Compiles a pattern.
-  ///
-  /// - Parameters:
-  ///   - pattern: The pattern, in UTF-8.
-  ///   - ignoringCase: Whether ASCII letters match in either case.
-  ///   - limit: The largest number of instructions.
-  /// - Throws: A ``StoreError`` in sqlite3's words where the pattern is wrong.
-  init(_ pattern: UnsafeBufferPointer<UInt8>, ignoringCase: Bool, limit: Int = 25_000) throws {
-    var parser = RegularExpressionParser(pattern, ignoringCase: ignoringCase)
-    let isAnchored = parser.takeLeadingAnchor()
-    var compiler = RegularExpressionCompiler(limit: limit)
-    if !isAnchored { try compiler.append(.anySequence) }
-    try compiler.compile(parser.parse())
-    try compiler.append(.accept)
-    program = compiler.program
-    sets = compiler.sets
-    ignoresCase = ignoringCase
-    if !isAnchored, !ignoringCase, case .character(let first) = program[1], 1..<0x80 ~= first {
+  /// The expression of a pattern that has been compiled.
+  init(_ compiler: RegularExpressionCompiler) {
+    (program, sets) = (compiler.program, compiler.sets)
+    ignoresCase = compiler.ignoresCase
+    if case .anySequence = program[0], case .character(let first) = program[1],
+      !ignoresCase, 1..<0x80 ~= first
+    {
       firstByte = UInt8(first)
     } else {
       firstByte = nil
@@ -82,7 +71,7 @@ struct RegularExpression {
     }
     return next.states.contains { state in
       var state = state
-      while case .jump(let target) = program[state] { state = target }
+      while case .jump(let distance) = program[state] { state += distance }
       if case .accept = program[state] { return true }
       return false
     }
@@ -110,11 +99,11 @@ struct RegularExpression {
         if CharacterSet.isWord(character) != CharacterSet.isWord(previous) {
           current.insert(state + 1)
         }
-      case .fork(let target):
-        current.insert(target)
+      case .fork(let distance):
+        current.insert(state + distance)
         current.insert(state + 1)
-      case .jump(let target):
-        current.insert(target)
+      case .jump(let distance):
+        current.insert(state + distance)
       case .accept:
         return true
       }
@@ -143,5 +132,31 @@ private struct StateSet {
   mutating func removeAll() {
     for state in states { isIn[state] = false }
     states.removeAll(keepingCapacity: true)
+  }
+}
+
+/// A set of characters: those in some ranges, or all others.
+struct CharacterSet {
+  var ranges: [(first: UInt32, last: UInt32)]
+  var isInverted = false
+
+  /// The sets for which there is an escape, by its letter: digits, blanks, and characters of words.
+  static let named: [UInt8: [(first: UInt32, last: UInt32)]] = [
+    UInt8(ascii: "d"): [(0x30, 0x39)], UInt8(ascii: "s"): [(0x09, 0x0D), (0x20, 0x20)],
+    UInt8(ascii: "w"): [(0x30, 0x39), (0x41, 0x5A), (0x5F, 0x5F), (0x61, 0x7A)],
+  ]
+
+  /// Whether words consist of such characters: ASCII letters, digits and `_`.
+  static func isWord(_ character: UInt32) -> Bool {
+    switch character {
+    case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: true
+    default: false
+    }
+  }
+
+  /// Whether a character is in the set; the end of the text (0) is none.
+  func contains(_ character: UInt32) -> Bool {
+    if isInverted, character == 0 { return false }
+    return ranges.contains { $0.first <= character && character <= $0.last } != isInverted
   }
 }

@@ -4,7 +4,7 @@ extension FunctionCall {
   /// `regexp(PATTERN, TEXT)`: 1 where the text has a match, 0 where it has none, NULL for NULL.
   ///
   /// SQLite keeps the compiled pattern for the other rows of the same statement.
-  func matchRegularExpression(ignoringCase: Bool) {
+  func match(ignoringCase: Bool) {
     let compiled: KeptExpression
     if let kept = sqlite3_get_auxdata(context, 0) {
       compiled = Unmanaged<KeptExpression>.fromOpaque(kept).takeUnretainedValue()
@@ -14,9 +14,12 @@ extension FunctionCall {
       let limit = Int(sqlite3_limit(connection, SQLITE_LIMIT_LIKE_PATTERN_LENGTH, -1))
       do {
         guard pattern.count <= limit else { throw StoreError("REGEXP pattern too big") }
-        compiled = KeptExpression(
-          try RegularExpression(pattern.untilNUL, ignoringCase: ignoringCase, limit: limit / 2)
+        let compiler = try RegularExpressionCompiler(
+          pattern.untilNUL,
+          ignoringCase: ignoringCase,
+          limit: limit / 2
         )
+        compiled = KeptExpression(RegularExpression(compiler))
       } catch {
         return fail("\(error)")
       }

@@ -3,19 +3,14 @@ import CSQLite
 /// SHA-3 (FIPS 202): a sponge over the permutation Keccak-f[1600].
 struct SHA3 {
   private var lanes = [UInt64](repeating: 0, count: 25)
-  private var parities = [UInt64](repeating: 0, count: 5)
   private var position = 0
+  /// How many of the 200 bytes of state take up input: all but twice the digest's length (the capacity).
   private let rate: Int
-  private let digestLength: Int
 
-  /// Begins a digest.
-  ///
-  /// - Parameter size: The digest's size in bits: 224, 256, 384 or 512.
+  /// Begins a digest of 224, 256, 384 or 512 bits.
   init?(size: Int) {
     guard [224, 256, 384, 512].contains(size) else { return nil }
-    digestLength = size / 8
-    // Of the 200 bytes of state, twice the digest's length (the capacity) never takes up input.
-    rate = 200 - 2 * digestLength
+    rate = 200 - size / 4
   }
 
   /// Adds bytes to the input.
@@ -37,7 +32,7 @@ struct SHA3 {
     position = rate - 1
     absorb(0x80)
     permute()
-    return (0..<digestLength).map { UInt8(truncatingIfNeeded: lanes[$0 / 8] >> (8 * ($0 % 8))) }
+    return (0..<(200 - rate) / 2).map { UInt8(truncatingIfNeeded: lanes[$0 / 8] >> (8 * ($0 % 8))) }
   }
 
   private mutating func absorb(_ byte: UInt8) {
@@ -45,69 +40,51 @@ struct SHA3 {
   }
 
   private mutating func permute() {
+    var parities = SIMD8<UInt64>()
     for constant in Self.roundConstants {
-      mixColumns()
-      moveLanes()
-      for row in stride(from: 0, to: 25, by: 5) { combineRow(at: row) }
+      // Each lane takes the parities of two columns beside its own (θ).
+      for x in 0..<5 {
+        parities[x] = lanes[x] ^ lanes[x + 5] ^ lanes[x + 10] ^ lanes[x + 15] ^ lanes[x + 20]
+      }
+      for x in 0..<5 {
+        let change = parities[(x + 4) % 5] ^ parities[(x + 1) % 5].rotated(by: 1)
+        for y in stride(from: x, to: 25, by: 5) { lanes[y] ^= change }
+      }
+      // Each lane but the first moves to the next place on their path, and turns by 1, 3, 6, 10, ... bits (ρ and π).
+      var moving = lanes[1]
+      var turn = 0
+      for (step, place) in zip(1..., Self.path) {
+        turn += step
+        (moving, lanes[place]) = (lanes[place], moving.rotated(by: turn % 64))
+      }
+      // Each lane of a row takes from the two that follow it (χ).
+      for row in stride(from: 0, to: 25, by: 5) {
+        let (first, second) = (lanes[row], lanes[row + 1])
+        for x in row..<row + 3 { lanes[x] ^= ~lanes[x + 1] & lanes[x + 2] }
+        lanes[row + 3] ^= ~lanes[row + 4] & first
+        lanes[row + 4] ^= ~first & second
+      }
+      // Each round has its constant (ι).
       lanes[0] ^= constant
     }
   }
 
-  /// Each lane of a row takes from the two that follow it (χ).
-  private mutating func combineRow(at row: Int) {
-    let (a, b, c, d, e) = (
-      lanes[row], lanes[row + 1], lanes[row + 2], lanes[row + 3], lanes[row + 4]
-    )
-    lanes[row] = a ^ (~b & c)
-    lanes[row + 1] = b ^ (~c & d)
-    lanes[row + 2] = c ^ (~d & e)
-    lanes[row + 3] = d ^ (~e & a)
-    lanes[row + 4] = e ^ (~a & b)
-  }
+  private static let path = [
+    10, 7, 11, 17, 18, 3, 5, 16, 8, 21, 24, 4, 15, 23, 19, 13, 12, 2, 20, 14, 22, 9, 6, 1,
+  ]
 
-  /// Each lane takes the parities of two columns beside its own (θ).
-  private mutating func mixColumns() {
-    for x in 0..<5 {
-      parities[x] = 0
-      for y in stride(from: 0, to: 25, by: 5) { parities[x] ^= lanes[x + y] }
-    }
-    for x in 0..<5 {
-      let change = parities[(x + 4) % 5] ^ parities[(x + 1) % 5].rotatedLeft(by: 1)
-      for y in stride(from: 0, to: 25, by: 5) { lanes[x + y] ^= change }
-    }
-  }
-
-  /// Rotates the lanes, and moves each to the place of the next on their common path (ρ and π).
-  private mutating func moveLanes() {
-    var (x, y) = (1, 0)
-    var moving = lanes[x]
-    for step in 1...24 {
-      (x, y) = (y, (2 * x + 3 * y) % 5)
-      let place = x + 5 * y
-      (moving, lanes[place]) = (
-        lanes[place], moving.rotatedLeft(by: step * (step + 1) / 2 % 64)
-      )
-    }
-  }
-
-  /// The constants of ι, from the shift register that FIPS 202 defines in section 3.2.5.
-  private static let roundConstants: [UInt64] = {
-    var register: UInt8 = 1
-    return (0..<24).map { _ in
-      var constant: UInt64 = 0
-      for exponent in 0...6 {
-        if register & 1 == 1 { constant |= 1 << ((1 << exponent) - 1) }
-        register = register & 0x80 == 0 ? register << 1 : register << 1 ^ 0x71
-      }
-      return constant
-    }
-  }()
+  private static let roundConstants: [UInt64] = [
+    0x0000_0000_0000_0001, 0x0000_0000_0000_8082, 0x8000_0000_0000_808A, 0x8000_0000_8000_8000,
+    0x0000_0000_0000_808B, 0x0000_0000_8000_0001, 0x8000_0000_8000_8081, 0x8000_0000_0000_8009,
+    0x0000_0000_0000_008A, 0x0000_0000_0000_0088, 0x0000_0000_8000_8009, 0x0000_0000_8000_000A,
+    0x0000_0000_8000_808B, 0x8000_0000_0000_008B, 0x8000_0000_0000_8089, 0x8000_0000_0000_8003,
+    0x8000_0000_0000_8002, 0x8000_0000_0000_0080, 0x0000_0000_0000_800A, 0x8000_0000_8000_000A,
+    0x8000_0000_8000_8081, 0x8000_0000_0000_8080, 0x0000_0000_8000_0001, 0x8000_0000_8000_8008,
+  ]
 }
 
 extension UInt64 {
-  fileprivate func rotatedLeft(by count: Int) -> UInt64 {
-    self << UInt64(count) | self >> UInt64((64 - count) % 64)
-  }
+  fileprivate func rotated(by bits: Int) -> UInt64 { self &<< bits | self &>> (64 - bits) }
 }
 
 extension FunctionCall {
@@ -116,14 +93,12 @@ extension FunctionCall {
     guard var digest = SHA3(size: arguments.count < 2 ? 256 : Int(integer(1))) else {
       return fail("SHA3 size should be one of: 224 256 384 512")
     }
-    guard type(0) != SQLITE_NULL else { return }
-    var rest = bytes(0)[...]
-    while !rest.isEmpty {
-      guard !isInterrupted() else { return fail(code: SQLITE_INTERRUPT) }
-      let part = UnsafeRawBufferPointer(rebasing: rest.prefix(Self.partSize))
-      digest.update(part)
-      rest = rest.dropFirst(part.count)
+    guard sqlite3_value_type(arguments[0]) != SQLITE_NULL else { return }
+    do {
+      try forEachPart(of: bytes(0)) { digest.update($0) }
+      digest.finish().withUnsafeBytes { succeed(blob: $0) }
+    } catch {
+      fail(code: SQLITE_INTERRUPT)
     }
-    digest.finish().withUnsafeBytes { succeed(blob: $0) }
   }
 }

@@ -4,9 +4,7 @@ import CSQLite
 struct SeriesCursor {
   /// SQLite's own part, which must be the first.
   private var base = sqlite3_vtab_cursor()
-  private var start: Int64 = 0
-  private var stop: Int64 = 0
-  private var step: Int64 = 1
+  private var (start, stop, step) = (0 as Int64, 0 as Int64, 1 as Int64)
   private var isDescending = false
   /// The value of the current row; nil behind the last one.
   private(set) var value: Int64?
@@ -33,12 +31,10 @@ struct SeriesCursor {
     isDescending = plan.contains(.descending) || (step < 0 && !plan.contains(.ascending))
     step = step == .min ? .max : max(1, abs(step))
     rowid = 1
+    let distance = UInt64(bitPattern: stop &- start)
+    let last = stop &- Int64(bitPattern: distance % UInt64(step))
     let hasNull = values.contains { sqlite3_value_type($0) == SQLITE_NULL }
-    guard !hasNull, start <= stop else {
-      value = nil
-      return
-    }
-    value = isDescending ? lastValue : start
+    value = hasNull || start > stop ? nil : isDescending ? last : start
   }
 
   /// Goes to the next row.
@@ -58,11 +54,5 @@ struct SeriesCursor {
     case 3: step
     default: value ?? 0
     }
-  }
-
-  /// The greatest value of the series.
-  private var lastValue: Int64 {
-    let distance = UInt64(bitPattern: stop &- start)
-    return stop &- Int64(bitPattern: distance % UInt64(step))
   }
 }

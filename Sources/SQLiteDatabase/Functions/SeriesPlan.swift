@@ -29,7 +29,7 @@ struct SeriesPlan: OptionSet {
       let condition = query.pointee.aConstraint[place]
       let argument = Int(condition.iColumn) - 1
       guard arguments.indices.contains(argument) else { continue }
-      if argument == 0 { isStartGiven = true }
+      isStartGiven = isStartGiven || argument == 0
       if condition.usable == 0 {
         unusable.insert(arguments[argument])
       } else if condition.op == UInt8(SQLITE_INDEX_CONSTRAINT_EQ) {
@@ -55,17 +55,13 @@ struct SeriesPlan: OptionSet {
       // The series is nearly endless: SQLite should prefer any other plan.
       query.pointee.estimatedRows = 2_147_483_647
     }
-    // SQLite would sort a series without an end before it gives the first row.
+    // SQLite would sort a series without an end before it gives the first row. The rowid counts the rows as they come.
     if query.pointee.nOrderBy > 0 {
-      let first = query.pointee.aOrderBy[0]
-      switch (first.iColumn, first.desc != 0) {
-      case (0, let isDescending):
-        plan.insert(isDescending ? .descending : .ascending)
-        query.pointee.orderByConsumed = 1
-      // The rowid counts the rows as they come.
-      case (-1, false): query.pointee.orderByConsumed = 1
-      default: break
-      }
+      let (column, isDescending) = (
+        query.pointee.aOrderBy[0].iColumn, query.pointee.aOrderBy[0].desc != 0
+      )
+      if column == 0 { plan.insert(isDescending ? .descending : .ascending) }
+      if column == 0 || column == -1 && !isDescending { query.pointee.orderByConsumed = 1 }
     }
     query.pointee.idxNum = plan.rawValue
     return SQLITE_OK

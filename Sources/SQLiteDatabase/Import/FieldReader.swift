@@ -1,5 +1,5 @@
 /// Reads imported text field by field; beside the present field it takes constant memory.
-struct FieldReader {
+public struct FieldReader {
   /// What ends a field: a column separator, a row separator, or the end of the text.
   enum Terminator {
     case column
@@ -10,7 +10,7 @@ struct FieldReader {
   /// The name of the source in messages.
   let name: String
   /// The number of the present line, from 1.
-  private(set) var line = 1
+  public private(set) var line = 1
   /// The field that was read last.
   private(set) var field: [UInt8] = []
   /// What ended that field.
@@ -19,7 +19,7 @@ struct FieldReader {
   private let format: ImportFormat
   private let source: ByteSource
   private let checkCancellation: () throws -> Void
-  private let warn: (String) -> Void
+  private let warn: (Int, String) -> Void
   private static let capacity = 65536
   private var buffer = [UInt8](repeating: 0, count: capacity)
   private var position = 0
@@ -33,13 +33,13 @@ struct FieldReader {
   ///   - name: The name of the source in messages.
   ///   - format: What separates fields and rows.
   ///   - checkCancellation: Throws to stop the reading; called before each wait for bytes.
-  ///   - warn: Gets sqlite3's message about a fault in the text.
-  init(
+  ///   - warn: Gets the line of a fault in the text, and sqlite3's message about it.
+  public init(
     _ source: ByteSource,
     name: String,
     format: ImportFormat,
     checkCancellation: @escaping () throws -> Void,
-    warn: @escaping (String) -> Void
+    warn: @escaping (_ line: Int, _ message: String) -> Void
   ) {
     self.source = source
     self.name = name
@@ -83,7 +83,7 @@ struct FieldReader {
       name: name,
       format: format,
       checkCancellation: checkCancellation,
-      warn: { _ in }
+      warn: { _, _ in }
     )
     while try ahead.next() {
       row.append(ahead.field)
@@ -93,6 +93,16 @@ struct FieldReader {
   }
 
   private var isFull: Bool { count == buffer.count }
+
+  /// Reads the rest of the row, and gives its fields; nil at the end of the text.
+  ///
+  /// - Throws: What the source and the check for cancellation throw.
+  public mutating func nextRow() throws -> [[UInt8]]? {
+    guard try next() else { return nil }
+    var fields = [field]
+    while terminator == .column, try next() { fields.append(field) }
+    return fields
+  }
 
   /// Reads to the end of the row.
   ///
@@ -142,10 +152,10 @@ struct FieldReader {
         return endQuoted(.row)
       }
       if previous == .quote, byte != .carriageReturn {
-        warn("\(name):\(line): unescaped \" character")
+        warn(line, "unescaped \" character")
       }
       guard let byte else {
-        warn("\(name):\(startLine): unterminated \"-quoted field")
+        warn(startLine, "unterminated \"-quoted field")
         terminator = .end
         return
       }

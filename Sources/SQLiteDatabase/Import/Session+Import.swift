@@ -51,7 +51,7 @@ private final class Importer {
       name: request.sourceName,
       format: request.format,
       checkCancellation: session.cancellation.check,
-      warn: { report(.warning($0)) }
+      warn: { report(.warning("\(request.sourceName):\($0): \($1)")) }
     )
   }
 
@@ -148,12 +148,7 @@ private final class Importer {
 
   /// Makes the table with the columns that the first row names; returns whether that worked.
   private func createTable() throws -> Bool {
-    var header: [String] = []
-    while try reader.next() {
-      header.append(String(decoding: reader.field, as: UTF8.self))
-      if reader.terminator != .column { break }
-    }
-    guard !header.isEmpty else {
+    guard let header = try reader.nextRow()?.map({ String(decoding: $0, as: UTF8.self) }) else {
       report(.warning("\(reader.name): empty file"))
       return false
     }

@@ -147,7 +147,7 @@ import Testing
     #expect(list == "10||3||gone\n4|Take a walk|2||changed\n1|Groceries|1||\n")
   }
 
-  @Test(arguments: ["qrels", "quepid", "book", "rre"])
+  @Test(arguments: ["qrels", "csv", "json"])
   func `What is exported in a format is imported again`(format: String) throws {
     let folder = try TemporaryFolder()
     try shell.run(".judge week -- 4=2 10=3")
@@ -170,7 +170,7 @@ import Testing
       "# query 1: week\n1 0 4 2\n1 0 4 1\n",
       "line 3: row 4 has the grade 1 here and 2 in line 2, for \"week\""
     ),
-    ("week,4,2\n", " looks like none of the formats"),
+    ("week,4,2\n", "line 1: expected the header query,docid,rating"),
   ])
   func `Of a file with a wrong line nothing is imported`(text: String, message: String) throws {
     let folder = try TemporaryFolder()
@@ -245,23 +245,28 @@ import Testing
     try shell.run(".judge week -- 4=2")
     #expect(
       shell.error(".judge export x.csv --plain")?.first
-        == "--plain is for qrels, and quepid has no comments"
+        == "--plain is for qrels, and csv has no comments"
     )
   }
 
   @Test func `The grades of several judges are not put under one name`() throws {
     let folder = try TemporaryFolder()
-    try "query,docid,Anna,Ben\nweek,4,2,0".write(
-      toFile: "\(folder.path)/book.csv",
-      atomically: true,
-      encoding: .utf8
-    )
+    try """
+    [{"query": "week", "row": 4, "grade": 2, "judge": "Anna"},
+     {"query": "week", "row": 4, "grade": 0, "judge": "Ben"}]
+    """.write(toFile: "\(folder.path)/judges.json", atomically: true, encoding: .utf8)
     #expect(
-      shell.error(".judge import \(folder.path)/book.csv --as Me")?.first?
+      shell.error(".judge import \(folder.path)/judges.json --as Me")?.first?
         .hasPrefix("--as is for the grades of one judge") == true
     )
-    try shell.run(".judge import \(folder.path)/book.csv")
+    try shell.run(".judge import \(folder.path)/judges.json")
     #expect(try grades == ["week|4|2|Anna", "week|4|0|Ben"])
+    try shell.run(".judge export \(folder.path)/copy.json")
+    let other = try ReminderSession()
+    try other.run(".judge import \(folder.path)/copy.json")
+    #expect(
+      try other.rows("SELECT judge, grade FROM judgments.grades ORDER BY 1") == ["Anna|2", "Ben|0"]
+    )
   }
 
   @Test func `Queries that are one without some words are joined, and contradictions named`() throws

@@ -42,7 +42,7 @@ struct ReportTests {
       indentation: 5
     )
     report.table(TextTable(columns: [.init("a")], rows: [["\u{1B}"]]))
-    report.result(Values(["score"], rows: [[.real(-0.414502490671294)]]), scores: ["score"])
+    report.result(Values(["score"], rows: [[.real(-0.41450249067)]]), scores: ["score"])
     report.remark("That was all.")
     report.values(["last": String?.none])
   }
@@ -82,7 +82,7 @@ struct ReportTests {
     #expect(
       session.lastResults.hasPrefix("The table notes has rows that somebody has to look at.\n")
     )
-    #expect(session.lastResults.hasSuffix("│ ␛ │\n└───┘\n-0.414502490671294\n"))
+    #expect(session.lastResults.hasSuffix("│ ␛ │\n└───┘\n-0.41450249067\n"))
     #expect(session.lastRemarks == "That was all.\n")
   }
 

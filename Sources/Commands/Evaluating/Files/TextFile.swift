@@ -1,6 +1,5 @@
 import CommandKit
 import Files
-import Relevance
 import SQLiteDatabase
 
 #if canImport(Glibc)
@@ -18,20 +17,15 @@ enum TextFile {
   ///
   /// - Throws: A ``CommandError`` with the system's reason, a `StoreError` after Ctrl-C.
   static func text(at path: String, in context: CommandContext) throws -> String {
-    var bytes: [UInt8] = []
+    // Also of a plain file, of which the commands make texts and values that take several times as much.
+    let most = Descriptor.mostFromDevice
+    var bytes: [UInt8]
     do {
       let descriptor = try Descriptor.open(reading: path, until: context.isStopped)
       defer { close(descriptor) }
-      // Also of a plain file, of which the commands make texts and values that take several times as much.
-      let largest = Descriptor.mostFromDevice
-      while true {
-        let chunk = try Descriptor.readChunk(descriptor, until: context.isStopped)
-        guard !chunk.isEmpty else { break }
-        guard bytes.count + chunk.count <= largest else {
-          throw CommandError("\(path) is larger than \(largest >> 20) MB")
-        }
-        bytes += chunk
-      }
+      let contents = try Descriptor.contents(descriptor, atMost: most, until: context.isStopped)
+      guard let contents else { throw CommandError("\(path) is larger than \(most >> 20) MB") }
+      bytes = contents
     } catch let error as SystemError {
       throw failure("read", path, error)
     }
@@ -40,23 +34,6 @@ enum TextFile {
       throw CommandError("\(path) is no text in UTF-8")
     }
     return text
-  }
-
-  /// Reads a file, and what it holds.
-  ///
-  /// - Throws: A ``CommandError`` with the file, the line and what is wrong there.
-  static func reading<Result>(
-    _ path: String,
-    in context: CommandContext,
-    _ parse: (String) throws -> Result
-  ) throws -> Result {
-    try refuseInSafeMode(context)
-    let text = try text(at: path, in: context)
-    do {
-      return try parse(text)
-    } catch let error as RelevanceError {
-      throw CommandError(error, in: path)
-    }
   }
 
   /// Writes a file.
@@ -107,22 +84,11 @@ enum TextFile {
     throw failure("write", path, SystemError(number: code))
   }
 
-  private static func refuseInSafeMode(_ context: CommandContext) throws {
+  static func refuseInSafeMode(_ context: CommandContext) throws {
     guard !context.isSafe else { throw SafeModeRefusal("cannot read or write files in safe mode") }
   }
 
   private static func failure(_ verb: String, _ path: String, _ error: SystemError) -> any Error {
     error.ending { CommandError("cannot \(verb) \"\(path)\": \($0)") }
-  }
-}
-
-extension CommandError {
-  /// An error of a metric's name, or of a file.
-  init(_ error: RelevanceError, in path: String? = nil) {
-    let place = [path, error.line.map { "line \($0)" }].compactMap(\.self).joined(separator: ", ")
-    self.init(
-      place.isEmpty ? error.message : "\(place): \(error.message)",
-      details: [error.remedy].compactMap(\.self)
-    )
   }
 }

@@ -76,9 +76,7 @@ enum EvalCommand: DotCommand {
     let deepest = max(10, words.metrics.compactMap(\.cutoff).max() ?? 10)
     var reader = SideReader(context: context, queries: queries, top: deepest)
     if !words.sides.isEmpty, let path = arguments[topics] {
-      reader.topics = try TextFile.reading(path, in: context) {
-        try TopicComments.readTopics($0, checkCancellation: context.checkCancellation)
-      }
+      reader.topics = try Topics.read(FileText(at: path, in: context))
     }
     try context.database.store.performAsOne {
       guard words.sides.isEmpty else {

@@ -71,3 +71,10 @@ struct EvalWords {
     for query in queries { try check(metrics, grades: query.list.grades, of: query.query) }
   }
 }
+
+extension CommandError {
+  /// An error of a metric's name.
+  init(_ error: RelevanceError) {
+    self.init(error.message, details: [error.remedy].compactMap(\.self))
+  }
+}

@@ -142,9 +142,7 @@ struct SideReader {
   }
 
   private func evaluation(ofFile path: String) throws -> Evaluation {
-    let file = try TextFile.reading(path, in: context) {
-      try RunFile.read($0, checkCancellation: context.checkCancellation)
-    }
+    let file = try RunFile.read(FileText(at: path, in: context))
     let rankings = try RunRankings(file, topics: topics, of: queries, in: path).rows
     let covered = queries.filter { rankings[$0.id] != nil }
     guard !covered.isEmpty else {

@@ -43,10 +43,3 @@ struct RunRankings {
     }
   }
 }
-
-extension String {
-  /// The text as files have it: on one line, with single blanks.
-  fileprivate var onOneLine: String {
-    split(whereSeparator: \.isWhitespace).joined(separator: " ")
-  }
-}

@@ -1,0 +1,49 @@
+import CommandKit
+
+/// The text of a file that is read line by line; an error names the file and the line.
+struct FileText {
+  let path: String
+  let text: String
+  /// Called for each few hundred lines; it throws to end the reading.
+  var checkCancellation: () throws -> Void = {}
+
+  /// Calls a closure with each line and its number from 1, without its line break; `\r\n` is one.
+  func forEachLine(_ body: (Int, Substring) throws -> Void) throws {
+    let (lineFeed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+    var rest = text[...].utf8
+    var number = 0
+    while true {
+      number += 1
+      if number & 0xFF == 0 { try checkCancellation() }
+      let end = rest.firstIndex { $0 == lineFeed || $0 == carriageReturn }
+      try naming(number) { try body(number, Substring(rest[..<(end ?? rest.endIndex)])) }
+      guard let end else { return }
+      let isPair = rest[end...].starts(with: [carriageReturn, lineFeed])
+      rest = rest[end...].dropFirst(isPair ? 2 : 1)
+    }
+  }
+
+  /// Does some work for a line, which a `CommandError` then names.
+  func naming(_ line: Int, _ work: () throws -> Void) throws {
+    do {
+      try work()
+    } catch var error as CommandError {
+      error.message = "\(path), line \(line): \(error.message)"
+      throw error
+    }
+  }
+}
+
+extension FileText {
+  /// Reads a file in UTF-8.
+  init(at path: String, in context: CommandContext) throws {
+    try TextFile.refuseInSafeMode(context)
+    let text = try TextFile.text(at: path, in: context)
+    self.init(path: path, text: text, checkCancellation: context.checkCancellation)
+  }
+}
+
+extension StringProtocol {
+  /// The text on one line, with single blanks.
+  var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+}

@@ -1,0 +1,52 @@
+import CommandKit
+import FullText
+
+extension JudgmentFile {
+  /// Reads TREC's qrels: a query's id, 0, a row's id and a grade in each line.
+  ///
+  /// The second word of a line is ignored, as trec_eval does. A comment `# query 1: week`, also one behind the lines of
+  /// its query, tells the text of query 1.
+  mutating func readQrels() throws {
+    var topics = topics
+    try source.forEachLine { _, line in
+      guard let topic = Topics.read(comment: line), topics[topic.id] == nil else { return }
+      topics[topic.id] = topic.text
+    }
+    try source.forEachLine { number, line in
+      let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
+      guard let id = words.first, !id.hasPrefix("#") else { return }
+      guard words.count == 4 else {
+        throw CommandError(
+          "expected four words, a query's id, 0, a row's id and a grade, not \(words.count)"
+        )
+      }
+      guard let query = topics[id] else {
+        throw CommandError(
+          "the file does not say what query \(id) looks for",
+          details: [
+            "--topics FILE names a file with lines of an id, a tab and a query; or write a comment into this one: "
+              + "# query \(id): week"
+          ]
+        )
+      }
+      try add(query, row: words[2], grade: words[3], at: number)
+    }
+  }
+
+  /// Writes qrels, with a comment before each query that tells its text, unless they are to be plain.
+  ///
+  /// - Throws: A `CommandError` where a row's key has a blank.
+  static func qrels(of queries: [JudgedQuery], isPlain: Bool) throws -> String {
+    var text = ""
+    for query in queries {
+      if !isPlain { text += Topics.comment("\(query.id)", query.text) }
+      for (row, grade) in query.rowGrades {
+        guard !row.contains(where: \.isWhitespace) else {
+          throw CommandError("the id \"\(row)\" has a blank, which qrels cannot hold")
+        }
+        text += "\(query.id) 0 \(row) \(grade)\n"
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,43 @@
+import CommandKit
+import FullText
+
+/// The texts of queries for files that know queries by ids only: comments `# query 1: week`, or a file of topics.
+enum Topics {
+  /// The texts by their ids in a file of topics, with an id, a tab or a blank, and a query in each line.
+  static func read(_ file: FileText) throws -> [String: String] {
+    var topics: [String: String] = [:]
+    try file.forEachLine { _, line in
+      guard !line.allSatisfy(\.isWhitespace), line.first != "#" else { return }
+      let end = line.firstIndex(of: "\t") ?? line.firstIndex(where: \.isWhitespace) ?? line.endIndex
+      let (id, query) = (line[..<end].onOneLine, line[end...].onOneLine)
+      guard !query.isEmpty, !id.isEmpty else {
+        throw CommandError("expected an id, a tab and a query", details: ["as in: 1\tweek"])
+      }
+      guard topics.updateValue(query, forKey: id) == nil else {
+        throw CommandError("the id \(id) is there twice")
+      }
+    }
+    return topics
+  }
+
+  /// The file of topics for queries, with the same ids as in the qrels.
+  static func write(_ queries: [JudgedQuery]) -> String {
+    queries.map { "\($0.id)\t\($0.text.onOneLine)\n" }.joined()
+  }
+
+  /// The comment that tells a query's text.
+  static func comment(_ id: String, _ text: String) -> String {
+    "# query \(id): \(text.onOneLine)\n"
+  }
+
+  /// The id and the text in a comment; nil for any other line.
+  static func read(comment line: Substring) -> (id: String, text: String)? {
+    let line = line.drop(while: \.isWhitespace)
+    let words = line.drop { $0 == "#" || $0.isWhitespace }
+    guard line.first == "#", words.hasPrefix("query "), let colon = words.firstIndex(of: ":") else {
+      return nil
+    }
+    let (id, text) = (words[..<colon].dropFirst(6).onOneLine, words[colon...].dropFirst().onOneLine)
+    return id.isEmpty || text.isEmpty ? nil : (id, text)
+  }
+}
