@@ -37,7 +37,8 @@ enum JudgeImportCommand: DotCommand {
 
       The ids are those of the table's rows. If a grade cannot be read, or names a row that does not exist, nothing is \
       imported. A query of a document collection is often a whole sentence, and no row has all of its words: --any \
-      joins them by OR, each in quotes, and keeps the sentence as the query's need.
+      joins them by OR, each in quotes, and keeps the sentence as the query's need. The page on ranking turns Quepid's books \
+      and RRE's files into JSON.
       """,
     reachesOut: true
   )
