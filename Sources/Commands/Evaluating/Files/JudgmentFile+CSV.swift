@@ -39,7 +39,7 @@ extension JudgmentFile {
     }
   }
 
-  /// Writes the same, without a line break at the end, as Quepid does.
+  /// Writes the same.
   static func csv(of queries: [JudgedQuery]) -> String {
     let lines = queries.flatMap { query in
       // Spreadsheets take such a query for a formula, unless there is a blank before it.
@@ -47,7 +47,7 @@ extension JudgmentFile {
       let text = field(isFormula ? " \(query.text)" : query.text)
       return query.rowGrades.map { "\(text),\(field($0.row)),\($0.grade)" }
     }
-    return ([csvHeader] + lines).joined(separator: "\n")
+    return ([csvHeader] + lines).map { $0 + "\n" }.joined()
   }
 
   private static func field(_ text: String) -> String {

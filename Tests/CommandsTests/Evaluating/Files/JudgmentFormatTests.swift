@@ -158,7 +158,7 @@ private func run(_ text: String) throws -> [RunFile.Ranking] {
 
   @Test func `A blank before what spreadsheets take for a formula is none of the query's`() throws {
     let text = try JudgmentFormat.csv.write([queries[2]], isPlain: false)
-    #expect(text == "query,docid,rating\n =1+1,9223372036854775807,9")
+    #expect(text == "query,docid,rating\n =1+1,9223372036854775807,9\n")
     #expect(try read(.csv, text) == [queries[2]].unnumbered)
   }
 
