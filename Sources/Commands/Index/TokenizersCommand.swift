@@ -1,6 +1,8 @@
 import CommandKit
 import FullText
 import QueryBuilder
+import SQLSpelling
+import SQLiteDatabase
 
 /// `.tokenizers TEXT`: one text under several tokenizers.
 enum TokenizersCommand: DotCommand {
@@ -35,8 +37,9 @@ enum TokenizersCommand: DotCommand {
     if let own, !specifications.contains(own.specification) {
       specifications.append(own.specification)
     }
-    let rows = try context.perform { session in
-      try specifications.map { specification in
+    var rows = StoredRows(columnNames: ["in use", "tokenizer", "count", "tokens"])
+    try context.perform { session in
+      for specification in specifications {
         let tokenizer = Tokenizer(specification)
         let tokens = try session.tokens(of: arguments.text, by: tokenizer)
         var texts: [String] = []
@@ -44,18 +47,13 @@ enum TokenizersCommand: DotCommand {
           if texts.count & 0xFFF == 0 { try context.checkCancellation() }
           texts.append(token.textWithVisibleBlanks)
         }
-        return [
-          .text(tokenizer == own ? "*" : ""), .text(specification), .integer(Int64(tokens.count)),
-          .text(texts.joined(separator: " ")),
-        ] as [SQLValue]
+        rows.append(.text(tokenizer == own ? "*" : ""))
+        rows.append(.text(specification))
+        rows.append(.integer(Int64(tokens.count)))
+        rows.append(.text(texts.joined(separator: " ")))
       }
     }
-    try context.perform { session in
-      _ = try context.show(
-        Values(["in use", "tokenizer", "count", "tokens"], rows: rows),
-        in: session
-      )
-    }
+    try context.show(rows)
   }
 }
 
