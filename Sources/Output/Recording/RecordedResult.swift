@@ -13,7 +13,6 @@ public final class RecordedResult {
   public private(set) var isComplete = true
 
   private let byteLimit: Int
-  private var hasBegun = false
 
   /// Makes an empty recording.
   ///
@@ -32,7 +31,6 @@ public final class RecordedResult {
 
   /// Takes the names of the columns of a result, which may have no rows.
   public func begin(_ source: RowSource) {
-    hasBegun = true
     rows = StoredRows(columnNames: source.columnNames)
   }
 
@@ -45,7 +43,7 @@ public final class RecordedResult {
       isComplete = false
       return
     }
-    if !hasBegun { begin(source) }
+    if rows.columnNames.isEmpty { begin(source) }
     switch source {
     case .statement(let statement): rows.append(rowOf: statement)
     case .stored(let others, let row):

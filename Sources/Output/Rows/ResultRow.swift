@@ -38,7 +38,7 @@ public final class ResultRow {
   }
 
   /// Shows another row of the same result.
-  func move(to source: RowSource) {
+  public func move(to source: RowSource) {
     guard case .stored(let rows, let row) = source else { return }
     stored = (rows, row)
     copiedPlace = rows.place(ofRow: row)

@@ -172,9 +172,13 @@ extension HandoutTable {
   ///   - hits: How hits are marked.
   ///   - columnsWithHits: The columns in which they are.
   fileprivate init(_ result: RecordedResult, hits: HandoutHits, in columnsWithHits: [String]) {
+    self.init(columns: [], rows: [])
+    guard result.rows.count > 0 else { return }
+    let row = ResultRow(.stored(result.rows, row: 0))
     let names = result.columnNames
-    let rows = (0..<result.rows.count).map { number in
-      let row = ResultRow(.stored(result.rows, row: number))
+    columns = names
+    rows = (0..<result.rows.count).map { number in
+      row.move(to: .stored(result.rows, row: number))
       return names.indices.map { column in
         let type = row.type(at: column)
         guard type != .null else { return Cell(pieces: nil) }
@@ -186,7 +190,6 @@ extension HandoutTable {
         )
       }
     }
-    self.init(columns: rows.isEmpty ? [] : names, rows: rows)
   }
 }
 
