@@ -84,11 +84,14 @@ let package = Package(
         "SQLiteDatabase", "Output", "Files", "TerminalKit",
       ]
     ),
-    module("Advice", ["SQLSpelling", "SQLText", "QueryBuilder", "FullText", "SQLiteDatabase"]),
+    module(
+      "Diagnostics",
+      ["SQLSpelling", "SQLText", "QueryBuilder", "FullText", "SQLiteDatabase"]
+    ),
     module(
       "Commands",
       [
-        "CommandKit", "Advice", "Course", "Handouts", "Markdown", "SQLSpelling", "SQLText",
+        "CommandKit", "Diagnostics", "Course", "Handouts", "Markdown", "SQLSpelling", "SQLText",
         "QueryBuilder",
         "Relevance",
         "ReminderStore", "FullText",
@@ -98,7 +101,7 @@ let package = Package(
     module(
       "Shell",
       [
-        "Commands", "CommandKit", "Advice", "Course", "Markdown", "SQLSpelling", "SQLText",
+        "Commands", "CommandKit", "Diagnostics", "Course", "Markdown", "SQLSpelling", "SQLText",
         "QueryBuilder",
         "Output",
         "LineEditor",
@@ -208,7 +211,7 @@ let package = Package(
     tests(of: "Output", ["SQLText", "SQLSpelling", "TerminalKit", "CSQLite"]),
     tests(of: "LineEditor", ["SQLText", "TerminalKit"]),
     tests(of: "CommandKit", ["SQLText", "SQLiteDatabase", "Output", "TerminalKit"]),
-    tests(of: "Advice", ["SQLSpelling", "QueryBuilder", "SQLiteDatabase"]),
+    tests(of: "Diagnostics", ["SQLSpelling", "QueryBuilder", "SQLiteDatabase"]),
     tests(
       of: "Commands",
       [
@@ -219,7 +222,7 @@ let package = Package(
     tests(
       of: "Shell",
       [
-        "Commands", "CommandKit", "Advice", "Course", "Markdown", "SQLSpelling", "SQLText",
+        "Commands", "CommandKit", "Diagnostics", "Course", "Markdown", "SQLSpelling", "SQLText",
         "Output",
         "LineEditor", "ReminderStore",
         "SQLiteDatabase", "TerminalKit",

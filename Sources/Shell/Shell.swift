@@ -1,4 +1,4 @@
-import Advice
+import Diagnostics
 public import CommandKit
 import Commands
 import Files

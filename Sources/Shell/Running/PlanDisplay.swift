@@ -1,4 +1,4 @@
-import Advice
+import Diagnostics
 import CommandKit
 import FullText
 import Output

@@ -1,4 +1,4 @@
-import Advice
+import Diagnostics
 import Commands
 import SQLSpelling
 import Shell

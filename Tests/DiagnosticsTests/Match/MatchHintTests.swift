@@ -1,4 +1,4 @@
-import Advice
+import Diagnostics
 import QueryBuilder
 import Testing
 
