@@ -10,13 +10,23 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// The standard library's search for one text in another comes with its engine for regular expressions, 0.8 MB that the
+/// shell does not need: see `StringProtocol+Parts.swift`.
+let shellSettings =
+  settings + [.unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])]
+
 /// A module of the shell, and the modules that it may import (`Scripts/lint-layers` holds it to them).
 func module(
   _ name: String,
   _ dependencies: [Target.Dependency] = [],
   resources: [Resource]? = nil
 ) -> Target {
-  .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
+  .target(
+    name: name,
+    dependencies: dependencies,
+    resources: resources,
+    swiftSettings: shellSettings
+  )
 }
 
 /// The tests of one module, in a folder that mirrors it.
@@ -56,23 +66,13 @@ let package = Package(
     ),
     module(
       "ReminderStore",
-      ["FullText", "SQLiteDatabase", "QueryBuilder", "Relevance", "CSQLite"]
+      ["FullText", "SQLiteDatabase", "SQLText", "QueryBuilder", "Relevance", "CSQLite"]
     ),
     module("SQLSpelling", ["CSQLite"]),
     // What a handout in HTML needs is compiled in, too.
-    .target(
-      name: "Handouts",
-      dependencies: ["SQLText", "Markdown"],
-      resources: [.embedInCode("Assets")],
-      swiftSettings: settings
-    ),
+    module("Handouts", ["SQLText", "Markdown"], resources: [.embedInCode("Assets")]),
     // The texts of the lessons are compiled in, so that the program is all that is installed.
-    .target(
-      name: "Course",
-      dependencies: ["QueryBuilder", "Markdown"],
-      resources: [.embedInCode("Texts")],
-      swiftSettings: settings
-    ),
+    module("Course", ["QueryBuilder", "Markdown"], resources: [.embedInCode("Texts")]),
     module("Files"),
     module("TerminalKit", ["Files"]),
     module("Output", ["SQLText", "SQLSpelling", "Files", "TerminalKit", "CSQLite"]),
@@ -113,7 +113,7 @@ let package = Package(
     .executableTarget(
       name: "reminders-shell",
       dependencies: ["Shell"],
-      swiftSettings: settings
+      swiftSettings: shellSettings
     ),
     // It stays smaller than what it measures: see Consumption.peakMemory.
     .target(

@@ -103,10 +103,15 @@ public struct MarkdownDocument: Sendable, Hashable {
 
   /// The cells of a row, in which `\|` stands for a bar.
   private static func cells(of row: Substring) -> [String] {
-    let escapedBar = "\u{0}"
-    return row.replacing("\\|", with: escapedBar).split(separator: "|").map { cell in
-      cell.split(separator: " ").joined(separator: " ").replacing(escapedBar, with: "|")
+    var cells: [String] = []
+    for part in row.split(separator: "|", omittingEmptySubsequences: false) {
+      if let last = cells.last, last.hasSuffix("\\") {
+        cells[cells.count - 1] = "\(last.dropLast())|\(part)"
+      } else {
+        cells.append(String(part))
+      }
     }
+    return cells.filter { !$0.isEmpty }.map { $0.split(separator: " ").joined(separator: " ") }
   }
 }
 

@@ -37,10 +37,12 @@ public enum MarkdownSpan: Sendable, Hashable {
       let rest = text[code.endIndex...]
       return rest.isEmpty ? nil : (.code(String(code)), rest.dropFirst())
     case "*":
-      guard text.hasPrefix("**"), let end = text.dropFirst(2).firstRange(of: "**") else {
-        return nil
-      }
-      return (.strong(String(text[..<end.lowerBound].dropFirst(2))), text[end.upperBound...])
+      let words = text.dropFirst(2)
+      let places = zip(words.indices, words.indices.dropFirst())
+      guard text.hasPrefix("**"),
+        let end = places.first(where: { words[$0] == "*" && words[$1] == "*" })
+      else { return nil }
+      return (.strong(String(words[..<end.0])), words[end.1...].dropFirst())
     case "[":
       let words = text.dropFirst().prefix { $0 != "[" && $0 != "]" }
       guard text[words.endIndex...].hasPrefix("](") else { return nil }

@@ -1,5 +1,6 @@
 public import QueryBuilder
 import SQLiteDatabase
+import SQLText
 
 /// The SQL of the last command, and whether each command's SQL is shown: what `.sql` works with.
 public struct SQLDisplay: Sendable {

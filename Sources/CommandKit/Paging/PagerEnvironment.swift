@@ -1,3 +1,5 @@
+import SQLText
+
 /// What the environment says about pagers.
 public struct PagerEnvironment: Sendable {
   /// `$PAGER`; nil where it is not set.

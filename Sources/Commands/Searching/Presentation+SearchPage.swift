@@ -5,6 +5,7 @@ import QueryBuilder
 import ReminderStore
 import SQLSpelling
 import SQLiteDatabase
+import SQLText
 import TerminalKit
 
 extension Presentation {

@@ -1,6 +1,7 @@
 import CommandKit
 import QueryBuilder
 import ReminderStore
+import SQLText
 
 /// `.suggest #PREFIX`: the tags that an app would offer to complete.
 enum SuggestCommand: DotCommand {

@@ -7,7 +7,9 @@ extension KnownError {
     KnownError(MessagePattern("UNIQUE constraint failed: ")) { columns, statement in
       // For an index on expressions, the message names the index and no columns.
       guard !columns.hasPrefix("index ") else { return nil }
-      let names = columns.split(separator: ", ").compactMap { $0.split(separator: ".").last }
+      let names = columns.replacing(", ", with: ",").split(separator: ",").compactMap {
+        $0.split(separator: ".").last
+      }
       let target = names.joined(separator: ", ")
       let isInsert = statement.tokens.contains { $0.isWord("INSERT") }
       return Explanation(

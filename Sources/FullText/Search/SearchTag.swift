@@ -1,3 +1,5 @@
+import QueryBuilder
+
 /// A tag that a search asks for.
 public struct SearchTag: Sendable, Hashable {
   /// The name as it was typed, without the `#`.
@@ -25,7 +27,7 @@ extension SearchTag: CustomStringConvertible {
   public var description: String {
     let isWord = !name.contains { $0.isSearchSeparator || $0 == "," || $0 == "#" }
     guard !isWord || name.first == "\"" else { return "#\(name)" }
-    return "#\"\(name.replacing("\"", with: "\"\""))\""
+    return "#" + name.quoted(with: "\"")
   }
 }
 

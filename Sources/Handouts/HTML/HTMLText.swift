@@ -1,7 +1,7 @@
-/// Makes texts safe in HTML.
-enum HTMLText {
+/// Makes texts safe in HTML and SVG.
+public enum HTMLText {
   /// A text as it stands between tags, or in a quoted attribute.
-  static func escaped(_ text: some StringProtocol) -> String {
+  public static func escaped(_ text: some StringProtocol) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -1,3 +1,5 @@
+import SQLText
+
 /// Searches the history while the user types the text to find.
 ///
 /// The search respects case only if the user types capitals.
@@ -30,7 +32,8 @@ package struct HistorySearch {
     let text =
       isCaseSensitive || found.utf8.count != folded[position].utf8.count
       ? found : folded[position]
-    guard let start = text.place(of: sought) else { return nil }
+    guard let range = text.firstRange(of: sought) else { return nil }
+    let start = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
     return start..<(start + sought.utf8.count)
   }
 
@@ -61,7 +64,7 @@ package struct HistorySearch {
   private mutating func find(in places: some Sequence<Int>) {
     guard !query.isEmpty else { return }
     let (sought, texts) = (sought, isCaseSensitive ? entries : folded)
-    let place = places.first { texts[$0].place(of: sought) != nil }
+    let place = places.first { texts[$0].contains(sought) }
     hasMatch = place != nil
     if let place { position = place }
   }
@@ -69,17 +72,6 @@ package struct HistorySearch {
   private var isCaseSensitive: Bool { query.contains(where: \.isUppercase) }
 
   private var sought: String { isCaseSensitive ? query : query.lowercased() }
-}
-
-extension String {
-  /// The UTF-8 byte at which another text begins in this one; nil if it does not occur.
-  fileprivate func place(of text: String) -> Int? {
-    let (own, sought) = (Array(utf8), Array(text.utf8))
-    guard let first = sought.first, own.count >= sought.count else { return nil }
-    return (0...(own.count - sought.count)).first {
-      own[$0] == first && own[$0...].starts(with: sought)
-    }
-  }
 }
 
 /// What may follow a text that the user types, from the history.

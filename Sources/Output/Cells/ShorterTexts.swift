@@ -1,3 +1,5 @@
+import SQLText
+
 /// Shorter forms of a text whose hits stand between marks: parts of it with as many hits as there is room for.
 public enum ShorterTexts {
   /// The numbers of words of the forms.

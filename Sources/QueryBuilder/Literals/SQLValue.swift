@@ -41,11 +41,11 @@ extension UInt8 {
 }
 
 extension String {
-  /// The text between two quotes, with each quote in it doubled, as SQL quotes names and texts.
+  /// The text between two quotes, with each quote in it doubled, as SQL quotes names and texts, and CSV its fields.
   ///
   /// It compares scalars: a quote and a combining accent after it are one `Character`, but the quote
   /// would end SQLite's text.
-  func quoted(with quote: Unicode.Scalar) -> String {
+  public func quoted(with quote: Unicode.Scalar) -> String {
     var result = String(quote)
     for scalar in unicodeScalars {
       if scalar == quote { result.unicodeScalars.append(quote) }

@@ -21,8 +21,9 @@ public struct CondensedListMetric: Metric {
 
   /// The metric's definition, and what becomes of rows without judgment.
   public var definition: String {
-    let parts = metric.definition.replacing("unjudged = 0", with: "unjudged rows left out")
-    return parts == metric.definition ? "\(parts), unjudged rows left out" : parts
+    let (all, ending) = (metric.definition, ", unjudged = 0")
+    return
+      "\(all.hasSuffix(ending) ? all.dropLast(ending.count) : all[...]), unjudged rows left out"
   }
 
   /// The number of first places, counted without the rows that are left out.

@@ -1,6 +1,7 @@
 import CSQLite
 import QueryBuilder
 import SQLiteDatabase
+import SQLText
 
 /// The columns that a base table of another program must have, and that adoption may add to it.
 ///

@@ -3,13 +3,13 @@ import SQLiteDatabase
 
 /// The migrations that make a reminders database, from an empty one to the newest.
 ///
-/// A migration is SQL text and is never edited once it has shipped: to change the schema, add one
+/// A migration is a list of statements and is never edited once it has shipped: to change the schema, add one
 /// at the end. The triggers are no migrations; see ``Triggers``.
 ///
 /// Databases record what they have had as GRDB's migrator does, so that an app with that migrator, whose first
 /// migrations have these names, can open them.
 enum Migrations {
-  /// The migrations in their order: the names that databases record, and their SQL.
+  /// The migrations in their order: the names that databases record, and their statements.
   private static let steps = [(name: "Create reminders", sql: createReminders)]
 
   /// The statements of all migrations for a new database, and those that record them.
@@ -41,17 +41,15 @@ enum Migrations {
   }
 
   private static func statements(
-    of steps: [(name: String, sql: String)]
+    of steps: [(name: String, sql: [String])]
   ) -> [any QueryBuilder.Statement] {
     let record = RawStatement(
       "CREATE TABLE IF NOT EXISTS grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)"
     )
     return [record]
       + steps.flatMap { step in
-        let statements = step.sql.split(separator: ";\n\n").map { text in
-          RawStatement(Fragment(raw: String(text.last == ";" ? text.dropLast() : text)))
-        }
-        return statements + [RawStatement("INSERT INTO grdb_migrations VALUES (\(step.name))")]
+        step.sql.map { RawStatement(Fragment(raw: $0)) }
+          + [RawStatement("INSERT INTO grdb_migrations VALUES (\(step.name))")]
       }
   }
 
@@ -61,14 +59,16 @@ enum Migrations {
     (try? session.texts(RawStatement("SELECT identifier FROM grdb_migrations"))) ?? []
   }
 
-  private static let createReminders = """
+  private static let createReminders = [
+    """
     CREATE TABLE "remindersLists" (
       "id" INTEGER PRIMARY KEY,
       "color" INTEGER NOT NULL DEFAULT 4889071,
       "title" TEXT NOT NULL,
       "position" INTEGER NOT NULL DEFAULT 0
-    ) STRICT;
-
+    ) STRICT
+    """,
+    """
     CREATE TABLE "reminders" (
       "id" INTEGER PRIMARY KEY,
       "createdAt" TEXT NOT NULL DEFAULT (strftime('%Y-%m-%d %H:%M:%f', 'now')),
@@ -81,27 +81,29 @@ enum Migrations {
       "status" INTEGER NOT NULL DEFAULT 0 CHECK ("status" IN (0, 1)),
       "title" TEXT NOT NULL DEFAULT '',
       "updatedAt" TEXT NOT NULL DEFAULT (strftime('%Y-%m-%d %H:%M:%f', 'now'))
-    ) STRICT;
-
+    ) STRICT
+    """,
+    """
     CREATE TABLE "tags" (
       "id" INTEGER PRIMARY KEY,
       "title" TEXT NOT NULL COLLATE NOCASE UNIQUE CHECK (
         "title" <> '' AND "title" NOT GLOB '*[, #' || char(9, 10, 11, 12, 13, 160) || ']*'
       )
-    ) STRICT;
-
+    ) STRICT
+    """,
+    """
     CREATE TABLE "reminderTags" (
       "reminderID" INTEGER NOT NULL
         REFERENCES "reminders"("id") ON DELETE CASCADE ON UPDATE CASCADE,
       "tagID" INTEGER NOT NULL REFERENCES "tags"("id") ON DELETE CASCADE ON UPDATE CASCADE,
       UNIQUE ("reminderID", "tagID")
-    ) STRICT;
-
-    CREATE INDEX "reminders_remindersListID" ON "reminders"("remindersListID");
-
-    CREATE INDEX "reminderTags_tagID" ON "reminderTags"("tagID");
-
-    CREATE VIRTUAL TABLE "reminderTexts"
-    USING fts5("reminderID" UNINDEXED, "title", "notes", "tags", tokenize='trigram');
+    ) STRICT
+    """,
+    #"CREATE INDEX "reminders_remindersListID" ON "reminders"("remindersListID")"#,
+    #"CREATE INDEX "reminderTags_tagID" ON "reminderTags"("tagID")"#,
     """
+    CREATE VIRTUAL TABLE "reminderTexts"
+    USING fts5("reminderID" UNINDEXED, "title", "notes", "tags", tokenize='trigram')
+    """,
+  ]
 }

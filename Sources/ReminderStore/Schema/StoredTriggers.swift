@@ -1,5 +1,6 @@
 import QueryBuilder
 public import SQLiteDatabase
+import SQLText
 
 /// All triggers of a database, of the shell or of other programs.
 struct StoredTriggers {

@@ -34,7 +34,9 @@ extension Session {
 extension PreparedStatement {
   /// Whether the text is a `PRAGMA writable_schema`; most statements need no look behind their first letter.
   fileprivate var setsWritableSchema: Bool {
-    let first = sqlite3_sql(handle)?.pointee
-    return (first == 0x50 || first == 0x70) && sql.lowercased().contains("writable_schema")
+    guard let text = sqlite3_sql(handle), text.pointee == 0x50 || text.pointee == 0x70 else {
+      return false
+    }
+    return sqlite3_strlike("%writable_schema%", text, 0) == 0
   }
 }

@@ -115,6 +115,6 @@ extension Session {
   }
 
   private static func literal(_ text: String) -> String {
-    "'\(text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))'"
+    text.quoted(with: "'")
   }
 }

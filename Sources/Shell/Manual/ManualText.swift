@@ -1,3 +1,4 @@
+import SQLText
 import TerminalKit
 
 /// Text in the macros of man(7), as groff and mandoc read it.

@@ -1,4 +1,5 @@
 import CommandKit
+import SQLText
 
 /// The script for fish.
 struct FishCompletion {

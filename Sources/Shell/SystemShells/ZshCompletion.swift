@@ -1,4 +1,5 @@
 import CommandKit
+import SQLText
 
 /// The script for zsh, a function in a file of its own named `_reminders-shell`.
 struct ZshCompletion {

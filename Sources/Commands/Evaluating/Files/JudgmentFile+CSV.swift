@@ -1,5 +1,6 @@
 import CommandKit
 import FullText
+import QueryBuilder
 import SQLiteDatabase
 
 extension JudgmentFile {
@@ -52,6 +53,6 @@ extension JudgmentFile {
 
   private static func field(_ text: String) -> String {
     let needsQuotes = text.contains { $0 == "," || $0 == "\"" || $0.isNewline }
-    return needsQuotes ? "\"\(text.replacing("\"", with: "\"\""))\"" : text
+    return needsQuotes ? text.quoted(with: "\"") : text
   }
 }

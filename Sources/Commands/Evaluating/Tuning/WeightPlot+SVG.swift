@@ -1,3 +1,4 @@
+import Handouts
 import QueryBuilder
 import Relevance
 
@@ -34,7 +35,7 @@ extension WeightPlot {
       <text x="48" y="\(Self.short(y($0) + 4))" text-anchor="end">\(Self.fixed($0))</text>
       """
     }
-    let title = Self.escaped("\(metric.title) over the weight of \(column)")
+    let title = HTMLText.escaped("\(metric.title) over the weight of \(column)")
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 400" font-family="sans-serif" font-size="12">
       <rect width="800" height="400" fill="white"/>
@@ -51,8 +52,4 @@ extension WeightPlot {
 
   /// A coordinate to two decimals.
   private static func short(_ number: Double) -> String { "\((number * 100).rounded() / 100)" }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-  }
 }

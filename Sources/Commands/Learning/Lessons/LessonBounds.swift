@@ -1,5 +1,6 @@
 public import CommandKit
 public import SQLiteDatabase
+import SQLText
 
 /// What cannot be done while a lesson's database is open: it would open or write another one.
 public enum LessonBounds {

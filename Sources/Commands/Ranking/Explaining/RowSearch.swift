@@ -4,6 +4,7 @@ import Output
 import QueryBuilder
 import ReminderStore
 import SQLiteDatabase
+import SQLText
 
 /// Reads the keys of rows.
 ///

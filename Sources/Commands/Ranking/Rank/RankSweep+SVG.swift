@@ -1,3 +1,4 @@
+import Handouts
 import Relevance
 
 extension RankSweep {
@@ -33,7 +34,7 @@ extension RankSweep {
       """
     }
     let labels = (1...count).map { "<text x=\"16\" y=\"\(y($0) + 4)\">#\($0)</text>" }
-    let name = column.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+    let name = HTMLText.escaped(column)
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 \(height)" width="800" role="img" fill="currentColor" \
       font-family="sans-serif" font-size="12">

@@ -1,5 +1,6 @@
 import QueryBuilder
 import SQLiteDatabase
+import SQLText
 
 /// Whether LIKE can use a trigram index.
 enum LikeCheck: HealthCheck {
