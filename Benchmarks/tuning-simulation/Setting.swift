@@ -40,8 +40,8 @@ struct Setting {
     var gain = 0.0
     for query in world.queries(Self.freshQueries, using: &dice) {
       gain +=
-        metric.value(of: query.hits.list(under: chosen))
-        - metric.value(of: query.hits.list(under: weights))
+        metric.value(of: query.judged.list(under: chosen))
+        - metric.value(of: query.judged.list(under: weights))
     }
     return Trial(tuning: tuning, trueGain: gain / Double(Self.freshQueries))
   }
@@ -68,7 +68,7 @@ struct Setting {
       queries: needs.count
     )
     let values = grid.candidates.map { candidate in
-      judged.map { metric.value(of: $0.hits.list(under: candidate.weights)) }
+      judged.map { metric.value(of: $0.judged.list(under: candidate.weights)) }
     }
     let tuning = try WeightTuning(
       values: values,

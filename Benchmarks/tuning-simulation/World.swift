@@ -116,7 +116,7 @@ struct World {
     )
     let grades = Dictionary(good.map { ($0, 1) }, uniquingKeysWith: { first, _ in first })
     return SimulatedQuery(
-      hits: JudgedHits(ranking, grades: grades, checkCancellation: {}),
+      judged: JudgedRanking(ranking, grades: grades, checkCancellation: {}),
       goodRows: Set(good.map { "\($0)" })
     )
   }
@@ -124,7 +124,7 @@ struct World {
 
 /// A made-up query.
 struct SimulatedQuery {
-  let hits: JudgedHits
+  let judged: JudgedRanking
   let goodRows: Set<String>
 }
 

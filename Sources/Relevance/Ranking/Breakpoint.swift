@@ -1,5 +1,3 @@
-import QueryBuilder
-
 /// A weight of a column at which two rows change places.
 ///
 /// A weight is beyond the breakpoint if it is farther from the weight in force on the same side. If the rows score
@@ -26,87 +24,24 @@ public struct Breakpoint: Sendable, Hashable {
   public var rising: Int64 { side == .above ? passing : passed }
   /// The number of the row that comes first with smaller weights.
   public var falling: Int64 { side == .above ? passed : passing }
-}
 
-extension Ranking {
-  /// Finds the breakpoints of a column's weight for all pairs of rows, in ascending order.
-  ///
-  /// It searches all weights above 0, with the weights of the other columns fixed. It skips pairs that score the
-  /// same under every weight, and pairs of which only one row comes last. The time grows with the square of the
-  /// number of rows; see ``limited(to:)``.
+  /// A crossing of two shapes, for a row of each.
   ///
   /// - Parameters:
-  ///   - column: The position of the column in the declaration.
-  ///   - checkCancellation: Called for each pair of rows; it throws to cancel the search.
-  /// - Returns: The breakpoints.
-  /// - Throws: The error that `checkCancellation` throws.
-  public func breakpoints(
-    of column: Int,
-    checkCancellation: () throws -> Void = {}
-  ) throws -> [Breakpoint] {
-    var breakpoints: [Breakpoint] = []
-    for (index, first) in rows.enumerated() {
-      for second in rows[(index + 1)...] where second.comesLast == first.comesLast {
-        try checkCancellation()
-        breakpoints += self.breakpoints(of: first, second, column: column)
-      }
-    }
-    return breakpoints.sorted {
-      ($0.weight, $0.rising, $0.falling) < ($1.weight, $1.rising, $1.falling)
-    }
+  ///   - crossing: The crossing.
+  ///   - first: The row that comes first with the weight in force.
+  ///   - second: The other row.
+  init(_ crossing: ScoresByWeight.Crossing, of first: Int64, _ second: Int64) {
+    (weight, side) = (crossing.weight, crossing.side)
+    let isPassed = crossing.isRising == (crossing.side == .above)
+    (passing, passed) = isPassed ? (second, first) : (first, second)
   }
 
-  /// Finds the breakpoints of a column's weight for two rows, in ascending order.
-  func breakpoints(
-    of first: RankedRow,
-    _ second: RankedRow,
-    column: Int
-  ) -> [Breakpoint] {
-    guard first.hits != second.hits else { return [] }
-    return breakpoints(of: gap(of: first, second, column: column), column: column)
+  /// Whether this breakpoint is nearer to the weight in force than another on the same side; if both are equal,
+  /// the smaller row numbers decide.
+  func isNearer(than other: Breakpoint) -> Bool {
+    // Not by distances: from a large weight, small weights have the same distance after rounding.
+    let (own, others) = side == .above ? (weight, other.weight) : (-weight, -other.weight)
+    return (own, passing, passed) < (others, other.passing, other.passed)
   }
-
-  /// The score of the better of two rows less that of the other, as a function of a column's weight.
-  func gap(of first: RankedRow, _ second: RankedRow, column: Int) -> RowGap {
-    let named = weights.namedArguments
-    // With another weight in one column, hits in UNINDEXED columns count no longer.
-    func score(_ row: RankedRow) -> Double {
-      named == weights.arguments ? row.rank : statistics.score(of: row.hits, weights: named)
-    }
-    let isInOrder = (score(first), first.id) < (score(second), second.id)
-    let (better, worse) = isInOrder ? (first, second) : (second, first)
-    return RowGap(
-      better: better.id,
-      worse: worse.id,
-      score: ScoreGap(
-        (better.hits, worse.hits),
-        statistics: statistics,
-        weights: named,
-        column: column
-      )
-    )
-  }
-
-  /// Finds the breakpoints at which a gap between two rows changes its sign, in ascending order.
-  func breakpoints(of gap: RowGap, column: Int) -> [Breakpoint] {
-    gap.score.crossings(around: weights.arguments[column]).map { crossing in
-      let isPassed = crossing.isRising == (crossing.side == .above)
-      return Breakpoint(
-        weight: crossing.weight,
-        side: crossing.side,
-        passing: isPassed ? gap.worse : gap.better,
-        passed: isPassed ? gap.better : gap.worse
-      )
-    }
-  }
-}
-
-/// The gap between the scores of two rows, as a function of a column's weight.
-struct RowGap {
-  /// The number of the row that comes first with the weights in force.
-  let better: Int64
-  /// The number of the other row.
-  let worse: Int64
-  /// The score of the better row less that of the other: negative where the better row comes first.
-  let score: ScoreGap
 }

@@ -9,7 +9,7 @@ public import QueryBuilder
 extension Ranking {
   /// The same rows by other weights, in the order that these give them.
   public func reweighted(by weights: ColumnWeights) -> Ranking {
-    let shapes = zip(rows.shapes, scores(under: weights)).map { shape, score in
+    let shapes = zip(rows.shapes, scores(under: weights.arguments)).map { shape, score in
       Rows.Shape(hits: shape.hits, comesLast: shape.comesLast, rank: score)
     }
     let rows = Rows(shapes: shapes, ids: rows.ids, positions: rows.positions).sorted()

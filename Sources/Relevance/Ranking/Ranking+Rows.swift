@@ -57,10 +57,10 @@ extension Ranking {
 extension Ranking.Rows {
   /// Gathers rows one by one.
   public struct Gatherer {
+    /// bm25 makes the score of these two, so that rows of one shape have one.
     private struct Key: Hashable {
       let hits: RowHits
       let comesLast: Bool
-      let rank: Double
     }
 
     private var known: [Key: Int32] = [:]
@@ -73,7 +73,7 @@ extension Ranking.Rows {
 
     /// Adds a row behind the others.
     public mutating func append(_ row: RankedRow) {
-      let key = Key(hits: row.hits, comesLast: row.comesLast, rank: row.rank)
+      let key = Key(hits: row.hits, comesLast: row.comesLast)
       let position = known[key] ?? Int32(truncatingIfNeeded: shapes.count)
       if position == shapes.count {
         known[key] = position
@@ -85,6 +85,20 @@ extension Ranking.Rows {
 
     /// The rows.
     public var rows: Ranking.Rows { Ranking.Rows(shapes: shapes, ids: ids, positions: positions) }
+  }
+
+  /// For each shape the numbers of its rows, in ascending order; `check` throws where the work must stop.
+  func idsByShape(_ check: () throws -> Void) rethrows -> [[Int64]] {
+    var idsByShape = [[Int64]](repeating: [], count: shapes.count)
+    for (number, position) in positions.enumerated() {
+      if number & 0xFFF == 0 { try check() }
+      idsByShape[Int(position)].append(ids[number])
+    }
+    for shape in idsByShape.indices {
+      if shape & 0xFF == 0 { try check() }
+      idsByShape[shape].sort()
+    }
+    return idsByShape
   }
 
   /// Keeps rows in their order.
@@ -156,28 +170,6 @@ extension Ranking.Rows {
         order[range].sort { rows.ids[$0] < rows.ids[$1] }
       }
       return Array(order.prefix(count))
-    }
-
-    /// The places, from 1, of the rows at some positions.
-    func places(of positions: [Int]) -> [Int: Int] {
-      var wanted: [Int32: [Int64]] = [:]
-      for position in positions { wanted[groups[Int(rows.positions[position])]] = [] }
-      for (index, position) in rows.positions.enumerated() {
-        let group = groups[Int(position)]
-        // Few groups are wanted: most rows are passed by this comparison.
-        if wanted[group] != nil { wanted[group]?.append(rows.ids[index]) }
-      }
-      for group in wanted.keys { wanted[group]?.sort() }
-      return positions.reduce(into: [:]) { places, position in
-        let group = groups[Int(rows.positions[position])]
-        let ids = wanted[group] ?? []
-        var (low, high) = (0, ids.count)
-        while low < high {
-          let middle = (low + high) / 2
-          if ids[middle] < rows.ids[position] { low = middle + 1 } else { high = middle }
-        }
-        places[position] = starts[Int(group)] + low + 1
-      }
     }
   }
 }

@@ -42,7 +42,7 @@ public struct Ranking: Sendable {
     under weights: ColumnWeights
   ) -> (place: Int, score: Double) {
     let score = score(of: row, under: weights)
-    return (place(of: row.id, scoring: score, among: scores(under: weights)), score)
+    return (place(of: row.id, scoring: score, among: scores(under: weights.arguments)), score)
   }
 
   /// The place of a row by its score alone, from 1, where the shapes have these scores.
@@ -53,9 +53,9 @@ public struct Ranking: Sendable {
     return place
   }
 
-  /// The score that `bm25()` would give each shape of the rows under some weights.
-  func scores(under weights: ColumnWeights) -> [Double] {
-    rows.shapes.map { statistics.score(of: $0.hits, weights: weights.arguments) }
+  /// The score that `bm25()` would give each shape of the rows under some weights, by position.
+  func scores(under weights: [Double]) -> [Double] {
+    rows.shapes.map { statistics.score(of: $0.hits, weights: weights) }
   }
 
   /// The score that `bm25()` would give a row under some weights.
@@ -82,7 +82,7 @@ public struct Ranking: Sendable {
 
   /// The numbers of the rows at the first places by their scores under some weights.
   public func order(under weights: ColumnWeights, first count: Int) -> [Int64] {
-    Rows.Places(of: rows, scores: scores(under: weights)).positions(first: count)
+    Rows.Places(of: rows, scores: scores(under: weights.arguments)).positions(first: count)
       .map { rows.ids[$0] }
   }
 

@@ -1,4 +1,4 @@
-/// The score of one row less that of another, as a function of one column's weight.
+/// The score of one shape less that of another, as a function of one column's weight.
 ///
 /// With the other weights fixed, F is a line in the weight `w`. A phrase adds `g · F / (F + K)` to a score,
 /// which is a quotient of two lines. So the gap is `constant + Σ (slope·w + base) / (w + offset)`, and the rows
@@ -28,27 +28,14 @@ struct ScoreGap {
   /// The smallest gap between such scores that is not lost in the rounding of double precision.
   private var resolution = 0.0
 
-  /// Computes the gap between two rows: the score of the first less that of the second.
-  ///
-  /// - Parameters:
-  ///   - rows: The hits of the two rows.
-  ///   - statistics: The statistics of the table and of the query.
-  ///   - weights: The weights of all columns, by position.
-  ///   - column: The position of the column whose weight is the variable.
-  init(
-    _ rows: (RowHits, RowHits),
-    statistics: QueryStatistics,
-    weights: [Double],
-    column: Int
-  ) {
-    var others = weights
-    others[column] = 0
-    for (row, sign) in [(rows.0, -1.0), (rows.1, 1.0)] {
-      let lengthFactor = statistics.bm25.lengthFactor(length: row.length)
-      for (phrase, idf) in statistics.frequencies.enumerated() {
-        let gain = sign * idf.value * (BM25.k1 + 1)
-        let base = row.frequency(of: phrase, weights: others)
-        let hits = Double(row.hits(of: phrase, in: column))
+  /// Computes the gap between two shapes: the score of the first less that of the second.
+  init(_ scores: ScoresByWeight, _ first: Int, _ second: Int) {
+    for (shape, sign) in [(first, -1.0), (second, 1.0)] {
+      let lengthFactor = scores.lengthFactors[shape]
+      for (phrase, gain) in scores.gains.enumerated() {
+        let gain = sign * gain
+        let base = scores.bases[shape * scores.phraseCount + phrase]
+        let hits = scores.slopes[shape * scores.phraseCount + phrase]
         guard hits > 0 || base != 0 else { continue }
         resolution += 1e-15 * gain.magnitude
         if hits == 0 {
@@ -112,6 +99,14 @@ struct ScoreGap {
   func isTie(at weight: Double) -> Bool {
     let size = terms.reduce(resolution) { $0 + 1e-15 * $1.value(at: weight).magnitude }
     return size.isFinite && value(at: weight).magnitude <= size
+  }
+
+  /// Whether rounding hides the gap all the way from one weight to another, or the two weights are too near to be
+  /// told apart.
+  func isTie(from lower: Double, to upper: Double) -> Bool {
+    guard upper - lower > 1e-12 * upper else { return true }
+    // The sign may change at a single place between them, so one place is not enough.
+    return [0.5, 0.25, 0.75].allSatisfy { isTie(at: lower + (upper - lower) * $0) }
   }
 
   /// Whether the gap certainly has no zero in a range of weights, whose ends may be 0 and infinity.

@@ -27,6 +27,8 @@ public struct QueryStatistics: Sendable, Hashable {
   public var bm25: BM25 { BM25(averageLength: averageLength) }
 
   /// The score that `bm25()` gives a row; `weights` are by the position of the column, a missing one is 1.
+  ///
+  /// Where bm25 divides 0 by 0, it is the lowest number: SQLite takes it for NULL, which comes first.
   public func score(of row: RowHits, weights: [Double]) -> Double {
     let lengthFactor = bm25.lengthFactor(length: row.length)
     var sum = 0.0
@@ -34,6 +36,6 @@ public struct QueryStatistics: Sendable, Hashable {
       let frequency = row.frequency(of: phrase, weights: weights)
       sum += idf.value * ((frequency * (BM25.k1 + 1)) / (frequency + lengthFactor))
     }
-    return -sum
+    return sum.isNaN ? -.infinity : -sum
   }
 }

@@ -1,5 +1,3 @@
-import QueryBuilder
-
 /// The value of a metric for one query as a function of one column's weight: exact, because it is constant between the
 /// weights at which a judged row passes another.
 public struct MetricByWeight: Sendable {
@@ -28,16 +26,14 @@ public struct MetricByWeight: Sendable {
   /// that the metric looks at are left out.
   ///
   /// - Parameters:
-  ///   - hits: The rows that the query finds.
+  ///   - ranking: The rows that the query finds; the weights of other columns stay as they are in force.
   ///   - metric: The metric.
-  ///   - weights: The weights of all columns, by position; those of other columns stay.
   ///   - column: The position of the column whose weight is the variable.
   ///   - checkCancellation: Called for each few hundred pairs and crossings; it throws to cancel the search.
   /// - Throws: The error that `checkCancellation` throws.
   public init(
-    of hits: JudgedHits,
+    of ranking: JudgedRanking,
     metric: any Metric,
-    weights: [Double],
     column: Int,
     checkCancellation: () throws -> Void = {}
   ) throws {
@@ -49,30 +45,30 @@ public struct MetricByWeight: Sendable {
     try checkCancellation()
     // The places behind the cut matter to a metric that tells rows without judgment apart: it may leave them out.
     let cutoff = metric.tellsUnjudgedApart ? nil : metric.cutoff
-    let gaps = ScoreGapSigns(hits, weights: weights, column: column)
+    let scores = ScoresByWeight(ranking.ranking, column: column)
     // A row of grade 0 that counts as one without judgment can change nothing.
-    var rows = hits.rows.filter { $0.grade != 0 || metric.tellsUnjudgedApart }
-    if let cutoff { rows = try Self.reaching(cutoff, rows, hits, gaps, tick) }
-    var rowsOfShape = [[Int]](repeating: [], count: hits.shapes.count)
+    var rows = ranking.rows.filter { $0.grade != 0 || metric.tellsUnjudgedApart }
+    if let cutoff { rows = try Self.reaching(cutoff, rows, ranking, scores, tick) }
+    var rowsOfShape = [[Int]](repeating: [], count: ranking.ids.count)
     for (index, row) in rows.enumerated() { rowsOfShape[row.shape].append(index) }
-    var places = rows.map { 1 + hits.shapes[$0.shape].rowsBefore($0.id) }
+    var places = rows.map { 1 + ranking.rows(of: $0.shape, before: $0.id) }
     var crossings: [PlacesByWeight.Crossing] = []
-    for shape in hits.shapes.indices where !rowsOfShape[shape].isEmpty {
-      let comesLast = hits.shapes[shape].comesLast
-      for other in hits.shapes.indices where other != shape {
+    for shape in ranking.ids.indices where !rowsOfShape[shape].isEmpty {
+      let comesLast = ranking.comesLast(shape)
+      for other in ranking.ids.indices where other != shape {
         try tick()
-        if hits.shapes[other].comesLast != comesLast {
+        if ranking.comesLast(other) != comesLast {
           if comesLast {
-            for row in rowsOfShape[shape] { places[row] += hits.shapes[other].ids.count }
+            for row in rowsOfShape[shape] { places[row] += ranking.ids[other].count }
           }
           continue
         }
         // A pair of judged shapes is compared once, so that both rows pass at the very same weight.
         guard rowsOfShape[other].isEmpty || shape < other else { continue }
-        let signs = gaps.signs(of: shape, other)
+        let signs = scores.signs(of: shape, other)
         let isFirst = signs.isNegativeFirst
-        Self.place(rowsOfShape[shape], behind: other, isFirst, rows, hits, &places)
-        Self.place(rowsOfShape[other], behind: shape, isFirst.map { !$0 }, rows, hits, &places)
+        Self.place(rowsOfShape[shape], behind: other, isFirst, rows, ranking, &places)
+        Self.place(rowsOfShape[other], behind: shape, isFirst.map { !$0 }, rows, ranking, &places)
         crossings += signs.changes.map {
           .init(weight: $0.weight, shape: shape, other: other, rises: !$0.isRising)
         }
@@ -83,7 +79,7 @@ public struct MetricByWeight: Sendable {
       return ($0.weight, $0.shape, $0.other) < ($1.weight, $1.shape, $1.other)
     }
     var walk = PlacesByWeight(
-      hits,
+      ranking,
       rows: rows,
       rowsOfShape: rowsOfShape,
       places: places,
@@ -107,7 +103,7 @@ public struct MetricByWeight: Sendable {
       guard (next - last).magnitude > 1e-15 else { continue }
       let pair = Self.telling(crossings[start..<position], rows, rowsOfShape)
       let ids = [pair.shape, pair.other].map { shape in
-        rowsOfShape[shape].first.map { rows[$0].id } ?? hits.shapes[shape].ids[0]
+        rowsOfShape[shape].first.map { rows[$0].id } ?? ranking.ids[shape][0]
       }
       steps.append(
         Step(
@@ -130,21 +126,21 @@ public struct MetricByWeight: Sendable {
   /// The judged rows that some weight can bring to one of the first places: those before which fewer rows come always.
   private static func reaching(
     _ cutoff: Int,
-    _ rows: [JudgedHits.Row],
-    _ hits: JudgedHits,
-    _ gaps: ScoreGapSigns,
+    _ rows: [JudgedRanking.Row],
+    _ ranking: JudgedRanking,
+    _ scores: ScoresByWeight,
     _ tick: () throws -> Void
-  ) throws -> [JudgedHits.Row] {
+  ) throws -> [JudgedRanking.Row] {
     var known: [Int: Bool] = [:]
     for shape in rows.map(\.shape) where known[shape] == nil {
-      let comesLast = hits.shapes[shape].comesLast
+      let comesLast = ranking.comesLast(shape)
       var before = 0
-      for other in hits.shapes.indices where other != shape && before < cutoff {
+      for other in ranking.ids.indices where other != shape && before < cutoff {
         try tick()
         let isBefore =
-          hits.shapes[other].comesLast == comesLast
-          ? gaps.isAlwaysFirst(other, before: shape) : comesLast
-        if isBefore { before += hits.shapes[other].ids.count }
+          ranking.comesLast(other) == comesLast
+          ? scores.isAlwaysFirst(other, before: shape) : comesLast
+        if isBefore { before += ranking.ids[other].count }
       }
       known[shape] = before < cutoff
     }
@@ -154,7 +150,7 @@ public struct MetricByWeight: Sendable {
   /// Of several crossings at one weight the one whose rows have the most different grades.
   private static func telling(
     _ crossings: ArraySlice<PlacesByWeight.Crossing>,
-    _ rows: [JudgedHits.Row],
+    _ rows: [JudgedRanking.Row],
     _ rowsOfShape: [[Int]]
   ) -> PlacesByWeight.Crossing {
     func grade(_ shape: Int) -> Int { rowsOfShape[shape].first.map { rows[$0].grade } ?? 0 }
@@ -176,26 +172,16 @@ public struct MetricByWeight: Sendable {
     _ own: [Int],
     behind other: Int,
     _ isFirst: Bool?,
-    _ rows: [JudgedHits.Row],
-    _ hits: JudgedHits,
+    _ rows: [JudgedRanking.Row],
+    _ ranking: JudgedRanking,
     _ places: inout [Int]
   ) {
     for row in own {
       switch isFirst {
       case true: continue
-      case false: places[row] += hits.shapes[other].ids.count
-      case nil: places[row] += hits.shapes[other].rowsBefore(rows[row].id)
+      case false: places[row] += ranking.ids[other].count
+      case nil: places[row] += ranking.rows(of: other, before: rows[row].id)
       }
     }
-  }
-
-  /// The value with a weight that is no breakpoint.
-  public func value(at weight: Double) -> Double {
-    var (low, high) = (0, steps.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if steps[middle].weight <= weight { low = middle + 1 } else { high = middle }
-    }
-    return low == 0 ? first : steps[low - 1].value
   }
 }

@@ -12,8 +12,8 @@ struct PlacesByWeight {
     let rises: Bool
   }
 
-  private let hits: JudgedHits
-  private let rows: [JudgedHits.Row]
+  private let ranking: JudgedRanking
+  private let rows: [JudgedRanking.Row]
   /// The number of first places that the metric looks at; nil if places behind them matter to it.
   private let cutoff: Int?
   /// The positions of the judged rows of each shape that is followed.
@@ -30,17 +30,17 @@ struct PlacesByWeight {
 
   /// Begins with places; `rows` are followed, and those of other shapes are only passed.
   init(
-    _ hits: JudgedHits,
-    rows: [JudgedHits.Row],
+    _ ranking: JudgedRanking,
+    rows: [JudgedRanking.Row],
     rowsOfShape: [[Int]],
     places: [Int],
     cutoff: Int?
   ) {
-    (self.hits, self.rows, self.rowsOfShape) = (hits, rows, rowsOfShape)
+    (self.ranking, self.rows, self.rowsOfShape) = (ranking, rows, rowsOfShape)
     (self.places, self.cutoff) = (places, cutoff)
     gradeOfShape = rowsOfShape.indices.reduce(into: [:]) { grades, shape in
       let own = rowsOfShape[shape]
-      guard let first = own.first, own.count == hits.shapes[shape].ids.count,
+      guard let first = own.first, own.count == ranking.ids[shape].count,
         own.allSatisfy({ rows[$0].grade == rows[first].grade })
       else { return }
       grades[shape] = rows[first].grade
@@ -58,7 +58,11 @@ struct PlacesByWeight {
       placed.append(.init(place: places[row], grade: rows[row].grade))
     }
     return metric.value(
-      of: JudgedList(rows: placed, count: hits.count, sortedGrades: hits.grades)
+      of: JudgedList(
+        rows: placed,
+        count: ranking.ranking.rows.count,
+        sortedGrades: ranking.grades
+      )
     )
   }
 
@@ -70,8 +74,8 @@ struct PlacesByWeight {
     (firstTouchedPlace, mayChange) = (.max, false)
     for crossing in crossings {
       let step = crossing.rises ? -1 : 1
-      move(crossing.shape, by: step * hits.shapes[crossing.other].ids.count)
-      move(crossing.other, by: -step * hits.shapes[crossing.shape].ids.count)
+      move(crossing.shape, by: step * ranking.ids[crossing.other].count)
+      move(crossing.other, by: -step * ranking.ids[crossing.shape].count)
       let grade = gradeOfShape[crossing.shape]
       if grade == nil || grade != gradeOfShape[crossing.other] { mayChange = true }
     }

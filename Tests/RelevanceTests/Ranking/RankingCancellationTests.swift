@@ -51,7 +51,7 @@ private let ranking = Ranking(
         weights: ranking.weights,
         rows: Array(repeating: Array(ranking.rows), count: 1000).joined().map { $0 }
       )
-      _ = try JudgedHits(many, grades: [1: 1], checkCancellation: impatience.check)
+      _ = try JudgedRanking(many, grades: [1: 1], checkCancellation: impatience.check)
     },
   ]
   for way in ways {

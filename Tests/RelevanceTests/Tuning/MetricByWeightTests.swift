@@ -53,11 +53,11 @@ import Testing
     of query: String,
     grades: [Int64: Int],
     _ session: Session
-  ) throws -> JudgedHits {
+  ) throws -> JudgedRanking {
     let weights = ColumnWeights(columns: ReminderText.index.columns)
     let request = SearchRequest(.match(.expression(query)), weights: weights)
     let scoring = try #require(request.scoring(by: .porter()))
-    return JudgedHits(try session.ranking(of: scoring), grades: grades, checkCancellation: {})
+    return JudgedRanking(try session.ranking(of: scoring), grades: grades, checkCancellation: {})
   }
 
   @Test(arguments: ["nDCG@10", "AP", "bpref", "P@3", "nDCG(judged_only=True)@2", "Judged@5"])
@@ -80,7 +80,6 @@ import Testing
         let steps = try MetricByWeight(
           of: hits,
           metric: metric,
-          weights: [0, 1, 1, 1],
           column: column
         )
         let beside = steps.steps.shuffled(using: &generator).prefix(15)
@@ -153,7 +152,6 @@ import Testing
           try MetricByWeight(
             of: hits(of: query, grades: grades, session),
             metric: metric,
-            weights: [0, 1, 1, 1],
             column: 1
           )
         )
@@ -194,7 +192,6 @@ import Testing
         try MetricByWeight(
           of: hits,
           metric: MetricTable.metric(named: "AP"),
-          weights: [0, 1, 1, 1],
           column: 1,
           checkCancellation: { throw Stopped() }
         )
@@ -214,7 +211,6 @@ import Testing
         try MetricByWeight(
           of: hits,
           metric: MetricTable.metric(named: "AP"),
-          weights: [0, 1, 1, 1],
           column: 1,
           checkCancellation: check
         )
@@ -234,5 +230,12 @@ import Testing
         }
       }
     }
+  }
+}
+
+extension MetricByWeight {
+  /// The value with a weight that is no breakpoint.
+  fileprivate func value(at weight: Double) -> Double {
+    steps.last { $0.weight <= weight }?.value ?? first
   }
 }

@@ -66,11 +66,10 @@ enum TunePlotCommand: DotCommand {
         )
         let constant = MetricByWeight(constant: now[now.count - 1])
         steps.append(
-          try query.hits.map {
+          try query.ranking.map {
             try MetricByWeight(
               of: $0,
               metric: metric,
-              weights: weights.namedArguments,
               column: column,
               checkCancellation: context.checkCancellation
             )

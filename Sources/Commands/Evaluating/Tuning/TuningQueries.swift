@@ -8,13 +8,13 @@ import SQLiteDatabase
 struct TuningQuery {
   /// The query.
   let query: JudgedQuery
-  /// The hits; nil where nothing is looked for in the index, so that weights change nothing.
-  let hits: JudgedHits?
+  /// The rows with their hits; nil where nothing is looked for in the index, so that weights change nothing.
+  let ranking: JudgedRanking?
   /// The judged rows in the order in force.
   let present: JudgedList
 
   /// The judged rows under some weights.
-  func list(under weights: [Double]) -> JudgedList { hits?.list(under: weights) ?? present }
+  func list(under weights: [Double]) -> JudgedList { ranking?.list(under: weights) ?? present }
 }
 
 /// Reads the hits of all judged queries, one after the other.
@@ -48,12 +48,12 @@ struct TuningReader {
     let grades = query.gradesByKey
     guard let ranking = try reader.ranking(of: query, in: session) else {
       let keys = try reader.places(of: query, in: session)
-      return TuningQuery(query: query, hits: nil, present: JudgedList(keys, grades: grades))
+      return TuningQuery(query: query, ranking: nil, present: JudgedList(keys, grades: grades))
     }
     let present = JudgedList(ranking.rows.ids, grades: grades)
     return TuningQuery(
       query: query,
-      hits: try JudgedHits(
+      ranking: try JudgedRanking(
         ranking,
         grades: grades,
         checkCancellation: context.checkCancellation
