@@ -53,7 +53,7 @@ struct Setting {
   private func tune(
     _ judged: [SimulatedQuery],
     _ weights: [Double],
-    _ metric: any Metric
+    _ metric: Metric
   ) throws -> (WeightTuning, WeightGrid) {
     let needs = NeedGroups(
       judged.enumerated().map { index, query in

@@ -1,5 +1,5 @@
 public import Output
-public import QueryBuilder
+public import SQLSpelling
 
 /// What a command has found out: parts that people read, and values that tools read as JSON.
 ///
@@ -14,7 +14,7 @@ public struct Report {
     case text(String, lead: String, indentation: Int)
     case verbatim(String, lead: String, indentation: Int)
     case table(TextTable)
-    case result(Values, scores: [String])
+    case result(StoredRows, scores: [String])
     case remark(String)
   }
 
@@ -64,7 +64,7 @@ public struct Report {
   }
 
   /// Adds rows in the mode of results, with the scores in some columns shortened.
-  public mutating func result(_ rows: @autoclosure () -> Values, scores: [String]) {
+  public mutating func result(_ rows: @autoclosure () -> StoredRows, scores: [String]) {
     add(.result(rows(), scores: scores))
   }
 

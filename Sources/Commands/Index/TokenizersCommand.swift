@@ -37,9 +37,8 @@ enum TokenizersCommand: DotCommand {
     if let own, !specifications.contains(own.specification) {
       specifications.append(own.specification)
     }
-    var rows = StoredRows(columnNames: ["in use", "tokenizer", "count", "tokens"])
-    try context.perform { session in
-      for specification in specifications {
+    let rows = try context.perform { session in
+      try specifications.map { specification -> [SQLValue] in
         let tokenizer = Tokenizer(specification)
         let tokens = try session.tokens(of: arguments.text, by: tokenizer)
         var texts: [String] = []
@@ -47,13 +46,13 @@ enum TokenizersCommand: DotCommand {
           if texts.count & 0xFFF == 0 { try context.checkCancellation() }
           texts.append(token.textWithVisibleBlanks)
         }
-        rows.append(.text(tokenizer == own ? "*" : ""))
-        rows.append(.text(specification))
-        rows.append(.integer(Int64(tokens.count)))
-        rows.append(.text(texts.joined(separator: " ")))
+        return [
+          .text(tokenizer == own ? "*" : ""), .text(specification), .integer(Int64(tokens.count)),
+          .text(texts.joined(separator: " ")),
+        ]
       }
     }
-    try context.show(rows)
+    try context.show(StoredRows(["in use", "tokenizer", "count", "tokens"], rows: rows))
   }
 }
 

@@ -1,6 +1,8 @@
 import CommandKit
 import FullText
 import QueryBuilder
+import SQLSpelling
+import SQLiteDatabase
 
 /// `.use TABLE`: chooses the FTS5 table that searches, ranks and explanations work on.
 enum UseCommand: DotCommand {
@@ -70,7 +72,7 @@ enum UseCommand: DotCommand {
       ] as [SQLValue]
     }
     try context.show(
-      Values(["in use", "table", "columns", "tokenizer", "content"], rows: rows)
+      StoredRows(["in use", "table", "columns", "tokenizer", "content"], rows: rows)
     )
   }
 }

@@ -142,24 +142,24 @@ extension Session {
     at time: String,
     in store: JudgmentStore
   ) throws -> Int {
-    let insert = RawStatement(
-      """
-      INSERT INTO \(store.table("grades")) (queryID, rowKey, grade, fingerprint, judge, at) \
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6) \
-      ON CONFLICT (queryID, rowKey, judge) DO UPDATE SET \
-      grade = excluded.grade, fingerprint = excluded.fingerprint, at = excluded.at
-      """
-    )
     // Compiled once: there may be a hundred thousand grades.
-    guard let prepared = try prepare(firstOf: insert.executable.text[...]).0 else { return 0 }
+    let insert = try prepare(
+      RawStatement(
+        """
+        INSERT INTO \(store.table("grades")) (queryID, rowKey, grade, fingerprint, judge, at) \
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6) \
+        ON CONFLICT (queryID, rowKey, judge) DO UPDATE SET \
+        grade = excluded.grade, fingerprint = excluded.fingerprint, at = excluded.at
+        """
+      )
+    )
     var count = 0
     for grade in grades {
-      let values: [SQLValue] = [
+      insert.bind([
         .integer(query), .text(grade.row), .integer(Int64(grade.grade)),
         Self.blob(grade.fingerprint), .text(grade.judge), .text(time),
-      ]
-      for (index, value) in values.enumerated() { prepared.bind(value, at: Int32(index + 1)) }
-      try run(prepared)
+      ])
+      try run(insert)
       count += 1
     }
     return count

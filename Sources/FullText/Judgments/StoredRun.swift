@@ -73,13 +73,9 @@ extension Session {
       )
     )
     let id = lastInsertedRowid
-    guard
-      let insert = try prepare(
-        firstOf: RawStatement(
-          "INSERT INTO \(places) (runID, queryID, place, rowKey) VALUES (?1, ?2, ?3, ?4)"
-        ).executable.text[...]
-      ).0
-    else { return }
+    let insert = try prepare(
+      RawStatement("INSERT INTO \(places) (runID, queryID, place, rowKey) VALUES (?1, ?2, ?3, ?4)")
+    )
     for (query, keys) in rankings {
       try run(
         RawStatement(
@@ -87,10 +83,7 @@ extension Session {
         )
       )
       for (key, place) in zip(keys, 1...) {
-        let values: [SQLValue] = [
-          .integer(id), .integer(query), .integer(Int64(place)), .text("\(key)"),
-        ]
-        for (index, value) in values.enumerated() { insert.bind(value, at: Int32(index + 1)) }
+        insert.bind([.integer(id), .integer(query), .integer(Int64(place)), .text("\(key)")])
         try run(insert)
       }
     }

@@ -64,17 +64,6 @@ public struct ScoringQuery: Sendable {
     statistics = matches.select([table.phraseStatistics.as("statistics")]).limit(1)
   }
 
-  /// A query for the matches of an expression in a table that SQLite finds by its name alone.
-  public init(
-    _ pattern: MatchPattern,
-    of rowids: [Int64]? = nil,
-    in declaration: IndexDeclaration,
-    weights: ColumnWeights
-  ) {
-    let table = FullTextTable(declaration: declaration)
-    self.init(pattern, of: rowids, in: table, weights: weights)
-  }
-
   /// A query whose statements the caller has made.
   ///
   /// - Parameters:

@@ -5,8 +5,8 @@ public import SQLiteDatabase
 public struct TemporaryIndex: Sendable {
   /// The copy's name and columns.
   public let index: FTS5Index
-  /// The copy's name, columns and options.
-  public let declaration: IndexDeclaration
+  /// The copy as a table to search in.
+  public let table: FullTextTable
   /// The statement that makes it.
   public let creation: CreateVirtualTable
   /// The statement that fills it.
@@ -23,7 +23,10 @@ public struct TemporaryIndex: Sendable {
     var options = table.options
     options.content = .own
     options.tokenizer = tokenizer
-    declaration = IndexDeclaration(index: index, options: options)
+    self.table = FullTextTable(
+      schema: "temp",
+      declaration: IndexDeclaration(index: index, options: options)
+    )
     creation = CreateVirtualTable(index, options: options, schema: "temp")
     filling = index.insertRows(of: table.index)
   }

@@ -41,8 +41,9 @@ public struct CommonTable: Sendable {
     then step: some SelectStatement
   ) {
     let names = columns.map { Fragment(identifier: $0) }.commaSeparated.parenthesized
-    let query = Compound(start, recursion: step).fragment.parenthesized
-    fragment = "\(identifier: Root.tableName) \(names) AS \(query)"
+    // The second query orders and limits the rows of both.
+    let query = start.compoundOperand + .line + "UNION ALL" + .line + step.fragment
+    fragment = "\(identifier: Root.tableName) \(names) AS \(query.parenthesized)"
     isRecursive = true
   }
 }
@@ -65,5 +66,28 @@ extension Select {
   /// ```
   public func with(_ table: CommonTable) -> Self {
     with { $0.commonTables.append(table) }
+  }
+}
+
+extension SelectStatement {
+  /// The query as a part of a compound: as it is if it is a plain SELECT, otherwise in a sub-query.
+  ///
+  /// Without the sub-query, its WITH, ORDER BY and LIMIT would be syntax errors, or apply to the whole
+  /// compound.
+  fileprivate var compoundOperand: Fragment {
+    (self as? any CompoundOperand)?.isPlain == true
+      ? fragment : "SELECT * FROM \(fragment.parenthesized)"
+  }
+}
+
+/// A query that knows whether it may stand in a compound as it is.
+private protocol CompoundOperand {
+  var isPlain: Bool { get }
+}
+
+extension Select: CompoundOperand {
+  fileprivate var isPlain: Bool {
+    clauses.commonTables.isEmpty && clauses.order.isEmpty && clauses.limit == nil
+      && clauses.offset == nil
   }
 }

@@ -1,60 +1,84 @@
 /// A measure of how good a ranking is, reckoned from the places of a query's judged rows.
 ///
 /// Each is defined as trec_eval 10.0 defines it where trec_eval has it.
-public protocol Metric: Sendable {
+public struct Metric: Sendable {
   /// Its name, with everything that is set: `nDCG@10`, `AP(rel=2)`.
-  var name: String { get }
-
+  public let name: String
   /// What is reckoned, in a few words: `linear gain, ideal cut at 10, unjudged = 0`.
-  var definition: String { get }
-
+  public let definition: String
   /// The number of first places that it looks at; nil for all.
-  var cutoff: Int? { get }
-
+  public let cutoff: Int?
   /// Whether a row without judgment is something else to it than a row of grade 0.
-  var tellsUnjudgedApart: Bool { get }
-
+  public private(set) var tellsUnjudgedApart: Bool
   /// Whether it describes the judgments, so that neither more of it nor less is a better ranking.
-  var isDescriptive: Bool { get }
-
-  /// Metrics without which this one says only half: RBP's residual.
-  var companions: [any Metric] { get }
-
+  public let isDescriptive: Bool
   /// The largest grade that it can use; nil where there is no bound.
-  var largestGrade: Int? { get }
+  public let largestGrade: Int?
+  /// Metrics without which this one says only half: RBP's residual.
+  public let companions: [Metric]
+
+  private let reckon: @Sendable (JudgedList) -> Double
+
+  /// Makes a metric; `cutoff` is a part of its name, too.
+  init(
+    _ base: String,
+    _ definition: String,
+    cutoff: Int? = nil,
+    tellsUnjudgedApart: Bool = false,
+    isDescriptive: Bool = false,
+    largestGrade: Int? = nil,
+    companions: [Metric] = [],
+    value: @escaping @Sendable (JudgedList) -> Double
+  ) {
+    name = cutoff.map { "\(base)@\($0)" } ?? base
+    self.definition = definition
+    self.cutoff = cutoff
+    self.tellsUnjudgedApart = tellsUnjudgedApart
+    self.isDescriptive = isDescriptive
+    self.largestGrade = largestGrade
+    self.companions = companions
+    reckon = value
+  }
 
   /// The value for one query.
-  func value(of list: JudgedList) -> Double
-}
-
-extension Metric {
-  /// False: most metrics take a row without judgment for one of grade 0.
-  public var tellsUnjudgedApart: Bool { false }
-
-  /// False: of most metrics a larger value is better.
-  public var isDescriptive: Bool { false }
-
-  /// None.
-  public var companions: [any Metric] { [] }
-
-  /// Nil: there is no bound.
-  public var largestGrade: Int? { nil }
+  public func value(of list: JudgedList) -> Double { reckon(list) }
 
   /// The name and the definition: `nDCG@10 (linear gain, ideal cut at 10, unjudged = 0)`.
   public var title: String { "\(name) (\(definition))" }
+
+  /// The metric of the ranking without the rows that nobody has judged (trec_eval's `-J`).
+  ///
+  /// It favours a ranking whose rows were not judged; the two variants together say more than either.
+  public var condensed: Metric {
+    let base = name.prefix { $0 != "@" }
+    let ending = ", unjudged = 0"
+    let rest = definition.hasSuffix(ending) ? definition.dropLast(ending.count) : definition[...]
+    return Metric(
+      base.last == ")"
+        ? "\(base.dropLast()),judged_only=True)" : "\(base)(judged_only=True)",
+      "\(rest), unjudged rows left out",
+      cutoff: cutoff,
+      tellsUnjudgedApart: true,
+      isDescriptive: isDescriptive,
+      largestGrade: largestGrade
+    ) { reckon($0.condensed) }
+  }
 }
 
-/// A metric that can be asked for by a name.
-public protocol NamedMetric: Metric {
+/// A metric as people ask for it, by a name and what the name sets.
+public struct MetricKind: Sendable {
   /// The names by which it can be asked for, in lower case: those of trec_eval and of ir_measures.
-  static var names: [String] { get }
-
+  public let names: [String]
   /// How it is written with everything that can be set, for people who ask what there is: `nDCG@10`.
-  static var example: String { get }
+  public let example: String
+  /// Makes the metric that a name asks for: it takes the options that it knows, and the rest is refused.
+  let make: @Sendable (inout MetricOptions) throws -> Metric
 
-  /// Makes the metric that a name asks for.
-  ///
-  /// - Parameter options: What the name sets; the metric takes what it knows, and the rest is refused.
-  /// - Throws: A ``RelevanceError`` for a value that is out of range.
-  init(_ options: inout MetricOptions) throws
+  init(
+    _ names: [String],
+    example: String,
+    make: @escaping @Sendable (inout MetricOptions) throws -> Metric
+  ) {
+    (self.names, self.example, self.make) = (names, example, make)
+  }
 }

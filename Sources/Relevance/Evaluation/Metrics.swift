@@ -1,17 +1,17 @@
 /// The metrics, in the order in which they are offered; this is their only list.
-public let metrics: [any NamedMetric.Type] = [
-  NormalizedGain.self,
-  ExponentialGain.self,
-  AveragePrecision.self,
-  ReciprocalRank.self,
-  Precision.self,
-  Recall.self,
-  RPrecision.self,
-  BinaryPreference.self,
-  ExpectedReciprocalRank.self,
-  RankBiasedPrecision.self,
-  RankBiasedResidual.self,
-  JudgedShare.self,
+public let metrics: [MetricKind] = [
+  .normalizedGain,
+  .exponentialGain,
+  .averagePrecision,
+  .reciprocalRank,
+  .precision,
+  .recall,
+  .rPrecision,
+  .binaryPreference,
+  .expectedReciprocalRank,
+  .rankBiasedPrecision,
+  .rankBiasedResidual,
+  .judgedShare,
 ]
 
 /// Finds metrics by the names that people type.
@@ -23,9 +23,9 @@ public enum MetricTable {
   ///   - cutoff: The number of first places for a name that sets none; nil for all.
   /// - Returns: The metric.
   /// - Throws: A ``RelevanceError`` that says what is wrong with the name.
-  public static func metric(named text: String, cutoff: Int? = nil) throws -> any Metric {
+  public static func metric(named text: String, cutoff: Int? = nil) throws -> Metric {
     let name = try MetricName(parsing: text)
-    guard let type = metrics.first(where: { $0.names.contains(name.base) }) else {
+    guard let kind = metrics.first(where: { $0.names.contains(name.base) }) else {
       throw RelevanceError(
         "there is no metric \"\(text)\"",
         remedy: "the metrics are \(metrics.map { $0.example }.joined(separator: ", "))"
@@ -34,14 +34,14 @@ public enum MetricTable {
     var options = name.options
     if options.cutoff == nil { options.cutoff = cutoff }
     let isJudgedOnly = try takesJudgedOnly(&options)
-    let metric = try type.init(&options)
+    let metric = try kind.make(&options)
     if let rest = options.values.keys.sorted().first {
-      throw RelevanceError("\(type.example) has no option \"\(rest)\"")
+      throw RelevanceError("\(kind.example) has no option \"\(rest)\"")
     }
     if name.options.cutoff != nil, metric.cutoff == nil {
       throw RelevanceError("\(metric.name) looks at all places, and cannot be cut")
     }
-    return isJudgedOnly ? CondensedListMetric(metric) : metric
+    return isJudgedOnly ? metric.condensed : metric
   }
 
   /// Whether a word can only be meant as the name of a metric, right or wrong in its details.

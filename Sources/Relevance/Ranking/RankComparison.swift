@@ -1,9 +1,9 @@
 /// Compares the places of rows in two rankings of the same table.
-public struct RankComparison<ID: Hashable & Sendable>: Sendable {
+public struct RankComparison: Sendable {
   /// A row of either ranking.
   public struct Row: Sendable, Hashable {
-    /// The row's identifier.
-    public let id: ID
+    /// The row's number.
+    public let id: Int64
 
     /// The row's place in the first ranking, from 1; nil if it is not there.
     public var previous: Int? { previousPlace == 0 ? nil : Int(previousPlace) }
@@ -15,8 +15,7 @@ public struct RankComparison<ID: Hashable & Sendable>: Sendable {
     private let previousPlace: Int32
     private let nextPlace: Int32
 
-    @usableFromInline
-    init(id: ID, previous: Int?, next: Int?) {
+    init(id: Int64, previous: Int?, next: Int?) {
       self.id = id
       (previousPlace, nextPlace) = (Int32(previous ?? 0), Int32(next ?? 0))
     }
@@ -36,9 +35,7 @@ public struct RankComparison<ID: Hashable & Sendable>: Sendable {
   ///   - previous: The first order.
   ///   - next: The second order.
   ///   - check: Throws where the work must stop; it is called after each 65,536 rows.
-  @inlinable
-  public init(previous: [ID], next: [ID], check: () throws -> Void) rethrows {
-    // Inlinable, because hashing takes several times as long where it is not specialized for the identifiers.
+  public init(previous: [Int64], next: [Int64], check: () throws -> Void) rethrows {
     let before = try Self.places(previous, check)
     let after = try Self.places(next, check)
     // In one array that never grows, because there may be a million rows.
@@ -54,9 +51,11 @@ public struct RankComparison<ID: Hashable & Sendable>: Sendable {
     self.rows = rows
   }
 
-  @inlinable
-  static func places(_ ids: [ID], _ check: () throws -> Void) rethrows -> [ID: Int] {
-    var places: [ID: Int] = [:]
+  private static func places(
+    _ ids: [Int64],
+    _ check: () throws -> Void
+  ) rethrows -> [Int64: Int] {
+    var places: [Int64: Int] = [:]
     places.reserveCapacity(ids.count)
     for (id, place) in zip(ids, 1...) where places[id] == nil {
       if place.isMultiple(of: 1 << 16) { try check() }

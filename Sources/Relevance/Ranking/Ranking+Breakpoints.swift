@@ -87,7 +87,8 @@ extension Ranking {
         let range = (below?.weight ?? 0)...(above?.weight ?? .infinity)
         if ScoreGap(scores, first.shape, second.shape).keepsSign(in: range) { continue }
         for entry in scores.crossings(of: first.shape, second.shape)
-          .map({ Breakpoint($0, of: first.id, second.id) }) where entry.passing == entering.id {
+          .map({ Breakpoint($0, of: first.id, second.id) }) where entry.passing == entering.id
+        {
           switch entry.side {
           case .below: if below.map(entry.isNearer) ?? true { below = entry }
           case .above: if above.map(entry.isNearer) ?? true { above = entry }

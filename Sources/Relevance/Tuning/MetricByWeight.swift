@@ -33,7 +33,7 @@ public struct MetricByWeight: Sendable {
   /// - Throws: The error that `checkCancellation` throws.
   public init(
     of ranking: JudgedRanking,
-    metric: any Metric,
+    metric: Metric,
     column: Int,
     checkCancellation: () throws -> Void = {}
   ) throws {

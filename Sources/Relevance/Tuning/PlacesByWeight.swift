@@ -51,7 +51,7 @@ struct PlacesByWeight {
   }
 
   /// The value of a metric with the present places.
-  func value(of metric: any Metric) -> Double {
+  func value(of metric: Metric) -> Double {
     var placed: [JudgedList.Row] = []
     for row in order {
       if let cutoff, places[row] > cutoff { break }

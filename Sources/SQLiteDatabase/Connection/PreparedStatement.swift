@@ -49,7 +49,7 @@ public final class PreparedStatement {
   }
 
   /// Binds values to the parameters, the first to the first.
-  func bind(_ values: [SQLValue]) {
+  public func bind(_ values: [SQLValue]) {
     for (index, value) in values.enumerated() { bind(value, at: Int32(index + 1)) }
   }
 

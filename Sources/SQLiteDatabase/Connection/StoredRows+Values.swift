@@ -2,6 +2,12 @@ public import QueryBuilder
 public import SQLSpelling
 
 extension StoredRows {
+  /// Rows that were computed, with a value for each column.
+  public init(_ columnNames: [String], rows: some Sequence<[SQLValue]>) {
+    self.init(columnNames: columnNames)
+    for value in rows.joined() { append(value) }
+  }
+
   /// A single row of numbers under their names.
   public init(row: KeyValuePairs<String, Int>) {
     self.init(columnNames: row.map(\.key))

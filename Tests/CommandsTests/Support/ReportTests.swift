@@ -1,7 +1,9 @@
 import CommandKit
 import Output
 import QueryBuilder
+import SQLSpelling
 import SQLText
+import SQLiteDatabase
 import Testing
 
 /// Reports of commands, as people and tools read them.
@@ -42,7 +44,7 @@ struct ReportTests {
       indentation: 5
     )
     report.table(TextTable(columns: [.init("a")], rows: [["\u{1B}"]]))
-    report.result(Values(["score"], rows: [[.real(-0.41450249067)]]), scores: ["score"])
+    report.result(StoredRows(["score"], rows: [[.real(-0.41450249067)]]), scores: ["score"])
     report.remark("That was all.")
     report.values(["last": String?.none])
   }

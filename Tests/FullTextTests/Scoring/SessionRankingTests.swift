@@ -45,7 +45,7 @@ private struct Comparison {
   init(_ query: String, weights: ColumnWeights, in session: Session) throws {
     let index = try #require(try session.indexDeclaration(of: "reminderTexts"))
     ranking = try session.ranking(
-      of: ScoringQuery(.expression(query), in: index, weights: weights)
+      of: ScoringQuery(.expression(query), in: FullTextTable(declaration: index), weights: weights)
     )
     scores = try bm25Scores(of: query, weights: weights, in: session)
   }

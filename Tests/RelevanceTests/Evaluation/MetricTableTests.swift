@@ -128,7 +128,7 @@ private func list(_ query: String) -> JudgedList {
   return JudgedList(ranked, grades: qrels[query] ?? [:])
 }
 
-private func values(_ metric: any Metric) -> [Double] { queries.map { metric.value(of: list($0)) } }
+private func values(_ metric: Metric) -> [Double] { queries.map { metric.value(of: list($0)) } }
 
 private func isNear(_ value: Double, _ expected: Double) -> Bool {
   (value - expected).magnitude < 1e-14
@@ -188,11 +188,11 @@ private func isNear(_ value: Double, _ expected: Double) -> Bool {
   @Test func `Of a query without judgments all metrics are 0, and only the residual of RBP is 1`()
     throws
   {
-    for type in metrics {
-      let metric = try MetricTable.metric(named: type.example)
+    for kind in metrics {
+      let metric = try MetricTable.metric(named: kind.example)
       let value = metric.value(of: list("q0"))
       // What no judge has seen, RBP cannot know.
-      #expect(value == (type.names.contains("rbp_resid") ? 1 : 0), "\(type.example)")
+      #expect(value == (kind.names.contains("rbp_resid") ? 1 : 0), "\(kind.example)")
     }
   }
 
@@ -200,12 +200,12 @@ private func isNear(_ value: Double, _ expected: Double) -> Bool {
   func `Each metric is found by all of its names, whatever the case, and by what it calls itself`()
     throws
   {
-    for type in metrics {
-      let example = try MetricTable.metric(named: type.example)
+    for kind in metrics {
+      let example = try MetricTable.metric(named: kind.example)
       #expect(try MetricTable.metric(named: example.name.uppercased()).name == example.name)
-      for name in type.names {
+      for name in kind.names {
         let metric = try MetricTable.metric(named: name)
-        #expect((metric as? any NamedMetric).map { Swift.type(of: $0).names } == type.names)
+        #expect(metric.name.prefix { $0 != "@" } == example.name.prefix { $0 != "@" })
       }
     }
   }

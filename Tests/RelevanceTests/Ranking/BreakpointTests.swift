@@ -197,7 +197,7 @@ extension [Int64] {
     let weights = ColumnWeights(columns: ReminderText.index.columns)
     // Of the open reminders 2 and 1, both with "week" in their tags only, 2 is the shorter one always.
     let week = try session.ranking(
-      of: ScoringQuery(.expression("week"), in: index, weights: weights)
+      of: ScoringQuery(.expression("week"), in: FullTextTable(declaration: index), weights: weights)
     )
     let rows = week.rows
     #expect(rows.map(\.id) == [10, 4, 2, 1])
@@ -292,7 +292,11 @@ func `breakpoints above 0 are SQLite's where weights are below 0`(seed: UInt64) 
       )
       let index = try #require(try session.indexDeclaration(of: "t"))
       let ranking = try session.ranking(
-        of: ScoringQuery(.expression("x OR y"), in: index, weights: weights)
+        of: ScoringQuery(
+          .expression("x OR y"),
+          in: FullTextTable(declaration: index),
+          weights: weights
+        )
       )
       for column in 0..<2 {
         let pairs = NegativeWeights(

@@ -12,9 +12,9 @@ import Testing
 }
 
 @Test func `in the same order no row has moved`() {
-  let comparison = RankComparison(previous: ["a", "b"], next: ["a", "b"], check: {})
+  let comparison = RankComparison(previous: [1, 2], next: [1, 2], check: {})
   #expect(comparison.rows.map(\.movement) == [.unchanged, .unchanged])
-  #expect(RankComparison<Int>(previous: [], next: [], check: {}).rows.isEmpty)
+  #expect(RankComparison(previous: [], next: [], check: {}).rows.isEmpty)
 }
 
 @Test func `a row that is listed twice has its first place`() {

@@ -60,7 +60,7 @@ struct NewScriptTests {
         "Sources/Relevance/Evaluation/Foo.swift", "Tests/RelevanceTests/Evaluation/FooTests.swift",
       ],
       list: "Sources/Relevance/Evaluation/Metrics.swift",
-      line: "  Foo.self,"
+      line: "  .foo,"
     ),
   ]
 

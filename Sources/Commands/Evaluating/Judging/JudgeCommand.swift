@@ -80,7 +80,7 @@ enum JudgeCommand: DotCommand {
         usage: signature.usage
       )
     }
-    let grades = try typed.grades(upTo: (arguments[scale] ?? .usual).largest)
+    let grades = try typed.grades(upTo: arguments[scale] ?? JudgmentScale.usual)
     guard !grades.isEmpty else {
       throw CommandError("there is no grade behind --", details: ["as in: .judge week -- 10=3 4=1"])
     }
@@ -95,5 +95,17 @@ enum JudgeCommand: DotCommand {
     }
     if arguments[isExpression] { return .match }
     return arguments[isSearch] ? .search : context.usualQueryKind
+  }
+}
+
+extension ValueKind where Value == Int {
+  /// The largest grade of a scale from 0 to a number of one digit, as `0..4`.
+  fileprivate static var scale: Self {
+    .init("0..N", expecting: "a scale from 0..1 to 0..9", example: "0..4") { text in
+      guard text.hasPrefix("0.."), let largest = Int(text.dropFirst(3)),
+        (1...JudgmentScale.largest).contains(largest)
+      else { return nil }
+      return largest
+    }
   }
 }

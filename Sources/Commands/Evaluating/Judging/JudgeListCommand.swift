@@ -2,6 +2,7 @@ import CommandKit
 import FullText
 import Output
 import QueryBuilder
+import SQLSpelling
 import SQLiteDatabase
 import TerminalKit
 
@@ -47,7 +48,9 @@ enum JudgeListCommand: DotCommand {
         ),
       ] as [SQLValue]
     }
-    try context.show(Values(["query", "read as", "need", "rows", "grades", "judges"], rows: rows))
+    try context.show(
+      StoredRows(["query", "read as", "need", "rows", "grades", "judges"], rows: rows)
+    )
   }
 
   private static func listRows(of query: JudgedQuery, in context: CommandContext) throws {
@@ -72,7 +75,7 @@ enum JudgeListCommand: DotCommand {
       ]
     }
     if let need = query.need { try context.output.remark("Wanted: \(need)") }
-    try context.show(Values(["row", "text", "grade", "judge", "since"], rows: rows))
+    try context.show(StoredRows(["row", "text", "grade", "judge", "since"], rows: rows))
   }
 }
 

@@ -14,7 +14,7 @@ struct Judging {
   private let arguments: Arguments
   private let query: JudgedQuery
   private let judged: JudgedTable
-  private var scale: GradeScale { arguments[JudgeCommand.scale] ?? .usual }
+  private var largest: Int { arguments[JudgeCommand.scale] ?? JudgmentScale.usual }
 
   /// Prepares to judge a query, whose text is checked.
   ///
@@ -87,7 +87,7 @@ struct Judging {
     guard !cards.isEmpty else {
       return try context.output.remark(
         "\"\(query.text)\" finds no row: there is nothing to judge. A row that it should find can be graded by its "
-          + "id: \(query.judging("ID=\(scale.largest)", in: context))"
+          + "id: \(query.judging("ID=\(largest)", in: context))"
       )
     }
     var grades = known?.grades(by: arguments[JudgeCommand.judge] ?? "") ?? [:]
@@ -104,14 +104,14 @@ struct Judging {
           throw CommandError(
             "there is nobody to ask for grades here",
             details: [
-              "name them, as in: \(query.judging("\(card.key)=\(scale.largest)", in: context))"
+              "name them, as in: \(query.judging("\(card.key)=\(largest)", in: context))"
             ]
           )
         case .end, .key("q"): break asking
         case .key("s"): position += 1
         case .key("b"): position = max(0, position - 1)
         case .key(let key):
-          guard let grade = key.wholeNumberValue, (0...scale.largest).contains(grade) else {
+          guard let grade = key.wholeNumberValue, (0...largest).contains(grade) else {
             continue
           }
           try keep([(card.key, grade)])
@@ -130,7 +130,7 @@ struct Judging {
     if before == 0, given > 0 { try context.output.remark(".eval measures the ranking by them.") }
   }
 
-  private var prompt: String { "Grade 0-\(scale.largest), s skip, b back, q end: " }
+  private var prompt: String { "Grade 0-\(largest), s skip, b back, q end: " }
 
   /// What is known of the query; nil before its first grade.
   private func known() throws -> JudgedQuery? {

@@ -2,6 +2,8 @@ import CommandKit
 import FullText
 import QueryBuilder
 import Relevance
+import SQLSpelling
+import SQLiteDatabase
 import TerminalKit
 
 /// The report on several rankings: each compared with the first, by each metric.
@@ -26,7 +28,7 @@ struct ComparisonReport {
 
   /// One ranking compared with the first, by one metric.
   struct Line {
-    let metric: any Metric
+    let metric: Metric
     let pair: Pair
     /// Rows without judgment count as grade 0, as the metric says.
     var comparison: PairedComparison
@@ -38,10 +40,10 @@ struct ComparisonReport {
     /// The means over the queries.
     var means: [Double] { [first, second].map { $0.values(of: metric).mean } }
 
-    init(_ metric: any Metric, _ pair: Pair) {
+    init(_ metric: Metric, _ pair: Pair) {
       (self.metric, self.pair) = (metric, pair)
       (comparison, judgedOnly) = (
-        pair.comparison(by: metric), pair.comparison(by: CondensedListMetric(metric))
+        pair.comparison(by: metric), pair.comparison(by: metric.condensed)
       )
     }
 
@@ -54,10 +56,10 @@ struct ComparisonReport {
   }
 
   let pairs: [Pair]
-  let metrics: [any Metric]
+  let metrics: [Metric]
   let lines: [Line]
 
-  init(_ evaluations: [Evaluation], _ metrics: [any Metric]) throws {
+  init(_ evaluations: [Evaluation], _ metrics: [Metric]) throws {
     let pairs = try evaluations.dropFirst().map { try Pair(evaluations[0], $0) }
     (self.pairs, self.metrics) = (pairs, metrics)
     lines = metrics.flatMap { metric in
@@ -96,7 +98,7 @@ struct ComparisonReport {
         ]
     }
     report.result(
-      Values(["metric"] + (isFamily ? ["ranking B"] : []) + names, rows: rows),
+      StoredRows(["metric"] + (isFamily ? ["ranking B"] : []) + names, rows: rows),
       scores: names
     )
     let unjudged = lines.map { line in
@@ -218,7 +220,7 @@ struct ComparisonReport {
     report.remark(
       "The queries that differ most\(which)\(isFamily ? " (B: \(line.second.name))" : ""):"
     )
-    report.result(Values(["query"] + names + ["look at"], rows: rows), scores: names)
+    report.result(StoredRows(["query"] + names + ["look at"], rows: rows), scores: names)
   }
 
   /// The line that explains the row that has moved most among the judged ones.
@@ -247,7 +249,7 @@ struct ComparisonReport {
 
 extension ComparisonReport.Pair {
   /// The values of the needs by a metric, compared.
-  fileprivate func comparison(by metric: any Metric) -> PairedComparison {
+  fileprivate func comparison(by metric: Metric) -> PairedComparison {
     PairedComparison(
       needs.shares(first.values(of: metric)),
       needs.shares(second.values(of: metric))
@@ -274,5 +276,16 @@ extension PairedComparison.Verdict {
     case .noDifferenceShown: "is not shown to differ"
     case .cannotBeDecided: "cannot be told from A by so few differences"
     }
+  }
+}
+
+extension NeedGroups {
+  /// Says how many queries were joined by their good rows; nil where none was.
+  var remark: String? {
+    guard joinedByRows > 0 else { return nil }
+    let (verb, other) = joinedByRows == 1 ? ("counts", "another") : ("count", "others")
+    return
+      "\(Count(joinedByRows, "query", plural: "queries")) \(verb) as \(other), because mostly the same rows are "
+      + "good; .judge need tells them apart."
   }
 }

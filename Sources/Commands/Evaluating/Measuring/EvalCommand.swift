@@ -116,7 +116,7 @@ enum EvalCommand: DotCommand {
 
   private static func evaluate(
     _ choice: RankingChoice,
-    _ metrics: [any Metric],
+    _ metrics: [Metric],
     _ reader: SideReader,
     _ arguments: Arguments,
     in context: CommandContext

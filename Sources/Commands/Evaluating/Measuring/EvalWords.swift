@@ -5,7 +5,7 @@ import Relevance
 /// The words of `.eval`: names of metrics, then perhaps rankings with `vs` between them.
 struct EvalWords {
   /// The metrics, each once.
-  let metrics: [any Metric]
+  let metrics: [Metric]
   /// The rankings as they are typed; empty where there is no `vs`.
   let sides: [String]
 
@@ -41,7 +41,7 @@ struct EvalWords {
     try RankingReader.check(count: sides.count)
     self.sides = sides
     do {
-      var metrics: [any Metric] = []
+      var metrics: [Metric] = []
       for name in names.isEmpty ? ["nDCG@\(cutoff ?? 10)"] : names {
         let metric = try MetricTable.metric(named: name, cutoff: cutoff)
         for metric in [metric] + metric.companions
@@ -56,7 +56,7 @@ struct EvalWords {
   /// Makes sure that no grade is above what a metric can use.
   ///
   /// - Throws: A ``CommandError`` that names the query and the grade.
-  static func check(_ metrics: [any Metric], grades: [Int], of query: JudgedQuery) throws {
+  static func check(_ metrics: [Metric], grades: [Int], of query: JudgedQuery) throws {
     let grade = grades.first ?? 0
     guard let metric = metrics.first(where: { $0.largestGrade ?? .max < grade }) else { return }
     throw CommandError(
@@ -67,7 +67,7 @@ struct EvalWords {
   }
 
   /// The same for all queries of an evaluation.
-  static func check(_ metrics: [any Metric], for queries: [Evaluation.Query]) throws {
+  static func check(_ metrics: [Metric], for queries: [Evaluation.Query]) throws {
     for query in queries { try check(metrics, grades: query.list.grades, of: query.query) }
   }
 }

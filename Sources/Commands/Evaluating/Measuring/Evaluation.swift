@@ -14,22 +14,13 @@ struct Evaluation {
     /// The places of the judged rows that were found, by their keys.
     let places: [String: Int]
 
-    /// Reads a ranking; keys are rows as text.
-    init(_ query: JudgedQuery, ranked keys: [String], top count: Int) {
-      let grades = query.gradesByRow
-      var places: [String: Int] = [:]
-      var rows: [JudgedList.Row] = []
-      for (key, place) in zip(keys, 1...) {
-        guard let grade = grades[key] else { continue }
-        places[key] = place
-        rows.append(.init(place: place, grade: grade))
-      }
-      self.init(query, grades, rows, places, found: keys.count, top: Array(keys.prefix(count)))
-    }
-
-    /// Reads a ranking of rows whose keys are whole numbers.
-    init(_ query: JudgedQuery, ranked keys: [Int64], top count: Int) {
-      let grades = query.gradesByKey
+    /// Reads a ranking of rows by their keys, with the query's grades by such keys.
+    init<Key: Hashable>(
+      _ query: JudgedQuery,
+      ranked keys: [Key],
+      grades: [Key: Int],
+      top count: Int
+    ) {
       var places: [String: Int] = [:]
       var rows: [JudgedList.Row] = []
       for (key, place) in zip(keys, 1...) {
@@ -37,22 +28,10 @@ struct Evaluation {
         places["\(key)"] = place
         rows.append(.init(place: place, grade: grade))
       }
-      let top = keys.prefix(count).map { "\($0)" }
-      self.init(query, query.gradesByRow, rows, places, found: keys.count, top: top)
-    }
-
-    private init(
-      _ query: JudgedQuery,
-      _ grades: [String: Int],
-      _ rows: [JudgedList.Row],
-      _ places: [String: Int],
-      found: Int,
-      top: [String]
-    ) {
       self.query = query
-      list = JudgedList(rows: rows, count: found, grades: grades.values)
-      self.top = top
       self.places = places
+      list = JudgedList(rows: rows, count: keys.count, grades: grades.values)
+      top = keys.prefix(count).map { "\($0)" }
     }
 
     /// The list as it would be if a row without judgment among the first had a grade.
@@ -107,7 +86,7 @@ struct Evaluation {
   }
 
   /// The values of a metric, in the order of the queries.
-  func values(of metric: any Metric) -> [Double] { queries.map { metric.value(of: $0.list) } }
+  func values(of metric: Metric) -> [Double] { queries.map { metric.value(of: $0.list) } }
 }
 
 extension [Double] {

@@ -3,12 +3,14 @@ import FullText
 import Output
 import QueryBuilder
 import Relevance
+import SQLSpelling
+import SQLiteDatabase
 import TerminalKit
 
 /// The report on one ranking: a row for each query, and the mean.
 struct EvaluationReport {
   let evaluation: Evaluation
-  let metrics: [any Metric]
+  let metrics: [Metric]
 
   private var depth: Int { metrics.lazy.compactMap(\.cutoff).first ?? 10 }
 
@@ -18,7 +20,7 @@ struct EvaluationReport {
     let values = metrics.map { evaluation.values(of: $0) }
     report.values(["run": evaluation.call])
     report.result(
-      Values(
+      StoredRows(
         ["query", "found", "judged@\(depth)"] + names + ["worst miss"],
         rows: rows(values)
       ),

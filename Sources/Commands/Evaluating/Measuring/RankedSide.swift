@@ -108,7 +108,7 @@ struct SideReader {
       try context.checkCancellation()
       let keys = try JudgedQuery.naming(query) { try reader.places(of: query, in: session) }
       didRead()
-      return Evaluation.Query(query, ranked: keys, top: top)
+      return Evaluation.Query(query, ranked: keys, grades: query.gradesByKey, top: top)
     }
     return Evaluation(
       name: reader.choice.name,
@@ -131,7 +131,9 @@ struct SideReader {
     var evaluation = Evaluation(
       name: run.name,
       call: run.call,
-      queries: covered.map { Evaluation.Query($0, ranked: rankings[$0.id] ?? [], top: top) }
+      queries: covered.map {
+        .init($0, ranked: rankings[$0.id] ?? [], grades: $0.gradesByRow, top: top)
+      }
     )
     if left > 0 {
       evaluation.remark =
@@ -154,7 +156,9 @@ struct SideReader {
     var evaluation = Evaluation(
       name: path,
       call: path,
-      queries: covered.map { Evaluation.Query($0, ranked: rankings[$0.id] ?? [], top: top) }
+      queries: covered.map {
+        .init($0, ranked: rankings[$0.id] ?? [], grades: $0.gradesByRow, top: top)
+      }
     )
     if covered.count < queries.count {
       evaluation.remark =

@@ -19,8 +19,8 @@ struct RankingReader {
 
   private init(
     _ choice: RankingChoice,
-    copy: TemporaryIndex?,
-    completed: Set<Int64>,
+    _ copy: TemporaryIndex?,
+    _ completed: Set<Int64>,
     in context: CommandContext
   ) {
     self.choice = choice
@@ -29,7 +29,7 @@ struct RankingReader {
     self.context = context
   }
 
-  /// The most rankings that are read together: each is read inside the call for the one before, and takes its stack.
+  /// The most rankings that are read together: each copy is made inside the call for the one before, and takes its stack.
   static let most = 100
 
   /// Makes sure that some rankings can be read together.
@@ -51,52 +51,23 @@ struct RankingReader {
     _ body: ([RankingReader]) throws -> Result
   ) throws -> Result {
     try check(count: choices.count)
-    return try add(choices[...], to: [], in: context, session, body)
-  }
-
-  private static func add<Result>(
-    _ rest: ArraySlice<RankingChoice>,
-    to ready: [RankingReader],
-    in context: CommandContext,
-    _ session: Session,
-    _ body: ([RankingReader]) throws -> Result
-  ) throws -> Result {
-    guard let choice = rest.first else { return try body(ready) }
-    let same = ready.first { $0.copy != nil && $0.choice.tokenizer == choice.tokenizer }
-    guard let tokenizer = choice.tokenizer, same == nil else {
-      let next = RankingReader(
-        choice,
-        copy: choice.tokenizer.flatMap { _ in same?.copy },
-        completed: choice.tokenizer == nil ? [] : same?.completed ?? [],
-        in: context
-      )
-      return try add(rest.dropFirst(), to: ready + [next], in: context, session, body)
-    }
     let table = try context.database.fullTextTable()
-    guard table.options.content != .contentless else {
-      throw CommandError(
-        "\(table.name) keeps no text (content=''): it cannot be split by another tokenizer"
-      )
-    }
-    guard try context.judgedTable().keyColumn == nil else {
+    let tokenizers = choices.compactMap(\.tokenizer)
+    guard try tokenizers.isEmpty || context.judgedTable().keyColumn == nil else {
       throw CommandError(
         "the reminders' ids are not the rowids of \(table.name), as a copy by another tokenizer needs them"
       )
     }
-    let name = try session.freeTemporaryName("judged")
-    let copy = TemporaryIndex(of: table, named: name, tokenizer: tokenizer)
-    return try session.withTemporaryTable(copy.creation, named: name) {
-      let start = ContinuousClock.now
-      let count = try session.fill(copy, from: table)
-      let seconds = (ContinuousClock.now - start).secondsText.dropLast(3)
-      try context.output.remark("\(Count(count, "row")) indexed by \(tokenizer) in \(seconds) s.")
-      let reader = RankingReader(
-        choice,
-        copy: copy,
-        completed: context.database.usesReminders ? try session.completedReminders() : [],
-        in: context
+    return try context.withCopies(of: table, by: tokenizers, named: "judged", in: session) {
+      copies in
+      let hasCompleted = !copies.isEmpty && context.database.usesReminders
+      let completed = hasCompleted ? try session.completedReminders() : []
+      return try body(
+        choices.map { choice in
+          let copy = choice.tokenizer.flatMap { copies[$0] }
+          return RankingReader(choice, copy, copy == nil ? [] : completed, in: context)
+        }
       )
-      return try add(rest.dropFirst(), to: ready + [reader], in: context, session, body)
     }
   }
 
@@ -142,12 +113,11 @@ struct RankingReader {
     guard let copy else {
       return try context.search(for: query, weights: choice.weights, in: session)
     }
-    let table = FullTextTable(schema: "temp", declaration: copy.declaration)
     let pattern: MatchPattern? =
       query.kind == .match
       ? .expression(query.text)
       : try plan(of: query, in: session).pattern
-    return pattern.map { TableSearch($0, in: table, weights: choice.weights) }
+    return pattern.map { TableSearch($0, in: copy.table, weights: choice.weights) }
   }
 
   private func plan(of query: JudgedQuery, in session: Session) throws -> SearchPlan {

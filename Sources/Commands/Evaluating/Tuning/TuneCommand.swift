@@ -108,7 +108,7 @@ enum TuneCommand: DotCommand {
 
   /// The metric's values, by candidate and query.
   private static func values(
-    of metric: any Metric,
+    of metric: Metric,
     for queries: [JudgedQuery],
     by grid: WeightGrid,
     in context: CommandContext
@@ -116,7 +116,7 @@ enum TuneCommand: DotCommand {
     // As the call that runs with them weighs UNINDEXED columns.
     let weights = grid.candidates.map { context.search.weights.with($0.weights).arguments }
     var values = [[Double]](repeating: [], count: weights.count)
-    try TuningReader(context: context, queries: queries).read { query in
+    try TuningQuery.forEach(of: queries, in: context) { query in
       try EvalWords.check([metric], grades: query.present.grades, of: query.query)
       for (index, weights) in weights.enumerated() {
         try context.checkCancellation()

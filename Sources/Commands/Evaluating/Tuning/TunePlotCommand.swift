@@ -58,7 +58,7 @@ enum TunePlotCommand: DotCommand {
       var steps: [MetricByWeight] = []
       var atZero: [Double] = []
       var now: [Double] = []
-      try TuningReader(context: context, queries: queries).read { query in
+      try TuningQuery.forEach(of: queries, in: context) { query in
         try EvalWords.check([metric], grades: query.present.grades, of: query.query)
         now.append(metric.value(of: query.present))
         atZero.append(

@@ -2,11 +2,13 @@ import CommandKit
 import Output
 import QueryBuilder
 import Relevance
+import SQLSpelling
+import SQLiteDatabase
 import TerminalKit
 
 /// What tuning found, for people and for tools.
 struct TuningReport {
-  let metric: any Metric
+  let metric: Metric
   let grid: WeightGrid
   let tuning: WeightTuning
   /// The weights in force.
@@ -39,7 +41,7 @@ struct TuningReport {
         .real(chosen.arguments[column]),
       ]
     }
-    report.result(Values(["column"] + names, rows: rows), scores: names)
+    report.result(StoredRows(["column"] + names, rows: rows), scores: names)
     addGain(to: &report)
     for line in verdict { report.remark(line) }
     report.values([

@@ -32,7 +32,7 @@ extension WeightPlot {
     let levels = [bottom, (bottom + top) / 2, top].map {
       """
       <line x1="54" y1="\(Self.short(y($0)))" x2="780" y2="\(Self.short(y($0)))" stroke="#ddd"/>
-      <text x="48" y="\(Self.short(y($0) + 4))" text-anchor="end">\(Self.fixed($0))</text>
+      <text x="48" y="\(Self.short(y($0) + 4))" text-anchor="end">\(ShortNumber.fixed($0, decimals: 3))</text>
       """
     }
     let title = HTMLText.escaped("\(metric.title) over the weight of \(column)")

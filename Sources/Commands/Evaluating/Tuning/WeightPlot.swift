@@ -15,7 +15,7 @@ struct WeightPlot {
   let column: String
   /// Its weight in force.
   let weight: Double
-  let metric: any Metric
+  let metric: Metric
   let queries: [JudgedQuery]
   let curve: MeanSteps
   /// The mean with the weight in force.
@@ -66,7 +66,7 @@ struct WeightPlot {
       let text = cells.map { $0 / 2 == row ? ($0 % 2 == 0 ? "▁" : "▔") : " " }.joined()
       let isLabelled = row == Self.height - 1 || row == 0
       let value = bottom + (top - bottom) * (Double(row) + 0.5) / Double(Self.height)
-      let label = isLabelled ? Self.fixed(value) : "     "
+      let label = isLabelled ? ShortNumber.fixed(value, decimals: 3) : "     "
       return "  \(label) │" + text.trimmedAtEnd
     }
     lines.append("        └" + axis(columns, low, ratio))
@@ -113,11 +113,11 @@ struct WeightPlot {
     let name = metric.name
     if let present {
       lines.append(
-        "\(column) \(ShortNumber.weight(weight)), now: \(Self.exact(now)), the same \(Self.text(of: present))."
+        "\(column) \(ShortNumber.weight(weight)), now: \(ShortNumber.plain(now)), the same \(Self.text(of: present))."
       )
     } else {
       lines.append(
-        "\(column) \(ShortNumber.weight(weight)), now: \(Self.exact(now)); "
+        "\(column) \(ShortNumber.weight(weight)), now: \(ShortNumber.plain(now)); "
           + (weight > 0
             ? "this weight is a breakpoint, at which rows score the same and their ids decide."
             : "the curve is of weights above 0.")
@@ -128,11 +128,11 @@ struct WeightPlot {
     let largest = curve.plateaus.map(\.value).max() ?? best.value
     if best.value > now + Self.lastDigit {
       lines.append(
-        "The best on these queries: \(Self.exact(best.value)), \(Self.text(of: best)), as with "
+        "The best on these queries: \(ShortNumber.plain(best.value)), \(Self.text(of: best)), as with "
           + "\(column)=\(ShortNumber.weight(best.roundWeight)). What to expect on others, .tune says."
       )
     }
-    lines.append("With \(column) 0: \(Self.exact(atZero)).")
+    lines.append("With \(column) 0: \(ShortNumber.plain(atZero)).")
     lines.append(
       "No weight of 0 or more brings \(name) above \(Self.bound(max(largest, atZero))) "
         + "(between the breakpoints)."
@@ -171,24 +171,15 @@ struct WeightPlot {
     }
   }
 
-  private static func exact(_ value: Double) -> String { ShortNumber.plain(value) }
-
   /// A bound to four decimals, never below the number itself.
   static func bound(_ value: Double) -> String {
     let tenThousandths = value * 10_000
     let nearest = tenThousandths.rounded()
-    return exact((nearest < tenThousandths - 1e-8 ? nearest + 1 : nearest) / 10_000)
+    return ShortNumber.plain((nearest < tenThousandths - 1e-8 ? nearest + 1 : nearest) / 10_000)
   }
 
   private static func change(_ value: Double) -> String {
     value > 0 ? "+\(ShortNumber.plain(value))" : ShortNumber.plain(value)
-  }
-
-  /// A mean in five characters, as `0.873`.
-  static func fixed(_ value: Double) -> String {
-    let thousandths = Int((value * 1_000).rounded())
-    let fraction = "\(1_000 + thousandths % 1_000)".dropFirst()
-    return "\(thousandths / 1_000).\(fraction)"
   }
 }
 

@@ -37,19 +37,12 @@ struct LiveWhyLines {
 
   /// The share of each phrase and column, as `.why` has it.
   private func table(of explanation: ScoreExplanation) -> [LiveText] {
-    let columns = explanation.weights.columns.indices.filter { column in
-      explanation.phrases.contains { $0.columns[column].hits > 0 }
-    }
+    let columns = explanation.hitColumns
     let names = columns.map { explanation.weights.columns[$0].name }
     let header = ["phrase"] + names + ["score"]
     let cells = explanation.phrases.map { phrase in
       [phrase.statistics.text]
-        + columns.map { column in
-          let share = phrase.columns[column]
-          guard share.hits > 0 else { return "" }
-          let weight = ShortNumber.plain(share.weight)
-          return "\(share.hits) × \(weight)  \(ShortNumber.score(share.value))"
-        } + [ShortNumber.score(phrase.score)]
+        + columns.map { phrase.columns[$0].text ?? "" } + [ShortNumber.score(phrase.score)]
     }
     let numbers = Set(1...columns.count + 1)
     let harmless = ([header] + cells).map { $0.map { TerminalText.harmless($0) } }

@@ -68,27 +68,35 @@ enum CompareCommand: DotCommand {
     let table = try context.database.fullTextTable()
     try context.perform { session in
       try session.transaction(.begin) {
-        try IndexedSide.withIndexes(for: sides, of: table, in: context, session) { sides in
-          try compare(sides, of: table, limit: limit ?? SearchDefaults.limit, in: context, session)
+        let tokenizers = sides.compactMap(\.tokenizer)
+        try context.withCopies(of: table, by: tokenizers, named: "compared", in: session) {
+          copies in
+          let searches = sides.map { side in
+            let copy = side.tokenizer.flatMap { copies[$0] }
+            return TableSearch(side.pattern, in: copy?.table ?? table, weights: side.weights)
+          }
+          let made = copies.values.sorted { $0.index.tableName < $1.index.tableName }
+          try compare(sides, searches, made, of: table, limit, in: context, session)
         }
       }
     }
   }
 
   private static func compare(
-    _ sides: [IndexedSide],
+    _ sides: [ComparedSide],
+    _ searches: [TableSearch],
+    _ copies: [TemporaryIndex],
     of table: FullTextTable,
-    limit: Int,
+    _ limit: Int?,
     in context: CommandContext,
     _ session: Session
   ) throws {
-    let runs = try sides.map { try TimedSearch($0, in: session) }
-    let copies = sides.compactMap(\.copy)
+    let runs = try searches.map { try TimedSearch($0, in: session) }
     let creations = copies.flatMap { [$0.creation, $0.filling] as [any Statement] }
     let drops = copies.map { Drop(.table, $0.index.tableName, schema: "temp", ifExists: true) }
     try context.announce(
       ReadableSQL(
-        statements: creations + sides.map(\.search.places) + drops,
+        statements: creations + searches.map(\.places) + drops,
         note:
           "For the time, each ran up to three times. The shell counts the places in both orders."
       )
@@ -96,7 +104,7 @@ enum CompareCommand: DotCommand {
     let moved = try MovedRows(
       from: runs[0].order,
       to: runs[1].order,
-      firstPlaces: limit,
+      firstPlaces: limit ?? SearchDefaults.limit,
       check: session.cancellation.check
     )
     let names = MovedRows.Names(
@@ -149,7 +157,7 @@ enum CompareCommand: DotCommand {
 
 extension String {
   /// The texts before and after the first `vs` that is not in double quotes; nil without such a `vs`.
-  fileprivate var splitAtVersus: (left: String, right: String)? {
+  var splitAtVersus: (left: String, right: String)? {
     var quotes = 0
     for word in split(whereSeparator: \.isWhitespace) {
       if word.lowercased() == "vs", quotes.isMultiple(of: 2) {
@@ -161,7 +169,7 @@ extension String {
   }
 }
 
-extension RankComparison<Int64> {
+extension RankComparison {
   /// The numbers of rows that entered, left, moved and stayed.
   fileprivate var summary: String {
     let movements = rows.map(\.movement)

@@ -17,13 +17,13 @@ struct TimedSearch {
   ///
   /// They are read before the time begins, by counting the matches; otherwise the time of a long search, which
   /// runs once, would depend on which side comes first.
-  init(_ side: IndexedSide, in session: Session) throws {
-    _ = try session.integer(side.search.count)
+  init(_ search: TableSearch, in session: Session) throws {
+    _ = try session.integer(search.count)
     var order = ScoredOrder()
     var fastest: Duration?
     for _ in 0..<3 where fastest ?? .zero < Self.patience {
       let start = ContinuousClock.now
-      order = try session.order(by: side.search.places)
+      order = try session.order(by: search.places)
       let time = ContinuousClock.now - start
       fastest = Swift.min(fastest ?? time, time)
     }
@@ -33,8 +33,7 @@ struct TimedSearch {
 
   /// The number of rows and the time, as `3 rows in 0.042 ms`.
   var summary: String {
-    let micros = Int((time / .microseconds(1)).rounded())
-    let fraction = String(1_000 + micros % 1_000).dropFirst()
-    return "\(Count(order.keys.count, "row")) in \(micros / 1_000).\(fraction) ms"
+    let milliseconds = ShortNumber.fixed(time / .milliseconds(1), decimals: 3)
+    return "\(Count(order.keys.count, "row")) in \(milliseconds) ms"
   }
 }

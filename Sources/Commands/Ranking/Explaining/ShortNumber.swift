@@ -46,7 +46,8 @@ enum ShortNumber {
     return String(text)
   }
 
-  private static func fixed(_ value: Double, decimals: Int) -> String {
+  /// A number with so many decimals.
+  static func fixed(_ value: Double, decimals: Int) -> String {
     let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
     let scaled = (value.magnitude * scale).rounded()
     guard scaled < 1e15 else { return "\(value)" }

@@ -81,7 +81,7 @@ struct WhyPairReport {
         table.append(
           [
             "\(search.ranking.statistics.phrases[phrase].text) in \(columns[column].name)",
-            cell(shares[0]), cell(shares[1]),
+            shares[0].text, shares[1].text,
             ShortNumber.difference(shares[0].value - shares[1].value),
           ]
         )
@@ -100,11 +100,6 @@ struct WhyPairReport {
 
   private func signed(_ difference: Int) -> String {
     difference > 0 ? "+\(difference)" : "\(difference)"
-  }
-
-  private func cell(_ share: ScoreExplanation.Share) -> String? {
-    guard share.hits > 0 else { return nil }
-    return "\(share.hits) × \(ShortNumber.plain(share.weight))  \(ShortNumber.score(share.value))"
   }
 }
 
@@ -173,5 +168,30 @@ extension WhyPairReport {
         + (index == 0 && !isBelowZero ? ", the smallest change" : "")
     }
     return changes + (isBelowZero ? ["weights below 0 are not searched"] : [])
+  }
+}
+
+/// Two rows of a search, compared: `upper` is the one that is listed first.
+struct RowPair {
+  let upper: RankedRow
+  let lower: RankedRow
+  /// The causes of the difference between their scores.
+  let comparison: ScoreComparison
+  /// The weight of each column that would swap the rows, the smallest change first; empty where no weight
+  /// of a single column can.
+  let swaps: [WeightChange]
+
+  init(_ first: RankedRow, _ second: RankedRow, in ranking: Ranking) {
+    let isInOrder =
+      (ranking.listedPlace(of: first.id) ?? 0) <= (ranking.listedPlace(of: second.id) ?? 0)
+    let (upper, lower) = isInOrder ? (first, second) : (second, first)
+    (self.upper, self.lower) = (upper, lower)
+    comparison = ScoreComparison(
+      upper.hits,
+      lower.hits,
+      statistics: ranking.statistics,
+      weights: ranking.weights.arguments
+    )
+    swaps = upper.comesLast == lower.comesLast ? ranking.swaps(of: upper, lower) : []
   }
 }

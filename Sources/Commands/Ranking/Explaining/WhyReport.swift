@@ -86,7 +86,7 @@ struct WhyReport {
     )
     for phrase in explanation.phrases {
       table.append(
-        [phrase.statistics.text] + hitColumns.map { cell(phrase.columns[$0]) }
+        [phrase.statistics.text] + hitColumns.map { phrase.columns[$0].text }
           + [ShortNumber.score(phrase.score)]
       )
     }
@@ -99,16 +99,17 @@ struct WhyReport {
     return table
   }
 
-  private func cell(_ share: ScoreExplanation.Share) -> String? {
-    guard share.hits > 0 else { return nil }
-    let weight = ShortNumber.plain(share.weight)
-    return "\(share.hits) × \(weight)  \(ShortNumber.score(share.value))"
-  }
-
   private var check: String {
     let sum = ShortNumber.score(explanation.sum)
     return explanation.isChecked
       ? "The shares add up to \(sum), and bm25() says the same (to 1e-12)."
       : "WARNING: the shares add up to \(explanation.sum), but bm25() says \(row.rank)."
+  }
+}
+
+extension ScoreExplanation.Share {
+  /// The hits, the weight and the share, as `1 × 10  -0.66496`; nil without hits.
+  var text: String? {
+    hits > 0 ? "\(hits) × \(ShortNumber.plain(weight))  \(ShortNumber.score(value))" : nil
   }
 }

@@ -16,10 +16,10 @@ struct MovedRows {
     let scores: (String, String)
   }
 
-  typealias Row = RankComparison<Int64>.Row
+  typealias Row = RankComparison.Row
 
   /// The places of all rows.
-  let comparison: RankComparison<Int64>
+  let comparison: RankComparison
   /// The rows on the first places of either order: in the second order, and then those that only the first one has.
   let shown: [Row]
 

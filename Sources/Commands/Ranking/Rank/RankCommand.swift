@@ -1,6 +1,7 @@
 import CommandKit
 import FullText
 import QueryBuilder
+import SQLSpelling
 import SQLiteDatabase
 
 /// `.rank`: shows the weights in force and the stored ones.
@@ -52,15 +53,15 @@ enum RankCommand: DotCommand {
     let index = try context.database.fullTextTable().index
     let weights = context.search.weights
     let stored = context.database.storedWeights
-    let rows = weights.columns.indices.filter { !weights.columns[$0].isUnindexed }.map { column in
-      select(
-        Expression(weights.columns[column].name).as("column"),
-        Expression(weights.arguments[column]).as("weight"),
-        Expression(stored.arguments[column]).as("stored")
-      )
+    let indexed = weights.columns.indices.filter { !weights.columns[$0].isUnindexed }
+    guard !indexed.isEmpty else { return }
+    let rows = indexed.map { column -> [SQLValue] in
+      [
+        .text(weights.columns[column].name), .real(weights.arguments[column]),
+        .real(stored.arguments[column]),
+      ]
     }
-    guard let statement = Compound(unionAll: rows) else { return }
-    try context.show(statement, isSummarized: true)
+    try context.show(StoredRows(["column", "weight", "stored"], rows: rows), isSummarized: true)
     try context.output.remark("In force: \(index.bm25(weights).fragment.readable())")
     try context.output.remark(
       "Stored:   \(context.database.storedRank ?? RankFunction.default.description), which the column rank stands for"

@@ -39,16 +39,15 @@ enum RankCompareCommand: DotCommand {
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let columns = try context.database.fullTextTable().index.columns
-    let sides = arguments.text.splitAtVersus()
-    guard sides.count == 2 else {
+    guard let (before, after) = arguments.text.splitAtVersus, after.splitAtVersus == nil else {
       throw CommandError(
         "expected two weightings with \"vs\" between them",
         usage: signature.usage
       )
     }
     let change = RankChange(
-      from: try ColumnWeights(typed: sides[0], columns: columns),
-      to: try ColumnWeights(typed: sides[1], columns: columns)
+      from: try ColumnWeights(typed: before, columns: columns),
+      to: try ColumnWeights(typed: after, columns: columns)
     )
     guard try change.showIfSearched(in: context) else {
       throw CommandError(
@@ -56,14 +55,5 @@ enum RankCompareCommand: DotCommand {
         details: ["search first, as in: \(context.database.searchExample)"]
       )
     }
-  }
-}
-
-extension String {
-  /// The texts between the words `vs`.
-  fileprivate func splitAtVersus() -> [String] {
-    split(whereSeparator: \.isWhitespace)
-      .split(omittingEmptySubsequences: false) { $0.lowercased() == "vs" }
-      .map { $0.joined(separator: " ") }
   }
 }

@@ -1,0 +1,79 @@
+import CommandKit
+import FullText
+import QueryBuilder
+import Relevance
+import SQLiteDatabase
+
+/// A judged query with the hits of the rows that it finds, read once.
+struct TuningQuery {
+  /// The query.
+  let query: JudgedQuery
+  /// The rows with their hits; nil where nothing is looked for in the index, so that weights change nothing.
+  let ranking: JudgedRanking?
+  /// The judged rows in the order in force.
+  let present: JudgedList
+
+  /// Reads the hits of queries by the ranking in force, and gives each to a closure as soon as it is read.
+  ///
+  /// - Throws: A ``CommandError`` where a query is refused; a `StoreError` after Ctrl-C.
+  static func forEach(
+    of queries: [JudgedQuery],
+    in context: CommandContext,
+    _ take: (TuningQuery) throws -> Void
+  ) throws {
+    try context.perform { session in
+      try session.transaction(.begin) {
+        try RankingReader.with([.now(in: context)], in: context, session) { readers in
+          for (query, number) in zip(queries, 1...) {
+            try context.checkCancellation()
+            try take(
+              JudgedQuery.naming(query) {
+                try TuningQuery(query, by: readers[0], session, check: context.checkCancellation)
+              }
+            )
+            session.tell(count: number, of: queries.count, number == 1 ? "query" : "queries")
+          }
+        }
+      }
+    }
+  }
+
+  private init(
+    _ query: JudgedQuery,
+    by reader: RankingReader,
+    _ session: Session,
+    check: () throws -> Void
+  ) throws {
+    let grades = query.gradesByKey
+    let found = try reader.ranking(of: query, in: session)
+    self.query = query
+    ranking = try found.map { try JudgedRanking($0, grades: grades, checkCancellation: check) }
+    present = JudgedList(
+      try found?.rows.ids ?? reader.places(of: query, in: session),
+      grades: grades
+    )
+  }
+
+  /// The judged rows under some weights.
+  func list(under weights: [Double]) -> JudgedList { ranking?.list(under: weights) ?? present }
+}
+
+extension MetricTable {
+  /// The metric of a typed name, of which more is better.
+  ///
+  /// - Throws: A ``CommandError`` that says what is wrong with it.
+  static func tunable(_ name: String) throws -> Metric {
+    do {
+      let metric = try metric(named: name)
+      guard !metric.isDescriptive else {
+        throw CommandError(
+          "\(metric.name) describes the judgments: neither more nor less of it is a better ranking",
+          details: ["weights are tuned by a metric as nDCG@10 or AP"]
+        )
+      }
+      return metric
+    } catch let error as RelevanceError {
+      throw CommandError(error)
+    }
+  }
+}
