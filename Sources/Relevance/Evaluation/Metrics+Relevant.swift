@@ -18,7 +18,9 @@ extension MetricKind {
     }
   }
 
-  /// RR: one over the place of the first relevant row; 0 if none is among the first places. MRR is the mean of RR.
+  /// RR: one over the place of the first relevant row; 0 if none is among the first places.
+  ///
+  /// MRR is the mean of RR.
   static let reciprocalRank = MetricKind(["rr", "mrr", "recip_rank"], example: "RR") { options in
     let (level, cutoff) = (try options.takeLevel(), options.cutoff)
     return Metric("RR".relevant(from: level), relevance(level), cutoff: cutoff) { list in

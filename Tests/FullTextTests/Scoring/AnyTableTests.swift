@@ -48,7 +48,11 @@ func `scores of any table are explained`(declaration: String) throws {
       if index.options.detail == .none, query.contains(":") { continue }
       let weights = ColumnWeights(columns: index.index.columns, arguments: [3, 0.5, 2])
       let ranking = try session.ranking(
-        of: ScoringQuery(.expression(query), in: FullTextTable(declaration: index), weights: weights)
+        of: ScoringQuery(
+          .expression(query),
+          in: FullTextTable(declaration: index),
+          weights: weights
+        )
       )
       #expect(!ranking.rows.isEmpty, "\(query)")
       for row in ranking.rows {

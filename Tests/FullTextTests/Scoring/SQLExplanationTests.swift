@@ -32,7 +32,11 @@ func `each share is what one SQL statement makes of the vocabulary and the lengt
       for arguments in [[0, 1, 1, 1], [0, 10, 5, 1], [0, 0.25, 3, 0]] as [[Double]] {
         let weights = ColumnWeights(columns: index.index.columns, arguments: arguments)
         let ranking = try session.ranking(
-          of: ScoringQuery(.expression(query), in: FullTextTable(declaration: index), weights: weights)
+          of: ScoringQuery(
+            .expression(query),
+            in: FullTextTable(declaration: index),
+            weights: weights
+          )
         )
         let statement = SQLExplanation.shares(
           of: query,
