@@ -1,4 +1,4 @@
-import FullText
+import ReminderStore
 
 /// How long the text of a command may be.
 ///

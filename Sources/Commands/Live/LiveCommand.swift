@@ -32,7 +32,7 @@ enum LiveCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    let subject = try subject(isExpression: arguments[match], in: context)
+    let subject = try LiveSubject(isExpression: arguments[match], in: context)
     let state = LiveState(subject, text: arguments.text, weights: context.search.weights)
     let screen = LiveScreen(
       state,
@@ -43,22 +43,6 @@ enum LiveCommand: DotCommand {
     guard try take(screen, in: context) else { throw noScreen(subject) }
     guard screen.state.ending == .page else { return }
     try leave(screen.state, in: context)
-  }
-
-  private static func subject(
-    isExpression: Bool,
-    in context: CommandContext
-  ) throws -> LiveSubject {
-    let table = try context.database.fullTextTable()
-    let hasReminders = context.database.usesReminders
-    return LiveSubject(
-      table: table,
-      isExpression: isExpression || !hasReminders,
-      hasReminders: hasReminders,
-      key: context.database.profile.key,
-      markers: context.search.markers.text,
-      now: context.clock()
-    )
   }
 
   /// Gives the screen to the search; returns false where there is none.

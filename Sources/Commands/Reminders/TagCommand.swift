@@ -1,5 +1,5 @@
 import CommandKit
-import FullText
+import ReminderStore
 
 /// `.tag ID #T...`: gives a reminder tags.
 enum TagCommand: DotCommand {

@@ -43,8 +43,9 @@ enum ClearCompletedCommand: DotCommand {
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     try context.database.requireSchema()
-    let table = FullTextTable(declaration: try context.database.searchable())
-    let plan = try context.plan(arguments.text, in: table)
+    _ = try context.database.searchable()
+    let searched = try context.searchedTable()
+    let plan = try context.perform { try $0.checkedPlan(arguments.text, in: searched) }
     if !arguments.text.isEmpty { try requireTokens(in: plan, of: arguments.text) }
     let matches = completed(
       matching: SearchRequest(.plan(plan), weights: context.search.weights),

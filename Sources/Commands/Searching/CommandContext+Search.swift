@@ -7,27 +7,23 @@ import SQLSpelling
 import SQLiteDatabase
 
 extension CommandContext {
-  /// A request with the weights in force, and a command's options.
-  func request(
-    _ filter: SearchRequest.Filter,
-    _ arguments: Arguments
-  ) throws -> SearchRequest {
-    var request = SearchRequest(filter, key: database.profile.key, weights: search.weights)
-    request.typed = arguments.text
-    request.showsState = output.settings.mode.writesJSON
-    request.now = clock()
-    try SearchOptions.apply(arguments, to: &request)
-    return request
+  /// The table in use as searches see it.
+  ///
+  /// - Throws: A ``CommandError`` if no table is in use.
+  func searchedTable() throws -> SearchedTable {
+    let key = database.usesReminders ? database.profile.key : nil
+    return SearchedTable(try database.fullTextTable(), key: key, now: clock())
   }
 
-  /// Answers a search, shows its page, and remembers it as the last one.
+  /// Answers a search by the options of a command, shows its page, and remembers it as the last one.
   ///
   /// - Parameters:
-  ///   - search: The search.
-  ///   - countsToo: Whether the numbers of matches are shown as a second result.
-  /// - Throws: A `StoreError` where SQLite fails, an `OutputError` where the page cannot be written.
-  func show(_ search: any RankedSearch, countsToo: Bool) throws {
-    var search = search
+  ///   - search: The search, for the first page.
+  ///   - arguments: The command's arguments, with those of ``SearchOptions``.
+  /// - Throws: A ``CommandError`` where an option is wrong, a `StoreError` where SQLite fails, an `OutputError` where the
+  ///   page cannot be written.
+  func show(_ search: any RankedSearch, _ arguments: Arguments) throws {
+    var search = try SearchOptions.applied(arguments, to: search)
     search.markers = self.search.markers.text
     for note in search.notes.reading { try output.remark("Note: \(note)") }
     let reader = searchReader
@@ -38,10 +34,13 @@ extension CommandContext {
     let time = ContinuousClock.now - start
     let presentation = Presentation.page(page, ofColumns: search.index.columns, for: reader)
     try show(page.rows, as: presentation, isSummarized: true)
-    if countsToo {
+    if arguments[SearchOptions.counts] {
       // As sqlite3, the mode writes nothing for no rows: a tool would take the numbers for the page.
       if page.rows.count == 0, output.settings.mode == .json { try output.print("[]") }
-      try show(page.counts, isSummarized: true)
+      let numbers: KeyValuePairs = [
+        "total": page.total, "completed": page.completed, "hidden": page.hidden,
+      ]
+      try show(StoredRows(row: numbers), isSummarized: true)
     }
     self.search.last = search
     self.search.shown = ShownRows(page.keys, of: search)
@@ -55,7 +54,7 @@ extension CommandContext {
 
   /// Shows searches near one that found nothing, which were run and find something; none that take longer than so long.
   private func showSearches(near search: any RankedSearch, within time: Duration) throws {
-    let near = NearSearches(to: search, in: try database.fullTextTable())
+    let near = NearSearches(to: search, in: try searchedTable())
     let end = ContinuousClock.now + time
     do {
       let lines = try ownWork {
@@ -78,4 +77,42 @@ extension CommandContext {
       output.settings.stylesHits && (search.markers == .automatic || search.markers == .ansi)
     return .person(hits: isStyled ? MarkerStyle.sentinels : search.markers.text)
   }
+}
+
+extension Session {
+  /// Plans the search for a text as `.search` reads it, and makes sure that the index can answer it.
+  ///
+  /// - Parameters:
+  ///   - text: The text that was typed.
+  ///   - searched: The table to search.
+  ///   - tokenizer: Another tokenizer, by which a copy of the table is searched, in all detail; nil for the
+  ///     table itself.
+  ///   - offersMatch: Whether `.match` could take the command's place where the index cannot answer.
+  /// - Returns: The plan.
+  /// - Throws: A ``CommandError`` where the index was made without the detail that the search needs.
+  func checkedPlan(
+    _ text: String,
+    in searched: SearchedTable,
+    by tokenizer: Tokenizer? = nil,
+    offersMatch: Bool = false
+  ) throws -> SearchPlan {
+    let table = searched.table
+    let plan = try plan(
+      text,
+      tokenizer: tokenizer ?? table.options.tokenizer,
+      knowsTags: searched.key != nil
+    )
+    guard tokenizer == nil, table.options.detail != .full, let pattern = plan.pattern else {
+      return plan
+    }
+    // .match knows nothing of tags, nor of words that LIKE finds.
+    let isMatch = offersMatch && plan.tags.isEmpty && plan.likeWords.isEmpty
+    _ = try MatchCheck(pattern.text, in: table, for: isMatch ? ".match" : nil).expression(in: self)
+    return plan
+  }
+}
+
+extension OpenDatabase {
+  /// A search that can be typed for the table in use, for people who have not searched yet.
+  var searchExample: String { usesReminders ? ".search week" : ".match WORD" }
 }

@@ -41,7 +41,8 @@ struct Excerpt {
         details: [".match shows which of its rows match, and their rank"]
       )
     }
-    plan = try context.plan(text, in: table, knowsTags: context.database.usesReminders)
+    let searched = try context.searchedTable()
+    plan = try context.perform { try $0.checkedPlan(text, in: searched) }
     guard !plan.findsEverything else {
       throw CommandError("there is nothing to look for in \"\(text)\"", details: [])
     }

@@ -26,7 +26,12 @@ enum LikeCommand: DotCommand {
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     _ = try context.database.searchable()
     let words = arguments.text.split(whereSeparator: \.isWhitespace).map(String.init)
-    let request = try context.request(.like(words), arguments)
-    try context.show(request, countsToo: arguments[SearchOptions.counts])
+    var request = SearchRequest(
+      .like(words),
+      key: context.database.profile.key,
+      weights: context.search.weights
+    )
+    (request.typed, request.now) = (arguments.text, context.clock())
+    try context.show(request, arguments)
   }
 }

@@ -70,15 +70,8 @@ enum MatchCommand: DotCommand {
     for note in (tree?.notesOnReading ?? []) + expression.hints.map(\.description) {
       try context.output.remark("Note: \(note)")
     }
-    let pattern = MatchPattern.expression(arguments.text)
-    if context.database.usesReminders {
-      let request = try context.request(.match(pattern), arguments)
-      try context.show(request, countsToo: arguments[SearchOptions.counts])
-    } else {
-      var search = TableSearch(pattern, in: table, weights: context.search.weights)
-      search.typed = arguments.text
-      try SearchOptions.apply(arguments, to: &search)
-      try context.show(search, countsToo: arguments[SearchOptions.counts])
-    }
+    let search = try context.searchedTable()
+      .search(for: .expression(arguments.text), weights: context.search.weights)
+    try context.show(search, arguments)
   }
 }

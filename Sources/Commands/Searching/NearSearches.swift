@@ -10,18 +10,13 @@ import TerminalKit
 /// Looks for searches near one that found nothing: without quotes that mean nothing here, or with a word of the
 /// index in place of one that it does not have.
 struct NearSearches {
-  /// A search that was run, and finds rows.
-  private struct Offer {
-    let line: String
-    let count: Int
-  }
-
   private let search: any RankedSearch
-  private let table: FullTextTable
+  private let searched: SearchedTable
+  private var table: FullTextTable { searched.table }
 
-  init(to search: any RankedSearch, in table: FullTextTable) {
+  init(to search: any RankedSearch, in searched: SearchedTable) {
     self.search = search
-    self.table = table
+    self.searched = searched
   }
 
   /// A line for each search that finds rows, as a person can type it; none where nothing is near.
@@ -30,79 +25,52 @@ struct NearSearches {
   ///   reader.
   func lines(in session: Session) throws -> [String] {
     do {
-      return try offers(in: session).map { offer in
-        "This finds \(Count(offer.count, search.noun)): \(TerminalText.harmless(offer.line))"
-      }
+      return try offers(in: session)
     } catch let error as StoreError where !error.isInterruption {
       return []
     }
   }
 
-  private func offers(in session: Session) throws -> [Offer] {
+  private func offers(in session: Session) throws -> [String] {
     guard let request = search as? SearchRequest, request.plan != nil else {
       // .like looks for nothing in the index.
       guard search.pattern != nil, let word = search.typed.bareWord else { return [] }
       return try session.words(near: word, in: table).compactMap { near in
-        try offer(expression: near, in: session)
+        try offer(searched.search(for: .word(near), typed: near, weights: search.weights), session)
       }
     }
     if let inner = request.typed.insideSingleQuotes {
       let phrase = inner.contains(where: \.isWhitespace) ? ["\"\(inner)\""] : []
       // Where the words stand nowhere side by side, they may stand apart.
       for text in phrase + [inner] {
-        if let offer = try offer(text: text, for: request, in: session) { return [offer] }
+        if let offer = try offer(text: text, session) { return [offer] }
       }
       return []
     }
     return try texts(for: request, in: session).compactMap { text in
-      try offer(text: text, for: request, in: session)
+      try offer(text: text, session)
     }
   }
 
   /// `.search` with another text; nil if it finds nothing.
-  private func offer(text: String, for request: SearchRequest, in session: Session) throws -> Offer?
-  {
-    let plan = try session.reminderPlan(text, tokenizer: table.options.tokenizer)
-    let separator = text.hasPrefix("-") ? "-- " : ""
-    return try offer(
-      SearchRequest(.plan(plan), key: request.key, weights: request.weights),
-      ".search \(option(of: request))\(separator)\(text)",
-      hidesCompleted: request.hidesCompleted,
-      in: session
-    )
-  }
-
-  /// `.match` with a word; nil if it finds nothing.
-  private func offer(expression word: String, in session: Session) throws -> Offer? {
-    let pattern = MatchPattern.word(word)
-    if let request = search as? SearchRequest {
-      return try offer(
-        SearchRequest(.match(pattern), key: request.key, weights: request.weights),
-        ".match \(option(of: request))\(word)",
-        hidesCompleted: request.hidesCompleted,
-        in: session
-      )
+  private func offer(text: String, _ session: Session) throws -> String? {
+    let plan = try searched.plan(text, in: session)
+    return try searched.search(for: plan, typed: text, weights: search.weights).flatMap { other in
+      try offer(other, session)
     }
-    let other = TableSearch(pattern, in: table, weights: search.weights)
-    let count = Int(try session.integer(other.count) ?? 0)
-    return count > 0 ? Offer(line: ".match \(word)", count: count) : nil
   }
 
-  private func offer(
-    _ other: SearchRequest,
-    _ line: String,
-    hidesCompleted: Bool,
-    in session: Session
-  ) throws -> Offer? {
+  /// The line for another search, with the options of this one; nil if it finds nothing.
+  private func offer(_ other: any RankedSearch, _ session: Session) throws -> String? {
     var other = other
-    other.hidesCompleted = hidesCompleted
+    if var request = other as? SearchRequest, let search = search as? SearchRequest {
+      request.hidesCompleted = search.hidesCompleted
+      request.putsCompletedLast = search.putsCompletedLast
+      other = request
+    }
     let count = try other.total(in: session)
-    return count > 0 ? Offer(line: line, count: count) : nil
-  }
-
-  private func option(of request: SearchRequest) -> String {
-    (request.hidesCompleted ? "--hide-completed " : "")
-      + (request.putsCompletedLast ? "" : "--by-rank ")
+    guard count > 0 else { return nil }
+    return "This finds \(Count(count, search.noun)): \(TerminalText.harmless(other.line))"
   }
 
   /// The texts near one that was typed for `.search`.
@@ -112,9 +80,9 @@ struct NearSearches {
       let near: [SearchText.Item]
       switch item {
       case .word(let word):
-        guard try !finds(word, as: request, in: session) else { continue }
+        guard try !finds(word, in: session) else { continue }
         let words = try session.words(near: word, in: table)
-        near = try (words.isEmpty ? beginning(of: word, for: request, in: session) : words)
+        near = try (words.isEmpty ? beginning(of: word, in: session) : words)
           .map { .word($0) }
       case .tag(let name):
         guard try session.tagTitles(meaning: name).isEmpty else { continue }
@@ -141,31 +109,20 @@ struct NearSearches {
   /// The longest beginning of a word that finds rows by itself, if it is more than half of the word.
   ///
   /// A word longer than people misspell has none.
-  private func beginning(
-    of word: String,
-    for request: SearchRequest,
-    in session: Session
-  ) throws -> [String] {
+  private func beginning(of word: String, in session: Session) throws -> [String] {
     guard word.count <= Self.longestWord else { return [] }
     let shortest = max(3, word.count / 2 + 1)
     for length in stride(from: word.count - 1, through: shortest, by: -1) {
       let start = String(word.prefix(length))
-      if try finds(start, as: request, in: session) { return [start] }
+      if try finds(start, in: session) { return [start] }
     }
     return []
   }
 
-  private func finds(
-    _ word: String,
-    as request: SearchRequest,
-    in session: Session
-  ) throws -> Bool {
-    let alone = SearchRequest(
-      .plan(try session.plan(word, tokenizer: table.options.tokenizer)),
-      key: request.key,
-      weights: request.weights
-    )
-    return try alone.total(in: session) > 0
+  private func finds(_ word: String, in session: Session) throws -> Bool {
+    let plan = try session.plan(word, tokenizer: table.options.tokenizer, knowsTags: false)
+    let alone = searched.search(for: plan, typed: word, weights: search.weights)
+    return try alone.map { try $0.total(in: session) > 0 } ?? false
   }
 }
 
@@ -174,5 +131,11 @@ extension String {
   fileprivate var insideSingleQuotes: String? {
     guard count > 2, first == "'", last == "'" else { return nil }
     return String(dropFirst().dropLast())
+  }
+
+  /// The text, if it is a single word of letters and digits, which FTS5's language takes as it is; else nil.
+  var bareWord: String? {
+    let isWord = !isEmpty && allSatisfy { $0.isLetter || $0.isNumber }
+    return isWord && !["AND", "OR", "NOT"].contains(self) ? self : nil
   }
 }

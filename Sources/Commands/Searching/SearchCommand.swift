@@ -67,13 +67,11 @@ enum SearchCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    let declaration = try context.database.searchable()
-    let plan = try context.plan(
-      arguments.text,
-      in: FullTextTable(declaration: declaration),
-      offersMatch: true
-    )
-    let request = try context.request(.plan(plan), arguments)
-    try context.show(request, countsToo: arguments[SearchOptions.counts])
+    _ = try context.database.searchable()
+    let searched = try context.searchedTable()
+    let text = arguments.text
+    let plan = try context.perform { try $0.checkedPlan(text, in: searched, offersMatch: true) }
+    let search = searched.search(for: plan, typed: text, weights: context.search.weights)
+    if let search { try context.show(search, arguments) }
   }
 }

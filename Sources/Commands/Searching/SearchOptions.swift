@@ -1,5 +1,6 @@
 import CommandKit
 import FullText
+import QueryBuilder
 import ReminderStore
 
 /// The options that `.search`, `.match` and `.like` have in common.
@@ -20,36 +21,59 @@ enum SearchOptions {
     hideCompleted, limit, offset, order, byRank, counts,
   ]
 
-  /// Sets a request's properties by the options that were given.
+  /// A search as the options that were given want it.
   ///
-  /// - Throws: A ``CommandError`` where two of them contradict each other.
-  static func apply(_ arguments: Arguments, to request: inout SearchRequest) throws {
-    if arguments[byRank], let order = arguments[order], order != .rank {
+  /// - Throws: A ``CommandError`` where two of them contradict each other, or one is for reminders only.
+  static func applied(_ arguments: Arguments, to search: any RankedSearch) throws
+    -> any RankedSearch
+  {
+    var search = search
+    if var request = search as? SearchRequest {
+      if arguments[byRank], let order = arguments[order], order != .rank {
+        throw CommandError(
+          "--by-rank is an order of its own, and not \(order.rawValue)",
+          details: ["give one of --by-rank and --order \(order.rawValue)"]
+        )
+      }
+      request.hidesCompleted = arguments[hideCompleted]
+      request.order = arguments[order] ?? .rank
+      request.putsCompletedLast = !arguments[byRank]
+      search = request
+    } else if let option = optionForReminders(arguments) {
       throw CommandError(
-        "--by-rank is an order of its own, and not \(order.rawValue)",
-        details: ["give one of --by-rank and --order \(order.rawValue)"]
-      )
-    }
-    request.hidesCompleted = arguments[hideCompleted]
-    if let limit = arguments[limit] { request.limit = limit == 0 ? nil : limit }
-    if let offset = arguments[offset] { request.offset = offset }
-    if let order = arguments[order] { request.order = order }
-    if arguments[byRank] { (request.order, request.putsCompletedLast) = (.rank, false) }
-  }
-
-  /// Sets the properties of a table's search by the options that were given.
-  ///
-  /// - Throws: A ``CommandError`` where an option is for reminders only.
-  static func apply(_ arguments: Arguments, to search: inout TableSearch) throws {
-    let order = arguments[order].flatMap { $0 == .rank ? nil : "--order \($0.rawValue)" }
-    let option =
-      arguments[hideCompleted] ? "--hide-completed" : arguments[byRank] ? "--by-rank" : order
-    if let option {
-      throw CommandError(
-        "\(option) is for reminders, and the table in use is \(search.table.name)"
+        "\(option) is for reminders, and the table in use is \(search.index.tableName)"
       )
     }
     if let limit = arguments[limit] { search.limit = limit == 0 ? nil : limit }
     if let offset = arguments[offset] { search.offset = offset }
+    return search
+  }
+
+  private static func optionForReminders(_ arguments: Arguments) -> String? {
+    if arguments[hideCompleted] { return "--hide-completed" }
+    if arguments[byRank] { return "--by-rank" }
+    return arguments[order].flatMap { $0 == .rank ? nil : "--order \($0.rawValue)" }
+  }
+}
+
+extension RankedSearch {
+  /// The command that makes such a search.
+  var command: String {
+    switch (self as? SearchRequest)?.filter {
+    case .plan: SearchCommand.signature.title
+    case .like: LikeCommand.signature.title
+    case .match, nil: MatchCommand.signature.title
+    }
+  }
+
+  /// The line that makes the search at the prompt, on its first page.
+  var line: String {
+    let request = self as? SearchRequest
+    let options = [
+      request?.hidesCompleted == true ? "--hide-completed" : nil,
+      request?.putsCompletedLast == false ? "--by-rank" : nil,
+      typed.hasPrefix("-") ? "--" : nil,
+    ]
+    return ([command] + options.compactMap(\.self) + [typed]).joined(separator: " ")
   }
 }

@@ -1,4 +1,5 @@
 import FullText
+import ReminderStore
 import SQLSpelling
 import SQLiteDatabase
 import TerminalKit

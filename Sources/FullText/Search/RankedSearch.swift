@@ -4,9 +4,7 @@ public import SQLiteDatabase
 /// A search that can be answered with a page, explained, and ranked again by other weights.
 public protocol RankedSearch: Sendable {
   /// The text that the user typed; empty if the search comes from elsewhere.
-  var typed: String { get }
-  /// How the typed text is looked for; nil for an expression of FTS5's own language.
-  var plan: SearchPlan? { get }
+  var typed: String { get set }
   /// What is looked for in the index; nil if the index is not used, so that there are no scores.
   var pattern: MatchPattern? { get }
   /// The index that is searched.
@@ -22,7 +20,7 @@ public protocol RankedSearch: Sendable {
 
   /// The marks around hits in the SQL that a person may copy; nil for no marks.
   var markers: HitMarkers? { get set }
-  /// The word for one row: `reminder`, `row`.
+  /// The word for one row.
   var noun: String { get }
   /// What a reader should know about the search besides its rows.
   var notes: SearchNotes { get }
@@ -39,6 +37,11 @@ public protocol RankedSearch: Sendable {
   /// - Returns: The page.
   /// - Throws: A ``StoreError`` with what SQLite says.
   func answer(in session: Session) throws -> SearchPage
+
+  /// The number of rows that are listed, on all pages.
+  ///
+  /// - Throws: A ``StoreError`` with what SQLite says.
+  func total(in session: Session) throws -> Int
 
   /// The keys of all rows that match, in the page's order.
   var places: any SelectStatement { get }
@@ -96,4 +99,13 @@ extension RankedSearch {
       return overflows ? nil : last
     }
   }
+}
+
+/// What a search shows unless it is told otherwise; the help takes its numbers from here.
+public enum SearchDefaults {
+  /// The most rows on a page.
+  public static let limit = 20
+
+  /// The most tokens of a column that a page shows.
+  public static let snippetTokens = 40
 }

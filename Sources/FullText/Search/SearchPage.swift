@@ -12,10 +12,8 @@ public struct SearchPage: Sendable {
   public let offset: Int
   /// The number of rows that are listed, on all pages.
   public let total: Int
-  /// The number of completed reminders among them, which are listed last; 0 in a table without reminders.
-  public let completed: Int
-  /// The number of completed reminders that match too, but are not listed because the search hides them.
-  public let hidden: Int
+  /// The numbers of rows that the search counts apart, by its own names for them.
+  public let subtotals: [String: Int]
   /// What a reader should know besides the rows, in sentences.
   public let notes: SearchNotes
   /// The SQL of the page and the counts.
@@ -27,8 +25,7 @@ public struct SearchPage: Sendable {
     visibleColumns: Int,
     offset: Int,
     total: Int,
-    completed: Int = 0,
-    hidden: Int = 0,
+    subtotals: [String: Int] = [:],
     notes: SearchNotes = SearchNotes(),
     sql: ReadableSQL
   ) {
@@ -36,22 +33,15 @@ public struct SearchPage: Sendable {
     self.visibleColumns = visibleColumns
     self.offset = offset
     self.total = total
-    self.completed = completed
-    self.hidden = hidden
+    self.subtotals = subtotals
     self.notes = notes
     self.sql = sql
-  }
-
-  /// The numbers of all pages as a result of one row: those that are listed, those of them that are completed,
-  /// and the completed ones that are hidden.
-  public var counts: StoredRows {
-    StoredRows(row: ["total": total, "completed": completed, "hidden": hidden])
   }
 
   /// Whether there are rows after the page.
   public var isCut: Bool { rows.count < total - min(offset, total) }
 
-  /// The keys of the page's rows, in its order: ids of reminders, or rowids.
+  /// The keys of the page's rows, in its order.
   public var keys: [Int64] {
     (0..<rows.count).map { if case .integer(let key) = rows[$0, 0] { key } else { 0 } }
   }
@@ -86,4 +76,18 @@ public enum SearchReader: Sendable, Hashable {
   case program
   /// A person at a terminal: hits get these marks, and columns that decorate a row are added.
   case person(hits: HitMarkers?)
+}
+
+/// The marks around each hit in the texts that a search shows.
+public struct HitMarkers: Sendable, Hashable {
+  /// The mark before a hit.
+  public let open: String
+  /// The mark after a hit.
+  public let close: String
+
+  /// Makes a pair of marks.
+  public init(open: String, close: String) {
+    self.open = open
+    self.close = close
+  }
 }

@@ -2,20 +2,51 @@ public import QueryBuilder
 public import SQLiteDatabase
 
 extension Session {
-  /// Plans the search for a text that an app's user typed, by the tokenizer of the index.
+  /// Looks for a row in the result of a search; if it is not there, tries the parts of the search on it.
+  ///
+  /// It reads the keys of all rows that match, one after the other.
   ///
   /// - Parameters:
-  ///   - text: What was typed.
-  ///   - tokenizer: The index's tokenizer.
-  /// - Returns: The plan; in a table without reminders, `#fun` is a word like any other.
-  /// - Throws: A ``StoreError`` if there is no such tokenizer.
-  public func plan(_ text: String, tokenizer: Tokenizer?) throws -> SearchPlan {
-    try SearchPlan(
-      SearchText(parsing: text).withTagsAsWords,
-      tokenizer: tokenizer,
-      hasTokens: { try hasTokens($0, tokenizer: tokenizer) },
-      titlesOfTags: { [$0] }
-    )
+  ///   - key: The row's key.
+  ///   - search: The search.
+  ///   - tokenizer: The index's tokenizer; nil is FTS5's default.
+  /// - Returns: The row's place; nil if the table has no such row.
+  /// - Throws: A ``StoreError`` with what SQLite says.
+  public func placement(
+    of key: Int64,
+    in search: any RankedSearch,
+    tokenizer: Tokenizer?
+  ) throws -> RowPlacement? {
+    var (place, count): (Int?, Int) = (nil, 0)
+    try run(search.places) { row in
+      count += 1
+      if place == nil, row.value(0) == .integer(key) { place = count }
+      return true
+    }
+    if place != nil { return RowPlacement(place: place, count: count, whyNot: nil) }
+    guard try hasRow(key, for: search) else { return nil }
+    let whyNot = try search.whyNot(of: key, tokenizer: tokenizer, in: self)
+    return RowPlacement(place: nil, count: count, whyNot: whyNot)
+  }
+
+  /// Whether the table of a search has a row, as far as it can be looked up, whether the search finds it or not.
+  ///
+  /// - Throws: A ``StoreError`` with what SQLite says.
+  public func hasRow(_ key: Int64, for search: any RankedSearch) throws -> Bool {
+    guard let row = search.row(key) else { return true }
+    return try value(row) != nil
+  }
+
+  /// Whether a search finds all of some rows.
+  ///
+  /// - Throws: A ``StoreError`` with what SQLite says.
+  public func finds(_ keys: [Int64], in search: any RankedSearch) throws -> Bool {
+    var missing = Set(keys)
+    try run(search.places) { row in
+      if case .integer(let key) = row.value(0) { missing.remove(key) }
+      return !missing.isEmpty
+    }
+    return missing.isEmpty
   }
 
   /// FTS5's own message if it refuses an expression for a search in a table; nil if it accepts it.
@@ -33,4 +64,54 @@ extension Session {
       return error.message
     }
   }
+}
+
+// MARK: - Labels
+
+extension Session {
+  /// How many rows one statement asks for: SQLite binds only so many values.
+  private static let keysInStatement = 500
+
+  /// The texts by which people know some rows of a search, for each row's key.
+  ///
+  /// - Returns: The texts as they are stored; empty if the table keeps none.
+  /// - Throws: A ``StoreError`` with what SQLite says.
+  public func labels(of keys: [Int64], in search: any RankedSearch) throws -> [Int64: String] {
+    try labels(of: keys, by: search.labels).compactMapValues { label in
+      if case .text(let text) = label { text } else { nil }
+    }
+  }
+
+  /// The values by which people know some rows, for each row's key; of several rows with one key the first counts.
+  ///
+  /// - Parameters:
+  ///   - keys: The rows' keys.
+  ///   - statement: A query for keys and values, which it makes of keys; nil where the rows have no values.
+  /// - Returns: The values.
+  /// - Throws: A ``StoreError`` with what SQLite says.
+  public func labels(
+    of keys: [Int64],
+    by statement: ([Int64]) -> (any SelectStatement)?
+  ) throws -> [Int64: SQLValue] {
+    var labels: [Int64: SQLValue] = [:]
+    for start in stride(from: 0, to: keys.count, by: Self.keysInStatement) {
+      let end = min(start + Self.keysInStatement, keys.count)
+      guard let statement = statement(Array(keys[start..<end])) else { break }
+      try run(statement) { row in
+        if case .integer(let key) = row.value(0), labels[key] == nil { labels[key] = row.value(1) }
+        return true
+      }
+    }
+    return labels
+  }
+}
+
+/// The place of a row in the result of a search, or why it is not there.
+public struct RowPlacement: Sendable {
+  /// The row's place in the list, from 1; nil if it is not found.
+  public let place: Int?
+  /// The number of rows that are found.
+  public let count: Int
+  /// What excludes a row that is not found; nil for a row that is.
+  public let whyNot: WhyNot?
 }

@@ -1,4 +1,6 @@
 public import QueryBuilder
+import SQLSpelling
+public import SQLiteDatabase
 
 /// A search in any FTS5 table by an expression in FTS5's own language.
 public struct TableSearch: Sendable {
@@ -16,7 +18,7 @@ public struct TableSearch: Sendable {
   public var markers: HitMarkers?
 
   /// What is looked for.
-  let expression: MatchPattern
+  private let expression: MatchPattern
 
   /// Makes a search in a table, with the first page and no marks.
   public init(_ expression: MatchPattern, in table: FullTextTable, weights: ColumnWeights) {
@@ -50,7 +52,7 @@ public struct TableSearch: Sendable {
   }
 
   /// The order of rows that have their score in a column `rank`: the best first.
-  var byRank: [any OrderingTerm] {
+  private var byRank: [any OrderingTerm] {
     [Expression<Double>(column: "rank"), index.rowid]
   }
 
@@ -67,7 +69,123 @@ public struct TableSearch: Sendable {
     .assumingNotNull().replacing("\n", with: " ").as(column.name)
   }
 
-  func score(by weights: ColumnWeights) -> Expression<Double> {
+  private func score(by weights: ColumnWeights) -> Expression<Double> {
     index.bm25(weights)
+  }
+}
+
+extension TableSearch: RankedSearch {
+  /// The expression.
+  public var pattern: MatchPattern? { expression }
+
+  /// The table's name and columns.
+  public var index: FTS5Index { table.index }
+
+  /// Nil: the best score is first.
+  public var otherOrder: String? { nil }
+
+  /// `row`.
+  public var noun: String { "row" }
+
+  /// What the table cannot show of its rows.
+  public var notes: SearchNotes {
+    SearchNotes(limits: [table.hiddenText, table.scoreCaveat].compactMap(\.self))
+  }
+
+  /// The page's statement, and that of the count.
+  public var sql: ReadableSQL { ReadableSQL(page, others: [count]) }
+
+  /// The search with the reader's marks.
+  public func shown(to reader: SearchReader) -> TableSearch {
+    guard case .person(let hits) = reader else { return self }
+    var search = self
+    search.markers = hits
+    return search
+  }
+
+  /// Finds the page and the count.
+  public func answer(in session: Session) throws -> SearchPage {
+    try session.transaction(.begin) {
+      let rows = try session.storedRows(page)
+      return SearchPage(
+        rows: rows,
+        visibleColumns: rows.columnNames.count,
+        offset: offset,
+        total: try total(in: session),
+        notes: notes,
+        sql: sql
+      )
+    }
+  }
+
+  /// The number of all rows that match.
+  public func total(in session: Session) throws -> Int {
+    Int(try session.integer(count) ?? 0)
+  }
+
+  /// The rowids of all rows that match, the best first.
+  public var places: any SelectStatement {
+    matches.select([index.rowid.as("rowid"), score(by: weights).as("rank")]).order(by: byRank)
+  }
+
+  /// The rows with their scores by the search's own weights, in whose order they are, and by others.
+  public func scores(with others: ColumnWeights) -> any SelectStatement {
+    matches.select([
+      index.rowid.as("rowid"), score(by: weights).as("before"), score(by: others).as("after"),
+    ]).order(by: [Expression<Double>(column: "before"), index.rowid])
+  }
+
+  /// The query for bm25's counts in the rows.
+  public func scoring(by tokenizer: Tokenizer?, of keys: [Int64]?) -> ScoringQuery? {
+    ScoringQuery(expression, of: keys, in: table, weights: weights)
+  }
+
+  /// The rowid of a row.
+  public func row(_ key: Int64) -> (any SelectStatement)? { labels(of: [key]) }
+
+  /// Nil: the shell does not know from where another program fills its index.
+  public func outdatedLabels(of keys: [Int64]) -> (any SelectStatement)? { nil }
+
+  /// The rowids of some rows, and the text of the first column.
+  public func labels(of keys: [Int64]) -> (any SelectStatement)? { table.labels(of: keys) }
+
+  /// Which parts of the expression keep the search from finding a row.
+  public func whyNot(
+    of key: Int64,
+    tokenizer: Tokenizer?,
+    in session: Session
+  ) throws -> WhyNot {
+    guard try session.hasIndexEntry(key, in: table) != false else {
+      return .notIndexed(key)
+    }
+    let relaxation = try MatchRelaxation(
+      of: expression.text,
+      columns: index.columns,
+      copy: RowCopy(of: key, in: table, session),
+      matches: { try finds(key, by: $0, in: session) },
+      hasTokens: { try session.hasTokens($0, tokenizer: tokenizer) }
+    )
+    guard row(key) != nil || !relaxation.hasNothing else { return .unknown(key, in: table) }
+    let nearest = try relaxation.pattern.flatMap { pattern -> TableSearch? in
+      var nearest = TableSearch(pattern, in: table, weights: weights)
+      nearest.typed = pattern.text
+      return try finds(key, by: pattern, in: session) ? nearest : nil
+    }
+    return WhyNot(
+      relaxation.obstacles.map { WhyNot.Reason($0) },
+      nearest: nearest,
+      hasNothing: relaxation.hasNothing
+    )
+  }
+
+  private func finds(_ key: Int64, by pattern: MatchPattern, in session: Session) throws -> Bool {
+    let row = select(from: index).where(index.match(pattern)).where(index.rowid == key)
+      .select([index.rowid])
+    do {
+      return try session.value(row) != nil
+    } catch let error as StoreError where error.failure?.isGeneric == true {
+      // An index that knows too little of where tokens stand refuses phrases and filters.
+      return false
+    }
   }
 }

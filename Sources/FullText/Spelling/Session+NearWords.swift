@@ -15,7 +15,7 @@ extension Session {
   /// - Throws: A ``StoreError`` with what SQLite says.
   public func words(near word: String, in table: FullTextTable) throws -> [String] {
     guard (3...24).contains(word.unicodeScalars.count) else { return [] }
-    return table.tokenizer.specification.lowercased().hasPrefix("trigram")
+    return table.tokenizer.isTrigram
       ? try wordsInTexts(near: word, table) : try terms(near: word, table)
   }
 

@@ -87,7 +87,7 @@ private final class TokenCollector {
 
 extension Tokenizer {
   /// Whether each three characters in succession are a token; FTS5 reads the name whatever the case.
-  var isTrigram: Bool { words.first?.lowercased() == "trigram" }
+  public var isTrigram: Bool { words.first?.lowercased() == "trigram" }
 
   /// The name and the arguments, each without its quotes.
   var words: [String] {

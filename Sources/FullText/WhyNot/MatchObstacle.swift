@@ -29,6 +29,11 @@ public struct MatchObstacle: Sendable, Hashable {
     /// The index has it where the NOT looks, the row's text does not, and NOT excludes what the index has.
     case excludedByIndex
 
+    /// What a check of the index would show of it; nil where the index is in step.
+    public var evidence: String? {
+      self == .notIndexed || self == .excludedByIndex ? "what differs" : nil
+    }
+
     /// The reason as the end of a sentence whose beginning is the part.
     public var description: String {
       switch self {
@@ -37,7 +42,7 @@ public struct MatchObstacle: Sendable, Hashable {
       case .missingUnless(let tokenizer):
         "is not in the row as the index splits it; the tokenizer \(tokenizer) would find it"
       case .notIndexed:
-        "is in the row's text, but the index has another text; .doctor shows what differs"
+        "is in the row's text, but the index has another text"
       case .noToken: "gives no token, so that the index has it for no row"
       case .outsideFilter(let columns): "is in the row, but only in \(columns.listed)"
       case .notAtStart: "is in the row, but no column begins with it"
@@ -46,7 +51,7 @@ public struct MatchObstacle: Sendable, Hashable {
       case .inDifferentColumns: "are in the row, but not in the same column"
       case .excluded: "is in the row, and NOT excludes it"
       case .excludedByIndex:
-        "is in the index, and NOT excludes it, but the row's text is another; .doctor shows what differs"
+        "is in the index, and NOT excludes it, but the row's text is another"
       }
     }
   }

@@ -1,7 +1,7 @@
 import QueryBuilder
 
 /// Why a search does not find a row, and the nearest search that does.
-public struct WhyNot: Sendable, Hashable {
+public struct WhyNot: Sendable {
   /// A part of the search, and why the row does not have it.
   public struct Reason: Sendable, Hashable {
     /// The part as the user typed it.
@@ -9,48 +9,30 @@ public struct WhyNot: Sendable, Hashable {
     /// The end of a sentence whose beginning is the part: `is not in the row`.
     public let reason: String
 
+    /// What a check of the index would show of it: `what differs`; nil where the index is in step.
+    public let evidence: String?
+
     /// A part and the reason.
-    public init(part: String, reason: String) {
+    public init(part: String, reason: String, evidence: String? = nil) {
       self.part = part
       self.reason = reason
-    }
-  }
-
-  /// A search that was tried, and finds the row.
-  public struct Nearest: Sendable, Hashable {
-    /// The command of the search.
-    public enum Command: String, Sendable {
-      /// For words as an app's user types them.
-      case search
-      /// For an expression of FTS5's own language.
-      case match
-      /// For a text, without the index.
-      case like
-    }
-
-    /// The command of the search.
-    public let command: Command
-    /// The text that it searches for.
-    public let text: String
-    /// Whether it leaves out completed reminders.
-    public var hidesCompleted = false
-
-    /// A search that was tried, and finds the row, completed or not.
-    public init(command: Command, text: String) {
-      self.command = command
-      self.text = text
+      self.evidence = evidence
     }
   }
 
   /// Why the row is not found, in the order of the search's parts.
   public let reasons: [Reason]
-  /// The nearest search that finds the row; nil where none was found.
-  public let nearest: Nearest?
+  /// The nearest search that was tried, and finds the row; nil where none was found.
+  public let nearest: (any RankedSearch)?
   /// Whether the row has no part of what is searched for, whole or loosened.
   public let hasNothing: Bool
 
   /// The reasons, and the nearest search.
-  public init(_ reasons: [Reason], nearest: Nearest? = nil, hasNothing: Bool = false) {
+  public init(
+    _ reasons: [Reason],
+    nearest: (any RankedSearch)? = nil,
+    hasNothing: Bool = false
+  ) {
     self.reasons = reasons
     self.nearest = nearest
     self.hasNothing = hasNothing
@@ -64,7 +46,11 @@ extension WhyNot {
   /// - Returns: That as the only reason.
   public static func notIndexed(_ key: Int64) -> WhyNot {
     WhyNot([
-      .init(part: "row \(key)", reason: "has no entry in the index; .doctor shows what it lacks")
+      .init(
+        part: "row \(key)",
+        reason: "has no entry in the index",
+        evidence: "what it lacks"
+      )
     ])
   }
 
@@ -84,6 +70,10 @@ extension WhyNot {
 extension WhyNot.Reason {
   /// The reason for an obstacle in an expression.
   public init(_ obstacle: MatchObstacle) {
-    self.init(part: obstacle.text, reason: obstacle.reason.description)
+    self.init(
+      part: obstacle.text,
+      reason: obstacle.reason.description,
+      evidence: obstacle.reason.evidence
+    )
   }
 }

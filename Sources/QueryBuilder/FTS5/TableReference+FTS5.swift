@@ -10,7 +10,10 @@ extension TableReference where Root: FTS5Table {
     return IndexedColumnReference(index: index, position: position, text: self[name])
   }
 
-  private var index: FTS5Index { Root.index }
+  /// The table's name and columns, as a value.
+  public var index: FTS5Index {
+    FTS5Index(tableName: qualifier, columns: Root.columns.declaration)
+  }
 
   /// `"reminderTexts" MATCH ?`: the row matches in any of its columns.
   public func match(_ pattern: MatchPattern) -> Expression<Bool> {

@@ -29,7 +29,15 @@ extension JoinableSelect {
     _ other: Other.Type,
     on condition: (TableReference<First>, TableReference<Other>) -> Expression<Bool>
   ) -> Select<First, Other> where References == TableReference<First> {
-    joined("JOIN", condition)
+    joined("JOIN", TableReference(), condition)
+  }
+
+  /// `JOIN "copy" ON ...`: of a table that is made like the other, under a name of its own.
+  public func join<First: Table, Other: Table>(
+    _ other: TableReference<Other>,
+    on condition: (TableReference<First>, TableReference<Other>) -> Expression<Bool>
+  ) -> Select<First, Other> where References == TableReference<First> {
+    joined("JOIN", other, condition)
   }
 
   /// `LEFT JOIN "other" ON ...`: rows without a counterpart have NULL in the other's columns.
@@ -37,15 +45,16 @@ extension JoinableSelect {
     _ other: Other.Type,
     on condition: (TableReference<First>, TableReference<Other>) -> Expression<Bool>
   ) -> Select<First, Other> where References == TableReference<First> {
-    joined("LEFT JOIN", condition)
+    joined("LEFT JOIN", TableReference(), condition)
   }
 
   private func joined<First: Table, Other: Table>(
     _ keyword: String,
+    _ other: TableReference<Other>,
     _ condition: (TableReference<First>, TableReference<Other>) -> Expression<Bool>
   ) -> Select<First, Other> where References == TableReference<First> {
-    let (first, other) = (references, TableReference<Other>())
-    let clauses = clauses.joining(keyword, Other.self, on: condition(first, other))
+    let first = references
+    let clauses = clauses.joining(keyword, other.qualifier, on: condition(first, other))
     return Select(references: first, other, clauses: clauses)
   }
 }
@@ -80,20 +89,20 @@ extension JoinableSelect {
   where References == (TableReference<First>, TableReference<Second>) {
     let (first, second) = references
     let other = TableReference<Other>()
-    let clauses = clauses.joining(keyword, Other.self, on: condition(first, second, other))
+    let clauses = clauses.joining(keyword, other.qualifier, on: condition(first, second, other))
     return Select(references: first, second, other, clauses: clauses)
   }
 }
 
 extension SelectClauses {
-  fileprivate func joining<Other: Table>(
+  fileprivate func joining(
     _ keyword: String,
-    _ other: Other.Type,
+    _ table: String,
     on condition: Expression<Bool>
   ) -> SelectClauses {
     var copy = self
     copy.joins.append(
-      "\(raw: keyword) \(identifier: other.tableName) \(Fragment.clause("ON", condition))"
+      "\(raw: keyword) \(identifier: table) \(Fragment.clause("ON", condition))"
     )
     return copy
   }

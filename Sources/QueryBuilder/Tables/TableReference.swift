@@ -11,7 +11,8 @@ public struct TableReference<Root: Table>: Sendable {
     self.init(as: root.tableName)
   }
 
-  init(as name: String) {
+  /// A reference by another name: `old` and `new` in a trigger, or that of a table that is made like this one.
+  public init(as name: String) {
     qualifier = name
   }
 

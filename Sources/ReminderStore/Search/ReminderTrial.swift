@@ -19,7 +19,7 @@ struct ReminderTrial {
       case .match(let pattern): try matched(pattern)
       case .like: try liked()
       }
-    var (reasons, nearest) = (trial.reasons, trial.offer?.search)
+    var reasons = trial.reasons
     var hidesCompleted = request.hidesCompleted
     if hidesCompleted, try isCompleted {
       reasons.append(
@@ -27,33 +27,19 @@ struct ReminderTrial {
       )
       hidesCompleted = false
     }
-    if let offer = trial.offer {
-      var proof = request.filter(offer.filter)
-      proof.hidesCompleted = hidesCompleted
-      nearest?.hidesCompleted = hidesCompleted
-      if try !isFound(proof) { nearest = nil }
-    }
+    var nearest = trial.offer
+    nearest?.hidesCompleted = hidesCompleted
+    if let offer = nearest, try !isFound(offer) { nearest = nil }
     return WhyNot(reasons, nearest: nearest, hasNothing: trial.hasNothing)
   }
 
   /// What trying the parts of the search has shown.
   private struct Trial {
     var reasons: [WhyNot.Reason]
-    /// Nil where no part finds the reminder.
-    var offer: Offer?
+    /// A search to offer, if it finds the reminder; nil where no part does.
+    var offer: SearchRequest?
     /// Whether the reminder has no part of what is searched for, whole or loosened.
     var hasNothing: Bool
-  }
-
-  /// A search to offer, and the filter that must find the reminder before it is offered.
-  private struct Offer {
-    var search: WhyNot.Nearest
-    let filter: SearchRequest.Filter
-
-    init(_ command: WhyNot.Nearest.Command, _ text: String, _ filter: SearchRequest.Filter) {
-      search = .init(command: command, text: text)
-      self.filter = filter
-    }
   }
 
   private func isFound(_ request: SearchRequest) throws -> Bool {
@@ -87,7 +73,7 @@ struct ReminderTrial {
     let relaxation = try relaxation(of: pattern.text)
     return Trial(
       reasons: relaxation.obstacles.map { WhyNot.Reason($0) },
-      offer: relaxation.pattern.map { Offer(.match, $0.text, .match($0)) },
+      offer: relaxation.pattern.map { request.filter(.match($0), typed: $0.text) },
       hasNothing: relaxation.hasNothing
     )
   }
@@ -95,7 +81,7 @@ struct ReminderTrial {
 
 extension ReminderTrial {
   private func plan(_ items: [SearchText.Item]) throws -> SearchPlan {
-    try session.reminderPlan(SearchText(items: items), tokenizer: tokenizer)
+    try session.plan(SearchText(items: items), tokenizer: tokenizer)
   }
 
   /// Tries the items of the typed text; the offer leaves out those that do not find the row.
@@ -108,7 +94,9 @@ extension ReminderTrial {
         continue
       }
       let loosened = try loosened(item)
-      trial.reasons.append(.init(part: item.text, reason: loosened.reason))
+      trial.reasons.append(
+        .init(part: item.text, reason: loosened.reason, evidence: loosened.evidence)
+      )
       trial.hasNothing = trial.hasNothing && loosened.isAbsent
       kept += loosened.items
     }
@@ -116,7 +104,7 @@ extension ReminderTrial {
     let text = kept.map(\.text).joined(separator: " ")
     // The offered text must be read as these items again.
     guard !kept.isEmpty, SearchText(parsing: text).items == kept else { return trial }
-    trial.offer = Offer(.search, text, .plan(try plan(kept)))
+    trial.offer = request.filter(.plan(try plan(kept)), typed: text)
     return trial
   }
 
@@ -124,19 +112,21 @@ extension ReminderTrial {
   private struct Loosened {
     /// Why not, as the end of a sentence.
     let reason: String
+    /// What a check of the index would show of it; nil where the index is in step.
+    let evidence: String?
     /// The parts of it that do find the row.
     var items: [SearchText.Item] = []
     /// Whether the row has nothing of it.
     var isAbsent = false
 
     init(_ reason: MatchObstacle.Reason, _ items: [SearchText.Item] = []) {
-      self.reason = reason.description
+      (self.reason, evidence) = (reason.description, reason.evidence)
       self.items = items
       isAbsent = reason == .missing && items.isEmpty
     }
 
     init(absent reason: String) {
-      self.reason = reason
+      (self.reason, evidence) = (reason, nil)
       isAbsent = true
     }
   }
@@ -200,7 +190,7 @@ extension ReminderTrial {
     let reasons = words.filter { !present.contains($0) }.map {
       WhyNot.Reason(part: $0, reason: MatchObstacle.Reason.missing.description)
     }
-    let offer = Offer(.like, present.joined(separator: " "), .like(present))
+    let offer = request.filter(.like(present), typed: present.joined(separator: " "))
     return Trial(
       reasons: reasons,
       offer: present.isEmpty ? nil : offer,
@@ -211,7 +201,9 @@ extension ReminderTrial {
 
 extension SearchRequest {
   /// The same search with another filter, completed reminders included.
-  fileprivate func filter(_ filter: Filter) -> SearchRequest {
-    SearchRequest(filter, key: key, weights: weights)
+  fileprivate func filter(_ filter: Filter, typed: String = "") -> SearchRequest {
+    var request = SearchRequest(filter, in: index, key: key, weights: weights)
+    request.typed = typed
+    return request
   }
 }

@@ -3,8 +3,60 @@ public import QueryBuilder
 public import SQLiteDatabase
 
 extension SearchRequest: RankedSearch {
-  /// The index of the reminders.
-  public var index: FTS5Index { ReminderText.index }
+  /// `reminder`.
+  public var noun: String { "reminder" }
+
+  /// What the plan has to say about words that the index cannot find, as sentences.
+  public var notes: SearchNotes { SearchNotes(reading: plan?.notes.map { "\($0)." } ?? []) }
+
+  /// The page's statement, and that of the counts.
+  public var sql: ReadableSQL { ReadableSQL(page, others: [counts]) }
+
+  /// The search with the reader's marks; for a person, the page tells how each reminder stands, and its list's colour.
+  public func shown(to reader: SearchReader) -> SearchRequest {
+    guard case .person(let hits) = reader else { return self }
+    var request = self
+    request.markers = hits
+    request.isDecorated = true
+    return request
+  }
+
+  /// Finds the page, the number of reminders that are listed, and that of completed ones.
+  public func answer(in session: Session) throws -> SearchPage {
+    try session.transaction(.begin) {
+      let rows = try session.storedRows(page)
+      let (count, completed) = try counted(in: session)
+      return SearchPage(
+        rows: rows,
+        visibleColumns: Self.columnNames.count + (showsState ? State.all.count : 0),
+        offset: offset,
+        total: listed(of: count, completed),
+        subtotals: [hidesCompleted ? SearchPage.hidden : SearchPage.completed: completed],
+        notes: notes,
+        sql: sql
+      )
+    }
+  }
+
+  /// The number of reminders that are listed, on all pages.
+  ///
+  /// - Throws: A `StoreError` with what SQLite says.
+  public func total(in session: Session) throws -> Int {
+    let (count, completed) = try counted(in: session)
+    return listed(of: count, completed)
+  }
+
+  private func listed(of count: Int, _ completed: Int) -> Int {
+    hidesCompleted ? count - completed : count
+  }
+
+  private func counted(in session: Session) throws -> (count: Int, completed: Int) {
+    guard
+      case (.integer(let count), .integer(let completed))? = try session.rows(counts).first
+        .map({ ($0[0], $0[1]) })
+    else { return (0, 0) }
+    return (Int(count), Int(completed))
+  }
 
   /// How the typed text is looked for; nil for an expression, and for a search without the index.
   public var plan: SearchPlan? {
@@ -12,13 +64,7 @@ extension SearchRequest: RankedSearch {
   }
 
   /// What is looked for in the index; nil if the index is not needed.
-  public var pattern: MatchPattern? {
-    switch filter {
-    case .plan(let plan): plan.pattern
-    case .match(let pattern): pattern
-    case .like: nil
-    }
-  }
+  public var pattern: MatchPattern? { filter.pattern }
 
   /// The order's name; nil if the best score is first.
   public var otherOrder: String? { order == .rank ? nil : order.rawValue }
@@ -51,9 +97,7 @@ extension SearchRequest: RankedSearch {
   /// Some reminders with their rows in the index, whether they match or not.
   private func indexed(_ keys: [Int64]) -> Matches {
     Reminder.where { $0.id.in(keys) }
-      .join(ReminderText.self) { reminder, text in
-        reminder.id == (key == .rowid ? text.rowid : text.reminderID)
-      }
+      .join(text, on: isSame)
   }
 
   /// The words, tags and options that keep the search from finding a reminder.
@@ -72,4 +116,15 @@ extension SearchRequest: RankedSearch {
       session: session
     ).whyNot()
   }
+}
+
+extension SearchPage {
+  fileprivate static let completed = "completed"
+  fileprivate static let hidden = "hidden"
+
+  /// The number of completed reminders among the rows that are listed; 0 in a table without reminders.
+  public var completed: Int { subtotals[Self.completed] ?? 0 }
+
+  /// The number of completed reminders that match too, but are not listed because the search hides them.
+  public var hidden: Int { subtotals[Self.hidden] ?? 0 }
 }

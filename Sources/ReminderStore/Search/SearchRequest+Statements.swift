@@ -78,6 +78,34 @@ extension SearchRequest {
     )
   }
 
+  /// The index that is searched, in statements.
+  var text: TableReference<ReminderText> { TableReference(as: index.tableName) }
+
+  /// Whether a row of the index belongs to a reminder.
+  func isSame(
+    _ reminder: TableReference<Reminder>,
+    as text: TableReference<ReminderText>
+  ) -> Expression<Bool> {
+    reminder.id == (key == .rowid ? text.rowid : text.reminderID)
+  }
+
+  /// The request's matches with their scores by its own weights, in whose order they are, and by others; `isCompleted`
+  /// tells those that come last, unless only scores count.
+  public func scores(with others: ColumnWeights) -> any SelectStatement {
+    matches
+      .select { reminder, text in
+        reminder.id
+        text.bm25(weights).as("before")
+        text.bm25(others).as("after")
+        comesLast(reminder).as("isCompleted")
+      }
+      .order { reminder, _ in
+        Expression<Bool>(column: "isCompleted")
+        Expression<Double>(column: "before")
+        reminder.id
+      }
+  }
+
   /// All reminders to list, without columns and order.
   public var matches: Matches {
     hidesCompleted ? allMatches.where { reminder, _ in reminder.isOpen } : allMatches
@@ -85,9 +113,7 @@ extension SearchRequest {
 
   /// All reminders that match, also those that are hidden.
   private var allMatches: Matches {
-    var query = Reminder.join(ReminderText.self) { reminder, text in
-      reminder.id == (key == .rowid ? text.rowid : text.reminderID)
-    }
+    var query = Reminder.all.join(text, on: isSame)
     if let pattern { query = query.where { _, text in text.match(pattern) } }
     return query.where { reminder, text in conditions(reminder, tags: text.tags.text) }
   }
@@ -134,12 +160,12 @@ extension SearchRequest {
   }
 
   /// Matches in the order of the page; their score must be in a column named `rank`.
-  func ordered(_ query: Matches) -> Matches {
+  fileprivate func ordered(_ query: Matches) -> Matches {
     query.order(by: order(of: query.references.0))
   }
 
   /// Whether a reminder comes behind all that are not completed.
-  func comesLast(_ reminder: TableReference<Reminder>) -> Expression<Bool> {
+  fileprivate func comesLast(_ reminder: TableReference<Reminder>) -> Expression<Bool> {
     putsCompletedLast ? reminder.isCompleted : Expression(false)
   }
 
@@ -171,5 +197,40 @@ extension SearchRequest {
   private func score(of text: TableReference<ReminderText>) -> Expression<Double?> {
     guard pattern != nil else { return Expression(nil) }
     return text.bm25(weights).asOptional
+  }
+}
+
+extension ScoringQuery {
+  /// The query for the matches of a search, in its order and not only on its page.
+  ///
+  /// It is nil if the search does not use the index, so that there are no scores.
+  ///
+  /// - Parameters:
+  ///   - request: The search.
+  ///   - ids: The reminders that are meant; nil for all.
+  ///   - tokenizer: The index's tokenizer.
+  init?(_ request: SearchRequest, of ids: [Int64]?, tokenizer: Tokenizer?) {
+    guard let pattern = request.pattern else { return nil }
+    let matches =
+      ids.map { ids in request.matches.where { reminder, _ in reminder.id.in(ids) } }
+      ?? request.matches
+    self.init(
+      pattern,
+      in: request.index,
+      tokenizer: tokenizer,
+      weights: request.weights,
+      givesScores: ids == nil,
+      rows: request.ordered(
+        matches.select { reminder, text in
+          reminder.id.as("id")
+          request.comesLast(reminder).as("comesLast")
+          (ids == nil ? text.bm25(request.weights).asOptional : Expression(nil)).as("rank")
+          text.phraseHits.as("hits")
+        }
+      ),
+      statistics: request.matches
+        .select { _, text in text.phraseStatistics.as("statistics") }
+        .limit(1)
+    )
   }
 }

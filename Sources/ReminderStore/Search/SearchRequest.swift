@@ -11,6 +11,15 @@ public struct SearchRequest: Sendable {
     case match(MatchPattern)
     /// Words looked for without the index: each in the title, the notes, or at the start of a tag.
     case like([String])
+
+    /// What is looked for in the index; nil if the index is not needed.
+    var pattern: MatchPattern? {
+      switch self {
+      case .plan(let plan): plan.pattern
+      case .match(let pattern): pattern
+      case .like: nil
+      }
+    }
   }
 
   /// How the reminders are ordered; in each order, completed ones come last.
@@ -27,6 +36,8 @@ public struct SearchRequest: Sendable {
   public var typed = ""
   /// What selects the reminders.
   public let filter: Filter
+  /// The index that is searched: that of the reminders, or a copy of it.
+  public let index: FTS5Index
   /// The column of the index that says to which reminder a row belongs.
   public let key: IndexKey
   /// How much a hit counts in each column.
@@ -51,8 +62,14 @@ public struct SearchRequest: Sendable {
   public var now = Timestamp.now
 
   /// Makes a request for the first page, best score first, without marks.
-  public init(_ filter: Filter, key: IndexKey = .rowid, weights: ColumnWeights) {
+  public init(
+    _ filter: Filter,
+    in index: FTS5Index = ReminderText.index,
+    key: IndexKey = .rowid,
+    weights: ColumnWeights
+  ) {
     self.filter = filter
+    self.index = index
     self.key = key
     self.weights = weights
   }

@@ -3,6 +3,7 @@ import Commands
 import Files
 import FullText
 import LineEditor
+import ReminderStore
 import SQLText
 
 /// Completes dot-commands by their signatures.

@@ -23,15 +23,7 @@ struct LiveDriver {
 
   /// Begins a live search in the database of a session.
   init(_ context: CommandContext, isExpression: Bool = false, text: String = "") throws {
-    let hasReminders = context.database.usesReminders
-    let subject = LiveSubject(
-      table: try context.database.fullTextTable(),
-      isExpression: isExpression || !hasReminders,
-      hasReminders: hasReminders,
-      key: context.database.profile.key,
-      markers: context.search.markers.text,
-      now: context.clock()
-    )
+    let subject = try LiveSubject(isExpression: isExpression, in: context)
     state = LiveState(subject, text: text, weights: context.search.weights)
     store = context.database.store
     receive(.resized(TerminalSize(rows: 24, columns: 80)))

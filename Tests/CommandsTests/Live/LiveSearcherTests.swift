@@ -19,14 +19,7 @@ struct LiveSearcherTests {
 
   private static func searcher(_ session: ReminderSession) throws -> LiveSearcher {
     let context = session.context
-    let subject = LiveSubject(
-      table: try context.database.fullTextTable(),
-      isExpression: false,
-      hasReminders: true,
-      key: context.database.profile.key,
-      markers: nil,
-      now: context.clock()
-    )
+    let subject = try LiveSubject(isExpression: false, in: context)
     return LiveSearcher(subject, in: context.database.store, isObserved: true, wake: {})
   }
 

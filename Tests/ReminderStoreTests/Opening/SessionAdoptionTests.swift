@@ -87,7 +87,7 @@ import Testing
 private func ids(_ store: Store, _ text: String) throws -> [Int64] {
   try store.perform { session in
     let profile = try session.profile()
-    let plan = try session.reminderPlan(text, tokenizer: profile.declaration?.options.tokenizer)
+    let plan = try session.plan(text, tokenizer: profile.declaration?.options.tokenizer)
     let request = SearchRequest(
       .plan(plan),
       key: profile.key,

@@ -7,7 +7,7 @@ import Testing
 
 struct RowPlacementTests {
   private func request(_ text: String, in session: Session) throws -> SearchRequest {
-    let plan = try session.reminderPlan(text, tokenizer: ReminderText.tokenizer)
+    let plan = try session.plan(text, tokenizer: ReminderText.tokenizer)
     var request = SearchRequest(
       .plan(plan),
       weights: ColumnWeights(columns: ReminderText.index.columns)
@@ -38,7 +38,7 @@ struct RowPlacementTests {
       #expect(placement?.place == nil)
       #expect(placement?.count == 0)
       #expect(placement?.whyNot?.reasons.map(\.part) == ["zebra"])
-      #expect(placement?.whyNot?.nearest?.text == "call")
+      #expect(placement?.whyNot?.nearest?.typed == "call")
     }
   }
 

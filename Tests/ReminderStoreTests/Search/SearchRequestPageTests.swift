@@ -10,7 +10,7 @@ import Testing
 /// A search in the reminders as an app's user types it.
 private func request(_ text: String, in session: Session) throws -> SearchRequest {
   let declaration = try #require(try session.indexDeclaration(of: ReminderText.tableName))
-  let plan = try session.reminderPlan(text, tokenizer: declaration.options.tokenizer)
+  let plan = try session.plan(text, tokenizer: declaration.options.tokenizer)
   var request = SearchRequest(
     .plan(plan),
     weights: ColumnWeights(columns: declaration.index.columns)

@@ -20,7 +20,7 @@ private func ids(
 }
 
 private func plan(_ text: String, in store: Store) throws -> SearchRequest.Filter {
-  .plan(try store.perform { try $0.reminderPlan(text, tokenizer: .trigram()) })
+  .plan(try store.perform { try $0.plan(text, tokenizer: .trigram()) })
 }
 
 @Test(arguments: [

@@ -44,7 +44,7 @@ struct RandomSearch {
     if number(12) == 0 {
       // Without a word for the index; beside the tags a word that is too short for it.
       let text = ([tag()] + [[], [tag()], ["ca"]][number(3)]).joined(separator: " ")
-      return .plan(try session.reminderPlan(text, tokenizer: declaration.options.tokenizer))
+      return .plan(try session.plan(text, tokenizer: declaration.options.tokenizer))
     }
     if number(16) == 0 { return .like((0...number(2)).map { _ in word() }) }
     var items = (0...number(3)).map { _ in word() }
@@ -52,7 +52,7 @@ struct RandomSearch {
     if number(6) == 0 { items.append("[\(word()) \(word())]~\(number(60))") }
     if number(5) == 0 { items.append(tag()) }
     let text = items.joined(separator: " ")
-    return .plan(try session.reminderPlan(text, tokenizer: declaration.options.tokenizer))
+    return .plan(try session.plan(text, tokenizer: declaration.options.tokenizer))
   }
 
   /// An expression in FTS5's own language, with OR and NOT, too.

@@ -57,7 +57,8 @@ enum JudgeListCommand: DotCommand {
     let table = try context.judgedTable()
     let keys = query.grades.compactMap { Int64($0.row) }
     let (marks, labels) = try context.perform { session in
-      let search = try context.search(for: query, weights: context.search.weights, in: session)
+      let search = try context.searchedTable()
+        .search(for: query, weights: context.search.weights, in: session)
       return (
         try session.fingerprints(of: keys, in: table),
         try search.map { try session.labels(of: keys, in: $0) } ?? [:]

@@ -179,7 +179,8 @@ enum EvalCommand: DotCommand {
     let statements = try context.perform { session in
       try queries.compactMap { query in
         try JudgedQuery.naming(query) {
-          try context.search(for: query, weights: choice.weights, in: session)?.places
+          try context.searchedTable().search(for: query, weights: choice.weights, in: session)?
+            .places
         }
       }
     }

@@ -10,24 +10,8 @@ import TerminalKit
 struct RankingReader {
   /// The ranking.
   let choice: RankingChoice
-  /// The copy of the table by another tokenizer; nil for the table itself.
-  private let copy: TemporaryIndex?
-  /// The reminders that are completed, which come last; empty where the table itself is read, whose order has them
-  /// last already.
-  private let completed: Set<Int64>
-  private let context: CommandContext
-
-  private init(
-    _ choice: RankingChoice,
-    _ copy: TemporaryIndex?,
-    _ completed: Set<Int64>,
-    in context: CommandContext
-  ) {
-    self.choice = choice
-    self.copy = copy
-    self.completed = completed
-    self.context = context
-  }
+  /// The table in use, or its copy by another tokenizer.
+  private let searched: SearchedTable
 
   /// The most rankings that are read together: each copy is made inside the call for the one before, and takes its stack.
   static let most = 100
@@ -60,12 +44,12 @@ struct RankingReader {
     }
     return try context.withCopies(of: table, by: tokenizers, named: "judged", in: session) {
       copies in
-      let hasCompleted = !copies.isEmpty && context.database.usesReminders
-      let completed = hasCompleted ? try session.completedReminders() : []
+      let own = try context.searchedTable()
       return try body(
         choices.map { choice in
           let copy = choice.tokenizer.flatMap { copies[$0] }
-          return RankingReader(choice, copy, copy == nil ? [] : completed, in: context)
+          let searched = SearchedTable(copy?.table ?? table, key: own.key, now: own.now)
+          return RankingReader(choice: choice, searched: searched)
         }
       )
     }
@@ -82,16 +66,15 @@ struct RankingReader {
       if case .integer(let key) = row.value(0), seen.insert(key).inserted { keys.append(key) }
       return true
     }
-    return try arranged(keys, of: query, in: session)
+    return keys
   }
 
   /// The rows that a query finds, with their hits; nil where it looks for nothing in the index.
   ///
   /// Of a reminder that the index has twice, the row is taken that is listed first.
   func ranking(of query: JudgedQuery, in session: Session) throws -> Ranking? {
-    let table = try context.database.fullTextTable()
-    return try search(for: query, in: session)?
-      .scoring(by: choice.tokenizer ?? table.options.tokenizer)
+    try search(for: query, in: session)?
+      .scoring(by: searched.table.options.tokenizer)
       .map(session.ranking)?.withoutRepeats
   }
 
@@ -110,37 +93,6 @@ struct RankingReader {
 
   /// The search for a query; nil where the index can find nothing of it.
   private func search(for query: JudgedQuery, in session: Session) throws -> (any RankedSearch)? {
-    guard let copy else {
-      return try context.search(for: query, weights: choice.weights, in: session)
-    }
-    let pattern: MatchPattern? =
-      query.kind == .match
-      ? .expression(query.text)
-      : try plan(of: query, in: session).pattern
-    return pattern.map { TableSearch($0, in: copy.table, weights: choice.weights) }
-  }
-
-  private func plan(of query: JudgedQuery, in session: Session) throws -> SearchPlan {
-    context.database.usesReminders
-      ? try session.reminderPlan(query.text, tokenizer: choice.tokenizer)
-      : try session.plan(query.text, tokenizer: choice.tokenizer)
-  }
-
-  /// The rows of a copy as the search of reminders has them: those with the tags, and the completed ones last.
-  private func arranged(
-    _ keys: [Int64],
-    of query: JudgedQuery,
-    in session: Session
-  ) throws -> [Int64] {
-    guard copy != nil, context.database.usesReminders else { return keys }
-    var keys = keys
-    if query.kind == .search {
-      let plan = try plan(of: query, in: session)
-      if !plan.tags.isEmpty || !plan.likeWords.isEmpty {
-        let allowed = try session.reminders(meeting: plan, key: context.database.profile.key)
-        keys = keys.filter(allowed.contains)
-      }
-    }
-    return keys.filter { !completed.contains($0) } + keys.filter(completed.contains)
+    try searched.search(for: query, weights: choice.weights, in: session)
   }
 }

@@ -1,4 +1,4 @@
-import FullText
+import ReminderStore
 
 /// The parts of a search text that are one thing to look for: tags, groups of near words, and phrases.
 struct LiveChips {

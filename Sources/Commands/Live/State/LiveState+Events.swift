@@ -1,5 +1,6 @@
 import FullText
 import Relevance
+import ReminderStore
 import TerminalKit
 
 extension LiveState {

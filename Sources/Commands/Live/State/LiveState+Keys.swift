@@ -1,6 +1,7 @@
 import FullText
 import QueryBuilder
 import Relevance
+import ReminderStore
 import TerminalKit
 
 extension LiveState {

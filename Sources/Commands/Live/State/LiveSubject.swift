@@ -1,21 +1,30 @@
+import CommandKit
 import FullText
-import QueryBuilder
 import ReminderStore
 
 /// What a live search looks in, and how it reads what is typed.
 struct LiveSubject: Sendable {
   /// The table.
-  let table: FullTextTable
+  let searched: SearchedTable
   /// Whether the text is an expression of FTS5's own language; otherwise it is read as `.search` reads it.
   let isExpression: Bool
-  /// Whether the rows are reminders.
-  let hasReminders: Bool
-  /// The column of the index that says to which reminder a row belongs.
-  let key: IndexKey
   /// The marks around hits in the SQL that a person may copy; nil for no marks.
   let markers: HitMarkers?
-  /// The moment before which a reminder that is not completed is past due.
-  let now: Timestamp
+
+  /// What the commands search.
+  ///
+  /// - Throws: A ``CommandError`` if no table is in use.
+  init(isExpression: Bool, in context: CommandContext) throws {
+    searched = try context.searchedTable()
+    self.isExpression = isExpression || searched.key == nil
+    markers = context.search.markers.text
+  }
+
+  /// The table's declaration.
+  var table: FullTextTable { searched.table }
+
+  /// Whether the rows are reminders.
+  var hasReminders: Bool { searched.key != nil }
 
   /// The command that finds the same page.
   var command: String { isExpression ? ".match" : ".search" }

@@ -31,32 +31,25 @@ struct LiveWork {
 
   /// The search that a request means, and how its text is read, in sentences.
   private func reading(of request: LiveRequest) throws -> (any RankedSearch, notes: [String]) {
-    guard subject.isExpression else {
-      try SearchTextLimits.searchText.check(request.text)
-      let plan = try session.checkedPlan(request.text, in: subject.table, offersMatch: true)
-      return (search(.plan(plan), request), [])
+    let (searched, text) = (subject.searched, request.text)
+    var search: (any RankedSearch)?
+    var notes: [String] = []
+    if !subject.isExpression {
+      try SearchTextLimits.searchText.check(text)
+      let plan = try session.checkedPlan(text, in: searched, offersMatch: true)
+      search = searched.search(for: plan, typed: text, weights: request.weights)
+    } else {
+      try SearchTextLimits.expression.check(text)
+      let expression = try MatchCheck(text, in: subject.table, for: ".match").expression(
+        in: session
+      )
+      // Where there is no such tokenizer, the search says so.
+      let tree = try? session.tree(of: text, parsedAs: expression, in: subject.table)
+      notes = (tree?.notesOnReading ?? []) + expression.hints.map(\.description)
     }
-    try SearchTextLimits.expression.check(request.text)
-    let check = MatchCheck(request.text, in: subject.table, for: ".match")
-    let expression = try check.expression(in: session)
-    // Where there is no such tokenizer, the search says so.
-    let tree = try? session.tree(of: request.text, parsedAs: expression, in: subject.table)
-    let notes = (tree?.notesOnReading ?? []) + expression.hints.map(\.description)
-    let pattern = MatchPattern.expression(request.text)
-    guard !subject.hasReminders else { return (search(.match(pattern), request), notes) }
-    var search = TableSearch(pattern, in: subject.table, weights: request.weights)
-    search.typed = request.text
-    (search.limit, search.offset) = (request.limit, request.offset)
-    search.markers = subject.markers
-    return (search, notes)
-  }
-
-  private func search(_ filter: SearchRequest.Filter, _ request: LiveRequest) -> SearchRequest {
-    var search = SearchRequest(filter, key: subject.key, weights: request.weights)
-    search.typed = request.text
-    (search.limit, search.offset) = (request.limit, request.offset)
-    (search.now, search.markers) = (subject.now, subject.markers)
-    return search
+    var found = search ?? searched.search(for: .expression(text), weights: request.weights)
+    (found.limit, found.offset, found.markers) = (request.limit, request.offset, subject.markers)
+    return (found, notes)
   }
 
   /// The hits and lengths of a page's rows; nil where they have no scores.
@@ -70,7 +63,7 @@ struct LiveWork {
 
   /// Searches that find something, near one that found nothing.
   func searches(near page: LivePage) throws -> [String] {
-    try NearSearches(to: page.search, in: subject.table).lines(in: session)
+    try NearSearches(to: page.search, in: subject.searched).lines(in: session)
   }
 }
 

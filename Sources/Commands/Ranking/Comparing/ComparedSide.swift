@@ -1,6 +1,7 @@
 import CommandKit
 import FullText
 import QueryBuilder
+import ReminderStore
 
 /// One side of `.compare`, as it was typed.
 struct ComparedSide: Equatable {
@@ -36,7 +37,7 @@ struct ComparedSide: Equatable {
       pattern = .expression(text)
     } else if let text {
       try SearchTextLimits.searchText.check(text)
-      pattern = try context.indexedPattern(of: text, in: table, by: tokenizer)
+      pattern = try context.indexedPattern(of: text, by: tokenizer)
     } else if let last = context.search.last?.pattern {
       pattern = last
     } else {
@@ -65,16 +66,15 @@ extension CommandContext {
   ///
   /// - Parameters:
   ///   - text: The text that was typed.
-  ///   - table: The index.
   ///   - tokenizer: Another tokenizer, by which a copy of the index is searched; nil for the index itself.
   /// - Returns: The pattern of the parts that the index can find.
   /// - Throws: A ``CommandError`` where the index can find no part of it.
   func indexedPattern(
     of text: String,
-    in table: FullTextTable,
     by tokenizer: Tokenizer? = nil
   ) throws -> MatchPattern {
-    let plan = try plan(text, in: table, by: tokenizer, knowsTags: database.usesReminders)
+    let searched = try searchedTable()
+    let plan = try perform { try $0.checkedPlan(text, in: searched, by: tokenizer) }
     let leftOut =
       plan.notes.compactMap(\.obstacle) + plan.tags.map { "\($0) is a tag, not a word in a text" }
     guard let pattern = plan.pattern else {

@@ -33,13 +33,13 @@ extension CommandContext {
     if isExpression {
       _ = try perform { session in
         try MatchCheck(text, in: table, for: command).expression(in: session) { repaired in
-          try works(request(repaired, isExpression: true, in: table))
+          try works(request(repaired, isExpression: true))
         }
       }
     } else {
       try SearchTextLimits.searchText.check(text)
     }
-    return try findingRows(request(text, isExpression: isExpression, in: table))
+    return try findingRows(request(text, isExpression: isExpression))
   }
 
   /// The same search, if it is one for rows.
@@ -98,8 +98,7 @@ extension CommandContext {
   }
 
   private static func unranked(_ request: any RankedSearch) -> CommandError {
-    // Only .like searches without the index, and so without a plan.
-    request.plan == nil
+    request.command == LikeCommand.signature.title
       ? CommandError(
         ".like does not use the index: its rows have no score",
         details: ["search with .search or .match"]
@@ -110,22 +109,10 @@ extension CommandContext {
       )
   }
 
-  private func request(
-    _ text: String,
-    isExpression: Bool,
-    in table: FullTextTable
-  ) throws -> any RankedSearch {
-    guard database.usesReminders else {
-      var request = TableSearch(.expression(text), in: table, weights: search.weights)
-      request.typed = text
-      return request
-    }
-    let filter: SearchRequest.Filter =
-      isExpression
-      ? .match(.expression(text))
-      : .plan(try plan(text, in: table))
-    var request = SearchRequest(filter, key: database.profile.key, weights: search.weights)
-    request.typed = text
-    return request
+  private func request(_ text: String, isExpression: Bool) throws -> any RankedSearch {
+    let searched = try searchedTable()
+    let plan = try isExpression ? nil : perform { try $0.checkedPlan(text, in: searched) }
+    return plan.flatMap { searched.search(for: $0, typed: text, weights: search.weights) }
+      ?? searched.search(for: .expression(text), weights: search.weights)
   }
 }

@@ -97,13 +97,12 @@ struct RowSearch {
   }
 
   private func search(for text: String, in context: CommandContext) throws -> any RankedSearch {
-    let table = try context.database.fullTextTable()
-    guard context.database.usesReminders else {
-      return TableSearch(.word(text), in: table, weights: context.search.weights)
-    }
-    let plan = try context.perform { try $0.reminderPlan(text, tokenizer: table.options.tokenizer) }
-    let key = context.database.profile.key
-    return SearchRequest(.plan(plan), key: key, weights: context.search.weights)
+    let searched = try context.searchedTable()
+    let weights = context.search.weights
+    guard searched.key != nil else { return searched.search(for: .word(text), weights: weights) }
+    let plan = try context.perform { try searched.plan(text, in: $0) }
+    return searched.search(for: plan, typed: text, weights: weights)
+      ?? searched.search(for: .word(text), weights: weights)
   }
 
   private func keys(of search: any RankedSearch, in context: CommandContext) throws -> [Int64] {

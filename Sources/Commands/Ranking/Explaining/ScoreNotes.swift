@@ -2,6 +2,7 @@ import CommandKit
 import FullText
 import QueryBuilder
 import Relevance
+import ReminderStore
 
 /// Notes about the traps of bm25 that an explained score has fallen into.
 struct ScoreNotes {
@@ -59,7 +60,7 @@ struct ScoreNotes {
 
   /// Notes about tags and words that select rows without counting in the score.
   private var unscored: [String] {
-    guard let plan = search.request.plan else { return [] }
+    guard let plan = (search.request as? SearchRequest)?.plan else { return [] }
     return plan.tags.map { "\($0) selects the rows, but does not count in the score" }
       + plan.notes.compactMap(\.obstacle).map { "\($0): it is found with LIKE, and does not count" }
   }

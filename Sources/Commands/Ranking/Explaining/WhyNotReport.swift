@@ -25,8 +25,9 @@ struct WhyNotReport {
       report.text(line)
     }
     report.list("reasons", of: placement.whyNot?.reasons ?? []) { item, reason in
-      item.values(["part": reason.part, "reason": reason.reason])
-      item.text("- \(reason.part): \(reason.reason)")
+      let text = reason.reason + (reason.evidence.map { "; .doctor shows \($0)" } ?? "")
+      item.values(["part": reason.part, "reason": text])
+      item.text("- \(reason.part): \(text)")
     }
     let nearest = placement.whyNot?.nearest?.line
     report.values(["nearest": nearest])
@@ -51,12 +52,5 @@ struct WhyNotReport {
     return [
       "\(found)." + (request.pattern == nil ? "" : " This explains its score: \(explanation)")
     ]
-  }
-}
-
-extension WhyNot.Nearest {
-  /// The command as it can be typed.
-  fileprivate var line: String {
-    ".\(command.rawValue) \(hidesCompleted ? "--hide-completed " : "")\(text)"
   }
 }

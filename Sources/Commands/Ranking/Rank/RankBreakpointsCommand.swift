@@ -87,9 +87,8 @@ enum RankBreakpointsCommand: DotCommand {
         )
       }
       if page.count < search.ranking.rows.count {
-        let command = search.request.plan == nil ? ".match" : ".search"
         report.remark(
-          "These are the first \(page.count) of \(search.ranking.rows.count) rows; \(command) --limit takes "
+          "These are the first \(page.count) of \(search.ranking.rows.count) rows; \(search.request.command) --limit takes "
             + "more."
         )
       }

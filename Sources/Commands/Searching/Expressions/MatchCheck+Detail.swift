@@ -35,7 +35,7 @@ extension MatchCheck {
       in: session,
       offeredIf: works
     )
-    if table.tokenizer.description.hasPrefix("trigram") {
+    if table.tokenizer.isTrigram {
       error.details.append("under trigram a word of more than three characters is a phrase, too")
     }
     if error.correction != nil {

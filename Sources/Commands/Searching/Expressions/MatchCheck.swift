@@ -2,6 +2,7 @@ import Diagnostics
 import CommandKit
 import FullText
 import QueryBuilder
+import ReminderStore
 import SQLiteDatabase
 import TerminalKit
 

@@ -1,4 +1,6 @@
+import FullText
 public import QueryBuilder
+public import SQLiteDatabase
 
 /// How to look for a search text: what the index can find, and what must be found without it.
 public struct SearchPlan: Sendable, Hashable {
@@ -94,17 +96,39 @@ public struct SearchPlan: Sendable, Hashable {
     if findsEverything { notes.append(.everything) }
   }
 
-  /// The same without what the index is searched for: tags, and words for which it has no token.
-  public var withoutPattern: SearchPlan {
-    var plan = self
-    plan.pattern = nil
-    return plan
-  }
-
   private mutating func addLikeWord(_ word: String, _ tokenizer: Tokenizer?) {
     guard !likeWords.contains(word) else { return }
     likeWords.append(word)
     let isTooShort = tokenizer?.isTrigram == true && word.unicodeScalars.count < 3
     notes.append(.matchedWithoutIndex(word, isTooShort: isTooShort))
+  }
+}
+
+extension Session {
+  /// Plans the search for a text that an app's user typed, by the tokenizer of the index.
+  ///
+  /// - Parameters:
+  ///   - text: What was typed.
+  ///   - tokenizer: The index's tokenizer.
+  ///   - knowsTags: Whether `#fun` is a tag; in a table without reminders it is a word like any other.
+  /// - Returns: The plan.
+  /// - Throws: A `StoreError` if there is no such tokenizer.
+  public func plan(
+    _ text: String,
+    tokenizer: Tokenizer?,
+    knowsTags: Bool = true
+  ) throws -> SearchPlan {
+    let text = SearchText(parsing: text)
+    return try plan(knowsTags ? text : text.withTagsAsWords, tokenizer: tokenizer)
+  }
+
+  /// Plans the search for a text that has been read.
+  func plan(_ text: SearchText, tokenizer: Tokenizer?) throws -> SearchPlan {
+    try SearchPlan(
+      text,
+      tokenizer: tokenizer,
+      hasTokens: { try hasTokens($0, tokenizer: tokenizer) },
+      titlesOfTags: { try tagTitles(meaning: $0) }
+    )
   }
 }

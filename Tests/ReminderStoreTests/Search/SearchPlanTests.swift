@@ -1,5 +1,6 @@
 import FullText
 import QueryBuilder
+import ReminderStore
 import SQLiteDatabase
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-import FullText
+import ReminderStore
 import Testing
 
 @Test(

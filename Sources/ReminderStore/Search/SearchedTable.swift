@@ -1,0 +1,75 @@
+public import FullText
+public import QueryBuilder
+public import SQLiteDatabase
+
+/// A full-text table as searches see it: its rows are those of reminders, or of another table.
+public struct SearchedTable: Sendable {
+  /// The table.
+  public let table: FullTextTable
+  /// The column that says to which reminder a row belongs; nil where the rows are no reminders.
+  public let key: IndexKey?
+  /// The moment before which a reminder that is not completed is past due.
+  public let now: Timestamp
+
+  /// Describes a table.
+  public init(_ table: FullTextTable, key: IndexKey?, now: Timestamp = .now) {
+    (self.table, self.key, self.now) = (table, key, now)
+  }
+
+  /// Plans the search for a text that an app's user typed.
+  ///
+  /// - Parameters:
+  ///   - text: What was typed; `#fun` is a tag where the rows are reminders.
+  ///   - session: The connection.
+  /// - Returns: The plan.
+  /// - Throws: A `StoreError` if there is no such tokenizer.
+  public func plan(_ text: String, in session: Session) throws -> SearchPlan {
+    try session.plan(text, tokenizer: table.options.tokenizer, knowsTags: key != nil)
+  }
+
+  /// The search for an expression in FTS5's own language.
+  ///
+  /// - Parameters:
+  ///   - expression: The expression.
+  ///   - typed: The text that the user typed; nil for the expression's own.
+  ///   - weights: How much a hit counts in each column.
+  /// - Returns: The search, for the first page.
+  public func search(
+    for expression: MatchPattern,
+    typed: String? = nil,
+    weights: ColumnWeights
+  ) -> any RankedSearch {
+    let typed = typed ?? expression.text
+    if let key { return request(.match(expression), key, typed, weights) }
+    var search = TableSearch(expression, in: table, weights: weights)
+    search.typed = typed
+    return search
+  }
+
+  /// The search for a text that an app's user typed.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan for the text.
+  ///   - typed: The text.
+  ///   - weights: How much a hit counts in each column.
+  /// - Returns: The search, for the first page; nil where the index of a table without reminders can find nothing of it.
+  public func search(
+    for plan: SearchPlan,
+    typed: String,
+    weights: ColumnWeights
+  ) -> (any RankedSearch)? {
+    if let key { return request(.plan(plan), key, typed, weights) }
+    return plan.pattern.map { search(for: $0, typed: typed, weights: weights) }
+  }
+
+  private func request(
+    _ filter: SearchRequest.Filter,
+    _ key: IndexKey,
+    _ typed: String,
+    _ weights: ColumnWeights
+  ) -> SearchRequest {
+    var request = SearchRequest(filter, in: table.index, key: key, weights: weights)
+    (request.typed, request.now) = (typed, now)
+    return request
+  }
+}
