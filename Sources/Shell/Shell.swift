@@ -157,10 +157,9 @@ public final class Shell {
         try runner.run(unit)
       }
     }
-    if context.teaching.lesson != nil {
+    // What was stopped is neither right nor wrong, and is not done again.
+    if context.teaching.lesson != nil, !wasInterrupted, let input = unit.lessonInput {
       let error = lastError
-      // What was stopped is neither right nor wrong, and is not done again.
-      let input = wasInterrupted ? .none : unit.lessonInput
       _ = attempt(at: .command) {
         try interruptible { try context.lessonUnitDidEnd(input, error) }
       }

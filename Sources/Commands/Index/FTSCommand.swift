@@ -1,7 +1,9 @@
 import CommandKit
 import FullText
 import QueryBuilder
+import ReminderStore
 import SQLiteDatabase
+import TerminalKit
 
 /// `.fts`: the options, contents and sizes of the index in use.
 enum FTSCommand: DotCommand {
@@ -23,5 +25,149 @@ enum FTSCommand: DotCommand {
       try session.transaction(.begin) { try IndexReport(table, in: session) }
     }
     try context.output.print(report.lines.joined(separator: "\n"))
+  }
+}
+
+/// A description of an FTS5 table in words: options, columns, segments and shadow tables.
+private struct IndexReport {
+  private let table: FullTextTable
+  private let totals: IndexTotals
+  private let structure: IndexStructure?
+  private let shadows: [ShadowTable]
+  private let textSize: Int?
+  private let settings: [(name: String, value: String)]
+  private let storedRank: String?
+  private let health: HealthReport
+
+  /// FTS5's values for settings that are not stored, as its documentation gives them.
+  private static let defaults = [
+    "automerge": "4", "crisismerge": "16", "hashsize": "1048576", "pgsz": "4050", "usermerge": "4",
+  ]
+
+  /// Reads a table.
+  init(_ table: FullTextTable, in session: Session) throws {
+    self.table = table
+    totals = try session.totals(of: table.index)
+    structure = try session.structure(of: table.index)
+    shadows = try session.shadowTables(of: table)
+    textSize = try session.textSize(of: table, shadows)
+    settings = try session.settings(of: table.index)
+    storedRank = try session.storedRank(of: table.index)
+    health = try Examination(healthChecks, isQuick: true).report(
+      on: [table],
+      in: session
+    )
+  }
+
+  /// The report, at most 80 cells wide where names are not long.
+  var lines: [String] {
+    let title = "\(table.name), an FTS5 table in \(table.schema)"
+    let sections: [[String]] = [[title], options, columns, segments, tables]
+    return Array(sections.joined(separator: [""]))
+  }
+
+  private var options: [String] {
+    var facts = [
+      ("tokenizer", table.tokenizer.specification + (hasTokenizer ? "" : " (FTS5's default)")),
+      ("content", content), ("detail", detail), ("prefix", prefix), ("columnsize", columnSize),
+      ("rank", storedRank.map { "\($0), stored in the index" } ?? "bm25(), FTS5's default"),
+    ]
+    facts += settings.map { name, value in
+      (name, Self.defaults[name] == value ? "\(value), FTS5's default" : value)
+    }
+    facts.append(("health", health.summary))
+    return AlignedText.lines(facts.map { ["", $0.0, $0.1] })
+  }
+
+  private var hasTokenizer: Bool { table.options.tokenizer != nil }
+
+  private var content: String {
+    switch table.options.content {
+    case .own: "own: the index keeps the text itself"
+    case .external(let name, let rowid):
+      "external: in \(name), by its \(rowid); the index must be kept in step"
+    case .contentless: "contentless: no text is kept; rows can be found, not shown"
+    }
+  }
+
+  private var detail: String {
+    switch table.options.detail {
+    case .full: "full: rows, columns and places, as phrases, NEAR and ^ need them"
+    case .column: "column: rows and columns only; phrases, NEAR and ^ are errors"
+    case .none: "none: rows only; phrases, NEAR, ^ and column filters are errors"
+    }
+  }
+
+  private var prefix: String {
+    let lengths = table.options.prefixes.map(String.init).joined(separator: ", ")
+    return lengths.isEmpty
+      ? "none: for wee* all terms that begin so are read"
+      : "\(lengths): an index of its own for prefixes of so many characters"
+  }
+
+  private var columnSize: String {
+    table.options.storesColumnSizes
+      ? "1: each row's length is stored for bm25"
+      : "0: bm25 splits each row again to know its length"
+  }
+
+  private var columns: [String] {
+    let rows = zip(table.index.columns, totals.tokens).map { column, tokens in
+      column.isUnindexed
+        ? [column.name, "-", "UNINDEXED: kept, never searched"]
+        : [column.name, "\(tokens)", Self.average(tokens, totals.rows)]
+    }
+    let sum = ["all", "\(totals.allTokens)", Self.average(totals.allTokens, totals.rows)]
+    let cells = [["column", "tokens", "a row"]] + rows + [sum]
+    return ["\(Count(totals.rows, "row")); bm25 compares a row's tokens with the average of all:"]
+      + AlignedText.lines(cells.map { [""] + $0 }, numbers: [2])
+  }
+
+  private static func average(_ tokens: Int, _ rows: Int) -> String {
+    rows == 0 ? "0" : "\((Double(tokens) / Double(rows) * 100).rounded() / 100)"
+  }
+
+  private var segments: [String] {
+    guard let structure else { return ["The record of its segments cannot be read."] }
+    let count = structure.segmentCount
+    guard count > 0 else { return ["No segment: the index is empty."] }
+    let levels = structure.levels.enumerated().filter { !$0.element.isEmpty }.map { level, all in
+      let pages = all.reduce(0) { $0 + $1.pages }
+      return "  level \(level): \(Count(all.count, "segment")), \(Count(pages, "page"))"
+    }
+    let meaning =
+      count == 1
+      ? ", which is what .optimize makes of many:"
+      : ": a write adds one, a search looks into all, .optimize merges them:"
+    return ["\(Count(count, "segment"))\(meaning)"] + levels
+  }
+
+  private var tables: [String] {
+    let rows = shadows.map { shadow in
+      ["", shadow.name, "\(shadow.rows)", "\(shadow.bytes)", shadow.kind.words]
+    }
+    let heading = ["", "shadow table", "rows", "bytes", "what it is for"]
+    return ["What FTS5 keeps it in:"] + AlignedText.lines([heading] + rows, numbers: [2, 3])
+      + [comparison]
+  }
+
+  private var comparison: String {
+    let index = shadows.filter { $0.kind != .content }.reduce(0) { $0 + $1.bytes }
+    guard let textSize, textSize > 0 else { return "The index takes \(index) bytes." }
+    let ratio = (Double(index) / Double(textSize) * 10).rounded() / 10
+    return "The index takes \(index) bytes for \(textSize) bytes of text: \(ratio) times as many."
+  }
+}
+
+extension FTS5Shadow {
+  /// What such a table is for, in a few words.
+  fileprivate var words: String {
+    switch self {
+    case .data: "the terms and where they stand"
+    case .idx: "which page has which terms"
+    case .content: "the text itself"
+    case .docsize: "each row's tokens, by column"
+    case .config: "settings: rank, merging"
+    }
   }
 }

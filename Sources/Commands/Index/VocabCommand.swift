@@ -63,35 +63,23 @@ enum VocabCommand: DotCommand {
     let column = try arguments[column].map { name in
       table.index.columns[try table.index.indexedPosition(of: name)].name
     }
-    let (name, beginning) = try context.perform { session in
-      (
-        try session.freeTemporaryName("vocabulary"),
-        try session.folded(arguments[prefix] ?? "", by: table.tokenizer)
-      )
-    }
-    let vocabulary = Vocabulary(
-      name: name,
-      of: table.index.tableName,
-      in: table.schema,
-      kind: column == nil ? .row : .col
-    )
-    let terms = vocabulary.terms(beginningWith: beginning, in: column)
-    let rows =
-      terms
-      .select([
-        vocabulary.term, vocabulary.documents.as("df"), vocabulary.occurrences.as("hits"),
-      ])
-      .order(by: (arguments[order] ?? .df).terms(of: vocabulary))
-    let limit = arguments[limit] ?? SearchDefaults.limit
-    let creation = CreateVirtualTable(vocabulary)
-    try context.announce(
-      ReadableSQL(
-        statements: [creation, rows, Drop(.table, name, schema: "temp", ifExists: true)],
-        note: limit == 0 ? nil : "All rows are counted; the first \(limit) are shown."
-      )
-    )
+    let (order, limit) = (arguments[order] ?? .df, arguments[limit] ?? SearchDefaults.limit)
     let (shown, total) = try context.perform { session in
-      try session.withTemporaryTable(creation, named: name) {
+      let beginning = try session.folded(arguments[prefix] ?? "", by: table.tokenizer)
+      return try session.withVocabulary(of: table, kind: column == nil ? .row : .col) {
+        vocabulary in
+        let rows = vocabulary.terms(beginningWith: beginning, in: column)
+          .select([
+            vocabulary.term, vocabulary.documents.as("df"), vocabulary.occurrences.as("hits"),
+          ])
+          .order(by: order.terms(of: vocabulary))
+        let drop = Drop(.table, vocabulary.name, schema: "temp", ifExists: true)
+        try context.announce(
+          ReadableSQL(
+            statements: [CreateVirtualTable(vocabulary), rows, drop],
+            note: limit == 0 ? nil : "All rows are counted; the first \(limit) are shown."
+          )
+        )
         guard limit == 0 else { return try show(rows, first: limit, in: context, session) }
         let shown = try context.show(rows, in: session, isSummarized: true)
         return (shown, shown)

@@ -51,7 +51,7 @@ enum AddCommand: DotCommand {
         $0.updatedAt = now.text
       }
       let titles = try lookup.titlesToAssign(arguments[tags])
-      return ([reminder] + Tagging.assign(titles, to: id), "reminder \(id) added")
+      return ([reminder] + TagCommand.assign(titles, to: id), "reminder \(id) added")
     }
   }
 

@@ -1,4 +1,5 @@
 import CommandKit
+import QueryBuilder
 import ReminderStore
 
 /// `.tag ID #T...`: gives a reminder tags.
@@ -24,7 +25,22 @@ enum TagCommand: DotCommand {
     try context.change { lookup in
       try lookup.require([id])
       let titles = try lookup.titlesToAssign(arguments[tags])
-      return (Tagging.assign(titles, to: id), "reminder \(id) tagged \(titles.asTags)")
+      return (assign(titles, to: id), "reminder \(id) tagged \(titles.asTags)")
+    }
+  }
+
+  /// The statements that give a reminder tags, which are made where they are missing.
+  static func assign(_ tags: [String], to reminder: Int64) -> [any Statement] {
+    tags.flatMap { tag -> [any Statement] in
+      let links = Tag.where { $0.title == tag }.select { (Expression(reminder), $0.id) }
+      return [
+        Tag.insert { $0.title = tag }.onConflictDoNothing(),
+        ReminderTag.insert(
+          or: .ignore,
+          links,
+          into: [ReminderTag.columns.reminderID.name, ReminderTag.columns.tagID.name]
+        ),
+      ]
     }
   }
 }

@@ -33,7 +33,9 @@ enum UntagCommand: DotCommand {
         guard try lookup.session.integer(tagged) == nil else { continue }
         throw CommandError("reminder \(id) has no tag #\(tag)", details: ["nothing was changed"])
       }
-      return ([Tagging.remove(titles, from: id)], "reminder \(id) no longer tagged \(tags.asTags)")
+      let ids = Tag.where { $0.title.in(titles) }.select { $0.id }
+      let remove = ReminderTag.delete().where { $0.reminderID == id && $0.tagID.in(ids) }
+      return ([remove], "reminder \(id) no longer tagged \(tags.asTags)")
     }
   }
 }

@@ -5,45 +5,34 @@ import Output
 enum SystemCommand: DotCommand {
   static let words = Parameter(repeating: .text("COMMAND"), atLeast: 1, "the command and its words")
 
-  static let signature = Signature(
-    "system",
-    group: .shell,
-    abstract: "Run a command of the system's shell",
-    parameters: [words],
-    sqlite3Usage: .words("Usage: .system COMMAND"),
-    reachesOut: true
-  )
+  static let signature: Signature = signature(named: "system")
 
+  fileprivate static func signature(named name: String) -> Signature {
+    Signature(
+      name,
+      group: .shell,
+      abstract: "Run a command of the system's shell",
+      parameters: [words],
+      sqlite3Usage: .words("Usage: .system COMMAND"),
+      reachesOut: true
+    )
+  }
+
+  /// Runs a command and waits for its end; words that have a blank get quotes, as in `sqlite3`.
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    try context.runProgram(arguments[words])
+    try context.output.current.flush()
+    try context.output.endPage()
+    let words = arguments[words].map { $0.contains(" ") ? "\"\($0)\"" : $0 }
+    let status = try ChildProcess(words.joined(separator: " ")).wait()
+    if status != 0 { try context.output.warn("System command returns \(status)") }
   }
 }
 
 /// `.shell`: the same as `.system`.
 enum ShellCommand: DotCommand {
-  static let words = SystemCommand.words
-
-  static let signature = Signature(
-    "shell",
-    group: .shell,
-    abstract: "Run a command of the system's shell",
-    parameters: [words],
-    sqlite3Usage: .words("Usage: .system COMMAND"),
-    reachesOut: true
-  )
+  static let signature = SystemCommand.signature(named: "shell")
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    try context.runProgram(arguments[words])
-  }
-}
-
-extension CommandContext {
-  /// Runs a command and waits for its end; words that have a blank get quotes, as in `sqlite3`.
-  fileprivate func runProgram(_ words: [String]) throws {
-    try output.current.flush()
-    try output.endPage()
-    let command = words.map { $0.contains(" ") ? "\"\($0)\"" : $0 }.joined(separator: " ")
-    let status = try ChildProcess(command).wait()
-    if status != 0 { try output.warn("System command returns \(status)") }
+    try SystemCommand.run(arguments, in: context)
   }
 }

@@ -29,7 +29,7 @@ extension Session {
     let result = try body(true)
     // Lifting rewrites a row, which only an index with text of its own allows.
     if try indexDeclaration(of: index.tableName)?.options.content == .own { try lift(load) }
-    for statement in before { try run(statement) }
+    try run(before)
     return result
   }
 

@@ -22,15 +22,8 @@ extension Session {
   private func terms(near word: String, _ table: FullTextTable) throws -> [String] {
     let tokens = try tokens(of: word, by: table.tokenizer, for: .query(isPrefix: false))
     guard tokens.count == 1 else { return [] }
-    let name = try freeTemporaryName("vocabulary")
-    let vocabulary = Vocabulary(
-      name: name,
-      of: table.index.tableName,
-      in: table.schema,
-      kind: .row
-    )
     let edits = WordEdits(of: tokens[0].text).words.sorted()
-    return try withTemporaryTable(CreateVirtualTable(vocabulary), named: name) {
+    return try withVocabulary(of: table) { vocabulary in
       try texts(
         vocabulary.all.where(vocabulary.term.in(edits))
           .order(by: [vocabulary.documents.desc(), vocabulary.term])

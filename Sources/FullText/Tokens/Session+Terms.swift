@@ -10,9 +10,32 @@ public struct IndexTerm: Sendable, Hashable {
 }
 
 extension Session {
-  /// The terms of an index that begin with a text, those in the most rows first.
+  /// Lends a table in `temp` with the terms of an index, which is dropped again.
   ///
-  /// They come from a table of FTS5's module fts5vocab, which is made in temp and dropped again.
+  /// - Parameters:
+  ///   - table: The index.
+  ///   - kind: What has a row: each term, in all columns or in one, or each of its hits.
+  ///   - body: Reads the table.
+  /// - Returns: The result of `body`.
+  /// - Throws: A ``StoreError`` with what SQLite says, or what `body` throws.
+  public func withVocabulary<Result>(
+    of table: FullTextTable,
+    kind: Vocabulary.Kind = .row,
+    _ body: (Vocabulary) throws -> Result
+  ) throws -> Result {
+    let name = try freeTemporaryName("vocabulary")
+    let vocabulary = Vocabulary(
+      name: name,
+      of: table.index.tableName,
+      in: table.schema,
+      kind: kind
+    )
+    return try withTemporaryTable(CreateVirtualTable(vocabulary), named: name) {
+      try body(vocabulary)
+    }
+  }
+
+  /// The terms of an index that begin with a text, those in the most rows first.
   ///
   /// - Parameters:
   ///   - beginning: The text, folded as the table's tokenizer folds words.
@@ -28,18 +51,11 @@ extension Session {
     limit: Int,
     within patience: Duration
   ) throws -> [IndexTerm]? {
-    let name = try freeTemporaryName("vocabulary")
-    let vocabulary = Vocabulary(
-      name: name,
-      of: table.index.tableName,
-      in: table.schema,
-      kind: .row
-    )
-    let query = vocabulary.terms(beginningWith: beginning)
-      .order(by: [vocabulary.documents.desc(), vocabulary.term])
-      .limit(limit)
-      .select([vocabulary.term, vocabulary.documents])
-    return try withTemporaryTable(CreateVirtualTable(vocabulary), named: name) {
+    try withVocabulary(of: table) { vocabulary in
+      let query = vocabulary.terms(beginningWith: beginning)
+        .order(by: [vocabulary.documents.desc(), vocabulary.term])
+        .limit(limit)
+        .select([vocabulary.term, vocabulary.documents])
       let end = ContinuousClock.now + patience
       do {
         // Only the query may be stopped: SQLite rolls a transaction back whose CREATE or DROP is.

@@ -46,7 +46,7 @@ extension Session {
   }
 
   private func carryOut(_ refill: IndexRefill) throws -> Int {
-    for statement in refill.preparation { try run(statement) }
+    try run(refill.preparation)
     guard let fill = refill.fill else { return 0 }
     return try filling(ReminderText.index, with: refill.rows) { isBulk in
       try tellingInserts(of: "reminders") {

@@ -104,7 +104,7 @@ extension Store {
       let triggers = try session.storedTriggers()
       let tagFormat = triggers.tagFormat ?? .hash
       guard !triggers.includeOurs(tagFormat) else { return }
-      try session.transaction { try session.installTriggers(tagFormat) }
+      try session.transaction { try session.run(Triggers(tagFormat: tagFormat).replacing) }
     }
   }
 

@@ -16,11 +16,102 @@ struct Triggers: Sendable {
   /// All triggers; this is their only list.
   var all: [CreateTrigger] {
     [
-      reminderInserted, reminderUpdated, reminderDeleted,
-      reminderTagInserted, reminderTagUpdated, reminderTagDeleted,
-      reminderTagKeepsInserted, reminderTagKeepsUpdated,
-      tagInserted, tagUpdated, tagDeleted,
+      // The index may have a row of this id: OR REPLACE has removed the old reminder without a delete trigger.
+      trigger(
+        "reminders_insert_reminderTexts",
+        on: Reminder.self,
+        after: .insert { new in
+          row.remove(new.id)
+          row.insert(new.id)
+        }
+      ),
+      trigger(
+        "reminders_update_reminderTexts",
+        on: Reminder.self,
+        after: .update(of: \.id, \.title, \.notes) { old, new in
+          row.remove(old.id)
+          row.remove(new.id)
+          row.insert(new.id)
+        }
+      ),
+      trigger(
+        "reminders_delete_reminderTexts",
+        on: Reminder.self,
+        after: .delete { old in row.remove(old.id) }
+      ),
+      trigger(
+        "reminderTags_insert_reminderTexts",
+        on: ReminderTag.self,
+        after: .insert { new in
+          row.remove(new.reminderID)
+          row.insert(new.reminderID)
+        }
+      ),
+      trigger(
+        "reminderTags_update_reminderTexts",
+        on: ReminderTag.self,
+        after: .update { old, new in
+          row.remove(old.reminderID)
+          row.insert(old.reminderID)
+          row.remove(new.reminderID)
+          row.insert(new.reminderID)
+        }
+      ),
+      trigger(
+        "reminderTags_delete_reminderTexts",
+        on: ReminderTag.self,
+        after: .delete { old in
+          row.remove(old.reminderID)
+          row.insert(old.reminderID)
+        }
+      ),
+      // An explicit rowid with OR REPLACE would remove another reminder's link, and no trigger could find out
+      // afterwards whose it was. These two triggers refuse that change, and no other.
+      ReminderTag.createTrigger(
+        "reminderTags_insert_rowid",
+        before: .insert(when: { isTaken($0) }) { _ in refusal }
+      ),
+      ReminderTag.createTrigger(
+        "reminderTags_update_rowid",
+        before: .update(when: { old, new in new.rowid != old.rowid && isTaken(new) }) { _, _ in
+          refusal
+        }
+      ),
+      // With foreign keys off, reminders may have been linked to this id before the tag was made.
+      trigger(
+        "tags_insert_reminderTexts",
+        on: Tag.self,
+        after: .insert { new in
+          remove(tagged: [new.id])
+          insert(tagged: [new.id])
+        }
+      ),
+      trigger(
+        "tags_update_reminderTexts",
+        on: Tag.self,
+        after: .update(of: \.id, \.title) { old, new in
+          remove(tagged: [old.id, new.id])
+          insert(tagged: [old.id, new.id])
+        }
+      ),
+      trigger(
+        "tags_delete_reminderTexts",
+        on: Tag.self,
+        after: .delete { old in
+          remove(tagged: [old.id])
+          insert(tagged: [old.id])
+        }
+      ),
     ]
+  }
+
+  /// A trigger with the comment from which the shell reads a database's tag format.
+  private func trigger<Root: Table>(
+    _ name: String,
+    on table: Root.Type,
+    after event: TriggerEvent<Root>
+  ) -> CreateTrigger {
+    table.createTrigger(name, after: event, comment: Self.comment(row.tagFormat))
   }
 
   /// The statements that make the triggers, and replace those of the same names.
@@ -50,93 +141,6 @@ struct Triggers: Sendable {
     "tags in the index: \(tagFormat.rawValue)"
   }
 
-  private var comment: String { Self.comment(row.tagFormat) }
-
-  // The index may have a row of this id: OR REPLACE has removed the old reminder without a delete trigger.
-  private var reminderInserted: CreateTrigger {
-    Reminder.createTrigger(
-      "reminders_insert_reminderTexts",
-      after: .insert { new in
-        row.remove(new.id)
-        row.insert(new.id)
-      },
-      comment: comment
-    )
-  }
-
-  private var reminderUpdated: CreateTrigger {
-    Reminder.createTrigger(
-      "reminders_update_reminderTexts",
-      after: .update(of: \.id, \.title, \.notes) { old, new in
-        row.remove(old.id)
-        row.remove(new.id)
-        row.insert(new.id)
-      },
-      comment: comment
-    )
-  }
-
-  private var reminderDeleted: CreateTrigger {
-    Reminder.createTrigger(
-      "reminders_delete_reminderTexts",
-      after: .delete { old in row.remove(old.id) },
-      comment: comment
-    )
-  }
-
-  private var reminderTagInserted: CreateTrigger {
-    ReminderTag.createTrigger(
-      "reminderTags_insert_reminderTexts",
-      after: .insert { new in
-        row.remove(new.reminderID)
-        row.insert(new.reminderID)
-      },
-      comment: comment
-    )
-  }
-
-  private var reminderTagUpdated: CreateTrigger {
-    ReminderTag.createTrigger(
-      "reminderTags_update_reminderTexts",
-      after: .update { old, new in
-        row.remove(old.reminderID)
-        row.insert(old.reminderID)
-        row.remove(new.reminderID)
-        row.insert(new.reminderID)
-      },
-      comment: comment
-    )
-  }
-
-  private var reminderTagDeleted: CreateTrigger {
-    ReminderTag.createTrigger(
-      "reminderTags_delete_reminderTexts",
-      after: .delete { old in
-        row.remove(old.reminderID)
-        row.insert(old.reminderID)
-      },
-      comment: comment
-    )
-  }
-
-  // An explicit rowid with OR REPLACE would remove another reminder's link, and no trigger could find out
-  // afterwards whose it was. These two triggers refuse that change, and no other.
-  private var reminderTagKeepsInserted: CreateTrigger {
-    ReminderTag.createTrigger(
-      "reminderTags_insert_rowid",
-      before: .insert(when: { isTaken($0) }) { _ in refusal }
-    )
-  }
-
-  private var reminderTagKeepsUpdated: CreateTrigger {
-    ReminderTag.createTrigger(
-      "reminderTags_update_rowid",
-      before: .update(when: { old, new in new.rowid != old.rowid && isTaken(new) }) { _, _ in
-        refusal
-      }
-    )
-  }
-
   private func isTaken(_ new: TableReference<ReminderTag>) -> Expression<Bool> {
     exists(ReminderTag.where { $0.rowid == new.rowid && $0.reminderID != new.reminderID })
   }
@@ -144,40 +148,6 @@ struct Triggers: Sendable {
   private var refusal: some Statement {
     select(
       raise(.abort, "reminderTags: this rowid belongs to another reminder; delete that row first")
-    )
-  }
-
-  // With foreign keys off, reminders may have been linked to this id before the tag was made.
-  private var tagInserted: CreateTrigger {
-    Tag.createTrigger(
-      "tags_insert_reminderTexts",
-      after: .insert { new in
-        remove(tagged: [new.id])
-        insert(tagged: [new.id])
-      },
-      comment: comment
-    )
-  }
-
-  private var tagUpdated: CreateTrigger {
-    Tag.createTrigger(
-      "tags_update_reminderTexts",
-      after: .update(of: \.id, \.title) { old, new in
-        remove(tagged: [old.id, new.id])
-        insert(tagged: [old.id, new.id])
-      },
-      comment: comment
-    )
-  }
-
-  private var tagDeleted: CreateTrigger {
-    Tag.createTrigger(
-      "tags_delete_reminderTexts",
-      after: .delete { old in
-        remove(tagged: [old.id])
-        insert(tagged: [old.id])
-      },
-      comment: comment
     )
   }
 
@@ -201,5 +171,42 @@ struct Triggers: Sendable {
         return isOneOfThem.map { $0 || isGone } ?? isGone
       }
       .select { $0.reminderID }
+  }
+}
+
+/// The distinct ids in `reminderTags.tagID`, found by jumping along the column's index.
+///
+/// `SELECT DISTINCT` would read an index entry for each tag of each reminder; this reads one for each tag.
+private enum DistinctTag: Table {
+  struct Columns: Sendable {
+    let id = Column<DistinctTag, Int64?>("id")
+  }
+
+  static let tableName = "distinctTags"
+  static let columns = Columns()
+
+  /// The ids of tags that reminders have, but that are not in `tags`.
+  static var missing: some SelectStatement {
+    DistinctTag
+      .where { distinct in
+        distinct.id.isNotNull
+          && !exists(Tag.where { $0.id == distinct.id.assumingNotNull() }.select { $0.id })
+      }
+      .select { $0.id }
+      .with(
+        CommonTable(
+          recursive: DistinctTag.self,
+          columns: ["id"],
+          startingWith: ReminderTag.select { $0.tagID.min() },
+          then: DistinctTag.where { $0.id.isNotNull }.select { distinct in
+            scalar(
+              ReminderTag.where { $0.tagID > distinct.id.assumingNotNull() }.select {
+                $0.tagID.min()
+              },
+              as: Int64?.self
+            )
+          }
+        )
+      )
   }
 }

@@ -19,7 +19,7 @@ extension Session {
       if clearing { try clearReminders() }
       let tagFormat = try storedTagFormat() ?? .hash
       // With the triggers, each INSERT would write a segment of the index.
-      try dropTriggers()
+      try run(Triggers.dropping)
       let last = try largestReminderID()
       var writer = try CorpusWriter(self, after: last, now: now)
       for (position, reminder) in corpus.prefix(count).enumerated() {
@@ -34,7 +34,7 @@ extension Session {
           try run(IndexFill(tagFormat: tagFormat, lastID: last), isBulk: isBulk)
         }
       }
-      try restoreTriggers(tagFormat)
+      try run(Triggers(tagFormat: tagFormat).creating)
     }
   }
 

@@ -15,7 +15,7 @@ extension Session {
       } else {
         try refuseMixing()
       }
-      for statement in data.statements { try run(statement) }
+      try run(data.statements)
     }
   }
 
@@ -38,12 +38,12 @@ extension Session {
   func clearReminders() throws {
     let tagFormat = try storedTagFormat() ?? .hash
     let refill = try reindexing()
-    try dropTriggers()
+    try run(Triggers.dropping)
     try run(ReminderTag.delete())
     try run(Reminder.delete())
     try run(Tag.delete())
     try run(RemindersList.delete())
-    for statement in refill.statements { try run(statement) }
-    try restoreTriggers(tagFormat)
+    try run(refill.statements)
+    try run(Triggers(tagFormat: tagFormat).creating)
   }
 }

@@ -199,6 +199,11 @@ public struct Session {
     try run(prepare(statement), logged: statement.inlinedText, row: row)
   }
 
+  /// Runs statements of the builder, one after the other.
+  public func run(_ statements: [any Statement]) throws {
+    for statement in statements { try run(statement) }
+  }
+
   /// The error to throw for a statement whose last step failed: a ``SafeModeRefusal`` or a ``StoreError``.
   ///
   /// Call it directly after the failed call: SQLite keeps only the last error.

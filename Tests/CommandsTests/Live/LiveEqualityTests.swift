@@ -126,7 +126,7 @@ struct LiveEqualityTests {
     let message = "seed \(seed): \(state.line.text), \(state.weights.arguments)"
     guard let line = state.enteredLine else { return #expect(live.keys.isEmpty, "\(message)") }
     let words = line.split(separator: " ", maxSplits: 1)
-    let limit = LiveLayout(state).capacity
+    let limit = state.capacity
     let text = words.count > 1 ? " \(words[1])" : ""
     let lines: [Substring]
     do {

@@ -85,10 +85,10 @@ struct LiveStateTests {
         "AND needs something on its right", "this works: .match doctor",
       ]
     )
-    #expect(live.state.showsDimmed)
+    #expect(live.state.showsDimmed(at: .now))
     live.type(" ask")
     try live.settle()
-    #expect(live.state.refusal == nil && !live.state.showsDimmed)
+    #expect(live.state.refusal == nil && !live.state.showsDimmed(at: .now))
   }
 
   @Test func `keys that are typed while a slow search runs ask once, after a pause`() throws {

@@ -9,12 +9,11 @@ extension CommandContext {
   /// Looks at what was typed, and goes on to the next step where it passes the present one.
   ///
   /// - Parameters:
-  ///   - input: What was typed.
+  ///   - text: What was typed, and can be run again.
   ///   - error: The message of the error with which it ended; nil if it had none.
   /// - Throws: An `OutputError` where nothing can be written, or what stands in the way of the next step.
-  public func lessonUnitDidEnd(_ input: LessonInput, _ error: String?) throws {
-    guard let lesson = teaching.lesson else { return }
-    guard case .text(let text) = input, !lesson.isPlaying, lesson.step != nil else { return }
+  public func lessonUnitDidEnd(_ text: String, _ error: String?) throws {
+    guard let lesson = teaching.lesson, !lesson.isPlaying, lesson.step != nil else { return }
     let keepsInput = { [self] in
       // What only reads leaves nothing to be done again.
       if !ReadingInput.isOne(text) {

@@ -23,8 +23,6 @@ struct LiveDrawing {
 
   /// The picture at a moment, on which the time of waiting depends.
   func frame(at now: ContinuousClock.Instant) -> Frame {
-    var state = state
-    state.look(at: now)
     let height = max(2, state.size.rows)
     let typed = line.window(ofRows: min(Self.mostTextLines, height - 1))
     let all = height - typed.rows.count - 1
@@ -32,7 +30,7 @@ struct LiveDrawing {
     let room = all - lines.count
     lines +=
       state.showsKeys
-      ? LiveKeyLines(state.subject).lines.prefix(room) : content(of: state, room)[...]
+      ? LiveKeyLines(state.subject).lines.prefix(room) : content(at: now, room)[...]
     lines += Array(repeating: LiveText(), count: max(0, all - lines.count))
     lines.append(LiveStatusLine(state, at: now).text)
     return Frame(
@@ -87,9 +85,9 @@ struct LiveDrawing {
   // MARK: - The rows and the panes
 
   /// The rows, with the panes below them.
-  private func content(of state: LiveState, _ room: Int) -> [LiveText] {
-    let panes = panes(of: state, room)
-    let drawing = LiveRowLines(state)
+  private func content(at now: ContinuousClock.Instant, _ room: Int) -> [LiveText] {
+    let panes = panes(room)
+    let drawing = LiveRowLines(state, at: now)
     let heading = [drawing.heading].compactMap(\.self)
     let rows = window(drawing.lines, around: drawing.chosen, room - panes.count - heading.count)
     let blanks = Array(
@@ -100,7 +98,7 @@ struct LiveDrawing {
   }
 
   /// The panes; the rows keep three lines at least.
-  private func panes(of state: LiveState, _ room: Int) -> [LiveText] {
+  private func panes(_ room: Int) -> [LiveText] {
     var lines: [LiveText] = []
     if state.showsWeights { lines += LiveWeightLines(state).lines }
     if state.panes.contains(.why) { lines += LiveWhyLines(state).lines }

@@ -26,9 +26,9 @@ struct LiveRowLines {
   /// The cells for how rows have moved: none as long as no weight has changed.
   private var moveWidth: Int { moves.isEmpty ? 0 : 4 }
 
-  init(_ state: LiveState) {
-    isTable = LiveLayout(state).isTable
-    isDimmed = state.showsDimmed
+  init(_ state: LiveState, at now: ContinuousClock.Instant) {
+    isTable = state.isTable
+    isDimmed = state.showsDimmed(at: now)
     width = state.size.columns
     rows = state.rows
     moves = state.moves

@@ -1,3 +1,4 @@
+import QueryBuilder
 import TerminalKit
 
 /// Something that changes what a live search shows.
@@ -24,4 +25,40 @@ enum LiveEffect: Equatable, Sendable {
   case stop
   /// Let the editor do something.
   case react(ScreenReaction)
+}
+
+/// A page that a live search asks for.
+struct LiveRequest: Equatable, Sendable {
+  /// The number of the request: a later one has a larger number.
+  var number = 0
+  /// The text, as it is typed.
+  var text: String
+  /// How much a hit counts in each column.
+  var weights: ColumnWeights
+  /// The greatest number of rows on the page.
+  var limit: Int
+  /// The number of rows before the page.
+  var offset = 0
+
+  /// Whether another request asks for the same page.
+  func asksForTheSame(as other: LiveRequest) -> Bool {
+    var other = other
+    other.number = number
+    return self == other
+  }
+}
+
+/// What is being typed in a line, and may be completed.
+enum LiveBeginning: Equatable, Sendable {
+  /// A tag's title, without `#`.
+  case tag(String)
+  /// A word of an expression.
+  case term(String)
+
+  /// What was typed of it.
+  var text: String {
+    switch self {
+    case .tag(let text), .term(let text): text
+    }
+  }
 }

@@ -42,3 +42,13 @@ struct LiveRefusal: Equatable, Sendable {
   /// How long it took to find out.
   let time: Duration
 }
+
+/// Something that may take the place of what is being typed.
+struct LiveCandidate: Equatable, Sendable {
+  /// The text that goes into the line.
+  let text: String
+  /// What is shown of it.
+  let label: String
+  /// What is known of it, as `3 reminders`.
+  let detail: String
+}

@@ -79,7 +79,7 @@ extension LiveState {
     chosenKey = rows[position].key
   }
 
-  private var pageSize: Int { page?.request.limit ?? LiveLayout(self).capacity }
+  private var pageSize: Int { page?.request.limit ?? capacity }
 
   private mutating func turn(to offset: Int, at now: ContinuousClock.Instant) -> [LiveEffect] {
     guard let page else { return [] }

@@ -78,8 +78,6 @@ struct LiveState {
   var times: [Duration?] = []
   /// Since when the screen waits for an answer; nil where it does not wait.
   var waitsSince: ContinuousClock.Instant?
-  /// Whether the answer takes so long that the rows are dimmed; see ``look(at:)``.
-  var isSlow = false
   /// Whether the search for the text as it is was stopped.
   var isStopped = false
   /// Whether one more Ctrl-C ends the search.
@@ -127,7 +125,7 @@ extension LiveState {
       number: lastNumber + 1,
       text: line.text,
       weights: weights,
-      limit: LiveLayout(self).capacity,
+      limit: capacity,
       offset: offset
     )
   }
@@ -194,16 +192,34 @@ extension LiveState {
     chosenKey.flatMap { key in rows.firstIndex { $0.key == key } } ?? 0
   }
 
-  /// Whether the rows are shown as out of date.
-  var showsDimmed: Bool { isStopped || refusal != nil || isSlow }
-
-  /// Notes how long the screen waits for an answer at a moment.
-  mutating func look(at now: ContinuousClock.Instant) {
-    isSlow = waitsSince.map { $0 + Self.patience <= now } ?? false
+  /// Whether the rows are shown as out of date, also because the answer takes long.
+  func showsDimmed(at now: ContinuousClock.Instant) -> Bool {
+    isStopped || refusal != nil || waitsSince.map { $0 + Self.patience <= now } ?? false
   }
 
   /// Whether the screen says that it is searching.
   func isSearching(at now: ContinuousClock.Instant) -> Bool {
     waitsSince.map { $0 + Self.longPatience <= now } ?? false
+  }
+}
+
+// MARK: - The layout
+
+extension LiveState {
+  /// The narrowest screen on which a row is one line of a table.
+  private static let narrowestTable = 100
+
+  /// The lines for the text and for what is known of the page.
+  private static let linesBesidesRows = 2
+
+  /// Whether a row is one line of a table; otherwise it is a list of at most two lines.
+  var isTable: Bool { size.columns >= Self.narrowestTable }
+
+  /// The greatest number of rows that fit the screen where nothing else is shown.
+  ///
+  /// It does not depend on the panes, so that these can come and go without a search.
+  var capacity: Int {
+    let room = size.rows - Self.linesBesidesRows
+    return max(1, isTable ? room - 1 : room / 2)
   }
 }

@@ -1,5 +1,6 @@
 import CommandKit
 import FullText
+import QueryBuilder
 import ReminderStore
 
 /// What a live search looks in, and how it reads what is typed.
