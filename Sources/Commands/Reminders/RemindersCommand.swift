@@ -80,7 +80,7 @@ enum RemindersCommand: DotCommand {
     }
     return
       filtered
-      .order { reminder, _, _ in (reminder.isCompleted, reminder.id) }
+      .order { reminder, _, _ in (reminder.completedLast, reminder.id) }
       .select { reminder, text, list in
         reminder.id.as("id")
         reminder.title.as("title")
@@ -110,5 +110,13 @@ extension TableReference<Reminder> {
     Case<String>(when: isCompleted, then: "completed")
       .when(isPastDue(at: now), then: "past due")
       .else("open")
+  }
+}
+
+/// The marks that stand before a reminder on a terminal.
+enum ReminderMark {
+  /// ✓ completed, ! past due, ⚑ flagged.
+  static func text(isCompleted: Bool, isPastDue: Bool, isFlagged: Bool) -> String {
+    (isCompleted ? "✓" : "") + (isPastDue ? "!" : "") + (isFlagged ? "⚑" : "")
   }
 }

@@ -25,6 +25,10 @@ extension CommandContext {
   func show(_ search: any RankedSearch, _ arguments: Arguments) throws {
     var search = try SearchOptions.applied(arguments, to: search)
     search.markers = self.search.markers.text
+    if var request = search as? SearchRequest {
+      request.showsState = output.settings.mode.writesJSON
+      search = request
+    }
     for note in search.notes.reading { try output.remark("Note: \(note)") }
     let reader = searchReader
     let shown = search.shown(to: reader)

@@ -112,7 +112,7 @@ struct Excerpt {
     request.limit = limit
     let query = request.matches.select { reminder, _ in reminder.id.as("id") }.select(columns)
     let reminder = query.references.0
-    let page = query.order(by: [reminder.isCompleted] + order(byKey: reminder.id))
+    let page = query.order(by: [reminder.completedLast] + order(byKey: reminder.id))
     return Statements(
       page: RawStatement((limit.map { page.limit($0) } ?? page).fragment),
       count: RawStatement(request.counts.fragment)

@@ -72,7 +72,8 @@ extension RankedSearch {
     let options = [
       request?.hidesCompleted == true ? "--hide-completed" : nil,
       request?.putsCompletedLast == false ? "--by-rank" : nil,
-      typed.hasPrefix("-") ? "--" : nil,
+      // An expression may begin with a dash, as -tags : week.
+      request?.plan != nil && typed.hasPrefix("-") ? "--" : nil,
     ]
     return ([command] + options.compactMap(\.self) + [typed]).joined(separator: " ")
   }

@@ -53,6 +53,9 @@ extension TableReference<Reminder> {
     self.status != Reminder.Status.incomplete.rawValue
   }
 
+  /// The term that puts completed reminders last, where it is the first of an order.
+  public var completedLast: Expression<Bool> { isCompleted }
+
   /// Whether the reminder is not done: the opposite of ``isCompleted``.
   public var isOpen: Expression<Bool> {
     self.status == Reminder.Status.incomplete.rawValue

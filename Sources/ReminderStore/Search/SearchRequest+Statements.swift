@@ -166,7 +166,7 @@ extension SearchRequest {
 
   /// Whether a reminder comes behind all that are not completed.
   fileprivate func comesLast(_ reminder: TableReference<Reminder>) -> Expression<Bool> {
-    putsCompletedLast ? reminder.isCompleted : Expression(false)
+    putsCompletedLast ? reminder.completedLast : Expression(false)
   }
 
   private func order(of reminder: TableReference<Reminder>) -> [any OrderingTerm] {
@@ -176,7 +176,7 @@ extension SearchRequest {
       case .due: reminder.dueDate.asc(nulls: .last)
       case .title: reminder.title.collateNoCase
       }
-    return (putsCompletedLast ? [reminder.isCompleted] : []) + [first, reminder.id]
+    return (putsCompletedLast ? [reminder.completedLast] : []) + [first, reminder.id]
   }
 
   /// The part of a text that matches best, on one line; the whole text if the index is not searched.
