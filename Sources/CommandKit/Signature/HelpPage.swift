@@ -39,7 +39,7 @@ public struct HelpPage: Sendable {
   /// Further explanation.
   public let discussion: [Piece]
   /// Sessions that show it at work.
-  public let examples: [Transcript]
+  public let examples: [String]
 
   /// The page of a signature.
   public init(of signature: Signature) {

@@ -55,10 +55,10 @@ public enum HelpText {
     }
   }
 
-  private static func examples(_ transcripts: [Transcript]) -> [String] {
+  private static func examples(_ transcripts: [String]) -> [String] {
     guard !transcripts.isEmpty else { return [] }
     let sessions = transcripts.map { transcript in
-      transcript.text.split(separator: "\n", omittingEmptySubsequences: false).map {
+      transcript.split(separator: "\n", omittingEmptySubsequences: false).map {
         $0.isEmpty ? "" : "  \($0)"
       }
     }

@@ -48,7 +48,7 @@ public struct Signature: Sendable {
   /// they are.
   public let discussion: String
   /// Sessions that show it at work; a test runs them.
-  public let examples: [Transcript]
+  public let examples: [String]
   /// `sqlite3`'s answers to wrong arguments; nil if it has no such command.
   public let sqlite3Usage: SQLite3Usage?
   /// Whether it uses other files, programs or extensions, so that `-safe` refuses it.
@@ -66,7 +66,7 @@ public struct Signature: Sendable {
     parameters: [any ParameterDeclaration] = [],
     text: TrailingText? = nil,
     discussion: String = "",
-    examples: [Transcript] = [],
+    examples: [String] = [],
     sqlite3Usage: SQLite3Usage? = nil,
     reachesOut: Bool = false,
     isDestructive: Bool = false

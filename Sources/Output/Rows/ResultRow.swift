@@ -1,5 +1,5 @@
 internal import CSQLite
-import SQLSpelling
+public import SQLSpelling
 
 /// A row of a result, read without a `String` for each value.
 ///
@@ -112,6 +112,22 @@ public final class ResultRow {
     case .real(let real): ResultValue(.real, scratch, bits: real.bitPattern)
     case .text(let range): ResultValue(.text, scratch, bytes: bytes(range))
     case .blob(let range): ResultValue(.blob, scratch, bytes: bytes(range))
+    }
+  }
+}
+
+/// Where a row comes from that formats write.
+public enum RowSource {
+  /// The row at which a statement stands.
+  case statement(OpaquePointer)
+  /// A row of those kept in memory, counted from 0.
+  case stored(StoredRows, row: Int)
+
+  /// The names of all columns, hidden ones included.
+  public var columnNames: [String] {
+    switch self {
+    case .statement(let statement): StoredRows(columnsOf: statement).columnNames
+    case .stored(let rows, _): rows.columnNames
     }
   }
 }

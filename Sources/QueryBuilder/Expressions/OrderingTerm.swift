@@ -41,3 +41,26 @@ extension Expression {
     return DirectedTerm(orderingTerm: "\(self) \(raw: direction)\(raw: suffix)")
   }
 }
+
+/// Lists ordering terms: a single one, a tuple of several, or one a line.
+@resultBuilder
+public enum OrderingTerms {
+  /// One term.
+  public static func buildExpression(_ term: some OrderingTerm) -> [any OrderingTerm] {
+    [term]
+  }
+
+  /// A tuple of terms.
+  public static func buildExpression<each Term: OrderingTerm>(
+    _ terms: (repeat each Term)
+  ) -> [any OrderingTerm] {
+    var list: [any OrderingTerm] = []
+    for term in repeat each terms { list.append(term) }
+    return list
+  }
+
+  /// The terms, in their order.
+  public static func buildBlock(_ terms: [any OrderingTerm]...) -> [any OrderingTerm] {
+    terms.flatMap(\.self)
+  }
+}

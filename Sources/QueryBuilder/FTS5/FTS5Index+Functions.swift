@@ -68,15 +68,3 @@ extension FTS5Index {
     Expression(sql: "phrase_statistics(\(handle))")
   }
 }
-
-extension TableReference where Root: FTS5Table {
-  /// `phrase_hits("reminderTexts")`: how often each phrase of the query is in each column of the row.
-  public var phraseHits: Expression<SQLValue> {
-    index.phraseHits
-  }
-
-  /// `phrase_statistics("reminderTexts")`: what bm25 knows of the table and of the query's phrases.
-  public var phraseStatistics: Expression<SQLValue> {
-    index.phraseStatistics
-  }
-}

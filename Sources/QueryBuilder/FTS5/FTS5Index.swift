@@ -75,3 +75,18 @@ public struct FTS5Column: Sendable, Hashable {
     self.isUnindexed = isUnindexed
   }
 }
+
+extension StringProtocol {
+  /// Whether two texts are equal when the case of ASCII letters is ignored, as SQLite compares names.
+  public func isEqualInASCII(to other: some StringProtocol) -> Bool {
+    utf8.elementsEqual(other.utf8) { $0.lowercasedInASCII == $1.lowercasedInASCII }
+  }
+}
+
+extension UInt8 {
+  private static let upperCase = UInt8(ascii: "A")...UInt8(ascii: "Z")
+
+  fileprivate var lowercasedInASCII: UInt8 {
+    Self.upperCase.contains(self) ? self + 32 : self
+  }
+}

@@ -1,5 +1,6 @@
 public import FullText
 public import QueryBuilder
+public import SQLiteDatabase
 
 /// A search for reminders: what selects them, their order, and the page of results to show.
 public struct SearchRequest: Sendable {
@@ -73,6 +74,133 @@ public struct SearchRequest: Sendable {
     self.key = key
     self.weights = weights
   }
+}
+
+extension SearchRequest: RankedSearch {
+  /// `reminder`.
+  public var noun: String { "reminder" }
+
+  /// What the plan has to say about words that the index cannot find, as sentences.
+  public var notes: SearchNotes { SearchNotes(reading: plan?.notes.map { "\($0)." } ?? []) }
+
+  /// The page's statement, and that of the counts.
+  public var sql: ReadableSQL { ReadableSQL(page, others: [counts]) }
+
+  /// The search with the reader's marks; for a person, the page tells how each reminder stands, and its list's colour.
+  public func shown(to reader: SearchReader) -> SearchRequest {
+    guard case .person(let hits) = reader else { return self }
+    var request = self
+    request.markers = hits
+    request.isDecorated = true
+    return request
+  }
+
+  /// Finds the page, the number of reminders that are listed, and that of completed ones.
+  public func answer(in session: Session) throws -> SearchPage {
+    try session.transaction(.begin) {
+      let rows = try session.storedRows(page)
+      let (count, completed) = try counted(in: session)
+      return SearchPage(
+        rows: rows,
+        visibleColumns: Self.columnNames.count + (showsState ? State.all.count : 0),
+        offset: offset,
+        total: listed(of: count, completed),
+        subtotals: [hidesCompleted ? SearchPage.hidden : SearchPage.completed: completed],
+        notes: notes,
+        sql: sql
+      )
+    }
+  }
+
+  /// The number of reminders that are listed, on all pages.
+  ///
+  /// - Throws: A `StoreError` with what SQLite says.
+  public func total(in session: Session) throws -> Int {
+    let (count, completed) = try counted(in: session)
+    return listed(of: count, completed)
+  }
+
+  private func listed(of count: Int, _ completed: Int) -> Int {
+    hidesCompleted ? count - completed : count
+  }
+
+  private func counted(in session: Session) throws -> (count: Int, completed: Int) {
+    guard
+      case (.integer(let count), .integer(let completed))? = try session.rows(counts).first
+        .map({ ($0[0], $0[1]) })
+    else { return (0, 0) }
+    return (Int(count), Int(completed))
+  }
+
+  /// How the typed text is looked for; nil for an expression, and for a search without the index.
+  public var plan: SearchPlan? {
+    if case .plan(let plan) = filter { plan } else { nil }
+  }
+
+  /// What is looked for in the index; nil if the index is not needed.
+  public var pattern: MatchPattern? { filter.pattern }
+
+  /// The order's name; nil if the best score is first.
+  public var otherOrder: String? { order == .rank ? nil : order.rawValue }
+
+  /// The query for bm25's counts in the reminders; nil if they have no scores.
+  public func scoring(by tokenizer: Tokenizer?, of keys: [Int64]?) -> ScoringQuery? {
+    ScoringQuery(self, of: keys, tokenizer: tokenizer)
+  }
+
+  /// The id of a reminder, whether the index has it or not.
+  public func row(_ key: Int64) -> (any SelectStatement)? {
+    Reminder.where { $0.id == key }.select { $0.id }
+  }
+
+  /// The ids of some reminders, and their titles in the index, which a search shows.
+  public func labels(of keys: [Int64]) -> (any SelectStatement)? {
+    indexed(keys).select { reminder, text in (reminder.id, text.title) }
+  }
+
+  /// The ids of those reminders whose title in the index is not the one in `reminders`.
+  public func outdatedLabels(of keys: [Int64]) -> (any SelectStatement)? {
+    indexed(keys)
+      .where { reminder, text in
+        text.title.text != reminder.title
+      }
+      .order { reminder, _ in reminder.id }
+      .select { reminder, _ in reminder.id }
+  }
+
+  /// Some reminders with their rows in the index, whether they match or not.
+  private func indexed(_ keys: [Int64]) -> Matches {
+    Reminder.where { $0.id.in(keys) }
+      .join(text, on: isSame)
+  }
+
+  /// The words, tags and options that keep the search from finding a reminder.
+  public func whyNot(
+    of key: Int64,
+    tokenizer: Tokenizer?,
+    in session: Session
+  ) throws -> WhyNot {
+    let entry = try ReminderEntry(of: key, by: self.key, in: session)
+    guard entry.isIndexed else { return .notIndexed(key) }
+    return try ReminderTrial(
+      id: key,
+      request: self,
+      tokenizer: tokenizer,
+      copy: entry.copy,
+      session: session
+    ).whyNot()
+  }
+}
+
+extension SearchPage {
+  fileprivate static let completed = "completed"
+  fileprivate static let hidden = "hidden"
+
+  /// The number of completed reminders among the rows that are listed; 0 in a table without reminders.
+  public var completed: Int { subtotals[Self.completed] ?? 0 }
+
+  /// The number of completed reminders that match too, but are not listed because the search hides them.
+  public var hidden: Int { subtotals[Self.hidden] ?? 0 }
 }
 
 /// The column of the index that holds the id of a row's reminder.

@@ -85,3 +85,134 @@ extension SearchText.Item {
     }
   }
 }
+
+/// Reads the items of a ``SearchText`` one after the other.
+private struct SearchTextScanner {
+  /// The largest distance that FTS5's 32-bit number can hold.
+  private static let longestDistance = Int(Int32.max)
+
+  private var rest: Substring
+  /// Whether the rest is known to close no bracket, so that a text of brackets is not searched for each of them.
+  private var closesNoBracket = false
+
+  init(_ text: some StringProtocol) {
+    rest = Substring(text)
+  }
+
+  mutating func parts() -> [SearchText.Part] {
+    var parts: [SearchText.Part] = []
+    while skipSeparators() {
+      let start = rest.startIndex
+      let items = takeItems()
+      parts.append(SearchText.Part(range: start..<rest.startIndex, items: items))
+    }
+    return parts
+  }
+
+  private mutating func takeItems() -> [SearchText.Item] {
+    if let phrase = takePhrase() { return phrase.isEmpty ? [] : [.phrase(phrase)] }
+    if let tag = takeTag() { return [.tag(tag)] }
+    return takeGroup() ?? [.word(takeWord())]
+  }
+
+  /// The text in quotes, trimmed; nil if there is no quote here, or it is not closed.
+  private mutating func takePhrase() -> String? {
+    guard rest.first == "\"" else { return nil }
+    let inner = rest.dropFirst()
+    guard let end = inner.firstIndex(of: "\"") else { return nil }
+    rest = inner[inner.index(after: end)...]
+    let text = inner[..<end]
+    guard let first = text.firstIndex(where: { !$0.isSearchSeparator }),
+      let last = text.lastIndex(where: { !$0.isSearchSeparator })
+    else { return "" }
+    return String(text[first...last].map { $0.isControl ? " " : $0 })
+  }
+
+  /// The name after one or more `#`; a comma or another `#` ends it unless the name is in quotes.
+  private mutating func takeTag() -> String? {
+    let inner = rest.drop { $0 == "#" }
+    if inner.startIndex > rest.startIndex, let (name, end) = Self.quotedName(inner) {
+      rest = inner[end...]
+      return name
+    }
+    let name = inner.prefix { !$0.isSearchSeparator && $0 != "," && $0 != "#" }
+    guard inner.startIndex > rest.startIndex, !name.isEmpty else { return nil }
+    rest = inner[name.endIndex...]
+    if rest.first == "," { rest.removeFirst() }
+    return String(name)
+  }
+
+  /// The name in quotes at the beginning of a text, and where it ends; a quote in the name is doubled.
+  ///
+  /// It is nil where there is no quote, none that closes it, or nothing between them.
+  private static func quotedName(_ text: Substring) -> (name: String, end: Substring.Index)? {
+    guard text.first == "\"" else { return nil }
+    var name = ""
+    var place = text.index(after: text.startIndex)
+    while place < text.endIndex {
+      let next = text.index(after: place)
+      if text[place] == "\"" {
+        guard next < text.endIndex, text[next] == "\"" else {
+          return name.isEmpty ? nil : (name, next)
+        }
+        place = next
+      }
+      name.append(text[place])
+      place = text.index(after: place)
+    }
+    return nil
+  }
+
+  /// The items in brackets: a group of the words and phrases, and each tag as an item of its own.
+  private mutating func takeGroup() -> [SearchText.Item]? {
+    guard rest.first == "[", !closesNoBracket else { return nil }
+    guard let end = rest.firstIndex(of: "]") else {
+      closesNoBracket = true
+      return nil
+    }
+    var scanner = SearchTextScanner(rest[..<end].dropFirst())
+    rest = rest[rest.index(after: end)...]
+    let distance = takeDistance()
+    var words: [String] = []
+    var tags: [SearchText.Item] = []
+    for item in scanner.parts().flatMap(\.items) {
+      switch item {
+      case .word(let text), .phrase(let text): words.append(text)
+      case .near(let texts, _): words += texts
+      case .tag: tags.append(item)
+      }
+    }
+    return (words.isEmpty ? [] : [.near(words, distance: distance)]) + tags
+  }
+
+  /// The number after a `~`; anything else is left, and read as a word.
+  private mutating func takeDistance() -> Int? {
+    guard rest.first == "~" else { return nil }
+    let digits = rest.dropFirst().prefix { $0.isASCII && $0.isNumber }
+    let after = rest[digits.endIndex...]
+    guard !digits.isEmpty, after.first?.isSearchSeparator ?? true else { return nil }
+    rest = after
+    return min(Int(digits) ?? Self.longestDistance, Self.longestDistance)
+  }
+
+  private mutating func takeWord() -> String {
+    let word = rest.prefix { !$0.isSearchSeparator }
+    rest = rest[word.endIndex...]
+    return String(word)
+  }
+
+  /// Skips blanks; false at the end of the text.
+  private mutating func skipSeparators() -> Bool {
+    rest = rest.drop(while: \.isSearchSeparator)
+    return !rest.isEmpty
+  }
+}
+
+extension Character {
+  /// Whether it separates items: a blank, or a control character, which nobody looks for.
+  var isSearchSeparator: Bool { isWhitespace || isControl }
+
+  fileprivate var isControl: Bool {
+    unicodeScalars.allSatisfy { $0.properties.generalCategory == .control }
+  }
+}

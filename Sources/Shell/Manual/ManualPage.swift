@@ -95,7 +95,7 @@ struct ManualPage {
       ManualText.escaped(page.purpose)
     )
     let examples = page.examples.map {
-      $0.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
     let terms = page.arguments + page.options
     if !(terms.isEmpty && page.discussion.isEmpty && examples.isEmpty) {

@@ -20,7 +20,7 @@ struct LoggedStatementsTests {
     var checked = 0
     for example in signature.examples {
       let shell = try ScratchShell(columns: columns)
-      for input in example.steps.flatMap({ $0.input.split(separator: "\n") }) {
+      for input in Transcript(example).steps.flatMap({ $0.input.split(separator: "\n") }) {
         _ = shell.answer(to: ".log '\(path)'")
         let before = try folder.read("log").count
         _ = shell.answer(to: String(input))

@@ -4,7 +4,7 @@ import Testing
 
 struct ExamplesTests {
   @Test(arguments: allSignatures.flatMap(\.examples))
-  func `examples in the help are true`(example: Transcript) throws {
-    try expectTranscript(example)
+  func `examples in the help are true`(example: String) throws {
+    try expectTranscript(Transcript(example))
   }
 }

@@ -1,34 +1,34 @@
 /// A session as text: lines that begin with `> ` are typed, the others are what the shell answers.
-public struct Transcript: Equatable, Sendable, ExpressibleByStringLiteral {
+struct Transcript: Equatable, Sendable, ExpressibleByStringLiteral {
   /// Something typed and its answer.
-  public struct Step: Equatable, Sendable {
+  struct Step: Equatable, Sendable {
     /// What is typed: several lines if several in a row are.
-    public var input: String
+    var input: String
     /// What the shell answers; empty if it is silent.
-    public var output: String
+    var output: String
 
     /// Something typed and its answer.
-    public init(input: String, output: String) {
+    init(input: String, output: String) {
       self.input = input
       self.output = output
     }
   }
 
   /// The session as it is written.
-  public let text: String
+  let text: String
 
   /// A session as it is written.
-  public init(_ text: String) {
+  init(_ text: String) {
     self.text = text
   }
 
   /// A session written as a literal.
-  public init(stringLiteral text: String) {
+  init(stringLiteral text: String) {
     self.init(text)
   }
 
   /// The session taken apart; answers before the first `> ` belong to an empty input.
-  public var steps: [Step] {
+  var steps: [Step] {
     var steps: [(input: [Substring], output: [Substring])] = []
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       if line.hasPrefix("> ") || line == ">" {
