@@ -103,7 +103,7 @@ public final class ResultWriter {
   public func finish() throws {
     try end()
     try output.flush()
-    if output.interruption.wasHeeded { throw InterruptedOutput() }
+    try output.checkForRowsLeftOut()
   }
 
   private func end() throws {

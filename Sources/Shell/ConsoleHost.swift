@@ -12,6 +12,8 @@ final class ConsoleHost: ShellHost {
   var person: (any Conversation)?
   /// The status to end the program with; nil while it goes on.
   private(set) var exitStatus: Int32?
+  /// Whether Ctrl-C has answered a question: the command takes it for a no, and what stands behind it does not run.
+  private var isInterrupted = false
   /// Whether ``stay()`` no longer helps: `.exit` named a status, or an error ended the program.
   private var isFinal = false
 
@@ -21,10 +23,7 @@ final class ConsoleHost: ShellHost {
 
   func runScript(at path: String) throws {
     do {
-      try run(
-        ScriptLines(path: path, longest: longestLine, until: { [self] in isStopped }),
-        at: path
-      )
+      try run(ScriptLines(path: path, longest: longestLine, until: isStopped), at: path)
     } catch let error as SystemError {
       throw error.ending {
         CommandError(inWordsOfSQLite3: "Error: cannot open \"\(path)\"", details: [$0])
@@ -37,14 +36,12 @@ final class ConsoleHost: ShellHost {
   }
 
   func runScript(from descriptor: Int32) throws {
-    try run(
-      ScriptLines(descriptor: descriptor, longest: longestLine, until: { [self] in isStopped })
-    )
+    try run(ScriptLines(descriptor: descriptor, longest: longestLine, until: isStopped))
   }
 
   private var longestLine: Int { shell?.longestLine ?? .max }
 
-  var isStopped: Bool { shell?.isStopped ?? false }
+  private var isStopped: () -> Bool { shell?.context.isStopped ?? { false } }
 
   private func run(_ script: ScriptLines, at path: String? = nil) throws {
     guard depth < Self.greatestDepth else {
@@ -65,10 +62,20 @@ final class ConsoleHost: ShellHost {
     guard let person else { return nil }
     // The output that the question is about must be visible first.
     try? shell?.context.output.endPage()
-    guard case .line(let answer) = person.answer(to: "\(question) [y/N] ") else {
+    switch person.answer(to: "\(question) [y/N] ") {
+    case .line(let answer):
+      return ["y", "yes"].contains(answer.lowercased().filter { !$0.isWhitespace })
+    case .interrupted:
+      isInterrupted = true
       return false
+    case .endOfInput: return false
     }
-    return ["y", "yes"].contains(answer.lowercased().filter { !$0.isWhitespace })
+  }
+
+  /// Whether Ctrl-C has answered a question since the last call.
+  func takeInterruption() -> Bool {
+    defer { isInterrupted = false }
+    return isInterrupted
   }
 
   func key(for question: String) -> KeyAnswer {
@@ -98,16 +105,17 @@ final class ConsoleHost: ShellHost {
     person?.remember(line)
   }
 
-  func scratchSession(columns: Int?) throws -> any ScratchSession {
-    try ScratchShell(now: .now, columns: columns)
-  }
-
   func session(
     on database: OpenDatabase?,
     at now: Timestamp,
     terminal: Terminal?
   ) throws -> any ScratchSession {
-    try ScratchShell(on: database, now: now, terminal: terminal, signals: shell?.signals)
+    try ScratchShell(
+      on: database,
+      now: now,
+      terminal: terminal,
+      cancellation: shell?.context.cancellation ?? Cancellation()
+    )
   }
 
   func removeAtEnd(_ path: String) {

@@ -1,4 +1,5 @@
 public import CommandKit
+import Files
 import LineEditor
 import Output
 public import ReminderStore
@@ -46,13 +47,13 @@ public final class ScratchShell: ScratchSession {
   ///   - database: The database, which the shell shares with its owner; nil for the workshop's reminders.
   ///   - now: The moment to which the reminders' dates are relative.
   ///   - terminal: The terminal that answers are laid out for; nil for a pipe.
-  ///   - signals: The monitor that notices Ctrl-C; nil if nothing can be interrupted.
+  ///   - cancellation: Stops what the shell does.
   /// - Throws: A `StoreError` where SQLite cannot make the database.
   init(
     on database: OpenDatabase?,
     now: Timestamp,
     terminal: Terminal?,
-    signals: SignalMonitor? = nil
+    cancellation: Cancellation = Cancellation()
   ) throws {
     let collected = Collected()
     self.collected = collected
@@ -73,7 +74,7 @@ public final class ScratchShell: ScratchSession {
       database: try database ?? OpenDatabase(try Self.workshop(at: now)),
       output: output,
       log: StatementLog(errors: errors, isTerminal: terminal != nil),
-      signals: signals
+      cancellation: cancellation
     )
     shell.context.clock = { now }
     shell.context.leastTimeForHints = .seconds(10)

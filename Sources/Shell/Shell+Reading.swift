@@ -1,5 +1,6 @@
 import CommandKit
 import Commands
+import Files
 public import LineEditor
 import SQLText
 import SQLiteDatabase
@@ -48,27 +49,34 @@ extension Shell {
     _ tally: inout InputTally
   ) -> Bool {
     var isWell = true
-    let interrupts = signals?.interruptCount
-    let outer = interruptsBefore
-    interruptsBefore = interrupts
-    defer { interruptsBefore = outer }
-    for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      let isLineWell = take(String(Substring(line)), into: &input, &tally, from: .terminal)
-      isWell = isLineWell && isWell
-      if isLeaving { break }
-      guard signals?.interruptCount == interrupts else {
-        // Between two statements nobody else has said so; the terminal has shown ^C.
-        if isLineWell, host.person != nil {
-          report.write(lines: ["", StoreError.interruption.message])
-        }
-        input.discard()
-        tally.stop()
-        return false
+    let isStopped = interruptible {
+      for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+        let isLineWell = take(String(Substring(line)), into: &input, &tally, from: .terminal)
+        isWell = isLineWell && isWell
+        if isLeaving { break }
+        if isStopped(behindError: !isLineWell) { return true }
       }
+      return false
+    }
+    guard !isStopped else {
+      input.discard()
+      tally.stop()
+      return false
     }
     // The editor has shown its hint already, and returns only what is whole.
     if let hint = input.hint { try? context.output.remark(hint) }
     return isWell
+  }
+
+  /// Whether the input that runs is to end, because Ctrl-C was pressed, whichever of its statements it stopped.
+  ///
+  /// - Parameter isSaid: Whether the error of the last unit has said so; between two units nobody else does.
+  /// - Returns: Whether it is to end.
+  func isStopped(behindError isSaid: Bool) -> Bool {
+    guard context.cancellation.isWanted else { return false }
+    // The terminal has shown ^C.
+    if !isSaid, host.person != nil { report.write(lines: ["", StoreError.interruption.message]) }
+    return true
   }
 
   /// Takes a line, and runs the unit that it completes; a person may leave out the dot of a command.

@@ -15,10 +15,13 @@ extension Shell {
   /// - Returns: Whether there was no error.
   @discardableResult
   public func read(_ lines: ScriptLines, at path: String? = nil) -> Bool {
-    let outer = (lineNumber, script, interruptsBefore)
-    defer { (lineNumber, script, interruptsBefore) = outer }
+    context.cancellation.keepingRequests { readAll(of: lines, at: path) }
+  }
+
+  private func readAll(of lines: ScriptLines, at path: String?) -> Bool {
+    let outer = (lineNumber, script)
+    defer { (lineNumber, script) = outer }
     script = path
-    interruptsBefore = signals?.interruptCount
     var reading = ScriptReading(endOfInputEndsStatement: context.opensBare)
     // A person who had the script read sees its errors go by; the last line sums them up.
     defer { if path != nil { sumUp(reading.tally, of: reading.input.lineNumber, in: path) } }
@@ -92,12 +95,7 @@ extension Shell {
   /// Whether nothing has stopped a script.
   private func goesOn(_ reading: inout ScriptReading) -> Bool {
     if isLeaving { return false }
-    // Ctrl-C ends a script, whichever of its statements it stopped.
-    guard signals?.interruptCount == interruptsBefore else {
-      // Between two statements nobody else has said so; the terminal has shown ^C.
-      if reading.isLastWell, host.person != nil {
-        report.write(lines: ["", StoreError.interruption.message])
-      }
+    if isStopped(behindError: !reading.isLastWell) {
       failureStatus = 1
       reading.tally.stop()
       reading.isWell = false
@@ -116,11 +114,7 @@ extension Shell {
     let output = context.output.current
     // Without a connection, the caller carries out the first one, and reports the error.
     try? interruptible {
-      isInterruptible = true
-      defer { isInterruptible = false }
       try context.holdingConnection {
-        // Nobody listened while a line was read, which may be long.
-        if isStopped { return reading.next = nil }
         while reading.next?.isSQL == true {
           carryOutNext(of: &reading)
           // A redirection for one result may have ended.

@@ -1,7 +1,7 @@
 import Diagnostics
 public import CommandKit
 import Commands
-import Files
+public import Files
 import LineEditor
 import Output
 import ReminderStore
@@ -23,11 +23,8 @@ public final class Shell {
   /// The script that is being read; nil if input comes from elsewhere.
   var script: String?
 
-  /// How often Ctrl-C was pressed before the lines that are being run; nil between them.
-  var interruptsBefore: Int?
-
-  /// Whether Ctrl-C interrupts what runs anyway, because a script has seen to it.
-  var isInterruptible = false
+  /// Whether Ctrl-C makes its request already.
+  private var isInterruptible = false
 
   /// The message of the error with which the last unit ended; nil if it had none.
   var lastError: String?
@@ -37,14 +34,6 @@ public final class Shell {
 
   /// The number of the line that was read last, from 1; 0 for an argument of the command line.
   var lineNumber = 0
-
-  /// Whether Ctrl-C was pressed, or a signal came that ends the program, since the lines that are being run were
-  /// entered.
-  var isStopped: Bool {
-    guard let signals else { return false }
-    return signals.endingSignal != nil
-      || interruptsBefore.map { $0 != signals.interruptCount } ?? false
-  }
 
   /// The most bytes of a line of a script: as many as a statement may have (`.limit sql_length`), and under a low limit
   /// as many as a device may give, as comments are no statements.
@@ -60,16 +49,24 @@ public final class Shell {
   ///   - database: The database.
   ///   - output: Where results and errors go.
   ///   - log: The query log.
-  ///   - signals: The monitor that notices Ctrl-C; nil if nothing can be interrupted.
+  ///   - signals: The monitor that notices Ctrl-C; nil where only `cancellation` stops anything.
+  ///   - cancellation: Stops what the shell does.
   ///   - terminalSize: Gives the size of the output's terminal before each unit; nil if it stays as it is.
   public init(
     database: OpenDatabase,
     output: OutputState,
     log: StatementLog,
     signals: SignalMonitor? = nil,
+    cancellation: Cancellation = Cancellation(),
     terminalSize: (() -> TerminalSize)? = nil
   ) {
-    context = CommandContext(host: host, database: database, output: output, log: log)
+    context = CommandContext(
+      host: host,
+      database: database,
+      output: output,
+      log: log,
+      cancellation: cancellation
+    )
     report = ErrorReport(to: output.errors, isTerminal: log.isTerminal)
     runner = UnitRunner(context, terminalSize: terminalSize)
     self.signals = signals
@@ -108,9 +105,6 @@ public final class Shell {
   ///
   /// - Returns: Whether there was no error.
   func carryOut(argument: String) -> Bool {
-    let outer = interruptsBefore
-    interruptsBefore = signals?.interruptCount
-    defer { interruptsBefore = outer }
     let isCommand = argument.first == "."
     return carryOut(
       isCommand ? .command(argument) : .statements(UnitSQL(argument), firstLine: 1),
@@ -148,12 +142,8 @@ public final class Shell {
       if context.input.echoes, let entry = entry() {
         try context.output.print(unit.echo(of: entry))
       }
-      if isInterruptible { return try runner.run(unit) }
       try interruptible {
-        // Ctrl-C may have been pressed just before anybody listened.
-        if let interruptsBefore, signals?.interruptCount != interruptsBefore {
-          throw StoreError.interruption
-        }
+        try context.checkCancellation()
         try runner.run(unit)
       }
     }
@@ -165,6 +155,7 @@ public final class Shell {
       }
     }
     context.output.tellListenersOfEnd(isWell: isWell, inScript: isInScript)
+    if host.takeInterruption() { context.cancellation.request() }
     return isWell
   }
 
@@ -263,20 +254,15 @@ public final class Shell {
     return advice
   }
 
-  func interruptible(_ body: () throws -> Void) rethrows {
-    guard let signals else { return try body() }
-    let store = context.database.store
-    let output = context.output.current.interruption
-    output.reset()
-    defer { output.reset() }
-    try store.performAsOne {
-      try signals.whileInterruptible(
-        by: {
-          store.interrupt()
-          output.request()
-        },
-        body
-      )
+  /// Does something that Ctrl-C stops as a whole, with all that it begins.
+  func interruptible<Result>(_ body: () throws -> Result) rethrows -> Result {
+    // A script comes here with each statement, and the watch takes as long as a short one.
+    if isInterruptible { return try body() }
+    isInterruptible = true
+    defer { isInterruptible = false }
+    return try context.cancellation.keepingRequests {
+      guard let signals else { return try body() }
+      return try signals.whileInterruptible(by: context.cancellation, body)
     }
   }
 }

@@ -1,11 +1,12 @@
 import CommandKit
+import ReminderStore
 import Shell
 import Testing
 
 struct ScratchShellTests {
   @Test func `commands reach a shell that leaves the database in use alone`() throws {
     let outer = try ScratchShell()
-    let inner = try outer.shell.context.host.scratchSession(columns: nil)
+    let inner = try outer.shell.context.host.session(on: nil, at: .now, terminal: nil)
     #expect(inner.answer(to: "DELETE FROM reminders;\nSELECT count(*) FROM reminders;") == "0")
     #expect(outer.answer(to: "SELECT count(*) FROM reminders;") == "10")
   }

@@ -1,3 +1,4 @@
+public import Files
 import FullText
 import QueryBuilder
 public import ReminderStore
@@ -46,6 +47,9 @@ public final class CommandContext {
   /// The SQL of the last command, and whether it is shown.
   public var sql = SQLDisplay()
 
+  /// Stops the command that runs, and whatever else works for this shell: Ctrl-C makes the request.
+  public let cancellation: Cancellation
+
   /// The line that shows how far long work has come; nil where no person watches a terminal.
   public var activity: ActivityLine?
 
@@ -76,14 +80,23 @@ public final class CommandContext {
     host: any ShellHost,
     database: OpenDatabase,
     output: OutputState,
-    log: StatementLog
+    log: StatementLog,
+    cancellation: Cancellation = Cancellation()
   ) {
     self.host = host
     self.database = database
     self.output = output
     self.log = log
+    self.cancellation = cancellation
     search = SearchState(database: database)
-    database.store.observe(by: log)
+    output.cancellation = cancellation
+    serve(database.store)
+  }
+
+  /// Makes the log learn of a store's statements, and Ctrl-C stop them.
+  private func serve(_ store: Store) {
+    store.observe(by: log)
+    store.cancellation = cancellation
   }
 
   /// Begins safe mode: from now on, commands and SQL may use only the database.
@@ -115,7 +128,7 @@ public final class CommandContext {
   /// The last search and its weights are forgotten; the markers stay.
   public func use(_ database: OpenDatabase) {
     self.database = database
-    database.store.observe(by: log)
+    serve(database.store)
     search = SearchState(database: database, markers: search.markers)
   }
 
@@ -166,7 +179,7 @@ public final class CommandContext {
   /// Lends the connection to a command, whose statements are logged and counted for `.progress`.
   public func perform<Result>(_ body: (Session) throws -> Result) throws -> Result {
     if let held { return try held.session.tellingRollback { try body(held.session) } }
-    return try database.store.perform(watcher: activity, gathering: shapes, body)
+    return try database.store.perform(showing: activity?.show, gathering: shapes, body)
   }
 
   /// Holds the connection for several calls of ``perform(_:)``, as each would take as long as a short statement.
@@ -182,12 +195,12 @@ public final class CommandContext {
 
   /// Throws if Ctrl-C asked the command to stop; for work outside the database.
   public func checkCancellation() throws {
-    try database.store.checkCancellation()
+    try cancellation.check()
   }
 
   /// Tells whether whatever waits for a file is to give up, because Ctrl-C was pressed.
   public var isStopped: () -> Bool {
-    { [weak host = host] in host?.isStopped ?? false }
+    { [cancellation] in cancellation.isWanted }
   }
 
   /// Does some of the shell's own work, also on other threads: the log marks its statements, `.trace` does not show

@@ -21,10 +21,6 @@ public protocol ShellHost: AnyObject {
   /// - Throws: A ``ReportedFailure`` where something in them failed.
   func runScript(from descriptor: Int32) throws
 
-  /// Whether the input that runs is to stop: Ctrl-C was pressed since a person entered it, or since its script began, or
-  /// a signal ends the program.
-  var isStopped: Bool { get }
-
   /// Asks the user a yes-or-no question.
   ///
   /// - Returns: The answer; nil if there is nobody to ask.
@@ -57,14 +53,8 @@ public protocol ShellHost: AnyObject {
   /// Adds a line to the history, as if it had been typed.
   func remember(_ line: String)
 
-  /// Opens a separate shell on a scratch database; it touches neither the user's database nor the terminal.
-  ///
-  /// - Parameter columns: The width in cells of the terminal that answers are laid out for; nil for a pipe.
-  /// - Returns: The shell; its database closes with it.
-  /// - Throws: A `StoreError` where SQLite cannot make the database.
-  func scratchSession(columns: Int?) throws -> any ScratchSession
-
-  /// Opens a separate shell, which shows nothing, on a database: for what the shell itself does there.
+  /// Opens a separate shell, which shows nothing, on a database: for what the shell itself does there. What stops this
+  /// shell stops it, too.
   ///
   /// - Parameters:
   ///   - database: The database, which stays open; nil for a scratch database of the shell's own.

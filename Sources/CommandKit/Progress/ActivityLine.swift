@@ -5,7 +5,7 @@ public import TerminalKit
 ///
 /// It appears after one second. Call ``erase()`` before anything else is written to the terminal. Once
 /// results appear, they show that the program works, and the line stays hidden.
-public final class ActivityLine: WorkWatcher {
+public final class ActivityLine {
   private let now: () -> ContinuousClock.Instant
   private let columns: () -> Int
   private let write: (ScreenText) -> Void
@@ -76,15 +76,14 @@ public final class ActivityLine: WorkWatcher {
     isHidden = true
   }
 
-  /// Shows how far the work has come, once it has run for a second.
-  public func workDidAdvance(_ progress: WorkProgress) {
-    if let work, work.unit != progress.unit { workStart = now() }
-    work = progress
+  /// Shows how far the work has come, once it has run for a second; nil: that a statement runs.
+  public func show(_ progress: WorkProgress?) {
+    if let progress {
+      if let work, work.unit != progress.unit { workStart = now() }
+      work = progress
+    }
     draw()
   }
-
-  /// Shows that a statement runs, once it has run for a second.
-  public func statementIsRunning() { draw() }
 
   private func draw() {
     guard !isHidden else { return }

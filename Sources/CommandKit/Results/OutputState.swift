@@ -1,4 +1,4 @@
-import Files
+public import Files
 public import Output
 import SQLText
 public import TerminalKit
@@ -22,6 +22,9 @@ public final class OutputState {
 
   /// The standard output, also while results go elsewhere.
   public let standard: ByteOutput
+
+  /// Stops results while they are written.
+  var cancellation: Cancellation? { didSet { standard.cancellation = cancellation } }
 
   /// The writer that the results of statements share as long as no setting changes; nil before the first.
   var writerOfStatements: ResultWriter?
@@ -122,14 +125,16 @@ public final class OutputState {
   ) {
     let isPassedOn = target.mayUseTerminal && !Descriptor.isTerminal(target.descriptor)
     let isHarmless = isPassedOn && terminal != nil && !raw
+    let output = ByteOutput(
+      fileDescriptor: target.descriptor,
+      reachesTerminal: isHarmless,
+      until: target.isStopped
+    )
+    output.cancellation = cancellation
     redirection = Redirection(
       name: name,
       target: target,
-      output: ByteOutput(
-        fileDescriptor: target.descriptor,
-        reachesTerminal: isHarmless,
-        until: target.isStopped
-      ),
+      output: output,
       isOnce: once,
       isHarmless: isHarmless
     )

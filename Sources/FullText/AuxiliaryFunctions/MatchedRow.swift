@@ -1,4 +1,5 @@
 import CSQLite
+import Files
 import SQLiteDatabase
 
 /// A row that FTS5 has found, as FTS5 describes it to an auxiliary function, without copies.

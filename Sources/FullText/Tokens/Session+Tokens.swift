@@ -1,4 +1,5 @@
 import CSQLite
+import Files
 public import struct QueryBuilder.Tokenizer
 public import SQLiteDatabase
 

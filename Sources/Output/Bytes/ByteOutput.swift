@@ -1,4 +1,4 @@
-import Files
+public import Files
 public import TerminalKit
 
 /// A buffered output of bytes to a file descriptor or a closure.
@@ -17,8 +17,14 @@ public final class ByteOutput {
   /// The failure that stopped this output, if any.
   public var failure: (any Error)? { firstFailure }
 
-  /// Other threads request here that results stop.
-  public let interruption = OutputInterruption()
+  /// Stops results; nil where nothing does.
+  ///
+  /// Tables look at it at each row, because all their rows may have been read before the first line is drawn. The
+  /// other formats end with the rows that they are given.
+  public var cancellation: Cancellation?
+
+  /// Whether rows were left out because of a request to stop.
+  private var hasLeftOutRows = false
 
   /// Called before bytes leave the buffer, to clear the way for them on a terminal.
   public var willSend: (() -> Void)?
@@ -93,8 +99,19 @@ public final class ByteOutput {
     buffer.deallocate()
   }
 
-  /// Whether writing more of a result has no effect, after a failure or an interruption.
-  var takesNoMore: Bool { firstFailure != nil || interruption.stopsWriter() }
+  /// Whether writing more of a result has no effect, after a failure, or because somebody wants it to stop.
+  var takesNoMore: Bool {
+    if cancellation?.isWanted == true { hasLeftOutRows = true }
+    return firstFailure != nil || hasLeftOutRows
+  }
+
+  /// Throws if rows of the result that has ended were left out because of a request to stop.
+  ///
+  /// - Throws: ``InterruptedOutput``.
+  func checkForRowsLeftOut() throws {
+    defer { hasLeftOutRows = false }
+    if hasLeftOutRows { throw InterruptedOutput() }
+  }
 
   /// Forgets a failure and the bytes in the buffer, because the closure writes to another place from now on.
   public func reopen() {

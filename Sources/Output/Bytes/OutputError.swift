@@ -25,3 +25,9 @@ public struct OutputError: Error, Equatable, CustomStringConvertible {
     "cannot write the output: \(SystemMessage.text(of: code))"
   }
 }
+
+/// The error that a result was not written to its end, because of a request to stop.
+public struct InterruptedOutput: Error, CustomStringConvertible {
+  /// The message, in one line.
+  public let description = "interrupted: not all rows are shown"
+}

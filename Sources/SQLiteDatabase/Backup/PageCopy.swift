@@ -17,15 +17,9 @@ struct PageCopy {
 
   /// Copies all pages.
   ///
-  /// - Parameters:
-  ///   - checkCancellation: Throws where the copy should stop; the target is then as it was.
-  ///   - progress: Called with the number of pages copied so far and the number of all pages, which may
-  ///     grow while another program writes.
-  /// - Throws: A ``StoreError`` with SQLite's words; what `checkCancellation` throws.
-  func run(
-    checkCancellation: () throws -> Void,
-    progress: (_ pages: Int, _ total: Int) -> Void
-  ) throws {
+  /// - Parameter session: Can stop the copy, and is told how far it is.
+  /// - Throws: A ``StoreError`` with SQLite's words, or an interruption; the target is then as it was.
+  func run(in session: Session) throws {
     guard
       let backup = sqlite3_backup_init(
         target.connection,
@@ -36,7 +30,7 @@ struct PageCopy {
     else { throw failure(sqlite3_extended_errcode(target.connection)) }
     let code: Int32
     do {
-      code = try copyPages(backup, checkCancellation: checkCancellation, progress: progress)
+      code = try copyPages(backup, in: session)
     } catch {
       sqlite3_backup_finish(backup)
       throw error
@@ -45,14 +39,10 @@ struct PageCopy {
     guard code == SQLITE_DONE else { throw failure(code) }
   }
 
-  private func copyPages(
-    _ backup: OpaquePointer,
-    checkCancellation: () throws -> Void,
-    progress: (_ pages: Int, _ total: Int) -> Void
-  ) throws -> Int32 {
+  private func copyPages(_ backup: OpaquePointer, in session: Session) throws -> Int32 {
     var waits = 0
     while true {
-      try checkCancellation()
+      try session.cancellation.check()
       let code = sqlite3_backup_step(backup, Self.pagesPerStep)
       switch code {
       case SQLITE_BUSY where waits < patience:
@@ -61,7 +51,8 @@ struct PageCopy {
       case SQLITE_OK, SQLITE_DONE:
         let total = Int(sqlite3_backup_pagecount(backup))
         let rest = Int(sqlite3_backup_remaining(backup))
-        progress(total - rest, total)
+        // More pages may come while another program writes.
+        session.tell(count: total - rest, of: total, "pages")
         if code == SQLITE_DONE { return code }
       default:
         return code

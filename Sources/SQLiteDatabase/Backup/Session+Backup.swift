@@ -41,7 +41,7 @@ extension Session {
         source: .init(connection: connection, schema: schema),
         target: .init(connection: target.connection, schema: "main"),
         patience: 0
-      ).run(checkCancellation: cancellation.check) { tell(count: $0, of: $1, "pages") }
+      ).run(in: self)
     } catch {
       target.removeIfNew()
       throw error
@@ -67,7 +67,7 @@ extension Session {
         source: .init(connection: source.connection, schema: "main"),
         target: .init(connection: connection, schema: schema),
         patience: 3
-      ).run(checkCancellation: cancellation.check) { tell(count: $0, of: $1, "pages") }
+      ).run(in: self)
     } catch let error as StoreError {
       guard let failure = error.failure, failure.isBusy || failure.isLocked else { throw error }
       throw StoreError("source database is busy", failure: failure, remedy: error.remedy)

@@ -1,14 +1,14 @@
 import CSQLite
 
-/// What happens while statements of a connection run: who is told of it, and what stops them.
+/// What happens while statements of a connection run: what stops them beside a `Cancellation`, and who shows them.
 ///
 /// SQLite calls only one progress handler. This object is behind it, and asks in turn:
 ///
 /// - the bounds of the work: a moment, or a number of steps;
 /// - the handler that the user has set;
-/// - where the user has set none, the watcher, which shows that a statement runs.
+/// - where the user has set none, the display, which shows that a statement runs.
 final class ConnectionProgress {
-  /// The steps of SQLite's virtual machine between two calls of a watcher, which makes some hundred calls a second;
+  /// The steps of SQLite's virtual machine between two calls of a display, which makes some hundred calls a second;
   /// their cost was too small to measure.
   private static let stepsBetweenSigns: Int32 = 10_000
   /// The steps between two looks at the clock, some microseconds.
@@ -20,7 +20,7 @@ final class ConnectionProgress {
   private var own: OwnHandler?
   private var deadline: ContinuousClock.Instant?
   private var stepsLeft: Int?
-  private var currentWatcher: (any WorkWatcher)?
+  private var currentDisplay: WorkDisplay?
   /// The steps between two calls, as SQLite knows them; 0 for no calls.
   private var interval: Int32 = 0
   /// How many statements that nothing stops are under way, one within the other.
@@ -29,7 +29,7 @@ final class ConnectionProgress {
   /// How many pieces of the shell's own work are under way, one within the other.
   var piecesOfOwnWork = 0
 
-  /// Whether neither the user's handler nor the watcher is called: the shell does work of its own.
+  /// Whether neither the user's handler nor the display is called: the shell does work of its own.
   var isOwnWork: Bool { piecesOfOwnWork > 0 }
 
   private struct OwnHandler {
@@ -42,8 +42,8 @@ final class ConnectionProgress {
     self.connection = connection
   }
 
-  /// The object that follows the work; nil for none, and during the shell's own work.
-  var watcher: (any WorkWatcher)? { isOwnWork ? nil : currentWatcher }
+  /// What shows the work; nil for nothing, and during the shell's own work.
+  var display: WorkDisplay? { isOwnWork ? nil : currentDisplay }
 
   /// Whether the limit of steps has stopped statements since it was set.
   var isOutOfSteps: Bool { stepsLeft.map { $0 <= 0 } ?? false }
@@ -82,17 +82,17 @@ final class ConnectionProgress {
     return try body()
   }
 
-  /// Does some work that a watcher follows; nil leaves the watcher of the work around it.
-  func watched<Result>(
-    by watcher: (any WorkWatcher)?,
+  /// Does some work that is shown; nil leaves the display of the work around it.
+  func shown<Result>(
+    by display: WorkDisplay?,
     _ body: () throws -> Result
   ) rethrows -> Result {
-    guard let watcher else { return try body() }
-    let before = currentWatcher
-    currentWatcher = watcher
+    guard let display else { return try body() }
+    let before = currentDisplay
+    currentDisplay = display
     install()
     defer {
-      currentWatcher = before
+      currentDisplay = before
       install()
     }
     return try body()
@@ -108,7 +108,7 @@ final class ConnectionProgress {
   /// Tells SQLite how often to call.
   private func install() {
     let wishes = [
-      own?.steps ?? (currentWatcher == nil ? nil : Self.stepsBetweenSigns),
+      own?.steps ?? (currentDisplay == nil ? nil : Self.stepsBetweenSigns),
       deadline == nil ? nil : Self.stepsBetweenLooks,
       stepsLeft == nil ? nil : Self.stepsBetweenCounts,
     ]
@@ -128,13 +128,13 @@ final class ConnectionProgress {
   }
 
   private func letsGoOn() -> Bool {
-    guard protections == 0 else { return tellWatcher() }
+    guard protections == 0 else { return showThatItRuns() }
     if let deadline, ContinuousClock.now >= deadline { return false }
     if let steps = stepsLeft {
       stepsLeft = max(0, steps - Int(interval))
       if steps <= Int(interval) { return false }
     }
-    guard var own else { return tellWatcher() }
+    guard var own else { return showThatItRuns() }
     guard !isOwnWork else { return true }
     own.stepsSinceCall += Int(interval)
     let isDue = own.stepsSinceCall >= Int(own.steps)
@@ -143,8 +143,8 @@ final class ConnectionProgress {
     return !isDue || own.letsGoOn()
   }
 
-  private func tellWatcher() -> Bool {
-    if own == nil { watcher?.statementIsRunning() }
+  private func showThatItRuns() -> Bool {
+    if own == nil { display?(nil) }
     return true
   }
 }

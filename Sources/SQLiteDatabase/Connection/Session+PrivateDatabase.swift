@@ -39,12 +39,6 @@ extension Session {
   /// Does a part of the work on another connection, which is stopped with this session's work.
   private func helped<Result>(by helper: Store, _ body: (Session) throws -> Result) throws -> Result
   {
-    try cancellation.reaching(helper) {
-      try helper.perform { other in
-        var other = other
-        other.cancellation = cancellation
-        return try body(other)
-      }
-    }
+    try helper.perform(until: cancellation, observer: nil, body)
   }
 }

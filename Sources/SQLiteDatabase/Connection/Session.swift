@@ -1,7 +1,8 @@
 import CSQLite
+public import Files
 public import QueryBuilder
 
-/// A connection, for as long as ``Store/perform(watcher:gathering:_:)`` lends it.
+/// A connection, for as long as ``Store/perform(showing:gathering:_:)`` lends it.
 ///
 /// Every statement passes through ``run(_:logged:row:)`` or, step by step, ``stepping(_:logged:_:)``.
 /// They time it, count its work, report it to the observer, and stop it when it is cancelled.

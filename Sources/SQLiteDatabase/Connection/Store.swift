@@ -1,9 +1,10 @@
 import CSQLite
+public import Files
+import Synchronization
 
 /// An open database.
 ///
-/// All work goes through ``perform(watcher:gathering:_:)``, one piece after the other.
-/// ``interrupt()`` may be called from any thread.
+/// All work goes through ``perform(showing:gathering:_:)``, one piece after the other.
 public final class Store: Sendable {
   /// The version of the SQLite library, as `3.40.1`.
   public static var sqliteVersion: String { String(cString: sqlite3_libversion()) }
@@ -35,7 +36,7 @@ public final class Store: Sendable {
   public let isBare: Bool
 
   private let connection: Connection
-  private let cancellation = Cancellation()
+  private let ownCancellation = Mutex(Cancellation())
   /// Touched only by the thread to which the connection is lent.
   nonisolated(unsafe) private let hooks: ConnectionHooks
 
@@ -81,19 +82,20 @@ public final class Store: Sendable {
   /// Lends the connection to a piece of work.
   ///
   /// - Parameters:
-  ///   - watcher: Follows the work, where the user has set no progress handler; nil leaves the watcher of the work
+  ///   - display: Shows the work, where the user has set no progress handler; nil leaves the display of the work
   ///     around it.
   ///   - shapes: Gathers the shapes of the statements, but for those of the shell's own work.
   ///   - body: The work.
   /// - Returns: What the work returns.
   /// - Throws: What the work throws.
   public func perform<Result>(
-    watcher: (any WorkWatcher)? = nil,
+    showing display: WorkDisplay? = nil,
     gathering shapes: StatementShapes? = nil,
     _ body: (Session) throws -> Result
   ) throws -> Result {
+    let cancellation = cancellation
     cancellation.workWillBegin()
-    return try lend(to: hooks.observer, watcher: watcher, until: cancellation) { session in
+    return try lend(to: hooks.observer, showing: display, until: cancellation) { session in
       var session = session
       session.shapes = shapes
       return try body(session)
@@ -106,12 +108,20 @@ public final class Store: Sendable {
     connection.withLock { hooks.observer = observer }
   }
 
-  /// Lends the connection to a piece of work that ``interrupt(_:)`` stops apart from other work, as one of several
-  /// that a command does on another thread.
+  /// What stops the pieces of work that name no cancellation of their own; work that begins after a request is not
+  /// affected.
+  ///
+  /// The store has one, until a shell makes its own that of all stores that it opens.
+  public var cancellation: Cancellation {
+    get { ownCancellation.withLock(\.self) }
+    set { ownCancellation.withLock { $0 = newValue } }
+  }
+
+  /// Lends the connection to a piece of work that is stopped apart from other work, as one of several that a command
+  /// does on another thread.
   ///
   /// - Parameters:
-  ///   - cancellation: The request to stop this piece, which is for no other; after a request the work does not
-  ///     begin.
+  ///   - cancellation: The request to stop this piece; after a request the work does not begin.
   ///   - observer: Gets a record of each statement, on the thread that does the work.
   ///   - body: The work.
   /// - Returns: What the work returns.
@@ -121,12 +131,12 @@ public final class Store: Sendable {
     observer: (any StatementObserver)?,
     _ body: (Session) throws -> Result
   ) throws -> Result {
-    try lend(to: observer, watcher: nil, until: cancellation, body)
+    try lend(to: observer, showing: nil, until: cancellation, body)
   }
 
   private func lend<Result>(
     to observer: @autoclosure () -> (any StatementObserver)?,
-    watcher: (any WorkWatcher)?,
+    showing display: WorkDisplay?,
     until cancellation: Cancellation,
     _ body: (Session) throws -> Result
   ) throws -> Result {
@@ -138,8 +148,10 @@ public final class Store: Sendable {
         observer: observer?.isObserving == true ? observer : nil,
         hooks: hooks
       )
-      return try session.tellingRollback {
-        try hooks.progress.watched(by: watcher) { try body(session) }
+      return try cancellation.reaching(by: connection.interrupt) {
+        try session.tellingRollback {
+          try hooks.progress.shown(by: display) { try body(session) }
+        }
       }
     }
   }
@@ -153,21 +165,6 @@ public final class Store: Sendable {
     connection.withLock { hooks.beginOwnWork() }
     defer { connection.withLock { hooks.endOwnWork() } }
     return try work()
-  }
-
-  /// Joins several calls of ``perform(watcher:gathering:_:)`` to one piece of work, which ``interrupt()``
-  /// stops as a whole.
-  ///
-  /// Without it, an interruption between two of the calls is lost.
-  public func performAsOne<Result>(_ body: () throws -> Result) rethrows -> Result {
-    try cancellation.keepingRequests(body)
-  }
-
-  /// Throws if ``interrupt()`` has been called since the work began: for steps that run no statement.
-  ///
-  /// - Throws: ``StoreError/interruption``.
-  public func checkCancellation() throws {
-    try cancellation.check()
   }
 
   /// Closes the connection, which must not be used afterwards.
@@ -195,19 +192,13 @@ public final class Store: Sendable {
 
   /// Whether ``confine()`` has been called.
   public var isConfined: Bool { hooks.safeMode.isConfinement }
+}
 
-  /// Stops the present piece of work, from any thread: its running statement, and all further ones.
+extension Cancellation {
+  /// Throws if somebody has asked for the stop.
   ///
-  /// That work throws a ``StoreError`` with the code `SQLITE_INTERRUPT`; work that begins afterwards is
-  /// not affected.
-  public func interrupt() {
-    interrupt(cancellation)
-  }
-
-  /// Stops the piece of work that ``perform(until:observer:_:)`` does, from any thread; work that has not begun yet
-  /// never does.
-  public func interrupt(_ cancellation: Cancellation) {
-    cancellation.request()
-    connection.interrupt()
+  /// - Throws: ``StoreError/interruption``, as a statement does that was stopped (`SQLITE_INTERRUPT`).
+  public func check() throws {
+    if isWanted { throw StoreError.interruption }
   }
 }

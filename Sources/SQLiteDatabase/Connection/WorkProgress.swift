@@ -15,13 +15,7 @@ public struct WorkProgress: Equatable, Sendable {
   }
 }
 
-/// An object that follows how far a piece of work is; its methods are called on the thread of the work.
+/// Shows what a piece of work does: how far it is, or nil where a statement runs of which nothing else is known.
 ///
-/// They must not use the connection.
-public protocol WorkWatcher: AnyObject {
-  /// Called when a part of the work is done.
-  func workDidAdvance(_ progress: WorkProgress)
-
-  /// Called many times in a second while a statement runs.
-  func statementIsRunning()
-}
+/// It is called on the thread of the work, many times in a second, and must not use the connection.
+public typealias WorkDisplay = (WorkProgress?) -> Void

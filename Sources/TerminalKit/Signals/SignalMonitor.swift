@@ -1,4 +1,4 @@
-import Files
+public import Files
 import Synchronization
 
 #if canImport(Glibc)
@@ -10,24 +10,16 @@ import Synchronization
 /// Receives the signals of the terminal on a thread of its own.
 ///
 /// There are no signal handlers, so no code runs in signal context: all threads block the signals, and the
-/// monitor's thread waits for them. Ctrl-C drops the line while the user types, calls the closure that
+/// monitor's thread waits for them. Ctrl-C drops the line while the user types, makes the request that
 /// `whileInterruptible` got while a statement runs, and ends the process otherwise. SIGTERM, SIGHUP and SIGQUIT
 /// restore the terminal's first settings and end the process as they do by default; while a statement runs,
 /// SIGTERM and SIGHUP stop it first, so that the process can undo what it has begun. Ctrl-Z stops the process.
 ///
 /// Child processes inherit the blocked signals: start them with an empty signal mask.
 public final class SignalMonitor: Sendable {
-  /// What Ctrl-C calls.
-  ///
-  /// It is no plain closure: to take a closure out of a generic type, and to put it back, wraps it each time. A script
-  /// does that for each statement, and the wrappings would overflow the stack when they are released.
-  private struct Interrupt {
-    let call: @Sendable () -> Void
-  }
-
   private struct State {
-    var interrupt: Interrupt?
-    var interruptCount = 0
+    /// The request that Ctrl-C makes; nil where nothing runs that it could stop.
+    var cancellation: Cancellation?
     var reader = Reader.none
     /// Whether anything has ever read from the terminal.
     var isInteractive = false
@@ -78,13 +70,6 @@ public final class SignalMonitor: Sendable {
     startThread()
   }
 
-  /// How often the user has pressed Ctrl-C so far.
-  ///
-  /// A script compares the count before and after a statement to notice a Ctrl-C between two statements.
-  public var interruptCount: Int {
-    state.withLock { $0.interruptCount }
-  }
-
   /// The status of a program that ends because nobody reads its output: what a shell gives for `SIGPIPE`, so
   /// that `pipefail` sees that not all was done.
   public static let brokenPipeStatus = 128 + SIGPIPE
@@ -103,20 +88,19 @@ public final class SignalMonitor: Sendable {
   /// Runs a closure that Ctrl-C, SIGTERM and SIGHUP can interrupt.
   ///
   /// - Parameters:
-  ///   - interrupt: Called on the monitor's thread at each of these signals, and never after `body` has ended. It must be
-  ///     quick, and must not use this monitor.
+  ///   - cancellation: The request that each of these signals makes, and none after `body` has ended.
   ///   - body: The closure to run.
   /// - Returns: The result of `body`.
   /// - Throws: The error that `body` throws.
   public func whileInterruptible<Result>(
-    by interrupt: @escaping @Sendable () -> Void,
+    by cancellation: Cancellation,
     _ body: () throws -> Result
   ) rethrows -> Result {
     let outer = state.withLock { state in
-      defer { state.interrupt = Interrupt(call: interrupt) }
-      return state.interrupt
+      defer { state.cancellation = cancellation }
+      return state.cancellation
     }
-    defer { state.withLock { $0.interrupt = outer } }
+    defer { state.withLock { $0.cancellation = outer } }
     return try body()
   }
 }
@@ -201,9 +185,9 @@ extension SignalMonitor {
   /// Interrupts the closure that runs, for a signal that ends the process; false if none runs.
   private func stopsWork(for signal: Int32) -> Bool {
     state.withLock { state in
-      guard let interrupt = state.interrupt else { return false }
+      guard let cancellation = state.cancellation else { return false }
       state.ending = signal
-      interrupt.call()
+      cancellation.request()
       return true
     }
   }
@@ -213,12 +197,11 @@ extension SignalMonitor {
   }
 
   private func interrupt() {
-    // Under the lock, so that `interrupt` cannot hit what runs after the body.
+    // Under the lock, so that the request cannot hit what runs after the body.
     let isHandled = state.withLock { state in
-      state.interruptCount += 1
       // When a command asks the user a question, Ctrl-C answers the question.
-      guard state.reader == .none, let interrupt = state.interrupt else { return false }
-      interrupt.call()
+      guard state.reader == .none, let cancellation = state.cancellation else { return false }
+      cancellation.request()
       return true
     }
     if isHandled { return }

@@ -42,12 +42,12 @@ struct ActivityLineTests {
   private func advance(_ duration: Duration) { world.now += duration }
 
   private func tell(_ count: Int, _ unit: String = "reminders", share: Double? = nil) {
-    line.workDidAdvance(WorkProgress(count: count, unit: unit, share: share))
+    line.show(WorkProgress(count: count, unit: unit, share: share))
   }
 
   @Test func `nothing is shown of what takes less than a second`() {
     advance(.milliseconds(999))
-    line.statementIsRunning()
+    line.show(nil)
     tell(100, share: 0.5)
     line.end()
     #expect(world.written.isEmpty)
@@ -55,10 +55,10 @@ struct ActivityLineTests {
 
   @Test func `a statement that says nothing of itself shows its time`() {
     advance(.seconds(3))
-    line.statementIsRunning()
+    line.show(nil)
     #expect(world.row == "3 s so far; Ctrl-C stops it")
     advance(.seconds(62))
-    line.statementIsRunning()
+    line.show(nil)
     #expect(world.row == "1 min 5 s so far; Ctrl-C stops it")
   }
 
@@ -125,7 +125,7 @@ struct ActivityLineTests {
   @Test(arguments: ["^C", "SELECT 'typed ahead';"])
   func `it goes without a trace, as does what was echoed behind it`(echo: String) {
     advance(.seconds(2))
-    line.statementIsRunning()
+    line.show(nil)
     world.written += echo
     line.end()
     #expect(world.row.isEmpty)
@@ -134,15 +134,15 @@ struct ActivityLineTests {
 
   @Test func `results that have begun to come are the sign of life`() {
     advance(.seconds(2))
-    line.statementIsRunning()
+    line.show(nil)
     line.resultsWillCome()
     #expect(world.row.isEmpty)
     advance(.seconds(2))
-    line.statementIsRunning()
+    line.show(nil)
     #expect(world.row.isEmpty)
     line.begin()
     advance(.seconds(2))
-    line.statementIsRunning()
+    line.show(nil)
     #expect(world.row == "2 s so far; Ctrl-C stops it")
   }
 }

@@ -1,4 +1,5 @@
 import CommandKit
+import Files
 import Output
 import SQLiteDatabase
 import Testing
@@ -10,16 +11,14 @@ struct CommandContextSearchTests {
     let session = try ReminderSession()
     try session.run(".seed --clear 20000 --random-seed 1")
     try session.run(".mode \(mode)")
-    let store = session.context.database.store
+    let cancellation = session.context.cancellation
     let output = session.context.output.current
-    output.willSend = {
-      store.interrupt()
-      output.interruption.request()
+    output.willSend = { cancellation.request() }
+    let isWhole = try? cancellation.keepingRequests {
+      try session.run(".search --limit 20000 #fun")
     }
-    let isWhole = try? store.performAsOne { try session.run(".search --limit 20000 #fun") }
     #expect(isWhole == nil)
     output.willSend = nil
-    output.interruption.reset()
     #expect(try session.run(".search --limit 1 #fun").isEmpty == false)
   }
 

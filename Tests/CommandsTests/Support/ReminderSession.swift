@@ -172,10 +172,6 @@ final class SilentHost: ShellHost {
 
   func remember(_ line: String) {}
 
-  func scratchSession(columns: Int?) throws -> any ScratchSession {
-    throw CommandError("there is no shell here")
-  }
-
   func runScript(_ text: String, from path: String) throws {}
 
   func session(
@@ -185,8 +181,6 @@ final class SilentHost: ShellHost {
   ) throws -> any ScratchSession {
     throw CommandError("there is no shell here")
   }
-
-  var isStopped: Bool { false }
 
   private(set) var temporaryFiles: [String] = []
 

@@ -1,3 +1,4 @@
+import Files
 import Output
 import TerminalKit
 import TestSupport
@@ -65,7 +66,8 @@ func `a stop before a table is drawn leaves no empty frame`(mode: OutputMode) th
   let output = ByteOutput { written += $0 }
   let writer = ResultWriter(settings: settings(mode), output: output)
   try forEachRow(of: "SELECT 1 UNION ALL SELECT 2") { try writer.write($0) }
-  output.interruption.request()
+  output.cancellation = Cancellation()
+  output.cancellation?.request()
   #expect(throws: InterruptedOutput.self) { try writer.finish() }
   #expect(written.isEmpty)
 }
@@ -73,12 +75,12 @@ func `a stop before a table is drawn leaves no empty frame`(mode: OutputMode) th
 @Test(arguments: [OutputMode.box, .column, .markdown])
 func `a table stops at the row where somebody asks for it`(mode: OutputMode) throws {
   var lines = 0
-  var output: ByteOutput?
+  let cancellation = Cancellation()
   let stopped = ByteOutput { bytes in
     lines += bytes.count { $0 == 0x0A }
-    output?.interruption.request()
+    cancellation.request()
   }
-  output = stopped
+  stopped.cancellation = cancellation
   let writer = ResultWriter(settings: settings(mode), output: stopped)
   try forEachRow(
     of: "WITH c(n) AS (VALUES(1) UNION ALL SELECT n+1 FROM c LIMIT 100000) SELECT n FROM c"
@@ -90,8 +92,7 @@ func `a table stops at the row where somebody asks for it`(mode: OutputMode) thr
   #expect((1...40_000).contains(lines))
 
   // The next result is not meant.
-  stopped.interruption.reset()
-  output = nil
+  cancellation.workWillBegin()
   let next = ResultWriter(settings: settings(mode), output: stopped)
   try forEachRow(of: "SELECT 1") { try next.write($0) }
   try next.finish()

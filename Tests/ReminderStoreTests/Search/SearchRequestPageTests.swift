@@ -1,3 +1,4 @@
+import Files
 import FullText
 import QueryBuilder
 import ReminderStore
@@ -86,7 +87,7 @@ struct SearchRequestPageTests {
   @Test func `a search that was interrupted gives no page`() throws {
     let store = try Store.workshop()
     #expect(throws: StoreError.self) {
-      try store.performAsOne {
+      try store.cancellation.keepingRequests {
         store.interrupt()
         _ = try store.perform { session in
           try request("week", in: session).answer(in: session)

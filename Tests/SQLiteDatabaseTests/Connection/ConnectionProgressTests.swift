@@ -16,7 +16,7 @@ struct ConnectionProgressTests {
     "WITH n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 300000) SELECT sum(i) FROM n"
   )
 
-  @Test func `a watcher is called while a statement runs, and not afterwards`() throws {
+  @Test func `work is shown while a statement runs, and not afterwards`() throws {
     try recorder.watch(store) { session in
       let sum = try session.integer(long)
       // 300,000 * 300,001 / 2
@@ -61,7 +61,7 @@ struct ConnectionProgressTests {
     }
   }
 
-  @Test func `a handler of the user's own takes the watcher's place until it ends`() throws {
+  @Test func `a handler of the user's own takes the display's place until it ends`() throws {
     var ownCount = 0
     _ = try recorder.watch(store) { session in
       session.setProgressHandler(every: 1000) {

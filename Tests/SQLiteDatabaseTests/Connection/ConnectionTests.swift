@@ -78,7 +78,6 @@ import Testing
 @Test func `an interrupt from another thread ends the statement that runs`() throws {
   let store = try Store.open(.memory)
   let isRunning = Atomic(false)
-  let watcher = RunningWatcher { isRunning.store(true, ordering: .relaxed) }
   let stopper = Thread {
     while !isRunning.load(ordering: .relaxed) { usleep(1000) }
     store.interrupt()
@@ -87,16 +86,10 @@ import Testing
   let endless =
     "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n"
   let error = storeError {
-    try store.perform(watcher: watcher) { _ = try $0.rows(RawStatement(Fragment(raw: endless))) }
+    try store.perform(showing: { _ in isRunning.store(true, ordering: .relaxed) }) {
+      _ = try $0.rows(RawStatement(Fragment(raw: endless)))
+    }
   }
   #expect(error?.isInterruption == true)
   #expect(try store.value("SELECT 1") == 1)
-}
-
-/// Tells when a statement has begun to run.
-private final class RunningWatcher: WorkWatcher {
-  private let tell: @Sendable () -> Void
-  init(_ tell: @escaping @Sendable () -> Void) { self.tell = tell }
-  func workDidAdvance(_ progress: WorkProgress) {}
-  func statementIsRunning() { tell() }
 }

@@ -12,17 +12,11 @@ private let endless =
 private func interrupting(after insert: String, in store: Store) throws -> StoreError? {
   try store.rows("BEGIN")
   try store.rows(insert)
-  let watcher = InterruptingWatcher(store)
   return storeError {
-    try store.perform(watcher: watcher) { _ = try $0.rows(RawStatement(Fragment(raw: endless))) }
+    try store.perform(showing: { _ in store.interrupt() }) {
+      _ = try $0.rows(RawStatement(Fragment(raw: endless)))
+    }
   }
-}
-
-private final class InterruptingWatcher: WorkWatcher {
-  private let store: Store
-  init(_ store: Store) { self.store = store }
-  func workDidAdvance(_ progress: WorkProgress) {}
-  func statementIsRunning() { store.interrupt() }
 }
 
 @Test func `a transaction in which FTS5 keeps an interrupt in force is rolled back`() throws {
@@ -45,9 +39,8 @@ func `a transaction of the shell's own ends, although FTS5 keeps an interrupt in
   isKept: Bool
 ) throws {
   let store = try Store.tasks()
-  let watcher = InterruptingWatcher(store)
   let error = storeError {
-    try store.perform(watcher: watcher) { session in
+    try store.perform(showing: { _ in store.interrupt() }) { session in
       let work = {
         try session.run(RawStatement("INSERT INTO texts(rowid, title) VALUES (99, 'x')"))
         _ = try session.rows(RawStatement(Fragment(raw: endless)))

@@ -1,4 +1,5 @@
 import CSQLite
+import Files
 import QueryBuilder
 import SQLiteDatabase
 import TestSupport
@@ -191,14 +192,14 @@ extension Store {
 
 @Test func `an interrupt between two pieces of work that are done as one is not lost`() throws {
   let store = try Store.tasks()
-  let error = try store.performAsOne {
+  let error = try store.cancellation.keepingRequests {
     #expect(try store.value("SELECT 1") == 1)
-    try store.checkCancellation()
+    try store.cancellation.check()
     store.interrupt()
-    let beside = storeError { try store.checkCancellation() }
+    let beside = storeError { try store.cancellation.check() }
     #expect(beside?.failure?.primaryCode == SQLITE_INTERRUPT)
     // What is a part of the work is meant as well, as a script is that the work reads.
-    return store.performAsOne { storeError { _ = try store.value("SELECT 2") } }
+    return store.cancellation.keepingRequests { storeError { _ = try store.value("SELECT 2") } }
   }
   #expect(error?.failure?.primaryCode == SQLITE_INTERRUPT)
   #expect(try store.value("SELECT 3") == 3)
@@ -210,7 +211,7 @@ extension Store {
 
 @Test func `what has to be done after an interrupt can be done in the same piece of work`() throws {
   let store = try Store.tasks()
-  let count = try store.performAsOne {
+  let count = try store.cancellation.keepingRequests {
     store.interrupt()
     return try store.perform { try $0.uncancelled.integer(raw("SELECT count(*) FROM tasks")) }
   }

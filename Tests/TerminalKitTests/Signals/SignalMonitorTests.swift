@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import TerminalKit
 import Testing
@@ -9,8 +10,9 @@ struct SignalMonitorTests {
       Thread.detachNewThread {
         let monitor = SignalMonitor()
         var count = 0
-        monitor.whileInterruptible(by: {}) {
-          for _ in 0..<300_000 { monitor.whileInterruptible(by: {}) { count += 1 } }
+        let cancellation = Cancellation()
+        monitor.whileInterruptible(by: cancellation) {
+          for _ in 0..<300_000 { monitor.whileInterruptible(by: cancellation) { count += 1 } }
         }
         continuation.resume(returning: count)
       }

@@ -1,3 +1,4 @@
+import Files
 public import SQLiteDatabase
 
 extension Store {
@@ -10,4 +11,7 @@ extension Store {
     defer { observe(by: nil) }
     return try perform(body)
   }
+
+  /// Stops the piece of work that the store does, from any thread.
+  public func interrupt() { cancellation.request() }
 }

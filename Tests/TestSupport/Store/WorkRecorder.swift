@@ -2,7 +2,7 @@ public import SQLiteDatabase
 public import Testing
 
 /// Keeps what work says of how far it is.
-public final class WorkRecorder: WorkWatcher {
+public final class WorkRecorder {
   /// Each step that was told, in order.
   public private(set) var steps: [WorkProgress] = []
   /// How often SQLite said that a statement was running.
@@ -14,21 +14,19 @@ public final class WorkRecorder: WorkWatcher {
     self.reaction = reaction
   }
 
-  /// Keeps a step.
-  public func workDidAdvance(_ progress: WorkProgress) {
+  /// Keeps a step; nil: counts a call.
+  public func show(_ progress: WorkProgress?) {
+    guard let progress else { return callCount += 1 }
     steps.append(progress)
     reaction()
   }
-
-  /// Counts a call.
-  public func statementIsRunning() { callCount += 1 }
 
   /// Does some work on a store, and records what is told of it.
   public func watch<Result>(
     _ store: Store,
     _ body: (Session) throws -> Result
   ) throws -> Result {
-    try store.perform(watcher: self, body)
+    try store.perform(showing: show, body)
   }
 }
 

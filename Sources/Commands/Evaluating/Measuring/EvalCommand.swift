@@ -78,27 +78,25 @@ enum EvalCommand: DotCommand {
     if !words.sides.isEmpty, let path = arguments[topics] {
       reader.topics = try Topics.read(FileText(at: path, in: context))
     }
-    try context.database.store.performAsOne {
-      guard words.sides.isEmpty else {
-        try refuse(
-          ["weights", "tokenizer", "save", "run", "plain"],
-          of: arguments,
-          "is for one ranking, and there is a comparison"
-        )
-        return try compare(words, reader, arguments, in: context)
-      }
-      try refuse(["topics"], of: arguments, "is for runs in files, and there is none")
-      if arguments[run] == nil {
-        try refuse(["plain"], of: arguments, "is for the file of --run, and there is none")
-      }
-      if let name = arguments[save] { try RankedSide.check(runName: name) }
-      let choice = try RankingChoice(
-        weights: arguments[weights],
-        tokenizer: arguments[tokenizer],
-        in: context
+    guard words.sides.isEmpty else {
+      try refuse(
+        ["weights", "tokenizer", "save", "run", "plain"],
+        of: arguments,
+        "is for one ranking, and there is a comparison"
       )
-      try evaluate(choice, words.metrics, reader, arguments, in: context)
+      return try compare(words, reader, arguments, in: context)
     }
+    try refuse(["topics"], of: arguments, "is for runs in files, and there is none")
+    if arguments[run] == nil {
+      try refuse(["plain"], of: arguments, "is for the file of --run, and there is none")
+    }
+    if let name = arguments[save] { try RankedSide.check(runName: name) }
+    let choice = try RankingChoice(
+      weights: arguments[weights],
+      tokenizer: arguments[tokenizer],
+      in: context
+    )
+    try evaluate(choice, words.metrics, reader, arguments, in: context)
   }
 
   /// Refuses options that have no meaning beside the others.

@@ -84,26 +84,24 @@ enum TuneCommand: DotCommand {
       throw CommandError(error)
     }
     if let caveat = table.scoreCaveat { try context.output.remark(caveat) }
-    try context.database.store.performAsOne {
-      let values = try values(of: metric, for: queries, by: grid, in: context)
-      let tuning = try WeightTuning(
-        values: values,
-        distances: grid.candidates.map(\.distance),
-        needs: needs,
-        checkCancellation: context.checkCancellation
-      )
-      let result = TuningReport(
-        metric: metric,
-        grid: grid,
-        tuning: tuning,
-        weights: weights,
-        needs: needs,
-        queries: queries.count
-      )
-      try context.report(for: arguments) { result.describe(to: &$0) }
-      try ChangedRows(of: queries, in: context).note(in: context)
-      if arguments[applies] { try apply(result, in: context) }
-    }
+    let values = try values(of: metric, for: queries, by: grid, in: context)
+    let tuning = try WeightTuning(
+      values: values,
+      distances: grid.candidates.map(\.distance),
+      needs: needs,
+      checkCancellation: context.checkCancellation
+    )
+    let result = TuningReport(
+      metric: metric,
+      grid: grid,
+      tuning: tuning,
+      weights: weights,
+      needs: needs,
+      queries: queries.count
+    )
+    try context.report(for: arguments) { result.describe(to: &$0) }
+    try ChangedRows(of: queries, in: context).note(in: context)
+    if arguments[applies] { try apply(result, in: context) }
   }
 
   /// The metric's values, by candidate and query.

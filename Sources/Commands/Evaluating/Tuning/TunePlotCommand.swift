@@ -54,45 +54,43 @@ enum TunePlotCommand: DotCommand {
     let weights = context.search.weights
     let column = try weights.position(typed: arguments[column])
     let queries = try context.judgedQueries()
-    try context.database.store.performAsOne {
-      var steps: [MetricByWeight] = []
-      var atZero: [Double] = []
-      var now: [Double] = []
-      try TuningQuery.forEach(of: queries, in: context) { query in
-        try EvalWords.check([metric], grades: query.present.grades, of: query.query)
-        now.append(metric.value(of: query.present))
-        atZero.append(
-          metric.value(of: query.list(under: weights.with(0, at: column).arguments))
-        )
-        let constant = MetricByWeight(constant: now[now.count - 1])
-        steps.append(
-          try query.ranking.map {
-            try MetricByWeight(
-              of: $0,
-              metric: metric,
-              column: column,
-              checkCancellation: context.checkCancellation
-            )
-          } ?? constant
-        )
-      }
-      let plot = WeightPlot(
-        column: weights.columns[column].name,
-        weight: weights.arguments[column],
-        metric: metric,
-        queries: queries,
-        curve: MeanSteps(steps),
-        now: now.mean,
-        atZero: atZero.mean
+    var steps: [MetricByWeight] = []
+    var atZero: [Double] = []
+    var now: [Double] = []
+    try TuningQuery.forEach(of: queries, in: context) { query in
+      try EvalWords.check([metric], grades: query.present.grades, of: query.query)
+      now.append(metric.value(of: query.present))
+      atZero.append(
+        metric.value(of: query.list(under: weights.with(0, at: column).arguments))
       )
-      context.output.draw(plot.svg)
-      if let path = arguments[svg] {
-        try TextFile.write(plot.svg, to: path, in: context)
-        try context.output.remark("Drawn in \(path).")
-      }
-      let width = context.output.settings.terminal?.columns ?? 80
-      for line in plot.lines(width: width) { try context.output.print(line) }
-      try ChangedRows(of: queries, in: context).note(in: context)
+      let constant = MetricByWeight(constant: now[now.count - 1])
+      steps.append(
+        try query.ranking.map {
+          try MetricByWeight(
+            of: $0,
+            metric: metric,
+            column: column,
+            checkCancellation: context.checkCancellation
+          )
+        } ?? constant
+      )
     }
+    let plot = WeightPlot(
+      column: weights.columns[column].name,
+      weight: weights.arguments[column],
+      metric: metric,
+      queries: queries,
+      curve: MeanSteps(steps),
+      now: now.mean,
+      atZero: atZero.mean
+    )
+    context.output.draw(plot.svg)
+    if let path = arguments[svg] {
+      try TextFile.write(plot.svg, to: path, in: context)
+      try context.output.remark("Drawn in \(path).")
+    }
+    let width = context.output.settings.terminal?.columns ?? 80
+    for line in plot.lines(width: width) { try context.output.print(line) }
+    try ChangedRows(of: queries, in: context).note(in: context)
   }
 }

@@ -1,5 +1,6 @@
 import CommandKit
 import Dispatch
+import Files
 import FullText
 import QueryBuilder
 import SQLiteDatabase
@@ -120,7 +121,7 @@ final class LiveSearcher: Sendable {
     guard let running, isMeant(running.question),
       !(isInTransaction && running.question.writes)
     else { return }
-    store.interrupt(running.cancellation)
+    running.cancellation.request()
   }
 }
 
