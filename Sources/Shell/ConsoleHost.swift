@@ -8,7 +8,6 @@ import TerminalKit
 final class ConsoleHost: ShellHost {
   /// The shell that reads scripts.
   weak var shell: Shell?
-  /// The person who types, and answers questions; nil if nobody types.
   var person: (any Conversation)?
   /// The status to end the program with; nil while it goes on.
   private(set) var exitStatus: Int32?
@@ -83,26 +82,6 @@ final class ConsoleHost: ShellHost {
     try? shell?.context.output.endPage()
     guard let key = person.key(for: question) else { return .end }
     return .key(key)
-  }
-
-  var history: [String]? { person?.history }
-
-  func clearHistory() {
-    person?.clearHistory()
-  }
-
-  func enter(_ text: String, atOnce: Bool) {
-    person?.enter(text, atOnce: atOnce)
-  }
-
-  func run(_ screen: any EditedScreen) -> Bool {
-    // What stands before the screen must be visible again behind it.
-    try? shell?.context.output.endPage()
-    return person?.run(screen) ?? false
-  }
-
-  func remember(_ line: String) {
-    person?.remember(line)
   }
 
   func session(

@@ -1,5 +1,6 @@
 public import Files
 import FullText
+public import Output
 import QueryBuilder
 public import ReminderStore
 public import SQLiteDatabase
@@ -31,7 +32,7 @@ public final class CommandContext {
   public let progress = ProgressState()
 
   /// What `.trace` has set.
-  public let tracing = TraceState()
+  public var tracing = TraceState()
 
   /// What lessons remember.
   public var teaching = TeachingState()
@@ -239,6 +240,15 @@ public struct InputState: Sendable {
 
   /// The last statement or command, exactly as it was typed; nil before the first.
   public var lastEntry: String?
+}
+
+/// What `.trace` has set.
+public struct TraceState {
+  /// Whether a traced statement's values are written in.
+  public var expandsValues = true
+
+  /// Where the lines go; nil if they go nowhere.
+  public var target: ByteOutput?
 }
 
 /// What is printed after each statement besides its rows: what `.changes` and `.stats` set.

@@ -21,6 +21,9 @@ public protocol ShellHost: AnyObject {
   /// - Throws: A ``ReportedFailure`` where something in them failed.
   func runScript(from descriptor: Int32) throws
 
+  /// The person who types, with a history and perhaps a screen to lend; nil if nobody types.
+  var person: (any Conversation)? { get }
+
   /// Asks the user a yes-or-no question.
   ///
   /// - Returns: The answer; nil if there is nobody to ask.
@@ -31,27 +34,6 @@ public protocol ShellHost: AnyObject {
   /// - Parameter question: The text before the cursor.
   /// - Returns: The key, or why there is none.
   func key(for question: String) -> KeyAnswer
-
-  /// The lines typed so far, the oldest first; nil if no history is kept.
-  var history: [String]? { get }
-
-  /// Clears the history.
-  func clearHistory()
-
-  /// Puts a text at the next prompt.
-  ///
-  /// - Parameters:
-  ///   - text: Statements or commands.
-  ///   - atOnce: Whether the text runs at once if it is complete; otherwise it waits for the user.
-  func enter(_ text: String, atOnce: Bool)
-
-  /// Gives a program the whole screen until it ends.
-  ///
-  /// - Returns: False, and nothing happens, where there is no terminal that it could have.
-  func run(_ screen: any EditedScreen) -> Bool
-
-  /// Adds a line to the history, as if it had been typed.
-  func remember(_ line: String)
 
   /// Opens a separate shell, which shows nothing, on a database: for what the shell itself does there. What stops this
   /// shell stops it, too.

@@ -1,3 +1,5 @@
+public import Files
+import SQLiteDatabase
 import SQLText
 import TerminalKit
 
@@ -71,5 +73,15 @@ public struct CommandError: Error, Equatable, Sendable {
     guard let name = NearMiss.suggestion(for: typed, among: names) else { return false }
     details.append("did you mean \(prefix)\(name)?")
     return true
+  }
+}
+
+extension SystemError {
+  /// The error with which a command ends for this one: that it was interrupted, where Ctrl-C has ended a wait.
+  ///
+  /// - Parameter error: Makes the command's own error of the system's words for the cause.
+  /// - Returns: The error to throw.
+  public func ending(with error: (String) -> CommandError) -> any Error {
+    isStop ? StoreError.interruption : error(message)
   }
 }

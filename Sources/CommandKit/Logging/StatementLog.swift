@@ -19,7 +19,7 @@ public final class StatementLog {
   private enum Target {
     case off
     case standardError
-    case file(OutputFile, ByteOutput)
+    case file(ByteOutput)
   }
 
   /// Makes a log that is off.
@@ -64,8 +64,7 @@ public final class StatementLog {
     appendingTo path: String,
     until isStopped: @escaping () -> Bool = { false }
   ) throws {
-    let file = try OutputFile(path: path, appending: true, until: isStopped)
-    target = .file(file, ByteOutput(fileDescriptor: file.descriptor, until: isStopped))
+    target = .file(try OutputFile(path: path, appending: true, until: isStopped).output())
   }
 }
 
@@ -75,7 +74,7 @@ extension StatementLog: StatementObserver {
     switch target {
     case .off: break
     case .standardError: write(record, to: errors, harmless: isTerminal)
-    case .file(_, let output): write(record, to: output, harmless: false)
+    case .file(let output): write(record, to: output, harmless: false)
     }
   }
 

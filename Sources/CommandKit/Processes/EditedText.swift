@@ -49,12 +49,8 @@ public enum EditedText {
   private static func contents(of path: String) -> String? {
     guard let file = try? Descriptor.open(reading: path) else { return nil }
     defer { close(file) }
-    var bytes: [UInt8] = []
-    while let chunk = try? Descriptor.readChunk(file, until: nil) {
-      guard !chunk.isEmpty else { return String(decoding: bytes, as: UTF8.self) }
-      bytes += chunk
-    }
-    return nil
+    let bytes = try? Descriptor.contents(file, atMost: .max, until: { false })
+    return bytes.flatMap(\.self).map { String(decoding: $0, as: UTF8.self) }
   }
 
   private static func failure(_ message: String) -> CommandError {

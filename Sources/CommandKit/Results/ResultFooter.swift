@@ -1,5 +1,5 @@
 /// The line below a result on a terminal: how many rows there are, and what of them is not shown.
-public struct ResultFooter {
+struct ResultFooter {
   /// The number of rows of the result.
   let rowCount: Int
   /// How many of them are shown.
@@ -13,28 +13,11 @@ public struct ResultFooter {
   /// Whether the command itself reports a number, which must stay the only one.
   let isSummarized: Bool
 
-  /// Describes a result that was shown.
-  public init(
-    rowCount: Int,
-    shownRowCount: Int,
-    hasCutCells: Bool,
-    isKept: Bool,
-    isTable: Bool,
-    isSummarized: Bool
-  ) {
-    self.rowCount = rowCount
-    self.shownRowCount = shownRowCount
-    self.hasCutCells = hasCutCells
-    self.isKept = isKept
-    self.isTable = isTable
-    self.isSummarized = isSummarized
-  }
-
   /// So many rows are counted at a glance: their number would say nothing new.
   private static let obviousCount = 4
 
   /// The line; nil where there is nothing to say.
-  public var line: String? {
+  var line: String? {
     let parts = [rows, hasCutCells ? "Values with … are cut" : nil].compactMap { $0 }
     guard !parts.isEmpty else { return nil }
     let text = parts.joined(separator: ". ")

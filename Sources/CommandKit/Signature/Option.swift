@@ -11,12 +11,7 @@ public struct Option<Result: Sendable>: OptionDeclaration {
   /// An option with a value that is given at most once; nil if it is missing.
   public init<Value>(_ name: String, _ kind: ValueKind<Value>, _ summary: String)
   where Result == Value? {
-    description = OptionDescription(
-      name: name,
-      summary: summary,
-      value: kind.description,
-      isRepeatable: false
-    )
+    description = OptionDescription(name: name, summary: summary, value: kind.description)
     result = { $0.last as? Value }
   }
 
@@ -34,12 +29,7 @@ public struct Option<Result: Sendable>: OptionDeclaration {
 
   /// An option without a value: true if it is given.
   public init(_ name: String, _ summary: String) where Result == Bool {
-    description = OptionDescription(
-      name: name,
-      summary: summary,
-      value: nil,
-      isRepeatable: false
-    )
+    description = OptionDescription(name: name, summary: summary, value: nil)
     result = { !$0.isEmpty }
   }
 }
@@ -62,5 +52,5 @@ public struct OptionDescription: Sendable {
   /// The kind of its value; nil if it takes none.
   public let value: ValueDescription?
   /// Whether it may be given several times.
-  public let isRepeatable: Bool
+  public var isRepeatable = false
 }

@@ -86,7 +86,7 @@ public struct SearchTextLimits: Sendable, Hashable {
 }
 
 /// The word that a text has most often, whatever its case.
-private struct RepeatedWord {
+struct RepeatedWord: Equatable {
   /// The word as it stands first.
   let text: String
   /// How often it occurs.

@@ -1,5 +1,5 @@
 import Files
-import Output
+public import Output
 
 #if canImport(Glibc)
   import Glibc
@@ -50,19 +50,9 @@ public final class OutputFile: OutputTarget {
     isStopped = { false }
   }
 
-  /// Writes bytes at once; where the file is a terminal, they are made harmless first.
-  ///
-  /// - Throws: A `SystemError` with the cause; ``SystemError/stop`` if a wait was ended.
-  public func write(_ bytes: [UInt8]) throws {
-    let output = ByteOutput(fileDescriptor: descriptor, until: isStopped)
-    output.write(bytes)
-    do {
-      try output.flush()
-    } catch let error as OutputError {
-      throw SystemError(number: error.code)
-    } catch is InterruptedOutput {
-      throw SystemError.stop
-    }
+  /// An output to the file, which it keeps open; where the file is a terminal, data is made harmless on its way.
+  public func output() -> ByteOutput {
+    ByteOutput(fileDescriptor: descriptor, until: { self.isStopped() })
   }
 
   /// A new descriptor for the standard error.

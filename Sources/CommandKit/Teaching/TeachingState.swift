@@ -1,4 +1,8 @@
 public import Course
+public import Output
+import QueryBuilder
+import SQLiteDatabase
+import SQLSpelling
 
 /// What `.lesson` and its like remember.
 public struct TeachingState {
@@ -26,5 +30,16 @@ public struct LessonFolder: Sendable {
   public init(path: String, lessons: [Lesson]) {
     self.path = path
     self.lessons = lessons
+  }
+}
+
+extension RecordedResult {
+  /// The rows that were shown, as values; hits are without the marks that stand for their styles.
+  public var answer: AnswerTable {
+    let rows = rows(markingHitsWith: (open: "", close: ""))
+    return AnswerTable(
+      columns: columnNames,
+      rows: (0..<rows.count).map { row in columnNames.indices.map { rows[row, $0] } }
+    )
   }
 }

@@ -8,7 +8,7 @@ public struct ValueKind<Value: Sendable>: Sendable {
   public let example: String?
   /// How a value is completed.
   public let completion: CompletionKind
-  private let parse: @Sendable (String) throws -> Value?
+  fileprivate let parse: @Sendable (String) throws -> Value?
 
   /// Describes a kind of value.
   ///
@@ -43,31 +43,22 @@ public struct ValueKind<Value: Sendable>: Sendable {
     )
   }
 
-  /// This kind without its type, for parsing and help.
+  /// This kind without its type.
   var description: ValueDescription {
     ValueDescription(
-      placeholder: placeholder,
-      expectation: expectation,
+      placeholder,
+      expecting: expectation,
       example: example,
-      completion: completion
-    ) {
-      try parse($0)
-    }
+      completion: completion,
+      parse: { try parse($0) }
+    )
   }
 }
 
-/// A kind of value without its type.
-public struct ValueDescription: Sendable {
-  /// What stands for the value in a usage line.
-  public let placeholder: String
-  /// What a value must be, to follow the word "expected".
-  public let expectation: String
-  /// A value that can be typed; nil where none says more than the placeholder.
-  public let example: String?
-  /// How a value is completed.
-  public let completion: CompletionKind
-  let parse: @Sendable (String) throws -> (any Sendable)?
+/// A kind of value without its type, for parsing, help and completion.
+public typealias ValueDescription = ValueKind<any Sendable>
 
+extension ValueDescription {
   /// Reads the value in a text.
   ///
   /// - Parameters:
@@ -81,4 +72,36 @@ public struct ValueDescription: Sendable {
     if case .words(let words) = completion { error.suggest(text, among: words) }
     throw error
   }
+}
+
+/// What completion offers at a place in a command.
+public enum CompletionKind: Equatable, Sendable {
+  /// Nothing: any text can be typed.
+  case nothing
+  /// One of these words.
+  case words([String])
+  /// The name of a file.
+  case file
+  /// The name of a file, or one of these words; those with dashes only after a dash.
+  case fileOr([String])
+  /// The name of a column of the index.
+  case column
+  /// Names of columns of the index, with commas between them.
+  case columns
+  /// The name of a column of the index, `=` after it, before its weight.
+  case weight
+  /// An FTS5 query.
+  case match
+  /// The name of a table.
+  case table
+  /// A tag, `#` before it.
+  case tag
+  /// A text as `.search` takes it, with tags in it: `#fun`, `#"two words"`.
+  case searchText
+  /// The title of a list of reminders.
+  case list
+  /// An FTS5 tokenizer and its arguments.
+  case tokenizer
+  /// The name of a dot-command.
+  case command
 }

@@ -52,7 +52,9 @@ enum LiveCommand: DotCommand {
     defer { context.log.isScreenTaken = false }
     return context.ownWork {
       defer { screen.finish() }
-      return context.host.run(screen)
+      // What stands before the screen must be visible again behind it.
+      try? context.output.endPage()
+      return context.host.person?.run(screen) ?? false
     }
   }
 
@@ -71,7 +73,7 @@ enum LiveCommand: DotCommand {
       try context.output.remark("In force: \(call)")
     }
     guard let line = state.enteredLine, let words = DotCommandLine(line) else { return }
-    context.host.remember(line)
+    context.host.person?.remember(line)
     try context.output.print(line)
     let command: any DotCommand.Type =
       state.subject.isExpression ? MatchCommand.self : SearchCommand.self

@@ -1,5 +1,6 @@
 import CommandKit
 import Files
+import Output
 import SQLText
 import TerminalKit
 
@@ -46,14 +47,13 @@ enum TeeCommand: DotCommand {
 /// The file that gets what is shown.
 private final class TeeFile: OutputListener {
   let path: String
-  private let file: OutputFile
+  private let file: ByteOutput
   private unowned let output: OutputState
-  private var hasFailed = false
 
   init(path: String, appending: Bool, in context: CommandContext) throws {
     self.path = path
     output = context.output
-    file = try context.outputFile(path, appending: appending)
+    file = try context.outputFile(path, appending: appending).output()
   }
 
   func willRun(_ entry: String) {
@@ -61,14 +61,13 @@ private final class TeeFile: OutputListener {
   }
 
   func didShow(_ text: [UInt8]) {
-    // A full disk must not end the session, which goes on on the screen.
-    guard !hasFailed else { return }
+    file.write(text)
+    // A full disk must not end the session, which goes on on the screen; it is said once.
     do {
-      try file.write(text)
+      try file.flush()
     } catch {
-      hasFailed = true
-      let cause = (error as? SystemError).map { $0.isStop ? "interrupted" : $0.message }
-      try? output.warn("\(path) can no longer be written: \(cause ?? "\(error)")")
+      let cause = (error as? OutputError).map { SystemMessage.text(of: $0.code) }
+      try? output.warn("\(path) can no longer be written: \(cause ?? "interrupted")")
     }
   }
 }

@@ -45,32 +45,34 @@ enum TraceCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    let tracing = context.tracing
     if let target = arguments[target].first {
-      tracing.target = nil
+      context.tracing.target = nil
       switch target {
       case "off": break
       case "on" where context.tellsPerson:
-        tracing.target = .init(context.output.standard)
+        context.tracing.target = context.output.standard
         try context.output.remark(
           "Statements are shown here; .trace off ends that, and .trace ./on writes to a file named on."
         )
-      case "stdout": tracing.target = .init(context.output.standard)
-      case "stderr": tracing.target = .init(context.output.errors)
+      case "stdout": context.tracing.target = context.output.standard
+      case "stderr": context.tracing.target = context.output.errors
       default:
         guard !context.isSafe else { throw SafeModeRefusal("cannot run .trace in safe mode") }
-        tracing.target = try .init(path: target, until: context.isStopped)
+        context.tracing.target = try OutputFile(path: target, until: context.isStopped).output()
       }
     }
     for option in arguments.givenOptions {
-      if option == "expanded" { tracing.expandsValues = true }
-      if option == "plain" { tracing.expandsValues = false }
+      if option == "expanded" { context.tracing.expandsValues = true }
+      if option == "plain" { context.tracing.expandsValues = false }
     }
-    guard let target = tracing.target else { return try context.perform { $0.trace(by: nil) } }
-    let trace = StatementTrace(expandsValues: tracing.expandsValues) { [weak context] line in
-      target.output.write(line + "\n")
+    guard let target = context.tracing.target else {
+      return try context.perform { $0.trace(by: nil) }
+    }
+    let trace = StatementTrace(expandsValues: context.tracing.expandsValues) {
+      [weak context] line in
+      target.write(line + "\n")
       // A trace that cannot be written must not stop the statement that is traced; it is said once.
-      do { try target.output.flush() } catch { try? context?.output.warn(Self.failure(error)) }
+      do { try target.flush() } catch { try? context?.output.warn(Self.failure(error)) }
     }
     try context.perform { $0.trace(by: trace, events(arguments)) }
   }

@@ -1,5 +1,6 @@
 import CommandKit
 import Output
+import TerminalKit
 
 /// `.edit`: opens the last statement in the user's editor.
 enum EditCommand: DotCommand {
@@ -16,14 +17,14 @@ enum EditCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    guard context.host.history != nil || context.input.lastEntry != nil else {
+    guard context.host.person?.history != nil || context.input.lastEntry != nil else {
       throw CommandError(".edit is for somebody who types at a terminal")
     }
     try context.output.current.flush()
     let old = context.input.lastEntry ?? ""
     let new = try EditedText.edited(old).withoutLineBreaksAtEnd
     guard !new.isEmpty else { return }
-    context.host.enter(String(new), atOnce: new != old.withoutLineBreaksAtEnd)
+    context.host.person?.enter(String(new), atOnce: new != old.withoutLineBreaksAtEnd)
   }
 }
 

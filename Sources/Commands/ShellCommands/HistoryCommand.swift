@@ -1,4 +1,5 @@
 import CommandKit
+import TerminalKit
 
 /// `.history`: shows or forgets the entries typed before.
 enum HistoryCommand: DotCommand {
@@ -32,11 +33,11 @@ enum HistoryCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    guard let history = context.host.history else {
+    guard let person = context.host.person, let history = person.history else {
       throw CommandError("there is no history: nobody types at a terminal with an editor")
     }
     switch arguments[request] ?? .show(20) {
-    case .clear: context.host.clearHistory()
+    case .clear: person.clearHistory()
     case .show(let count):
       for (number, entry) in history.enumerated().suffix(count) {
         try context.output.print(lines(of: entry, number: number + 1))

@@ -5,6 +5,14 @@ public protocol InputLanguage: AnyObject {
   /// Analyzes the text in the editor, which may be incomplete.
   func read(_ text: String) -> InputReading
 
+  /// Finds the completions of the text before the cursor.
+  ///
+  /// - Parameters:
+  ///   - text: The text before the cursor.
+  ///   - rest: The text behind the cursor.
+  /// - Returns: The completions; its list of candidates is empty if there are none.
+  func completion(of text: String, followedBy rest: String) -> Completion
+
   /// Lets the user change a text in the program of their choice.
   ///
   /// - Returns: The changed text; nil after an error, which this method reports to the user itself.

@@ -84,8 +84,7 @@ extension TerminalEditor {
     if keys.hasInputBesideTabs { return insert("\t") }
     guard !isAnswering else { return }
     let text = editor.line.textBeforeCursor
-    let completion = completer?.completion(of: text, followedBy: editor.line.textAfterCursor)
-    guard let completion else { return }
+    let completion = language.completion(of: text, followedBy: editor.line.textAfterCursor)
     switch CompletionStep(completion, of: text) {
     case .replace(let count, let replacement):
       editor.replace(countBeforeCursor: count, with: replacement)

@@ -7,7 +7,6 @@ public import TerminalKit
 /// says. libedit applies the keys to the text; `InputLayout` and `Painter` show the text.
 public final class TerminalEditor: Conversation {
   let editor: Libedit
-  let completer: (any Completer)?
   var keys: KeyReader
   var browser: HistoryBrowser {
     get { browserInUse ?? HistoryBrowser(searchableEntries) }
@@ -38,29 +37,32 @@ public final class TerminalEditor: Conversation {
   private var isDraftEntered = false
   private var result: LineInput?
 
-  /// Makes an editor on standard input and output; nil if libedit cannot start.
+  /// The version of libedit's API that the program was built with, such as `2.11`.
+  public static var libeditVersion: String { "\(cel_major_version()).\(cel_minor_version())" }
+
+  /// Makes an editor on standard input and output; nil where the terminal cannot move its cursor (`TERM` is unset, `dumb`
+  /// or `unknown`), where standard output is no terminal, and where libedit cannot start.
   ///
   /// - Parameters:
   ///   - program: The program's name, to which lines of `.editrc` can be restricted.
   ///   - signals: The monitor that reports Ctrl-C, Ctrl-Z and changes of the window's size.
   ///   - history: Makes the entries for Up and Down, once they are needed; the editor adds each text that the user
   ///     enters.
-  ///   - language: Decides where Enter ends a text, and which styles the text has.
-  ///   - completer: Completes the text at Tab; nil for no completion.
+  ///   - language: Decides where Enter ends a text, which styles the text has, and what completes it.
   ///   - typed: What the user has typed before, as the terminal sent it.
   public init?(
     program: String,
     signals: SignalMonitor,
     history: @escaping () -> History,
     language: any InputLanguage,
-    completer: (any Completer)?,
     typed: [UInt8] = []
   ) {
-    guard let editor = Libedit(program: program) else { return nil }
+    guard StandardStream.output.isTerminal, let terminal = Environment.variable("TERM"),
+      !["dumb", "unknown"].contains(terminal), let editor = Libedit(program: program)
+    else { return nil }
     self.editor = editor
     self.signals = signals
     self.language = language
-    self.completer = completer
     makeHistory = history
     keys = KeyReader(signals: signals, typed: typed)
     editor.delegate = self

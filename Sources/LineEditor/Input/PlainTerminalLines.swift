@@ -1,20 +1,20 @@
 import Files
-import TerminalKit
+public import TerminalKit
 
 /// Lines from a terminal that the editor cannot use (`TERM=dumb`), with the system's own line editing.
-final class PlainTerminalLines: Conversation {
+public final class PlainTerminalLines: Conversation {
   private let signals: SignalMonitor
-  private let showsPrompt: Bool
+  private let showsPrompt = StandardStream.output.isTerminal
   private var buffer = LineBuffer()
 
   /// Reads standard input, of which some has been read before.
-  init(signals: SignalMonitor, showsPrompt: Bool, typed: [UInt8]) {
+  public init(signals: SignalMonitor, typed: [UInt8]) {
     self.signals = signals
-    self.showsPrompt = showsPrompt
     buffer.append(typed)
   }
 
-  func enter(_ text: String, atOnce: Bool) {
+  /// Reads a text that is entered at once before anything that is typed.
+  public func enter(_ text: String, atOnce: Bool) {
     guard atOnce else { return }
     var entered = LineBuffer()
     entered.append("\(text)\n".utf8)
@@ -22,7 +22,8 @@ final class PlainTerminalLines: Conversation {
     buffer = entered
   }
 
-  func nextLine(prompt: String) -> LineInput {
+  /// Waits for a line.
+  public func nextLine(prompt: String) -> LineInput {
     if showsPrompt { StandardStream.output.write(ScreenText(lines: prompt)) }
     return signals.whileReading(as: .plain) {
       while true {

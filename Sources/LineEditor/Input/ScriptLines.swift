@@ -1,6 +1,7 @@
 import CEditline
 public import Files
 import SQLText
+public import TerminalKit
 
 /// The lines of a script: a file, a pipe, or text.
 ///

@@ -1,4 +1,4 @@
-import CSQLite
+public import CSQLite
 public import QueryBuilder
 
 /// A compiled statement; the last reference to it finalizes it.
@@ -118,5 +118,13 @@ public final class PreparedStatement {
       return .blob([UInt8](UnsafeRawBufferPointer(start: blob, count: count)))
     default: return .null
     }
+  }
+}
+
+/// Bytes that are lent to SQLite for the time of a call.
+public enum BorrowedBytes {
+  /// Has SQLite copy the bytes before the call returns (`SQLITE_TRANSIENT`, a macro that Swift does not see).
+  public static var copied: sqlite3_destructor_type {
+    unsafeBitCast(-1, to: sqlite3_destructor_type.self)
   }
 }

@@ -4,11 +4,15 @@ import Synchronization
 /// Refuses SQL that opens other files or runs other code: `ATTACH`, `load_extension()`, and functions that
 /// read or write files.
 final class SafeMode: StatementAuthorizer, Sendable {
-  /// The message of the last refusal; nil once ``takeRefusal()`` has returned it.
-  private let refusal = Mutex<String?>(nil)
-  private let begun = Mutex(false)
-  private let confines = Mutex(false)
-  private let allowsMemory = Mutex(false)
+  private struct State {
+    /// The last refusal; nil once ``SafeMode/takeRefusal()`` has returned it.
+    var refusal: SafeModeRefusal?
+    var hasBegun = false
+    var isConfinement = false
+    var attachesMemory = false
+  }
+
+  private let state = Mutex(State())
 
   static let functions = [
     "edit", "fts3_tokenizer", "load_extension", "readfile", "writefile", "zipfile", "zipfile_cds",
@@ -16,30 +20,30 @@ final class SafeMode: StatementAuthorizer, Sendable {
 
   /// Takes effect on a connection.
   func begin(on hooks: ConnectionHooks) {
-    begun.withLock { $0 = true }
+    state.withLock { $0.hasBegun = true }
     hooks.authorize(by: self)
   }
 
   /// Whether it has taken effect: then the functions that read and write files fail by themselves, too.
-  var hasBegun: Bool { begun.withLock(\.self) }
+  var hasBegun: Bool { state.withLock(\.hasBegun) }
 
   /// Whether what is refused is an error like others, and does not end the program.
   var isConfinement: Bool {
-    get { confines.withLock(\.self) }
-    set { confines.withLock { $0 = newValue } }
+    get { state.withLock(\.isConfinement) }
+    set { state.withLock { $0.isConfinement = newValue } }
   }
 
   /// Whether databases in memory may be attached, which are no files.
   var attachesMemory: Bool {
-    get { allowsMemory.withLock(\.self) }
-    set { allowsMemory.withLock { $0 = newValue } }
+    get { state.withLock(\.attachesMemory) }
+    set { state.withLock { $0.attachesMemory = newValue } }
   }
 
   /// The last refusal, which is forgotten then; nil where nothing was refused since the last call.
   func takeRefusal() -> SafeModeRefusal? {
-    refusal.withLock { refusal in
-      defer { refusal = nil }
-      return refusal.map(SafeModeRefusal.init)
+    state.withLock { state in
+      defer { state.refusal = nil }
+      return state.refusal
     }
   }
 
@@ -65,7 +69,7 @@ final class SafeMode: StatementAuthorizer, Sendable {
   }
 
   private func deny(_ message: String) -> Int32 {
-    refusal.withLock { $0 = message }
+    state.withLock { $0.refusal = SafeModeRefusal(message) }
     return SQLITE_DENY
   }
 }

@@ -1,5 +1,6 @@
 import LineEditor
 import Output
+import TerminalKit
 
 /// A conversation over a pipe, with prompts, for a program that plays a person's part.
 final class PromptedLines: Conversation {

@@ -1,18 +1,18 @@
-import CommandKit
+package import CommandKit
 import Commands
-import LineEditor
-import TerminalKit
+package import LineEditor
+package import TerminalKit
 
 /// The language that people type at the shell: dot-commands and SQL.
-final class ShellLanguage: InputLanguage {
+package final class ShellLanguage: InputLanguage {
   private let context: CommandContext
 
   /// Makes the language of a shell, with its settings.
-  init(_ context: CommandContext) {
+  package init(_ context: CommandContext) {
     self.context = context
   }
 
-  func read(_ text: String) -> InputReading {
+  package func read(_ text: String) -> InputReading {
     let typed = TypedText(text, isCommand: Self.isCommand)
     let prompt = context.input.continuationPrompt
     return InputReading(
@@ -24,7 +24,17 @@ final class ShellLanguage: InputLanguage {
     )
   }
 
-  func edit(_ text: String) -> String? {
+  /// Completes dot-commands by their signatures, and SQL by its grammar and the names in the database.
+  package func completion(of text: String, followedBy rest: String) -> Completion {
+    let names = DatabaseNames(context)
+    let start = text.firstIndex { $0 != " " && $0 != "\t" } ?? text.endIndex
+    guard text[start...].hasPrefix(".") else {
+      return SQLCompleter(names: names).completion(of: text, followedBy: rest)
+    }
+    return DotCommandCompleter(names: names).completion(of: text, from: start)
+  }
+
+  package func edit(_ text: String) -> String? {
     do {
       if context.isSafe { throw CommandError("cannot run .edit in safe mode") }
       return try EditedText.edited(text)
@@ -34,7 +44,7 @@ final class ShellLanguage: InputLanguage {
     }
   }
 
-  var styles: StyleSheet { context.output.styles }
+  package var styles: StyleSheet { context.output.styles }
 
   /// Whether a text is a command's name, or the beginning of one.
   private static func isCommand(_ name: String) -> Bool {

@@ -223,13 +223,13 @@ public struct Launch {
     guard StandardStream.input.isTerminal else {
       return PromptedLines(ScriptLines(descriptor: 0), promptingOn: streams.output)
     }
-    return StandardInput.conversation(
+    let editor = TerminalEditor(
       program: "reminders-shell",
       signals: signals,
       history: { History(path: UserFiles.history) },
       language: ShellLanguage(shell.context),
-      completer: ShellCompleter(shell.context),
       typed: typed
     )
+    return editor ?? PlainTerminalLines(signals: signals, typed: typed)
   }
 }

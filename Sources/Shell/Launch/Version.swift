@@ -18,7 +18,7 @@ enum Version {
     [
       "reminders-shell \(number), SQLite \(Store.sqliteCheckIn)",
       "SQLite's options: \(Store.compileOptions(among: optionsThatMatter).joined(separator: " "))",
-      "libedit \(StandardInput.libeditVersion)",
+      "libedit \(TerminalEditor.libeditVersion)",
     ]
   }
 

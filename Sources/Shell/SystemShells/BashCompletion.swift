@@ -44,11 +44,11 @@ struct BashCompletion {
     words.options.compactMap { option in
       guard let value = option.value else { return nil }
       let reply =
-        switch value {
+        switch value.completion {
         case .words(let choices): "COMPREPLY=($(compgen -W \(quoted(choices)) -- \"$word\")); "
         case .file: "COMPREPLY=($(IFS=$'\\n'; compgen -f -- \"$word\")); "
         case .command: "COMPREPLY=($(compgen -W \"$commands\" -- \"$word\")); "
-        case .text: ""
+        default: ""
         }
       return "    -\(option.name)|--\(option.name)) \(reply)return ;;"
     }

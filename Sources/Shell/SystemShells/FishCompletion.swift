@@ -34,12 +34,12 @@ struct FishCompletion {
   private var options: [String] {
     words.options.map { option in
       let value =
-        switch option.value {
+        switch option.value?.completion {
         case nil: ""
         case .words(let choices): " -x -a \(quoted(choices.joined(separator: " ")))"
         case .file: " -r -F"
         case .command: " -x -a \(quoted(words.commands.map(\.title).joined(separator: " ")))"
-        case .text: " -x"
+        default: " -x"
         }
       let name = "-o \(option.name) -l \(option.name)"
       return "complete -c \(words.program) \(name)\(value) -d \(quoted(option.summary))"

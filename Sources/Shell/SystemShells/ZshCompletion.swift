@@ -17,16 +17,16 @@ struct ZshCompletion {
   }
 
   /// An option for `_arguments`: how often it may stand, its explanation, and what follows it.
-  private func specification(of option: CompletedWords.Option, dashes: String) -> String {
+  private func specification(of option: OptionDescription, dashes: String) -> String {
     let name = option.name
     let exclusion = option.isRepeatable ? "*" : "(-\(name) --\(name))"
     let start = "\(exclusion)\(dashes)\(name)[\(escaped(option.summary))]"
-    return switch option.value {
+    return switch option.value?.completion {
     case nil: start
     case .words(let choices): "\(start):word:(\(choices.joined(separator: " ")))"
     case .file: "\(start):file:_files"
     case .command: "\(start):command:{ _describe command commands }"
-    case .text: "\(start):text: "
+    default: "\(start):text: "
     }
   }
 

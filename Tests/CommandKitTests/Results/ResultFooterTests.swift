@@ -1,5 +1,6 @@
-import CommandKit
 import Testing
+
+@testable import CommandKit
 
 private func footer(
   _ rowCount: Int,

@@ -162,15 +162,7 @@ final class SilentHost: ShellHost {
     return keys?.isEmpty == false ? .key(keys?.removeFirst() ?? "q") : .end
   }
 
-  var history: [String]? { nil }
-
-  func clearHistory() {}
-
-  func enter(_ text: String, atOnce: Bool) {}
-
-  func run(_ screen: any EditedScreen) -> Bool { false }
-
-  func remember(_ line: String) {}
+  var person: (any Conversation)? { nil }
 
   func runScript(_ text: String, from path: String) throws {}
 

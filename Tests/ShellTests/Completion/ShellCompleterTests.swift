@@ -10,11 +10,11 @@ import Testing
 /// What Tab offers on the workshop data.
 struct ShellCompleterTests {
   private let shell: ScratchShell
-  private let completer: ShellCompleter
+  private let completer: ShellLanguage
 
   init() throws {
     shell = try ScratchShell()
-    completer = ShellCompleter(shell.shell.context)
+    completer = ShellLanguage(shell.shell.context)
   }
 
   /// The lines that each candidate would make of a text with `|` where the cursor is.

@@ -37,7 +37,7 @@ struct SafeOptionTests {
 
   @Test func `Tab shows no file`() throws {
     let shell = try ScratchShell()
-    let completer = ShellCompleter(shell.shell.context)
+    let completer = ShellLanguage(shell.shell.context)
     func offers() -> Int {
       completer.completion(of: ".read /usr/", followedBy: "").candidates.count
     }

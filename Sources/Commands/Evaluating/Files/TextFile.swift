@@ -1,5 +1,6 @@
 import CommandKit
 import Files
+import Output
 import SQLiteDatabase
 
 #if canImport(Glibc)
@@ -41,11 +42,14 @@ enum TextFile {
   /// - Throws: A ``CommandError`` with the system's reason.
   static func write(_ text: String, to path: String, in context: CommandContext) throws {
     try refuseInSafeMode(context)
-    let file = try context.outputFile(path)
+    let file = try context.outputFile(path).output()
+    file.write(text)
     do {
-      try file.write(Array(text.utf8))
-    } catch let error as SystemError {
-      throw failure("write", path, error)
+      try file.flush()
+    } catch let error as OutputError {
+      throw failure("write", path, SystemError(number: error.code))
+    } catch is InterruptedOutput {
+      throw StoreError.interruption
     }
   }
 
