@@ -48,6 +48,18 @@ extension Session {
     }
   }
 
+  /// Copies the database into that of another session, whose content goes.
+  ///
+  /// - Parameter other: The other session.
+  /// - Throws: A ``StoreError`` in sqlite3's words, also when interrupted; the other database is then as it was.
+  public func copy(to other: Session) throws {
+    try PageCopy(
+      source: .init(connection: connection, schema: "main"),
+      target: .init(connection: other.connection, schema: "main"),
+      patience: 0
+    ).run(in: self)
+  }
+
   /// Replaces a database by the content of a file: `.restore`.
   ///
   /// - Parameters:

@@ -55,27 +55,27 @@ struct DotCommandCompleter {
 
   /// The values of a kind that begin with a typed text, each with the text to put after it.
   private func values(of kind: CompletionKind, beginningWith typed: String) -> [CompletedValue] {
-    switch kind {
+    func whole(_ words: [String]) -> [CompletedValue] {
+      words.beginning(with: typed).map { CompletedValue($0) }
+    }
+    return switch kind {
     case .nothing, .match, .searchText: []
-    case .words(let words): words.beginning(with: typed).map { CompletedValue($0) }
+    case .words(let words): whole(words)
     case .file: names.showsFiles ? FileNames.completing(typed) : []
     case .fileOr(let words):
-      words.filter { typed.hasPrefix("-") || !$0.hasPrefix("-") }.beginning(with: typed)
-        .map { CompletedValue($0) } + FileNames.completing(typed)
-    case .column: names.indexedColumns.beginning(with: typed).map { CompletedValue($0) }
+      whole(words.filter { typed.hasPrefix("-") || !$0.hasPrefix("-") })
+        + FileNames.completing(typed)
+    case .column: whole(names.indexedColumns)
     case .columns: columns(typed)
     case .weight:
       names.indexedColumns.beginning(with: typed).map {
         CompletedValue($0, isWhole: false, end: "=")
       }
-    case .table: names.tables.beginning(with: typed).map { CompletedValue($0) }
+    case .table: whole(names.tables)
     case .tag: tags(typed)
-    case .list: names.lists.beginning(with: typed).map { CompletedValue($0) }
-    case .command:
-      dotCommandTable.signatures.map(\.title).sorted().beginning(with: typed).map {
-        CompletedValue($0)
-      }
-    case .tokenizer: Self.tokenizers.beginning(with: typed).map { CompletedValue($0) }
+    case .list: whole(names.lists)
+    case .command: whole(dotCommandTable.signatures.map(\.title).sorted())
+    case .tokenizer: whole(Self.tokenizers)
     }
   }
 

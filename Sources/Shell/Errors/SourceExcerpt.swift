@@ -49,21 +49,7 @@ struct SourceExcerpt {
       text = "…"
       place += 1
     }
-    let rest = available - DisplayWidth.of(text)
-    guard width(of: line) > rest else { return (text + String(line), place) }
-    return (text + String(prefix(of: line, within: rest - 1)) + "…", place)
-  }
-
-  /// As many characters as fit.
-  private static func prefix(
-    of line: ArraySlice<Character>,
-    within available: Int
-  ) -> ArraySlice<Character> {
-    var width = 0
-    return line.prefix { character in
-      width += DisplayWidth.of(character)
-      return width <= available
-    }
+    return (text + String(line.cut(toCells: available - DisplayWidth.of(text))), place)
   }
 
   /// The mark, after the column or before it: on `sqlite3`'s side, unless it does not fit there.

@@ -46,11 +46,3 @@ struct PendingHint {
     return line
   }
 }
-
-extension String {
-  /// The text without blanks at either end.
-  fileprivate var trimmed: String {
-    let start = drop(while: \.isWhitespace)
-    return String(start.reversed().drop(while: \.isWhitespace).reversed())
-  }
-}

@@ -1,15 +1,8 @@
 import CommandKit
-import Files
 import Handouts
 import ReminderStore
 import SQLiteDatabase
 import TerminalKit
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// `.record check FILE.md`: runs a handout again, and shows what differs.
 enum RecordCheckCommand: DotCommand {
@@ -137,10 +130,8 @@ private final class HandoutRerun {
 extension OpenDatabase {
   /// A copy of the database in memory.
   fileprivate func copied() throws -> OpenDatabase {
-    let file = try TemporaryCopy()
-    try store.perform { try $0.backUp(to: file.path) }
     let copy = try Store.openReminders(.memory)
-    try copy.perform { try $0.restore(from: file.path) }
+    try store.perform { session in try copy.perform { try session.copy(to: $0) } }
     return try OpenDatabase(copy)
   }
 }
@@ -170,26 +161,5 @@ extension CollectionDifference.Change {
     switch self {
     case .insert(_, let element, _), .remove(_, let element, _): element
     }
-  }
-}
-
-/// A file for a copy of a database, which goes with this object.
-final class TemporaryCopy {
-  /// The file's path.
-  let path: String
-
-  /// Makes an empty file that only the user can read.
-  init() throws {
-    var template = Array("\(Environment.temporaryFolder)/reminders-shell-XXXXXX".utf8CString)
-    let descriptor = mkstemp(&template)
-    guard descriptor >= 0 else {
-      throw CommandError("cannot make a file for the copy", details: [SystemMessage.last])
-    }
-    close(descriptor)
-    path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-  }
-
-  deinit {
-    unlink(path)
   }
 }
