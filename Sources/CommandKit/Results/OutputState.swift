@@ -1,4 +1,4 @@
-public import Files
+import Files
 public import Output
 import SQLText
 public import TerminalKit
