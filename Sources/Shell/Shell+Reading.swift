@@ -1,10 +1,9 @@
 import CommandKit
 import Commands
 import Files
-public import LineEditor
 import SQLText
 import SQLiteDatabase
-import TerminalKit
+public import TerminalKit
 
 /// Reading: the lines of a person, and the units that they make.
 extension Shell {
@@ -49,7 +48,7 @@ extension Shell {
     _ tally: inout InputTally
   ) -> Bool {
     var isWell = true
-    let isStopped = interruptible {
+    let wasStopped = interruptible {
       for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
         let isLineWell = take(String(Substring(line)), into: &input, &tally, from: .terminal)
         isWell = isLineWell && isWell
@@ -58,7 +57,7 @@ extension Shell {
       }
       return false
     }
-    guard !isStopped else {
+    guard !wasStopped else {
       input.discard()
       tally.stop()
       return false

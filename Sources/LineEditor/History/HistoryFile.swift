@@ -1,5 +1,6 @@
 import CEditline
 import Files
+import TerminalKit
 
 /// The file in which all shells of a user keep their history.
 ///

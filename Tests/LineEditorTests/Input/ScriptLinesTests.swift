@@ -2,6 +2,7 @@ import Files
 import Foundation
 import LineEditor
 import SQLText
+import TerminalKit
 import Testing
 import TestSupport
 
