@@ -61,9 +61,9 @@ public final class Cancellation: Sendable {
     isRequested.store(false, ordering: .relaxed)
   }
 
-  /// Does several pieces of work, all of which one request stops; behind them it is forgotten. Calls may be nested.
+  /// Does several pieces of work, all of which one request stops; behind them it is forgotten.
   ///
-  /// Without it, a request between two of the pieces is lost.
+  /// Calls may be nested. Without it, a request between two of the pieces is lost.
   public func keepingRequests<Result>(_ work: () throws -> Result) rethrows -> Result {
     workWillBegin()
     let wasKept = isKept.exchange(true, ordering: .relaxed)
