@@ -53,7 +53,7 @@ private struct IndexReport {
     textSize = try session.textSize(of: table, shadows)
     settings = try session.settings(of: table.index)
     storedRank = try session.storedRank(of: table.index)
-    health = try Examination(healthChecks, isQuick: true).report(
+    health = try Examination(healthChecks, .quick).report(
       on: [table],
       in: session
     )

@@ -30,8 +30,7 @@ struct TableRemake {
     try context.measured { session in
       // Whether the texts are whole is seen of the moment at which they are read.
       try session.transaction {
-        let statements = try ExaminedTable(table, in: session)
-          .remaking(options: options, columns: columns)
+        let statements = try session.remaking(table, options: options, columns: columns)
         try context.announce(ReadableSQL(statements: statements))
         for statement in statements { try session.run(statement) }
         return try session.rowCount(of: table.index)

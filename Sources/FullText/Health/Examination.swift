@@ -1,23 +1,34 @@
+import QueryBuilder
 public import SQLiteDatabase
 
 /// An examination of full-text tables by some checks.
 public struct Examination: Sendable {
-  /// The checks.
-  public let checks: [any HealthCheck.Type]
-  /// Whether checks that read all rows are left out.
-  public let isQuick: Bool
-
-  /// An examination by some checks.
-  ///
-  /// - Parameters:
-  ///   - checks: The checks, in the order in which they run.
-  ///   - isQuick: Whether those that read all rows are left out.
-  public init(_ checks: [any HealthCheck.Type], isQuick: Bool = false) {
-    self.checks = isQuick ? checks.filter { !$0.readsRows } : checks
-    self.isQuick = isQuick
+  /// How much is read.
+  public enum Extent: Sendable {
+    /// The schema, settings and single records.
+    case quick
+    /// Besides, all keys and lengths, and whether there are texts; no words.
+    case keys
+    /// All rows once.
+    case usual
+    /// All rows, also by FTS5's own check, and where else a sample would do.
+    case full
   }
 
-  /// Examines tables, one after the other.
+  /// The checks, in the order in which they run.
+  public let checks: [HealthCheck]
+  /// How much is read.
+  public let extent: Extent
+
+  /// An examination by some checks; a quick one leaves out those that read all rows.
+  public init(_ checks: [HealthCheck], _ extent: Extent = .usual) {
+    self.checks = extent == .quick ? checks.filter { !$0.readsRows } : checks
+    self.extent = extent
+  }
+
+  /// Examines tables, one after the other, each as it is at one moment, whatever other programs write meanwhile.
+  ///
+  /// In a transaction that the user began by hand, the moment is that of the transaction.
   ///
   /// - Parameters:
   ///   - tables: The tables.
@@ -25,11 +36,9 @@ public struct Examination: Sendable {
   /// - Returns: What was found, the worst first, and which checks could not look.
   /// - Throws: A `StoreError` if the work was interrupted.
   public func report(on tables: [FullTextTable], in session: Session) throws -> HealthReport {
-    var report = HealthReport(tables: tables.map(\.name), checkCount: checks.count)
+    var report = HealthReport(tables: tables, checkCount: checks.count)
     for table in tables { try examine(table, in: session, &report) }
-    report.findings = report.findings.enumerated().sorted { one, other in
-      (one.element.severity, one.offset) < (other.element.severity, other.offset)
-    }.map(\.element)
+    report.sort()
     return report
   }
 
@@ -38,63 +47,45 @@ public struct Examination: Sendable {
     in session: Session,
     _ report: inout HealthReport
   ) throws {
-    let examined = ExaminedTable(table, in: session, isQuick: isQuick)
+    let facts = TableFacts(table, in: session, extent)
     var rest = checks[...]
     do {
-      // What the checks see of one moment they can compare, also beside a program that writes.
-      let asksIntegrity = !isQuick && checks.contains { $0.asksIntegrity(of: examined) }
-      try examined.atOneMoment(askingIntegrity: asksIntegrity) {
+      try facts.atOneMoment {
+        report.versions[table.schema] = try session.dataVersion(of: table.schema)
         while let check = rest.first {
-          // Checks take very different times, so that their number tells no share of the work.
           session.tell(WorkProgress(count: checks.count - rest.count, unit: "checks"))
-          do {
-            report.findings += try check.findings(in: examined)
-          } catch let error as StoreError where !error.isInterruption {
-            report.skipped.append(.init(check, of: table, because: error))
-          }
+          try look(by: check, at: facts, &report)
           rest.removeFirst()
         }
       }
     } catch let error as StoreError where !error.isInterruption {
       // Another program keeps everybody out, or this table's file cannot be read; the other tables can.
-      report.skipped += rest.map { .init($0, of: table, because: error) }
+      report.skipped += rest.map { .init($0.name, of: table, because: error) }
+    }
+  }
+
+  private func look(
+    by check: HealthCheck,
+    at facts: TableFacts,
+    _ report: inout HealthReport
+  ) throws {
+    do {
+      let findings = try check.findings(facts).map { finding in
+        var finding = finding
+        (finding.check, finding.table) = (check.name, facts.table.name)
+        return finding
+      }
+      facts.found += findings
+      report.findings += findings
+    } catch let error as StoreError where !error.isInterruption {
+      report.skipped.append(.init(check.name, of: facts.table, because: error))
     }
   }
 }
 
-/// What an examination has found.
-public struct HealthReport: Sendable {
-  /// A check that could not look.
-  public struct Skipped: Sendable, Hashable {
-    /// The check's name.
-    public let check: String
-    /// The table.
-    public let table: String
-    /// Why it could not, in SQLite's words.
-    public let reason: String
-    /// Whether it could not because the file cannot be written.
-    public let isForbidden: Bool
-
-    init(_ check: any HealthCheck.Type, of table: FullTextTable, because error: StoreError) {
-      self.check = check.name
-      self.table = table.name
-      reason = error.message
-      isForbidden = error.failure?.isReadOnly == true
-    }
+extension Session {
+  /// A number that changes when another connection has written a database.
+  func dataVersion(of schema: String) throws -> Int64? {
+    try integer(RawStatement("PRAGMA \(identifier: schema).data_version"))
   }
-
-  /// The names of the tables.
-  public let tables: [String]
-  /// How many checks looked at each of them.
-  public let checkCount: Int
-  /// What is wrong, the worst first.
-  public var findings: [Finding] = []
-  /// The checks that could not look.
-  public var skipped: [Skipped] = []
-
-  /// Whether a check could not look for another reason than that the file is read-only.
-  public var hasUnexpectedGaps: Bool { skipped.contains { !$0.isForbidden } }
-
-  /// Whether a table does not do its work.
-  public var hasFaults: Bool { findings.contains { $0.severity.isFault } }
 }

@@ -9,6 +9,19 @@ struct SegmentCursor {
   /// The bytes of a page of a segment; nil where there is none.
   typealias PageReader = (_ segment: IndexStructure.Segment, _ number: Int) throws -> [UInt8]?
 
+  /// Gets each page when all that begins on it was gone through.
+  typealias PageObserver = (_ segment: IndexStructure.Segment, _ page: Page) -> Void
+
+  /// A page, as far as look-ups go by it.
+  struct Page {
+    /// Its number.
+    let number: Int
+    /// The first and the last term whose entry begins on it, as they are stored; nil where none does.
+    let ends: (first: [UInt8], last: [UInt8])?
+    /// The number of the first row on the page of a list that began on an earlier one; nil where there is none.
+    let firstRow: Int64?
+  }
+
   /// What the pages have is no segment.
   struct Unreadable: Error {}
 
@@ -35,20 +48,26 @@ struct SegmentCursor {
   private var firstRow: Int?
   private var isFirstTermOfPage = true
   private var stored: [UInt8] = []
+  private let see: PageObserver?
+  private var firstTermOfPage: [UInt8] = []
+  private var firstRowOfPage: Int64?
+  private var lastShown = 0
 
   /// A cursor at the first term of a segment, and its first row.
   ///
   /// - Parameters:
   ///   - segment: The segment.
   ///   - hasPlaces: Whether the index keeps the columns or the places of words.
+  ///   - see: Gets each page.
   ///   - read: Reads a page.
   /// - Throws: ``Unreadable``, or what `read` throws.
   init(
     _ segment: IndexStructure.Segment,
     hasPlaces: Bool,
+    seeing see: PageObserver? = nil,
     reading read: PageReader
   ) throws {
-    (self.segment, self.hasPlaces) = (segment, hasPlaces)
+    (self.segment, self.hasPlaces, self.see) = (segment, hasPlaces, see)
     number = segment.firstPage - 1
     try goToNextTerm(reading: read)
   }
@@ -74,6 +93,7 @@ struct SegmentCursor {
     stored += page[place..<place + length]
     term = stored
     place += length
+    if isFirstTermOfPage, see != nil { firstTermOfPage = stored }
     isFirstTermOfPage = false
     try findNextTerm(behind: start)
     row = nil
@@ -110,6 +130,7 @@ struct SegmentCursor {
     }
     let bits = Int64(bitPattern: try bits())
     let next = isNumber ? bits : (last ?? 0) &+ bits
+    if isNumber, last != nil { firstRowOfPage = next }
     // Look-ups rely on the order.
     if let last, next <= last { throw Unreadable() }
     row = next
@@ -145,8 +166,10 @@ struct SegmentCursor {
 
   /// Reads the next page; returns whether there is one.
   private mutating func goToNextPage(reading read: PageReader) throws -> Bool {
+    showPage()
     guard number < segment.lastPage else { return false }
     number += 1
+    firstRowOfPage = nil
     guard let page = try read(segment, number), page.count >= 4 else { throw Unreadable() }
     self.page = page
     end = Int(page[2]) << 8 | Int(page[3])
@@ -159,6 +182,14 @@ struct SegmentCursor {
     guard first == 0 || (4..<(nextTerm ?? end)).contains(first) else { throw Unreadable() }
     place = firstRow ?? end
     return true
+  }
+
+  /// Shows the page that is left.
+  private mutating func showPage() {
+    guard let see, number >= segment.firstPage, number > lastShown else { return }
+    lastShown = number
+    let ends = isFirstTermOfPage ? nil : (first: firstTermOfPage, last: stored)
+    see(segment, Page(number: number, ends: ends, firstRow: firstRowOfPage))
   }
 
   /// Reads from the footer where the next term begins.

@@ -14,14 +14,18 @@ struct SegmentMerge {
   /// - Parameters:
   ///   - segments: The segments, the newest first.
   ///   - hasPlaces: Whether the index keeps the columns or the places of words.
+  ///   - see: Gets each page of each segment.
   ///   - read: Reads a page.
   /// - Throws: ``SegmentCursor/Unreadable``, or what `read` throws.
   init(
     _ segments: [IndexStructure.Segment],
     hasPlaces: Bool,
+    seeing see: SegmentCursor.PageObserver? = nil,
     reading read: SegmentCursor.PageReader
   ) throws {
-    cursors = try segments.map { try SegmentCursor($0, hasPlaces: hasPlaces, reading: read) }
+    cursors = try segments.map {
+      try SegmentCursor($0, hasPlaces: hasPlaces, seeing: see, reading: read)
+    }
   }
 
   /// Goes to the next term, and before its first row.

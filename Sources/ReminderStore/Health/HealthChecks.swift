@@ -1,5 +1,67 @@
 public import FullText
+import QueryBuilder
+import SQLiteDatabase
 
 /// All checks of full-text tables: those of any table, and those that know the reminders.
-public let healthChecks: [any HealthCheck.Type] =
-  indexChecks + [ReminderSchemaCheck.self, ReminderTriggersCheck.self, ReminderRowsCheck.self]
+public let healthChecks: [HealthCheck] =
+  indexChecks + [
+    HealthCheck("reminder-schema", "whether the reminders' tables are as this shell makes them", reminderSchema),
+    HealthCheck("reminder-triggers", "whether the reminders' triggers are there, and unchanged", reminderTriggers),
+    HealthCheck("reminders", "each reminder's texts, against its row in the index", readsRows: true, reminderRows),
+  ]
+
+@Sendable private func reminderSchema(_ facts: TableFacts) throws -> [Finding] {
+  guard facts.isReminderIndex else { return [] }
+  let profile = try facts.session.profile()
+  guard case .foreign(let missing) = profile.kind else { return [] }
+  let byColumn = profile.key == .reminderID
+  return [
+    Finding(
+      byColumn ? .slow : .risk,
+      "the reminders' tables are another program's",
+      evidence: ["missing: \(missing.joined(separator: ", "))"],
+      effect: byColumn
+        ? "each join by reminderID reads the whole index, and what other programs write is not indexed"
+        : "what other programs write is not indexed, and commands that change reminders are refused",
+      repair: .byHand(".init --adopt adds what is missing"),
+      reading: .externalContent
+    )
+  ]
+}
+
+@Sendable private func reminderTriggers(_ facts: TableFacts) throws -> [Finding] {
+  guard facts.isReminderIndex, try facts.session.profile().isOurs else { return [] }
+  let stored = try facts.session.storedTriggers()
+  let tagFormat = stored.tagFormat ?? .hash
+  let problems = stored.problems(tagFormat)
+  guard !problems.isEmpty else { return [] }
+  return [
+    Finding(
+      .risk,
+      "the reminders' triggers are not as this shell makes them",
+      evidence: problems,
+      effect:
+        "what is written to the reminders, their tags or their links is not indexed, or indexed wrong",
+      repair: .run(.triggers, Triggers(tagFormat: tagFormat).replacing),
+      reading: .triggers
+    )
+  ]
+}
+
+extension TableFacts {
+  /// Whether this is the reminders' index of the main database.
+  var isReminderIndex: Bool {
+    table.schema == "main" && index.tableName.lowercased() == ReminderText.tableName.lowercased()
+  }
+}
+
+extension StoredTriggers {
+  /// Which of the shell's triggers are missing or have another text.
+  fileprivate func problems(_ tagFormat: TagFormat) -> [String] {
+    guard !includeOurs(tagFormat) else { return [] }
+    return Triggers(tagFormat: tagFormat).all.compactMap { ours in
+      guard let text = sql(of: ours.name) else { return "\(ours.name) is missing" }
+      return text == ours.readable ? nil : "\(ours.name) has another text"
+    }
+  }
+}

@@ -2,86 +2,79 @@ import FullText
 import QueryBuilder
 import SQLiteDatabase
 
+/// Up to so many rows are written one by one; for more the index is made again.
+private let mostRows = 100
+
 /// Whether the index has of each reminder what its tables say.
-enum ReminderRowsCheck: HealthCheck {
-  static let name = "reminders"
-  static let subject = "each reminder's texts, against its row in the index"
-  static let readsRows = true
-
-  /// Up to so many rows are written one by one; for more the index is made again.
-  private static let mostRows = 100
-
-  static func findings(in examined: ExaminedTable) throws -> [Finding] {
-    let session = examined.session
-    guard examined.isReminderIndex, examined.table.index == ReminderText.index else { return [] }
-    let profile = try session.profile()
-    guard profile.isSearchable else { return [] }
-    let rows = try session.rows(differences(profile))
-    guard !rows.isEmpty else { return [] }
-    let ids = rows.compactMap { row -> Int64? in
-      if case .integer(let id) = row[0] { id } else { nil }
-    }
-    return [
-      finding(
-        .wrong,
-        in: examined,
-        "the index has not what the tables say of \(ids.count == 1 ? "reminder" : "\(ids.count) reminders:") "
-          + ids.prefix(5).map(String.init).joined(separator: ", ") + (ids.count > 5 ? ", ..." : ""),
-        evidence: rows.prefix(3).compactMap(evidence),
-        effect: "searches find these reminders by old words, or not at all",
-        repair: try repair(of: ids, profile, in: session),
-        reading: .triggers
-      )
-    ]
+@Sendable func reminderRows(_ facts: TableFacts) throws -> [Finding] {
+  let session = facts.session
+  guard facts.isReminderIndex, facts.table.index == ReminderText.index else { return [] }
+  let profile = try session.profile()
+  guard profile.isSearchable else { return [] }
+  let rows = try session.rows(differences(profile))
+  guard !rows.isEmpty else { return [] }
+  let ids = rows.compactMap { row -> Int64? in
+    if case .integer(let id) = row[0] { id } else { nil }
   }
-
-  private static func evidence(_ row: [SQLValue]) -> String? {
-    guard case .integer(let id) = row[0], case .text(let problem) = row[1] else { return nil }
-    return "reminder \(id): \(problem)"
-  }
-
-  private static func repair(
-    of ids: [Int64],
-    _ profile: DatabaseProfile,
-    in session: Session
-  ) throws -> Repair {
-    guard case .reminders = profile.kind, let tagFormat = profile.tagFormat else {
-      return .byHand(".init --adopt makes the index again")
-    }
-    guard ids.count <= mostRows else {
-      return .run(.rebuild, try session.reindexing().statements, ".reindex does the same").refilling
-    }
-    let delete = ReminderText.delete().where { $0.rowid.in(ids) }
-    let insert = IndexRow(tagFormat: tagFormat).insert { $0.id.in(ids) }
-    return .run(.rows, [delete, insert]).refilling
-  }
-
-  /// The reminders of which the index has other texts or nothing, and the rows of the index without a reminder.
-  private static func differences(_ profile: DatabaseProfile) -> RawStatement {
-    let key: Fragment = profile.key == .rowid ? "rowid" : "reminderID"
-    let reminder = TableReference<Reminder>()
-    // Without triggers of the shell's, how another program joins tags is not known.
-    let tags =
-      profile.tagFormat.map {
-        "WHEN entry.tags IS NOT \($0.tags(of: reminder.id).fragment) THEN 'the index has other tags'"
-          as Fragment
-      } ?? ""
-    return RawStatement(
-      """
-      WITH entry AS MATERIALIZED (SELECT \(key) AS key, title, notes, tags FROM main.reminderTexts)
-      SELECT id, problem FROM (
-        SELECT reminders.id AS id, CASE
-          WHEN entry.key IS NULL THEN 'it has no row in the index'
-          WHEN entry.title IS NOT reminders.title THEN 'the index has the title ' || quote(entry.title)
-          WHEN coalesce(entry.notes, '') IS NOT coalesce(reminders.notes, '') THEN 'the index has other notes'
-          \(tags) END AS problem
-        FROM main.reminders LEFT JOIN entry ON entry.key = reminders.id
-      ) WHERE problem IS NOT NULL
-      UNION ALL
-      SELECT key, 'the index has a row for it, and there is no such reminder' FROM entry
-      WHERE key NOT IN (SELECT id FROM main.reminders)
-      ORDER BY 1
-      """
+  return [
+    Finding(
+      .wrong,
+      "the index has not what the tables say of \(ids.count == 1 ? "reminder" : "\(ids.count) reminders:") "
+        + ids.prefix(5).map(String.init).joined(separator: ", ") + (ids.count > 5 ? ", ..." : ""),
+      evidence: rows.prefix(3).compactMap(evidence),
+      effect: "searches find these reminders by old words, or not at all",
+      repair: try repair(of: ids, profile, in: session),
+      reading: .triggers
     )
+  ]
+}
+
+private func evidence(_ row: [SQLValue]) -> String? {
+  guard case .integer(let id) = row[0], case .text(let problem) = row[1] else { return nil }
+  return "reminder \(id): \(problem)"
+}
+
+private func repair(
+  of ids: [Int64],
+  _ profile: DatabaseProfile,
+  in session: Session
+) throws -> Repair {
+  guard case .reminders = profile.kind, let tagFormat = profile.tagFormat else {
+    return .byHand(".init --adopt makes the index again")
   }
+  guard ids.count <= mostRows else {
+    return .run(.rebuild, try session.reindexing().statements, ".reindex does the same").refilling
+  }
+  let delete = ReminderText.delete().where { $0.rowid.in(ids) }
+  let insert = IndexRow(tagFormat: tagFormat).insert { $0.id.in(ids) }
+  return .run(.rows, [delete, insert]).refilling
+}
+
+/// The reminders of which the index has other texts or nothing, and the rows of the index without a reminder.
+private func differences(_ profile: DatabaseProfile) -> RawStatement {
+  let key: Fragment = profile.key == .rowid ? "rowid" : "reminderID"
+  let reminder = TableReference<Reminder>()
+  // Without triggers of the shell's, how another program joins tags is not known.
+  let tags =
+    profile.tagFormat.map {
+      "WHEN entry.tags IS NOT \($0.tags(of: reminder.id).fragment) THEN 'the index has other tags'"
+        as Fragment
+    } ?? ""
+  return RawStatement(
+    """
+    WITH entry AS MATERIALIZED (SELECT \(key) AS key, title, notes, tags FROM main.reminderTexts)
+    SELECT id, problem FROM (
+      SELECT reminders.id AS id, CASE
+        WHEN entry.key IS NULL THEN 'it has no row in the index'
+        WHEN entry.title IS NOT reminders.title THEN 'the index has the title ' || quote(entry.title)
+        WHEN coalesce(entry.notes, '') IS NOT coalesce(reminders.notes, '') THEN 'the index has other notes'
+        \(tags) END AS problem
+      FROM main.reminders LEFT JOIN entry ON entry.key = reminders.id
+    ) WHERE problem IS NOT NULL
+    UNION ALL
+    SELECT key, 'the index has a row for it, and there is no such reminder' FROM entry
+    WHERE key NOT IN (SELECT id FROM main.reminders)
+    ORDER BY 1
+    """
+  )
 }

@@ -62,9 +62,9 @@ public final class ConnectionHooks {
     }
     sqlite3_set_authorizer(
       connection,
-      { context, action, first, second, schema, _ in
+      { context, action, first, second, schema, trigger in
         guard let authorizer = ConnectionHooks.at(context)?.authorizer else { return SQLITE_DENY }
-        return authorizer.decide(action, first, second, schema)
+        return authorizer.decide(action, first, second, schema, trigger)
       },
       pointer
     )
@@ -93,13 +93,15 @@ public final class ConnectionHooks {
 
 /// An object that decides what a statement may do while SQLite compiles it.
 protocol StatementAuthorizer: AnyObject {
-  /// SQLite's answer to an action, with the texts that describe it: <https://sqlite.org/c3ref/c_alter_table.html>.
+  /// SQLite's answer to an action, with the texts that describe it, and the name of the
+  /// trigger or view that wants it: <https://sqlite.org/c3ref/c_alter_table.html>.
   ///
   /// - Returns: `SQLITE_OK`, or `SQLITE_DENY`.
   func decide(
     _ action: Int32,
     _ first: UnsafePointer<CChar>?,
     _ second: UnsafePointer<CChar>?,
-    _ schema: UnsafePointer<CChar>?
+    _ schema: UnsafePointer<CChar>?,
+    _ trigger: UnsafePointer<CChar>?
   ) -> Int32
 }

@@ -104,6 +104,18 @@ public final class PreparedStatement {
     return UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column)))
   }
 
+  /// The bytes of the blob in a column of the current row; none where its value is no blob.
+  ///
+  /// They are valid until the statement goes to another row. The first column is 0.
+  public func blobBytes(_ column: Int32) -> UnsafeBufferPointer<UInt8> {
+    guard sqlite3_column_type(handle, column) == SQLITE_BLOB else {
+      return UnsafeBufferPointer(start: nil, count: 0)
+    }
+    let start = sqlite3_column_blob(handle, column)
+    let count = Int(sqlite3_column_bytes(handle, column))
+    return UnsafeBufferPointer(start: start?.assumingMemoryBound(to: UInt8.self), count: count)
+  }
+
   /// The value in a column of the current row; the first column is 0.
   public func value(_ column: Int) -> SQLValue {
     let column = Int32(column)

@@ -51,7 +51,8 @@ final class SafeMode: StatementAuthorizer, Sendable {
     _ action: Int32,
     _ first: UnsafePointer<CChar>?,
     _ second: UnsafePointer<CChar>?,
-    _ schema: UnsafePointer<CChar>?
+    _ schema: UnsafePointer<CChar>?,
+    _ trigger: UnsafePointer<CChar>?
   ) -> Int32 {
     let name = (action == SQLITE_ATTACH ? first : second).map { String(cString: $0) }
     switch action {

@@ -94,7 +94,8 @@ private func repair(
       try session.carryOut(
         steps,
         of: session.fullTextTables(),
-        by: Examination(indexChecks)
+        by: Examination(indexChecks),
+        after: report
       )
     }
   } catch is StoreError {

@@ -87,10 +87,13 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
 
 extension Store {
   /// What some checks, or all, find in the full-text tables.
-  func examined(by check: String? = nil, isQuick: Bool = false) throws -> HealthReport {
+  func examined(
+    by check: String? = nil,
+    _ extent: Examination.Extent = .usual
+  ) throws -> HealthReport {
     let checks = indexChecks.filter { check == nil || $0.name == check }
     return try perform { session in
-      try Examination(checks, isQuick: isQuick).report(on: session.fullTextTables(), in: session)
+      try Examination(checks, extent).report(on: session.fullTextTables(), in: session)
     }
   }
 
@@ -103,7 +106,8 @@ extension Store {
       return try session.carryOut(
         before.steps(repairing: [check]),
         of: tables,
-        by: all
+        by: all,
+        after: before
       )
     }
   }

@@ -10,7 +10,8 @@ extension Store {
   fileprivate func health(_ check: String? = nil, isQuick: Bool = false) throws -> HealthReport {
     let checks = healthChecks.filter { check == nil || $0.name == check }
     return try perform { session in
-      try Examination(checks, isQuick: isQuick).report(on: session.fullTextTables(), in: session)
+      try Examination(checks, isQuick ? .quick : .usual)
+        .report(on: session.fullTextTables(), in: session)
     }
   }
 
@@ -19,7 +20,12 @@ extension Store {
       let all = Examination(healthChecks)
       let tables = try session.fullTextTables()
       let before = try all.report(on: tables, in: session)
-      _ = try session.carryOut(before.steps(repairing: [check]), of: tables, by: all)
+      _ = try session.carryOut(
+        before.steps(repairing: [check]),
+        of: tables,
+        by: all,
+        after: before
+      )
     }
   }
 }

@@ -12,7 +12,8 @@ enum DoctorCommand: DotCommand {
     "run this check only (again for others)"
   )
   static let quick = Flag("quick", "leave out what reads all rows")
-  static let probe = Flag("probe", "try the triggers on a row, and roll it back")
+  static let full = Flag("full", "also ask FTS5's own check, and try all rows where some would do")
+  static let probe = Flag("probe", "try the triggers on a row of the file, and roll it back")
   static let repair = Flag("repair", "repair what is found, or what the named checks find")
   static let backup = Option(
     "backup",
@@ -29,7 +30,7 @@ enum DoctorCommand: DotCommand {
     "doctor",
     group: .index,
     abstract: "Find what is wrong with full-text tables, and repair it",
-    options: [only, quick, Report.json, probe, repair, backup, yes],
+    options: [only, quick, full, Report.json, probe, repair, backup, yes],
     parameters: [names],
     discussion: """
       It looks at each FTS5 table of the open databases, or at those named, and writes nothing. What it finds \
@@ -41,24 +42,25 @@ enum DoctorCommand: DotCommand {
         risk     nothing is wrong yet, but a write will make it so
         advice   something would be better in another way
 
-      The checks see each table as it is at one moment, whatever other programs write meanwhile. While FTS5 itself \
-      checks the index, they cannot write; a file that is not in WAL mode they cannot write until all checks of the \
-      table have looked.
+      The checks see each table as it is at one moment, whatever other programs write meanwhile; a file that is \
+      not in WAL mode they cannot write until all checks of the table have looked. Texts are read and split once, \
+      and compared with the index's pages, so that a file which is only read tells as much.
 
-      Questions that FTS5 answers only to an INSERT are asked on a second connection, and rolled back; of a \
-      database in memory, and within a transaction, on this one, where total_changes() then counts them. Where the \
-      file cannot be written, words are compared by reading instead, and a line says what could not be asked. \
-      In a script the exit status is 1 where something is broken or wrong, or where a check could not look for \
+      --full asks FTS5's own integrity-check, too, which is an INSERT, and rolls it back: total_changes() counts \
+      it. In a script the exit status is 1 where something is broken or wrong, or where a check could not look for \
       another reason than that the file is read-only.
 
-      --repair shows each repair, the cheapest first, and asks. All run in one transaction; the checks run \
-      before and after them, and it is rolled back where the tables are no longer as they were shown, where \
+      Triggers are tried on a copy in memory: the content's table, its triggers and some rows, on a connection that \
+      has no functions beyond SQLite's own.
+
+      --repair shows each repair, the cheapest first, and asks. All run in one transaction; the checks look \
+      again after them, and it is rolled back where the tables are no longer as they were shown, where \
       something is worse, or where a row of the texts would be lost. An index is never made again from texts that \
       are damaged or missing. Advice is followed, and triggers are added, only where the check is named. A name \
       that is both a table's and a check's means the table: --only means the check.
 
-      --probe inserts, changes, replaces and deletes a row of the content, looks at the index after each, and \
-      rolls everything back. It fires the content's triggers, whatever they do, and so it asks first.
+      --probe tries the triggers on the file itself, where they need what a copy has not: it inserts, changes, \
+      replaces and deletes a row of the content, looks at the index after each, and rolls everything back. It fires the content's triggers, whatever they do, and so it asks first.
 
       The checks, and what each looks at:
 
@@ -114,17 +116,18 @@ enum DoctorCommand: DotCommand {
   static func examination(_ arguments: Arguments) -> Examination {
     Examination(
       healthChecks.filter { arguments[only].isEmpty || arguments[only].contains($0.name) },
-      isQuick: arguments[quick]
+      arguments[quick] ? .quick : arguments[full] ? .full : .usual
     )
   }
 
   private static func contradiction(_ arguments: Arguments) -> String? {
+    if arguments[quick], arguments[full] { return "--quick and --full exclude each other" }
     if arguments[probe], arguments[repair] { return "--probe and --repair are two commands" }
     if arguments[backup] != nil, !arguments[repair] { return "--backup goes with --repair" }
-    if arguments[repair], arguments[quick] || arguments[Report.json] {
+    if arguments[repair], arguments[quick] || arguments[full] || arguments[Report.json] {
       return "--repair looks at everything, and writes no JSON"
     }
-    if arguments[probe], arguments[quick] || !arguments[only].isEmpty {
+    if arguments[probe], arguments[quick] || arguments[full] || !arguments[only].isEmpty {
       return "--probe tries statements, and runs no checks"
     }
     return nil

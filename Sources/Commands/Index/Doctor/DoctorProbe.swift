@@ -71,7 +71,7 @@ struct DoctorProbe {
   }
 
   private func add(
-    _ trials: [TriggerProbe.Trial],
+    _ trials: [TriggerTrial],
     of table: FullTextTable,
     to report: inout Report
   ) {
@@ -100,7 +100,7 @@ struct DoctorProbe {
   }
 }
 
-extension TriggerProbe.Trial {
+extension TriggerTrial {
   /// What became of the index.
   fileprivate var words: String {
     switch outcome {

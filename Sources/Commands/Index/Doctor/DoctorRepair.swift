@@ -41,16 +41,22 @@ struct DoctorRepair {
     guard !accepted.isEmpty else { return try context.output.remark("Nothing was changed.") }
     try makeBackup(before: accepted)
     do {
-      try carryOut(accepted, by: examination)
+      try carryOut(accepted, by: examination, after: before)
     } catch let error as StoreError {
       guard let others = try replacements(for: accepted, after: error) else { throw error }
-      try carryOut(others, by: examination)
+      try carryOut(others, by: examination, after: before)
     }
   }
 
-  private func carryOut(_ steps: [RepairStep], by examination: Examination) throws {
+  private func carryOut(
+    _ steps: [RepairStep],
+    by examination: Examination,
+    after report: HealthReport
+  ) throws {
     let start = ContinuousClock.now
-    let after = try context.perform { try $0.carryOut(steps, of: tables, by: examination) }
+    let after = try context.perform { 
+      try $0.carryOut(steps, of: tables, by: examination, after: report)
+    }
     let seconds = (ContinuousClock.now - start).secondsText.dropLast(3)
     try context.refreshProfile()
     try tell(of: steps, after, seconds: String(seconds))

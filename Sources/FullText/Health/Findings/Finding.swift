@@ -31,9 +31,9 @@ public struct Finding: Sendable {
   }
 
   /// The name of the check that found it.
-  public let check: String
+  public internal(set) var check = ""
   /// The full-text table.
-  public let table: String
+  public internal(set) var table = ""
   /// How much it matters.
   public let severity: Severity
   /// What is wrong, in one sentence without a full stop.
@@ -48,6 +48,21 @@ public struct Finding: Sendable {
   public let certainty: Certainty
   /// Where to read about it: an address.
   public let reading: Reading
+
+  /// A finding; the examination adds of which check and of which table it is.
+  public init(
+    _ severity: Severity,
+    _ finding: String,
+    evidence: [String] = [],
+    effect: String,
+    repair: Repair,
+    certainty: Certainty = .shown,
+    reading: Reading
+  ) {
+    (self.severity, self.finding, self.evidence) = (severity, finding, evidence)
+    (self.effect, self.repair, self.certainty) = (effect, repair, certainty)
+    self.reading = reading
+  }
 }
 
 /// A place where SQLite's documentation explains something.

@@ -46,8 +46,7 @@ public struct IndexGlance: Sendable {
     asking questions: [Fragment] = [],
     in session: Session
   ) throws {
-    let examined = ExaminedTable(table, in: session)
-    let columns = Self.columns(of: examined, source) + questions
+    let columns = Self.columns(of: table, source, in: session) + questions
     let row =
       try session.rows(RawStatement("SELECT \(columns.joined(separator: ", "))")).first ?? []
     func integer(_ column: Int) -> Int64? {
@@ -63,14 +62,18 @@ public struct IndexGlance: Sendable {
     answers = row.dropFirst(4)
   }
 
-  private static func columns(of examined: ExaminedTable, _ source: Source?) -> [Fragment] {
-    guard examined.table.options.storesColumnSizes else { return ["NULL", "NULL", "NULL", "NULL"] }
-    let lengths = examined.shadow(.docsize)
+  private static func columns(
+    of table: FullTextTable,
+    _ source: Source?,
+    in session: Session
+  ) -> [Fragment] {
+    guard table.options.storesColumnSizes else { return ["NULL", "NULL", "NULL", "NULL"] }
+    let lengths = table.shadow(.docsize)
     let most = Fragment(raw: "\(mostRows)")
     // In a transaction the record does not have yet what FTS5 keeps in memory.
     let record: Fragment =
-      examined.session.isInTransaction
-      ? "NULL" : "(SELECT block FROM \(examined.shadow(.data)) WHERE id = 1)"
+      session.isInTransaction
+      ? "NULL" : "(SELECT block FROM \(table.shadow(.data)) WHERE id = 1)"
     let count: Fragment = "(SELECT count(*) FROM (SELECT 1 FROM \(lengths) LIMIT \(most) + 1))"
     guard let source else { return [record, count, "NULL", "NULL"] }
     return [

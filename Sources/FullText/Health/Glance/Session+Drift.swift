@@ -27,12 +27,12 @@ extension Session {
     foundBy pattern: MatchPattern? = nil,
     missing seeksMissing: Bool = false
   ) throws -> String? {
-    let examined = ExaminedTable(table, in: self)
+    let facts = TableFacts(table, in: self, .quick)
     do {
-      let source = examined.content.flatMap(source)
+      let source = facts.content.flatMap(source)
       // A view, or a table without a key that SQLite knows, may have to be read from end to end for a row.
       let copied =
-        pattern == nil || source == nil ? nil : examined.content.flatMap { $0.isOwn ? nil : $0 }
+        pattern == nil || source == nil ? nil : facts.content.flatMap { $0.isOwn ? nil : $0 }
       let glance = try IndexGlance(
         at: table,
         filledFrom: source,
@@ -44,10 +44,10 @@ extension Session {
         } ?? [],
         in: self
       )
-      if let drift = try driftOfRows(glance, examined) { return drift }
+      if let drift = try driftOfRows(glance, facts) { return drift }
       guard let pattern, let copied else { return nil }
       return seeksMissing
-        ? try driftOfMissing(pattern, glance, copied, examined)
+        ? try driftOfMissing(pattern, glance, copied, facts)
         : try driftOfText(glance.answers, pattern, copied, table)
     } catch let error as StoreError where !error.isInterruption {
       // What cannot be read at all is told by the search itself.
@@ -61,17 +61,17 @@ extension Session {
     return IndexGlance.Source(content.table, key: content.keyColumn)
   }
 
-  private func driftOfRows(_ glance: IndexGlance, _ examined: ExaminedTable) throws -> String? {
-    let name = examined.table.name
+  private func driftOfRows(_ glance: IndexGlance, _ facts: TableFacts) throws -> String? {
+    let name = facts.table.name
     if let (counted, indexed) = glance.counts, counted != indexed,
-      try !examined.keepsTotalsOfDeletedRows()
+      try !facts.schema().keepsDeletedRows
     {
       return "\(name) counts \(counted) rows and has \(indexed)"
     }
-    guard let content = examined.content else { return nil }
+    guard let content = facts.content else { return nil }
     if let key = glance.leftOver { return "\(name) has row \(key), which \(content.name) has not" }
-    // A trigger's condition is not asked here: it is the text of whoever wrote the file, and may take long.
-    if let key = glance.missing, try !examined.triggersMayLeaveOutRows() {
+    // What a trigger would do is not tried here: it is the text of whoever wrote the file, and may take long.
+    if let key = glance.missing, try !facts.triggersHaveConditions() {
       return "\(content.name) has row \(key), which \(name) has not"
     }
     return nil
@@ -132,15 +132,44 @@ extension Session {
     _ pattern: MatchPattern,
     _ glance: IndexGlance,
     _ content: ContentSource,
-    _ examined: ExaminedTable
+    _ facts: TableFacts
   ) throws -> String? {
     // An empty page may be behind the last row, or another condition may have left nothing.
     guard glance.answers.first == .null, let counts = glance.counts,
       counts.indexed <= Self.mostTextsTriedAtAGlance,
-      try !examined.triggersMayLeaveOutRows(),
-      let key = try examined.firstText(matching: pattern, in: content)
+      try !facts.triggersHaveConditions(),
+      let key = try firstText(of: content, matching: pattern, in: facts.table)
     else { return nil }
-    let name = examined.table.name
-    return "row \(key) of \(content.name) has what was looked for, and \(name) does not find it"
+    let name = facts.table.name
+    return "row \(key.literal) of \(content.name) has what was looked for, and \(name) does not find it"
+  }
+
+  /// The key of the first of a few rows whose text matches a pattern, by an index made of the texts of today.
+  private func firstText(
+    of content: ContentSource,
+    matching pattern: MatchPattern,
+    in table: FullTextTable
+  ) throws -> SQLValue? {
+    let columns = ([content.key] + content.columns).map { Fragment(identifier: $0) }.listed
+    let texts = try rows(
+      RawStatement(
+        """
+        SELECT \(columns) FROM \(content.table) ORDER BY 1
+        LIMIT \(raw: "\(Self.mostTextsTriedAtAGlance)")
+        """
+      )
+    )
+    return try withPrivateDatabase { session in
+      let copy = FTS5Index(tableName: "copy", columns: table.index.columns)
+      let options = FTS5Options(
+        tokenizer: table.tokenizer,
+        detail: table.options.detail,
+        content: .contentless
+      )
+      try session.run(CreateVirtualTable(copy, options: options))
+      for text in texts { try session.run(copy.insert(Array(text.dropFirst()))) }
+      let row = select(from: copy).where(copy.match(pattern)).select([copy.rowid]).limit(1)
+      return try session.integer(row).map { texts[Int($0) - 1][0] }
+    }
   }
 }

@@ -1,0 +1,50 @@
+import QueryBuilder
+
+/// The triggers that keep an index with external content in step, as FTS5's documentation has them.
+struct StandardTriggers {
+  private let name: Fragment
+  private let index: String
+  private let content: ContentSource
+
+  init(_ facts: TableFacts, _ content: ContentSource) {
+    index = facts.index.tableName
+    (name, self.content) = (Fragment(identifier: index), content)
+  }
+
+  /// The statements that make triggers for some of INSERT, UPDATE and DELETE.
+  func statements(for events: [String]) -> [any Statement] {
+    events.map { event in
+      switch event {
+      case "INSERT": trigger("inserted", "AFTER INSERT", [insertion])
+      case "DELETE": trigger("deleted", "AFTER DELETE", [deletion])
+      default: trigger("updated", "AFTER UPDATE", [deletion, insertion])
+      }
+    }
+  }
+
+  private func columns(of row: String) -> Fragment {
+    ([content.keyColumn] + content.columns.map { Fragment(identifier: $0) })
+      .map { "\(raw: row).\($0)" as Fragment }.listed
+  }
+
+  private var names: Fragment { content.columns.map { Fragment(identifier: $0) }.listed }
+
+  private var insertion: Fragment {
+    "INSERT INTO \(name)(rowid, \(names))\n  VALUES (\(columns(of: "new")))"
+  }
+
+  private var deletion: Fragment {
+    "INSERT INTO \(name)(\(name), rowid, \(names))\n  VALUES ('delete', \(columns(of: "old")))"
+  }
+
+  private func trigger(_ suffix: String, _ event: String, _ body: [Fragment]) -> any Statement {
+    let statements = body.reduce(Fragment(raw: "")) { "\($0)  \($1);\n" }
+    return RawStatement(
+      """
+      CREATE TRIGGER \(identifier: content.schema).\(identifier: "\(index)_\(suffix)")
+      \(raw: event) ON \(identifier: content.name) BEGIN
+      \(statements)END
+      """
+    )
+  }
+}
