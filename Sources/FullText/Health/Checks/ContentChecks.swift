@@ -1,5 +1,6 @@
 import QueryBuilder
 import SQLiteDatabase
+import SQLText
 
 /// The checks of the index against its content, and against itself.
 let contentChecks = [

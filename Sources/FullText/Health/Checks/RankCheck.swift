@@ -1,5 +1,6 @@
 import QueryBuilder
 import SQLiteDatabase
+import SQLText
 
 /// Whether the rank that the index stores is a call that FTS5 can carry out, and means what it seems to.
 @Sendable func rank(_ facts: TableFacts) throws -> [Finding] {

@@ -1,5 +1,6 @@
 import QueryBuilder
 import SQLiteDatabase
+import SQLText
 
 /// The checks of whether the tokenizer and the options fit each other.
 let tokenizerChecks = [

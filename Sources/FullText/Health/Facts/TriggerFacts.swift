@@ -1,5 +1,6 @@
 import QueryBuilder
 import SQLiteDatabase
+import SQLText
 
 /// A trigger that writes an index, as SQLite compiles it.
 struct IndexTrigger {

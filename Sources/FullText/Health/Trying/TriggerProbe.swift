@@ -1,5 +1,6 @@
 import QueryBuilder
 public import SQLiteDatabase
+import SQLText
 
 /// Tries on a row of the content which kinds of statements leave the index out of step, and rolls all of it back.
 ///
@@ -124,7 +125,8 @@ public struct TriggerProbe {
         )
       ).compactMap { row in
         guard case .text(let name) = row[0], case .text(let sql) = row[1],
-          let head = sql.split(separator: "BEGIN").first, events.contains(where: head.contains)
+          let end = sql.firstRange(of: "BEGIN")?.lowerBound,
+          events.contains(where: { sql[..<end].contains($0) })
         else { return nil }
         return name
       }
