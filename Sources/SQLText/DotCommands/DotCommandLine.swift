@@ -35,53 +35,58 @@ public struct DotCommandLine: Equatable, Sendable {
 extension DotCommandLine {
   private static func words(of line: String, from start: String.Index) -> [Argument] {
     var words: [Argument] = []
-    var cursor = ByteCursor(line, at: start)
-    while true {
-      cursor.skip(while: \.isBlank)
-      guard let first = cursor.byte else { return words }
-      let start = cursor.position
-      let text =
-        switch first {
-        case "'": quotedVerbatim(&cursor, in: line)
-        case "\"": quotedWithEscapes(&cursor, in: line)
-        default: bare(&cursor, in: line)
-        }
-      let isQuoted = first == "'" || first == "\""
-      words.append(Argument(text: text, isQuoted: isQuoted, range: start..<cursor.position))
+    var rest = line.utf8[start...]
+    while let first = rest.first {
+      guard !first.isBlank else {
+        rest.removeFirst()
+        continue
+      }
+      let start = rest.startIndex
+      let text: String
+      switch first {
+      case .quote: text = quotedVerbatim(&rest, in: line)
+      case .doubleQuote: text = quotedWithEscapes(&rest, in: line)
+      default: text = bare(&rest, in: line)
+      }
+      let isQuoted = first == .quote || first == .doubleQuote
+      words.append(Argument(text: text, isQuoted: isQuoted, range: start..<rest.startIndex))
     }
+    return words
   }
 
-  private static func quotedVerbatim(_ cursor: inout ByteCursor, in line: String) -> String {
-    cursor.advance()
-    let start = cursor.position
-    cursor.skip { $0 != "'" }
-    defer { cursor.skip("'") }
-    return String(line[start..<cursor.position])
+  private static func quotedVerbatim(_ rest: inout Substring.UTF8View, in line: String) -> String {
+    let text = rest.dropFirst().prefix { $0 != .quote }
+    rest = line.utf8[text.endIndex...].dropFirst()
+    return String(Substring(text))
   }
 
-  private static func quotedWithEscapes(_ cursor: inout ByteCursor, in line: String) -> String {
-    cursor.advance()
-    let start = cursor.position
-    while let byte = cursor.byte, byte != "\"" {
-      cursor.advance()
-      if byte == "\\", cursor.byte != nil { cursor.advance() }
+  private static func quotedWithEscapes(
+    _ rest: inout Substring.UTF8View,
+    in line: String
+  ) -> String {
+    rest.removeFirst()
+    let start = rest.startIndex
+    while let byte = rest.first, byte != .doubleQuote {
+      rest = rest.dropFirst(byte == .backslash ? 2 : 1)
     }
-    defer { cursor.skip("\"") }
-    return BackslashEscapes.resolve(line[start..<cursor.position])
+    defer { rest = rest.dropFirst() }
+    return BackslashEscapes.resolve(line[start..<rest.startIndex])
   }
 
-  private static func bare(_ cursor: inout ByteCursor, in line: String) -> String {
-    let start = cursor.position
-    cursor.skip { !$0.isBlank }
-    return BackslashEscapes.resolve(line[start..<cursor.position])
+  private static func bare(_ rest: inout Substring.UTF8View, in line: String) -> String {
+    let text = rest.prefix { !$0.isBlank }
+    rest = line.utf8[text.endIndex...]
+    return BackslashEscapes.resolve(Substring(text))
   }
 }
 
-extension Unicode.Scalar {
+extension UInt8 {
+  fileprivate static let quote = UInt8(ascii: "'")
+  fileprivate static let doubleQuote = UInt8(ascii: "\"")
+  fileprivate static let backslash = UInt8(ascii: "\\")
+
   /// Whether C's `isspace` says that it is a blank.
-  fileprivate var isBlank: Bool {
-    self == " " || "\t"..."\r" ~= self
-  }
+  fileprivate var isBlank: Bool { self == 0x20 || 0x09...0x0D ~= self }
 }
 
 /// The backslash escapes of dot-command arguments, as the `sqlite3` 3.40 shell resolves them.

@@ -1,6 +1,6 @@
 extension SQLPlace {
   /// What may come after the words of a statement.
-  static func expectation(after words: [StatementWord]) -> Expectation {
+  static func expectation(after words: [StatementTokens.Element]) -> Expectation {
     guard let last = words.last else { return .statement }
     let outline = StatementOutline(words)
     if last.isKeyword { return expectation(afterKeywordIn: words) }
@@ -14,14 +14,14 @@ extension SQLPlace {
   }
 
   /// What may come after a name and a dot: a table where tables are expected, as the name is a schema then.
-  private static func member(in words: [StatementWord]) -> Expectation {
+  private static func member(in words: [StatementTokens.Element]) -> Expectation {
     let before = Array(words.dropLast(2))
     guard let name = words.dropLast().last?.name else { return .nothing }
     if case .table = expectation(after: before) { return .table(in: name) }
     return .member(of: name)
   }
 
-  private static func expectation(afterKeywordIn words: [StatementWord]) -> Expectation {
+  private static func expectation(afterKeywordIn words: [StatementTokens.Element]) -> Expectation {
     let before = words.dropLast().last?.keyword
     let first = words.first?.keyword
     switch words.last?.keyword ?? "" {

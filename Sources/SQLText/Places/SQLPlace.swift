@@ -49,8 +49,8 @@ public struct SQLPlace: Equatable, Sendable {
     let last = tokens.last
     let partial = PartialWord(last, in: text)
     if partial != nil { tokens.removeLast() }
-    let words = tokens.filter { !$0.isBlank }.map { StatementWord($0, in: text) }
-    let following = StatementWord.words(of: rest, after: last)
+    let words = tokens.filter { !$0.isBlank }.map { StatementTokens.Element($0, in: text) }
+    let following = StatementTokens.words(of: rest, after: last)
     let whole = StatementOutline(words + (partial.map { [$0.word] } ?? []) + following)
     tables = whole.tables
     commonTables = whole.commonTables
@@ -68,7 +68,7 @@ public struct SQLPlace: Equatable, Sendable {
   }
 
   /// Whether a string after these words is an FTS5 query: after MATCH, or as a table's argument.
-  private static func isQuery(_ words: [StatementWord]) -> Bool {
+  private static func isQuery(_ words: [StatementTokens.Element]) -> Bool {
     let before = words.dropLast()
     guard before.last?.isPunctuation("(") == true else { return before.last?.keyword == "MATCH" }
     let table = before.dropLast()
@@ -89,7 +89,7 @@ extension SQLToken {
 
 /// The word at the end of a text: a name or a keyword that may be unfinished.
 struct PartialWord {
-  let word: StatementWord
+  let word: StatementTokens.Element
   /// The text, without the quote that it begins with.
   let name: String
   let start: String.Index
@@ -100,7 +100,7 @@ struct PartialWord {
     guard let token else { return nil }
     isQuoted = token.kind == .quotedName
     guard token.kind == .word || isQuoted && token.missing != nil else { return nil }
-    word = StatementWord(token, in: text)
+    word = StatementTokens.Element(token, in: text)
     name = SQLQuotes.unquoted(word.text)
     start = token.range.lowerBound
   }
@@ -125,5 +125,27 @@ public struct TableMention: Equatable, Sendable {
   /// Whether `x` in `x.column` means this table.
   public func isCalled(_ qualifier: String) -> Bool {
     (alias ?? name).lowercased() == qualifier.lowercased()
+  }
+}
+
+extension StatementTokens {
+  /// The words that continue a statement, up to its semicolon.
+  ///
+  /// - Parameters:
+  ///   - rest: The text.
+  ///   - token: The token right before the text, which the text may continue.
+  /// - Returns: The words.
+  static func words(of rest: String, after token: SQLToken?) -> [Element] {
+    var words: [Element] = []
+    var isContinued = token?.missing != nil || token?.kind == .word
+    for token in SQLTokenizer(rest, continuing: token?.missing) {
+      if token.kind == .semicolon { break }
+      // The rest of the word, the string or the comment that the token began.
+      let isRemainder =
+        isContinued && (token.kind == .word || token.range.lowerBound == rest.startIndex)
+      isContinued = false
+      if !isRemainder, !token.isBlank { words.append(Element(token, in: rest)) }
+    }
+    return words
   }
 }

@@ -16,14 +16,14 @@ struct StatementOutline {
   /// The innermost open parenthesis.
   private(set) var level = Level()
   private var outer: [Level] = []
-  private let words: [StatementWord]
+  private let words: [StatementTokens.Element]
   private var position = 0
 
   /// The clauses around the innermost parenthesis, the outermost first.
   var clauses: [String] { outer.map(\.clause) }
 
   /// Reads the words of a statement, finished or not.
-  init(_ words: [StatementWord]) {
+  init(_ words: [StatementTokens.Element]) {
     self.words = words
     while position < words.count {
       let word = words[position]
@@ -49,7 +49,7 @@ struct StatementOutline {
     "USING", "RETURNING", "INTO", "UPDATE", "TABLE", "WITH", "PRAGMA", "WINDOW", "REFERENCES",
   ]
 
-  private var previous: StatementWord? { position > 0 ? words[position - 1] : nil }
+  private var previous: StatementTokens.Element? { position > 0 ? words[position - 1] : nil }
 
   /// Whether a table's name follows the word at the position.
   private var isBeforeTable: Bool {

@@ -1,7 +1,6 @@
 /// Finds the ends of statements in lines of SQL, by their bytes alone.
 ///
-/// It sees the tokens of ``SQLTokenizer``, and the ends of statements of ``StatementBoundary``, but makes no
-/// token and copies nothing: between two strings, comments and semicolons hardly anything matters.
+/// It copies nothing, and takes lines of any bytes.
 public struct StatementScanner {
   private var boundary = StatementBoundary()
   private var missing: SQLToken.Delimiter?
@@ -53,37 +52,52 @@ public struct StatementScanner {
   /// - Returns: Where the part of the statement begins that goes on behind the line; nil if none does.
   public mutating func read(_ line: UnsafeRawBufferPointer, didEnd: (Range<Int>) -> Void) -> Int? {
     var start: Int? = hasBegun ? 0 : nil
-    var cursor = LineCursor(line)
-    if let delimiter = missing, !line.isEmpty, cursor.skipPast(delimiter) { missing = nil }
+    var cursor = TokenCursor(line, continuing: missing)
     while let token = cursor.next() {
       missing = token.missing
-      if token.role != .blank {
-        if start == nil, token.role != .semicolon { start = token.start }
-        if token.role == .parenthesis { count(line[token.start]) }
-        if accept(token, line) {
-          if let start { didEnd(start..<cursor.position) }
-          start = nil
-          parentheses = 0
-        }
+      guard let role = role(of: token, in: line) else { continue }
+      if start == nil, role != .semicolon { start = token.range.lowerBound }
+      if token.kind == .punctuation { count(line[token.range.lowerBound]) }
+      if boundary.accept(role) {
+        if let start { didEnd(start..<cursor.position) }
+        start = nil
+        parentheses = 0
       }
     }
     hasBegun = start != nil
     return start
   }
 
-  private mutating func count(_ parenthesis: UInt8) {
-    parentheses = max(0, parentheses + (parenthesis == UInt8(ascii: "(") ? 1 : -1))
+  private mutating func count(_ punctuation: UInt8) {
+    if punctuation == UInt8(ascii: "(") { parentheses += 1 }
+    if punctuation == UInt8(ascii: ")") { parentheses = max(0, parentheses - 1) }
   }
 
-  /// Takes a token that is not blank, and says whether it ends a statement.
+  /// The part that a token plays in the end of a statement; nil if it is blank.
   @inline(__always)
-  private mutating func accept(_ token: LineCursor.Token, _ line: UnsafeRawBufferPointer) -> Bool {
-    switch token.role {
-    case .semicolon: return boundary.accept(.semicolon)
+  private func role(
+    of token: TokenCursor<UnsafeRawBufferPointer>.Token,
+    in line: UnsafeRawBufferPointer
+  ) -> StatementBoundary.Role? {
+    switch token.kind {
+    case .whitespace, .lineComment, .blockComment: nil
+    case .semicolon: .semicolon
+    // Mostly nothing but a semicolon matters.
     case .word where !boundary.takesAnyToken:
-      return boundary.accept(.init(word: UnsafeRawBufferPointer(rebasing: line[token.range])))
-    default:
-      return boundary.takesAnyToken ? false : boundary.accept(.other)
+      .init(word: UnsafeRawBufferPointer(rebasing: line[token.range]))
+    default: .other
     }
   }
+}
+
+/// A construct that unfinished SQL text has opened and not closed.
+public enum OpenConstruct: Equatable, Sendable {
+  /// A statement, which `;` ends.
+  case statement
+  /// The body of a CREATE TRIGGER, which `;END;` ends.
+  case triggerBody
+  /// A `(`.
+  case parenthesis
+  /// A string, a quoted name or a comment.
+  case token(SQLToken.Delimiter)
 }

@@ -8,6 +8,18 @@ public struct StatementTokens: RandomAccessCollection, Sendable {
     public let text: String
     /// Its bytes within the UTF-8 text.
     public let bytes: Range<Int>
+    /// The text in upper case where it is a keyword, else empty; some keywords may be names too.
+    let keyword: String
+
+    /// A token of a text.
+    init(_ token: SQLToken, in text: String) {
+      kind = token.kind
+      self.text = String(text[token.range])
+      let start = text.utf8.distance(from: text.startIndex, to: token.range.lowerBound)
+      bytes = start..<start + self.text.utf8.count
+      keyword =
+        token.kind == .word && SQLKeyword.contains(self.text) ? self.text.uppercased() : ""
+    }
 
     /// The name that it stands for, without quotes; nil if it cannot be a name.
     public var name: String? {
@@ -23,6 +35,10 @@ public struct StatementTokens: RandomAccessCollection, Sendable {
       kind == .string ? SQLQuotes.unquoted(text) : nil
     }
 
+    var isKeyword: Bool { !keyword.isEmpty }
+
+    func isPunctuation(_ character: String) -> Bool { kind == .punctuation && text == character }
+
     /// Whether it is this keyword or mark, in upper or lower case.
     public func isWord(_ word: String) -> Bool {
       kind != .quotedName && text.uppercased() == word
@@ -35,14 +51,9 @@ public struct StatementTokens: RandomAccessCollection, Sendable {
   public init(_ sql: String) {
     var elements: [Element] = []
     var boundary = StatementBoundary()
-    var offset = 0
-    for token in SQLTokenizer(sql) {
-      let text = String(sql[token.range])
-      let start = offset
-      offset += text.utf8.count
-      guard !token.isBlank else { continue }
+    for token in SQLTokenizer(sql) where !token.isBlank {
       if boundary.accept(token, in: sql) { break }
-      elements.append(Element(kind: token.kind, text: text, bytes: start..<offset))
+      elements.append(Element(token, in: sql))
     }
     self.elements = elements
   }
@@ -104,5 +115,43 @@ public struct StatementTokens: RandomAccessCollection, Sendable {
   private func isApart(_ position: Int) -> Bool {
     guard position > 0, position < count else { return false }
     return elements[position - 1].bytes.upperBound < elements[position].bytes.lowerBound
+  }
+}
+
+extension StatementTokens {
+  /// The position of the parenthesis that closes the one at a position; nil if none does.
+  public func closing(_ position: Int) -> Int? {
+    var depth = 0
+    return (position..<Swift.max(position, count)).first { index in
+      depth += change(ofDepthAt: index)
+      return depth == 0
+    }
+  }
+
+  /// The positions in a range that are outside of the parentheses in it; those of the parentheses are left out.
+  ///
+  /// - Complexity: Linear in the range.
+  public func positionsOutsideParentheses(in range: Range<Int>) -> [Int] {
+    var depth = 0
+    return range.filter { position in
+      let change = change(ofDepthAt: position)
+      depth += change
+      return change == 0 && depth == 0
+    }
+  }
+
+  /// The parts of a list that commas separate, outside of the parentheses in it.
+  public func listItems(in range: Range<Int>) -> [Range<Int>] {
+    let commas = positionsOutsideParentheses(in: range).filter { self[$0].text == "," }
+    let starts = [range.lowerBound] + commas.map { $0 + 1 }
+    return zip(starts, commas + [range.upperBound]).map { $0..<$1 }
+  }
+
+  private func change(ofDepthAt position: Int) -> Int {
+    switch self[position].text {
+    case "(": 1
+    case ")": -1
+    default: 0
+    }
   }
 }
