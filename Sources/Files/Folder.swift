@@ -9,9 +9,25 @@
 /// The folders of the file system.
 public enum Folder {
   /// Whether a path leads to a folder, also by a symbolic link.
-  public static func exists(at path: String) -> Bool {
+  public static func exists(at path: UnsafePointer<CChar>) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Makes the missing folders on the way to a file.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file, in any bytes.
+  ///   - rights: The rights of a folder that is made, apart from those that the user's mask takes away.
+  /// - Throws: A ``SystemError`` where one of them can be neither made nor entered.
+  public static func make(above path: UnsafePointer<CChar>, rights: UInt32 = 0o777) throws {
+    let path = Array(UnsafeBufferPointer(start: path, count: strlen(path)))
+    for slash in path.indices.dropFirst() where path[slash] == CChar(UInt8(ascii: "/")) {
+      let folder = path[..<slash] + [0]
+      guard !exists(at: Array(folder)) else { continue }
+      let code = mkdir(Array(folder), mode_t(truncatingIfNeeded: rights))
+      guard code == 0 else { throw SystemError.last }
+    }
   }
 
   /// The names of what is in a folder, in no order; none where the folder cannot be read.

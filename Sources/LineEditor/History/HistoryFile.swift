@@ -21,7 +21,7 @@ struct HistoryFile {
 
   /// Adds a record at the end.
   func append(_ record: HistoryRecord) {
-    makeFolders()
+    try? Folder.make(above: path, rights: 0o700)
     withLock { file in
       let isNew = lseek(file, 0, SEEK_END) == 0
       _ = Self.write((isNew ? Self.firstLine : "") + Self.line(record), to: file)
@@ -69,13 +69,6 @@ struct HistoryFile {
     var (opened, named) = (stat(), stat())
     guard fstat(file, &opened) == 0, stat(path, &named) == 0 else { return false }
     return opened.st_dev == named.st_dev && opened.st_ino == named.st_ino
-  }
-
-  /// Creates the missing folders, accessible to their owner only.
-  private func makeFolders() {
-    for slash in path.indices.dropFirst() where path[slash] == "/" {
-      mkdir(String(path[..<slash]), 0o700)
-    }
   }
 }
 

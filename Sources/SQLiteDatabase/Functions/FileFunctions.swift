@@ -57,7 +57,7 @@ extension FunctionCall {
       do {
         try write(to: path, mode: mode, time: time)
       } catch let error as SystemError where error.number == ENOENT {
-        try makeFolders(above: path)
+        try Folder.make(above: path)
         try write(to: path, mode: mode, time: time)
       }
     } catch {
@@ -79,7 +79,7 @@ extension FunctionCall {
       try check(symlink(target, path))
     case S_IFDIR:
       if mkdir(path, mode & 0o777) != 0 {
-        guard errno == EEXIST, isFolder(path) else { throw SystemError(number: errno) }
+        guard errno == EEXIST, Folder.exists(at: path) else { throw SystemError(number: errno) }
         try check(chmod(path, mode & 0o777))
       }
     default:
@@ -102,24 +102,6 @@ extension FunctionCall {
       let code = Descriptor.write(part, to: descriptor, until: isInterrupted)
       guard code == 0 else { throw SystemError(number: code) }
     }
-  }
-
-  /// Makes the missing folders of a path.
-  private func makeFolders(above path: UnsafePointer<CChar>) throws {
-    let path = Array(UnsafeBufferPointer(start: path, count: strlen(path)))
-    for (index, byte) in path.enumerated().dropFirst() where byte == CChar(UInt8(ascii: "/")) {
-      let folder = path[..<index] + [0]
-      try folder.withUnsafeBufferPointer { folder in
-        guard let start = folder.baseAddress, !isFolder(start) else { return }
-        try check(mkdir(start, 0o777))
-      }
-    }
-  }
-
-  private func isFolder(_ path: UnsafePointer<CChar>) -> Bool {
-    var information = stat()
-    return stat(path, &information) == 0
-      && information.st_mode & S_IFMT == S_IFDIR
   }
 
   private func check(_ result: Int32) throws {

@@ -37,6 +37,9 @@ struct RegularExpression {
   /// Stands for the character before the first one; greater than every character.
   private static let startOfText: UInt32 = 0x0FFF_FFFF
 
+  /// How many states are followed before the search asks whether it is stopped: a few milliseconds.
+  private static let workBetweenStops = 1 << 20
+
   /// The expression of a pattern that has been compiled.
   init(_ compiler: RegularExpressionCompiler) {
     (program, sets) = (compiler.program, compiler.sets)
@@ -52,17 +55,22 @@ struct RegularExpression {
     next = StateSet(capacity: program.count)
   }
 
-  /// Whether a text has a match somewhere.
-  mutating func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  /// Whether a text has a match somewhere; nil if the search was stopped.
+  mutating func matches(_ text: UnsafeBufferPointer<UInt8>, until isStopped: () -> Bool) -> Bool? {
     var input = CharacterReader(text, ignoringCase: ignoresCase)
     if let firstByte {
       guard let start = text.firstIndex(of: firstByte) else { return false }
       input.position = start
     }
-    var character = Self.startOfText
+    var (character, work) = (Self.startOfText, 0)
     next.removeAll()
     next.insert(0)
     while character != 0, !next.isEmpty {
+      work += next.states.count
+      if work > Self.workBetweenStops {
+        guard !isStopped() else { return nil }
+        work = 0
+      }
       let previous = character
       character = input.next()
       swap(&current, &next)

@@ -30,7 +30,10 @@ extension FunctionCall {
       }
     }
     guard let text = text(1) else { return }
-    succeed(compiled.expression.matches(text.untilNUL) ? 1 : 0)
+    guard let isFound = compiled.expression.matches(text.untilNUL, until: isInterrupted) else {
+      return fail(code: SQLITE_INTERRUPT)
+    }
+    succeed(isFound ? 1 : 0)
   }
 }
 

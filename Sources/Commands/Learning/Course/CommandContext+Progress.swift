@@ -1,5 +1,6 @@
 import CommandKit
 import Course
+import Files
 import TerminalKit
 
 #if canImport(Glibc)
@@ -42,9 +43,7 @@ extension CommandContext {
     change(&progress)
     teaching.progress = progress
     guard !isSafe, let path = teaching.progressPath else { return }
-    for slash in path.indices.dropFirst() where path[slash] == "/" {
-      mkdir(String(path[..<slash]), 0o700)
-    }
+    try? Folder.make(above: path, rights: 0o700)
     // What another shell left when it was killed.
     unlink(path + ".new")
     guard (try? TextFile.isReplaced(progress.text, at: path, mode: 0o600)) != true else { return }
