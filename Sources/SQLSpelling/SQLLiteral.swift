@@ -8,14 +8,20 @@ public enum SQLLiteral {
     guard !bytes.contains(0) else {
       return Array("CAST(".utf8) + blob(bytes, prefix: "X") + Array(" AS TEXT)".utf8)
     }
-    var literal = [quote]
+    var literal: [UInt8] = []
     literal.reserveCapacity(bytes.count + 2)
-    for byte in bytes {
-      if byte == quote { literal.append(quote) }
-      literal.append(byte)
-    }
-    literal.append(quote)
+    append(bytes, to: &literal)
     return literal
+  }
+
+  /// Appends a text without NUL bytes to SQL: in single quotes, with the quotes in it doubled.
+  public static func append(_ text: UnsafeRawBufferPointer, to sql: inout [UInt8]) {
+    sql.append(quote)
+    for byte in text {
+      if byte == quote { sql.append(quote) }
+      sql.append(byte)
+    }
+    sql.append(quote)
   }
 
   /// A blob in hexadecimal digits; `sqlite3` uses the prefix `X` in some places and `x` in others.

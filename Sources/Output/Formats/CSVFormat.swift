@@ -8,7 +8,7 @@ extension OutputMode {
     optionSeparators: .init(column: ","),
     fileEndings: ["csv"]
   ) { settings, presentation in
-    CSVFormat(settings)
+    SeparatedFormat(settings, CSVFields(settings))
   }
 }
 
@@ -16,52 +16,38 @@ extension OutputMode {
 ///
 /// It quotes what `sqlite3` quotes: empty texts, and texts with blanks, control characters, quotes of either
 /// kind, the separator or non-ASCII characters.
-final class CSVFormat: RowFormat {
-  private let columnSeparator: [UInt8]
-  private let rowSeparator: [UInt8]
+private struct CSVFields: FieldWriter {
+  private let separator: [UInt8]
   private let nullText: [UInt8]
-  private let showsHeaders: Bool
 
   /// For each byte, whether a text that has it is quoted; a separator of several bytes is searched separately.
   private let isQuoted: [Bool]
 
   init(_ settings: OutputSettings) {
-    columnSeparator = settings.columnSeparatorBytes
-    rowSeparator = settings.rowSeparatorBytes
+    let separator = settings.columnSeparatorBytes
+    self.separator = separator
     nullText = settings.nullText
-    showsHeaders = settings.showsHeaders
     let quotes = Array("\"'".utf8)
-    let separator = columnSeparator
     isQuoted = (UInt8.min...UInt8.max).map {
       $0 <= 0x20 || $0 >= 0x7F || quotes.contains($0) || separator == [$0]
     }
   }
 
-  func begin(columns: [String], to output: ByteOutput) {
-    guard showsHeaders else { return }
-    for (index, name) in columns.enumerated() {
-      if index > 0 { output.write(columnSeparator) }
-      Array(name.utf8).withUnsafeBytes { writeField($0, to: output) }
-    }
-    output.write(rowSeparator)
+  func write(name: String, to output: ByteOutput) {
+    Array(name.utf8).withUnsafeBytes { write($0, to: output) }
   }
 
-  func write(_ row: ResultRow, to output: ByteOutput) {
-    for column in 0..<row.columnCount {
-      if column > 0 { output.write(columnSeparator) }
-      let value = row.value(at: column)
-      if value.type == .null {
-        output.write(nullText)
-      } else {
-        writeField(value.text, to: output)
-      }
+  @inline(__always)
+  func write(_ row: ResultRow, at column: Int, to output: ByteOutput) {
+    let value = row.value(at: column)
+    if value.type == .null {
+      output.write(nullText)
+    } else {
+      write(value.text, to: output)
     }
-    output.write(rowSeparator)
   }
 
-  func finish(to output: ByteOutput) {}
-
-  private func writeField(_ bytes: UnsafeRawBufferPointer, to output: ByteOutput) {
+  private func write(_ bytes: UnsafeRawBufferPointer, to output: ByteOutput) {
     guard needsQuotes(bytes) else {
       output.write(bytes)
       return
@@ -73,12 +59,12 @@ final class CSVFormat: RowFormat {
   }
 
   private func needsQuotes(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    if bytes.isEmpty || columnSeparator.isEmpty { return true }
+    if bytes.isEmpty || separator.isEmpty { return true }
     let isFound = isQuoted.withUnsafeBufferPointer { table in
       bytes.contains { table[Int($0)] }
     }
-    guard !isFound, columnSeparator.count > 1 else { return isFound }
-    return bytes.indices.contains { bytes[$0...].starts(with: columnSeparator) }
+    guard !isFound, separator.count > 1 else { return isFound }
+    return bytes.indices.contains { bytes[$0...].starts(with: separator) }
   }
 }
 

@@ -6,47 +6,37 @@ extension OutputMode {
     reader: .programs,
     fileEndings: ["html", "htm"]
   ) { settings, presentation in
-    HTMLFormat(settings)
+    SeparatedFormat(
+      settings,
+      HTMLFields(nullText: settings.nullText),
+      rowStart: Array("<TR>".utf8),
+      columnSeparator: [],
+      rowSeparator: Array("</TR>\n".utf8)
+    )
   }
 }
 
-/// Writes the `<TR>` and `<TD>` elements of a `<TABLE>`.
-final class HTMLFormat: RowFormat {
-  private let nullText: [UInt8]
-  private let showsHeaders: Bool
+/// Writes the `<TH>` and `<TD>` elements of a row.
+private struct HTMLFields: FieldWriter {
+  let nullText: [UInt8]
 
-  init(_ settings: OutputSettings) {
-    nullText = settings.nullText
-    showsHeaders = settings.showsHeaders
+  func write(name: String, to output: ByteOutput) {
+    output.write("<TH>")
+    Array(name.utf8).withUnsafeBytes { writeEscaped($0, to: output) }
+    output.write("</TH>\n")
   }
 
-  func begin(columns: [String], to output: ByteOutput) {
-    guard showsHeaders else { return }
-    output.write("<TR>")
-    for name in columns {
-      output.write("<TH>")
-      Array(name.utf8).withUnsafeBytes { writeEscaped($0, to: output) }
-      output.write("</TH>\n")
+  @inline(__always)
+  func write(_ row: ResultRow, at column: Int, to output: ByteOutput) {
+    output.write("<TD>")
+    let value = row.value(at: column)
+    if value.type == .null {
+      nullText.withUnsafeBytes { writeEscaped($0, to: output) }
+    } else {
+      writeEscaped(value.text, to: output)
     }
-    output.write("</TR>\n")
+    output.write("</TD>\n")
   }
-
-  func write(_ row: ResultRow, to output: ByteOutput) {
-    output.write("<TR>")
-    for column in 0..<row.columnCount {
-      output.write("<TD>")
-      let value = row.value(at: column)
-      if value.type == .null {
-        nullText.withUnsafeBytes { writeEscaped($0, to: output) }
-      } else {
-        writeEscaped(value.text, to: output)
-      }
-      output.write("</TD>\n")
-    }
-    output.write("</TR>\n")
-  }
-
-  func finish(to output: ByteOutput) {}
 
   private func writeEscaped(_ bytes: UnsafeRawBufferPointer, to output: ByteOutput) {
     output.write(bytes, escapedBy: HTMLEntities.self)

@@ -37,32 +37,14 @@ final class InsertFormat: RowFormat {
       if column > 0 { output.write(UInt8(ascii: ",")) }
       let value = row.value(at: column)
       switch value.type {
-      case .null: output.write("NULL")
-      case .integer: output.write(value.text)
-      case .real: writeReal(value.real, to: output)
-      case .text: writeText(value.text, to: output)
-      case .blob: SQLLiteral.writeBlob(value.blob, to: output)
+      // Whole numbers keep all their digits, which `%!.20g` would not always keep.
+      case .real: output.write(real: value.real, wholeInFull: true)
+      case .text where escapesLineBreaks: OneLineText.write(value.text, to: output)
+      default: SQLLiteral.write(value, to: output)
       }
     }
     output.write(");\n")
   }
 
   func finish(to output: ByteOutput) {}
-
-  private func writeText(_ bytes: UnsafeRawBufferPointer, to output: ByteOutput) {
-    if escapesLineBreaks {
-      OneLineText.write(bytes, to: output)
-    } else {
-      SQLLiteral.writeText(bytes, to: output)
-    }
-  }
-
-  /// Writes a number; whole numbers keep all their digits, which `%!.20g` would not always keep.
-  private func writeReal(_ value: Double, to output: ByteOutput) {
-    if let whole = Int64(exactly: value) {
-      output.write("\(whole).0")
-    } else {
-      LongReal.write(value, to: output)
-    }
-  }
 }

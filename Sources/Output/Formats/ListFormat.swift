@@ -6,41 +6,30 @@ extension OutputMode {
     reader: .people,
     separators: .init(column: "|", row: "\n")
   ) { settings, presentation in
-    ListFormat(settings, presentation)
-  }
-}
-
-/// Writes values as they are, with a separator between them.
-final class ListFormat: RowFormat {
-  private let columnSeparator: [UInt8]
-  private let rowSeparator: [UInt8]
-  private let showsHeaders: Bool
-  private let values: ValueWriter
-
-  init(_ settings: OutputSettings, _ presentation: Presentation) {
-    columnSeparator = settings.columnSeparatorBytes
-    rowSeparator = settings.rowSeparatorBytes
-    showsHeaders = settings.showsHeaders
-    values = ValueWriter(settings, presentation)
+    SeparatedFormat(settings, ValueWriter(settings, presentation))
   }
 
-  func begin(columns: [String], to output: ByteOutput) {
-    values.begin(columns: columns)
-    guard showsHeaders else { return }
-    for (index, name) in columns.enumerated() {
-      if index > 0 { output.write(columnSeparator) }
-      output.write(values.heading(name))
-    }
-    output.write(rowSeparator)
+  /// Values with tabs between them.
+  public static let tabs = OutputMode(
+    "tabs",
+    reportedName: "list",
+    abstract: "Values delimited by tabs",
+    reader: .people,
+    separators: .init(column: "\t"),
+    optionSeparators: .init(column: "\t", row: "\n"),
+    fileEndings: ["tsv", "tab"]
+  ) { settings, presentation in
+    SeparatedFormat(settings, ValueWriter(settings, presentation))
   }
 
-  func write(_ row: ResultRow, to output: ByteOutput) {
-    for column in 0..<row.columnCount {
-      if column > 0 { output.write(columnSeparator) }
-      values.write(row, at: column, to: output)
-    }
-    output.write(rowSeparator)
+  /// Values with ASCII's own separators between them.
+  public static let ascii = OutputMode(
+    "ascii",
+    abstract: "Values delimited by 0x1F, and rows by 0x1E",
+    reader: .programs,
+    separators: .init(column: "\u{1F}", row: "\u{1E}"),
+    optionSeparators: .init(column: "\u{1F}", row: "\u{1E}")
+  ) { settings, presentation in
+    SeparatedFormat(settings, ValueWriter(settings, presentation))
   }
-
-  func finish(to output: ByteOutput) {}
 }

@@ -6,49 +6,29 @@ extension OutputMode {
     reader: .programs,
     separators: .init(column: " ", row: "\n")
   ) { settings, presentation in
-    TclFormat(settings)
+    SeparatedFormat(settings, TclFields(nullText: settings.nullText))
   }
 }
 
 /// Writes each value in double quotes, with everything but printable ASCII as escapes.
-final class TclFormat: RowFormat {
-  private let columnSeparator: [UInt8]
-  private let rowSeparator: [UInt8]
-  private let nullText: [UInt8]
-  private let showsHeaders: Bool
+private struct TclFields: FieldWriter {
+  let nullText: [UInt8]
 
-  init(_ settings: OutputSettings) {
-    columnSeparator = settings.columnSeparatorBytes
-    rowSeparator = settings.rowSeparatorBytes
-    nullText = settings.nullText
-    showsHeaders = settings.showsHeaders
+  func write(name: String, to output: ByteOutput) {
+    Array(name.utf8).withUnsafeBytes { write($0, to: output) }
   }
 
-  func begin(columns: [String], to output: ByteOutput) {
-    guard showsHeaders else { return }
-    for (index, name) in columns.enumerated() {
-      if index > 0 { output.write(columnSeparator) }
-      Array(name.utf8).withUnsafeBytes { writeQuoted($0, to: output) }
+  @inline(__always)
+  func write(_ row: ResultRow, at column: Int, to output: ByteOutput) {
+    let value = row.value(at: column)
+    if value.type == .null {
+      nullText.withUnsafeBytes { write($0, to: output) }
+    } else {
+      write(value.text, to: output)
     }
-    output.write(rowSeparator)
   }
 
-  func write(_ row: ResultRow, to output: ByteOutput) {
-    for column in 0..<row.columnCount {
-      if column > 0 { output.write(columnSeparator) }
-      let value = row.value(at: column)
-      if value.type == .null {
-        nullText.withUnsafeBytes { writeQuoted($0, to: output) }
-      } else {
-        writeQuoted(value.text, to: output)
-      }
-    }
-    output.write(rowSeparator)
-  }
-
-  func finish(to output: ByteOutput) {}
-
-  private func writeQuoted(_ bytes: UnsafeRawBufferPointer, to output: ByteOutput) {
+  private func write(_ bytes: UnsafeRawBufferPointer, to output: ByteOutput) {
     output.write(UInt8(ascii: "\""))
     output.write(bytes, escapedBy: TclEscapes.self)
     output.write(UInt8(ascii: "\""))

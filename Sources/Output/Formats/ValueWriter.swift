@@ -1,10 +1,10 @@
 import TerminalKit
 
-/// Writes values without quotes, for `ListFormat` and `LineFormat`.
+/// Writes values without quotes.
 ///
 /// On a terminal, values are made harmless, hits are styled and NULL is dim; files and pipes get the bytes as
 /// they are.
-final class ValueWriter {
+final class ValueWriter: FieldWriter {
   private let styles: StyleSheet
   private let isOnTerminal: Bool
   private let nullText: [UInt8]
@@ -27,7 +27,10 @@ final class ValueWriter {
     cellText.heading(name)
   }
 
-  /// Writes a value.
+  func write(name: String, to output: ByteOutput) {
+    output.write(heading(name))
+  }
+
   @inline(__always)
   func write(_ row: ResultRow, at column: Int, to output: ByteOutput) {
     guard !isOnTerminal else { return writeToTerminal(row, at: column, to: output) }

@@ -1,6 +1,19 @@
 import SQLSpelling
 
 extension SQLLiteral {
+  /// Writes the literal of a value.
+  @inline(__always)
+  static func write(_ value: ResultValue, to output: ByteOutput) {
+    switch value.type {
+    case .null: output.write("NULL")
+    case .integer: output.write(value.text)
+    // `sqlite3` writes infinity as `Inf`, which SQL would read as a name.
+    case .real: output.write(real: value.real)
+    case .text: writeText(value.text, to: output)
+    case .blob: writeBlob(value.blob, to: output)
+    }
+  }
+
   /// Writes the literal of a text: see ``SQLLiteral/text(_:)``.
   static func writeText(_ bytes: UnsafeRawBufferPointer, to output: ByteOutput) {
     guard bytes.firstIndex(of: 0, from: 0) == nil else {
@@ -19,6 +32,13 @@ extension SQLLiteral {
     output.write(quote)
     output.write(hexadecimal: bytes)
     output.write(quote)
+  }
+}
+
+extension ByteOutput {
+  /// Writes a number so that it reads back equal: see ``RealLiteral/withBytes(of:wholeInFull:_:)``.
+  func write(real value: Double, wholeInFull: Bool = false) {
+    RealLiteral.withBytes(of: value, wholeInFull: wholeInFull) { write($0) }
   }
 }
 

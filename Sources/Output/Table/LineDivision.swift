@@ -141,7 +141,7 @@ struct LineDivision {
   private func fillCells(_ bytes: UnsafeRawBufferPointer, _ filling: inout Filling, _ limit: Int) {
     while filling.end < bytes.count, !breaker.measure.isLineBreak(bytes[filling.end]) {
       let unit = breaker.measure.unit(of: bytes, at: filling.end)
-      let added = unit.kind == .tab ? breaker.tabWidth(at: filling.width, limit: limit) : unit.width
+      let added = unit.isTab ? breaker.tabWidth(at: filling.width, limit: limit) : unit.width
       // Behind the last character that fits, a line takes characters without width.
       if filling.width > 0, added > 0, filling.width + added > limit { return }
       filling.width += added
@@ -150,7 +150,7 @@ struct LineDivision {
   }
 
   private func width(of unit: TextMeasure.Unit, at column: Int) -> Int {
-    unit.kind == .tab ? breaker.tabWidth(at: column, limit: limit) : unit.width
+    unit.isTab ? breaker.tabWidth(at: column, limit: limit) : unit.width
   }
 
   /// A place to end a line early, and how much of the line is shown then.

@@ -120,10 +120,7 @@ struct TableDrawing {
   }
 
   private func writeRow(_ cells: [Cell], _ colors: [Int: Color]?) {
-    guard colors == nil, isPlainLine(cells) else {
-      if style.terminal == nil { return writeUnstyledLines(of: cells) }
-      return writeLines(of: cells, colors ?? [:])
-    }
+    guard colors == nil, isPlainLine(cells) else { return writeLines(of: cells, colors ?? [:]) }
     // Most rows come here. Closures would double the time, because each may copy this struct.
     let blank = UInt8(ascii: " ")
     output.write(rowStart)
@@ -150,12 +147,18 @@ struct TableDrawing {
     return true
   }
 
-  /// Writes a row of several lines for a file or a pipe.
-  private func writeUnstyledLines(of cells: [Cell]) {
+  /// Writes a row of several lines; styled, on a terminal.
+  private func writeLines(of cells: [Cell], _ colors: [Int: Color]) {
     let blank = UInt8(ascii: " ")
     // A closure that took these from the struct would copy all of it at each cell.
     let (output, breaker) = (output, style.breaker)
     var divisions = columns.map { cells[$0.index].division(limit: $0.limit, breaker) }
+    var writers =
+      style.terminal == nil
+      ? []
+      : columns.map { column in
+        StyleWriter(style.styles, base: baseStyle(of: cells[column.index], colors[column.index]))
+      }
     var isDone = false
     while !isDone {
       isDone = true
@@ -171,7 +174,11 @@ struct TableDrawing {
         if !divisions[place].isDone { isDone = false }
         let isAtRight = alignsRight(cell, column)
         if isAtRight { output.write(blank, times: column.width - line.width) }
-        if cell.traits.contains(.isComposed) {
+        if !writers.isEmpty {
+          writers[place].writeLine(to: output) { write in
+            breaker.expandTabs(line, of: cell.bytes, limit: column.limit, to: write)
+          }
+        } else if cell.traits.contains(.isComposed) {
           breaker.expandTabs(line, of: cell.bytes, limit: column.limit) { output.write($0) }
         } else {
           output.write(UnsafeRawBufferPointer(rebasing: cell.bytes[line.range]))
@@ -180,29 +187,6 @@ struct TableDrawing {
         if !isAtRight { output.write(blank, times: column.width - line.width) }
       }
       output.write(rowEnd)
-    }
-  }
-
-  /// Writes a row of several lines for a terminal.
-  private func writeLines(of cells: [Cell], _ colors: [Int: Color]) {
-    let lines = columns.map { cells[$0.index].lines(limit: $0.limit, style.breaker) }
-    var writers = columns.map { column in
-      StyleWriter(style.styles, base: baseStyle(of: cells[column.index], colors[column.index]))
-    }
-    for lineIndex in 0..<lines.reduce(1, { max($0, $1.count) }) {
-      writeLine { place, column in
-        guard lineIndex < lines[place].count else {
-          output.write(UInt8(ascii: " "), times: column.width)
-          return
-        }
-        let (cell, line) = (cells[column.index], lines[place][lineIndex])
-        writePadded(line.width, column, atRight: alignsRight(cell, column)) {
-          writers[place].writeLine(to: output) { write in
-            style.breaker.expandTabs(line, of: cell.bytes, limit: column.limit, to: write)
-          }
-          if line.isCut { output.write(LineBreaker.cutMark) }
-        }
-      }
     }
   }
 

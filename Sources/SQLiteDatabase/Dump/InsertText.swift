@@ -24,7 +24,9 @@ struct InsertText {
     let column = Int32(column)
     switch sqlite3_column_type(statement.handle, column) {
     case SQLITE_INTEGER: append(String(sqlite3_column_int64(statement.handle, column)))
-    case SQLITE_FLOAT: appendLiteral(sqlite3_column_double(statement.handle, column))
+    case SQLITE_FLOAT:
+      let real = sqlite3_column_double(statement.handle, column)
+      RealLiteral.withBytes(of: real, wholeInFull: true) { append($0) }
     case SQLITE_TEXT: appendTextLiteral(statement.text(inColumn: column))
     case SQLITE_BLOB:
       append(SQLLiteral.blob(UnsafeRawBufferPointer(statement.blob(inColumn: column)), prefix: "X"))
@@ -34,22 +36,7 @@ struct InsertText {
 
   /// Appends a text in single quotes, inner quotes doubled.
   mutating func appendQuoted(_ text: UnsafeBufferPointer<UInt8>) {
-    bytes.append(UInt8(ascii: "'"))
-    appendDoublingQuotes(text)
-    bytes.append(UInt8(ascii: "'"))
-  }
-
-  /// Appends a text, its single quotes doubled.
-  mutating func appendDoublingQuotes(_ text: UnsafeBufferPointer<UInt8>) {
-    for byte in text {
-      bytes.append(byte)
-      if byte == UInt8(ascii: "'") { bytes.append(byte) }
-    }
-  }
-
-  private mutating func appendLiteral(_ real: Double) {
-    guard real.isFinite else { return append(real < 0 ? "-1e999" : "1e999") }
-    append(Int64(exactly: real).map { "\($0).0" } ?? RealLiteral.text(of: real))
+    SQLLiteral.append(UnsafeRawBufferPointer(text), to: &bytes)
   }
 
   private mutating func appendTextLiteral(_ text: UnsafeBufferPointer<UInt8>) {

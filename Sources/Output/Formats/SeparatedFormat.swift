@@ -1,0 +1,71 @@
+/// Writes the fields of a ``SeparatedFormat``.
+protocol FieldWriter {
+  /// Begins a result with these columns.
+  func begin(columns: [String])
+
+  /// Writes the name of a column.
+  func write(name: String, to output: ByteOutput)
+
+  /// Writes a value.
+  func write(_ row: ResultRow, at column: Int, to output: ByteOutput)
+}
+
+extension FieldWriter {
+  func begin(columns: [String]) {}
+}
+
+/// Writes the fields of a row one after the other, with separators between them and behind the row.
+final class SeparatedFormat<Fields: FieldWriter>: RowFormat {
+  private let rowStart: [UInt8]
+  private let columnSeparator: [UInt8]
+  private let rowSeparator: [UInt8]
+  private let showsHeaders: Bool
+  private let fields: Fields
+
+  /// A format with the separators that the user has set.
+  convenience init(_ settings: OutputSettings, _ fields: Fields) {
+    self.init(
+      settings,
+      fields,
+      columnSeparator: settings.columnSeparatorBytes,
+      rowSeparator: settings.rowSeparatorBytes
+    )
+  }
+
+  /// A format with separators of its own.
+  init(
+    _ settings: OutputSettings,
+    _ fields: Fields,
+    rowStart: [UInt8] = [],
+    columnSeparator: [UInt8],
+    rowSeparator: [UInt8]
+  ) {
+    self.rowStart = rowStart
+    self.columnSeparator = columnSeparator
+    self.rowSeparator = rowSeparator
+    showsHeaders = settings.showsHeaders
+    self.fields = fields
+  }
+
+  func begin(columns: [String], to output: ByteOutput) {
+    fields.begin(columns: columns)
+    guard showsHeaders else { return }
+    output.write(rowStart)
+    for (index, name) in columns.enumerated() {
+      if index > 0 { output.write(columnSeparator) }
+      fields.write(name: name, to: output)
+    }
+    output.write(rowSeparator)
+  }
+
+  func write(_ row: ResultRow, to output: ByteOutput) {
+    if !rowStart.isEmpty { output.write(rowStart) }
+    for column in 0..<row.columnCount {
+      if column > 0 { output.write(columnSeparator) }
+      fields.write(row, at: column, to: output)
+    }
+    output.write(rowSeparator)
+  }
+
+  func finish(to output: ByteOutput) {}
+}
