@@ -75,16 +75,6 @@ extension Expression {
 }
 
 extension Expression {
-  /// `a BETWEEN low AND high`, ends included.
-  public func between(_ low: Self, and high: Self) -> Expression<Bool> {
-    let low = low.operand(tighterThan: .equality)
-    let high = high.operand(tighterThan: .equality)
-    return Expression<Bool>(
-      sql: "\(operand(tighterThan: .equality)) BETWEEN \(low) AND \(high)",
-      precedence: .equality
-    )
-  }
-
   /// `a IN (...)`: a list of values, or a query.
   func isIn(_ list: Fragment) -> Expression<Bool> {
     Expression<Bool>(

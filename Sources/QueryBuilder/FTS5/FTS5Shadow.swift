@@ -29,9 +29,6 @@ extension FTS5Shadow {
   /// `"id"` of ``docsize``: the rowid of a row that the index has.
   public static let documentID = Expression<Int64>(column: "id")
 
-  /// `"sz"` of ``docsize``: the record of a row's tokens, by column.
-  public static let documentSize = Expression<SQLValue>(column: "sz")
-
   /// `"segid"` of ``idx``: the segment that a page belongs to.
   public static let segment = Expression<Int>(column: "segid")
 }

@@ -96,12 +96,6 @@ private let row = TableReference<Reminder>()
     ids: [4]
   )
   try expectCondition(
-    row.id.between(2, and: 3),
-    sql: #""reminders"."id" BETWEEN ? AND ?"#,
-    bindings: [2, 3],
-    ids: [2, 3]
-  )
-  try expectCondition(
     row.id.in([1, 4, 9]),
     sql: #""reminders"."id" IN (?, ?, ?)"#,
     bindings: [1, 4, 9],
