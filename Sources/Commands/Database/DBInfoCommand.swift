@@ -30,7 +30,7 @@ enum DBInfoCommand: DotCommand {
         throw CommandError("unable to read database header")
       }
       return Self.lines(of: header) + (try contents(of: name, in: session)) + [
-        line("data version", "\(session.dataVersion(of: name))")
+        line("data version", "\(session.dataVersion(of: name) ?? 0)")
       ]
     }
     try context.output.print(lines.joined(separator: "\n"))

@@ -56,17 +56,39 @@ extension MatchErrorPlace {
       return MatchChange("the columns in braces are not closed", (brace.range, ""))
     }
     switch last.kind {
-    case .and, .or, .not:
-      return MatchChange("\(text(last.range)) needs something on its right", (last.range, ""))
     case .string, .star, .rightParenthesis:
       return openParentheses > 0
         ? MatchChange("a parenthesis is not closed", (bytes.count..<bytes.count, ")"))
         : MatchChange("the query is not complete", nil)
     case .leftParenthesis:
       return MatchChange("a parenthesis is not closed", (call(at: last), ""))
-    default:
-      return MatchChange("something must follow \(text(last.range))", (last.range, ""))
+    default: return nothingBehind(last)
     }
+  }
+
+  /// Explains that an operator or a mark has nothing behind it.
+  private func nothingBehind(_ token: MatchToken) -> MatchChange {
+    let name = text(token.range)
+    return MatchChange(
+      [.and, .or, .not].contains(token.kind)
+        ? "\(name) needs something on its right" : "something must follow \(name)",
+      removal(of: token.range)
+    )
+  }
+
+  /// Explains that an operator is missing at a place beside a parenthesis.
+  private func missingOperator(at place: Int) -> MatchChange {
+    MatchChange(
+      "beside parentheses an operator is needed: AND, OR or NOT",
+      (place..<place, "AND ")
+    )
+  }
+
+  private func misplacedCaret(_ range: Range<Int>?) -> MatchChange {
+    MatchChange(
+      "^ can stand only before a word or a phrase",
+      removal(of: range ?? self.range)
+    )
   }
 
   private func unexpectedOperator(_ token: MatchToken) -> MatchChange {
@@ -82,11 +104,7 @@ extension MatchErrorPlace {
         removal(of: previous.range)
       )
     case .plus, .caret, .colon, .comma, .minus, .leftBrace:
-      let previous = previous() ?? token
-      return MatchChange(
-        "something must follow \(text(previous.range))",
-        removal(of: previous.range)
-      )
+      return nothingBehind(previous() ?? token)
     case nil, .leftParenthesis:
       return MatchChange("\(name) needs something on its left", removal(of: token.range))
     default:
@@ -95,23 +113,12 @@ extension MatchErrorPlace {
   }
 
   private func unexpectedOpening() -> MatchChange {
-    let cause = "beside parentheses an operator is needed: AND, OR or NOT"
     let last = previous()
     switch last?.kind {
-    case .rightParenthesis:
-      return MatchChange(cause, (error.offset..<error.offset, "AND "))
-    case .colon:
-      return MatchChange(cause, (filterStart..<filterStart, "AND "))
-    case .string where previous(2)?.kind == .caret:
-      return MatchChange(
-        "^ can stand only before a word or a phrase",
-        removal(of: previous(2)?.range ?? range)
-      )
-    case .caret:
-      return MatchChange(
-        "^ can stand only before a word or a phrase",
-        removal(of: last?.range ?? range)
-      )
+    case .rightParenthesis: return missingOperator(at: error.offset)
+    case .colon: return missingOperator(at: filterStart)
+    case .string where previous(2)?.kind == .caret: return misplacedCaret(previous(2)?.range)
+    case .caret: return misplacedCaret(last?.range)
     default:
       return MatchChange("a parenthesis cannot stand here", removal(of: range))
     }
@@ -131,13 +138,7 @@ extension MatchErrorPlace {
         "nothing in the parentheses",
         removal(of: call.lowerBound..<range.upperBound)
       )
-    case .and, .or, .not:
-      return MatchChange(
-        "\(text(last.range)) needs something on its right",
-        removal(of: last.range)
-      )
-    default:
-      return MatchChange("something must follow \(text(last.range))", removal(of: last.range))
+    default: return nothingBehind(last)
     }
   }
 
@@ -152,11 +153,7 @@ extension MatchErrorPlace {
         )
     }
     switch previous()?.kind {
-    case .rightParenthesis:
-      return MatchChange(
-        "beside parentheses an operator is needed: AND, OR or NOT",
-        (error.offset..<error.offset, "AND ")
-      )
+    case .rightParenthesis: return missingOperator(at: error.offset)
     case .rightBrace:
       return MatchChange(
         "columns in braces need a colon behind them",
@@ -175,10 +172,7 @@ extension MatchErrorPlace {
     guard name?.kind == .leftBrace || colon?.kind == .colon else {
       return excludedWord(minus: minus)
     }
-    return MatchChange(
-      "beside parentheses an operator is needed: AND, OR or NOT",
-      (error.offset..<error.offset, "AND ")
-    )
+    return missingOperator(at: error.offset)
   }
 
   private func unexpectedColon() -> MatchChange {

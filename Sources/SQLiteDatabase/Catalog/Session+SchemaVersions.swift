@@ -23,15 +23,9 @@ public struct ChangeMark: Sendable, Equatable {
   /// Reads the numbers; nil in a transaction, whose changes are not counted yet.
   init?(of session: Session) {
     guard !session.isInTransaction else { return nil }
-    main = Self.version(of: "main", session.connection)
-    temp = Self.version(of: "temp", session.connection)
+    main = session.dataVersion(of: "main")
+    temp = session.dataVersion(of: "temp")
     ownChanges = sqlite3_total_changes64(session.connection)
-  }
-
-  private static func version(of schema: String, _ connection: OpaquePointer) -> UInt32? {
-    var version: UInt32 = 0
-    let code = sqlite3_file_control(connection, schema, SQLITE_FCNTL_DATA_VERSION, &version)
-    return code == SQLITE_OK ? version : nil
   }
 }
 
