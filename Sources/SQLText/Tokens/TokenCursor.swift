@@ -41,7 +41,9 @@ struct TokenCursor<Bytes: BidirectionalCollection<UInt8>> {
       skip(while: .blank)
       return token(.whitespace, from: start)
     case .word: return word(startingWith: first, from: start)
-    case .digit: return token(number(startingWith: first), from: start)
+    case .digit:
+      let kind = number(startingWith: first)
+      return token(kind, from: start)
     case .semicolon: return token(.semicolon, from: start)
     case .punctuation: return token(.punctuation, from: start)
     case .quote: return delimited(by: delimiter(first), from: start)
@@ -50,12 +52,17 @@ struct TokenCursor<Bytes: BidirectionalCollection<UInt8>> {
       while position < bytes.endIndex, bytes[position] != UInt8(ascii: "\n") { advance() }
       return token(.lineComment, from: start)
     case .dot:
-      return token(kind(0) == .digit ? number(startingWith: first) : .punctuation, from: start)
+      let kind = kind(0) == .digit ? number(startingWith: first) : .punctuation
+      return token(kind, from: start)
     case .question:
       skip(while: .digit)
       return token(.variable, from: start)
-    case .variable: return token(variable(), from: start)
-    case .slash, .minus, .operator: return token(operatorKind(first), from: start)
+    case .variable:
+      let kind = variable()
+      return token(kind, from: start)
+    case .slash, .minus, .operator:
+      let kind = operatorKind(first)
+      return token(kind, from: start)
     case .other: return token(.illegal, from: start)
     }
   }
