@@ -5,9 +5,22 @@ import SQLiteDatabase
 /// All checks of full-text tables: those of any table, and those that know the reminders.
 public let healthChecks: [HealthCheck] =
   indexChecks + [
-    HealthCheck("reminder-schema", "whether the reminders' tables are as this shell makes them", reminderSchema),
-    HealthCheck("reminder-triggers", "whether the reminders' triggers are there, and unchanged", reminderTriggers),
-    HealthCheck("reminders", "each reminder's texts, against its row in the index", readsRows: true, reminderRows),
+    HealthCheck(
+      "reminder-schema",
+      "whether the reminders' tables are as this shell makes them",
+      reminderSchema
+    ),
+    HealthCheck(
+      "reminder-triggers",
+      "whether the reminders' triggers are there, and unchanged",
+      reminderTriggers
+    ),
+    HealthCheck(
+      "reminders",
+      "each reminder's texts, against its row in the index",
+      readsRows: true,
+      reminderRows
+    ),
   ]
 
 @Sendable private func reminderSchema(_ facts: TableFacts) throws -> [Finding] {

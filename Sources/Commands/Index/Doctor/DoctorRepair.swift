@@ -54,7 +54,7 @@ struct DoctorRepair {
     after report: HealthReport
   ) throws {
     let start = ContinuousClock.now
-    let after = try context.perform { 
+    let after = try context.perform {
       try $0.carryOut(steps, of: tables, by: examination, after: report)
     }
     let seconds = (ContinuousClock.now - start).secondsText.dropLast(3)

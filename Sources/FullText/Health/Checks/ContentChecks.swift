@@ -79,7 +79,9 @@ let contentChecks = [
     return findings
   }
   let left = try facts.leftOutRows()
-  if let doubt = left.doubt, !missing.isEmpty { return findings + [unsure(missing, doubt, content)] }
+  if let doubt = left.doubt, !missing.isEmpty {
+    return findings + [unsure(missing, doubt, content)]
+  }
   let keys = missing.filter { !left.keys.contains($0) }
   if !keys.isEmpty {
     let excluded = left.keys.intersection(missing)
@@ -103,7 +105,9 @@ let contentChecks = [
         ],
         effect:
           "searches find \(indexed.pronoun), though new rows like \(indexed.pronoun) would not be found",
-        repair: .byHand("let the triggers for UPDATE take out a row when its condition ceases to hold"),
+        repair: .byHand(
+          "let the triggers for UPDATE take out a row when its condition ceases to hold"
+        ),
         reading: .triggers
       )
     )
@@ -128,7 +132,9 @@ private func unsure(_ keys: [Int64], _ doubt: String, _ content: ContentSource) 
     "\(content.name) has \(keys.listed("row")) that the index has not, and its triggers may leave out rows",
     evidence: ["which rows they leave out cannot be told: \(doubt)"],
     effect: "no search finds \(keys.pronoun), which may be what the app wants",
-    repair: .byHand("look whether \(keys.count == 1 ? "it belongs" : "they belong") into the index"),
+    repair: .byHand(
+      "look whether \(keys.count == 1 ? "it belongs" : "they belong") into the index"
+    ),
     certainty: .read,
     reading: .externalContent
   )

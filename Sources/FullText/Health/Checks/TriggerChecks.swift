@@ -159,9 +159,11 @@ private func ofTrials(_ content: ContentSource, _ facts: TableFacts) throws -> [
         if case .failed(let message, _) = fault.outcome {
           return "tried on a copy in memory, \(fault.kind) fails \(triggers): \(message)"
         }
-        return "tried on a copy in memory, \(fault.kind) leaves other words than the text's \(triggers)"
+        return
+          "tried on a copy in memory, \(fault.kind) leaves other words than the text's \(triggers)"
       } + ["such as \(first.sql)"],
-      effect: "after such a write searches find the row by its old words, or not at all, and the totals go wrong",
+      effect:
+        "after such a write searches find the row by its old words, or not at all, and the totals go wrong",
       repair: .byHand(
         "make the triggers again: for each row that goes the command 'delete' with old.*, for each that comes new.*, "
           + "under the same condition",
@@ -255,7 +257,8 @@ private func replacing(_ content: ContentSource, _ facts: TableFacts) throws -> 
     """
   )
   return try facts.session.rows(statement).compactMap { row in
-    guard case .text(let type) = row[0], case .text(let name) = row[1], case .text(let sql) = row[2],
+    guard case .text(let type) = row[0], case .text(let name) = row[1],
+      case .text(let sql) = row[2],
       type == "table" || replaces(content.name, in: sql)
     else { return nil }
     return "the \(type) \(name) replaces rows of \(content.name)"

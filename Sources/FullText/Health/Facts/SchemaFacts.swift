@@ -88,7 +88,8 @@ struct SchemaFacts {
     rowidColumn = isRowid ? keys.first?.name : nil
     let key = content.key.lowercased()
     hasStableKey =
-      content.isOwn || rowidColumn.map { rowidNames.contains(key) || $0.lowercased() == key } == true
+      content.isOwn
+      || rowidColumn.map { rowidNames.contains(key) || $0.lowercased() == key } == true
   }
 
   private static func optionNames(in declaration: String?) -> [String] {

@@ -121,7 +121,8 @@ extension TableFacts {
   func triggersHaveConditions() throws -> Bool {
     guard let content, !content.isOwn else { return false }
     let triggers = try triggers()
-    let known = content.columns + rowidNames + [content.key, try schema().rowidColumn ?? content.key]
+    let known =
+      content.columns + rowidNames + [content.key, try schema().rowidColumn ?? content.key]
     let indexed = Set(known.map { TriggerUse.Column(table: content.name, column: $0) })
     return triggers.doubt != nil
       || triggers.of(content.name).contains { trigger in

@@ -37,7 +37,9 @@ struct WordDifferences {
       let key = sqlite3_column_int64(row.handle, 0)
       guard !sums.index.agrees(with: sums.content, onRow: key) else { return }
       words.begin(key)
-      for column in words.lengths.indices { try words.add(column, row.textBytes(Int32(column + 1))) }
+      for column in words.lengths.indices {
+        try words.add(column, row.textBytes(Int32(column + 1)))
+      }
       words.end()
       var known = visitor.rows[key] ?? Row()
       known.content &+= words.sum
@@ -53,7 +55,8 @@ struct WordDifferences {
     emptied = Set(differing.filter { $0.value.isIndexed && !$0.value.hasText }.keys)
     let knowsColumns = facts.table.options.detail != .none
     lost = emptied.union(
-      differing.filter { knowsColumns && $0.value.indexColumns & ~$0.value.contentColumns != 0 }.keys
+      differing.filter { knowsColumns && $0.value.indexColumns & ~$0.value.contentColumns != 0 }
+        .keys
     )
   }
 

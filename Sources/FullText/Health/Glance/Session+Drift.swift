@@ -141,7 +141,8 @@ extension Session {
       let key = try firstText(of: content, matching: pattern, in: facts.table)
     else { return nil }
     let name = facts.table.name
-    return "row \(key.literal) of \(content.name) has what was looked for, and \(name) does not find it"
+    return
+      "row \(key.literal) of \(content.name) has what was looked for, and \(name) does not find it"
   }
 
   /// The key of the first of a few rows whose text matches a pattern, by an index made of the texts of today.

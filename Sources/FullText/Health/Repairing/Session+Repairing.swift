@@ -23,8 +23,8 @@ extension Session {
   ) throws -> HealthReport {
     try transaction {
       var before = report
-      if try tables.contains(where: { try dataVersion(of: $0.schema) != report.versions[$0.schema] })
-      {
+      if try tables.contains(where: { try dataVersion(of: $0.schema) != report.versions[$0.schema] }
+      ) {
         before = try examination.report(on: tables, in: self)
         try requireSame(steps, before, of: tables)
       }

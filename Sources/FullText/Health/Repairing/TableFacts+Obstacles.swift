@@ -31,7 +31,9 @@ extension TableFacts {
     let columns = ([content.key] + content.columns).map { Fragment(identifier: $0) }.listed
     do {
       _ = try session.prepare(RawStatement("SELECT \(columns) FROM \(content.table)"))
-      guard extent != .quick, extent != .keys, try schema().contentKind != "view" else { return nil }
+      guard extent != .quick, extent != .keys, try schema().contentKind != "view" else {
+        return nil
+      }
       let answers = try session.texts(
         RawStatement(
           "PRAGMA \(identifier: content.schema).integrity_check(\(identifier: content.name))"
@@ -106,7 +108,8 @@ extension TableFacts {
       }
       if extent == .keys { return try lossByTotals(content) }
       let lost = try differences()?.lost ?? []
-      let known = try lost.isEmpty ? [] : Set(keys("SELECT \(content.keyColumn) FROM \(content.table)"))
+      let known =
+        try lost.isEmpty ? [] : Set(keys("SELECT \(content.keyColumn) FROM \(content.table)"))
       let missing = lost.subtracting(known)
       return Loss(
         indexed: try texts().rows + missing.count,

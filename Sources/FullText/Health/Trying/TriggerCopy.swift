@@ -40,7 +40,9 @@ struct TriggerCopy {
     let own = [content.name.lowercased(), facts.index.tableName.lowercased()]
     var others: [String: Bool] = [:]
     for use in uses {
-      for table in use.written where !own.contains(table) && !table.hasPrefix("sqlite_") { others[table, default: false] = false }
+      for table in use.written where !own.contains(table) && !table.hasPrefix("sqlite_") {
+        others[table, default: false] = false
+      }
       for column in use.read where !own.contains(column.table) { others[column.table] = true }
     }
     self.others = others
@@ -131,7 +133,8 @@ struct TriggerCopy {
     return hasKey ? columns : columns + [content.key]
   }
 
-  private func insertion(_ columns: [String], _ values: [SQLValue], _ verb: String) -> RawStatement {
+  private func insertion(_ columns: [String], _ values: [SQLValue], _ verb: String) -> RawStatement
+  {
     let names = columns.map { Fragment(identifier: $0) }.listed
     let list = values.map { "\($0)" as Fragment }.listed
     return RawStatement(
@@ -166,8 +169,9 @@ struct TriggerCopy {
 
   private func copyTables(to session: Session) throws {
     let own = [content.name.lowercased(): false]
-    for (name, isRead) in own.merging(others, uniquingKeysWith: { $1 }).sorted(by: { $0.key < $1.key })
-    {
+    for (name, isRead) in own.merging(others, uniquingKeysWith: { $1 }).sorted(by: {
+      $0.key < $1.key
+    }) {
       let row = try facts.session.rows(
         RawStatement(
           """
@@ -180,7 +184,12 @@ struct TriggerCopy {
         throw StoreError("the triggers of \(content.name) use \(name)")
       }
       if let declaration = IndexDeclaration(tableName: name, sql: sql) {
-        try session.run(CreateVirtualTable(declaration.index, options: FTS5Options(content: declaration.options.content)))
+        try session.run(
+          CreateVirtualTable(
+            declaration.index,
+            options: FTS5Options(content: declaration.options.content)
+          )
+        )
       } else {
         try session.run(RawStatement(Fragment(raw: sql)))
       }

@@ -186,7 +186,9 @@ private let withoutTriggers = """
     INSERT INTO c VALUES (1, 5, 'alpha');
     """
   )
-  #expect(try store.examined(by: "rows").findings.map(\.finding) == ["the index has row 5 that c has not"])
+  #expect(
+    try store.examined(by: "rows").findings.map(\.finding) == ["the index has row 5 that c has not"]
+  )
 }
 
 @Test(arguments: [

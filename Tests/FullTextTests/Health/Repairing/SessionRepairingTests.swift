@@ -82,7 +82,7 @@ import Testing
   // Meanwhile all texts are lost.
   try Store.open(file).run("UPDATE c SET a = NULL, b = NULL;")
   let error = storeError {
-    try store.perform { session in 
+    try store.perform { session in
       _ = try session.carryOut(steps, of: tables, by: all, after: report)
     }
   }
