@@ -18,7 +18,7 @@ struct SQLCommandTests {
       ".highlight fun", ".highlight --columns tags,title --open \"'\" --close \"\\t\\\"\" fun",
       ".snippet payroll", ".snippet --column notes --tokens 12 --ellipsis '' payroll",
       ".suggest", ".suggest #e", ".reminders", ".reminders --list family --tag EASY-win",
-      ".lists", ".tags", ".rank", ".rank save",
+      ".lists", ".tags", ".rank save",
     ].map { ([], $0) } + [
       ([".markers \"it's\" \"\\r\\n\""], ".search week"),
       ([".markers off"], ".match week"),
@@ -27,7 +27,6 @@ struct SQLCommandTests {
       ([".rank weights title=0.3"], ".highlight week"),
       ([".rank weights title=10 notes=5"], ".search week"),
       ([], ".search #weekend --offset 1 week"),
-      ([".rank weights title=10"], ".rank"),
       ([".search #fun take", ".rank weights tags=7"], ".rank save"),
     ]
 
