@@ -50,9 +50,9 @@ struct NewScriptTests {
     ),
     Case(
       arguments: ["check", "FooBar", "--family", "Settings"],
-      files: ["Sources/FullText/Health/Settings/FooBarCheck.swift"],
-      list: "Sources/FullText/Health/IndexChecks.swift",
-      line: "  FooBarCheck.self,"
+      files: ["Sources/FullText/Health/Checks/FooBarCheck.swift"],
+      list: "Sources/FullText/Health/Checks/SettingChecks.swift",
+      line: "  HealthCheck(\"foo-bar\", \"what foo-bar looks at\", fooBar),"
     ),
     Case(
       arguments: ["metric", "Foo"],
@@ -121,7 +121,23 @@ struct NewScriptTests {
   }
 
   @Test(arguments: [
-    ["command", "Foo"], ["command", "foo", "--group", "shell"], ["view", "Foo"], [],
+    ("Content", "Content"), ("Setting", "Setting"), ("Structure", "Content"),
+    ("Tokenizer", "Tokenizer"),
+  ])
+  func `a check gets a case, which waits for its fault`(family: String, cases: String) throws {
+    let copy = try Self.copy()
+    #expect(try Self.new(["check", "FooBar", "--family", family], in: copy).status == 0)
+    let list = "Tests/FullTextTests/Health/Checks/\(cases)ChecksTests.swift"
+    let line =
+      #"  CheckCase("foo-bar", .advice, "what it finds", fault: "SELECT 'what makes t ill';"),"#
+    let lines = try Self.lines(of: list, in: copy.path)
+    #expect(lines.count { $0 == line } == 1)
+    #expect(lines.filter { $0 != line } == (try Self.lines(of: list, in: Documents.root.path)))
+  }
+
+  @Test(arguments: [
+    ["command", "Foo"], ["check", "Foo"], ["check", "Foo", "--family", "Nosuch"],
+    ["command", "foo", "--group", "shell"], ["view", "Foo"], [],
   ])
   func `what cannot be made changes nothing`(arguments: [String]) throws {
     let copy = try Self.copy()
@@ -135,15 +151,15 @@ struct NewScriptTests {
   /// The script with the sources, in a new folder.
   private static func copy() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
-    try FileManager.default.createDirectory(
-      atPath: "\(folder.path)/Tests/ShellTests",
-      withIntermediateDirectories: true
-    )
-    for name in ["Scripts", "Sources", "Tests/ShellTests/Lessons"] {
-      try FileManager.default.copyItem(
-        atPath: Documents.root.appendingPathComponent(name).path,
-        toPath: "\(folder.path)/\(name)"
+    for name in [
+      "Scripts", "Sources", "Tests/ShellTests/Lessons", "Tests/FullTextTests/Health/Checks",
+    ] {
+      let place = URL(fileURLWithPath: "\(folder.path)/\(name)")
+      try FileManager.default.createDirectory(
+        at: place.deletingLastPathComponent(),
+        withIntermediateDirectories: true
       )
+      try FileManager.default.copyItem(at: Documents.root.appendingPathComponent(name), to: place)
     }
     return folder
   }

@@ -85,8 +85,8 @@ enum DoctorCommand: DotCommand {
       4 is FTS5's own value
       1 repair done in 0.000 s; all checks that found it find nothing now.
       > .doctor
-      reminderTexts: 36 checks found nothing.
-      t: 36 checks found nothing.
+      reminderTexts: 33 checks found nothing.
+      t: 33 checks found nothing.
       """
     ]
   )

@@ -41,7 +41,7 @@ let contentChecks = [
   ),
   HealthCheck(
     "integrity",
-    "FTS5's integrity-check, where the pages cannot be read here, and with --full",
+    "FTS5's integrity-check, with --full or on unreadable pages",
     readsRows: true,
     integrity
   ),

@@ -3,7 +3,7 @@ import SQLiteDatabase
 
 /// The checks of the triggers that are to keep an index in step with other tables.
 let triggerChecks = [
-  HealthCheck("triggers", "whether triggers follow each write, and leave the index in step") {
+  HealthCheck("triggers", "whether triggers keep the index in step with each write") {
     facts in
     guard let content = facts.content, !content.isOwn else { return try ofOthers(facts) }
     // A view's rows change with other tables, whose triggers may have any shape.

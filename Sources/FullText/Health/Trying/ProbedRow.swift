@@ -138,7 +138,8 @@ struct ProbedRow {
     return [
       ProbedStatement(
         kind: "INSERT OR REPLACE",
-        events: ["INSERT"],
+        // The row that it replaces goes.
+        events: ["INSERT", "DELETE"],
         statements: [RawStatement("INSERT OR REPLACE INTO \(target)(\(names)) VALUES (\(list))")],
         note: note
       ),
