@@ -8,7 +8,9 @@ struct WordDifferences {
   private struct Row {
     var index: UInt64 = 0
     var content: UInt64 = 0
-    /// The columns in which the index has words: bit 0 for the first. No bit stands for one behind the first 64.
+    /// The columns in which the index has words: bit 0 for the first.
+    ///
+    /// No bit stands for one behind the first 64.
     var indexColumns: UInt64 = 0
     /// Whether the index has words at all.
     var isIndexed = false

@@ -136,6 +136,8 @@ public struct TriggerProbe {
   /// Whether FTS5 finds that the index agrees with its content.
   ///
   /// - Parameter leavesOutRows: Whether it may be without rows of the content altogether.
+  /// - Returns: Whether it agrees.
+  /// - Throws: A `StoreError` where FTS5 could not look.
   private func isInStep(leavingOutRows leavesOutRows: Bool) throws -> Bool {
     let question = facts.perform(.integrityCheck(comparingContent: true))
     return try session.rollingBack {
