@@ -14,8 +14,8 @@ struct StartBenchmark: Benchmark {
     let startUp = workplace.file("start-up")
     try ScriptFile.write(to: startUp) { $0.add(".mode box\n.nullvalue -\n") }
     let tasks = [
-      ("start :memory:", [":memory:", "select 1"], 1.3),
-      ("start FILE", [file, "select count(*) from reminders"], 1.3),
+      ("start :memory:", [":memory:", "select 1"], 0.9),
+      ("start FILE", [file, "select count(*) from reminders"], 1.1),
       ("start with -init", ["-init", startUp, ":memory:", "select 1"], 1.4),
     ]
     for (path, arguments, limit) in tasks {
@@ -63,7 +63,7 @@ struct StartBenchmark: Benchmark {
       Finding(
         time: path,
         (Consumption(medianOf: ours), Consumption(medianOf: theirs)),
-        atMost: 1.4
+        atMost: 1.1
       )
     )
   }
