@@ -13,6 +13,16 @@ protocol TermVisitor {
   mutating func end() throws
 }
 
+/// How far the pages of an index could be read.
+enum PagesRead {
+  /// All of them, as FTS5 writes them.
+  case whole
+  /// Not at all: the options of the table mean that they say more than what is read here.
+  case unknownForm
+  /// Up to a page that FTS5 does not write so.
+  case damaged
+}
+
 extension TableFacts {
   /// Shows a visitor all terms, as the pages of the segments have them: `fts5vocab` tells the same, and takes several
   /// times as long.
@@ -20,15 +30,15 @@ extension TableFacts {
   /// - Parameters:
   ///   - visitor: The visitor.
   ///   - see: Gets each page of each segment, when all of its terms were shown.
-  /// - Returns: Whether the pages were such as FTS5 writes; false where they are others, or not known here.
+  /// - Returns: How far the pages could be read; the visitor has seen what stands before the first that could not.
   /// - Throws: A `StoreError` where SQLite cannot read them, if the work was interrupted, or what the visitor throws.
   func showPages(
     to visitor: inout some TermVisitor,
     seeing see: SegmentCursor.PageObserver? = nil
-  ) throws -> Bool {
+  ) throws -> PagesRead {
     // With contentless_delete, the rows that were deleted are known elsewhere.
     guard try !schema().keepsDeletedRows, let structure = try session.structure(of: index) else {
-      return false
+      return .unknownForm
     }
     let columnCount = index.columns.count
     let detail = table.options.detail
@@ -75,9 +85,9 @@ extension TableFacts {
           }
           try visitor.end()
         }
-        return true
+        return .whole
       } catch is SegmentCursor.Unreadable {
-        return false
+        return .damaged
       }
     }
   }
@@ -116,7 +126,7 @@ extension TableFacts {
 
   /// Shows a visitor the words of the index by the way that was found to work.
   func show(_ visitor: inout some TermVisitor) throws {
-    if try words().arePagesReadable {
+    if try words().pages == .whole {
       _ = try showPages(to: &visitor)
     } else {
       try showVocabulary(to: &visitor)

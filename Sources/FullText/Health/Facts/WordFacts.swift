@@ -6,8 +6,8 @@ struct WordFacts {
   /// So many words, pages or prefixes are named at most.
   static let mostNamed = 3
 
-  /// Whether the pages of the segments could be read here; else FTS5 has told the words.
-  private(set) var arePagesReadable = true
+  /// How far the pages of the segments could be read here; where they could not, FTS5 has told the words.
+  private(set) var pages = PagesRead.whole
   /// What FTS5 said where it could not read the words either; nil where it could.
   private(set) var error: StoreError?
   /// The sums of the words.
@@ -33,8 +33,8 @@ struct WordFacts {
     var visitor = try Visitor(facts)
     let finder = try PathFinder(facts)
     do {
-      arePagesReadable = try facts.showPages(to: &visitor, seeing: finder.see)
-      if arePagesReadable {
+      pages = try facts.showPages(to: &visitor, seeing: finder.see)
+      if pages == .whole {
         wrongPaths = try finder.problems()
         arePrefixesRight = visitor.prefixes.map { $0.isReliable ? $0.isRight : nil } ?? nil
       } else {
@@ -43,7 +43,7 @@ struct WordFacts {
       }
     } catch let error as StoreError where error.failure?.isCorruption == true {
       self.error = error
-      arePagesReadable = false
+      pages = .damaged
     }
     sum = visitor.sum
     deleted = (visitor.deletedCount, visitor.deleted)

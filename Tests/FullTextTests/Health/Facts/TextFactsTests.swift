@@ -10,7 +10,7 @@ private func hasSumOfContent(_ store: Store) throws -> Bool? {
     try session.fullTextTables().first.map { table in
       let facts = TableFacts(table, in: session)
       let words = try facts.words()
-      return try words.arePagesReadable && words.sum == facts.texts().sum
+      return try words.pages == .whole && words.sum == facts.texts().sum
         && words.arePrefixesRight != false
     }
   }
