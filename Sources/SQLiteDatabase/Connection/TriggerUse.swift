@@ -5,7 +5,9 @@ public import QueryBuilder
 public struct TriggerUse: Sendable {
   /// A column of a table; of both the names in lower case.
   public struct Column: Sendable, Hashable {
+    /// The name of the table.
     public let table: String
+    /// The name of the column.
     public let column: String
 
     /// Names a column.
