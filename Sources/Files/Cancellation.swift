@@ -3,9 +3,9 @@ import Synchronization
 /// A request, from any thread, to stop whatever takes long: statements, results that are being written, scripts, and
 /// waits for files.
 ///
-/// A shell has one, and Ctrl-C makes the request. Whoever works for the shell looks at it: a session before each
-/// statement, a table at each row, a script at each line, a wait some fifty times a second. What cannot look while it
-/// works, as a statement that runs, is told; see ``reaching(by:_:)``.
+/// A shell has one, and Ctrl-C makes the request. All long work looks at it: a session before each statement, a table at
+/// each row, a script at each line, a wait some fifty times a second. A statement cannot look while it runs, so the
+/// request calls it; see ``reaching(by:_:)``.
 public final class Cancellation: Sendable {
   /// Something that a request stops at once.
   private struct Reached {

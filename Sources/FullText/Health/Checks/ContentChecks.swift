@@ -227,25 +227,6 @@ private func unsure(_ keys: [Int64], _ doubt: String, _ content: ContentSource) 
   ]
 }
 
-/// FTS5's own check compares words with texts, and so it does not see all damage of indexes of prefixes, nor of an index
-/// without texts.
-private func damagedPages(_ facts: TableFacts) throws -> [Finding] {
-  // Other versions may write pages in another way.
-  guard try facts.session.storedSetting("version", of: facts.index) == .integer(4) else {
-    return []
-  }
-  return [
-    Finding(
-      .broken,
-      "a page of the index is not as FTS5 writes it, though FTS5's own check passes",
-      evidence: ["reading the terms page by page stops there; integrity-check says nothing"],
-      effect: "searches that read this page may fail, miss rows, or find others",
-      repair: try facts.rebuilding(),
-      reading: .dataStructures
-    )
-  ]
-}
-
 @Sendable private func integrity(_ facts: TableFacts) throws -> [Finding] {
   var unreadable: StoreError?
   do {
