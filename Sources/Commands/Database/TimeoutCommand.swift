@@ -13,6 +13,10 @@ enum TimeoutCommand: DotCommand {
     group: .database,
     abstract: "Wait so long for a database that is locked",
     parameters: [milliseconds],
+    discussion: """
+      Without it a statement fails at once, as in sqlite3. SQLite itself waits, so that Ctrl-C counts when the wait \
+      is over.
+      """,
     examples: [
       """
       > .timeout 2000

@@ -48,6 +48,11 @@ public struct FullTextTable: Sendable, Hashable {
     index.schema.map { "\($0).\(index.tableName)" } ?? index.tableName
   }
 
+  /// A table in which FTS5 keeps this one, as FROM names it.
+  func shadow(_ kind: FTS5Shadow) -> Fragment {
+    "\(identifier: schema).\(identifier: "\(index.tableName)_\(kind.rawValue)")"
+  }
+
   /// A query for the rowids of some rows and the text of ``labelColumn``, which is NULL where there is none.
   ///
   /// - Parameter keys: The rowids.

@@ -144,13 +144,6 @@ extension TableFacts {
   }
 }
 
-extension FullTextTable {
-  /// A table in which FTS5 keeps this one, as FROM names it.
-  func shadow(_ kind: FTS5Shadow) -> Fragment {
-    "\(identifier: schema).\(identifier: "\(index.tableName)_\(kind.rawValue)")"
-  }
-}
-
 extension Duration {
   /// The time in milliseconds, with as many places as say something.
   var inWords: String {
