@@ -13,79 +13,90 @@ extension Fragment {
 /// Lays out segments by the rule of Oppen's pretty printer: a group stays on the line if the line has
 /// room for it and for the text up to the next break; otherwise the group breaks at each of its breaks.
 private struct ReadablePrinter {
-  /// A segment that is still to be printed.
-  private struct Pending {
-    let segment: Fragment.Segment
-    let indentation: Int
-    let isFlat: Bool
-  }
-
   let width: Int
   private var text = ""
   private var column = 0
-  /// The segments to print, the next one last.
-  private var pending: [Pending] = []
+  /// What is printed after the segments at hand, the innermost last, and whether it stands on one line.
+  private var following: [(segments: ArraySlice<Fragment.Segment>, isFlat: Bool)] = []
 
   init(width: Int) {
     self.width = width
   }
 
   mutating func print(_ segments: [Fragment.Segment]) -> String {
-    push(segments, indentation: 0, isFlat: false)
-    while let next = pending.popLast() {
-      switch next.segment {
-      case .sql(let sql): append(sql)
-      case .value(let value): append(value.literal)
-      case .line(let flat) where next.isFlat: append(flat)
-      case .line:
-        text += "\n" + String(repeating: " ", count: next.indentation)
-        column = next.indentation
-      case .nest(let inner):
-        push(inner, indentation: next.indentation + 2, isFlat: next.isFlat)
-      case .group(let inner):
-        push(inner, indentation: next.indentation, isFlat: next.isFlat || fits(inner))
-      }
-    }
+    print(segments, indentation: 0, isFlat: false)
     return text
   }
 
-  private mutating func push(_ segments: [Fragment.Segment], indentation: Int, isFlat: Bool) {
-    for segment in segments.reversed() {
-      pending.append(Pending(segment: segment, indentation: indentation, isFlat: isFlat))
+  private mutating func print(_ segments: [Fragment.Segment], indentation: Int, isFlat: Bool) {
+    for (index, segment) in segments.enumerated() {
+      switch segment {
+      case .sql(let sql): append(sql)
+      case .value(let value): append(value.literal)
+      case .line(let flat) where isFlat: append(flat)
+      case .line:
+        text += "\n" + String(repeating: " ", count: indentation)
+        column = indentation
+      case .nest(let inner):
+        following.append((segments[(index + 1)...], isFlat))
+        print(inner, indentation: indentation + 2, isFlat: isFlat)
+        following.removeLast()
+      case .group(let inner):
+        following.append((segments[(index + 1)...], isFlat))
+        print(inner, indentation: indentation, isFlat: isFlat || fits(inner))
+        following.removeLast()
+      }
     }
   }
 
   private mutating func append(_ sql: String) {
     text += sql
     // Only raw SQL has line breaks of its own.
-    guard let lineBreak = sql.lastIndex(of: "\n") else {
-      column += sql.count
-      return
+    if let lineBreak = sql.utf8.lastIndex(of: UInt8(ascii: "\n")) {
+      column = sql[lineBreak...].dropFirst().characterCount
+    } else {
+      column += sql.characterCount
     }
-    column = sql[lineBreak...].dropFirst().count
   }
 
   /// Whether the line has room for a group, and for the text after it up to the next break.
   private func fits(_ group: [Fragment.Segment]) -> Bool {
     var room = width - column
-    var ahead = group.reversed().map { (segment: $0, isFlat: true) }
-    var following = pending[...]
-    while room >= 0 {
-      guard let (segment, isFlat) = ahead.popLast() else {
-        guard let next = following.popLast() else { return true }
-        ahead.append((next.segment, next.isFlat))
-        continue
-      }
+    if let fits = takeRoom(group[...], isFlat: true, from: &room) { return fits }
+    for (segments, isFlat) in following.reversed() {
+      if let fits = takeRoom(segments, isFlat: isFlat, from: &room) { return fits }
+    }
+    return room >= 0
+  }
+
+  /// Takes the room of segments up to the first break.
+  ///
+  /// - Returns: Whether there was room; nil where neither the room nor the line ends within the segments.
+  private func takeRoom(
+    _ segments: ArraySlice<Fragment.Segment>,
+    isFlat: Bool,
+    from room: inout Int
+  ) -> Bool? {
+    for segment in segments {
       switch segment {
-      case .sql(let sql): room -= sql.count
-      case .value(let value): room -= value.literal.count
+      case .sql(let sql): room -= sql.characterCount
+      case .value(let value): room -= value.literal.characterCount
       case .line(let flat):
         guard isFlat else { return true }
-        room -= flat.count
+        room -= flat.characterCount
       case .nest(let inner), .group(let inner):
-        ahead += inner.reversed().map { ($0, isFlat) }
+        if let fits = takeRoom(inner[...], isFlat: isFlat, from: &room) { return fits }
       }
+      if room < 0 { return false }
     }
-    return false
+    return nil
+  }
+}
+
+extension StringProtocol {
+  /// The number of characters; most SQL is ASCII, whose bytes are counted in a fraction of the time.
+  fileprivate var characterCount: Int {
+    let bytes = utf8
+    return bytes.allSatisfy { $0 < 0x80 } ? bytes.count : count
   }
 }

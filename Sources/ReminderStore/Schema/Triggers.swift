@@ -185,28 +185,27 @@ private enum DistinctTag: Table {
   static let tableName = "distinctTags"
   static let columns = Columns()
 
-  /// The ids of tags that reminders have, but that are not in `tags`.
-  static var missing: some SelectStatement {
+  /// The ids of tags that reminders have, but that are not in `tags`; made once, as six triggers have it.
+  static let missing: some SelectStatement =
     DistinctTag
-      .where { distinct in
-        distinct.id.isNotNull
-          && !exists(Tag.where { $0.id == distinct.id.assumingNotNull() }.select { $0.id })
-      }
-      .select { $0.id }
-      .with(
-        CommonTable(
-          recursive: DistinctTag.self,
-          columns: ["id"],
-          startingWith: ReminderTag.select { $0.tagID.min() },
-          then: DistinctTag.where { $0.id.isNotNull }.select { distinct in
-            scalar(
-              ReminderTag.where { $0.tagID > distinct.id.assumingNotNull() }.select {
-                $0.tagID.min()
-              },
-              as: Int64?.self
-            )
-          }
-        )
+    .where { distinct in
+      distinct.id.isNotNull
+        && !exists(Tag.where { $0.id == distinct.id.assumingNotNull() }.select { $0.id })
+    }
+    .select { $0.id }
+    .with(
+      CommonTable(
+        recursive: DistinctTag.self,
+        columns: ["id"],
+        startingWith: ReminderTag.select { $0.tagID.min() },
+        then: DistinctTag.where { $0.id.isNotNull }.select { distinct in
+          scalar(
+            ReminderTag.where { $0.tagID > distinct.id.assumingNotNull() }.select {
+              $0.tagID.min()
+            },
+            as: Int64?.self
+          )
+        }
       )
-  }
+    )
 }
