@@ -28,6 +28,9 @@ public struct ByteSource {
 
   /// A source that reads an open file descriptor, and leaves it open.
   ///
+  /// A file is read up to the size that it has now: what the import itself adds, as a trace that is written into the
+  /// same file, would have no end.
+  ///
   /// - Parameters:
   ///   - descriptor: The descriptor.
   ///   - isProgram: Whether it is a program's output, which has an end.
@@ -38,12 +41,18 @@ public struct ByteSource {
     until isStopped: @escaping () -> Bool
   ) {
     let size = Descriptor.size(of: descriptor)
+    // Files of the system's own, such as those in /proc, have no size.
+    var unread = size.flatMap { $0 > 0 ? $0 : nil } ?? .max
     self.init(
       byteCount: size,
       longestField: size == nil && !isProgram ? Descriptor.mostFromDevice : .max
     ) { buffer in
       do {
-        return try Descriptor.read(descriptor, into: buffer, until: isStopped)
+        guard unread > 0 else { return 0 }
+        let part = UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(unread))
+        let count = try Descriptor.read(descriptor, into: part, until: isStopped)
+        unread -= count
+        return count
       } catch let error as SystemError {
         guard !error.isStop else { throw StoreError.interruption }
         throw StoreError("the input could not be read to its end: \(error.message)")
