@@ -39,18 +39,6 @@ struct ImportCommandTests {
     #expect(try session.rows("SELECT a, b FROM t") == ["2|1", "6|5"])
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func `an import of the file into which its statements are traced ends where the file ended`() throws {
-    let path = try folder.write("", to: "rows.csv")
-    let session = try session()
-    // The file has two lines then, and each of its rows adds another one.
-    _ = try session.runAll(".trace \(path)")
-    try session.execute("SELECT 1; SELECT 2;")
-    _ = try session.runAll(".import --csv \(path) new")
-    // The first row names the column.
-    #expect(try session.rows("SELECT * FROM new") == ["SELECT 2;"])
-  }
-
   @Test func `a person reads which columns a new table has`() throws {
     let path = try folder.write("x,y\n1,2\n", to: "rows.csv")
     let text = try session().run(".import --csv \(path) new")
