@@ -27,6 +27,10 @@ enum CommandLines {
   }
 
   static func line(for signature: Signature, _ dice: inout Dice) -> String {
+    // A long wait that was asked for is no hang.
+    if signature.name == "timeout" {
+      return ".timeout \(dice.pick(["0", "10", "1000", "-1", "x", "1.5", ""]))"
+    }
     var words = [title(of: signature, &dice)]
     for option in signature.options.map(\.description) where dice.chance(percent: 30) {
       words += self.words(for: option, &dice)
