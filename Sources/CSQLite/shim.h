@@ -9,6 +9,11 @@
 // SQLite takes no locks. It has an effect only before SQLite is used.
 static inline int csq_use_one_thread(void) { return sqlite3_config(SQLITE_CONFIG_SINGLETHREAD); }
 
+// SQLite asks for memory page by page. It has an effect only before SQLite is used.
+static inline int csq_allocate_single_pages(void) {
+  return sqlite3_config(SQLITE_CONFIG_PAGECACHE, (void *)0, 0, 0);
+}
+
 // A name in double quotes that is no column is a string, as SQLite has it unless it was built otherwise.
 static inline int csq_take_double_quoted_strings(sqlite3 *connection) {
   int code = sqlite3_db_config(connection, SQLITE_DBCONFIG_DQS_DML, 1, (int *)0);

@@ -43,10 +43,13 @@ extension UInt8 {
 extension String {
   /// The text between two quotes, with each quote in it doubled, as SQL quotes names and texts, and CSV its fields.
   ///
-  /// It compares scalars: a quote and a combining accent after it are one `Character`, but the quote
+  /// The quote is ASCII. Scalars are compared: a quote and a combining accent after it are one `Character`, but the quote
   /// would end SQLite's text.
   public func quoted(with quote: Unicode.Scalar) -> String {
-    var result = String(quote)
+    let mark = String(quote)
+    // Most names and texts have no quote.
+    guard utf8.contains(UInt8(ascii: quote)) else { return mark + self + mark }
+    var result = mark
     for scalar in unicodeScalars {
       if scalar == quote { result.unicodeScalars.append(quote) }
       result.unicodeScalars.append(scalar)

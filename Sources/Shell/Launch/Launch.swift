@@ -23,6 +23,7 @@ public struct Launch {
     let signals = SignalMonitor()
     SignalMonitor.ignoreBrokenPipes()
     Store.useOneThread()
+    Store.allocateSinglePages()
     let streams = StandardStreams()
     do {
       switch try ProgramSignature.signature.parse(CommandInput(programArguments: words)) {
