@@ -57,6 +57,8 @@ extension Session {
     }
     // Quickly where they are in order: there may be a million, and no Ctrl-C stops the sorting.
     let keys = keys.sorted()
+    // Nor does one stop a dictionary that grows.
+    found.reserveCapacity(keys.count)
     // SQLite limits the number of bindings; rowids are found one by one in any case.
     for start in stride(from: 0, to: keys.count, by: 500) {
       let some = keys[start..<min(start + 500, keys.count)]
