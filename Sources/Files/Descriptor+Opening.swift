@@ -93,6 +93,17 @@ extension Descriptor {
     return Int(status.st_size)
   }
 
+  /// How many bytes an open plain file has at this moment; nil where only reading tells.
+  ///
+  /// Who reads a file into which something writes meanwhile comes to an end so. Files that the system makes up, as in
+  /// /proc, have bytes and the size 0.
+  public static func presentLength(of descriptor: Int32) -> Int? {
+    guard let size = size(of: descriptor) else { return nil }
+    guard size == 0 else { return size }
+    var byte: UInt8 = 0
+    return pread(descriptor, &byte, 1, 0) == 0 ? 0 : nil
+  }
+
   private static func kind(of descriptor: Int32) -> mode_t {
     var status = stat()
     return fstat(descriptor, &status) == 0 ? status.st_mode & S_IFMT : 0

@@ -59,6 +59,27 @@ struct DescriptorOpeningTests {
     }
   }
 
+  @Test(arguments: [("", 0), ("ab", 2)])
+  func `a plain file has a present length, an empty one too`(text: String, length: Int) throws {
+    let path = folder.path + "/file"
+    let writer = try Descriptor.open(writing: path)
+    #expect(Array(text.utf8).withUnsafeBytes { Descriptor.write($0, to: writer) } == 0)
+    close(writer)
+    let descriptor = try Descriptor.open(reading: path)
+    defer { close(descriptor) }
+    #expect(Descriptor.presentLength(of: descriptor) == length)
+    #expect(try self.text(descriptor) == text)
+  }
+
+  #if os(Linux)
+    @Test func `a file that the system makes up has bytes and no length`() throws {
+      let descriptor = try Descriptor.open(reading: "/proc/self/status")
+      defer { close(descriptor) }
+      #expect(Descriptor.size(of: descriptor) == 0)
+      #expect(Descriptor.presentLength(of: descriptor) == nil)
+    }
+  #endif
+
   @Test func `no file is inherited by other programs`() throws {
     let path = folder.path + "/file"
     let descriptors = [try Descriptor.open(writing: path), try Descriptor.open(reading: path)]

@@ -27,9 +27,10 @@ enum CommandLines {
   }
 
   static func line(for signature: Signature, _ dice: inout Dice) -> String {
-    // A long wait that was asked for is no hang.
+    // A long wait is what was asked for, and no hang.
     if signature.name == "timeout" {
-      return ".timeout \(dice.pick(["0", "10", "1000", "-1", "x", "1.5", ""]))"
+      let times = ["0", "10", "1000", "-1", "-9223372036854775808", "99999999999", "x", "1.5", ""]
+      return ".timeout \(dice.pick(times))"
     }
     var words = [title(of: signature, &dice)]
     for option in signature.options.map(\.description) where dice.chance(percent: 30) {

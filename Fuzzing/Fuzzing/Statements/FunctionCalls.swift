@@ -11,7 +11,7 @@ enum FunctionCalls {
     switch dice.below(6) {
     case 0:
       let arguments = dice.list(0...3) { HostileNumbers.literal(&$0) }.joined(separator: ", ")
-      let order = dice.pick(["", "ORDER BY 1 DESC", "WHERE value < 5", "ORDER BY rowid"])
+      let order = dice.pick(["", "ORDER BY 1 DESC", "WHERE value <> 5", "ORDER BY rowid"])
       return "SELECT *, rowid FROM generate_series(\(arguments)) \(order) LIMIT 5;"
     case 1:
       return "SELECT sha3(\(HostileLiteral.value(&dice)), \(HostileNumbers.literal(&dice)));"

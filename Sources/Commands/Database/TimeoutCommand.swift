@@ -14,8 +14,8 @@ enum TimeoutCommand: DotCommand {
     abstract: "Wait so long for a database that is locked",
     parameters: [milliseconds],
     discussion: """
-      Without it a statement fails at once, as in sqlite3. SQLite itself waits, so that Ctrl-C counts when the wait \
-      is over.
+      Without it a statement fails at once, as in sqlite3. The wait is SQLite's own: Ctrl-C takes effect when it is \
+      over.
       """,
     examples: [
       """

@@ -49,16 +49,16 @@ extension Session {
   ) throws -> [Int64: String?] {
     let table = judged.table
     var found: [Int64: String?] = [:]
+    // Quickly in order where they are already: there may be a million, and no Ctrl-C stops the sorting.
+    let keys = keys.sorted()
+    // Room for all at once: Ctrl-C cannot stop a dictionary while it grows.
+    found.reserveCapacity(keys.count)
     guard table.options.content != .contentless else {
       for key in keys where try hasIndexEntry(key, in: table) != false {
         found[key] = .some(nil)
       }
       return found
     }
-    // Quickly where they are in order: there may be a million, and no Ctrl-C stops the sorting.
-    let keys = keys.sorted()
-    // Nor does one stop a dictionary that grows.
-    found.reserveCapacity(keys.count)
     // SQLite limits the number of bindings; rowids are found one by one in any case.
     for start in stride(from: 0, to: keys.count, by: 500) {
       let some = keys[start..<min(start + 500, keys.count)]

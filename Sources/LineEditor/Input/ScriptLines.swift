@@ -61,8 +61,7 @@ public final class ScriptLines: LineSource {
     self.descriptor = descriptor
     self.isStopped = isStopped
     self.longest = Self.bound(longest, of: descriptor)
-    // Files of the system's own, such as those in /proc, have no size.
-    unread = Descriptor.size(of: descriptor).flatMap { $0 > 0 ? $0 : nil }
+    unread = Descriptor.presentLength(of: descriptor)
     isOwner = true
   }
 

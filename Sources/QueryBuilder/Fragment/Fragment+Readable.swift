@@ -94,7 +94,7 @@ private struct ReadablePrinter {
 }
 
 extension StringProtocol {
-  /// The number of characters; most SQL is ASCII, whose bytes are counted in a fraction of the time.
+  /// The number of characters, CR LF as two; most SQL is ASCII, whose bytes are counted in a fraction of the time.
   fileprivate var characterCount: Int {
     let bytes = utf8
     return bytes.allSatisfy { $0 < 0x80 } ? bytes.count : count

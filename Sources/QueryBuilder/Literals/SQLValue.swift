@@ -43,8 +43,11 @@ extension UInt8 {
 extension String {
   /// The text between two quotes, with each quote in it doubled, as SQL quotes names and texts, and CSV its fields.
   ///
-  /// The quote is ASCII. Scalars are compared: a quote and a combining accent after it are one `Character`, but the quote
+  /// Scalars are compared: a quote and a combining accent after it are one `Character`, but the quote
   /// would end SQLite's text.
+  ///
+  /// - Parameter quote: An ASCII character; any other ends the program.
+  /// - Returns: The text in quotes.
   public func quoted(with quote: Unicode.Scalar) -> String {
     let mark = String(quote)
     // Most names and texts have no quote.

@@ -185,7 +185,9 @@ private enum DistinctTag: Table {
   static let tableName = "distinctTags"
   static let columns = Columns()
 
-  /// The ids of tags that reminders have, but that are not in `tags`; made once, as six triggers have it.
+  /// The ids of tags that reminders have, but that are not in `tags`.
+  ///
+  /// Made once, because six statements of the triggers on `tags` use it.
   static let missing: some SelectStatement =
     DistinctTag
     .where { distinct in

@@ -215,8 +215,8 @@ extension Store {
 
   /// Has SQLite ask for memory page by page.
   ///
-  /// Otherwise each cache begins with twenty pages, also that of a temporary table which a statement has for three
-  /// rows; to make a new database of reminders, half of the pages of memory that a start touches were such.
+  /// Otherwise each cache begins with twenty pages, even that of a temporary table for three rows: half of the pages
+  /// of memory that a start without a file touched.
   /// The call has an effect only before the first database is opened.
   public static func allocateSinglePages() {
     _ = csq_allocate_single_pages()

@@ -41,8 +41,7 @@ public struct ByteSource {
     until isStopped: @escaping () -> Bool
   ) {
     let size = Descriptor.size(of: descriptor)
-    // Files of the system's own, such as those in /proc, have no size.
-    var unread = size.flatMap { $0 > 0 ? $0 : nil } ?? .max
+    var unread = Descriptor.presentLength(of: descriptor) ?? .max
     self.init(
       byteCount: size,
       longestField: size == nil && !isProgram ? Descriptor.mostFromDevice : .max

@@ -78,6 +78,13 @@ import Testing
   )
 }
 
+@Test func `the width of a line counts characters, not bytes`() {
+  let query = select(Expression<String>("äöü").as("a"), Expression<String>("é").as("b"))
+  let line = #"SELECT 'äöü' AS "a", 'é' AS "b""#
+  #expect(query.fragment.readable(width: line.count) == line)
+  #expect(query.fragment.readable(width: line.count - 1).contains("\n"))
+}
+
 @Test func `what follows a sub-query is part of its line`() {
   let query = select(exists(Tag.select { $0.id }.limit(1)).as("any"))
   let line = #"SELECT EXISTS (SELECT "tags"."id" FROM "tags" LIMIT 1) AS "any""#

@@ -17,8 +17,10 @@ struct JudgmentFile {
     let text: String
     let need: String?
     fileprivate(set) var grades: [Grade] = []
-    /// Where the grades of each judge stand, by their rows: small, as growing moves all, and no Ctrl-C can stop that.
-    fileprivate var indexes: [String: [Int64: Int]] = [:]
+    /// Where the grades of each judge stand, by their rows.
+    ///
+    /// The entries are small, because Ctrl-C cannot stop a dictionary while it grows.
+    fileprivate var gradeIndexes: [String: [Int64: Int]] = [:]
   }
 
   let source: FileText
@@ -70,7 +72,7 @@ struct JudgmentFile {
     guard let key = Int64(row) else {
       throw CommandError("\"\(row)\" is no row of \(collection), whose ids are whole numbers")
     }
-    if let index = queries[position].indexes[judge]?[key] {
+    if let index = queries[position].gradeIndexes[judge]?[key] {
       let (other, text) = (queries[position].grades[index], queries[position].text)
       guard other.grade == number else {
         throw CommandError(
@@ -81,7 +83,7 @@ struct JudgmentFile {
     }
     judges.insert(judge)
     if keys.insert(key).inserted { rows.append((key, line)) }
-    queries[position].indexes[judge, default: [:]][key] = queries[position].grades.count
+    queries[position].gradeIndexes[judge, default: [:]][key] = queries[position].grades.count
     queries[position].grades.append(Grade(row: key, grade: number, judge: judge, line: line))
   }
 
