@@ -23,19 +23,9 @@ extension Expression {
     Aggregate("min(\(self))")
   }
 
-  /// `sum(a)`: the sum of the values that are not NULL; NULL if all are.
-  public func sum() -> Aggregate<Value?> {
-    Aggregate("sum(\(self))")
-  }
-
   /// `total(a)`: the sum of the values that are not NULL; 0.0 if all are.
   public func total() -> Aggregate<Double> {
     Aggregate("total(\(self))")
-  }
-
-  /// `avg(a)`: the mean of the values that are not NULL; NULL if all are.
-  public func average() -> Aggregate<Double?> {
-    Aggregate("avg(\(self))")
   }
 
   /// `group_concat(a, separator)`: the values one after the other, without NULL; NULL if all are.

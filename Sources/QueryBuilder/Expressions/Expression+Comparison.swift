@@ -48,29 +48,9 @@ extension Expression {
     compare(lhs, "=", rhs, .equality)
   }
 
-  /// `a <> b`, where the left side may be NULL; the comparison is NULL then.
-  public static func != (lhs: Expression<Value?>, rhs: Self) -> Expression<Bool> {
-    compare(lhs, "<>", rhs, .equality)
-  }
-
   /// `a < b`, where the left side may be NULL; the comparison is NULL then.
   public static func < (lhs: Expression<Value?>, rhs: Self) -> Expression<Bool> {
     compare(lhs, "<", rhs, .comparison)
-  }
-
-  /// `a <= b`, where the left side may be NULL; the comparison is NULL then.
-  public static func <= (lhs: Expression<Value?>, rhs: Self) -> Expression<Bool> {
-    compare(lhs, "<=", rhs, .comparison)
-  }
-
-  /// `a > b`, where the left side may be NULL; the comparison is NULL then.
-  public static func > (lhs: Expression<Value?>, rhs: Self) -> Expression<Bool> {
-    compare(lhs, ">", rhs, .comparison)
-  }
-
-  /// `a >= b`, where the left side may be NULL; the comparison is NULL then.
-  public static func >= (lhs: Expression<Value?>, rhs: Self) -> Expression<Bool> {
-    compare(lhs, ">=", rhs, .comparison)
   }
 }
 

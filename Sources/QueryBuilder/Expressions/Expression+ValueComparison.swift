@@ -16,22 +16,4 @@ extension Expression where Value: Bindable {
   public static func < (lhs: Self, rhs: Value) -> Expression<Bool> {
     lhs < Self(rhs)
   }
-
-  /// `a <= ?`.
-  @_disfavoredOverload
-  public static func <= (lhs: Self, rhs: Value) -> Expression<Bool> {
-    lhs <= Self(rhs)
-  }
-
-  /// `a > ?`.
-  @_disfavoredOverload
-  public static func > (lhs: Self, rhs: Value) -> Expression<Bool> {
-    lhs > Self(rhs)
-  }
-
-  /// `a >= ?`.
-  @_disfavoredOverload
-  public static func >= (lhs: Self, rhs: Value) -> Expression<Bool> {
-    lhs >= Self(rhs)
-  }
 }

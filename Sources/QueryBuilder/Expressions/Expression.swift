@@ -63,8 +63,7 @@ public struct Expression<Value>: Sendable {
 extension Expression where Value: Bindable {
   /// A bound value.
   public init(_ value: Value) {
-    // In the readable rendering, a negative number is an operator and its operand.
-    self.init(sql: Fragment(value), precedence: value.sqlValue.isNegative ? .unary : .atom)
+    self.init(sql: Fragment(value))
   }
 }
 
@@ -104,8 +103,7 @@ where Value: Bindable & ExpressibleByStringLiteral {
 ///
 /// The order is SQLite's (https://sqlite.org/lang_expr.html#operators_and_parse_affecting_attributes).
 enum Precedence: Int, Comparable {
-  case or, and, not, equality, comparison, additive, multiplicative, concatenation, collation
-  case unary
+  case or, and, not, equality, comparison, additive, concatenation, collation
   /// An expression that never needs parentheses: a name, a value, a call.
   case atom
 

@@ -9,12 +9,6 @@ extension Expression: OrderingTerm {
   public var orderingTerm: Fragment { fragment }
 }
 
-/// Where NULL stands in an order; by default, SQLite takes NULL for smaller than every value.
-public enum NullsOrder: String, Sendable {
-  case first = "NULLS FIRST"
-  case last = "NULLS LAST"
-}
-
 /// An ordering term with a direction.
 public struct DirectedTerm: OrderingTerm {
   /// The SQL of the term.
@@ -22,24 +16,11 @@ public struct DirectedTerm: OrderingTerm {
 }
 
 extension Expression {
-  /// `a ASC`.
-  ///
-  /// - `nulls`: Where NULL stands.
-  public func asc(nulls: NullsOrder? = nil) -> DirectedTerm {
-    directed("ASC", nulls)
-  }
+  /// `a ASC NULLS LAST`; by itself, SQLite takes NULL for smaller than every value.
+  public var ascNullsLast: DirectedTerm { DirectedTerm(orderingTerm: "\(self) ASC NULLS LAST") }
 
   /// `a DESC`.
-  ///
-  /// - `nulls`: Where NULL stands.
-  public func desc(nulls: NullsOrder? = nil) -> DirectedTerm {
-    directed("DESC", nulls)
-  }
-
-  private func directed(_ direction: String, _ nulls: NullsOrder?) -> DirectedTerm {
-    let suffix = nulls.map { " \($0.rawValue)" } ?? ""
-    return DirectedTerm(orderingTerm: "\(self) \(raw: direction)\(raw: suffix)")
-  }
+  public func desc() -> DirectedTerm { DirectedTerm(orderingTerm: "\(self) DESC") }
 }
 
 /// Lists ordering terms: a single one, a tuple of several, or one a line.

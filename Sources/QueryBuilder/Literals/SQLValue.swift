@@ -23,15 +23,6 @@ extension SQLValue {
     case .blob(let bytes): "x'" + bytes.map(\.hexadecimal).joined() + "'"
     }
   }
-
-  /// Whether the literal begins with a minus sign.
-  var isNegative: Bool {
-    switch self {
-    case .integer(let integer): integer < 0
-    case .real(let real): real.sign == .minus
-    case .null, .text, .blob: false
-    }
-  }
 }
 
 extension UInt8 {

@@ -147,7 +147,7 @@ struct Triggers: Sendable {
 
   private var refusal: some Statement {
     select(
-      raise(.abort, "reminderTags: this rowid belongs to another reminder; delete that row first")
+      raise(abort: "reminderTags: this rowid belongs to another reminder; delete that row first")
     )
   }
 

@@ -173,7 +173,7 @@ extension SearchRequest {
     let first: any OrderingTerm =
       switch order {
       case .rank: Expression<Double?>(column: "rank")
-      case .due: reminder.dueDate.asc(nulls: .last)
+      case .due: reminder.dueDate.ascNullsLast
       case .title: reminder.title.collateNoCase
       }
     return (putsCompletedLast ? [reminder.completedLast] : []) + [first, reminder.id]

@@ -43,24 +43,6 @@ private let row = TableReference<Reminder>()
     bindings: ["2025-01-02"],
     ids: [3]
   )
-  try expectCondition(
-    row.dueDate <= "2025-01-02",
-    sql: #""reminders"."dueDate" <= ?"#,
-    bindings: ["2025-01-02"],
-    ids: [2, 3, 4]
-  )
-  try expectCondition(
-    row.dueDate > "2025-01-01",
-    sql: #""reminders"."dueDate" > ?"#,
-    bindings: ["2025-01-01"],
-    ids: [2, 4]
-  )
-  try expectCondition(
-    row.dueDate >= "2025-01-01",
-    sql: #""reminders"."dueDate" >= ?"#,
-    bindings: ["2025-01-01"],
-    ids: [2, 3, 4]
-  )
   try expectCondition(row.dueDate == nil, sql: #""reminders"."dueDate" IS NULL"#, ids: [1])
   try expectCondition(
     row.dueDate != nil,

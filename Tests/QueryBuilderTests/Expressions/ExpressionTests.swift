@@ -6,13 +6,13 @@ import Testing
   let row = TableReference<Reminder>()
   let length = Expression<Int>(raw: "length(\(row.title))")
   try expectQuery(
-    Reminder.where { _ in length > 9 }.select { _ in (length, length - 1) },
+    Reminder.where { _ in length > 9 }.select { _ in (length, length + 1) },
     sql: """
-      SELECT length("reminders"."title"), (length("reminders"."title")) - ? FROM "reminders"
+      SELECT length("reminders"."title"), (length("reminders"."title")) + ? FROM "reminders"
       WHERE (length("reminders"."title")) > ?
       """,
     bindings: [1, 9],
-    rows: [[21, 20], [11, 10]],
+    rows: [[21, 22], [11, 12]],
     in: reminders()
   )
 }

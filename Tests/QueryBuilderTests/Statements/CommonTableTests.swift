@@ -57,16 +57,16 @@ private enum Found: Table {
         recursive: Found.self,
         columns: ["id"],
         startingWith: select(Expression<Int64>(1)),
-        then: Found.where { $0.id < 100 }.select { $0.id * 3 }
+        then: Found.where { $0.id < 10 }.select { $0.id + 3 }
       )
     ),
     sql: """
       WITH RECURSIVE "found" ("id") AS
-      (SELECT ? UNION ALL SELECT "found"."id" * ? FROM "found" WHERE "found"."id" < ?)
+      (SELECT ? UNION ALL SELECT "found"."id" + ? FROM "found" WHERE "found"."id" < ?)
       SELECT * FROM "found"
       """,
-    bindings: [1, 3, 100],
-    rows: [[1], [3], [9], [27], [81], [243]],
+    bindings: [1, 3, 10],
+    rows: [[1], [4], [7], [10], [13]],
     in: MemoryDatabase()
   )
 }

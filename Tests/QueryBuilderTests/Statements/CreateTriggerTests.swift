@@ -89,7 +89,7 @@ import Testing
   try expectQuery(
     Tag.createTrigger(
       "tags_keep",
-      before: .update(when: { old, _ in old.id == 1 }) { _, _ in select(raise(.abort, message)) }
+      before: .update(when: { old, _ in old.id == 1 }) { _, _ in select(raise(abort: message)) }
     ),
     sql: """
       CREATE TRIGGER "tags_keep" BEFORE UPDATE ON "tags" WHEN "old"."id" = 1 BEGIN
