@@ -20,8 +20,8 @@ enum StatementEnding {
     + ends.map { $0 + "*/;" }
 
   private static func isComplete(_ text: String) -> Bool {
-    var splitter = StatementSplitter()
-    splitter.append(text: text)
-    return !splitter.hasPending
+    var scanner = StatementScanner()
+    _ = scanner.statements(in: text)
+    return !scanner.hasPending
   }
 }

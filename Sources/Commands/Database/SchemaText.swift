@@ -57,8 +57,7 @@ struct SchemaText {
   }
 
   private static func isOneStatement(_ text: String) -> Bool {
-    var splitter = StatementSplitter()
-    splitter.append(text: text)
-    return splitter.takeStatements().count == 1 && !splitter.hasPending
+    var scanner = StatementScanner()
+    return scanner.statements(in: text).count == 1 && !scanner.hasPending
   }
 }

@@ -1,6 +1,8 @@
 /// Finds the ends of statements in lines of SQL, by their bytes alone.
 ///
-/// It copies nothing, and takes lines of any bytes.
+/// A statement ends where SQLite's `sqlite3_complete` sees its end: at a `;` outside strings, quoted names, comments
+/// and trigger bodies. Statements that consist of blanks and comments only are passed over. It copies nothing, and
+/// takes lines of any bytes.
 public struct StatementScanner {
   private var boundary = StatementBoundary()
   private var missing: SQLToken.Delimiter?
@@ -66,6 +68,18 @@ public struct StatementScanner {
     }
     hasBegun = start != nil
     return start
+  }
+
+  /// Reads a text of any number of lines, in which `/` and `go` end nothing.
+  ///
+  /// - Returns: The statements that end in it, without what stands between them.
+  public mutating func statements(in text: String) -> [String] {
+    var (text, statements) = (text, [String]())
+    text.withUTF8 { text in
+      let bytes = UnsafeRawBufferPointer(text)
+      _ = read(bytes) { statements.append(String(decoding: bytes[$0], as: UTF8.self)) }
+    }
+    return statements
   }
 
   private mutating func count(_ punctuation: UInt8) {

@@ -18,8 +18,10 @@ struct InputGatherer {
   private var firstLine = 0
   /// Where the last of these lines begins.
   private var lastLineStart = 0
-  /// Whether one of them ends a statement.
-  private var hasStatement = false
+  /// Where the last statement ends that is whole; 0 without one.
+  private var wholeEnd = 0
+  /// Where a statement begins behind it, and the number of its line; nil if there are only blanks and comments.
+  private var begun: (start: Int, line: Int)?
 
   /// Makes a gatherer without lines.
   ///
@@ -61,7 +63,7 @@ struct InputGatherer {
     lineNumber += 1
     if !isPending {
       bytes.removeAll(keepingCapacity: true)
-      (isTerminated, hasStatement) = (false, false)
+      (isTerminated, wholeEnd, begun) = (false, 0, nil)
       firstLine = lineNumber
       if let unit = unitOfOneLine(line) {
         bytes += line
@@ -76,9 +78,11 @@ struct InputGatherer {
       scanner.discard()
       return isStatement ? statementsEndedByTerminator : .nothing
     }
-    _ = scanner.read(line) { _ in hasStatement = true }
+    let start = lastLineStart
+    let rest = scanner.read(line) { (wholeEnd, begun) = (start + $0.upperBound, nil) }
+    if begun == nil, let rest { begun = (start + rest, lineNumber) }
     guard !isPending else { return nil }
-    return hasStatement ? statements : .nothing
+    return wholeEnd > 0 ? statements : .nothing
   }
 
   /// The statements of the lines, which are whole.
@@ -118,18 +122,14 @@ struct InputGatherer {
   mutating func finish() -> [InputUnit] {
     guard isPending else { return [] }
     defer { scanner.discard() }
-    var splitter = StatementSplitter()
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    for (number, line) in lines.enumerated() {
-      splitter.append(line: StrayBytes.text(line), number: firstLine + number)
+    guard let begun, !endOfInputEndsStatement else {
+      return begun != nil || wholeEnd > 0 ? [statements] : []
     }
-    let complete = splitter.takeStatements()
-    guard let rest = splitter.takeRemainder() else { return complete.isEmpty ? [] : [statements] }
-    if endOfInputEndsStatement { return [statements] }
-    let unfinished = InputUnit.unfinished(rest.text, firstLine: rest.firstLine)
-    guard let first = complete.first else { return [unfinished] }
-    let text = complete.map(\.text).joined(separator: " ")
-    return [.statements(UnitSQL(text), firstLine: first.firstLine), unfinished]
+    let rest = StrayBytes.text(bytes[begun.start...])
+    let unfinished = InputUnit.unfinished(rest, firstLine: begun.line)
+    guard wholeEnd > 0 else { return [unfinished] }
+    let whole = UnitSQL(terminated: (bytes[..<wholeEnd] + [0]).withoutBlanksBefore)
+    return [.statements(whole, firstLine: firstLine), unfinished]
   }
 
   /// Drops the pending lines.

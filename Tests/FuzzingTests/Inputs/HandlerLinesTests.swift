@@ -40,9 +40,9 @@ struct HandlerLinesTests {
     for line in Set(Self.runs.joined()) {
       #expect(Containment.allows(line), "\(line)")
       guard line.first != "." else { continue }
-      var splitter = StatementSplitter()
-      splitter.append(text: line)
-      #expect(!splitter.hasPending, "\(line)")
+      var scanner = StatementScanner()
+      _ = scanner.statements(in: line)
+      #expect(!scanner.hasPending, "\(line)")
     }
   }
 }

@@ -54,9 +54,9 @@ struct FuzzPlanTests {
   @Test
   func `no input leaves a statement open that would swallow the next one`() {
     for input in Self.inputs where input.first != "." && input.first != "#" {
-      var splitter = StatementSplitter()
-      splitter.append(text: input)
-      #expect(!splitter.hasPending, "\(input)")
+      var scanner = StatementScanner()
+      _ = scanner.statements(in: input)
+      #expect(!scanner.hasPending, "\(input)")
     }
   }
 

@@ -46,9 +46,8 @@ struct SQLCommandTests {
     #expect(result.status == 0, "\(result.errors)")
     let (expected, sql) = (try folder.read("rows"), result.output)
 
-    var splitter = StatementSplitter()
-    splitter.append(text: sql)
-    #expect(splitter.takeStatements().count == 1, "\(sql)")
+    var scanner = StatementScanner()
+    #expect(scanner.statements(in: sql).count == 1, "\(sql)")
     #expect(sql.split(separator: ";\n").dropFirst().allSatisfy { $0.hasPrefix("--") }, "\(sql)")
     #expect(
       try ShellProgram.run(["-json", file], input: sql)
