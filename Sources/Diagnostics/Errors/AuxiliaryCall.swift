@@ -46,24 +46,6 @@ extension FailedStatement {
     else { return nil }
     return fullTextTables.first { $0.name.lowercased() == name.lowercased() }?.name
   }
-
-  /// Whether the statement computes values of several rows: by GROUP BY, an aggregate or a window.
-  var gathersRows: Bool {
-    let aggregates = names.aggregates
-    return tokens.indices.contains { position in
-      guard let name = tokens[position].name, tokens.token(at: position + 1)?.text == "(",
-        let end = tokens.closing(position + 1)
-      else { return ["GROUP", "OVER"].contains(where: tokens[position].isWord) }
-      let arguments = (position + 2)..<end
-      let count = arguments.isEmpty ? 0 : tokens.listItems(in: arguments).count
-      return tokens[position].isWord("OVER")
-        || aggregates.contains { function in
-          function.name == name.lowercased()
-            && [nil, tokens[arguments].first?.text == "*" ? 0 : count]
-              .contains(function.argumentCount)
-        }
-    }
-  }
 }
 
 /// Calls that have no table, or no row.

@@ -56,26 +56,20 @@ extension KnownError {
         return explanation
       }
       let subquery = SearchSubquery(statement, calling: function)
-      let ranked = subquery?.ranked
       return Explanation(
-        cause: "FTS5 computes \(function) while it reads a row that MATCH finds"
-          + (statement.gathersRows
-            ? "; GROUP BY, aggregates and windows work later, when it has left that row" : ""),
-        remedy: ranked == nil ? subqueryRemedy : rankRemedy,
-        corrections: [ranked ?? subquery?.rewritten].compactMap(\.self),
+        cause:
+          "FTS5 computes \(function) while it reads a row that MATCH finds; GROUP BY, aggregates and "
+          + "windows work later, when it has left that row",
+        remedy:
+          "call it in a subquery that only searches, and group and join the rows of that; "
+          + "LIMIT -1 keeps SQLite from merging it into the statement",
+        corrections: [subquery?.rewritten].compactMap(\.self),
         pattern: subquery?.pattern,
         offset: statement.auxiliaryCalls.first { $0.function == function }
           .map { statement.tokens[$0.positions.lowerBound].bytes.lowerBound }
       )
     }
   }
-
-  private static let rankRemedy =
-    "the column rank has the same values, and can be read anywhere"
-
-  private static let subqueryRemedy =
-    "call it in a subquery that only searches, and group and join the rows of that; "
-    + "LIMIT -1 keeps SQLite from merging it into the statement"
 
   private static func arguments(
     _ function: String,

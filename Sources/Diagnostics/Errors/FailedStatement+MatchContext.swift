@@ -29,28 +29,11 @@ extension FailedStatement {
       remedy:
         "under OR or NOT, in CASE or among the results, ask in a subquery whether the row is found: "
         + "rowid IN (SELECT rowid FROM t WHERE t MATCH ...)",
-      corrections: [asking(uses)].compactMap(\.self),
       pattern: (uses.first?.table ?? fullTextTables.first?.name).map { table in
         "SELECT rowid FROM \(SQLName.spelled(table)) "
           + "WHERE rowid IN (SELECT rowid FROM \(exampleSearch(of: table)));"
       },
       offset: tokens.first { $0.isWord("MATCH") }?.bytes.lowerBound
     )
-  }
-
-  /// The statement with a question whether the row is found in place of each search; nil where the row of one is not
-  /// certain, or where the statement needs a search of its own, as to rank and to mark.
-  private func asking(_ uses: [MatchUse]) -> String? {
-    let needsSearch = tokens.contains { token in
-      token.isWord("RANK") || AuxiliaryCall.examples[token.text.lowercased()] != nil
-    }
-    let replacements = uses.compactMap { use -> (positions: Range<Int>, text: String)? in
-      let readings = use.table.map(readings) ?? []
-      guard let label = readings.first?.label, readings.count == 1 else { return nil }
-      let search = "SELECT rowid FROM \(search(by: use))"
-      return (use.positions, "\(SQLName.spelled(label)).rowid IN (\(search))")
-    }
-    return needsSearch || replacements.isEmpty || replacements.count < uses.count
-      ? nil : tokens.text(replacing: replacements)
   }
 }

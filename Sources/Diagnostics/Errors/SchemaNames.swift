@@ -50,11 +50,6 @@ struct SchemaNames {
     return counts.contains(nil) ? [] : Set(counts.compactMap(\.self)).sorted()
   }
 
-  /// The functions that compute a value of several rows.
-  var aggregates: [CatalogFunction] {
-    store.catalog { try $0.catalogFunctions() }.filter(\.isAggregate)
-  }
-
   /// The names of the collations.
   var collations: [String] {
     store.catalog { try $0.texts(RawStatement("PRAGMA collation_list"), column: 1) }
@@ -75,12 +70,6 @@ struct SchemaNames {
       }
       return (name, sql)
     }
-  }
-
-  /// Whether the `rank` of an FTS5 table is `bm25` without weights.
-  func hasDefaultRank(_ table: String) -> Bool {
-    texts("SELECT v FROM \(identifier: "\(table)_config") WHERE k = 'rank' AND v <> 'bm25()'")
-      .isEmpty
   }
 
   /// The foreign keys of a table: its column, the table that the key refers to, and the column there (`target`).

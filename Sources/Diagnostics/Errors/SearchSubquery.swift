@@ -73,11 +73,9 @@ struct SearchSubquery {
     return "SELECT * FROM \(subquery) AS \(SQLName.spelled(table))\(order);"
   }
 
-  /// The subquery with values under the names of the results, and with the columns that the statement names.
+  /// The subquery with values under the names of the results, and with the columns whose names the statement has.
   private func text(of values: [String], from search: String) -> String {
-    let labels = [table] + statement.readings(of: table).map(\.label)
-    let read = tokens.indices.filter { mayBeColumn($0, of: labels) }
-    let words = Set(read.compactMap { tokens[$0].name?.lowercased() })
+    let words = Set(tokens.compactMap { $0.name?.lowercased() })
     let own = names.columns(of: table)
     let hidden = ["rowid", "rank"].filter { !own.map { $0.lowercased() }.contains($0) }
     let columns =
@@ -87,32 +85,10 @@ struct SearchSubquery {
     let list = (columns.isEmpty ? ["rowid"] : columns) + named
     return "(SELECT \(list.joined(separator: ", ")) FROM \(search) LIMIT -1)"
   }
-
-  /// Whether a name may be that of a column of the table: it is no table, no alias, and not another table's.
-  private func mayBeColumn(_ position: Int, of labels: [String]) -> Bool {
-    guard let before = tokens.token(at: position - 1), tokens.token(at: position + 1)?.text != ".",
-      !["AS", "FROM", "JOIN"].contains(where: before.isWord)
-    else { return false }
-    guard before.text == "." else { return true }
-    let qualifier = tokens.token(at: position - 2)?.name?.lowercased()
-    return labels.contains { $0.lowercased() == qualifier }
-  }
 }
 
 /// The statement rewritten, where it has one SELECT that reads the table once and searches it by a condition of its own.
 extension SearchSubquery {
-  /// The statement with the column `rank` in place of its calls; nil where that may have other values.
-  var ranked: String? {
-    guard let source = place?.source,
-      results.map(\.call) == [AuxiliaryCall.text("bm25", table, [])],
-      !tokens.contains(where: { $0.name?.lowercased() == "rank" }),
-      names.hasDefaultRank(table)
-    else { return nil }
-    let isJoined = tokens.contains { $0.isWord("JOIN") }
-    let rank = isJoined ? "\(SQLName.spelled(source.label)).rank" : "rank"
-    return tokens.text(replacing: calls.map { ($0.positions, rank) })
-  }
-
   /// The statement with the subquery in place of the table; nil where it is not shown to be the same.
   ///
   /// The calls are the only fault of the statement. With other values in their place it runs, and must give the same

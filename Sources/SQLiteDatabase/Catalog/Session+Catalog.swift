@@ -39,11 +39,7 @@ extension Session {
   public func catalogFunctions() throws -> [CatalogFunction] {
     try rows(RawStatement("PRAGMA function_list")).compactMap { row in
       guard case .text(let name) = row[0], case .integer(let count) = row[4] else { return nil }
-      return CatalogFunction(
-        name: name,
-        argumentCount: count < 0 ? nil : Int(count),
-        isAggregate: row[2] != .text("s")
-      )
+      return CatalogFunction(name: name, argumentCount: count < 0 ? nil : Int(count))
     }
   }
 
@@ -65,8 +61,6 @@ public struct CatalogFunction: Hashable, Sendable {
   public let name: String
   /// How many arguments it takes; nil for any number.
   public let argumentCount: Int?
-  /// Whether it computes a value of several rows, as an aggregate or in a window.
-  public let isAggregate: Bool
 
   /// Whether people call it by its name: operators have functions too.
   public var isOrdinary: Bool { name.first?.isLetter == true }
