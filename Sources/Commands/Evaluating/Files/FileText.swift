@@ -23,6 +23,20 @@ struct FileText {
     }
   }
 
+  /// Calls a closure with the words of each line that is not blank and no comment; there must be as many as `meaning`
+  /// says.
+  func forEachWords(_ count: Int, _ meaning: String, _ body: (Int, [String]) throws -> Void) throws
+  {
+    try forEachLine { number, line in
+      let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
+      guard let first = words.first, !first.hasPrefix("#") else { return }
+      guard words.count == count else {
+        throw CommandError("expected \(meaning), not \(words.count)")
+      }
+      try body(number, words)
+    }
+  }
+
   /// Does some work for a line, which a `CommandError` then names.
   func naming(_ line: Int, _ work: () throws -> Void) throws {
     do {

@@ -7,25 +7,15 @@ extension JudgmentFile {
   /// The second word of a line is ignored, as trec_eval does. A comment `# query 1: week`, also one behind the lines of
   /// its query, tells the text of query 1.
   mutating func readQrels() throws {
-    var topics = topics
-    try source.forEachLine { _, line in
-      guard let topic = Topics.read(comment: line), topics[topic.id] == nil else { return }
-      topics[topic.id] = topic.text
-    }
-    try source.forEachLine { number, line in
-      let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
-      guard let id = words.first, !id.hasPrefix("#") else { return }
-      guard words.count == 4 else {
+    let topics = topics.merging(try Topics.read(commentsOf: source)) { given, _ in given }
+    let meaning = "four words, a query's id, 0, a row's id and a grade"
+    try source.forEachWords(4, meaning) { number, words in
+      guard let query = topics[words[0]] else {
         throw CommandError(
-          "expected four words, a query's id, 0, a row's id and a grade, not \(words.count)"
-        )
-      }
-      guard let query = topics[id] else {
-        throw CommandError(
-          "the file does not say what query \(id) looks for",
+          "the file does not say what query \(words[0]) looks for",
           details: [
             "--topics FILE names a file with lines of an id, a tab and a query; or write a comment into this one: "
-              + "# query \(id): week"
+              + "# query \(words[0]): week"
           ]
         )
       }

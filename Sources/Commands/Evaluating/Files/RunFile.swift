@@ -18,46 +18,67 @@ enum RunFile {
   /// The largest score is first; equal scores are ordered by the rows' keys as text, the last one first. A query that
   /// only a comment names found nothing.
   ///
-  /// - Returns: The rankings in the order of the file's queries.
+  /// - Returns: The rankings in the order of the queries' ids.
   /// - Throws: A `CommandError` with the line that cannot be read, or in which a row is there a second time.
   static func read(_ file: FileText) throws -> [Ranking] {
-    var ids: [String] = []
-    var scores: [String: [String: Double]] = [:]
-    var topics: [String: String] = [:]
-    func begin(_ id: String) {
-      guard scores[id] == nil else { return }
-      ids.append(id)
-      scores[id] = [:]
-    }
-    try file.forEachLine { _, line in
-      if let topic = Topics.read(comment: line) {
-        topics[topic.id] = topic.text
-        begin(topic.id)
-      }
-      let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
-      guard let id = words.first, !id.hasPrefix("#") else { return }
-      guard words.count == 6 else {
-        throw CommandError(
-          "expected six words, a query's id, Q0, a row's id, a rank, a score and a name, not \(words.count)"
-        )
-      }
+    let topics = try Topics.read(commentsOf: file)
+    var scores = topics.mapValues { _ in [String: Double]() }
+    let meaning = "six words, a query's id, Q0, a row's id, a rank, a score and a name"
+    try file.forEachWords(6, meaning) { _, words in
       guard let score = Double(words[4]), score.isFinite else {
         throw CommandError("the score is a number, not \"\(words[4])\"")
       }
-      begin(id)
       let key = JudgedQuery.key(words[2])
-      guard scores[id]?.updateValue(score, forKey: key) == nil else {
-        throw CommandError("row \(key) is there twice for query \(id)")
+      guard scores[words[0], default: [:]].updateValue(score, forKey: key) == nil else {
+        throw CommandError("row \(key) is there twice for query \(words[0])")
       }
     }
-    return ids.map { id in
+    return scores.sorted { $0.key < $1.key }.map { id, scores in
       // strcmp compares bytes.
-      let sorted = (scores[id] ?? [:]).sorted {
+      let sorted = scores.sorted {
         $0.value != $1.value
           ? $0.value > $1.value : $1.key.utf8.lexicographicallyPrecedes($0.key.utf8)
       }
       return Ranking(id: id, text: topics[id], rows: sorted.map(\.key))
     }
+  }
+
+  /// Finds the rankings of judged queries in a run.
+  ///
+  /// A file knows queries by ids, and the same id is another query's elsewhere: queries are recognized by their texts
+  /// alone, which comments of the file or a file of topics tell.
+  ///
+  /// - Returns: The keys of the rows, best first, by the queries' numbers; a query of which the file has nothing is not
+  ///   there.
+  /// - Throws: A ``CommandError`` where the text of a query is not told.
+  static func rows(
+    of queries: [JudgedQuery],
+    in file: FileText,
+    topics: [String: String]
+  ) throws -> [Int64: [String]] {
+    let byText = try Dictionary(grouping: read(file)) { ranking in
+      guard let text = ranking.text ?? topics[ranking.id] else {
+        throw CommandError(
+          "\(file.path) does not say what query \(ranking.id) looks for",
+          details: [
+            "--topics FILE names a file with lines of an id, a tab and a query, as .judge export --topics writes it"
+          ]
+        )
+      }
+      return text
+    }
+    var rows: [Int64: [String]] = [:]
+    for (text, queries) in Dictionary(grouping: queries, by: \.text.onOneLine) {
+      guard let rankings = byText[text] else { continue }
+      // The same text may have been judged as a search and as an expression: then the number tells which it is.
+      let numbers = Set(queries.map { "\($0.id)" })
+      for query in queries {
+        let own =
+          rankings.first { $0.id == "\(query.id)" } ?? rankings.first { !numbers.contains($0.id) }
+        rows[query.id] = own?.rows
+      }
+    }
+    return rows
   }
 
   /// Writes a run, whose name must be one word; other programs take comments for data, unless it is plain.

@@ -30,14 +30,18 @@ enum Topics {
     "# query \(id): \(text.onOneLine)\n"
   }
 
-  /// The id and the text in a comment; nil for any other line.
-  static func read(comment line: Substring) -> (id: String, text: String)? {
-    let line = line.drop(while: \.isWhitespace)
-    let words = line.drop { $0 == "#" || $0.isWhitespace }
-    guard line.first == "#", words.hasPrefix("query "), let colon = words.firstIndex(of: ":") else {
-      return nil
+  /// The texts by their ids in the comments of a file; of several texts of one id the first counts.
+  static func read(commentsOf file: FileText) throws -> [String: String] {
+    var topics: [String: String] = [:]
+    try file.forEachLine { _, line in
+      let line = line.drop(while: \.isWhitespace)
+      let words = line.drop { $0 == "#" || $0.isWhitespace }
+      guard line.first == "#", words.hasPrefix("query "), let colon = words.firstIndex(of: ":")
+      else { return }
+      let id = words[..<colon].dropFirst(6).onOneLine
+      let text = words[colon...].dropFirst().onOneLine
+      if !id.isEmpty, !text.isEmpty { topics[id] = topics[id] ?? text }
     }
-    let (id, text) = (words[..<colon].dropFirst(6).onOneLine, words[colon...].dropFirst().onOneLine)
-    return id.isEmpty || text.isEmpty ? nil : (id, text)
+    return topics
   }
 }

@@ -119,51 +119,53 @@ struct SideReader {
 
   private func evaluation(of run: StoredRun, in session: Session) throws -> Evaluation {
     guard let store = try session.judgmentStore() else { throw CommandError("the run is gone") }
-    let rankings = try session.rankings(of: run, in: store)
-    let covered = queries.filter { rankings[$0.id] != nil }
-    let left = queries.count - covered.count
-    guard !covered.isEmpty else {
-      throw CommandError(
+    return try evaluation(
+      named: run.name,
+      call: run.call,
+      rankings: session.rankings(of: run, in: store),
+      orElse: CommandError(
         "all judged queries were judged after \(run.name) was kept",
         details: ["with the weights of then, .eval --save \(run.name) keeps it again"]
       )
-    }
-    var evaluation = Evaluation(
-      name: run.name,
-      call: run.call,
-      queries: covered.map {
-        .init($0, ranked: rankings[$0.id] ?? [], grades: $0.gradesByRow, top: top)
-      }
-    )
-    if left > 0 {
-      evaluation.remark =
-        "\(Count(left, "query", plural: "queries")) \(left == 1 ? "was" : "were") judged after \(run.name) was kept: "
+    ) { left in
+      "\(Count(left, "query", plural: "queries")) \(left == 1 ? "was" : "were") judged after \(run.name) was kept: "
         + "left out."
     }
-    return evaluation
   }
 
   private func evaluation(ofFile path: String) throws -> Evaluation {
-    let file = try RunFile.read(FileText(at: path, in: context))
-    let rankings = try RunRankings(file, topics: topics, of: queries, in: path).rows
-    let covered = queries.filter { rankings[$0.id] != nil }
-    guard !covered.isEmpty else {
-      throw CommandError(
-        "\(path) has a ranking of none of the \(Count(queries.count, "judged query", plural: "judged queries"))",
+    let file = try FileText(at: path, in: context)
+    let count = Count(queries.count, "judged query", plural: "judged queries")
+    return try evaluation(
+      named: path,
+      call: path,
+      rankings: RunFile.rows(of: queries, in: file, topics: topics),
+      orElse: CommandError(
+        "\(path) has a ranking of none of the \(count)",
         details: [".judge export --topics FILE writes the queries for another program"]
       )
+    ) { left in
+      "\(path) has rankings for \(queries.count - left) of \(queries.count) judged queries; the others are left out."
     }
-    var evaluation = Evaluation(
-      name: path,
-      call: path,
-      queries: covered.map {
-        .init($0, ranked: rankings[$0.id] ?? [], grades: $0.gradesByRow, top: top)
+  }
+
+  /// The evaluation of rankings that were read elsewhere, which may be of some of the queries only.
+  private func evaluation(
+    named name: String,
+    call: String,
+    rankings: [Int64: [String]],
+    orElse error: CommandError,
+    remark: (_ left: Int) -> String
+  ) throws -> Evaluation {
+    let covered = queries.compactMap { query in
+      rankings[query.id].map {
+        Evaluation.Query(query, ranked: $0, grades: query.gradesByRow, top: top)
       }
-    )
-    if covered.count < queries.count {
-      evaluation.remark =
-        "\(path) has rankings for \(covered.count) of \(queries.count) judged queries; the others are left out."
     }
+    if covered.isEmpty { throw error }
+    var evaluation = Evaluation(name: name, call: call, queries: covered)
+    let left = queries.count - covered.count
+    if left > 0 { evaluation.remark = remark(left) }
     return evaluation
   }
 }

@@ -260,12 +260,12 @@ private func run(_ text: String) throws -> [RunFile.Ranking] {
       1 Q0 7 3 2e0 x
       2 Q0 4 1 -0.5 x
       """
-    // Equal scores: "9" comes before "10", because strcmp puts it last. The comment names query 2 first.
+    // Equal scores: "9" comes before "10", because strcmp puts it last.
     let read = try run(text)
-    #expect(read.map(\.rows) == [["4"], ["7", "9", "10"]])
-    #expect(read.map(\.text) == ["walk", nil])
+    #expect(read.map(\.rows) == [["7", "9", "10"], ["4"]])
+    #expect(read.map(\.text) == [nil, "walk"])
     let written = RunFile.write(read, tag: "mine", isPlain: false)
-    #expect(written.hasSuffix("1 Q0 7 1 3 mine\n1 Q0 9 2 2 mine\n1 Q0 10 3 1 mine\n"))
+    #expect(written.hasPrefix("1 Q0 7 1 3 mine\n1 Q0 9 2 2 mine\n1 Q0 10 3 1 mine\n"))
     #expect(try run(written) == read)
     #expect(!RunFile.write(read, tag: "mine", isPlain: true).contains("#"))
   }
