@@ -7,7 +7,7 @@ import SQLSpelling
 /// What `.lesson` and its like remember.
 public struct TeachingState {
   /// The lessons of a teacher's folder; nil for the built-in ones.
-  public var folder: LessonFolder?
+  public var folder: LessonCourse?
 
   /// The lesson that is going on; nil outside of lessons.
   public var lesson: LessonInProgress?
@@ -19,16 +19,16 @@ public struct TeachingState {
   public var progress: CourseProgress?
 }
 
-/// Lessons that a teacher has written.
-public struct LessonFolder: Sendable {
-  /// The folder's absolute path, by which progress knows them.
-  public let path: String
-  /// The lessons, in the order of their files' names.
+/// The lessons that `.lesson` offers: the built-in ones, or those of a teacher's folder.
+public struct LessonCourse: Sendable {
+  /// How progress knows the course: empty for the built-in one, else the folder's absolute path.
+  public let name: String
+  /// The lessons, in their order.
   public let lessons: [Lesson]
 
-  /// Takes lessons that were read from a folder.
-  public init(path: String, lessons: [Lesson]) {
-    self.path = path
+  /// Makes a course of lessons.
+  public init(name: String, lessons: [Lesson]) {
+    self.name = name
     self.lessons = lessons
   }
 }

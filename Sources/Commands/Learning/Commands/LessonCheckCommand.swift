@@ -21,11 +21,8 @@ enum LessonCheckCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    var course = try context.courseInUse()
-    if let path = arguments[folder] {
-      let folder = try LessonFolder(readingAt: path, in: context)
-      course = LessonCourse(name: folder.path, lessons: folder.lessons)
-    }
+    let given = try arguments[folder].map { try LessonCourse(readingAt: $0, in: context) }
+    let course = try given ?? context.courseInUse()
     var (proved, failed) = (0, 0)
     for lesson in course.lessons {
       let faults = try LessonProof(lesson, in: context).faults()

@@ -55,7 +55,7 @@ enum LessonCommand: DotCommand {
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     if arguments[builtIn] { context.teaching.folder = nil }
     if let folder = arguments[file] {
-      context.teaching.folder = try LessonFolder(readingAt: folder, in: context)
+      context.teaching.folder = try LessonCourse(readingAt: folder, in: context)
     }
     let course = try context.courseInUse()
     guard let name = arguments[name] else {

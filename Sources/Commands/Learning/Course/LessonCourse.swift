@@ -1,13 +1,7 @@
 import CommandKit
 import Course
 
-/// The lessons that `.lesson` offers: the built-in ones, or those of a folder.
-struct LessonCourse {
-  /// How progress knows the course: empty for the built-in one, else the folder's path.
-  let name: String
-  /// The lessons, in their order.
-  let lessons: [Lesson]
-
+extension LessonCourse {
   /// The lesson of a name, or of a number from 1.
   ///
   /// - Throws: A ``CommandError`` that names the nearest.
@@ -33,9 +27,6 @@ struct LessonCourse {
 extension CommandContext {
   /// The course that is in use.
   func courseInUse() throws -> LessonCourse {
-    if let folder = teaching.folder {
-      return LessonCourse(name: folder.path, lessons: folder.lessons)
-    }
-    return LessonCourse(name: "", lessons: try BuiltInCourse.lessons())
+    try teaching.folder ?? LessonCourse(name: "", lessons: BuiltInCourse.lessons())
   }
 }

@@ -10,7 +10,7 @@ import TerminalKit
   import Darwin
 #endif
 
-extension LessonFolder {
+extension LessonCourse {
   /// Reads the lessons of a folder: each of its files whose name ends with `.md`.
   ///
   /// The order is that of the names; digits and a separator before a name, as in `02-triggers.md`, are only for it.
@@ -38,7 +38,7 @@ extension LessonFolder {
         throw CommandError("\(file), line \(error.line): \(error.message)")
       }
     }
-    self.init(path: Self.absolute(path), lessons: lessons)
+    self.init(name: Self.absolute(path), lessons: lessons)
   }
 
   private static func names(in path: String) throws -> [String] {
