@@ -20,16 +20,6 @@ public struct CommandTable<Command> {
     allSignatures = signatures
   }
 
-  /// A table of commands, which are few, so that their signatures may be made at once.
-  public init(_ commands: [Command], signature: @escaping @Sendable (Command) -> Signature) {
-    let signatures = commands.map(signature)
-    self.init(
-      zip(signatures, commands).map { ($0.name, $1) },
-      signature: signature,
-      signatures: { signatures }
-    )
-  }
-
   /// The names of the commands, in the order of the list.
   public var names: [String] { entries.map(\.name) }
 

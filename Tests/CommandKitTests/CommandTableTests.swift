@@ -59,3 +59,15 @@ struct CommandTableTests {
     ) { try table.command(named: "re") }
   }
 }
+
+extension CommandTable {
+  /// A table of commands with the names of their signatures.
+  fileprivate init(_ commands: [Command], signature: @escaping @Sendable (Command) -> Signature) {
+    let signatures = commands.map(signature)
+    self.init(
+      zip(signatures, commands).map { ($0.name, $1) },
+      signature: signature,
+      signatures: { signatures }
+    )
+  }
+}

@@ -24,9 +24,7 @@ public struct RunTime: Sendable {
 
   /// The time between two moments, in sqlite3's words.
   public func line(until end: RunTime) -> String {
-    let real = end.real - self.real
-    let seconds =
-      Double(real.components.seconds) + Double(real.components.attoseconds) / 1e18
+    let seconds = (end.real - real) / .seconds(1)
     return
       "Run Time: real \(Self.text(seconds, digits: 3)) user \(Self.text(end.user - user, digits: 6)) sys \(Self.text(end.system - system, digits: 6))"
   }

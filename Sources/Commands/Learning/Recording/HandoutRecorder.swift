@@ -106,7 +106,7 @@ final class HandoutRecorder: OutputListener {
 
   func didRun(isWell: Bool, inScript isInScript: Bool) {
     if var run = finishedRun() {
-      run.seconds = start.duration(to: .now).inSeconds
+      run.seconds = start.duration(to: .now) / .seconds(1)
       // A command that failed leaves the search before it as the last one, which is another matter.
       if writesHTML, isWell {
         run.play = (try? PlayData(after: run.input, in: context))??.json.json
@@ -146,12 +146,6 @@ final class HandoutRecorder: OutputListener {
         "The handout \(path) can no longer be written; it has what went before."
       )
     }
-  }
-}
-
-extension Duration {
-  fileprivate var inSeconds: Double {
-    Double(components.seconds) + Double(components.attoseconds) / 1e18
   }
 }
 
