@@ -20,14 +20,20 @@ extension CommandContext {
 
   private func write(_ part: Report.Part) throws {
     switch part {
-    case .text(let text, let lead, let indentation):
+    case .text(let text, let lead, let style, let indentation):
+      let lead = TerminalText.harmless(lead)
       // Without a terminal a line is short enough for `.help`, which indents reports.
       let lines = TerminalText.harmless(text).words.filled(
         width: min(output.settings.terminal?.columns ?? 76, 100),
-        lead: TerminalText.harmless(lead),
+        lead: lead,
         indentation: indentation
       )
-      try output.print(lines.joined(separator: "\n"))
+      let styles = output.current === output.standard ? output.styles : StyleSheet(.none)
+      var row = ScreenRow(styles)
+      for character in lead { row.append(character, style) }
+      row.endStyle()
+      output.current.write(row.text)
+      try output.print(String(lines.joined(separator: "\n").dropFirst(lead.count)))
     case .verbatim(let text, var lead, let indentation):
       for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
         lead += String(repeating: " ", count: indentation - lead.count)

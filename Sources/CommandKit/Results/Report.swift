@@ -1,5 +1,6 @@
 public import Output
 public import SQLSpelling
+public import TerminalKit
 
 /// What a command has found out: parts that people read, and values that tools read as JSON.
 ///
@@ -11,7 +12,7 @@ public struct Report {
 
   /// A part that people read.
   enum Part {
-    case text(String, lead: String, indentation: Int)
+    case text(String, lead: String, style: TextStyle, indentation: Int)
     case verbatim(String, lead: String, indentation: Int)
     case table(TextTable)
     case result(StoredRows, scores: [String])
@@ -40,13 +41,14 @@ public struct Report {
     verbatim("\n\(words)")
   }
 
-  /// Adds words in lines that fit, which begin in a column behind what leads the first.
+  /// Adds words in lines that fit, which begin in a column behind what leads the first; a terminal shows that in a style.
   public mutating func text(
     _ words: @autoclosure () -> String,
     lead: String = "",
+    style: TextStyle = .plain,
     indentation: Int = 0
   ) {
-    add(.text(words(), lead: lead, indentation: indentation))
+    add(.text(words(), lead: lead, style: style, indentation: indentation))
   }
 
   /// Adds lines that are never broken, because their places matter, or so that they can be copied.

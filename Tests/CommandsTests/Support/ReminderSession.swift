@@ -27,12 +27,14 @@ final class ReminderSession {
   ///   - location: Where the database is.
   ///   - options: How it is opened.
   ///   - columns: The width of the terminal that results go to; nil where they go to a pipe.
+  ///   - styling: The styles of that terminal.
   ///   - isTyped: Whether a person types the commands.
   /// - Throws: What stands in the way of opening the database.
   init(
     _ location: Location = .scratch,
     options: OpenOptions = OpenOptions(),
     columns: Int? = nil,
+    styling: Styling = .none,
     isTyped: Bool = false
   ) throws {
     let written = Collected()
@@ -47,7 +49,7 @@ final class ReminderSession {
       output: OutputState(
         standard: output { written.output += $0 },
         errors: errors,
-        terminal: columns.map { Terminal(columns: $0, styling: .none) }
+        terminal: columns.map { Terminal(columns: $0, styling: styling) }
       ),
       log: StatementLog(errors: errors, isTerminal: false)
     )

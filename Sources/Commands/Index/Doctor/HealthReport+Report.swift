@@ -52,10 +52,14 @@ extension HealthReport {
   private func add(_ finding: Finding, to report: inout Report) {
     // Words before their explanations begin this far from the left.
     let indentation = 10
-    func entry(_ word: String, _ words: String) {
-      report.text(words, lead: word, indentation: indentation)
+    func entry(_ word: String, _ words: String, _ style: TextStyle = .plain) {
+      report.text(words, lead: word, style: style, indentation: indentation)
     }
-    entry(finding.severity.rawValue, "\(finding.table): \(finding.finding) (\(finding.check)).")
+    entry(
+      finding.severity.rawValue,
+      "\(finding.table): \(finding.finding) (\(finding.check)).",
+      finding.severity.style
+    )
     for (number, evidence) in finding.evidence.enumerated() {
       entry(number == 0 ? "  shown" : "", evidence)
     }
@@ -101,5 +105,16 @@ extension HealthReport {
     findings.isEmpty
       ? "\(Count(checkCount, "quick check")) found nothing; .doctor looks at the rows, too"
       : "\(counts): .doctor says what"
+  }
+}
+
+extension Finding.Severity {
+  /// How its name looks at a terminal.
+  fileprivate var style: TextStyle {
+    switch self {
+    case .broken, .wrong: .hit
+    case .slow, .risk: .number
+    case .advice: .faint
+    }
   }
 }

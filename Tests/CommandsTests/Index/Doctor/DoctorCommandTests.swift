@@ -4,6 +4,7 @@ import Foundation
 import QueryBuilder
 import ReminderStore
 import SQLiteDatabase
+import TerminalKit
 import TestSupport
 import Testing
 
@@ -51,6 +52,25 @@ private func driftedFile(_ folder: TemporaryFolder) throws -> Location {
     words["repair"] as? String == "INSERT INTO \"noteTexts\" (\"noteTexts\") VALUES ('rebuild');"
   )
   #expect(try ReminderSession().run(".doctor --json") == "[]\n")
+}
+
+@Test(arguments: [
+  (Styling.palette, ["\u{1B}[1;38;5;", "\u{1B}[38;5;", "\u{1B}[2m"]),
+  (.monochrome, ["\u{1B}[1;4m", "", "\u{1B}[2m"]), (.none, ["", "", ""]),
+])
+func `a terminal shows severities in its styles`(styling: Styling, styles: [String]) throws {
+  let folder = try TemporaryFolder()
+  let session = try ReminderSession(
+    try driftedFile(folder),
+    columns: 80,
+    styling: styling,
+    isTyped: true
+  )
+  let lines = try session.runAll(".doctor").results.split(separator: "\n")
+  for (severity, style) in zip(["wrong", "risk", "advice"], styles) {
+    let line = try #require(lines.first { $0.contains(severity) && $0.contains("noteTexts: ") })
+    #expect(line.hasPrefix(style.isEmpty ? severity : style))
+  }
 }
 
 @Test func `.doctor changes no byte of a file, which may also be read-only`() throws {
