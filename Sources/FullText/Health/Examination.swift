@@ -3,25 +3,13 @@ public import SQLiteDatabase
 
 /// An examination of full-text tables by some checks.
 public struct Examination: Sendable {
-  /// How much is read.
-  public enum Extent: Sendable {
-    /// The schema, settings and single records.
-    case quick
-    /// Besides, all keys and lengths, and whether there are texts; no words.
-    case keys
-    /// All rows once.
-    case usual
-    /// All rows, also by FTS5's own check, and where else a sample would do.
-    case full
-  }
-
   /// The checks, in the order in which they run.
   public let checks: [HealthCheck]
   /// How much is read.
-  public let extent: Extent
+  public let extent: TableFacts.Extent
 
   /// An examination by some checks; a quick one leaves out those that read all rows.
-  public init(_ checks: [HealthCheck], _ extent: Extent = .usual) {
+  public init(_ checks: [HealthCheck], _ extent: TableFacts.Extent = .usual) {
     self.checks = extent == .quick ? checks.filter { !$0.readsRows } : checks
     self.extent = extent
   }

@@ -89,7 +89,7 @@ extension Store {
   /// What some checks, or all, find in the full-text tables.
   func examined(
     by check: String? = nil,
-    _ extent: Examination.Extent = .usual
+    _ extent: TableFacts.Extent = .usual
   ) throws -> HealthReport {
     let checks = indexChecks.filter { check == nil || $0.name == check }
     return try perform { session in

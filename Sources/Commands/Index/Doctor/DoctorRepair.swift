@@ -67,7 +67,7 @@ struct DoctorRepair {
     -> [RepairStep]?
   {
     let failed = steps.firstIndex { step in
-      step.statements.contains { $0.executable.text == error.failure?.sql }
+      step.repair.statements.contains { $0.executable.text == error.failure?.sql }
     }
     guard !error.isInterruption, let failed,
       let other = try context.perform({
@@ -116,9 +116,10 @@ struct DoctorRepair {
 
   private func isAccepted(_ step: RepairStep) throws -> Bool {
     try context.output.print(
-      TerminalText.harmless("\(step.checks.joined(separator: ", ")): ") + step.sql.harmlessLines
+      TerminalText.harmless("\(step.checks.joined(separator: ", ")): ")
+        + (step.repair.sql ?? "").harmlessLines
     )
-    if let words = step.words { try context.output.remark(words) }
+    if let words = step.repair.words { try context.output.remark(words) }
     if arguments[DoctorCommand.yes] { return true }
     if step.cost.needsBackup, arguments[DoctorCommand.backup] == nil, context.tellsPerson {
       try context.output.remark("--backup FILE would copy the database first.")

@@ -2,6 +2,17 @@ import QueryBuilder
 import SQLiteDatabase
 
 extension TextTrait {
+  /// The check that tells of it.
+  var check: HealthCheck {
+    HealthCheck(name, subject, readsRows: true) { facts in
+      guard concerns(facts.table),
+        let search = try facts.texts().traits.first(where: { $0.trait.name == name }),
+        let occurrence = search.occurrence
+      else { return [] }
+      return [try finding(occurrence, facts)].compactMap(\.self)
+    }
+  }
+
   /// What texts are looked at for; this is the only list.
   static let all = [nul, decomposed, diacritics, cjk]
 

@@ -13,13 +13,13 @@ let triggerChecks = [
   },
   HealthCheck("update-columns", "the columns whose updates triggers follow") { facts in
     guard let content = facts.content, !content.isOwn else { return [] }
-    let updates = try facts.triggers().of(content.name).filter { $0.events.contains("UPDATE") }
+    let updates = try facts.contentTriggers().filter { $0.events.contains("UPDATE") }
     guard !updates.isEmpty else { return [] }
     return try unfollowed(updates, content, facts) + needless(updates, content, facts)
   },
   HealthCheck("replace", "what INSERT OR REPLACE on the content leaves in the index") { facts in
     guard let content = facts.content, !content.isOwn,
-      try facts.triggers().of(content.name).contains(where: { $0.events.contains("INSERT") }),
+      try facts.contentTriggers().contains(where: { $0.events.contains("INSERT") }),
       // Here, at least, a REPLACE fires the delete triggers.
       try facts.count("PRAGMA recursive_triggers") == 0
     else { return [] }
@@ -46,7 +46,7 @@ let triggerChecks = [
 // MARK: Events
 
 private func ofEvents(_ content: ContentSource, _ facts: TableFacts) throws -> [Finding] {
-  let triggers = try facts.triggers().of(content.name)
+  let triggers = try facts.contentTriggers()
   let kept = triggers.filter { $0.schema == content.schema }
   let missing = TriggerFacts.events.filter { event in !kept.contains { $0.events.contains(event) } }
   guard !missing.isEmpty else { return [] }
@@ -139,7 +139,7 @@ private func ofTrials(_ content: ContentSource, _ facts: TableFacts) throws -> [
     return [untried(content, error.message)]
   }
   // Where no trigger fires, others tell; what other tables say of a row, they say by its key.
-  let followed = try facts.triggers().of(content.name)
+  let followed = try facts.contentTriggers()
     .reduce(into: Set<String>()) { $0.formUnion($1.events) }
   let areKeyed = try facts.triggersReadOthers()
   let faults = trials.filter { trial in

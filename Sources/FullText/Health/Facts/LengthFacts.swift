@@ -26,6 +26,11 @@ struct LengthFacts {
   }
 }
 
+extension TableFacts {
+  /// What the index's records of the lengths of its rows say.
+  func lengths() throws -> LengthFacts { try kept { try LengthFacts(self) } }
+}
+
 extension PreparedStatement {
   /// Reads the tokens of each column from a record of `_docsize`; returns false where it is no such record.
   func readLengths(at column: Int32, _ lengths: inout [Int]) -> Bool {

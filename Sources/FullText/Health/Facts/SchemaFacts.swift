@@ -119,6 +119,9 @@ struct SchemaFacts {
   /// The tables that FTS5 needs and that are not there.
   var missingTables: [String] { shadows.filter(\.columns.isEmpty).map(\.name) }
 
+  /// The columns of the content that a statement can write.
+  var writtenColumns: [String] { columns.filter { !$0.isGenerated }.map(\.name) }
+
   /// Whether the index keeps the lengths of its rows, and the table with them is there.
   var hasLengths: Bool { shadows.contains { $0.kind == .docsize && !$0.columns.isEmpty } }
 
@@ -127,6 +130,11 @@ struct SchemaFacts {
 
   /// An option of newer versions that makes the words of a text depend on more than the text.
   var unreadableOption: String? { options.first { ["locale", "tokendata"].contains($0) } }
+}
+
+extension TableFacts {
+  /// What the schema says of the table, its content, and the tables in which FTS5 keeps it.
+  func schema() throws -> SchemaFacts { try kept { try SchemaFacts(self) } }
 }
 
 /// The names that SQLite gives to each rowid.

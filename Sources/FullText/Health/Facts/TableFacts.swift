@@ -6,30 +6,33 @@ public import SQLiteDatabase
 /// Each fact is gathered when the first check asks for it, from the one moment that the examination sees, and kept for
 /// all other checks and for repairs.
 public final class TableFacts {
+  /// How much is read.
+  public enum Extent: Sendable {
+    /// The schema, settings and single records.
+    case quick
+    /// Besides, all keys and lengths, and whether there are texts; no words.
+    case keys
+    /// All rows once.
+    case usual
+    /// All rows, also by FTS5's own check, and where else a sample would do.
+    case full
+  }
+
   /// The table.
   public let table: FullTextTable
   /// The connection.
   public let session: Session
   /// How much is read.
-  let extent: Examination.Extent
+  let extent: Extent
   /// The table from which FTS5 reads its texts; nil where it keeps none.
   let content: ContentSource?
   /// What the checks before have found of the table.
   var found: [Finding] = []
 
-  private lazy var schemaResult = Result { try SchemaFacts(self) }
-  private lazy var lengthResult = Result { try LengthFacts(self) }
-  private lazy var textResult = Result { try TextFacts(self) }
-  private lazy var wordResult = Result { try WordFacts(self) }
-  private lazy var differenceResult = Result { try findDifferences() }
-  private lazy var triggerResult = Result { try TriggerFacts(self) }
-  private lazy var trialResult = Result { try TriggerCopy(self)?.trials() }
-  private lazy var leftOutResult = Result { try LeftOutRows(self) }
-  private lazy var integrityResult = Result { try askIntegrity() }
-  private lazy var textObstacleResult = Result { try findTextObstacle() }
+  private var facts: [String: Result<Any, any Error>] = [:]
 
   /// Prepares to gather what is known of a table.
-  init(_ table: FullTextTable, in session: Session, _ extent: Examination.Extent = .usual) {
+  init(_ table: FullTextTable, in session: Session, _ extent: Extent = .usual) {
     (self.table, self.session, self.extent) = (table, session, extent)
     content = ContentSource(of: table)
   }
@@ -37,38 +40,19 @@ public final class TableFacts {
   /// The index, as statements refer to it.
   public var index: FTS5Index { table.index }
 
-  /// What the schema says of the table, its content, and the tables in which FTS5 keeps it.
-  func schema() throws -> SchemaFacts { try schemaResult.get() }
-
-  /// What the index's records of the lengths of its rows say.
-  func lengths() throws -> LengthFacts { try lengthResult.get() }
-
-  /// What a pass over the texts tells.
-  func texts() throws -> TextFacts { try textResult.get() }
-
-  /// What a pass over the words of the index tells.
-  func words() throws -> WordFacts { try wordResult.get() }
-
-  /// The rows whose words in the index are not those of their texts; nil where there are none, or no texts to compare
-  /// with.
-  func differences() throws -> WordDifferences? { try differenceResult.get() }
-
-  /// The triggers that write the index, as SQLite compiles them.
-  func triggers() throws -> TriggerFacts { try triggerResult.get() }
-
-  /// What statements on the content leave in the index, tried on a copy; nil where no trigger of the content writes it.
+  /// A fact, which is gathered when it is first asked for, and then kept, or why it cannot be known.
   ///
-  /// - Throws: A `StoreError` that says why it cannot be tried.
-  func trials() throws -> [TriggerTrial]? { try trialResult.get() }
-
-  /// The rows of the content that its triggers leave out of the index.
-  func leftOutRows() throws -> LeftOutRows { try leftOutResult.get() }
-
-  /// What FTS5's own check says, where it was asked: in words if it fails; nil if it passes.
-  func integrity() throws -> String? { try integrityResult.get() }
-
-  /// Why the content must not be taken for the truth; nil where it may.
-  func textObstacle() throws -> String? { try textObstacleResult.get() }
+  /// - Parameters:
+  ///   - name: The name of the function that tells it.
+  ///   - gather: Finds it out.
+  /// - Returns: The fact.
+  /// - Throws: What `gather` has thrown.
+  func kept<Fact>(_ name: String = #function, _ gather: () throws -> Fact) throws -> Fact {
+    let result = facts[name] ?? Result { try gather() }
+    facts[name] = result
+    guard case let fact as Fact = try result.get() else { return try gather() }
+    return fact
+  }
 }
 
 extension TableFacts {
@@ -114,14 +98,24 @@ extension TableFacts {
     try session.rollingBack { try work() }
   }
 
+  /// What FTS5's own check said, where it was asked: in words if it fails; nil if it passes.
+  func integrity() throws -> String? {
+    try kept {
+      // Newer versions fail every statement of a transaction after they could not check at all.
+      try schema().missingTables.isEmpty ? integrityFailure() : nil
+    }
+  }
+
   /// Asks FTS5 whether the index agrees with its content, and rolls the question back: it is an INSERT.
-  private func askIntegrity() throws -> String? {
-    // Newer versions fail every statement of a transaction after they could not check at all.
-    guard try schema().missingTables.isEmpty else { return nil }
+  ///
+  /// - Parameter preparation: What is done to the index before, and rolled back, too.
+  /// - Returns: What it says if the check fails, or if the preparation does; nil if it passes.
+  /// - Throws: A `StoreError` where FTS5 could not look.
+  func integrityFailure(after preparation: [RawStatement] = []) throws -> String? {
     let question = perform(.integrityCheck(comparingContent: content?.isOwn == false))
     return try session.rollingBack {
       do {
-        try session.run(question)
+        for statement in preparation + [question] { try session.run(statement) }
         return nil
       } catch let error as StoreError {
         guard let failure = error.failure, failure.isCorruption || failure.isGeneric else {

@@ -58,17 +58,6 @@ struct TextTrait: Sendable {
       found.map { Occurrence(count: count, key: $0.key, word: $0.word) }
     }
   }
-
-  /// The check that tells of it.
-  var check: HealthCheck {
-    HealthCheck(name, subject, readsRows: true) { facts in
-      guard concerns(facts.table),
-        let search = try facts.texts().traits.first(where: { $0.trait.name == name }),
-        let occurrence = search.occurrence
-      else { return [] }
-      return [try finding(occurrence, facts)].compactMap(\.self)
-    }
-  }
 }
 
 extension UnsafeBufferPointer<UInt8> {

@@ -28,6 +28,8 @@ struct TriggerFacts {
 
   /// The triggers.
   private(set) var all: [IndexTrigger] = []
+  /// What the triggers of the content do, also those that do not write the index, and those that others fire.
+  private(set) var uses: [TriggerUse] = []
   /// Why the triggers of the content cannot be looked at; nil where they can.
   private(set) var doubt: String?
 
@@ -59,7 +61,7 @@ struct TriggerFacts {
   }
 
   /// Compiles writes of a table, and notes which triggers that write the index they fire.
-  private func look(
+  private mutating func look(
     at table: String,
     _ facts: TableFacts,
     _ triggers: inout [IndexTrigger]
@@ -81,8 +83,9 @@ struct TriggerFacts {
       return ("UPDATE", isContent ? columns.first : nil, "UPDATE \(target) SET \(sets)")
     }
     for write in writes {
-      for use in try facts.session.triggers(firedBy: RawStatement(write.statement))
-      where use.written.contains(index) {
+      let uses = try facts.session.triggers(firedBy: RawStatement(write.statement))
+      if isContent { self.uses += uses }
+      for use in uses where use.written.contains(index) {
         guard
           let place = triggers.firstIndex(where: {
             $0.name == use.name && $0.table.lowercased() == table.lowercased()
@@ -94,14 +97,18 @@ struct TriggerFacts {
       }
     }
   }
-
-  /// The triggers of a table.
-  func of(_ table: String) -> [IndexTrigger] {
-    all.filter { $0.table.lowercased() == table.lowercased() }
-  }
 }
 
 extension TableFacts {
+  /// The triggers that write the index, as SQLite compiles them.
+  func triggers() throws -> TriggerFacts { try kept { try TriggerFacts(self) } }
+
+  /// Those of the content; none where FTS5 keeps it itself.
+  func contentTriggers() throws -> [IndexTrigger] {
+    guard let content, !content.isOwn else { return [] }
+    return try triggers().all.filter { $0.table.lowercased() == content.name.lowercased() }
+  }
+
   /// The databases with triggers that may write the index.
   var triggerSchemas: [String] {
     table.schema != "temp" && session.hasTemporaryDatabase
@@ -110,9 +117,8 @@ extension TableFacts {
 
   /// Whether the triggers of the content read other tables.
   func triggersReadOthers() throws -> Bool {
-    guard let content else { return false }
-    let own = [content.name.lowercased(), index.tableName.lowercased()]
-    return try triggers().of(content.name).contains { trigger in
+    let own = [content?.name.lowercased(), index.tableName.lowercased()]
+    return try contentTriggers().contains { trigger in
       trigger.read.contains { !own.contains($0.table) }
     }
   }
@@ -120,12 +126,11 @@ extension TableFacts {
   /// Whether what the triggers of the content do may depend on more than that a row is written.
   func triggersHaveConditions() throws -> Bool {
     guard let content, !content.isOwn else { return false }
-    let triggers = try triggers()
     let known =
       content.columns + rowidNames + [content.key, try schema().rowidColumn ?? content.key]
     let indexed = Set(known.map { TriggerUse.Column(table: content.name, column: $0) })
-    return triggers.doubt != nil
-      || triggers.of(content.name).contains { trigger in
+    return try triggers().doubt != nil
+      || contentTriggers().contains { trigger in
         trigger.mayWait
           || trigger.read.contains {
             $0.table == content.name.lowercased() && !indexed.contains($0)

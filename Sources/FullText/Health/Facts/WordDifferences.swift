@@ -34,15 +34,9 @@ struct WordDifferences {
   fileprivate init(_ facts: TableFacts, _ sums: (index: WordSum, content: WordSum)) throws {
     var visitor = Visitor(sums: sums)
     try facts.show(&visitor)
-    var words = try RowWords(facts.table, in: facts.session)
-    try facts.forEachText { row in
-      let key = sqlite3_column_int64(row.handle, 0)
-      guard !sums.index.agrees(with: sums.content, onRow: key) else { return }
-      words.begin(key)
-      for column in words.lengths.indices {
-        try words.add(column, row.textBytes(Int32(column + 1)))
-      }
-      words.end()
+    try facts.forEachRow(where: { !sums.index.agrees(with: sums.content, onRow: $0) }) {
+      key,
+      words in
       var known = visitor.rows[key] ?? Row()
       known.content &+= words.sum
       for (column, length) in words.lengths.enumerated() where length > 0 {
@@ -95,12 +89,34 @@ struct WordDifferences {
 }
 
 extension TableFacts {
-  /// Finds the rows whose words differ.
-  func findDifferences() throws -> WordDifferences? {
+  /// The rows whose words in the index are not those of their texts; nil where there are none, or no texts to compare
+  /// with.
+  func differences() throws -> WordDifferences? { try kept { try findDifferences() } }
+
+  private func findDifferences() throws -> WordDifferences? {
     let words = try words()
     if let error = words.error { throw error }
     guard let content = try texts().sum, content != words.sum else { return nil }
     return try WordDifferences(self, (words.sum, content))
+  }
+
+  /// Splits the texts of some rows.
+  fileprivate func forEachRow(
+    where isWanted: (Int64) -> Bool,
+    keepingWords keepsWords: Bool = false,
+    _ body: (Int64, RowWords) -> Void
+  ) throws {
+    var words = try RowWords(table, in: session, keepingWords: keepsWords)
+    try forEachText { row in
+      let key = sqlite3_column_int64(row.handle, 0)
+      guard isWanted(key) else { return }
+      words.begin(key)
+      for column in words.lengths.indices {
+        try words.add(column, row.textBytes(Int32(column + 1)))
+      }
+      words.end()
+      body(key, words)
+    }
   }
 
   /// What the index and the texts of some rows have alone, in words, by the rows' keys.
@@ -110,14 +126,7 @@ extension TableFacts {
     try show(&visitor)
     var texts = visitor.words.mapValues { _ in Set<PlacedWord>() }
     if content != nil {
-      var words = try RowWords(table, in: session, keepingWords: true)
-      try forEachText { row in
-        let key = sqlite3_column_int64(row.handle, 0)
-        guard texts[key] != nil else { return }
-        words.begin(key)
-        for column in words.lengths.indices {
-          try words.add(column, row.textBytes(Int32(column + 1)))
-        }
+      try forEachRow(where: { texts[$0] != nil }, keepingWords: true) { key, words in
         texts[key]?.formUnion(words.words)
       }
     }

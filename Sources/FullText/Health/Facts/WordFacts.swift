@@ -54,6 +54,11 @@ struct WordFacts {
   }
 }
 
+extension TableFacts {
+  /// What a pass over the words of the index tells.
+  func words() throws -> WordFacts { try kept { try WordFacts(self) } }
+}
+
 extension WordFacts {
   fileprivate struct Visitor: TermVisitor {
     var sum = WordSum()

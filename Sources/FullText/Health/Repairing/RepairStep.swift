@@ -1,6 +1,4 @@
-public import QueryBuilder
-
-/// Statements that repair one or more findings of a table.
+/// A repair of one or more findings of a table.
 public struct RepairStep: Sendable {
   /// The table.
   public let table: String
@@ -8,17 +6,10 @@ public struct RepairStep: Sendable {
   public let cost: Repair.Cost
   /// The checks whose findings they repair.
   public internal(set) var checks: [String]
-  /// The statements in their order.
-  public let statements: [any Statement]
-  /// What the repair says besides; nil where the statements say it all.
-  public let words: String?
-  /// Whether the rows of the table's content stay.
-  let keepsContent: Bool
+  /// The statements, and what to say of them.
+  public let repair: Repair
   /// Whether it makes a table again whose index could not be rebuilt.
   var replacesRebuild = false
-
-  /// The statements as a person copies them.
-  public var sql: String { statements.map { $0.inlinedText + ";" }.joined(separator: "\n") }
 }
 
 extension Finding {
@@ -40,18 +31,20 @@ extension HealthReport {
       guard let cost = finding.repair.cost,
         checks?.contains(finding.check) ?? finding.isRepairedUnnamed
       else { continue }
-      let step = RepairStep(
-        table: finding.table,
-        cost: cost,
-        checks: [finding.check],
-        statements: finding.repair.statements,
-        words: finding.repair.words,
-        keepsContent: finding.repair.keepsContent
-      )
-      if let same = steps.firstIndex(where: { $0.table == step.table && $0.sql == step.sql }) {
+      let same = steps.firstIndex {
+        $0.table == finding.table && $0.repair.sql == finding.repair.sql
+      }
+      if let same {
         if !steps[same].checks.contains(finding.check) { steps[same].checks.append(finding.check) }
       } else {
-        steps.append(step)
+        steps.append(
+          RepairStep(
+            table: finding.table,
+            cost: cost,
+            checks: [finding.check],
+            repair: finding.repair
+          )
+        )
       }
     }
     return withoutNeedless(steps).enumerated().sorted { one, other in
@@ -61,19 +54,21 @@ extension HealthReport {
 
   /// The steps without those that a more thorough one of the same table makes needless.
   private func withoutNeedless(_ steps: [RepairStep]) -> [RepairStep] {
-    var kept = steps
-    for (thorough, needless) in [
-      (Repair.Cost.recreate, [Repair.Cost.rows, .merge, .rebuild]), (.rebuild, [.rows, .merge]),
-    ] {
-      for step in kept.filter({ $0.cost == thorough }) {
-        let others = kept.filter { $0.table == step.table && needless.contains($0.cost) }
-        guard !others.isEmpty else { continue }
-        kept.removeAll { $0.table == step.table && needless.contains($0.cost) }
-        if let place = kept.firstIndex(where: { $0.table == step.table && $0.cost == thorough }) {
-          kept[place].checks += others.flatMap(\.checks).filter { !kept[place].checks.contains($0) }
-        }
-      }
+    let needless = steps.filter { step in
+      [.merge, .rows, .rebuild].contains(step.cost)
+        && steps.contains { $0.table == step.table && $0.cost > step.cost && $0.cost.needsBackup }
     }
-    return kept
+    return steps.compactMap { step in
+      func isSame(_ other: RepairStep) -> Bool {
+        other.table == step.table && other.repair.sql == step.repair.sql
+      }
+      guard !needless.contains(where: isSame) else { return nil }
+      var step = step
+      guard step.cost.needsBackup else { return step }
+      for other in needless where other.table == step.table {
+        step.checks += other.checks.filter { !step.checks.contains($0) }
+      }
+      return step
+    }
   }
 }

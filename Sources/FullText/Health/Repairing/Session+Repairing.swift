@@ -28,14 +28,14 @@ extension Session {
         before = try examination.report(on: tables, in: self)
         try requireSame(steps, before, of: tables)
       }
-      let refilled = steps.filter { !$0.keepsContent }.map(\.table)
+      let refilled = steps.filter { !$0.repair.keepsContent }.map(\.table)
       let kept = tables.filter { !refilled.contains($0.name) }
       let counts = try kept.map(contentCount)
       let changed = steps.filter { $0.cost == .triggers }.map(\.table)
       let probed = try tables.filter { changed.contains($0.name) && $0.hasExternalContent }
         .map { ($0, try faultsOfTriggers(of: $0)) }
       for step in steps {
-        for statement in step.statements { try run(statement) }
+        for statement in step.repair.statements { try run(statement) }
       }
       for (table, faults) in probed { try requireBetterTriggers(of: table, than: faults) }
       let names = tables.map(\.name)
@@ -67,20 +67,20 @@ extension Session {
   public func recreation(insteadOf step: RepairStep, of tables: [FullTextTable]) throws
     -> RepairStep?
   {
-    guard step.cost == .rebuild, let table = tables.first(where: { $0.name == step.table }) else {
-      return nil
-    }
-    let repair = try TableFacts(table, in: self).recreating()
-    guard let cost = repair.cost else { return nil }
+    guard step.cost == .rebuild, let repair = try recreation(of: step.table, among: tables),
+      let cost = repair.cost
+    else { return nil }
     return RepairStep(
       table: step.table,
       cost: cost,
       checks: step.checks,
-      statements: repair.statements,
-      words: repair.words,
-      keepsContent: repair.keepsContent,
+      repair: repair,
       replacesRebuild: true
     )
+  }
+
+  private func recreation(of name: String, among tables: [FullTextTable]) throws -> Repair? {
+    try tables.first { $0.name == name }.map { try TableFacts($0, in: self).recreating() }
   }
 
   /// Refuses steps that are no longer what the findings propose.
@@ -93,8 +93,8 @@ extension Session {
     for step in steps {
       let isSame =
         step.replacesRebuild
-        ? try recreation(insteadOf: step.asRebuild, of: tables)?.sql == step.sql
-        : current.contains { $0.table == step.table && $0.sql == step.sql }
+        ? try recreation(of: step.table, among: tables)?.sql == step.repair.sql
+        : current.contains { $0.table == step.table && $0.repair.sql == step.repair.sql }
       guard isSame else {
         throw StoreError(
           "\(step.table) has changed since it was examined: nothing was repaired",
@@ -138,19 +138,5 @@ extension Session {
     } catch let error as StoreError where !error.isInterruption {
       return nil
     }
-  }
-}
-
-extension RepairStep {
-  /// The step that it stands for.
-  fileprivate var asRebuild: RepairStep {
-    RepairStep(
-      table: table,
-      cost: .rebuild,
-      checks: checks,
-      statements: [],
-      words: nil,
-      keepsContent: keepsContent
-    )
   }
 }

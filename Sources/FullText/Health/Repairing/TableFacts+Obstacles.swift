@@ -16,8 +16,10 @@ extension TableFacts {
       : "it would index \(left.keys.count) rows of \(content.name) that its triggers leave out by a condition"
   }
 
-  /// Finds why the content must not be taken for the truth.
-  func findTextObstacle() throws -> String? {
+  /// Why the content must not be taken for the truth; nil where it may.
+  func textObstacle() throws -> String? { try kept { try findTextObstacle() } }
+
+  private func findTextObstacle() throws -> String? {
     guard let content else {
       return "it keeps no text (content=''), from which it could be made again"
     }

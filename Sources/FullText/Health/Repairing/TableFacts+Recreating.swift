@@ -12,14 +12,19 @@ extension TableFacts {
 
   /// The repair that makes the table again with other options.
   func recreating(with options: FTS5Options) throws -> Repair {
-    let known = ["content", "content_rowid", "columnsize", "detail", "prefix", "tokenize"]
-    if let option = try schema().options.first(where: { !known.contains($0) }) {
+    if let option = try lostOption() {
       return .byHand(
         "make \(table.name) again by hand: it has the option \(option), which would be lost"
       )
     }
     let copy = FTS5Index(tableName: index.tableName, columns: index.columns)
     return try recreating(as: CreateVirtualTable(copy, options: options, schema: table.schema))
+  }
+
+  /// An option that a statement made here would not have; nil where there is none.
+  func lostOption() throws -> String? {
+    let known = ["content", "content_rowid", "columnsize", "detail", "prefix", "tokenize"]
+    return try schema().options.first { !known.contains($0) }
   }
 
   private func recreating(as creation: some Statement) throws -> Repair {
@@ -33,34 +38,42 @@ extension TableFacts {
       return .byHand("run .doctor without --quick, which looks first whether the texts are whole")
     }
     if let error = try openingError() { return try reviving(from: error) }
-    let drop = Drop(.table, index.tableName, schema: table.schema)
-    let (keep, restore) = try keepingSettings()
-    guard let content, content.isOwn else {
-      return .run(.recreate, keep + [drop, creation] + restore + [perform(.rebuild)])
-    }
-    if try schema().options.contains("locale") {
+    guard let content else { return .byHand("it keeps no text") }
+    if content.isOwn, try schema().options.contains("locale") {
       return .byHand(
         "copy the rows with their locales into a new table: a plain copy loses the locales",
         [creation]
       )
     }
+    let (keep, restore) = try keepingSettings()
+    return .run(.recreate, keep + making(creation, from: content, restoring: restore))
+  }
+
+  /// The statements that drop the table, make it again, and fill it.
+  ///
+  /// - Parameters:
+  ///   - creation: The CREATE statement.
+  ///   - content: Where its texts come from.
+  ///   - kept: The places of the columns that it keeps, in their new order; nil for all as they are.
+  ///   - settings: The statements that write its settings again.
+  /// - Returns: The statements.
+  func making(
+    _ creation: some Statement,
+    from content: ContentSource,
+    keeping kept: [Int]? = nil,
+    restoring settings: [any Statement]
+  ) -> [any Statement] {
+    let make = [Drop(.table, index.tableName, schema: table.schema), creation] + settings
+    guard content.isOwn else { return make + [perform(.rebuild)] }
     let copy = "\(index.tableName)_copy"
-    let names = index.columns.map { Fragment(identifier: $0.name) }.listed
-    let columns = content.columns.map { Fragment(identifier: $0) }.listed
-    return .run(
-      .recreate,
-      keep + [
-        RawStatement(
-          "CREATE TEMP TABLE \(identifier: copy) AS SELECT id, \(columns) FROM \(content.table)"
-        ), drop, creation,
-      ] + restore + [
-        RawStatement(
-          """
-          INSERT INTO \(target)(rowid, \(names)) SELECT id, \(columns) FROM temp.\(identifier: copy)
-          """
-        ), Drop(.table, copy, schema: "temp"),
-      ]
-    )
+    let kept = kept ?? Array(index.columns.indices)
+    let names = kept.map { Fragment(identifier: index.columns[$0].name) }.listed
+    let columns = kept.map { Fragment(identifier: content.columns[$0]) }.listed
+    let save: Fragment =
+      "CREATE TEMP TABLE \(identifier: copy) AS SELECT id, \(columns) FROM \(content.table)"
+    let fill: Fragment =
+      "INSERT INTO \(target)(rowid, \(names)) SELECT id, \(columns) FROM temp.\(identifier: copy)"
+    return [RawStatement(save)] + make + [RawStatement(fill), Drop(.table, copy, schema: "temp")]
   }
 
   /// The statements that keep the table's settings as they are when they run, and those that write them again.

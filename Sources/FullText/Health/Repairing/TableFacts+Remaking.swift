@@ -6,33 +6,20 @@ extension TableFacts {
   fileprivate func remaking(options: FTS5Options, columns: [String]?) throws -> [any Statement] {
     let content = try soundContent()
     if options == table.options, columns == nil { return [perform(.rebuild)] }
-    let unknown = try schema().options.filter {
-      ["contentless_delete", "contentless_unindexed", "locale", "tokendata"].contains($0)
-    }
-    if let option = unknown.first {
+    if let option = try lostOption() {
       throw StoreError(
         "\(table.name) has the option \(option), with which it cannot be made again here"
       )
     }
-    let kept = try columns.map(position) ?? index.columns.indices.map { $0 }
+    let kept = try columns.map(position) ?? Array(index.columns.indices)
     let copy = FTS5Index(tableName: index.tableName, columns: kept.map { index.columns[$0] })
     if columns != nil { try requireNoTriggers() }
-    let settings = try settings(for: kept)
-    let make: [any Statement] = [
-      Drop(.table, index.tableName, schema: table.schema),
+    return making(
       CreateVirtualTable(copy, options: options, schema: table.schema),
-    ]
-    guard content.isOwn else { return make + settings + [perform(.rebuild)] }
-    let saved = "\(index.tableName)_copy"
-    let columns = kept.map { Fragment(identifier: content.columns[$0]) }.listed
-    let names = copy.columns.map { Fragment(identifier: $0.name) }.listed
-    let fill: Fragment =
-      "INSERT INTO \(target)(rowid, \(names)) SELECT id, \(columns) FROM temp.\(identifier: saved)"
-    return [
-      RawStatement(
-        "CREATE TEMP TABLE \(identifier: saved) AS SELECT id, \(columns) FROM \(content.table)"
-      )
-    ] + make + settings + [RawStatement(fill), Drop(.table, saved, schema: "temp")]
+      from: content,
+      keeping: kept,
+      restoring: try settings(for: kept)
+    )
   }
 
   /// The content, from which the table can be made again.

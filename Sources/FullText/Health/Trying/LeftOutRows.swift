@@ -21,7 +21,7 @@ struct LeftOutRows {
     let missing = try facts.rowsWithoutWords()
     do {
       guard let copy = try TriggerCopy(facts) else { return }
-      guard try facts.triggers().of(content.name).contains(where: { $0.events.contains("INSERT") })
+      guard try facts.contentTriggers().contains(where: { $0.events.contains("INSERT") })
       else {
         if try !missing.isEmpty && facts.triggersHaveConditions() {
           doubt = "no trigger for INSERT shows it"
@@ -64,6 +64,9 @@ struct LeftOutRows {
 }
 
 extension TableFacts {
+  /// The rows of the content that its triggers leave out of the index.
+  func leftOutRows() throws -> LeftOutRows { try kept { try LeftOutRows(self) } }
+
   /// The keys of the rows of the content that the index has not.
   func rowsWithoutWords() throws -> [Int64] {
     if try schema().hasLengths || extent == .keys { return try texts().missing }

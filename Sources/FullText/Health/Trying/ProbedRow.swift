@@ -1,19 +1,6 @@
 import QueryBuilder
 import SQLiteDatabase
 
-/// Statements of one kind, which are tried one after the other.
-struct ProbedStatement {
-  /// What kind they are.
-  let kind: String
-  /// The events whose triggers they fire, or ought to.
-  let events: [String]
-  let statements: [RawStatement]
-  /// Why the index may get out of step though its triggers are right; nil where that cannot be.
-  var note: String?
-  /// Whether the triggers may leave the row out of the index.
-  var mayLeaveOutRow = false
-}
-
 /// A row of a content table on which statements are tried.
 struct ProbedRow {
   private let content: ContentSource
@@ -34,71 +21,59 @@ struct ProbedRow {
   init(_ content: ContentSource, in facts: TableFacts) throws {
     (self.content, self.facts) = (content, facts)
     let schema = try facts.schema()
-    let columns = schema.columns.filter { !$0.isGenerated }.map(\.name)
-    self.columns = columns
+    columns = schema.writtenColumns
     keyName =
       columns.first { $0.lowercased() == content.key.lowercased() }
       ?? (schema.hasStableKey ? schema.rowidColumn : nil)
-    let rows = try Self.rows(of: content, columns, in: facts, atMost: Self.mostRows)
-    let indexed = Set(content.columns.map { $0.lowercased() })
-    let places = columns.indices.filter { indexed.contains(columns[$0].lowercased()) }
-    let row =
-      rows.first { row in places.allSatisfy { row[$0 + 1] != .null && row[$0 + 1] != .text("") } }
-      ?? rows.first
+    let row = try Self.rows(of: content, columns, in: facts).first
     key = row?.first
     let found = row.map { Array($0.dropFirst()) } ?? columns.map { _ in .text("probe") }
     values = Dictionary(zip(columns, found)) { first, _ in first }
   }
 
-  /// Some rows of a content, of those that the index has, each with its key before it.
+  /// Some rows of a content, of those that the index has, each with its key before it; those with a text in each indexed
+  /// column come first.
   static func rows(
     of content: ContentSource,
     _ columns: [String],
-    in facts: TableFacts,
-    atMost most: Int
+    in facts: TableFacts
   ) throws -> [[SQLValue]] {
     let list = ([content.keyColumn] + columns.map { Fragment(identifier: $0) }).listed
-    let indexed: Fragment =
+    let known: Fragment =
       try facts.schema().hasLengths
       ? "WHERE \(content.keyColumn) IN (SELECT id FROM \(facts.shadow(.docsize)))" : ""
-    return try facts.session.rows(
-      RawStatement("SELECT \(list) FROM \(content.table) \(indexed) LIMIT \(raw: "\(most)")")
+    let rows = try facts.session.rows(
+      RawStatement("SELECT \(list) FROM \(content.table) \(known) LIMIT \(raw: "\(mostRows)")")
     )
+    let indexed = Set(content.columns.map { $0.lowercased() })
+    let places = columns.indices.filter { indexed.contains(columns[$0].lowercased()) }
+    func isFull(_ row: [SQLValue]) -> Bool {
+      places.allSatisfy { row[$0 + 1] != .null && row[$0 + 1] != .text("") }
+    }
+    return rows.filter(isFull) + rows.filter { !isFull($0) }
   }
 
   /// Whether the table is empty, so that there is no row to change.
   var isMadeUp: Bool { key == nil }
 
-  /// The statement that puts a row in.
-  var insertion: ProbedStatement {
-    ProbedStatement(kind: "INSERT", events: ["INSERT"], statements: [insert(changing: indexed)])
+  /// Puts a row in.
+  var insertion: TriggerTrial {
+    TriggerTrial("INSERT", ["INSERT"], [insert(changing: indexed)])
   }
 
-  /// The statements of all kinds, the insertion first.
-  func statements() throws -> [ProbedStatement] {
-    var statements = [insertion]
-    guard let key else { return statements }
-    let condition: Fragment = "\(content.keyColumn) = \(key)"
-    statements += indexed.map { column in
-      ProbedStatement(
-        kind: "UPDATE of \(column)",
-        events: ["UPDATE"],
-        statements: [
-          RawStatement(
-            "UPDATE \(target) SET \(identifier: column) = \(Self.text) WHERE \(condition)"
-          )
-        ]
+  /// What can be tried of all kinds, the insertion first.
+  func trials() throws -> [TriggerTrial] {
+    guard let key else { return [insertion] }
+    let row: Fragment = "WHERE \(content.keyColumn) = \(key)"
+    let updates = indexed.map { column in
+      TriggerTrial(
+        "UPDATE of \(column)",
+        ["UPDATE"],
+        ["UPDATE \(target) SET \(identifier: column) = \(Self.text) \(row)"]
       )
     }
-    statements.append(
-      ProbedStatement(
-        kind: "DELETE",
-        events: ["DELETE"],
-        statements: [RawStatement("DELETE FROM \(target) WHERE \(condition)")]
-      )
-    )
-    statements += try keyed(condition)
-    return try statements + conditional(condition)
+    let deletion = TriggerTrial("DELETE", ["DELETE"], ["DELETE FROM \(target) \(row)"])
+    return try [insertion] + updates + [deletion] + keyed(row) + conditional(row)
   }
 
   private static let text = SQLValue.text("reminders shell probe")
@@ -120,12 +95,11 @@ struct ProbedRow {
   }
 
   /// Statements that name the key.
-  private func keyed(_ condition: Fragment) throws -> [ProbedStatement] {
+  private func keyed(_ condition: Fragment) throws -> [TriggerTrial] {
     guard let keyName else { return [] }
     let isRecursive =
       try facts.session.integer(RawStatement("PRAGMA recursive_triggers")) == 1
-    let silent = try facts.triggers().of(content.name).filter { $0.events.contains("DELETE") }
-      .map(\.name)
+    let silent = try facts.contentTriggers().filter { $0.events.contains("DELETE") }.map(\.name)
     let note =
       isRecursive || silent.isEmpty
       ? nil
@@ -135,41 +109,29 @@ struct ProbedRow {
     let names = columns.map { Fragment(identifier: $0) }.listed
     let list = columns.map { "\(row[$0] ?? .null)" as Fragment }.listed
     let sets = indexed.map { "\(identifier: $0) = excluded.\(identifier: $0)" as Fragment }.listed
+    let into: Fragment = "INTO \(target)(\(names)) VALUES (\(list))"
     return [
-      ProbedStatement(
-        kind: "INSERT OR REPLACE",
-        // The row that it replaces goes.
-        events: ["INSERT", "DELETE"],
-        statements: [RawStatement("INSERT OR REPLACE INTO \(target)(\(names)) VALUES (\(list))")],
+      // The row that it replaces goes.
+      TriggerTrial(
+        "INSERT OR REPLACE",
+        ["INSERT", "DELETE"],
+        ["INSERT OR REPLACE \(into)"],
         note: note
       ),
-      ProbedStatement(
-        kind: "INSERT OR IGNORE",
-        events: ["INSERT"],
-        statements: [RawStatement("INSERT OR IGNORE INTO \(target)(\(names)) VALUES (\(list))")]
+      TriggerTrial("INSERT OR IGNORE", ["INSERT"], ["INSERT OR IGNORE \(into)"]),
+      TriggerTrial(
+        "upsert",
+        ["INSERT", "UPDATE"],
+        ["INSERT \(into) ON CONFLICT(\(identifier: keyName)) DO UPDATE SET \(sets)"]
       ),
-      ProbedStatement(
-        kind: "upsert",
-        events: ["INSERT", "UPDATE"],
-        statements: [
-          RawStatement(
-            """
-            INSERT INTO \(target)(\(names)) VALUES (\(list)) \
-            ON CONFLICT(\(identifier: keyName)) DO UPDATE SET \(sets)
-            """
-          )
-        ]
-      ),
-      ProbedStatement(
-        kind: Self.changeOfKey,
-        events: ["UPDATE"],
-        statements: [
-          RawStatement(
-            """
-            UPDATE \(target) SET \(identifier: keyName) = \
-            (SELECT max(\(identifier: keyName)) + 1 FROM \(target)) WHERE \(condition)
-            """
-          )
+      TriggerTrial(
+        Self.changeOfKey,
+        ["UPDATE"],
+        [
+          """
+          UPDATE \(target) SET \(identifier: keyName) = \
+          (SELECT max(\(identifier: keyName)) + 1 FROM \(target)) \(condition)
+          """
         ]
       ),
     ]
@@ -177,32 +139,30 @@ struct ProbedRow {
 
   /// For each column that a trigger reads and the index has not: a row with another value there is put in, and
   /// deleted again; and the row gets the value together with other texts.
-  private func conditional(_ condition: Fragment) throws -> [ProbedStatement] {
-    let triggers = try facts.triggers().of(content.name)
+  private func conditional(_ condition: Fragment) throws -> [TriggerTrial] {
+    let triggers = try facts.contentTriggers()
     let columns = columns.filter { name in
       let column = TriggerUse.Column(table: content.name, column: name)
       return name != keyName && !indexed.contains(name)
         && triggers.contains { $0.read.contains(column) }
     }
+    let last: Fragment =
+      "DELETE FROM \(target) WHERE \(content.keyColumn) = (SELECT max(\(content.keyColumn)) FROM \(target))"
     return columns.flatMap { column in
       [SQLValue.null, .integer(0), .integer(1)].flatMap { value in
-        let put = insert(changing: indexed, to: [column: value])
-        let last = RawStatement(
-          "DELETE FROM \(target) WHERE \(content.keyColumn) = (SELECT max(\(content.keyColumn)) FROM \(target))"
-        )
         let sets = (indexed.map { ($0, Self.text) } + [(column, value)])
           .map { "\(identifier: $0) = \($1)" as Fragment }.listed
         return [
-          ProbedStatement(
-            kind: "INSERT with \(column) \(value.literal), then DELETE",
-            events: ["INSERT", "DELETE"],
-            statements: [put, last],
+          TriggerTrial(
+            "INSERT with \(column) \(value.literal), then DELETE",
+            ["INSERT", "DELETE"],
+            [insert(changing: indexed, to: [column: value]), last],
             mayLeaveOutRow: true
           ),
-          ProbedStatement(
-            kind: "UPDATE with \(column) \(value.literal)",
-            events: ["UPDATE"],
-            statements: [RawStatement("UPDATE \(target) SET \(sets) WHERE \(condition)")],
+          TriggerTrial(
+            "UPDATE with \(column) \(value.literal)",
+            ["UPDATE"],
+            ["UPDATE \(target) SET \(sets) \(condition)"],
             mayLeaveOutRow: true
           ),
         ]
@@ -211,8 +171,7 @@ struct ProbedRow {
   }
 
   /// A new row like this one, with a new key and other texts.
-  private func insert(changing texts: [String], to others: [String: SQLValue] = [:]) -> RawStatement
-  {
+  private func insert(changing texts: [String], to others: [String: SQLValue] = [:]) -> Fragment {
     var row = values.merging(texts.map { ($0, Self.text) }) { $1 }.merging(others) { $1 }
     let names = columns.filter { $0 != keyName }
     // Another program may want other columns to be unique, too.
@@ -221,14 +180,10 @@ struct ProbedRow {
     }
     let list = names.map { "\(row[$0] ?? .null)" as Fragment }.listed
     let columns = names.map { Fragment(identifier: $0) }.listed
-    guard let keyName else {
-      return RawStatement("INSERT INTO \(target)(\(columns)) VALUES (\(list))")
-    }
-    return RawStatement(
-      """
+    guard let keyName else { return "INSERT INTO \(target)(\(columns)) VALUES (\(list))" }
+    return """
       INSERT INTO \(target)(\(identifier: keyName), \(columns)) \
       VALUES ((SELECT coalesce(max(\(identifier: keyName)), 0) + 1 FROM \(target)), \(list))
       """
-    )
   }
 }

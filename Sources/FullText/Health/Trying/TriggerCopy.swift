@@ -27,26 +27,18 @@ struct TriggerCopy {
     else { return nil }
     let triggers = try facts.triggers()
     if let doubt = triggers.doubt { throw StoreError(doubt) }
-    guard !triggers.of(content.name).isEmpty else { return nil }
+    guard try !facts.contentTriggers().isEmpty else { return nil }
     (self.facts, self.content) = (facts, content)
-    let target: Fragment = content.table
-    let key = try facts.schema().columns.first { !$0.isGenerated }?.name
-    let update = key.map {
-      "UPDATE \(target) SET \(identifier: $0) = \(identifier: $0)" as Fragment
-    }
-    let uses = try [
-      "INSERT INTO \(target) DEFAULT VALUES", "DELETE FROM \(target)", update,
-    ].compactMap(\.self).flatMap { try facts.session.triggers(firedBy: RawStatement($0)) }
     let own = [content.name.lowercased(), facts.index.tableName.lowercased()]
     var others: [String: Bool] = [:]
-    for use in uses {
+    for use in triggers.uses {
       for table in use.written where !own.contains(table) && !table.hasPrefix("sqlite_") {
         others[table, default: false] = false
       }
       for column in use.read where !own.contains(column.table) { others[column.table] = true }
     }
     self.others = others
-    functions = uses.reduce(into: []) { $0.formUnion($1.functions) }
+    functions = triggers.uses.reduce(into: []) { $0.formUnion($1.functions) }
   }
 
   /// A function of the triggers whose answers for the same values may change; nil where there is none.
@@ -71,7 +63,7 @@ struct TriggerCopy {
   /// - Returns: What became of the index after each; nil where no row is known that its conditions put into the index.
   func trials() throws -> [TriggerTrial]? {
     let columns = try writtenColumns()
-    var rows = try ProbedRow.rows(of: content, columns, in: facts, atMost: 50)
+    var rows = try ProbedRow.rows(of: content, columns, in: facts)
     if try facts.triggersHaveConditions() {
       if try !facts.schema().hasLengths {
         guard facts.extent != .quick else { return nil }
@@ -80,16 +72,9 @@ struct TriggerCopy {
       }
       if rows.isEmpty { return nil }
     }
-    let full = rows.filter { !$0.contains(.null) && !$0.contains(.text("")) }
     return try withCopy { copy in
-      for row in (full + rows).prefix(Self.rowsOfContent) {
-        // A row may be among both.
-        try copy.session.run(insertion(columns, Array(row.dropFirst()), "INSERT OR IGNORE"))
-      }
-      if rows.isEmpty {
-        for statement in try ProbedRow(content, in: copy).insertion.statements {
-          try copy.session.run(statement)
-        }
+      for row in rows.prefix(Self.rowsOfContent) {
+        try copy.session.run(insertion(columns, Array(row.dropFirst())))
       }
       try copy.session.run(copy.perform(.rebuild))
       try makeTriggers(in: copy.session)
@@ -111,7 +96,7 @@ struct TriggerCopy {
         for key in keys {
           row.bind(.integer(key), at: 1)
           try facts.session.run(row) { row in
-            try copy.session.run(insertion(columns, columns.indices.map(row.value), "INSERT"))
+            try copy.session.run(insertion(columns, columns.indices.map(row.value)))
             return false
           }
         }
@@ -126,19 +111,18 @@ struct TriggerCopy {
   /// The columns of a row that an INSERT can give; without a column for the key, the key itself.
   private func writtenColumns() throws -> [String] {
     let schema = try facts.schema()
-    let columns = schema.columns.filter { !$0.isGenerated }.map(\.name)
+    let columns = schema.writtenColumns
     let hasKey =
       schema.rowidColumn != nil
       || columns.contains { $0.lowercased() == content.key.lowercased() }
     return hasKey ? columns : columns + [content.key]
   }
 
-  private func insertion(_ columns: [String], _ values: [SQLValue], _ verb: String) -> RawStatement
-  {
+  private func insertion(_ columns: [String], _ values: [SQLValue]) -> RawStatement {
     let names = columns.map { Fragment(identifier: $0) }.listed
     let list = values.map { "\($0)" as Fragment }.listed
     return RawStatement(
-      "\(raw: verb) INTO main.\(identifier: content.name)(\(names)) VALUES (\(list))"
+      "INSERT INTO main.\(identifier: content.name)(\(names)) VALUES (\(list))"
     )
   }
 
@@ -228,4 +212,11 @@ struct TriggerCopy {
       }
     }
   }
+}
+
+extension TableFacts {
+  /// What statements on the content leave in the index, tried on a copy; nil where no trigger of the content writes it.
+  ///
+  /// - Throws: A `StoreError` that says why it cannot be tried.
+  func trials() throws -> [TriggerTrial]? { try kept { try TriggerCopy(self)?.trials() } }
 }

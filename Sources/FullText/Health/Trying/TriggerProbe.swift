@@ -53,44 +53,35 @@ public struct TriggerProbe {
     // Conditions that read other tables may leave out a row with a new key.
     let leavesOutRows = try !isWhole || facts.triggersReadOthers()
     let row = try ProbedRow(content, in: facts)
-    func tried(_ statement: ProbedStatement) throws -> TriggerTrial {
-      try self.tried(statement, leavingOutRows: leavesOutRows)
+    func tried(_ trial: TriggerTrial) throws -> TriggerTrial {
+      var trial = trial
+      trial.outcome = try session.rollingBack {
+        try outcome(of: trial, leavingOutRows: leavesOutRows || trial.mayLeaveOutRow)
+      }
+      if case .broke = trial.outcome { return trial }
+      trial.note = nil
+      return trial
     }
-    guard row.isMadeUp else { return try row.statements().map(tried) }
+    guard row.isMadeUp else { return try row.trials().map(tried) }
     // An empty table gets a row first.
-    let first = row.insertion
-    let trial = try tried(first)
-    guard trial.outcome == .kept else { return [trial] }
+    let first = try tried(row.insertion)
+    switch first.outcome {
+    case .kept, .broke: break
+    case .failed, .refused: return [first]
+    }
     return try session.rollingBack {
       for statement in first.statements { try session.run(statement) }
-      return try [trial]
-        + ProbedRow(content, in: facts).statements().dropFirst().map(tried)
+      if first.isFault { try session.run(facts.perform(.rebuild)) }
+      return try [first] + ProbedRow(content, in: facts).trials().dropFirst().map(tried)
     }
-  }
-
-  private func tried(
-    _ statement: ProbedStatement,
-    leavingOutRows leavesOutRows: Bool
-  ) throws -> TriggerTrial {
-    let outcome = try session.rollingBack {
-      try self.outcome(of: statement, leavingOutRows: leavesOutRows || statement.mayLeaveOutRow)
-    }
-    let isFault = if case .broke = outcome { true } else { false }
-    return TriggerTrial(
-      kind: statement.kind,
-      sql: statement.statements.map { $0.inlinedText + ";" }.joined(separator: " "),
-      outcome: outcome,
-      note: isFault ? statement.note : nil,
-      events: statement.events
-    )
   }
 
   private func outcome(
-    of statement: ProbedStatement,
+    of trial: TriggerTrial,
     leavingOutRows leavesOutRows: Bool
   ) throws -> TriggerTrial.Outcome {
     var triggers: [String] = []
-    for step in statement.statements {
+    for step in trial.statements {
       do {
         triggers += try firing(step).filter { !triggers.contains($0) }
         try session.run(step)
@@ -98,13 +89,13 @@ public struct TriggerProbe {
         guard session.isInTransaction else {
           return .refused("\(error.message), and the whole transaction was rolled back")
         }
-        if triggers.isEmpty { triggers = try named(for: statement.events) }
+        if triggers.isEmpty { triggers = try named(for: trial.events) }
         return error.isOfTrigger && !triggers.isEmpty
           ? .failed(error.message, triggers: triggers) : .refused(error.message)
       }
     }
     let isInStep = try isInStep(leavingOutRows: leavesOutRows)
-    return isInStep ? .kept : .broke(triggers: statement.note == nil ? triggers : [])
+    return isInStep ? .kept : .broke(triggers: trial.note == nil ? triggers : [])
   }
 
   /// The names of the triggers that a statement fires, and that write the index.
@@ -139,21 +130,10 @@ public struct TriggerProbe {
   /// - Returns: Whether it agrees.
   /// - Throws: A `StoreError` where FTS5 could not look.
   private func isInStep(leavingOutRows leavesOutRows: Bool) throws -> Bool {
-    let question = facts.perform(.integrityCheck(comparingContent: true))
-    return try session.rollingBack {
-      do {
-        if leavesOutRows, try facts.schema().hasLengths {
-          try session.run(facts.insertion(from: content, missing: true))
-        }
-        try session.run(question)
-        return true
-      } catch let error as StoreError {
-        guard let failure = error.failure, failure.isCorruption || failure.isGeneric else {
-          throw error
-        }
-        return false
-      }
-    }
+    let rest =
+      try leavesOutRows && facts.schema().hasLengths
+      ? [facts.insertion(from: content, missing: true)] : []
+    return try facts.integrityFailure(after: rest) == nil
   }
 }
 

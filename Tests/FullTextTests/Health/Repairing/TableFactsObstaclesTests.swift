@@ -54,7 +54,7 @@ func `no index is made again from texts that are lost`(
   #expect(report.hasFaults)
   // Whatever is named: nothing that the shell may run makes the index again.
   let steps = report.steps(repairing: Set(indexChecks.map { $0.name }))
-  #expect(steps.filter { $0.cost.needsBackup }.map(\.sql) == [])
+  #expect(steps.filter { $0.cost.needsBackup }.map(\.repair.sql) == [])
   #expect(report.findings.contains { $0.repair.words?.hasPrefix("do not") == true })
   let others = try? store.rows("SELECT count(*) FROM t('body')")
   #expect(others == words)
