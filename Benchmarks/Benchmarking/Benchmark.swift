@@ -23,6 +23,7 @@ let benchmarks: [any Benchmark] = [
   LiveBenchmark(),
   SeedBenchmark(),
   ReindexBenchmark(),
+  DoctorBenchmark(),
   WritesBenchmark(),
   TriggersBenchmark(),
   LabBenchmark(),

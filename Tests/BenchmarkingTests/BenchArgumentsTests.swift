@@ -6,7 +6,7 @@ import Testing
   #expect(
     wishes.names == [
       "start", "output", "shapes", "scripts", "log", "search", "commands", "growth",
-      "live", "seed", "reindex",
+      "live", "seed", "reindex", "doctor",
       "writes", "triggers", "lab",
     ]
   )
@@ -39,7 +39,7 @@ func `whatever else there is, is refused`(arguments: [String]) {
 @Test func `the usage names each benchmark`() {
   #expect(
     BenchArguments.usage == """
-      usage: Scripts/bench [start|output|shapes|scripts|log|search|commands|growth|live|seed|reindex|writes|\
+      usage: Scripts/bench [start|output|shapes|scripts|log|search|commands|growth|live|seed|reindex|doctor|writes|\
       triggers|lab|all] [--rows N] [--seed N]
       """
   )
