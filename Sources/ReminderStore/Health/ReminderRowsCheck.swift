@@ -11,7 +11,7 @@ private let mostRows = 100
   guard facts.isReminderIndex, facts.table.index == ReminderText.index else { return [] }
   let profile = try session.profile()
   guard profile.isSearchable else { return [] }
-  let rows = try session.rows(differences(profile))
+  let rows = try session.rows(differences(profile, facts.table.options.content == .own))
   guard !rows.isEmpty else { return [] }
   let ids = rows.compactMap { row -> Int64? in
     if case .integer(let id) = row[0] { id } else { nil }
@@ -51,8 +51,16 @@ private func repair(
 }
 
 /// The reminders of which the index has other texts or nothing, and the rows of the index without a reminder.
-private func differences(_ profile: DatabaseProfile) -> RawStatement {
-  let key: Fragment = profile.key == .rowid ? "rowid" : "reminderID"
+private func differences(_ profile: DatabaseProfile, _ keepsTexts: Bool) -> RawStatement {
+  let entry: Fragment =
+    switch (profile.key, keepsTexts) {
+    // The columns of FTS5's own table with the texts, which has them in the order of the keys.
+    case (.rowid, true):
+      "NOT MATERIALIZED (SELECT id AS key, c1 AS title, c2 AS notes, c3 AS tags FROM main.reminderTexts_content)"
+    case (.rowid, false):
+      "MATERIALIZED (SELECT rowid AS key, title, notes, tags FROM main.reminderTexts)"
+    default: "MATERIALIZED (SELECT reminderID AS key, title, notes, tags FROM main.reminderTexts)"
+    }
   let reminder = TableReference<Reminder>()
   // Without triggers of the shell's, how another program joins tags is not known.
   let tags =
@@ -62,7 +70,7 @@ private func differences(_ profile: DatabaseProfile) -> RawStatement {
     } ?? ""
   return RawStatement(
     """
-    WITH entry AS MATERIALIZED (SELECT \(key) AS key, title, notes, tags FROM main.reminderTexts)
+    WITH entry AS \(entry)
     SELECT id, problem FROM (
       SELECT reminders.id AS id, CASE
         WHEN entry.key IS NULL THEN 'it has no row in the index'
