@@ -267,7 +267,7 @@ private func unsure(_ keys: [Int64], _ doubt: String, _ content: ContentSource) 
     return pages == .damaged ? try damagedPages(facts) : []
   }
   // FTS5 knows nothing of rows that triggers leave out.
-  if try facts.content?.isOwn == false && !facts.rowsWithoutWords().isEmpty { return [] }
+  if try facts.externalContent != nil && !facts.rowsWithoutWords().isEmpty { return [] }
   return [
     Finding(
       .broken,

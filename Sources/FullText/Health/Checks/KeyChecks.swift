@@ -7,7 +7,7 @@ let keyChecks = [
     "rowid",
     "whether the content's keys stay what they are"
   ) { facts in
-    guard let content = facts.content, !content.isOwn,
+    guard let content = facts.externalContent,
       rowidNames.contains(content.key.lowercased())
     else { return [] }
     let schema = try facts.schema()
@@ -26,7 +26,7 @@ let keyChecks = [
     "whether the content's keys are unique integers",
     readsRows: true
   ) { facts in
-    guard let content = facts.content, !content.isOwn, try !facts.schema().hasStableKey,
+    guard let content = facts.externalContent, try !facts.schema().hasStableKey,
       try facts.schema().contentKind != nil, try !facts.schema().isWithoutRowid
     else { return [] }
     let key = content.keyColumn

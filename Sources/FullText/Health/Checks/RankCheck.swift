@@ -28,6 +28,10 @@ import SQLText
   return ofWeights(weights, rank, facts)
 }
 
+private func resetting(_ facts: TableFacts) -> Repair {
+  .run(.setting, [reset(facts)], "this makes all columns weigh 1")
+}
+
 /// FTS5 has no command that removes a stored rank; this one means the same as none.
 private func reset(_ facts: TableFacts) -> RawStatement {
   facts.perform(.rank("bm25()"))
@@ -53,7 +57,7 @@ private func ofArguments(_ rank: String, _ facts: TableFacts) -> Finding {
     "the stored rank \(rank) has arguments that are no numbers",
     evidence: ["bm25 takes a text for the weight 0"],
     effect: "hits in that column count nothing",
-    repair: .run(.setting, [reset(facts)], "this makes all columns weigh 1"),
+    repair: resetting(facts),
     reading: .rank
   )
 }
@@ -72,7 +76,7 @@ private func ofWeights(
         "the stored rank \(rank) has a negative weight",
         evidence: ["a hit in that column makes the score positive, and the row worse"],
         effect: "rows with more hits come last",
-        repair: .run(.setting, [reset(facts)], "this makes all columns weigh 1"),
+        repair: resetting(facts),
         reading: .rank
       )
     )
@@ -86,7 +90,7 @@ private func ofWeights(
           "the columns are \(columns.map(\.name).joined(separator: ", ")); FTS5 ignores the rest"
         ],
         effect: "weights may be meant for other columns than they count for",
-        repair: .run(.setting, [reset(facts)], "this makes all columns weigh 1"),
+        repair: resetting(facts),
         reading: .bm25
       )
     )

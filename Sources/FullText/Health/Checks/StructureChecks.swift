@@ -102,7 +102,7 @@ let structureChecks = [
     "content",
     "the content table and its columns, by their names"
   ) { facts in
-    guard let content = facts.content, !content.isOwn else { return [] }
+    guard let content = facts.externalContent else { return [] }
     let schema = try facts.schema()
     guard schema.contentKind != nil else {
       return [

@@ -84,8 +84,9 @@ private func useless(_ prefixes: [Int], _ facts: TableFacts) throws -> [Finding]
 }
 
 private func helpful(_ facts: TableFacts) throws -> [Finding] {
-  let (text, terms) = try facts.words().commonest
+  let (beginning, terms) = try facts.words().commonest
   guard terms > 1000 else { return [] }
+  let text = String(decoding: beginning, as: UTF8.self)
   let search = select(from: facts.index)
     .where(facts.index.match(.prefix(text))).select([Expression<Int>.countAll])
   let time = try facts.duration(of: search)

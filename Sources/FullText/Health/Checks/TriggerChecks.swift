@@ -5,20 +5,20 @@ import SQLiteDatabase
 let triggerChecks = [
   HealthCheck("triggers", "whether triggers keep the index in step with each write") {
     facts in
-    guard let content = facts.content, !content.isOwn else { return try ofOthers(facts) }
+    guard let content = facts.externalContent else { return try ofOthers(facts) }
     // A view's rows change with other tables, whose triggers may have any shape.
     guard try facts.schema().contentKind == "table" else { return [] }
     if let doubt = try facts.triggers().doubt { return [untried(content, doubt)] }
     return try ofEvents(content, facts) + ofTrials(content, facts)
   },
   HealthCheck("update-columns", "the columns whose updates triggers follow") { facts in
-    guard let content = facts.content, !content.isOwn else { return [] }
+    guard let content = facts.externalContent else { return [] }
     let updates = try facts.contentTriggers().filter { $0.events.contains("UPDATE") }
     guard !updates.isEmpty else { return [] }
     return try unfollowed(updates, content, facts) + needless(updates, content, facts)
   },
   HealthCheck("replace", "what INSERT OR REPLACE on the content leaves in the index") { facts in
-    guard let content = facts.content, !content.isOwn,
+    guard let content = facts.externalContent,
       try facts.contentTriggers().contains(where: { $0.events.contains("INSERT") }),
       // Here, at least, a REPLACE fires the delete triggers.
       try facts.count("PRAGMA recursive_triggers") == 0

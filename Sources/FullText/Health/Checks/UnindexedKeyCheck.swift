@@ -87,10 +87,14 @@ private func times(
   _ value: SQLValue,
   _ facts: TableFacts
 ) throws -> (byColumn: String, byRowid: String)? {
-  let byColumn = lookUp(by: column, value, facts)
-  guard let rowid = try facts.session.integer(byColumn) else { return nil }
+  var rowid: Int64?
+  let start = ContinuousClock.now
+  try facts.session.run(lookUp(by: column, value, facts)) { row in
+    if case .integer(let found) = row.value(0) { rowid = found }
+    return true
+  }
+  let time = ContinuousClock.now - start
+  guard let rowid else { return nil }
   let byRowid = RawStatement("SELECT rowid FROM \(facts.target) WHERE rowid = \(rowid)")
-  return (
-    try facts.duration(of: byColumn).inWords, try facts.duration(of: byRowid).inWords
-  )
+  return (time.inWords, try facts.duration(of: byRowid).inWords)
 }

@@ -105,7 +105,7 @@ extension TableFacts {
 
   /// Those of the content; none where FTS5 keeps it itself.
   func contentTriggers() throws -> [IndexTrigger] {
-    guard let content, !content.isOwn else { return [] }
+    guard let content = externalContent else { return [] }
     return try triggers().all.filter { $0.table.lowercased() == content.name.lowercased() }
   }
 
@@ -125,7 +125,7 @@ extension TableFacts {
 
   /// Whether what the triggers of the content do may depend on more than that a row is written.
   func triggersHaveConditions() throws -> Bool {
-    guard let content, !content.isOwn else { return false }
+    guard let content = externalContent else { return false }
     let known =
       content.columns + rowidNames + [content.key, try schema().rowidColumn ?? content.key]
     let indexed = Set(known.map { TriggerUse.Column(table: content.name, column: $0) })

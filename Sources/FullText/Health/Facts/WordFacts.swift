@@ -2,7 +2,7 @@ import QueryBuilder
 import SQLiteDatabase
 
 /// What a pass over all terms of an index tells.
-struct WordFacts {
+struct WordFacts: TermVisitor {
   /// So many words, pages or prefixes are named at most.
   static let mostNamed = 3
 
@@ -15,9 +15,6 @@ struct WordFacts {
   /// Where what leads a look-up into the pages of the index does not lead it there; each as a sentence without a full
   /// stop.
   private(set) var wrongPaths: [String] = []
-  /// Whether the indexes of prefixes have the beginnings of the words, each with the same rows, columns and places; nil
-  /// where there are none, and where that cannot be told.
-  private(set) var arePrefixesRight: Bool?
   /// How many words stand in the pages that no row has any more, and the longest of them.
   private(set) var deleted: (count: Int, examples: [String]) = (0, [])
   /// Words that stand in none of the columns.
@@ -26,117 +23,107 @@ struct WordFacts {
   private(set) var foreign: [String] = []
   /// How many words each row has, and where; of a table without texts only.
   private(set) var places: WordPlaces?
-  /// The beginning of two characters that most terms have.
-  private(set) var commonest: (beginning: String, terms: Int) = ("", 0)
+  /// The beginning of two characters that most terms have, and how many.
+  private(set) var commonest: (beginning: [UInt8], terms: Int) = ([], 0)
 
+  private var prefixes: PrefixSum?
+  private let form: TermForm?
+
+  // The term that is shown, the rows that it has, and those that begin like it.
+  private var term: [UInt8] = []
+  private var number: UInt64 = 0
+  private var isWord = true
+  private var hits = 0
+  private var firstRow: Int64 = 0
+  private var rowOutside: Int64?
+  private var beginning: [UInt8] = []
+  private var terms = 0
+
+  /// Reads all terms.
   init(_ facts: TableFacts) throws {
-    var visitor = try Visitor(facts)
+    try self.init(unread: facts)
     let finder = try PathFinder(facts)
     do {
-      pages = try facts.showPages(to: &visitor, seeing: finder.see)
+      let pages = try facts.showPages(to: &self, seeing: finder.see)
       if pages == .whole {
         wrongPaths = try finder.problems()
-        arePrefixesRight = visitor.prefixes.map { $0.isReliable ? $0.isRight : nil } ?? nil
       } else {
-        visitor = try Visitor(facts)
-        try facts.showVocabulary(to: &visitor)
+        self = try WordFacts(unread: facts)
+        self.pages = pages
+        try facts.showVocabulary(to: &self)
       }
     } catch let error as StoreError where error.failure?.isCorruption == true {
       self.error = error
       pages = .damaged
     }
-    sum = visitor.sum
-    deleted = (visitor.deletedCount, visitor.deleted)
-    (outside, foreign, places) = (visitor.outside, visitor.foreign, visitor.places)
-    commonest = (
-      String(decoding: visitor.commonest.beginning, as: UTF8.self), visitor.commonest.terms
-    )
+  }
+
+  private init(unread facts: TableFacts) throws {
+    let options = facts.table.options
+    let isPlain = try facts.schema().unreadableOption == nil
+    let isContentless = facts.content == nil
+    prefixes =
+      options.prefixes.isEmpty || !isPlain ? nil : PrefixSum(options.prefixes, of: options.detail)
+    places = isContentless ? WordPlaces(columnCount: facts.index.columns.count) : nil
+    form = isContentless && isPlain ? try TermForm(facts.table.tokenizer, in: facts.session) : nil
+  }
+
+  /// Whether the indexes of prefixes have the beginnings of the words, each with the same rows, columns and places; nil
+  /// where there are none, and where that cannot be told.
+  var arePrefixesRight: Bool? {
+    pages == .whole && prefixes?.isReliable == true ? prefixes?.isRight : nil
+  }
+
+  mutating func begin(_ term: [UInt8]) {
+    self.term = term
+    isWord = term.first == WordSum.wordIndex
+    number = WordSum.number(of: term)
+    (hits, rowOutside) = (0, nil)
+    guard isWord else { return }
+    prefixes?.begin(term)
+    let next = term.dropFirst().end(ofFirst: 2).map { term[1..<$0] } ?? []
+    if !next.elementsEqual(beginning) { (beginning, terms) = (Array(next), 0) }
+    terms += 1
+  }
+
+  mutating func add(row: Int64, column: Int, place: Int64) {
+    hits += 1
+    if hits == 1 { firstRow = row }
+    guard isWord else {
+      prefixes?.addStored(number, row: row, column: column, place: place)
+      return
+    }
+    if column < 0 { rowOutside = rowOutside ?? row }
+    let rowNumber = WordSum.number(of: row)
+    sum.add(WordSum.value(number, row: rowNumber, column: column, place: place), ofRow: rowNumber)
+    prefixes?.add(row: row, column: column, place: place)
+    places?.add(row: row, column: column, place: place)
+  }
+
+  mutating func end() {
+    guard isWord else { return }
+    if terms > commonest.terms, !beginning.isEmpty { commonest = (beginning, terms) }
+    if hits == 0 {
+      deleted.count += 1
+      deleted.examples.append(String(decoding: term.dropFirst(), as: UTF8.self))
+      deleted.examples.sort { ($1.count, $0) < ($0.count, $1) }
+      if deleted.examples.count > Self.mostNamed { deleted.examples.removeLast() }
+      return
+    }
+    if let rowOutside, outside.count < Self.mostNamed {
+      outside.append("\(term.quotedTerm): row \(rowOutside) has it in none of the columns")
+    }
+    if let form, foreign.count < Self.mostNamed,
+      !term[1...].withUnsafeBufferPointer(form.mayHave)
+    {
+      foreign.append("\(term.quotedTerm) in row \(firstRow)")
+    }
   }
 }
 
 extension TableFacts {
   /// What a pass over the words of the index tells.
   func words() throws -> WordFacts { try kept { try WordFacts(self) } }
-}
-
-extension WordFacts {
-  fileprivate struct Visitor: TermVisitor {
-    var sum = WordSum()
-    var prefixes: PrefixSum?
-    var deletedCount = 0
-    var deleted: [String] = []
-    var outside: [String] = []
-    var foreign: [String] = []
-    var places: WordPlaces?
-    var commonest: (beginning: [UInt8], terms: Int) = ([], 0)
-
-    private let form: TermForm?
-    private var term: [UInt8] = []
-    private var number: UInt64 = 0
-    private var isWord = true
-    private var hits = 0
-    private var firstRow: Int64 = 0
-    private var rowOutside: Int64?
-    private var beginning: [UInt8] = []
-    private var terms = 0
-
-    init(_ facts: TableFacts) throws {
-      let options = facts.table.options
-      let isPlain = try facts.schema().unreadableOption == nil
-      let isContentless = facts.content == nil
-      prefixes =
-        options.prefixes.isEmpty || !isPlain ? nil : PrefixSum(options.prefixes, of: options.detail)
-      places = isContentless ? WordPlaces(columnCount: facts.index.columns.count) : nil
-      form =
-        isContentless && isPlain ? try TermForm(facts.table.tokenizer, in: facts.session) : nil
-    }
-
-    mutating func begin(_ term: [UInt8]) {
-      self.term = term
-      isWord = term.first == WordSum.wordIndex
-      number = WordSum.number(of: term)
-      (hits, rowOutside) = (0, nil)
-      guard isWord else { return }
-      prefixes?.begin(term)
-      let next = term.dropFirst().end(ofFirst: 2).map { term[1..<$0] } ?? []
-      if !next.elementsEqual(beginning) { (beginning, terms) = (Array(next), 0) }
-      terms += 1
-    }
-
-    mutating func add(row: Int64, column: Int, place: Int64) {
-      hits += 1
-      if hits == 1 { firstRow = row }
-      guard isWord else {
-        prefixes?.addStored(number, row: row, column: column, place: place)
-        return
-      }
-      if column < 0 { rowOutside = rowOutside ?? row }
-      let rowNumber = WordSum.number(of: row)
-      sum.add(WordSum.value(number, row: rowNumber, column: column, place: place), ofRow: rowNumber)
-      prefixes?.add(row: row, column: column, place: place)
-      places?.add(row: row, column: column, place: place)
-    }
-
-    mutating func end() {
-      guard isWord else { return }
-      if terms > commonest.terms, !beginning.isEmpty { commonest = (beginning, terms) }
-      if hits == 0 {
-        deletedCount += 1
-        deleted.append(String(decoding: term.dropFirst(), as: UTF8.self))
-        deleted.sort { ($1.count, $0) < ($0.count, $1) }
-        if deleted.count > WordFacts.mostNamed { deleted.removeLast() }
-        return
-      }
-      if let rowOutside, outside.count < WordFacts.mostNamed {
-        outside.append("\(term.quotedTerm): row \(rowOutside) has it in none of the columns")
-      }
-      if let form, foreign.count < WordFacts.mostNamed,
-        !term[1...].withUnsafeBufferPointer(form.mayHave)
-      {
-        foreign.append("\(term.quotedTerm) in row \(firstRow)")
-      }
-    }
-  }
 }
 
 /// Adds up the beginnings of words, which come in their order, as the indexes of prefixes must have them.

@@ -31,8 +31,7 @@ extension Session {
     do {
       let source = facts.content.flatMap(source)
       // A view, or a table without a key that SQLite knows, may have to be read from end to end for a row.
-      let copied =
-        pattern == nil || source == nil ? nil : facts.content.flatMap { $0.isOwn ? nil : $0 }
+      let copied = pattern == nil || source == nil ? nil : facts.externalContent
       let glance = try IndexGlance(
         at: table,
         filledFrom: source,

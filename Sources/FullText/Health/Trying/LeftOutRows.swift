@@ -15,7 +15,7 @@ struct LeftOutRows {
   private static let sample = 100
 
   init(_ facts: TableFacts) throws {
-    guard let content = facts.content, !content.isOwn, facts.extent != .quick,
+    guard let content = facts.externalContent, facts.extent != .quick,
       try facts.schema().contentKind == "table"
     else { return }
     let missing = try facts.rowsWithoutWords()

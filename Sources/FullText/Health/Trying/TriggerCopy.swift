@@ -23,7 +23,7 @@ struct TriggerCopy {
   ///
   /// - Throws: A `StoreError` that says why there can be no copy.
   init?(_ facts: TableFacts) throws {
-    guard let content = facts.content, !content.isOwn, try facts.schema().contentKind == "table"
+    guard let content = facts.externalContent, try facts.schema().contentKind == "table"
     else { return nil }
     let triggers = try facts.triggers()
     if let doubt = triggers.doubt { throw StoreError(doubt) }

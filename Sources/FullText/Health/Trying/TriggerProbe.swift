@@ -19,7 +19,7 @@ public struct TriggerProbe {
 
   init(_ facts: TableFacts) throws {
     (self.facts, session) = (facts, facts.session)
-    guard let content = facts.content, !content.isOwn else {
+    guard let content = facts.externalContent else {
       throw StoreError("\(facts.table.name) has no content table, whose triggers could be tried")
     }
     guard try facts.schema().contentKind == "table" else {
@@ -65,13 +65,13 @@ public struct TriggerProbe {
     guard row.isMadeUp else { return try row.trials().map(tried) }
     // An empty table gets a row first.
     let first = try tried(row.insertion)
-    switch first.outcome {
-    case .kept, .broke: break
-    case .failed, .refused: return [first]
-    }
+    // Triggers with conditions may mean to leave it out.
+    let isBroken =
+      if case .broke = first.outcome { try !facts.triggersHaveConditions() } else { false }
+    guard first.outcome == .kept || isBroken else { return [first] }
     return try session.rollingBack {
       for statement in first.statements { try session.run(statement) }
-      if first.isFault { try session.run(facts.perform(.rebuild)) }
+      if isBroken { try session.run(facts.perform(.rebuild)) }
       return try [first] + ProbedRow(content, in: facts).trials().dropFirst().map(tried)
     }
   }
