@@ -66,7 +66,7 @@ private enum Found: Table {
       SELECT * FROM "found"
       """,
     bindings: [1, 3, 10],
-    rows: [[1], [4], [7], [10], [13]],
+    rows: [[1], [4], [7], [10]],
     in: MemoryDatabase()
   )
 }
