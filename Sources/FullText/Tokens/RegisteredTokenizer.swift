@@ -51,14 +51,22 @@ final class RegisteredTokenizer {
     context: UnsafeMutableRawPointer,
     _ callback: Callback
   ) -> CInt {
-    var text = text
-    return text.withUTF8 { tokenize($0, for: use, context: context, callback) }
+    text.withCString { characters in
+      characters.withMemoryRebound(to: UInt8.self, capacity: text.utf8.count) { bytes in
+        tokenize(
+          UnsafeBufferPointer(start: bytes, count: text.utf8.count),
+          for: use,
+          context: context,
+          callback
+        )
+      }
+    }
   }
 
   /// Makes the tokens of the bytes of a text.
   ///
   /// - Parameters:
-  ///   - text: The bytes.
+  ///   - text: The bytes. A NUL stands behind them: the trigram tokenizer of SQLite 3.46 reads on to it.
   ///   - use: Whether the tokens are for the index or for a query.
   ///   - context: What the callback gets with each token.
   ///   - callback: Called with each token, in their order.

@@ -48,9 +48,16 @@ struct TermForm {
   }
 
   /// Whether the tokenizer may have made a term.
-  func mayHave(_ term: UnsafeBufferPointer<UInt8>) -> Bool {
+  func mayHave(_ term: ArraySlice<UInt8>) -> Bool {
     // FTS5 may have cut a longer one within a character.
     guard term.count < Token.longest else { return true }
+    return (term + [0]).withUnsafeBufferPointer {
+      mayHave(UnsafeBufferPointer(rebasing: $0.dropLast()))
+    }
+  }
+
+  /// Whether the tokenizer makes a term, behind which stands a NUL, of itself.
+  private func mayHave(_ term: UnsafeBufferPointer<UInt8>) -> Bool {
     var made = Made(term: term)
     let code = withUnsafeMutablePointer(to: &made) { made in
       tokenizer.tokenize(term, context: made) { context, _, token, count, _, _ in

@@ -113,9 +113,7 @@ struct WordFacts: TermVisitor {
     if let rowOutside, outside.count < Self.mostNamed {
       outside.append("\(term.quotedTerm): row \(rowOutside) has it in none of the columns")
     }
-    if let form, foreign.count < Self.mostNamed,
-      !term[1...].withUnsafeBufferPointer(form.mayHave)
-    {
+    if let form, foreign.count < Self.mostNamed, !form.mayHave(term[1...]) {
       foreign.append("\(term.quotedTerm) in row \(firstRow)")
     }
   }
