@@ -18,8 +18,8 @@ struct DescriptorOpeningTests {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private func makeFIFO() -> String {
-    let path = folder.path + "/fifo"
+  private func makeFIFO(_ name: String = "fifo") -> String {
+    let path = "\(folder.path)/\(name)"
     #expect(mkfifo(path, 0o600) == 0)
     return path
   }
@@ -110,21 +110,24 @@ struct DescriptorOpeningTests {
 
   @Test func `what goes through a FIFO comes whole, however late the other end comes`() throws {
     let path = makeFIFO()
+    // Another one, because a program that another test starts may hold the first one's end for a moment.
+    let back = makeFIFO("back")
     let long = String(repeating: "0123456789", count: 30_000)
     let writer = Process()
     writer.executableURL = URL(fileURLWithPath: "/bin/sh")
     writer.arguments = [
-      "-c", "sleep 0.2; printf %s \"$TEXT\" > \"$FILE\"; sleep 0.1; cat \"$FILE\" > \"$OTHER\"",
+      "-c", "sleep 0.2; printf %s \"$TEXT\" > \"$FILE\"; sleep 0.1; cat \"$BACK\" > \"$OTHER\"",
     ]
     let short = "a text"
     writer.environment = [
-      "TEXT": short, "FILE": path, "OTHER": folder.path + "/other", "PATH": "/usr/bin:/bin",
+      "TEXT": short, "FILE": path, "BACK": back, "OTHER": folder.path + "/other",
+      "PATH": "/usr/bin:/bin",
     ]
     try writer.run()
     let reading = try Descriptor.open(reading: path)
     #expect(try text(reading) == short)
     close(reading)
-    let writing = try Descriptor.open(writing: path)
+    let writing = try Descriptor.open(writing: back)
     #expect(Array(long.utf8).withUnsafeBytes { Descriptor.write($0, to: writing) } == 0)
     close(writing)
     writer.waitUntilExit()
