@@ -95,8 +95,8 @@ extension Descriptor {
 
   /// How many bytes an open plain file has at this moment; nil where only reading tells.
   ///
-  /// Who reads a file into which something writes meanwhile comes to an end so. Files that the system makes up, as in
-  /// /proc, have bytes and the size 0.
+  /// A reader that stops there comes to an end, even if something writes into the file meanwhile. Files that the system
+  /// makes up, as in /proc, have bytes and the size 0.
   public static func presentLength(of descriptor: Int32) -> Int? {
     guard let size = size(of: descriptor) else { return nil }
     guard size == 0 else { return size }

@@ -41,7 +41,13 @@ public struct Report {
     verbatim("\n\(words)")
   }
 
-  /// Adds words in lines that fit, which begin in a column behind what leads the first; a terminal shows that in a style.
+  /// Adds words in lines that fit.
+  ///
+  /// - Parameters:
+  ///   - words: The words.
+  ///   - lead: What stands before the words of the first line.
+  ///   - style: How a terminal shows the lead.
+  ///   - indentation: The column in which the words begin, from 0.
   public mutating func text(
     _ words: @autoclosure () -> String,
     lead: String = "",
