@@ -83,13 +83,22 @@ struct CommandsBenchmark: Benchmark {
   }
 
   /// Commands that read all rows, and statements for `sqlite3` that give what the command gives, as simply as they can
-  /// be written; for `.like` only the number of the rows.
+  /// be written.
   private static let statements = [
     (
-      ".like WORD", "its count",
+      ".like WORD", "its statements",
       """
-      SELECT count(*) FROM reminders AS r JOIN reminderTexts_content AS x ON x.id = r.id
-      WHERE title LIKE '%WORD%' OR notes LIKE '%WORD%' OR r.id IN (
+      SELECT r.id, r.title, replace(notes, char(10), ' '), (
+        SELECT coalesce(group_concat(title, ' '), '') FROM (
+          SELECT '#' || title AS title FROM reminderTags JOIN tags ON tagID = id
+          WHERE reminderID = r.id ORDER BY reminderTags.rowid
+        )
+      ), l.title, dueDate, NULL FROM reminders AS r LEFT JOIN remindersLists AS l ON l.id = remindersListID
+      WHERE r.title LIKE '%WORD%' OR notes LIKE '%WORD%' OR r.id IN (
+        SELECT reminderID FROM reminderTags JOIN tags ON tagID = id WHERE title LIKE 'WORD%'
+      ) ORDER BY status <> 0, r.id LIMIT 20;
+      SELECT count(*), count(*) FILTER (WHERE status <> 0) FROM reminders AS r
+      WHERE title LIKE '%WORD%' OR notes LIKE '%WORD%' OR id IN (
         SELECT reminderID FROM reminderTags JOIN tags ON tagID = tags.id WHERE tags.title LIKE 'WORD%'
       );
       """

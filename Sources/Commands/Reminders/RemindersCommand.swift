@@ -60,20 +60,22 @@ enum RemindersCommand: DotCommand {
     }
   }
 
+  private typealias Page = Select<Reminder, ReminderText, RemindersList>
+
   private static func statement(
     list title: String?,
     tags titles: [String]?,
     key: IndexKey,
     now: Timestamp
-  ) -> SearchRequest.Page {
+  ) -> Page {
     // A left join: a reminder that is missing in the index of another program is listed, too.
-    let all: SearchRequest.Page =
+    let all: Page =
       Reminder
       .leftJoin(ReminderText.self) { reminder, text in
         reminder.id == (key == .rowid ? text.rowid : text.reminderID)
       }
       .leftJoin(RemindersList.self) { reminder, _, list in reminder.remindersListID == list.id }
-    let filtered: SearchRequest.Page = all.where { reminder, _, list in
+    let filtered: Page = all.where { reminder, _, list in
       let isInList = title.map { list.title.collateNoCase == Expression($0) }
       let isTagged = titles.map { reminder.isTagged($0) }
       return [isInList, isTagged].compactMap(\.self).allOf()

@@ -115,7 +115,9 @@ struct Excerpt {
     let page = query.order(by: [reminder.completedLast] + order(byKey: reminder.id))
     return Statements(
       page: RawStatement((limit.map { page.limit($0) } ?? page).fragment),
-      count: RawStatement(request.counts.fragment)
+      count: RawStatement(
+        request.matches.select { _, _ in Expression<Int>.countAll.as("count") }.fragment
+      )
     )
   }
 

@@ -24,6 +24,9 @@ public struct Select<each Source: Table>: SelectStatement {
   /// The statement's SQL.
   public var fragment: Fragment { clauses.fragment }
 
+  /// The same query, whose closures take no arguments: queries over different tables have one type then.
+  public var erased: Select<> { QueryBuilder.select(clauses) }
+
   func with(_ change: (inout SelectClauses) -> Void) -> Self {
     var copy = self
     change(&copy.clauses)
@@ -124,4 +127,8 @@ public struct Select<each Source: Table>: SelectStatement {
   public func offset(_ offset: Int) -> Self {
     with { $0.offset = Expression(offset) }
   }
+}
+
+private func select(_ clauses: SelectClauses) -> Select<> {
+  Select(clauses: clauses)
 }

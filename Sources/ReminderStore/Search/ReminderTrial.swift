@@ -43,8 +43,7 @@ struct ReminderTrial {
   }
 
   private func isFound(_ request: SearchRequest) throws -> Bool {
-    let row = request.matches.where { reminder, _ in reminder.id == id }
-    return try session.value(row.select { reminder, _ in reminder.id }) != nil
+    try session.value(request.ids.where(TableReference<Reminder>().id == id)) != nil
   }
 
   private var isCompleted: Bool {

@@ -2,47 +2,61 @@ import FullText
 public import QueryBuilder
 
 extension SearchRequest {
-  /// A query over reminders and their rows of the index.
-  public typealias Matches = Select<Reminder, ReminderText>
-
-  /// The same with the reminders' lists.
-  public typealias Page = Select<Reminder, ReminderText, RemindersList>
-
   /// The names of the page's columns, in their order.
   public static let columnNames = ["id", "title", "notes", "tags", "list", "due", "rank"]
 
   /// The page of results, with the columns of ``columnNames``, those of ``State`` if they are wanted, and, where it is
   /// decorated, the colour of the list, 0xRRGGBB, in ``colorColumn``.
-  public var page: Page {
-    let page = wholePage
+  public var page: Select<> {
+    let page = ordered(withLists.select(columns))
     guard let limit else { return offset == 0 ? page : page.offset(offset) }
     return page.limit(limit, offset: offset == 0 ? nil : offset)
   }
 
-  /// The page without a limit.
-  private var wholePage: Page {
-    let page = ordered(
-      matches.leftJoin(RemindersList.self) { reminder, _, list in
-        reminder.remindersListID == list.id
-      }
-    )
-    .select { reminder, text, list in
-      reminder.id.as("id")
-      shown(text.title) { $0.highlight($1.open, $1.close) }.as("title")
-      snippet(of: text.notes).as("notes")
-      shown(text.tags) { $0.highlight($1.open, $1.close) }.as("tags")
-      list.title.as("list")
-      reminder.dueDate.as("due")
-      score(of: text).as("rank")
+  /// The reminders to list, each with its list.
+  private var withLists: Select<> {
+    guard pattern != nil else {
+      return scanned.leftJoin(RemindersList.self) { $0.remindersListID == $1.id }.erased
     }
-    guard showsState || isDecorated else { return page }
-    let told = page.select { reminder, _, _ in
-      reminder.isCompleted.as(State.completed)
+    return matches.leftJoin(RemindersList.self) { $0.remindersListID == $2.id }.erased
+  }
+
+  private var columns: [any ResultColumn] {
+    let (reminder, list) = (TableReference<Reminder>(), TableReference<RemindersList>())
+    var columns: [any ResultColumn] = [reminder.id.as("id")]
+    columns += texts(of: reminder)
+    columns += [list.title.as("list"), reminder.dueDate.as("due"), score.as("rank")]
+    guard showsState || isDecorated else { return columns }
+    columns += [
+      reminder.isCompleted.as(State.completed),
       // Without a due date the comparison is NULL.
-      reminder.isPastDue(at: now).is(Expression(true)).as(State.pastDue)
-      reminder.isFlagged.as(State.flagged)
+      reminder.isPastDue(at: now).is(Expression(true)).as(State.pastDue),
+      reminder.isFlagged.as(State.flagged),
+    ]
+    return isDecorated ? columns + [list.color.as(Self.colorColumn)] : columns
+  }
+
+  /// The title, the part of the notes that matches best, on one line, and the tags: as the index has them, with hits
+  /// marked; or as the reminder has them where the index is not searched.
+  private func texts(of reminder: TableReference<Reminder>) -> [AliasedColumn] {
+    guard pattern != nil else {
+      return [
+        reminder.title.as("title"),
+        reminder.notes.replacing("\n", with: " ").as("notes"),
+        TagFormat.hash.tags(of: reminder.id).as("tags"),
+      ]
     }
-    return isDecorated ? told.select { _, _, list in list.color.as(Self.colorColumn) } : told
+    let marks = markers ?? HitMarkers(open: "", close: "")
+    func marked(_ column: IndexedColumnReference) -> Expression<String> {
+      column.highlight(marks.open, marks.close).assumingNotNull()
+    }
+    let snippet = text.notes
+      .snippet(marks.open, marks.close, "…", tokens: SearchDefaults.snippetTokens)
+      .assumingNotNull()
+      .replacing("\n", with: " ")
+    return [
+      marked(text.title).as("title"), snippet.as("notes"), marked(text.tags).as("tags"),
+    ]
   }
 
   /// The names of the columns with which ``showsState`` tells how a reminder stands: 1 for yes, 0 for no.
@@ -61,33 +75,18 @@ extension SearchRequest {
   public static let colorColumn = "color"
 
   /// The number of all reminders that match, and that of the completed ones, whether they are listed or hidden.
-  public var counts: Matches {
-    allMatches.select { reminder, _ in
-      Expression<Int>.countAll.as("count")
-      Expression<Int>.countAll.filter(reminder.isCompleted).as("completed")
-    }
+  public var counts: Select<> {
+    (pattern == nil ? allScanned.erased : allMatches.erased).select([
+      Expression<Int>.countAll.as("count"),
+      Expression<Int>.countAll.filter(TableReference<Reminder>().isCompleted).as("completed"),
+    ])
   }
+
+  /// The ids of all reminders to list, in no order.
+  public var ids: Select<> { listed.select([TableReference<Reminder>().id.as("id")]) }
 
   /// The ids of all reminders that match, in the page's order.
-  public var places: any SelectStatement {
-    ordered(
-      matches.select { reminder, text in
-        reminder.id.as("id")
-        score(of: text).as("rank")
-      }
-    )
-  }
-
-  /// The index that is searched, in statements.
-  var text: TableReference<ReminderText> { TableReference(as: index.tableName) }
-
-  /// Whether a row of the index belongs to a reminder.
-  func isSame(
-    _ reminder: TableReference<Reminder>,
-    as text: TableReference<ReminderText>
-  ) -> Expression<Bool> {
-    reminder.id == (key == .rowid ? text.rowid : text.reminderID)
-  }
+  public var places: any SelectStatement { ordered(ids.select([score.as("rank")])) }
 
   /// The request's matches with their scores by its own weights, in whose order they are, and by others; `isCompleted`
   /// tells those that come last, unless only scores count.
@@ -106,62 +105,9 @@ extension SearchRequest {
       }
   }
 
-  /// All reminders to list, without columns and order.
-  public var matches: Matches {
-    hidesCompleted ? allMatches.where { reminder, _ in reminder.isOpen } : allMatches
-  }
-
-  /// All reminders that match, also those that are hidden.
-  private var allMatches: Matches {
-    var query = Reminder.all.join(text, on: isSame)
-    if let pattern { query = query.where { _, text in text.match(pattern) } }
-    return query.where { reminder, text in conditions(reminder, tags: text.tags.text) }
-  }
-
-  /// What a reminder must meet besides the words that the index is searched for; nil for nothing.
-  ///
-  /// - Parameters:
-  ///   - reminder: The reminder.
-  ///   - tags: The tags as the index has them.
-  /// - Returns: The condition.
-  private func conditions(
-    _ reminder: TableReference<Reminder>,
-    tags: Expression<String>
-  ) -> Expression<Bool>? {
-    switch filter {
-    case .match: nil
-    case .plan(let plan):
-      // Beside a MATCH, SQLite must not begin with the tags, and look each of their reminders up in the index.
-      (plan.tags.map {
-        pattern == nil ? reminder.isAmongTagged($0.wanted) : reminder.isTagged($0.wanted)
-      }
-        + [contain(plan.likeWords, reminder, tags)].compactMap(\.self)).allOf()
-    case .like(let words):
-      words.map { word in
-        reminder.title.contains(word) || reminder.notes.contains(word)
-          || reminder.hasTag(startingWith: word)
-      }.allOf()
-    }
-  }
-
-  /// Whether each of some words is somewhere in a reminder; nil without words.
-  private func contain(
-    _ words: [String],
-    _ reminder: TableReference<Reminder>,
-    _ tags: Expression<String>
-  ) -> Expression<Bool>? {
-    words.map { word in
-      reminder.title.contains(word) || reminder.notes.contains(word) || tags.contains(word)
-    }.allOf()
-  }
-
-  private func ordered(_ query: Page) -> Page {
-    query.order(by: order(of: query.references.0))
-  }
-
   /// Matches in the order of the page; their score must be in a column named `rank`.
-  fileprivate func ordered(_ query: Matches) -> Matches {
-    query.order(by: order(of: query.references.0))
+  fileprivate func ordered(_ query: Select<>) -> Select<> {
+    query.order(by: order(of: TableReference()))
   }
 
   /// Whether a reminder comes behind all that are not completed.
@@ -179,24 +125,8 @@ extension SearchRequest {
     return (putsCompletedLast ? [reminder.completedLast] : []) + [first, reminder.id]
   }
 
-  /// The part of a text that matches best, on one line; the whole text if the index is not searched.
-  private func snippet(of column: IndexedColumnReference) -> Expression<String> {
-    shown(column) { $0.snippet($1.open, $1.close, "…", tokens: SearchDefaults.snippetTokens) }
-      .replacing("\n", with: " ")
-  }
-
-  /// A column's text, with its hits marked if the index is searched.
-  private func shown(
-    _ column: IndexedColumnReference,
-    marked: (IndexedColumnReference, HitMarkers) -> Expression<String?>
-  ) -> Expression<String> {
-    guard pattern != nil else { return column.text }
-    return marked(column, markers ?? HitMarkers(open: "", close: "")).assumingNotNull()
-  }
-
-  private func score(of text: TableReference<ReminderText>) -> Expression<Double?> {
-    guard pattern != nil else { return Expression(nil) }
-    return text.bm25(weights).asOptional
+  private var score: Expression<Double?> {
+    pattern == nil ? Expression(nil) : text.bm25(weights).asOptional
   }
 }
 
@@ -226,7 +156,7 @@ extension ScoringQuery {
           request.comesLast(reminder).as("comesLast")
           (ids == nil ? text.bm25(request.weights).asOptional : Expression(nil)).as("rank")
           text.phraseHits.as("hits")
-        }
+        }.erased
       ),
       statistics: request.matches
         .select { _, text in text.phraseStatistics.as("statistics") }

@@ -181,7 +181,7 @@ extension SearchRequest: RankedSearch {
     in session: Session
   ) throws -> WhyNot {
     let entry = try ReminderEntry(of: key, by: self.key, in: session)
-    guard entry.isIndexed else { return .notIndexed(key) }
+    guard entry.isIndexed || pattern == nil else { return .notIndexed(key) }
     return try ReminderTrial(
       id: key,
       request: self,

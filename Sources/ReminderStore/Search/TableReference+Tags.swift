@@ -18,6 +18,14 @@ extension TableReference<Reminder> {
     return self.id.in(Self.tagged { $0.title.hasPrefix(start) })
   }
 
+  /// Whether one of the reminder's tags has this in it; a `#` before it means its beginning.
+  public func hasTag(containing text: String) -> Expression<Bool> {
+    guard !text.hasPrefix("#") else { return hasTag(startingWith: text) }
+    // Joined, the tags would be compared once for each of their reminders.
+    let tags = Tag.where { $0.title.contains(text) }.select { $0.id }
+    return self.id.in(ReminderTag.where { $0.tagID.in(tags) }.select { $0.reminderID })
+  }
+
   /// A query for the ids of the reminders that have one of the tags with these titles.
   static func tagged(_ titles: [String]) -> Select<ReminderTag, Tag> {
     tagged { isOne($0, of: titles) }

@@ -134,3 +134,17 @@ import Testing
     in: reminders()
   )
 }
+
+@Test func `an erased query keeps its clauses, and takes further ones without arguments`() throws {
+  let erased = Reminder.where { $0.isFlagged }.erased
+  try expectQuery(
+    erased.select([TableReference<Reminder>().id]).where { TableReference<Reminder>().status == 0 },
+    sql: """
+      SELECT "reminders"."id" FROM "reminders"
+      WHERE "reminders"."isFlagged" AND "reminders"."status" = ?
+      """,
+    bindings: [0],
+    rows: [[2]],
+    in: reminders()
+  )
+}

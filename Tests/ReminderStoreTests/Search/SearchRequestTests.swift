@@ -52,6 +52,38 @@ func `an expression of FTS5 finds what FTS5 finds`(text: String, expected: [SQLV
   #expect(try ids(.like(["%"]), in: store) == [])
 }
 
+@Test(arguments: [
+  ("milk", true), ("", true), ("#weekend", true), ("Mi", true), ("#week", true), ("spin", false),
+])
+func `a search that needs no index finds a reminder that the index lacks`(
+  text: String,
+  isFound: Bool
+) throws {
+  let store = try Store.workshop()
+  // Reminder 1 has the title Groceries, milk in its notes, and the tag weekend.
+  try store.rows("DELETE FROM reminderTexts WHERE rowid = 1")
+  let filter: SearchRequest.Filter =
+    ["milk", "#week"].contains(text) ? .like([text]) : try plan(text, in: store)
+  #expect(try ids(filter, in: store).contains(1) == isFound)
+}
+
+@Test(arguments: ["mi", "ke", "#w", "we", "zq", "g"])
+func `a word too short for the index is found in the title, the notes or a tag`(
+  word: String
+) throws {
+  let store = try Store.workshop()
+  let pattern = "'%\(word)%'"
+  // The index holds the tags of the reminders as one text, each after a #.
+  let expected = try store.rows(
+    """
+    SELECT r.id FROM reminders AS r JOIN reminderTexts AS x ON x.rowid = r.id
+    WHERE r.title LIKE \(pattern) OR r.notes LIKE \(pattern) OR x.tags LIKE \(pattern)
+    """
+  )
+  let found = try ids(plan("\"\(word)\"", in: store), in: store) { $0.limit = nil }
+  #expect(Set(found) == Set(expected.map { $0[0] }))
+}
+
 @Test func `one request is a page and its counts`() throws {
   let store = try Store.workshop()
   var request = SearchRequest(try plan("week", in: store), weights: weights)
