@@ -58,7 +58,11 @@ public struct CommandTable<Command> {
       inWordsOfSQLite3:
         "Error: unknown command or invalid arguments:  \"\(name)\". Enter \".help\" for help"
     )
-    error.suggest(name, among: names, prefix: ".")
+    if let meaning = OtherWord.meaning(of: name) {
+      error.details.append(meaning)
+    } else {
+      error.suggest(name, among: names, prefix: ".")
+    }
     return error
   }
 

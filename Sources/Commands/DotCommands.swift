@@ -105,6 +105,7 @@ public let dotCommands: [(name: String, command: any DotCommand.Type)] = [
   ("prompt", PromptCommand.self),
   ("clear", ClearCommand.self),
   ("help", HelpCommand.self),
+  ("version", VersionCommand.self),
   ("quit", QuitCommand.self),
   ("exit", ExitCommand.self),
 ]

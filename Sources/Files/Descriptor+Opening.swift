@@ -93,6 +93,13 @@ extension Descriptor {
     return Int(status.st_size)
   }
 
+  /// The size in bytes of the plain file that a path leads to; nil of anything else, and where nothing is.
+  public static func size(ofFileAt path: UnsafePointer<CChar>) -> Int? {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(status.st_size)
+  }
+
   /// How many bytes an open plain file has at this moment; nil where only reading tells.
   ///
   /// A reader that stops there comes to an end, even if something writes into the file meanwhile. Files that the system

@@ -9,6 +9,7 @@ final class ConsoleHost: ShellHost {
   /// The shell that reads scripts.
   weak var shell: Shell?
   var person: (any Conversation)?
+  var versions: [String] { Version.details }
   /// The status to end the program with; nil while it goes on.
   private(set) var exitStatus: Int32?
   /// Whether Ctrl-C has answered a question: the command takes it for a no, and what stands behind it does not run.

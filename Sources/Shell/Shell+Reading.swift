@@ -1,6 +1,7 @@
 import CommandKit
 import Commands
 import Files
+import LineEditor
 import SQLText
 import SQLiteDatabase
 public import TerminalKit
@@ -37,6 +38,11 @@ extension Shell {
         if !take(lines: entered, into: &input, &entry) { host.person?.didFail(entered) }
         // A paste may end with a line break, behind which no line follows.
         sumUp(entry, of: input.lineNumber - (entered.hasSuffix("\n") ? 1 : 0))
+        if TerminalEditor.runsAtOnce(entered), context.output.isTerminal,
+          let success = entry.success
+        {
+          try? context.output.remark(success)
+        }
       }
     }
   }
@@ -151,8 +157,7 @@ extension Shell {
 
   private func prompt(for input: InputGatherer) -> String {
     input.isPending
-      ? context.input.continuationPrompt ?? Prompt.continuation(in: input.open)
-      : context.input.prompt ?? context.lessonName.map { Prompt.first(in: $0) }
-        ?? PromptText.first
+      ? context.input.continuationPrompt ?? Prompt(context).continuation(in: input.open)
+      : context.input.prompt ?? Prompt(context).first
   }
 }

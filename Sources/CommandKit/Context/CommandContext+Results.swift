@@ -4,6 +4,13 @@ public import SQLSpelling
 public import SQLiteDatabase
 
 extension CommandContext {
+  /// Says, where a command found nothing, that there are no reminders at all, unless `-batch` wants no such words.
+  ///
+  /// - Throws: An `OutputError`.
+  public func remarkIfEmpty() throws {
+    if !isBatch, let note = database.emptinessNote { try output.remark(note) }
+  }
+
   /// Keeps the SQL that a command runs for `.sql last`, and prints it if `.sql` is on.
   public func announce(_ sql: ReadableSQL) throws {
     self.sql.announce(sql)

@@ -57,6 +57,9 @@ public final class CommandContext {
   /// Whether databases are opened as they are, without adding tables: `-bare`.
   public var opensBare = false
 
+  /// Whether `-batch` says that nobody types or reads.
+  public var isBatch = false
+
   /// Whether a person typed the command that runs, wherever results go; false in scripts, in the start-up file,
   /// and for arguments of the command line.
   public var isTyped = false

@@ -21,6 +21,9 @@ public protocol ShellHost: AnyObject {
   /// - Throws: A ``ReportedFailure`` where something in them failed.
   func runScript(from descriptor: Int32) throws
 
+  /// The versions that matter in the report of a problem, a line each: of the shell, SQLite and its options, libedit.
+  var versions: [String] { get }
+
   /// The person who types, with a history and perhaps a screen to lend; nil if nobody types.
   var person: (any Conversation)? { get }
 

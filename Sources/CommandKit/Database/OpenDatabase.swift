@@ -24,6 +24,9 @@ public struct OpenDatabase: Sendable {
   /// Whether its tables have been read; where not, it seems to have none, and the first command reads them.
   public let isRead: Bool
 
+  /// Whether the shell made its tables when it opened this database.
+  public private(set) var isNew = false
+
   private let choice: String?
 
   /// Reads what the shell must know about a database.
@@ -33,13 +36,16 @@ public struct OpenDatabase: Sendable {
   ///   - choice: The name of the FTS5 table to use. If it is nil, or there is no such table, the index of
   ///     the reminders is used, or the only FTS5 table of a database without reminders.
   ///   - known: The database's profile, if the caller has read it already.
+  ///   - isNew: Whether the shell has just made its tables.
   /// - Throws: A `StoreError` if the schema cannot be read.
   public init(
     _ store: Store,
     using choice: String? = nil,
-    profile known: DatabaseProfile? = nil
+    profile known: DatabaseProfile? = nil,
+    isNew: Bool = false
   ) throws {
     self.store = store
+    self.isNew = isNew
     self.choice = choice
     isRead = true
     (profile, table, storedRank) = try store.ownWork {
@@ -86,7 +92,7 @@ public struct OpenDatabase: Sendable {
 
   /// The same database, read again, with the same table in use.
   public func reread() throws -> OpenDatabase {
-    try OpenDatabase(store, using: choice)
+    try OpenDatabase(store, using: choice, isNew: isNew)
   }
 
   /// Whether the table in use is the index of the reminders.

@@ -17,6 +17,19 @@ public enum HelpText {
     return Array(sections.joined(separator: [""]))
   }
 
+  /// The names of all commands, in a few lines for each group.
+  public static func overview(of signatures: [Signature]) -> [String] {
+    let column = (CommandGroup.allCases.map(\.rawValue.count).max() ?? 0) + 2
+    return CommandGroup.allCases.flatMap { group in
+      entry(
+        group.rawValue,
+        signatures.filter { $0.group == group }.map(\.title).joined(separator: " "),
+        column: column,
+        indentation: 0
+      )
+    }
+  }
+
   /// The page of one command: its usage, purpose, arguments, options and examples.
   public static func page(of signature: Signature) -> [String] {
     let page = HelpPage(of: signature)
@@ -40,8 +53,13 @@ public enum HelpText {
     return ["\(heading):"] + rows.flatMap { entry($0.term, $0.meaning, column: longest + 4) }
   }
 
-  private static func entry(_ term: String, _ meaning: String, column: Int) -> [String] {
-    let lead = "  \(term)"
+  private static func entry(
+    _ term: String,
+    _ meaning: String,
+    column: Int,
+    indentation: Int = 2
+  ) -> [String] {
+    let lead = String(repeating: " ", count: indentation) + term
     if lead.count < column {
       return meaning.words.filled(width: width, lead: lead, indentation: column)
     }

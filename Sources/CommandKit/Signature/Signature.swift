@@ -119,4 +119,16 @@ public enum CommandGroup: String, CaseIterable, Sendable {
   case learning = "Learning"
   case output = "Output"
   case shell = "The shell"
+
+  /// The group of a name, in any case and without an article: `index`.
+  public init?(named name: String) {
+    func plain(_ text: String) -> String {
+      let text = text.lowercased()
+      return text.hasPrefix("the ") ? String(text.dropFirst(4)) : text
+    }
+    guard let group = Self.allCases.first(where: { plain($0.rawValue) == plain(name) }) else {
+      return nil
+    }
+    self = group
+  }
 }

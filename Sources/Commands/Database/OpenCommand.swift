@@ -59,13 +59,18 @@ enum OpenCommand: DotCommand {
       }
       if arguments[isNew] { try delete(path) }
     }
-    let store = try Store.openReminders(location, options: options)
+    let (store, tables) = try Store.openedReminders(location, options: options)
     try context.beginSafeMode(of: store)
-    let database = try OpenDatabase(store)
+    var isNew = false
+    if case .made = tables { isNew = true }
+    let database = try OpenDatabase(store, isNew: isNew)
     context.use(database)
     // Only people are told: a script knows which table it opened the file for.
-    let note = context.output.isTerminal ? database.tableInUseNote + database.choiceNote : []
-    for line in database.lackNote + note { try context.output.remark(line) }
+    let notes =
+      context.output.isTerminal
+      ? database.tableInUseNote + database.choiceNote
+        + [database.emptinessNote, database.neighbourNote].compactMap(\.self) : []
+    for line in database.lackNote + notes { try context.output.remark(line) }
   }
 
   /// Deletes a file, which may be missing; what a program such as root may delete besides is no database.

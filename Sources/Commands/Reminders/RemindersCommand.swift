@@ -35,10 +35,11 @@ enum RemindersCommand: DotCommand {
       if let list { _ = try lookup.list(named: list) }
       return try tag.map(lookup.titles)
     }
-    try context.show(
+    let rows = try context.show(
       statement(list: list, tags: titles, key: context.database.profile.key, now: context.clock()),
       as: presentation(in: context.output)
     )
+    if rows == 0 { try context.remarkIfEmpty() }
   }
 
   /// On a terminal, marks before the rows take the place of the last two columns, flag and status.

@@ -50,6 +50,7 @@ extension CommandContext {
     self.search.shown = ShownRows(page.keys, of: search)
     let summary = SearchSummary(of: page, search.noun)
     if let line = output.isTerminal ? summary.description : summary.cut { try output.remark(line) }
+    if page.total == 0, search is SearchRequest { try remarkIfEmpty() }
     if output.isTerminal, page.total == 0 {
       try showSearches(near: search, within: max(time, leastTimeForHints))
     }

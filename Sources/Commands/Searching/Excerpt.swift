@@ -89,6 +89,7 @@ struct Excerpt {
       }
     }
     context.search.shown = ShownRows(foundBy: plan.pattern, isEmpty: total == 0)
+    if total == 0 { try context.remarkIfEmpty() }
     if shown < total {
       try context.output.remark("\(shown) of \(total) rows; --limit 0 gives all")
     }

@@ -6,11 +6,11 @@ import SQLText
 enum HelpCommand: DotCommand {
   static let topic = Parameter(
     optional: ValueKind<String>("COMMAND", expecting: "a command", completion: .command) { $0 },
-    "a command, a notion, or a word to look for in the commands' descriptions"
+    "a command, a group of commands, a notion, a word to look for in the commands' descriptions, or all"
   )
   static let subcommand = Parameter(
     optional: .text("SUBCOMMAND"),
-    "one of the command's subcommands"
+    "one of the command's subcommands; behind notion, a notion"
   )
 
   static let signature = Signature(
@@ -21,8 +21,10 @@ enum HelpCommand: DotCommand {
     discussion: """
       What is no command is SQL: it may take several lines, and ends with a semicolon.
 
-      Notions have pages of their own: \(Concept.all.map(\.name).joined(separator: ", ")). With a dot, a name is that \
-      of a command: .help .match.
+      Without COMMAND it names all commands; .help all says what each does, and .help GROUP those of a group.
+
+      Notions have pages of their own: \(Concept.all.map(\.name).joined(separator: ", ")). Where a command has the \
+      name, too, it is .help notion match.
       """,
     examples: [
       """
@@ -35,9 +37,7 @@ enum HelpCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    if arguments[subcommand] == nil,
-      let concept = Concept.all.first(where: { $0.name == arguments[topic] })
-    {
+    if let concept = concept(arguments[topic], arguments[subcommand]) {
       let page = LessonPage(context.output, to: context.output.current)
       page.markdown(concept.text)
       return try page.flush()
@@ -47,11 +47,27 @@ enum HelpCommand: DotCommand {
     }
   }
 
+  /// The notion that is meant, if no command is.
+  private static func concept(_ topic: String?, _ name: String?) -> Concept? {
+    if topic == "notion", let name { return Concept.named(name) }
+    guard name == nil, let topic, !dotCommandTable.names.contains(topic) else { return nil }
+    return Concept.named(topic)
+  }
+
   /// The page of the command that the topic names, else the list of the commands that the topic fits.
   private static func lines(about topic: String?, _ subcommand: String?) throws -> [String] {
     let signatures = dotCommandTable.signatures
-    guard let topic, topic != "*" else { return HelpText.list(of: signatures) + [""] + moreHelp }
+    guard let topic else { return HelpText.overview(of: signatures) + [""] + moreHelp }
+    if ["all", "-all", "--all", "*"].contains(topic) {
+      guard let subcommand else { return HelpText.list(of: signatures) }
+      if let group = CommandGroup(named: subcommand) { return list(of: group) }
+    }
     let name = topic.hasPrefix(".") ? String(topic.dropFirst()) : topic
+    if subcommand == nil, !dotCommandTable.names.contains(name),
+      let group = CommandGroup(named: topic)
+    {
+      return list(of: group)
+    }
     let command = try? dotCommandTable.command(named: name)
     if let subcommand {
       guard let found = command?.subcommand(named: subcommand) else {
@@ -59,7 +75,10 @@ enum HelpCommand: DotCommand {
       }
       return HelpText.page(of: found.completeSignature)
     }
-    if let command { return HelpText.page(of: command.completeSignature) }
+    if let command {
+      let others = namesakes(of: command.signature.name)
+      return HelpText.page(of: command.completeSignature) + (others.isEmpty ? [] : [""] + others)
+    }
     let matches = signatures.filter {
       $0.name.hasPrefix(name) || $0.abstract.lowercased().contains(name.lowercased())
     }
@@ -67,6 +86,18 @@ enum HelpCommand: DotCommand {
     // The wording is that of sqlite3.
     let nearest = NearMiss.suggestion(for: name, among: signatures.map(\.name))
     return ["Nothing matches '\(topic)'"] + (nearest.map { ["did you mean .help \($0)?"] } ?? [])
+  }
+
+  private static func list(of group: CommandGroup) -> [String] {
+    HelpText.list(of: dotCommandTable.signatures.filter { $0.group == group })
+  }
+
+  /// Where to find a notion or a group that has the name of a command.
+  private static func namesakes(of name: String) -> [String] {
+    [
+      Concept.named(name).map { "The notion of that name: .help notion \($0.name)" },
+      CommandGroup(named: name).map { _ in "The commands of that group: .help all \(name)" },
+    ].compactMap(\.self)
   }
 
   private static func extra(
@@ -82,12 +113,11 @@ enum HelpCommand: DotCommand {
   }
 
   private static let moreHelp = [
-    ".help COMMAND explains one. Anything else is SQL, ended by ;",
+    ".help COMMAND explains one; .help all, or .help ranking, says what each does.",
+    "What is no command is SQL, and ends with ;",
     "Notions: .help \(Concept.all.map(\.name).joined(separator: ", ")).",
-    "",
-    "All of it on one page: man reminders-shell. The documentation is README.md and,",
-    "in the folder Docs, tour, searching, ranking, own-database, learning, shell,",
-    "performance and architecture: with the source, or in",
-    "PREFIX/share/doc/reminders-shell.",
+    "On one page: man reminders-shell. In pages, with the source and in",
+    "PREFIX/share/doc: README, tour, searching, ranking, own-database, learning,",
+    "shell, performance, architecture.",
   ]
 }

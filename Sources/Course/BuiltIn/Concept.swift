@@ -16,6 +16,9 @@ public struct Concept: Sendable, Hashable {
     Concept("typing", PackageResources.concept_typing_md),
   ]
 
+  /// The page of this name; nil where there is none.
+  public static func named(_ name: String) -> Concept? { all.first { $0.name == name } }
+
   private init(_ name: String, _ bytes: [UInt8]) {
     self.name = name
     text = String(decoding: bytes, as: UTF8.self)

@@ -101,19 +101,22 @@ extension TerminalEditor {
     guard let pasted else { return .nothing }
     self.pasted = nil
     insert(pasted)
-    let lineCount = pasted.utf8.count { $0 == UInt8(ascii: "\n") }
-    guard lineCount > Self.mostLinesToWait, !isAnswering else { return .redraw }
+    guard Self.runsAtOnce(pasted), !isAnswering else { return .redraw }
     let text = editor.line.text
     guard let script = text.prefix(bytes: read(text).wholeEnd), !script.isEmpty else {
       return .redraw
     }
     keepForLater(text[script.endIndex...].drop(while: \.isNewline))
-    editor.replaceLine(with: "-- \(lineCount) lines were pasted.")
+    editor.replaceLine(with: "-- \(Self.lineBreaks(in: pasted)) lines were pasted.")
     return finish(.line(String(script)))
   }
 
-  /// The greatest number of line breaks in a paste that waits for Enter.
-  private static let mostLinesToWait = 20
+  /// Whether whole statements of a pasted text run without Enter: where it has more than 20 line breaks.
+  public static func runsAtOnce(_ pasted: String) -> Bool { lineBreaks(in: pasted) > 20 }
+
+  private static func lineBreaks(in text: String) -> Int {
+    text.utf8.count { $0 == UInt8(ascii: "\n") }
+  }
 
   private func editElsewhere() -> EditorCommand.Outcome {
     isAnswering ? .nothing : edit(editor.line.text)

@@ -23,6 +23,8 @@ extension Store {
   public enum TableKnowledge: Sendable {
     /// They have been read.
     case read(DatabaseProfile)
+    /// Opening has made them.
+    case made
     /// Opening has changed them.
     case changed
     /// Nothing has been read of them.
@@ -94,7 +96,7 @@ extension Store {
           return true
         }
       }
-      return isCreated ? .changed : try prepareSchema(options, readingOthers: readsOthers)
+      return isCreated ? .made : try prepareSchema(options, readingOthers: readsOthers)
     }
   }
 

@@ -74,6 +74,10 @@ enum MissingDot {
     // Nobody is led by a slip of the fingers to what reaches beyond the database.
     let commands = dotCommandTable.signatures.filter { !$0.reachesOut }.map(\.name)
     let name = word.drop { !$0.isLetterOrNumber }.lowercased()
+    if text.words.count == 1, let meaning = OtherWord.meaning(of: name) {
+      error.details.append(meaning)
+      return error
+    }
     let near = NearMiss.suggestion(
       for: name,
       among: commands + SQLKeyword.statementStarts.map { $0.lowercased() }

@@ -1,29 +1,84 @@
+package import CommandKit
+import Commands
 package import SQLText
+package import SQLiteDatabase
 import TerminalKit
 
-/// The texts before the cursor where a person types.
-package enum Prompt {
-  /// Where a statement or a command can begin in a lesson: as wide as outside, so that lines are aligned.
-  static func first(in lesson: String) -> String {
-    let text = "\(TerminalText.harmless(lesson).prefix(PromptText.first.count - 2))> "
-    return String(repeating: " ", count: PromptText.first.count - text.count) + text
+/// The texts before the cursor where a person types: `cran> `, and `...> ` where a statement goes on.
+package struct Prompt {
+  /// What stands where a statement or a command can begin.
+  package let first: String
+
+  /// The greatest width of a database's name, in cells.
+  private static let widestName = 20
+  /// The width of a lesson's prompt, which is that of recorded sessions.
+  private static let lessonWidth = PromptText.first.count
+  private static let end = "> "
+
+  /// Makes the prompts of a session: they name the lesson, or the database.
+  package init(_ context: CommandContext) {
+    let isInTransaction =
+      (try? context.ownWork { try context.database.store.perform { $0.isInTransaction } }) ?? false
+    self.init(
+      lesson: context.lessonName,
+      database: context.database.store.location,
+      isInTransaction: isInTransaction,
+      isRecorded: context.output.isRecorded
+    )
   }
 
-  /// Where a statement goes on: it shows what is open, and is as wide as the first prompt, so that the lines
+  /// Makes prompts.
+  ///
+  /// - Parameters:
+  ///   - lesson: The lesson that is taken; nil outside of one.
+  ///   - database: Where the database is.
+  ///   - isInTransaction: Whether a transaction is open, which a `*` behind the name shows.
+  ///   - isRecorded: Whether the session is recorded, which a `●` before the name shows.
+  package init(
+    lesson: String?,
+    database: Location,
+    isInTransaction: Bool = false,
+    isRecorded: Bool = false
+  ) {
+    let marks = (recording: isRecorded ? "●" : "", transaction: isInTransaction ? "*" : "")
+    guard let lesson else {
+      let name = String(Self.name(of: database).cut(toCells: Self.widestName))
+      first = marks.recording + name + marks.transaction + Self.end
+      return
+    }
+    let signs = marks.transaction + Self.end
+    let room = Self.lessonWidth - DisplayWidth.of(marks.recording + signs)
+    let text = marks.recording + String(TerminalText.harmless(lesson).cut(toCells: room)) + signs
+    first = String(repeating: " ", count: max(0, Self.lessonWidth - DisplayWidth.of(text))) + text
+  }
+
+  /// The name of a file without its folders and what follows its last dot.
+  private static func name(of database: Location) -> String {
+    switch database {
+    case .scratch: return "reminders"
+    case .memory: return "memory"
+    case .file:
+      let name = database.fileName ?? "reminders"
+      let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? ""
+      return TerminalText.harmless(stem.isEmpty ? name : String(stem))
+    }
+  }
+
+  /// What stands where a statement goes on: it shows what is open, and is as wide as the first prompt, so that the lines
   /// are aligned.
   ///
   /// If there is no room for all that is open, it shows the innermost constructs.
-  package static func continuation(in open: [OpenConstruct]) -> String {
+  package func continuation(in open: [OpenConstruct]) -> String {
+    let width = DisplayWidth.of(first)
+    let goesOn = String(repeating: ".", count: max(0, min(3, width - Self.end.count))) + Self.end
+    let room = width - goesOn.count
     var signs = ""
-    for sign in open.reversed().lazy.map(sign(of:)) {
+    for sign in open.reversed().lazy.map(Self.sign(of:)) {
       guard (sign + signs).count <= room else { break }
       signs = sign + signs
     }
-    return String(repeating: " ", count: room - signs.count) + signs + goesOn
+    return String(repeating: " ", count: max(0, room - signs.count)) + signs + goesOn
   }
-
-  private static let goesOn = "...> "
-  private static let room = PromptText.first.count - goesOn.count
 
   private static func sign(of construct: OpenConstruct) -> String {
     switch construct {

@@ -14,10 +14,10 @@ package final class ShellLanguage: InputLanguage {
 
   package func read(_ text: String) -> InputReading {
     let typed = TypedText(text, isCommand: Self.isCommand)
-    let prompt = context.input.continuationPrompt
+    let (chosen, prompt) = (context.input.continuationPrompt, Prompt(context))
     return InputReading(
       wholeEnd: typed.wholeEnd,
-      continuationPrompts: typed.openAtLines.map { prompt ?? Prompt.continuation(in: $0) },
+      continuationPrompts: typed.openAtLines.map { chosen ?? prompt.continuation(in: $0) },
       styles: typed.styles,
       editCommandStart: typed.editCommandStart,
       hint: typed.hint

@@ -14,7 +14,17 @@ struct Banner {
     lines =
       [Version.text]
       + Self.description(of: database)
-      + ["Enter \".help\" for usage hints. SQL ends with ; and .quit leaves."]
+      + ["Try \(Self.firstCommands(in: database)). SQL ends with ; and .quit leaves."]
+  }
+
+  /// What shows best what the shell is for, in this database.
+  private static func firstCommands(in database: OpenDatabase) -> String {
+    let searches =
+      if database.emptinessNote != nil { [".seed", ".search week"] } else if database.usesReminders
+      {
+        [".search week", ".live"]
+      } else if database.table != nil { [".match WORD", ".live"] } else { [String]() }
+    return (searches + [".lesson", ".help"]).joined(separator: " · ")
   }
 
   private static func description(of database: OpenDatabase) -> [String] {
@@ -23,7 +33,7 @@ struct Banner {
     let state = store.isReadOnly ? ", read-only" : ""
     switch (store.location, database.profile.kind) {
     case (.scratch, _) where !store.isBare:
-      return ["A scratch database in memory, with 10 reminders to try things on: .search week"]
+      return ["A scratch database in memory, with 10 reminders to try things on."]
     case (.scratch, _), (.memory, _):
       return ["An empty database in memory."]
     case (.file, .foreign):
@@ -37,7 +47,10 @@ struct Banner {
     case (.file, .empty):
       return ["\(name)\(state): empty; .init makes the reminders tables."]
     case (.file, .reminders):
-      return ["\(name)\(state)"]
+      let notes = [database.emptinessNote, database.neighbourNote].compactMap(\.self)
+      return database.isNew
+        ? notes.map(TerminalText.harmless)
+        : ["\(name)\(state)"] + notes.map(TerminalText.harmless)
     }
   }
 }

@@ -12,6 +12,8 @@ public struct Launch {
   private let arguments: Arguments
   private let signals: SignalMonitor
   private let streams: StandardStreams
+  /// Whether the person at the terminal has been greeted.
+  private var hasGreeted = false
 
   /// Runs the program.
   ///
@@ -32,7 +34,8 @@ public struct Launch {
         try streams.errors.write(lines: lines)
         return 0
       case .run(let arguments):
-        let status = try Launch(arguments: arguments, signals: signals, streams: streams).run()
+        var launch = Launch(arguments: arguments, signals: signals, streams: streams)
+        let status = try launch.run()
         if let signal = signals.endingSignal { signals.end(by: signal) }
         return status
       }
@@ -57,7 +60,7 @@ public struct Launch {
     self.streams = streams
   }
 
-  private func run() throws -> Int32 {
+  private mutating func run() throws -> Int32 {
     if let lines = linesAboutItself {
       try streams.output.write(lines: lines)
       return 0
@@ -133,6 +136,7 @@ public struct Launch {
     let database =
       switch tables {
       case .unread where !hasConversation || location == .memory: OpenDatabase(unread: store)
+      case .made: try OpenDatabase(store, isNew: true)
       case .unread, .changed: try OpenDatabase(store)
       case .read(let profile): try OpenDatabase(store, profile: profile)
       }
@@ -147,6 +151,7 @@ public struct Launch {
     )
     if terminal != nil, !isBatch { shell.context.activity = streams.activityLine(beside: output) }
     shell.context.opensBare = options.isBare
+    shell.context.isBatch = isBatch
     shell.context.teaching.progressPath = UserFiles.lessons
     shell.context.input.stopsAtErrors = arguments[ProgramSignature.bails]
     return shell
@@ -175,13 +180,14 @@ public struct Launch {
   /// As in `sqlite3`, errors before the arguments count only under -bail.
   ///
   /// - Returns: Whether to go on.
-  private func applyOptions(to shell: Shell) throws -> Bool {
+  private mutating func applyOptions(to shell: Shell) throws -> Bool {
     let stops = arguments[ProgramSignature.bails]
     var commands = arguments[ProgramSignature.commands][...]
     if stops, shell.exitStatus != 0 { return false }
     for option in arguments.givenOptions {
       try arguments.apply(option: option, to: shell.context)
       guard option == "cmd", let command = commands.popFirst() else { continue }
+      if hasConversation { try greet(shell) }
       if !shell.carryOut(argument: command), stops { return false }
       // .quit ends this command, but not the program.
       shell.stay()
@@ -209,15 +215,22 @@ public struct Launch {
   }
 
   /// Reads what is typed, or a script; `typed` has been read already.
-  private func readStandardInput(_ shell: Shell, after typed: [UInt8]) throws {
+  private mutating func readStandardInput(_ shell: Shell, after typed: [UInt8]) throws {
     guard hasConversation else {
       shell.read(ScriptLines(descriptor: 0, longest: shell.longestLine))
       return
     }
-    let database = shell.context.database
-    let columns = shell.context.output.settings.terminal?.columns
-    try streams.output.write(lines: Banner(database).lines.flatMap { $0.lines(columns: columns) })
+    try greet(shell)
     shell.converse(with: person(at: shell, after: typed))
+  }
+
+  /// Greets the person at the terminal, once: before what `-cmd` shows.
+  private mutating func greet(_ shell: Shell) throws {
+    guard !hasGreeted else { return }
+    hasGreeted = true
+    let columns = shell.context.output.settings.terminal?.columns
+    let banner = Banner(shell.context.database)
+    try streams.output.write(lines: banner.lines.flatMap { $0.lines(columns: columns) })
   }
 
   private func person(at shell: Shell, after typed: [UInt8]) -> any Conversation {

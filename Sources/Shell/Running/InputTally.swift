@@ -66,7 +66,6 @@ struct InputTally {
       ? places.joined(separator: ", ") + " and \(rest) more"
       : places.count > 1
         ? "\(places.dropLast().joined(separator: ", ")) and \(places[places.count - 1])" : places[0]
-    let things = hasCommands ? "statements and commands" : "statements"
     let share = "\(ran) of \(count) \(things) ran"
     guard last - start > 1 else { return share }
     let noun = failures.count == 1 && first.count == 1 ? "line" : "lines"
@@ -74,6 +73,14 @@ struct InputTally {
       failures.count > 1 ? "have errors" : first.count > 1 ? "have an error" : "has an error"
     return "\(noun) \(list) of \(last - start) \(errors); \(share)"
   }
+
+  /// How many things ran where all ran, as a sentence; nil if one failed, there was only one, or the user stopped them.
+  var success: String? {
+    guard count > 1, !isStopped, failures.isEmpty else { return nil }
+    return "\(count) \(things) ran."
+  }
+
+  private var things: String { hasCommands ? "statements and commands" : "statements" }
 
   /// How many statements end in the SQL; it makes no copy, as the SQL may be long, and the user has stopped it.
   private static func statements(in sql: UnitSQL) -> Int {

@@ -143,6 +143,7 @@ final class ReminderSession {
 
 /// A shell that answers as it was told to, and does nothing else.
 final class SilentHost: ShellHost {
+  var versions: [String] { ["no version"] }
   var answer: Bool?
   private(set) var questions: [String] = []
 

@@ -5,7 +5,7 @@ import Testing
 struct ConceptPagesTests {
   @Test(arguments: Concept.all.map(\.name))
   func `a page about a notion fits a screen of 80 columns and 24 lines`(name: String) throws {
-    let lines = try ScratchShell(columns: 80).answer(to: ".help \(name)").split(
+    let lines = try ScratchShell(columns: 80).answer(to: ".help notion \(name)").split(
       separator: "\n",
       omittingEmptySubsequences: false
     )
@@ -15,8 +15,16 @@ struct ConceptPagesTests {
     #expect(lines.allSatisfy { $0.count <= 80 })
   }
 
-  @Test func `with a dot a name is that of a command`() throws {
-    #expect(try ScratchShell().answer(to: ".help match").hasPrefix("The language of MATCH"))
-    #expect(try ScratchShell().answer(to: ".help .match").hasPrefix("Usage: .match"))
+  @Test(arguments: ["match", ".match"])
+  func `a command comes before the notion of its name, which stands below it`(name: String) throws {
+    let page = try ScratchShell().answer(to: ".help \(name)")
+    #expect(page.hasPrefix("Usage: .match"))
+    #expect(page.hasSuffix("The notion of that name: .help notion match"))
+  }
+
+  @Test func `a notion that no command is named after needs its name only`() throws {
+    let shell = try ScratchShell()
+    #expect(shell.answer(to: ".help bm25") == shell.answer(to: ".help notion bm25"))
+    #expect(shell.answer(to: ".help notion nothing").hasSuffix("extra argument: \"nothing\""))
   }
 }

@@ -1,3 +1,4 @@
+import Commands
 import Shell
 import TestSupport
 import Testing
@@ -84,8 +85,22 @@ struct ShellCommandsTests {
   @Test func `help lists the commands by group, explains one, and finds others`() throws {
     let shell = try ScratchShell()
     let list = shell.answer(to: ".help")
-    #expect(list.hasPrefix("Searching\n  .search"))
-    #expect(list.contains("\n\nThe shell\n"))
+    let lines = list.split(separator: "\n", omittingEmptySubsequences: false)
+    // One line is left for the prompt.
+    #expect(lines.count <= 23)
+    #expect(lines.allSatisfy { $0.count <= 80 })
+    let words = Set(list.split { $0.isWhitespace })
+    #expect(dotCommands.allSatisfy { words.contains(".\($0.name)") })
+    let all = shell.answer(to: ".help all")
+    #expect(all.hasPrefix("Searching\n  .search"))
+    #expect(all.contains("\n\nThe shell\n"))
+    let group = shell.answer(to: ".help index")
+    // The purposes stand side by side in each list, so that the blanks before them differ.
+    func plain(_ text: String) -> String { text.split(separator: " ").joined(separator: " ") }
+    #expect(plain(all).contains(plain(group)))
+    #expect(group.hasPrefix("The index\n  .use"))
+    #expect(shell.answer(to: ".help output").hasSuffix(".help all output"))
+    #expect(plain(all).contains(plain(shell.answer(to: ".help all output"))))
     #expect(shell.answer(to: ".help search").hasPrefix("Usage: .search "))
     #expect(shell.answer(to: ".help .search") == shell.answer(to: ".search --help"))
     #expect(shell.answer(to: ".help snippet()").contains("  .snippet"))

@@ -419,6 +419,28 @@ struct RecordCommandTests {
     #expect(try ScratchShell().answer(to: line).hasPrefix("Error: \(message)"))
   }
 
+  @Test func `a file that is there is not written over, unless it is asked for`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("mine", to: "a.md")
+    let shell = try ScratchShell()
+    let refusal = shell.answer(to: ".record \(path)")
+    #expect(refusal.hasPrefix("Error: \"\(path)\" is there already"))
+    #expect(try text(path) == "mine")
+    #expect(shell.answer(to: ".record") == "The session is not recorded.")
+    _ = shell.answer(to: ".record --force \(path)\n.search week")
+    #expect(try text(path).contains(".search week"))
+    // What is being recorded may begin again.
+    _ = shell.answer(to: ".record \(path)\n.search doctor")
+    #expect(try !text(path).contains(".search week"))
+  }
+
+  @Test func `an empty file is nothing that a handout could destroy`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("", to: "a.md")
+    _ = try ScratchShell().answer(to: ".record \(path)\nSELECT 1;")
+    #expect(try text(path).contains("SELECT 1;"))
+  }
+
   @Test func `a signal leaves a whole handout`() throws {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/a.md"

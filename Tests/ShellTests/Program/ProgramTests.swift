@@ -198,7 +198,7 @@ struct ProgramTests {
 
   @Test(arguments: [
     (["-bare"], "An empty database in memory."), ([":memory:"], "An empty database in memory."),
-    ([], "A scratch database in memory, with 10 reminders to try things on: .search week"),
+    ([], "A scratch database in memory, with 10 reminders to try things on."),
   ])
   func `a person is told what database is open`(arguments: [String], description: String) throws {
     let result = try ShellProgram.run(["-interactive"] + arguments, input: "")

@@ -36,7 +36,7 @@ struct SessionAtTerminal {
   /// Waits until a prompt with nothing behind it stands at the end, below some text.
   func waitForPrompt(after text: String? = nil) throws {
     try wait { screen in
-      screen.hasSuffix("\nreminders>") && text.map(screen.contains) ?? true
+      screen.endsAtPrompt && text.map(screen.contains) ?? true
     }
   }
 
@@ -70,6 +70,15 @@ struct SessionAtTerminal {
   /// Pastes a text, as a terminal sends it that was asked to mark it.
   func paste(_ text: String) {
     terminal.type("\u{1B}[200~\(text.replacing("\n", with: "\r"))\u{1B}[201~")
+  }
+}
+
+extension String {
+  /// Whether a screen ends with a prompt that names a database or a lesson, and nothing behind it.
+  var endsAtPrompt: Bool {
+    guard let last = split(separator: "\n").last else { return false }
+    let name = last.drop { $0 == " " }.dropLast()
+    return last.last == ">" && !name.contains(" ") && name.contains { $0.isLetter }
   }
 }
 

@@ -191,7 +191,7 @@ struct ProgramAtTerminalTests {
     let greeting = terminal.screen.text.replacing("\nreminders>", with: "")
     // Put together again, the sentences are whole.
     let text = greeting.split(separator: "\n").joined(separator: " ")
-    #expect(text.contains("with 10 reminders to try things on: .search week"))
-    #expect(text.hasSuffix("Enter \".help\" for usage hints. SQL ends with ; and .quit leaves."))
+    #expect(text.contains("with 10 reminders to try things on."))
+    #expect(text.hasSuffix("Try .search week · .live · .lesson · .help. SQL ends with ; and .quit leaves."))
   }
 }

@@ -1,4 +1,5 @@
 import CommandKit
+import Files
 import Handouts
 import Output
 import QueryBuilder
@@ -11,21 +12,22 @@ enum RecordCommand: DotCommand {
   static let subcommands: [any DotCommand.Type] = [RecordCheckCommand.self]
 
   static let title = Option("title", .text(), "the heading of the handout")
+  static let force = Flag("force", "write over a file that is there")
   static let file = Parameter(
     optional: .fileOrOff,
-    "FILE.md or FILE.html, which is made or emptied; off ends it"
+    "FILE.md or FILE.html, which is made; off ends it"
   )
 
   static let signature = Signature(
     "record",
     group: .learning,
     abstract: "Write the session as a handout, in Markdown or HTML",
-    options: [title],
+    options: [title, force],
     parameters: [file],
     discussion: """
       What is typed from now on goes into the handout, with what it shows; .note adds prose, and .read the inputs of \
       a script, which the shell answers as if you had typed them. The file is whole after every input that you type, \
-      and ends with .record off or with the shell.
+      and ends with .record off or with the shell. A file that is there stays, unless you agree or say --force.
 
       A handout in Markdown can be run again: by .read --handout, or by .record check, which compares. One in HTML \
       is a single file, light or dark, for the screen and for paper; below searches it has sliders for the weights, \
@@ -51,6 +53,10 @@ enum RecordCommand: DotCommand {
     guard [".md", ".html", ".htm"].contains(where: path.lowercased().hasSuffix) else {
       throw CommandError("a handout is FILE.md or FILE.html, not \"\(path)\"")
     }
+    try context.refuseOwnFile(path)
+    guard try arguments[force] || present?.path == path || mayWrite(to: path, in: context) else {
+      return try context.output.remark("\(path) stays as it is; the session is not recorded.")
+    }
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let stem = name.prefix { $0 != "." }.map { $0 == "-" || $0 == "_" ? " " : $0 }
     let heading = stem.prefix(1).map { $0.uppercased() }.joined() + String(stem.dropFirst())
@@ -61,6 +67,22 @@ enum RecordCommand: DotCommand {
     let recorder = try HandoutRecorder(handout, to: path, in: context)
     if let present { context.output.remove(present) }
     context.output.add(recorder)
+    if context.output.isTerminal {
+      try context.output.remark("Recording in \(path), until .record off.")
+    }
+  }
+
+  /// Whether there is nothing at a path that a handout would destroy, or the user agrees.
+  private static func mayWrite(to path: String, in context: CommandContext) throws -> Bool {
+    guard let size = Descriptor.size(ofFileAt: path), size > 0 else { return true }
+    guard let answer = context.host.confirm("Write over \(path), which has \(Count(size, "byte"))?")
+    else {
+      throw CommandError(
+        "\"\(path)\" is there already",
+        details: [".record --force \(path) writes over it"]
+      )
+    }
+    return answer
   }
 }
 

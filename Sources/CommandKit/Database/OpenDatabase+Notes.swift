@@ -1,0 +1,36 @@
+import QueryBuilder
+import ReminderStore
+public import SQLiteDatabase
+
+extension OpenDatabase {
+  /// A sentence that says that there are no reminders at all, and what adds some; nil where there are some, or no tables
+  /// for them.
+  ///
+  /// The database is asked each time, for one row.
+  public var emptinessNote: String? {
+    guard usesReminders, hasNoReminders else { return nil }
+    let name = store.location.fileName ?? "This database"
+    let state = isNew ? "is new: it has no reminders yet." : "has no reminders."
+    return "\(name) \(state)" + (store.isReadOnly ? "" : " .seed adds the workshop's ten.")
+  }
+
+  private var hasNoReminders: Bool {
+    let first = Reminder.all.select { $0.id }.limit(1)
+    return (try? store.ownWork { try store.perform { try $0.value(first) == nil } }) ?? false
+  }
+
+  /// A sentence that names the database in the folder of a new one that is probably meant; nil where none is, and for a
+  /// file that is not new.
+  public var neighbourNote: String? {
+    guard isNew, case .file(let path) = store.location else { return nil }
+    return SimilarDatabase.name(near: path).map { "Beside it is \($0), which is a database, too." }
+  }
+}
+
+extension Location {
+  /// The name of the file, without its folders; nil in memory.
+  public var fileName: String? {
+    guard case .file(let path) = self else { return nil }
+    return path.split(separator: "/").last.map(String.init)
+  }
+}

@@ -1,0 +1,42 @@
+import Files
+import SQLText
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The database whose name somebody may have meant who named another.
+enum SimilarDatabase {
+  /// What a file of SQLite's begins with.
+  private static let opening = Array("SQLite format 3\0".utf8)
+
+  /// The name of the database in the same folder that is nearest to a path's; nil where none is near.
+  ///
+  /// A name is near that differs in a letter or two, or only in what follows the last dot. Files that are no databases
+  /// do not count, whatever their names.
+  static func name(near path: String) -> String? {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard let name = parts.last.map(String.init), !name.isEmpty else { return nil }
+    let folder = parts.count == 1 ? "." : parts.dropLast().joined(separator: "/") + "/"
+    let others = Folder.names(in: folder).filter { $0 != name }.sorted()
+    let stem = stem(of: name)
+    let candidates =
+      others.filter { Self.stem(of: $0) == stem }
+      + [NearMiss.suggestion(for: name, among: others)].compactMap(\.self)
+    return candidates.first { isDatabase(folder + "/" + $0) }
+  }
+
+  private static func stem(of name: String) -> Substring {
+    name.lastIndex(of: ".").map { name[..<$0] } ?? name[...]
+  }
+
+  private static func isDatabase(_ path: String) -> Bool {
+    guard Descriptor.isPlainFile(path), let descriptor = try? Descriptor.open(reading: path) else {
+      return false
+    }
+    defer { close(descriptor) }
+    return Descriptor.readChunk(descriptor)?.starts(with: opening) == true
+  }
+}

@@ -1,0 +1,27 @@
+/// Words that people type for what this shell does under another name.
+public enum OtherWord {
+  /// The words with what does it here, as a sentence; this is their only list.
+  private static let meanings: [(words: [String], answer: String)] = [
+    (["find", "query", "grep"], ".search WORDS finds rows by their words."),
+    (
+      ["tutorial", "learn", "course", "lessons"],
+      ".lesson lists the lessons, and .lesson like begins the first."
+    ),
+    (
+      ["delete", "remove", "rm"],
+      "SQL deletes: DELETE FROM reminders WHERE id = 1; and .clear-completed deletes what is done."
+    ),
+    (
+      ["undo", "redo"],
+      "Nothing is undone but a transaction: BEGIN; before the changes, then ROLLBACK; or COMMIT;"
+    ),
+  ]
+
+  /// What does here what a word asks for, as a sentence; nil for other words.
+  ///
+  /// - Parameter word: The word, without a dot, in any case.
+  public static func meaning(of word: String) -> String? {
+    let word = word.lowercased()
+    return meanings.first { $0.words.contains(word) }?.answer
+  }
+}
