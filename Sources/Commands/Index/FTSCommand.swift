@@ -1,5 +1,6 @@
 import CommandKit
 import FullText
+import IndexDoctor
 import QueryBuilder
 import ReminderStore
 import SQLiteDatabase

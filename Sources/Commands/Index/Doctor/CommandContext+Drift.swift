@@ -1,5 +1,6 @@
 public import CommandKit
 import FullText
+import IndexDoctor
 import ReminderStore
 import SQLiteDatabase
 

@@ -1,5 +1,6 @@
 import CommandKit
 import FullText
+import IndexDoctor
 import Output
 import QueryBuilder
 import SQLiteDatabase
