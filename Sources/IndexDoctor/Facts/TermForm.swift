@@ -1,6 +1,6 @@
 import CSQLite
 import FullText
-import struct QueryBuilder.Tokenizer
+import QueryBuilder
 import SQLiteDatabase
 
 /// Tells of which terms it is certain that a tokenizer makes them of no text.
