@@ -2,17 +2,17 @@ import FullText
 import QueryBuilder
 
 /// The table or view from which FTS5 reads a full-text table's texts.
-public struct ContentSource: Sendable {
+struct ContentSource {
   /// The database that it is in.
-  public let schema: String
+  let schema: String
   /// Its name.
-  public let name: String
+  let name: String
   /// The column that holds the rows' keys: `content_rowid`, or `id` of FTS5's own table.
-  public let key: String
+  let key: String
   /// The columns with the texts, in the order of the full-text table's columns.
-  public let columns: [String]
+  let columns: [String]
   /// Whether it is FTS5's own table.
-  public let isOwn: Bool
+  let isOwn: Bool
 
   /// The source of a table; nil where it keeps no text.
   init?(of table: FullTextTable) {

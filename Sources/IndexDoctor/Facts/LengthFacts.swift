@@ -29,7 +29,7 @@ struct LengthFacts {
 
 extension TableFacts {
   /// What the index's records of the lengths of its rows say.
-  func lengths() throws -> LengthFacts { try kept { try LengthFacts(self) } }
+  func lengths() throws -> LengthFacts { try kept(\.lengths) { try LengthFacts(self) } }
 }
 
 extension PreparedStatement {

@@ -128,7 +128,7 @@ struct SchemaFacts {
 
 extension TableFacts {
   /// What the schema says of the table, its content, and the tables in which FTS5 keeps it.
-  func schema() throws -> SchemaFacts { try kept { try SchemaFacts(self) } }
+  func schema() throws -> SchemaFacts { try kept(\.schema) { try SchemaFacts(self) } }
 }
 
 /// The names that SQLite gives to each rowid.

@@ -30,7 +30,7 @@ public final class TableFacts {
   /// What the checks before have found of the table.
   var found: [Finding] = []
 
-  private var facts: [String: Result<Any, any Error>] = [:]
+  private var gathered = GatheredFacts()
 
   /// Prepares to gather what is known of a table.
   init(_ table: FullTextTable, in session: Session, _ extent: Extent = .usual) {
@@ -44,16 +44,32 @@ public final class TableFacts {
   /// A fact, which is gathered when it is first asked for, and then kept, or why it cannot be known.
   ///
   /// - Parameters:
-  ///   - name: The name of the function that tells it.
+  ///   - fact: The fact.
   ///   - gather: Finds it out.
   /// - Returns: The fact.
   /// - Throws: What `gather` has thrown.
-  func kept<Fact>(_ name: String = #function, _ gather: () throws -> Fact) throws -> Fact {
-    let result = facts[name] ?? Result { try gather() }
-    facts[name] = result
-    guard case let fact as Fact = try result.get() else { return try gather() }
-    return fact
+  func kept<Fact>(
+    _ fact: WritableKeyPath<GatheredFacts, Result<Fact, any Error>?>,
+    _ gather: () throws -> Fact
+  ) throws -> Fact {
+    let result = gathered[keyPath: fact] ?? Result { try gather() }
+    gathered[keyPath: fact] = result
+    return try result.get()
   }
+}
+
+/// The facts of a table that were gathered so far, or why they cannot be known.
+struct GatheredFacts {
+  var schema: Result<SchemaFacts, any Error>?
+  var lengths: Result<LengthFacts, any Error>?
+  var texts: Result<TextFacts, any Error>?
+  var words: Result<WordFacts, any Error>?
+  var differences: Result<WordDifferences?, any Error>?
+  var triggers: Result<TriggerFacts, any Error>?
+  var trials: Result<[TriggerTrial]?, any Error>?
+  var leftOutRows: Result<LeftOutRows, any Error>?
+  var textObstacle: Result<String?, any Error>?
+  var integrity: Result<String?, any Error>?
 }
 
 extension TableFacts {
@@ -62,6 +78,13 @@ extension TableFacts {
 
   /// The table or view of the user's with the texts; nil where FTS5 keeps them itself, or nobody does.
   var externalContent: ContentSource? { content?.isOwn == false ? content : nil }
+
+  /// The integers in the first column of a query.
+  func keys(_ query: Fragment) throws -> [Int64] {
+    try session.rows(RawStatement(query)).compactMap { row in
+      if case .integer(let key) = row[0] { key } else { nil }
+    }
+  }
 
   /// The number in a statement's first row.
   func count(_ statement: Fragment) throws -> Int {
@@ -104,7 +127,7 @@ extension TableFacts {
 
   /// What FTS5's own check said, where it was asked: in words if it fails; nil if it passes.
   func integrity() throws -> String? {
-    try kept {
+    try kept(\.integrity) {
       // Newer versions fail every statement of a transaction after they could not check at all.
       try schema().missingTables.isEmpty ? integrityFailure() : nil
     }

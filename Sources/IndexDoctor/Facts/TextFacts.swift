@@ -100,7 +100,7 @@ struct TextFacts {
 
 extension TableFacts {
   /// What a pass over the texts tells.
-  func texts() throws -> TextFacts { try kept { try TextFacts(self) } }
+  func texts() throws -> TextFacts { try kept(\.texts) { try TextFacts(self) } }
 
   /// Goes through the rows of the content: the key, the text of each column (NULL for one that is not indexed), and the
   /// record of its lengths, if the index keeps any.

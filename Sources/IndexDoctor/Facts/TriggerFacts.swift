@@ -102,7 +102,7 @@ struct TriggerFacts {
 
 extension TableFacts {
   /// The triggers that write the index, as SQLite compiles them.
-  func triggers() throws -> TriggerFacts { try kept { try TriggerFacts(self) } }
+  func triggers() throws -> TriggerFacts { try kept(\.triggers) { try TriggerFacts(self) } }
 
   /// Those of the content; none where FTS5 keeps it itself.
   func contentTriggers() throws -> [IndexTrigger] {

@@ -92,7 +92,9 @@ struct WordDifferences {
 extension TableFacts {
   /// The rows whose words in the index are not those of their texts; nil where there are none, or no texts to compare
   /// with.
-  func differences() throws -> WordDifferences? { try kept { try findDifferences() } }
+  func differences() throws -> WordDifferences? {
+    try kept(\.differences) { try findDifferences() }
+  }
 
   private func findDifferences() throws -> WordDifferences? {
     let words = try words()

@@ -122,7 +122,7 @@ struct WordFacts: TermVisitor {
 
 extension TableFacts {
   /// What a pass over the words of the index tells.
-  func words() throws -> WordFacts { try kept { try WordFacts(self) } }
+  func words() throws -> WordFacts { try kept(\.words) { try WordFacts(self) } }
 }
 
 /// Adds up the beginnings of words, which come in their order, as the indexes of prefixes must have them.

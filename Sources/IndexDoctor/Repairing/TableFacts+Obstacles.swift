@@ -18,7 +18,7 @@ extension TableFacts {
   }
 
   /// Why the content must not be taken for the truth; nil where it may.
-  func textObstacle() throws -> String? { try kept { try findTextObstacle() } }
+  func textObstacle() throws -> String? { try kept(\.textObstacle) { try findTextObstacle() } }
 
   private func findTextObstacle() throws -> String? {
     guard let content else {

@@ -219,5 +219,5 @@ extension TableFacts {
   /// What statements on the content leave in the index, tried on a copy; nil where no trigger of the content writes it.
   ///
   /// - Throws: A `StoreError` that says why it cannot be tried.
-  func trials() throws -> [TriggerTrial]? { try kept { try TriggerCopy(self)?.trials() } }
+  func trials() throws -> [TriggerTrial]? { try kept(\.trials) { try TriggerCopy(self)?.trials() } }
 }

@@ -2,20 +2,14 @@ import FullText
 import QueryBuilder
 import SQLiteDatabase
 
-/// The rows of a content that its triggers leave out of the index, by what they do when such a row is inserted.
-struct LeftOutRows {
-  /// The keys of the rows, as far as they were tried.
-  private(set) var keys: Set<Int64> = []
-  /// Why it cannot be told whether the rows that the index has not are left out; nil where it can.
-  private(set) var doubt: String?
-  /// Whether all rows were tried, and not only those that the index has not and some others.
-  private(set) var areAllTried = true
-
+extension LeftOutRows {
   /// So many rows are tried, but in a full examination.
   private static let most = 1000
   private static let sample = 100
 
+  /// Tries rows on a copy, as if they were inserted.
   init(_ facts: TableFacts) throws {
+    self.init()
     guard let content = facts.externalContent, facts.extent != .quick,
       try facts.schema().contentKind == "table"
     else { return }
@@ -59,26 +53,9 @@ struct LeftOutRows {
       if !missing.isEmpty { doubt = error.message }
     }
   }
-
-  /// Whether a row may be missing from the index because triggers leave it out.
-  func mayInclude(_ key: Int64) -> Bool { doubt != nil || keys.contains(key) }
 }
 
 extension TableFacts {
   /// The rows of the content that its triggers leave out of the index.
-  func leftOutRows() throws -> LeftOutRows { try kept { try LeftOutRows(self) } }
-
-  /// The keys of the rows of the content that the index has not.
-  func rowsWithoutWords() throws -> [Int64] {
-    if try schema().hasLengths || extent == .keys { return try texts().missing }
-    guard let differences = try differences() else { return [] }
-    return differences.keys.filter { !differences.hasIndexWords(of: $0) }
-  }
-
-  /// The integers in the first column of a query.
-  func keys(_ query: Fragment) throws -> [Int64] {
-    try session.rows(RawStatement(query)).compactMap { row in
-      if case .integer(let key) = row[0] { key } else { nil }
-    }
-  }
+  func leftOutRows() throws -> LeftOutRows { try kept(\.leftOutRows) { try LeftOutRows(self) } }
 }
