@@ -92,12 +92,8 @@ private func repair(
   var after: HealthReport?
   do {
     after = try store.perform { session in
-      try session.carryOut(
-        steps,
-        of: session.fullTextTables(),
-        by: Examination(indexChecks),
-        after: report
-      )
+      try RepairTransaction(on: session.fullTextTables(), by: Examination(indexChecks), in: session)
+        .carryOut(steps, after: report)
     }
   } catch is StoreError {
     // It was rolled back.

@@ -31,11 +31,11 @@ struct TableRemake {
     try context.measured { session in
       // Whether the texts are whole is seen of the moment at which they are read.
       try session.transaction {
-        let statements = try session.remaking(
-          table,
+        let statements = try table.remaking(
           options: options,
           columns: columns,
-          remedy: ".doctor says more"
+          remedy: ".doctor says more",
+          in: session
         )
         try context.announce(ReadableSQL(statements: statements))
         for statement in statements { try session.run(statement) }

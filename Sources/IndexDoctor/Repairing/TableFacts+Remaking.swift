@@ -74,23 +74,23 @@ extension TableFacts {
   }
 }
 
-extension Session {
-  /// The statements that make a table again, after a look at its keys and lengths.
+extension FullTextTable {
+  /// The statements that make the table again, after a look at its keys and lengths.
   ///
   /// - Parameters:
-  ///   - table: The table.
   ///   - options: The options that it gets.
   ///   - columns: The names of the columns to keep, in their new order; nil for all as they are.
   ///   - remedy: What to do where the table is not sound.
+  ///   - session: The connection.
   /// - Returns: The statements, for one transaction, in which they are found out.
   /// - Throws: A ``StoreError`` that says why it cannot be made again.
   public func remaking(
-    _ table: FullTextTable,
     options: FTS5Options,
     columns: [String]?,
-    remedy: String
+    remedy: String,
+    in session: Session
   ) throws -> [any Statement] {
-    try TableFacts(table, in: self, .keys)
+    try TableFacts(self, in: session, .keys)
       .remaking(options: options, columns: columns, remedy: remedy)
   }
 }

@@ -82,12 +82,8 @@ func `an index is made again from texts that are whole`(rows: Int, options: Stri
   let steps = report.steps(repairing: nil)
   #expect(steps.map(\.cost) == [.rebuild], "\(report.findings.map(\.repair.words))")
   let after = try store.perform { session in
-    try session.carryOut(
-      steps,
-      of: session.fullTextTables(),
-      by: Examination(indexChecks),
-      after: report
-    )
+    try RepairTransaction(on: session.fullTextTables(), by: Examination(indexChecks), in: session)
+      .carryOut(steps, after: report)
   }
   #expect(after.findings.filter { $0.severity.isFault }.map(\.finding) == [])
 }

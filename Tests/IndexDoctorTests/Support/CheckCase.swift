@@ -104,10 +104,8 @@ extension Store {
       let tables = try session.fullTextTables()
       let all = Examination(indexChecks)
       let before = try all.report(on: tables, in: session)
-      return try session.carryOut(
+      return try RepairTransaction(on: tables, by: all, in: session).carryOut(
         before.steps(repairing: [check]),
-        of: tables,
-        by: all,
         after: before
       )
     }

@@ -127,8 +127,8 @@ func `rows that an app leaves out are no fault, and no repair puts them in`(trig
   #expect(!Store.hasFile(at: path))
   #expect(report.findings.filter { $0.check == "rows" }.map(\.severity) == [.advice])
   let drift = try store.perform { session in
-    try session.drift(
-      of: try #require(try session.fullTextTable(named: "t")),
+    let table = try #require(try session.fullTextTable(named: "t"))
+    return try DriftGlance(at: table, in: session).drift(
       foundBy: .word("beta"),
       missing: true
     )

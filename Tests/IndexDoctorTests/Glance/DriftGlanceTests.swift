@@ -31,8 +31,8 @@ func `a glance tells what is out of step`(
   let store = try Store.open(.memory)
   try store.run(CheckCase.external + fault)
   let found = try store.perform { session in
-    try session.drift(
-      of: try #require(try session.fullTextTable(named: "t")),
+    let table = try #require(try session.fullTextTable(named: "t"))
+    return try DriftGlance(at: table, in: session).drift(
       at: keys.first,
       foundBy: .word(word)
     )
@@ -44,8 +44,8 @@ func `a glance tells what is out of step`(
   let store = try Store.open(.memory)
   try store.run(CheckCase.external + "UPDATE c SET a = 'omega' WHERE id = 2;")
   let found = try store.perform { session in
-    try session.drift(
-      of: try #require(try session.fullTextTable(named: "t")),
+    let table = try #require(try session.fullTextTable(named: "t"))
+    return try DriftGlance(at: table, in: session).drift(
       at: 2,
       foundBy: .word("gamma")
     )
@@ -64,8 +64,8 @@ func `a glance at a pattern that found nothing tells what it misses`(word: Strin
   let store = try Store.open(.memory)
   try store.run(CheckCase.external + "DROP TRIGGER cu; UPDATE c SET a = 'omega' WHERE id = 2;")
   let found = try store.perform { session in
-    try session.drift(
-      of: try #require(try session.fullTextTable(named: "t")),
+    let table = try #require(try session.fullTextTable(named: "t"))
+    return try DriftGlance(at: table, in: session).drift(
       foundBy: .word(word),
       missing: true
     )

@@ -2,7 +2,22 @@ public import FullText
 import QueryBuilder
 public import SQLiteDatabase
 
-extension Session {
+/// Carries repairs of tables out together, or not at all.
+public struct RepairTransaction {
+  private let tables: [FullTextTable]
+  private let examination: Examination
+  private let session: Session
+
+  /// Prepares to repair tables.
+  ///
+  /// - Parameters:
+  ///   - tables: The tables.
+  ///   - examination: The checks that look at them before and afterwards.
+  ///   - session: The connection.
+  public init(on tables: [FullTextTable], by examination: Examination, in session: Session) {
+    (self.tables, self.examination, self.session) = (tables, examination, session)
+  }
+
   /// Carries repairs out in one transaction, and examines the tables before and after them.
   ///
   /// What another program has written since the repairs were proposed is seen: they must be what the examination
@@ -10,24 +25,22 @@ extension Session {
   ///
   /// - Parameters:
   ///   - steps: The repairs.
-  ///   - tables: The tables.
-  ///   - examination: The checks.
   ///   - report: What they found before; where another connection has written since, they look again.
   /// - Returns: What is found afterwards.
   /// - Throws: A ``StoreError`` where a statement fails, where the tables have changed since, where something is worse
   ///   than before, or where a row of the content would be lost; then everything is as it was.
   public func carryOut(
     _ steps: [RepairStep],
-    of tables: [FullTextTable],
-    by examination: Examination,
     after report: HealthReport
   ) throws -> HealthReport {
-    try transaction {
+    try session.transaction {
       var before = report
-      if try tables.contains(where: { try dataVersion(of: $0.schema) != report.versions[$0.schema] }
-      ) {
-        before = try examination.report(on: tables, in: self)
-        try requireSame(steps, before, of: tables)
+      let isOld = try tables.contains { table in
+        try session.dataVersion(of: table.schema) != report.versions[table.schema]
+      }
+      if isOld {
+        before = try examination.report(on: tables, in: session)
+        try requireSame(steps, before)
       }
       let refilled = steps.filter { !$0.repair.keepsContent }.map(\.table)
       let kept = tables.filter { !refilled.contains($0.name) }
@@ -36,18 +49,18 @@ extension Session {
       let probed = try tables.filter { changed.contains($0.name) && $0.hasExternalContent }
         .map { ($0, try faultsOfTriggers(of: $0)) }
       for step in steps {
-        for statement in step.repair.statements { try run(statement) }
+        for statement in step.repair.statements { try session.run(statement) }
       }
       for (table, faults) in probed { try requireBetterTriggers(of: table, than: faults) }
       let names = tables.map(\.name)
-      let renewed = try fullTextTables().filter { names.contains($0.name) }
+      let renewed = try session.fullTextTables().filter { names.contains($0.name) }
       guard try kept.map(contentCount) == counts else {
         throw StoreError(
           "the number of rows of the content would change: nothing was repaired",
           remedy: "The transaction was rolled back; please report this with the file's schema."
         )
       }
-      let after = try examination.report(on: renewed, in: self)
+      let after = try examination.report(on: renewed, in: session)
       if let worse = after.findings.first(where: { isNew($0, since: before) }) {
         throw StoreError(
           "after the repair \(worse.table) would be worse: \(worse.finding)",
@@ -60,15 +73,11 @@ extension Session {
 
   /// The repair that makes a table again whose index could not be rebuilt.
   ///
-  /// - Parameters:
-  ///   - step: The step that has failed.
-  ///   - tables: The tables.
+  /// - Parameter step: The step that has failed.
   /// - Returns: Nil where only the user can do it.
   /// - Throws: A ``StoreError`` if the work was interrupted.
-  public func recreation(insteadOf step: RepairStep, of tables: [FullTextTable]) throws
-    -> RepairStep?
-  {
-    guard step.cost == .rebuild, let repair = try recreation(of: step.table, among: tables),
+  public func recreation(insteadOf step: RepairStep) throws -> RepairStep? {
+    guard step.cost == .rebuild, let repair = try recreation(of: step.table),
       let cost = repair.cost
     else { return nil }
     return RepairStep(
@@ -80,21 +89,17 @@ extension Session {
     )
   }
 
-  private func recreation(of name: String, among tables: [FullTextTable]) throws -> Repair? {
-    try tables.first { $0.name == name }.map { try TableFacts($0, in: self).recreating() }
+  private func recreation(of name: String) throws -> Repair? {
+    try tables.first { $0.name == name }.map { try TableFacts($0, in: session).recreating() }
   }
 
   /// Refuses steps that are no longer what the findings propose.
-  private func requireSame(
-    _ steps: [RepairStep],
-    _ report: HealthReport,
-    of tables: [FullTextTable]
-  ) throws {
+  private func requireSame(_ steps: [RepairStep], _ report: HealthReport) throws {
     let current = report.steps(repairing: Set(steps.flatMap(\.checks)))
     for step in steps {
       let isSame =
         step.replacesRebuild
-        ? try recreation(of: step.table, among: tables)?.sql == step.repair.sql
+        ? try recreation(of: step.table)?.sql == step.repair.sql
         : current.contains { $0.table == step.table && $0.repair.sql == step.repair.sql }
       guard isSame else {
         throw StoreError(
@@ -115,7 +120,7 @@ extension Session {
   /// The kinds of writes that leave an index out of step, as tried on a copy, without those for which no trigger can
   /// help; nil where there are no triggers.
   private func faultsOfTriggers(of table: FullTextTable) throws -> Set<String>? {
-    try TableFacts(table, in: self).trials().map { trials in
+    try TableFacts(table, in: session).trials().map { trials in
       Set(trials.filter { $0.isFault && $0.note == nil }.map(\.kind))
     }
   }
@@ -135,7 +140,7 @@ extension Session {
   private func contentCount(of table: FullTextTable) throws -> Int64? {
     guard let content = ContentSource(of: table) else { return nil }
     do {
-      return try integer(RawStatement("SELECT count(*) FROM \(content.table)"))
+      return try session.integer(RawStatement("SELECT count(*) FROM \(content.table)"))
     } catch let error as StoreError where !error.isInterruption {
       return nil
     }

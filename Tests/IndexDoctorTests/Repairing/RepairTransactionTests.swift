@@ -21,10 +21,8 @@ import Testing
       try session.run(
         RawStatement("CREATE TRIGGER t_deleted AFTER INSERT ON c BEGIN SELECT 1; END")
       )
-      _ = try session.carryOut(
+      _ = try RepairTransaction(on: tables, by: all, in: session).carryOut(
         report.steps(repairing: ["merging", "triggers"]),
-        of: tables,
-        by: all,
         after: report
       )
     }
@@ -84,7 +82,8 @@ import Testing
   try Store.open(file).run("UPDATE c SET a = NULL, b = NULL;")
   let error = storeError {
     try store.perform { session in
-      _ = try session.carryOut(steps, of: tables, by: all, after: report)
+      _ = try RepairTransaction(on: tables, by: all, in: session)
+        .carryOut(steps, after: report)
     }
   }
   #expect(error?.message == "t has changed since it was examined: nothing was repaired")
@@ -143,7 +142,8 @@ import Testing
     let report = try all.report(on: tables, in: session)
     let steps = report.steps(repairing: ["merging", "detail"])
     #expect(steps.map(\.cost) == [.setting, .recreate])
-    return try session.carryOut(steps, of: tables, by: all, after: report)
+    return try RepairTransaction(on: tables, by: all, in: session)
+      .carryOut(steps, after: report)
   }
   #expect(after.findings.filter { ["merging", "detail"].contains($0.check) }.map(\.finding) == [])
   #expect(
@@ -163,7 +163,8 @@ import Testing
     let all = Examination(indexChecks)
     let report = try all.report(on: tables, in: session)
     let steps = report.steps(repairing: ["detail"])
-    return try session.carryOut(steps, of: tables, by: all, after: report)
+    return try RepairTransaction(on: tables, by: all, in: session)
+      .carryOut(steps, after: report)
   }
   #expect(try store.rows("SELECT kept FROM temp.t") == [[.integer(1)]])
   #expect(try store.rows("SELECT count(*) FROM main.t WHERE t MATCH 'alpha'") == [[.integer(1)]])
