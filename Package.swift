@@ -66,7 +66,10 @@ let package = Package(
     ),
     module(
       "IndexDoctor",
-      ["FullText", "SQLiteDatabase", "SQLSpelling", "SQLText", "QueryBuilder", "CSQLite"]
+      [
+        "FullText", "SQLiteDatabase", "SQLSpelling", "SQLText", "QueryBuilder", "Output",
+        "TerminalKit", "CSQLite",
+      ]
     ),
     module(
       "ReminderStore",

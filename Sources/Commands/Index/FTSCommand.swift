@@ -29,6 +29,15 @@ enum FTSCommand: DotCommand {
   }
 }
 
+extension HealthReport {
+  /// What a quick examination has found, in one line.
+  fileprivate var summary: String {
+    findings.isEmpty
+      ? "\(Count(checkCount, "quick check")) found nothing; .doctor looks at the rows, too"
+      : "\(counts): .doctor says what"
+  }
+}
+
 /// A description of an FTS5 table in words: options, columns, segments and shadow tables.
 private struct IndexReport {
   private let table: FullTextTable

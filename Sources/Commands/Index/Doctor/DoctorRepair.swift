@@ -170,9 +170,7 @@ struct DoctorRepair {
       + (isOpen ? " in your transaction, which COMMIT keeps and ROLLBACK undoes" : "")
     guard remaining.isEmpty else {
       try context.output.remark("\(done); still there:")
-      try context.report(for: arguments) {
-        after.describe(to: &$0, isReadOnly: context.database.store.isReadOnly)
-      }
+      try context.report(after, for: arguments)
       return try context.fail(if: after.hasFaults)
     }
     try context.output.remark("\(done); all checks that found it find nothing now.")

@@ -1,7 +1,4 @@
-import CommandKit
-import FullText
-import IndexDoctor
-import Output
+public import Output
 import TerminalKit
 
 extension HealthReport {
@@ -10,14 +7,11 @@ extension HealthReport {
   /// For tools it is a list, which is empty where all is well; a check that could not look is an entry of the severity
   /// `unknown`.
   ///
-  /// - Parameters:
-  ///   - report: The report.
-  ///   - isReadOnly: Whether the file cannot be written, so that nothing can be repaired.
-  func describe(to report: inout Report, isReadOnly: Bool) {
+  /// - Parameter report: The report.
+  public func describe(to report: inout Report) {
     guard !report.isForTools else { return addValues(to: &report) }
     for table in tables { add(findingsOf: table, to: &report) }
     addSkipped(to: &report)
-    if !findings.isEmpty { report.text(totals(isReadOnly: isReadOnly)) }
   }
 
   private func addValues(to report: inout Report) {
@@ -84,28 +78,13 @@ extension HealthReport {
     }
   }
 
-  private func totals(isReadOnly: Bool) -> String {
-    let totals = "\(counts), by \(Count(checkCount, "check")) of \(Count(tables.count, "table"))"
-    guard !isReadOnly else { return "\(totals); the file is read-only here." }
-    let repairable = findings.filter(\.isRepairedUnnamed).count
-    return totals
-      + (repairable == 0 ? "." : "; .doctor --repair fixes \(repairable) of \(findings.count).")
-  }
-
   /// How many findings there are of each severity: `1 broken, 2 wrong`.
-  var counts: String {
+  public var counts: String {
     Finding.Severity.allCases.compactMap { severity -> String? in
       let count = findings.filter { $0.severity == severity }.count
       return count == 0 ? nil : "\(count) \(severity.rawValue)"
     }
     .joined(separator: ", ")
-  }
-
-  /// What a quick examination has found, in one line.
-  var summary: String {
-    findings.isEmpty
-      ? "\(Count(checkCount, "quick check")) found nothing; .doctor looks at the rows, too"
-      : "\(counts): .doctor says what"
   }
 }
 

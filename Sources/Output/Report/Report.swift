@@ -1,36 +1,39 @@
-public import Output
 public import SQLSpelling
 public import TerminalKit
 
 /// What a command has found out: parts that people read, and values that tools read as JSON.
 ///
 /// It is made for either, and what the other reads is not even computed: the values of a long page take their time, and
-/// the names of rows are read for people only. `CommandContext.report(for:_:)` makes it, and writes it.
+/// the names of rows are read for people only. Who makes it writes its ``parts``, or what is ``forTools``.
 public struct Report {
-  /// The option of a command whose report tools can read.
-  public static let json = Flag("json", "as JSON, for tools")
-
   /// A part that people read.
-  enum Part {
+  public enum Part {
+    /// Words in lines that fit.
     case text(String, lead: String, style: TextStyle, indentation: Int)
+    /// Lines that are never broken.
     case verbatim(String, lead: String, indentation: Int)
+    /// Computed texts, as a box.
     case table(TextTable)
+    /// Rows in the mode of results.
     case result(StoredRows, scores: [String])
+    /// What is said beside results.
     case remark(String)
   }
 
   /// Whether tools read it.
   public let isForTools: Bool
-  private(set) var parts: [Part] = []
+  /// What people read, in its order; nothing where tools read it.
+  public private(set) var parts: [Part] = []
   private var object = JSONObject()
   private var items: [JSONObject]?
 
-  init(isForTools: Bool) {
+  /// An empty report, for tools or for people.
+  public init(isForTools: Bool) {
     self.isForTools = isForTools
   }
 
   /// What tools read: an object, or a list once something is listed without a name.
-  var json: String { items?.json ?? object.json }
+  public var forTools: String { items?.json ?? object.json }
 
   private mutating func add(_ part: @autoclosure () -> Part) {
     if !isForTools { parts.append(part()) }
