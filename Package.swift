@@ -65,8 +65,18 @@ let package = Package(
       ]
     ),
     module(
+      "IndexDoctor",
+      [
+        "FullText", "SQLiteDatabase", "SQLSpelling", "SQLText", "QueryBuilder", "Output",
+        "TerminalKit", "CSQLite",
+      ]
+    ),
+    module(
       "ReminderStore",
-      ["FullText", "SQLiteDatabase", "SQLText", "QueryBuilder", "Relevance", "CSQLite"]
+      [
+        "IndexDoctor", "FullText", "SQLiteDatabase", "SQLText", "QueryBuilder", "Relevance",
+        "CSQLite",
+      ]
     ),
     module("SQLSpelling", ["CSQLite"]),
     // What a handout in HTML needs is compiled in, too.
@@ -94,7 +104,7 @@ let package = Package(
         "CommandKit", "Diagnostics", "Course", "Handouts", "Markdown", "SQLSpelling", "SQLText",
         "QueryBuilder",
         "Relevance",
-        "ReminderStore", "FullText",
+        "ReminderStore", "IndexDoctor", "FullText",
         "SQLiteDatabase", "Output", "Files", "TerminalKit",
       ]
     ),
@@ -199,9 +209,10 @@ let package = Package(
         "Relevance",
       ]
     ),
+    tests(of: "IndexDoctor", ["FullText", "SQLiteDatabase", "SQLSpelling", "QueryBuilder"]),
     tests(
       of: "ReminderStore",
-      ["ReminderSupport", "FullText", "SQLiteDatabase", "QueryBuilder", "CSQLite"]
+      ["ReminderSupport", "IndexDoctor", "FullText", "SQLiteDatabase", "QueryBuilder", "CSQLite"]
     ),
     tests(of: "Markdown"),
     tests(of: "Course", ["QueryBuilder"]),

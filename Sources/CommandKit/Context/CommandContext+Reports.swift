@@ -1,5 +1,10 @@
-import Output
+public import Output
 import TerminalKit
+
+extension Report {
+  /// The option of a command whose report tools can read.
+  public static let json = Flag("json", "as JSON, for tools")
+}
 
 extension CommandContext {
   /// Makes a report, and writes it to the current output: as text, or as JSON on one line where the arguments ask for it.
@@ -14,7 +19,7 @@ extension CommandContext {
   ) throws {
     var report = Report(isForTools: arguments[Report.json])
     try describe(&report)
-    if report.isForTools { return try output.print(report.json) }
+    if report.isForTools { return try output.print(report.forTools) }
     for part in report.parts { try write(part) }
   }
 

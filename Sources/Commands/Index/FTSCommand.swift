@@ -1,5 +1,6 @@
 import CommandKit
 import FullText
+import IndexDoctor
 import QueryBuilder
 import ReminderStore
 import SQLiteDatabase
@@ -25,6 +26,15 @@ enum FTSCommand: DotCommand {
       try session.transaction(.begin) { try IndexReport(table, in: session) }
     }
     try context.output.print(report.lines.joined(separator: "\n"))
+  }
+}
+
+extension HealthReport {
+  /// What a quick examination has found, in one line.
+  fileprivate var summary: String {
+    findings.isEmpty
+      ? "\(Count(checkCount, "quick check")) found nothing; .doctor looks at the rows, too"
+      : "\(counts): .doctor says what"
   }
 }
 

@@ -1,5 +1,6 @@
 import CommandKit
 import FullText
+import IndexDoctor
 import QueryBuilder
 import SQLiteDatabase
 import TerminalKit
@@ -30,7 +31,12 @@ struct TableRemake {
     try context.measured { session in
       // Whether the texts are whole is seen of the moment at which they are read.
       try session.transaction {
-        let statements = try session.remaking(table, options: options, columns: columns)
+        let statements = try table.remaking(
+          options: options,
+          columns: columns,
+          remedy: ".doctor says more",
+          in: session
+        )
         try context.announce(ReadableSQL(statements: statements))
         for statement in statements { try session.run(statement) }
         return try session.rowCount(of: table.index)

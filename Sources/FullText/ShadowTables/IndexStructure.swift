@@ -15,31 +15,12 @@ public struct IndexStructure: Sendable, Hashable {
     /// Its number, which `_idx` uses too.
     public let id: Int
     /// The number of its first page.
-    let firstPage: Int
+    public let firstPage: Int
     /// The number of its last page.
-    let lastPage: Int
+    public let lastPage: Int
 
     /// The number of pages of `_data` that hold its terms.
     public var pages: Int { lastPage - firstPage + 1 }
-
-    /// The ids that its pages have in `_data`; nil for a number that no segment has.
-    var pageIDs: ClosedRange<Int64>? {
-      (1...Self.mostSegments).contains(id)
-        ? Int64(id) << 37 + Int64(firstPage)...Int64(id) << 37 + Int64(lastPage) : nil
-    }
-
-    /// The id that a page has in `_data`; nil for a segment's number that no segment has.
-    func id(ofPage number: Int) -> Int64? {
-      pageIDs.map { $0.lowerBound + Int64(number - firstPage) }
-    }
-
-    /// FTS5 keeps the numbers of segments in 16 bits.
-    private static let mostSegments = 0xFFFF
-
-    /// The id in `_data` of a page of the index of a list of rows.
-    func rowIndexID(level: Int, page: Int) -> Int64 {
-      Int64(id) << 37 | 1 << 36 | Int64(level) << 31 | Int64(page)
-    }
   }
 
   /// The segments of each level, the oldest first.
@@ -47,12 +28,6 @@ public struct IndexStructure: Sendable, Hashable {
 
   /// The number of segments: a search looks into each.
   public var segmentCount: Int { levels.reduce(0) { $0 + $1.count } }
-
-  /// The segments that have pages, the newest first.
-  var newestFirst: [Segment] {
-    // Within a level, the newest is the last one.
-    levels.flatMap { $0.reversed() }.filter { $0.firstPage > 0 }
-  }
 
   /// Reads a record; nil if the bytes are no such record.
   init?(record: [UInt8]) {

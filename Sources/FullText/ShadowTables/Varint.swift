@@ -3,10 +3,12 @@
 /// Each byte has seven bits of the integer, the highest first; its highest bit is set if another byte
 /// follows. A ninth byte has eight bits.
 /// (https://sqlite.org/fileformat2.html#varint)
-struct VarintReader {
-  private(set) var rest: ArraySlice<UInt8>
+public struct VarintReader {
+  /// The bytes that are not read yet.
+  public private(set) var rest: ArraySlice<UInt8>
 
-  init(_ bytes: ArraySlice<UInt8>) {
+  /// Reads some bytes from their beginning.
+  public init(_ bytes: ArraySlice<UInt8>) {
     rest = bytes
   }
 
@@ -15,7 +17,7 @@ struct VarintReader {
   /// - Parameter limit: The greatest integer that means something here; FTS5 keeps most of its numbers in 32 bits.
   ///   Sums of integers below it cannot overflow, whatever a damaged record says.
   /// - Returns: The integer; nil if the bytes end before it is complete, or if it is greater than the limit.
-  mutating func next(upTo limit: Int = Int(Int32.max)) -> Int? {
+  public mutating func next(upTo limit: Int = Int(Int32.max)) -> Int? {
     guard let value = nextBits(), value <= UInt64(limit) else { return nil }
     return Int(value)
   }
@@ -24,10 +26,10 @@ struct VarintReader {
   mutating func skip() -> Bool { nextBits() != nil }
 
   /// Reads the next integer of any size: rows may have negative numbers.
-  mutating func nextInteger() -> Int64? { nextBits().map { Int64(bitPattern: $0) } }
+  public mutating func nextInteger() -> Int64? { nextBits().map { Int64(bitPattern: $0) } }
 
   /// Passes over bytes that are 0; returns how many they were.
-  mutating func skipZeros() -> Int {
+  public mutating func skipZeros() -> Int {
     let count = rest.prefix { $0 == 0 }.count
     rest = rest.dropFirst(count)
     return count
@@ -46,8 +48,9 @@ struct VarintReader {
   ///   - place: Where the integer begins; afterwards, where it ends.
   ///   - end: Where the bytes end that may be read.
   /// - Returns: The bits; nil if the bytes end before the integer is complete.
+  @inlinable
   @inline(__always)
-  static func bits<Bytes: RandomAccessCollection<UInt8>>(
+  public static func bits<Bytes: RandomAccessCollection<UInt8>>(
     of bytes: Bytes,
     at place: inout Int,
     before end: Int

@@ -36,6 +36,11 @@ public struct FullTextTable: Sendable, Hashable {
     options.content == .contentless ? nil : indexedColumns.first
   }
 
+  /// Whether the texts are in another table, which may be changed without the index.
+  public var hasExternalContent: Bool {
+    if case .external = options.content { true } else { false }
+  }
+
   /// Whether bm25 can count hits, by the places in the index or by reading the text.
   public var hasHits: Bool { options.detail == .full || options.content != .contentless }
 
@@ -49,7 +54,7 @@ public struct FullTextTable: Sendable, Hashable {
   }
 
   /// A table in which FTS5 keeps this one, as FROM names it.
-  func shadow(_ kind: FTS5Shadow) -> Fragment {
+  public func shadow(_ kind: FTS5Shadow) -> Fragment {
     "\(identifier: schema).\(identifier: "\(index.tableName)_\(kind.rawValue)")"
   }
 

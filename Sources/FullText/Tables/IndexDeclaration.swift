@@ -8,7 +8,7 @@ public struct IndexDeclaration: Sendable, Hashable {
   public let options: FTS5Options
 
   /// Describes a table.
-  init(index: FTS5Index, options: FTS5Options) {
+  public init(index: FTS5Index, options: FTS5Options) {
     self.index = index
     self.options = options
   }
@@ -43,6 +43,15 @@ public struct IndexDeclaration: Sendable, Hashable {
     }
     index = FTS5Index(tableName: tableName, columns: columns, schema: schema)
     self.options = options
+  }
+
+  /// The names of the options in a CREATE statement, as they are written.
+  ///
+  /// Options of newer versions of FTS5 are among them, of which ``options`` knows nothing.
+  public static func optionNames(in sql: String) -> [String] {
+    ModuleArguments(sql: sql)?.list.compactMap { argument in
+      if case .option(let name, _) = argument { name } else { nil }
+    } ?? []
   }
 }
 

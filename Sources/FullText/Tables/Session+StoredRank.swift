@@ -9,7 +9,7 @@ extension Session {
   }
 
   /// A setting that the index keeps; nil where it was never set.
-  func storedSetting(_ name: String, of index: FTS5Index) throws -> SQLValue? {
+  public func storedSetting(_ name: String, of index: FTS5Index) throws -> SQLValue? {
     try value(index.storedSetting(name))
   }
 

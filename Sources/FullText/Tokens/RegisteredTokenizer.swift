@@ -1,11 +1,11 @@
 import CSQLite
-import struct QueryBuilder.Tokenizer
-import SQLiteDatabase
+public import struct QueryBuilder.Tokenizer
+public import SQLiteDatabase
 
 /// One of FTS5's tokenizers, with its arguments.
-final class RegisteredTokenizer {
+public final class RegisteredTokenizer {
   /// What FTS5 calls with each token: the bytes, and the range that they were made of.
-  typealias Callback =
+  public typealias Callback =
     @convention(c) (UnsafeMutableRawPointer?, CInt, UnsafePointer<CChar>?, CInt, CInt, CInt) -> CInt
 
   private let module: fts5_tokenizer
@@ -15,7 +15,7 @@ final class RegisteredTokenizer {
   ///
   /// - Throws: A ``StoreError`` if there is no such tokenizer, if it refuses its arguments, or if FTS5 cannot be
   ///   reached.
-  init(_ tokenizer: Tokenizer, in session: Session) throws {
+  public init(_ tokenizer: Tokenizer, in session: Session) throws {
     let words = tokenizer.words
     guard let name = words.first else { throw StoreError("the tokenizer has no name") }
     let interface = try FTS5Interface.find(in: session)
@@ -71,7 +71,7 @@ final class RegisteredTokenizer {
   ///   - context: What the callback gets with each token.
   ///   - callback: Called with each token, in their order.
   /// - Returns: SQLite's result code.
-  func tokenize(
+  public func tokenize(
     _ text: UnsafeBufferPointer<UInt8>,
     for use: TokenUse = .document,
     context: UnsafeMutableRawPointer,

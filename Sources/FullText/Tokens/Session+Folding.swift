@@ -36,7 +36,7 @@ extension Session {
 
 extension Tokenizer {
   /// The tokenizer that finds the words of which porter makes stems.
-  var behindPorter: Tokenizer {
+  public var behindPorter: Tokenizer {
     let rest = words.dropFirst().map { $0.quoted(with: "'") }
     return rest.isEmpty ? .unicode61 : Tokenizer(rest.joined(separator: " "))
   }

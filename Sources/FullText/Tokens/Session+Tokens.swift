@@ -91,7 +91,7 @@ extension Tokenizer {
   public var isTrigram: Bool { words.first?.lowercased() == "trigram" }
 
   /// The name and the arguments, each without its quotes.
-  var words: [String] {
+  public var words: [String] {
     var words: [String] = []
     var rest = Substring(specification)
     while let first = rest.first {

@@ -63,7 +63,7 @@ public struct RowCopy {
   ///
   /// - Returns: Nil where the index has this text, or SQLite cannot tell.
   /// - Throws: A ``StoreError`` if the work was interrupted.
-  func matches(_ pattern: MatchPattern) throws -> Bool? {
+  public func matches(_ pattern: MatchPattern) throws -> Bool? {
     mayDiffer ? try isFound(by: pattern, tokenizer: table.tokenizer) : nil
   }
 
@@ -90,9 +90,4 @@ public struct RowCopy {
       return nil
     }
   }
-}
-
-extension FullTextTable {
-  /// Whether the texts are in another table, which may be changed without the index.
-  var hasExternalContent: Bool { if case .external = options.content { true } else { false } }
 }

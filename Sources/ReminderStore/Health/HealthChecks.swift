@@ -1,4 +1,5 @@
-public import FullText
+import FullText
+public import IndexDoctor
 import QueryBuilder
 import SQLiteDatabase
 

@@ -1,4 +1,5 @@
 public import FullText
+import IndexDoctor
 public import QueryBuilder
 public import SQLiteDatabase
 

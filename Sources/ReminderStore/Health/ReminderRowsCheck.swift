@@ -1,4 +1,5 @@
 import FullText
+import IndexDoctor
 import QueryBuilder
 import SQLiteDatabase
 

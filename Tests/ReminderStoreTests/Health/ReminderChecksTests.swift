@@ -1,4 +1,5 @@
 import FullText
+import IndexDoctor
 import QueryBuilder
 import ReminderStore
 import ReminderSupport
@@ -20,10 +21,8 @@ extension Store {
       let all = Examination(healthChecks)
       let tables = try session.fullTextTables()
       let before = try all.report(on: tables, in: session)
-      _ = try session.carryOut(
+      _ = try RepairTransaction(on: tables, by: all, in: session).carryOut(
         before.steps(repairing: [check]),
-        of: tables,
-        by: all,
         after: before
       )
     }

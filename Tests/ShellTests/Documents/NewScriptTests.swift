@@ -50,8 +50,8 @@ struct NewScriptTests {
     ),
     Case(
       arguments: ["check", "FooBar", "--family", "Settings"],
-      files: ["Sources/FullText/Health/Checks/FooBarCheck.swift"],
-      list: "Sources/FullText/Health/Checks/SettingChecks.swift",
+      files: ["Sources/IndexDoctor/Checks/FooBarCheck.swift"],
+      list: "Sources/IndexDoctor/Checks/SettingChecks.swift",
       line: "  HealthCheck(\"foo-bar\", \"what foo-bar looks at\", fooBar),"
     ),
     Case(
@@ -127,7 +127,7 @@ struct NewScriptTests {
   func `a check gets a case, which waits for its fault`(family: String, cases: String) throws {
     let copy = try Self.copy()
     #expect(try Self.new(["check", "FooBar", "--family", family], in: copy).status == 0)
-    let list = "Tests/FullTextTests/Health/Checks/\(cases)ChecksTests.swift"
+    let list = "Tests/IndexDoctorTests/Checks/\(cases)ChecksTests.swift"
     let line =
       #"  CheckCase("foo-bar", .advice, "what it finds", fault: "SELECT 'what makes t ill';"),"#
     let lines = try Self.lines(of: list, in: copy.path)
@@ -152,7 +152,7 @@ struct NewScriptTests {
   private static func copy() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     for name in [
-      "Scripts", "Sources", "Tests/ShellTests/Lessons", "Tests/FullTextTests/Health/Checks",
+      "Scripts", "Sources", "Tests/ShellTests/Lessons", "Tests/IndexDoctorTests/Checks",
     ] {
       let place = URL(fileURLWithPath: "\(folder.path)/\(name)")
       try FileManager.default.createDirectory(

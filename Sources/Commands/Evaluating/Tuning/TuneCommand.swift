@@ -1,5 +1,6 @@
 import CommandKit
 import FullText
+import Output
 import QueryBuilder
 import Relevance
 import SQLiteDatabase

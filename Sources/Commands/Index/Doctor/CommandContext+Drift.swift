@@ -1,5 +1,6 @@
 public import CommandKit
 import FullText
+import IndexDoctor
 import ReminderStore
 import SQLiteDatabase
 
@@ -17,8 +18,7 @@ extension CommandContext {
     if database.usesReminders { return try noteReminderDrift(of: table, shown) }
     let drift = try ownWork {
       try database.store.perform {
-        try $0.drift(
-          of: table,
+        try DriftGlance(at: table, in: $0).drift(
           at: shown?.keys.first,
           foundBy: shown?.pattern,
           missing: signature.group == .searching && shown?.isEmpty == true

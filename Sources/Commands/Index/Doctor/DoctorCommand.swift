@@ -1,8 +1,11 @@
 import CommandKit
 import FullText
+import IndexDoctor
+import Output
 import QueryBuilder
 import ReminderStore
 import SQLiteDatabase
+import TerminalKit
 
 /// `.doctor`: what is wrong with the full-text tables, proved, and repaired.
 enum DoctorCommand: DotCommand {
@@ -106,9 +109,7 @@ enum DoctorCommand: DotCommand {
     let tables = try context.fullTextTables(named: arguments[names])
     let examination = examination(arguments)
     let health = try context.perform { try examination.report(on: tables, in: $0) }
-    try context.report(for: arguments) {
-      health.describe(to: &$0, isReadOnly: context.database.store.isReadOnly)
-    }
+    try context.report(health, for: arguments)
     try context.fail(if: health.hasFaults || health.hasUnexpectedGaps)
   }
 
@@ -135,6 +136,24 @@ enum DoctorCommand: DotCommand {
 }
 
 extension CommandContext {
+  /// Writes what was found, how much it is, and what can be done about it.
+  func report(_ health: HealthReport, for arguments: Arguments) throws {
+    try report(for: arguments) { report in
+      health.describe(to: &report)
+      if !health.findings.isEmpty { report.text(totals(of: health)) }
+    }
+  }
+
+  private func totals(of health: HealthReport) -> String {
+    let (checks, tables) = (health.checkCount, health.tables.count)
+    let totals = "\(health.counts), by \(Count(checks, "check")) of \(Count(tables, "table"))"
+    guard !database.store.isReadOnly else { return "\(totals); the file is read-only here." }
+    let (repairable, all) = (
+      health.findings.filter(\.isRepairedUnnamed).count, health.findings.count
+    )
+    return totals + (repairable == 0 ? "." : "; .doctor --repair fixes \(repairable) of \(all).")
+  }
+
   /// Sets the exit status of a script; a person has seen what is wrong.
   func fail(if isFault: Bool) throws {
     if isFault, !isTyped { throw ReportedFailure() }

@@ -1,9 +1,9 @@
 import CommandKit
 import FullText
+import IndexDoctor
 import Output
 import QueryBuilder
 import SQLiteDatabase
-import TerminalKit
 
 /// `.doctor --probe`: tries which statements leave an index out of step.
 struct DoctorProbe {
@@ -16,7 +16,7 @@ struct DoctorProbe {
     (self.arguments, self.context) = (arguments, context)
     let names = arguments[DoctorCommand.names]
     tables = try context.fullTextTables(named: names).filter { table in
-      if case .external = table.options.content { true } else { !names.isEmpty }
+      table.hasExternalContent || !names.isEmpty
     }
   }
 
@@ -42,7 +42,7 @@ struct DoctorProbe {
   private func addTrials(of table: FullTextTable, to report: inout Report) throws -> Bool {
     do {
       let trials = try context.perform { try TriggerProbe(table, in: $0).trials() }
-      add(trials, of: table, to: &report)
+      trials.describe(to: &report, of: table)
       return trials.contains(where: \.isFault) || !trials.contains(where: \.wasTried)
     } catch let error as StoreError where tables.count > 1 && !error.isInterruption {
       // What is known of the other tables is not lost.
@@ -68,68 +68,5 @@ struct DoctorProbe {
       )
     }
     return answer
-  }
-
-  private func add(
-    _ trials: [TriggerTrial],
-    of table: FullTextTable,
-    to report: inout Report
-  ) {
-    let width = trials.map(\.kind.count).max() ?? 0
-    report.verbatim("\(table.name), tried on one row, and rolled back:")
-    report.list(of: trials) { item, trial in
-      item.values(trial.values(of: table.name))
-      item.text(trial.words, lead: "  \(trial.kind)", indentation: width + 4)
-    }
-    let faults = trials.filter(\.isFault)
-    let refused = trials.filter { !$0.wasTried }.count
-    guard let first = faults.first else {
-      let sound = Count(trials.count - refused, "kind")
-      return report.remark(
-        refused == trials.count
-          ? "None could be tried, so that nothing is known."
-          : refused == 0
-            ? "Each left the index in step."
-            : "\(sound) of write left the index in step; \(refused) could not be tried."
-      )
-    }
-    report.remark(
-      "\(Count(faults.count, "kind")) of write \(faults.count == 1 ? "leaves" : "leave") the index out of step, as:"
-    )
-    report.verbatim(first.sql)
-  }
-}
-
-extension TriggerTrial {
-  /// What became of the index.
-  fileprivate var words: String {
-    switch outcome {
-    case .kept: "in step"
-    case .broke(let triggers):
-      "OUT OF STEP" + (note.map { " (\($0))" } ?? Self.words(of: triggers))
-    case .failed(let message, let triggers): "FAILED: \(message)" + Self.words(of: triggers)
-    case .refused(let message): "not tried: \(message)"
-    }
-  }
-
-  private static func words(of triggers: [String]) -> String {
-    triggers.isEmpty
-      ? " (no trigger fires for it)"
-      : " (\(triggers.count == 1 ? "trigger" : "triggers") \(triggers.joined(separator: ", ")))"
-  }
-
-  /// The trial, for tools.
-  fileprivate func values(of table: String) -> JSONObject {
-    let (state, message, triggers): (String, String?, [String]) =
-      switch outcome {
-      case .kept: ("in step", nil, [])
-      case .broke(let triggers): ("out of step", note, triggers)
-      case .failed(let message, let triggers): ("failed", message, triggers)
-      case .refused(let message): ("not tried", message, [])
-      }
-    return [
-      "table": table, "statement": kind, "sql": sql, "outcome": state, "message": message,
-      "triggers": triggers,
-    ]
   }
 }

@@ -1,5 +1,6 @@
 import CommandKit
 import FullText
+import IndexDoctor
 import QueryBuilder
 import ReminderStore
 import SQLiteDatabase
@@ -43,7 +44,9 @@ struct DoctorRepair {
     do {
       try carryOut(accepted, by: examination, after: before)
     } catch let error as StoreError {
-      guard let others = try replacements(for: accepted, after: error) else { throw error }
+      guard let others = try replacements(for: accepted, by: examination, after: error) else {
+        throw error
+      }
       try carryOut(others, by: examination, after: before)
     }
   }
@@ -55,7 +58,7 @@ struct DoctorRepair {
   ) throws {
     let start = ContinuousClock.now
     let after = try context.perform {
-      try $0.carryOut(steps, of: tables, by: examination, after: report)
+      try RepairTransaction(on: tables, by: examination, in: $0).carryOut(steps, after: report)
     }
     let seconds = (ContinuousClock.now - start).secondsText.dropLast(3)
     try context.refreshProfile()
@@ -63,15 +66,18 @@ struct DoctorRepair {
   }
 
   /// The steps with another in the place of a rebuild that has failed, if the user wants it.
-  private func replacements(for steps: [RepairStep], after error: StoreError) throws
-    -> [RepairStep]?
-  {
+  private func replacements(
+    for steps: [RepairStep],
+    by examination: Examination,
+    after error: StoreError
+  ) throws -> [RepairStep]? {
     let failed = steps.firstIndex { step in
       step.repair.statements.contains { $0.executable.text == error.failure?.sql }
     }
     guard !error.isInterruption, let failed,
       let other = try context.perform({
-        try $0.recreation(insteadOf: steps[failed], of: tables)
+        try RepairTransaction(on: tables, by: examination, in: $0)
+          .recreation(insteadOf: steps[failed])
       })
     else { return nil }
     try context.output.remark(
@@ -164,9 +170,7 @@ struct DoctorRepair {
       + (isOpen ? " in your transaction, which COMMIT keeps and ROLLBACK undoes" : "")
     guard remaining.isEmpty else {
       try context.output.remark("\(done); still there:")
-      try context.report(for: arguments) {
-        after.describe(to: &$0, isReadOnly: context.database.store.isReadOnly)
-      }
+      try context.report(after, for: arguments)
       return try context.fail(if: after.hasFaults)
     }
     try context.output.remark("\(done); all checks that found it find nothing now.")

@@ -1,5 +1,6 @@
 import CommandKit
 import FullText
+import Output
 import Relevance
 
 /// `.why ID` takes the score of a row apart; `.why A B` explains why one row is above another.

@@ -1,5 +1,6 @@
 import CommandKit
 import FullText
+import Output
 import QueryBuilder
 
 /// `.whynot ID`: explains why a row is not among the results.

@@ -1,0 +1,103 @@
+import FullText
+import QueryBuilder
+import SQLiteDatabase
+
+/// The checks of the keys by which the index knows the rows of its content.
+let keyChecks = [
+  HealthCheck(
+    "rowid",
+    "whether the content's keys stay what they are"
+  ) { facts in
+    guard let content = facts.externalContent,
+      rowidNames.contains(content.key.lowercased())
+    else { return [] }
+    let schema = try facts.schema()
+    if schema.isWithoutRowid { return [withoutRowid(content)] }
+    guard !schema.columns.contains(where: { $0.name.lowercased() == content.key.lowercased() })
+    else { return [] }
+    switch schema.contentKind {
+    case "view": return [ofView(content)]
+    // A virtual table keeps the rowids that it has given.
+    case "table" where !schema.hasStableKey: return [try implicit(content, facts)]
+    default: return []
+    }
+  },
+  HealthCheck(
+    "key-values",
+    "whether the content's keys are unique integers",
+    readsRows: true
+  ) { facts in
+    guard let content = facts.externalContent, try !facts.schema().hasStableKey,
+      try facts.schema().contentKind != nil, try !facts.schema().isWithoutRowid
+    else { return [] }
+    let key = content.keyColumn
+    let rows = try facts.session.rows(
+      RawStatement(
+        """
+        SELECT CAST(\(key) AS TEXT), typeof(\(key)), count(*) FROM \(content.table) GROUP BY \(key)
+        HAVING count(*) > 1 OR typeof(\(key)) <> 'integer' LIMIT 5
+        """
+      )
+    )
+    guard !rows.isEmpty else { return [] }
+    let examples = rows.map { row -> String in
+      guard case .text(let type) = row[1], case .integer(let count) = row[2] else { return "" }
+      guard case .text(let value) = row[0] else { return "NULL, \(count) times" }
+      return type == "integer" ? "\(value), \(count) times" : "\(value), of type \(type)"
+    }
+    return [
+      Finding(
+        .wrong,
+        "\(content.name).\(content.key) has values that are not integers, or not unique",
+        evidence: ["for example \(examples.joined(separator: "; "))"],
+        effect:
+          "rows with the same key become one in the index, and searches show the text of another row",
+        repair: .byHand("make the keys unique integers, and rebuild the index"),
+        reading: .externalContent
+      )
+    ]
+  },
+]
+
+private func withoutRowid(_ content: ContentSource) -> Finding {
+  Finding(
+    .broken,
+    "\(content.name) is a WITHOUT ROWID table, and the index takes its keys from the rowid",
+    evidence: ["PRAGMA table_list says wr = 1"],
+    effect: "searches fail when a text is to be shown, and rebuild fails",
+    repair: .byHand(
+      "name a column of unique integers with content_rowid=, or make it a rowid table"
+    ),
+    reading: .externalContent
+  )
+}
+
+private func ofView(_ content: ContentSource) -> Finding {
+  Finding(
+    .broken,
+    "the content \(content.name) is a view, which has no rowid, and content_rowid names no column",
+    evidence: ["PRAGMA table_list says that it is a view"],
+    effect:
+      "rebuild gives all rows the rowid 0 or fails, and searches fail when a text is to be shown",
+    repair: .byHand("make the table again with content_rowid= and the column with the rows' keys"),
+    reading: .externalContent
+  )
+}
+
+private func implicit(_ content: ContentSource, _ facts: TableFacts) throws -> Finding {
+  let indexes = try facts.count(
+    "SELECT count(*) FROM pragma_index_list(\(content.name), \(content.schema))"
+  )
+  return Finding(
+    .risk,
+    "\(content.name) has no INTEGER PRIMARY KEY: its rowids are numbers that no column keeps",
+    evidence: [
+      indexes == 0
+        ? "it has no index either: VACUUM gives its rows new rowids"
+        : "copying the table (as ALTER by create, copy and rename does) gives its rows new rowids"
+    ],
+    effect: "after that, searches find the text of other rows",
+    repair: .byHand("give \(content.name) an INTEGER PRIMARY KEY, and rebuild the index"),
+    reading: .rowids
+  )
+}

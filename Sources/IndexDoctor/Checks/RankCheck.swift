@@ -1,0 +1,139 @@
+import FullText
+import QueryBuilder
+import SQLText
+import SQLiteDatabase
+
+/// Whether the rank that the index stores is a call that FTS5 can carry out, and means what it seems to.
+@Sendable func rank(_ facts: TableFacts) throws -> [Finding] {
+  guard let rank = try facts.session.storedRank(of: facts.index) else { return [] }
+  if let error = try failure(facts) {
+    return [
+      Finding(
+        .broken,
+        "the stored rank \(rank) fails",
+        evidence: ["SQLite says: \(error)"],
+        effect: "each search that orders by rank is an error",
+        // The function may be the app's own, which this connection does not have.
+        repair: .byHand(
+          "open the file where that function is, or give the rank back to bm25, with which all columns weigh 1:",
+          [reset(facts)]
+        ),
+        reading: .rank
+      )
+    ]
+  }
+  guard rank.lowercased().hasPrefix("bm25") else { return [] }
+  guard let weights = RankFunction(parsing: rank)?.weights else {
+    return [ofArguments(rank, facts)]
+  }
+  return ofWeights(weights, rank, facts)
+}
+
+private func resetting(_ facts: TableFacts) -> Repair {
+  .run(.setting, [reset(facts)], "this makes all columns weigh 1")
+}
+
+/// FTS5 has no command that removes a stored rank; this one means the same as none.
+private func reset(_ facts: TableFacts) -> RawStatement {
+  facts.perform(.rank("bm25()"))
+}
+
+/// What SQLite says where a search orders by the stored rank; nil where it works.
+private func failure(_ facts: TableFacts) throws -> String? {
+  let index = facts.index
+  do {
+    // The search must be for a token, of which the index need not have any.
+    let search = select(from: index).where(index.match(.word("aaa"))).order(by: [index.rank])
+      .select([index.rowid]).limit(1)
+    _ = try facts.session.value(search)
+    return nil
+  } catch let error as StoreError where error.failure?.isGeneric == true {
+    return error.message.contains("function") ? error.message : nil
+  }
+}
+
+private func ofArguments(_ rank: String, _ facts: TableFacts) -> Finding {
+  Finding(
+    .wrong,
+    "the stored rank \(rank) has arguments that are no numbers",
+    evidence: ["bm25 takes a text for the weight 0"],
+    effect: "hits in that column count nothing",
+    repair: resetting(facts),
+    reading: .rank
+  )
+}
+
+private func ofWeights(
+  _ weights: [Double],
+  _ rank: String,
+  _ facts: TableFacts
+) -> [Finding] {
+  let columns = facts.index.columns
+  var findings: [Finding] = []
+  if weights.contains(where: { $0 < 0 }) {
+    findings.append(
+      Finding(
+        .wrong,
+        "the stored rank \(rank) has a negative weight",
+        evidence: ["a hit in that column makes the score positive, and the row worse"],
+        effect: "rows with more hits come last",
+        repair: resetting(facts),
+        reading: .rank
+      )
+    )
+  }
+  if weights.count > columns.count {
+    findings.append(
+      Finding(
+        .wrong,
+        "the stored rank has \(weights.count) weights, and the table \(columns.count) columns",
+        evidence: [
+          "the columns are \(columns.map(\.name).joined(separator: ", ")); FTS5 ignores the rest"
+        ],
+        effect: "weights may be meant for other columns than they count for",
+        repair: resetting(facts),
+        reading: .bm25
+      )
+    )
+  } else if findings.isEmpty, weights.count == columns.filter({ !$0.isUnindexed }).count,
+    areShifted(weights, columns)
+  {
+    let names = columns.filter(\.isUnindexed).map(\.name).joined(separator: ", ")
+    findings.append(
+      Finding(
+        .wrong,
+        "the stored rank \(rank) has a weight for each indexed column, and none for \(names)",
+        evidence: [
+          "weights go by the position among all columns, and UNINDEXED ones count: "
+            + zip(columns, weights).map { "\($0.name)=\($1.short)" }.joined(separator: " ")
+        ],
+        effect: "each weight counts for another column than it is meant for",
+        repair: .run(
+          .setting,
+          [facts.perform(.rank(RankFunction(weights: shifted(weights, columns)).description))],
+          "this gives the weights to the indexed columns, in their order"
+        ),
+        reading: .bm25
+      )
+    )
+  }
+  return findings
+}
+
+/// Whether a weight stands at the place of an UNINDEXED column, so that those behind it count for others than the
+/// indexed columns in their order.
+private func areShifted(_ weights: [Double], _ columns: [FTS5Column]) -> Bool {
+  guard let last = columns.lastIndex(where: { !$0.isUnindexed }) else { return false }
+  return zip(columns[..<last], weights).contains { $0.isUnindexed && $1 != 0 }
+}
+
+private func shifted(_ weights: [Double], _ columns: [FTS5Column]) -> [Double] {
+  var rest = weights[...]
+  return columns.map { $0.isUnindexed ? 0 : rest.popFirst() ?? 1 }
+}
+
+extension Double {
+  fileprivate var short: String {
+    self == rounded() ? "\(Int(exactly: self).map(String.init) ?? "\(self)")" : "\(self)"
+  }
+}

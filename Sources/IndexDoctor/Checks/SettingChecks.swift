@@ -1,0 +1,107 @@
+import FullText
+import QueryBuilder
+import SQLiteDatabase
+
+/// The checks of what an index stores besides its words, and of how it is used.
+let settingChecks = [
+  HealthCheck("rank", "the stored rank's function, its weights by column", rank),
+  HealthCheck("merging", "the settings automerge and crisismerge", merging),
+  HealthCheck("segments", "the number of segments") { facts in
+    let count = try facts.session.segmentCount(of: facts.index)
+    guard count >= 50 else { return [] }
+    return [
+      Finding(
+        .slow,
+        "the index is in \(count) segments, and a search looks into each",
+        evidence: ["FTS5's own merging leaves fewer than 50"],
+        effect: "searches take longer than they need to",
+        repair: .run(.merge, [facts.perform(.optimize)]),
+        reading: .optimize
+      )
+    ]
+  },
+  HealthCheck("unindexed-key", "look-ups and joins by an UNINDEXED column", unindexedKeys),
+  HealthCheck("columnsize", "whether the index keeps the lengths of its rows") { facts in
+    guard !facts.table.options.storesColumnSizes else { return [] }
+    let isContentless = facts.content == nil
+    var options = facts.table.options
+    options.storesColumnSizes = true
+    return [
+      Finding(
+        isContentless ? .wrong : .advice,
+        "the table keeps no lengths (columnsize=0)"
+          + (isContentless ? " and no texts (content=''): bm25 knows the length of no row" : ""),
+        evidence: ["there is no table \(facts.index.tableName)_docsize"],
+        effect: isContentless
+          ? "long rows rank like short ones"
+          : "bm25 splits the text of each match again, and what the index has and the texts have not "
+            + "is harder to find",
+        repair: isContentless
+          ? .byHand("make the table again without columnsize=0, and insert the rows again")
+          : try facts.recreating(with: options),
+        certainty: .read,
+        reading: .columnSize
+      )
+    ]
+  },
+  HealthCheck(
+    "deleted-text",
+    "words of deleted rows that the index's pages still have",
+    readsRows: true
+  ) { facts in
+    let (count, examples) = try facts.words().deleted
+    guard count > 0 else { return [] }
+    return [
+      Finding(
+        .advice,
+        "the file still has \(count) \(count == 1 ? "word" : "words") that no row has any more",
+        evidence: ["for example \(examples.map { "\"\($0)\"" }.joined(separator: ", "))"],
+        effect: "no search finds what was deleted, but the file's bytes still have it",
+        repair: .run(
+          .merge,
+          [facts.perform(.optimize)],
+          "then VACUUM, which removes it from free pages, too"
+        ),
+        reading: .secureDelete
+      )
+    ]
+  },
+]
+
+/// A level gets so many segments by FTS5's own value; far more make each search look into all of them.
+private let mostCrisis: Int64 = 64
+
+private func merging(_ facts: TableFacts) throws -> [Finding] {
+  let count = try facts.session.segmentCount(of: facts.index)
+  func finding(_ message: String, _ effect: String, _ repair: Repair) -> Finding {
+    Finding(
+      .slow,
+      message,
+      evidence: [count == 1 ? "1 segment now" : "\(count) segments now"],
+      effect: "each search looks into every segment" + effect,
+      repair: repair,
+      reading: .merging
+    )
+  }
+  var findings: [Finding] = []
+  if case .integer(0) = try facts.session.storedSetting("automerge", of: facts.index) {
+    findings.append(
+      finding(
+        "automerge is 0: writes never merge segments",
+        ", and gets slower with each write",
+        .run(.setting, [facts.perform(.automerge(4))], "4 is FTS5's own value")
+      )
+    )
+  }
+  let crisis = try facts.session.storedSetting("crisismerge", of: facts.index)
+  if case .integer(let value) = crisis, value > mostCrisis {
+    findings.append(
+      finding(
+        "crisismerge is \(value): so many segments may gather on a level",
+        "",
+        .run(.setting, [facts.perform(.crisismerge(16))], "16 is FTS5's own value")
+      )
+    )
+  }
+  return findings
+}

@@ -1,0 +1,199 @@
+import FullText
+import QueryBuilder
+import SQLSpelling
+import SQLiteDatabase
+
+/// The checks of whether FTS5 finds what it needs.
+let structureChecks = [
+  HealthCheck(
+    "tokenizer",
+    "whether the tokenizer exists here, with its arguments"
+  ) { facts in
+    do {
+      _ = try facts.session.tokens(of: "a", by: facts.table.tokenizer)
+      return []
+    } catch let error as StoreError where !error.isInterruption {
+      let texts = facts.content.map { content in
+        content.isOwn
+          ? "its texts can be read from \(content.name) (\(content.columns.joined(separator: ", ")))"
+          : "its texts are in \(content.name)"
+      }
+      return [
+        Finding(
+          .broken,
+          "there is no tokenizer \(facts.table.tokenizer) here",
+          evidence: ["SQLite says: \(error.message)"] + [texts].compactMap(\.self),
+          effect: "nothing can be searched here; the program that registers the tokenizer can",
+          repair: .byHand(
+            "load the extension that has it, or copy the texts into a table with another tokenizer"
+          ),
+          reading: .tokenizers
+        )
+      ]
+    }
+  },
+  HealthCheck(
+    "format",
+    "whether this SQLite knows the index's format and options"
+  ) { facts in
+    let stored = try facts.session.storedSetting("version", of: facts.index)
+    guard case .integer(let version) = stored else { return [withoutFormat(facts)] }
+    if version != 4 { return [ofFormat(version, facts)] }
+    // Without its tokenizer or its shadow tables it does not open either; other checks say so.
+    guard let error = try facts.openingError(), error.message.hasPrefix("unrecognized option")
+    else { return [] }
+    return [
+      Finding(
+        .broken,
+        "this SQLite (\(SQLiteVersion.running)) does not know an option of the table",
+        evidence: ["SQLite says: \(error.message)"],
+        effect: "nothing can be searched with this SQLite; a newer one can",
+        repair: .byHand("open the file with the version of SQLite that made it"),
+        reading: .contentless
+      )
+    ]
+  },
+  HealthCheck(
+    "shadow-tables",
+    "the tables in which FTS5 keeps the index"
+  ) { facts in
+    let wrong = try facts.schema().shadows.filter { !$0.expected.allSatisfy($0.columns.contains) }
+    guard !wrong.isEmpty else { return [] }
+    let problems = wrong.map { shadow in
+      shadow.columns.isEmpty
+        ? "\(shadow.name) is missing"
+        : "\(shadow.name) has the columns \(shadow.columns.joined(separator: ", "))"
+    }
+    let needed = wrong.map { "\($0.name)(\($0.expected.joined(separator: ", ")))" }
+    return [
+      Finding(
+        .broken,
+        "FTS5 does not find what it keeps the index in: \(problems.joined(separator: "; "))",
+        evidence: ["FTS5 reads \(needed.joined(separator: ", "))"],
+        effect: "searches and writes fail; rebuild fails, too",
+        repair: try facts.recreating(),
+        reading: .dataStructures
+      )
+    ]
+  },
+  HealthCheck(
+    "records",
+    "the record of the segments"
+  ) { facts in
+    var problem = "the record 10 of _data, which lists the segments, cannot be read"
+    if let structure = try facts.session.structure(of: facts.index) {
+      let known = Set(structure.levels.flatMap { $0 }.map { Int64($0.id) })
+      let used = try facts.keys("SELECT DISTINCT segid FROM \(facts.shadow(.idx))")
+      let unknown = used.filter { !known.contains($0) }
+      guard !unknown.isEmpty else { return [] }
+      problem = "_idx has pages of \(unknown.listed("segment")), of which the record knows nothing"
+    }
+    return [
+      Finding(
+        .broken,
+        "FTS5's record of the index's segments is damaged",
+        evidence: [problem],
+        effect: "searches fail, or find nothing",
+        repair: try facts.rebuilding(),
+        reading: .dataStructures
+      )
+    ]
+  },
+  HealthCheck(
+    "content",
+    "the content table and its columns, by their names"
+  ) { facts in
+    guard let content = facts.externalContent else { return [] }
+    let schema = try facts.schema()
+    guard schema.contentKind != nil else {
+      return [
+        Finding(
+          .broken,
+          "the content table \(content.name) does not exist",
+          evidence: ["ALTER TABLE ... RENAME does not change content= of an FTS5 table"],
+          effect: "searches find rows, and fail when a text is to be shown",
+          repair: .byHand(
+            "rename the table back, or make \(facts.table.name) again with its new name in content="
+          ),
+          reading: .externalContent
+        )
+      ]
+    }
+    let names = schema.columns.map { $0.name.lowercased() }
+    var problems = content.columns.filter { !names.contains($0.lowercased()) }
+      .map { "no column \($0)" }
+    if !(names + rowidNames).contains(content.key.lowercased()) {
+      problems.append("no column \(content.key), which content_rowid names")
+    }
+    guard !problems.isEmpty else { return [] }
+    return [
+      Finding(
+        .broken,
+        "\(content.name) has \(problems.joined(separator: ", "))",
+        evidence: ["its columns are \(names.joined(separator: ", "))"],
+        effect: "searches find rows, and fail when a text is to be shown; rebuild fails, too",
+        repair: .byHand(
+          "rename the column back, or make \(facts.table.name) again with the columns' new names"
+        ),
+        reading: .externalContent
+      )
+    ]
+  },
+]
+
+private func withoutFormat(_ facts: TableFacts) -> Finding {
+  Finding(
+    .broken,
+    "the index does not say which format it has",
+    evidence: ["\(facts.index.tableName)_config has no number as version"],
+    effect: "nothing can be searched or written, and rebuild and DROP TABLE fail, too",
+    repair: .byHand(
+      "write the format that FTS5 makes without secure-delete, and open the file again:",
+      [RawStatement("REPLACE INTO \(facts.shadow(.config))(k, v) VALUES ('version', 4)")]
+    ),
+    reading: .dataStructures
+  )
+}
+
+/// A format is known: 4 always, 5 (secure-delete) since 3.42.
+private func ofFormat(_ version: Int64, _ facts: TableFacts) -> Finding {
+  let isReadable = SQLiteVersion.running.readsSecureDeleteFormat && version == 5
+  let convert = [
+    facts.perform(.setting("secure-delete", .integer(0))), facts.perform(.rebuild),
+  ]
+  return Finding(
+    isReadable ? .risk : .broken,
+    isReadable
+      ? "the index has the format \(version), which SQLite before 3.42 cannot open"
+      : "the index has the format \(version), and this SQLite (\(SQLiteVersion.running)) does not know it",
+    evidence: ["_config says version \(version): rows were deleted with secure-delete on"],
+    effect: isReadable
+      ? "an app or a phone with an older SQLite fails on each search and each write"
+      : "nothing can be searched or written here, and rebuild and DROP TABLE fail, too",
+    repair: isReadable
+      ? .byHand("where older versions must read it, run with this SQLite:", convert)
+      : .byHand("with SQLite 3.42 or later run:", convert),
+    reading: .secureDelete
+  )
+}
+
+/// A page that cannot be read, where FTS5's own check passes.
+///
+/// That check compares words with texts, and so it does not see all damage of indexes of prefixes, nor of an index
+/// without texts.
+func damagedPages(_ facts: TableFacts) throws -> [Finding] {
+  // Other versions may write pages in another way.
+  guard try facts.session.storedSetting("version", of: facts.index) == .integer(4) else {
+    return []
+  }
+  return [
+    Finding(
+      .broken,
+      "a page of the index is not as FTS5 writes it, though FTS5's own check passes",
+      evidence: ["reading the terms page by page stops there; integrity-check says nothing"],
+      effect: "searches that read this page may fail, miss rows, or find others",
+      repair: try facts.rebuilding(),
+      reading: .dataStructures
+    )
+  ]
+}

@@ -1,0 +1,123 @@
+import FullText
+import QueryBuilder
+import SQLText
+import SQLiteDatabase
+
+/// The checks of whether the tokenizer and the options fit each other.
+let tokenizerChecks = [
+  HealthCheck("detail", "whether the index has the places that its tokenizer needs") { facts in
+    let detail = facts.table.options.detail
+    guard detail != .full, facts.table.tokenizerName == "trigram" else { return [] }
+    return [
+      Finding(
+        .wrong,
+        "a trigram index with detail=\(detail.rawValue) finds no word of more than three characters",
+        evidence: ["trigram makes a phrase of each longer word, and phrases need detail=full"],
+        effect: "a search for a longer word is an error",
+        repair: try facts.recreating(with: facts.table.options.with(detail: .full)),
+        certainty: .read,
+        reading: .detail
+      )
+    ]
+  },
+  HealthCheck(
+    "prefix",
+    "prefix indexes that no query can use, or that would help",
+    readsRows: true
+  ) { facts in
+    let prefixes = facts.table.options.prefixes
+    if facts.table.tokenizerName == "trigram" { return try useless(prefixes, facts) }
+    return prefixes.isEmpty ? try helpful(facts) : []
+  },
+  HealthCheck("like", "whether LIKE and GLOB can use a trigram index") { facts in
+    guard facts.table.tokenizerName == "trigram", facts.content != nil,
+      let column = facts.table.indexedColumns.first
+    else { return [] }
+    let like = RawStatement(
+      """
+      EXPLAIN QUERY PLAN SELECT rowid FROM \(facts.target) WHERE \(identifier: column) LIKE '%abc%'
+      """
+    )
+    let plan = try facts.session.texts(like, column: 3)
+    guard !plan.contains(where: { $0.contains("INDEX 0:L") }) else { return [] }
+    let isCaseSensitive = facts.table.tokenizerOption("case_sensitive") == "1"
+    return [
+      Finding(
+        .advice,
+        "LIKE does not use this trigram index" + (isCaseSensitive ? ": it is case_sensitive" : ""),
+        evidence: ["EXPLAIN QUERY PLAN of \(column) LIKE '%abc%': \(plan.joined(separator: "; "))"],
+        effect: "each LIKE reads all rows"
+          + (isCaseSensitive ? "; GLOB and MATCH use the index" : ""),
+        repair: isCaseSensitive
+          ? try facts.recreating(
+            with: facts.table.options.with(tokenizer: Tokenizer("trigram"))
+          ) : .byHand("use MATCH"),
+        reading: .trigram
+      )
+    ]
+  },
+]
+
+/// From this time on, a prefix query is worth an index of its own.
+private let slow = Duration.milliseconds(50)
+
+private func useless(_ prefixes: [Int], _ facts: TableFacts) throws -> [Finding] {
+  guard !prefixes.isEmpty else { return [] }
+  let bytes = try facts.count(
+    "SELECT CAST(total(length(block)) AS INTEGER) FROM \(facts.shadow(.data))"
+  )
+  var options = facts.table.options
+  options.prefixes = []
+  return [
+    Finding(
+      .advice,
+      "a trigram index has prefix indexes (\(prefixes.map(String.init).joined(separator: ", "))), "
+        + "which no query needs",
+      evidence: [
+        "a token has three characters already; the index takes \(bytes) bytes with them"
+      ],
+      effect: "the file is larger, and each write takes longer",
+      repair: try facts.recreating(with: options),
+      certainty: .read,
+      reading: .prefix
+    )
+  ]
+}
+
+private func helpful(_ facts: TableFacts) throws -> [Finding] {
+  let (beginning, terms) = try facts.words().commonest
+  guard terms > 1000 else { return [] }
+  let text = String(decoding: beginning, as: UTF8.self)
+  let search = select(from: facts.index)
+    .where(facts.index.match(.prefix(text))).select([Expression<Int>.countAll])
+  let time = try facts.duration(of: search)
+  guard time > slow else { return [] }
+  var options = facts.table.options
+  options.prefixes = [2]
+  return [
+    Finding(
+      .advice,
+      "prefix queries read many terms, and the table has no prefix index",
+      evidence: ["\(text)* reads \(terms) terms, and takes \(time.inWords) here"],
+      effect: "search as you type is slow for the first characters",
+      repair: try facts.recreating(with: options),
+      reading: .prefix
+    )
+  ]
+}
+
+extension FTS5Options {
+  /// The options with another detail.
+  fileprivate func with(detail: Detail) -> FTS5Options {
+    var options = self
+    options.detail = detail
+    return options
+  }
+
+  /// The options with another tokenizer.
+  func with(tokenizer: Tokenizer) -> FTS5Options {
+    var options = self
+    options.tokenizer = tokenizer
+    return options
+  }
+}

@@ -1,0 +1,91 @@
+import FullText
+import QueryBuilder
+import SQLiteDatabase
+
+/// Whether the index's counts of all its rows and tokens are the sums of those of the rows.
+@Sendable func totals(_ facts: TableFacts) throws -> [Finding] {
+  guard facts.table.options.storesColumnSizes else { return try ofContent(facts) }
+  let totals = try facts.session.totals(of: facts.index)
+  if facts.extent == .quick {
+    let rows = try facts.count("SELECT count(*) FROM \(facts.shadow(.docsize))")
+    guard totals.rows != rows else { return [] }
+    if try facts.schema().keepsDeletedRows { return ofDeleted(totals.rows - rows, facts) }
+    return [
+      try wrongTotals("the index counts \(totals.rows) rows, and has \(rows)", facts)
+    ]
+  }
+  let lengths = try facts.lengths()
+  guard lengths.unreadable == 0 else { return [try ofUnreadable(lengths.unreadable, facts)] }
+  guard totals.rows != lengths.rows || totals.tokens != lengths.tokens else { return [] }
+  if try facts.schema().keepsDeletedRows { return ofDeleted(totals.rows - lengths.rows, facts) }
+  let (own, sum) = (
+    inWords(totals.rows, totals.tokens), inWords(lengths.rows, lengths.tokens)
+  )
+  return [try wrongTotals("the index counts \(own), and has \(sum)", facts)]
+}
+
+private func wrongTotals(_ finding: String, _ facts: TableFacts) throws -> Finding {
+  Finding(
+    .wrong,
+    finding,
+    evidence: [
+      "the record 1 of \(facts.index.tableName)_data against the sums of "
+        + (facts.table.options.storesColumnSizes ? "_docsize" : "the texts")
+    ],
+    effect: "bm25 reckons with a wrong number of rows or a wrong average length: all ranks are off",
+    repair: try facts.rebuilding(),
+    reading: .bm25
+  )
+}
+
+/// Where the index keeps no lengths, its counts are those of its content.
+private func ofContent(_ facts: TableFacts) throws -> [Finding] {
+  // Which rows are on one side only, and which triggers leave out, is told by the check of the words.
+  guard let content = facts.content, facts.extent != .quick, try facts.texts().sum != nil,
+    try facts.differences() == nil
+  else { return [] }
+  let (totals, texts) = (try facts.session.totals(of: facts.index), try facts.texts())
+  guard totals.rows != texts.rows || totals.tokens != texts.tokens else { return [] }
+  let (own, sum) = (inWords(totals.rows, totals.tokens), inWords(texts.rows, texts.tokens))
+  return [
+    try wrongTotals(
+      totals.rows == texts.rows
+        ? "the index counts \(own), and \(content.name) has \(sum)"
+        : "the index counts \(totals.rows) rows, and \(content.name) has \(texts.rows)",
+      facts
+    )
+  ]
+}
+
+private func ofUnreadable(_ count: Int, _ facts: TableFacts) throws -> Finding {
+  Finding(
+    .broken,
+    "the index's record of the length of \(count == 1 ? "1 row" : "\(count) rows") cannot be read",
+    evidence: ["\(facts.index.tableName)_docsize has values that are no lengths of its columns"],
+    effect: "searches that order by rank fail when they meet such a row",
+    repair: try facts.rebuilding(),
+    reading: .dataStructures
+  )
+}
+
+/// FTS5 does not take a deleted row out of the totals of such a table, as it does not know the row's tokens.
+private func ofDeleted(_ count: Int, _ facts: TableFacts) -> [Finding] {
+  guard count > 0 else { return [] }
+  let rows = count == 1 ? "1 row that was" : "\(count) rows that were"
+  return [
+    Finding(
+      .advice,
+      "the index still counts \(rows) deleted: with contentless_delete FTS5 subtracts none",
+      evidence: ["the record 1 of \(facts.index.tableName)_data against the rows of _docsize"],
+      effect: "bm25 reckons with too many rows, and all ranks drift a little with each delete",
+      repair: .byHand(
+        "fill a new table from where the texts came, when so many are gone that it matters"
+      ),
+      reading: .contentless
+    )
+  ]
+}
+
+private func inWords(_ rows: Int, _ tokens: [Int]) -> String {
+  "\(rows) \(rows == 1 ? "row" : "rows") with \(tokens) tokens by column"
+}

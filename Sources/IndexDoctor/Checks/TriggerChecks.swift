@@ -1,0 +1,276 @@
+import FullText
+import QueryBuilder
+import SQLiteDatabase
+
+/// The checks of the triggers that are to keep an index in step with other tables.
+let triggerChecks = [
+  HealthCheck("triggers", "whether triggers keep the index in step with each write") {
+    facts in
+    guard let content = facts.externalContent else { return try ofOthers(facts) }
+    // A view's rows change with other tables, whose triggers may have any shape.
+    guard try facts.schema().contentKind == "table" else { return [] }
+    if let doubt = try facts.triggers().doubt { return [untried(content, doubt)] }
+    return try ofEvents(content, facts) + ofTrials(content, facts)
+  },
+  HealthCheck("update-columns", "the columns whose updates triggers follow") { facts in
+    guard let content = facts.externalContent else { return [] }
+    let updates = try facts.contentTriggers().filter { $0.events.contains("UPDATE") }
+    guard !updates.isEmpty else { return [] }
+    return try unfollowed(updates, content, facts) + needless(updates, content, facts)
+  },
+  HealthCheck("replace", "what INSERT OR REPLACE on the content leaves in the index") { facts in
+    guard let content = facts.externalContent,
+      try facts.contentTriggers().contains(where: { $0.events.contains("INSERT") }),
+      // Here, at least, a REPLACE fires the delete triggers.
+      try facts.count("PRAGMA recursive_triggers") == 0
+    else { return [] }
+    let users = try replacing(content, facts)
+    return [
+      Finding(
+        users.isEmpty ? .advice : .risk,
+        "INSERT OR REPLACE on \(content.name) would leave the old words of the row in the index",
+        evidence: users + [
+          "delete triggers fire for it only where PRAGMA recursive_triggers is on, which each connection sets"
+        ],
+        effect: "after a REPLACE, searches find the row by its old words, too",
+        repair: .byHand(
+          "use INSERT ... ON CONFLICT DO UPDATE instead of REPLACE, or set PRAGMA recursive_triggers = ON in "
+            + "each connection that writes"
+        ),
+        certainty: .read,
+        reading: .replace
+      )
+    ]
+  },
+]
+
+// MARK: Events
+
+private func ofEvents(_ content: ContentSource, _ facts: TableFacts) throws -> [Finding] {
+  let triggers = try facts.contentTriggers()
+  let kept = triggers.filter { $0.schema == content.schema }
+  let missing = TriggerFacts.events.filter { event in !kept.contains { $0.events.contains(event) } }
+  guard !missing.isEmpty else { return [] }
+  let temporary = triggers.filter { $0.schema != content.schema }
+  let evidence =
+    kept.isEmpty
+    ? ["no trigger of \(content.name) in the file writes \(facts.table.name)"]
+    : ["its triggers are \(kept.map(\.name).joined(separator: ", "))"]
+  return [
+    Finding(
+      .risk,
+      "no trigger follows \(missing.joined(separator: " or ")) of \(content.name)",
+      evidence: evidence
+        + (temporary.isEmpty
+          ? []
+          : [
+            "temporary ones (\(temporary.map(\.name).joined(separator: ", "))) last as long as this connection"
+          ]),
+      effect:
+        "where no program writes the index itself, such writes are not found, or are found by old words",
+      repair: try adding(missing, to: triggers, content, facts),
+      reading: .externalContent
+    )
+  ]
+}
+
+/// The repair that adds triggers.
+private func adding(
+  _ events: [String],
+  to triggers: [IndexTrigger],
+  _ content: ContentSource,
+  _ facts: TableFacts
+) throws -> Repair {
+  guard try !facts.triggersHaveConditions() else {
+    return .byHand(
+      "add a trigger for \(events.joined(separator: " and ")), under the condition under which the rows are indexed"
+    )
+  }
+  // A temporary trigger beside one of the file would write each row twice.
+  let temporary = triggers.filter {
+    $0.schema != content.schema && !$0.events.isDisjoint(with: events)
+  }
+  .map { RawStatement("DROP TRIGGER \(identifier: $0.schema).\(identifier: $0.name)") }
+  return .run(
+    .triggers,
+    temporary + StandardTriggers(facts, content).statements(for: events),
+    "only where no program writes the index itself, which would then have each row twice:"
+  ).whereNamed
+}
+
+/// Tables whose triggers follow some writes and not others.
+private func ofOthers(_ facts: TableFacts) throws -> [Finding] {
+  let kept = try facts.triggers().all.filter { $0.schema == facts.table.schema }
+  return Set(kept.map { $0.table.lowercased() }).sorted().compactMap { source in
+    let own = kept.filter { $0.table.lowercased() == source }
+    let followed = own.reduce(into: Set<String>()) { $0.formUnion($1.events) }
+    let missing = TriggerFacts.events.filter { !followed.contains($0) }
+    guard followed.contains("INSERT"), !missing.isEmpty else { return nil }
+    return Finding(
+      .risk,
+      "triggers follow INSERT of \(own[0].table), and none follows \(missing.joined(separator: " or "))",
+      evidence: ["its triggers are \(own.map(\.name).joined(separator: ", "))"],
+      effect: "rows that are changed or deleted so are found by their old words",
+      repair: .byHand("add a trigger for \(missing.joined(separator: " and "))"),
+      certainty: .read,
+      reading: .triggers
+    )
+  }
+}
+
+// MARK: Trials
+
+private func untried(_ content: ContentSource, _ reason: String) -> Finding {
+  Finding(
+    .advice,
+    "the triggers of \(content.name) cannot be tried on a copy in memory",
+    evidence: [reason],
+    effect: "whether they keep the index in step is not known",
+    repair: .byHand("--probe tries them on a row of \(content.name), and rolls it back"),
+    reading: .triggers
+  )
+}
+
+/// The writes after which the triggers that fire leave the index out of step.
+private func ofTrials(_ content: ContentSource, _ facts: TableFacts) throws -> [Finding] {
+  let trials: [TriggerTrial]
+  do {
+    trials = try facts.trials() ?? []
+  } catch let error as StoreError where !error.isInterruption {
+    return [untried(content, error.message)]
+  }
+  // Where no trigger fires, others tell; what other tables say of a row, they say by its key.
+  let followed = try facts.contentTriggers()
+    .reduce(into: Set<String>()) { $0.formUnion($1.events) }
+  let areKeyed = try facts.triggersReadOthers()
+  let faults = trials.filter { trial in
+    trial.isFault && !trial.triggers.isEmpty && followed.isSuperset(of: trial.events)
+      && !(areKeyed && trial.kind == ProbedRow.changeOfKey)
+  }
+  guard let first = faults.first else { return [] }
+  let kinds = faults.map(\.kind)
+  let events = TriggerFacts.events.filter { event in kinds.contains { $0.hasPrefix(event) } }
+  return [
+    Finding(
+      .risk,
+      "writes of \(content.name) leave the index out of step: \(kinds.prefix(5).joined(separator: ", "))"
+        + (kinds.count > 5 ? ", ..." : ""),
+      evidence: faults.prefix(3).map { fault in
+        let triggers = "(\(fault.triggers.joined(separator: ", ")))"
+        if case .failed(let message, _) = fault.outcome {
+          return "tried on a copy in memory, \(fault.kind) fails \(triggers): \(message)"
+        }
+        return
+          "tried on a copy in memory, \(fault.kind) leaves other words than the text's \(triggers)"
+      } + ["such as \(first.sql)"],
+      effect:
+        "after such a write searches find the row by its old words, or not at all, and the totals go wrong",
+      repair: .byHand(
+        "make the triggers again: for each row that goes the command 'delete' with old.*, for each that comes new.*, "
+          + "under the same condition",
+        StandardTriggers(facts, content).statements(for: events)
+      ),
+      reading: .externalContent
+    )
+  ]
+}
+
+// MARK: Updates
+
+/// Indexed columns whose updates fire no trigger.
+private func unfollowed(
+  _ updates: [IndexTrigger],
+  _ content: ContentSource,
+  _ facts: TableFacts
+) throws -> [Finding] {
+  let schema = try facts.schema()
+  let followed = updates.reduce(into: Set<String>()) { $0.formUnion($1.updates) }
+  let indexed = zip(content.columns, facts.index.columns).filter { !$1.isUnindexed }.map(\.0)
+  let key = schema.hasStableKey ? schema.rowidColumn ?? content.key : content.key
+  let written = schema.columns.filter { !$0.isGenerated }.map { $0.name.lowercased() }
+  // No statement sets a generated column: its value follows from others.
+  let missing = (indexed + [key]).filter {
+    written.contains($0.lowercased()) && !followed.contains($0.lowercased())
+  }
+  guard !missing.isEmpty else { return [] }
+  return [
+    Finding(
+      .risk,
+      "no trigger follows an update of \(missing.joined(separator: " or ")) of \(content.name)",
+      evidence: [
+        "\(updates.map(\.name).joined(separator: ", ")): updates of \(followed.sorted().joined(separator: ", "))"
+      ],
+      effect: "after such an update searches find the row by its old words, or not at all",
+      repair: .byHand("add \(missing.joined(separator: ", ")) behind UPDATE OF"),
+      reading: .triggers
+    )
+  ]
+}
+
+/// Triggers that fire for updates of other columns, and write the row's words again.
+private func needless(
+  _ updates: [IndexTrigger],
+  _ content: ContentSource,
+  _ facts: TableFacts
+) throws -> [Finding] {
+  let schema = try facts.schema()
+  // What the triggers read must fire them, too, such as a column that says whether a row is indexed.
+  let read = schema.columns.map(\.name).filter { name in
+    updates.contains { $0.read.contains(.init(table: content.name, column: name)) }
+  }
+  let wanted = Set((content.columns + read + [content.key]).map { $0.lowercased() })
+  let others = schema.columns.filter { !wanted.contains($0.name.lowercased()) && $0.keyPlace == 0 }
+  let names = updates.filter { trigger in
+    !trigger.mayWait && others.contains { trigger.updates.contains($0.name.lowercased()) }
+  }.map(\.name)
+  // Generated columns follow from others.
+  let isGenerated = schema.columns.contains { column in
+    column.isGenerated && content.columns.contains { $0.lowercased() == column.name.lowercased() }
+  }
+  guard let other = others.first, !names.isEmpty, !isGenerated else { return [] }
+  let further = read.filter { name in
+    !(content.columns + [content.key]).contains { $0.lowercased() == name.lowercased() }
+  }
+  let list = ([content.key] + content.columns + further).joined(separator: ", ")
+  return [
+    Finding(
+      .advice,
+      "the trigger \(names.joined(separator: ", ")) fires for every update of \(content.name)",
+      evidence: [
+        "an update of \(other.name), which is not indexed, writes the row's words again"
+      ],
+      effect: "such writes take longer, and add segments to the index",
+      repair: .byHand("write AFTER UPDATE OF \(list)"),
+      reading: .triggers
+    )
+  ]
+}
+
+// MARK: Replacing
+
+/// What in the schema itself replaces rows of the content.
+private func replacing(_ content: ContentSource, _ facts: TableFacts) throws -> [String] {
+  let statement = RawStatement(
+    """
+    SELECT type, name, sql FROM \(identifier: content.schema).sqlite_master
+    WHERE type = 'table' AND name = \(content.name) COLLATE NOCASE AND sql LIKE '%ON CONFLICT REPLACE%'
+    OR type = 'trigger' AND sql LIKE '%REPLACE%'
+    """
+  )
+  return try facts.session.rows(statement).compactMap { row in
+    guard case .text(let type) = row[0], case .text(let name) = row[1],
+      case .text(let sql) = row[2],
+      type == "table" || replaces(content.name, in: sql)
+    else { return nil }
+    return "the \(type) \(name) replaces rows of \(content.name)"
+  }
+}
+
+/// Whether a statement of a trigger is a REPLACE, or INSERT OR REPLACE, of a table.
+private func replaces(_ table: String, in sql: String) -> Bool {
+  func words(_ text: String) -> [Substring] {
+    text.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "$" }
+  }
+  let (all, wanted) = (words(sql), ["replace", "into"] + words(table))
+  return all.indices.contains { all[$0...].starts(with: wanted) }
+}

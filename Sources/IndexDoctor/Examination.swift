@@ -1,0 +1,80 @@
+public import FullText
+import QueryBuilder
+public import SQLiteDatabase
+
+/// An examination of full-text tables by some checks.
+public struct Examination: Sendable {
+  /// The checks, in the order in which they run.
+  public let checks: [HealthCheck]
+  /// How much is read.
+  public let extent: TableFacts.Extent
+
+  /// An examination by some checks; a quick one leaves out those that read all rows.
+  public init(_ checks: [HealthCheck], _ extent: TableFacts.Extent = .usual) {
+    self.checks = extent == .quick ? checks.filter { !$0.readsRows } : checks
+    self.extent = extent
+  }
+
+  /// Examines tables, one after the other, each as it is at one moment, whatever other programs write meanwhile.
+  ///
+  /// In a transaction that the user began by hand, the moment is that of the transaction.
+  ///
+  /// - Parameters:
+  ///   - tables: The tables.
+  ///   - session: The connection.
+  /// - Returns: What was found, the worst first, and which checks could not look.
+  /// - Throws: A `StoreError` if the work was interrupted.
+  public func report(on tables: [FullTextTable], in session: Session) throws -> HealthReport {
+    var report = HealthReport(tables: tables, checkCount: checks.count)
+    for table in tables { try examine(table, in: session, &report) }
+    report.sort()
+    return report
+  }
+
+  private func examine(
+    _ table: FullTextTable,
+    in session: Session,
+    _ report: inout HealthReport
+  ) throws {
+    let facts = TableFacts(table, in: session, extent)
+    var rest = checks[...]
+    do {
+      try facts.atOneMoment {
+        report.versions[table.schema] = try session.dataVersion(of: table.schema)
+        while let check = rest.first {
+          session.tell(WorkProgress(count: checks.count - rest.count, unit: "checks"))
+          try look(by: check, at: facts, &report)
+          rest.removeFirst()
+        }
+      }
+    } catch let error as StoreError where !error.isInterruption {
+      // Another program keeps everybody out, or this table's file cannot be read; the other tables can.
+      report.skipped += rest.map { .init($0.name, of: table, because: error) }
+    }
+  }
+
+  private func look(
+    by check: HealthCheck,
+    at facts: TableFacts,
+    _ report: inout HealthReport
+  ) throws {
+    do {
+      let findings = try check.findings(facts).map { finding in
+        var finding = finding
+        (finding.check, finding.table) = (check.name, facts.table.name)
+        return finding
+      }
+      facts.found += findings
+      report.findings += findings
+    } catch let error as StoreError where !error.isInterruption {
+      report.skipped.append(.init(check.name, of: facts.table, because: error))
+    }
+  }
+}
+
+extension Session {
+  /// A number that changes when another connection has written a database.
+  func dataVersion(of schema: String) throws -> Int64? {
+    try integer(RawStatement("PRAGMA \(identifier: schema).data_version"))
+  }
+}

@@ -1,0 +1,48 @@
+import FullText
+import QueryBuilder
+import SQLiteDatabase
+
+/// What the index's records of the lengths of its rows say together.
+struct LengthFacts {
+  /// How many rows have a record.
+  private(set) var rows = 0
+  /// How many of the records cannot be read.
+  private(set) var unreadable = 0
+  /// The tokens of each column in all rows.
+  private(set) var tokens: [Int]
+
+  init(_ facts: TableFacts) throws {
+    tokens = facts.index.columns.map { _ in 0 }
+    let statement = RawStatement("SELECT sz FROM \(facts.shadow(.docsize))")
+    var lengths = tokens
+    try facts.session.run(statement) { row in
+      rows += 1
+      guard row.readLengths(at: 0, &lengths) else {
+        unreadable += 1
+        return true
+      }
+      for column in lengths.indices { tokens[column] += lengths[column] }
+      return true
+    }
+  }
+}
+
+extension TableFacts {
+  /// What the index's records of the lengths of its rows say.
+  func lengths() throws -> LengthFacts { try kept(\.lengths) { try LengthFacts(self) } }
+}
+
+extension PreparedStatement {
+  /// Reads the tokens of each column from a record of `_docsize`; returns false where it is no such record.
+  func readLengths(at column: Int32, _ lengths: inout [Int]) -> Bool {
+    let bytes = blobBytes(column)
+    var place = 0
+    for column in lengths.indices {
+      guard let bits = VarintReader.bits(of: bytes, at: &place, before: bytes.count),
+        bits <= UInt64(Int32.max)
+      else { return false }
+      lengths[column] = Int(bits)
+    }
+    return place == bytes.count
+  }
+}

@@ -1,0 +1,153 @@
+import FullText
+import QueryBuilder
+import SQLSpelling
+import SQLiteDatabase
+
+/// What the schema says of a full-text table, its content, and the tables in which FTS5 keeps it.
+struct SchemaFacts {
+  /// A column of the content, as SQLite describes it.
+  struct Column: Hashable {
+    let name: String
+    /// The type as it was declared, in upper case.
+    let type: String
+    /// Its place in the primary key, from 1; 0 where it is no part of it.
+    let keyPlace: Int
+    /// Whether its value is reckoned from other columns.
+    let isGenerated: Bool
+  }
+
+  /// A table in which FTS5 keeps the index, and its columns as they are; none where it is missing.
+  struct Shadow {
+    let kind: FTS5Shadow
+    let name: String
+    let columns: [String]
+    let expected: [String]
+  }
+
+  /// The CREATE statement of the table as it is stored.
+  let declaration: String?
+  /// The names of the options in it, as they are written, in lower case.
+  let options: [String]
+  /// What kind of table the content is: `table`, `view` or `virtual`; nil where there is none of the name.
+  let contentKind: String?
+  /// Whether the content is a table WITHOUT ROWID.
+  let isWithoutRowid: Bool
+  /// The columns of the content; none where there is no such table.
+  let columns: [Column]
+  /// The column that is the content's rowid itself; nil where none is.
+  let rowidColumn: String?
+  /// Whether the content's key is the rowid that a column keeps: unique, stable and an integer.
+  let hasStableKey: Bool
+  /// The tables in which FTS5 keeps the index.
+  let shadows: [Shadow]
+
+  init(_ facts: TableFacts) throws {
+    let (table, session) = (facts.table, facts.session)
+    declaration = try session.text(
+      RawStatement(
+        """
+        SELECT sql FROM \(identifier: table.schema).sqlite_master
+        WHERE type = 'table' AND name = \(table.index.tableName)
+        """
+      )
+    )
+    options = IndexDeclaration.optionNames(in: declaration ?? "").map { $0.lowercased() }
+    shadows = try table.shadows.map { kind in
+      let name = "\(table.index.tableName)_\(kind.rawValue)"
+      let columns = RawStatement("SELECT name FROM pragma_table_info(\(name), \(table.schema))")
+      return Shadow(
+        kind: kind,
+        name: name,
+        columns: try session.texts(columns),
+        expected: table.index.columnNames(of: kind)
+      )
+    }
+    guard let content = facts.content else {
+      (contentKind, isWithoutRowid, columns) = (nil, false, [])
+      (rowidColumn, hasStableKey) = (nil, true)
+      return
+    }
+    let kind = try session.rows(
+      RawStatement(
+        """
+        SELECT type, wr FROM pragma_table_list
+        WHERE schema = \(content.schema) AND name = \(content.name) COLLATE NOCASE
+        """
+      )
+    ).first
+    contentKind = kind.flatMap { if case .text(let kind) = $0[0] { kind } else { nil } }
+    isWithoutRowid = kind?[1] == .integer(1)
+    columns = try Self.columns(of: content, in: session)
+    let keys = columns.filter { $0.keyPlace > 0 }
+    // INTEGER PRIMARY KEY DESC is not the rowid: SQLite makes an index for it.
+    let index = RawStatement(
+      "SELECT 1 FROM pragma_index_list(\(content.name), \(content.schema)) WHERE origin = 'pk'"
+    )
+    let isRowid =
+      try keys.count == 1 && keys[0].type == "INTEGER" && contentKind == "table"
+      && session.value(index) == nil
+    rowidColumn = isRowid ? keys.first?.name : nil
+    let key = content.key.lowercased()
+    hasStableKey =
+      content.isOwn
+      || rowidColumn.map { rowidNames.contains(key) || $0.lowercased() == key } == true
+  }
+
+  private static func columns(of content: ContentSource, in session: Session) throws -> [Column] {
+    let statement = RawStatement(
+      "SELECT name, upper(type), pk, hidden IN (2, 3) FROM pragma_table_xinfo(\(content.name), \(content.schema))"
+    )
+    return try session.rows(statement).compactMap { row in
+      guard case .text(let name) = row[0], case .text(let type) = row[1],
+        case .integer(let place) = row[2]
+      else { return nil }
+      return Column(
+        name: name,
+        type: type,
+        keyPlace: Int(place),
+        isGenerated: row[3] == .integer(1)
+      )
+    }
+  }
+
+  /// The tables that FTS5 needs and that are not there.
+  var missingTables: [String] { shadows.filter(\.columns.isEmpty).map(\.name) }
+
+  /// The columns of the content that a statement can write.
+  var writtenColumns: [String] { columns.filter { !$0.isGenerated }.map(\.name) }
+
+  /// Whether the index keeps the lengths of its rows, and the table with them is there.
+  var hasLengths: Bool { shadows.contains { $0.kind == .docsize && !$0.columns.isEmpty } }
+
+  /// Whether FTS5 leaves the rows that were deleted in the totals and in the pages, as with contentless_delete=1.
+  var keepsDeletedRows: Bool { options.contains(FTS5Feature.contentlessDelete.rawValue) }
+
+  /// An option of newer versions that makes the words of a text depend on more than the text.
+  var unreadableOption: String? { options.first { ["locale", "tokendata"].contains($0) } }
+}
+
+extension TableFacts {
+  /// What the schema says of the table, its content, and the tables in which FTS5 keeps it.
+  func schema() throws -> SchemaFacts { try kept(\.schema) { try SchemaFacts(self) } }
+}
+
+/// The names that SQLite gives to each rowid.
+let rowidNames = ["rowid", "oid", "_rowid_"]
+
+extension FullTextTable {
+  /// The name of the tokenizer that makes the tokens of texts: `trigram`, or of `porter ascii` the second.
+  var tokenizerName: String {
+    let words = tokenizer.words.map { $0.lowercased() }
+    guard words.first == "porter" else { return words.first ?? "unicode61" }
+    return words.count > 1 ? words[1] : "unicode61"
+  }
+
+  /// The value of an option of the tokenizer; nil where it is not given.
+  func tokenizerOption(_ name: String) -> String? {
+    let words = tokenizer.words
+    guard let place = words.firstIndex(where: { $0.lowercased() == name }),
+      words.indices.contains(place + 1)
+    else { return nil }
+    return words[place + 1]
+  }
+}

@@ -1,0 +1,176 @@
+public import FullText
+public import QueryBuilder
+public import SQLiteDatabase
+
+/// What is known of a full-text table under examination.
+///
+/// Each fact is gathered when the first check asks for it, from the one moment that the examination sees, and kept for
+/// all other checks and for repairs.
+public final class TableFacts {
+  /// How much is read.
+  public enum Extent: Sendable {
+    /// The schema, settings and single records.
+    case quick
+    /// Besides, all keys and lengths, and whether there are texts; no words.
+    case keys
+    /// All rows once.
+    case usual
+    /// All rows, also by FTS5's own check, and where else a sample would do.
+    case full
+  }
+
+  /// The table.
+  public let table: FullTextTable
+  /// The connection.
+  public let session: Session
+  /// How much is read.
+  let extent: Extent
+  /// The table from which FTS5 reads its texts; nil where it keeps none.
+  let content: ContentSource?
+  /// What the checks before have found of the table.
+  var found: [Finding] = []
+
+  private var gathered = GatheredFacts()
+
+  /// Prepares to gather what is known of a table.
+  init(_ table: FullTextTable, in session: Session, _ extent: Extent = .usual) {
+    (self.table, self.session, self.extent) = (table, session, extent)
+    content = ContentSource(of: table)
+  }
+
+  /// The index, as statements refer to it.
+  public var index: FTS5Index { table.index }
+
+  /// A fact, which is gathered when it is first asked for, and then kept, or why it cannot be known.
+  ///
+  /// - Parameters:
+  ///   - fact: The fact.
+  ///   - gather: Finds it out.
+  /// - Returns: The fact.
+  /// - Throws: What `gather` has thrown.
+  func kept<Fact>(
+    _ fact: WritableKeyPath<GatheredFacts, Result<Fact, any Error>?>,
+    _ gather: () throws -> Fact
+  ) throws -> Fact {
+    let result = gathered[keyPath: fact] ?? Result { try gather() }
+    gathered[keyPath: fact] = result
+    return try result.get()
+  }
+}
+
+/// The facts of a table that were gathered so far, or why they cannot be known.
+struct GatheredFacts {
+  var schema: Result<SchemaFacts, any Error>?
+  var lengths: Result<LengthFacts, any Error>?
+  var texts: Result<TextFacts, any Error>?
+  var words: Result<WordFacts, any Error>?
+  var differences: Result<WordDifferences?, any Error>?
+  var triggers: Result<TriggerFacts, any Error>?
+  var trials: Result<[TriggerTrial]?, any Error>?
+  var leftOutRows: Result<LeftOutRows, any Error>?
+  var textObstacle: Result<String?, any Error>?
+  var integrity: Result<String?, any Error>?
+}
+
+extension TableFacts {
+  /// The shadow table as FROM names it.
+  func shadow(_ kind: FTS5Shadow) -> Fragment { table.shadow(kind) }
+
+  /// The table or view of the user's with the texts; nil where FTS5 keeps them itself, or nobody does.
+  var externalContent: ContentSource? { content?.isOwn == false ? content : nil }
+
+  /// The integers in the first column of a query.
+  func keys(_ query: Fragment) throws -> [Int64] {
+    try session.rows(RawStatement(query)).compactMap { row in
+      if case .integer(let key) = row[0] { key } else { nil }
+    }
+  }
+
+  /// The number in a statement's first row.
+  func count(_ statement: Fragment) throws -> Int {
+    Int(try session.integer(RawStatement(statement)) ?? 0)
+  }
+
+  /// The special command for the index, also where its name alone would mean another table.
+  func perform(_ command: FTS5Command) -> RawStatement { index.perform(command) }
+
+  /// The table as INTO names it.
+  var target: Fragment {
+    index.schema.map { "\(identifier: $0).\(identifier: index.tableName)" }
+      ?? Fragment(identifier: index.tableName)
+  }
+
+  /// What SQLite says where FTS5 cannot open the table; nil where it can.
+  func openingError() throws -> StoreError? {
+    do {
+      _ = try session.prepare(select(from: index).select([index.rowid]).limit(0))
+      return nil
+    } catch let error as StoreError where !error.isInterruption {
+      return error
+    }
+  }
+
+  /// Does some work that sees the table's database as it is at one moment.
+  func atOneMoment(_ work: () throws -> Void) throws {
+    guard extent == .full, !session.isInTransaction, try !session.isReadOnly(table.schema) else {
+      return try session.transaction(.begin) {
+        // The transaction begins only when it reads.
+        _ = try session.value(
+          RawStatement("SELECT 1 FROM \(identifier: table.schema).sqlite_master LIMIT 1")
+        )
+        try work()
+      }
+    }
+    // What FTS5 is asked by an INSERT takes the right to write.
+    try session.rollingBack { try work() }
+  }
+
+  /// What FTS5's own check said, where it was asked: in words if it fails; nil if it passes.
+  func integrity() throws -> String? {
+    try kept(\.integrity) {
+      // Newer versions fail every statement of a transaction after they could not check at all.
+      try schema().missingTables.isEmpty ? integrityFailure() : nil
+    }
+  }
+
+  /// Asks FTS5 whether the index agrees with its content, and rolls the question back: it is an INSERT.
+  ///
+  /// - Parameter preparation: What is done to the index before, and rolled back, too.
+  /// - Returns: What it says if the check fails, or if the preparation does; nil if it passes.
+  /// - Throws: A `StoreError` where FTS5 could not look.
+  func integrityFailure(after preparation: [RawStatement] = []) throws -> String? {
+    let question = perform(.integrityCheck(comparingContent: externalContent != nil))
+    return try session.rollingBack {
+      do {
+        for statement in preparation + [question] { try session.run(statement) }
+        return nil
+      } catch let error as StoreError {
+        guard let failure = error.failure, failure.isCorruption || failure.isGeneric else {
+          throw error
+        }
+        return error.message
+      }
+    }
+  }
+
+  /// How long a statement takes: the shortest of three runs, or the first that takes so long that chance adds little.
+  func duration(of statement: some Statement) throws -> Duration {
+    var shortest = Duration.seconds(3600)
+    for _ in 0..<3 {
+      let start = ContinuousClock.now
+      try session.run(statement)
+      shortest = min(shortest, ContinuousClock.now - start)
+      if shortest > .milliseconds(200) { break }
+    }
+    return shortest
+  }
+}
+
+extension Duration {
+  /// The time in milliseconds, with as many places as say something.
+  var inWords: String {
+    let milliseconds = Double(components.seconds) * 1000 + Double(components.attoseconds) / 1e15
+    let factor: Double = milliseconds < 10 ? 1000 : 10
+    return "\((milliseconds * factor).rounded() / factor) ms"
+  }
+}

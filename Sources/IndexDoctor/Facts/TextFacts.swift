@@ -1,0 +1,142 @@
+import CSQLite
+import FullText
+import QueryBuilder
+import SQLiteDatabase
+
+/// What a pass over the texts of a table tells, each text read and split once.
+struct TextFacts {
+  /// A row of which the index keeps another length than its text has.
+  struct Length {
+    let key: Int64
+    /// The tokens of each column as the index keeps them; nil where they cannot be read.
+    let index: [Int]?
+    /// The tokens of each column of the text.
+    let content: [Int]
+  }
+
+  /// How many rows the content has.
+  private(set) var rows = 0
+  /// The tokens of each column in all rows.
+  private(set) var tokens: [Int]
+  /// The sums of the words; nil where they depend on more than the texts.
+  private(set) var sum: WordSum?
+  /// How many rows have a length in the index.
+  private(set) var matched = 0
+  /// The keys of the rows that have no length in the index.
+  private(set) var missing: [Int64] = []
+  /// The rows whose lengths differ.
+  private(set) var lengths: [Length] = []
+  /// The keys of the rows of which the index has tokens in a column where the text has none.
+  private(set) var emptied: Set<Int64> = []
+  /// What was found of the texts' traits.
+  private(set) var traits: [TextTrait.Search]
+
+  init(_ facts: TableFacts) throws {
+    let columnCount = facts.index.columns.count
+    tokens = Array(repeating: 0, count: columnCount)
+    traits = TextTrait.all.filter { $0.concerns(facts.table) }.map(TextTrait.Search.init)
+    guard facts.content != nil else { return }
+    let isReadable = try facts.extent != .keys && facts.schema().unreadableOption == nil
+    var sum = WordSum()
+    var words = isReadable ? try RowWords(facts.table, in: facts.session) : nil
+    var stored = tokens
+    let hasLengths = try facts.schema().hasLengths
+    let total = try facts.session.rowCount(of: facts.index)
+    try facts.forEachText { row in
+      rows += 1
+      if rows.isMultiple(of: 1024) { facts.session.tell(count: rows, of: total, "rows") }
+      // A NULL key becomes 0, as FTS5 reads it.
+      let key = sqlite3_column_int64(row.handle, 0)
+      words?.begin(key)
+      var hasTexts = [Bool](repeating: false, count: isReadable ? 0 : columnCount)
+      for column in 0..<columnCount {
+        let text = row.textBytes(Int32(column + 1))
+        if !isReadable { hasTexts[column] = !text.isEmpty }
+        try words?.add(column, text)
+      }
+      words?.end()
+      if let words {
+        sum.add(words.sum, ofRow: words.rowNumber)
+        for column in tokens.indices { tokens[column] += words.lengths[column] }
+      }
+      if !traits.isEmpty { try lookForTraits(of: row, key, columnCount, facts) }
+      guard hasLengths else { return }
+      let place = Int32(columnCount + 1)
+      guard sqlite3_column_type(row.handle, place) != SQLITE_NULL else {
+        if sqlite3_column_type(row.handle, 0) == SQLITE_INTEGER { missing.append(key) }
+        return
+      }
+      matched += 1
+      let isRecord = row.readLengths(at: place, &stored)
+      let lengths = words?.lengths
+      guard !isRecord || stored != lengths else { return }
+      let isEmpty = lengths.map { $0.map { $0 == 0 } } ?? hasTexts.map { !$0 }
+      let isEmptied =
+        isRecord
+        ? zip(stored, isEmpty).contains { $0 > 0 && $1 } : isEmpty.allSatisfy(\.self)
+      if isEmptied { emptied.insert(key) }
+      if let lengths {
+        self.lengths.append(Length(key: key, index: isRecord ? stored : nil, content: lengths))
+      }
+    }
+    self.sum = isReadable ? sum : nil
+  }
+
+  private mutating func lookForTraits(
+    of row: PreparedStatement,
+    _ key: Int64,
+    _ columnCount: Int,
+    _ facts: TableFacts
+  ) throws {
+    for number in traits.indices {
+      for column in 0..<columnCount {
+        let text = row.textBytes(Int32(column + 1))
+        guard try traits[number].look(at: text, of: key, facts) else { continue }
+        break
+      }
+    }
+  }
+}
+
+extension TableFacts {
+  /// What a pass over the texts tells.
+  func texts() throws -> TextFacts { try kept(\.texts) { try TextFacts(self) } }
+
+  /// Goes through the rows of the content: the key, the text of each column (NULL for one that is not indexed), and the
+  /// record of its lengths, if the index keeps any.
+  ///
+  /// - Throws: A `StoreError` where they cannot be read, or what `body` throws.
+  func forEachText(_ body: (PreparedStatement) throws -> Void) throws {
+    guard let content else { return }
+    let columns = zip(content.columns, index.columns).map { name, column -> Fragment in
+      column.isUnindexed ? "NULL" : "texts.\(identifier: name)"
+    }
+    let key: Fragment = "texts.\(content.keyColumn)"
+    var rows: Fragment = "SELECT \(([key] + columns).listed)"
+    if try schema().hasLengths {
+      rows = """
+        \(rows), sizes.sz FROM \(content.table) AS texts \
+        LEFT JOIN \(shadow(.docsize)) AS sizes ON sizes.id = \(key)
+        """
+    } else {
+      rows = "\(rows) FROM \(content.table) AS texts"
+    }
+    try session.run(RawStatement(rows)) { row in
+      try body(row)
+      return true
+    }
+  }
+
+  /// The keys of rows that the index has, and the content has not.
+  func leftOverRows() throws -> [Int64] {
+    guard let content, try schema().hasLengths, try lengths().rows != texts().matched else {
+      return []
+    }
+    return try keys(
+      """
+      SELECT id FROM \(shadow(.docsize)) WHERE id NOT IN
+      (SELECT \(content.keyColumn) FROM \(content.table) WHERE \(content.keyColumn) IS NOT NULL)
+      """
+    )
+  }
+}

@@ -1,0 +1,141 @@
+import FullText
+import QueryBuilder
+import SQLText
+import SQLiteDatabase
+
+/// A trigger that writes an index, as SQLite compiles it.
+struct IndexTrigger {
+  /// The database that it is in: a temporary one lasts as long as the connection.
+  let schema: String
+  let name: String
+  /// The table whose writes fire it.
+  let table: String
+  let sql: String
+  /// INSERT, UPDATE and DELETE, as far as they fire it.
+  fileprivate(set) var events: Set<String> = []
+  /// The columns of the content whose updates fire it, in lower case.
+  fileprivate(set) var updates: Set<String> = []
+  /// The columns that it reads.
+  fileprivate(set) var read: Set<TriggerUse.Column> = []
+
+  /// Whether it may write or not, by a condition.
+  var mayWait: Bool { sql.uppercased().contains("WHEN") }
+}
+
+/// The triggers that write an index.
+struct TriggerFacts {
+  /// The kinds of writes that triggers follow.
+  static let events = ["INSERT", "UPDATE", "DELETE"]
+
+  /// The triggers.
+  private(set) var all: [IndexTrigger] = []
+  /// What the triggers of the content do, also those that do not write the index, and those that others fire.
+  private(set) var uses: [TriggerUse] = []
+  /// Why the triggers of the content cannot be looked at; nil where they can.
+  private(set) var doubt: String?
+
+  init(_ facts: TableFacts) throws {
+    var triggers: [IndexTrigger] = []
+    for schema in facts.triggerSchemas {
+      let list = RawStatement(
+        """
+        SELECT name, tbl_name, sql FROM \(identifier: schema).sqlite_master
+        WHERE type = 'trigger' ORDER BY name
+        """
+      )
+      triggers += try facts.session.rows(list).compactMap { row in
+        guard case .text(let name) = row[0], case .text(let table) = row[1],
+          case .text(let sql) = row[2]
+        else { return nil }
+        return IndexTrigger(schema: schema, name: name, table: table, sql: sql)
+      }
+    }
+    var tables: Set<String> = []
+    for trigger in triggers where tables.insert(trigger.table.lowercased()).inserted {
+      do {
+        try look(at: trigger.table, facts, &triggers)
+      } catch let error as StoreError where !error.isInterruption {
+        if facts.content?.name.lowercased() == trigger.table.lowercased() { doubt = error.message }
+      }
+    }
+    all = triggers.filter { !$0.events.isEmpty }
+  }
+
+  /// Compiles writes of a table, and notes which triggers that write the index they fire.
+  private mutating func look(
+    at table: String,
+    _ facts: TableFacts,
+    _ triggers: inout [IndexTrigger]
+  ) throws {
+    let index = facts.index.tableName.lowercased()
+    let schema = facts.table.schema
+    let target: Fragment = "\(identifier: schema).\(identifier: table)"
+    let columns = try facts.session.texts(
+      RawStatement("SELECT name FROM pragma_table_xinfo(\(table), \(schema)) WHERE hidden = 0")
+    )
+    let isContent = facts.content?.name.lowercased() == table.lowercased()
+    let updates = isContent ? columns.map { [$0] } : [columns]
+    var writes: [(event: String, column: String?, statement: Fragment)] = [
+      ("INSERT", nil, "INSERT INTO \(target) DEFAULT VALUES"),
+      ("DELETE", nil, "DELETE FROM \(target)"),
+    ]
+    writes += updates.filter { !$0.isEmpty }.map { columns in
+      let sets = columns.map { "\(identifier: $0) = \(identifier: $0)" as Fragment }.listed
+      return ("UPDATE", isContent ? columns.first : nil, "UPDATE \(target) SET \(sets)")
+    }
+    for write in writes {
+      let uses = try facts.session.triggers(firedBy: RawStatement(write.statement))
+      if isContent { self.uses += uses }
+      for use in uses where use.written.contains(index) {
+        guard
+          let place = triggers.firstIndex(where: {
+            $0.name == use.name && $0.table.lowercased() == table.lowercased()
+          })
+        else { continue }
+        triggers[place].events.insert(write.event)
+        if let column = write.column { triggers[place].updates.insert(column.lowercased()) }
+        triggers[place].read.formUnion(use.read)
+      }
+    }
+  }
+}
+
+extension TableFacts {
+  /// The triggers that write the index, as SQLite compiles them.
+  func triggers() throws -> TriggerFacts { try kept(\.triggers) { try TriggerFacts(self) } }
+
+  /// Those of the content; none where FTS5 keeps it itself.
+  func contentTriggers() throws -> [IndexTrigger] {
+    guard let content = externalContent else { return [] }
+    return try triggers().all.filter { $0.table.lowercased() == content.name.lowercased() }
+  }
+
+  /// The databases with triggers that may write the index.
+  var triggerSchemas: [String] {
+    table.schema != "temp" && session.hasTemporaryDatabase
+      ? [table.schema, "temp"] : [table.schema]
+  }
+
+  /// Whether the triggers of the content read other tables.
+  func triggersReadOthers() throws -> Bool {
+    let own = [content?.name.lowercased(), index.tableName.lowercased()]
+    return try contentTriggers().contains { trigger in
+      trigger.read.contains { !own.contains($0.table) }
+    }
+  }
+
+  /// Whether what the triggers of the content do may depend on more than that a row is written.
+  func triggersHaveConditions() throws -> Bool {
+    guard let content = externalContent else { return false }
+    let known =
+      content.columns + rowidNames + [content.key, try schema().rowidColumn ?? content.key]
+    let indexed = Set(known.map { TriggerUse.Column(table: content.name, column: $0) })
+    return try triggers().doubt != nil
+      || contentTriggers().contains { trigger in
+        trigger.mayWait
+          || trigger.read.contains {
+            $0.table == content.name.lowercased() && !indexed.contains($0)
+          }
+      }
+  }
+}

@@ -1,0 +1,53 @@
+import FullText
+import SQLiteDatabase
+
+/// What an examination has found.
+public struct HealthReport: Sendable {
+  /// A check that could not look.
+  public struct Skipped: Sendable, Hashable {
+    /// The check's name.
+    public let check: String
+    /// The table.
+    public let table: String
+    /// Why it could not, in SQLite's words.
+    public let reason: String
+    /// Whether it could not because the file cannot be written.
+    public let isForbidden: Bool
+
+    init(_ check: String, of table: FullTextTable, because error: StoreError) {
+      self.check = check
+      self.table = table.name
+      reason = error.message
+      isForbidden = error.failure?.isReadOnly == true
+    }
+  }
+
+  /// The names of the tables.
+  public let tables: [String]
+  /// How many checks looked at each of them.
+  public let checkCount: Int
+  /// What is wrong, the worst first.
+  public internal(set) var findings: [Finding] = []
+  /// The checks that could not look.
+  public internal(set) var skipped: [Skipped] = []
+  /// Of each database, a number that changes when another connection writes it, as it was examined.
+  var versions: [String: Int64] = [:]
+
+  init(tables: [FullTextTable], checkCount: Int) {
+    self.tables = tables.map(\.name)
+    self.checkCount = checkCount
+  }
+
+  /// Whether a check could not look for another reason than that the file is read-only.
+  public var hasUnexpectedGaps: Bool { skipped.contains { !$0.isForbidden } }
+
+  /// Whether a table does not do its work.
+  public var hasFaults: Bool { findings.contains { $0.severity.isFault } }
+
+  /// Puts the worst findings first.
+  mutating func sort() {
+    findings = findings.enumerated().sorted { one, other in
+      (one.element.severity, one.offset) < (other.element.severity, other.offset)
+    }.map(\.element)
+  }
+}

@@ -1,0 +1,174 @@
+public import FullText
+public import QueryBuilder
+public import SQLiteDatabase
+
+/// A glance at whether an index is in step with its content, as after a search.
+///
+/// It is one ``IndexGlance``, and looks at the texts of the first row that a search has found. An examination finds
+/// more.
+public struct DriftGlance {
+  /// So many characters may the texts of a row have that are read.
+  private static let mostCharacters = 10_000
+  /// So many columns may it have.
+  private static let mostColumns = 20
+  /// Up to so many rows, a search that finds nothing is tried on the texts themselves.
+  private static let mostTextsTried = 100
+
+  private let facts: TableFacts
+  private var table: FullTextTable { facts.table }
+  private var session: Session { facts.session }
+
+  /// Prepares to look at an index.
+  public init(at table: FullTextTable, in session: Session) {
+    facts = TableFacts(table, in: session, .quick)
+  }
+
+  /// What is out of step, in a sentence without a full stop.
+  ///
+  /// - Parameters:
+  ///   - key: The first row that a search has found; nil where it is to be looked for.
+  ///   - pattern: What it has looked for in the index; nil where it has not.
+  ///   - seeksMissing: Whether it has found nothing, so that the pattern is tried on the texts.
+  /// - Returns: Nil where nothing shows.
+  /// - Throws: A ``StoreError`` if the work was interrupted.
+  public func drift(
+    at key: Int64? = nil,
+    foundBy pattern: MatchPattern? = nil,
+    missing seeksMissing: Bool = false
+  ) throws -> String? {
+    do {
+      let source = facts.content.flatMap(source)
+      // A view, or a table without a key that SQLite knows, may have to be read from end to end for a row.
+      let copied = pattern == nil || source == nil ? nil : facts.externalContent
+      let glance = try IndexGlance(
+        at: table,
+        filledFrom: source,
+        asking: copied.map { copied in
+          pattern.map { pattern in
+            let row = row(key, foundBy: pattern)
+            return seeksMissing ? [row] : texts(of: row, in: copied)
+          } ?? []
+        } ?? [],
+        in: session
+      )
+      if let drift = try driftOfRows(glance) { return drift }
+      guard let pattern, let copied else { return nil }
+      return seeksMissing
+        ? try driftOfMissing(pattern, glance, copied)
+        : try driftOfText(glance.answers, pattern, copied)
+    } catch let error as StoreError where !error.isInterruption {
+      // What cannot be read at all is told by the search itself.
+      return nil
+    }
+  }
+
+  /// The content, where SQLite finds its greatest keys at once.
+  private func source(_ content: ContentSource) -> IndexGlance.Source? {
+    guard session.isRowid(content.key, of: content.name, in: content.schema) else { return nil }
+    return IndexGlance.Source(content.table, key: content.keyColumn)
+  }
+
+  private func driftOfRows(_ glance: IndexGlance) throws -> String? {
+    let name = table.name
+    if let (counted, indexed) = glance.counts, counted != indexed,
+      try !facts.schema().keepsDeletedRows
+    {
+      return "\(name) counts \(counted) rows and has \(indexed)"
+    }
+    guard let content = facts.content else { return nil }
+    if let key = glance.leftOver { return "\(name) has row \(key), which \(content.name) has not" }
+    // What a trigger would do is not tried here: it is the text of whoever wrote the file, and may take long.
+    if let key = glance.missing, try !facts.triggersHaveConditions() {
+      return "\(content.name) has row \(key), which \(name) has not"
+    }
+    return nil
+  }
+
+  /// The key of the row whose text is looked at.
+  private func row(_ key: Int64?, foundBy pattern: MatchPattern) -> Fragment {
+    if let key { return "\(key)" }
+    let first = select(from: table.index).where(table.index.match(pattern))
+      .select([table.index.rowid]).limit(1)
+    return "(\(first.fragment))"
+  }
+
+  /// The key of a row, 1 where the content has it and its texts are short, and these texts.
+  private func texts(of key: Fragment, in content: ContentSource) -> [Fragment] {
+    guard content.columns.count <= Self.mostColumns else { return [key] }
+    let columns = content.columns.map { Fragment(identifier: $0) }
+    let row: Fragment = "FROM \(content.table) WHERE \(content.keyColumn) = \(key)"
+    let lengths = columns.map { "ifnull(length(\($0)), 0)" as Fragment }.joined(separator: " + ")
+    let isShort: Fragment = "\(lengths) <= \(Fragment(raw: "\(Self.mostCharacters)"))"
+    return [key, "(SELECT \(isShort) \(row))"]
+      + columns.map { "(SELECT CASE WHEN \(isShort) THEN \($0) END \(row))" }
+  }
+
+  private func driftOfText(
+    _ answers: ArraySlice<SQLValue>,
+    _ pattern: MatchPattern,
+    _ content: ContentSource
+  ) throws -> String? {
+    guard case .integer(let key)? = answers.first, answers.dropFirst().first == .integer(1) else {
+      return nil
+    }
+    let copy = RowCopy(Array(answers.dropFirst(2)), in: table, mayDiffer: true, session)
+    // The row may have been changed since, the index with it.
+    guard try copy.matches(pattern) == false, try isFound(key, by: pattern) else {
+      return nil
+    }
+    return "row \(key) is found by words that \(content.name) does not have there"
+  }
+
+  /// Whether the index finds a row by a pattern now.
+  private func isFound(_ key: Int64, by pattern: MatchPattern) throws -> Bool {
+    let row = select(from: table.index)
+      .where(table.index.match(pattern) && table.index.rowid == key)
+      .select([table.index.rowid])
+    return try session.value(row) != nil
+  }
+
+  /// Tries a pattern that the index does not find on the texts themselves, where they are few.
+  private func driftOfMissing(
+    _ pattern: MatchPattern,
+    _ glance: IndexGlance,
+    _ content: ContentSource
+  ) throws -> String? {
+    // An empty page may be behind the last row, or another condition may have left nothing.
+    guard glance.answers.first == .null, let counts = glance.counts,
+      counts.indexed <= Self.mostTextsTried,
+      try !facts.triggersHaveConditions(),
+      let key = try firstText(of: content, matching: pattern)
+    else { return nil }
+    let name = table.name
+    return
+      "row \(key.literal) of \(content.name) has what was looked for, and \(name) does not find it"
+  }
+
+  /// The key of the first of a few rows whose text matches a pattern, by an index made of the texts of today.
+  private func firstText(
+    of content: ContentSource,
+    matching pattern: MatchPattern
+  ) throws -> SQLValue? {
+    let columns = ([content.key] + content.columns).map { Fragment(identifier: $0) }.listed
+    let texts = try session.rows(
+      RawStatement(
+        """
+        SELECT \(columns) FROM \(content.table) ORDER BY 1
+        LIMIT \(raw: "\(Self.mostTextsTried)")
+        """
+      )
+    )
+    return try session.withPrivateDatabase { session in
+      let copy = FTS5Index(tableName: "copy", columns: table.index.columns)
+      let options = FTS5Options(
+        tokenizer: table.tokenizer,
+        detail: table.options.detail,
+        content: .contentless
+      )
+      try session.run(CreateVirtualTable(copy, options: options))
+      for text in texts { try session.run(copy.insert(Array(text.dropFirst()))) }
+      let row = select(from: copy).where(copy.match(pattern)).select([copy.rowid]).limit(1)
+      return try session.integer(row).map { texts[Int($0) - 1][0] }
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import FullText
+import QueryBuilder
+import SQLiteDatabase
+
+extension TableFacts {
+  /// The repair that makes the index again from its content, or what to do where that would lose something.
+  func rebuilding() throws -> Repair {
+    if let obstacle = try textObstacle() {
+      return content == nil
+        ? .byHand("empty it with the command 'delete-all', and insert the rows again: \(obstacle)")
+        : .byHand(
+          "do not rebuild: \(obstacle); copy out first what the index knows of the rows",
+          rescue
+        )
+    }
+    if extent == .quick {
+      return .byHand(
+        "run it without --quick, which looks first whether the texts are whole, and then says how to rebuild"
+      )
+    }
+    if let error = try openingError() { return try reviving(from: error) }
+    let left = try leftOutRows()
+    guard let content, !left.keys.isEmpty || left.doubt != nil else {
+      return .run(.rebuild, [perform(.rebuild)])
+    }
+    return filling(from: content, without: left)
+  }
+
+  /// So many rows are named in a statement at most.
+  static let mostNamedRows = 1000
+
+  /// The repair that empties the index, and puts those rows in that the triggers do not leave out.
+  private func filling(from content: ContentSource, without left: LeftOutRows) -> Repair {
+    let doubt =
+      left.doubt
+      ?? (left.areAllTried && left.keys.count <= Self.mostNamedRows ? nil : "not all were tried")
+    if let doubt {
+      return .byHand(
+        "do not rebuild: triggers of \(content.name) put rows into the index under conditions, and which rows "
+          + "belong there cannot be told (\(doubt)); empty it with the command 'delete-all', and put them in again"
+      )
+    }
+    return .run(.rebuild, [perform(.deleteAll), insertion(from: content, without: left.keys)])
+  }
+
+  /// The statement that puts rows of the content into the index.
+  ///
+  /// - Parameters:
+  ///   - content: The content.
+  ///   - excluded: The keys of rows that do not belong there.
+  ///   - isMissing: Whether only rows are put in that the index has not.
+  /// - Returns: The statement.
+  func insertion(
+    from content: ContentSource,
+    without excluded: Set<Int64> = [],
+    missing isMissing: Bool = false
+  ) -> RawStatement {
+    let names = index.columns.map { Fragment(identifier: $0.name) }.listed
+    let columns = content.columns.map { Fragment(identifier: $0) }.listed
+    let key = content.keyColumn
+    let excludedKeys = excluded.sorted().map { "\($0)" as Fragment }.listed
+    let conditions: [Fragment] = [
+      isMissing ? "\(key) NOT IN (SELECT id FROM \(shadow(.docsize)))" : nil,
+      excluded.isEmpty ? nil : "\(key) NOT IN (\(excludedKeys))",
+    ].compactMap(\.self)
+    let condition: Fragment =
+      conditions.isEmpty ? "" : " WHERE \(conditions.joined(separator: " AND "))"
+    return RawStatement(
+      """
+      INSERT INTO \(target)(rowid, \(names)) \
+      SELECT \(key), \(columns) FROM \(content.table)\(condition)
+      """
+    )
+  }
+
+  /// The statements that write what the index knows of each row into a table.
+  var rescue: [any Statement] {
+    guard table.options.detail == .full else { return [] }
+    let vocabulary = Vocabulary(
+      name: "\(index.tableName)_words",
+      of: index.tableName,
+      in: table.schema,
+      kind: .instance
+    )
+    // The tokens of trigram overlap: their first characters, one after the other, are the text but its end.
+    let token: Fragment = table.tokenizerName == "trigram" ? "substr(term, 1, 1), ''" : "term, ' '"
+    return [
+      CreateVirtualTable(vocabulary),
+      RawStatement(
+        """
+        CREATE TABLE \(identifier: "\(index.tableName)_rescued") AS \
+        SELECT doc, col, group_concat(\(token)) AS words FROM \
+        (SELECT * FROM temp.\(identifier: vocabulary.name) ORDER BY doc, col, "offset") \
+        GROUP BY doc, col
+        """
+      ),
+    ]
+  }
+}

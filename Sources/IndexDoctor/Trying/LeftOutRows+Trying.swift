@@ -1,0 +1,61 @@
+import FullText
+import QueryBuilder
+import SQLiteDatabase
+
+extension LeftOutRows {
+  /// So many rows are tried, but in a full examination.
+  private static let most = 1000
+  private static let sample = 100
+
+  /// Tries rows on a copy, as if they were inserted.
+  init(_ facts: TableFacts) throws {
+    self.init()
+    guard let content = facts.externalContent, facts.extent != .quick,
+      try facts.schema().contentKind == "table"
+    else { return }
+    let missing = try facts.rowsWithoutWords()
+    do {
+      guard let copy = try TriggerCopy(facts) else { return }
+      guard try facts.contentTriggers().contains(where: { $0.events.contains("INSERT") })
+      else {
+        if try !missing.isEmpty && facts.triggersHaveConditions() {
+          doubt = "no trigger for INSERT shows it"
+        }
+        return
+      }
+      if !missing.isEmpty, let function = try copy.changingFunction() {
+        doubt = "a trigger calls \(function)()"
+        return
+      }
+      let most = facts.extent == .full ? Int.max : Self.most
+      areAllTried = try facts.texts().rows <= most
+      let wanted = Array(missing.prefix(most))
+      let others =
+        areAllTried
+        ? try facts.keys("SELECT \(content.keyColumn) FROM \(content.table)")
+        : try ["", "DESC"].flatMap { order in
+          try facts.keys(
+            """
+            SELECT \(content.keyColumn) FROM \(content.table) ORDER BY 1 \(raw: order)
+            LIMIT \(raw: "\(Self.sample)")
+            """
+          )
+        }
+      let tried = Set(wanted + others)
+      keys = try tried.subtracting(copy.indexed(of: tried))
+      guard wanted.count < missing.count, !keys.isDisjoint(with: wanted) else { return }
+      if keys.isSuperset(of: wanted) {
+        keys.formUnion(missing)
+      } else {
+        doubt = "\(wanted.count) of \(missing.count) were tried, and they leave out some of these"
+      }
+    } catch let error as StoreError where !error.isInterruption {
+      if !missing.isEmpty { doubt = error.message }
+    }
+  }
+}
+
+extension TableFacts {
+  /// The rows of the content that its triggers leave out of the index.
+  func leftOutRows() throws -> LeftOutRows { try kept(\.leftOutRows) { try LeftOutRows(self) } }
+}

@@ -1,0 +1,149 @@
+public import FullText
+import QueryBuilder
+import SQLText
+public import SQLiteDatabase
+
+/// Tries on a row of the content which kinds of statements leave the index out of step, and rolls all of it back.
+///
+/// It fires the content's triggers, whatever they do. What it tries on is the table itself or, in ``TriggerCopy``, a copy.
+public struct TriggerProbe {
+  private let facts: TableFacts
+  private let session: Session
+  private let content: ContentSource
+
+  /// Prepares to try the triggers of a table's content.
+  ///
+  /// - Throws: A ``StoreError`` where there is nothing to try: the content must be a table of the user's.
+  public init(_ table: FullTextTable, in session: Session) throws {
+    try self.init(TableFacts(table, in: session))
+  }
+
+  init(_ facts: TableFacts) throws {
+    (self.facts, session) = (facts, facts.session)
+    guard let content = facts.externalContent else {
+      throw StoreError("\(facts.table.name) has no content table, whose triggers could be tried")
+    }
+    guard try facts.schema().contentKind == "table" else {
+      throw StoreError(
+        "\(content.name), the content of \(facts.table.name), is no table that can be written"
+      )
+    }
+    self.content = content
+  }
+
+  /// Tries all kinds of statements.
+  ///
+  /// - Returns: What became of the index after each.
+  /// - Throws: A ``StoreError`` where the index is out of step before, where a transaction of the user's is open, or
+  ///   the work was interrupted.
+  public func trials() throws -> [TriggerTrial] {
+    guard !session.isInTransaction else {
+      throw StoreError(
+        "a transaction is open, which a trigger may roll back",
+        remedy: "COMMIT or ROLLBACK it first"
+      )
+    }
+    let isWhole = try isInStep(leavingOutRows: false)
+    let isInStep = try isWhole || facts.triggersHaveConditions() && isInStep(leavingOutRows: true)
+    guard isInStep else {
+      throw StoreError(
+        "\(facts.table.name) is out of step already, so that nothing can be told from trying",
+        remedy: "look how, and repair it first"
+      )
+    }
+    // Conditions that read other tables may leave out a row with a new key.
+    let leavesOutRows = try !isWhole || facts.triggersReadOthers()
+    let row = try ProbedRow(content, in: facts)
+    func tried(_ trial: TriggerTrial) throws -> TriggerTrial {
+      var trial = trial
+      trial.outcome = try session.rollingBack {
+        try outcome(of: trial, leavingOutRows: leavesOutRows || trial.mayLeaveOutRow)
+      }
+      if case .broke = trial.outcome { return trial }
+      trial.note = nil
+      return trial
+    }
+    guard row.isMadeUp else { return try row.trials().map(tried) }
+    // An empty table gets a row first.
+    let first = try tried(row.insertion)
+    // Triggers with conditions may mean to leave it out.
+    let isBroken =
+      if case .broke = first.outcome { try !facts.triggersHaveConditions() } else { false }
+    guard first.outcome == .kept || isBroken else { return [first] }
+    return try session.rollingBack {
+      for statement in first.statements { try session.run(statement) }
+      if isBroken { try session.run(facts.perform(.rebuild)) }
+      return try [first] + ProbedRow(content, in: facts).trials().dropFirst().map(tried)
+    }
+  }
+
+  private func outcome(
+    of trial: TriggerTrial,
+    leavingOutRows leavesOutRows: Bool
+  ) throws -> TriggerTrial.Outcome {
+    var triggers: [String] = []
+    for step in trial.statements {
+      do {
+        triggers += try firing(step).filter { !triggers.contains($0) }
+        try session.run(step)
+      } catch let error as StoreError where !error.isInterruption {
+        guard session.isInTransaction else {
+          return .refused("\(error.message), and the whole transaction was rolled back")
+        }
+        if triggers.isEmpty { triggers = try named(for: trial.events) }
+        return error.isOfTrigger && !triggers.isEmpty
+          ? .failed(error.message, triggers: triggers) : .refused(error.message)
+      }
+    }
+    let isInStep = try isInStep(leavingOutRows: leavesOutRows)
+    return isInStep ? .kept : .broke(triggers: trial.note == nil ? triggers : [])
+  }
+
+  /// The names of the triggers that a statement fires, and that write the index.
+  private func firing(_ statement: RawStatement) throws -> [String] {
+    try session.triggers(firedBy: statement)
+      .filter { $0.written.contains(facts.index.tableName.lowercased()) }.map(\.name)
+  }
+
+  /// The names of the content's triggers for some events, as their texts begin: SQLite cannot compile them.
+  private func named(for events: [String]) throws -> [String] {
+    try facts.triggerSchemas.flatMap { schema in
+      try session.rows(
+        RawStatement(
+          """
+          SELECT name, upper(sql) FROM \(identifier: schema).sqlite_master
+          WHERE type = 'trigger' AND tbl_name = \(content.name) COLLATE NOCASE ORDER BY name
+          """
+        )
+      ).compactMap { row in
+        guard case .text(let name) = row[0], case .text(let sql) = row[1],
+          let end = sql.firstRange(of: "BEGIN")?.lowerBound,
+          events.contains(where: { sql[..<end].contains($0) })
+        else { return nil }
+        return name
+      }
+    }
+  }
+
+  /// Whether FTS5 finds that the index agrees with its content.
+  ///
+  /// - Parameter leavesOutRows: Whether it may be without rows of the content altogether.
+  /// - Returns: Whether it agrees.
+  /// - Throws: A `StoreError` where FTS5 could not look.
+  private func isInStep(leavingOutRows leavesOutRows: Bool) throws -> Bool {
+    let rest =
+      try leavesOutRows && facts.schema().hasLengths
+      ? [facts.insertion(from: content, missing: true)] : []
+    return try facts.integrityFailure(after: rest) == nil
+  }
+}
+
+extension StoreError {
+  /// Whether a statement that is right by itself failed by what triggers do: SQLite compiles them with it.
+  ///
+  /// What the content refuses is a constraint; a file may be full, locked or read-only.
+  fileprivate var isOfTrigger: Bool {
+    guard let failure else { return false }
+    return failure.isCorruption || failure.isGeneric
+  }
+}

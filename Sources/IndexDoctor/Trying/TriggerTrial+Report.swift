@@ -1,0 +1,69 @@
+public import FullText
+public import Output
+import TerminalKit
+
+extension [TriggerTrial] {
+  /// Adds what became of the index after each kind of statement.
+  ///
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - table: The table.
+  public func describe(to report: inout Report, of table: FullTextTable) {
+    let width = map(\.kind.count).max() ?? 0
+    report.verbatim("\(table.name), tried on one row, and rolled back:")
+    report.list(of: self) { item, trial in
+      item.values(trial.values(of: table.name))
+      item.text(trial.words, lead: "  \(trial.kind)", indentation: width + 4)
+    }
+    let faults = filter(\.isFault)
+    let refused = filter { !$0.wasTried }.count
+    guard let first = faults.first else {
+      let sound = Count(count - refused, "kind")
+      return report.remark(
+        refused == count
+          ? "None could be tried, so that nothing is known."
+          : refused == 0
+            ? "Each left the index in step."
+            : "\(sound) of write left the index in step; \(refused) could not be tried."
+      )
+    }
+    report.remark(
+      "\(Count(faults.count, "kind")) of write \(faults.count == 1 ? "leaves" : "leave") the index out of step, as:"
+    )
+    report.verbatim(first.sql)
+  }
+}
+
+extension TriggerTrial {
+  /// What became of the index.
+  fileprivate var words: String {
+    switch outcome {
+    case .kept: "in step"
+    case .broke(let triggers):
+      "OUT OF STEP" + (note.map { " (\($0))" } ?? Self.words(of: triggers))
+    case .failed(let message, let triggers): "FAILED: \(message)" + Self.words(of: triggers)
+    case .refused(let message): "not tried: \(message)"
+    }
+  }
+
+  private static func words(of triggers: [String]) -> String {
+    triggers.isEmpty
+      ? " (no trigger fires for it)"
+      : " (\(triggers.count == 1 ? "trigger" : "triggers") \(triggers.joined(separator: ", ")))"
+  }
+
+  /// The trial, for tools.
+  fileprivate func values(of table: String) -> JSONObject {
+    let (state, message, triggers): (String, String?, [String]) =
+      switch outcome {
+      case .kept: ("in step", nil, [])
+      case .broke(let triggers): ("out of step", note, triggers)
+      case .failed(let message, let triggers): ("failed", message, triggers)
+      case .refused(let message): ("not tried", message, [])
+      }
+    return [
+      "table": table, "statement": kind, "sql": sql, "outcome": state, "message": message,
+      "triggers": triggers,
+    ]
+  }
+}

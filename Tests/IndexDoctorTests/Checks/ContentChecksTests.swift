@@ -1,0 +1,420 @@
+import IndexDoctor
+import SQLSpelling
+import SQLiteDatabase
+import TestSupport
+import Testing
+
+private let rebuilt = "SELECT rowid, a, b FROM t WHERE t MATCH 'alpha OR three' ORDER BY rowid"
+
+/// An index with many pages, to which `_idx` leads.
+private func paged(_ options: String = "") -> String {
+  """
+  CREATE VIRTUAL TABLE t USING fts5(a, b\(options.isEmpty ? "" : ", " + options));
+  INSERT INTO t(t, rank) VALUES ('pgsz', 64);
+  WITH n(i) AS (VALUES (100) UNION ALL SELECT i + 1 FROM n WHERE i < 300)
+  INSERT INTO t(rowid, a, b) SELECT i, 'word' || i || ' zebra', 'b' FROM n;
+  INSERT INTO t(t) VALUES ('optimize');
+  """
+}
+
+/// The entry of `_idx` that leads to the last page.
+private let lastEntry = "(segid, pgno) = (SELECT segid, max(pgno) FROM t_idx)"
+
+/// Takes the last entry from the index of the rows of the last word: from its end, FTS5 then goes through them without
+/// the last ones.
+private let shortRowIndex = """
+  UPDATE t_data SET block = substr(block, 1, length(block) - 1)
+  WHERE id = (SELECT max(id) FROM t_data WHERE id >> 36 & 1); PRAGMA writable_schema = RESET;
+  """
+
+private let contentless = """
+  CREATE VIRTUAL TABLE t USING fts5(a, b, content='', prefix=2);
+  INSERT INTO t(rowid, a, b) VALUES (1, 'alpha beta', 'one'), (2, 'gamma', 'two');
+  """
+
+/// Writes other bytes in the place of some in the pages of the index.
+private func replacing(_ old: String, _ new: String) -> String {
+  """
+  UPDATE t_data SET block = CAST(replace(CAST(block AS TEXT), CAST(x'\(old)' AS TEXT), CAST(x'\(new)' AS TEXT)) AS BLOB)
+  WHERE id > 10; PRAGMA writable_schema = RESET;
+  """
+}
+
+let contentCases = [
+  CheckCase(
+    "rows",
+    .broken,
+    "the index has row 2 that c has not",
+    fault: "DROP TRIGGER cd; DELETE FROM c WHERE id = 2;",
+    kept: rebuilt
+  ),
+  CheckCase(
+    "rows",
+    .broken,
+    "row 2: the index has a: \"gamma\", b: \"two\"",
+    fault: "DROP TRIGGER cd; DELETE FROM c WHERE id = 2;",
+    kept: rebuilt
+  ),
+  CheckCase(
+    "rows",
+    .wrong,
+    "c has 2 rows (6, 7) that the index has not",
+    fault: "DROP TRIGGER ci; INSERT INTO c VALUES (6, 'new', '', 0), (7, 'newer', '', 0);",
+    kept: rebuilt
+  ),
+  CheckCase(
+    "rows",
+    .broken,
+    "the index has row 2 that t_content has not",
+    healthy: CheckCase.own(),
+    fault: "DELETE FROM t_content WHERE id = 2;",
+    .byHand,
+    kept: ""
+  ),
+  CheckCase(
+    "words",
+    .wrong,
+    "row 2: only the index has a: \"gamma\"; only the text has a: \"omega\"",
+    fault: "DROP TRIGGER cu; UPDATE c SET a = 'omega' WHERE id = 2;",
+    kept: rebuilt
+  ),
+  CheckCase(
+    "words",
+    .wrong,
+    "c has no text at all in row 2",
+    fault: "DROP TRIGGER cu; UPDATE c SET a = NULL, b = '' WHERE id = 2;",
+    .byHand
+  ),
+  CheckCase(
+    "words",
+    .wrong,
+    "t_content for row 3",
+    healthy: CheckCase.own(),
+    fault: "UPDATE t_content SET c0 = 'omega' WHERE id = 3;",
+    kept: "SELECT * FROM t WHERE t MATCH 'alpha'"
+  ),
+  CheckCase(
+    "words",
+    .wrong,
+    "for row 2",
+    healthy: CheckCase.own("detail=none"),
+    fault: "UPDATE t_content SET c0 = 'omega' WHERE id = 2;",
+    kept: "SELECT * FROM t WHERE t MATCH 'alpha'"
+  ),
+  CheckCase(
+    "words",
+    .wrong,
+    "for row 2",
+    healthy: CheckCase.own("detail=column, columnsize=0"),
+    fault: "UPDATE t_content SET c0 = 'omega' WHERE id = 2;",
+    kept: "SELECT * FROM t WHERE t MATCH 'alpha'"
+  ),
+  CheckCase(
+    "lengths",
+    .wrong,
+    "row 2: [9, 1] tokens by column in the index, [1, 1] in the text",
+    fault: "UPDATE t_docsize SET sz = x'0901' WHERE id = 2;",
+    kept: rebuilt
+  ),
+  CheckCase(
+    "totals",
+    .wrong,
+    "the index counts 5 rows with [9, 4] tokens by column",
+    fault: "UPDATE t_data SET block = x'050904' WHERE id = 1;",
+    kept: rebuilt
+  ),
+  CheckCase(
+    "totals",
+    .wrong,
+    "the index counts 2 rows with",
+    // A row of which the index knows nothing is deleted from it: SQLite raises no error.
+    fault:
+      "INSERT INTO t(t, rowid, a, b) VALUES ('delete', 99, 'alpha', ''), ('delete', 98, 'x', ''), ('delete', 97, 'x', '');",
+    kept: rebuilt
+  ),
+  CheckCase(
+    "contentless",
+    .wrong,
+    "row 2: 4 words, a length of 2 tokens",
+    healthy: """
+      CREATE VIRTUAL TABLE t USING fts5(a, b, content='');
+      INSERT INTO t(rowid, a, b) VALUES (1, 'alpha beta', 'one'), (2, 'gamma', 'two');
+      """,
+    fault: "INSERT INTO t(rowid, a, b) VALUES (2, 'other', 'words');",
+    .byHand,
+    kept: ""
+  ),
+  CheckCase(
+    "totals",
+    .broken,
+    "the length of 1 row cannot be read",
+    fault: "UPDATE t_docsize SET sz = x'01010101' WHERE id = 2;",
+    kept: rebuilt
+  ),
+  CheckCase(
+    "terms",
+    .broken,
+    "reading the terms, SQLite says",
+    healthy: contentless,
+    fault:
+      "UPDATE t_data SET block = substr(block, 1, 12) WHERE id > 10; PRAGMA writable_schema = RESET;",
+    .byHand,
+    kept: ""
+  ),
+  CheckCase(
+    "terms",
+    .broken,
+    "be* finds 0 rows, and 1 have such a term",
+    healthy: contentless,
+    // The index of prefixes goes, as if it had never been filled.
+    fault: """
+      CREATE VIRTUAL TABLE p USING fts5(a, b, content=''); INSERT INTO p(rowid, a, b) VALUES (1, 'alpha beta', 'one'), (2, 'gamma', 'two');
+      DELETE FROM t_data WHERE id > 1; DELETE FROM t_idx;
+      INSERT INTO t_data SELECT * FROM p_data WHERE id > 1; INSERT INTO t_idx SELECT * FROM p_idx;
+      DROP TABLE p; PRAGMA writable_schema = RESET;
+      """,
+    .byHand,
+    kept: ""
+  ),
+  CheckCase(
+    "terms",
+    .broken,
+    "ends with \"zebra\"",
+    healthy: paged(),
+    fault: "DELETE FROM t_idx WHERE \(lastEntry);",
+    kept: ""
+  ),
+  CheckCase(
+    "terms",
+    .broken,
+    "t_idx does not lead to page",
+    healthy: paged("detail=column"),
+    fault: "UPDATE t_idx SET term = substr(term, 1, length(term) - 1) WHERE \(lastEntry);",
+    kept: ""
+  ),
+  CheckCase(
+    "terms",
+    .broken,
+    "t_idx does not lead to page",
+    healthy: paged("content=''"),
+    fault: "DELETE FROM t_idx WHERE \(lastEntry);",
+    .byHand,
+    kept: ""
+  ),
+  CheckCase(
+    "terms",
+    .broken,
+    "the index of the rows of the last word on page",
+    healthy: paged(),
+    fault: shortRowIndex,
+    kept: ""
+  ),
+  CheckCase(
+    "totals",
+    .wrong,
+    "the index counts 9 rows, and c has 5",
+    healthy: CheckCase.external.replacing("'id'", with: "'id', columnsize=0"),
+    fault: "UPDATE t_data SET block = CAST(x'09' || substr(block, 2) AS BLOB) WHERE id = 1;",
+    kept: rebuilt
+  ),
+  CheckCase(
+    "contentless",
+    .wrong,
+    "the words of a do not stand one behind the other",
+    healthy:
+      "CREATE VIRTUAL TABLE t USING fts5(a, content=''); INSERT INTO t(rowid, a) VALUES (7, 'x y z');",
+    // The list of places of the last word: 2 becomes 3.
+    fault: replacing("7A070204", "7A070205"),
+    .byHand,
+    kept: ""
+  ),
+  CheckCase(
+    "contentless",
+    .broken,
+    "\"cOmmon\" in row 7",
+    healthy:
+      "CREATE VIRTUAL TABLE t USING fts5(a, content=''); INSERT INTO t(rowid, a) VALUES (7, 'common');",
+    fault: replacing("636F6D6D6F6E", "634F6D6D6F6E"),
+    .byHand,
+    kept: ""
+  ),
+  // What porter makes of "ponies" it makes into "poni" again only by chance; the tokenizer before it knows no "!".
+  CheckCase(
+    "contentless",
+    .broken,
+    "\"po!i\" in row 7",
+    healthy: """
+      CREATE VIRTUAL TABLE t USING fts5(a, content='', tokenize='porter');
+      INSERT INTO t(rowid, a) VALUES (7, 'ponies');
+      """,
+    fault: replacing("706F6E69", "706F2169"),
+    .byHand,
+    kept: ""
+  ),
+  // The list of the columns of the word: 2 stands for the first.
+  CheckCase(
+    "contentless",
+    .broken,
+    "\"z\": row 7 has it in none of the columns",
+    healthy:
+      "CREATE VIRTUAL TABLE t USING fts5(a, content='', detail=column); INSERT INTO t(rowid, a) VALUES (7, 'z');",
+    fault: replacing("7A070202", "7A070207"),
+    .byHand,
+    kept: ""
+  ),
+  // A search for 4* reads the index of two characters, too.
+  CheckCase(
+    "terms",
+    .broken,
+    "an index of prefixes has other places than the words that begin so",
+    healthy:
+      "CREATE VIRTUAL TABLE t USING fts5(a, b, content='', prefix=2); INSERT INTO t(rowid, b) VALUES (7, '42');",
+    fault: replacing("31343207060101", "31343207060102"),
+    .byHand,
+    kept: ""
+  ),
+  CheckCase(
+    "shadow-tables",
+    .broken,
+    "t_docsize is missing",
+    fault: "DROP TABLE t_docsize; PRAGMA writable_schema = RESET;",
+    kept: rebuilt
+  ),
+  CheckCase(
+    "records",
+    .broken,
+    "the record 10 of _data",
+    fault: "UPDATE t_data SET block = x'00000000FF' WHERE id = 10; PRAGMA writable_schema = RESET;",
+    .repairsWhereItOpens,
+    kept: ""
+  ),
+  CheckCase(
+    "terms",
+    .broken,
+    "be* finds 0 rows, and 1 have such a term",
+    healthy: CheckCase.own("prefix=2"),
+    fault: """
+      CREATE VIRTUAL TABLE p USING fts5(a, b); INSERT INTO p(rowid, a, b) SELECT rowid, a, b FROM t;
+      DELETE FROM t_data WHERE id > 1; DELETE FROM t_idx;
+      INSERT INTO t_data SELECT * FROM p_data WHERE id > 1; INSERT INTO t_idx SELECT * FROM p_idx;
+      DROP TABLE p; PRAGMA writable_schema = RESET;
+      """,
+    kept: "SELECT * FROM t WHERE t MATCH 'alpha'"
+  ),
+  CheckCase(
+    "totals",
+    .wrong,
+    "the index counts 3 rows with [9, 3] tokens by column, and t_content has 3 rows with [4, 3] tokens by column",
+    healthy: CheckCase.own("columnsize=0"),
+    fault: "UPDATE t_data SET block = x'030903' WHERE id = 1;",
+    kept: "SELECT * FROM t WHERE t MATCH 'alpha'"
+  ),
+  CheckCase(
+    "integrity",
+    .risk,
+    "reading the texts: no such function: function_of_the_app",
+    healthy: """
+      CREATE TABLE d(id INTEGER PRIMARY KEY, a); INSERT INTO d VALUES (1, 'alpha');
+      CREATE VIEW c AS SELECT id, upper(a) AS a FROM d;
+      CREATE VIRTUAL TABLE t USING fts5(a, content='c', content_rowid='id');
+      INSERT INTO t(t) VALUES ('rebuild');
+      """,
+    fault: "DROP VIEW c; CREATE VIEW c AS SELECT id, function_of_the_app(a) AS a FROM d;",
+    .byHand,
+    kept: ""
+  ),
+  // FTS5's own check takes the one for the other: the letter changes in an even number of rows.
+  CheckCase(
+    "words",
+    .wrong,
+    "only the index has a: \"weekene\"",
+    healthy: """
+      CREATE VIRTUAL TABLE t USING fts5(a); INSERT INTO t(rowid, a) VALUES (1, 'weekend'), (3, 'weekend');
+      """,
+    fault: """
+      UPDATE t_data SET block = CAST(replace(CAST(block AS TEXT), 'weekend', 'weekene') AS BLOB)
+      WHERE id > 10; PRAGMA writable_schema = RESET;
+      """,
+    kept: ""
+  ),
+  CheckCase(
+    "content",
+    .broken,
+    "the content table c does not exist",
+    fault: "ALTER TABLE c RENAME TO d;",
+    .byHand
+  ),
+  CheckCase(
+    "content",
+    .broken,
+    "c has no column b",
+    fault:
+      "DROP TRIGGER ci; DROP TRIGGER cd; DROP TRIGGER cu; ALTER TABLE c RENAME COLUMN b TO body;",
+    .byHand
+  ),
+]
+
+@Test(arguments: contentCases)
+func `a check of the index against its content finds its fault`(example: CheckCase) throws {
+  try expectFinding(example)
+}
+
+@Test(arguments: [CheckCase.external, CheckCase.own()])
+func `a table that FTS5 cannot open is made again by the statements of its finding`(healthy: String)
+  throws
+{
+  let store = try Store.open(.memory)
+  try store.run(healthy)
+  let rows = try store.rows("SELECT rowid, a, b FROM t WHERE t MATCH 'alpha OR three'")
+  try store.run(
+    "UPDATE t_data SET block = x'00000000FF' WHERE id = 10; PRAGMA writable_schema = RESET;"
+  )
+  // Newer versions open it, and rebuild it.
+  guard (try? store.rows("SELECT rowid FROM t LIMIT 0")) == nil else { return }
+  let finding = try #require(try store.examined(by: "records").findings.first)
+  try store.run(try #require(finding.repair.sql))
+  #expect(try store.examined().findings.filter { $0.severity.isFault }.map(\.finding) == [])
+  #expect(try store.rows("SELECT rowid, a, b FROM t WHERE t MATCH 'alpha OR three'") == rows)
+}
+
+/// Varints of nine bytes, which no index has: sums of them would overflow.
+@Test(
+  arguments: [
+    "UPDATE t_docsize SET sz = x'BFFFFFFFFFFFFFFFFF01'",
+    "UPDATE t_docsize SET sz = x'FFFFFFFFFFFFFFFFFF01'",
+    "UPDATE t_data SET block = x'BFFFFFFFFFFFFFFFFFBFFFFFFFFFFFFFFFFFBFFFFFFFFFFFFFFFFF' WHERE id = 1",
+    "UPDATE t_data SET block = x'00000000FFFFFFFFFFFFFFFFFF0000' WHERE id = 10",
+    "UPDATE t_data SET block = x'00000000010100000101C0808080808080800001' WHERE id = 10",
+    "UPDATE t_data SET block = x'0000000001010001010501' WHERE id = 10",
+    "INSERT INTO t_data VALUES (9999999999, x'0000000803307A7A04BFFFFFFFFFFFFFFFFF')",
+  ],
+  ["", "content=''"]
+)
+func `numbers that are too large are told, and stop nothing`(fault: String, options: String) throws
+{
+  let store = try Store.open(.memory)
+  try store.run(
+    """
+    CREATE VIRTUAL TABLE t USING fts5(a, b\(options.isEmpty ? "" : ", ")\(options));
+    INSERT INTO t(rowid, a, b) VALUES (1, 'alpha beta', 'one'), (2, 'gamma', 'two');
+    """
+  )
+  try store.run("\(fault); PRAGMA writable_schema = RESET;")
+  #expect(
+    try store.examined().findings.contains { $0.severity.isFault } || fault.contains("9999999999")
+  )
+}
+
+@Test(.enabled(if: SQLiteVersion.running >= SQLiteVersion(minor: 43)))
+func `rows deleted from a contentless table stay in its totals, which is no fault`() throws {
+  let store = try Store.open(.memory)
+  try store.run(
+    """
+    CREATE VIRTUAL TABLE t USING fts5(a, content='', contentless_delete=1);
+    INSERT INTO t(rowid, a) VALUES (1, 'alpha'), (2, 'beta'); DELETE FROM t WHERE rowid = 1;
+    """
+  )
+  let findings = try store.examined(by: "totals").findings
+  #expect(findings.map(\.severity) == [.advice])
+  #expect(findings.first?.finding.contains("still counts 1 row that was deleted") == true)
+}

@@ -1,0 +1,121 @@
+import IndexDoctor
+import SQLiteDatabase
+import TestSupport
+import Testing
+
+private let keyedByRowid =
+  "CREATE TABLE c(id INTEGER PRIMARY KEY, a); CREATE VIRTUAL TABLE t USING fts5(a, content='c');"
+
+/// The column is not unique, and takes any value.
+private let keyedByColumn = """
+  CREATE TABLE c(k, a); INSERT INTO c VALUES (7, 'alpha'), (8, 'beta');
+  CREATE VIRTUAL TABLE t USING fts5(a, content='c', content_rowid='k'); INSERT INTO t(t) VALUES ('rebuild');
+  """
+
+let keyCases = [
+  CheckCase(
+    "rowid",
+    .broken,
+    "c is a WITHOUT ROWID table",
+    healthy: keyedByRowid,
+    fault: "DROP TABLE c; CREATE TABLE c(id INTEGER PRIMARY KEY, a) WITHOUT ROWID;",
+    .byHand,
+    kept: ""
+  ),
+  CheckCase(
+    "rowid",
+    .broken,
+    "c is a view",
+    healthy: keyedByRowid,
+    fault: "ALTER TABLE c RENAME TO d; CREATE VIEW c AS SELECT a FROM d;",
+    .byHand,
+    kept: ""
+  ),
+  CheckCase(
+    "rowid",
+    .risk,
+    "VACUUM gives its rows new rowids",
+    healthy: keyedByRowid,
+    fault:
+      "DROP TABLE c; CREATE TABLE c(id INT PRIMARY KEY, a); DROP TABLE c; CREATE TABLE c(id, a);",
+    .byHand,
+    kept: ""
+  ),
+  CheckCase(
+    "rowid",
+    .risk,
+    "copying the table",
+    healthy: keyedByRowid,
+    fault: "DROP TABLE c; CREATE TABLE c(id TEXT PRIMARY KEY, a);",
+    .byHand,
+    kept: ""
+  ),
+  CheckCase(
+    "key-values",
+    .wrong,
+    "7, 2 times",
+    healthy: keyedByColumn,
+    fault: "INSERT INTO c VALUES (7, 'gamma');",
+    .byHand,
+    kept: ""
+  ),
+  CheckCase(
+    "key-values",
+    .wrong,
+    "x1, of type text",
+    healthy: keyedByColumn,
+    fault: "INSERT INTO c VALUES ('x1', 'gamma');",
+    .byHand,
+    kept: ""
+  ),
+  CheckCase(
+    "unindexed-key",
+    .slow,
+    "the trigger cd looks rows up by cid",
+    healthy: """
+      CREATE TABLE c(id INTEGER PRIMARY KEY, a); CREATE VIRTUAL TABLE t USING fts5(cid UNINDEXED, a);
+      INSERT INTO c VALUES (1, 'alpha'); INSERT INTO t(rowid, cid, a) SELECT id, id, a FROM c;
+      """,
+    fault: "CREATE TRIGGER cd AFTER DELETE ON c BEGIN DELETE FROM t WHERE cid = old.id; END;",
+    .byHand
+  ),
+  CheckCase(
+    "unindexed-key",
+    .advice,
+    "the rows have their keys in cid",
+    healthy: "CREATE VIRTUAL TABLE t USING fts5(cid UNINDEXED, a);",
+    fault: "INSERT INTO t(cid, a) VALUES (7, 'alpha'), (5, 'beta');",
+    .byHand,
+    kept: ""
+  ),
+]
+
+@Test(arguments: keyCases)
+func `a check of keys finds its fault`(example: CheckCase) throws { try expectFinding(example) }
+
+@Test(arguments: [
+  "id INTEGER PRIMARY KEY, a", "id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, a",
+  "id INTEGER, a, PRIMARY KEY(id)",
+])
+func `an INTEGER PRIMARY KEY keeps its rowids`(columns: String) throws {
+  let store = try Store.open(.memory)
+  try store.run("CREATE TABLE c(\(columns)); CREATE VIRTUAL TABLE t USING fts5(a, content='c');")
+  #expect(try store.examined(by: "rowid").findings.isEmpty)
+}
+
+@Test func `a virtual table keeps its rowids`() throws {
+  let store = try Store.open(.memory)
+  try store.run(
+    "CREATE VIRTUAL TABLE c USING fts5(a); CREATE VIRTUAL TABLE t USING fts5(a, content='c');"
+  )
+  #expect(try store.examined(by: "rowid").findings.isEmpty)
+}
+
+@Test(arguments: [
+  "id INT PRIMARY KEY, a", "id INTEGER PRIMARY KEY DESC, a", "id INTEGER, b, a, PRIMARY KEY(id, b)",
+])
+func `any other key is not the rowid`(columns: String) throws {
+  let store = try Store.open(.memory)
+  try store.run("CREATE TABLE c(\(columns)); CREATE VIRTUAL TABLE t USING fts5(a, content='c');")
+  #expect(try store.examined(by: "rowid").findings.count == 1)
+}

@@ -1,0 +1,120 @@
+import IndexDoctor
+import SQLSpelling
+import SQLiteDatabase
+import TestSupport
+import Testing
+
+let settingsCases = [
+  CheckCase(
+    "rank",
+    .broken,
+    "the stored rank nosuch(1) fails",
+    fault: "INSERT INTO t(t, rank) VALUES ('rank', 'nosuch(1)');",
+    .byHand
+  ),
+  CheckCase(
+    "rank",
+    .wrong,
+    "the stored rank has 3 weights, and the table 2 columns",
+    fault: "INSERT INTO t(t, rank) VALUES ('rank', 'bm25(1, 2, 3)');"
+  ),
+  CheckCase(
+    "rank",
+    .wrong,
+    "has a negative weight",
+    fault: "INSERT INTO t(t, rank) VALUES ('rank', 'bm25(-1, 2)');"
+  ),
+  CheckCase(
+    "rank",
+    .wrong,
+    "has arguments that are no numbers",
+    fault: "INSERT INTO t(t, rank) VALUES ('rank', 'bm25(''x'')');"
+  ),
+  CheckCase(
+    "rank",
+    .wrong,
+    "none for k",
+    healthy: "CREATE VIRTUAL TABLE t USING fts5(k UNINDEXED, a, b);",
+    fault: "INSERT INTO t(t, rank) VALUES ('rank', 'bm25(10, 5)');",
+    kept: ""
+  ),
+  CheckCase(
+    "merging",
+    .slow,
+    "automerge is 0",
+    fault: "INSERT INTO t(t, rank) VALUES ('automerge', 0);"
+  ),
+  CheckCase(
+    "merging",
+    .slow,
+    "crisismerge is 900",
+    fault: "INSERT INTO t(t, rank) VALUES ('crisismerge', 900);"
+  ),
+  CheckCase(
+    "segments",
+    .slow,
+    "the index is in 61 segments",
+    fault: """
+      INSERT INTO t(t) VALUES ('optimize'); INSERT INTO t(t, rank) VALUES ('automerge', 0), ('crisismerge', 900);
+      """
+        + (10..<70).map { "INSERT INTO c VALUES (\($0), 'word\($0)', '', 0);" }.joined()
+  ),
+  CheckCase(
+    "columnsize",
+    .advice,
+    "the table keeps no lengths",
+    healthy: CheckCase.own(),
+    fault: "DROP TABLE t; \(CheckCase.own("columnsize=0"))",
+    kept: "SELECT * FROM t"
+  ),
+  CheckCase(
+    "columnsize",
+    .wrong,
+    "bm25 knows the length of no row",
+    healthy: CheckCase.own(),
+    fault: "DROP TABLE t; \(CheckCase.own("columnsize=0, content=''"))",
+    .byHand,
+    kept: ""
+  ),
+  CheckCase(
+    "deleted-text",
+    .advice,
+    "for example \"gamma\"",
+    fault: "INSERT INTO t(t) VALUES ('optimize'); DELETE FROM c WHERE a = 'gamma';"
+  ),
+  CheckCase(
+    "format",
+    SQLiteVersion.running.readsSecureDeleteFormat ? .risk : .broken,
+    "the index has the format 5",
+    fault: "UPDATE t_config SET v = 5 WHERE k = 'version'; PRAGMA writable_schema = RESET;",
+    .byHand,
+    kept: ""
+  ),
+  CheckCase(
+    "format",
+    .broken,
+    "does not know an option",
+    healthy: CheckCase.own("columnsize=1"),
+    fault: CheckCase.redeclare("columnsize", "nosuchoption"),
+    .byHand,
+    kept: ""
+  ),
+]
+
+/// Weights go by the position among all columns: these stand where they are meant.
+@Test(arguments: [
+  ("a, b, k UNINDEXED", "bm25(10, 5)"), ("k UNINDEXED, a, b", "bm25(0, 10)"),
+  ("k UNINDEXED, a, b", "bm25(0, 10, 5)"), ("a, k UNINDEXED, b", "bm25(10)"),
+])
+func `weights that fit the columns are no fault`(columns: String, rank: String) throws {
+  let store = try Store.open(.memory)
+  try store.run(
+    "CREATE VIRTUAL TABLE t USING fts5(\(columns)); INSERT INTO t(t, rank) VALUES ('rank', '\(rank)');"
+  )
+  #expect(try store.examined(by: "rank").findings.map(\.finding) == [])
+}
+
+@Test(arguments: settingsCases)
+func `a check of settings and segments finds its fault`(example: CheckCase) throws {
+  try expectFinding(example)
+}

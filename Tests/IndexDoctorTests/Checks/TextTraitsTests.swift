@@ -1,0 +1,64 @@
+import IndexDoctor
+import SQLiteDatabase
+import TestSupport
+import Testing
+
+let textCases = [
+  CheckCase(
+    "nul",
+    .risk,
+    "the first is row 9",
+    healthy: CheckCase.own("tokenize='trigram'"),
+    fault: "INSERT INTO t(rowid, a) VALUES (9, 'before' || char(0) || 'after');",
+    .byHand,
+    kept: ""
+  ),
+  CheckCase(
+    "decomposed",
+    .wrong,
+    "the first is row 9",
+    healthy: CheckCase.own("tokenize='trigram'"),
+    fault: "INSERT INTO t(rowid, a) VALUES (9, 'cafe' || char(769) || ' noir');",
+    .byHand,
+    kept: ""
+  ),
+  CheckCase(
+    "diacritics",
+    .advice,
+    "row 9: việt is the term \"việt\"; with remove_diacritics 2 it is \"viet\"",
+    healthy: CheckCase.own(),
+    fault: "INSERT INTO t(rowid, a) VALUES (9, 'nam việt');",
+    kept: "SELECT * FROM t WHERE rowid < 9"
+  ),
+  CheckCase(
+    "cjk",
+    .advice,
+    "row 10: 東京都に行く is one term",
+    healthy: CheckCase.own(),
+    // The word of two letters is a token, as a search has it.
+    fault: "INSERT INTO t(rowid, a) VALUES (9, '東京'), (10, '東京都に行く');",
+    .byHand,
+    kept: ""
+  ),
+  CheckCase(
+    "diacritics",
+    .advice,
+    "row 10: việt is the term \"việt\"",
+    healthy: CheckCase.own(),
+    // unicode61 folds ạ by itself.
+    fault: "INSERT INTO t(rowid, a) VALUES (9, 'bạn'), (10, 'việt');",
+    kept: "SELECT * FROM t WHERE rowid < 9"
+  ),
+]
+
+/// A foreign word between blanks is a token as any other; a text of two letters is found by them.
+@Test(arguments: ["コーヒー を", "東京", "東京 東京都"])
+func `words that stand between blanks are no trouble`(text: String) throws {
+  let store = try Store.open(.memory)
+  try store.run("\(CheckCase.own()) INSERT INTO t(rowid, a) VALUES (9, '\(text)');")
+  let findings = try store.examined(by: "cjk").findings
+  #expect(findings.map(\.finding) == [])
+}
+
+@Test(arguments: textCases)
+func `a check of texts finds its fault`(example: CheckCase) throws { try expectFinding(example) }

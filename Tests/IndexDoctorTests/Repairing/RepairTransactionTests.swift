@@ -1,0 +1,171 @@
+import FullText
+import IndexDoctor
+import QueryBuilder
+import SQLiteDatabase
+import TestSupport
+import Testing
+
+@Test func `a repair that fails leaves everything as it was`() throws {
+  let store = try Store.open(.memory)
+  try store.run(
+    CheckCase.external
+      + "DROP TRIGGER cd; DELETE FROM c WHERE id = 2; INSERT INTO t(t, rank) VALUES ('automerge', 0);"
+  )
+  let before = try store.rows("SELECT * FROM t_data UNION ALL SELECT k, v FROM t_config")
+  let error = storeError {
+    try store.perform { session in
+      let tables = try session.fullTextTables()
+      let all = Examination(indexChecks)
+      let report = try all.report(on: tables, in: session)
+      // The trigger's name is taken in between, as by another program.
+      try session.run(
+        RawStatement("CREATE TRIGGER t_deleted AFTER INSERT ON c BEGIN SELECT 1; END")
+      )
+      _ = try RepairTransaction(on: tables, by: all, in: session).carryOut(
+        report.steps(repairing: ["merging", "triggers"]),
+        after: report
+      )
+    }
+  }
+  #expect(error?.message.contains("already exists") == true)
+  #expect(try store.rows("SELECT * FROM t_data UNION ALL SELECT k, v FROM t_config") == before)
+}
+
+@Test func `repairs come in the order of their cost, and what one makes needless is left out`()
+  throws
+{
+  let store = try Store.open(.memory)
+  try store.run(
+    CheckCase.external + """
+      DROP TRIGGER cd; DELETE FROM c WHERE id = 2; DROP TRIGGER ci; INSERT INTO c VALUES (9, 'new', '', 0);
+      INSERT INTO t(t, rank) VALUES ('automerge', 0);
+      """
+  )
+  let steps = try store.examined().steps(repairing: nil)
+  // Triggers are added only where their check is named.
+  #expect(steps.map(\.cost) == [.setting, .rebuild])
+  #expect(
+    try store.examined().steps(repairing: ["merging", "rows", "triggers"]).map(\.cost)
+      == [.setting, .triggers, .rebuild]
+  )
+  #expect(steps.last?.checks.contains("rows") == true)
+  #expect(try store.examined().steps(repairing: ["merging"]).map(\.checks) == [["merging"]])
+}
+
+@Test func `an examination can be stopped, and leaves no transaction`() throws {
+  let store = try Store.open(.memory)
+  try store.run(CheckCase.external)
+  let recorder = WorkRecorder { store.interrupt() }
+  let error = storeError {
+    _ = try recorder.watch(store) { session in
+      try Examination(indexChecks).report(on: session.fullTextTables(), in: session)
+    }
+  }
+  #expect(error?.isInterruption == true)
+  #expect(try store.perform { !$0.isInTransaction })
+  #expect(try store.rows("SELECT name FROM temp.sqlite_master").isEmpty)
+}
+
+@Test func `what another program writes before the answer is seen by the repair`() throws {
+  let folder = try TemporaryFolder()
+  let file = folder.file("app.db")
+  let store = try Store.open(file)
+  try store.run(CheckCase.external + "DROP TRIGGER cu; UPDATE c SET a = 'omega' WHERE id = 2;")
+  let all = Examination(indexChecks)
+  let (tables, report) = try store.perform { session in
+    let tables = try session.fullTextTables()
+    return (tables, try all.report(on: tables, in: session))
+  }
+  let steps = report.steps(repairing: nil)
+  #expect(steps.map(\.cost) == [.rebuild])
+  // Meanwhile all texts are lost.
+  try Store.open(file).run("UPDATE c SET a = NULL, b = NULL;")
+  let error = storeError {
+    try store.perform { session in
+      _ = try RepairTransaction(on: tables, by: all, in: session)
+        .carryOut(steps, after: report)
+    }
+  }
+  #expect(error?.message == "t has changed since it was examined: nothing was repaired")
+  #expect(try store.rows("SELECT rowid FROM t WHERE t MATCH 'gamma'") == [[.integer(2)]])
+}
+
+@Test func `a new fault is seen beside an old one that is worse`() throws {
+  let store = try Store.open(.memory)
+  try store.run(CheckCase.external + "DROP TRIGGER cd; DELETE FROM c WHERE id = 2;")
+  // A trigger that the repair fires damages the totals: FTS5's tables may have triggers.
+  try store.run(
+    """
+    CREATE TRIGGER bad AFTER INSERT ON t_docsize WHEN new.id = 3 BEGIN
+      UPDATE t_docsize SET sz = x'0903' WHERE id = 3; END;
+    """
+  )
+  let error = storeError { _ = try store.repair("rows") }
+  #expect(error?.message.hasPrefix("after the repair t would be worse: ") == true)
+}
+
+@Test func `triggers are added beside others, and not where these leave out rows`() throws {
+  let store = try Store.open(.memory)
+  try store.run(CheckCase.external + "DROP TRIGGER cd; DROP TRIGGER cu;")
+  #expect(try store.repair("triggers").findings.filter { $0.check == "triggers" }.isEmpty)
+  try store.run(
+    "UPDATE c SET a = 'omega' WHERE id = 2; DELETE FROM c WHERE id = 1; "
+      + "INSERT INTO t(t, rank) VALUES ('integrity-check', 1);"
+  )
+  let conditional = try Store.open(.memory)
+  try conditional.run(
+    """
+    CREATE TABLE c(id INTEGER PRIMARY KEY, a TEXT, gone INT NOT NULL DEFAULT 0);
+    CREATE VIRTUAL TABLE t USING fts5(a, content='c', content_rowid='id');
+    CREATE TRIGGER ci AFTER INSERT ON c WHEN new.gone = 0 BEGIN
+      INSERT INTO t(rowid, a) VALUES (new.id, new.a); END;
+    INSERT INTO c VALUES (1, 'alpha', 0), (2, 'beta', 1), (3, 'gamma', 0);
+    """
+  )
+  let finding = try #require(try conditional.examined(by: "triggers").findings.first)
+  #expect(finding.finding == "no trigger follows UPDATE or DELETE of c")
+  #expect(finding.repair.cost == nil)
+  #expect(finding.repair.words?.contains("under the condition under which the rows") == true)
+}
+
+@Test func `settings are kept as they are when a table is made again, not as they were looked at`()
+  throws
+{
+  let store = try Store.open(.memory)
+  try store.run(
+    CheckCase.own("tokenize=trigram, detail=column")
+      + "INSERT INTO t(t, rank) VALUES ('automerge', 0), ('usermerge', 7);"
+  )
+  let after = try store.perform { session in
+    let tables = try session.fullTextTables()
+    let all = Examination(indexChecks)
+    let report = try all.report(on: tables, in: session)
+    let steps = report.steps(repairing: ["merging", "detail"])
+    #expect(steps.map(\.cost) == [.setting, .recreate])
+    return try RepairTransaction(on: tables, by: all, in: session)
+      .carryOut(steps, after: report)
+  }
+  #expect(after.findings.filter { ["merging", "detail"].contains($0.check) }.map(\.finding) == [])
+  #expect(
+    try store.rows("SELECT k, v FROM t_config WHERE k LIKE '%merge' ORDER BY k")
+      == [[.text("automerge"), .integer(4)], [.text("usermerge"), .integer(7)]]
+  )
+}
+
+@Test func `a table beside which temp has one of its name is the one that is made again`() throws {
+  let store = try Store.open(.memory)
+  try store.run(
+    CheckCase.own("tokenize=trigram, detail=column") + "CREATE TEMP TABLE t(kept); "
+      + "INSERT INTO temp.t VALUES (1);"
+  )
+  _ = try store.perform { session in
+    let tables = try session.fullTextTables()
+    let all = Examination(indexChecks)
+    let report = try all.report(on: tables, in: session)
+    let steps = report.steps(repairing: ["detail"])
+    return try RepairTransaction(on: tables, by: all, in: session)
+      .carryOut(steps, after: report)
+  }
+  #expect(try store.rows("SELECT kept FROM temp.t") == [[.integer(1)]])
+  #expect(try store.rows("SELECT count(*) FROM main.t WHERE t MATCH 'alpha'") == [[.integer(1)]])
+}

@@ -1,0 +1,100 @@
+import FullText
+import IndexDoctor
+import QueryBuilder
+import SQLiteDatabase
+import TestSupport
+import Testing
+
+/// An index of so many rows with two texts, and what empties its content.
+private func store(_ rows: Int, _ options: String, losing damage: String) throws -> Store {
+  let store = try Store.open(.memory)
+  try store.run(
+    """
+    CREATE TABLE c(id INTEGER PRIMARY KEY, a TEXT, b TEXT);
+    CREATE VIRTUAL TABLE t USING fts5(a, b, content='c', content_rowid='id'\(options));
+    INSERT INTO c SELECT value, 'title ' || value, 'body ' || value FROM generate_series(1, \(rows));
+    INSERT INTO t(t) VALUES ('rebuild'); \(damage)
+    """
+  )
+  return store
+}
+
+@Test(
+  arguments: [
+    (2500, "", "UPDATE c SET a = NULL, b = NULL;"),
+    // More rows changed than are kept as evidence, and fewer emptied.
+    (4000, "", "UPDATE c SET a = 'other'; UPDATE c SET a = '', b = NULL WHERE id > 3000;"),
+    (40, ", columnsize=0", "UPDATE c SET a = NULL, b = NULL WHERE id < 4;"),
+    (40, ", columnsize=0", "DELETE FROM c;"),
+    (40, ", columnsize=0", "UPDATE c SET b = NULL;"),
+    (40, "", "UPDATE c SET b = NULL;"), (40, "", "UPDATE c SET b = '---';"),
+    (40, ", detail=none", "UPDATE c SET b = NULL;"),
+    (40, ", detail=none, columnsize=0", "UPDATE c SET a = NULL, b = NULL;"),
+    (40, "", "DELETE FROM c;"), (40, ", detail=column", "DELETE FROM c WHERE id > 15;"),
+    // The index's pages are damaged, too, so that its words cannot be read.
+    (
+      40, "",
+      "UPDATE c SET b = NULL; UPDATE t_data SET block = substr(block, 1, 40) WHERE id > 10; "
+        + "PRAGMA writable_schema = RESET;"
+    ),
+    (
+      40, ", columnsize=0",
+      "UPDATE c SET b = NULL; UPDATE t_data SET block = substr(block, 1, 40) WHERE id > 10; "
+        + "PRAGMA writable_schema = RESET;"
+    ),
+  ]
+)
+func `no index is made again from texts that are lost`(
+  rows: Int,
+  options: String,
+  damage: String
+) throws {
+  let store = try store(rows, options, losing: damage)
+  let words = try? store.rows("SELECT count(*) FROM t('body')")
+  let report = try store.examined()
+  #expect(report.hasFaults)
+  // Whatever is named: nothing that the shell may run makes the index again.
+  let steps = report.steps(repairing: Set(indexChecks.map { $0.name }))
+  #expect(steps.filter { $0.cost.needsBackup }.map(\.repair.sql) == [])
+  #expect(report.findings.contains { $0.repair.words?.hasPrefix("do not") == true })
+  let others = try? store.rows("SELECT count(*) FROM t('body')")
+  #expect(others == words)
+}
+
+@Test(
+  arguments: [
+    (40, "", "UPDATE c SET a = 'other' WHERE id < 20;"),
+    (40, ", columnsize=0", "UPDATE c SET a = 'other' WHERE id < 20;"),
+    (40, "", "DELETE FROM c WHERE id < 9;"),
+    // A row that its user emptied among others that were changed.
+    (40, "", "UPDATE c SET a = 'other' WHERE id < 9; UPDATE c SET b = '' WHERE id = 9;"),
+    (
+      40, "",
+      "UPDATE t_data SET block = substr(block, 1, 40) WHERE id > 10; PRAGMA writable_schema = RESET;"
+    ),
+  ]
+)
+func `an index is made again from texts that are whole`(rows: Int, options: String, damage: String)
+  throws
+{
+  let store = try store(rows, options, losing: damage)
+  let report = try store.examined()
+  let steps = report.steps(repairing: nil)
+  #expect(steps.map(\.cost) == [.rebuild], "\(report.findings.map(\.repair.words))")
+  let after = try store.perform { session in
+    try RepairTransaction(on: session.fullTextTables(), by: Examination(indexChecks), in: session)
+      .carryOut(steps, after: report)
+  }
+  #expect(after.findings.filter { $0.severity.isFault }.map(\.finding) == [])
+}
+
+@Test func `a quick look does not say that a rebuild is right`() throws {
+  let store = try store(
+    40,
+    "",
+    losing: "DELETE FROM t_docsize WHERE id = 3; UPDATE c SET b = NULL;"
+  )
+  let report = try store.examined(.quick)
+  #expect(report.findings.contains { $0.check == "totals" })
+  #expect(report.steps(repairing: nil).isEmpty)
+}
