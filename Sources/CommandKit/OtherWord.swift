@@ -17,9 +17,10 @@ public enum OtherWord {
     ),
   ]
 
-  /// What does here what a word asks for, as a sentence; nil for other words.
+  /// What does here what a word asks for.
   ///
   /// - Parameter word: The word, without a dot, in any case.
+  /// - Returns: A sentence; nil for other words.
   public static func meaning(of word: String) -> String? {
     let word = word.lowercased()
     return meanings.first { $0.words.contains(word) }?.answer

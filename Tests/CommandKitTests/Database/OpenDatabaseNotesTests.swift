@@ -24,7 +24,9 @@ struct OpenDatabaseNotesTests {
     #expect(
       new.emptinessNote == "a.db is new: it has no reminders yet. .seed adds the workshop's ten."
     )
-    #expect(try open("a.db").emptinessNote == "a.db has no reminders. .seed adds the workshop's ten.")
+    #expect(
+      try open("a.db").emptinessNote == "a.db has no reminders. .seed adds the workshop's ten."
+    )
     #expect(try open("a.db", isReadOnly: true).emptinessNote == "a.db has no reminders.")
   }
 
@@ -40,7 +42,8 @@ struct OpenDatabaseNotesTests {
   }
 
   @Test(arguments: [
-    ("reminder.db", "reminders.db"), ("reminders.sqlite", "reminders.db"), ("reminders", "reminders.db"),
+    ("reminder.db", "reminders.db"), ("reminders.sqlite", "reminders.db"),
+    ("reminders", "reminders.db"),
     ("remidners.db", "reminders.db"), ("other.db", nil), ("reminders.txt", "reminders.db"),
     // notes.md is no database.
     ("notes.db", nil),

@@ -59,7 +59,7 @@ struct PagerAtTerminalTests {
     #expect(page?.hasSuffix("19 rows.\n") == true)
   }
 
-  @Test(arguments: [".help", ".dump", ".schema", ".help search"])
+  @Test(arguments: [".help all", ".dump", ".schema", ".help search"])
   func `what commands write goes to the pager as well`(command: String) throws {
     let terminal = try start(pager: try keepingPager())
     try terminal.enter(command, until: "paged")
@@ -113,7 +113,7 @@ struct PagerAtTerminalTests {
     let terminal = try start(
       pager: "cat >/dev/null; echo raw; stty raw -echo </dev/tty; kill -9 $$"
     )
-    try terminal.enter(".help", until: "raw")
+    try terminal.enter(".help all", until: "raw")
     try terminal.enter(".system stty -a | grep -o ' -*echo '", until: "\n echo")
     terminal.type("\u{4}")
     #expect(try terminal.waitForExit() == .status(0))
@@ -124,7 +124,7 @@ struct PagerAtTerminalTests {
   func `less is the pager where PAGER is not set; Ctrl-C in it does no harm`() throws {
     // The tests' own environment turns the pager off.
     let terminal = try start(pager: "less")
-    terminal.type(".help\r")
+    terminal.type(".help all\r")
     try terminal.wait {
       $0.text.hasSuffix("\nq leaves this page, Space shows more, /WORD finds, h helps")
     }
@@ -166,12 +166,12 @@ struct PagerAtTerminalTests {
     let pager = try keepingPager()
     let terminal = try start(pager: pager)
     try terminal.enter(".pager off", until: "off")
-    try terminal.enter(".help", until: ".help COMMAND explains one")
+    try terminal.enter(".help all", until: "Leave the shell, with an exit status")
     #expect(page == nil)
     try terminal.enter(".pager on", until: "on")
-    try terminal.enter(".help", until: "paged")
+    try terminal.enter(".help all", until: "paged")
     try terminal.enter(".pager sh -c 'cat >$HOME/other; echo done'", until: "done'")
-    try terminal.enter(".help", until: "\ndone")
+    try terminal.enter(".help all", until: "\ndone")
     #expect(try home.read("other") == page)
   }
 
