@@ -1,5 +1,6 @@
+import CommandSupport
 import CommandKit
-@testable import Commands
+@testable import LiveSearch
 import FullText
 import QueryBuilder
 import Relevance

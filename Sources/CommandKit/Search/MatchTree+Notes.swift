@@ -1,14 +1,14 @@
-import FullText
+public import FullText
 import QueryBuilder
 import Relevance
 import TerminalKit
 
 extension MatchTree {
   /// Notes about parts of the tree that may surprise the reader, each without a full stop.
-  var notes: [String] { unique(special + tokens + clamped + unindexed) }
+  public var notes: [String] { unique(special + tokens + clamped + unindexed) }
 
   /// The notes that need no counting of rows.
-  var notesOnReading: [String] { unique(tokens + unindexed) }
+  public var notesOnReading: [String] { unique(tokens + unindexed) }
 
   private var special: [String] {
     guard case .special(let name) = root.kind else { return [] }

@@ -1,20 +1,24 @@
-import CommandKit
-import FullText
+public import FullText
 import Output
 import QueryBuilder
-import ReminderStore
+public import ReminderStore
 import SQLText
-import SQLiteDatabase
+public import SQLiteDatabase
 import TerminalKit
 
 /// Looks for searches near one that found nothing: without quotes that mean nothing here, or with a word of the
 /// index in place of one that it does not have.
-struct NearSearches {
+public struct NearSearches {
   private let search: any RankedSearch
   private let searched: SearchedTable
   private var table: FullTextTable { searched.table }
 
-  init(to search: any RankedSearch, in searched: SearchedTable) {
+  /// Prepares to look near a search.
+  ///
+  /// - Parameters:
+  ///   - search: The search, which found nothing.
+  ///   - searched: The table that it looked in.
+  public init(to search: any RankedSearch, in searched: SearchedTable) {
     self.search = search
     self.searched = searched
   }
@@ -23,7 +27,7 @@ struct NearSearches {
   ///
   /// - Throws: A `StoreError` if the work was interrupted; nothing else keeps the search's own answer from its
   ///   reader.
-  func lines(in session: Session) throws -> [String] {
+  public func lines(in session: Session) throws -> [String] {
     do {
       return try offers(in: session)
     } catch let error as StoreError where !error.isInterruption {
@@ -134,7 +138,7 @@ extension String {
   }
 
   /// The text, if it is a single word of letters and digits, which FTS5's language takes as it is; else nil.
-  var bareWord: String? {
+  public var bareWord: String? {
     let isWord = !isEmpty && allSatisfy { $0.isLetter || $0.isNumber }
     return isWord && !["AND", "OR", "NOT"].contains(self) ? self : nil
   }

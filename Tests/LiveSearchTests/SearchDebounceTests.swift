@@ -1,4 +1,4 @@
-@testable import Commands
+@testable import LiveSearch
 import Testing
 
 struct SearchDebounceTests {

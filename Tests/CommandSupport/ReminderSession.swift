@@ -1,24 +1,33 @@
-import CommandKit
+package import CommandKit
 import Commands
 import Output
 import QueryBuilder
-import ReminderStore
+package import ReminderStore
 import ReminderSupport
-import SQLiteDatabase
+package import SQLiteDatabase
 import SQLText
-import TerminalKit
+package import TerminalKit
 import TestSupport
 
 /// A shell without a loop: runs command lines on a database, and keeps what they write.
-final class ReminderSession {
+package final class ReminderSession {
   /// What a command wrote: results, and what is beside them.
-  struct Written: Equatable {
-    var results = ""
-    var remarks = ""
+  package struct Written: Equatable {
+    /// The results.
+    package var results = ""
+    /// What is beside them.
+    package var remarks = ""
+
+    /// What was written.
+    package init(results: String = "", remarks: String = "") {
+      (self.results, self.remarks) = (results, remarks)
+    }
   }
 
-  let context: CommandContext
-  let host = SilentHost()
+  /// What the commands work with.
+  package let context: CommandContext
+  /// The shell that runs them.
+  package let host = SilentHost()
   private let written: Collected
 
   /// A session on the workshop's data, or on another database.
@@ -30,7 +39,7 @@ final class ReminderSession {
   ///   - styling: The styles of that terminal.
   ///   - isTyped: Whether a person types the commands.
   /// - Throws: What stands in the way of opening the database.
-  init(
+  package init(
     _ location: Location = .scratch,
     options: OpenOptions = OpenOptions(),
     columns: Int? = nil,
@@ -59,7 +68,7 @@ final class ReminderSession {
 
   /// Runs a command, and returns its results, as a pipe gets them.
   @discardableResult
-  func run(_ line: String) throws -> String {
+  package func run(_ line: String) throws -> String {
     try runAll(line).results
   }
 
@@ -70,7 +79,7 @@ final class ReminderSession {
   ///   - isNoting: Whether the shell looks at the index behind it, as it does at the prompt.
   /// - Returns: What it wrote.
   /// - Throws: What the command throws.
-  func runAll(_ line: String, noting isNoting: Bool = false) throws -> Written {
+  package func runAll(_ line: String, noting isNoting: Bool = false) throws -> Written {
     (written.output, written.errors) = ([], [])
     guard let typed = DotCommandLine(line) else { throw CommandError("no command: \(line)") }
     let command = try dotCommandTable.command(named: typed.name)
@@ -88,18 +97,18 @@ final class ReminderSession {
   }
 
   /// What the last command has written to a pipe, also where it ended with an error.
-  var lastResults: String { String(decoding: written.output, as: UTF8.self) }
+  package var lastResults: String { String(decoding: written.output, as: UTF8.self) }
 
   /// What the last command has written beside its results.
-  var lastRemarks: String { String(decoding: written.errors, as: UTF8.self) }
+  package var lastRemarks: String { String(decoding: written.errors, as: UTF8.self) }
 
   /// Runs a command, and what the shell says of the index after it; returns what is beside the results.
-  func runNoting(_ line: String) throws -> String {
+  package func runNoting(_ line: String) throws -> String {
     try runAll(line, noting: true).remarks
   }
 
   /// The message of the error with which a command ends, and its details; nil without one.
-  func error(_ line: String) -> [String]? {
+  package func error(_ line: String) -> [String]? {
     do {
       try run(line)
       return nil
@@ -114,7 +123,7 @@ final class ReminderSession {
   }
 
   /// The rows of a SQL text, each a line with `|` between the values.
-  func rows(_ sql: String) throws -> [String] {
+  package func rows(_ sql: String) throws -> [String] {
     try context.perform { session in
       try session.rows(RawStatement(Fragment(raw: sql))).map { row in
         row.map { value in
@@ -126,12 +135,12 @@ final class ReminderSession {
   }
 
   /// Runs a SQL text of several statements, whose rows nobody wants.
-  func execute(_ sql: String) throws {
+  package func execute(_ sql: String) throws {
     try context.perform { try $0.runScript(sql) }
   }
 
   /// What the index should hold and does not, or the other way round.
-  func indexDrift(separator: String = " ", hash: String = "#") throws -> [String] {
+  package func indexDrift(separator: String = " ", hash: String = "#") throws -> [String] {
     try rows(driftQuery(hash: hash, separator: separator))
   }
 
@@ -142,33 +151,35 @@ final class ReminderSession {
 }
 
 /// A shell that answers as it was told to, and does nothing else.
-final class SilentHost: ShellHost {
-  var answer: Bool?
-  private(set) var questions: [String] = []
+package final class SilentHost: ShellHost {
+  /// The answer to each question; nil where nobody is there to ask.
+  package var answer: Bool?
+  /// What was asked, in its order.
+  package private(set) var questions: [String] = []
 
-  func runScript(at path: String) throws {}
+  package func runScript(at path: String) throws {}
 
-  func runScript(from descriptor: Int32) throws {}
+  package func runScript(from descriptor: Int32) throws {}
 
-  func confirm(_ question: String) -> Bool? {
+  package func confirm(_ question: String) -> Bool? {
     questions.append(question)
     return answer
   }
 
   /// The keys that the user will press; where there are none, there is nobody to ask.
-  var keys: [Character]?
+  package var keys: [Character]?
 
-  func key(for question: String) -> KeyAnswer {
+  package func key(for question: String) -> KeyAnswer {
     questions.append(question)
     guard keys != nil else { return .nobody }
     return keys?.isEmpty == false ? .key(keys?.removeFirst() ?? "q") : .end
   }
 
-  var person: (any Conversation)? { nil }
+  package var person: (any Conversation)? { nil }
 
-  func runScript(_ text: String, from path: String) throws {}
+  package func runScript(_ text: String, from path: String) throws {}
 
-  func session(
+  package func session(
     on database: OpenDatabase?,
     at now: Timestamp,
     terminal: Terminal?
@@ -176,11 +187,12 @@ final class SilentHost: ShellHost {
     throw CommandError("there is no shell here")
   }
 
-  private(set) var temporaryFiles: [String] = []
+  /// The files that are to be removed at the end.
+  package private(set) var temporaryFiles: [String] = []
 
-  func removeAtEnd(_ path: String) {
+  package func removeAtEnd(_ path: String) {
     temporaryFiles.append(path)
   }
 
-  func leave(status: Int32) {}
+  package func leave(status: Int32) {}
 }

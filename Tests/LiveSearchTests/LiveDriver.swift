@@ -1,4 +1,4 @@
-@testable import Commands
+@testable import LiveSearch
 import CommandKit
 import FullText
 import QueryBuilder

@@ -1,22 +1,20 @@
-import Output
-
 /// Numbers with as many digits as a person wants to see.
-enum ShortNumber {
+public enum ShortNumber {
   /// A score with all of five decimals, so that points stand below each other: `-0.42000`; a very small
   /// one with an exponent: -0.00000131 is `-1.31e-06`.
-  static func score(_ value: Double) -> String {
+  public static func score(_ value: Double) -> String {
     if value == 0 { return "0" }
     guard value.magnitude >= 0.0001 else { return Abbreviation.score(value) }
     return fixed(value, decimals: 5)
   }
 
   /// A score with its sign, for differences.
-  static func difference(_ value: Double) -> String {
+  public static func difference(_ value: Double) -> String {
     value > 0 ? "+" + score(value) : score(value)
   }
 
   /// A number other than a score to at most four decimals: `2`, `29.1`, `0.9206`.
-  static func plain(_ value: Double) -> String {
+  public static func plain(_ value: Double) -> String {
     guard value == 0 || (value.magnitude >= 0.001 && value.magnitude < 1e9) else {
       return Abbreviation.score(value)
     }
@@ -24,13 +22,13 @@ enum ShortNumber {
   }
 
   /// A part of a whole: `46%`.
-  static func percent(_ part: Double) -> String {
+  public static func percent(_ part: Double) -> String {
     guard part.isFinite, part.magnitude < 1e6 else { return "\(part)" }
     return "\(Int((part * 100).rounded()))%"
   }
 
   /// A weight to at most six decimals, so that it shows on which side of a breakpoint it is: `3.10421`.
-  static func weight(_ value: Double) -> String {
+  public static func weight(_ value: Double) -> String {
     guard value == 0 || (value.magnitude >= 0.001 && value.magnitude < 1e6) else {
       return "\(value)"
     }
@@ -47,7 +45,7 @@ enum ShortNumber {
   }
 
   /// A number with so many decimals.
-  static func fixed(_ value: Double, decimals: Int) -> String {
+  public static func fixed(_ value: Double, decimals: Int) -> String {
     let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
     let scaled = (value.magnitude * scale).rounded()
     guard scaled < 1e15 else { return "\(value)" }

@@ -1,11 +1,11 @@
-import FullText
+public import FullText
 import ReminderStore
 import SQLSpelling
 import SQLiteDatabase
 import TerminalKit
 
 /// The line below a search's page: how many rows match, and which of them are shown.
-struct SearchSummary: CustomStringConvertible {
+public struct SearchSummary: CustomStringConvertible {
   private let page: SearchPage
   private let noun: String
   private let continuation: String
@@ -16,14 +16,14 @@ struct SearchSummary: CustomStringConvertible {
   ///   - page: The page.
   ///   - noun: The word for one of its rows, such as `reminder`.
   ///   - continuation: What goes on to the next page; nil for the option that does.
-  init(of page: SearchPage, _ noun: String, goingOnBy continuation: String? = nil) {
+  public init(of page: SearchPage, _ noun: String, goingOnBy continuation: String? = nil) {
     self.page = page
     self.noun = noun
     self.continuation = continuation ?? "--offset \(page.offset + page.rows.count)"
   }
 
   /// The line for a person.
-  var description: String {
+  public var description: String {
     let (shown, offset, total) = (page.rows.count, page.offset, page.total)
     let hidden = page.hidden > 0 ? "\(page.hidden) completed hidden" : nil
     guard total > 0 else {
@@ -40,7 +40,7 @@ struct SearchSummary: CustomStringConvertible {
   }
 
   /// The line for a script whose page does not go to the last row; nil where it does.
-  var cut: String? {
+  public var cut: String? {
     guard page.isCut else { return nil }
     let (shown, first) = (page.rows.count, page.offset + 1)
     return page.offset == 0

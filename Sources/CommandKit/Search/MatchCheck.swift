@@ -1,13 +1,11 @@
 import Diagnostics
-import CommandKit
-import FullText
-import QueryBuilder
-import ReminderStore
-import SQLiteDatabase
+public import FullText
+public import QueryBuilder
+public import SQLiteDatabase
 import TerminalKit
 
 /// Reads an FTS5 expression before FTS5 does, so that an error can say more than FTS5's message.
-struct MatchCheck {
+public struct MatchCheck {
   let text: String
   let table: FullTextTable
   private let command: String?
@@ -20,7 +18,7 @@ struct MatchCheck {
   ///   - text: The expression.
   ///   - table: The table that it is for.
   ///   - command: The command that takes it, as `.match`; nil where no other expression can be offered.
-  init(_ text: String, in table: FullTextTable, for command: String?) {
+  public init(_ text: String, in table: FullTextTable, for command: String?) {
     self.text = text
     self.table = table
     self.command = command
@@ -33,7 +31,7 @@ struct MatchCheck {
   ///   - works: Returns whether the command can do its work with a query that FTS5 takes, and that would be offered.
   /// - Returns: The tree.
   /// - Throws: A ``CommandError`` with FTS5's message, the place, the cause, and a query that works.
-  func expression(
+  public func expression(
     in session: Session,
     offeredIf works: (String) throws -> Bool = { _ in true }
   ) throws -> MatchExpression {

@@ -223,3 +223,15 @@ extension LiveState {
     return max(1, isTable ? room - 1 : room / 2)
   }
 }
+
+// MARK: - The end
+
+extension LiveState {
+  /// The line that finds the page at the prompt; nil for an empty expression, which finds none.
+  var enteredLine: String? {
+    let text = line.text.trimmed
+    guard !text.isEmpty else { return subject.isExpression ? nil : subject.command }
+    let separator = text.hasPrefix("-") ? "-- " : ""
+    return "\(subject.command) \(separator)\(text)"
+  }
+}

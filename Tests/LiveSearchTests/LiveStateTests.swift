@@ -1,4 +1,5 @@
-@testable import Commands
+import CommandSupport
+@testable import LiveSearch
 import FullText
 import QueryBuilder
 import Relevance

@@ -1,3 +1,4 @@
+import CommandSupport
 import Output
 import TerminalKit
 import TestSupport

@@ -1,5 +1,4 @@
 import Diagnostics
-import CommandKit
 import FullText
 import QueryBuilder
 import SQLiteDatabase
