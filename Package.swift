@@ -88,20 +88,29 @@ let package = Package(
     module("Output", ["SQLText", "SQLSpelling", "Files", "TerminalKit", "CSQLite"]),
     module("LineEditor", ["CEditline", "SQLText", "Files", "TerminalKit"]),
     module(
-      "CommandKit",
-      [
-        "SQLSpelling", "SQLText", "QueryBuilder", "Course", "ReminderStore", "FullText",
-        "SQLiteDatabase", "Output", "Files", "TerminalKit",
-      ]
-    ),
-    module(
       "Diagnostics",
       ["SQLSpelling", "SQLText", "QueryBuilder", "FullText", "SQLiteDatabase"]
     ),
     module(
+      "CommandKit",
+      [
+        "Diagnostics", "SQLSpelling", "SQLText", "QueryBuilder", "Relevance", "Course",
+        "ReminderStore",
+        "FullText", "SQLiteDatabase", "Output", "Files", "TerminalKit",
+      ]
+    ),
+    module(
+      "LiveSearch",
+      [
+        "CommandKit", "Diagnostics", "SQLSpelling", "QueryBuilder", "Relevance", "ReminderStore",
+        "FullText", "SQLiteDatabase", "Output", "Files", "TerminalKit",
+      ]
+    ),
+    module(
       "Commands",
       [
-        "CommandKit", "Diagnostics", "Course", "Handouts", "Markdown", "SQLSpelling", "SQLText",
+        "LiveSearch", "CommandKit", "Diagnostics", "Course", "Handouts", "Markdown", "SQLSpelling",
+        "SQLText",
         "QueryBuilder",
         "Relevance",
         "ReminderStore", "IndexDoctor", "FullText",
@@ -189,6 +198,16 @@ let package = Package(
       path: "Tests/ReminderSupport",
       swiftSettings: settings
     ),
+    // Commands that run on the workshop's reminders without a shell, for those that are tested by what a command says.
+    .target(
+      name: "CommandSupport",
+      dependencies: [
+        "Commands", "CommandKit", "ReminderSupport", "ReminderStore", "SQLiteDatabase",
+        "QueryBuilder", "SQLText", "Output", "TerminalKit", "TestSupport",
+      ],
+      path: "Tests/CommandSupport",
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "TestSupportTests",
       dependencies: ["TestSupport"],
@@ -221,13 +240,23 @@ let package = Package(
     tests(of: "TerminalKit"),
     tests(of: "Output", ["SQLText", "SQLSpelling", "TerminalKit", "CSQLite"]),
     tests(of: "LineEditor", ["SQLText", "TerminalKit"]),
-    tests(of: "CommandKit", ["SQLText", "SQLiteDatabase", "Output", "TerminalKit"]),
+    tests(
+      of: "CommandKit",
+      ["CommandSupport", "SQLText", "SQLiteDatabase", "Output", "TerminalKit"]
+    ),
+    tests(
+      of: "LiveSearch",
+      [
+        "CommandSupport", "CommandKit", "QueryBuilder", "Relevance", "ReminderStore", "FullText",
+        "SQLiteDatabase", "Output", "TerminalKit",
+      ]
+    ),
     tests(of: "Diagnostics", ["SQLSpelling", "QueryBuilder", "SQLiteDatabase"]),
     tests(
       of: "Commands",
       [
-        "ReminderSupport", "CommandKit", "SQLText", "QueryBuilder", "ReminderStore", "FullText",
-        "SQLiteDatabase", "Output", "TerminalKit",
+        "CommandSupport", "ReminderSupport", "CommandKit", "SQLText", "QueryBuilder",
+        "ReminderStore", "FullText", "SQLiteDatabase", "Output", "TerminalKit",
       ]
     ),
     tests(

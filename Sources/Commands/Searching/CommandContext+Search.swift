@@ -7,14 +7,6 @@ import SQLSpelling
 import SQLiteDatabase
 
 extension CommandContext {
-  /// The table in use as searches see it.
-  ///
-  /// - Throws: A ``CommandError`` if no table is in use.
-  func searchedTable() throws -> SearchedTable {
-    let key = database.usesReminders ? database.profile.key : nil
-    return SearchedTable(try database.fullTextTable(), key: key, now: clock())
-  }
-
   /// Answers a search by the options of a command, shows its page, and remembers it as the last one.
   ///
   /// - Parameters:
@@ -81,39 +73,6 @@ extension CommandContext {
     let isStyled =
       output.settings.stylesHits && (search.markers == .automatic || search.markers == .ansi)
     return .person(hits: isStyled ? MarkerStyle.sentinels : search.markers.text)
-  }
-}
-
-extension Session {
-  /// Plans the search for a text as `.search` reads it, and makes sure that the index can answer it.
-  ///
-  /// - Parameters:
-  ///   - text: The text that was typed.
-  ///   - searched: The table to search.
-  ///   - tokenizer: Another tokenizer, by which a copy of the table is searched, in all detail; nil for the
-  ///     table itself.
-  ///   - offersMatch: Whether `.match` could take the command's place where the index cannot answer.
-  /// - Returns: The plan.
-  /// - Throws: A ``CommandError`` where the index was made without the detail that the search needs.
-  func checkedPlan(
-    _ text: String,
-    in searched: SearchedTable,
-    by tokenizer: Tokenizer? = nil,
-    offersMatch: Bool = false
-  ) throws -> SearchPlan {
-    let table = searched.table
-    let plan = try plan(
-      text,
-      tokenizer: tokenizer ?? table.options.tokenizer,
-      knowsTags: searched.key != nil
-    )
-    guard tokenizer == nil, table.options.detail != .full, let pattern = plan.pattern else {
-      return plan
-    }
-    // .match knows nothing of tags, nor of words that LIKE finds.
-    let isMatch = offersMatch && plan.tags.isEmpty && plan.likeWords.isEmpty
-    _ = try MatchCheck(pattern.text, in: table, for: isMatch ? ".match" : nil).expression(in: self)
-    return plan
   }
 }
 

@@ -55,26 +55,3 @@ enum SearchOptions {
     return arguments[order].flatMap { $0 == .rank ? nil : "--order \($0.rawValue)" }
   }
 }
-
-extension RankedSearch {
-  /// The command that makes such a search.
-  var command: String {
-    switch (self as? SearchRequest)?.filter {
-    case .plan: SearchCommand.signature.title
-    case .like: LikeCommand.signature.title
-    case .match, nil: MatchCommand.signature.title
-    }
-  }
-
-  /// The line that makes the search at the prompt, on its first page.
-  var line: String {
-    let request = self as? SearchRequest
-    let options = [
-      request?.hidesCompleted == true ? "--hide-completed" : nil,
-      request?.putsCompletedLast == false ? "--by-rank" : nil,
-      // An expression may begin with a dash, as -tags : week.
-      request?.plan != nil && typed.hasPrefix("-") ? "--" : nil,
-    ]
-    return ([command] + options.compactMap(\.self) + [typed]).joined(separator: " ")
-  }
-}

@@ -45,7 +45,7 @@ public struct Finding: Sendable {
   /// What to do about it.
   public let repair: Repair
   /// What it rests on.
-  public let certainty: Certainty
+  let certainty: Certainty
   /// Where to read about it: an address.
   public let reading: Reading
 

@@ -12,7 +12,7 @@ public struct HealthReport: Sendable {
     /// Why it could not, in SQLite's words.
     public let reason: String
     /// Whether it could not because the file cannot be written.
-    public let isForbidden: Bool
+    let isForbidden: Bool
 
     init(_ check: String, of table: FullTextTable, because error: StoreError) {
       self.check = check

@@ -32,13 +32,13 @@ public struct Repair: Sendable {
   public let words: String?
 
   /// Whether the rows of the table's content stay; they do not where the table is filled from others.
-  public var keepsContent = true
+  var keepsContent = true
 
   /// Whether the shell runs it only where its check is named, as it may not be what the app wants.
-  public var isOnlyNamed = false
+  var isOnlyNamed = false
 
   /// The repair for those who name its check.
-  public var whereNamed: Repair {
+  var whereNamed: Repair {
     var repair = self
     repair.isOnlyNamed = true
     return repair

@@ -33,10 +33,11 @@ public struct TriggerProbe {
 
   /// Tries all kinds of statements.
   ///
+  /// - Parameter remedy: What to do where the index is out of step before.
   /// - Returns: What became of the index after each.
   /// - Throws: A ``StoreError`` where the index is out of step before, where a transaction of the user's is open, or
   ///   the work was interrupted.
-  public func trials() throws -> [TriggerTrial] {
+  public func trials(remedy: String? = nil) throws -> [TriggerTrial] {
     guard !session.isInTransaction else {
       throw StoreError(
         "a transaction is open, which a trigger may roll back",
@@ -48,7 +49,7 @@ public struct TriggerProbe {
     guard isInStep else {
       throw StoreError(
         "\(facts.table.name) is out of step already, so that nothing can be told from trying",
-        remedy: "look how, and repair it first"
+        remedy: remedy
       )
     }
     // Conditions that read other tables may leave out a row with a new key.

@@ -10,40 +10,38 @@ public struct ReminderDrift: Sendable {
   public let sentence: String?
   /// The reminders of a page whose title in the index is not theirs.
   public let outdated: [Int64]
-}
 
-extension Session {
   /// Looks at the reminders' index by one statement.
   ///
   /// - Parameters:
   ///   - table: The reminders' index.
   ///   - profile: What the shell knows of the database.
-  ///   - outdated: A query for the ids of reminders whose title in the index is another; nil for none.
-  /// - Returns: What it shows.
+  ///   - query: A query for the ids of reminders whose title in the index is another; nil for none.
+  ///   - session: The connection.
   /// - Throws: A ``StoreError`` if the work was interrupted.
-  public func reminderDrift(
+  public init(
     of table: FullTextTable,
     in profile: DatabaseProfile,
-    outdated: (any SelectStatement)?
-  ) throws -> ReminderDrift {
+    outdated query: (any SelectStatement)?,
+    _ session: Session
+  ) throws {
     do {
       // Another program may leave out reminders, and have rows of other keys.
       let isOurs = profile.kind == .reminders && profile.key == .rowid
       let glance = try IndexGlance(
         at: table,
         filledFrom: isOurs ? .init("main.reminders", key: "id") : nil,
-        asking: outdated.map { ["(SELECT group_concat(id) FROM (\($0.fragment)))"] } ?? [],
-        in: self
+        asking: query.map { ["(SELECT group_concat(id) FROM (\($0.fragment)))"] } ?? [],
+        in: session
       )
-      return ReminderDrift(
-        sentence: isOurs
-          ? glance.leftOver.map { "\(table.name) has row \($0), which reminders has not" }
-            ?? glance.missing.map { "reminders has row \($0), which \(table.name) has not" } : nil,
-        outdated: Self.keys(glance.answers.first)
-      )
+      sentence =
+        isOurs
+        ? glance.leftOver.map { "\(table.name) has row \($0), which reminders has not" }
+          ?? glance.missing.map { "reminders has row \($0), which \(table.name) has not" } : nil
+      outdated = Self.keys(glance.answers.first)
     } catch let error as StoreError where !error.isInterruption {
       // What cannot be read at all is told by the search itself.
-      return ReminderDrift(sentence: nil, outdated: [])
+      (sentence, outdated) = (nil, [])
     }
   }
 

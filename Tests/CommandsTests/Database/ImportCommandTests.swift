@@ -1,3 +1,4 @@
+import CommandSupport
 import CommandKit
 import Commands
 import Testing

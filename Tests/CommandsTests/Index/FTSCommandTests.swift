@@ -1,3 +1,4 @@
+import CommandSupport
 import Testing
 
 @Test func `.fts tells what the index is made of`() throws {

@@ -1,3 +1,4 @@
+import CommandSupport
 import Testing
 
 @Test func `.optimize leaves one segment, and says how many there were`() throws {

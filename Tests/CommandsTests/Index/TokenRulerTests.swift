@@ -1,3 +1,4 @@
+import CommandSupport
 import Testing
 
 @Test func `tokens are drawn under what they were made of, wide characters too`() throws {

@@ -1,3 +1,4 @@
+import CommandSupport
 import Commands
 import ReminderStore
 import Testing

@@ -1,3 +1,4 @@
+import Output
 import Handouts
 import QueryBuilder
 import Relevance

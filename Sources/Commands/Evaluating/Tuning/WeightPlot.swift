@@ -1,3 +1,4 @@
+import Output
 import FullText
 import QueryBuilder
 import Relevance

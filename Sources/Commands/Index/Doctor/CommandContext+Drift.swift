@@ -32,10 +32,11 @@ extension CommandContext {
     let keys = shown?.keys ?? []
     let drift = try ownWork {
       try database.store.perform {
-        try $0.reminderDrift(
+        try ReminderDrift(
           of: table,
           in: database.profile,
-          outdated: keys.isEmpty ? nil : shown?.search?.outdatedLabels(of: keys)
+          outdated: keys.isEmpty ? nil : shown?.search?.outdatedLabels(of: keys),
+          $0
         )
       }
     }

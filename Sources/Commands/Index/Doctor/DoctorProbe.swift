@@ -41,7 +41,10 @@ struct DoctorProbe {
   /// Tries a table, adds what became of it, and returns whether that is a fault.
   private func addTrials(of table: FullTextTable, to report: inout Report) throws -> Bool {
     do {
-      let trials = try context.perform { try TriggerProbe(table, in: $0).trials() }
+      let trials = try context.perform {
+        try TriggerProbe(table, in: $0)
+          .trials(remedy: ".doctor says how, and .doctor --repair fixes it")
+      }
       trials.describe(to: &report, of: table)
       return trials.contains(where: \.isFault) || !trials.contains(where: \.wasTried)
     } catch let error as StoreError where tables.count > 1 && !error.isInterruption {

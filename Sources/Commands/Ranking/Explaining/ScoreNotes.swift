@@ -1,3 +1,4 @@
+import Output
 import CommandKit
 import FullText
 import QueryBuilder

@@ -106,10 +106,3 @@ struct WhyReport {
       : "WARNING: the shares add up to \(explanation.sum), but bm25() says \(row.rank)."
   }
 }
-
-extension ScoreExplanation.Share {
-  /// The hits, the weight and the share, as `1 × 10  -0.66496`; nil without hits.
-  var text: String? {
-    hits > 0 ? "\(hits) × \(ShortNumber.plain(weight))  \(ShortNumber.score(value))" : nil
-  }
-}

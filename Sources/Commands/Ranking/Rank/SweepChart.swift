@@ -1,3 +1,4 @@
+import Output
 import Relevance
 
 /// A chart of ids, with a line for each place and a column for each weight, in blocks that fit the width.

@@ -1,3 +1,4 @@
+import CommandSupport
 import Testing
 
 @Test func `a sweep shows each row's places`() throws {

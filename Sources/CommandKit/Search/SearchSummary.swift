@@ -1,0 +1,50 @@
+public import FullText
+import ReminderStore
+import SQLSpelling
+import SQLiteDatabase
+import TerminalKit
+
+/// The line below a search's page: how many rows match, and which of them are shown.
+public struct SearchSummary: CustomStringConvertible {
+  private let page: SearchPage
+  private let noun: String
+  private let continuation: String
+
+  /// The line below a page.
+  ///
+  /// - Parameters:
+  ///   - page: The page.
+  ///   - noun: The word for one of its rows, such as `reminder`.
+  ///   - continuation: What goes on to the next page; nil for the option that does.
+  public init(of page: SearchPage, _ noun: String, goingOnBy continuation: String? = nil) {
+    self.page = page
+    self.noun = noun
+    self.continuation = continuation ?? "--offset \(page.offset + page.rows.count)"
+  }
+
+  /// The line for a person.
+  public var description: String {
+    let (shown, offset, total) = (page.rows.count, page.offset, page.total)
+    let hidden = page.hidden > 0 ? "\(page.hidden) completed hidden" : nil
+    guard total > 0 else {
+      return hidden.map { "No open \(noun) matches, \($0)." } ?? "No \(noun) matches."
+    }
+    var line = "\(Count(total, noun))"
+    if page.completed > 0 { line += ", \(page.completed) completed" }
+    if let hidden { line += ", \(hidden)" }
+    guard shown < total else { return line + "." }
+    guard shown > 0 else { return line + "; none after the first \(offset)." }
+    let last = offset + shown
+    line += "; \(offset + 1) to \(last) shown"
+    return page.isCut ? line + " (\(continuation) goes on)." : line + "."
+  }
+
+  /// The line for a script whose page does not go to the last row; nil where it does.
+  public var cut: String? {
+    guard page.isCut else { return nil }
+    let (shown, first) = (page.rows.count, page.offset + 1)
+    return page.offset == 0
+      ? "\(shown) of \(page.total) rows; --limit 0 gives all"
+      : "rows \(first) to \(page.offset + shown) of \(page.total); --limit 0 gives all from row \(first)"
+  }
+}

@@ -1,0 +1,56 @@
+import CommandKit
+import FullText
+import LiveSearch
+import QueryBuilder
+import SQLText
+import TerminalKit
+
+/// `.live [TEXT]`: a search whose page changes with each key.
+enum LiveCommand: DotCommand {
+  static let match = Flag("match", "read the text as an FTS5 expression, as .match does")
+  static let text = TrailingText(
+    "TEXT",
+    "what the line begins with",
+    isOptional: true,
+    completion: .searchText
+  )
+
+  static let signature = Signature(
+    "live",
+    group: .searching,
+    abstract: "Search as you type, on the whole screen",
+    options: [match],
+    text: text,
+    discussion: """
+      The page is the one that .search gives for the text so far; with --match, and in a table that .use has chosen, \
+      the one that .match gives. F1 shows the keys: rows can be chosen and explained, and weights moved past the next \
+      breakpoint, at which rows change places.
+
+      Enter leaves and prints the page; weights that were moved stay in force. Esc leaves, and all is as it was.
+      """
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    let screen = try SearchScreen(isExpression: arguments[match], in: context)
+    guard let choice = try screen.search(beginningWith: arguments.text) else { return }
+    try show(choice, in: context)
+  }
+
+  /// Prints the page as the command does that finds it, and keeps the weights.
+  private static func show(_ choice: LiveChoice, in context: CommandContext) throws {
+    if choice.weights != context.search.weights {
+      context.search.weights = choice.weights
+      let index = try context.database.fullTextTable().index
+      let call = index.bm25(choice.weights).fragment.readable()
+      try context.output.remark("In force: \(call)")
+    }
+    guard let line = choice.line, let words = DotCommandLine(line) else { return }
+    context.host.person?.remember(line)
+    try context.output.print(line)
+    let command: any DotCommand.Type =
+      choice.isExpression ? MatchCommand.self : SearchCommand.self
+    let call = CommandCall(command, with: CommandInput(words))
+    guard case .run(let arguments) = try call.signature.parse(call.input) else { return }
+    try command.run(arguments, in: context)
+  }
+}

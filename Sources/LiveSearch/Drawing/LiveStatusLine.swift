@@ -1,0 +1,40 @@
+import CommandKit
+import FullText
+import TerminalKit
+
+/// Draws the last line: what is known of the page, or what the last key has done, and how to get help.
+struct LiveStatusLine {
+  /// The help, from the longest form to the shortest.
+  private static let help = ["F1 keys  F2 why  F3 SQL  F4 weights", "F1 keys"]
+
+  private let state: LiveState
+  private let now: ContinuousClock.Instant
+
+  init(_ state: LiveState, at now: ContinuousClock.Instant) {
+    self.state = state
+    self.now = now
+  }
+
+  /// The line.
+  var text: LiveText {
+    var line = LiveText(summary).cut(to: state.size.columns)
+    let room = state.size.columns - line.width - 2
+    guard let help = Self.help.first(where: { $0.count <= room }) else { return line }
+    line.pad(to: state.size.columns - help.count)
+    line.append(help, .faint)
+    return line
+  }
+
+  private var summary: String {
+    if let remark = state.remark { return remark }
+    if state.isSearching(at: now) { return "searching …" }
+    guard let page = state.page else {
+      if state.isStopped { return "Stopped." }
+      return state.subject.isExpression ? "Type an expression of FTS5's language." : ""
+    }
+    if state.isStopped { return "Stopped: these are the rows of the last search." }
+    if state.refusal != nil { return "These are the rows of the last search." }
+    let summary = SearchSummary(of: page.answer, page.search.noun, goingOnBy: "PageDown")
+    return "\(summary)  \(page.time.inMilliseconds)"
+  }
+}

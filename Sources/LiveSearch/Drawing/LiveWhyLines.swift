@@ -1,0 +1,79 @@
+import CommandKit
+import FullText
+import Output
+import QueryBuilder
+import Relevance
+import TerminalKit
+
+/// Draws why the chosen row has its score.
+struct LiveWhyLines {
+  private let state: LiveState
+
+  init(_ state: LiveState) {
+    self.state = state
+  }
+
+  /// The lines; one that says so where there is nothing to explain.
+  var lines: [LiveText] {
+    let rows = state.rows
+    let place = state.chosenRow(among: rows)
+    guard rows.indices.contains(place) else {
+      return [LiveText("Why (F2): there is no row", .faint)]
+    }
+    let chosen = rows[place]
+    guard let ranking = state.ranking?.reweighted(by: state.weights),
+      let row = ranking.row(chosen.key)
+    else {
+      let reason = state.page?.search.pattern == nil ? "the rows have no scores" : "…"
+      return [LiveText("Why (F2): \(reason)", .faint)]
+    }
+    let explanation = ranking.explanation(of: row)
+    var heading = LiveText("Why \(chosen.key)", .heading)
+    let length = Count(row.hits.length, "token")
+    let average = ShortNumber.plain(ranking.statistics.averageLength)
+    heading.append(": score \(ShortNumber.score(row.rank)), \(length), \(average) on average")
+    return [heading] + table(of: explanation)
+      + [swap(row, in: ranking, rows, place)].compactMap(\.self)
+  }
+
+  /// The share of each phrase and column, as `.why` has it.
+  private func table(of explanation: ScoreExplanation) -> [LiveText] {
+    let columns = explanation.hitColumns
+    let names = columns.map { explanation.weights.columns[$0].name }
+    let header = ["phrase"] + names + ["score"]
+    let cells = explanation.phrases.map { phrase in
+      [phrase.statistics.text]
+        + columns.map { phrase.columns[$0].text ?? "" } + [ShortNumber.score(phrase.score)]
+    }
+    let numbers = Set(1...columns.count + 1)
+    let harmless = ([header] + cells).map { $0.map { TerminalText.harmless($0) } }
+    let lines = AlignedText.lines(harmless, numbers: numbers)
+    return lines.enumerated().map { index, line in
+      LiveText("  " + line, index == 0 ? .faint : .plain)
+    }
+  }
+
+  /// The nearest weight with which the row and the one above it change places.
+  private func swap(_ row: RankedRow, in ranking: Ranking, _ rows: [LiveRow], _ place: Int)
+    -> LiveText?
+  {
+    guard place > 0, let above = ranking.row(rows[place - 1].key) else { return nil }
+    guard above.comesLast == row.comesLast else {
+      return LiveText("  \(above.id) above is not completed: no weight changes that.")
+    }
+    let pair = ranking.limited(to: [row.id, above.id])
+    let swaps = state.subject.indexedColumns.flatMap { column in
+      let changes = pair.changes(of: column)
+      return [changes.above, changes.below].compactMap(\.self).map { (column, $0) }
+    }
+    guard !swaps.isEmpty else {
+      return LiveText("  No single weight above 0 puts it before \(above.id).")
+    }
+    let words = swaps.map { column, change in
+      let name = ranking.weights.columns[column].name
+      let side = change.at.side == .above ? "just above" : "just below"
+      return "\(name) \(side) \(ShortNumber.weight(change.at.weight))"
+    }
+    return LiveText("  It passes \(above.id) with \(words.joined(separator: ", or "))")
+  }
+}

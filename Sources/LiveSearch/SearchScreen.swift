@@ -1,0 +1,62 @@
+public import CommandKit
+import TerminalKit
+
+/// A search on the whole screen, whose page changes with each key.
+public struct SearchScreen {
+  private let subject: LiveSubject
+  private let context: CommandContext
+
+  /// Prepares to search what the commands search.
+  ///
+  /// - Parameters:
+  ///   - isExpression: Whether the text is an expression, as `.match` takes it; in a table that has no reminders it always
+  ///     is one.
+  ///   - context: The database, the weights that the search begins with, and whose screen it takes.
+  /// - Throws: A ``CommandError`` if no table is in use.
+  public init(isExpression: Bool, in context: CommandContext) throws {
+    subject = try LiveSubject(isExpression: isExpression, in: context)
+    self.context = context
+  }
+
+  /// Takes the screen until the user leaves it; the context's state is as it was before.
+  ///
+  /// - Parameter text: What the line begins with.
+  /// - Returns: What the user has chosen with Enter; nil where they left everything as it was.
+  /// - Throws: A ``CommandError`` where there is no terminal, or nobody who types at it.
+  public func search(beginningWith text: String) throws -> LiveChoice? {
+    let screen = LiveScreen(
+      LiveState(subject, text: text, weights: context.search.weights),
+      in: context.database.store,
+      log: context.log,
+      sheet: context.output.styles
+    )
+    guard take(screen) else { throw noScreen }
+    let state = screen.state
+    guard state.ending == .page else { return nil }
+    return LiveChoice(
+      line: state.enteredLine,
+      isExpression: subject.isExpression,
+      weights: state.weights
+    )
+  }
+
+  /// Gives the screen to the search; returns false where there is none.
+  private func take(_ screen: LiveScreen) -> Bool {
+    guard context.isTyped, context.output.isTerminal else { return false }
+    context.log.isScreenTaken = true
+    defer { context.log.isScreenTaken = false }
+    return context.ownWork {
+      defer { screen.finish() }
+      // What stands before the screen must be visible again behind it.
+      try? context.output.endPage()
+      return context.host.person?.run(screen) ?? false
+    }
+  }
+
+  private var noScreen: CommandError {
+    CommandError(
+      "there is no terminal whose screen .live could have",
+      details: ["\(subject.command) TEXT searches anywhere"]
+    )
+  }
+}

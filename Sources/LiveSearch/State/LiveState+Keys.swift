@@ -1,0 +1,236 @@
+import Output
+import FullText
+import QueryBuilder
+import Relevance
+import ReminderStore
+import TerminalKit
+
+extension LiveState {
+  /// Takes a key.
+  mutating func receive(_ key: ScreenKey, at now: ContinuousClock.Instant) -> [LiveEffect] {
+    if showsKeys {
+      showsKeys = false
+      guard case .special(let special) = key, special != .f1 else { return [] }
+    }
+    switch key {
+    case .special(.f1): showsKeys = true
+    case .character("?") where line.text.isEmpty || focus != .line: showsKeys = true
+    case .special(.f2): toggle(.why)
+    case .special(.f3): toggle(.sql)
+    case .special(.f4): toggleWeights()
+    default:
+      switch focus {
+      case .line: return receiveInLine(key, at: now)
+      case .weight(let column): return receive(key, forWeightOf: column, at: now)
+      }
+    }
+    return []
+  }
+
+  private mutating func toggle(_ pane: Pane) {
+    if panes.remove(pane) == nil { panes.insert(pane) }
+  }
+
+  private mutating func toggleWeights() {
+    if showsWeights, focus != .line {
+      (showsWeights, focus) = (false, .line)
+    } else if let first = subject.indexedColumns.first {
+      (showsWeights, focus) = (true, .weight(first))
+    }
+  }
+
+  // MARK: - In the line
+
+  private mutating func receiveInLine(
+    _ key: ScreenKey,
+    at now: ContinuousClock.Instant
+  ) -> [LiveEffect] {
+    switch key {
+    case .escape: return end(.unchanged)
+    case .enter:
+      guard let candidate = chosenCandidate else { return end(.page) }
+      return take(candidate)
+    case .tab: return takeTab()
+    case .special(.backTab): chooseCandidate(by: -1)
+    case .special(.up):
+      if hasCandidates { chooseCandidate(by: -1) } else { chooseRow(by: -1) }
+    case .special(.down):
+      if hasCandidates { chooseCandidate(by: 1) } else { chooseRow(by: 1) }
+    case .special(.pageUp): return turn(to: offset - pageSize, at: now)
+    case .special(.pageDown): return turn(to: offset + pageSize, at: now)
+    case .backspace:
+      guard !subject.isExpression,
+        let length = LiveChips(of: line.text).lengthOfChip(before: line.textBeforeCursor)
+      else { return [.react(.edit)] }
+      return [.react(.replace(count: length, with: ""))]
+    case .character, .special: return [.react(.edit)]
+    }
+    return []
+  }
+
+  private mutating func end(_ ending: Ending) -> [LiveEffect] {
+    self.ending = ending
+    return [.stop, .react(.leave)]
+  }
+
+  private mutating func chooseRow(by step: Int) {
+    let rows = rows
+    let position = chosenRow(among: rows) + step
+    guard rows.indices.contains(position) else { return }
+    chosenKey = rows[position].key
+  }
+
+  private var pageSize: Int { page?.request.limit ?? capacity }
+
+  private mutating func turn(to offset: Int, at now: ContinuousClock.Instant) -> [LiveEffect] {
+    guard let page else { return [] }
+    let offset = max(0, offset)
+    guard offset < page.answer.total, offset != self.offset else { return [] }
+    (self.offset, chosenKey) = (offset, nil)
+    return plan(at: now, atOnce: true)
+  }
+
+  // MARK: - Candidates
+
+  private var hasCandidates: Bool { candidates.map { !$0.items.isEmpty } ?? false }
+
+  private var chosenCandidate: LiveCandidate? {
+    candidates.flatMap { list in list.chosen.map { list.items[$0] } }
+  }
+
+  private mutating func chooseCandidate(by step: Int) {
+    guard var list = candidates, !list.items.isEmpty else { return }
+    let last = list.items.count - 1
+    list.chosen = list.chosen.map { min(max(0, $0 + step), last) } ?? (step > 0 ? 0 : last)
+    candidates = list
+  }
+
+  /// Puts a candidate in the place of what was typed of it.
+  private mutating func take(_ candidate: LiveCandidate) -> [LiveEffect] {
+    let before = line.textBeforeCursor
+    let typed: Int
+    switch beginning {
+    case .tag?: typed = TypedTag(endOf: before)?.length ?? 0
+    case .term(let word)?: typed = word.count
+    case nil: return []
+    }
+    candidates = nil
+    let count = String(before.suffix(typed)).unicodeScalars.count
+    let end = candidate.text.hasSuffix(":") || line.textAfterCursor.hasPrefix(" ") ? "" : " "
+    return [.complete(nil), .react(.replace(count: count, with: candidate.text + end))]
+  }
+
+  /// Takes a candidate, or asks for some; with nothing to choose, makes the words before the cursor a near group.
+  private mutating func takeTab() -> [LiveEffect] {
+    if let list = candidates, let candidate = chosenCandidate ?? list.items.first {
+      return take(candidate)
+    }
+    guard !subject.isExpression else {
+      guard case .term(let word)? = beginning, !word.isEmpty else {
+        remark = "Tab completes a column or a term of the index: type its first letters."
+        return []
+      }
+      candidates = Candidates(beginning: .term(word), items: [], chosen: nil)
+      return [.complete(.term(word))]
+    }
+    guard let group = LiveChips.nearGroup(of: line.textBeforeCursor) else {
+      remark = "Tab makes two words or more before the cursor a group of near words."
+      return []
+    }
+    return [.react(.replace(count: group.length, with: group.text))]
+  }
+
+  // MARK: - Weights
+
+  private mutating func receive(
+    _ key: ScreenKey,
+    forWeightOf column: Int,
+    at now: ContinuousClock.Instant
+  ) -> [LiveEffect] {
+    let weight = weights.arguments[column]
+    switch key {
+    case .escape, .enter, .tab: focus = .line
+    case .special(.up), .special(.backTab): focusWeight(by: -1, from: column)
+    case .special(.down): focusWeight(by: 1, from: column)
+    case .special(.left), .character("-"):
+      return set(LiveWeightSteps.smaller(than: weight), for: column, at: now)
+    case .special(.right), .character("+"), .character("="):
+      return set(LiveWeightSteps.larger(than: weight), for: column, at: now)
+    case .character("<"), .character(","): return jump(.below, column, at: now)
+    case .character(">"), .character("."): return jump(.above, column, at: now)
+    case .character("0"): return set(initialWeights, at: now)
+    case .special(.pageUp), .special(.pageDown): return receiveInLine(key, at: now)
+    case .character, .backspace, .special:
+      // A letter is never for a weight: the user goes on with the search text.
+      focus = .line
+      return receiveInLine(key, at: now)
+    }
+    return []
+  }
+
+  private mutating func focusWeight(by step: Int, from column: Int) {
+    let columns = subject.indexedColumns
+    guard let index = columns.firstIndex(of: column), columns.indices.contains(index + step) else {
+      return
+    }
+    focus = .weight(columns[index + step])
+  }
+
+  private mutating func set(
+    _ weight: Double,
+    for column: Int,
+    at now: ContinuousClock.Instant
+  ) -> [LiveEffect] {
+    set(weights.with(weight, at: column), at: now)
+  }
+
+  private mutating func set(
+    _ weights: ColumnWeights,
+    at now: ContinuousClock.Instant
+  ) -> [LiveEffect] {
+    self.weights = weights
+    return plan(at: now, atOnce: false)
+  }
+
+  /// Goes to the nearest weight with which the rows have another order.
+  private mutating func jump(
+    _ side: Breakpoint.Side,
+    _ column: Int,
+    at now: ContinuousClock.Instant
+  ) -> [LiveEffect] {
+    let name = weights.columns[column].name
+    guard let changes else {
+      let isAwaited = page?.search.pattern != nil
+      remark =
+        isAwaited
+        ? "The hits of these rows are still being read."
+        : "These rows have no scores that a weight could change."
+      return []
+    }
+    guard let change = side == .above ? changes.above : changes.below else {
+      let size = side == .above ? "larger" : "smaller"
+      remark = "No \(size) weight of \(name) above 0 changes the order of these rows."
+      return []
+    }
+    let effects = set(change.weight, for: column, at: now)
+    let (passing, passed) = (change.at.passing, change.at.passed)
+    remark = "At \(ShortNumber.weight(change.at.weight)) \(passing) passes \(passed)."
+    return effects
+  }
+}
+
+/// The round weights that keys lead to, one after the other: 0, 0.1, 0.15, 0.2, 0.3, 0.5, 0.7, 1, 1.5 and so on.
+enum LiveWeightSteps {
+  private static let parts = [1, 1.5, 2, 3, 5, 7]
+
+  /// All steps, from the smallest to the largest.
+  static let all: [Double] =
+    [0] + parts.map { $0 / 10 } + [1.0, 10, 100].flatMap { scale in parts.map { $0 * scale } }
+    + [1000]
+
+  /// The next step above a weight; the weight itself beyond the last.
+  static func larger(than weight: Double) -> Double { all.first { $0 > weight } ?? weight }
+
+  /// The next step below a weight; the weight itself at 0, and below.
+  static func smaller(than weight: Double) -> Double { all.last { $0 < weight } ?? weight }
+}

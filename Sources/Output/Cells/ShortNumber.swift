@@ -1,0 +1,57 @@
+/// Numbers with as many digits as a person wants to see.
+public enum ShortNumber {
+  /// A score with all of five decimals, so that points stand below each other: `-0.42000`; a very small
+  /// one with an exponent: -0.00000131 is `-1.31e-06`.
+  public static func score(_ value: Double) -> String {
+    if value == 0 { return "0" }
+    guard value.magnitude >= 0.0001 else { return Abbreviation.score(value) }
+    return fixed(value, decimals: 5)
+  }
+
+  /// A score with its sign, for differences.
+  public static func difference(_ value: Double) -> String {
+    value > 0 ? "+" + score(value) : score(value)
+  }
+
+  /// A number other than a score to at most four decimals: `2`, `29.1`, `0.9206`.
+  public static func plain(_ value: Double) -> String {
+    guard value == 0 || (value.magnitude >= 0.001 && value.magnitude < 1e9) else {
+      return Abbreviation.score(value)
+    }
+    return trimmed(fixed(value, decimals: 4))
+  }
+
+  /// A part of a whole: `46%`.
+  public static func percent(_ part: Double) -> String {
+    guard part.isFinite, part.magnitude < 1e6 else { return "\(part)" }
+    return "\(Int((part * 100).rounded()))%"
+  }
+
+  /// A weight to at most six decimals, so that it shows on which side of a breakpoint it is: `3.10421`.
+  public static func weight(_ value: Double) -> String {
+    guard value == 0 || (value.magnitude >= 0.001 && value.magnitude < 1e6) else {
+      return "\(value)"
+    }
+    return trimmed(fixed(value, decimals: 6))
+  }
+
+  /// The text without zeros after its last decimal, and without a point at its end.
+  private static func trimmed(_ text: String) -> String {
+    guard text.contains(".") else { return text }
+    var text = Substring(text)
+    while text.last == "0" { text.removeLast() }
+    if text.last == "." { text.removeLast() }
+    return String(text)
+  }
+
+  /// A number with so many decimals.
+  public static func fixed(_ value: Double, decimals: Int) -> String {
+    let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
+    let scaled = (value.magnitude * scale).rounded()
+    guard scaled < 1e15 else { return "\(value)" }
+    let (whole, fraction) = Int64(scaled).quotientAndRemainder(dividingBy: Int64(scale))
+    let digits = "\(fraction)"
+    let zeros = String(repeating: "0", count: decimals - digits.count)
+    return "\(value < 0 && scaled > 0 ? "-" : "")\(whole).\(zeros)\(digits)"
+  }
+}

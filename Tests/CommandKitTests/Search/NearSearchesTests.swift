@@ -1,0 +1,88 @@
+import CommandSupport
+import TestSupport
+import Testing
+
+/// The lines that a terminal shows below a page without rows, as commands.
+private func offers(_ line: String, in session: ReminderSession) throws -> [String] {
+  try session.runAll(line).results.split(separator: "\n").compactMap { line in
+    line.hasPrefix("This finds ")
+      ? line.split(separator: ": ", maxSplits: 1).last.map(String.init) : nil
+  }
+}
+
+@Test(arguments: [
+  (".search wek", [".search week"]), (".search 'week'", [".search week"]),
+  (".search 'take a walk'", [".search \"take a walk\""]),
+  (".search milk spinahc", [".search milk spinach"]), (".search grocerys", [".search grocer"]),
+  (".search zzzzzz", []), (".search week", []), (".search -- - wek", [".search -- - week"]),
+  // Nowhere are two blanks between them.
+  (".search 'take  walk'", [".search take  walk"]), (".search 'take zzzz'", []),
+  (".search #weeekend", [".search #weekend"]), (".search walk #fnu", [".search walk #fun"]),
+  (".search #zzzz", []),
+  // "weeke" is no word, and what begins so also begins with "week".
+  (".search weekx fun", [".search week fun"]),
+  (".match wek", [".match week"]), (".like wek", []), (".match wek OR walk", []),
+  (".match zzzzzz", []),
+  (".match --hide-completed wallk", []),
+  (".match --hide-completed wek", [".match --hide-completed week"]),
+])
+func `a search that finds nothing leads to one that does`(line: String, near: [String]) throws {
+  let session = try ReminderSession(columns: 100)
+  #expect(try offers(line, in: session) == near)
+  for other in near { #expect(try session.run(other).contains("No reminder matches") == false) }
+}
+
+/// Each beginning is a search of its own: a word of 50,000 characters would be searched for 25,000 times.
+@Test func `beginnings are looked for only of a word that somebody may have misspelled`() throws {
+  let session = try ReminderSession(columns: 200)
+  let stored = String(repeating: "a", count: 50)
+  try session.execute("UPDATE reminders SET title = '\(stored)' WHERE id = 1")
+  #expect(try offers(".search \(stored)bcdefghijklmno", in: session) == [".search \(stored)"])
+  #expect(try offers(".search \(stored)bcdefghijklmnop", in: session) == [])
+}
+
+/// Every offer is counted by SQLite itself, whatever the index makes of words.
+@Test(arguments: ["unicode61", "porter unicode61", "trigram", "ascii"])
+func `near words are found in every index, and give the rows that are told`(tokenizer: String)
+  throws
+{
+  let session = try ReminderSession(columns: 100)
+  try session.run(".reindex --tokenizer \"\(tokenizer)\"")
+  for (typed, near) in [
+    ("weekedn", "weekend"), ("acountant", "accountant"), ("laundri", "laundry"),
+  ] {
+    let text = try session.run(".search \(typed)")
+    // A stemmer makes "laundri" of "laundry" as well.
+    guard text.contains("No reminder matches") else { continue }
+    let found = try #require(try offers(".search \(typed)", in: session).first, "\(typed)")
+    let word = String(found.dropFirst(8))
+    #expect(near.hasPrefix(word.prefix(4)))
+    let count = try session.rows("SELECT count(*) FROM reminderTexts('\(word)')")[0]
+    #expect(text.contains("This finds \(count) reminder"))
+  }
+}
+
+@Test func `a table without reminders offers .match`() throws {
+  let session = try ReminderSession(columns: 100)
+  try session.execute(
+    "CREATE VIRTUAL TABLE t USING fts5(a); INSERT INTO t VALUES ('wing'), ('wing load'), ('wind')"
+  )
+  try session.run(".use t")
+  #expect(try offers(".match wong", in: session) == [".match wing"])
+  #expect(try offers(".match winh", in: session) == [".match wing", ".match wind"])
+  #expect(try offers(".match wong OR wung", in: session) == [])
+}
+
+@Test func `a script gets no offers`() throws {
+  let session = try ReminderSession()
+  #expect(try session.runAll(".search wek") == .init())
+}
+
+@Test func `the offer leaves out completed reminders where the search does`() throws {
+  let session = try ReminderSession(columns: 100)
+  #expect(
+    try offers(".search --hide-completed wek", in: session) == [".search --hide-completed week"]
+  )
+  #expect(try offers(".search --hide-completed wallk", in: session) == [])
+  #expect(try offers(".search wallk", in: session) == [".search walk"])
+}

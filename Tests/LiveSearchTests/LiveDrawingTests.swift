@@ -1,0 +1,157 @@
+import CommandSupport
+import CommandKit
+@testable import LiveSearch
+import Output
+import QueryBuilder
+import TerminalKit
+import TestSupport
+import Testing
+
+struct LiveDrawingTests {
+  private let session: ReminderSession
+
+  init() throws { session = try ReminderSession() }
+
+  /// The rows of a live search's picture, without styles.
+  private func lines(_ live: LiveDriver, _ styling: Styling = .none) -> [String] {
+    LiveDrawing(live.state, in: StyleSheet(styling)).frame(at: live.now).rows.map {
+      $0.text.description.trimmedAtEnd
+    }
+  }
+
+  private func live(_ text: String, rows: Int = 24, columns: Int = 80) throws -> LiveDriver {
+    var live = try LiveDriver(session.context)
+    live.receive(.resized(TerminalSize(rows: rows, columns: columns)))
+    live.paste(text)
+    try live.settle()
+    return live
+  }
+
+  @Test func `on a narrow screen a row is a list of two lines`() throws {
+    let lines = lines(try live("week haircut"))
+    #expect(lines[0] == "search> week haircut")
+    #expect(lines[1].hasPrefix("▸!⚑ 2 Haircut"))
+    #expect(lines[1].hasSuffix("  Personal  -2.49513"))
+    #expect(lines[2] == "      #weekend #easy-win")
+    #expect(
+      lines[23].hasPrefix("1 reminder.")
+        && lines[23].hasSuffix("F1 keys  F2 why  F3 SQL  F4 weights")
+    )
+  }
+
+  @Test func `on a wide screen the rows are a table`() throws {
+    let lines = lines(try live("week", columns: 120))
+    #expect(
+      lines[1].split(separator: " ") == ["id", "title", "notes", "tags", "list", "due", "rank"]
+    )
+    #expect(lines[2].hasPrefix("▸!⚑  2  Haircut"))
+    #expect(lines[5].contains("✓   4  Take a walk"))
+  }
+
+  @Test func `hits have a style, and none where rows are out of date`() throws {
+    var live = try live("week")
+    #expect(lines(live, .monochrome).contains { $0.contains("\u{1B}[1;4mweek\u{1B}[0mend") })
+    live.type("e")
+    live.wait(milliseconds: 0)
+    live.wait(milliseconds: 40)
+    #expect(!lines(live, .monochrome).contains { $0.contains("\u{1B}[1;4m") })
+    #expect(lines(live, .monochrome)[2].hasPrefix("\u{1B}[2m"))
+  }
+
+  @Test func `tags, groups and phrases are drawn as chips`() throws {
+    let line = lines(try live("milk [milk eggs] #weekend"), .monochrome)[0]
+    #expect(line == "search> milk \u{1B}[7m[milk eggs]\u{1B}[0m \u{1B}[7m#weekend\u{1B}[0m")
+  }
+
+  @Test func `the shares of the chosen row are those of .why`() throws {
+    var live = try live("week #weekend")
+    live.press(.special(.f2))
+    let why = lines(live).suffix(6)
+    // As .why 2 -- week has it: one hit in the tags.
+    #expect(why.contains { $0.hasPrefix("Why 2: score -0.41450, 21 tokens") })
+    #expect(why.contains { $0.hasPrefix("  week    1 × 1  -0.41450  -0.41450") })
+    live.press(.special(.down))
+    live.press(.special(.down))
+    #expect(lines(live).contains("  1 above is not completed: no weight changes that."))
+  }
+
+  @Test func `the sliders show where the order changes`() throws {
+    var live = try live("week")
+    live.press(.special(.f4))
+    let lines = lines(live)
+    // As .rank breakpoints lists them.
+    #expect(lines.contains { $0.hasPrefix("▸ title") && $0.hasSuffix("order changes < 0.865169") })
+    live.press(.special(.down))
+    #expect(
+      self.lines(live).contains { $0.hasPrefix("▸ notes") && $0.hasSuffix("changes no order") }
+    )
+  }
+
+  @Test func `rows that a weight has moved have a mark`() throws {
+    var live = try live("week", columns: 120)
+    live.press(.special(.f4))
+    live.press(.character("<"))
+    let rows = lines(live).dropFirst(2).prefix(4)
+    // Below 0.865169 4 is before 10, as .rank breakpoints lists it.
+    #expect(live.keys == [2, 1, 4, 10])
+    #expect(zip(rows, ["▸    ", "     ", " ▲1  ", " ▼1  "]).allSatisfy { $0.hasPrefix($1) })
+  }
+
+  @Test func `a row that a weight brings onto the page is new there`() throws {
+    // Room for three rows: above 1.155844 for the tags, 4 is before 10, and comes onto the page.
+    var live = try live("week", rows: 6, columns: 120)
+    #expect(live.keys == [2, 1, 10])
+    live.press(.special(.f4))
+    live.press(.special(.down))
+    live.press(.special(.down))
+    live.press(.special(.right))
+    try live.settle()
+    live.press(.special(.f4))
+    #expect(live.keys == [2, 1, 4])
+    #expect(
+      zip(lines(live).dropFirst(2), ["▸    ", "     ", " new "]).allSatisfy { $0.hasPrefix($1) }
+    )
+  }
+
+  @Test func `the statement is the one that .sql shows`() throws {
+    var live = try live("week", rows: 60, columns: 120)
+    live.press(.special(.f3))
+    let terminal = try ReminderSession(columns: 120)
+    terminal.context.output.settings.terminal = Terminal(columns: 120, styling: .palette)
+    try terminal.run(".search --limit 57 week")
+    let sql = try #require(terminal.context.sql.last?.text)
+    let shown = lines(live).filter { $0.hasPrefix("  ") }.map { String($0.dropFirst(2)) }
+    // The moment before which a reminder is past due is another.
+    let missing = sql.split(separator: "\n")
+      .filter { !$0.contains("dueDate\" < ") && !shown.contains(String($0).trimmedAtEnd) }
+    #expect(missing.isEmpty)
+  }
+
+  @Test(arguments: 1...30)
+  func `a picture fits its screen, however small`(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    var live = try live(["week", "", "x\u{1B}[2Jy", "milk #weekend 日本語"][seed % 4])
+    live.press([.special(.f1), .special(.f2), .special(.f3), .special(.f4)][seed % 4])
+    live.type("#")
+    try live.answer()
+    for _ in 0..<20 {
+      let size = TerminalSize(
+        rows: Int.random(in: 1...40, using: &random),
+        columns: Int.random(in: 1...150, using: &random)
+      )
+      live.receive(.resized(size))
+      let frame = LiveDrawing(live.state, in: StyleSheet(.palette)).frame(at: live.now)
+      #expect(frame.rows.count == max(2, size.rows))
+      #expect(frame.rows.allSatisfy { $0.width <= max(2, size.columns) }, "\(size)")
+      #expect(frame.rows.indices.contains(frame.cursorRow))
+      #expect(frame.rows.allSatisfy { !$0.text.description.contains("\u{1B}[2J") })
+    }
+  }
+}
+
+extension String {
+  /// The text without blanks at its end.
+  fileprivate var trimmedAtEnd: String {
+    String(self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)])
+  }
+}

@@ -1,0 +1,254 @@
+import CommandSupport
+@testable import LiveSearch
+import FullText
+import QueryBuilder
+import Relevance
+import TerminalKit
+import Testing
+
+struct LiveStateTests {
+  private let session: ReminderSession
+
+  init() throws { session = try ReminderSession() }
+
+  @Test func `the page is that of the text so far`() throws {
+    var live = try LiveDriver(session.context)
+    live.type("we")
+    try live.settle()
+    #expect(live.state.page?.notes == ["\"we\" is too short for the index: matched with LIKE."])
+    live.type("ek")
+    try live.settle()
+    // As .search week lists them: 10 and 4 are completed.
+    #expect(live.keys == [2, 1, 10, 4])
+  }
+
+  @Test func `a tag is completed by use, and taken away as a whole`() throws {
+    var live = try LiveDriver(session.context)
+    live.type("milk #")
+    try live.answer()
+    #expect(live.state.candidates?.items.map(\.label) == ["#easy-win", "#weekend", "#fun"])
+    #expect(live.state.candidates?.items.first?.detail == "4 reminders")
+    live.press(.special(.down))
+    live.press(.enter)
+    #expect(live.state.line.text == "milk #weekend ")
+    #expect(live.state.ending == nil && live.state.candidates == nil)
+    live.press(.backspace)
+    #expect(live.state.line.text == "milk ")
+  }
+
+  @Test func `Enter leaves where a tag is typed in full`() throws {
+    var live = try LiveDriver(session.context)
+    live.type("#fun")
+    try live.answer()
+    #expect(live.state.candidates?.chosen == nil)
+    live.press(.enter)
+    #expect(live.state.ending == .page)
+    #expect(live.state.enteredLine == ".search #fun")
+  }
+
+  @Test func `Tab makes the words before the cursor a group`() throws {
+    var live = try LiveDriver(session.context)
+    live.type("milk eggs")
+    live.press(.tab)
+    #expect(live.state.line.text == "[milk eggs] ")
+    try live.settle()
+    #expect(live.keys == [1])
+    live.press(.tab)
+    #expect(
+      live.state.remark == "Tab makes two words or more before the cursor a group of near words."
+    )
+  }
+
+  @Test func `Tab completes columns and terms of an expression`() throws {
+    var live = try LiveDriver(session.context, isExpression: true)
+    live.type("ti")
+    live.press(.tab)
+    try live.answer()
+    #expect(live.state.candidates?.items.prefix(2).map(\.label) == ["title:", "tic"])
+    live.press(.tab)
+    live.type("wee")
+    live.press(.tab)
+    try live.answer()
+    live.press(.tab)
+    #expect(live.state.line.text == "title:wee ")
+  }
+
+  @Test func `what FTS5 refuses stands beside the rows of the last search`() throws {
+    var live = try LiveDriver(session.context, isExpression: true)
+    live.type("doctor")
+    try live.settle()
+    live.type(" AND")
+    try live.settle()
+    #expect(live.keys == [3])
+    #expect(
+      live.state.refusal?.lines == [
+        "Error: fts5: syntax error near \"\"", "  doctor AND", "            ^--- error here",
+        "AND needs something on its right", "this works: .match doctor",
+      ]
+    )
+    #expect(live.state.showsDimmed(at: .now))
+    live.type(" ask")
+    try live.settle()
+    #expect(live.state.refusal == nil && !live.state.showsDimmed(at: .now))
+  }
+
+  @Test func `keys that are typed while a slow search runs ask once, after a pause`() throws {
+    var live = try LiveDriver(session.context)
+    live.type("week")
+    live.wait(milliseconds: 0)
+    #expect(live.requests.count == 1)
+    // The search takes 90 ms.
+    let request = try #require(live.requests.last)
+    live.receive(.news(.refusal(LiveRefusal(request: request, lines: [], time: .milliseconds(90)))))
+    for key in "end" {
+      live.type(String(key))
+      live.wait(milliseconds: 20)
+    }
+    #expect(live.requests.count == 1)
+    live.wait(milliseconds: 90)
+    #expect(live.requests.map(\.text) == ["week", "weekend"])
+    // What is as it was asks nothing.
+    try live.answer()
+    live.type("s")
+    live.press(.backspace)
+    live.wait(milliseconds: 500)
+    #expect(live.requests.count == 2)
+    live.paste(" milk")
+    live.wait(milliseconds: 0)
+    #expect(live.requests.count == 3)
+  }
+
+  @Test func `a result that comes late is dropped`() throws {
+    var live = try LiveDriver(session.context)
+    live.type("week")
+    live.wait(milliseconds: 0)
+    try live.work()
+    live.replaceLine(with: "milk")
+    live.wait(milliseconds: 200)
+    live.tellNews()
+    #expect(live.keys.isEmpty)
+    try live.settle()
+    #expect(live.keys == [1])
+  }
+
+  @Test func `rows are dimmed while an answer is awaited, and later a word says so`() throws {
+    var live = try LiveDriver(session.context)
+    live.type("week")
+    try live.settle()
+    live.type("e")
+    live.wait(milliseconds: 0)
+    #expect(live.state.deadline(after: live.now) == live.now + LiveState.patience)
+    #expect(status(live) == "4 reminders, 2 completed.")
+    live.wait(milliseconds: 199)
+    #expect(status(live) == "4 reminders, 2 completed.")
+    live.wait(milliseconds: 1)
+    #expect(status(live) == "searching …")
+    try live.answer()
+    live.wait(milliseconds: 0)
+    #expect(live.state.deadline(after: live.now) == nil)
+  }
+
+  private func status(_ live: LiveDriver) -> String {
+    let line = LiveStatusLine(live.state, at: live.now).text.text
+    return String(line[..<(line.firstRange(of: "  ")?.lowerBound ?? line.endIndex)])
+  }
+
+  @Test func `Ctrl-C stops the search, and the next one leaves`() throws {
+    var live = try LiveDriver(session.context)
+    live.type("week")
+    try live.settle()
+    live.type("e")
+    live.wait(milliseconds: 0)
+    live.receive(.interrupt)
+    #expect(live.state.ending == nil && live.state.isStopped && live.keys.count == 4)
+    // The same text is asked for again.
+    let count = live.requests.count
+    live.type("n")
+    live.press(.backspace)
+    try live.settle()
+    #expect(live.requests.count == count + 1 && live.state.page?.request.text == "weeke")
+    live.type("n")
+    live.receive(.interrupt)
+    #expect(live.state.ending == nil)
+    live.receive(.interrupt)
+    #expect(live.state.ending == .unchanged)
+  }
+
+  @Test func `a weight moves the rows in memory, without a search`() throws {
+    var live = try LiveDriver(session.context)
+    live.type("week")
+    try live.settle()
+    let count = live.requests.count
+    live.press(.special(.f4))
+    live.press(.character("<"))
+    // .rank breakpoints: below 0.865169, 4 is before 10.
+    #expect(live.state.remark == "At 0.865169 4 passes 10.")
+    #expect(live.keys == [2, 1, 4, 10])
+    #expect(live.state.moves[4] == .up(1) && live.state.moves[10] == .down(1))
+    #expect(live.state.moves[2] == .unchanged)
+    live.press(.character("0"))
+    #expect(live.keys == [2, 1, 10, 4] && live.state.moves.isEmpty)
+    live.press(.special(.right))
+    #expect(live.state.weights.arguments == [0, 1.5, 1, 1])
+    try live.settle()
+    #expect(live.requests.count == count)
+    live.press(.enter)
+    #expect(live.state.focus == .line && live.state.ending == nil)
+  }
+
+  @Test func `a breakpoint needs hits, and rows that have some`() throws {
+    var live = try LiveDriver(session.context)
+    live.press(.special(.f4))
+    live.press(.character(">"))
+    #expect(live.state.remark == "These rows have no scores that a weight could change.")
+    live.paste("week")
+    live.wait(milliseconds: 200)
+    try live.work()
+    live.tellPageOnly()
+    live.press(.character(">"))
+    #expect(live.state.remark == "The hits of these rows are still being read.")
+  }
+
+  @Test func `a page that has not all rows is asked for again by other weights`() throws {
+    var live = try LiveDriver(session.context)
+    live.receive(.resized(TerminalSize(rows: 6, columns: 80)))
+    live.type("week")
+    try live.settle()
+    #expect(live.keys == [2, 1])
+    let count = live.requests.count
+    live.press(.special(.f4))
+    live.press(.special(.right))
+    try live.settle()
+    #expect(live.requests.count == count + 1)
+    live.press(.special(.f4))
+    live.press(.special(.pageDown))
+    try live.settle()
+    #expect(live.keys == [10, 4])
+    live.press(.special(.pageDown))
+    #expect(live.state.offset == 2)
+    live.press(.special(.pageUp))
+    try live.settle()
+    #expect(live.keys == [2, 1])
+  }
+
+  @Test func `a chosen row stays chosen where it still is on the page`() throws {
+    var live = try LiveDriver(session.context)
+    live.type("week")
+    try live.settle()
+    live.press(.special(.down))
+    #expect(live.state.chosenRow(among: live.state.rows) == 1)
+    live.type(" #weekend")
+    try live.settle()
+    #expect(live.keys == [2, 1, 4] && live.state.chosenRow(among: live.state.rows) == 1)
+    live.replaceLine(with: "haircut")
+    try live.settle()
+    #expect(live.keys == [2] && live.state.chosenRow(among: live.state.rows) == 0)
+  }
+
+  @Test(arguments: [("", ".search"), (" a  b ", ".search a  b"), ("-x", ".search -- -x")])
+  func `Enter enters the command that finds the page`(text: String, line: String) throws {
+    var live = try LiveDriver(session.context)
+    live.paste(text)
+    #expect(live.state.enteredLine == line)
+  }
+}
