@@ -197,6 +197,14 @@ public final class CommandContext {
     }
   }
 
+  /// The table in use as searches see it.
+  ///
+  /// - Throws: A ``CommandError`` if no table is in use.
+  public func searchedTable() throws -> SearchedTable {
+    let key = database.usesReminders ? database.profile.key : nil
+    return SearchedTable(try database.fullTextTable(), key: key, now: clock())
+  }
+
   /// Throws if Ctrl-C asked the command to stop; for work outside the database.
   public func checkCancellation() throws {
     try cancellation.check()
