@@ -1,4 +1,6 @@
 import CommandKit
+import Output
+import TerminalKit
 
 /// `.version`: tells the versions that matter in the report of a problem.
 enum VersionCommand: DotCommand {
@@ -10,6 +12,9 @@ enum VersionCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    for line in context.host.versions { try context.output.print(line) }
+    let columns = context.output.settings.terminal?.columns
+    for line in context.host.versions.flatMap({ $0.lines(columns: columns) }) {
+      try context.output.print(line)
+    }
   }
 }
