@@ -79,7 +79,8 @@ extension FailedStatement {
     {
       let spelled = SQLName.spelled(table)
       return .init(
-        cause: "\(table) is not among the tables after FROM, and FTS5 works on a table that the statement reads",
+        cause:
+          "\(table) is not among the tables after FROM, and FTS5 works on a table that the statement reads",
         remedy: "read and search it: FROM \(spelled) WHERE \(spelled) MATCH 'word'"
       )
     }
