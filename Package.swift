@@ -100,6 +100,13 @@ let package = Package(
       ]
     ),
     module(
+      "Laboratory",
+      [
+        "CommandKit", "Handouts", "SQLSpelling", "SQLText", "QueryBuilder", "Relevance",
+        "ReminderStore", "FullText", "SQLiteDatabase", "Output", "Files", "TerminalKit", "CSQLite",
+      ]
+    ),
+    module(
       "LiveSearch",
       [
         "CommandKit", "Diagnostics", "SQLSpelling", "QueryBuilder", "Relevance", "ReminderStore",
@@ -109,7 +116,8 @@ let package = Package(
     module(
       "Commands",
       [
-        "LiveSearch", "CommandKit", "Diagnostics", "Course", "Handouts", "Markdown", "SQLSpelling",
+        "Laboratory", "LiveSearch", "CommandKit", "Diagnostics", "Course", "Handouts", "Markdown",
+        "SQLSpelling",
         "SQLText",
         "QueryBuilder",
         "Relevance",
@@ -243,6 +251,13 @@ let package = Package(
     tests(
       of: "CommandKit",
       ["CommandSupport", "SQLText", "SQLiteDatabase", "Output", "TerminalKit"]
+    ),
+    tests(
+      of: "Laboratory",
+      [
+        "CommandSupport", "Commands", "ReminderSupport", "CommandKit", "QueryBuilder", "Relevance",
+        "ReminderStore", "FullText", "SQLiteDatabase", "TerminalKit",
+      ]
     ),
     tests(
       of: "LiveSearch",

@@ -2,8 +2,8 @@ import FullText
 import IndexDoctor
 import QueryBuilder
 import SQLiteDatabase
-import TestSupport
 import Testing
+import TestSupport
 
 /// How many random tables and faults are tried.
 private let tableCount = TestLength.count(40, long: 2000)

@@ -1,11 +1,11 @@
-import CommandSupport
 import CommandKit
+import CommandSupport
 @testable import LiveSearch
 import Output
 import QueryBuilder
 import TerminalKit
-import TestSupport
 import Testing
+import TestSupport
 
 struct LiveDrawingTests {
   private let session: ReminderSession

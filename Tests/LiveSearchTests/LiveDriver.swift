@@ -1,6 +1,6 @@
-@testable import LiveSearch
 import CommandKit
 import FullText
+@testable import LiveSearch
 import QueryBuilder
 import ReminderStore
 import SQLiteDatabase

@@ -1,10 +1,10 @@
-import CommandSupport
 import CommandKit
+import CommandSupport
 @testable import LiveSearch
 import QueryBuilder
 import TerminalKit
-import TestSupport
 import Testing
+import TestSupport
 
 /// Whatever happens on the screen, the page is that of `.search` or `.match`.
 struct LiveEqualityTests {

@@ -1,7 +1,7 @@
-import CommandSupport
 import CommandKit
-@testable import LiveSearch
+import CommandSupport
 import FullText
+@testable import LiveSearch
 import QueryBuilder
 import Relevance
 import ReminderStore

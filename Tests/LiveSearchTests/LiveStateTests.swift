@@ -1,6 +1,6 @@
 import CommandSupport
-@testable import LiveSearch
 import FullText
+@testable import LiveSearch
 import QueryBuilder
 import Relevance
 import TerminalKit

@@ -2,8 +2,8 @@ public import FullText
 import Output
 import QueryBuilder
 public import ReminderStore
-import SQLText
 public import SQLiteDatabase
+import SQLText
 import TerminalKit
 
 /// Looks for searches near one that found nothing: without quotes that mean nothing here, or with a word of the

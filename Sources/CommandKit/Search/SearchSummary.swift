@@ -1,7 +1,7 @@
 public import FullText
 import ReminderStore
-import SQLSpelling
 import SQLiteDatabase
+import SQLSpelling
 import TerminalKit
 
 /// The line below a search's page: how many rows match, and which of them are shown.

@@ -3,8 +3,8 @@ import FullText
 import Output
 import QueryBuilder
 import ReminderStore
-import SQLSpelling
 import SQLiteDatabase
+import SQLSpelling
 
 extension CommandContext {
   /// Answers a search by the options of a command, shows its page, and remembers it as the last one.

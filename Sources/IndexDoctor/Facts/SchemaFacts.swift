@@ -1,7 +1,7 @@
 import FullText
 import QueryBuilder
-import SQLSpelling
 import SQLiteDatabase
+import SQLSpelling
 
 /// What the schema says of a full-text table, its content, and the tables in which FTS5 keeps it.
 struct SchemaFacts {

@@ -1,7 +1,7 @@
 import FullText
 import QueryBuilder
-import SQLText
 import SQLiteDatabase
+import SQLText
 
 /// A trigger that writes an index, as SQLite compiles it.
 struct IndexTrigger {

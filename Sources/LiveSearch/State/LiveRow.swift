@@ -3,8 +3,8 @@ import FullText
 import Output
 import QueryBuilder
 import ReminderStore
-import SQLSpelling
 import SQLiteDatabase
+import SQLSpelling
 import TerminalKit
 
 /// A row of a live search's page, as it is drawn.

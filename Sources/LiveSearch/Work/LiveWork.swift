@@ -1,5 +1,5 @@
-import Diagnostics
 import CommandKit
+import Diagnostics
 import FullText
 import QueryBuilder
 import Relevance

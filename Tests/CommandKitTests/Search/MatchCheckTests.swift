@@ -1,8 +1,8 @@
 import CommandSupport
 import Output
 import TerminalKit
-import TestSupport
 import Testing
+import TestSupport
 
 @Test func `of a long expression the place of the error is shown`() throws {
   let session = try ReminderSession()

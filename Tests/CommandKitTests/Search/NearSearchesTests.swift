@@ -1,6 +1,6 @@
 import CommandSupport
-import TestSupport
 import Testing
+import TestSupport
 
 /// The lines that a terminal shows below a page without rows, as commands.
 private func offers(_ line: String, in session: ReminderSession) throws -> [String] {

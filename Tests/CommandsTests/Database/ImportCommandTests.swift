@@ -1,6 +1,6 @@
-import CommandSupport
 import CommandKit
 import Commands
+import CommandSupport
 import Testing
 import TestSupport
 

@@ -1,10 +1,10 @@
-import CommandSupport
 import Commands
+import CommandSupport
 import Foundation
 import ReminderStore
 import SQLiteDatabase
-import TestSupport
 import Testing
+import TestSupport
 
 /// A database with what is hard to show, also for `sqlite3`.
 private let odd = #"""

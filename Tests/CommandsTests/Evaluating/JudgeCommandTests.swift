@@ -1,10 +1,10 @@
-import CommandSupport
 import CommandKit
+import CommandSupport
 import Foundation
 import ReminderStore
 import SQLiteDatabase
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite struct JudgeCommandTests {
   private let shell: ReminderSession

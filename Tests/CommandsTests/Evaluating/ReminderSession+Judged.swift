@@ -1,7 +1,7 @@
 import CommandSupport
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 extension ReminderSession {
   /// A session with the workshop's reminders, and grades for two searches.

@@ -1,8 +1,8 @@
-import CommandSupport
 import CommandKit
+import CommandSupport
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite struct TuneCommandTests {
   private let shell: ReminderSession

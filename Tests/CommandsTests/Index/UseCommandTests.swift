@@ -1,12 +1,12 @@
-import CommandSupport
 import CommandKit
 import Commands
+import CommandSupport
 import FullText
 import QueryBuilder
 import ReminderStore
 import SQLiteDatabase
-import TestSupport
 import Testing
+import TestSupport
 
 /// A database that was made by nobody who knows this shell.
 private func strangers() throws -> ReminderSession {

@@ -1,8 +1,8 @@
-import CommandSupport
 import CommandKit
 import Commands
-import TestSupport
+import CommandSupport
 import Testing
+import TestSupport
 
 @Test func `terms are those of fts5vocab, in the order that is asked for`() throws {
   let session = try ReminderSession()

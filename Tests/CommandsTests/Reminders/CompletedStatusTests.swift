@@ -1,6 +1,6 @@
-import CommandSupport
 import CommandKit
 import Commands
+import CommandSupport
 import QueryBuilder
 import ReminderStore
 import SQLiteDatabase

@@ -1,5 +1,5 @@
-import CommandSupport
 import Commands
+import CommandSupport
 import Testing
 
 @Test func `without a terminal, --yes is needed`() throws {

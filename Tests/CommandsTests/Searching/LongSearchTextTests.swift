@@ -1,5 +1,5 @@
-import CommandSupport
 import CommandKit
+import CommandSupport
 import Testing
 
 @Test(arguments: [

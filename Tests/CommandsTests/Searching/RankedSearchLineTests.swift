@@ -1,6 +1,6 @@
-import CommandSupport
-@testable import Commands
 import CommandKit
+@testable import Commands
+import CommandSupport
 import Testing
 
 struct RankedSearchLineTests {

@@ -1,10 +1,10 @@
-import CommandSupport
 import CommandKit
+import CommandSupport
 import Output
 import QueryBuilder
+import SQLiteDatabase
 import SQLSpelling
 import SQLText
-import SQLiteDatabase
 import Testing
 
 /// Reports of commands, as people and tools read them.

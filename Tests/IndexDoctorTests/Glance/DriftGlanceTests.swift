@@ -2,8 +2,8 @@ import FullText
 import IndexDoctor
 import QueryBuilder
 import SQLiteDatabase
-import TestSupport
 import Testing
+import TestSupport
 
 @Test(
   arguments: [

@@ -2,8 +2,8 @@ import FullText
 import IndexDoctor
 import QueryBuilder
 import SQLiteDatabase
-import TestSupport
 import Testing
+import TestSupport
 
 /// An index of so many rows with two texts, and what empties its content.
 private func store(_ rows: Int, _ options: String, losing damage: String) throws -> Store {

@@ -2,8 +2,8 @@ import FullText
 import IndexDoctor
 import QueryBuilder
 import SQLiteDatabase
-import TestSupport
 import Testing
+import TestSupport
 
 /// A table that is well, what makes it ill, and what the check must say of it.
 struct CheckCase: Sendable, CustomTestStringConvertible {

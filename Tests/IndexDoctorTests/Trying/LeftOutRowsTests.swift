@@ -2,8 +2,8 @@ import FullText
 import IndexDoctor
 import QueryBuilder
 import SQLiteDatabase
-import TestSupport
 import Testing
+import TestSupport
 
 private let tables = """
   CREATE TABLE c(id INTEGER PRIMARY KEY, a TEXT, gone INTEGER NOT NULL DEFAULT 0);

@@ -4,8 +4,8 @@ import QueryBuilder
 import ReminderStore
 import ReminderSupport
 import SQLiteDatabase
-import TestSupport
 import Testing
+import TestSupport
 
 extension Store {
   fileprivate func health(_ check: String? = nil, isQuick: Bool = false) throws -> HealthReport {

@@ -1,5 +1,5 @@
-import Output
 import FullText
+import Output
 import QueryBuilder
 import SQLiteDatabase
 import TerminalKit

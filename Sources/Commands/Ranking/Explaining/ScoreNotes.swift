@@ -1,6 +1,6 @@
-import Output
 import CommandKit
 import FullText
+import Output
 import QueryBuilder
 import Relevance
 import ReminderStore

@@ -1,5 +1,5 @@
-import Output
 import Handouts
+import Output
 import Relevance
 
 extension RankSweep {

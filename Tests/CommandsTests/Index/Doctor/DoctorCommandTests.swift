@@ -1,13 +1,13 @@
-import CommandSupport
 import CommandKit
 import Commands
+import CommandSupport
 import Foundation
 import QueryBuilder
 import ReminderStore
 import SQLiteDatabase
 import TerminalKit
-import TestSupport
 import Testing
+import TestSupport
 
 /// A file of another program, whose index drifted: a trigger is missing, and a row has changed.
 private func driftedFile(_ folder: TemporaryFolder) throws -> Location {

@@ -1,11 +1,11 @@
-import CommandSupport
 import CommandKit
 import Commands
+import CommandSupport
 import QueryBuilder
 import ReminderStore
 import SQLiteDatabase
-import TestSupport
 import Testing
+import TestSupport
 
 /// The rows of a comparison, told from the two orders by themselves.
 private func expected(_ before: [String], _ after: [String], limit: Int = 20) -> [String] {

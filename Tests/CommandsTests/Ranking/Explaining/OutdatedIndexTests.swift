@@ -1,6 +1,6 @@
 import CommandSupport
-import TestSupport
 import Testing
+import TestSupport
 
 /// Reports on rows whose entry in the index is not what the row says.
 struct OutdatedIndexTests {

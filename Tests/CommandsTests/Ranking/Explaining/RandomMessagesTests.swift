@@ -1,9 +1,9 @@
-import CommandSupport
 import Commands
+import CommandSupport
 import Foundation
 import SQLiteDatabase
-import TestSupport
 import Testing
+import TestSupport
 
 /// Messages of the commands about random expressions with column filters, each held against SQLite.
 struct RandomMessagesTests {

@@ -1,5 +1,5 @@
-import CommandSupport
 import Commands
+import CommandSupport
 import Foundation
 import SQLiteDatabase
 import Testing

@@ -1,7 +1,7 @@
 import CommandSupport
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// What is in the way of a row, and what is offered in its place.
 @Test(arguments: [

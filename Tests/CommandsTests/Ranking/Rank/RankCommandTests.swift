@@ -1,11 +1,11 @@
-import CommandSupport
 import CommandKit
 import Commands
+import CommandSupport
 import QueryBuilder
 import ReminderStore
 import SQLiteDatabase
-import TestSupport
 import Testing
+import TestSupport
 
 private let ranked = "SELECT rowid, rank FROM reminderTexts('week') ORDER BY rowid"
 

@@ -1,7 +1,7 @@
 import CommandSupport
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 @Test func `a tree is drawn with the rows, idf and tokens of its parts`() throws {
   let session = try ReminderSession()

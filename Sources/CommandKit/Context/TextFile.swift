@@ -1,0 +1,98 @@
+import Files
+import Output
+import SQLiteDatabase
+
+#if canImport(Glibc)
+  public import Glibc
+#else
+  public import Darwin
+#endif
+
+/// Files of text that commands read and write as a whole.
+public enum TextFile {
+  /// Whether there is a file, or a folder, of this name.
+  public static func exists(_ path: String) -> Bool { !path.isEmpty && access(path, F_OK) == 0 }
+
+  /// Reads a file in UTF-8; a mark of the byte order at its beginning is left out.
+  ///
+  /// - Throws: A ``CommandError`` with the system's reason, a `StoreError` after Ctrl-C.
+  public static func text(at path: String, in context: CommandContext) throws -> String {
+    // Also of a plain file, of which the commands make texts and values that take several times as much.
+    let most = Descriptor.mostFromDevice
+    var bytes: [UInt8]
+    do {
+      let descriptor = try Descriptor.open(reading: path, until: context.isStopped)
+      defer { close(descriptor) }
+      let contents = try Descriptor.contents(descriptor, atMost: most, until: context.isStopped)
+      guard let contents else { throw CommandError("\(path) is larger than \(most >> 20) MB") }
+      bytes = contents
+    } catch let error as SystemError {
+      throw failure("read", path, error)
+    }
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw CommandError("\(path) is no text in UTF-8")
+    }
+    return text
+  }
+
+  /// Writes a file.
+  ///
+  /// - Throws: A ``CommandError`` with the system's reason.
+  public static func write(_ text: String, to path: String, in context: CommandContext) throws {
+    try refuseInSafeMode(context)
+    let file = try context.outputFile(path).output()
+    file.write(text)
+    do {
+      try file.flush()
+    } catch let error as OutputError {
+      throw failure("write", path, SystemError(number: error.code))
+    } catch is InterruptedOutput {
+      throw StoreError.interruption
+    }
+  }
+
+  /// Writes a file by way of another one beside it, so that it never is half written, nor empty on a full disk.
+  ///
+  /// What is no plain file, and what lies in a folder where no file can be made, is written as it is.
+  ///
+  /// - Throws: A ``CommandError`` with the system's reason; the file is as it was then.
+  public static func replace(_ text: String, at path: String, in context: CommandContext) throws {
+    try refuseInSafeMode(context)
+    try context.refuseOwnFile(path)
+    var status = stat()
+    let isThere = lstat(path, &status) == 0
+    guard !isThere || status.st_mode & S_IFMT == S_IFREG else {
+      return try write(text, to: path, in: context)
+    }
+    let mode = isThere ? status.st_mode & 0o777 : 0o666
+    guard try !isReplaced(text, at: path, mode: mode) else { return }
+    try write(text, to: path, in: context)
+  }
+
+  /// Writes a file by way of another one beside it.
+  ///
+  /// - Returns: False where no other file can be made beside it.
+  /// - Throws: A ``CommandError`` with the system's reason.
+  public static func isReplaced(_ text: String, at path: String, mode: mode_t) throws -> Bool {
+    let new = path + ".new"
+    guard let descriptor = try? Descriptor.open(writing: new, .making, rights: UInt32(mode)) else {
+      return false
+    }
+    var code = Array(text.utf8).withUnsafeBytes { Descriptor.write($0, to: descriptor) }
+    if close(descriptor) != 0, code == 0 { code = errno }
+    if code == 0, rename(new, path) != 0 { code = errno }
+    guard code != 0 else { return true }
+    unlink(new)
+    throw failure("write", path, SystemError(number: code))
+  }
+
+  /// Throws in safe mode, in which no file is read or written.
+  public static func refuseInSafeMode(_ context: CommandContext) throws {
+    guard !context.isSafe else { throw SafeModeRefusal("cannot read or write files in safe mode") }
+  }
+
+  private static func failure(_ verb: String, _ path: String, _ error: SystemError) -> any Error {
+    error.ending { CommandError("cannot \(verb) \"\(path)\": \($0)") }
+  }
+}

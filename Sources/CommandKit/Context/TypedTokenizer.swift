@@ -1,0 +1,38 @@
+import FullText
+public import QueryBuilder
+import SQLiteDatabase
+
+/// Tries a tokenizer before an index is made with it, so that an error can say more than FTS5's message.
+public enum TypedTokenizer {
+  /// The tokenizers that are built into FTS5.
+  public static let names = ["unicode61", "ascii", "porter", "trigram"]
+
+  /// Makes sure that there is such a tokenizer, and that it takes its arguments.
+  ///
+  /// - Throws: A ``CommandError`` with the nearest one and the list of all, or a `StoreError` with what SQLite says.
+  public static func check(_ tokenizer: Tokenizer, in context: CommandContext) throws {
+    do {
+      _ = try context.perform { try $0.hasTokens("", tokenizer: tokenizer) }
+    } catch let refusal as StoreError where refusal.failure == nil {
+      // A failure is SQLite's: the work was stopped, or a `.limit` is too low, which says nothing of the tokenizer.
+      throw error(of: tokenizer.specification)
+    }
+  }
+
+  private static func error(of specification: String) -> CommandError {
+    // What follows porter is another tokenizer with its arguments: that one may be unknown.
+    let words = specification.split { $0 == " " || $0 == "\t" }.map(String.init)
+    let name = words.first { !$0.isEmpty && $0.lowercased() != "porter" } ?? specification
+    let list = "FTS5 has \(names.joined(separator: ", "))"
+    guard !names.contains(name.lowercased()) else {
+      return CommandError(
+        "the tokenizer \(name) does not take these arguments: \(specification)",
+        details: ["an argument is a name and a value, as in \"unicode61 remove_diacritics 2\""]
+      )
+    }
+    var error = CommandError("no such tokenizer: \(name)")
+    error.suggest(name, among: names)
+    error.details.append(list)
+    return error
+  }
+}

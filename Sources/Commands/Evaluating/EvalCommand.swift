@@ -1,0 +1,109 @@
+import CommandKit
+import Laboratory
+import Output
+
+/// `.eval [METRIC...] [A vs B]`: measures rankings by the judgments.
+enum EvalCommand: DotCommand {
+  static let words = Parameter(
+    repeating: .text("METRIC|A vs B"),
+    "metrics (nDCG@10); then rankings with vs between them"
+  )
+  static let weights = Option("weights", .text("COLUMN=WEIGHT,..."), "weights (those in force)")
+  static let tokenizer = Option(
+    "tokenizer",
+    .tokenizer,
+    "split by this in a temporary index (the index's own)"
+  )
+  static let cutoff = Option(
+    "k",
+    .integer(in: 1...1_000_000),
+    "the first places, for metrics that name none (10)"
+  )
+  static let save = Option("save", .text("NAME"), "keep the places of all rows under a name")
+  static let run = Option("run", .file, "write a run in TREC's format")
+  static let isPlain = Flag("plain", "without comments in that file")
+  static let topics = Option(
+    "topics",
+    .file,
+    "the texts of the queries of runs beside vs: an id, a tab and a query in each line"
+  )
+
+  static let signature = Signature(
+    "eval",
+    group: .evaluating,
+    abstract: "Measure a ranking by the judgments, or compare several",
+    options: [weights, tokenizer, cutoff, save, run, isPlain, topics, Report.json],
+    parameters: [words],
+    discussion: """
+      Every judged query is run. For each, there is the number of rows found, how many of the first k are judged, \
+      the metric, and the worst miss: the best row that is not among the first k. The metrics are those of trec_eval, \
+      by its names or those of ir_measures:
+
+        nDCG@10  nDCG-exp@10  AP  RR  P@10  R@10  Rprec  bpref  ERR@10
+        RBP(p=0.8)  Judged@10
+
+      AP(rel=2) takes a row for relevant from grade 2 on; nDCG(judged_only=True)@10 leaves rows without judgment out.
+
+      A ranking beside vs is weights (title=10,notes=5), a tokenizer ("porter unicode61"), both, a run that --save \
+      has kept, a file in TREC's format, or now: the ranking in force. The difference is B less A, with its 95 % \
+      interval. p is the chance of a difference this large if both rankings were equally good, by the exact sign-flip \
+      test. Of several rankings each is compared with the first, and p is adjusted by Holm's method. Only queries are \
+      compared of which both sides have a ranking. In the test, queries with the same words or the same need count as \
+      one, and so do those for which mostly the same rows are good, unless .judge need says otherwise. Judged@k and rbp_resid describe the judgments and get no verdict.
+      """,
+    examples: [
+      """
+      > .judge week -- 10=3 4=2 2=1 1=0
+      > .judge walk -- 4=3
+      > .eval
+      4 grades kept for "week".
+      1 grade kept for "walk".
+      week|4|4|0.705890862824631|
+      walk|1|1|1.0|
+      mean|||0.852945431412316|
+      nDCG@10 (linear gain, ideal cut at 10, unjudged = 0)
+      """
+    ]
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    let measuring = try Measuring(
+      words: arguments[words],
+      cutoff: arguments[cutoff],
+      topics: arguments[topics],
+      in: context
+    )
+    guard !measuring.isComparison else {
+      try refuse(
+        ["weights", "tokenizer", "save", "run", "plain"],
+        of: arguments,
+        "is for one ranking, and there is a comparison"
+      )
+      return try measuring.compare(reportFor: arguments)
+    }
+    try refuse(["topics"], of: arguments, "is for runs in files, and there is none")
+    if arguments[run] == nil {
+      try refuse(["plain"], of: arguments, "is for the file of --run, and there is none")
+    }
+    try measuring.evaluate(
+      weights: arguments[weights],
+      tokenizer: arguments[tokenizer],
+      keptAs: arguments[save],
+      written: arguments[run].map { ($0, isPlain: arguments[isPlain]) },
+      reportFor: arguments
+    )
+  }
+
+  /// Refuses options that have no meaning beside the others.
+  private static func refuse(
+    _ names: [String],
+    of arguments: Arguments,
+    _ reason: String
+  ) throws {
+    guard let name = arguments.givenOptions.first(where: names.contains) else { return }
+    throw CommandError(
+      "--\(name) \(reason)",
+      details: ["the rankings stand beside vs, as in: .eval title=10 vs now"]
+    )
+  }
+}

@@ -1,0 +1,118 @@
+import CommandKit
+import Laboratory
+import Relevance
+import TerminalKit
+
+/// `.judge TEXT`: asks for the grades of the rows that a search finds.
+enum JudgeCommand: DotCommand {
+  static let subcommands: [any DotCommand.Type] = [
+    JudgeListCommand.self,
+    JudgeNeedCommand.self,
+    JudgeRemoveCommand.self,
+    JudgeImportCommand.self,
+    JudgeExportCommand.self,
+  ]
+
+  static let isExpression = Flag(
+    "match",
+    "TEXT is an FTS5 expression (always so in a table without reminders)"
+  )
+  static let isSearch = Flag("search", "TEXT is words as a person types them")
+  static let scale = Option("scale", .scale, "the grades (0..3)")
+  static let isRanked = Flag("ranked", "ask in the order of the ranking, which tells the places")
+  static let pool = Option(
+    repeating: "pool",
+    .text("RANKING"),
+    "ask for the rows of another ranking too: weights or a tokenizer"
+  )
+  static let limit = Option("limit", .rows(atLeast: 1), "ask for the first N rows (10)")
+  static let judge = Option("as", .text("NAME"), "the name under which grades are kept (none)")
+  static let isHere = Flag("here", "keep judgments in this database, not in a file beside it")
+  static let text = TrailingText(
+    "TEXT",
+    "what is searched for; with -- ID=GRADE... behind it, grades to keep without asking",
+    completion: .searchText
+  )
+
+  static let signature = Signature(
+    "judge",
+    group: .evaluating,
+    abstract: "Grade the rows that a search finds, for .eval and .tune",
+    options: [isExpression, isSearch, scale, isRanked, pool, limit, judge, isHere],
+    text: text,
+    discussion: """
+      The rows come one after the other, those without a grade first, in an order that does not tell the places. \
+      A key gives the grade: 0 is of no use, and the largest grade the best; s skips the row, b goes back, \
+      q ends. Each grade is kept at once.
+
+      Judgments of NAME.db are kept in NAME.judgments.db beside it, which is attached as judgments: the database \
+      itself is not changed. Those of a database in memory go with it. The tables can be read like any others:
+
+        SELECT text, rowKey, grade
+        FROM judgments.queries JOIN judgments.grades ON queryID = id;
+
+      A word such as list at the beginning of TEXT names a subcommand; in quotes it is searched for.
+      """,
+    examples: [
+      """
+      > .judge week -- 10=3 4=2 2=1
+      > .judge list
+      3 grades kept for "week".
+      week|search||3|3 2 1|
+      """
+    ]
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    let typed = JudgedText(arguments.text)
+    let kind = try kind(arguments, in: context)
+    guard !typed.text.isEmpty else {
+      throw CommandError("there is nothing to search for", usage: signature.usage)
+    }
+    let largest = arguments[scale] ?? JudgmentScale.usual
+    let options = Judging.Options(
+      largest: largest,
+      judge: arguments[judge] ?? "",
+      isHere: arguments[isHere],
+      isRanked: arguments[isRanked],
+      pool: arguments[pool],
+      limit: arguments[limit] ?? 10
+    )
+    let judging = try Judging(typed.text, kind: kind, options, in: context)
+    guard typed.words != nil else { return try judging.ask() }
+    let asking = ["ranked", "pool", "limit"]
+    if let name = arguments.givenOptions.first(where: asking.contains) {
+      throw CommandError(
+        "--\(name) is for rows that are asked for, and the grades are given behind --",
+        usage: signature.usage
+      )
+    }
+    let grades = try typed.grades(upTo: largest)
+    guard !grades.isEmpty else {
+      throw CommandError("there is no grade behind --", details: ["as in: .judge week -- 10=3 4=1"])
+    }
+    try judging.keep(grades)
+    try context.output.remark("\(Count(grades.count, "grade")) kept for \"\(typed.text)\".")
+  }
+
+  /// How a text is read.
+  static func kind(_ arguments: Arguments, in context: CommandContext) throws -> QueryKind {
+    guard !(arguments[isExpression] && arguments[isSearch]) else {
+      throw CommandError("--match and --search contradict each other")
+    }
+    if arguments[isExpression] { return .match }
+    return arguments[isSearch] ? .search : context.usualQueryKind
+  }
+}
+
+extension ValueKind where Value == Int {
+  /// The largest grade of a scale from 0 to a number of one digit, as `0..4`.
+  fileprivate static var scale: Self {
+    .init("0..N", expecting: "a scale from 0..1 to 0..9", example: "0..4") { text in
+      guard text.hasPrefix("0.."), let largest = Int(text.dropFirst(3)),
+        (1...JudgmentScale.largest).contains(largest)
+      else { return nil }
+      return largest
+    }
+  }
+}

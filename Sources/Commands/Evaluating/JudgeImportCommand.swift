@@ -1,0 +1,69 @@
+import CommandKit
+import Laboratory
+
+/// `.judge import FILE`: takes over judgments that others have made.
+enum JudgeImportCommand: DotCommand {
+  static let file = Parameter(.file, "the file")
+  static let format = Option(
+    "format",
+    .oneOf(JudgmentFormat.names),
+    "the file's format (that which it looks like)"
+  )
+  static let topics = Option(
+    "topics",
+    .file,
+    "a file with the texts of queries: an id, a tab and a query in each line"
+  )
+  static let joinsByOr = Flag("any", "look for any of a query's words, not for all of them")
+  static let without = Option("without", .text("WORD,..."), "leave these words out, with --any")
+
+  static let signature = Signature(
+    "judge import",
+    group: .evaluating,
+    abstract: "Import judgments from TREC's qrels, CSV or JSON",
+    options: [
+      format, topics, JudgeCommand.isExpression, JudgeCommand.isSearch, joinsByOr, without,
+      JudgeCommand.judge, JudgeCommand.isHere,
+    ],
+    parameters: [file],
+    discussion: """
+      The formats:
+
+        qrels  TREC's: qid 0 docid grade; comments "# query 1: week" or
+               --topics tell the queries
+        csv    query,docid,rating, as Quepid has it
+        json   a list of {"query": "week", "row": 4, "grade": 2}, each with
+               a "need" and a "judge", if there are any
+
+      The ids are those of the table's rows. If a grade cannot be read, or names a row that does not exist, nothing is \
+      imported. A query of a document collection is often a whole sentence, and no row has all of its words: --any \
+      joins them by OR, each in quotes, and keeps the sentence as the query's need. The page on ranking turns Quepid's books \
+      and RRE's files into JSON.
+      """,
+    reachesOut: true
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    guard arguments[without] == nil || arguments[joinsByOr] else {
+      throw CommandError("--without is for --any")
+    }
+    guard !(arguments[joinsByOr] && arguments[JudgeCommand.isSearch]) else {
+      throw CommandError("--any makes expressions, and --search says that the texts are none")
+    }
+    // As a person types them, unless somebody says otherwise.
+    let isSaid = arguments[JudgeCommand.isExpression] || arguments[JudgeCommand.isSearch]
+    let kind = isSaid ? try JudgeCommand.kind(arguments, in: context) : .search
+    try JudgmentImport(
+      of: arguments[file],
+      format: arguments[format].flatMap { JudgmentFormat(rawValue: $0) },
+      topics: arguments[topics],
+      as: arguments[joinsByOr] ? .match : kind,
+      joiningByOr: arguments[joinsByOr],
+      without: Set((arguments[without] ?? "").lowercased().split(separator: ",").map(String.init)),
+      judge: arguments[JudgeCommand.judge],
+      inDatabase: arguments[JudgeCommand.isHere],
+      in: context
+    )
+    .run()
+  }
+}

@@ -1,0 +1,37 @@
+import CommandKit
+import Laboratory
+
+/// `.judge list [TEXT]`: the judged queries, or the graded rows of one.
+enum JudgeListCommand: DotCommand {
+  static let text = TrailingText("TEXT", "a judged query, whose rows are listed", isOptional: true)
+
+  static let signature = Signature(
+    "judge list",
+    group: .evaluating,
+    abstract: "List the judged queries, or the grades for one",
+    text: text,
+    discussion: """
+      A row is marked as changed if one of its indexed texts is another now than when it was graded, and as gone if \
+      it is no longer there.
+      """,
+    examples: [
+      """
+      > .judge week -- 10=3 4=2 2=0
+      > UPDATE reminders SET title = 'Take a long walk' WHERE id = 4;
+      > .judge list week
+      3 grades kept for "week".
+      10|Send weekly emails|3||
+      4|Take a long walk|2||changed
+      2|Haircut|0||
+      """
+    ]
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    let judgments = Judgments(in: context)
+    guard !arguments.text.isEmpty else { return try context.show(judgments.queries()) }
+    let graded = try judgments.rows(of: arguments.text)
+    if let need = graded.need { try context.output.remark("Wanted: \(need)") }
+    try context.show(graded.rows)
+  }
+}

@@ -1,0 +1,34 @@
+import CommandKit
+import Laboratory
+import TerminalKit
+
+/// `.judge remove TEXT [-- ID...]`: forgets the grades of a query, or of some of its rows.
+enum JudgeRemoveCommand: DotCommand {
+  static let text = TrailingText(
+    "TEXT",
+    "a judged query; with -- ID... behind it, only these rows"
+  )
+
+  static let signature = Signature(
+    "judge remove",
+    group: .evaluating,
+    abstract: "Forget the grades of a query, or of some of its rows",
+    text: text,
+    examples: [
+      """
+      > .judge week -- 10=3 4=2 2=0
+      > .judge remove week -- 2
+      3 grades kept for "week".
+      1 grade removed; "week" has 2 left.
+      """
+    ]
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    let removal = try Judgments(in: context).remove(typed: arguments.text)
+    try context.output.remark(
+      "\(Count(removal.removed, "grade")) removed; \"\(removal.text)\" "
+        + (removal.left == 0 ? "is no judged query any more." : "has \(removal.left) left.")
+    )
+  }
+}

@@ -1,0 +1,66 @@
+import CommandKit
+import Laboratory
+import Output
+import Relevance
+
+/// `.tune METRIC [COLUMN...]`: looks for better weights, and says what may be expected of them.
+enum TuneCommand: DotCommand {
+  static let subcommands: [any DotCommand.Type] = [TunePlotCommand.self]
+
+  static let metric = Parameter(.text("METRIC"), "what to improve, as nDCG@10")
+  static let columns = Parameter(repeating: .column, "the columns whose weights change (all)")
+  static let searchesScale = Flag("k1", "try common factors of all weights too, which stand for k1")
+  static let applies = Flag("apply", "set the weights, if the verdict is to use them")
+
+  static let signature = Signature(
+    "tune",
+    group: .evaluating,
+    abstract: "Look for better weights by the judgments",
+    options: [searchesScale, applies, Report.json],
+    parameters: [metric, columns],
+    discussion: """
+      The weights in force are multiplied by 1/4, 1 and 4, from 50 queries on by 1/16 to 16. Of all weights within one \
+      standard error of the best, those nearest to the weights in force are chosen. The gain to expect is that of queries \
+      that had no part in the choice (cross-validation in 5 parts, 10 under 30 needs). Queries with the same words or \
+      the same need count as one, and so do those for which mostly the same rows are good, unless .judge need says \
+      otherwise. The verdict is that of the exact sign-flip test of this gain; only weights to use stand under "chosen":
+
+        use these       p is below 0.02
+        nothing shown   nothing is shown to be better than the weights in force
+        too few         there may be something better, which more queries could show
+
+      A common factor c of all weights does what a k1 of \(BM25.k1) / c does with the weights as they were; FTS5 has no other \
+      way to set k1. It changes the order of rows for queries of several phrases only.
+      """,
+    examples: [
+      """
+      > .judge week -- 10=3 4=2 2=1 1=0
+      > .judge walk -- 4=3
+      > .judge fun -- 5=3 4=1
+      > .tune nDCG@10
+      4 grades kept for "week".
+      1 grade kept for "walk".
+      2 grades kept for "fun".
+      title|1.0|1.0
+      notes|1.0|1.0
+      tags|1.0|1.0
+      nDCG@10 (linear gain, ideal cut at 10, unjudged = 0)
+      0.902 with the weights in force; 19 weightings tried on 3 queries.
+      No gain to expect: chosen without a query, weights do no better for it.
+      Verdict: too few judgments.
+      About 91 more queries would show a gain of 0.05 in 80 of 100 cases.
+      Under 7 queries nothing can be decided.
+      """
+    ]
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    let tuning = try Tuning(
+      of: arguments[columns],
+      by: arguments[metric],
+      scaling: arguments[searchesScale],
+      in: context
+    )
+    try tuning.run(applying: arguments[applies], reportFor: arguments)
+  }
+}

@@ -1,0 +1,55 @@
+import CommandKit
+import Laboratory
+
+/// `.tune plot COLUMN [METRIC]`: the mean of a metric over one weight, exactly.
+enum TunePlotCommand: DotCommand {
+  static let column = Parameter(.column, "the column whose weight is changed")
+  static let metric = Parameter(optional: .text("METRIC"), "what is drawn (nDCG@10)")
+  static let svg = Option("svg", .file, "write the curve as a drawing")
+
+  static let signature = Signature(
+    "tune plot",
+    group: .evaluating,
+    abstract: "Draw the mean of a metric over one weight, with its exact steps",
+    options: [svg],
+    parameters: [column, metric],
+    discussion: """
+      The mean changes only where a judged row passes another. These weights are solved for, not tried, so that no \
+      weight is missed: the largest mean is a bound that no weight of 0 or more can pass, unless at a breakpoint \
+      itself, where equal scores leave the order to the rows' ids. It says nothing of negative weights. The other \
+      weights stay as they are.
+      """,
+    examples: [
+      """
+      > .judge week -- 10=3 4=2 2=1 1=0
+      > .tune plot title
+      4 grades kept for "week".
+      nDCG@10 (linear gain, ideal cut at 10, unjudged = 0)
+        0.709 │
+              │                                 ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁
+              │
+              │
+              │
+              │
+              │▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔
+        0.688 │
+              └───────────────────────────────────▲──────────────────────────────────
+               0.1                                1                                10
+      title 1, now: 0.7059, the same above 0.865169.
+      With title 0: 0.6913.
+      No weight of 0 or more brings nDCG@10 above 0.7059 (between the breakpoints).
+      Its 1 step:
+        above 0.865169  +0.0146  10 is before 4  in "week"
+      """
+    ]
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    let plotting = try Plotting(
+      weightOf: arguments[column],
+      by: arguments[metric] ?? "nDCG@10",
+      in: context
+    )
+    try plotting.show(svg: arguments[svg])
+  }
+}

@@ -1,0 +1,80 @@
+public import CommandKit
+import TerminalKit
+
+/// One export of judgments to a file.
+public struct JudgmentExport {
+  private let path: String
+  private let format: JudgmentFormat
+  private let isPlain: Bool
+  private let topics: String?
+  private let kind: QueryKind?
+  private let context: CommandContext
+
+  /// Prepares to export the judgments of the table in use.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - format: Its format.
+  ///   - isPlain: Whether it has no comments.
+  ///   - topics: A file for the texts of the queries; nil for none.
+  ///   - kind: How the queries are read that are exported; nil for all, if they are read alike.
+  ///   - context: The database, and where is said what was exported.
+  public init(
+    to path: String,
+    as format: JudgmentFormat,
+    isPlain: Bool,
+    topics: String?,
+    of kind: QueryKind?,
+    in context: CommandContext
+  ) {
+    self.path = path
+    self.format = format
+    self.isPlain = isPlain
+    self.topics = topics
+    self.kind = kind
+    self.context = context
+  }
+
+  /// Writes the files, and says what is in them.
+  ///
+  /// - Throws: A ``CommandError`` where there are no such judgments, or a file cannot be written.
+  public func run() throws {
+    let queries = try queries()
+    let text = try format.write(queries, isPlain: isPlain)
+    try TextFile.write(text, to: path, in: context)
+    if let topics { try TextFile.write(Topics.write(queries), to: topics, in: context) }
+    let count = queries.reduce(0) {
+      $0 + (format == .json ? $1.grades.count : $1.gradesByRow.count)
+    }
+    try context.output.remark(
+      "\(Count(count, "grade")) for \(Count(queries.count, "query", plural: "queries")) written to \(path) "
+        + "(\(format.rawValue))."
+    )
+    if queries.first?.kind == .match {
+      try context.output.remark(
+        "They are expressions: .judge import \(path) --match reads them back."
+      )
+    }
+  }
+
+  /// The queries of one kind.
+  ///
+  /// - Throws: A ``CommandError`` where there are both, and nobody said which, or none of the kind.
+  private func queries() throws -> [JudgedQuery] {
+    let all = try context.judgedQueries()
+    guard kind != nil || Set(all.map(\.kind)).count == 1 else {
+      throw CommandError(
+        "there are searches and expressions, and a file does not tell them apart",
+        details: ["--search exports the ones, --match the others"]
+      )
+    }
+    let queries = kind.map { kind in all.filter { $0.kind == kind } } ?? all
+    guard !queries.isEmpty else {
+      throw CommandError(
+        kind == .search ? "no search has been judged" : "no expression has been judged",
+        details: [".judge list shows how each query is read"]
+      )
+    }
+    return queries
+  }
+}

@@ -1,0 +1,57 @@
+import FullText
+import SQLiteDatabase
+
+/// A format of files with judgments; the cases are the only list of them.
+public enum JudgmentFormat: String, CaseIterable, Sendable {
+  /// TREC's: a query's id, 0, a row's id and a grade in each line.
+  case qrels
+  /// A header, and a query, a row's id and a grade in each line.
+  case csv
+  /// A list with an object for each grade.
+  case json
+
+  /// The names by which people choose one.
+  public static let names = allCases.map(\.rawValue)
+
+  /// The format that a file looks like by its first characters.
+  init(of text: String) {
+    // The file may be a single line.
+    let beginning = String(decoding: text.utf8.prefix(4_096), as: UTF8.self)
+    let line = beginning.drop(while: \.isWhitespace).prefix { !$0.isNewline }
+    switch line.first {
+    case "[", "{": self = .json
+    case "#": self = .qrels
+    default: self = line.contains(",") ? .csv : .qrels
+    }
+  }
+
+  /// Reads a file.
+  ///
+  /// - Throws: A `CommandError` with the place that cannot be read.
+  func read(into file: inout JudgmentFile, in session: Session) throws {
+    switch self {
+    case .qrels: try file.readQrels()
+    case .csv: try file.readCSV()
+    case .json: try file.readJSON(in: session)
+    }
+  }
+
+  /// The text of a file; only qrels have comments, unless they are to be plain, for older programs.
+  ///
+  /// - Throws: A `CommandError` where a row's key cannot be written.
+  func write(_ queries: [JudgedQuery], isPlain: Bool = false) throws -> String {
+    switch self {
+    case .qrels: try JudgmentFile.qrels(of: queries, isPlain: isPlain)
+    case .csv: JudgmentFile.csv(of: queries)
+    case .json: JudgmentFile.json(of: queries)
+    }
+  }
+}
+
+extension JudgedQuery {
+  /// One grade for each row, in the order of their numbers.
+  var rowGrades: [(row: String, grade: Int)] {
+    gradesByRow.sorted { ($0.key.count, $0.key) < ($1.key.count, $1.key) }
+      .map { ($0.key, $0.value) }
+  }
+}

@@ -1,0 +1,161 @@
+public import CommandKit
+import FullText
+import QueryBuilder
+import ReminderStore
+import SQLiteDatabase
+import TerminalKit
+
+/// One import of the judgments in a file.
+public struct JudgmentImport {
+  private let path: String
+  private let format: JudgmentFormat?
+  private let topics: String?
+  private let kind: QueryKind
+  private let isJoined: Bool
+  private let without: Set<String>
+  private let judge: String?
+  private let isInDatabase: Bool
+  private let context: CommandContext
+  private let table: JudgedTable
+
+  /// Prepares to import a file.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - format: Its format; nil for the one that it looks like.
+  ///   - topics: A file with the texts of queries by their ids; nil for none.
+  ///   - kind: How the queries are read.
+  ///   - isJoined: Whether the words of a query are joined by OR, and the query kept as its need.
+  ///   - without: The words that are left out then, in lower case.
+  ///   - judge: The name under which grades are kept; nil for those in the file.
+  ///   - isInDatabase: Whether judgments are kept in the database itself, if there are none yet.
+  ///   - context: The database, and where is said what was imported.
+  /// - Throws: A ``CommandError`` if no table is in use.
+  public init(
+    of path: String,
+    format: JudgmentFormat?,
+    topics: String?,
+    as kind: QueryKind,
+    joiningByOr isJoined: Bool,
+    without: Set<String>,
+    judge: String?,
+    inDatabase isInDatabase: Bool,
+    in context: CommandContext
+  ) throws {
+    self.path = path
+    self.format = format
+    self.topics = topics
+    self.kind = kind
+    self.isJoined = isJoined
+    self.without = without
+    self.judge = judge
+    self.isInDatabase = isInDatabase
+    self.context = context
+    table = try context.judgedTable()
+  }
+
+  /// Keeps the file's judgments, all or none, and says how many they were.
+  ///
+  /// - Throws: A ``CommandError`` with the file and the line that cannot be read.
+  public func run() throws {
+    let (file, format) = try read()
+    guard file.judges.count < 2 || judge == nil else {
+      throw CommandError(
+        "--as is for the grades of one judge, and \(path) has those of \(file.judges.count)",
+        details: ["without --as each judge's grades are kept under the name in the file"]
+      )
+    }
+    let count = try keep(file)
+    try context.output.remark(
+      "\(Count(count, "grade")) for \(Count(file.queries.count, "query", plural: "queries")) imported from "
+        + "\(path) (\(format.rawValue))."
+    )
+    let ungraded = file.queries.reduce(0) { $0 + $1.grades.count } - count
+    if ungraded > 0 {
+      try context.output.remark(
+        "\(Count(ungraded, "negative grade")) left out: such a row was offered, and not graded."
+      )
+    }
+  }
+
+  private func read() throws -> (JudgmentFile, JudgmentFormat) {
+    let topics = try self.topics.map {
+      try Topics.read(FileText(at: $0, in: context))
+    }
+    let source = try FileText(at: path, in: context)
+    let format = format ?? JudgmentFormat(of: source.text)
+    var file = JudgmentFile(
+      source: source,
+      collection: table.collection,
+      topics: topics ?? [:],
+      naming: name
+    )
+    try context.perform { try format.read(into: &file, in: $0) }
+    return (file, format)
+  }
+
+  /// The text that is kept of a query, which FTS5 takes, and its need.
+  private func name(_ typed: String) throws -> (text: String, need: String?) {
+    // A command's line has no blanks at its ends, and no breaks.
+    var text = typed.split(whereSeparator: \.isNewline).joined(separator: " ").trimmed
+    guard kind == .match else { return (text, nil) }
+    if isJoined {
+      let words = typed.split(whereSeparator: \.isWhitespace).map(String.init).filter { word in
+        !without.contains(word.lowercased().filter { $0.isLetter || $0.isNumber })
+      }
+      guard !words.isEmpty else {
+        throw CommandError("without these words nothing is left of \"\(typed)\"")
+      }
+      text = words.map { MatchPattern.word($0).text }.joined(separator: " OR ")
+    }
+    do {
+      _ = try context.perform { try MatchCheck(text, in: table.table, for: nil).expression(in: $0) }
+    } catch var error as CommandError {
+      error.details.append(
+        "--search reads the texts as a person types them, --any joins their words by OR"
+      )
+      throw error
+    }
+    return (text, isJoined ? typed : nil)
+  }
+
+  /// Keeps the grades, and returns how many they were.
+  private func keep(_ file: JudgmentFile) throws -> Int {
+    let marks = try context.perform {
+      try $0.fingerprints(of: file.rows.map(\.key), in: table)
+    }
+    if let (row, line) = file.rows.first(where: { marks.index(forKey: $0.key) == nil }) {
+      try file.source.naming(line) {
+        throw CommandError("there is no row \(row) in \(table.collection)")
+      }
+    }
+    let time = context.clock().text
+    var count = 0
+    try context.perform { session in
+      let store = try session.madeJudgmentStore(inDatabase: isInDatabase)
+      try session.changingJudgments(in: store) {
+        for (query, number) in zip(file.queries, 1...) {
+          let id = try session.addQuery(
+            query.text,
+            kind: kind,
+            need: query.need,
+            of: table.collection,
+            in: store
+          )
+          // Made one by one as they are kept: there may be a million.
+          let grades = query.grades.lazy.filter { $0.grade >= 0 }.map { grade in
+            JudgedQuery.Grade(
+              row: "\(grade.row)",
+              grade: grade.grade,
+              judge: judge ?? grade.judge,
+              fingerprint: marks[grade.row] ?? nil
+            )
+          }
+          count += try session.keep(grades, for: id, at: time, in: store)
+          session.tell(count: number, of: file.queries.count, number == 1 ? "query" : "queries")
+        }
+      }
+    }
+    return count
+  }
+}

@@ -1,0 +1,229 @@
+public import CommandKit
+import FullText
+import Output
+import QueryBuilder
+public import Relevance
+import ReminderStore
+import SQLiteDatabase
+import SQLSpelling
+import TerminalKit
+
+/// One query that is being judged.
+public struct Judging {
+  /// How a query is judged.
+  public struct Options {
+    /// The largest grade of the scale, from 1 to 9.
+    public let largest: Int
+    /// The name under which grades are kept; empty for none.
+    public let judge: String
+    /// Whether judgments are kept in the database itself, if there are none yet.
+    public let isHere: Bool
+    /// Whether rows are asked for in the order of the ranking.
+    public let isRanked: Bool
+    /// The other rankings whose rows are asked for too, as they were typed.
+    public let pool: [String]
+    /// The number of first rows of each ranking that are asked for.
+    public let limit: Int
+
+    /// Says how a query is judged.
+    public init(
+      largest: Int = JudgmentScale.usual,
+      judge: String = "",
+      isHere: Bool = false,
+      isRanked: Bool = false,
+      pool: [String] = [],
+      limit: Int = 10
+    ) {
+      self.largest = largest
+      self.judge = judge
+      self.isHere = isHere
+      self.isRanked = isRanked
+      self.pool = pool
+      self.limit = limit
+    }
+  }
+
+  private let context: CommandContext
+  private let options: Options
+  private let query: JudgedQuery
+  private let judged: JudgedTable
+  private var largest: Int { options.largest }
+
+  /// Prepares to judge a query, whose text is checked.
+  ///
+  /// - Throws: A ``CommandError`` where FTS5 would refuse the query.
+  public init(
+    _ text: String,
+    kind: QueryKind,
+    _ options: Options,
+    in context: CommandContext
+  ) throws {
+    self.context = context
+    self.options = options
+    let judged = try context.judgedTable()
+    self.judged = judged
+    if kind == .match {
+      _ = try context.perform { session in
+        try MatchCheck(text, in: judged.table, for: ".judge --match").expression(in: session)
+      }
+    }
+    query = JudgedQuery(id: 0, kind: kind, text: text, need: nil, grades: [])
+  }
+
+  /// Keeps grades of rows by their keys.
+  ///
+  /// - Throws: A ``CommandError`` that names the rows that do not exist; nothing is kept then.
+  public func keep(_ grades: [(key: Int64, grade: Int)]) throws {
+    let marks = try context.perform { try $0.fingerprints(of: grades.map(\.key), in: judged) }
+    let missing = grades.map(\.key).filter { !marks.keys.contains($0) }
+    guard missing.isEmpty else {
+      let names = missing.prefix(5).map { "\($0)" }.joined(separator: ", ")
+      throw CommandError(
+        missing.count == 1
+          ? "there is no row \(names) in \(judged.collection)"
+          : "there are no rows \(names)\(missing.count > 5 ? " and others" : "") in \(judged.collection)",
+        details: [
+          context.database.usesReminders ? ".reminders lists the ids" : ".match shows the rowids"
+        ]
+      )
+    }
+    let time = context.clock().text
+    let judge = options.judge
+    try context.perform { session in
+      let store = try session.madeJudgmentStore(inDatabase: options.isHere)
+      try session.changingJudgments(in: store) {
+        let id = try session.addQuery(
+          query.text,
+          kind: query.kind,
+          of: judged.collection,
+          in: store
+        )
+        let kept = grades.map { key, grade in
+          JudgedQuery.Grade(
+            row: "\(key)",
+            grade: grade,
+            judge: judge,
+            fingerprint: marks[key] ?? nil
+          )
+        }
+        try session.keep(kept, for: id, at: time, in: store)
+      }
+    }
+  }
+
+  /// Asks for the grades of the rows that the query finds, one after the other.
+  ///
+  /// - Throws: A ``CommandError`` where there is nobody to ask.
+  public func ask() throws {
+    let cards = try cards()
+    let known = try known()
+    guard !cards.isEmpty else {
+      return try context.output.remark(
+        "\"\(query.text)\" finds no row: there is nothing to judge. A row that it should find can be graded by its "
+          + "id: \(query.judging("ID=\(largest)", in: context))"
+      )
+    }
+    var grades = known?.grades(by: options.judge) ?? [:]
+    let order = ordered(cards, knowing: Set(grades.keys))
+    let before = grades.count
+    var (position, given) = (0, 0)
+    if let need = known?.need { try context.output.remark("Wanted: \(need)") }
+    asking: while position < order.count {
+      let card = order[position]
+      try card.write(number: position + 1, of: order.count, grade: grades[card.key], in: context)
+      while true {
+        switch context.host.key(for: prompt) {
+        case .nobody:
+          throw CommandError(
+            "there is nobody to ask for grades here",
+            details: [
+              "name them, as in: \(query.judging("\(card.key)=\(largest)", in: context))"
+            ]
+          )
+        case .end, .key("q"): break asking
+        case .key("s"): position += 1
+        case .key("b"): position = max(0, position - 1)
+        case .key(let key):
+          guard let grade = key.wholeNumberValue, (0...largest).contains(grade) else {
+            continue
+          }
+          try keep([(card.key, grade)])
+          grades[card.key] = grade
+          given += 1
+          position += 1
+        }
+        break
+      }
+    }
+    let shown = order.count { grades[$0.key] != nil }
+    try context.output.remark(
+      "\(Count(given, "grade")) given; \(shown) of \(Count(order.count, "row")) of \"\(query.text)\" "
+        + "\(shown == 1 ? "has" : "have") one."
+    )
+    if before == 0, given > 0 { try context.output.remark(".eval measures the ranking by them.") }
+  }
+
+  private var prompt: String { "Grade 0-\(largest), s skip, b back, q end: " }
+
+  /// What is known of the query; nil before its first grade.
+  private func known() throws -> JudgedQuery? {
+    try context.perform { session in
+      guard let store = try session.judgmentStore() else { return nil }
+      return try session.judgedQueries(of: judged.collection, in: store)
+        .first { ($0.kind, $0.text) == (query.kind, query.text) }
+    }
+  }
+
+  /// The rows that the ranking in force and those of the pool have among their first.
+  private func cards() throws -> [RowCard] {
+    let choices =
+      try [RankingChoice.now(in: context)]
+      + options.pool.map { try RankingChoice(typed: $0, in: context) }
+    let markers =
+      context.output.settings.stylesHits ? MarkerStyle.sentinels : MarkerStyle.markdown.text
+    return try context.perform { session in
+      try session.transaction(.begin) {
+        try RankingReader.with(choices, in: context, session) { readers in
+          var cards: [RowCard] = []
+          for reader in readers {
+            let page = try reader.page(
+              of: query,
+              limit: options.limit,
+              markers: markers,
+              in: session
+            )
+            for row in 0..<(page?.rows.count ?? 0) {
+              guard let page, !cards.contains(where: { $0.key == page.keys[row] }) else { continue }
+              cards.append(RowCard(page, row: row))
+            }
+          }
+          return cards
+        }
+      }
+    }
+  }
+
+  /// The rows as they are asked for: those without a grade first, and within each part shuffled, always alike for the
+  /// same query, unless the ranking's order was asked for.
+  private func ordered(_ cards: [RowCard], knowing keys: Set<Int64>) -> [RowCard] {
+    var shuffled = cards
+    if !options.isRanked {
+      let seed = query.text.utf8.reduce(14_695_981_039_346_656_037 as UInt64) {
+        ($0 ^ UInt64($1)) &* 1_099_511_628_211
+      }
+      var generator = SplitMix64(seed: seed)
+      shuffled.sort { $0.key < $1.key }
+      shuffled.shuffle(using: &generator)
+    }
+    return shuffled.filter { !keys.contains($0.key) } + shuffled.filter { keys.contains($0.key) }
+  }
+}
+
+extension JudgedQuery {
+  /// A judge's grades, by the rows' keys.
+  fileprivate func grades(by judge: String) -> [Int64: Int] {
+    grades.filter { $0.judge == judge }.reduce(into: [:]) { grades, grade in
+      if let key = Int64(grade.row) { grades[key] = grade.grade }
+    }
+  }
+}

@@ -1,0 +1,117 @@
+public import CommandKit
+import FullText
+import Output
+import QueryBuilder
+import SQLiteDatabase
+public import SQLSpelling
+import TerminalKit
+
+/// The judgments of the table in use: what can be listed, added and forgotten without asking for grades.
+public struct Judgments {
+  private let context: CommandContext
+
+  /// The judgments of a context's table, wherever they are kept.
+  public init(in context: CommandContext) {
+    self.context = context
+  }
+
+  /// The judged queries, a row for each.
+  ///
+  /// - Throws: A ``CommandError`` that says how to begin where there are none.
+  public func queries() throws -> StoredRows {
+    let queries = try context.storedQueries()
+    if queries.isEmpty { _ = try context.judgedQueries() }
+    let rows = queries.map { query in
+      let grades = query.gradesByRow.values.sorted(by: >).map { "\($0)" }
+      return [
+        .text(query.text), .text(query.kind.rawValue), query.need.map { .text($0) } ?? .null,
+        .integer(Int64(grades.count)), .text(grades.joined(separator: " ")),
+        .text(
+          Set(query.grades.map(\.judge)).filter { !$0.isEmpty }.sorted().joined(separator: ", ")
+        ),
+      ] as [SQLValue]
+    }
+    return StoredRows(["query", "read as", "need", "rows", "grades", "judges"], rows: rows)
+  }
+
+  /// The graded rows of a query, the best first, with what has become of them since.
+  ///
+  /// - Parameter text: The query's text.
+  /// - Returns: What the searcher wants, nil where nobody said; and the rows.
+  /// - Throws: A ``CommandError`` where the query has not been judged, with the nearest that has.
+  public func rows(of text: String) throws -> (need: String?, rows: StoredRows) {
+    let query = try context.judgedQuery(text)
+    let table = try context.judgedTable()
+    let keys = query.grades.compactMap { Int64($0.row) }
+    let (marks, labels) = try context.perform { session in
+      let search = try context.searchedTable()
+        .search(for: query, weights: context.search.weights, in: session)
+      return (
+        try session.fingerprints(of: keys, in: table),
+        try search.map { try session.labels(of: keys, in: $0) } ?? [:]
+      )
+    }
+    let rows = query.grades.sorted {
+      ($1.grade, $0.row.count, $0.row) < ($0.grade, $1.row.count, $1.row)
+    }
+    .map { grade -> [SQLValue] in
+      let label = Int64(grade.row).flatMap { labels[$0] }.map { Abbreviation.label($0) }
+      return [
+        Int64(grade.row).map { .integer($0) } ?? .text(grade.row), label.map { .text($0) } ?? .null,
+        .integer(Int64(grade.grade)), .text(grade.judge),
+        .text(RowState(of: grade, now: marks)?.rawValue ?? ""),
+      ]
+    }
+    return (query.need, StoredRows(["row", "text", "grade", "judge", "since"], rows: rows))
+  }
+
+  /// Keeps what the searcher of a query wants.
+  ///
+  /// - Parameters:
+  ///   - need: What the searcher wants, in words.
+  ///   - text: The query.
+  ///   - kind: How it is read.
+  ///   - isInDatabase: Whether judgments are kept in the database itself, if there are none yet.
+  /// - Throws: A ``CommandError`` where FTS5 would refuse the query; a `StoreError` where nothing can be written.
+  public func keep(
+    need: String,
+    of text: String,
+    kind: QueryKind,
+    inDatabase isInDatabase: Bool
+  ) throws {
+    let table = try context.judgedTable()
+    if kind == .match {
+      _ = try context.perform { try MatchCheck(text, in: table.table, for: nil).expression(in: $0) }
+    }
+    try context.perform { session in
+      let store = try session.madeJudgmentStore(inDatabase: isInDatabase)
+      try session.changingJudgments(in: store) {
+        _ = try session.addQuery(text, kind: kind, need: need, of: table.collection, in: store)
+      }
+    }
+  }
+
+  /// Forgets the grades of a query, or of some of its rows; without any it is no judged query any more.
+  ///
+  /// - Parameter line: The query, and perhaps ` -- ` with rows behind it.
+  /// - Returns: The query's text, how many grades were removed, and how many are left.
+  /// - Throws: A ``CommandError`` where the query or a row has no grade.
+  public func remove(typed line: String) throws -> (text: String, removed: Int, left: Int) {
+    let typed = JudgedText(line)
+    // A query may itself have dashes.
+    let whole = try context.storedQueries().first { $0.text == line.trimmed }
+    let query = try whole ?? context.judgedQuery(typed.text)
+    let rows = whole == nil ? typed.words : nil
+    let known = Set(query.grades.map(\.row))
+    if let unknown = rows?.first(where: { !known.contains($0) }) {
+      throw CommandError("row \(unknown) has no grade for \"\(query.text)\"")
+    }
+    let removed = try context.perform { session -> Int in
+      guard let store = try session.judgmentStore() else { return 0 }
+      return try session.changingJudgments(in: store) {
+        try session.removeGrades(of: query.id, rows: rows, in: store)
+      }
+    }
+    return (query.text, removed, query.grades.count - removed)
+  }
+}

@@ -1,0 +1,42 @@
+public import CommandKit
+import FullText
+import QueryBuilder
+import ReminderStore
+import SQLiteDatabase
+
+extension CommandContext {
+  /// The table in use, as judgments know its rows.
+  ///
+  /// - Throws: A ``CommandError`` if no table is in use.
+  func judgedTable() throws -> JudgedTable {
+    let table = try database.fullTextTable()
+    let isByReminder = database.usesReminders && database.profile.key == .reminderID
+    return JudgedTable(table, keyColumn: isByReminder ? "reminderID" : nil)
+  }
+
+  /// How texts are read where nobody says it: as `.search` reads them, and in a table without reminders, for which
+  /// there is no `.search`, as expressions.
+  public var usualQueryKind: QueryKind { database.usesReminders ? .search : .match }
+}
+
+extension SearchedTable {
+  /// The search that a judged query means.
+  ///
+  /// - Parameters:
+  ///   - query: The query.
+  ///   - weights: The weights by which it is to rank.
+  ///   - session: The connection.
+  /// - Returns: The search; nil where the index of a table without reminders can find nothing of it.
+  /// - Throws: A `StoreError` where SQLite fails.
+  func search(
+    for query: JudgedQuery,
+    weights: ColumnWeights,
+    in session: Session
+  ) throws -> (any RankedSearch)? {
+    switch query.kind {
+    case .match: search(for: .expression(query.text), weights: weights)
+    case .search:
+      search(for: try plan(query.text, in: session), typed: query.text, weights: weights)
+    }
+  }
+}

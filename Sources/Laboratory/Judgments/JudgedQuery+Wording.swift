@@ -1,0 +1,63 @@
+import QueryBuilder
+import Relevance
+
+extension JudgedQuery {
+  /// The query as one wording of a need.
+  var wording: NeedGroups.Wording {
+    let words = words
+    // What an import has kept beside an expression is the sentence of which it was made; nobody has said a need.
+    let isMade = kind == .match && need.map { text.isDisjunction(of: $0) } ?? false
+    return NeedGroups.Wording(
+      words: words,
+      need: isMade ? nil : need.flatMap { $0.isEmpty ? nil : $0 },
+      source: isMade ? need : nil,
+      goodRows: Set(gradesByRow.filter { $0.value > 0 }.keys)
+    )
+  }
+
+  /// The words that are looked for; of an expression those of its phrases, and with a minus those behind a NOT.
+  private var words: [String] {
+    guard kind == .match, let expression = try? MatchExpression(parsing: text) else {
+      return text.filter { $0 != "\"" }.splitAtBlanks
+    }
+    return expression.words
+  }
+}
+
+extension String {
+  fileprivate var splitAtBlanks: [String] {
+    split(whereSeparator: \.isWhitespace).map(String.init)
+  }
+
+  /// Whether it is some words of a sentence, in their order, each in quotes and joined by OR, as `.judge import --any`
+  /// writes an expression.
+  fileprivate func isDisjunction(of sentence: String) -> Bool {
+    var made = Substring(self)
+    for word in sentence.splitAtBlanks {
+      let quoted = MatchPattern.word(word).text
+      guard made.hasPrefix(quoted) else { continue }
+      let rest = made.dropFirst(quoted.count)
+      if rest.isEmpty { return true }
+      if rest.hasPrefix(" OR ") { made = rest.dropFirst(4) }
+    }
+    return false
+  }
+}
+
+extension MatchExpression {
+  fileprivate var words: [String] {
+    switch content {
+    case .and(let operands, _), .or(let operands): operands.flatMap(\.words)
+    case .not(let operands):
+      (operands.first?.words ?? []) + operands.dropFirst().flatMap(\.words).map { "-\($0)" }
+    case .filter(_, let operand): operand.words
+    case .near(let phrases, _): phrases.flatMap(\.words)
+    case .phrase(let phrase): phrase.words
+    case .special(let name): [name]
+    }
+  }
+}
+
+extension MatchPhrase {
+  fileprivate var words: [String] { parts.flatMap(\.text.splitAtBlanks) }
+}

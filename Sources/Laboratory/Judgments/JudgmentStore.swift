@@ -1,0 +1,215 @@
+import CSQLite
+import Files
+import QueryBuilder
+import SQLiteDatabase
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Where the judgments of an open database are: the schema with their tables.
+///
+/// They are in a file beside the database's own, attached as `judgments`, so that the database itself stays as it is;
+/// in memory for a database in memory; or, if somebody asked for that, in the database itself. A file that the
+/// user has attached as `judgments` takes the place of the one beside.
+struct JudgmentStore: Sendable, Hashable {
+  /// The name under which the tables' file is attached.
+  static let schemaName = "judgments"
+
+  /// The schema of the tables: `judgments` or `main`.
+  let schema: String
+
+  /// The name of a table, as a statement names it.
+  func table(_ name: String) -> Fragment { "\(identifier: schema).\(identifier: name)" }
+}
+
+extension Session {
+  /// Finds the judgments of the open database, and attaches their file if it is there.
+  ///
+  /// - Returns: Where they are; nil if there are none yet.
+  /// - Throws: A ``StoreError`` where their file cannot be read.
+  func judgmentStore() throws -> JudgmentStore? { try patiently(foundStore) }
+
+  private func foundStore() throws -> JudgmentStore? {
+    let own = JudgmentStore(schema: "main")
+    if try missingColumn(of: JudgmentTable.judging, in: own.schema) == nil { return own }
+    if try !isAttached(JudgmentStore.schemaName) {
+      guard let path = try sidecarPath(), exists(path) else { return nil }
+      try attachJudgments(at: path)
+    }
+    let store = JudgmentStore(schema: JudgmentStore.schemaName)
+    let tables = JudgmentTable.judging
+    // A new file has no tables yet; other tables of these names hold something else.
+    guard try !tablesOfJudgments(in: store.schema).isEmpty else { return nil }
+    guard let missing = try missingColumn(of: tables, in: store.schema) else { return store }
+    throw StoreError(
+      "the schema judgments has no \(missing), as judgments need it",
+      remedy: "They are in the file that PRAGMA database_list shows: repair it, or move it away."
+    )
+  }
+
+  /// Finds the judgments of the open database, and makes their tables if there are none.
+  ///
+  /// - Parameter isInDatabase: Whether they are to be in the database itself.
+  /// - Returns: Where they are.
+  /// - Throws: A ``StoreError`` where they cannot be made, with what to do.
+  func madeJudgmentStore(inDatabase isInDatabase: Bool) throws -> JudgmentStore {
+    if let store = try judgmentStore() {
+      guard isInDatabase, store.schema != "main" else { return try completed(store) }
+      throw StoreError(
+        "there are judgments already, in \(try sidecarPath() ?? "memory")",
+        remedy: "They stay there: .judge export writes them to a file, for .judge import."
+      )
+    }
+    if isInDatabase {
+      try refuseOtherTables(in: "main")
+      return try makeTables(in: "main")
+    }
+    if try !isAttached(JudgmentStore.schemaName) {
+      let path = try sidecarPath()
+      guard let path else {
+        try attachJudgments(at: ":memory:")
+        return try makeTables(in: JudgmentStore.schemaName)
+      }
+      try attachNewJudgments(at: path)
+    }
+    return try makeTables(in: JudgmentStore.schemaName)
+  }
+
+  /// Attaches a new file, which those can read who can read the database; SQLite would make it for all.
+  private func attachNewJudgments(at path: String) throws {
+    // Where it cannot be made, SQLite says why.
+    let isMade = (try? Descriptor.makeFile(at: path, withRightsOf: databasePath())) != nil
+    do {
+      try attachJudgments(at: path)
+    } catch {
+      // What was stopped may have been carried out, and a file that is attached must stay.
+      if isMade, try !uncancelled.isAttached(JudgmentStore.schemaName) { unlink(path) }
+      throw error
+    }
+  }
+
+  /// Does some work for which another shell's short transaction on the judgments is waited for.
+  func patiently<Result>(_ body: () throws -> Result) throws -> Result {
+    let patience = 1_000
+    let timeout = try uncancelled.integer(RawStatement("PRAGMA busy_timeout")) ?? 0
+    guard timeout < patience else { return try body() }
+    setBusyTimeout(milliseconds: patience)
+    defer { setBusyTimeout(milliseconds: Int(timeout)) }
+    return try body()
+  }
+
+  /// The path of the file with the judgments: `NAME.judgments.db` beside `NAME.db`; nil for a database in memory.
+  func sidecarPath() throws -> String? {
+    guard let path = databasePath() else { return nil }
+    return (path.hasSuffix(".db") ? String(path.dropLast(3)) : path) + ".judgments.db"
+  }
+
+  private func isAttached(_ schema: String) throws -> Bool {
+    try texts(RawStatement("PRAGMA database_list"), column: 1)
+      .contains { $0.lowercased() == schema }
+  }
+
+  /// The first table or column that some tables need and a schema does not have, as `grades.judge`; nil where it has all.
+  private func missingColumn(of tables: [JudgmentTable], in schema: String) throws -> String? {
+    for table in tables {
+      let columns = try texts(
+        RawStatement("SELECT lower(name) FROM pragma_table_info(\(table.name), \(schema))"),
+        column: 0
+      )
+      guard !columns.isEmpty else { return "table \(table.name)" }
+      if let column = table.columns.first(where: { !columns.contains($0) }) {
+        return "column \(table.name).\(column)"
+      }
+    }
+    return nil
+  }
+
+  /// The names of the tables of a schema that are named as those of judgments, in lower case.
+  func tablesOfJudgments(in schema: String) throws -> Set<String> {
+    let names = JudgmentTable.all.map(\.name)
+    let tables = RawStatement(
+      "SELECT lower(name) FROM \(identifier: schema).sqlite_master WHERE type IN ('table', 'view')"
+    )
+    return Set(try texts(tables, column: 0).filter(names.contains))
+  }
+
+  /// Whether runs can be read; a file of an earlier version may have no tables for them.
+  func hasRuns(in store: JudgmentStore) throws -> Bool {
+    try missingColumn(of: JudgmentTable.running, in: store.schema) == nil
+  }
+
+  /// The judgments with all tables, of which a file of an earlier version may not have some.
+  private func completed(_ store: JudgmentStore) throws -> JudgmentStore {
+    let names = try tablesOfJudgments(in: store.schema)
+    return JudgmentTable.all.allSatisfy { names.contains($0.name) }
+      ? store : try makeTables(in: store.schema)
+  }
+
+  private func refuseOtherTables(in schema: String) throws {
+    guard let name = try tablesOfJudgments(in: schema).sorted().first else { return }
+    throw StoreError(
+      "this database has a table \(name) of its own, and judgments need one of that name",
+      remedy: "Without --here they are kept in a file beside it."
+    )
+  }
+
+  /// The errors of a file that is there and no database, or that is not there and cannot be made.
+  private static var fileCodes: [Int32] { [SQLITE_CANTOPEN, SQLITE_NOTADB, SQLITE_CORRUPT] }
+
+  private func attachJudgments(at path: String) throws {
+    do {
+      // As a literal, so that a lesson's database can see that it is no file.
+      try run(
+        path == ":memory:"
+          ? RawStatement("ATTACH ':memory:' AS \(identifier: JudgmentStore.schemaName)")
+          : RawStatement("ATTACH \(path) AS \(identifier: JudgmentStore.schemaName)")
+      )
+    } catch let error as StoreError
+      where Self.fileCodes.contains(error.failure?.primaryCode ?? SQLITE_OK)
+    {
+      guard exists(path) else {
+        throw unwritable(JudgmentStore(schema: JudgmentStore.schemaName), path: path, error)
+      }
+      throw StoreError(
+        "judgments cannot be read from \(path): \(error.message)",
+        failure: error.failure,
+        remedy: "It should be a database that .judge has made: move it away to begin again."
+      )
+    }
+  }
+
+  private func makeTables(in schema: String) throws -> JudgmentStore {
+    let store = JudgmentStore(schema: schema)
+    do {
+      try patiently {
+        try transaction(.begin) {
+          for table in JudgmentTable.all { try run(table.creation(in: schema)) }
+        }
+      }
+    } catch let error as StoreError where error.failure?.isReadOnly == true {
+      throw unwritable(store, path: try sidecarPath(), error)
+    }
+    return store
+  }
+
+  /// The error of judgments that cannot be written, with what to do.
+  func unwritable(_ store: JudgmentStore, path: String?, _ error: StoreError) -> StoreError {
+    let isInDatabase = store.schema == "main"
+    let place = isInDatabase ? "this database" : path ?? "memory"
+    let isReadOnly = sqlite3_db_readonly(connection, "main") == 1
+    let own = "ATTACH '/tmp/my.judgments.db' AS judgments; keeps them in a file of yours."
+    return StoreError(
+      "judgments cannot be written to \(place): \(error.message)",
+      failure: error.failure,
+      remedy: isReadOnly
+        ? "With --readonly nothing can be written: without it, judgments go into a file beside, and the database stays as "
+          + "it is. If the folder is not yours: \(own)"
+        : isInDatabase ? own : ".judge --here keeps them in the database itself; or \(own)"
+    )
+  }
+
+  private func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+}

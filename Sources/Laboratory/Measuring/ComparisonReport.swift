@@ -1,0 +1,292 @@
+import CommandKit
+import FullText
+import Output
+import QueryBuilder
+import Relevance
+import SQLiteDatabase
+import SQLSpelling
+import TerminalKit
+
+/// The report on several rankings: each compared with the first, by each metric.
+struct ComparisonReport {
+  /// The first ranking and another, for the queries of which both have a ranking.
+  struct Pair {
+    let first: Evaluation
+    let second: Evaluation
+    /// The queries' needs, each of which counts once.
+    let needs: NeedGroups
+
+    init(_ first: Evaluation, _ second: Evaluation) throws {
+      let common = Set(first.queries.map(\.query.id)).intersection(second.queries.map(\.query.id))
+      guard !common.isEmpty else {
+        throw CommandError("\(first.name) and \(second.name) have rankings of no common query")
+      }
+      self.first = first.limited(to: common)
+      self.second = second.limited(to: common)
+      needs = NeedGroups(self.first.queries.map(\.query.wording))
+    }
+  }
+
+  /// One ranking compared with the first, by one metric.
+  struct Line {
+    let metric: Metric
+    let pair: Pair
+    /// Rows without judgment count as grade 0, as the metric says.
+    var comparison: PairedComparison
+    /// Rows without judgment are left out.
+    var judgedOnly: PairedComparison
+
+    var first: Evaluation { pair.first }
+    var second: Evaluation { pair.second }
+    /// The means over the queries.
+    var means: [Double] { [first, second].map { $0.values(of: metric).mean } }
+
+    init(_ metric: Metric, _ pair: Pair) {
+      (self.metric, self.pair) = (metric, pair)
+      (comparison, judgedOnly) = (
+        pair.comparison(by: metric), pair.comparison(by: metric.condensed)
+      )
+    }
+
+    /// Whether the two ways to treat rows without judgment disagree on which ranking is better, or whether one is.
+    var isContradictory: Bool {
+      let verdicts = [comparison.verdict, judgedOnly.verdict]
+      return verdicts[0] != verdicts[1] && verdicts.contains(where: \.isDecided)
+        || comparison.mean * judgedOnly.mean < 0
+    }
+  }
+
+  let pairs: [Pair]
+  let metrics: [Metric]
+  let lines: [Line]
+
+  init(_ evaluations: [Evaluation], _ metrics: [Metric]) throws {
+    let pairs = try evaluations.dropFirst().map { try Pair(evaluations[0], $0) }
+    (self.pairs, self.metrics) = (pairs, metrics)
+    lines = metrics.flatMap { metric in
+      var lines = pairs.map { Line(metric, $0) }
+      let adjusted = Holm.adjusted(lines.map(\.comparison.p))
+      let others = Holm.adjusted(lines.map(\.judgedOnly.p))
+      for index in lines.indices {
+        lines[index].comparison.adjust(to: adjusted[index], of: lines.count)
+        lines[index].judgedOnly.adjust(to: others[index], of: lines.count)
+      }
+      return lines
+    }
+  }
+
+  private var isFamily: Bool { pairs.count > 1 }
+
+  /// The lines of metrics of which more is better.
+  private var decisiveLines: [Line] { lines.filter { !$0.metric.isDescriptive } }
+
+  /// The first places in which judged rows are counted.
+  var depth: Int { metrics.lazy.compactMap(\.cutoff).first ?? 10 }
+
+  /// Adds the comparisons, what they cannot show, and the queries to look at.
+  func describe(to report: inout Report, in context: CommandContext) throws {
+    guard !report.isForTools else { return addValues(to: &report) }
+    report.remark("A: \(pairs[0].first.name)")
+    if !isFamily { report.remark("B: \(pairs[0].second.name)") }
+    let names = ["A", "B", "B - A", "from", "to", "p"]
+    let rows = lines.map { line -> [SQLValue] in
+      let comparison = line.comparison
+      return [.text(line.metric.name)] + (isFamily ? [.text(line.second.name)] : [])
+        + line.means.map { .real($0) } + [
+          .real(comparison.mean), comparison.interval.map { .real($0.lowerBound) } ?? .null,
+          comparison.interval.map { .real($0.upperBound) } ?? .null,
+          line.metric.isDescriptive ? .null : .real(comparison.p),
+        ]
+    }
+    report.result(
+      StoredRows(["metric"] + (isFamily ? ["ranking B"] : []) + names, rows: rows),
+      scores: names
+    )
+    let unjudged = lines.map { line in
+      line.metric.isDescriptive || !line.isContradictory ? nil : DecisiveRows(line, in: context)
+    }
+    for (line, rows) in zip(lines, unjudged) {
+      report.remark(verdict(of: line, isOpen: rows?.isEmpty == false))
+    }
+    for metric in metrics { report.remark(metric.title) }
+    addNeeds(to: &report)
+    for line in decisiveLines { addTest(of: line, to: &report) }
+    for (line, rows) in zip(lines, unjudged) {
+      if let rows { addUnjudged(rows, of: line, to: &report) }
+    }
+    if let line = lines.first { try addQueries(line, to: &report, in: context) }
+  }
+
+  /// What a line compares, where there are several: the metric and the ranking.
+  private func subject(of line: Line) -> String {
+    line.metric.name + (isFamily ? ", \(line.second.name)" : "")
+  }
+
+  /// One sentence: what the test says, and, where rows without judgment decide that, that it is open.
+  private func verdict(of line: Line, isOpen: Bool) -> String {
+    guard !line.metric.isDescriptive else {
+      return "\(subject(of: line)): describes the judgments; neither more nor less of it is better."
+    }
+    let comparison = line.comparison
+    return "\(line.metric.name): \(isFamily ? line.second.name : "B") \(comparison.verdict.words) "
+      + "(\(comparison.helped) helped, \(comparison.hurt) hurt, \(comparison.same) same)"
+      + (isOpen ? ", \(condition(of: line)): judge more rows before you decide." : ".")
+  }
+
+  /// What would be said without the rows that nobody has judged.
+  private func condition(of line: Line) -> String {
+    let other = line.judgedOnly
+    let numbers = "\(ShortNumber.difference(other.mean)), p \(ShortNumber.plain(other.p))"
+    let words =
+      other.verdict == line.comparison.verdict
+      ? "and the difference has another sign" : "but \(other.verdict.words)"
+    return "\(words) without the rows that nobody has judged (\(numbers))"
+  }
+
+  /// Says where queries count as one.
+  private func addNeeds(to report: inout Report) {
+    for pair in pairs where pair.needs.count < pair.first.queries.count {
+      report.remark(
+        "\(Count(pair.first.queries.count, "query", plural: "queries")) of \(Count(pair.needs.count, "need")): "
+          + "the wordings of a need count as one\(isFamily ? ", for \(pair.second.name)" : "")."
+      )
+      if let remark = pair.needs.remark { report.remark(remark) }
+    }
+  }
+
+  /// Says how the test was done, and what it could not have shown.
+  private func addTest(of line: Line, to report: inout Report) {
+    let comparison = line.comparison
+    let lead = decisiveLines.count > 1 ? "\(subject(of: line)): " : ""
+    let isOfNeeds = line.pair.needs.count < line.first.queries.count
+    let count = comparison.differences.count
+    let differing = comparison.test.differing
+    if comparison.verdict == .cannotBeDecided {
+      let level = PairedComparison.level / Double(comparison.comparisons)
+      report.remark(
+        "\(lead)\(isOfNeeds ? "Needs" : "Queries") that differ: \(differing) of \(count). p cannot be below "
+          + "\(ShortNumber.plain(comparison.leastP)); \(SignFlipTest.fewestDecisive(at: level)) are the fewest that "
+          + "can decide\(isFamily ? " among \(comparison.comparisons) comparisons" : "")."
+      )
+    } else {
+      report.remark(
+        "\(lead)p: the chance of a difference this large if both rankings were equally good, by "
+          + (comparison.test.isExact ? "all" : "\(SignFlipTest.samples) random")
+          + " signs of the \(differing) differences."
+          + (isFamily
+            ? " It is adjusted by Holm's method for \(comparison.comparisons) comparisons." : "")
+      )
+    }
+    if let smallest = comparison.smallestDetectable, comparison.verdict == .noDifferenceShown,
+      !isFamily
+    {
+      report.remark(
+        "\(lead)So many \(isOfNeeds ? "needs" : "queries") would show a difference of "
+          + "\(ShortNumber.plain(smallest)) or more in 80 of 100 cases."
+      )
+    }
+  }
+
+  /// Names the rows without judgment that decide.
+  private func addUnjudged(_ rows: DecisiveRows, of line: Line, to report: inout Report) {
+    guard !rows.isEmpty else { return }
+    report.remark(
+      "Of the rows that nobody has judged, these would change "
+        + "\(lines.count > 1 ? subject(of: line) : line.metric.name) most:"
+    )
+    for text in rows.lines { report.remark("  \(text)") }
+  }
+
+  /// Lists the queries that differ most.
+  private func addQueries(
+    _ line: Line,
+    to report: inout Report,
+    in context: CommandContext
+  ) throws {
+    let first = line.first.values(of: line.metric)
+    let second = line.second.values(of: line.metric)
+    let most = zip(first, second).map { $1 - $0 }.enumerated()
+      .filter { $0.element.magnitude > 1e-12 }
+      .sorted { ($1.element.magnitude, $0.offset) < ($0.element.magnitude, $1.offset) }.prefix(5)
+    guard !most.isEmpty else { return }
+    let names = ["A", "B", "difference"]
+    let rows = try most.map { index, difference -> [SQLValue] in
+      [
+        .text(line.first.queries[index].query.text), .real(first[index]), .real(second[index]),
+        .real(difference),
+        .text(try explanation(line.first.queries[index], line.second.queries[index], in: context)),
+      ]
+    }
+    let which = lines.count > 1 ? ", by \(line.metric.name)" : ""
+    report.remark(
+      "The queries that differ most\(which)\(isFamily ? " (B: \(line.second.name))" : ""):"
+    )
+    report.result(StoredRows(["query"] + names + ["look at"], rows: rows), scores: names)
+  }
+
+  /// The line that explains the row that has moved most among the judged ones.
+  private func explanation(
+    _ first: Evaluation.Query,
+    _ second: Evaluation.Query,
+    in context: CommandContext
+  ) throws -> String {
+    func reciprocal(_ place: Int?) -> Double { place.map { 1 / Double($0) } ?? 0 }
+    let moved = first.query.gradesByRow.filter { $0.value > 0 }.keys.max {
+      let left = (reciprocal(first.places[$0]) - reciprocal(second.places[$0])).magnitude
+      let right = (reciprocal(first.places[$1]) - reciprocal(second.places[$1])).magnitude
+      return (left, $1) < (right, $0)
+    }
+    guard let moved else { return "" }
+    // The commands explain the ranking in force, which may be neither A nor B.
+    let found = try context.perform { session in
+      try RankingReader.with([.now(in: context)], in: context, session) { readers in
+        try JudgedQuery.naming(first.query) { try readers[0].places(of: first.query, in: session) }
+      }
+    }
+    let isFound = Int64(moved).map(found.contains) ?? false
+    return first.query.explanation(of: moved, isFound: isFound, in: context) ?? ""
+  }
+}
+
+extension ComparisonReport.Pair {
+  /// The values of the needs by a metric, compared.
+  fileprivate func comparison(by metric: Metric) -> PairedComparison {
+    PairedComparison(
+      needs.shares(first.values(of: metric)),
+      needs.shares(second.values(of: metric))
+    )
+  }
+}
+
+extension PairedComparison {
+  /// Takes the probability that is adjusted for several comparisons.
+  fileprivate mutating func adjust(to p: Double, of count: Int) {
+    (self.p, comparisons) = (p, count)
+  }
+}
+
+extension PairedComparison.Verdict {
+  /// Whether it says which ranking is better.
+  fileprivate var isDecided: Bool { self == .better || self == .worse }
+
+  /// The verdict behind the name of the second ranking.
+  fileprivate var words: String {
+    switch self {
+    case .better: "is better"
+    case .worse: "is worse"
+    case .noDifferenceShown: "is not shown to differ"
+    case .cannotBeDecided: "cannot be told from A by so few differences"
+    }
+  }
+}
+
+extension NeedGroups {
+  /// Says how many queries were joined by their good rows; nil where none was.
+  var remark: String? {
+    guard joinedByRows > 0 else { return nil }
+    let (verb, other) = joinedByRows == 1 ? ("counts", "another") : ("count", "others")
+    return
+      "\(Count(joinedByRows, "query", plural: "queries")) \(verb) as \(other), because mostly the same rows are "
+      + "good; .judge need tells them apart."
+  }
+}

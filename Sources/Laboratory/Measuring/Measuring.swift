@@ -1,0 +1,142 @@
+public import CommandKit
+import FullText
+import Output
+import QueryBuilder
+import Relevance
+import ReminderStore
+import SQLiteDatabase
+import TerminalKit
+
+/// A measurement of rankings by the judgments of the table in use.
+public struct Measuring {
+  private let words: EvalWords
+  private let reader: SideReader
+  private let context: CommandContext
+
+  /// Whether several rankings are compared.
+  public var isComparison: Bool { !words.sides.isEmpty }
+
+  /// Prepares to measure.
+  ///
+  /// - Parameters:
+  ///   - words: The names of metrics, then perhaps rankings with `vs` between them.
+  ///   - cutoff: The number of first places for metrics that name none; nil for 10 where no metric is named.
+  ///   - topics: A file with the texts of queries, for runs in files; nil for none.
+  ///   - context: The database, and where reports go.
+  /// - Throws: A ``CommandError`` for a word that means nothing, and where nothing has been judged.
+  public init(words: [String], cutoff: Int?, topics: String?, in context: CommandContext) throws {
+    let words = try EvalWords(words, cutoff: cutoff)
+    let queries = try context.judgedQueries()
+    let deepest = max(10, words.metrics.compactMap(\.cutoff).max() ?? 10)
+    var reader = SideReader(context: context, queries: queries, top: deepest)
+    if !words.sides.isEmpty, let topics {
+      reader.topics = try Topics.read(FileText(at: topics, in: context))
+    }
+    (self.words, self.reader, self.context) = (words, reader, context)
+  }
+
+  /// Measures one ranking, and reports it.
+  ///
+  /// - Parameters:
+  ///   - weights: The weights as typed; nil for those in force.
+  ///   - tokenizer: The tokenizer as typed; nil for the table's own.
+  ///   - name: The name under which the places are kept as a run; nil for none.
+  ///   - file: The file that gets a run, and whether it has no comments; nil for none.
+  ///   - arguments: The command's arguments, which say who reads the report.
+  /// - Throws: A ``CommandError`` where a part is wrong, a `StoreError` where SQLite fails, and after Ctrl-C.
+  public func evaluate(
+    weights: String?,
+    tokenizer: String?,
+    keptAs name: String?,
+    written file: (path: String, isPlain: Bool)?,
+    reportFor arguments: Arguments
+  ) throws {
+    if let name { try RankedSide.check(runName: name) }
+    let choice = try RankingChoice(weights: weights, tokenizer: tokenizer, in: context)
+    try announce([choice])
+    var whole = reader
+    // A run has all rows, the report only the first.
+    if name != nil || file != nil { whole.top = .max }
+    let evaluation = try whole.evaluations(of: [.choice(choice)])[0]
+    try EvalWords.check(words.metrics, for: evaluation.queries)
+    try context.report(for: arguments) {
+      EvaluationReport(evaluation: evaluation, metrics: words.metrics).describe(to: &$0)
+    }
+    try ChangedRows(of: reader.queries, in: context).note(in: context)
+    if let file {
+      let tag = choice.name.map { $0.isWhitespace ? "_" : $0 }
+      try TextFile.write(
+        RunFile.write(evaluation.rankings, tag: String(tag), isPlain: file.isPlain),
+        to: file.path,
+        in: context
+      )
+    }
+    if let name {
+      try keep(evaluation, named: name)
+      try context.output.remark("Kept as \(name), for .eval \(name) vs now.")
+    }
+  }
+
+  /// Compares the rankings beside `vs` with the first of them, and reports that.
+  ///
+  /// - Parameter arguments: The command's arguments, which say who reads the report.
+  /// - Throws: A ``CommandError`` where a ranking means nothing, a `StoreError` where SQLite fails, and after Ctrl-C.
+  public func compare(reportFor arguments: Arguments) throws {
+    let collection = try context.judgedTable().collection
+    let runs = try context.perform { session in
+      try session.judgmentStore().map { try session.storedRuns(of: collection, in: $0) } ?? []
+    }
+    let sides = try words.sides.map { try RankedSide(typed: $0, runs: runs, in: context) }
+    try announce(sides.compactMap(\.choice))
+    let evaluations = try reader.evaluations(of: sides)
+    for evaluation in evaluations {
+      try EvalWords.check(words.metrics, for: evaluation.queries)
+      if let remark = evaluation.remark { try context.output.remark(remark) }
+    }
+    try context.report(for: arguments) {
+      try ComparisonReport(evaluations, words.metrics).describe(to: &$0, in: context)
+    }
+    try ChangedRows(of: reader.queries, in: context).note(in: context)
+  }
+
+  /// Keeps the statements of the queries for `.sql`.
+  private func announce(_ choices: [RankingChoice]) throws {
+    // A copy by another tokenizer has the same statements with its own name.
+    guard let choice = choices.first else { return }
+    let statements = try context.perform { session in
+      try reader.queries.compactMap { query in
+        try JudgedQuery.naming(query) {
+          try context.searchedTable().search(for: query, weights: choice.weights, in: session)?
+            .places
+        }
+      }
+    }
+    try context.announce(ReadableSQL(statements: statements.map { $0 as any Statement }))
+  }
+
+  private func keep(_ evaluation: Evaluation, named name: String) throws {
+    let collection = try context.judgedTable().collection
+    let time = context.clock().text
+    try context.perform { session in
+      guard let known = try session.judgmentStore() else { return }
+      let store = try session.madeJudgmentStore(inDatabase: known.schema == "main")
+      try session.changingJudgments(in: store) {
+        try session.keepRun(
+          named: name,
+          call: evaluation.call,
+          rankings: evaluation.queries.map { ($0.query.id, $0.top.compactMap { Int64($0) }) },
+          at: time,
+          of: collection,
+          in: store
+        )
+      }
+    }
+  }
+}
+
+extension Evaluation {
+  /// The rankings for a file.
+  fileprivate var rankings: [RunFile.Ranking] {
+    queries.map { .init(id: "\($0.query.id)", text: $0.query.text, rows: $0.top) }
+  }
+}

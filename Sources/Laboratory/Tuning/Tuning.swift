@@ -1,0 +1,121 @@
+public import CommandKit
+import FullText
+import Output
+import QueryBuilder
+import Relevance
+import SQLiteDatabase
+import TerminalKit
+
+/// A search for better weights of the table in use, by its judgments.
+public struct Tuning {
+  private let metric: Metric
+  private let tuned: [Int]
+  private let indexed: [Int]
+  private let isScaled: Bool
+  private let context: CommandContext
+
+  /// Prepares to tune.
+  ///
+  /// - Parameters:
+  ///   - names: The columns whose weights change; none for all.
+  ///   - metric: The name of what is to be improved.
+  ///   - isScaled: Whether common factors of all weights are tried too.
+  ///   - context: The database, the weights in force, and where the report goes.
+  /// - Throws: A ``CommandError`` for a metric that is none, or of which more is not better, and for a column that has no
+  ///   weight.
+  public init(
+    of names: [String],
+    by metric: String,
+    scaling isScaled: Bool,
+    in context: CommandContext
+  ) throws {
+    self.metric = try MetricTable.tunable(metric)
+    let weights = context.search.weights
+    let table = try context.database.fullTextTable()
+    indexed = weights.columns.indices.filter { !weights.columns[$0].isUnindexed }
+    let named = try names.map { try weights.position(typed: $0) }
+    guard Set(named).count == named.count else {
+      throw CommandError("a column is named twice")
+    }
+    tuned = named.isEmpty ? Array(indexed) : named
+    guard !tuned.isEmpty else {
+      throw CommandError("\(table.name) has no indexed column, whose weight could be tuned")
+    }
+    (self.isScaled, self.context) = (isScaled, context)
+  }
+
+  /// Looks for weights, and reports what may be expected of them.
+  ///
+  /// - Parameters:
+  ///   - applies: Whether they are set, if they are shown to be better.
+  ///   - arguments: The command's arguments, which say who reads the report.
+  /// - Throws: A ``CommandError`` where nothing has been judged, or a query is refused; a `StoreError` after Ctrl-C.
+  public func run(applying applies: Bool, reportFor arguments: Arguments) throws {
+    let weights = context.search.weights
+    let table = try context.database.fullTextTable()
+    let queries = try context.judgedQueries()
+    let needs = NeedGroups(queries.map(\.wording))
+    let grid: WeightGrid
+    do {
+      grid = try WeightGrid(
+        around: weights.namedArguments,
+        columns: tuned,
+        isWhole: Set(tuned) == Set(indexed),
+        isScaled: isScaled,
+        queries: needs.count
+      )
+    } catch let error as RelevanceError {
+      throw CommandError(error)
+    }
+    if let caveat = table.scoreCaveat { try context.output.remark(caveat) }
+    let values = try values(for: queries, by: grid)
+    let tuning = try WeightTuning(
+      values: values,
+      distances: grid.candidates.map(\.distance),
+      needs: needs,
+      checkCancellation: context.checkCancellation
+    )
+    let result = TuningReport(
+      metric: metric,
+      grid: grid,
+      tuning: tuning,
+      weights: weights,
+      needs: needs,
+      queries: queries.count
+    )
+    try context.report(for: arguments) { result.describe(to: &$0) }
+    try ChangedRows(of: queries, in: context).note(in: context)
+    if applies { try apply(result) }
+  }
+
+  /// The metric's values, by candidate and query.
+  private func values(
+    for queries: [JudgedQuery],
+    by grid: WeightGrid
+  ) throws -> [[Double]] {
+    // As the call that runs with them weighs UNINDEXED columns.
+    let weights = grid.candidates.map { context.search.weights.with($0.weights).arguments }
+    var values = [[Double]](repeating: [], count: weights.count)
+    try TuningQuery.forEach(of: queries, in: context) { query in
+      try EvalWords.check([metric], grades: query.present.grades, of: query.query)
+      for (index, weights) in weights.enumerated() {
+        try context.checkCancellation()
+        values[index].append(metric.value(of: query.list(under: weights)))
+      }
+    }
+    return values
+  }
+
+  private func apply(_ report: TuningReport) throws {
+    guard report.tuning.verdict == .useThese else {
+      return try context.output.remark(
+        "The weights in force stay: --apply sets only weights that are shown to be better."
+      )
+    }
+    context.search.weights = report.chosen
+    let index = try context.database.fullTextTable().index
+    try context.output.remark(
+      "In force: \(index.bm25(report.chosen).fragment.readable()); .rank save stores them."
+    )
+  }
+}

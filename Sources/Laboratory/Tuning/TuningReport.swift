@@ -1,0 +1,133 @@
+import CommandKit
+import Output
+import QueryBuilder
+import Relevance
+import SQLiteDatabase
+import SQLSpelling
+import TerminalKit
+
+/// What tuning found, for people and for tools.
+struct TuningReport {
+  let metric: Metric
+  let grid: WeightGrid
+  let tuning: WeightTuning
+  /// The weights in force.
+  let weights: ColumnWeights
+  /// The needs that the queries stand for.
+  let needs: NeedGroups
+  /// The number of judged queries.
+  let queries: Int
+
+  /// The weights to use: others than those in force only where they are recommended.
+  private var candidate: WeightGrid.Candidate {
+    grid.candidates[tuning.verdict == .useThese ? tuning.choice : 0]
+  }
+
+  /// The weights that were chosen.
+  var chosen: ColumnWeights {
+    weights.with(candidate.weights)
+  }
+
+  private var indexed: [Int] {
+    weights.columns.indices.filter { !weights.columns[$0].isUnindexed }
+  }
+
+  /// Adds the weights, the gain and the verdict.
+  func describe(to report: inout Report) {
+    let names = ["in force", "chosen"]
+    let rows = indexed.map { column -> [SQLValue] in
+      [
+        .text(weights.columns[column].name), .real(weights.arguments[column]),
+        .real(chosen.arguments[column]),
+      ]
+    }
+    report.result(StoredRows(["column"] + names, rows: rows), scores: names)
+    addGain(to: &report)
+    for line in verdict { report.remark(line) }
+    report.values([
+      "weights": JSONObject(
+        indexed.map { (weights.columns[$0].name, chosen.arguments[$0]) }
+      ),
+      "k1": k1, "gain": tuning.gain.mean,
+      "interval": tuning.gain.interval.map { [$0.lowerBound, $0.upperBound] },
+      "p": tuning.gain.p, "verdict": tuning.verdict.rawValue,
+      "queriesNeeded": tuning.queriesNeeded,
+    ])
+  }
+
+  private func addGain(to report: inout Report) {
+    report.remark(metric.title)
+    report.remark(
+      "\(ShortNumber.plain(tuning.present)) with the weights in force; "
+        + "\(Count(grid.candidates.count, "weighting")) tried on \(Count(queries, "query", plural: "queries"))"
+        + (isOfNeeds ? " of \(Count(needs.count, "need"))" : "") + "."
+    )
+    if let remark = needs.remark { report.remark(remark) }
+    if candidate.scale != 1 {
+      report.remark(
+        "All weights are times \(ShortNumber.plain(candidate.scale)), which does what a k1 of \(ShortNumber.plain(k1)) would do "
+          + "without that factor; FTS5 has \(BM25.k1)."
+      )
+    }
+    guard tuning.gain.test.differing > 0 else {
+      return report.remark(
+        "No gain to expect: chosen without a query, weights do no better for it."
+      )
+    }
+    report.remark(
+      "Gain to expect, from queries that had no part in the choice: "
+        + "\(ShortNumber.difference(tuning.gain.mean))\(interval.map { ", 95 % interval \($0)" } ?? "") "
+        + "(p \(ShortNumber.plain(tuning.gain.p)); "
+        + "\(tuning.gain.helped) helped, \(tuning.gain.hurt) hurt, \(tuning.gain.same) same)."
+    )
+  }
+
+  /// The 95 % interval of the gain, as `-0.00300 to +0.01500`.
+  private var interval: String? {
+    tuning.gain.interval.map {
+      "\(ShortNumber.difference($0.lowerBound)) to \(ShortNumber.difference($0.upperBound))"
+    }
+  }
+
+  /// Whether some queries count as one.
+  private var isOfNeeds: Bool { needs.count < queries }
+
+  /// The word for what is counted.
+  private var unit: (one: String, many: String) {
+    isOfNeeds ? ("need", "needs") : ("query", "queries")
+  }
+
+  private var verdict: [String] {
+    switch tuning.verdict {
+    case .useThese:
+      return ["Verdict: use these. .tune --apply sets them, .rank save stores them."]
+    case .nothingShown:
+      let smallest = tuning.smallestDetectable.map {
+        "So many \(unit.many) would show a gain of \(ShortNumber.plain($0)) in 80 of 100 cases."
+      }
+      // Where no query is changed, there is no interval to speak of.
+      let gain = tuning.gain.test.differing > 0 ? interval : nil
+      return [
+        "Verdict: nothing shown to be better\(gain.map { "; the gain may be \($0)" } ?? "").",
+        smallest,
+      ].compactMap(\.self)
+    case .tooFew:
+      let more =
+        tuning.queriesNeeded.map {
+          "About \(Count($0, "more \(unit.one)", plural: "more \(unit.many)"))"
+        } ?? "More \(unit.many)"
+      let isDecidable = needs.count >= WeightTuning.fewestDecisive
+      let gain = isDecidable ? "this size" : ShortNumber.plain(WeightTuning.worthwhile)
+      let lines = [
+        "Verdict: too few judgments.",
+        "\(more) would show a gain of \(gain) in 80 of 100 cases.",
+      ]
+      guard !isDecidable else { return lines }
+      return lines + [
+        "Under \(WeightTuning.fewestDecisive) \(unit.many) nothing can be decided."
+      ]
+    }
+  }
+
+  private var k1: Double { BM25.k1 / candidate.scale }
+}
