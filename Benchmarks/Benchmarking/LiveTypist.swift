@@ -43,7 +43,7 @@ final class LiveTypist {
       )
     )
     close(device)
-    try wait(for: "reminders>")
+    try wait(for: "> ")
     press(".log \(log)\r.live\r")
     try wait(for: "search>")
   }

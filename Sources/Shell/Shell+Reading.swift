@@ -38,7 +38,7 @@ extension Shell {
         if !take(lines: entered, into: &input, &entry) { host.person?.didFail(entered) }
         // A paste may end with a line break, behind which no line follows.
         sumUp(entry, of: input.lineNumber - (entered.hasSuffix("\n") ? 1 : 0))
-        if TerminalEditor.runsAtOnce(entered), context.output.isTerminal,
+        if !isLeaving, TerminalEditor.runsAtOnce(entered), context.output.isTerminal,
           let success = entry.success
         {
           try? context.output.remark(success)

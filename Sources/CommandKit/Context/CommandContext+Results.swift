@@ -8,7 +8,7 @@ extension CommandContext {
   ///
   /// - Throws: An `OutputError`.
   public func remarkIfEmpty() throws {
-    if !isBatch, let note = database.emptinessNote { try output.remark(note) }
+    if !isBatch, let note = database.emptinessNote() { try output.remark(note) }
   }
 
   /// Keeps the SQL that a command runs for `.sql last`, and prints it if `.sql` is on.

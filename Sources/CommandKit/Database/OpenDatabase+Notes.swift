@@ -7,12 +7,18 @@ extension OpenDatabase {
   /// for them.
   ///
   /// The database is asked each time, for one row.
-  public var emptinessNote: String? {
+  ///
+  /// - Parameter isFirst: Whether the database has just been opened, so that a new one is told as new.
+  /// - Returns: The sentence.
+  public func emptinessNote(atOpening isFirst: Bool = false) -> String? {
     guard usesReminders, hasNoReminders else { return nil }
     let name = store.location.fileName ?? "This database"
-    let state = isNew ? "is new: it has no reminders yet." : "has no reminders."
-    return "\(name) \(state)" + (store.isReadOnly ? "" : " .seed adds the workshop's ten.")
+    let state = isFirst && isNew ? "is new: it has no reminders yet." : "has no reminders."
+    return "\(name) \(state)" + (takesSeeds ? " .seed adds the workshop's ten." : "")
   }
+
+  /// Whether `.seed` can fill the database.
+  public var takesSeeds: Bool { profile.kind == .reminders && !store.isReadOnly }
 
   private var hasNoReminders: Bool {
     let first = Reminder.all.select { $0.id }.limit(1)

@@ -20,16 +20,27 @@ enum SimilarDatabase {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard let name = parts.last.map(String.init), !name.isEmpty else { return nil }
     let folder = parts.count == 1 ? "." : parts.dropLast().joined(separator: "/") + "/"
-    let others = Folder.names(in: folder).filter { $0 != name }.sorted()
+    var others = Folder.names(in: folder).filter { $0 != name }
+    guard others.count <= mostNames else { return nil }
+    others.sort()
     let stem = stem(of: name)
-    let candidates =
-      others.filter { Self.stem(of: $0) == stem }
-      + [NearMiss.suggestion(for: name, among: others)].compactMap(\.self)
-    return candidates.first { isDatabase(folder + "/" + $0) }
+    var candidates = others.filter { Self.stem(of: $0) == stem }
+    others.removeAll(where: candidates.contains)
+    while candidates.count < mostCandidates,
+      let near = NearMiss.suggestion(for: name, among: others)
+    {
+      candidates.append(near)
+      others.removeAll { $0 == near }
+    }
+    return candidates.prefix(mostCandidates).first { isDatabase(folder + "/" + $0) }
   }
 
+  /// A folder with more names than this is not looked through, nor are more files than that opened.
+  private static let (mostNames, mostCandidates) = (10_000, 10)
+
   private static func stem(of name: String) -> Substring {
-    name.lastIndex(of: ".").map { name[..<$0] } ?? name[...]
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name[...] }
+    return name[..<dot]
   }
 
   private static func isDatabase(_ path: String) -> Bool {
@@ -37,6 +48,8 @@ enum SimilarDatabase {
       return false
     }
     defer { close(descriptor) }
+    // Another file may have taken its place, of which a read would wait.
+    guard Descriptor.size(of: descriptor) != nil else { return false }
     return Descriptor.readChunk(descriptor)?.starts(with: opening) == true
   }
 }

@@ -69,7 +69,7 @@ enum OpenCommand: DotCommand {
     let notes =
       context.output.isTerminal
       ? database.tableInUseNote + database.choiceNote
-        + [database.emptinessNote, database.neighbourNote].compactMap(\.self) : []
+        + [database.emptinessNote(atOpening: true), database.neighbourNote].compactMap(\.self) : []
     for line in database.lackNote + notes { try context.output.remark(line) }
   }
 

@@ -51,9 +51,9 @@ enum ClearCompletedCommand: DotCommand {
       matching: SearchRequest(.plan(plan), weights: context.search.weights),
       due: arguments[olderThan].map { Self.moment(monthsBefore: context.clock(), $0) }
     )
-    let ids = matches.select { reminder, _ in reminder.id }
+    let ids = matches.select([TableReference<Reminder>().id])
     let delete = Reminder.delete().where { $0.id.in(ids) }
-    let count = matches.select { _, _ in Expression<Int>.countAll.as("count") }
+    let count = matches.select([Expression<Int>.countAll.as("count")])
     try context.announce(ReadableSQL(delete, others: [count]))
 
     let number = try context.perform { try $0.integer(count) ?? 0 }
@@ -91,11 +91,10 @@ enum ClearCompletedCommand: DotCommand {
   private static func completed(
     matching request: SearchRequest,
     due limit: Expression<String>?
-  ) -> SearchRequest.Matches {
-    request.matches.where { reminder, _ in
-      guard let limit else { return reminder.isCompleted }
-      return reminder.isCompleted && reminder.dueDate < limit
-    }
+  ) -> Select<> {
+    let reminder = TableReference<Reminder>()
+    let completed = request.listed.where(reminder.isCompleted)
+    return completed.where(limit.map { reminder.dueDate < $0 })
   }
 
   /// The same day of an earlier month, by SQLite's calendar.

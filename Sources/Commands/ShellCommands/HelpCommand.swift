@@ -58,7 +58,7 @@ enum HelpCommand: DotCommand {
   private static func lines(about topic: String?, _ subcommand: String?) throws -> [String] {
     let signatures = dotCommandTable.signatures
     guard let topic else { return HelpText.overview(of: signatures) + [""] + moreHelp }
-    if ["all", "-all", "--all", "*"].contains(topic) {
+    if ["all", "-all", "*"].contains(topic) {
       guard let subcommand else { return HelpText.list(of: signatures) }
       if let group = CommandGroup(named: subcommand) { return list(of: group) }
     }

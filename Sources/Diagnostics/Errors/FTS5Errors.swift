@@ -59,8 +59,7 @@ extension KnownError {
 }
 
 extension FailedStatement {
-  /// Explains that FTS5 does not know the alias of a table, or that a statement does not read the table that it names to
-  /// FTS5; nil if the name is neither.
+  /// Explains that FTS5 does not know the alias of a table; nil if the name is no alias of the statement.
   func aliasExplanation(_ name: String) -> KnownError.Explanation? {
     let uses = tokens.indices.filter { index in
       guard tokens[index].name?.lowercased() == name.lowercased() else { return false }
@@ -74,16 +73,8 @@ extension FailedStatement {
     guard !uses.isEmpty else { return nil }
     let fullText = names.fullTextTables.map(\.name)
     let source = sources.first { $0.label.lowercased() == name.lowercased() }
-    if let table = fullText.first(where: { $0.lowercased() == name.lowercased() }),
-      readings(of: table).isEmpty
-    {
-      let spelled = SQLName.spelled(table)
-      return .init(
-        cause:
-          "\(table) is not among the tables after FROM, and FTS5 works on a table that the statement reads",
-        remedy: "read and search it: FROM \(spelled) WHERE \(spelled) MATCH 'word'"
-      )
-    }
+    // A table that the statement does not read at all has no alias there; other advice is for that.
+    guard source.map({ !readings(of: $0.table).isEmpty }) ?? true else { return nil }
     if let table = fullText.first(where: { $0 == source?.table }) {
       return .init(
         cause: "in MATCH and in FTS5's functions a table goes by its own name, not by an alias",

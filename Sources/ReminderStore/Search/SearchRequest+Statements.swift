@@ -158,7 +158,7 @@ extension SearchRequest {
   var allScanned: Select<Reminder> { Reminder.all.where { conditions($0) } }
 
   /// All reminders to list, without columns and order; the index is read only if it is searched.
-  var listed: Select<> { pattern == nil ? scanned.erased : matches.erased }
+  public var listed: Select<> { pattern == nil ? scanned.erased : matches.erased }
 
   /// The index that is searched, in statements.
   var text: TableReference<ReminderText> { TableReference(as: index.tableName) }

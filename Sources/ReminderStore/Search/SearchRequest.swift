@@ -160,7 +160,9 @@ extension SearchRequest: RankedSearch {
 
   /// The ids of those reminders whose title in the index is not the one in `reminders`.
   public func outdatedLabels(of keys: [Int64]) -> (any SelectStatement)? {
-    indexed(keys)
+    // Without a search in the index the reminders' own titles are shown.
+    guard pattern != nil else { return nil }
+    return indexed(keys)
       .where { reminder, text in
         text.title.text != reminder.title
       }

@@ -14,10 +14,12 @@ package final class ShellLanguage: InputLanguage {
 
   package func read(_ text: String) -> InputReading {
     let typed = TypedText(text, isCommand: Self.isCommand)
-    let (chosen, prompt) = (context.input.continuationPrompt, Prompt(context))
+    let chosen = context.input.continuationPrompt
+    // The prompt asks the database, which a line needs only where it goes on.
+    let prompt = chosen == nil && !typed.openAtLines.isEmpty ? Prompt(context) : nil
     return InputReading(
       wholeEnd: typed.wholeEnd,
-      continuationPrompts: typed.openAtLines.map { chosen ?? prompt.continuation(in: $0) },
+      continuationPrompts: typed.openAtLines.map { chosen ?? prompt?.continuation(in: $0) ?? "" },
       styles: typed.styles,
       editCommandStart: typed.editCommandStart,
       hint: typed.hint

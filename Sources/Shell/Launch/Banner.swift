@@ -19,12 +19,15 @@ struct Banner {
 
   /// What shows best what the shell is for, in this database.
   private static func firstCommands(in database: OpenDatabase) -> String {
-    let searches =
-      if database.emptinessNote != nil { [".seed", ".search week"] } else if database.usesReminders
-      {
-        [".search week", ".live"]
-      } else if database.table != nil { [".match WORD", ".live"] } else { [String]() }
-    return (searches + [".lesson", ".help"]).joined(separator: " · ")
+    (searches(in: database) + [".lesson", ".help"]).joined(separator: " · ")
+  }
+
+  private static func searches(in database: OpenDatabase) -> [String] {
+    guard database.usesReminders else {
+      return database.table == nil ? [] : [".match WORD", ".live"]
+    }
+    let isEmpty = database.emptinessNote() != nil
+    return isEmpty && database.takesSeeds ? [".seed", ".search week"] : [".search week", ".live"]
   }
 
   private static func description(of database: OpenDatabase) -> [String] {
@@ -47,10 +50,10 @@ struct Banner {
     case (.file, .empty):
       return ["\(name)\(state): empty; .init makes the reminders tables."]
     case (.file, .reminders):
-      let notes = [database.emptinessNote, database.neighbourNote].compactMap(\.self)
-      return database.isNew
-        ? notes.map(TerminalText.harmless)
-        : ["\(name)\(state)"] + notes.map(TerminalText.harmless)
+      let note = database.emptinessNote(atOpening: true)
+      // The note begins with the name.
+      let first = note.map(TerminalText.harmless) ?? "\(name)\(state)"
+      return [first] + [database.neighbourNote].compactMap { $0.map(TerminalText.harmless) }
     }
   }
 }

@@ -22,12 +22,16 @@ struct OpenDatabaseNotesTests {
   @Test func `a new database says so, and any other that it has no reminders`() throws {
     let new = try open("a.db")
     #expect(
-      new.emptinessNote == "a.db is new: it has no reminders yet. .seed adds the workshop's ten."
+      new.emptinessNote(atOpening: true)
+        == "a.db is new: it has no reminders yet. .seed adds the workshop's ten."
     )
     #expect(
-      try open("a.db").emptinessNote == "a.db has no reminders. .seed adds the workshop's ten."
+      try open("a.db").emptinessNote(atOpening: true)
+        == "a.db has no reminders. .seed adds the workshop's ten."
     )
-    #expect(try open("a.db", isReadOnly: true).emptinessNote == "a.db has no reminders.")
+    #expect(
+      try open("a.db", isReadOnly: true).emptinessNote(atOpening: true) == "a.db has no reminders."
+    )
   }
 
   @Test func `the note goes with the first reminder, and comes back without one`() throws {
@@ -36,9 +40,9 @@ struct OpenDatabaseNotesTests {
     _ = try database.store.rows(
       "INSERT INTO reminders(id, remindersListID, title) VALUES (1, 1, 'x')"
     )
-    #expect(database.emptinessNote == nil)
+    #expect(database.emptinessNote(atOpening: true) == nil)
     _ = try database.store.rows("DELETE FROM reminders")
-    #expect(database.emptinessNote != nil)
+    #expect(database.emptinessNote() == "a.db has no reminders. .seed adds the workshop's ten.")
   }
 
   @Test(arguments: [
@@ -54,6 +58,8 @@ struct OpenDatabaseNotesTests {
   ) throws {
     _ = try open("reminders.db")
     _ = try folder.write("# Notes", to: "notes.md")
+    // Nearer to remidners.db than the database, and none.
+    _ = try folder.write("# Decoy", to: "remidnerz.db")
     let note = neighbour.map { "Beside it is \($0), which is a database, too." }
     #expect(try open(name).neighbourNote == note)
     // The second time it is no new one.

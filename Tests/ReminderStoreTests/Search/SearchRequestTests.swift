@@ -67,6 +67,31 @@ func `a search that needs no index finds a reminder that the index lacks`(
   #expect(try ids(filter, in: store).contains(1) == isFound)
 }
 
+@Test func `only a search in the index shows titles that may be out of date`() throws {
+  let store = try Store.workshop()
+  try store.rows("DROP TRIGGER reminders_update_reminderTexts")
+  try store.rows("UPDATE reminders SET title = 'Walking' WHERE id = 4")
+  func outdated(_ filter: SearchRequest.Filter) throws -> [SQLValue]? {
+    guard let labels = SearchRequest(filter, weights: weights).outdatedLabels(of: [4, 10]) else {
+      return nil
+    }
+    return try store.perform { try $0.rows(labels) }.map { $0[0] }
+  }
+  #expect(try outdated(plan("week", in: store)) == [4])
+  #expect(try outdated(.like(["week"])) == nil)
+  #expect(try outdated(plan("#fun", in: store)) == nil)
+}
+
+@Test func `the counts of a search without the index count what the index lacks`() throws {
+  let store = try Store.workshop()
+  try store.rows("DELETE FROM reminderTexts WHERE rowid IN (4, 5)")
+  // 5 and 4 have the tag, and 4 is completed.
+  var request = SearchRequest(try plan("#fun", in: store), weights: weights)
+  #expect(try answer(request, in: store) == ([5, 4], 2, 1))
+  request.hidesCompleted = true
+  #expect(try answer(request, in: store) == ([5], 2, 1))
+}
+
 @Test(arguments: ["mi", "ke", "#w", "we", "zq", "g"])
 func `a word too short for the index is found in the title, the notes or a tag`(
   word: String

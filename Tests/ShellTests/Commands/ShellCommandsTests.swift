@@ -82,6 +82,21 @@ struct ShellCommandsTests {
     #expect(shell.shell.exitStatus == 4)
   }
 
+  @Test func `the versions are those of -version`() throws {
+    let told = try ShellProgram.run(["-version"]).output.split(separator: "\n")
+    let shell = try ScratchShell()
+    #expect(shell.answer(to: ".version").split(separator: "\n") == told)
+    #expect(told.count == 3)
+  }
+
+  @Test func `completed reminders that the index lacks are deleted by their tag`() throws {
+    let shell = try ScratchShell()
+    // Take a walk is completed, and has the tag.
+    _ = shell.answer(to: "DELETE FROM reminderTexts WHERE rowid = 4;")
+    #expect(shell.answer(to: ".clear-completed --yes #fun") == "1 reminder deleted.")
+    #expect(shell.answer(to: ".mode list\n.headers off\nSELECT count(*) FROM reminders;") == "9")
+  }
+
   @Test func `help lists the commands by group, explains one, and finds others`() throws {
     let shell = try ScratchShell()
     let list = shell.answer(to: ".help")

@@ -205,6 +205,47 @@ struct ProgramTests {
     #expect(result.output.split(separator: "\n").dropFirst().first == description[...])
   }
 
+  @Test func `a new file is greeted as new, and later as one without reminders`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/a.db"
+    func greeting(_ arguments: String...) throws -> [Substring] {
+      let result = try ShellProgram.run(["-interactive"] + arguments, input: "")
+      return Array(result.output.split(separator: "\n").dropFirst())
+    }
+    #expect(
+      try greeting(path).first
+        == "a.db is new: it has no reminders yet. .seed adds the workshop's ten."
+    )
+    #expect(try greeting(path).first == "a.db has no reminders. .seed adds the workshop's ten.")
+    let readOnly = try greeting("-readonly", path)
+    #expect(readOnly.first == "a.db has no reminders.")
+    #expect(readOnly.allSatisfy { !$0.contains(".seed") })
+  }
+
+  @Test func `a search that finds no reminders at all says so beside the results`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/a.db"
+    let result = try ShellProgram.run([path, ".search week"])
+    #expect(
+      result
+        == .init(
+          output: "",
+          errors: "a.db has no reminders. .seed adds the workshop's ten.\n",
+          status: 0
+        )
+    )
+    #expect(try ShellProgram.run(["-batch", path, ".search week"]).errors == "")
+    #expect(try ShellProgram.run([path, "SELECT * FROM reminders"]).errors == "")
+  }
+
+  @Test func `what -cmd shows stands below the greeting`() throws {
+    let lines = try ShellProgram.run(["-interactive", "-cmd", ".print below"], input: "").output
+      .split(separator: "\n")
+    #expect(lines.first?.hasPrefix("reminders-shell ") == true)
+    #expect(lines.filter { $0.hasPrefix("reminders-shell ") }.count == 1)
+    #expect(lines.dropFirst(3).first == "below")
+  }
+
   @Test func `help and versions are told`() throws {
     // As in sqlite3, help goes to the standard error.
     #expect(

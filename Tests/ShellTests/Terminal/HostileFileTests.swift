@@ -41,7 +41,7 @@ struct HostileFileTests {
     (
       "a suggestion from the history",
       "\u{1B}[200~SELECT '\(evil)' AS first;\u{1B}[201~\r\u{C}SELECT '",
-      "reminders> SELECT '␛]0;title␇␛[2J␛[7mΩ", "xterm"
+      "hostile> SELECT '␛]0;title␇␛[2J␛[7mΩ", "xterm"
     ),
     (
       "a search of the history",
@@ -80,7 +80,7 @@ struct HostileFileTests {
       rows: 100,
       columns: 400
     )
-    try terminal.wait { $0.text.hasSuffix("reminders>") }
+    try terminal.wait { $0.text.endsAtPrompt }
     terminal.type(keys)
     try terminal.wait { $0.text.contains(seen) }
     // What a terminal without an editor echoes is not the shell's.

@@ -79,7 +79,7 @@ enum RecordCommand: DotCommand {
     else {
       throw CommandError(
         "\"\(path)\" is there already",
-        details: [".record --force \(path) writes over it"]
+        details: [".record --force writes over it"]
       )
     }
     return answer
