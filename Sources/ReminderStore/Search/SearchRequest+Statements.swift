@@ -18,10 +18,11 @@ extension SearchRequest {
 
   /// The reminders to list, each with its list.
   private var withLists: Select<> {
-    guard pattern != nil else {
-      return scanned.leftJoin(RemindersList.self) { $0.remindersListID == $1.id }.erased
-    }
-    return matches.leftJoin(RemindersList.self) { $0.remindersListID == $2.id }.erased
+    toList(
+      pattern == nil
+        ? scanned.leftJoin(RemindersList.self) { $0.remindersListID == $1.id }.erased
+        : allMatches.leftJoin(RemindersList.self) { $0.remindersListID == $2.id }.erased
+    )
   }
 
   private var columns: [any ResultColumn] {
@@ -79,7 +80,7 @@ extension SearchRequest {
 
   /// The number of all reminders that match, and that of the completed ones, whether they are listed or hidden.
   public var counts: Select<> {
-    (pattern == nil ? allScanned.erased : allMatches.erased).select([
+    found.select([
       Expression<Int>.countAll.as("count"),
       Expression<Int>.countAll.filter(TableReference<Reminder>().isCompleted).as("completed"),
     ])
@@ -141,24 +142,27 @@ extension SearchRequest {
   }
 
   /// All reminders that match, also those that are hidden.
-  var allMatches: Matches {
+  private var allMatches: Matches {
     var query = Reminder.all.join(text, on: isSame)
     if let pattern { query = query.where { _, text in text.match(pattern) } }
     return query.where { reminder, _ in conditions(reminder) }
   }
 
-  /// All reminders to list, found without the index.
-  var scanned: Select<Reminder> {
-    hidesCompleted ? allScanned.where { $0.isOpen } : allScanned
-  }
-
   /// All reminders that match, also those that are hidden, found without the index.
   ///
   /// SQLite would read the index first, whole, where a query without a MATCH joined it.
-  var allScanned: Select<Reminder> { Reminder.all.where { conditions($0) } }
+  private var scanned: Select<Reminder> { Reminder.all.where { conditions($0) } }
+
+  /// All reminders that match, also those that are hidden; the index is read only if it is searched.
+  private var found: Select<> { pattern == nil ? scanned.erased : allMatches.erased }
 
   /// All reminders to list, without columns and order; the index is read only if it is searched.
-  public var listed: Select<> { pattern == nil ? scanned.erased : matches.erased }
+  public var listed: Select<> { toList(found) }
+
+  /// The query without the reminders that are hidden.
+  private func toList(_ query: Select<>) -> Select<> {
+    hidesCompleted ? query.where(TableReference<Reminder>().isOpen) : query
+  }
 
   /// The index that is searched, in statements.
   var text: TableReference<ReminderText> { TableReference(as: index.tableName) }
