@@ -11,26 +11,29 @@ struct Banner {
 
   /// Makes the greeting for an open database.
   init(_ database: OpenDatabase) {
+    let emptiness = database.emptinessNote(atOpening: true)
+    let commands = Self.searches(in: database, isEmpty: emptiness != nil) + [".lesson", ".help"]
     lines =
       [Version.text]
-      + Self.description(of: database)
-      + ["Try \(Self.firstCommands(in: database)). SQL ends with ; and .quit leaves."]
+      + Self.description(of: database, emptiness)
+      + ["Try \(commands.joined(separator: " · ")). SQL ends with ; and .quit leaves."]
   }
 
-  /// What shows best what the shell is for, in this database.
-  private static func firstCommands(in database: OpenDatabase) -> String {
-    (searches(in: database) + [".lesson", ".help"]).joined(separator: " · ")
-  }
-
-  private static func searches(in database: OpenDatabase) -> [String] {
+  /// The searches that show best what the shell is for, in this database.
+  private static func searches(in database: OpenDatabase, isEmpty: Bool) -> [String] {
     guard database.usesReminders else {
       return database.table == nil ? [] : [".match WORD", ".live"]
     }
-    let isEmpty = database.emptinessNote() != nil
     return isEmpty && database.takesSeeds ? [".seed", ".search week"] : [".search week", ".live"]
   }
 
-  private static func description(of database: OpenDatabase) -> [String] {
+  /// The lines that name the database.
+  ///
+  /// - Parameters:
+  ///   - database: The database.
+  ///   - emptiness: The sentence that says that it has no reminders; nil where it has some.
+  /// - Returns: The lines.
+  private static func description(of database: OpenDatabase, _ emptiness: String?) -> [String] {
     let store = database.store
     let name = TerminalText.harmless(store.location.name)
     let state = store.isReadOnly ? ", read-only" : ""
@@ -50,9 +53,8 @@ struct Banner {
     case (.file, .empty):
       return ["\(name)\(state): empty; .init makes the reminders tables."]
     case (.file, .reminders):
-      let note = database.emptinessNote(atOpening: true)
-      // The note begins with the name.
-      let first = note.map(TerminalText.harmless) ?? "\(name)\(state)"
+      // The sentence begins with the name.
+      let first = emptiness.map(TerminalText.harmless) ?? "\(name)\(state)"
       return [first] + [database.neighbourNote].compactMap { $0.map(TerminalText.harmless) }
     }
   }
