@@ -60,7 +60,13 @@ enum HelpCommand: DotCommand {
     guard let topic else { return HelpText.overview(of: signatures) + [""] + moreHelp }
     if ["all", "-all", "*"].contains(topic) {
       guard let subcommand else { return HelpText.list(of: signatures) }
-      if let group = CommandGroup(named: subcommand) { return list(of: group) }
+      guard let group = CommandGroup(named: subcommand) else {
+        throw unknown("group of commands", subcommand, among: CommandGroup.allCases.map(\.rawValue))
+      }
+      return list(of: group)
+    }
+    if topic == "notion" {
+      throw unknown("notion", subcommand ?? "", among: Concept.all.map(\.name))
     }
     let name = topic.hasPrefix(".") ? String(topic.dropFirst()) : topic
     if subcommand == nil, !dotCommandTable.names.contains(name),
@@ -98,6 +104,14 @@ enum HelpCommand: DotCommand {
       Concept.named(name).map { "The notion of that name: .help notion \($0.name)" },
       CommandGroup(named: name).map { _ in "The commands of that group: .help all \(name)" },
     ].compactMap(\.self)
+  }
+
+  private static func unknown(_ kind: String, _ name: String, among names: [String]) -> CommandError
+  {
+    CommandError(
+      name.isEmpty ? "missing the name of a \(kind)" : "there is no \(kind) \"\(name)\"",
+      details: ["there are: \(names.joined(separator: ", "))"]
+    )
   }
 
   private static func extra(

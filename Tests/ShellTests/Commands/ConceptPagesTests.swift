@@ -25,6 +25,17 @@ struct ConceptPagesTests {
   @Test func `a notion that no command is named after needs its name only`() throws {
     let shell = try ScratchShell()
     #expect(shell.answer(to: ".help bm25") == shell.answer(to: ".help notion bm25"))
-    #expect(shell.answer(to: ".help notion nothing").hasSuffix("extra argument: \"nothing\""))
+    #expect(
+      shell.answer(to: ".help notion nothing") == """
+        Error: there is no notion "nothing"
+        there are: keys, trigram, bm25, weights, match, drift, typing
+        """
+    )
+    #expect(shell.answer(to: ".help notion").hasPrefix("Error: missing the name of a notion\n"))
+    #expect(
+      shell.answer(to: ".help all nothing").hasPrefix(
+        "Error: there is no group of commands \"nothing\"\nthere are: Searching, Ranking, "
+      )
+    )
   }
 }
