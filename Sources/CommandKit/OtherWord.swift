@@ -2,14 +2,17 @@
 public enum OtherWord {
   /// The words with what does it here, as a sentence; this is their only list.
   private static let meanings: [(words: [String], answer: String)] = [
-    (["find", "query", "grep"], ".search WORDS finds rows by their words."),
+    (
+      ["find", "query", "grep"],
+      ".search WORDS finds reminders, .match WORDS rows of any full-text table."
+    ),
     (
       ["tutorial", "learn", "course", "lessons"],
       ".lesson lists the lessons, and .lesson like begins the first."
     ),
     (
       ["delete", "remove", "rm"],
-      "SQL deletes: DELETE FROM reminders WHERE id = 1; and .clear-completed deletes what is done."
+      "SQL deletes rows: DELETE FROM ...; and .clear-completed reminders that are done."
     ),
     (
       ["undo", "redo"],
