@@ -19,8 +19,8 @@ public struct Plotting {
   ///   - name: The column whose weight is changed.
   ///   - metric: The name of the metric.
   ///   - context: The database, the weights in force, and where the drawing goes.
-  /// - Throws: A ``CommandError`` for a metric that is none, or of which more is not better, and for a column that has no
-  ///   weight.
+  /// - Throws: A ``CommandError`` where there is no such metric, where a higher value of it is not better, and where a
+  ///   column has no weight.
   public init(weightOf name: String, by metric: String, in context: CommandContext) throws {
     self.metric = try MetricTable.tunable(metric)
     weights = context.search.weights

@@ -21,8 +21,8 @@ public struct Tuning {
   ///   - metric: The name of what is to be improved.
   ///   - isScaled: Whether common factors of all weights are tried too.
   ///   - context: The database, the weights in force, and where the report goes.
-  /// - Throws: A ``CommandError`` for a metric that is none, or of which more is not better, and for a column that has no
-  ///   weight.
+  /// - Throws: A ``CommandError`` where there is no such metric, where a higher value of it is not better, and where a
+  ///   column has no weight.
   public init(
     of names: [String],
     by metric: String,
