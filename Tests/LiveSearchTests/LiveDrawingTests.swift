@@ -30,9 +30,9 @@ struct LiveDrawingTests {
   @Test func `on a narrow screen a row is a list of two lines`() throws {
     let lines = lines(try live("week haircut"))
     #expect(lines[0] == "search> week haircut")
-    #expect(lines[1].hasPrefix("▸!⚑ 2 Haircut"))
-    #expect(lines[1].hasSuffix("  Personal  -2.49513"))
-    #expect(lines[2] == "      #weekend #easy-win")
+    #expect(lines[1].hasPrefix("▸!⚑ 2  Haircut"))
+    #expect(lines[1].hasSuffix("-2.50"))
+    #expect(lines[2] == "       tags: #weekend #easy-win")
     #expect(
       lines[23].hasPrefix("1 reminder.")
         && lines[23].hasSuffix("F1 keys  F2 why  F3 SQL  F4 weights")

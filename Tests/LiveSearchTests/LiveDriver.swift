@@ -1,5 +1,6 @@
 import CommandKit
 import FullText
+import Output
 @testable import LiveSearch
 import QueryBuilder
 import ReminderStore

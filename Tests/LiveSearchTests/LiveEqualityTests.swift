@@ -1,5 +1,6 @@
 import CommandKit
 import CommandSupport
+import Output
 @testable import LiveSearch
 import QueryBuilder
 import TerminalKit

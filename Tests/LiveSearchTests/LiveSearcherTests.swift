@@ -1,6 +1,7 @@
 import CommandKit
 import CommandSupport
 import FullText
+import Output
 @testable import LiveSearch
 import QueryBuilder
 import Relevance

@@ -1,5 +1,6 @@
 import CommandSupport
 import FullText
+import Output
 @testable import LiveSearch
 import QueryBuilder
 import Relevance

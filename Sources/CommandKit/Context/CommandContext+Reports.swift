@@ -49,7 +49,7 @@ extension CommandContext {
       table.write(to: output.current, settings: output.settings)
       try output.current.flush()
     case .result(let rows, let scores):
-      try show(rows, as: Presentation(scores: scores), isSummarized: true)
+      try show(rows, as: Presentation(scores: scores, of: rows), isSummarized: true)
     case .remark(let words): try output.remark(words)
     }
   }

@@ -45,6 +45,7 @@ extension OutputState {
       rowCount: writer.rowCount,
       shownRowCount: writer.shownRowCount,
       hasCutCells: writer.hasCutCells,
+      emptyColumns: writer.emptyColumns,
       isKept: writer.recording?.isComplete ?? false,
       isTable: settings.mode.isTable,
       isSummarized: isSummarized

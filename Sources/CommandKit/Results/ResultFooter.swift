@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// The line below a result on a terminal: how many rows there are, and what of them is not shown.
 struct ResultFooter {
   /// The number of rows of the result.
@@ -6,6 +8,8 @@ struct ResultFooter {
   let shownRowCount: Int
   /// Whether values were cut.
   let hasCutCells: Bool
+  /// The columns that the table has left out, because nothing stands in them.
+  var emptyColumns: [String] = []
   /// Whether `.last` can show all of it.
   let isKept: Bool
   /// Whether the rows are in a table, below which their number is looked for.
@@ -18,12 +22,18 @@ struct ResultFooter {
 
   /// The line; nil where there is nothing to say.
   var line: String? {
-    let parts = [rows, hasCutCells ? "Values with … are cut" : nil].compactMap { $0 }
+    let parts = [rows, empty, hasCutCells ? "Values with … are cut" : nil].compactMap(\.self)
     guard !parts.isEmpty else { return nil }
     let text = parts.joined(separator: ". ")
     guard hasCutCells || shownRowCount < rowCount else { return "\(text)." }
     return text
       + (isKept ? "; .last shows all." : "; to write all to a file: .once FILE, then this again.")
+  }
+
+  private var empty: String? {
+    guard let last = emptyColumns.last else { return nil }
+    let others = emptyColumns.dropLast().map(TerminalText.harmless).joined(separator: ", ")
+    return "Empty here: \(others.isEmpty ? "" : others + ", ")\(TerminalText.harmless(last))"
   }
 
   private var rows: String? {

@@ -24,21 +24,32 @@ extension Presentation {
     let hits: HitMarkers? = if case .person(let hits) = reader { hits } else { nil }
     let isStyled = hits == MarkerStyle.sentinels
     let isDecorated = page.visibleColumns < page.rows.columnNames.count
+    let digits = ScoreDigits(telling: page.scores.compactMap(\.self))
     var presentation = Presentation(
       visibleColumns: page.visibleColumns,
       columnsWithHits: isStyled ? columns.filter { !$0.isUnindexed }.map(\.name) : [],
       decorate: { row in
         isDecorated
-          ? RowDecoration(reminder: row, hits: hits)
-          : RowDecoration(abbreviations: row.abbreviatedScores(in: ["rank"]))
+          ? RowDecoration(reminder: row, hits: hits, digits)
+          : RowDecoration(abbreviations: row.scores(["rank": digits]))
       }
     )
+    if case .person = reader { presentation.leavesOutEmptyColumns = true }
+    if presentation.leavesOutEmptyColumns, page.rows.count <= mostListed {
+      presentation.hits = ListedHits(
+        page.hits(ofColumns: columns, marks: hits),
+        scores: page.scoreTexts
+      )
+    }
     if let hits, !isStyled, page.holds(hits.open) {
       presentation.widthOfMarks = DisplayWidth.of(hits.open) + DisplayWidth.of(hits.close)
     }
     return presentation
   }
 }
+
+/// A table in a terminal is easier to leaf through than a longer list, and so are its rows to keep.
+private let mostListed = 1000
 
 extension SearchPage {
   /// Whether any text of the page has a mark in it.
@@ -53,7 +64,7 @@ extension SearchPage {
 
 extension RowDecoration {
   /// The reminder's mark, and its list's title in the list's colour.
-  fileprivate init(reminder row: ResultRow, hits: HitMarkers?) {
+  fileprivate init(reminder row: ResultRow, hits: HitMarkers?, _ digits: ScoreDigits) {
     func isSet(_ name: String) -> Bool {
       row.index(of: name).map { row.integer(at: $0) != 0 } ?? false
     }
@@ -68,7 +79,7 @@ extension RowDecoration {
     {
       colors[list] = Color(rgb: row.integer(at: color))
     }
-    self.init(mark: mark, colors: colors, abbreviations: row.abbreviatedScores(in: ["rank"]))
+    self.init(mark: mark, colors: colors, abbreviations: row.scores(["rank": digits]))
     shortenDate(in: "due", of: row)
     guard let notes = row.index(of: "notes"), row.type(at: notes) == .text else { return }
     shorterTexts[notes] = ShorterTexts.of(

@@ -31,7 +31,7 @@ struct LiveDrawing {
     lines +=
       state.showsKeys
       ? LiveKeyLines(state.subject).lines.prefix(room) : content(at: now, room)[...]
-    lines += Array(repeating: LiveText(), count: max(0, all - lines.count))
+    lines += Array(repeating: StyledLine(), count: max(0, all - lines.count))
     lines.append(LiveStatusLine(state, at: now).text)
     return Frame(
       rows: typed.rows + lines.map { $0.cut(to: width).row(sheet) },
@@ -55,14 +55,14 @@ struct LiveDrawing {
     ).frame(columns: width, in: sheet)
   }
 
-  private func candidateLines(most: Int) -> [LiveText] {
+  private func candidateLines(most: Int) -> [StyledLine] {
     guard let list = state.candidates, !list.items.isEmpty, most > 0 else { return [] }
     let first = max(0, min((list.chosen ?? 0) - most + 1, list.items.count - most))
     let shown = list.items[first..<min(list.items.count, first + most)]
     let labels = shown.map { DisplayWidth.of(TerminalText.harmless($0.label)) }.max() ?? 0
     return shown.enumerated().map { index, candidate in
       let isChosen = list.chosen == first + index
-      var line = LiveText(isChosen ? "  ▸ " : "    ", .heading)
+      var line = StyledLine(isChosen ? "  ▸ " : "    ", .heading)
       let label = TerminalText.harmless(candidate.label).padded(to: min(labels, max(8, width - 24)))
       line.append(label, isChosen ? .heading : .plain)
       line.append("  " + candidate.detail, .faint)
@@ -71,35 +71,35 @@ struct LiveDrawing {
   }
 
   /// Why the text cannot be searched for, how it is read, and what may be meant.
-  private var messageLines: [LiveText] {
+  private var messageLines: [StyledLine] {
     if let refusal = state.refusal, refusal.request.text == state.line.text {
-      return refusal.lines.flatMap { $0.lines(columns: width) }.map { LiveText($0) }
+      return refusal.lines.flatMap { $0.lines(columns: width) }.map { StyledLine($0) }
     }
     guard let page = state.page, page.request.text == state.line.text else { return [] }
     // The tags that the last word may become say more than similar searches do.
     let near = state.candidates?.items.isEmpty ?? true ? state.nearSearches : []
     let notes = page.notes.map { "Note: \($0)" } + near
-    return notes.flatMap { $0.lines(columns: width) }.map { LiveText($0) }
+    return notes.flatMap { $0.lines(columns: width) }.map { StyledLine($0) }
   }
 
   // MARK: - The rows and the panes
 
   /// The rows, with the panes below them.
-  private func content(at now: ContinuousClock.Instant, _ room: Int) -> [LiveText] {
+  private func content(at now: ContinuousClock.Instant, _ room: Int) -> [StyledLine] {
     let panes = panes(room)
     let drawing = LiveRowLines(state, at: now)
     let heading = [drawing.heading].compactMap(\.self)
     let rows = window(drawing.lines, around: drawing.chosen, room - panes.count - heading.count)
     let blanks = Array(
-      repeating: LiveText(),
+      repeating: StyledLine(),
       count: max(0, room - panes.count - heading.count - rows.count)
     )
     return Array((heading + rows + blanks + panes).prefix(room))
   }
 
   /// The panes; the rows keep three lines at least.
-  private func panes(_ room: Int) -> [LiveText] {
-    var lines: [LiveText] = []
+  private func panes(_ room: Int) -> [StyledLine] {
+    var lines: [StyledLine] = []
     if state.showsWeights { lines += LiveWeightLines(state).lines }
     if state.panes.contains(.why) { lines += LiveWhyLines(state).lines }
     if state.panes.contains(.sql) { lines += LiveSQLLines(state).lines }
@@ -107,7 +107,7 @@ struct LiveDrawing {
   }
 
   /// The lines of as many whole rows as there is room for, among them a chosen one.
-  private func window(_ rows: [[LiveText]], around chosen: Int, _ room: Int) -> [LiveText] {
+  private func window(_ rows: [[StyledLine]], around chosen: Int, _ room: Int) -> [StyledLine] {
     guard room > 0, rows.indices.contains(chosen) else { return [] }
     var first = 0
     func height(from first: Int) -> Int { rows[first...chosen].reduce(0) { $0 + $1.count } }

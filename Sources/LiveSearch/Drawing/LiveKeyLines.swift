@@ -32,9 +32,9 @@ struct LiveKeyLines {
   }
 
   /// The lines.
-  var lines: [LiveText] {
+  var lines: [StyledLine] {
     keys.map { key, effect in
-      var line = LiveText("  " + key.padded(to: 16), .heading)
+      var line = StyledLine("  " + key.padded(to: 16), .heading)
       line.append(effect)
       return line
     }

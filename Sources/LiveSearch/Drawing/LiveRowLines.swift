@@ -7,24 +7,21 @@ struct LiveRowLines {
   private let isTable: Bool
   private let isDimmed: Bool
   private let width: Int
-  private let rows: [LiveRow]
+  private let rows: [Hit]
+  private let list: HitList
   private let moves: [Int64: RankMovement]
   /// The scores as they are shown, row by row.
   private let scores: [String]
-  private let lists: [LiveText]
+  private let details: [[StyledLine]]
 
   /// The position of the chosen row.
   let chosen: Int
 
-  // The widths of the columns in cells; 0 for one that nothing stands in.
+  // The widths of the columns in cells; 0 for one in which nothing stands.
   private let markWidth: Int
   private let keyWidth: Int
-  private let listWidth: Int
-  private let dueWidth: Int
+  private let detailWidths: [Int]
   private let scoreWidth: Int
-
-  /// The cells for how rows have moved: none as long as no weight has changed.
-  private var moveWidth: Int { moves.isEmpty ? 0 : 4 }
 
   init(_ state: LiveState, at now: ContinuousClock.Instant) {
     isTable = state.isTable
@@ -34,40 +31,52 @@ struct LiveRowLines {
     moves = state.moves
     chosen = state.chosenRow(among: rows)
     let numbers = state.scores
-    scores = rows.map { numbers[$0.key].map(ShortNumber.score) ?? "" }
-    lists = rows.map { row in
-      row.list.map { LiveText($0.title, $0.color.map { .colored($0) } ?? .plain) } ?? LiveText()
-    }
+    let digits = ScoreDigits(telling: rows.compactMap { numbers[$0.key] })
+    scores = rows.map { numbers[$0.key].map(digits.text) ?? "" }
+    list = HitList(rows, scores: scores, width: state.size.columns)
+    details = rows.map { $0.details.map { StyledLine($0) } }
     let marks = rows.map { DisplayWidth.of($0.mark) }.max() ?? 0
-    markWidth = 1 + (moves.isEmpty ? 0 : 4) + (marks > 0 ? marks + 1 : 1)
+    markWidth = 1 + (moves.isEmpty ? 0 : Self.moveWidth) + (marks > 0 ? marks + 1 : 1)
     keyWidth = rows.map { "\($0.key)".count }.max() ?? 2
-    listWidth = min(20, lists.map(\.width).max() ?? 0)
-    dueWidth = rows.map(\.due.count).max() ?? 0
+    let details = details
+    detailWidths = (rows.first?.details.indices ?? 0..<0).map { column in
+      min(HitList.widestDetail, details.map { $0[column].width }.max() ?? 0)
+    }
     scoreWidth = max(4, scores.map(\.count).max() ?? 0)
   }
 
+  /// The cells for how rows have moved, where a weight has changed.
+  private static let moveWidth = 4
+
   /// The heading above the rows; nil where there is none.
-  var heading: LiveText? {
+  var heading: StyledLine? {
     guard isTable, !rows.isEmpty else { return nil }
     let widths = widths
-    var line = LiveText(String(repeating: " ", count: markWidth))
+    var line = StyledLine(String(repeating: " ", count: markWidth))
     line.append("id".padded(to: keyWidth, atRight: true), .heading)
-    for (index, field) in rows[0].fields.enumerated() {
+    let columns =
+      zip(rows[0].texts.map(\.column), widths)
+      + zip(rows[0].details.map(\.column), detailWidths).filter { $0.1 > 0 }
+    for (name, width) in columns {
       line.append("  ")
-      let name = LiveText(field.name).cut(to: widths[index]).text
-      line.append(name.padded(to: widths[index]), .heading)
+      line.append(StyledLine(name).cut(to: width).text.padded(to: width), .heading)
     }
-    if listWidth > 0 { line.append("  " + "list".padded(to: listWidth), .heading) }
-    if dueWidth > 0 { line.append("  " + "due".padded(to: dueWidth), .heading) }
     line.append("  " + "rank".padded(to: scoreWidth, atRight: true), .heading)
     return line.cut(to: width)
   }
 
   /// The lines of each row, in their order.
-  var lines: [[LiveText]] {
+  var lines: [[StyledLine]] {
     let widths = widths
     return rows.enumerated().map { index, row in
-      let lines = isTable ? [tableLine(index, row, widths)] : listLines(index, row)
+      let lines =
+        isTable
+        ? [tableLine(index, row, widths)]
+        : list.lines(
+          of: index,
+          after: pointer(index, row),
+          labelStyle: index == chosen ? .heading : .plain
+        )
       return lines.map { line in
         let line = line.cut(to: width)
         return isDimmed ? line.faint() : line
@@ -77,22 +86,23 @@ struct LiveRowLines {
 
   // MARK: - A table
 
-  private func tableLine(_ place: Int, _ row: LiveRow, _ widths: [Int]) -> LiveText {
+  private func tableLine(_ place: Int, _ row: Hit, _ widths: [Int]) -> StyledLine {
     let isChosen = place == chosen
-    var line = lead(of: row, isChosen)
-    for (index, field) in row.fields.enumerated() {
+    var line = lead(of: row, place)
+    for (index, text) in row.texts.enumerated() {
       line.append("  ")
       let end = line.width + widths[index]
-      line.append(text(of: field, width: widths[index], isChosen && index == 0))
+      line.append(
+        StyledLine(text, width: widths[index], isChosen && index == 0 ? .heading : .plain)
+      )
       line.pad(to: end)
     }
-    if listWidth > 0 {
-      let end = line.width + 2 + listWidth
+    for (text, width) in zip(details[place], detailWidths) where width > 0 {
       line.append("  ")
-      line.append(lists[place].cut(to: listWidth))
+      let end = line.width + width
+      line.append(text.cut(to: width))
       line.pad(to: end)
     }
-    if dueWidth > 0 { line.append("  " + row.due.padded(to: dueWidth)) }
     line.append("  " + scores[place].padded(to: scoreWidth, atRight: true))
     return line
   }
@@ -100,14 +110,13 @@ struct LiveRowLines {
   /// The widths of the columns of texts: each as wide as its widest text, the widest ones cut where all are too wide.
   private var widths: [Int] {
     guard let first = rows.first else { return [] }
-    var widths = first.fields.indices.map { index in
-      rows.reduce(DisplayWidth.of(first.fields[index].name)) { widest, row in
-        max(widest, LiveText(marked: row.fields[index].forms[0]).width)
+    var widths = first.texts.indices.map { index in
+      rows.reduce(DisplayWidth.of(first.texts[index].column)) { widest, row in
+        max(widest, StyledLine(marked: row.texts[index].forms[0]).width)
       }
     }
-    var room = width - markWidth - keyWidth - scoreWidth - 2 * (widths.count + 1)
-    if listWidth > 0 { room -= listWidth + 2 }
-    if dueWidth > 0 { room -= dueWidth + 2 }
+    let taken = detailWidths.reduce(0) { $0 + ($1 > 0 ? $1 + 2 : 0) }
+    let room = width - markWidth - keyWidth - scoreWidth - 2 * (widths.count + 1) - taken
     while widths.reduce(0, +) > room, let widest = widths.max(), widest > 4,
       let index = widths.firstIndex(of: widest)
     {
@@ -116,68 +125,28 @@ struct LiveRowLines {
     return widths
   }
 
-  // MARK: - Lists
-
-  private func listLines(_ place: Int, _ row: LiveRow) -> [LiveText] {
-    let isChosen = place == chosen
-    var end = LiveText()
-    if !row.due.isEmpty { end.append("  " + row.due) }
-    if !lists[place].runs.isEmpty {
-      end.append("  ")
-      end.append(lists[place])
-    }
-    end.append("  " + scores[place].padded(to: scoreWidth, atRight: true))
-    var first = lead(of: row, isChosen)
-    first.append(" ")
-    let room = width - end.width
-    if let title = row.fields.first {
-      first.append(text(of: title, width: max(4, room - first.width), isChosen))
-    }
-    if first.width + end.width <= width {
-      first.pad(to: room)
-      first.append(end)
-    }
-    let lead = String(repeating: " ", count: markWidth + keyWidth + 1)
-    var second = LiveText(lead)
-    for field in row.fields.dropFirst() where !field.forms[0].isEmpty {
-      if second.width > lead.count { second.append("  ") }
-      second.append(text(of: field, width: max(4, width - second.width), false))
-    }
-    return second.width > lead.count ? [first, second] : [first]
-  }
-
   // MARK: - Parts of a row
 
-  /// What stands before a row: whether it is chosen, how it has moved, its marks and its key.
-  private func lead(of row: LiveRow, _ isChosen: Bool) -> LiveText {
-    var lead = LiveText(isChosen ? "▸" : " ", .heading)
-    if moveWidth > 0 {
-      let movement = moves[row.key] ?? .unchanged
-      switch movement {
-      case .up, .down: lead.append(movement.text, .heading)
-      case .entered: lead.append("new", .heading)
-      case .unchanged, .left: break
-      }
-      lead.pad(to: 1 + moveWidth)
-    }
+  /// What stands before a row of the table: whether it is chosen, how it has moved, its marks and its key.
+  private func lead(of row: Hit, _ place: Int) -> StyledLine {
+    var lead = pointer(place, row)
     lead.append(row.mark, row.mark.contains("!") ? .mistake : .plain)
     lead.pad(to: markWidth)
     lead.append("\(row.key)".padded(to: keyWidth, atRight: true))
     return lead
   }
 
-  /// The longest form of a text that fits, or the shortest one cut.
-  private func text(of field: LiveRow.Field, width: Int, _ isChosen: Bool) -> LiveText {
-    let forms = field.forms.lazy.map { LiveText(marked: $0, isChosen ? .heading : .plain) }
-    let fitting = forms.first { $0.width <= width } ?? forms.last ?? LiveText()
-    return fitting.cut(to: width)
-  }
-}
-
-extension String {
-  /// The text with blanks up to a width in cells.
-  func padded(to width: Int, atRight: Bool = false) -> String {
-    let blanks = String(repeating: " ", count: max(0, width - DisplayWidth.of(self)))
-    return atRight ? blanks + self : self + blanks
+  /// Whether a row is chosen, and how it has moved.
+  private func pointer(_ place: Int, _ row: Hit) -> StyledLine {
+    var pointer = StyledLine(place == chosen ? "▸" : " ", .heading)
+    guard !moves.isEmpty else { return pointer }
+    let movement = moves[row.key] ?? .unchanged
+    switch movement {
+    case .up, .down: pointer.append(movement.text, .heading)
+    case .entered: pointer.append("new", .heading)
+    case .unchanged, .left: break
+    }
+    pointer.pad(to: 1 + Self.moveWidth)
+    return pointer
   }
 }

@@ -11,8 +11,8 @@ struct LiveSQLLines {
   }
 
   /// The lines.
-  var lines: [LiveText] {
-    var heading = LiveText("SQL", .heading)
+  var lines: [StyledLine] {
+    var heading = StyledLine("SQL", .heading)
     let times = state.times.map { time in time.map(\.inMilliseconds) ?? "stopped" }
     if !times.isEmpty { heading.append("  last: \(times.joined(separator: ", "))") }
     guard let page = state.page else { return [heading] }
@@ -24,7 +24,7 @@ struct LiveSQLLines {
   }
 
   /// A line of SQL; one that is too wide goes on below, further to the right.
-  private func lines(of line: String) -> [LiveText] {
+  private func lines(of line: String) -> [StyledLine] {
     let shown = "  " + TerminalText.harmless(line)
     let width = state.size.columns
     guard DisplayWidth.of(shown) > width else { return [text(shown, of: line)] }
@@ -36,8 +36,8 @@ struct LiveSQLLines {
     }
   }
 
-  private func text(_ shown: String, of line: String) -> LiveText {
-    LiveText(shown, line.hasPrefix("--") ? .faint : .plain)
+  private func text(_ shown: String, of line: String) -> StyledLine {
+    StyledLine(shown, line.hasPrefix("--") ? .faint : .plain)
   }
 }
 

@@ -16,8 +16,8 @@ struct LiveStatusLine {
   }
 
   /// The line.
-  var text: LiveText {
-    var line = LiveText(summary).cut(to: state.size.columns)
+  var text: StyledLine {
+    var line = StyledLine(summary).cut(to: state.size.columns)
     let room = state.size.columns - line.width - 2
     guard let help = Self.help.first(where: { $0.count <= room }) else { return line }
     line.pad(to: state.size.columns - help.count)

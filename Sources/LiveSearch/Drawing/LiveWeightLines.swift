@@ -14,7 +14,7 @@ struct LiveWeightLines {
   }
 
   /// A line for each column, and a heading.
-  var lines: [LiveText] {
+  var lines: [StyledLine] {
     let columns = state.subject.indexedColumns
     let names = columns.map { state.weights.columns[$0].name }
     let width = min(20, names.map { DisplayWidth.of($0) }.max() ?? 0)
@@ -23,13 +23,13 @@ struct LiveWeightLines {
       isFocused
       ? "Weights: ← → change, < > pass the next breakpoint, 0 all back, Esc to the line"
       : "Weights (F4)"
-    return [LiveText(heading, isFocused ? .heading : .faint)]
+    return [StyledLine(heading, isFocused ? .heading : .faint)]
       + zip(columns, names).map { column, name in
         let isChosen = state.focus == .weight(column)
         let weight = state.weights.arguments[column]
-        var line = LiveText(isChosen ? "▸ " : "  ", .heading)
+        var line = StyledLine(isChosen ? "▸ " : "  ", .heading)
         line.append(
-          LiveText(name, isChosen ? .heading : .plain).cut(to: width).text.padded(to: width),
+          StyledLine(name, isChosen ? .heading : .plain).cut(to: width).text.padded(to: width),
           isChosen ? .heading : .plain
         )
         line.append("  ")

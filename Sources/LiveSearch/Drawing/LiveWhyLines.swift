@@ -14,21 +14,21 @@ struct LiveWhyLines {
   }
 
   /// The lines; one that says so where there is nothing to explain.
-  var lines: [LiveText] {
+  var lines: [StyledLine] {
     let rows = state.rows
     let place = state.chosenRow(among: rows)
     guard rows.indices.contains(place) else {
-      return [LiveText("Why (F2): there is no row", .faint)]
+      return [StyledLine("Why (F2): there is no row", .faint)]
     }
     let chosen = rows[place]
     guard let ranking = state.ranking?.reweighted(by: state.weights),
       let row = ranking.row(chosen.key)
     else {
       let reason = state.page?.search.pattern == nil ? "the rows have no scores" : "…"
-      return [LiveText("Why (F2): \(reason)", .faint)]
+      return [StyledLine("Why (F2): \(reason)", .faint)]
     }
     let explanation = ranking.explanation(of: row)
-    var heading = LiveText("Why \(chosen.key)", .heading)
+    var heading = StyledLine("Why \(chosen.key)", .heading)
     let length = Count(row.hits.length, "token")
     let average = ShortNumber.plain(ranking.statistics.averageLength)
     heading.append(": score \(ShortNumber.score(row.rank)), \(length), \(average) on average")
@@ -37,7 +37,7 @@ struct LiveWhyLines {
   }
 
   /// The share of each phrase and column, as `.why` has it.
-  private func table(of explanation: ScoreExplanation) -> [LiveText] {
+  private func table(of explanation: ScoreExplanation) -> [StyledLine] {
     let columns = explanation.hitColumns
     let names = columns.map { explanation.weights.columns[$0].name }
     let header = ["phrase"] + names + ["score"]
@@ -49,17 +49,17 @@ struct LiveWhyLines {
     let harmless = ([header] + cells).map { $0.map { TerminalText.harmless($0) } }
     let lines = AlignedText.lines(harmless, numbers: numbers)
     return lines.enumerated().map { index, line in
-      LiveText("  " + line, index == 0 ? .faint : .plain)
+      StyledLine("  " + line, index == 0 ? .faint : .plain)
     }
   }
 
   /// The nearest weight with which the row and the one above it change places.
-  private func swap(_ row: RankedRow, in ranking: Ranking, _ rows: [LiveRow], _ place: Int)
-    -> LiveText?
+  private func swap(_ row: RankedRow, in ranking: Ranking, _ rows: [Hit], _ place: Int)
+    -> StyledLine?
   {
     guard place > 0, let above = ranking.row(rows[place - 1].key) else { return nil }
     guard above.comesLast == row.comesLast else {
-      return LiveText("  \(above.id) above is not completed: no weight changes that.")
+      return StyledLine("  \(above.id) above is not completed: no weight changes that.")
     }
     let pair = ranking.limited(to: [row.id, above.id])
     let swaps = state.subject.indexedColumns.flatMap { column in
@@ -67,13 +67,13 @@ struct LiveWhyLines {
       return [changes.above, changes.below].compactMap(\.self).map { (column, $0) }
     }
     guard !swaps.isEmpty else {
-      return LiveText("  No single weight above 0 puts it before \(above.id).")
+      return StyledLine("  No single weight above 0 puts it before \(above.id).")
     }
     let words = swaps.map { column, change in
       let name = ranking.weights.columns[column].name
       let side = change.at.side == .above ? "just above" : "just below"
       return "\(name) \(side) \(ShortNumber.weight(change.at.weight))"
     }
-    return LiveText("  It passes \(above.id) with \(words.joined(separator: ", or "))")
+    return StyledLine("  It passes \(above.id) with \(words.joined(separator: ", or "))")
   }
 }

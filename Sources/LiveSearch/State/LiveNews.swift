@@ -1,4 +1,5 @@
 import FullText
+import Output
 import Relevance
 
 /// Something that the work beside the reading of keys has found out.
@@ -26,7 +27,7 @@ struct LivePage: Sendable {
   /// The rows, the counts, and the SQL.
   let answer: SearchPage
   /// The rows as they are drawn, in the page's order.
-  let rows: [LiveRow]
+  let rows: [Hit]
   /// How the text was read, if not as it stands, in sentences.
   let notes: [String]
   /// How long the search took.

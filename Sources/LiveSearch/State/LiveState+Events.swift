@@ -1,3 +1,4 @@
+import Output
 import FullText
 import Relevance
 import ReminderStore

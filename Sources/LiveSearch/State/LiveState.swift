@@ -1,5 +1,6 @@
 import FullText
 import QueryBuilder
+import Output
 import Relevance
 import TerminalKit
 
@@ -148,7 +149,7 @@ extension LiveState {
   /// The page's rows in the order of the weights as they are.
   ///
   /// After a weight has changed they are those of the last page, until the database has been asked again.
-  var rows: [LiveRow] {
+  var rows: [Hit] {
     guard let page else { return [] }
     guard page.request.weights != weights, let ranking else { return page.rows }
     let rows = Dictionary(page.rows.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
@@ -188,7 +189,7 @@ extension LiveState {
   }
 
   /// The position of the chosen row among the rows in their order.
-  func chosenRow(among rows: [LiveRow]) -> Int {
+  func chosenRow(among rows: [Hit]) -> Int {
     chosenKey.flatMap { key in rows.firstIndex { $0.key == key } } ?? 0
   }
 

@@ -1,5 +1,6 @@
 import CommandKit
 import Diagnostics
+import Output
 import FullText
 import QueryBuilder
 import Relevance
@@ -23,7 +24,7 @@ struct LiveWork {
       request: request,
       search: search,
       answer: page,
-      rows: LiveRow.rows(of: page, subject),
+      rows: page.hits(ofColumns: subject.table.index.columns, marks: MarkerStyle.sentinels),
       notes: notes + page.notes.reading,
       time: ContinuousClock.now - start
     )

@@ -1,3 +1,4 @@
+public import SQLSpelling
 import TerminalKit
 
 /// Short forms of values for a terminal, where columns are narrow; files get the exact values.
@@ -36,20 +37,30 @@ public enum Abbreviation {
 }
 
 extension ResultRow {
-  /// The scores in some columns, shortened.
-  public func abbreviatedScores(in columns: [String]) -> [Int: String] {
-    var abbreviations: [Int: String] = [:]
-    for case let column? in columns.map(index(of:)) where type(at: column) == .real {
-      abbreviations[column] = Abbreviation.score(real(at: column))
+  /// The scores in some columns, each with the decimals for its column.
+  public func scores(_ digits: [String: ScoreDigits]) -> [Int: String] {
+    var texts: [Int: String] = [:]
+    for (name, digits) in digits {
+      guard let column = index(of: name), type(at: column) == .real else { continue }
+      texts[column] = digits.text(of: real(at: column))
     }
-    return abbreviations
+    return texts
   }
 }
 
 extension Presentation {
-  /// Shortens the scores in some columns.
-  public init(scores columns: [String]) {
-    self.init(decorate: { RowDecoration(abbreviations: $0.abbreviatedScores(in: columns)) })
+  /// Shortens the scores in some columns of rows, each to as many decimals as its column needs.
+  public init(scores columns: [String], of rows: StoredRows) {
+    let digits = columns.map { name in
+      let column = rows.column(named: name)
+      let scores = (0..<rows.count).compactMap { row -> Double? in
+        guard let column, case .real(let score) = rows.cell(row, column) else { return nil }
+        return score
+      }
+      return (name, ScoreDigits(of: scores))
+    }
+    let ofColumns = Dictionary(digits, uniquingKeysWith: { first, _ in first })
+    self.init(decorate: { RowDecoration(abbreviations: $0.scores(ofColumns)) })
   }
 }
 

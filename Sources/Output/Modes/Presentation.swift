@@ -15,6 +15,13 @@ public struct Presentation: Sendable {
   /// The cells that the marks around a hit take where they are text, such as 4 for `**`; 0 where hits are styled.
   public var widthOfMarks = 0
 
+  /// The rows as a list, for a terminal on which a table in the mode of the start would break their texts into narrow
+  /// columns; nil for a table in any case.
+  public var hits: ListedHits?
+
+  /// Whether a table on a terminal leaves out the columns in which nothing stands, and names them below.
+  public var leavesOutEmptyColumns = false
+
   /// Computes the mark, colours and abbreviations of a row, for tables on a terminal.
   public var decorate: (@Sendable (ResultRow) -> RowDecoration)?
 
@@ -27,6 +34,20 @@ public struct Presentation: Sendable {
     self.visibleColumns = visibleColumns
     self.columnsWithHits = columnsWithHits
     self.decorate = decorate
+  }
+}
+
+/// The rows of a result as hits of a search, with their scores as texts.
+public struct ListedHits: Sendable {
+  /// The rows, in the result's order.
+  public let rows: [Hit]
+  /// The score of each row; an empty text for a row without.
+  public let scores: [String]
+
+  /// Puts rows and their scores together.
+  public init(_ rows: [Hit], scores: [String]) {
+    self.rows = rows
+    self.scores = scores
   }
 }
 

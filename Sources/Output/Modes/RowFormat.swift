@@ -13,9 +13,15 @@ public protocol RowFormat: AnyObject {
 
   /// Whether the format has cut cells; known after `finish(to:)`.
   var hasCutCells: Bool { get }
+
+  /// The names of the columns that the format has left out, because nothing stands in them; known after `finish(to:)`.
+  var emptyColumns: [String] { get }
 }
 
 extension RowFormat {
   /// False: only tables cut cells.
   public var hasCutCells: Bool { false }
+
+  /// None: only tables leave columns out.
+  public var emptyColumns: [String] { [] }
 }

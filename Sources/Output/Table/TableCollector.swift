@@ -7,10 +7,13 @@ final class TableCollector: RowFormat {
   private let mostCellBytes: Int
   private let decorate: (@Sendable (ResultRow) -> RowDecoration)?
   private let widthOfMarks: Int
+  private let leavesOutEmptyColumns: Bool
+  private let hits: ListedHits?
   private let cellText: CellText
   private var contents: TableContents
 
   private(set) var hasCutCells = false
+  private(set) var emptyColumns: [String] = []
 
   /// Makes a collector for a table with a frame.
   init(_ frame: TableFrame, _ settings: OutputSettings, _ presentation: Presentation) {
@@ -19,6 +22,8 @@ final class TableCollector: RowFormat {
     mostCellBytes = style.mostCellBytes ?? .max
     decorate = isOnTerminal ? presentation.decorate : nil
     widthOfMarks = presentation.widthOfMarks
+    leavesOutEmptyColumns = isOnTerminal && presentation.leavesOutEmptyColumns
+    hits = isOnTerminal && settings.isAutomatic ? presentation.hits : nil
     cellText = CellText(
       settings,
       presentation,
@@ -34,6 +39,7 @@ final class TableCollector: RowFormat {
       headings: columns.map(cellText.heading),
       marks: decorate != nil,
       widthOfMarks: widthOfMarks,
+      leavesOutEmptyColumns: leavesOutEmptyColumns,
       breaker: style.breaker
     )
   }
@@ -49,7 +55,9 @@ final class TableCollector: RowFormat {
   }
 
   func finish(to output: ByteOutput) {
-    hasCutCells = TableLayout(contents, style).write(to: output) || cellText.hasShortenedBlobs
+    let layout = TableLayout(contents, style, hits: hits)
+    hasCutCells = layout.write(to: output) || cellText.hasShortenedBlobs
+    emptyColumns = contents.headingsLeftOut
     contents = TableContents(headings: [], breaker: style.breaker)
   }
 

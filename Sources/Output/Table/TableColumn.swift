@@ -37,6 +37,9 @@ struct TableColumn {
   /// The width of the longest line of the heading and the cells.
   var width: Int { max(headingWidths.full, cellWidth) }
 
+  /// Whether all cells are NULL, or all are empty texts.
+  var isEmpty: Bool { !hasNumbers && (!hasText || cellWidth == 0) }
+
   /// Whether all cells are numbers or NULL, with at least one number.
   var hasNumbersOnly: Bool { hasNumbers && !hasText }
 }

@@ -5,10 +5,23 @@ final class TableContents {
   /// The columns, from left to right; the pointer is valid as long as the table exists.
   var columns: UnsafeBufferPointer<TableColumn> { UnsafeBufferPointer(columnMemory) }
 
-  /// The columns to draw: without the column of the marks if no row has a mark.
-  var drawnColumns: Range<Int> {
+  /// The columns to draw: without the column of the marks if no row has a mark, and those that are left out.
+  var drawnColumns: [Int] {
     let hidesMarks = firstValueColumn > 0 && columns[0].width == 0
-    return (hidesMarks ? firstValueColumn : 0)..<columns.count
+    return columns.indices.filter { column in
+      column < firstValueColumn ? !hidesMarks : !isLeftOut(column)
+    }
+  }
+
+  /// The headings of the columns that are left out.
+  var headingsLeftOut: [String] {
+    (firstValueColumn..<columns.count).filter(isLeftOut)
+      .map { String(decoding: columns[$0].heading, as: UTF8.self) }
+  }
+
+  /// Whether a column is left out, because nothing stands in it.
+  func isLeftOut(_ column: Int) -> Bool {
+    leavesOutEmptyColumns && rowCount > 0 && column >= firstValueColumn && columns[column].isEmpty
   }
 
   /// The number of rows.
@@ -39,14 +52,23 @@ final class TableContents {
   /// The cells that the marks around a hit take in a text.
   let widthOfMarks: Int
 
+  private let leavesOutEmptyColumns: Bool
+
   private let breaker: LineBreaker
 
   // Not an array: Swift would check each change of an element for overlapping accesses.
   private let columnMemory: UnsafeMutableBufferPointer<TableColumn>
 
   /// Makes an empty table; `marks` adds a first column without a heading.
-  init(headings: [[UInt8]], marks: Bool = false, widthOfMarks: Int = 0, breaker: LineBreaker) {
+  init(
+    headings: [[UInt8]],
+    marks: Bool = false,
+    widthOfMarks: Int = 0,
+    leavesOutEmptyColumns: Bool = false,
+    breaker: LineBreaker
+  ) {
     self.widthOfMarks = widthOfMarks
+    self.leavesOutEmptyColumns = leavesOutEmptyColumns
     self.breaker = breaker
     firstValueColumn = marks ? 1 : 0
     let columns = (marks ? [[]] : []) + headings

@@ -5,6 +5,9 @@ struct TableHeight {
   /// The rules between rows of which one has several lines.
   private(set) var rules = 0
 
+  /// The lines of the tallest row.
+  private(set) var tallest = 0
+
   private var rowCount = 0
   private var lastIsTall = false
 
@@ -17,6 +20,7 @@ struct TableHeight {
     let isTall = lines > 1
     if rowCount > 0, isTall || lastIsTall { rules += 1 }
     self.lines += lines
+    tallest = max(tallest, lines)
     rowCount += 1
     lastIsTall = isTall
   }

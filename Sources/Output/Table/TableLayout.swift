@@ -2,15 +2,27 @@ import TerminalKit
 
 /// Lays a table out and writes it.
 ///
-/// On a terminal that is too narrow for its columns, each row is written as a list of its values instead.
+/// On a terminal that is too narrow for its columns, each row is written as a list of its values instead; the hits of a
+/// search are, where a row would take more than two lines, written as ``HitList``.
 struct TableLayout {
   private let contents: TableContents
   private let style: TableStyle
+  private let hits: ListedHits?
 
   /// Makes the layout of a complete table.
-  init(_ contents: TableContents, _ style: TableStyle) {
+  ///
+  /// - Parameters:
+  ///   - contents: The table.
+  ///   - style: How it is drawn.
+  ///   - hits: Its rows as the hits of a search; nil for a table in any case.
+  init(_ contents: TableContents, _ style: TableStyle, hits: ListedHits? = nil) {
     self.contents = contents
     self.style = style
+    // Widths that the user has set are for a table.
+    let isFitted = contents.columns.indices.allSatisfy {
+      style.chosenWidth(ofColumn: $0 - contents.firstValueColumn) == nil
+    }
+    self.hits = isFitted && !style.wrapsAllValues ? hits : nil
   }
 
   /// Writes the table, and returns whether a cell was cut.
@@ -20,7 +32,8 @@ struct TableLayout {
   func write(to output: ByteOutput) -> Bool {
     if output.takesNoMore { return false }
     guard var limits = columnLimits() else {
-      return RecordLayout(contents, style, output: output).write()
+      return writeHits(to: output)
+        ? false : RecordLayout(contents, style, output: output).write()
     }
     var measured = measure(limits, for: output)
     let wider =
@@ -29,6 +42,11 @@ struct TableLayout {
     if let wider {
       limits = wider
       measured = measure(limits, for: output)
+    }
+    if measured.height.tallest > Self.mostLinesOfHit || measured.hasColumnOfCutMarks,
+      writeHits(to: output)
+    {
+      return false
     }
     let columns = contents.drawnColumns.map { column in
       TableDrawing.Column(
@@ -43,6 +61,28 @@ struct TableLayout {
       limits: isShortening ? limits : Array(repeating: .max, count: limits.count)
     )
     return measured.hasCutCells
+  }
+
+  /// A hit with more lines in the table is easier to read in a list.
+  private static let mostLinesOfHit = 2
+
+  /// Writes the rows as a list of hits, and returns whether it has; not if they are no hits.
+  private func writeHits(to output: ByteOutput) -> Bool {
+    guard let hits, let terminal = style.terminal else { return false }
+    let shown = min(contents.rowCount, hits.rows.count)
+    let list = HitList(
+      Array(hits.rows.prefix(shown)),
+      scores: Array(hits.scores.prefix(shown)),
+      width: terminal.columns
+    )
+    for position in 0..<shown {
+      if output.takesNoMore { break }
+      for line in list.lines(of: position, labelStyle: .heading) {
+        output.write(line.row(style.styles).text)
+        output.write(UInt8(ascii: "\n"))
+      }
+    }
+    return true
   }
 
   /// The widths at which lines are broken; nil if the terminal has no room for the columns.
@@ -119,6 +159,7 @@ struct TableLayout {
   }
 
   private func need(_ index: Int, _ limit: Int) -> ColumnFit.Need {
+    if contents.isLeftOut(index) { return ColumnFit.Need(fixed: 0) }
     let column = contents.columns[index]
     if leastWidth(index) > 0 {
       return ColumnFit.Need(fixed: max(leastWidth(index), min(column.width, limit)))
@@ -150,12 +191,17 @@ struct TableLayout {
     /// Whether there are rules around rows of several lines.
     var hasRules = false
     var hasCutCells = false
+    /// Whether some column shows nothing but `…`.
+    var hasColumnOfCutMarks = false
   }
 
   /// The rules to draw: none in a page of shortened values that with them is longer than the screen.
   private func rules(_ measured: Measured) -> TableDrawing.Rules {
     guard measured.hasRules else { return .none }
-    let overflows = style.terminal.map { measured.height.overflows(screenOf: $0.rows) } ?? false
+    // The names of the columns that are left out take a line.
+    let namesLines = contents.headingsLeftOut.isEmpty ? 0 : 1
+    let overflows =
+      style.terminal.map { measured.height.overflows(screenOf: $0.rows - namesLines) } ?? false
     return isShortening && overflows ? .none : style.rules
   }
 
@@ -173,18 +219,20 @@ struct TableLayout {
     }
     var position = ByteArena.Position()
     var cells = contents.emptyRow
+    var (marks, words) = (Set<Int>(), Set<Int>())
+    let isLeftOut = contents.columns.indices.map(contents.isLeftOut)
     for row in 0..<contents.rowCount {
       if output.takesNoMore { break }
       contents.read(&cells, at: &position)
       if isShortening {
         contents.shorten(&cells, ofRow: row, to: limits)
         // A form without a word tells nothing of the value.
-        if shorteningColumns.contains(where: { cells[$0].isCutMark }) {
-          measured.hasCutCells = true
+        for column in shorteningColumns where cells[column].width > 0 {
+          if cells[column].isCutMark { marks.insert(column) } else { words.insert(column) }
         }
       }
       var height = 1
-      for (column, limit) in limits.enumerated() {
+      for (column, limit) in limits.enumerated() where !isLeftOut[column] {
         let cell = cells[column]
         if cell.isOneLine(in: limit, style.breaker) {
           if cell.width > measured.widths[column] { measured.widths[column] = cell.width }
@@ -201,6 +249,8 @@ struct TableLayout {
       measured.height.addRow(lines: height)
     }
     measured.hasRules = measured.height.rules > 0
+    if !marks.isEmpty { measured.hasCutCells = true }
+    measured.hasColumnOfCutMarks = !marks.isSubset(of: words)
     return measured
   }
 }

@@ -6,6 +6,7 @@ private func footer(
   _ rowCount: Int,
   shown: Int? = nil,
   cut: Bool = false,
+  empty: [String] = [],
   kept: Bool = true,
   table: Bool = true,
   summarized: Bool = false
@@ -14,6 +15,7 @@ private func footer(
     rowCount: rowCount,
     shownRowCount: shown ?? rowCount,
     hasCutCells: cut,
+    emptyColumns: empty,
     isKept: kept,
     isTable: table,
     isSummarized: summarized
@@ -51,5 +53,14 @@ private func footer(
   #expect(
     footer(30, shown: 5, summarized: true)
       == "Of the rows, the screen shows the first 5; .last shows all."
+  )
+}
+
+@Test func `columns that the table has left out are named, harmlessly`() {
+  #expect(footer(1, empty: ["due"]) == "Empty here: due.")
+  #expect(footer(5, empty: ["due", "li\u{1B}st"]) == "5 rows. Empty here: due, li␛st.")
+  #expect(
+    footer(5, cut: true, empty: ["due"], summarized: true)
+      == "Empty here: due. Values with … are cut; .last shows all."
   )
 }

@@ -37,7 +37,7 @@ struct ReminderPageTests {
     ) throws
   {
     let shell = try ScratchShell(columns: columns)
-    _ = shell.answer(to: ".seed --clear 300 --random-seed 5")
+    _ = shell.answer(to: ".seed --clear 300 --random-seed 5\n.mode box")
     for word in ["week", "about", "call"] {
       let answer = shell.answer(to: ".search --limit 30 \(word)")
       #expect(answer.split(separator: "\n").allSatisfy { $0.count <= columns })
@@ -53,7 +53,7 @@ struct ReminderPageTests {
               AND replace(highlight(reminderTexts, 1, '**', '**'), ' ', '') = '\(title)'
               AND replace(highlight(reminderTexts, 3, '**', '**'), ' ', '') = '\(tags)'
               AND replace(ifnull(r.dueDate, 'NULL'), ' ', '') LIKE '\(due)%'
-              AND round(bm25(reminderTexts), 5) = \(rank)
+              AND round(bm25(reminderTexts), \(rank.split(separator: ".").last?.count ?? 0)) = \(rank)
               AND instr(replace(replace(snippet(reminderTexts, 2, '**', '**', '…', 40), char(10), ''), ' ', ''),
                 trim('\(notes)', '…')) > 0
               AND (instr(highlight(reminderTexts, 2, '**', ''), '**') = 0 OR instr('\(notes)', '**') > 0);
@@ -71,7 +71,9 @@ struct ReminderPageTests {
     func isFurtherLine(_ line: Substring) -> Bool {
       line.hasPrefix("│") && line.split(separator: "│")[1].allSatisfy { $0 == " " }
     }
-    let lines = Array(shell.answer(to: ".search").split(separator: "\n").dropFirst(4).dropLast(2))
+    let lines = Array(
+      shell.answer(to: ".mode box\n.search").split(separator: "\n").dropFirst(4).dropLast(2)
+    )
     #expect(lines.contains(where: isFurtherLine))
     for (index, line) in lines.enumerated() where isRule(line) {
       let isBelowTall = isFurtherLine(lines[index - 1])
@@ -89,7 +91,8 @@ struct ReminderPageTests {
   /// Whatever the height, the rows are the same; one rule is that of the headings.
   @Test func `rules give way to rows where the screen is too short for both`() throws {
     func lines(_ rows: Int) throws -> (all: Int, rules: Int) {
-      let lines = try ScratchShell(columns: 76, rows: rows).answer(to: ".search")
+      let lines = try ScratchShell(columns: 76, rows: rows)
+        .answer(to: ".mode box\n.search")
         .split(separator: "\n").filter { !$0.hasPrefix("Note: ") }
       return (lines.count, lines.count { $0.hasPrefix("├") })
     }
@@ -124,6 +127,7 @@ struct ReminderPageTests {
     #expect(states.split(separator: "\n").count { $0.contains(#""pastDue":1"#) } == 1)
     #expect(states.contains(##""id":2,"##))
     let terminal = try ScratchShell(columns: 120)
+    _ = terminal.answer(to: ".mode box")
     #expect(
       rows(terminal.answer(to: ".search")).filter { $0[0].contains("!") }.map { $0[1] } == ["2"]
     )

@@ -115,7 +115,7 @@ enum CompareCommand: DotCommand {
     )
     let labels = try session.labels(of: moved.shown.map(\.id), by: table.labels)
     let rows = moved.table(names, labels: labels)
-    try context.show(rows, as: MovedRows.presentation(names), isSummarized: true)
+    try context.show(rows, as: MovedRows.presentation(names, of: rows), isSummarized: true)
     for (index, name) in ["A", "B"].enumerated() {
       try context.output.remark("\(name): \(sides[index].name): \(runs[index].summary).")
     }

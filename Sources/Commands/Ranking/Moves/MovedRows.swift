@@ -79,8 +79,8 @@ struct MovedRows {
     return table
   }
 
-  /// How the table is shown: scores as far as they differ.
-  static func presentation(_ names: Names) -> Presentation {
-    Presentation(scores: [names.scores.0, names.scores.1])
+  /// How the table is shown: the points of its scores below each other.
+  static func presentation(_ names: Names, of table: StoredRows) -> Presentation {
+    Presentation(scores: [names.scores.0, names.scores.1], of: table)
   }
 }

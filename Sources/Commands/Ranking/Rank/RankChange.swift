@@ -64,7 +64,7 @@ struct RankChange {
       scores: ("before", "after")
     )
     let rows = moved.table(names, labels: labels) { movement(of: $0, limit: request.limit) }
-    try context.show(rows, as: MovedRows.presentation(names), isSummarized: true)
+    try context.show(rows, as: MovedRows.presentation(names, of: rows), isSummarized: true)
     try context.output.remark(summary(of: moved.shown, onPageOf: request.limit))
     if let caveat = table.scoreCaveat { try context.output.remark(caveat) }
     if let ranking {

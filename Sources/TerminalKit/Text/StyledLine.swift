@@ -1,25 +1,26 @@
-import TerminalKit
-
-/// Text of one line in several styles.
-struct LiveText: Equatable {
+/// A text of one line in several styles, harmless for a terminal.
+public struct StyledLine: Equatable, Sendable {
   /// A piece in one style.
-  struct Run: Equatable {
-    var text: String
-    var style: TextStyle
+  public struct Run: Equatable, Sendable {
+    /// The text, harmless.
+    public var text: String
+    /// How it looks.
+    public var style: TextStyle
   }
 
-  private(set) var runs: [Run] = []
+  /// The pieces, from left to right.
+  public private(set) var runs: [Run] = []
 
   /// No text.
-  init() {}
+  public init() {}
 
   /// A text in one style.
-  init(_ text: String, _ style: TextStyle = .plain) {
+  public init(_ text: String, _ style: TextStyle = .plain) {
     append(text, style)
   }
 
   /// A text with its hits between the characters of `HitMarker`, which take no room.
-  init(marked text: String, _ style: TextStyle = .plain) {
+  public init(marked text: String, _ style: TextStyle = .plain) {
     var piece = ""
     var isHit = false
     for scalar in text.unicodeScalars {
@@ -35,31 +36,31 @@ struct LiveText: Equatable {
   }
 
   /// Adds a text in one style; control characters become symbols.
-  mutating func append(_ text: String, _ style: TextStyle = .plain) {
+  public mutating func append(_ text: String, _ style: TextStyle = .plain) {
     guard !text.isEmpty else { return }
     runs.append(Run(text: TerminalText.harmless(text), style: style))
   }
 
   /// Adds a text.
-  mutating func append(_ text: LiveText) {
+  public mutating func append(_ text: StyledLine) {
     runs += text.runs
   }
 
   /// Adds blanks up to a column.
-  mutating func pad(to width: Int) {
+  public mutating func pad(to width: Int) {
     append(String(repeating: " ", count: max(0, width - self.width)))
   }
 
   /// The width in cells.
-  var width: Int { runs.reduce(0) { $0 + DisplayWidth.of($1.text) } }
+  public var width: Int { runs.reduce(0) { $0 + DisplayWidth.of($1.text) } }
 
   /// The text without styles.
-  var text: String { runs.map(\.text).joined() }
+  public var text: String { runs.map(\.text).joined() }
 
   /// As much of the text as fits a width, with `…` where something is left out.
-  func cut(to width: Int) -> LiveText {
+  public func cut(to width: Int) -> StyledLine {
     guard self.width > width else { return self }
-    var cut = LiveText()
+    var cut = StyledLine()
     var left = width - 1
     for run in runs {
       var piece = ""
@@ -79,17 +80,30 @@ struct LiveText: Equatable {
   }
 
   /// The same, as what may be out of date.
-  func faint() -> LiveText {
-    var faint = LiveText()
+  public func faint() -> StyledLine {
+    var faint = StyledLine()
     for run in runs { faint.append(run.text, .faint) }
     return faint
   }
 
   /// The text as a row of the screen.
-  func row(_ sheet: StyleSheet) -> ScreenRow {
+  public func row(_ sheet: StyleSheet) -> ScreenRow {
     var row = ScreenRow(sheet)
     for run in runs { for character in run.text { row.append(character, run.style) } }
     row.endStyle()
     return row
+  }
+}
+
+extension String {
+  /// The text with blanks up to a width in cells.
+  ///
+  /// - Parameters:
+  ///   - width: The width; a wider text stays as it is.
+  ///   - atRight: Whether the text stands at the right, as numbers do.
+  /// - Returns: The text with its blanks.
+  public func padded(to width: Int, atRight: Bool = false) -> String {
+    let blanks = String(repeating: " ", count: Swift.max(0, width - DisplayWidth.of(self)))
+    return atRight ? blanks + self : self + blanks
   }
 }

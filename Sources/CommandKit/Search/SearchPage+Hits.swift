@@ -1,0 +1,103 @@
+public import FullText
+public import Output
+public import QueryBuilder
+import ReminderStore
+import SQLSpelling
+import SQLiteDatabase
+import TerminalKit
+
+extension SearchPage {
+  /// The page's rows as people read them: reminders with their marks, list and date, other rows with the columns of
+  /// their table.
+  ///
+  /// - Parameters:
+  ///   - columns: The table's columns.
+  ///   - marks: The marks around hits in the page's texts; nil for no marks.
+  /// - Returns: The rows, in the page's order.
+  public func hits(ofColumns columns: [FTS5Column], marks: HitMarkers?) -> [Hit] {
+    let reader = HitReader(rows, columns, marks)
+    // Only reminders have columns that nobody sees.
+    let hasReminders = visibleColumns < rows.columnNames.count
+    return (0..<rows.count).map { hasReminders ? reader.reminder($0) : reader.row($0) }
+  }
+
+  /// The page's scores with as many decimals as tell neighbours apart; an empty text for a row without.
+  public var scoreTexts: [String] {
+    let scores = scores
+    let digits = ScoreDigits(telling: scores.compactMap(\.self))
+    return scores.map { $0.map(digits.text) ?? "" }
+  }
+}
+
+/// Reads the rows of a page.
+private struct HitReader {
+  private let rows: StoredRows
+  private let columns: [FTS5Column]
+  private let marks: HitMarkers?
+
+  init(_ rows: StoredRows, _ columns: [FTS5Column], _ marks: HitMarkers?) {
+    self.rows = rows
+    self.columns = columns
+    self.marks = marks
+  }
+
+  /// A reminder of a page that tells how reminders stand.
+  func reminder(_ row: Int) -> Hit {
+    func isSet(_ name: String) -> Bool { integer(row, name) ?? 0 != 0 }
+    let due = text(row, "due")
+    return Hit(
+      key: integer(row, "id") ?? 0,
+      mark: ReminderMark.text(
+        isCompleted: isSet(SearchRequest.State.completed),
+        isPastDue: isSet(SearchRequest.State.pastDue),
+        isFlagged: isSet(SearchRequest.State.flagged)
+      ),
+      texts: ["title", "notes", "tags"].map { searched(row, $0) },
+      details: [
+        Hit.Detail(
+          text(row, "list"),
+          column: "list",
+          color: integer(row, SearchRequest.colorColumn).map { Color(rgb: $0) }
+        ),
+        Hit.Detail(Abbreviation.dates(due).last ?? due, column: "due"),
+      ]
+    )
+  }
+
+  /// A row of any table; a contentless one has no texts.
+  func row(_ row: Int) -> Hit {
+    let shown = columns.filter { rows.column(named: $0.name) != nil }
+    return Hit(
+      key: integer(row, "rowid") ?? 0,
+      texts: shown.filter { !$0.isUnindexed }.map { searched(row, $0.name) },
+      details: shown.filter(\.isUnindexed).map {
+        Hit.Detail(text(row, $0.name), column: $0.name)
+      }
+    )
+  }
+
+  private func searched(_ row: Int, _ column: String) -> Hit.Text {
+    Hit.Text(
+      text(row, column),
+      column: column,
+      open: marks?.open ?? "",
+      close: marks?.close ?? ""
+    )
+  }
+
+  private func text(_ row: Int, _ column: String) -> String {
+    guard let column = rows.column(named: column) else { return "" }
+    switch rows[row, column] {
+    case .text(let text): return text
+    case .integer(let integer): return "\(integer)"
+    case .real(let real): return "\(real)"
+    case .blob, .null: return ""
+    }
+  }
+
+  private func integer(_ row: Int, _ name: String) -> Int64? {
+    guard let column = rows.column(named: name), case .integer(let integer) = rows[row, column]
+    else { return nil }
+    return integer
+  }
+}

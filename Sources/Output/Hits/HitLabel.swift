@@ -1,0 +1,33 @@
+import TerminalKit
+
+/// The text by which people know the rows of a page: one that fits, and that not half of them share.
+struct HitLabel {
+  /// Its position among the texts of a row; 0 where rows have none.
+  let position: Int
+
+  /// Chooses the text for a page.
+  ///
+  /// A text counts for each row where it is short enough, and that of at most half of the rows; of equal ones, the first
+  /// declared.
+  /// Hits do not count: a page of titles is easier to read than one of sentences, and the hits stand below them.
+  ///
+  /// - Parameters:
+  ///   - hits: The rows, which have the same columns.
+  ///   - room: The cells for the text.
+  init(of hits: [Hit], room: Int) {
+    let columns = hits.first?.texts.indices ?? 0..<0
+    let points = columns.map { column in
+      let texts = hits.map { $0.texts[column] }
+      let counts = Dictionary(texts.map { ($0.forms[0], 1) }, uniquingKeysWith: +)
+      return texts.reduce(0) { sum, text in
+        let whole = text.forms[0]
+        let count = counts[whole] ?? 1
+        let isTelling =
+          !whole.isEmpty && (count == 1 || 2 * count <= hits.count)
+          && StyledLine(marked: whole).width <= room
+        return sum + (isTelling ? 1 : 0)
+      }
+    }
+    position = columns.max { (points[$0], $1) < (points[$1], $0) } ?? 0
+  }
+}

@@ -1,0 +1,111 @@
+import Output
+import TerminalKit
+import TestSupport
+import Testing
+
+struct HitListTests {
+  private func hit(
+    _ key: Int64,
+    _ texts: [(String, String)],
+    mark: String = "",
+    details: [Hit.Detail] = []
+  ) -> Hit {
+    Hit(
+      key: key,
+      mark: mark,
+      texts: texts.map { Hit.Text($0.1, column: $0.0, open: "[", close: "]") },
+      details: details
+    )
+  }
+
+  private func lines(_ hits: [Hit], scores: [String], width: Int) -> [String] {
+    let list = HitList(hits, scores: scores, width: width)
+    return hits.indices.flatMap { list.lines(of: $0) }.map(\.text)
+  }
+
+  @Test
+  func `a row is the text people know it by, its score at the right, and its best other text`() {
+    let hits = [
+      hit(7, [("title", "A [walk]"), ("body", "a [walk] and a [walk]"), ("notes", "none")]),
+      hit(12, [("title", "Milk"), ("body", ""), ("notes", "on a [walk]")]),
+    ]
+    #expect(
+      lines(hits, scores: ["-1.50", "-12.25"], width: 50) == [
+        " 7  A [walk]                                 -1.50",
+        "    body: a [walk] and a [walk]",
+        "12  Milk                                    -12.25",
+        "    notes: on a [walk]",
+      ]
+    )
+  }
+
+  @Test func `a further text follows where there is room for it, by its hits`() {
+    let row = hit(1, [("title", "Walk"), ("notes", "Ask"), ("tags", "#[fun]")])
+    #expect(
+      lines([row], scores: ["-1.00"], width: 60)[1] == "   tags: #[fun]  notes: Ask"
+    )
+    #expect(lines([row], scores: ["-1.00"], width: 30)[1] == "   tags: #[fun]")
+  }
+
+  @Test func `of two texts, the other one needs no name`() {
+    let row = hit(1, [("title", "Walk"), ("body", "a [walk]")])
+    #expect(lines([row], scores: [""], width: 40) == ["1  Walk", "   a [walk]"])
+  }
+
+  @Test func `a row without other texts is one line`() {
+    #expect(lines([hit(1, [("title", "Walk")])], scores: [""], width: 40) == ["1  Walk"])
+    #expect(lines([hit(1, [])], scores: ["-0.50"], width: 20) == ["1              -0.50"])
+  }
+
+  @Test func `marks and details have columns of their own`() {
+    let hits = [
+      hit(1, [("title", "Walk")], mark: "!⚑", details: [.init("Home", column: "list")]),
+      hit(2, [("title", "Milk")], details: [.init("", column: "list")]),
+    ]
+    #expect(
+      lines(hits, scores: ["-1.00", "-0.50"], width: 40) == [
+        "!⚑ 1  Walk                   Home  -1.00",
+        "   2  Milk                         -0.50",
+      ]
+    )
+  }
+
+  @Test func `a long text is cut around its hits`() {
+    let text =
+      String(repeating: "word ", count: 60) + "[hit] " + String(repeating: "end ", count: 60)
+    let line = lines([hit(1, [("t", "x"), ("body", text)])], scores: [""], width: 40)[1]
+    #expect(line.contains("[hit]"))
+    #expect(line.count <= 40)
+  }
+
+  @Test func `control characters and line breaks of a text stay on its line`() {
+    let row = hit(1, [("title", "a\u{1B}[2Jb\n\nc")], details: [.init("x\ny", column: "d")])
+    #expect(lines([row], scores: [""], width: 40) == ["1  a␛[2Jb c                          x y"])
+  }
+
+  @Test(arguments: [UInt64.random(in: 0 ..< .max)])
+  func `no line is wider than the screen`(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let words = ["walk", "日本語", "👩‍👩‍👧", "e\u{301}", "#fun", "[hit]", "\u{200B}", ""]
+    for _ in 0..<300 {
+      func text() -> String {
+        (0..<Int.random(in: 0...30, using: &random))
+          .map { _ in words.randomElement(using: &random) ?? "" }.joined(separator: " ")
+      }
+      let width = Int.random(in: 10...120, using: &random)
+      let hits = (0..<5).map { _ in
+        hit(
+          Int64.random(in: .min ... .max, using: &random),
+          [("title", text()), ("body", text()), ("tags", text())],
+          details: [.init(text(), column: "list")]
+        )
+      }
+      let list = HitList(hits, scores: Array(repeating: "-1.00", count: 5), width: width)
+      for position in hits.indices {
+        for line in list.lines(of: position, after: StyledLine("▸")) {
+          #expect(line.width <= width, "seed \(seed)")
+        }
+      }
+    }
+  }
+}
