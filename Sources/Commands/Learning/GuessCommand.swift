@@ -1,5 +1,5 @@
 import CommandKit
-import Course
+import Teaching
 
 /// `.guess TEXT`: a prediction, where a step of a lesson asks for one.
 enum GuessCommand: DotCommand {
@@ -17,18 +17,6 @@ enum GuessCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    let step = try context.presentStep()
-    guard step.asksForGuess else {
-      throw CommandError(
-        "this step asks for no prediction",
-        details: [
-          ".hint helps", ".lesson \(try context.lessonInProgress().lesson.name) shows it again",
-        ]
-      )
-    }
-    let verdict = try context.judge(StepJudge.Attempt(input: arguments.text, isGuess: true))
-    if verdict != .passed {
-      try context.output.remark("No. Look for yourself, and guess again: any search is allowed.")
-    }
+    try context.lessons.guess(arguments.text)
   }
 }

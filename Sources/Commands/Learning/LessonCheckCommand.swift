@@ -1,6 +1,5 @@
 import CommandKit
-import Course
-import TerminalKit
+import Teaching
 
 /// `.lesson check [FOLDER]`: proves that each step of the lessons can be done, and is not done before.
 enum LessonCheckCommand: DotCommand {
@@ -21,20 +20,8 @@ enum LessonCheckCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    let given = try arguments[folder].map { try LessonCourse(readingAt: $0, in: context) }
-    let course = try given ?? context.courseInUse()
-    var (proved, failed) = (0, 0)
-    for lesson in course.lessons {
-      let faults = try LessonProof(lesson, in: context).faults()
-      for fault in faults {
-        try context.output.print(
-          TerminalText.harmless("\(lesson.name), \"\(fault.step)\": \(fault.message)")
-        )
-      }
-      failed += faults.count
-      proved += lesson.steps.count - faults.count
+    guard try context.lessons.areProved(inFolder: arguments[folder]) else {
+      throw ReportedFailure()
     }
-    try context.output.print("\(Count(proved, "step")) proved, \(failed) failed")
-    if failed > 0 { throw ReportedFailure() }
   }
 }

@@ -1,8 +1,6 @@
 import CommandKit
 import Course
-import Output
-import SQLiteDatabase
-import TerminalKit
+import Teaching
 
 /// `.lesson`: lists the lessons, or begins one.
 enum LessonCommand: DotCommand {
@@ -53,30 +51,11 @@ enum LessonCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    if arguments[builtIn] { context.teaching.folder = nil }
-    if let folder = arguments[file] {
-      context.teaching.folder = try LessonCourse(readingAt: folder, in: context)
-    }
-    let course = try context.courseInUse()
-    guard let name = arguments[name] else {
-      let list = LessonList(
-        course: course,
-        progress: try context.courseProgress(),
-        present: context.teaching.lesson,
-        columns: context.output.settings.terminal?.columns
-      )
-      for line in list.lines { try context.output.print(line) }
-      try context.output.print("")
-      for line in list.advice.lines(columns: list.columns) { try context.output.print(line) }
-      return
-    }
-    let lesson = try course.lesson(called: name)
-    if let present = context.teaching.lesson, present.lesson == lesson,
-      present.place.course == course.name, !present.isPlaying
-    {
-      return try context.showStep(on: LessonPage(context.output))
-    }
-    try context.begin(lesson, of: course.name)
+    let lessons = context.lessons
+    if arguments[builtIn] { lessons.takeBuiltIn() }
+    if let folder = arguments[file] { try lessons.takeFolder(at: folder) }
+    guard let name = arguments[name] else { return try lessons.list() }
+    try lessons.begin(name)
   }
 }
 
@@ -89,15 +68,7 @@ enum LessonBackCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    let lesson = try context.lessonInProgress()
-    if lesson.isPlaying { return try context.restart(at: lesson.position, keepsStep: true) }
-    guard lesson.position > 0 else {
-      throw CommandError(
-        "this is the first step",
-        details: [".lesson quit goes back to your own database"]
-      )
-    }
-    try context.restart(at: lesson.position - 1)
+    try context.lessons.goBack()
   }
 }
 
@@ -110,21 +81,7 @@ enum LessonNextCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    let lesson = try context.lessonInProgress()
-    if lesson.isPlaying { return try context.restart(at: lesson.position, keepsStep: true) }
-    guard let step = lesson.step else {
-      guard let next = try context.courseInUse().lesson(after: lesson.lesson) else {
-        throw CommandError("this was the last lesson", details: [".lesson lists them all"])
-      }
-      return try context.begin(next, of: lesson.place.course)
-    }
-    guard try context.courseProgress().hasPassed(step, in: lesson.place) else {
-      throw CommandError(
-        "this step is not passed yet",
-        details: [".hint helps; .lesson skip does it for you"]
-      )
-    }
-    try context.skipStep()
+    try context.lessons.goOn()
   }
 }
 
@@ -137,11 +94,7 @@ enum LessonPlayCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    _ = try context.presentStep()
-    context.teaching.lesson?.isPlaying = true
-    try context.output.remark(
-      "Free play: try what you like, nothing counts. .lesson back goes back to where you were."
-    )
+    try context.lessons.play()
   }
 }
 
@@ -154,11 +107,7 @@ enum LessonQuitCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    let lesson = try context.lessonInProgress()
-    context.endLesson()
-    try context.output.remark(
-      "Back to \(context.database.store.location.name). .lesson \(lesson.lesson.name) goes on with the lesson."
-    )
+    try context.lessons.quit()
   }
 }
 
@@ -174,12 +123,7 @@ enum LessonResetCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    let lesson = try context.lessonInProgress()
-    guard !arguments[isAll] else {
-      try context.changeProgress { $0.forget(lesson.place) }
-      return try context.restart(at: 0)
-    }
-    try context.restart(at: min(lesson.position, lesson.lesson.steps.count - 1))
+    try context.lessons.reset(all: arguments[isAll])
   }
 }
 
@@ -192,11 +136,6 @@ enum LessonSkipCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    let step = try context.presentStep()
-    let page = LessonPage(context.output)
-    page.blank()
-    page.line("Skipped. This would have done it:", .faint)
-    page.code(step.solutions.first ?? "")
-    try context.skipStep()
+    try context.lessons.skip()
   }
 }

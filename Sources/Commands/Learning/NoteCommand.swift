@@ -1,4 +1,5 @@
 import CommandKit
+import Teaching
 
 /// `.note TEXT`: prose for the handout.
 enum NoteCommand: DotCommand {
@@ -12,13 +13,12 @@ enum NoteCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    guard let recorder = context.output.listeners.compactMap({ $0 as? HandoutRecorder }).first
-    else {
+    guard let recording = Recording(of: context) else {
       throw CommandError(
         "nothing is being recorded, so that the note would be lost",
         details: [".record FILE.html begins"]
       )
     }
-    recorder.add(note: arguments.text)
+    recording.add(note: arguments.text)
   }
 }

@@ -1,6 +1,5 @@
 import CommandKit
-import Course
-import TerminalKit
+import Teaching
 
 /// `.solution`: a way to do what the step asks for.
 enum SolutionCommand: DotCommand {
@@ -11,10 +10,6 @@ enum SolutionCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    let step = try context.presentStep()
-    let page = LessonPage(context.output)
-    page.code(step.solutions.first ?? "")
-    page.line("One way of several: type it, or your own.", .faint)
-    try page.flush()
+    try context.lessons.showSolution()
   }
 }

@@ -1,7 +1,13 @@
 import CommandKit
 import Course
 
-extension LessonCourse {
+/// The lessons that `.lesson` offers: the built-in ones, or those of a teacher's folder.
+struct LessonCourse: Sendable {
+  /// How progress knows the course: empty for the built-in one, else the folder's absolute path.
+  let name: String
+  /// The lessons, in their order.
+  let lessons: [Lesson]
+
   /// The lesson of a name, or of a number from 1.
   ///
   /// - Throws: A ``CommandError`` that names the nearest.
@@ -21,12 +27,5 @@ extension LessonCourse {
   func lesson(after lesson: Lesson) -> Lesson? {
     guard let index = lessons.firstIndex(where: { $0.name == lesson.name }) else { return nil }
     return lessons.indices.contains(index + 1) ? lessons[index + 1] : nil
-  }
-}
-
-extension CommandContext {
-  /// The course that is in use.
-  func courseInUse() throws -> LessonCourse {
-    try teaching.folder ?? LessonCourse(name: "", lessons: BuiltInCourse.lessons())
   }
 }

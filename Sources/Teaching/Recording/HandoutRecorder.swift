@@ -11,6 +11,8 @@ final class HandoutRecorder: OutputListener {
   /// Where the handout goes.
   let path: String
   private unowned let context: CommandContext
+  /// The commands that inputs may call.
+  private let commands: CommandTable<any DotCommand.Type>
   private let writesHTML: Bool
   private var handout: Handout
   /// The input that runs, and when it began.
@@ -24,10 +26,21 @@ final class HandoutRecorder: OutputListener {
 
   /// Begins a handout, and its file.
   ///
+  /// - Parameters:
+  ///   - handout: The handout.
+  ///   - path: The file.
+  ///   - commands: The commands that inputs may call.
+  ///   - context: What the commands work with.
   /// - Throws: A ``CommandError`` where the file cannot be written.
-  init(_ handout: Handout, to path: String, in context: CommandContext) throws {
+  init(
+    _ handout: Handout,
+    to path: String,
+    calling commands: CommandTable<any DotCommand.Type>,
+    in context: CommandContext
+  ) throws {
     self.handout = handout
     self.path = path
+    self.commands = commands
     self.context = context
     writesHTML = path.lowercased().hasSuffix(".html") || path.lowercased().hasSuffix(".htm")
     try TextFile.replace(text, at: path, in: context)
@@ -57,7 +70,7 @@ final class HandoutRecorder: OutputListener {
   func willRun(_ entry: String) {
     run = nil
     // The full name, whatever abbreviation was typed.
-    let command = Self.command(of: entry) ?? ""
+    let command = command(of: entry) ?? ""
     guard !Self.commandsLeftOut.contains(command), !entry.allSatisfy(\.isWhitespace) else { return }
     run = HandoutRun(input: entry)
     shown = []
@@ -83,7 +96,7 @@ final class HandoutRecorder: OutputListener {
   /// How hits are marked in what the present input shows.
   private var hits: HandoutHits {
     if handout.setting.isStyled { return .styled }
-    let name = run.flatMap { Self.command(of: $0.input) } ?? ""
+    let name = run.flatMap { command(of: $0.input) } ?? ""
     let marksHits = ["search", "match", "highlight", "snippet"].contains(name)
     return marksHits && context.search.markers.text?.open == "**" ? .asterisks : .none
   }
@@ -95,8 +108,8 @@ final class HandoutRecorder: OutputListener {
   }
 
   /// The full name of the command of an input; nil for SQL, and where there is no such command.
-  private static func command(of input: String) -> String? {
-    DotCommandLine(input).flatMap { try? dotCommandTable.command(named: $0.name) }?.signature.name
+  private func command(of input: String) -> String? {
+    DotCommandLine(input).flatMap { try? commands.command(named: $0.name) }?.signature.name
   }
 
   func didDraw(_ svg: String) {
@@ -109,7 +122,8 @@ final class HandoutRecorder: OutputListener {
       run.seconds = start.duration(to: .now) / .seconds(1)
       // A command that failed leaves the search before it as the last one, which is another matter.
       if writesHTML, isWell {
-        run.play = (try? PlayData(after: run.input, in: context))??.json.json
+        let command = command(of: run.input)
+        run.play = (try? PlayData(after: command, in: context))??.json.json
       }
       add(.run(run))
     }

@@ -4,7 +4,6 @@ import Output
 import QueryBuilder
 import Relevance
 import ReminderStore
-import SQLText
 import SQLiteDatabase
 
 /// What a page needs to reckon a search's scores under any weights: what the shell had for it.
@@ -14,11 +13,15 @@ struct PlayData {
 
   let json: JSONObject
 
-  /// The data of the search that an input has made or explained; nil for other inputs.
-  init?(after input: String, in context: CommandContext) throws {
-    guard let line = DotCommandLine(input),
-      let command = try? dotCommandTable.command(named: line.name),
-      ["search", "match", "rank", "why"].contains(command.signature.name),
+  /// The data of the search that a command has made or explained; nil after other commands, and where there is no
+  /// search that weights change.
+  ///
+  /// - Parameters:
+  ///   - command: The full name of the command; nil for none.
+  ///   - context: What the command has worked with.
+  /// - Throws: A `StoreError` where the index cannot be read.
+  init?(after command: String?, in context: CommandContext) throws {
+    guard let command, ["search", "match", "rank", "why"].contains(command),
       var request = context.search.last,
       // Weights change no other order.
       (request as? SearchRequest)?.order ?? .rank == .rank

@@ -1,24 +1,25 @@
-public import Course
+import CommandKit
+import Course
 
 /// A lesson while somebody works on it.
-public struct LessonInProgress {
+struct LessonInProgress {
   /// The lesson.
-  public let lesson: Lesson
+  let lesson: Lesson
   /// Its place in the progress.
-  public let place: CourseProgress.Place
+  let place: CourseProgress.Place
   /// The position of the step, from 0; behind the last one when the lesson is done.
-  public var position: Int
+  private(set) var position: Int
   /// The database to go back to, with what was searched there.
-  public let home: (database: OpenDatabase, search: SearchState)
+  let home: (database: OpenDatabase, search: SearchState)
   /// What was typed in each step, by the step's position, from which the database can be made again.
-  public var inputs: [Int: [String]] = [:]
+  var inputs: [Int: [String]] = [:]
   /// The number of hints that have been shown in this step.
-  public var hintCount = 0
+  var hintCount = 0
   /// Whether the user plays freely: nothing is checked, nor kept.
-  public var isPlaying = false
+  var isPlaying = false
 
   /// Begins a lesson at a step.
-  public init(
+  init(
     _ lesson: Lesson,
     at position: Int,
     place: CourseProgress.Place,
@@ -31,12 +32,12 @@ public struct LessonInProgress {
   }
 
   /// The step; nil when the lesson is done.
-  public var step: LessonStep? {
+  var step: LessonStep? {
     lesson.steps.indices.contains(position) ? lesson.steps[position] : nil
   }
 
   /// Goes to a step.
-  public mutating func move(to position: Int) {
+  mutating func move(to position: Int) {
     self.position = position
     hintCount = 0
   }
