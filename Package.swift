@@ -94,8 +94,7 @@ let package = Package(
     module(
       "CommandKit",
       [
-        "Diagnostics", "SQLSpelling", "SQLText", "QueryBuilder", "Relevance", "Course",
-        "ReminderStore",
+        "Diagnostics", "SQLSpelling", "SQLText", "QueryBuilder", "Relevance", "ReminderStore",
         "FullText", "SQLiteDatabase", "Output", "Files", "TerminalKit",
       ]
     ),
@@ -104,6 +103,14 @@ let package = Package(
       [
         "CommandKit", "Handouts", "SQLSpelling", "SQLText", "QueryBuilder", "Relevance",
         "ReminderStore", "FullText", "SQLiteDatabase", "Output", "Files", "TerminalKit", "CSQLite",
+      ]
+    ),
+    module(
+      "Teaching",
+      [
+        "CommandKit", "Course", "Handouts", "Markdown", "SQLSpelling", "SQLText", "QueryBuilder",
+        "Relevance", "ReminderStore", "FullText", "SQLiteDatabase", "Output", "Files",
+        "TerminalKit",
       ]
     ),
     module(
@@ -116,7 +123,7 @@ let package = Package(
     module(
       "Commands",
       [
-        "Laboratory", "LiveSearch", "CommandKit", "Diagnostics", "Course", "Handouts", "Markdown",
+        "Laboratory", "Teaching", "LiveSearch", "CommandKit", "Diagnostics", "Course", "Handouts",
         "SQLSpelling",
         "SQLText",
         "QueryBuilder",
@@ -128,7 +135,7 @@ let package = Package(
     module(
       "Shell",
       [
-        "Commands", "CommandKit", "Diagnostics", "Course", "Markdown", "SQLSpelling", "SQLText",
+        "Commands", "Teaching", "CommandKit", "Diagnostics", "Markdown", "SQLSpelling", "SQLText",
         "QueryBuilder",
         "Output",
         "LineEditor",
@@ -260,6 +267,10 @@ let package = Package(
       ]
     ),
     tests(
+      of: "Teaching",
+      ["CommandSupport", "Commands", "CommandKit", "Course", "TerminalKit"]
+    ),
+    tests(
       of: "LiveSearch",
       [
         "CommandSupport", "CommandKit", "QueryBuilder", "Relevance", "ReminderStore", "FullText",
@@ -277,7 +288,8 @@ let package = Package(
     tests(
       of: "Shell",
       [
-        "Commands", "CommandKit", "Diagnostics", "Course", "Markdown", "SQLSpelling", "SQLText",
+        "Commands", "Teaching", "CommandKit", "Diagnostics", "Course", "Markdown", "SQLSpelling",
+        "SQLText",
         "Output",
         "LineEditor", "ReminderStore",
         "SQLiteDatabase", "TerminalKit",

@@ -7,6 +7,7 @@ import Output
 import ReminderStore
 import SQLiteDatabase
 import SQLText
+import Teaching
 public import TerminalKit
 
 /// The loop: reads lines, runs the commands and statements in them, and reports errors.
@@ -127,7 +128,7 @@ public final class Shell {
     let outer = context.isTyped
     defer { context.isTyped = outer }
     context.isTyped = origin == .terminal
-    if context.teaching.lesson != nil { wasInterrupted = false }
+    if context.teacher?.lessonName != nil { wasInterrupted = false }
     let isInScript = script != nil
     // A recorded script is answered as the person is who will type its inputs.
     let isPlayed = origin == .script && context.output.isRecorded
@@ -148,10 +149,12 @@ public final class Shell {
       }
     }
     // What was stopped is neither right nor wrong, and is not done again.
-    if context.teaching.lesson != nil, !wasInterrupted, let input = unit.lessonInput {
+    if let teacher = context.teacher, teacher.lessonName != nil, !wasInterrupted,
+      let input = unit.lessonInput
+    {
       let error = lastError
       _ = attempt(at: .command) {
-        try interruptible { try context.lessonUnitDidEnd(input, error) }
+        try interruptible { try teacher.unitDidEnd(input, error: error) }
       }
     }
     context.output.tellListenersOfEnd(isWell: isWell, inScript: isInScript)

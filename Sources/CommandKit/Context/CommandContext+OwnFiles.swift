@@ -23,7 +23,7 @@ extension CommandContext {
   /// Throws if a file belongs to a database that is open, under whatever name.
   public func refuseOwnFile(_ path: String) throws {
     guard let file = FileIdentity(path) else { return }
-    for store in [database.store, teaching.lesson?.home.database.store].compactMap(\.self) {
+    for store in [database.store, teacher?.home?.store].compactMap(\.self) {
       let databases = try ownWork {
         try store.perform { try $0.rows(RawStatement("PRAGMA database_list")) }
       }

@@ -34,8 +34,8 @@ public final class CommandContext {
   /// What `.trace` has set.
   public var tracing = TraceState()
 
-  /// What lessons remember.
-  public var teaching = TeachingState()
+  /// What looks at each input while a lesson goes on; nil before a command or the shell has asked for lessons.
+  public var teacher: (any Teacher)?
 
   /// What hints may take where a search found nothing: as long as the search took, and never less than this.
   ///

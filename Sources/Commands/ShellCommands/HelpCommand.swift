@@ -1,6 +1,7 @@
 import CommandKit
 import Course
 import SQLText
+import Teaching
 
 /// `.help`: lists the commands, or explains one.
 enum HelpCommand: DotCommand {
@@ -38,9 +39,7 @@ enum HelpCommand: DotCommand {
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     if let concept = concept(arguments[topic], arguments[subcommand]) {
-      let page = LessonPage(context.output, to: context.output.current)
-      page.markdown(concept.text)
-      return try page.flush()
+      return try concept.show(in: context)
     }
     for line in try lines(about: arguments[topic], arguments[subcommand]) {
       try context.output.print(line)

@@ -1,6 +1,6 @@
 import CommandKit
-import Handouts
 import Output
+import Teaching
 
 /// `.read`: commands and SQL from a file or program.
 enum ReadCommand: DotCommand {
@@ -20,12 +20,11 @@ enum ReadCommand: DotCommand {
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let file = arguments[file]
     guard !arguments[isHandout] else {
-      let steps = MarkdownHandout.reading(try TextFile.text(at: file, in: context)).steps
-      guard !steps.isEmpty else { throw CommandError("\(file) is no handout: it has no inputs") }
-      guard try HandoutReach(of: steps.map(\.input)).isAccepted(of: file, in: context) else {
+      let script = try HandoutScript(at: file, in: context)
+      guard try script.isAccepted(calling: dotCommandTable, in: context) else {
         return try context.output.remark("Nothing was run.")
       }
-      return try context.host.runScript(steps.map(\.input).joined(separator: "\n"), from: file)
+      return try context.host.runScript(script.text, from: file)
     }
     guard file.hasPrefix("|") else { return try context.host.runScript(at: file) }
     try context.output.current.flush()

@@ -20,7 +20,7 @@ package struct Prompt {
     let isInTransaction =
       (try? context.ownWork { try context.database.store.perform { $0.isInTransaction } }) ?? false
     self.init(
-      lesson: context.lessonName,
+      lesson: context.teacher?.lessonName,
       database: context.database.store.location,
       isInTransaction: isInTransaction,
       isRecorded: context.output.isRecorded

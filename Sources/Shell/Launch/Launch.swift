@@ -5,6 +5,7 @@ import Markdown
 import Output
 import ReminderStore
 import SQLiteDatabase
+import Teaching
 import TerminalKit
 
 /// The program: from its command line to its exit status.
@@ -110,7 +111,7 @@ public struct Launch {
     shell.context.output.endListeners()
     // A program that results go to must have ended before this one does.
     try? shell.context.output.endRedirection()
-    shell.context.endLesson()
+    shell.context.teacher?.endLesson()
     shell.context.database.store.close()
     // As in sqlite3, the program that shows a script's results has some time to read them.
     signals.removeTemporaryFiles(after: hasConversation ? 0 : Self.patienceWithViewers)
@@ -152,7 +153,7 @@ public struct Launch {
     if terminal != nil, !isBatch { shell.context.activity = streams.activityLine(beside: output) }
     shell.context.opensBare = options.isBare
     shell.context.isBatch = isBatch
-    shell.context.teaching.progressPath = UserFiles.lessons
+    shell.context.lessons.keepProgress(in: UserFiles.lessons)
     shell.context.input.stopsAtErrors = arguments[ProgramSignature.bails]
     return shell
   }

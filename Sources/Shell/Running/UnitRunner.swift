@@ -3,6 +3,7 @@ import Commands
 import Output
 import SQLiteDatabase
 import SQLText
+import Teaching
 import TerminalKit
 
 /// Runs units of input: statements, and dot-commands.

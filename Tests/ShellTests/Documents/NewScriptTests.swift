@@ -28,8 +28,8 @@ struct NewScriptTests {
     Case(
       arguments: ["command", "Foo", "--group", "learning"],
       files: [
-        "Sources/Commands/Learning/Commands/FooCommand.swift",
-        "Tests/CommandsTests/Learning/Commands/FooCommandTests.swift",
+        "Sources/Commands/Learning/FooCommand.swift",
+        "Tests/CommandsTests/Learning/FooCommandTests.swift",
       ],
       list: "Sources/Commands/DotCommands.swift",
       line: "  (\"foo\", FooCommand.self),"

@@ -2,6 +2,7 @@ import CommandKit
 import Course
 import Foundation
 import Shell
+import Teaching
 import TestSupport
 import Testing
 
@@ -213,7 +214,7 @@ struct LessonCommandTests {
     let bytes = Data([0x6C, 0xFF, 0x0A])
     try bytes.write(to: URL(fileURLWithPath: file))
     let shell = try ScratchShell()
-    shell.shell.context.teaching.progressPath = file
+    shell.shell.context.lessons.keepProgress(in: file)
     #expect(shell.answer(to: ".lesson rank").contains("Your progress cannot be read"))
     #expect(shell.answer(to: ".search --by-rank week").contains("✓"))
     #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == bytes)
@@ -227,7 +228,7 @@ struct LessonCommandTests {
     let file = "\(folder.path)/progress"
     func shell() throws -> ScratchShell {
       let shell = try ScratchShell()
-      shell.shell.context.teaching.progressPath = file
+      shell.shell.context.lessons.keepProgress(in: file)
       return shell
     }
     #expect(try shell().answer(to: ".lesson --file \(folder.path) a\nSELECT 1;").contains("✓ One"))
@@ -247,7 +248,7 @@ struct LessonCommandTests {
 
   @Test func `progress that cannot be written is said once`() throws {
     let shell = try ScratchShell()
-    shell.shell.context.teaching.progressPath = "/dev/null/progress"
+    shell.shell.context.lessons.keepProgress(in: "/dev/null/progress")
     let answer = shell.answer(to: ".lesson rank")
     #expect(answer.contains("Your progress cannot be kept"))
     #expect(!shell.answer(to: ".search --by-rank week").contains("cannot be kept"))

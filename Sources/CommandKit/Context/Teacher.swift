@@ -1,0 +1,19 @@
+/// What lessons are to the shell, and to commands that know nothing of lessons.
+public protocol Teacher: AnyObject {
+  /// The name of the lesson that goes on; nil outside of lessons.
+  var lessonName: String? { get }
+
+  /// The database that is open again behind the lesson; nil outside of lessons.
+  var home: OpenDatabase? { get }
+
+  /// Looks at what was typed, and goes on to the next step where it passes the present one.
+  ///
+  /// - Parameters:
+  ///   - text: What was typed, and can be run again.
+  ///   - error: The message of the error with which it ended; nil if it had none.
+  /// - Throws: An `OutputError` where nothing can be written, or what stands in the way of the next step.
+  func unitDidEnd(_ text: String, error: String?) throws
+
+  /// Goes back to the database that was open before the lesson; nothing happens outside of lessons.
+  func endLesson()
+}

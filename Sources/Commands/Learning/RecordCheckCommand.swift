@@ -1,0 +1,27 @@
+import CommandKit
+import Teaching
+
+/// `.record check FILE.md`: runs a handout again, and shows what differs.
+enum RecordCheckCommand: DotCommand {
+  static let files = Parameter(repeating: .file, atLeast: 1, "handouts in Markdown")
+
+  static let signature = Signature(
+    "record check",
+    group: .learning,
+    abstract: "Run handouts again, and show what differs; times are left out",
+    parameters: [files],
+    discussion: """
+      A handout that began on the workshop's reminders runs on them again, as of the same moment; any other on a \
+      copy of the database that is open. Programs and files are out of its reach.
+      """,
+    reachesOut: true
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    var isSame = true
+    for path in arguments[files] where try !HandoutRerun(of: path, in: context).showsTheSame() {
+      isSame = false
+    }
+    if !isSame { throw ReportedFailure() }
+  }
+}

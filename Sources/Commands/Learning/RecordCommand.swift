@@ -1,0 +1,76 @@
+import CommandKit
+import Files
+import Teaching
+import TerminalKit
+
+/// `.record FILE`: writes the session as a handout.
+enum RecordCommand: DotCommand {
+  static let subcommands: [any DotCommand.Type] = [RecordCheckCommand.self]
+
+  static let title = Option("title", .text(), "the heading of the handout")
+  static let force = Flag("force", "write over a file that is there")
+  static let file = Parameter(
+    optional: .fileOrOff,
+    "FILE.md or FILE.html, which is made; off ends it"
+  )
+
+  static let signature = Signature(
+    "record",
+    group: .learning,
+    abstract: "Write the session as a handout, in Markdown or HTML",
+    options: [title, force],
+    parameters: [file],
+    discussion: """
+      What is typed from now on goes into the handout, with what it shows; .note adds prose, and .read the inputs of \
+      a script, which the shell answers as if you had typed them. The file is whole after every input that you type, \
+      and ends with .record off or with the shell. A file that is there stays, unless you agree or say --force.
+
+      A handout in Markdown can be run again: by .read --handout, or by .record check, which compares. One in HTML \
+      is a single file, light or dark, for the screen and for paper; below searches it has sliders for the weights, \
+      which move the rows.
+      """,
+    reachesOut: true
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    let present = Recording(of: context)
+    guard let path = arguments[file] else {
+      return try context.output.remark(
+        present.map { "The session is recorded in \($0.path)." } ?? "The session is not recorded."
+      )
+    }
+    guard path != "off" else {
+      guard let present else {
+        throw CommandError("nothing is being recorded", details: [".record FILE.html begins"])
+      }
+      present.end()
+      return try context.output.remark("Recorded in \(present.path).")
+    }
+    try Recording.check(path, in: context)
+    guard try arguments[force] || present?.path == path || mayWrite(to: path, in: context) else {
+      return try context.output.remark("\(path) stays as it is; the session is not recorded.")
+    }
+    try Recording.begin(
+      at: path,
+      title: arguments[title],
+      calling: dotCommandTable,
+      in: context
+    )
+    if context.output.isTerminal {
+      try context.output.remark("Recording in \(path), until .record off.")
+    }
+  }
+
+  /// Whether there is nothing at a path that a handout would destroy, or the user agrees.
+  private static func mayWrite(to path: String, in context: CommandContext) throws -> Bool {
+    guard let size = Descriptor.size(ofFileAt: path), size > 0 else { return true }
+    guard let answer = context.host.confirm("Write over \(path), which has \(Count(size, "byte"))?")
+    else {
+      throw CommandError(
+        "\"\(path)\" is there already",
+        details: [".record --force writes over it"]
+      )
+    }
+    return answer
+  }
+}

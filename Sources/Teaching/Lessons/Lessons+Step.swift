@@ -1,0 +1,132 @@
+public import CommandKit
+import Course
+import Output
+import TerminalKit
+
+/// The present step: what is typed in it, and what helps there.
+extension Lessons: Teacher {
+  /// The name of the lesson that goes on; nil outside of lessons.
+  public var lessonName: String? { present?.lesson.name }
+
+  /// The database that is open again behind the lesson; nil outside of lessons.
+  public var home: OpenDatabase? { present?.home.database }
+
+  /// Goes back to the database that was open before the lesson; nothing happens outside of lessons.
+  public func endLesson() {
+    guard let lesson = present else { return }
+    (present, context.output.keepsResults) = (nil, false)
+    context.use(lesson.home.database)
+    context.search = lesson.home.search
+  }
+
+  /// Looks at what was typed, and goes on to the next step where it passes the present one.
+  ///
+  /// - Parameters:
+  ///   - text: What was typed, and can be run again.
+  ///   - error: The message of the error with which it ended; nil if it had none.
+  /// - Throws: An `OutputError` where nothing can be written, or what stands in the way of the next step.
+  public func unitDidEnd(_ text: String, error: String?) throws {
+    guard let lesson = present, !lesson.isPlaying, lesson.step != nil else { return }
+    let attempt = StepJudge.Attempt(
+      input: text,
+      error: error,
+      results: context.output.unitResults.map(\.answer)
+    )
+    try judge(attempt) {
+      // What only reads leaves nothing to be done again.
+      if !ReadingInput.isOne(text) {
+        present?.inputs[lesson.position, default: []].append(text)
+      }
+    }
+  }
+
+  /// Judges a prediction, where the step asks for one.
+  ///
+  /// - Throws: A ``CommandError`` where no step asks for one, a `StoreError` after Ctrl-C.
+  public func guess(_ answer: String) throws {
+    let step = try presentStep()
+    guard step.asksForGuess else {
+      throw CommandError(
+        "this step asks for no prediction",
+        details: [".hint helps", ".lesson \(try presentLesson().lesson.name) shows it again"]
+      )
+    }
+    if try judge(StepJudge.Attempt(input: answer, isGuess: true)) != .passed {
+      try context.output.remark("No. Look for yourself, and guess again: any search is allowed.")
+    }
+  }
+
+  /// Shows the next hint for the step.
+  ///
+  /// - Throws: A ``CommandError`` where there is no step.
+  public func showHint() throws {
+    let step = try presentStep()
+    let count = present?.hintCount ?? 0
+    let page = LessonPage(context.output)
+    if count < step.hints.count {
+      present?.hintCount = count + 1
+      page.markdown(step.hints[count])
+      let rest = step.hints.count - count - 1
+      page.line(rest > 0 ? "`.hint` says more." : "That was the last hint.", .faint)
+    } else {
+      page.line("There is no further hint; `.solution` shows a way.", .faint)
+    }
+    try page.flush()
+  }
+
+  /// Shows a way to do what the step asks for.
+  ///
+  /// - Throws: A ``CommandError`` where there is no step.
+  public func showSolution() throws {
+    let step = try presentStep()
+    let page = LessonPage(context.output)
+    page.code(step.solutions.first ?? "")
+    page.line("One way of several: type it, or your own.", .faint)
+    try page.flush()
+  }
+
+  /// Judges an attempt at the present step, and says what came of it where that helps.
+  ///
+  /// - Parameters:
+  ///   - attempt: The attempt.
+  ///   - keepInput: Keeps what was typed, for what is done again later.
+  /// - Returns: The verdict.
+  /// - Throws: A `StoreError` after Ctrl-C, an `OutputError` where nothing can be written.
+  @discardableResult
+  private func judge(
+    _ attempt: StepJudge.Attempt,
+    keepingInput keepInput: () -> Void = {}
+  ) throws -> StepJudge.Verdict {
+    guard let lesson = present, let step = lesson.step else { return .notYet }
+    let trial = LessonTrial(stage: LessonStage(lesson.lesson, in: context), lesson: lesson)
+    let verdict: StepJudge.Verdict
+    do {
+      verdict = try trial.verdict(on: attempt, in: context)
+    } catch is TooManySteps {
+      try context.output.remark(
+        "This took too many steps where it was tried on a copy, so that it is not known whether it is right there. "
+          + "Take a shorter way."
+      )
+      return .notYet
+    }
+    keepInput()
+    switch verdict {
+    case .passed: try pass(step, of: lesson)
+    case .onlyHere:
+      try context.output.remark(
+        "Right on this data, but not on other data, where it was tried too: it must hold whatever the rows are."
+      )
+    case .otherOrder:
+      try context.output.remark("The right rows; the order is not yet the one asked for.")
+    case .notYet: break
+    }
+    return verdict
+  }
+
+  private func pass(_ step: LessonStep, of lesson: LessonInProgress) throws {
+    try changeProgress { $0.pass(step, in: lesson.place) }
+    let page = LessonPage(context.output)
+    page.passed(step)
+    try moveOn(on: page)
+  }
+}

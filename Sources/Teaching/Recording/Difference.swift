@@ -1,0 +1,27 @@
+/// The lines in which two texts differ.
+enum Difference {
+  /// The lines of the first text that are not in the second behind `- `, and those of the second behind `+ `.
+  static func lines(_ old: String, _ new: String) -> [String] {
+    // Empty lines may be all that differs.
+    let old = old.lines
+    let new = new.lines
+    let difference = new.difference(from: old)
+    return difference.removals.map { "- \($0.element)" }
+      + difference.insertions.map { "+ \($0.element)" }
+  }
+}
+
+extension String {
+  /// The lines between line feeds; a carriage return before one stays.
+  fileprivate var lines: [Substring] {
+    unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map(Substring.init)
+  }
+}
+
+extension CollectionDifference.Change {
+  fileprivate var element: ChangeElement {
+    switch self {
+    case .insert(_, let element, _), .remove(_, let element, _): element
+    }
+  }
+}

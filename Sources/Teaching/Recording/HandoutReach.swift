@@ -1,0 +1,59 @@
+import CommandKit
+import SQLText
+
+/// Tells which inputs reach beyond the database: to programs and other files.
+struct HandoutReach {
+  /// The commands that inputs may call.
+  let commands: CommandTable<any DotCommand.Type>
+
+  /// Whether an input may open other files or run programs: rather once too often than not at all.
+  func has(_ input: String) -> Bool {
+    input.split(whereSeparator: \.isNewline).contains { has(line: String($0)) }
+      || Self.has(sql: input)
+  }
+
+  private func has(line: String) -> Bool {
+    guard let line = DotCommandLine(String(line.drop(while: \.isWhitespace))),
+      let command = try? commands.command(named: line.name)
+    else { return false }
+    let call = CommandCall(command, with: CommandInput(line))
+    if call.signature.reachesOut { return true }
+    let words = call.input.words.map(\.text)
+    let files = call.signature.options.map(\.description).filter { $0.value?.namesFile == true }
+    let takesFile = call.signature.parameters.contains { $0.description.value.namesFile }
+    return words.contains { word in
+      guard word.hasPrefix("-") else { return takesFile && !Self.noFiles.contains(word) }
+      // An option may be shortened, and have its value behind =.
+      let name = word.drop { $0 == "-" }.prefix { $0 != "=" }
+      return files.contains { $0.name.hasPrefix(name) }
+    }
+      // One side of it may be a run, which is in a file.
+      || call.signature.title == ".eval" && words.contains("vs")
+  }
+
+  /// What stands where a file could be named, and is none.
+  private static let noFiles: Set<String> = ["on", "off", "stdout", "stderr", ":memory:"]
+
+  private static let functions: Set<String> = [
+    "readfile", "writefile", "edit", "load_extension", "fts3_tokenizer",
+  ]
+
+  private static func has(sql: String) -> Bool {
+    var words: Set<String> = []
+    for token in SQLTokenizer(sql) where token.kind == .word || token.kind == .quotedName {
+      words.insert(sql[token.range].lowercased().filter { !"\"`[]".contains($0) })
+    }
+    return !words.isDisjoint(with: functions) || words.contains("attach")
+      || words.contains("vacuum") && words.contains("into")
+  }
+}
+
+extension ValueDescription {
+  /// Whether it is a file or a folder.
+  fileprivate var namesFile: Bool {
+    switch completion {
+    case .file, .fileOr: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,221 @@
+import CommandKit
+import FullText
+import Handouts
+import Output
+import SQLSpelling
+import SQLText
+import TerminalKit
+
+/// Follows a session, and keeps a file with its handout, which is whole after every input that is typed.
+final class HandoutRecorder: OutputListener {
+  /// Where the handout goes.
+  let path: String
+  private unowned let context: CommandContext
+  /// The commands that inputs may call.
+  private let commands: CommandTable<any DotCommand.Type>
+  private let writesHTML: Bool
+  private var handout: Handout
+  /// The input that runs, and when it began.
+  private var run: HandoutRun?
+  private var start = ContinuousClock.now
+  /// What has been shown since the last piece.
+  private var shown: [UInt8] = []
+  /// Whether the handout has something that the file has not.
+  private var hasNews = false
+  private var hasFailed = false
+
+  /// Begins a handout, and its file.
+  ///
+  /// - Parameters:
+  ///   - handout: The handout.
+  ///   - path: The file.
+  ///   - commands: The commands that inputs may call.
+  ///   - context: What the commands work with.
+  /// - Throws: A ``CommandError`` where the file cannot be written.
+  init(
+    _ handout: Handout,
+    to path: String,
+    calling commands: CommandTable<any DotCommand.Type>,
+    in context: CommandContext
+  ) throws {
+    self.handout = handout
+    self.path = path
+    self.commands = commands
+    self.context = context
+    writesHTML = path.lowercased().hasSuffix(".html") || path.lowercased().hasSuffix(".htm")
+    try TextFile.replace(text, at: path, in: context)
+  }
+
+  private var text: String {
+    writesHTML ? HTMLHandout.text(of: handout) : MarkdownHandout.text(of: handout)
+  }
+
+  /// Adds prose between the inputs; the file gets it when `.note` has run.
+  func add(note: String) {
+    add(.note(note))
+  }
+
+  private func add(_ event: HandoutEvent) {
+    handout.events.append(event)
+    hasNews = true
+  }
+
+  /// The handout has the inputs of a script in the place of the line that read it, so that a reader needs no script.
+  var followsScripts: Bool { true }
+
+  /// The commands that a handout leaves out: those that speak to the recorder, the one whose script has the inputs,
+  /// and those that end a script or the session, behind which a reader could not go on.
+  private static let commandsLeftOut = ["record", "note", "read", "quit", "exit"]
+
+  func willRun(_ entry: String) {
+    run = nil
+    // The full name, whatever abbreviation was typed.
+    let command = command(of: entry) ?? ""
+    guard !Self.commandsLeftOut.contains(command), !entry.allSatisfy(\.isWhitespace) else { return }
+    run = HandoutRun(input: entry)
+    shown = []
+    start = .now
+  }
+
+  func didShow(_ text: [UInt8]) {
+    if run != nil { shown += text }
+  }
+
+  func willShowResult() {
+    endText()
+  }
+
+  func didShowResult(_ result: RecordedResult) {
+    guard run != nil else { return }
+    let text = String(decoding: shown, as: UTF8.self)
+    shown = []
+    let table = HandoutTable(result, hits: hits, in: columnsWithHits(of: result))
+    run?.parts.append(.table(text, table))
+  }
+
+  /// How hits are marked in what the present input shows.
+  private var hits: HandoutHits {
+    if handout.setting.isStyled { return .styled }
+    let name = run.flatMap { command(of: $0.input) } ?? ""
+    let marksHits = ["search", "match", "highlight", "snippet"].contains(name)
+    return marksHits && context.search.markers.text?.open == "**" ? .asterisks : .none
+  }
+
+  /// The columns of a result in which hits are marked.
+  private func columnsWithHits(of result: RecordedResult) -> [String] {
+    guard hits == .asterisks else { return result.presentation.columnsWithHits }
+    return ((try? context.database.fullTextTable())?.indexedColumns ?? []) + ["snippet"]
+  }
+
+  /// The full name of the command of an input; nil for SQL, and where there is no such command.
+  private func command(of input: String) -> String? {
+    DotCommandLine(input).flatMap { try? commands.command(named: $0.name) }?.signature.name
+  }
+
+  func didDraw(_ svg: String) {
+    endText()
+    run?.parts.append(.drawing(svg))
+  }
+
+  func didRun(isWell: Bool, inScript isInScript: Bool) {
+    if var run = finishedRun() {
+      run.seconds = start.duration(to: .now) / .seconds(1)
+      // A command that failed leaves the search before it as the last one, which is another matter.
+      if writesHTML, isWell {
+        let command = command(of: run.input)
+        run.play = (try? PlayData(after: command, in: context))??.json.json
+      }
+      add(.run(run))
+    }
+    // The whole file is written each time: for each input of a long script that would take far too long.
+    if hasNews, !isInScript { write() }
+  }
+
+  func end() {
+    run = nil
+    write()
+  }
+
+  private func finishedRun() -> HandoutRun? {
+    endText()
+    defer { run = nil }
+    return run
+  }
+
+  private func endText() {
+    guard run != nil, !shown.isEmpty else { return }
+    run?.parts.append(.text(String(decoding: shown, as: UTF8.self)))
+    shown = []
+  }
+
+  private func write() {
+    hasNews = false
+    guard !hasFailed else { return }
+    do {
+      try TextFile.replace(text, at: path, in: context)
+    } catch {
+      // It is said once, and the session goes on.
+      hasFailed = true
+      try? context.output.warn(
+        "The handout \(path) can no longer be written; it has what went before."
+      )
+    }
+  }
+}
+
+/// How hits are marked in a result.
+private enum HandoutHits {
+  case none
+  /// By characters that stand for a style.
+  case styled
+  /// By two asterisks before and behind.
+  case asterisks
+}
+
+extension HandoutTable {
+  /// A result as it was shown, with its hits marked.
+  ///
+  /// - Parameters:
+  ///   - result: The result.
+  ///   - hits: How hits are marked.
+  ///   - columnsWithHits: The columns in which they are.
+  fileprivate init(_ result: RecordedResult, hits: HandoutHits, in columnsWithHits: [String]) {
+    self.init(columns: [], rows: [])
+    guard result.rows.count > 0 else { return }
+    let row = ResultRow(.stored(result.rows, row: 0))
+    let names = result.columnNames
+    columns = names
+    rows = (0..<result.rows.count).map { number in
+      row.move(to: .stored(result.rows, row: number))
+      return names.indices.map { column in
+        let type = row.type(at: column)
+        guard type != .null else { return Cell(pieces: nil) }
+        let text = String(decoding: row.text(at: column), as: UTF8.self)
+        let hasHits = columnsWithHits.contains(names[column])
+        return Cell(
+          pieces: hasHits ? text.pieces(by: hits) : [(text, false)],
+          isNumber: type == .integer || type == .real
+        )
+      }
+    }
+  }
+}
+
+extension String {
+  /// The text divided at the marks around hits.
+  fileprivate func pieces(by hits: HandoutHits) -> [(text: String, isHit: Bool)] {
+    let marked =
+      switch hits {
+      case .none: self
+      case .styled: replacing(String(HitMarker.close), with: String(HitMarker.open))
+      case .asterisks: replacing("**", with: String(HitMarker.open))
+      }
+    let pieces = marked.split(
+      separator: Character(HitMarker.open),
+      omittingEmptySubsequences: false
+    )
+    // With an odd number of marks some are data, and nobody can tell which.
+    guard !pieces.count.isMultiple(of: 2) else { return [(self, false)] }
+    return pieces.enumerated().map { (String($1), !$0.isMultiple(of: 2)) }
+  }
+}

@@ -1,0 +1,44 @@
+public import CommandKit
+import Handouts
+
+/// The inputs of a handout in Markdown, to be run by its reader.
+public struct HandoutScript {
+  private let path: String
+  private let inputs: [String]
+
+  /// Reads a handout.
+  ///
+  /// - Throws: A ``CommandError`` where the file cannot be read, and where it has no inputs.
+  public init(at path: String, in context: CommandContext) throws {
+    self.path = path
+    inputs = MarkdownHandout.reading(try TextFile.text(at: path, in: context)).steps.map(\.input)
+    guard !inputs.isEmpty else {
+      throw CommandError("\(path) is no handout: it has no inputs")
+    }
+  }
+
+  /// The lines of the script.
+  public var text: String { inputs.joined(separator: "\n") }
+
+  /// Lets the user see which inputs reach beyond the database, and asks whether they shall run.
+  ///
+  /// Handouts come from others, and their reader may not have read them.
+  ///
+  /// - Parameters:
+  ///   - commands: The commands that inputs may call.
+  ///   - context: What the commands work with.
+  /// - Returns: Whether to run the handout; true where nothing reaches out, and where there is nobody to ask.
+  /// - Throws: An error of the output.
+  public func isAccepted(
+    calling commands: CommandTable<any DotCommand.Type>,
+    in context: CommandContext
+  ) throws -> Bool {
+    let reaching = inputs.filter(HandoutReach(commands: commands).has)
+    guard !reaching.isEmpty else { return true }
+    try context.output.remark("\(path) reaches beyond the database:")
+    for line in reaching.flatMap({ $0.split(whereSeparator: \.isNewline) }) {
+      try context.output.remark("  \(line)")
+    }
+    return context.host.confirm("Run the handout?") ?? true
+  }
+}

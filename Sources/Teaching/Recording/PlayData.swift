@@ -1,0 +1,78 @@
+import CommandKit
+import FullText
+import Output
+import QueryBuilder
+import Relevance
+import ReminderStore
+import SQLiteDatabase
+
+/// What a page needs to reckon a search's scores under any weights: what the shell had for it.
+struct PlayData {
+  /// The most rows that a page gets.
+  private static let most = 50
+
+  let json: JSONObject
+
+  /// The data of the search that a command has made or explained; nil after other commands, and where there is no
+  /// search that weights change.
+  ///
+  /// - Parameters:
+  ///   - command: The full name of the command; nil for none.
+  ///   - context: What the command has worked with.
+  /// - Throws: A `StoreError` where the index cannot be read.
+  init?(after command: String?, in context: CommandContext) throws {
+    guard let command, ["search", "match", "rank", "why"].contains(command),
+      var request = context.search.last,
+      // Weights change no other order.
+      (request as? SearchRequest)?.order ?? .rank == .rank
+    else { return nil }
+    request.weights = context.search.weights
+    let table = try context.database.fullTextTable()
+    guard let query = request.scoring(by: table.options.tokenizer) else { return nil }
+    let (count, ranking, labels) = try context.ownWork {
+      try context.database.store.perform { session in
+        let ranking = try session.ranking(of: query)
+        let ids = ranking.rows.prefix(Self.most).map(\.id)
+        return (
+          ranking.rows.count, ranking.limited(to: Set(ids)),
+          try session.labels(of: Array(ids), in: request)
+        )
+      }
+    }
+    guard !ranking.rows.isEmpty else { return nil }
+    json = try Self.json(of: ranking, among: count, labels)
+  }
+
+  private static func json(
+    of ranking: Ranking,
+    among rowCount: Int,
+    _ labels: [Int64: String]
+  ) throws -> JSONObject {
+    let statistics = ranking.statistics
+    let columns = try ranking.weights.columns.enumerated().map { position, column -> JSONObject in
+      let breakpoints =
+        column.isUnindexed ? [] : try ranking.breakpoints(of: position).map(\.weight)
+      return [
+        "name": column.name, "indexed": !column.isUnindexed,
+        "breakpoints": Set(breakpoints).sorted(),
+      ]
+    }
+    let phrases = zip(statistics.phrases, statistics.frequencies).map { phrase, idf -> JSONObject in
+      ["text": phrase.text, "idf": idf.value]
+    }
+    let rows = ranking.rows.map { row -> JSONObject in
+      let hits = statistics.phrases.indices.map { phrase in
+        ranking.weights.columns.indices.map { row.hits.hits(of: phrase, in: $0) }
+      }
+      return [
+        "id": String(row.id), "label": labels[row.id] ?? "", "last": row.comesLast ? 1 : 0,
+        "length": row.hits.length, "hits": hits, "rank": row.rank,
+      ]
+    }
+    return [
+      "count": statistics.rowCount, "tokens": statistics.tokenCount,
+      "weights": ranking.weights.arguments, "found": rowCount, "columns": columns,
+      "phrases": phrases, "rows": rows,
+    ]
+  }
+}

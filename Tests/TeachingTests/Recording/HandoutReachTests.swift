@@ -1,0 +1,50 @@
+import CommandKit
+import Commands
+import Testing
+
+@testable import Teaching
+
+struct HandoutReachTests {
+  private let reach = HandoutReach(commands: dotCommandTable)
+
+  /// What reaches beyond the database, and what only looks so.
+  @Test(arguments: [
+    (".system echo hi", true), (".shell echo hi", true), (".load ./x", true), (".read x.sql", true),
+    (".once |cat", true), (".output |cat", true), (".output /tmp/x", true), (".open x.db", true),
+    (".import x t", true), (".log x", true), (".trace x", true), (".backup x", true),
+    (".cd /", true),
+    (".eval --run x", true), (".tune plot --svg x title", true), (".sys echo hi", true),
+    ("SELECT writefile('x', 'y');", true), ("SELECT \"WriteFile\" ('x', 'y');", true),
+    ("SELECT readfile('x');", true), ("SELECT load_extension('x');", true),
+    ("ATTACH 'x' AS y;", true), ("VACUUM INTO 'x';", true), ("SELECT 1,\n  edit('x');", true),
+    (".eval -run x", true), (".doctor --repair --yes --backup x", true),
+    (".tune plot -svg=x a", true),
+    (".log on", false), (".trace stdout", false), (".search week", false),
+    ("SELECT 'attach';", false),
+    ("VACUUM;", false), (".eval", false), (".tune plot title", false),
+    ("SELECT 1; -- writefile", false),
+  ])
+  func `a handout that reaches beyond the database says so before it runs`(
+    input: String,
+    reachesOut: Bool
+  ) {
+    #expect(reach.has(input) == reachesOut)
+  }
+
+  /// Each option that takes a file, in both spellings.
+  @Test func `no option that names a file runs without being listed`() {
+    var count = 0
+    func look(at signature: Signature) {
+      for option in signature.options.map(\.description) where option.value?.completion == .file {
+        for dashes in ["-", "--"] {
+          count += 1
+          let input = "\(signature.title) \(dashes)\(option.name) x"
+          #expect(reach.has(input), "\(input)")
+        }
+      }
+      for subcommand in signature.subcommands { look(at: subcommand) }
+    }
+    for signature in dotCommandTable.signatures { look(at: signature) }
+    #expect(count >= 10)
+  }
+}
