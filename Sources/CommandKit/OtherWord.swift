@@ -4,7 +4,7 @@ public enum OtherWord {
   private static let meanings: [(words: [String], answer: String)] = [
     (
       ["find", "query", "grep"],
-      ".search WORDS finds reminders, .match WORDS rows of any full-text table."
+      ".search WORDS finds reminders, or rows of the table that .use has chosen."
     ),
     (
       ["tutorial", "learn", "course", "lessons"],

@@ -9,8 +9,7 @@ public struct SearchScreen {
   /// Prepares to search what the commands search.
   ///
   /// - Parameters:
-  ///   - isExpression: Whether the text is an expression, as `.match` takes it; in a table that has no reminders it always
-  ///     is one.
+  ///   - isExpression: Whether the text is an expression at first, as `.match` takes it.
   ///   - context: The database, the weights that the search begins with, and whose screen it takes.
   /// - Throws: A ``CommandError`` if no table is in use.
   public init(isExpression: Bool, in context: CommandContext) throws {
@@ -35,7 +34,7 @@ public struct SearchScreen {
     guard state.ending == .page else { return nil }
     return LiveChoice(
       line: state.enteredLine,
-      isExpression: subject.isExpression,
+      isExpression: state.subject.isExpression,
       weights: state.weights
     )
   }

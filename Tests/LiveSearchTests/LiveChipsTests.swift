@@ -6,7 +6,8 @@ struct LiveChipsTests {
     arguments: [
       ("milk [milk eggs]~3 #fun \"next week\"", ["[milk eggs]~3", "#fun", "\"next week\""]),
       ("milk eggs", []),
-      ("[milk", []),
+      // What is still open is being typed.
+      ("[milk", []), ("#fun \"next we", ["#fun"]), ("#\"two w", []),
       ("日本 #日本 é", ["#日本"]),
     ]
   )

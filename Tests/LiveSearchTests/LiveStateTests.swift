@@ -74,6 +74,49 @@ struct LiveStateTests {
     #expect(live.state.line.text == "title:wee ")
   }
 
+  @Test func `Alt-M reads the same text as FTS5's language, and back`() throws {
+    var live = try LiveDriver(session.context)
+    live.type("week OR eggs")
+    try live.settle()
+    // As words, no reminder has all of them: "OR" too.
+    #expect(live.keys == [])
+    live.press(.meta("m"))
+    try live.settle()
+    // SQLite: eggs is in 1, week in 1, 2, 4 and 10.
+    #expect(Set(live.keys) == [1, 2, 4, 10])
+    #expect(live.state.enteredLine == ".match week OR eggs")
+    live.press(.meta("m"))
+    try live.settle()
+    #expect(live.keys == [] && live.state.enteredLine == ".search week OR eggs")
+    // Other keys with Meta are the line's.
+    live.press(.meta("f"))
+    #expect(live.reaction == .edit)
+  }
+
+  @Test func `a table of an own database is searched for words at first`() throws {
+    try session.execute(
+      """
+      CREATE VIRTUAL TABLE docs USING fts5(title, body);
+      INSERT INTO docs VALUES ('walk', '#fun'), ('milk', 'fun eggs'), ('eggs', 'walk');
+      """
+    )
+    try session.run(".use docs")
+    var live = try LiveDriver(session.context)
+    try live.settle()
+    // Nothing is typed, and nothing is found; there are no tags to complete.
+    #expect(live.state.page == nil && live.state.enteredLine == nil)
+    live.type("#fu")
+    try live.settle()
+    #expect(live.state.candidates == nil && live.keys == [])
+    live.type("n")
+    try live.settle()
+    #expect(Set(live.keys) == [1, 2])
+    live.replaceLine(with: ".")
+    try live.settle()
+    #expect(live.state.refusal?.lines.first == "Error: docs can find nothing of this")
+    #expect(Set(live.keys) == [1, 2])
+  }
+
   @Test func `what FTS5 refuses stands beside the rows of the last search`() throws {
     var live = try LiveDriver(session.context, isExpression: true)
     live.type("doctor")

@@ -131,7 +131,7 @@ public struct OpenDatabase: Sendable {
       throw CommandError(
         "this searches reminders, and the table in use is \(table?.name ?? "another")",
         details: [
-          ".match searches in it; .use \(ReminderText.tableName) goes back to the reminders"
+          ".search searches in it; .use \(ReminderText.tableName) goes back to the reminders"
         ]
       )
     }
@@ -147,7 +147,7 @@ public struct OpenDatabase: Sendable {
     throw switch profile.kind {
     case .empty: CommandError(none, details: [".init makes the tables; .seed fills them."])
     case .other where table != nil:
-      CommandError(none, details: [".match searches in \(table?.name ?? "its index")"])
+      CommandError(none, details: [".search searches in \(table?.name ?? "its index")"])
     case .other: CommandError(none, details: [".init adds the tables."])
     case .reminders, .foreign:
       CommandError(

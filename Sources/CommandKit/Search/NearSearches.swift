@@ -6,8 +6,8 @@ public import SQLiteDatabase
 import SQLText
 import TerminalKit
 
-/// Looks for searches near one that found nothing: without quotes that mean nothing here, or with a word of the
-/// index in place of one that it does not have.
+/// Looks for searches near one that found nothing: without quotes that mean nothing here, with a word of the index in
+/// place of one that it does not have, or for any of the words.
 public struct NearSearches {
   private let search: any RankedSearch
   private let searched: SearchedTable
@@ -36,14 +36,14 @@ public struct NearSearches {
   }
 
   private func offers(in session: Session) throws -> [String] {
-    guard let request = search as? SearchRequest, request.plan != nil else {
+    guard case .words(let isAny) = search.reading else {
       // .like looks for nothing in the index.
       guard search.pattern != nil, let word = search.typed.bareWord else { return [] }
       return try session.words(near: word, in: table).compactMap { near in
         try offer(searched.search(for: .word(near), typed: near, weights: search.weights), session)
       }
     }
-    if let inner = request.typed.insideSingleQuotes {
+    if let inner = search.typed.insideSingleQuotes {
       let phrase = inner.contains(where: \.isWhitespace) ? ["\"\(inner)\""] : []
       // Where the words stand nowhere side by side, they may stand apart.
       for text in phrase + [inner] {
@@ -51,35 +51,76 @@ public struct NearSearches {
       }
       return []
     }
-    return try texts(for: request, in: session).compactMap { text in
-      try offer(text: text, session)
-    }
+    let offers = try texts(in: session).compactMap { text in try offer(text: text, session) }
+    return try isAny || !offers.isEmpty ? offers : anyOfTheWords(in: session)
   }
 
   /// `.search` with another text; nil if it finds nothing.
   private func offer(text: String, _ session: Session) throws -> String? {
-    let plan = try searched.plan(text, in: session)
+    let plan = try searched.plan(text, isAny: search.reading == .words(isAny: true), in: session)
     return try searched.search(for: plan, typed: text, weights: search.weights).flatMap { other in
       try offer(other, session)
     }
   }
 
+  /// How many rows have some of the words, and which word is in the way; nothing for a single word.
+  private func anyOfTheWords(in session: Session) throws -> [String] {
+    var seen: Set<String> = []
+    let words = SearchText.words(in: search.typed).map(String.init)
+      .filter { seen.insert($0.lowercased()).inserted }
+    guard words.count > 1, words.count <= Self.mostWords else { return [] }
+    let plan = try searched.plan(search.typed, isAny: true, in: session)
+    guard let any = searched.search(for: plan, typed: search.typed, weights: search.weights) else {
+      return []
+    }
+    let other = withOptions(any)
+    let count = try other.total(in: session)
+    guard count > 0 else { return [] }
+    let line = TerminalText.harmless(other.line)
+    return [
+      "No \(search.noun) has all of these \(words.count) words; \(count) \(count == 1 ? "has" : "have") some:",
+      "  \(line)",
+      try rarest(of: words, in: session),
+    ]
+  }
+
+  /// The word that the fewest rows have.
+  private func rarest(of words: [String], in session: Session) throws -> String {
+    let counts = try words.map { word in (word, try count(of: word, in: session)) }
+    func quoted(_ words: some Sequence<String>) -> String {
+      words.map { TerminalText.harmless($0.quoted(with: "\"")) }.joined(separator: ", ")
+    }
+    let missing = counts.filter { $0.1 == 0 }.map(\.0)
+    guard missing.isEmpty, let rarest = counts.min(by: { $0.1 < $1.1 }) else {
+      return "In no \(search.noun): \(quoted(missing))."
+    }
+    return "The rarest word: \(quoted([rarest.0])), in \(Count(rarest.1, search.noun))."
+  }
+
+  /// The most words that are counted one by one.
+  private static let mostWords = 32
+
   /// The line for another search, with the options of this one; nil if it finds nothing.
   private func offer(_ other: any RankedSearch, _ session: Session) throws -> String? {
-    var other = other
-    if var request = other as? SearchRequest, let search = search as? SearchRequest {
-      request.hidesCompleted = search.hidesCompleted
-      request.putsCompletedLast = search.putsCompletedLast
-      other = request
-    }
+    let other = withOptions(other)
     let count = try other.total(in: session)
     guard count > 0 else { return nil }
     return "This finds \(Count(count, search.noun)): \(TerminalText.harmless(other.line))"
   }
 
+  /// Another search, with the options of this one.
+  private func withOptions(_ other: any RankedSearch) -> any RankedSearch {
+    guard var request = other as? SearchRequest, let search = search as? SearchRequest else {
+      return other
+    }
+    request.hidesCompleted = search.hidesCompleted
+    request.putsCompletedLast = search.putsCompletedLast
+    return request
+  }
+
   /// The texts near one that was typed for `.search`.
-  private func texts(for request: SearchRequest, in session: Session) throws -> [String] {
-    let items = SearchText(parsing: request.typed).items
+  private func texts(in session: Session) throws -> [String] {
+    let items = SearchText(parsing: search.typed).items
     for (index, item) in items.enumerated() {
       let near: [SearchText.Item]
       switch item {
@@ -89,7 +130,7 @@ public struct NearSearches {
         near = try (words.isEmpty ? beginning(of: word, in: session) : words)
           .map { .word($0) }
       case .tag(let name):
-        guard try session.tagTitles(meaning: name).isEmpty else { continue }
+        guard searched.key != nil, try session.tagTitles(meaning: name).isEmpty else { continue }
         let titles = try session.suggestedTags(beginningWith: "", limit: Self.mostTags)
         near = NearMiss.suggestion(for: name, among: titles).map { [.tag($0)] } ?? []
       case .phrase, .near:
@@ -124,9 +165,14 @@ public struct NearSearches {
   }
 
   private func finds(_ word: String, in session: Session) throws -> Bool {
-    let plan = try session.plan(word, tokenizer: table.options.tokenizer, knowsTags: false)
+    try count(of: word, in: session) > 0
+  }
+
+  /// The number of rows that have a word.
+  private func count(of word: String, in session: Session) throws -> Int {
+    let plan = try searched.plan(ofWord: word, in: session)
     let alone = searched.search(for: plan, typed: word, weights: search.weights)
-    return try alone.map { try $0.total(in: session) > 0 } ?? false
+    return try alone?.total(in: session) ?? 0
   }
 }
 

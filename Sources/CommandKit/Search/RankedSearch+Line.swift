@@ -4,10 +4,10 @@ import ReminderStore
 extension RankedSearch {
   /// The command that makes such a search.
   public var command: String {
-    switch (self as? SearchRequest)?.filter {
-    case .plan: ".search"
+    switch reading {
+    case .words: ".search"
     case .like: ".like"
-    case .match, nil: ".match"
+    case .expression: ".match"
     }
   }
 
@@ -17,8 +17,9 @@ extension RankedSearch {
     let options = [
       request?.hidesCompleted == true ? "--hide-completed" : nil,
       request?.putsCompletedLast == false ? "--by-rank" : nil,
+      reading == .words(isAny: true) ? "--any" : nil,
       // An expression may begin with a dash, as -tags : week.
-      request?.plan != nil && typed.hasPrefix("-") ? "--" : nil,
+      reading != .expression && typed.hasPrefix("-") ? "--" : nil,
     ]
     return ([command] + options.compactMap(\.self) + [typed]).joined(separator: " ")
   }

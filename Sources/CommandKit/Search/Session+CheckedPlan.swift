@@ -9,6 +9,8 @@ extension Session {
   /// - Parameters:
   ///   - text: The text that was typed.
   ///   - searched: The table to search.
+  ///   - isAny: Whether any of the words is enough.
+  ///   - usesLike: Whether words without tokens are looked for with LIKE; nil for the reminders only.
   ///   - tokenizer: Another tokenizer, by which a copy of the table is searched, in all detail; nil for the
   ///     table itself.
   ///   - offersMatch: Whether `.match` could take the command's place where the index cannot answer.
@@ -17,6 +19,8 @@ extension Session {
   public func checkedPlan(
     _ text: String,
     in searched: SearchedTable,
+    isAny: Bool = false,
+    usesLike: Bool? = nil,
     by tokenizer: Tokenizer? = nil,
     offersMatch: Bool = false
   ) throws -> SearchPlan {
@@ -24,7 +28,9 @@ extension Session {
     let plan = try plan(
       text,
       tokenizer: tokenizer ?? table.options.tokenizer,
-      knowsTags: searched.key != nil
+      knowsTags: searched.key != nil,
+      isAny: isAny,
+      usesLike: usesLike ?? (searched.key != nil)
     )
     guard tokenizer == nil, table.options.detail != .full, let pattern = plan.pattern else {
       return plan

@@ -127,7 +127,7 @@ extension OpenDatabase {
   /// Lines about the one FTS5 table of a database without reminders; none where there are reminders.
   public var tableInUseNote: [String] {
     guard profile.kind == .other, let table else { return [] }
-    let text = "In use: \(table.summary). .match, .rank, .fts and .doctor work on it."
+    let text = "In use: \(table.summary). .search, .rank, .fts and .doctor work on it."
     return text.words.filled(width: HelpText.width)
   }
 }

@@ -42,7 +42,7 @@ struct Excerpt {
       )
     }
     let searched = try context.searchedTable()
-    plan = try context.perform { try $0.checkedPlan(text, in: searched) }
+    plan = try context.perform { try $0.checkedPlan(text, in: searched, usesLike: true) }
     guard !plan.findsEverything else {
       throw CommandError("there is nothing to look for in \"\(text)\"", details: [])
     }

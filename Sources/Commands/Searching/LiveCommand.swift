@@ -22,8 +22,8 @@ enum LiveCommand: DotCommand {
     options: [match],
     text: text,
     discussion: """
-      The page is the one that .search gives for the text so far; with --match, and in a table that .use has chosen, \
-      the one that .match gives. F1 shows the keys: rows can be chosen and explained, and weights moved past the next \
+      The page is the one that .search gives for the text so far, or, with --match, the one that .match gives; Alt-M \
+      changes between them. F1 shows the keys: rows can be chosen and explained, and weights moved past the next \
       breakpoint, at which rows change places.
 
       Enter leaves and prints the page; weights that were moved stay in force. Esc leaves, and all is as it was.

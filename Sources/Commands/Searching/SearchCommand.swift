@@ -1,10 +1,16 @@
 import CommandKit
+import Diagnostics
 import FullText
 import QueryBuilder
 import ReminderStore
+import SQLiteDatabase
 
 /// `.search TEXT`: a search as an app's users type it.
 enum SearchCommand: DotCommand {
+  static let isAny = Flag(
+    "any",
+    "any of the words is enough: the best rows have many and rare ones"
+  )
   static let text = TrailingText(
     "TEXT",
     "what to look for",
@@ -16,8 +22,8 @@ enum SearchCommand: DotCommand {
   static let signature = Signature(
     "search",
     group: .searching,
-    abstract: "Search reminders as an app's users do",
-    options: SearchOptions.all,
+    abstract: "Search as an app's users do",
+    options: [isAny] + SearchOptions.all,
     text: text,
     discussion: """
       Nothing that is typed is a syntax error. All of these must be found, in the title, the notes \
@@ -30,8 +36,11 @@ enum SearchCommand: DotCommand {
         #fun             the tag, exactly, in any case; it does not count in the rank
         #"two words"     a tag with blanks, which other programs may make
 
-      A word of which the index has no token (under trigram, one of fewer than three characters) is \
-      found with LIKE, and a line says so.
+      A quote or bracket that is still open is read as if it was closed. A word of which the index has no \
+      token (under trigram, one of fewer than three characters) is found with LIKE, and a line says so.
+
+      In a table that .use has chosen, the same text is looked for in all its columns; # is a character \
+      like any other there, and a word without tokens is left out.
 
       Completed reminders come last; before them, the best rank (the smallest number) is first.
 
@@ -67,11 +76,37 @@ enum SearchCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    _ = try context.database.searchable()
     let searched = try context.searchedTable()
+    if searched.key != nil { _ = try context.database.searchable() }
     let text = arguments.text
-    let plan = try context.perform { try $0.checkedPlan(text, in: searched, offersMatch: true) }
-    let search = searched.search(for: plan, typed: text, weights: context.search.weights)
-    if let search { try context.show(search, arguments) }
+    let plan = try context.perform {
+      try $0.checkedPlan(text, in: searched, isAny: arguments[isAny], offersMatch: true)
+    }
+    let search = try searched.answerableSearch(
+      for: plan,
+      typed: text,
+      weights: context.search.weights
+    )
+    try context.show(search, arguments)
+    try remarkIfExpression(text, in: searched, context)
+  }
+
+  /// Says, at a terminal, which `.match` does what the text asks for in FTS5's language, if that finds a row.
+  private static func remarkIfExpression(
+    _ text: String,
+    in searched: SearchedTable,
+    _ context: CommandContext
+  ) throws {
+    let table = searched.table
+    guard context.output.isTerminal,
+      let typed = TypedExpression(text, columns: table.columnNames)
+    else { return }
+    let row = select(from: table.index).where(table.index.match(.expression(typed.expression)))
+      .select([table.index.rowid]).limit(1)
+    // What FTS5 refuses is not offered.
+    guard try context.ownWork({ try context.perform { try? $0.value(row) } }) != nil else { return }
+    try context.output.remark(
+      "\(typed.cause) here. In FTS5's language: .match \(typed.expression)"
+    )
   }
 }

@@ -5,6 +5,8 @@ public import SQLiteDatabase
 public protocol RankedSearch: Sendable {
   /// The text that the user typed; empty if the search comes from elsewhere.
   var typed: String { get set }
+  /// How the text was read.
+  var reading: QueryReading { get }
   /// What is looked for in the index; nil if the index is not used, so that there are no scores.
   var pattern: MatchPattern? { get }
   /// The index that is searched.
@@ -99,6 +101,16 @@ extension RankedSearch {
       return overflows ? nil : last
     }
   }
+}
+
+/// How the text of a search is read.
+public enum QueryReading: Sendable, Hashable {
+  /// As an expression in FTS5's own language.
+  case expression
+  /// As words, phrases and groups of near words, of which a row has all or any.
+  case words(isAny: Bool)
+  /// As words that are compared with the texts, without the index.
+  case like
 }
 
 /// What a search shows unless it is told otherwise; the help takes its numbers from here.

@@ -6,6 +6,10 @@ public import SQLiteDatabase
 public struct TableSearch: Sendable {
   /// The text that the user typed; empty if the search comes from elsewhere.
   public var typed = ""
+  /// How the text was read.
+  public var reading = QueryReading.expression
+  /// What the reader should know of how the text was read, in sentences.
+  public var notesOnReading: [String] = []
   /// The table.
   public let table: FullTextTable
   /// How much a hit counts in each column.
@@ -89,7 +93,7 @@ extension TableSearch: RankedSearch {
 
   /// What the table cannot show of its rows.
   public var notes: SearchNotes {
-    SearchNotes(limits: [table.hiddenText, table.scoreCaveat].compactMap(\.self))
+    SearchNotes(reading: notesOnReading, limits: [table.hiddenText, table.scoreCaveat].compactMap(\.self))
   }
 
   /// The page's statement, and that of the count.
@@ -169,6 +173,7 @@ extension TableSearch: RankedSearch {
     let nearest = try relaxation.pattern.flatMap { pattern -> TableSearch? in
       var nearest = TableSearch(pattern, in: table, weights: weights)
       nearest.typed = pattern.text
+      nearest.reading = .expression
       return try finds(key, by: pattern, in: session) ? nearest : nil
     }
     return WhyNot(

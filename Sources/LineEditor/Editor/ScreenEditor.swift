@@ -140,7 +140,7 @@ extension ScreenEditor: LibeditDelegate {
     return offer(.escape) ? "\u{1B}" : nil
   }
 
-  /// Takes Meta and a digit for a function key, which some terminals lack, and leaves others to libedit.
+  /// Takes Meta and a digit for a function key, which some terminals lack; libedit gets what the screen does not take.
   private func takeMeta() -> Unicode.Scalar? {
     guard let event = keys.next(before: .now) else { return "\u{1B}" }
     guard case .key(.character(let scalar)) = event, scalar != "\u{1B}" else {
@@ -153,6 +153,7 @@ extension ScreenEditor: LibeditDelegate {
       offer(.special(function))
       return nil
     }
+    guard offer(.meta(scalar)) else { return nil }
     queued = scalar
     return "\u{1B}"
   }

@@ -9,15 +9,18 @@ struct LiveKeyLines {
   }
 
   private var keys: [(key: String, effect: String)] {
-    let completion =
-      subject.isExpression
-      ? [("Tab", "columns and terms that begin so; ↑ ↓ choose, Tab or Enter takes")]
-      : [
-        ("#", "tags, the most used first; ↑ ↓ choose, Tab or Enter takes"),
-        ("Tab", "makes the words before the cursor a group: [milk eggs]"),
-        ("Backspace", "takes a whole tag, group or phrase"),
-      ]
-    return completion + [
+    let tags = [("#", "tags, the most used first; ↑ ↓ choose, Tab or Enter takes")]
+    let words = [
+      ("Tab", "makes the words before the cursor a group: [milk eggs]"),
+      ("Backspace", "takes a whole tag, group or phrase"),
+      ("Alt-M", "reads the line as FTS5's language"),
+    ]
+    let terms = [
+      ("Tab", "columns and terms that begin so; ↑ ↓ choose, Tab or Enter takes"),
+      ("Alt-M", "reads the line as words"),
+    ]
+    let line = subject.isExpression ? terms : (subject.hasReminders ? tags : []) + words
+    return line + [
       ("↑ ↓", "choose a row"),
       ("PageUp PageDown", "turn the page"),
       ("F2", "why the chosen row has its score"),

@@ -30,7 +30,8 @@ struct LiveStatusLine {
     if state.isSearching(at: now) { return "searching …" }
     guard let page = state.page else {
       if state.isStopped { return "Stopped." }
-      return state.subject.isExpression ? "Type an expression of FTS5's language." : ""
+      if state.subject.isExpression { return "Type an expression of FTS5's language." }
+      return state.subject.hasReminders ? "" : "Type words of \(state.subject.table.name)."
     }
     if state.isStopped { return "Stopped: these are the rows of the last search." }
     if state.refusal != nil { return "These are the rows of the last search." }

@@ -62,7 +62,9 @@ struct LiveChips {
 
 extension SearchText.Part {
   fileprivate var isChip: Bool {
-    switch items.first {
+    // What is still open is being typed.
+    if isOpen { return false }
+    return switch items.first {
     case .tag, .near, .phrase: true
     case .word, nil: false
     }

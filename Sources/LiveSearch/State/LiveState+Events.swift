@@ -114,6 +114,7 @@ extension LiveState {
   var beginning: LiveBeginning? {
     guard line.textAfterCursor.first?.isWhitespace ?? true else { return nil }
     guard subject.isExpression else {
+      guard subject.hasReminders else { return nil }
       return TypedTag(endOf: line.textBeforeCursor).map { .tag($0.beginning) }
     }
     let before = line.textBeforeCursor

@@ -18,6 +18,7 @@ extension LiveState {
     case .special(.f2): toggle(.why)
     case .special(.f3): toggle(.sql)
     case .special(.f4): toggleWeights()
+    case .meta("m"): return switchLanguage(at: now)
     default:
       switch focus {
       case .line: return receiveInLine(key, at: now)
@@ -63,9 +64,20 @@ extension LiveState {
         let length = LiveChips(of: line.text).lengthOfChip(before: line.textBeforeCursor)
       else { return [.react(.edit)] }
       return [.react(.replace(count: length, with: ""))]
-    case .character, .special: return [.react(.edit)]
+    case .character, .meta, .special: return [.react(.edit)]
     }
     return []
+  }
+
+  /// Reads the same text as words, or as an expression of FTS5's language.
+  private mutating func switchLanguage(at now: ContinuousClock.Instant) -> [LiveEffect] {
+    subject.isExpression.toggle()
+    (focus, offset, chosenKey, candidates) = (.line, 0, nil, nil)
+    remark =
+      subject.isExpression
+      ? "FTS5's language: Alt-M reads the line as words again."
+      : "Words: Alt-M reads the line as FTS5's language again."
+    return [.complete(nil)] + plan(at: now, atOnce: true)
   }
 
   private mutating func end(_ ending: Ending) -> [LiveEffect] {
@@ -160,7 +172,7 @@ extension LiveState {
     case .character(">"), .character("."): return jump(.above, column, at: now)
     case .character("0"): return set(initialWeights, at: now)
     case .special(.pageUp), .special(.pageDown): return receiveInLine(key, at: now)
-    case .character, .backspace, .special:
+    case .character, .meta, .backspace, .special:
       // A letter is never for a weight: the user goes on with the search text.
       focus = .line
       return receiveInLine(key, at: now)

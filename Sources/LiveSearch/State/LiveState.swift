@@ -39,7 +39,7 @@ struct LiveState {
   }
 
   /// What is searched.
-  let subject: LiveSubject
+  var subject: LiveSubject
   /// The weights that were in force when the search began.
   let initialWeights: ColumnWeights
   /// How much a hit counts in each column.
@@ -119,12 +119,13 @@ extension LiveState {
 
   /// The page to ask for; nil where there is nothing to search for.
   var wanted: LiveRequest? {
-    guard !subject.isExpression || line.text.contains(where: { !$0.isWhitespace }) else {
+    guard subject.listsAll || line.text.contains(where: { !$0.isWhitespace }) else {
       return nil
     }
     return LiveRequest(
       number: lastNumber + 1,
       text: line.text,
+      isExpression: subject.isExpression,
       weights: weights,
       limit: capacity,
       offset: offset
@@ -228,10 +229,10 @@ extension LiveState {
 // MARK: - The end
 
 extension LiveState {
-  /// The line that finds the page at the prompt; nil for an empty expression, which finds none.
+  /// The line that finds the page at the prompt; nil for an empty one that finds none.
   var enteredLine: String? {
     let text = line.text.trimmed
-    guard !text.isEmpty else { return subject.isExpression ? nil : subject.command }
+    guard !text.isEmpty else { return subject.listsAll ? subject.command : nil }
     let separator = text.hasPrefix("-") ? "-- " : ""
     return "\(subject.command) \(separator)\(text)"
   }

@@ -8,7 +8,7 @@ struct LiveSubject: Sendable {
   /// The table.
   let searched: SearchedTable
   /// Whether the text is an expression of FTS5's own language; otherwise it is read as `.search` reads it.
-  let isExpression: Bool
+  var isExpression: Bool
   /// The marks around hits in the SQL that a person may copy; nil for no marks.
   let markers: HitMarkers?
 
@@ -17,7 +17,7 @@ struct LiveSubject: Sendable {
   /// - Throws: A ``CommandError`` if no table is in use.
   init(isExpression: Bool, in context: CommandContext) throws {
     searched = try context.searchedTable()
-    self.isExpression = isExpression || searched.key == nil
+    self.isExpression = isExpression
     markers = context.search.markers.text
   }
 
@@ -26,6 +26,9 @@ struct LiveSubject: Sendable {
 
   /// Whether the rows are reminders.
   var hasReminders: Bool { searched.key != nil }
+
+  /// Whether all rows are found where nothing is typed.
+  var listsAll: Bool { hasReminders && !isExpression }
 
   /// The command that finds the same page.
   var command: String { isExpression ? ".match" : ".search" }

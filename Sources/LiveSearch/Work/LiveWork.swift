@@ -35,10 +35,10 @@ struct LiveWork {
     let (searched, text) = (subject.searched, request.text)
     var search: (any RankedSearch)?
     var notes: [String] = []
-    if !subject.isExpression {
+    if !request.isExpression {
       try SearchTextLimits.searchText.check(text)
       let plan = try session.checkedPlan(text, in: searched, offersMatch: true)
-      search = searched.search(for: plan, typed: text, weights: request.weights)
+      search = try searched.answerableSearch(for: plan, typed: text, weights: request.weights)
     } else {
       try SearchTextLimits.expression.check(text)
       let expression = try MatchCheck(text, in: subject.table, for: ".match").expression(

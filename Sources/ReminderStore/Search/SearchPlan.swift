@@ -10,6 +10,8 @@ public struct SearchPlan: Sendable, Hashable {
     ///
     /// `isTooShort` says that it has fewer characters than a token of the index.
     case matchedWithoutIndex(String, isTooShort: Bool)
+    /// The index has no token for this word, and nothing else is asked: the search does without it.
+    case leftOut(String, isTooShort: Bool)
     /// The text asks for nothing, so that all reminders are listed.
     case everything
 
@@ -18,14 +20,18 @@ public struct SearchPlan: Sendable, Hashable {
       switch self {
       case .matchedWithoutIndex(let word, let isTooShort):
         Self.reason(word, isTooShort) + ": matched with LIKE"
+      case .leftOut(let word, let isTooShort): Self.reason(word, isTooShort) + ": left out"
       case .everything: "nothing to search for: all reminders"
       }
     }
 
     /// Why the index cannot find a word; nil for other notes.
     public var obstacle: String? {
-      guard case .matchedWithoutIndex(let word, let isTooShort) = self else { return nil }
-      return Self.reason(word, isTooShort)
+      switch self {
+      case .matchedWithoutIndex(let word, let isTooShort), .leftOut(let word, let isTooShort):
+        Self.reason(word, isTooShort)
+      case .everything: nil
+      }
     }
 
     private static func reason(_ word: String, _ isTooShort: Bool) -> String {
@@ -46,6 +52,9 @@ public struct SearchPlan: Sendable, Hashable {
   /// What the user should be told about the search.
   public private(set) var notes: [Note] = []
 
+  /// Whether a row is found that has any of the words, and not only one that has all.
+  public let isAny: Bool
+
   /// Whether the text asks for nothing, so that each row is found.
   public var findsEverything: Bool { pattern == nil && tags.isEmpty && likeWords.isEmpty }
 
@@ -57,19 +66,26 @@ public struct SearchPlan: Sendable, Hashable {
   ///   - text: What was typed.
   ///   - tokenizer: The index's tokenizer; nil for FTS5's default.
   ///   - hasTokens: Whether the index's tokenizer makes any token of a text.
+  ///   - isAny: Whether any of the words is enough. A word without tokens is left out then beside others, because FTS5
+  ///     cannot join LIKE to a MATCH by OR.
+  ///   - usesLike: Whether words without tokens are looked for with LIKE; otherwise they are left out.
   ///   - titles: The titles, as they are stored, of the tags that a typed name means.
   public init(
     _ text: SearchText,
     tokenizer: Tokenizer?,
+    isAny: Bool = false,
+    usesLike: Bool = true,
     hasTokens: (String) throws -> Bool,
     titlesOfTags titles: (String) throws -> [String]
   ) rethrows {
+    self.isAny = isAny
     var patterns: [MatchPattern] = []
+    var withoutTokens: [String] = []
     for item in text.items {
       switch item {
       case .word(let text), .phrase(let text):
         guard try hasTokens(text) else {
-          addLikeWord(text, tokenizer)
+          withoutTokens.append(text)
           continue
         }
         patterns.append(.word(text))
@@ -79,7 +95,7 @@ public struct SearchPlan: Sendable, Hashable {
           if try hasTokens(text) {
             phrases.append(MatchPattern.Phrase(text))
           } else {
-            addLikeWord(text, tokenizer)
+            withoutTokens.append(text)
           }
         }
         if phrases.count == 1 {
@@ -92,15 +108,22 @@ public struct SearchPlan: Sendable, Hashable {
         if !tags.contains(where: tag.isTheSame) { tags.append(tag) }
       }
     }
-    pattern = .sequence(patterns)
-    if findsEverything { notes.append(.everything) }
+    pattern = isAny && !patterns.isEmpty ? .or(patterns) : .sequence(patterns)
+    add(withoutTokens, areLeftOut: !usesLike || isAny && !patterns.isEmpty, tokenizer)
+    if findsEverything, usesLike { notes.append(.everything) }
   }
 
-  private mutating func addLikeWord(_ word: String, _ tokenizer: Tokenizer?) {
-    guard !likeWords.contains(word) else { return }
-    likeWords.append(word)
-    let isTooShort = tokenizer?.isTrigram == true && word.unicodeScalars.count < 3
-    notes.append(.matchedWithoutIndex(word, isTooShort: isTooShort))
+  private mutating func add(_ words: [String], areLeftOut: Bool, _ tokenizer: Tokenizer?) {
+    var seen: Set<String> = []
+    for word in words where seen.insert(word).inserted {
+      let isTooShort = tokenizer?.isTrigram == true && word.unicodeScalars.count < 3
+      if areLeftOut {
+        notes.append(.leftOut(word, isTooShort: isTooShort))
+      } else {
+        likeWords.append(word)
+        notes.append(.matchedWithoutIndex(word, isTooShort: isTooShort))
+      }
+    }
   }
 }
 
@@ -111,22 +134,38 @@ extension Session {
   ///   - text: What was typed.
   ///   - tokenizer: The index's tokenizer.
   ///   - knowsTags: Whether `#fun` is a tag; in a table without reminders it is a word like any other.
+  ///   - isAny: Whether any of the words is enough.
+  ///   - usesLike: Whether words without tokens are looked for with LIKE; otherwise they are left out.
   /// - Returns: The plan.
   /// - Throws: A `StoreError` if there is no such tokenizer.
   public func plan(
     _ text: String,
     tokenizer: Tokenizer?,
-    knowsTags: Bool = true
+    knowsTags: Bool = true,
+    isAny: Bool = false,
+    usesLike: Bool = true
   ) throws -> SearchPlan {
     let text = SearchText(parsing: text)
-    return try plan(knowsTags ? text : text.withTagsAsWords, tokenizer: tokenizer)
+    return try plan(
+      knowsTags ? text : text.withTagsAsWords,
+      tokenizer: tokenizer,
+      isAny: isAny,
+      usesLike: usesLike
+    )
   }
 
   /// Plans the search for a text that has been read.
-  func plan(_ text: SearchText, tokenizer: Tokenizer?) throws -> SearchPlan {
+  func plan(
+    _ text: SearchText,
+    tokenizer: Tokenizer?,
+    isAny: Bool = false,
+    usesLike: Bool = true
+  ) throws -> SearchPlan {
     try SearchPlan(
       text,
       tokenizer: tokenizer,
+      isAny: isAny,
+      usesLike: usesLike,
       hasTokens: { try hasTokens($0, tokenizer: tokenizer) },
       titlesOfTags: { try tagTitles(meaning: $0) }
     )

@@ -183,17 +183,25 @@ extension SearchRequest {
       // Beside a MATCH, SQLite must not begin with the tags, and look each of their reminders up in the index.
       (plan.tags.map {
         pattern == nil ? reminder.isAmongTagged($0.wanted) : reminder.isTagged($0.wanted)
-      }
-        + plan.likeWords.map { word in
-          reminder.title.contains(word) || reminder.notes.contains(word)
-            || (pattern == nil ? reminder.hasTag(containing: word) : text.tags.text.contains(word))
-        }).allOf()
+      } + likeConditions(plan, reminder)).allOf()
     case .like(let words):
       words.map { word in
         reminder.title.contains(word) || reminder.notes.contains(word)
           || reminder.hasTag(startingWith: word)
       }.allOf()
     }
+  }
+
+  /// What the words of a plan that LIKE finds ask of a reminder.
+  private func likeConditions(
+    _ plan: SearchPlan,
+    _ reminder: TableReference<Reminder>
+  ) -> [Expression<Bool>] {
+    let conditions = plan.likeWords.map { word in
+      reminder.title.contains(word) || reminder.notes.contains(word)
+        || (pattern == nil ? reminder.hasTag(containing: word) : text.tags.text.contains(word))
+    }
+    return plan.isAny ? [conditions.anyOf()].compactMap(\.self) : conditions
   }
 }
 

@@ -77,6 +77,15 @@ public struct SearchRequest: Sendable {
 }
 
 extension SearchRequest: RankedSearch {
+  /// How the filter was typed.
+  public var reading: QueryReading {
+    switch filter {
+    case .plan(let plan): .words(isAny: plan.isAny)
+    case .match: .expression
+    case .like: .like
+    }
+  }
+
   /// `reminder`.
   public var noun: String { "reminder" }
 

@@ -7,8 +7,8 @@
 /// | `[milk eggs]`, `[milk eggs]~5` | words close to each other, at most 5 tokens apart |
 /// | `#fun`, `#"two words"` | a tag; a quote in its name is doubled |
 ///
-/// Quotes, brackets and `#` have their meaning only at the start of an item; a quote or a bracket that is
-/// not closed is an ordinary character.
+/// Quotes, brackets and `#` have their meaning only at the start of an item. What is still open at the end of the text is
+/// read as if it was closed there, so that a phrase finds the same while its last quote is not typed yet.
 public struct SearchText: Sendable, Hashable {
   /// One thing to look for.
   public enum Item: Sendable, Hashable {
@@ -48,6 +48,8 @@ public struct SearchText: Sendable, Hashable {
     public let range: Range<String.Index>
     /// What is looked for: one thing, or what stands in brackets; nothing for empty ones.
     public let items: [Item]
+    /// Whether its quote or bracket is still open.
+    public let isOpen: Bool
   }
 
   /// The words of a typed text, whatever items it makes of them: what stands between blanks, control characters and
@@ -92,19 +94,23 @@ private struct SearchTextScanner {
   private static let longestDistance = Int(Int32.max)
 
   private var rest: Substring
-  /// Whether the rest is known to close no bracket, so that a text of brackets is not searched for each of them.
-  private var closesNoBracket = false
+  /// Whether it stands in brackets, where another bracket is a character like any other.
+  private let isInGroup: Bool
+  /// Whether the item read last was still open at the end of the text.
+  private var isOpen = false
 
-  init(_ text: some StringProtocol) {
+  init(_ text: some StringProtocol, isInGroup: Bool = false) {
     rest = Substring(text)
+    self.isInGroup = isInGroup
   }
 
   mutating func parts() -> [SearchText.Part] {
     var parts: [SearchText.Part] = []
     while skipSeparators() {
       let start = rest.startIndex
+      isOpen = false
       let items = takeItems()
-      parts.append(SearchText.Part(range: start..<rest.startIndex, items: items))
+      parts.append(SearchText.Part(range: start..<rest.startIndex, items: items, isOpen: isOpen))
     }
     return parts
   }
@@ -115,13 +121,13 @@ private struct SearchTextScanner {
     return takeGroup() ?? [.word(takeWord())]
   }
 
-  /// The text in quotes, trimmed; nil if there is no quote here, or it is not closed.
+  /// The text in quotes, trimmed; nil if there is no quote here.
   private mutating func takePhrase() -> String? {
     guard rest.first == "\"" else { return nil }
     let inner = rest.dropFirst()
-    guard let end = inner.firstIndex(of: "\"") else { return nil }
-    rest = inner[inner.index(after: end)...]
-    let text = inner[..<end]
+    let text = inner.prefix { $0 != "\"" }
+    isOpen = text.endIndex == inner.endIndex
+    rest = inner[text.endIndex...].dropFirst()
     guard let first = text.firstIndex(where: { !$0.isSearchSeparator }),
       let last = text.lastIndex(where: { !$0.isSearchSeparator })
     else { return "" }
@@ -131,8 +137,9 @@ private struct SearchTextScanner {
   /// The name after one or more `#`; a comma or another `#` ends it unless the name is in quotes.
   private mutating func takeTag() -> String? {
     let inner = rest.drop { $0 == "#" }
-    if inner.startIndex > rest.startIndex, let (name, end) = Self.quotedName(inner) {
+    if inner.startIndex > rest.startIndex, let (name, end, isOpen) = Self.quotedName(inner) {
       rest = inner[end...]
+      self.isOpen = isOpen
       return name
     }
     let name = inner.prefix { !$0.isSearchSeparator && $0 != "," && $0 != "#" }
@@ -144,8 +151,10 @@ private struct SearchTextScanner {
 
   /// The name in quotes at the beginning of a text, and where it ends; a quote in the name is doubled.
   ///
-  /// It is nil where there is no quote, none that closes it, or nothing between them.
-  private static func quotedName(_ text: Substring) -> (name: String, end: Substring.Index)? {
+  /// It is nil where there is no quote, or nothing behind it.
+  private static func quotedName(
+    _ text: Substring
+  ) -> (name: String, end: Substring.Index, isOpen: Bool)? {
     guard text.first == "\"" else { return nil }
     var name = ""
     var place = text.index(after: text.startIndex)
@@ -153,25 +162,23 @@ private struct SearchTextScanner {
       let next = text.index(after: place)
       if text[place] == "\"" {
         guard next < text.endIndex, text[next] == "\"" else {
-          return name.isEmpty ? nil : (name, next)
+          return name.isEmpty ? nil : (name, next, false)
         }
         place = next
       }
       name.append(text[place])
       place = text.index(after: place)
     }
-    return nil
+    return name.isEmpty ? nil : (name, text.endIndex, true)
   }
 
   /// The items in brackets: a group of the words and phrases, and each tag as an item of its own.
   private mutating func takeGroup() -> [SearchText.Item]? {
-    guard rest.first == "[", !closesNoBracket else { return nil }
-    guard let end = rest.firstIndex(of: "]") else {
-      closesNoBracket = true
-      return nil
-    }
-    var scanner = SearchTextScanner(rest[..<end].dropFirst())
-    rest = rest[rest.index(after: end)...]
+    guard rest.first == "[", !isInGroup else { return nil }
+    let inner = rest.dropFirst().prefix { $0 != "]" }
+    var scanner = SearchTextScanner(inner, isInGroup: true)
+    isOpen = inner.endIndex == rest.endIndex
+    rest = rest[inner.endIndex...].dropFirst()
     let distance = takeDistance()
     var words: [String] = []
     var tags: [SearchText.Item] = []

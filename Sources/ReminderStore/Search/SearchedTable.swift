@@ -20,11 +20,33 @@ public struct SearchedTable: Sendable {
   ///
   /// - Parameters:
   ///   - text: What was typed; `#fun` is a tag where the rows are reminders.
+  ///   - isAny: Whether any of the words is enough.
   ///   - session: The connection.
   /// - Returns: The plan.
   /// - Throws: A `StoreError` if there is no such tokenizer.
-  public func plan(_ text: String, in session: Session) throws -> SearchPlan {
-    try session.plan(text, tokenizer: table.options.tokenizer, knowsTags: key != nil)
+  public func plan(
+    _ text: String,
+    isAny: Bool = false,
+    in session: Session
+  ) throws -> SearchPlan {
+    try session.plan(
+      text,
+      tokenizer: table.options.tokenizer,
+      knowsTags: key != nil,
+      isAny: isAny,
+      usesLike: key != nil
+    )
+  }
+
+  /// Plans the search for a single word, whatever characters it has.
+  ///
+  /// - Throws: A `StoreError` if there is no such tokenizer.
+  public func plan(ofWord word: String, in session: Session) throws -> SearchPlan {
+    try session.plan(
+      SearchText(items: [.word(word)]),
+      tokenizer: table.options.tokenizer,
+      usesLike: key != nil
+    )
   }
 
   /// The search for an expression in FTS5's own language.
@@ -59,7 +81,13 @@ public struct SearchedTable: Sendable {
     weights: ColumnWeights
   ) -> (any RankedSearch)? {
     if let key { return request(.plan(plan), key, typed, weights) }
-    return plan.pattern.map { search(for: $0, typed: typed, weights: weights) }
+    return plan.pattern.map { pattern in
+      var search = TableSearch(pattern, in: table, weights: weights)
+      search.typed = typed
+      search.reading = .words(isAny: plan.isAny)
+      search.notesOnReading = plan.notes.map { "\($0)." }
+      return search
+    }
   }
 
   private func request(

@@ -22,7 +22,7 @@ struct Banner {
   /// The searches that show best what the shell is for, in this database.
   private static func searches(in database: OpenDatabase, isEmpty: Bool) -> [String] {
     guard database.usesReminders else {
-      return database.table == nil ? [] : [".match WORD", ".live"]
+      return database.table == nil ? [] : [".search WORD", ".live"]
     }
     return isEmpty && database.takesSeeds ? [".seed", ".search week"] : [".search week", ".live"]
   }

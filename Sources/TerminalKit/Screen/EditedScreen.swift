@@ -73,6 +73,8 @@ public enum ScreenKey: Equatable, Sendable {
   case enter, tab, escape, backspace
   /// A character; control characters are characters too.
   case character(Unicode.Scalar)
+  /// A character that is typed together with Meta, Alt on most keyboards.
+  case meta(Unicode.Scalar)
   /// A key that terminals send as an escape sequence.
   case special(SpecialKey)
 }

@@ -86,3 +86,53 @@ func `near words are found in every index, and give the rows that are told`(toke
   #expect(try offers(".search --hide-completed wallk", in: session) == [])
   #expect(try offers(".search wallk", in: session) == [".search walk"])
 }
+
+/// A table of an own database, with words in some of its rows.
+private func ownTable() throws -> ReminderSession {
+  let session = try ReminderSession(columns: 100)
+  try session.execute(
+    """
+    CREATE VIRTUAL TABLE docs USING fts5(title, body);
+    INSERT INTO docs VALUES
+      ('walk', 'a long walk'), ('milk', 'eggs and milk'), ('eggs', 'only eggs'), ('odd', 'next week');
+    """
+  )
+  try session.run(".use docs")
+  return session
+}
+
+@Test(arguments: [
+  // SQLite: walk is in row 1, eggs in 2 and 3.
+  (
+    ".search walk eggs",
+    [
+      "No row has all of these 2 words; 3 have some:", "  .search --any walk eggs",
+      "The rarest word: \"walk\", in 1 row.",
+    ]
+  ),
+  (
+    ".search zzz long yyy",
+    [
+      "No row has all of these 3 words; 1 has some:", "  .search --any zzz long yyy",
+      "In no row: \"zzz\", \"yyy\".",
+    ]
+  ),
+  // One word, and words of which none is there.
+  (".search zzz", []), (".search zzz yyy", []), (".search --any zzz yyy", []),
+])
+func `where no row has all words, those that have some are offered`(
+  line: String,
+  said: [String]
+) throws {
+  let lines = try ownTable().run(line).split(separator: "\n").map(String.init)
+  #expect(Array(lines.dropFirst()) == said)
+}
+
+@Test func `any of the words is looked for where it is asked for, in every table`() throws {
+  let own = try ownTable()
+  #expect(try own.run(".search --any walk eggs").contains("3 rows."))
+  let reminders = try ReminderSession(columns: 100)
+  // SQLite: 'milk' is in one reminder, 'walk' in another.
+  #expect(try reminders.run(".search --any milk walk").contains("2 reminders, 1 completed."))
+  #expect(try reminders.run(".search milk walk").contains(".search --any milk walk"))
+}

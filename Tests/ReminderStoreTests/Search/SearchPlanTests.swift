@@ -12,6 +12,11 @@ import Testing
     ("week week", #""week" "week""#),
     ("\"next week\" milk", #""next week" "milk""#),
     ("say \"", #""say""#),
+    // What is open is read as if it was closed at the end.
+    ("\"next we", #""next we""#),
+    ("milk \"next week #fun", #""milk" "next week #fun""#),
+    ("[milk egg", #"NEAR("milk" "egg")"#),
+    ("[milk [egg", #"NEAR("milk" "[egg")"#),
     ("[milk eggs] week", #"NEAR("milk" "eggs") "week""#),
     ("[milk eggs]~5", #"NEAR("milk" "eggs", 5)"#),
     ("[milk]~5", #""milk""#),
@@ -82,10 +87,11 @@ func `nothing finds everything, and the user is told`(text: String) {
   }
 }
 
-private func planned(_ text: String) -> SearchPlan {
+private func planned(_ text: String, isAny: Bool = false) -> SearchPlan {
   SearchPlan(
     SearchText(parsing: text),
     tokenizer: .trigram(),
+    isAny: isAny,
     hasTokens: hasTrigrams,
     titlesOfTags: { [$0.lowercased()] }
   )
@@ -94,4 +100,32 @@ private func planned(_ text: String) -> SearchPlan {
 /// FTS5's trigram tokenizer makes a token of every three characters (Unicode scalars).
 private func hasTrigrams(_ text: String) -> Bool {
   text.unicodeScalars.count >= 3
+}
+
+@Test func `any of the words is enough, and what has no token is left out beside others`() {
+  let some = planned("milk ki \"next week\"", isAny: true)
+  #expect(some.pattern?.text == #""milk" OR "next week""#)
+  #expect(some.likeWords.isEmpty)
+  #expect(some.notes.map(\.description) == [#""ki" is too short for the index: left out"#])
+  // Alone, such words are found with LIKE.
+  let short = planned("ki #fun ab", isAny: true)
+  #expect(short.pattern == nil && short.likeWords == ["ki", "ab"])
+}
+
+@Test func `in a table without reminders # is a character, and nothing finds nothing`() throws {
+  try Store(.memory, options: OpenOptions(isBare: true)).perform { session in
+    let plan = try session.plan(
+      "#fun -- milk",
+      tokenizer: .unicode61,
+      knowsTags: false,
+      usesLike: false
+    )
+    #expect(plan.pattern?.text == ##""#fun" "milk""##)
+    #expect(plan.tags.isEmpty && plan.likeWords.isEmpty)
+    #expect(plan.notes.compactMap(\.obstacle) == [#"the index has no token for "--""#])
+    #expect(
+      try session.plan("--", tokenizer: .unicode61, knowsTags: false, usesLike: false).pattern
+        == nil
+    )
+  }
 }

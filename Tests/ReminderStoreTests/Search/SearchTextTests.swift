@@ -8,7 +8,9 @@ import Testing
     ("\"next week\" milk", [.phrase("next week"), .word("milk")]),
     ("\"next week\"milk", [.phrase("next week"), .word("milk")]),
     ("\" next week \"", [.phrase("next week")]),
-    ("\"don't AND (", [.word("\"don't"), .word("AND"), .word("(")]),
+    ("\"don't AND (", [.phrase("don't AND (")]),
+    ("week \"", [.word("week")]),
+    ("say \" hi ", [.word("say"), .phrase("hi")]),
     ("5\" nails 6\"", [.word("5\""), .word("nails"), .word("6\"")]),
     ("\"\" \" \" week", [.word("week")]),
     ("[milk eggs]", [.near(["milk", "eggs"], distance: nil)]),
@@ -20,9 +22,11 @@ import Testing
     ("[\"oat milk\" eggs]", [.near(["oat milk", "eggs"], distance: nil)]),
     ("[milk]", [.near(["milk"], distance: nil)]),
     ("[] [ ] week", [.word("week")]),
-    ("[milk eggs", [.word("[milk"), .word("eggs")]),
+    ("[milk eggs", [.near(["milk", "eggs"], distance: nil)]),
+    ("[milk \"oat mi", [.near(["milk", "oat mi"], distance: nil)]),
+    ("[", []),
     ("milk eggs]", [.word("milk"), .word("eggs]")]),
-    ("[a] [b [c", [.near(["a"], distance: nil), .word("[b"), .word("[c")]),
+    ("[a] [b [c", [.near(["a"], distance: nil), .near(["b", "[c"], distance: nil)]),
     ("a[0]", [.word("a[0]")]),
     ("[a [b c] d]", [.near(["a", "[b", "c"], distance: nil), .word("d]")]),
     ("[milk #fun]", [.near(["milk"], distance: nil), .tag("fun")]),
@@ -53,9 +57,12 @@ func `words stand between blanks and marks`(text: String, words: [Substring]) {
   #expect(SearchText.words(in: text) == words)
 }
 
-@Test func `brackets that nothing closes are words, however many there are`() {
+@Test func `brackets in brackets are words, however many there are`() {
   let text = String(repeating: "[a ", count: 50_000)
-  #expect(SearchText(parsing: text).items == Array(repeating: .word("[a"), count: 50_000))
+  #expect(
+    SearchText(parsing: text).items
+      == [.near(["a"] + Array(repeating: "[a", count: 49_999), distance: nil)]
+  )
 }
 
 @Test(
@@ -64,7 +71,7 @@ func `words stand between blanks and marks`(text: String, words: [Substring]) {
     ("#\"a,b#c\"", [.tag("a,b#c")]),
     ("#\"say \"\"hi\"\"\"", [.tag("say \"hi\"")]),
     ("##\"two words\"", [.tag("two words")]),
-    ("#\"two words", [.tag("\"two"), .word("words")]),
+    ("#\"two words", [.tag("two words")]), ("#\"", [.tag("\"")]),
     ("#\"\" week", [.tag("\"\""), .word("week")]),
     ("#\"fun\"", [.tag("fun")]),
   ] as [(String, [SearchText.Item])]

@@ -192,9 +192,9 @@ private func weighted(_ table: (name: String, declaration: String), body: Double
 
 @Test func `the commands that a note names work in the table in use`() throws {
   let session = try session(using: "notes", "head, body")
-  #expect(session.error(".why 3")?.last == "search first, as in: .match WORD")
+  #expect(session.error(".why 3")?.last == "search first, as in: .search WORD")
   #expect(
-    session.error(".rank compare head=1 vs head=2")?.last == "search first, as in: .match WORD"
+    session.error(".rank compare head=1 vs head=2")?.last == "search first, as in: .search WORD"
   )
   try session.run(".match --limit 1 town OR walk")
   #expect(
