@@ -1,10 +1,6 @@
 import CommandKit
 import FullText
-import Output
-import QueryBuilder
-import Relevance
 import SQLText
-import SQLiteDatabase
 import TerminalKit
 
 /// `.compare A vs B`: compares two searches over the same rows.
@@ -65,68 +61,14 @@ enum CompareCommand: DotCommand {
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let (sides, limit) = try sides(of: arguments, in: context)
-    let table = try context.database.fullTextTable()
-    try context.perform { session in
-      try session.transaction(.begin) {
-        let tokenizers = sides.compactMap(\.tokenizer)
-        try context.withCopies(of: table, by: tokenizers, named: "compared", in: session) {
-          copies in
-          let searches = sides.map { side in
-            let copy = side.tokenizer.flatMap { copies[$0] }
-            return TableSearch(side.pattern, in: copy?.table ?? table, weights: side.weights)
-          }
-          let made = copies.values.sorted { $0.index.tableName < $1.index.tableName }
-          try compare(sides, searches, made, of: table, limit, in: context, session)
-        }
-      }
-    }
-  }
-
-  private static func compare(
-    _ sides: [ComparedSide],
-    _ searches: [TableSearch],
-    _ copies: [TemporaryIndex],
-    of table: FullTextTable,
-    _ limit: Int?,
-    in context: CommandContext,
-    _ session: Session
-  ) throws {
-    let runs = try searches.map { try TimedSearch($0, in: session) }
-    let creations = copies.flatMap { [$0.creation, $0.filling] as [any Statement] }
-    let drops = copies.map { Drop(.table, $0.index.tableName, schema: "temp", ifExists: true) }
-    try context.announce(
-      ReadableSQL(
-        statements: creations + searches.map(\.places) + drops,
-        note:
-          "For the time, each ran up to three times. The shell counts the places in both orders."
-      )
-    )
-    let moved = try MovedRows(
-      from: runs[0].order,
-      to: runs[1].order,
-      firstPlaces: limit ?? SearchDefaults.limit,
-      check: session.cancellation.check
-    )
-    let names = MovedRows.Names(
-      places: ("A", "B"),
-      key: "rowid",
-      label: table.labelColumn,
-      scores: ("score A", "score B")
-    )
-    let labels = try session.labels(of: moved.shown.map(\.id), by: table.labels)
-    let rows = moved.table(names, labels: labels)
-    try context.show(rows, as: MovedRows.presentation(names), isSummarized: true)
-    for (index, name) in ["A", "B"].enumerated() {
-      try context.output.remark("\(name): \(sides[index].name): \(runs[index].summary).")
-    }
-    try context.output.remark(moved.comparison.summary)
+    try SearchComparison(sides[0], sides[1], firstPlaces: limit, in: context).show()
   }
 
   /// Reads both sides, and the number of places; the second side is parsed as the first of a command line of its own.
   private static func sides(
     of arguments: Arguments,
     in context: CommandContext
-  ) throws -> (sides: [ComparedSide], limit: Int?) {
+  ) throws -> (sides: [ComparedSide], limit: Int) {
     guard let (left, right) = arguments.text.splitAtVersus,
       let line = DotCommandLine(".compare \(right) vs"),
       case .run(let others) = try signature.parse(CommandInput(line)),
@@ -139,7 +81,14 @@ enum CompareCommand: DotCommand {
     }
     let typed = [left, text]
     let sides = try zip([arguments, others], [typed, typed.reversed()]).map { arguments, texts in
-      try ComparedSide(arguments, text: texts.first { !$0.isEmpty }, in: context)
+      try ComparedSide(
+        texts.first { !$0.isEmpty },
+        isExpression: arguments[isExpression],
+        weights: arguments[weights],
+        tokenizer: arguments[tokenizer],
+        for: signature.title,
+        in: context
+      )
     }
     guard sides[0] != sides[1] else {
       throw CommandError(
@@ -151,7 +100,7 @@ enum CompareCommand: DotCommand {
     guard limits.count < 2 else {
       throw CommandError("both sides have a --limit, and not the same: it is for both")
     }
-    return (sides, limits.first)
+    return (sides, limits.first ?? SearchDefaults.limit)
   }
 }
 
@@ -166,17 +115,5 @@ extension String {
       quotes += word.count { $0 == "\"" }
     }
     return nil
-  }
-}
-
-extension RankComparison {
-  /// The numbers of rows that entered, left, moved and stayed.
-  fileprivate var summary: String {
-    let movements = rows.map(\.movement)
-    let entered = movements.count { $0 == .entered }
-    let left = movements.count { $0 == .left }
-    let stayed = movements.count { $0 == .unchanged }
-    let moved = movements.count - entered - left - stayed
-    return "Entered: \(entered), left: \(left), moved: \(moved), at the same place: \(stayed)."
   }
 }

@@ -6,25 +6,36 @@ import ReminderStore
 import SQLiteDatabase
 import SQLText
 
-/// Reads the keys of rows.
-///
-/// For a text in the place of a key, it looks for the rows that may be meant.
-struct RowSearch {
+/// Rows as they were typed: by their keys, or by other texts, for which the rows are looked for that may be meant.
+struct TypedRows {
   /// The most rows that an error offers.
   private static let most = 3
   /// The most rows whose texts are read.
   private static let mostRead = 1000
 
+  /// A row as it was typed: by its key, or by something else where a key is expected.
+  private struct TypedRow: Hashable {
+    let text: String
+
+    /// The key; nil where the text is none.
+    var id: Int64? { Int64(text) }
+  }
+
   private let typed: [TypedRow]
-  private let arguments: Arguments
-  private let signature: Signature
-  private var command: String { signature.title }
+  private let search: TypedSearch
+  private let command: String
+  private let areMissing: Bool
 
   /// Prepares to read what was typed for a command.
-  init(_ typed: [TypedRow], _ arguments: Arguments, for signature: Signature) {
-    self.typed = typed
-    self.arguments = arguments
-    self.signature = signature
+  ///
+  /// - Parameters:
+  ///   - typed: The rows.
+  ///   - search: The search that the command explains.
+  ///   - command: The title of the command.
+  ///   - areMissing: Whether the command explains why the search does not find the rows, so that they may be any.
+  init(_ typed: [String], of search: TypedSearch, for command: String, areMissing: Bool) {
+    self.typed = typed.map(TypedRow.init)
+    (self.search, self.command, self.areMissing) = (search, command, areMissing)
   }
 
   /// The keys.
@@ -44,8 +55,8 @@ struct RowSearch {
   private func id(titled row: TypedRow, in context: CommandContext) throws -> Int64? {
     guard context.database.table != nil,
       (try? SearchTextLimits.searchText.check(row.text)) != nil,
-      let search = asksWhyNot
-        ? try search(for: row.text, in: context) : explainedSearch(in: context)
+      let search = areMissing
+        ? try request(for: row.text, in: context) : explainedSearch(in: context)
     else { return nil }
     let keys = try keys(of: search, in: context)
     let labels = try context.perform { try $0.labels(of: keys, in: search) }
@@ -59,13 +70,13 @@ struct RowSearch {
     else {
       return []
     }
-    let words = try search(for: row.text, in: context)
+    let words = try request(for: row.text, in: context)
     let explained = explainedSearch(in: context)
     // A row that the search does not find may be any.
-    let candidates = asksWhyNot ? explained.map { _ in words } : explained
+    let candidates = areMissing ? explained.map { _ in words } : explained
     let named = try candidates.map { try rows(called: row.text, in: $0, context) } ?? []
     var offers: [String] = []
-    if named.isEmpty || row != typed.first, !asksWhyNot, words.pattern != nil {
+    if named.isEmpty || row != typed.first, !areMissing, words.pattern != nil {
       let found = try keys(of: words, in: context)
       if let id = typed.compactMap(\.id).first ?? found.first, found.contains(id) {
         let text =
@@ -78,25 +89,22 @@ struct RowSearch {
       "did you mean \(line(naming: id, for: row)) (\(Abbreviation.label(label)))?"
     }
     guard offers.isEmpty else { return offers }
-    return [context.database.usesReminders ? ".reminders lists the ids" : ".match shows the rowids"]
+    return [context.database.idListing]
   }
-
-  /// Whether the command explains why a row is not found.
-  private var asksWhyNot: Bool { command == WhyNotCommand.signature.title }
 
   /// The search that the command explains; nil where there is none.
   private func explainedSearch(in context: CommandContext) -> (any RankedSearch)? {
-    let search = try? ExplanationArguments.search(arguments, in: context, for: command)
-    return asksWhyNot || search?.pattern != nil ? search : nil
+    let search = try? self.search.request(in: context, for: command)
+    return areMissing || search?.pattern != nil ? search : nil
   }
 
   /// The command's line with a key in the place of what was typed.
   private func line(naming id: Int64, for row: TypedRow) -> String {
     let rows = typed.map { $0 == row ? "\(id)" : $0.text }
-    return ExplanationArguments.line(of: signature, for: rows, arguments)
+    return search.line(of: command, for: rows)
   }
 
-  private func search(for text: String, in context: CommandContext) throws -> any RankedSearch {
+  private func request(for text: String, in context: CommandContext) throws -> any RankedSearch {
     let searched = try context.searchedTable()
     let weights = context.search.weights
     guard searched.key != nil else { return searched.search(for: .word(text), weights: weights) }
@@ -133,17 +141,4 @@ struct RowSearch {
     }
     return Array(called.prefix(Self.most))
   }
-}
-
-/// A row as it was typed: by its key, or by something else where a key is expected.
-struct TypedRow: Sendable, Hashable {
-  let text: String
-
-  /// The key; nil where the text is none.
-  var id: Int64? { Int64(text) }
-}
-
-extension ValueKind where Value == TypedRow {
-  /// A row, by its key; any text is accepted, so that an error can say which rows are near.
-  static var row: Self { .init("ID", expecting: "an id (a whole number)") { TypedRow(text: $0) } }
 }

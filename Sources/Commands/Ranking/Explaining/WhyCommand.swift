@@ -1,7 +1,5 @@
 import CommandKit
-import FullText
 import Output
-import Relevance
 
 /// `.why ID` takes the score of a row apart; `.why A B` explains why one row is above another.
 enum WhyCommand: DotCommand {
@@ -97,65 +95,28 @@ enum WhyCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    guard !arguments[isPage] else { return try explainPage(arguments, in: context) }
+    let rows = FoundRows(
+      by: arguments.text,
+      isExpression: arguments[ExplanationArguments.isExpression],
+      for: signature.title,
+      in: context
+    )
+    guard !arguments[isPage] else {
+      guard arguments[row] == nil else {
+        throw CommandError(
+          "--page explains all rows of the page, and takes no ID",
+          details: ["a search goes behind --, as in: .why --page -- week"]
+        )
+      }
+      return try rows.explainPage(by: "--page", reportFor: arguments)
+    }
     guard let first = arguments[row] else {
       throw CommandError("missing ID", usage: signature.usage)
     }
-    let typed = [first] + [arguments[other]].compactMap(\.self)
-    let ids = try RowSearch(typed, arguments, for: signature).ids(in: context)
-    let request = try ExplanationArguments.search(
-      arguments,
-      in: context,
-      for: ([signature.title] + typed.map(\.text)).joined(separator: " "),
-      offeredIf: { offered in try context.perform { try $0.finds(ids, in: offered) } }
+    try rows.explain(
+      [first] + [arguments[other]].compactMap(\.self),
+      ifMissing: WhyNotCommand.signature.title,
+      reportFor: arguments
     )
-    let search = try context.explain(request)
-    let rows = try ids.map { try search.row($0, arguments, in: context) }
-    guard Set(ids).count == ids.count else {
-      let line = ExplanationArguments.line(of: signature, for: ["\(ids[0])"], arguments)
-      throw CommandError(
-        "row \(ids[0]) cannot be compared with itself",
-        details: ["this explains its score: \(line)"]
-      )
-    }
-    try context.report(for: arguments) { report in
-      let labels = report.isForTools ? [:] : try search.labels(of: ids, in: context)
-      if rows.count > 1 {
-        let pair = RowPair(rows[0], rows[1], in: search.ranking)
-        WhyPairReport(search: search, pair: pair, labels: labels).describe(to: &report)
-      } else {
-        let why = WhyReport(search, rows[0], label: labels[ids[0]])
-        why.describe(to: &report)
-        try why.addNotes(to: &report, in: context)
-      }
-    }
-    context.search.shown = ShownRows(ids, of: request)
-  }
-
-  private static func explainPage(_ arguments: Arguments, in context: CommandContext) throws {
-    guard arguments[row] == nil else {
-      throw CommandError(
-        "--page explains all rows of the page, and takes no ID",
-        details: ["a search goes behind --, as in: .why --page -- week"]
-      )
-    }
-    let request = try ExplanationArguments.search(
-      arguments,
-      in: context,
-      for: "\(signature.title) --page"
-    )
-    let search = try context.explain(request)
-    let rows = Array(
-      search.ranking.rows.dropFirst(request.offset).prefix(request.limit ?? Int.max)
-    )
-    let ids = rows.map(\.id)
-    try context.report(for: arguments) { report in
-      guard !report.isForTools else {
-        return report.list(of: rows) { WhyReport(search, $1, label: nil).describe(to: &$0) }
-      }
-      let labels = try search.labels(of: ids, in: context)
-      WhyPageReport(search, rows, labels: labels).describe(to: &report)
-    }
-    context.search.shown = ShownRows(ids, of: request)
   }
 }

@@ -1,7 +1,5 @@
 import CommandKit
-import FullText
 import Output
-import QueryBuilder
 
 /// `.whynot ID`: explains why a row is not among the results.
 enum WhyNotCommand: DotCommand {
@@ -36,33 +34,13 @@ enum WhyNotCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    let typed = arguments[row]
-    let id = try RowSearch([typed], arguments, for: signature).ids(in: context)[0]
-    let request = try ExplanationArguments.search(
-      arguments,
-      in: context,
-      for: "\(signature.title) \(id)",
-      offeredIf: { offered in try context.perform { try $0.hasRow(id, for: offered) } }
+    let missing = MissingRow(
+      arguments[row],
+      by: arguments.text,
+      isExpression: arguments[ExplanationArguments.isExpression],
+      for: signature.title,
+      in: context
     )
-    let tokenizer = try context.database.fullTextTable().options.tokenizer
-    try context.announce(ReadableSQL(request.places))
-    let placement = try context.perform {
-      try $0.placement(of: id, in: request, tokenizer: tokenizer)
-    }
-    guard let placement else { throw try noRow(id, in: context.database) }
-    let report = WhyNotReport(
-      id: id,
-      request: request,
-      explanation: ExplanationArguments.line(of: WhyCommand.signature, for: ["\(id)"], arguments),
-      placement: placement
-    )
-    try context.report(for: arguments) { report.describe(to: &$0) }
-    context.search.shown = ShownRows([id], of: request)
-  }
-
-  private static func noRow(_ id: Int64, in database: OpenDatabase) throws -> CommandError {
-    database.usesReminders
-      ? CommandError("there is no reminder \(id)", details: [".reminders lists the ids"])
-      : CommandError("there is no row \(id) in \(try database.fullTextTable().name)")
+    try missing.explain(ifFound: WhyCommand.signature.title, reportFor: arguments)
   }
 }

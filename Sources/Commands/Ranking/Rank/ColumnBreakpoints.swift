@@ -1,4 +1,3 @@
-import CommandKit
 import Output
 import QueryBuilder
 import Relevance

@@ -1,8 +1,5 @@
 import CommandKit
-import FullText
 import Output
-import QueryBuilder
-import Relevance
 
 /// `.rank breakpoints [COL]`: the weights at which rows of the last search change places.
 enum RankBreakpointsCommand: DotCommand {
@@ -43,57 +40,6 @@ enum RankBreakpointsCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    let search = try context.lastSearchRanked()
-    let weights = search.ranking.weights
-    let typed = try arguments[column].map { [try weights.position(typed: $0)] }
-    let columns = typed ?? weights.columns.indices.filter { !weights.columns[$0].isUnindexed }
-    guard arguments[Report.json] || !search.ranking.rows.isEmpty else {
-      return try context.output.remark("The last search finds no row.")
-    }
-    let places = search.request.lastPlace ?? search.ranking.rows.count
-    let order = search.ranking.order(under: weights, first: places)
-    let page = Set(order)
-    let shown = search.ranking.limited(to: page)
-    let named = ColumnWeights(columns: weights.columns, ofCall: weights.namedArguments)
-    let anyWeightChangesOrder =
-      named.arguments != weights.arguments
-      && search.ranking.order(under: named, first: places) != order
-    let breakpoints = try columns.map { column in
-      ColumnBreakpoints(
-        column: column,
-        weights: weights,
-        breakpoints: try shown.breakpoints(
-          of: column,
-          checkCancellation: context.checkCancellation
-        ),
-        entries: try search.ranking.entries(
-          into: page,
-          column: column,
-          checkCancellation: context.checkCancellation
-        ),
-        anyWeightChangesOrder: anyWeightChangesOrder
-      )
-    }
-    let ids = breakpoints.reduce(into: Set<Int64>()) { $0.formUnion($1.ids) }
-    try context.report(for: arguments) { report in
-      for column in breakpoints { column.describe(to: &report) }
-      guard !report.isForTools else { return }
-      let labels = try search.labels(of: Array(ids), in: context)
-      for (id, label) in labels.sorted(by: { $0.key < $1.key }) {
-        report.verbatim(ExplainedSearch.name(of: id, label))
-      }
-      if breakpoints.contains(where: \.hasTies) {
-        report.remark(
-          "Of rows that score the same the smaller id is first, unless the last digit is rounded otherwise."
-        )
-      }
-      if page.count < search.ranking.rows.count {
-        report.remark(
-          "These are the first \(page.count) of \(search.ranking.rows.count) rows; \(search.request.command) --limit takes "
-            + "more."
-        )
-      }
-    }
-    context.search.shown = ShownRows(Array(ids), of: search.request)
+    try WeightBreakpoints(of: arguments[column], in: context).show(reportFor: arguments)
   }
 }

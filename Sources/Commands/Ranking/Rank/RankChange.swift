@@ -1,20 +1,25 @@
-import CommandKit
+public import CommandKit
 import FullText
 import Output
-import QueryBuilder
+public import QueryBuilder
 import Relevance
 import SQLiteDatabase
 import TerminalKit
 
 /// The last search under two weightings: which rows move, and how far.
-struct RankChange {
-  /// The weights before.
-  let from: ColumnWeights
-  /// The weights after.
-  let to: ColumnWeights
+public struct RankChange {
+  private let from: ColumnWeights
+  private let to: ColumnWeights
+
+  /// Prepares to show the change from some weights to others; those in force stay as they are.
+  public init(from: ColumnWeights, to: ColumnWeights) {
+    (self.from, self.to) = (from, to)
+  }
 
   /// Shows the last search again; where there is none, a terminal gets the weights that are now in force.
-  func show(in context: CommandContext) throws {
+  ///
+  /// - Throws: A ``CommandError`` if no table is in use, a `StoreError` where SQLite fails, and after Ctrl-C.
+  public func show(in context: CommandContext) throws {
     guard try !showIfSearched(in: context), context.output.isTerminal else { return }
     let index = try context.database.fullTextTable().index
     try context.output.remark("In force: \(index.bm25(to).fragment.readable())")
@@ -23,7 +28,8 @@ struct RankChange {
   /// Shows the last search again, with each row's place before and after.
   ///
   /// - Returns: Whether there was a search with scores to show.
-  func showIfSearched(in context: CommandContext) throws -> Bool {
+  /// - Throws: A `StoreError` where SQLite fails, and after Ctrl-C.
+  public func showIfSearched(in context: CommandContext) throws -> Bool {
     guard var request = context.search.last, request.pattern != nil else { return false }
     request.weights = from
     request.offset = 0

@@ -1,9 +1,4 @@
 import CommandKit
-import FullText
-import Output
-import QueryBuilder
-import Relevance
-import TerminalKit
 
 /// `.rank sweep COL LO..HI`: charts the rows' places over the weight of a column.
 enum RankSweepCommand: DotCommand {
@@ -44,49 +39,29 @@ enum RankSweepCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    let search = try context.lastSearchRanked()
-    let weights = search.ranking.weights
-    let column = try weights.position(typed: arguments[column])
-    let range = arguments[range]
-    let rows = search.ranking.rows.count
-    let places = search.request.lastPlace.map { min($0, rows) } ?? rows
-    guard places > 0 else { return try context.output.remark("The last search finds no row.") }
-    let chart = SweepChart(
-      width: context.output.settings.terminal?.columns ?? 80,
-      idWidth: [search.ranking.rows.ids.max(), search.ranking.rows.ids.min()]
-        .map { "\($0 ?? 0)".count }.max() ?? 1
-    )
-    let step = arguments[step] ?? range.roundStep(steps: chart.steps)
-    guard step > 0, (range.highest - range.lowest) / step < Double(WeightRange.mostSteps) else {
-      throw CommandError(
-        "--step \(ShortNumber.plain(step)) is no step of this range",
-        details: ["it must be above 0, and make at most \(WeightRange.mostSteps) weights"]
-      )
-    }
-    let sweep = try RankSweep(
-      search.ranking,
-      column: column,
-      weights: range.weights(step: step),
-      places: places,
-      checkCancellation: context.checkCancellation
-    )
-    try context.output.print(chart.lines(of: sweep, column: weights.columns[column].name))
-    context.output.draw(sweep.svg(column: weights.columns[column].name))
-    let labels = try search.labels(of: sweep.ids, in: context)
-    for id in sweep.ids {
-      try context.output.print(
-        "\(ExplainedSearch.name(of: id, labels[id])): \(Self.journey(sweep.places(of: id)))"
-      )
-    }
-    context.search.shown = ShownRows(sweep.ids, of: search.request)
+    let sweep = try WeightSweep(of: arguments[column], in: context)
+    try sweep.show(over: arguments[range], step: arguments[step])
   }
+}
 
-  /// The places that a row goes through, as `#3 → #2 → #1`; equal places in succession are one.
-  private static func journey(_ places: [Int?]) -> String {
-    var stations: [String] = []
-    for place in places.map({ $0.map { "#\($0)" } ?? "below" }) where place != stations.last {
-      stations.append(place)
+extension ValueKind where Value == ClosedRange<Double> {
+  /// Two weights with two dots between them, the smaller first, whose difference is a number too.
+  fileprivate static var weightRange: Self {
+    .init("LO..HI", expecting: "two weights, the smaller first, as 0..20", example: "0..20") {
+      text in
+      guard let dots = text.indexOfDots,
+        let lowest = Double(text[..<dots]), lowest.isFinite,
+        let highest = Double(text[text.index(dots, offsetBy: 2)...]), highest.isFinite,
+        lowest < highest, (highest - lowest).isFinite
+      else { return nil }
+      return lowest...highest
     }
-    return stations.joined(separator: " → ")
+  }
+}
+
+extension String {
+  /// The index of the first two dots in succession.
+  fileprivate var indexOfDots: Index? {
+    indices.first { self[$0...].hasPrefix("..") }
   }
 }

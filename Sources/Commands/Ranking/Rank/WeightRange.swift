@@ -1,23 +1,19 @@
-import CommandKit
-
-/// Weights to sweep over: `0..20`, from the first to the last.
-struct WeightRange: Hashable {
+/// Weights to sweep over: from the first to the last.
+struct WeightRange {
   /// The most weights that a sweep tries.
   static let mostSteps = 1000
 
-  let lowest: Double
-  let highest: Double
+  private let lowest: Double
+  private let highest: Double
 
-  /// Reads a range; nil unless the text is two numbers, the smaller first, with `..` between them, and their difference
-  /// is a number too.
-  init?(parsing text: String) {
-    guard let dots = text.indexOfDots else { return nil }
-    let (low, high) = (text[..<dots], text[text.index(dots, offsetBy: 2)...])
-    guard let lowest = Double(low), let highest = Double(high), lowest.isFinite, highest.isFinite,
-      lowest < highest, (highest - lowest).isFinite
-    else { return nil }
-    self.lowest = lowest
-    self.highest = highest
+  /// A range of finite weights whose difference is finite, too, and not 0.
+  init(_ bounds: ClosedRange<Double>) {
+    (lowest, highest) = (bounds.lowerBound, bounds.upperBound)
+  }
+
+  /// Whether a step makes weights of the range, and not more than a sweep tries.
+  func allows(step: Double) -> Bool {
+    step > 0 && (highest - lowest) / step < Double(Self.mostSteps)
   }
 
   /// The smallest round step, 1, 2 or 5 times a power of ten, that gives at most `steps` weights.
@@ -38,21 +34,5 @@ struct WeightRange: Hashable {
       return weights
     }
     return weights + [highest]
-  }
-}
-
-extension String {
-  /// The index of the first two dots in succession.
-  fileprivate var indexOfDots: Index? {
-    indices.first { self[$0...].hasPrefix("..") }
-  }
-}
-
-extension ValueKind where Value == WeightRange {
-  /// Two weights with two dots between them.
-  static var weightRange: Self {
-    .init("LO..HI", expecting: "two weights, the smaller first, as 0..20", example: "0..20") {
-      WeightRange(parsing: $0)
-    }
   }
 }

@@ -1,11 +1,4 @@
-import Diagnostics
 import CommandKit
-import FullText
-import Output
-import QueryBuilder
-import Relevance
-import SQLiteDatabase
-import TerminalKit
 
 /// `.xray EXPR`: an FTS5 expression as FTS5 reads it.
 enum XRayCommand: DotCommand {
@@ -50,69 +43,7 @@ enum XRayCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    let table = try context.database.fullTextTable()
-    let check = MatchCheck(arguments.text, in: table, for: signature.title)
-    let expression = try context.perform { try check.expression(in: $0) }
-    var tree = try context.perform {
-      try $0.tree(of: arguments.text, parsedAs: expression, in: table)
-    }
-    let counts = tree.root.all.filter(\.isSearch).map(tree.count)
-    if let first = counts.first {
-      try context.announce(ReadableSQL(first, others: Array(counts.dropFirst())))
-    }
-    try context.perform { session in
-      try session.transaction(.begin) { try session.count(&tree) }
-    }
-    try context.report(for: arguments) { report in
-      tree.root.describe(to: &report)
-      let drawing = MatchTreeDrawing(tree.root)
-      let width = context.output.settings.terminal?.columns
-      report.verbatim(drawing.lines(width: width).joined(separator: "\n"))
-      for note in tree.notes + expression.hints.map(\.description) {
-        report.remark("Note: \(note)")
-      }
-      guard context.output.isTerminal else { return }
-      report.remark(
-        "\(table.name) has \(Count(tree.rowCount, "row")); its tokenizer is \(table.tokenizer)."
-      )
-    }
-  }
-}
-
-extension MatchNode {
-  /// Adds the part as an object: its type, its text, its rows, and what its type has beside these.
-  fileprivate func describe(to report: inout Report) {
-    report.values(["type": type, "text": text, "rows": rows])
-    switch kind {
-    case .and(let isImplicit): report.values(["implicit": isImplicit])
-    case .or, .not, .special: break
-    case .near(let distance): report.values(["distance": distance])
-    case .filter(let columns, let isExcluding):
-      report.values(["columns": columns, "excluding": isExcluding])
-    case .phrase(let phrase):
-      return report.values([
-        "tokens": phrase.tokens.map(\.text), "prefix": phrase.tokens.last?.isPrefix ?? false,
-        "initial": phrase.isInitial, "dropped": phrase.isDropped, "df": rows,
-        "idf": phrase.idf?.value, "clamped": phrase.idf?.isClamped ?? false,
-      ])
-    }
-    report.list("children", of: children) { $1.describe(to: &$0) }
-  }
-
-  private var type: String {
-    switch kind {
-    case .and: "and"
-    case .or: "or"
-    case .not: "not"
-    case .near: "near"
-    case .filter: "filter"
-    case .phrase: "phrase"
-    case .special: "special"
-    }
-  }
-
-  /// Whether the part looks for rows.
-  fileprivate var isSearch: Bool {
-    if case .special = kind { false } else { true }
+    let tree = try MatchTreeReport(on: arguments.text, for: signature.title, in: context)
+    try tree.show(reportFor: arguments)
   }
 }
