@@ -1,4 +1,5 @@
 import CommandKit
+import Explaining
 import Output
 
 /// `.why ID` takes the score of a row apart; `.why A B` explains why one row is above another.

@@ -1,4 +1,5 @@
 import CommandKit
+import Explaining
 import Output
 
 /// `.whynot ID`: explains why a row is not among the results.

@@ -1,4 +1,5 @@
 import CommandKit
+import Explaining
 
 /// `.rank sweep COL LO..HI`: charts the rows' places over the weight of a column.
 enum RankSweepCommand: DotCommand {

@@ -1,4 +1,4 @@
-@testable import Commands
+@testable import Explaining
 import FullText
 import QueryBuilder
 import Relevance

@@ -1,4 +1,5 @@
 import CommandKit
+import Explaining
 
 /// `.xray EXPR`: an FTS5 expression as FTS5 reads it.
 enum XRayCommand: DotCommand {

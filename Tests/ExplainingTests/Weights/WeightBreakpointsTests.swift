@@ -1,5 +1,4 @@
 import CommandKit
-import Commands
 import CommandSupport
 import Foundation
 import ReminderStore

@@ -1,4 +1,3 @@
-import Commands
 import CommandSupport
 import Foundation
 import SQLiteDatabase

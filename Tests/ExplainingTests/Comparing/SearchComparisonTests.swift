@@ -1,5 +1,4 @@
 import CommandKit
-import Commands
 import CommandSupport
 import QueryBuilder
 import ReminderStore

@@ -1,4 +1,5 @@
 import CommandKit
+import Explaining
 import Output
 
 /// `.rank breakpoints [COL]`: the weights at which rows of the last search change places.
