@@ -34,10 +34,6 @@ private let tables = [
   ("fewest", "body, head, detail=none"),
 ]
 
-private func json(_ text: String) throws -> Any {
-  try JSONSerialization.jsonObject(with: Data(text.utf8))
-}
-
 @Test(arguments: tables)
 func `a search in any table is explained, swept, and its breakpoints hold in SQLite's order`(
   table: (name: String, declaration: String)
@@ -48,7 +44,7 @@ func `a search in any table is explained, swept, and its breakpoints hold in SQL
     "SELECT rowid FROM \(table.name)('walk OR dog OR town') ORDER BY rank, rowid"
   )
   for (place, id) in zip(1..., found) {
-    let object = try #require(json(session.run(".why --json \(id)")) as? [String: Any])
+    let object = try json(session.run(".why --json \(id)"))
     #expect(object["checked"] as? Bool == true)
     #expect(object["query"] as? String == "walk OR dog OR town")
     #expect(object["shown"] as? Int == place && object["rows"] as? Int == found.count)
@@ -65,7 +61,9 @@ func `a search in any table is explained, swept, and its breakpoints hold in SQL
   )
 
   let breakpoints = try #require(
-    json(session.run(".rank breakpoints body --json")) as? [[String: Any]]
+    JSONSerialization.jsonObject(
+      with: Data(session.run(".rank breakpoints body --json").utf8)
+    ) as? [[String: Any]]
   )
   for breakpoint in breakpoints {
     let weight = try #require(breakpoint["weight"] as? Double)

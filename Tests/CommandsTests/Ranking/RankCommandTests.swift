@@ -13,61 +13,6 @@ private func scored(_ weights: String) -> String {
   "SELECT rowid, bm25(reminderTexts, \(weights)) FROM reminderTexts('week') ORDER BY rowid"
 }
 
-@Test func `new weights show where each row of the last search goes`() throws {
-  let session = try ReminderSession()
-  try session.run(".search week")
-  // What bm25() says on these rows: without weights 2, 1, then 10, 4 of the completed ones. Only row
-  // 10 has its hit in the title, and rows 2 and 1 have theirs in tags, of which 2 has the longer row.
-  let moved = try session.runAll(".rank weights title=0.1")
-  #expect(
-    moved.results.split(separator: "\n").map { $0.split(separator: "|").prefix(4) } == [
-      ["1", "1", "=", "2"], ["2", "2", "=", "1"], ["4", "3", "▲1", "4"], ["3", "4", "▼1", "10"],
-    ]
-  )
-  // The title's weight takes from what row 10 has there, and row 4 has nothing to lose.
-  #expect(
-    moved.remarks
-      == """
-      2 rows move.
-      4 passes 10 by the weight of title, 0.1 instead of 1: its hits there bring nothing, those of 10 bring \
-      -0.09023 instead of -0.45030.
-
-      """
-  )
-  #expect(try session.runAll(".rank weights title=0.1").remarks == "No row moves.\n")
-  #expect(try session.run(".search week").split(separator: "\n").map { $0.prefix(2) }.last == "10")
-}
-
-@Test func `a row that comes onto the page, or leaves it, is shown`() throws {
-  let session = try ReminderSession()
-  try session.execute("UPDATE reminders SET title = 'This week' WHERE id = 1")
-  // By its title row 1 is before the shorter row 2, which has the same tag; the title counts little yet.
-  try session.run(".rank weights title=0.1")
-  try session.run(".search --limit 1 week")
-  let change = try session.runAll(".rank weights title=100 tags=0.1")
-  #expect(
-    change.results.split(separator: "\n").map { $0.split(separator: "|").prefix(4) } == [
-      ["2", "1", "entered", "1"], ["1", "2", "left", "2"],
-    ]
-  )
-  #expect(
-    change.remarks.hasPrefix(
-      "1 row enters the page, 1 row leaves it.\n1 passes 2 by the weight of "
-    )
-  )
-}
-
-@Test func `without a search a person sees the weights that are now in force`() throws {
-  let session = try ReminderSession(columns: 80)
-  #expect(
-    try session.run(".rank weights title=10")
-      == "In force: bm25(\"reminderTexts\", 0, 10, 1, 1)\n"
-  )
-  #expect(
-    try session.run(".rank reset") == "In force: bm25(\"reminderTexts\")\n"
-  )
-}
-
 @Test func `without a search the weights are set, and nothing is shown`() throws {
   let session = try ReminderSession()
   #expect(try session.runAll(".rank weights title=10") == .init())
@@ -179,47 +124,6 @@ func `wrong weights are one clear error and change nothing`(line: String, messag
   try session.run(".rank weights title=10")
   #expect(session.error(".rank save") == ["attempt to write a readonly database"])
   #expect(session.error(".rank reset") == nil)
-}
-
-/// The places of two rows under some weights, by bm25() itself.
-private func isBefore(
-  _ first: Int,
-  _ second: Int,
-  _ weights: String,
-  in session: ReminderSession
-) throws -> Bool {
-  let ids = try session.rows(
-    "SELECT rowid FROM reminderTexts('week') WHERE rowid IN (\(first), \(second)) "
-      + "ORDER BY bm25(reminderTexts, \(weights)), rowid"
-  )
-  return ids.first == "\(first)"
-}
-
-@Test func `of several weights that changed, the one that is enough alone is named`() throws {
-  let session = try ReminderSession()
-  try session.run(".search week")
-  let change = try session.runAll(".rank compare title=5 vs title=0.1,tags=1.01")
-  // The tags alone leave row 10 ahead, the title alone does not.
-  #expect(try isBefore(10, 4, "0, 5, 1, 1.01", in: session))
-  #expect(try isBefore(4, 10, "0, 0.1, 1, 1", in: session))
-  #expect(
-    change.remarks.contains(
-      "4 passes 10 by the weight of title, 0.1 instead of 5, which alone is enough: "
-    )
-  )
-}
-
-@Test func `weights of which none is enough alone are named together`() throws {
-  let session = try ReminderSession()
-  try session.run(".search week")
-  let change = try session.runAll(".rank compare title=10,tags=0.1 vs title=0.1,tags=3")
-  #expect(try isBefore(10, 4, "0, 0.1, 1, 0.1", in: session))
-  #expect(try isBefore(10, 4, "0, 10, 1, 3", in: session))
-  #expect(
-    change.remarks.hasSuffix(
-      "4 passes 10 by the weights of title and tags together: neither alone is enough.\n"
-    )
-  )
 }
 
 @Test func `weights behind .rank are set, and anything else is refused`() throws {

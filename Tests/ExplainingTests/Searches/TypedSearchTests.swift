@@ -20,17 +20,12 @@ func `where a search does not find the row, the line that says why is about that
   #expect(report["query"] as? String == (line == ".why 3" ? "week" : words))
 }
 
-@Test func `a row is not compared with itself`() throws {
+@Test func `the words behind two dashes are searched for instead of the last search`() throws {
   let session = try ReminderSession()
   try session.run(".search week")
-  #expect(
-    session.error(".why 4 4")
-      == ["row 4 cannot be compared with itself", "this explains its score: .why 4"]
-  )
-  #expect(session.error(".why 4 4 -- fun")?.last == "this explains its score: .why 4 -- fun")
-  for line in [".why walk 4", ".why 4 walk"] {
-    #expect(session.error(line)?.contains { $0.contains(".why 4 4") } == false)
-  }
+  #expect(try json(session.run(".why --json 9 -- accountant"))["rows"] as? Int == 1)
+  #expect(try json(session.run(".why 4 --json --match -- fun OR week"))["rows"] as? Int == 5)
+  #expect(try json(session.run(".why --json 4"))["query"] as? String == "week")
 }
 
 @Test(arguments: [".match *reads", ".search week"])
@@ -68,10 +63,4 @@ func `a line is offered only where it works`(line: String, isOffered: Bool) thro
   guard let offer else { return }
   #expect(offer.hasSuffix(" -- \"col 1\" two"))
   #expect(session.error(String(offer)) == nil)
-}
-
-@Test(arguments: [".whynot 4 10 -- week", ".why 4 10 2 -- week", ".whynot 4 x --json -- week"])
-func `what stands before the text is no part of it`(line: String) throws {
-  let session = try ReminderSession()
-  #expect(try #require(session.error(line)).first?.hasPrefix("extra argument") == true)
 }
