@@ -99,6 +99,13 @@ let package = Package(
       ]
     ),
     module(
+      "Explaining",
+      [
+        "CommandKit", "Diagnostics", "Handouts", "SQLSpelling", "SQLText", "QueryBuilder",
+        "Relevance", "ReminderStore", "FullText", "SQLiteDatabase", "Output", "TerminalKit",
+      ]
+    ),
+    module(
       "Laboratory",
       [
         "CommandKit", "Handouts", "SQLSpelling", "SQLText", "QueryBuilder", "Relevance",
@@ -123,8 +130,8 @@ let package = Package(
     module(
       "Commands",
       [
-        "Laboratory", "Teaching", "LiveSearch", "CommandKit", "Diagnostics", "Course", "Handouts",
-        "SQLSpelling",
+        "Explaining", "Laboratory", "Teaching", "LiveSearch", "CommandKit", "Diagnostics", "Course",
+        "Handouts", "SQLSpelling",
         "SQLText",
         "QueryBuilder",
         "Relevance",
@@ -258,6 +265,13 @@ let package = Package(
     tests(
       of: "CommandKit",
       ["CommandSupport", "SQLText", "SQLiteDatabase", "Output", "TerminalKit"]
+    ),
+    tests(
+      of: "Explaining",
+      [
+        "CommandSupport", "CommandKit", "SQLSpelling", "QueryBuilder", "Relevance",
+        "ReminderStore", "FullText", "SQLiteDatabase",
+      ]
     ),
     tests(
       of: "Laboratory",

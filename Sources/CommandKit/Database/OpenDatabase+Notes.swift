@@ -33,6 +33,16 @@ extension OpenDatabase {
   }
 }
 
+extension OpenDatabase {
+  /// A search that can be typed for the table in use, for people who have not searched yet.
+  public var searchExample: String { usesReminders ? ".search week" : ".search WORD" }
+
+  /// A line that says which command shows the keys of rows, for people who typed one that is none.
+  public var idListing: String {
+    usesReminders ? ".reminders lists the ids" : ".match shows the rowids"
+  }
+}
+
 extension Location {
   /// The name of the file, without its folders; nil in memory.
   public var fileName: String? {

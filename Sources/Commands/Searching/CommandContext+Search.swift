@@ -75,8 +75,3 @@ extension CommandContext {
     return .person(hits: isStyled ? MarkerStyle.sentinels : search.markers.text)
   }
 }
-
-extension OpenDatabase {
-  /// A search that can be typed for the table in use, for people who have not searched yet.
-  var searchExample: String { usesReminders ? ".search week" : ".search WORD" }
-}

@@ -82,9 +82,7 @@ public struct Judging {
         missing.count == 1
           ? "there is no row \(names) in \(judged.collection)"
           : "there are no rows \(names)\(missing.count > 5 ? " and others" : "") in \(judged.collection)",
-        details: [
-          context.database.usesReminders ? ".reminders lists the ids" : ".match shows the rowids"
-        ]
+        details: [context.database.idListing]
       )
     }
     let time = context.clock().text

@@ -1,0 +1,120 @@
+import CommandKit
+import Explaining
+import FullText
+import SQLText
+import TerminalKit
+
+/// `.compare A vs B`: compares two searches over the same rows.
+enum CompareCommand: DotCommand {
+  static let weights = Option(
+    "weights",
+    .text("COLUMN=WEIGHT,..."),
+    "weights for this side, the others 1 (those in force)"
+  )
+  static let tokenizer = Option(
+    "tokenizer",
+    .tokenizer,
+    "split by this in a temporary index (the index's own)"
+  )
+  static let isExpression = Flag(
+    "match",
+    "TEXT is an FTS5 expression, as for .match (always so in a table without reminders)"
+  )
+  static let limit = Option(
+    "limit",
+    .rows(atLeast: 1),
+    "compare the first N places (\(SearchDefaults.limit))"
+  )
+  static let text = TrailingText(
+    "A vs B",
+    "two searches, each [OPTION...] [TEXT]; without TEXT, that of the other, or the last search",
+    separator: "vs",
+    bounds: .expression
+  )
+
+  static let signature = Signature(
+    "compare",
+    group: .ranking,
+    abstract: "Compare two searches: by text, weights or tokenizer",
+    options: [weights, tokenizer, isExpression, limit],
+    text: text,
+    discussion: """
+      Options are for the side that they stand in, before its text; --limit is for both. A and B are \
+      the row's places, completed reminders counted as any others; a row that only one side finds \
+      has entered or left. The time is the best of three runs, or of one that is long, without \
+      showing rows.
+
+        .compare week vs weekly
+        .compare --weights title=10 week vs --weights tags=10
+        .compare walks vs --tokenizer "porter unicode61"
+      """,
+    examples: [
+      """
+      > .compare walks vs --tokenizer porter
+      10 rows indexed by porter in 0.000 s.
+      |1|entered|4|Take a walk||-1.94346487815693
+      A: walks: 0 rows in 0.000 ms.
+      B: walks (tokenizer porter): 1 row in 0.000 ms.
+      Entered: 1, left: 0, moved: 0, at the same place: 0.
+      """
+    ]
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    let (sides, limit) = try sides(of: arguments, in: context)
+    try SearchComparison(sides[0], sides[1], firstPlaces: limit, in: context).show()
+  }
+
+  /// Reads both sides, and the number of places; the second side is parsed as the first of a command line of its own.
+  private static func sides(
+    of arguments: Arguments,
+    in context: CommandContext
+  ) throws -> (sides: [ComparedSide], limit: Int) {
+    guard let (left, right) = arguments.text.splitAtVersus,
+      let line = DotCommandLine(".compare \(right) vs"),
+      case .run(let others) = try signature.parse(CommandInput(line)),
+      let (text, rest) = others.text.splitAtVersus, rest.isEmpty
+    else {
+      throw CommandError(
+        "expected two searches with one \"vs\" between them",
+        details: ["as in: .compare week vs weekly; in a text it takes quotes: \"a vs b\""]
+      )
+    }
+    let typed = [left, text]
+    let sides = try zip([arguments, others], [typed, typed.reversed()]).map { arguments, texts in
+      try ComparedSide(
+        texts.first { !$0.isEmpty },
+        isExpression: arguments[isExpression],
+        weights: arguments[weights],
+        tokenizer: arguments[tokenizer],
+        for: signature.title,
+        in: context
+      )
+    }
+    guard sides[0] != sides[1] else {
+      throw CommandError(
+        "both sides are the same search",
+        details: ["as in: .compare week vs weekly, or .compare week vs --weights title=10"]
+      )
+    }
+    let limits = Set([arguments[limit], others[limit]].compactMap(\.self))
+    guard limits.count < 2 else {
+      throw CommandError("both sides have a --limit, and not the same: it is for both")
+    }
+    return (sides, limits.first ?? SearchDefaults.limit)
+  }
+}
+
+extension String {
+  /// The texts before and after the first `vs` that is not in double quotes; nil without such a `vs`.
+  var splitAtVersus: (left: String, right: String)? {
+    var quotes = 0
+    for word in split(whereSeparator: \.isWhitespace) {
+      if word.lowercased() == "vs", quotes.isMultiple(of: 2) {
+        return (self[..<word.startIndex].trimmed, self[word.endIndex...].trimmed)
+      }
+      quotes += word.count { $0 == "\"" }
+    }
+    return nil
+  }
+}

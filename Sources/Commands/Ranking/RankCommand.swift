@@ -1,0 +1,134 @@
+import CommandKit
+import Explaining
+import FullText
+import QueryBuilder
+import SQLSpelling
+import SQLiteDatabase
+
+/// `.rank`: shows the weights in force and the stored ones.
+enum RankCommand: DotCommand {
+  static let subcommands: [any DotCommand.Type] = [
+    RankWeightsCommand.self,
+    RankResetCommand.self,
+    RankSaveCommand.self,
+    RankCompareCommand.self,
+    RankSweepCommand.self,
+    RankBreakpointsCommand.self,
+  ]
+
+  static let weights = TrailingText(
+    "COLUMN=WEIGHT...",
+    "weights to set, as .rank weights does",
+    isOptional: true,
+    completion: .weight
+  )
+
+  static let signature = Signature(
+    "rank",
+    group: .ranking,
+    abstract: "Show the weights in force; set, save, compare and sweep them",
+    text: weights,
+    discussion: """
+      bm25 multiplies the hits in a column by the column's weight before it reckons the score; a \
+      column that is not named weighs 1. The weights are in force for .search, .match, .highlight \
+      and .snippet. The index can keep weights of its own, for all programs that read its column \
+      rank: .rank save stores those in force, and they are in force again when the file is opened.
+      """,
+    examples: [
+      """
+      > .rank
+      title|1.0|1.0
+      notes|1.0|1.0
+      tags|1.0|1.0
+      In force: bm25("reminderTexts")
+      Stored:   bm25(), which the column rank stands for
+      """
+    ]
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    guard arguments.text.isEmpty else {
+      guard arguments.text.contains("=") else { throw unknown(arguments.text) }
+      return try RankWeightsCommand.run(arguments, in: context)
+    }
+    let index = try context.database.fullTextTable().index
+    let weights = context.search.weights
+    let stored = context.database.storedWeights
+    let indexed = weights.columns.indices.filter { !weights.columns[$0].isUnindexed }
+    guard !indexed.isEmpty else { return }
+    let rows = indexed.map { column -> [SQLValue] in
+      [
+        .text(weights.columns[column].name), .real(weights.arguments[column]),
+        .real(stored.arguments[column]),
+      ]
+    }
+    try context.show(StoredRows(["column", "weight", "stored"], rows: rows), isSummarized: true)
+    try context.output.remark("In force: \(index.bm25(weights).fragment.readable())")
+    try context.output.remark(
+      "Stored:   \(context.database.storedRank ?? RankFunction.default.description), which the column rank stands for"
+    )
+  }
+
+  /// The error for a text that is neither a subcommand nor weights.
+  private static func unknown(_ text: String) -> CommandError {
+    var error = CommandError("extra argument: \"\(text)\"", usage: completeSignature.usage)
+    error.suggest(
+      text,
+      among: subcommands.map { $0.signature.lastName },
+      prefix: "\(signature.title) "
+    )
+    return error
+  }
+}
+
+/// `.rank reset`: gives every column the weight 1 again, here and in the index.
+enum RankResetCommand: DotCommand {
+  static let signature = Signature(
+    "rank reset",
+    group: .ranking,
+    abstract: "Weigh every column 1 again, and forget stored weights"
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    let index = try context.database.fullTextTable().index
+    let before = context.search.weights
+    // The index is written only if it stores other weights, so that a read-only file is no obstacle.
+    if !context.database.storesDefaultRank {
+      let statement = index.perform(.rank(RankFunction.default.description))
+      try context.announce(ReadableSQL(statement))
+      try context.perform { try $0.run(statement) }
+      try context.refreshStoredRank()
+    }
+    context.search.weights = ColumnWeights(columns: index.columns)
+    try RankChange(from: before, to: context.search.weights).show(in: context)
+  }
+}
+
+/// `.rank save`: stores the weights in force in the index, for all programs that read its column `rank`.
+enum RankSaveCommand: DotCommand {
+  static let signature = Signature(
+    "rank save",
+    group: .ranking,
+    abstract: "Store the weights in the index, as its rank",
+    examples: [
+      """
+      > .rank weights title=10
+      > .rank save
+      > SELECT rowid, rank FROM reminderTexts WHERE reminderTexts MATCH 'walk' ORDER BY rank;
+      Stored: rank now stands for bm25(0, 10, 1, 1).
+      4|-3.71846362026503
+      """
+    ]
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    let index = try context.database.fullTextTable().index
+    let weights = context.search.weights
+    let function = weights.isDefault ? .default : RankFunction(weights: weights.arguments)
+    let statement = index.perform(.rank(function.description))
+    try context.announce(ReadableSQL(statement))
+    try context.perform { try $0.run(statement) }
+    try context.refreshStoredRank()
+    try context.output.remark("Stored: rank now stands for \(function).")
+  }
+}

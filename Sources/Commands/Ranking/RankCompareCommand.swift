@@ -1,0 +1,60 @@
+import CommandKit
+import Explaining
+import FullText
+import QueryBuilder
+
+/// `.rank compare A vs B`: shows the last search under two weightings.
+enum RankCompareCommand: DotCommand {
+  static let weights = TrailingText(
+    "WEIGHTS vs WEIGHTS",
+    "two weightings, as title=10 vs title=10,notes=5",
+    completion: .weight
+  )
+
+  static let signature = Signature(
+    "rank compare",
+    group: .ranking,
+    abstract: "Show the last search under two weightings",
+    text: weights,
+    discussion: """
+      The rows are those on the first page by either weighting; a row that is on one of them only has entered \
+      the page or left it. For each row that has risen a line names the weights that did it. The weights in force \
+      stay as they are.
+      """,
+    examples: [
+      """
+      > .search week
+      > .rank compare title=10 vs title=10,tags=10
+      2|Haircut||#**week**end #easy-win|Personal|2025-03-08 10:00:00.000|-0.414502490671294
+      1|Groceries|Milk Eggs Apples Oatmeal Spinach|#**week**end|Personal||-0.307079070314074
+      10|Send **week**ly emails|||Business|2025-03-08 10:00:00.000|-0.450304049366512
+      4|Take a walk||#**week**end #fun|Personal|2024-09-01 10:00:00.000|-0.421200017450543
+      1|1|=|2|Haircut|-0.414502490671294|-0.738691466372646
+      2|2|=|1|Groceries|-0.307079070314074|-0.695342056075733
+      3|3|=|10|Send weekly emails|-0.749308239284422|-0.749308239284422
+      4|4|=|4|Take a walk|-0.421200017450543|-0.740790684306765
+      No row moves.
+      """
+    ]
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    let columns = try context.database.fullTextTable().index.columns
+    guard let (before, after) = arguments.text.splitAtVersus, after.splitAtVersus == nil else {
+      throw CommandError(
+        "expected two weightings with \"vs\" between them",
+        usage: signature.usage
+      )
+    }
+    let change = RankChange(
+      from: try ColumnWeights(typed: before, columns: columns),
+      to: try ColumnWeights(typed: after, columns: columns)
+    )
+    guard try change.showIfSearched(in: context) else {
+      throw CommandError(
+        "there is no search to compare",
+        details: ["search first, as in: \(context.database.searchExample)"]
+      )
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import CommandKit
+import Explaining
+
+/// `.rank sweep COL LO..HI`: charts the rows' places over the weight of a column.
+enum RankSweepCommand: DotCommand {
+  static let column = Parameter(.column, "the column whose weight is changed")
+  static let range = Parameter(.weightRange, "the first and the last weight")
+  static let step = Option("step", .number.named("S"), "from one weight to the next")
+
+  static let signature = Signature(
+    "rank sweep",
+    group: .ranking,
+    abstract: "Chart the places of the last search's rows over a weight",
+    options: [step],
+    parameters: [column, range],
+    discussion: """
+      Each column of the chart is a weight, each line a place; the numbers are the rows' ids, with an arrow \
+      where a row has moved up. The other weights stay as they are.
+      """,
+    examples: [
+      """
+      > .search week
+      2|Haircut||#**week**end #easy-win|Personal|2025-03-08 10:00:00.000|-0.414502490671294
+      1|Groceries|Milk Eggs Apples Oatmeal Spinach|#**week**end|Personal||-0.307079070314074
+      10|Send **week**ly emails|||Business|2025-03-08 10:00:00.000|-0.450304049366512
+      4|Take a walk||#**week**end #fun|Personal|2024-09-01 10:00:00.000|-0.421200017450543
+      > .rank sweep title 0..2
+      title =
+                0   0.2   0.4   0.6   0.8     1   1.2   1.4   1.6   1.8     2
+      #1        2     2     2     2     2     2     2     2     2     2     2
+      #2        1     1     1     1     1     1     1     1     1     1     1
+      #3        4     4     4     4     4   ▲10    10    10    10    10    10
+      #4       10    10    10    10    10     4     4     4     4     4     4
+      2 Haircut: #1
+      1 Groceries: #2
+      4 Take a walk: #3 → #4
+      10 Send weekly emails: #4 → #3
+      """
+    ]
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    let sweep = try WeightSweep(of: arguments[column], in: context)
+    try sweep.show(over: arguments[range], step: arguments[step])
+  }
+}
+
+extension ValueKind where Value == ClosedRange<Double> {
+  /// Two weights with two dots between them, the smaller first, whose difference is a number too.
+  fileprivate static var weightRange: Self {
+    .init("LO..HI", expecting: "two weights, the smaller first, as 0..20", example: "0..20") {
+      text in
+      guard let dots = text.indexOfDots,
+        let lowest = Double(text[..<dots]), lowest.isFinite,
+        let highest = Double(text[text.index(dots, offsetBy: 2)...]), highest.isFinite,
+        lowest < highest, (highest - lowest).isFinite
+      else { return nil }
+      return lowest...highest
+    }
+  }
+}
+
+extension String {
+  /// The index of the first two dots in succession.
+  fileprivate var indexOfDots: Index? {
+    indices.first { self[$0...].hasPrefix("..") }
+  }
+}

@@ -1,0 +1,47 @@
+import CommandKit
+import Explaining
+import Output
+
+/// `.whynot ID`: explains why a row is not among the results.
+enum WhyNotCommand: DotCommand {
+  static let row = Parameter(.row, "the row")
+
+  static let signature = Signature(
+    "whynot",
+    group: .ranking,
+    abstract: "Say which part of a search excludes a row, and what finds it",
+    options: [Report.json, ExplanationArguments.isExpression],
+    parameters: [row],
+    text: ExplanationArguments.text,
+    discussion: """
+      Each part of the search is tried on the row alone. What is in the way is left out or loosened until \
+      the row is found; the search that is offered has been run, and finds it. Where the row does not have a \
+      word, but another form of it, that is said: the beginning of the word, or what another tokenizer \
+      would find in the row. Where the row is found, but further down, its place is shown.
+      """,
+    examples: [
+      """
+      > .whynot 9 -- call the accountant
+      Row 9 is not found:
+      - the: is not in the row
+      This finds it: .search call accountant
+      > .whynot --match 4 -- title:week OR (fun NOT walk)
+      Row 4 is not found:
+      - title:week: is in the row, but only in tags
+      - walk: is in the row, and NOT excludes it
+      This finds it: .match {title tags}:"week" OR "fun" NOT "walk"
+      """
+    ]
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    let missing = MissingRow(
+      arguments[row],
+      by: arguments.text,
+      isExpression: arguments[ExplanationArguments.isExpression],
+      for: signature.title,
+      in: context
+    )
+    try missing.explain(ifFound: WhyCommand.signature.title, reportFor: arguments)
+  }
+}

@@ -1,0 +1,100 @@
+public import CommandKit
+import FullText
+import QueryBuilder
+import Relevance
+import SQLiteDatabase
+
+/// Two searches over the same rows, compared by the places of what they find, and by their time.
+public struct SearchComparison {
+  private let sides: [ComparedSide]
+  private let limit: Int
+  private let context: CommandContext
+
+  /// Prepares to compare two searches.
+  ///
+  /// - Parameters:
+  ///   - first: The side called A.
+  ///   - second: The side called B.
+  ///   - limit: The number of first places of either side whose rows are shown; 1 or more.
+  ///   - context: The database, and where the result goes.
+  public init(
+    _ first: ComparedSide,
+    _ second: ComparedSide,
+    firstPlaces limit: Int,
+    in context: CommandContext
+  ) {
+    sides = [first, second]
+    (self.limit, self.context) = (limit, context)
+  }
+
+  /// Runs both searches, and shows the places of their rows; a side with another tokenizer is run in a copy of the
+  /// index, which is dropped again.
+  ///
+  /// - Throws: A ``CommandError`` where the table has no text to copy, a `StoreError` where SQLite fails, and after Ctrl-C.
+  public func show() throws {
+    let table = try context.database.fullTextTable()
+    try context.perform { session in
+      try session.transaction(.begin) {
+        let tokenizers = sides.compactMap(\.tokenizer)
+        try context.withCopies(of: table, by: tokenizers, named: "compared", in: session) {
+          copies in
+          let searches = sides.map { side in
+            let copy = side.tokenizer.flatMap { copies[$0] }
+            return TableSearch(side.pattern, in: copy?.table ?? table, weights: side.weights)
+          }
+          let made = copies.values.sorted { $0.index.tableName < $1.index.tableName }
+          try show(searches, in: made, of: table, session)
+        }
+      }
+    }
+  }
+
+  private func show(
+    _ searches: [TableSearch],
+    in copies: [TemporaryIndex],
+    of table: FullTextTable,
+    _ session: Session
+  ) throws {
+    let runs = try searches.map { try TimedSearch($0, in: session) }
+    let creations = copies.flatMap { [$0.creation, $0.filling] as [any Statement] }
+    let drops = copies.map { Drop(.table, $0.index.tableName, schema: "temp", ifExists: true) }
+    try context.announce(
+      ReadableSQL(
+        statements: creations + searches.map(\.places) + drops,
+        note:
+          "For the time, each ran up to three times. The shell counts the places in both orders."
+      )
+    )
+    let moved = try MovedRows(
+      from: runs[0].order,
+      to: runs[1].order,
+      firstPlaces: limit,
+      check: session.cancellation.check
+    )
+    let names = MovedRows.Names(
+      places: ("A", "B"),
+      key: "rowid",
+      label: table.labelColumn,
+      scores: ("score A", "score B")
+    )
+    let labels = try session.labels(of: moved.shown.map(\.id), by: table.labels)
+    let rows = moved.table(names, labels: labels)
+    try context.show(rows, as: MovedRows.presentation(names, of: rows), isSummarized: true)
+    for (index, name) in ["A", "B"].enumerated() {
+      try context.output.remark("\(name): \(sides[index].name): \(runs[index].summary).")
+    }
+    try context.output.remark(moved.comparison.summary)
+  }
+}
+
+extension RankComparison {
+  /// The numbers of rows that entered, left, moved and stayed.
+  fileprivate var summary: String {
+    let movements = rows.map(\.movement)
+    let entered = movements.count { $0 == .entered }
+    let left = movements.count { $0 == .left }
+    let stayed = movements.count { $0 == .unchanged }
+    let moved = movements.count - entered - left - stayed
+    return "Entered: \(entered), left: \(left), moved: \(moved), at the same place: \(stayed)."
+  }
+}

@@ -1,0 +1,95 @@
+public import CommandKit
+import FullText
+import Output
+import Relevance
+
+/// Rows that a search finds, whose scores are explained.
+public struct FoundRows {
+  private let search: TypedSearch
+  private let command: String
+  private let context: CommandContext
+
+  /// Prepares to explain rows of a search.
+  ///
+  /// - Parameters:
+  ///   - text: What to search for; empty for the last search.
+  ///   - isExpression: Whether the text is an FTS5 expression, as for `.match`.
+  ///   - command: The title of the command, for the lines that an error offers.
+  ///   - context: The database, the weights in force, and where reports go.
+  public init(
+    by text: String,
+    isExpression: Bool,
+    for command: String,
+    in context: CommandContext
+  ) {
+    search = TypedSearch(text: text, isExpression: isExpression)
+    (self.command, self.context) = (command, context)
+  }
+
+  /// Reports every number behind the score of a row, or why one of two rows is above the other.
+  ///
+  /// - Parameters:
+  ///   - typed: The row, or both, as they were typed: an id, or a title that no other row has.
+  ///   - otherCommand: The title of the command that explains why a row is not found.
+  ///   - arguments: The command's arguments, which say who reads the report.
+  /// - Throws: A ``CommandError`` where there is no such row or search, a `StoreError` where SQLite fails, and after Ctrl-C.
+  public func explain(
+    _ typed: [String],
+    ifMissing otherCommand: String,
+    reportFor arguments: Arguments
+  ) throws {
+    let ids = try TypedRows(typed, of: search, for: command, areMissing: false).ids(in: context)
+    let request = try search.request(
+      in: context,
+      for: ([command] + typed).joined(separator: " "),
+      offeredIf: { offered in try context.perform { try $0.finds(ids, in: offered) } }
+    )
+    let explained = try ExplainedSearch(request, in: context)
+    let rows = try ids.map { id in
+      if let row = explained.ranking.row(id) { return row }
+      let line = search.line(of: otherCommand, for: ["\(id)"])
+      throw CommandError("this search does not find row \(id)", details: ["this says why: \(line)"])
+    }
+    guard Set(ids).count == ids.count else {
+      throw CommandError(
+        "row \(ids[0]) cannot be compared with itself",
+        details: ["this explains its score: \(search.line(of: command, for: ["\(ids[0])"]))"]
+      )
+    }
+    try context.report(for: arguments) { report in
+      let labels = report.isForTools ? [:] : try explained.labels(of: ids, in: context)
+      if rows.count > 1 {
+        let pair = RowPair(rows[0], rows[1], in: explained.ranking)
+        WhyPairReport(search: explained, pair: pair, labels: labels).describe(to: &report)
+      } else {
+        let why = WhyReport(explained, rows[0], label: labels[ids[0]])
+        why.describe(to: &report)
+        try why.addNotes(to: &report, in: context)
+      }
+    }
+    context.search.shown = ShownRows(ids, of: request)
+  }
+
+  /// Reports what each phrase and column adds to the scores of all rows of the page.
+  ///
+  /// - Parameters:
+  ///   - option: The option that asks for it, as it is typed.
+  ///   - arguments: The command's arguments, which say who reads the report.
+  /// - Throws: A ``CommandError`` where there is no such search, a `StoreError` where SQLite fails, and after Ctrl-C.
+  public func explainPage(by option: String, reportFor arguments: Arguments) throws {
+    let request = try search.request(in: context, for: "\(command) \(option)")
+    let explained = try ExplainedSearch(request, in: context)
+    let rows = Array(
+      explained.ranking.rows.dropFirst(request.offset).prefix(request.limit ?? Int.max)
+    )
+    let ids = rows.map(\.id)
+    try context.report(for: arguments) { report in
+      guard !report.isForTools else {
+        return report.list(of: rows) { WhyReport(explained, $1, label: nil).describe(to: &$0) }
+      }
+      let labels = try explained.labels(of: ids, in: context)
+      WhyPageReport(explained, rows, labels: labels).describe(to: &report)
+    }
+    context.search.shown = ShownRows(ids, of: request)
+  }
+}

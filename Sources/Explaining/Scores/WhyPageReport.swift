@@ -1,0 +1,85 @@
+import FullText
+import Output
+import QueryBuilder
+import Relevance
+
+/// What brings each row of a page its score: the shares by phrase and column, in one table.
+struct WhyPageReport {
+  private let search: ExplainedSearch
+  private let rows: [(row: RankedRow, explanation: ScoreExplanation)]
+  private let labels: [Int64: String]
+
+  init(_ search: ExplainedSearch, _ rows: [RankedRow], labels: [Int64: String]) {
+    self.search = search
+    self.rows = rows.map { ($0, search.ranking.explanation(of: $0)) }
+    self.labels = labels
+  }
+
+  /// Adds the table of the shares.
+  func describe(to report: inout Report) {
+    guard let first = rows.first, let last = rows.last else {
+      return report.remark("The search finds no row on this page.")
+    }
+    let places = [first, last].map { search.ranking.listedPlace(of: $0.row.id) ?? 0 }
+    report.text(
+      "The shares of the scores, #\(places[0]) to #\(places[1]) of \(search.ranking.rows.count) rows; the lower a "
+        + "score, the better."
+    )
+    report.table(table)
+    let wrong = rows.filter { !$0.explanation.isChecked }.map { "\($0.row.id)" }
+    report.text(
+      wrong.isEmpty
+        ? "The shares of each row add up to the score that bm25() gives it (to 1e-12)."
+        : "WARNING: the shares do not add up to the scores that bm25() gives: \(wrong.joined(separator: ", "))."
+    )
+    if let order = search.request.otherOrder {
+      report.text("The list is ordered by \(order), not by score.")
+    } else if rows.contains(where: \.row.comesLast) {
+      report.text("Completed reminders are listed last, whatever they score.")
+    }
+  }
+
+  /// A part of a score: the hits of a phrase in a column, by their positions.
+  private struct Part {
+    let phrase: Int
+    let column: Int
+  }
+
+  /// The parts that some row of the page has.
+  private var parts: [Part] {
+    let columns = search.ranking.weights.columns
+    return search.ranking.statistics.phrases.indices.flatMap { phrase in
+      columns.indices.map { Part(phrase: phrase, column: $0) }
+    }
+    .filter { part in rows.contains { $0.row.hits.hits(of: part.phrase, in: part.column) > 0 } }
+  }
+
+  private var table: TextTable {
+    let parts = parts
+    let columns = search.ranking.weights.columns
+    let phrases = search.ranking.statistics.phrases
+    let headings = parts.map { part in
+      let scope = phrases[part.phrase].scope.columns
+      let text = phrases[part.phrase].text
+      return scope?.count == 1 ? text : "\(text) in \(columns[part.column].name)"
+    }
+    var table = TextTable(
+      columns: [.init("#", alignment: .right), .init("row")]
+        + (headings + ["score"]).map { .init($0, alignment: .right) }
+    )
+    for (row, explanation) in rows {
+      let shares = parts.map { part -> String? in
+        let share = explanation.phrases[part.phrase].columns[part.column]
+        return share.hits > 0 ? ShortNumber.score(share.value) : nil
+      }
+      table.append(
+        [
+          "\(search.ranking.listedPlace(of: row.id) ?? 0)",
+          ExplainedSearch.name(of: row.id, labels[row.id]),
+        ]
+          + shares + [ShortNumber.score(row.rank)]
+      )
+    }
+    return table
+  }
+}

@@ -1,0 +1,106 @@
+public import CommandKit
+import FullText
+import Output
+public import QueryBuilder
+import Relevance
+import SQLiteDatabase
+import TerminalKit
+
+/// The last search under two weightings: which rows move, and how far.
+public struct RankChange {
+  private let from: ColumnWeights
+  private let to: ColumnWeights
+
+  /// Prepares to show the change from some weights to others; those in force stay as they are.
+  public init(from: ColumnWeights, to: ColumnWeights) {
+    (self.from, self.to) = (from, to)
+  }
+
+  /// Shows the last search again; where there is none, a terminal gets the weights that are now in force.
+  ///
+  /// - Throws: A ``CommandError`` if no table is in use, a `StoreError` where SQLite fails, and after Ctrl-C.
+  public func show(in context: CommandContext) throws {
+    guard try !showIfSearched(in: context), context.output.isTerminal else { return }
+    let index = try context.database.fullTextTable().index
+    try context.output.remark("In force: \(index.bm25(to).fragment.readable())")
+  }
+
+  /// Shows the last search again, with each row's place before and after.
+  ///
+  /// - Returns: Whether there was a search with scores to show.
+  /// - Throws: A `StoreError` where SQLite fails, and after Ctrl-C.
+  public func showIfSearched(in context: CommandContext) throws -> Bool {
+    guard var request = context.search.last, request.pattern != nil else { return false }
+    request.weights = from
+    request.offset = 0
+    let table = try context.database.fullTextTable()
+    let statement = request.scores(with: to)
+    try context.announce(
+      ReadableSQL(
+        statement,
+        note: "The shell counts the places in both orders, and shows the first page of each."
+      )
+    )
+    let (moved, labels, passes, ranking) = try context.perform { session in
+      // In one transaction, because another program may write between two statements.
+      try session.transaction(.begin) {
+        let orders = try session.orders(byScoresOf: statement)
+        let moved = try MovedRows(
+          from: orders.before,
+          to: orders.after,
+          firstPlaces: request.limit,
+          check: session.cancellation.check
+        )
+        let labels = try session.labels(of: moved.shown.map(\.id), by: request.labels)
+        let passes = MoveCauses.passes(in: moved.shown)
+        let query =
+          passes.isEmpty
+          ? nil
+          : request.scoring(
+            by: table.options.tokenizer,
+            of: passes.flatMap { [$0.rising, $0.passed] }
+          )
+        return (moved, labels, passes, try query.map(session.ranking))
+      }
+    }
+    let names = MovedRows.Names(
+      places: ("prev", "next"),
+      key: context.database.usesReminders ? "id" : "rowid",
+      label: table.labelColumn,
+      scores: ("before", "after")
+    )
+    let rows = moved.table(names, labels: labels) { movement(of: $0, limit: request.limit) }
+    try context.show(rows, as: MovedRows.presentation(names, of: rows), isSummarized: true)
+    try context.output.remark(summary(of: moved.shown, onPageOf: request.limit))
+    if let caveat = table.scoreCaveat { try context.output.remark(caveat) }
+    if let ranking {
+      for line in MoveCauses(ranking, from: from, to: to).lines(of: passes) {
+        try context.output.remark(line)
+      }
+    }
+    context.search.shown = ShownRows(moved.shown.map(\.id), of: request)
+    return true
+  }
+
+  /// How a row moved on the page, which it may have entered or left.
+  private func movement(of row: MovedRows.Row, limit: Int?) -> RankMovement {
+    func onPage(_ place: Int?) -> Int? { place.flatMap { $0 <= limit ?? .max ? $0 : nil } }
+    return RankMovement(from: onPage(row.previous), to: onPage(row.next))
+  }
+
+  private func summary(of shown: [MovedRows.Row], onPageOf limit: Int?) -> String {
+    guard !shown.isEmpty else { return "Nothing matches the last search." }
+    let movements = shown.map { movement(of: $0, limit: limit) }
+    let entered = movements.count { $0 == .entered }
+    let left = movements.count { $0 == .left }
+    let moved = movements.count { $0 != .unchanged } - entered - left
+    func rows(_ count: Int, _ verb: String, _ rest: String = "") -> String? {
+      guard count > 0 else { return nil }
+      return "\(Count(count, "row \(verb)s", plural: "rows \(verb)"))\(rest)"
+    }
+    let parts = [
+      rows(moved, "move"), rows(entered, "enter", " the page"), rows(left, "leave", " it"),
+    ].compactMap(\.self)
+    return parts.isEmpty ? "No row moves." : "\(parts.joined(separator: ", "))."
+  }
+}

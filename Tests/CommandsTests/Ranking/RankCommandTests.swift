@@ -1,0 +1,168 @@
+import CommandKit
+import Commands
+import CommandSupport
+import QueryBuilder
+import ReminderStore
+import SQLiteDatabase
+import Testing
+import TestSupport
+
+private let ranked = "SELECT rowid, rank FROM reminderTexts('week') ORDER BY rowid"
+
+private func scored(_ weights: String) -> String {
+  "SELECT rowid, bm25(reminderTexts, \(weights)) FROM reminderTexts('week') ORDER BY rowid"
+}
+
+@Test func `without a search the weights are set, and nothing is shown`() throws {
+  let session = try ReminderSession()
+  #expect(try session.runAll(".rank weights title=10") == .init())
+  #expect(
+    try session.runAll(".rank")
+      == .init(
+        results: "title|10.0|1.0\nnotes|1.0|1.0\ntags|1.0|1.0\n",
+        remarks: """
+          In force: bm25("reminderTexts", 0, 10, 1, 1)
+          Stored:   bm25(), which the column rank stands for
+
+          """
+      )
+  )
+}
+
+@Test(arguments: ["title=10 notes=5", "tags=1e-7", "title=1e300 notes=-0.25"])
+func `saved weights rank in raw SQL, also after reopening, until they are reset`(
+  weights: String
+) throws {
+  let folder = try TemporaryFolder()
+  let file = Location.file(folder.path + "/reminders.db")
+  var arguments = ["title": "1", "notes": "1", "tags": "1"]
+  for word in weights.split(separator: " ") {
+    let sides = word.split(separator: "=").map(String.init)
+    arguments[sides[0]] = sides[1]
+  }
+  let list =
+    "0, \(arguments["title"] ?? ""), \(arguments["notes"] ?? ""), \(arguments["tags"] ?? "")"
+  do {
+    let session = try ReminderSession(file)
+    try session.run(".seed")
+    try session.run(".rank weights \(weights)")
+    #expect(try session.rows(ranked) == session.rows(scored("0")))
+    try session.run(".rank save")
+    #expect(try session.rows(ranked) == session.rows(scored(list)))
+  }
+  let session = try ReminderSession(file)
+  #expect(try session.rows(ranked) == session.rows(scored(list)))
+  #expect(session.context.search.weights == session.context.database.storedWeights)
+  try session.run(".rank reset")
+  #expect(try session.rows(ranked) == session.rows(scored("0")))
+  #expect(session.context.search.weights.isDefault)
+  #expect(try ReminderSession(file).context.search.weights.isDefault)
+}
+
+@Test func `two weightings are compared, and those in force stay`() throws {
+  let session = try ReminderSession()
+  #expect(
+    session.error(".rank compare title=1 vs title=2")
+      == ["there is no search to compare", "search first, as in: .search week"]
+  )
+  try session.run(".search #fun")
+  #expect(
+    session.error(".rank compare title=1 vs title=2")?.first == "there is no search to compare"
+  )
+  try session.run(".search week")
+  let rows = try session.run(".rank compare title=1 vs title=0.1")
+  #expect(
+    rows.split(separator: "\n").map { $0.split(separator: "|")[2] } == ["=", "=", "▲1", "▼1"]
+  )
+  #expect(session.context.search.weights.isDefault)
+}
+
+@Test(arguments: [
+  (".rank weights tite=10", "no such column: tite (the index has title, notes, tags)"),
+  (
+    ".rank weights reminderID=1",
+    """
+    column reminderID is UNINDEXED: a weight is for a column that is searched, so none is set \
+    (columns that can have one: title, notes, tags)
+    """
+  ),
+  (".rank weights title=x", "the weight of title is no number: x (write for example title=2.5)"),
+  (
+    ".rank weights title=1e999",
+    "the weight of title is no number: 1e999 (write for example title=2.5)"
+  ),
+  (".rank weights title", "expected COLUMN=WEIGHT, got title (write for example title=10 notes=5)"),
+  (".rank weights title=1 TITLE=2", "column TITLE is given two weights"),
+  (".rank weights", "missing COLUMN=WEIGHT..."),
+  (".rank compare title=1", "expected two weightings with \"vs\" between them"),
+  (
+    ".rank compare title=1 vs title=2 vs title=3",
+    "expected two weightings with \"vs\" between them"
+  ),
+])
+func `wrong weights are one clear error and change nothing`(line: String, message: String) throws {
+  let session = try ReminderSession()
+  try session.run(".rank weights notes=3")
+  try session.run(".search week")
+  let before = session.context.search.weights
+  #expect(session.error(line)?.first == message)
+  #expect(session.context.search.weights == before)
+}
+
+@Test func `the usage of a subcommand names its command`() throws {
+  let session = try ReminderSession()
+  try session.run(".search week")
+  let error = #expect(throws: CommandError.self) { try session.run(".rank compare title=1") }
+  #expect(error?.usage == ["Usage: .rank compare WEIGHTS vs WEIGHTS"])
+}
+
+@Test func `a file that is read only is ranked, but keeps no weights`() throws {
+  let folder = try TemporaryFolder()
+  let file = Location.file(folder.path + "/reminders.db")
+  try ReminderSession(file).run(".seed")
+  let session = try ReminderSession(file, options: OpenOptions(isReadOnly: true))
+  try session.run(".rank weights title=10")
+  #expect(session.error(".rank save") == ["attempt to write a readonly database"])
+  #expect(session.error(".rank reset") == nil)
+}
+
+@Test func `weights behind .rank are set, and anything else is refused`() throws {
+  let session = try ReminderSession()
+  try session.run(".rank title=5")
+  #expect(session.context.search.weights.arguments == [0, 5, 1, 1])
+  #expect(
+    session.error(".rank resett") == ["extra argument: \"resett\"", "did you mean .rank reset?"]
+  )
+  #expect(session.error(".rank titel=5")?.last == "did you mean title?")
+}
+
+@Test func `a range that is missing is shown`() throws {
+  let session = try ReminderSession()
+  #expect(
+    session.error(".rank sweep title") == ["missing LO..HI", "as in: .rank sweep title 0..20"]
+  )
+  try session.run(".search week")
+  #expect(try session.run(".rank sweep title 0..20").hasPrefix("title ="))
+}
+
+@Test func `the titles are those of the index, and a note names rows where the table has others`()
+  throws
+{
+  let session = try ReminderSession()
+  try session.run(".search week")
+  #expect(try !session.runNoting(".rank compare title=1 vs title=2").contains("Note: "))
+  // The index is changed behind the triggers' back.
+  try session.execute("UPDATE reminderTexts SET title = 'Stroll' WHERE rowid = 4")
+  let note = "Note: the title of 4 is another in the table than in the index"
+  for line in [
+    ".rank compare title=1 vs title=2", ".rank weights tags=2", ".why 4", ".why 10 4",
+    ".why --page",
+    ".rank sweep title 0..2", ".rank breakpoints",
+  ] {
+    let written = try session.runAll(line, noting: true)
+    #expect(written.results.contains("Stroll") && !written.results.contains("walk"), "\(line)")
+    #expect(written.remarks.contains(note), "\(line)")
+  }
+  #expect(try !session.runNoting(".why 10").contains("Note: "))
+  #expect(try session.run(".search week").contains("4|Stroll|"))
+}

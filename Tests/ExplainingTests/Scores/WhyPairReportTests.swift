@@ -1,0 +1,83 @@
+import CommandSupport
+import Foundation
+import SQLiteDatabase
+import Testing
+
+/// With a at -1, row 1 scores +20 and row 2 scores +6, so that 2 is before 1; with a at 0.5 it is the other way round.
+@Test func `a weight below 0 is swapped by one above, and below 0 nothing is promised`() throws {
+  let session = try ReminderSession(.memory)
+  try session.execute(
+    """
+    CREATE VIRTUAL TABLE t USING fts5(a, b);
+    INSERT INTO t VALUES ('flow', 'x x'), ('flow flow y y y y y y', 'x'), ('z', 'z'), ('z', 'z'), ('z', 'z'), ('z', 'z');
+    """
+  )
+  try session.run(".use t")
+  try session.run(".rank weights a=-1 b=1")
+  let order = "SELECT group_concat(rowid) FROM (SELECT rowid FROM t('flow') ORDER BY bm25(t, "
+  #expect(try session.rows("\(order)-1, 1))") == ["2,1"])
+  #expect(try session.rows("\(order)0.01, 1))") == ["1,2"])
+  #expect(try session.rows("\(order)0.5, 1))") == ["1,2"])
+  let report = try session.run(".why 1 2 -- flow")
+  #expect(
+    report.hasSuffix(
+      "What would swap them\n  a above 0 instead of -1\n  weights below 0 are not searched\n"
+    )
+  )
+  try session.run(".rank weights a=0.5")
+  #expect(try session.run(".why 1 2 -- flow").hasSuffix("  no weight above 0 of a single column\n"))
+}
+
+@Test func `as JSON two rows are one object, with what decides and what would swap them`() throws {
+  let session = try ReminderSession()
+  let object = try json(session.run(".why --json 4 10 -- week"))
+  let rows = try #require(object["rows"] as? [[String: Any]])
+  #expect(rows.compactMap { $0["id"] as? Int } == [10, 4])
+  let ranks = rows.compactMap { $0["rank"] as? Double }
+  let difference = try #require(object["difference"] as? Double)
+  #expect((ranks[0] - ranks[1] - difference).magnitude < 1e-12)
+  #expect((object["decides"] as? [String: String]) == ["cause": "length"])
+  let parts = try #require(object["hits"] as? [[String: Any]])
+  #expect(parts.compactMap { $0["phrase"] as? String } == ["week"])
+  let sum = parts.compactMap { $0["part"] as? Double }.reduce(0, +)
+  #expect(try (sum + #require(object["length"] as? Double) - difference).magnitude < 1e-12)
+  let swaps = try #require(object["swaps"] as? [[String: Any]])
+  #expect(swaps.map { $0["column"] as? String } == ["title", "tags"])
+  #expect(swaps.map { $0["side"] as? String } == ["below", "above"])
+}
+
+@Test func `the side of a swap is told where the rows tie`() throws {
+  let session = try ReminderSession(.memory)
+  // With the weight 1 the rows score the same: each has one hit, and they are equally long.
+  try session.execute(
+    "CREATE VIRTUAL TABLE t USING fts5(a, b); INSERT INTO t VALUES ('x', 'y'), ('z', 'x'), ('u', 'v')"
+  )
+  try session.run(".use t")
+  #expect(
+    try session.rows("SELECT bm25(t) = (SELECT bm25(t) FROM t('x') LIMIT 1) FROM t('x')") == [
+      "1", "1",
+    ]
+  )
+  let swaps = try #require(json(session.run(".why 1 2 --json -- x"))["swaps"] as? [[String: Any]])
+  #expect(swaps.map { $0["from"] as? Double } == swaps.map { $0["to"] as? Double })
+  #expect(
+    Dictionary(
+      uniqueKeysWithValues: swaps.map { ($0["column"] as? String ?? "", $0["side"] as? String) }
+    ) == ["a": "below", "b": "above"]
+  )
+  for (weights, first) in [("0.99, 1", "2"), ("1, 1.01", "2"), ("1.01, 1", "1"), ("1, 0.99", "1")] {
+    #expect(try session.rows("SELECT rowid FROM t('x') ORDER BY bm25(t, \(weights))")[0] == first)
+  }
+}
+
+@Test func `of two rows the one above comes first, whichever was typed first`() throws {
+  let session = try ReminderSession()
+  let report = try session.run(".why 1 2 -- week")
+  #expect(report.hasPrefix("2 Haircut (#1) is above 1 Groceries (#2)"))
+  #expect(try session.run(".why 2 1 -- week") == report)
+  #expect(report.contains("the length: 2 has 21 tokens and 1 has 43"))
+  #expect(
+    try session.run(".why 1 4 -- week")
+      .contains("4 is completed, and completed reminders are listed last")
+  )
+}

@@ -1,0 +1,46 @@
+import CommandSupport
+import Foundation
+import Testing
+
+/// Lines that a person types for a row or a search, and what is said to work in their place.
+@Test(arguments: [
+  (".why Grocer", ["did you mean .why 1 (Groceries)?"]),
+  (
+    ".why 4 week",
+    [
+      "a search goes behind --, as in: .why 4 -- week",
+      "did you mean .why 4 10 (Send weekly emails)?",
+    ]
+  ),
+  (".why walk -- fun", ["did you mean .why 4 -- fun (Take a walk)?"]),
+  (".why eggs", ["a search goes behind --, as in: .why 1 -- eggs"]),
+  (".whynot accountant", ["did you mean .whynot 9 (Call accountant)?"]),
+  (".why zebra", [".reminders lists the ids"]),
+  // LIKE finds it, and what it finds has no score to explain.
+  (".why wa", ["did you mean .why 4 (Take a walk)?"]), (".why xp", [".reminders lists the ids"]),
+  (".why \"take out trash\"", ["a search goes behind --, as in: .why 8 -- take out trash"]),
+])
+func `a word in the place of a row leads to what works`(line: String, details: [String]) throws {
+  let session = try ReminderSession()
+  try session.run(".search week")
+  let error = try #require(session.error(line))
+  #expect(error.dropFirst().map(\.self) == details)
+  for detail in details {
+    guard let start = detail.range(of: ".why") else { continue }
+    let line = detail[start.lowerBound...].split(separator: " (")[0]
+    #expect(session.error(String(line)) == nil)
+  }
+}
+
+@Test func `a title that is one row's stands for its id`() throws {
+  let session = try ReminderSession()
+  try session.run(".search week")
+  #expect(try session.run(".why groceries") == session.run(".why 1"))
+  #expect(try session.run(".why \"Take a walk\" Haircut") == session.run(".why 4 2"))
+  #expect(try session.run(".whynot \"Get laundry\"") == session.run(".whynot 7"))
+  // Of two rows with the title neither is meant, and each is offered.
+  try session.execute(
+    "INSERT INTO reminders (title, notes, remindersListID) VALUES ('Haircut', 'week', 1)"
+  )
+  #expect(session.error(".why Haircut")?.dropFirst().count == 2)
+}

@@ -1,0 +1,66 @@
+import CommandSupport
+import Foundation
+import Testing
+
+@Test(arguments: [
+  (".why 1 -- wombat", ".whynot 1 -- wombat"),
+  (".why --match 1 -- wom* OR x", ".whynot --match 1 -- wom* OR x"),
+  (".why 3", ".whynot 3"),
+])
+func `where a search does not find the row, the line that says why is about that search`(
+  line: String,
+  offer: String
+) throws {
+  let session = try ReminderSession()
+  try session.run(".search week")
+  #expect(session.error(line)?.last == "this says why: \(offer)")
+  let words = String(line.split(separator: "-- ").last ?? "")
+  let text = try session.run(offer.replacing(".whynot", with: ".whynot --json"))
+  let report = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+  #expect(report["query"] as? String == (line == ".why 3" ? "week" : words))
+}
+
+@Test func `the words behind two dashes are searched for instead of the last search`() throws {
+  let session = try ReminderSession()
+  try session.run(".search week")
+  #expect(try json(session.run(".why --json 9 -- accountant"))["rows"] as? Int == 1)
+  #expect(try json(session.run(".why 4 --json --match -- fun OR week"))["rows"] as? Int == 5)
+  #expect(try json(session.run(".why --json 4"))["query"] as? String == "week")
+}
+
+@Test(arguments: [".match *reads", ".search week"])
+func `a special query has nothing to explain`(last: String) throws {
+  let session = try ReminderSession()
+  try session.run(last)
+  for command in [".why", ".whynot"] {
+    for line in ["\(command) --match 1 -- *reads"]
+      + (last == ".match *reads" ? ["\(command) 1"] : [])
+    {
+      #expect(
+        session.error(line)?.first
+          == "*reads asks FTS5 for a number of its own, not for rows: there is nothing to explain"
+      )
+    }
+  }
+}
+
+/// The corrected expression is "col 1" two, a phrase of which row 1 has all and row 2 nothing.
+@Test(arguments: [
+  (".whynot 1 -- \"col 1\" : two", true), (".whynot 2 -- \"col 1\" : two", true),
+  (".whynot 9 -- \"col 1\" : two", false), (".why 1 -- \"col 1\" : two", true),
+  (".why 2 -- \"col 1\" : two", false), (".why 1 2 -- \"col 1\" : two", false),
+])
+func `a line is offered only where it works`(line: String, isOffered: Bool) throws {
+  let session = try ReminderSession()
+  try session.execute(
+    "CREATE VIRTUAL TABLE t USING fts5(a, b); INSERT INTO t VALUES ('col 1', 'two'), ('x', 'y')"
+  )
+  try session.run(".use t")
+  let error = try #require(session.error(line))
+  #expect(error[0] == "no such column: col 1")
+  let offer = error.last.flatMap { $0.hasPrefix("this works: ") ? $0.dropFirst(12) : nil }
+  #expect((offer != nil) == isOffered)
+  guard let offer else { return }
+  #expect(offer.hasSuffix(" -- \"col 1\" two"))
+  #expect(session.error(String(offer)) == nil)
+}

@@ -1,0 +1,57 @@
+import CommandSupport
+import Testing
+
+@Test func `new weights show where each row of the last search goes`() throws {
+  let session = try ReminderSession()
+  try session.run(".search week")
+  // What bm25() says on these rows: without weights 2, 1, then 10, 4 of the completed ones. Only row
+  // 10 has its hit in the title, and rows 2 and 1 have theirs in tags, of which 2 has the longer row.
+  let moved = try session.runAll(".rank weights title=0.1")
+  #expect(
+    moved.results.split(separator: "\n").map { $0.split(separator: "|").prefix(4) } == [
+      ["1", "1", "=", "2"], ["2", "2", "=", "1"], ["4", "3", "▲1", "4"], ["3", "4", "▼1", "10"],
+    ]
+  )
+  // The title's weight takes from what row 10 has there, and row 4 has nothing to lose.
+  #expect(
+    moved.remarks
+      == """
+      2 rows move.
+      4 passes 10 by the weight of title, 0.1 instead of 1: its hits there bring nothing, those of 10 bring \
+      -0.09023 instead of -0.45030.
+
+      """
+  )
+  #expect(try session.runAll(".rank weights title=0.1").remarks == "No row moves.\n")
+  #expect(try session.run(".search week").split(separator: "\n").map { $0.prefix(2) }.last == "10")
+}
+
+@Test func `a row that comes onto the page, or leaves it, is shown`() throws {
+  let session = try ReminderSession()
+  try session.execute("UPDATE reminders SET title = 'This week' WHERE id = 1")
+  // By its title row 1 is before the shorter row 2, which has the same tag; the title counts little yet.
+  try session.run(".rank weights title=0.1")
+  try session.run(".search --limit 1 week")
+  let change = try session.runAll(".rank weights title=100 tags=0.1")
+  #expect(
+    change.results.split(separator: "\n").map { $0.split(separator: "|").prefix(4) } == [
+      ["2", "1", "entered", "1"], ["1", "2", "left", "2"],
+    ]
+  )
+  #expect(
+    change.remarks.hasPrefix(
+      "1 row enters the page, 1 row leaves it.\n1 passes 2 by the weight of "
+    )
+  )
+}
+
+@Test func `without a search a person sees the weights that are now in force`() throws {
+  let session = try ReminderSession(columns: 80)
+  #expect(
+    try session.run(".rank weights title=10")
+      == "In force: bm25(\"reminderTexts\", 0, 10, 1, 1)\n"
+  )
+  #expect(
+    try session.run(".rank reset") == "In force: bm25(\"reminderTexts\")\n"
+  )
+}

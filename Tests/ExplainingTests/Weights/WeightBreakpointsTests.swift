@@ -1,0 +1,207 @@
+import CommandKit
+import CommandSupport
+import Foundation
+import ReminderStore
+import SQLiteDatabase
+import Testing
+
+@Test func `a weight just beyond a breakpoint changes the list, and one before it does not`() throws
+{
+  let session = try ReminderSession()
+  try session.run(".search week")
+  let text = try session.run(".rank breakpoints --json")
+  let breakpoints = try #require(
+    JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]]
+  )
+  #expect(breakpoints.count == 2)
+  for breakpoint in breakpoints {
+    let column = try #require(breakpoint["column"] as? String)
+    let weight = try #require(breakpoint["weight"] as? Double)
+    let (rising, falling) = (breakpoint["rising"] as? Int, breakpoint["falling"] as? Int)
+    for (factor, first) in [(1 - 1e-9, falling), (1 + 1e-9, rising)] {
+      try session.run(".rank weights \(column)=\(weight * factor)")
+      let ids = try session.run(".search week").split(separator: "\n").map {
+        $0.prefix { $0 != "|" }
+      }
+      #expect(ids.dropFirst(2).first == first.map { "\($0)" } ?? "", "\(column)=\(weight * factor)")
+    }
+    try session.run(".rank weights title=1")
+  }
+}
+
+@Test func `the range that is told last has the weight that is in force`() throws {
+  let session = try ReminderSession()
+  try session.run(".search week")
+  #expect(
+    try session.run(".rank breakpoints title").contains(
+      "\n  nothing changes above 0.865169, where it is now\n"
+    )
+  )
+  try session.run(".rank weights title=0.5")
+  #expect(
+    try session.run(".rank breakpoints title").contains(
+      "\n  nothing changes between 0 and 0.865169, where it is now\n"
+    )
+  )
+  #expect(
+    try session.run(".rank breakpoints notes")
+      == "notes, now 1: no weight above 0 changes the order\n"
+  )
+}
+
+@Test func `of rows that tie at the weight in force, each line tells what changes beside it`()
+  throws
+{
+  let session = try ReminderSession(.memory)
+  // All of the same length. 1 and 2 score the same while both columns weigh the same, and 1 is listed first.
+  try session.execute(
+    """
+    CREATE VIRTUAL TABLE t USING fts5(a, b);
+    INSERT INTO t VALUES ('x o', 'o o'), ('o o', 'x o'), ('o o', 'o o'), ('o o', 'o o'), ('o o', 'o o');
+    """
+  )
+  try session.context.refreshProfile()
+  try session.run(".match x")
+  let told = try session.runAll(".rank breakpoints")
+  #expect(
+    told.results == """
+      a, now 1:
+        below 1  2 is before 1; now they score the same
+        nothing changes from 1 on, where it is now
+      b, now 1:
+        above 1  2 is before 1; now they score the same
+        nothing changes between 0 and 1, where it is now
+      1 x o
+      2 o o
+
+      """
+  )
+  #expect(told.remarks.hasPrefix("Of rows that score the same the smaller id is first"))
+  for (weight, order) in [("0.999999", ["2", "1"]), ("1", ["1", "2"]), ("1.000001", ["1", "2"])] {
+    try session.run(".rank weights a=\(weight)")
+    let ids = try session.run(".match x").split(separator: "\n").map {
+      "\($0.prefix { $0 != "|" })"
+    }
+    #expect(ids == order, "\(weight)")
+  }
+}
+
+@Test func `from a weight of 0 on, rows that only it tells apart change places at once`() throws {
+  let session = try ReminderSession(.memory)
+  try session.execute(
+    """
+    CREATE VIRTUAL TABLE t USING fts5(a, b);
+    INSERT INTO t VALUES ('x o', 'o o'), ('x x', 'o o'), ('o o', 'o o'), ('o o', 'o o'), ('o o', 'o o');
+    """
+  )
+  try session.context.refreshProfile()
+  try session.run(".rank weights a=0")
+  try session.run(".match x")
+  #expect(
+    try session.run(".rank breakpoints a").hasPrefix(
+      """
+      a, now 0:
+        above 0  2 is before 1; now they score the same
+        any other weight changes the order
+      """
+    )
+  )
+}
+
+/// As long as all columns count 1, row 1 has six hits, four of them in k, and row 2 has three; without k it has two.
+@Test func `where any other weight takes hits from an UNINDEXED column, no range is promised`()
+  throws
+{
+  let session = try ReminderSession(.memory)
+  try session.execute(
+    """
+    CREATE VIRTUAL TABLE t USING fts5(k UNINDEXED, a, b, detail=column);
+    INSERT INTO t VALUES ('x x x x', 'x x o', 'o o'), ('o', 'x o o', 'x x'), ('o', 'o o o', 'o o'),
+      ('o', 'o o o', 'o o'), ('o', 'o o o', 'o o'), ('o', 'o o o', 'o o'), ('o', 'o o o', 'o o');
+    """
+  )
+  try session.run(".use t")
+  let order = "SELECT group_concat(rowid) FROM (SELECT rowid FROM t('x') ORDER BY bm25(t"
+  #expect(try session.rows("\(order)))") == ["1,2"])
+  #expect(try session.rows("\(order), 0, 1.000001, 1))") == ["2,1"])
+  #expect(try session.rows("\(order), 0, 1, 0.999999))") == ["2,1"])
+  try session.run(".match x")
+  #expect(
+    try session.run(".rank breakpoints") == """
+      a, now 1:
+        above 2  1 is before 2
+        with any other weight a hit in an UNINDEXED column counts 0, which alone changes the order
+      b, now 1:
+        below 0.5  1 is before 2
+        with any other weight a hit in an UNINDEXED column counts 0, which alone changes the order
+      1 x x o
+      2 x o o
+
+      """
+  )
+  // With a filter no hits in k count, and any other weight is no other call.
+  try session.run(".match a:x")
+  #expect(
+    try session.run(".rank breakpoints b")
+      == "b, now 1: no weight above 0 changes the order\n"
+  )
+  // With a weight in force that is not 1, k counts 0 already.
+  try session.run(".rank weights b=0.9")
+  try session.run(".match x")
+  #expect(
+    try session.run(".rank breakpoints b").contains(
+      "\n  nothing changes above 0.5, where it is now\n"
+    )
+  )
+}
+
+/// Row 1 has five hits as long as all columns count 1, and one without k; row 2 has two.
+@Test func `where no weight swaps rows, the order without an UNINDEXED column is told of, too`()
+  throws
+{
+  let session = try ReminderSession(.memory)
+  try session.execute(
+    """
+    CREATE VIRTUAL TABLE t USING fts5(k UNINDEXED, a, detail=column);
+    INSERT INTO t VALUES ('x x x x', 'x o o'), ('o', 'x x o'), ('o', 'o'), ('o', 'o'), ('o', 'o'), ('o', 'o');
+    """
+  )
+  try session.run(".use t")
+  #expect(try session.run(".match x").hasPrefix("1|"))
+  #expect(
+    try session.run(".rank breakpoints")
+      == "a, now 1: with any other weight a hit in an UNINDEXED column counts 0, which alone changes the order\n"
+  )
+  try session.run(".rank weights a=1.000001")
+  #expect(try session.run(".match x").hasPrefix("2|"))
+}
+
+@Test func `JSON has the entries onto the page, too`() throws {
+  let session = try ReminderSession()
+  try session.run(".search --limit 3 week")
+  let text = try session.run(".rank breakpoints tags --json")
+  let entries = try #require(
+    JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]]
+  )
+  #expect(entries.count == 1)
+  #expect(entries[0]["rising"] as? Int == 4 && entries[0]["falling"] as? Int == 10)
+  #expect(entries[0]["side"] as? String == "above" && entries[0]["enters"] as? Bool == true)
+}
+
+@Test func `a row that comes onto the page is told of`() throws {
+  let session = try ReminderSession()
+  try session.run(".search --limit 3 week")
+  let told = try session.runAll(".rank breakpoints tags")
+  #expect(told.results.contains("above 1.155844  4 is before 10, and so comes onto the page"))
+  #expect(told.remarks == "These are the first 3 of 4 rows; .search --limit takes more.\n")
+}
+
+@Test func `a search without rows has no breakpoints`() throws {
+  let session = try ReminderSession()
+  try session.run(".search zebra")
+  #expect(
+    try session.runAll(".rank breakpoints")
+      == .init(remarks: "The last search finds no row.\n")
+  )
+  #expect(try session.run(".rank breakpoints --json") == "[]\n")
+}
