@@ -93,7 +93,10 @@ extension TableSearch: RankedSearch {
 
   /// What the table cannot show of its rows.
   public var notes: SearchNotes {
-    SearchNotes(reading: notesOnReading, limits: [table.hiddenText, table.scoreCaveat].compactMap(\.self))
+    SearchNotes(
+      reading: notesOnReading,
+      limits: [table.hiddenText, table.scoreCaveat].compactMap(\.self)
+    )
   }
 
   /// The page's statement, and that of the count.

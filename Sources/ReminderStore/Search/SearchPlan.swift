@@ -65,10 +65,10 @@ public struct SearchPlan: Sendable, Hashable {
   /// - Parameters:
   ///   - text: What was typed.
   ///   - tokenizer: The index's tokenizer; nil for FTS5's default.
-  ///   - hasTokens: Whether the index's tokenizer makes any token of a text.
   ///   - isAny: Whether any of the words is enough. A word without tokens is left out then beside others, because FTS5
   ///     cannot join LIKE to a MATCH by OR.
   ///   - usesLike: Whether words without tokens are looked for with LIKE; otherwise they are left out.
+  ///   - hasTokens: Whether the index's tokenizer makes any token of a text.
   ///   - titles: The titles, as they are stored, of the tags that a typed name means.
   public init(
     _ text: SearchText,
