@@ -15,6 +15,8 @@ extension Shell {
     let outer = (lineNumber, script)
     defer { (lineNumber, script) = outer }
     script = nil
+    runner.countsChangedRows = context.output.isTerminal
+    defer { runner.countsChangedRows = false }
     var input = InputGatherer(
       allowsBlanksBeforeCommands: true,
       endOfInputEndsStatement: context.opensBare
@@ -38,13 +40,20 @@ extension Shell {
         if !take(lines: entered, into: &input, &entry) { host.person?.didFail(entered) }
         // A paste may end with a line break, behind which no line follows.
         sumUp(entry, of: input.lineNumber - (entered.hasSuffix("\n") ? 1 : 0))
-        if !isLeaving, TerminalEditor.runsAtOnce(entered), context.output.isTerminal,
-          let success = entry.success
-        {
-          try? context.output.remark(success)
-        }
+        sumUpChanges(of: entered, entry)
       }
     }
+  }
+
+  /// Says how many rows have changed and, after a long paste, how many statements ran.
+  private func sumUpChanges(of entered: String, _ tally: InputTally) {
+    let changed = runner.takeChangedRows()
+    guard !isLeaving, context.output.isTerminal else { return }
+    let ran = TerminalEditor.runsAtOnce(entered) ? tally.success : nil
+    // .changes shows the numbers itself.
+    let rows = context.report.showsChanges ? nil : changed.map { "\(Count($0, "row")) changed" }
+    let parts = [ran, rows].compactMap(\.self)
+    if !parts.isEmpty { try? context.output.remark(parts.joined(separator: "; ") + ".") }
   }
 
   /// Takes lines that were entered together, until a command or Ctrl-C stops them.

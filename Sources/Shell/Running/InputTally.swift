@@ -74,10 +74,10 @@ struct InputTally {
     return "\(noun) \(list) of \(last - start) \(errors); \(share)"
   }
 
-  /// How many things ran where all ran, as a sentence; nil if one failed, there was only one, or the user stopped them.
+  /// How many things ran where all ran, without a full stop; nil if one failed, there was only one, or the user stopped them.
   var success: String? {
     guard count > 1, !isStopped, failures.isEmpty else { return nil }
-    return "\(count) \(things) ran."
+    return "\(count) \(things) ran"
   }
 
   private var things: String { hasCommands ? "statements and commands" : "statements" }

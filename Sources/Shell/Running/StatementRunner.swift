@@ -19,9 +19,9 @@ struct StatementRunner {
   ///
   /// - Parameters:
   ///   - sql: The statements.
-  ///   - didRun: Called after each statement that ran without an error.
+  ///   - didRun: Called with each statement that ran without an error.
   /// - Throws: A `StoreError` of the statement that failed; the statements after it did not run.
-  func run(_ sql: UnitSQL, didRun: () -> Void = {}) throws {
+  func run(_ sql: UnitSQL, didRun: (ArraySlice<UInt8>, Session) -> Void) throws {
     try context.perform { session in
       // With a NUL at its end, SQLite need not copy the text.
       var rest = sql.terminated
@@ -39,7 +39,7 @@ struct StatementRunner {
             // A user who left the pager in one result still wants to see the next.
             try context.output.beginPage(startsPrograms: true)
           }
-          didRun()
+          didRun(rest.prefix(length), session)
         }
         rest = rest.dropFirst(length).withoutBlanksBefore
       }

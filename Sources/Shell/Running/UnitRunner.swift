@@ -18,6 +18,12 @@ final class UnitRunner {
   /// The number of statements that have run without an error.
   private(set) var statementCount = 0
 
+  /// Whether the rows are counted that statements change, for a person who wants to know.
+  var countsChangedRows = false
+
+  /// The number of rows that counted statements have changed; nil where none of them changes rows.
+  private var changedRows: Int?
+
   /// Makes a runner.
   ///
   /// - Parameters:
@@ -65,7 +71,12 @@ final class UnitRunner {
     case .statements(let sql, _):
       context.progress.lineWillRun()
       try context.withoutShapes {
-        try context.timed { try statements.run(sql) { statementCount += 1 } }
+        try context.timed {
+          try statements.run(sql) { statement, session in
+            statementCount += 1
+            count(statement, in: session)
+          }
+        }
       }
       if context.report.showsChanges { try showChanges() }
     case .unfinished(let sql, _):
@@ -73,6 +84,19 @@ final class UnitRunner {
       _ = try context.perform { try $0.prepare(firstOf: sql[...]) }
       throw UnfinishedStatement()
     }
+  }
+
+  private func count(_ statement: ArraySlice<UInt8>, in session: Session) {
+    guard countsChangedRows, RowChange.isMade(by: String(decoding: statement, as: UTF8.self)) else {
+      return
+    }
+    changedRows = (changedRows ?? 0) + session.changes
+  }
+
+  /// The number of rows that were changed since this was asked before; nil where no statement changes rows.
+  func takeChangedRows() -> Int? {
+    defer { changedRows = nil }
+    return changedRows
   }
 
   private func showChanges() throws {

@@ -140,8 +140,9 @@ struct FTS5ErrorsTests {
     for sql in corrected + explained {
       // Wide enough for every message in one line.
       let shell = try ScratchShell(columns: 200)
-      #expect(shell.answer(to: Self.setup) == "")
+      #expect(!shell.answer(to: Self.setup).contains("rror"))
       let lines = shell.answer(to: sql).split(separator: "\n").map(String.init)
+        .filter { !$0.hasSuffix(" changed.") }
       let message = try #require(lines.first?.split(separator: ": ", maxSplits: 1).last)
       // Other versions may say it in other words, which are to be known as well.
       let words = SQLiteVersion.running.isModel ? [known] : KnownError.fts5

@@ -1,0 +1,28 @@
+import SQLText
+import Testing
+
+struct RowChangeTests {
+  @Test(arguments: [
+    "INSERT INTO t VALUES (1);", "  replace INTO t VALUES (1)", "-- one\nUPDATE t SET a = 1",
+    "DELETE FROM t",
+    "INSERT INTO t(a, u) VALUES ('t')", "INSERT INTO main.t VALUES ('t')",
+    "INSERT INTO t SELECT t FROM (SELECT t)",
+    "WITH a AS (SELECT 1) INSERT INTO t SELECT * FROM a",
+    "WITH RECURSIVE a(n) AS (SELECT 1 UNION SELECT n + 1 FROM a), b AS (SELECT 2) /* x */ DELETE FROM t",
+  ])
+  func `these statements change rows`(sql: String) {
+    #expect(RowChange.isMade(by: sql))
+  }
+
+  @Test(arguments: [
+    "SELECT * FROM t", "CREATE TABLE t(a)", "EXPLAIN DELETE FROM t", "BEGIN",
+    "PRAGMA user_version = 1", "",
+    "WITH a AS (SELECT 1) SELECT replace('a', 'b', 'c')", "WITH \"insert\" AS (SELECT 1) SELECT 1",
+    "INSERT INTO t(t) VALUES ('rebuild')",
+    "INSERT OR REPLACE INTO main.\"My T\"(rank, 'my t') VALUES (1, 'x')",
+    "VALUES (1)", "CREATE TRIGGER x AFTER INSERT ON t BEGIN DELETE FROM u; END",
+  ])
+  func `these do not`(sql: String) {
+    #expect(!RowChange.isMade(by: sql))
+  }
+}
