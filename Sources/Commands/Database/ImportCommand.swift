@@ -38,7 +38,8 @@ enum ImportCommand: DotCommand {
     parameters: [file, table],
     discussion: """
       Where the table is missing, the first row names its columns. Without --csv and --ascii, the \
-      separators are those of the output mode. Rows with too few values are filled with NULL, those \
+      separators are those of the output mode; where a person has set none, a file NAME.csv or NAME.tsv is read as its \
+      ending says. Rows with too few values are filled with NULL, those \
       with too many are cut, and a message names their line; rows that the table refuses are reported, too.
 
       Where the table is there, and the first row has nothing but names of its columns, a person's import \
@@ -60,7 +61,8 @@ enum ImportCommand: DotCommand {
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     guard let file = arguments[file] else { throw complaint("missing FILE argument.") }
     guard let table = arguments[table] else { throw complaint("missing TABLE argument.") }
-    let format = try format(arguments, in: context)
+    let format =
+      try formatByEnding(of: file, arguments, in: context) ?? format(arguments, in: context)
     let verbosity = arguments.givenOptions.count { $0 == "v" }
     let isOfOption = arguments[isCSV] || arguments[isASCII]
     if verbosity > 1 || verbosity == 1 && !isOfOption { try tell(format, in: context) }
@@ -121,6 +123,34 @@ enum ImportCommand: DotCommand {
     let read = summary.rows + summary.refusedRows
     let refused = summary.refusedRows == 0 ? "none" : "\(summary.refusedRows)"
     try output.remark("\(Count(read, "row")) read, \(refused) refused by \(table).")
+  }
+
+  /// The format that the ending of a file's name tells, for a person who has set none.
+  private static func formatByEnding(
+    of file: String,
+    _ arguments: Arguments,
+    in context: CommandContext
+  ) throws -> ImportFormat? {
+    let settings = context.output.settings
+    let start = OutputSettings(terminal: settings.terminal)
+    guard context.tellsPerson, !context.opensBare, settings.isAutomatic,
+      settings.columnSeparator == start.columnSeparator,
+      settings.rowSeparator == start.rowSeparator,
+      !arguments[isCSV], !arguments[isASCII], !file.hasPrefix("|")
+    else { return nil }
+    switch OutputMode.ofFile(file) {
+    case .csv?:
+      try context.output.remark("\(TerminalText.harmless(file)) is read as CSV, by its ending.")
+      return .csv
+    case .tabs?:
+      try context.output.remark("\(TerminalText.harmless(file)) is read with tabs, by its ending.")
+      return ImportFormat(
+        quoting: .csv,
+        columnSeparator: UInt8(ascii: "\t"),
+        rowSeparator: UInt8(ascii: "\n")
+      )
+    default: return nil
+    }
   }
 
   private static func format(

@@ -10,11 +10,18 @@ enum TablesCommand: DotCommand {
     "a LIKE pattern that the names must match"
   )
 
+  static let all = Flag("all", "list the tables, too, that full-text tables keep for themselves")
+
   static let signature = Signature(
     "tables",
     group: .database,
     abstract: "List the names of tables and views",
+    options: [all],
     parameters: [pattern],
+    discussion: """
+      At a terminal, the tables that full-text tables keep for themselves are only counted, unless a pattern or --all \
+      asks for them.
+      """,
     examples: [
       """
       > .tables reminder%
@@ -28,15 +35,39 @@ enum TablesCommand: DotCommand {
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let pattern = arguments[pattern]
+    let hidesShadows = context.tellsPerson && pattern == nil && !arguments[all]
+    let isShadow: Fragment = "name IN (SELECT name FROM pragma_table_list WHERE type = 'shadow')"
     let isListed = try context.listNames {
-      "type IN ('table', 'view') AND name NOT LIKE 'sqlite_%' AND name LIKE \(pattern ?? "%")"
+      "type IN ('table', 'view') AND name NOT LIKE 'sqlite_%'"
+        + (hidesShadows ? " AND NOT \(isShadow)" : " AND name LIKE \(pattern ?? "%")")
     }
+    if hidesShadows { try tellOfShadows(in: context) }
     // As in sqlite3, a script gets nothing where there is nothing.
     guard !isListed, context.tellsPerson else { return }
     try context.output.remark(
       pattern.map { "No table or view has a name like \($0): .tables lists all." }
         ?? "There are no tables or views."
     )
+  }
+}
+
+extension TablesCommand {
+  /// Says how many tables were left out, and whose they are where one table has all.
+  private static func tellOfShadows(in context: CommandContext) throws {
+    let (shadows, owners) = try context.ownWork {
+      try context.perform { session in
+        (
+          try session.texts(tables(ofType: "shadow")), try session.texts(tables(ofType: "virtual"))
+        )
+      }
+    }
+    guard !shadows.isEmpty else { return }
+    let owner = owners.count == 1 ? "\(TerminalText.harmless(owners[0]))'s own" : "full-text tables"
+    try context.output.remark("and \(shadows.count) of \(owner); .tables --all")
+  }
+
+  private static func tables(ofType type: String) -> RawStatement {
+    RawStatement("SELECT name FROM pragma_table_list WHERE type = \(type)")
   }
 }
 

@@ -6,7 +6,10 @@ struct ChangedRowsTests {
   @Test(arguments: [
     ("UPDATE reminders SET notes = 'x' WHERE id < 4;", "3 rows changed."),
     ("DELETE FROM reminders WHERE id = 99;", "0 rows changed."),
-    ("INSERT INTO tags(title) VALUES ('a'); INSERT INTO tags(title) VALUES ('b');", "2 rows changed."),
+    (
+      "INSERT INTO tags(title) VALUES ('a'); INSERT INTO tags(title) VALUES ('b');",
+      "2 rows changed."
+    ),
     ("INSERT INTO reminderTexts(reminderTexts) VALUES ('optimize');", ""),
     ("CREATE TABLE t(a);", ""), ("BEGIN; COMMIT;", ""),
   ])
