@@ -95,7 +95,7 @@ let package = Package(
       "CommandKit",
       [
         "Diagnostics", "SQLSpelling", "SQLText", "QueryBuilder", "Relevance", "ReminderStore",
-        "FullText", "SQLiteDatabase", "Output", "Files", "TerminalKit",
+        "IndexDoctor", "FullText", "SQLiteDatabase", "Output", "Files", "TerminalKit",
       ]
     ),
     module(

@@ -86,7 +86,7 @@ enum SQLite3Abbreviation {
   ///
   /// The first command that fits is meant. Measured: a shorter beginning means another of these commands, a
   /// command that only `sqlite3` has, or nothing.
-  private static let fewestLetters: [(command: String, count: Int)] = [
+  static let fewestLetters: [(command: String, count: Int)] = [
     ("backup", 3), ("bail", 3), ("changes", 3), ("databases", 2), ("dbinfo", 3), ("dump", 1),
     ("echo", 1), ("eqp", 2), ("excel", 5), ("exit", 2), ("explain", 3), ("fullschema", 2),
     ("headers", 1), ("help", 3), ("import", 1), ("indexes", 2), ("limit", 5), ("load", 1),

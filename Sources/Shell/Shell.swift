@@ -72,6 +72,7 @@ public final class Shell {
     runner = UnitRunner(context, terminalSize: terminalSize)
     self.signals = signals
     host.shell = self
+    context.hooks.append { try DriftNote.write(after: $1, in: $0) }
   }
 
   /// Whether a command asked to leave, or an error or a signal ends the program.

@@ -87,7 +87,7 @@ package final class ReminderSession {
     if case .run(let arguments) = try call.signature.parse(call.input) {
       try context.gatheringShapes {
         try call.command.run(arguments, in: context)
-        if isNoting { try context.noteDrift(after: call.signature) }
+        if isNoting { try DriftNote.write(after: call.signature, in: context) }
       }
     }
     return Written(

@@ -37,6 +37,9 @@ public final class CommandContext {
   /// What looks at each input while a lesson goes on; nil before a command or the shell has asked for lessons.
   public var teacher: (any Teacher)?
 
+  /// What the shell has registered to be done behind each command that ends without an error, in this order.
+  public var hooks: [(CommandContext, Signature) throws -> Void] = []
+
   /// What hints may take where a search found nothing: as long as the search took, and never less than this.
   ///
   /// What is recorded or tested gives them more, as it must not depend on how busy the computer is.

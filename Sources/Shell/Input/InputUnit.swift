@@ -58,7 +58,7 @@ extension InputUnit {
       else { return nil }
       let signature = CommandCall(command, with: CommandInput(line)).signature
       let isOfShell =
-        signature.group == .learning || ["help", "quit", "exit"].contains(signature.name)
+        signature.group == .learning || [".help", ".quit", ".exit"].contains(signature.title)
       return isOfShell || signature.reachesOut ? nil : text
     }
   }

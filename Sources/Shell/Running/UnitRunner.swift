@@ -127,7 +127,7 @@ final class UnitRunner {
       do {
         try context.gatheringShapes {
           try call.command.run(arguments, in: context)
-          try context.noteDrift(after: call.signature)
+          for hook in context.hooks { try hook(context, call.signature) }
         }
       } catch let error as StoreError {
         let isShared = call.signature.sqlite3Usage != nil

@@ -4,10 +4,12 @@ import SQLText
 
 /// What cannot be done while a lesson's database is open: it would open or write another one.
 public enum LessonBounds {
-  private static let names: Set = ["backup", "load", "open", "restore", "save"]
+  private static let commands: Set = [".backup", ".load", ".open", ".restore", ".save"]
 
   /// Whether a command would work with another database than the lesson's.
-  public static func areLeft(by signature: Signature) -> Bool { names.contains(signature.name) }
+  public static func areLeft(by signature: Signature) -> Bool {
+    commands.contains(signature.title)
+  }
 
   /// What to say of something that was refused.
   ///

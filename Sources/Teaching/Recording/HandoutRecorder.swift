@@ -65,7 +65,7 @@ final class HandoutRecorder: OutputListener {
 
   /// The commands that a handout leaves out: those that speak to the recorder, the one whose script has the inputs,
   /// and those that end a script or the session, behind which a reader could not go on.
-  private static let commandsLeftOut = ["record", "note", "read", "quit", "exit"]
+  private static let commandsLeftOut = [".record", ".note", ".read", ".quit", ".exit"]
 
   func willRun(_ entry: String) {
     run = nil
@@ -97,7 +97,7 @@ final class HandoutRecorder: OutputListener {
   private var hits: HandoutHits {
     if handout.setting.isStyled { return .styled }
     let name = run.flatMap { command(of: $0.input) } ?? ""
-    let marksHits = ["search", "match", "highlight", "snippet"].contains(name)
+    let marksHits = [".search", ".match", ".highlight", ".snippet"].contains(name)
     return marksHits && context.search.markers.text?.open == "**" ? .asterisks : .none
   }
 
@@ -107,9 +107,9 @@ final class HandoutRecorder: OutputListener {
     return ((try? context.database.fullTextTable())?.indexedColumns ?? []) + ["snippet"]
   }
 
-  /// The full name of the command of an input; nil for SQL, and where there is no such command.
+  /// The full name of the command of an input, with its dot; nil for SQL, and where there is no such command.
   private func command(of input: String) -> String? {
-    DotCommandLine(input).flatMap { try? commands.command(named: $0.name) }?.signature.name
+    DotCommandLine(input).flatMap { try? commands.command(named: $0.name) }?.signature.title
   }
 
   func didDraw(_ svg: String) {

@@ -17,11 +17,11 @@ struct PlayData {
   /// search that weights change.
   ///
   /// - Parameters:
-  ///   - command: The full name of the command; nil for none.
+  ///   - command: The full name of the command, with its dot; nil for none.
   ///   - context: What the command has worked with.
   /// - Throws: A `StoreError` where the index cannot be read.
   init?(after command: String?, in context: CommandContext) throws {
-    guard let command, ["search", "match", "rank", "why"].contains(command),
+    guard let command, [".search", ".match", ".rank", ".why"].contains(command),
       var request = context.search.last,
       // Weights change no other order.
       (request as? SearchRequest)?.order ?? .rank == .rank
