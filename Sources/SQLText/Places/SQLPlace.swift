@@ -18,6 +18,8 @@ public struct SQLPlace: Equatable, Sendable {
     case pragma
     /// An FTS5 query, because the place is inside of a string that is one: its text before the place.
     case match(String)
+    /// The path of a file, because the place is inside of the string behind ATTACH: its text before the place.
+    case file(String)
     /// Nothing that can be proposed: a new name, a string, a comment.
     case nothing
   }
@@ -62,9 +64,19 @@ public struct SQLPlace: Equatable, Sendable {
         Self.expectation(after: words)
       } else if let last, last.kind == .string, last.missing != nil, Self.isQuery(words) {
         .match(SQLQuotes.unquoted(text[last.range]))
+      } else if let last, last.kind == .string, last.missing != nil,
+        Self.isPath(words.dropLast())
+      {
+        .file(SQLQuotes.unquoted(text[last.range]))
       } else {
         .nothing
       }
+  }
+
+  /// Whether a string after these words is the path of a database.
+  private static func isPath(_ words: ArraySlice<StatementTokens.Element>) -> Bool {
+    let names = words.map { $0.text.uppercased() }
+    return names == ["ATTACH"] || names == ["ATTACH", "DATABASE"]
   }
 
   /// Whether a string after these words is an FTS5 query: after MATCH, or as a table's argument.

@@ -43,6 +43,16 @@ extension Session {
     }
   }
 
+  /// The names of the modules that FROM takes as they are, such as `json_each`; without those that only stand for a
+  /// pragma.
+  public func tableFunctionNames() throws -> [String] {
+    try texts(RawStatement("PRAGMA module_list")).filter { name in
+      guard !name.hasPrefix("pragma_") else { return false }
+      // A module that needs CREATE VIRTUAL TABLE is no table of its own.
+      return (try? prepare(RawStatement("SELECT 1 FROM \(identifier: name)"))) != nil
+    }
+  }
+
   /// The names of the PRAGMA statements that this SQLite knows.
   public func pragmaNames() throws -> [String] { try texts(RawStatement("PRAGMA pragma_list")) }
 

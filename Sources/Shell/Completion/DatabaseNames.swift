@@ -68,6 +68,9 @@ struct DatabaseNames {
     read { try $0.catalogFunctions().filter(\.isOrdinary) }
   }
 
+  /// The functions that stand in FROM as a table: `json_each`.
+  var tableFunctions: [String] { read { try $0.tableFunctionNames() }.distinctSorted }
+
   /// The pragmas.
   var pragmas: [String] { read { try $0.pragmaNames() } }
 

@@ -17,8 +17,24 @@ struct SQLCompleter {
       return MatchCompleter(columns: columns.filter { !$0.contains("'") })
         .completion(of: text, query: query)
     }
+    if case .file(let path) = place.expectation {
+      return completion(of: text, path: path)
+    }
     let found = candidates(at: place)
     return Completion(range: place.start..<text.endIndex, candidates: found)
+  }
+
+  /// The paths of files that begin with the text of a string; a file's ends the string.
+  private func completion(of text: String, path: String) -> Completion {
+    let found = names.showsFiles ? FileNames.completing(path) : []
+    let length = path.replacing("'", with: "''").count
+    return Completion(
+      range: text.index(text.endIndex, offsetBy: -length)..<text.endIndex,
+      candidates: found.map { file in
+        let written = file.text.replacing("'", with: "''")
+        return .init(file.isWhole ? written + "'" : written, label: file.text)
+      }
+    )
   }
 
   private func candidates(at place: SQLPlace) -> [Completion.Candidate] {
@@ -30,7 +46,7 @@ struct SQLCompleter {
     case .member(let qualifier): members(of: qualifier, at: place)
     case .expression: expression(at: place)
     case .pragma: names.pragmas.beginning(with: place.typed).map { .init($0) }
-    case .match, .nothing: []
+    case .match, .file, .nothing: []
     }
   }
 
@@ -48,7 +64,13 @@ struct SQLCompleter {
 
   private func tables(in schema: String?, at place: SQLPlace) -> [Completion.Candidate] {
     let common = schema == nil ? place.commonTables : []
-    let ordinary = written((names.tables(in: schema) + common).distinctSorted, at: place)
+    let functions =
+      schema == nil && !place.typed.isEmpty && !place.isQuoted
+      ? names.tableFunctions.beginning(with: place.typed).map {
+        Completion.Candidate("\(SQLName.spelled($0))(", label: "\($0)()")
+      } : []
+    let ordinary =
+      written((names.tables(in: schema) + common).distinctSorted, at: place) + functions
     guard ordinary.isEmpty, !place.typed.isEmpty else { return ordinary }
     let schemas = schema == nil ? names.schemas.beginning(with: place.typed) : []
     return written(names.tables(in: schema, includingInternal: true), at: place)

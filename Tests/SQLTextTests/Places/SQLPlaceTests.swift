@@ -84,6 +84,9 @@ struct SQLPlaceTests {
     PlaceExample("SELECT * FROM t WHERE t MATCH 'ti|'", .match("ti")),
     PlaceExample("SELECT * FROM t WHERE t MATCH 'it''s \"a b|", .match("it's \"a b")),
     PlaceExample("SELECT * FROM t('ti|", .match("ti")),
+    PlaceExample("ATTACH 'pa|", .file("pa")),
+    PlaceExample("attach database 'a/it''s|", .file("a/it's")),
+    PlaceExample("ATTACH 'a' AS 'pa|", .nothing),
 
     PlaceExample("SELECT 'ti|", .nothing),
     PlaceExample("SELECT upper('ti|", .nothing),

@@ -187,4 +187,23 @@ struct ShellCompleterTests {
     #expect(offers("SELECT * FROM remindersL|") == ["SELECT * FROM remindersLists"])
     #expect(shell.answer(to: "PRAGMA busy_timeout;").contains("600000"))
   }
+
+  @Test func `what stands in FROM as a table is offered behind FROM`() {
+    #expect(offers("SELECT * FROM json_e|") == ["SELECT * FROM json_each("])
+    #expect(offers("SELECT * FROM json_|").count == 2)
+    // fts5 makes tables, and is none.
+    #expect(offers("SELECT * FROM fts5|") == [])
+  }
+
+  @Test func `the paths of files are offered behind ATTACH`() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write("", to: "it's.db")
+    #expect(offers("ATTACH '\(folder.path)/it|") == ["ATTACH '\(folder.path)/it''s.db'"])
+    #expect(
+      offers("ATTACH DATABASE '\(folder.path)/it''s|") == [
+        "ATTACH DATABASE '\(folder.path)/it''s.db'"
+      ]
+    )
+    #expect(offers("ATTACH '\(folder.path)/no|") == [])
+  }
 }

@@ -366,4 +366,15 @@ struct FTS5ErrorsTests {
         == "Runtime error near line 1: no such column: win"
     )
   }
+
+  @Test(arguments: [
+    "SELECT bm25(reminderTexts) FROM reminders;",
+    "SELECT id, highlight(reminderTexts, 1, '', '') FROM reminders;",
+    "SELECT * FROM reminders WHERE reminderTexts MATCH 'week';",
+  ])
+  func `a full-text table that is not in FROM is the cause`(sql: String) throws {
+    let answer = try ScratchShell(columns: 120).answer(to: sql)
+    #expect(answer.contains("reminderTexts is not in FROM: a search, and what FTS5 says of it"))
+    #expect(answer.contains("FROM reminderTexts WHERE reminderTexts MATCH 'word'"))
+  }
 }
