@@ -73,10 +73,8 @@ extension FailedStatement {
     guard !uses.isEmpty else { return nil }
     let fullText = names.fullTextTables.map(\.name)
     let source = sources.first { $0.label.lowercased() == name.lowercased() }
-    // A table that the statement does not read at all has no alias there.
-    guard source.map({ !readings(of: $0.table).isEmpty }) ?? true else {
-      return unreadTableExplanation(name)
-    }
+    // A table that the statement does not read at all has no alias there; other advice is for that.
+    guard source.map({ !readings(of: $0.table).isEmpty }) ?? true else { return nil }
     if let table = fullText.first(where: { $0 == source?.table }) {
       return .init(
         cause: "in MATCH and in FTS5's functions a table goes by its own name, not by an alias",
@@ -86,23 +84,10 @@ extension FailedStatement {
         ]
       )
     }
-    guard source != nil else { return unreadTableExplanation(name) }
+    guard source != nil else { return nil }
     return .init(
       cause: "\(name) is no full-text table: only such a table can be searched with MATCH",
       remedy: fullText.isEmpty ? nil : "full-text tables here: \(fullText.joined(separator: ", "))"
-    )
-  }
-
-  /// Explains that a full-text table is searched, or given to a function, which the statement does not read; nil for
-  /// another table.
-  private func unreadTableExplanation(_ name: String) -> KnownError.Explanation? {
-    guard
-      let table = names.fullTextTables.first(where: { $0.name.lowercased() == name.lowercased() })
-    else { return nil }
-    let spelled = SQLName.spelled(table.name)
-    return .init(
-      cause: "\(table.name) is not in FROM: a search, and what FTS5 says of it, needs the table there",
-      remedy: "write FROM \(spelled) WHERE \(spelled) MATCH 'word', and join other tables to it"
     )
   }
 

@@ -374,7 +374,8 @@ struct FTS5ErrorsTests {
   ])
   func `a full-text table that is not in FROM is the cause`(sql: String) throws {
     let answer = try ScratchShell(columns: 120).answer(to: sql)
-    #expect(answer.contains("reminderTexts is not in FROM: a search, and what FTS5 says of it"))
-    #expect(answer.contains("FROM reminderTexts WHERE reminderTexts MATCH 'word'"))
+    #expect(
+      answer.hasSuffix("reminderTexts is a table that this statement does not read: add it to FROM")
+    )
   }
 }
