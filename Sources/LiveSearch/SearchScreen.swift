@@ -54,7 +54,7 @@ public struct SearchScreen {
 
   private var noScreen: CommandError {
     CommandError(
-      "there is no terminal whose screen .live could have",
+      ".live needs a terminal",
       details: ["\(subject.command) TEXT searches anywhere"]
     )
   }

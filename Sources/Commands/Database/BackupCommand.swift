@@ -18,7 +18,7 @@ enum BackupCommand: DotCommand {
       options: [isAsynchronous],
       parameters: [database, file],
       discussion: """
-        The file is made, or replaced when the copy is complete. Where its name is that of a text, such as \
+        The file is made, or replaced when the copy is complete. If the name looks like that of a text, such as \
         lesson.txt, a person is asked first: .once FILE sends results to a text.
         """,
       sqlite3Usage: SQLite3Usage { fault in

@@ -9,7 +9,7 @@ enum DBInfoCommand: DotCommand {
   static let signature = Signature(
     "dbinfo",
     group: .database,
-    abstract: "Show how a database file is laid out, and what is in it",
+    abstract: "Show the header and contents of a database file",
     parameters: [database],
     sqlite3Usage: .lenient
   )

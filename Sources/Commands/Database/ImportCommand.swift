@@ -21,14 +21,14 @@ enum ImportCommand: DotCommand {
     "leave out the first N rows"
   )
   static let schema = Option("schema", .text("S"), "the database that the table is in")
-  static let hasHeader = Flag("header", "take the first row for names of the table's columns")
-  static let hasNoHeader = Flag("no-header", "take the first row for a row, whatever it is")
-  static let isVerbose = Flag("v", "tell what was read, and what was made")
+  static let hasHeader = Flag("header", "the first row has the names of columns")
+  static let hasNoHeader = Flag("no-header", "the first row is a row like any other")
+  static let isVerbose = Flag("v", "say what was read and created")
   static let file = Parameter(
     optional: .file,
     "the file, or \"|COMMAND\", a program that writes it"
   )
-  static let table = Parameter(optional: .table, "the table, made where it is missing")
+  static let table = Parameter(optional: .table, "the table; a missing one is created")
 
   static let signature = Signature(
     "import",

@@ -5,7 +5,7 @@ import SQLiteDatabase
 
 /// `.init`: makes the reminders tables.
 enum InitCommand: DotCommand {
-  static let adopt = Flag("adopt", "add what is missing to the tables of another program")
+  static let adopt = Flag("adopt", "add what is missing to tables that another program made")
 
   static let yes = Flag("yes", "do not ask")
 

@@ -14,9 +14,9 @@ import TerminalKit
 enum OpenCommand: DotCommand {
   static let isReadOnly = Flag("readonly", "open it for reading only")
   static let isNew = Flag("new", "delete the file first, to begin with an empty database")
-  static let refusesLinks = Flag("nofollow", "let no symbolic link lead to it")
-  static let isBare = Flag("bare", "take it as it is: no tables are made, foreign keys are off")
-  static let file = Parameter(optional: .databaseFile, "the database, made when it is missing")
+  static let refusesLinks = Flag("nofollow", "refuse to open it through symbolic links")
+  static let isBare = Flag("bare", "create no tables in it, and leave foreign keys off")
+  static let file = Parameter(optional: .databaseFile, "the database; a missing one is created")
 
   static let signature = Signature(
     "open",
@@ -25,9 +25,9 @@ enum OpenCommand: DotCommand {
     options: [isReadOnly, isNew, refusesLinks, isBare],
     parameters: [file],
     discussion: """
-      A new file gets the reminders tables. Without FILE it is a new scratch database in memory, \
-      with the workshop data. Where FILE cannot be opened, this database stays open. A shell that was \
-      started with -bare opens every database so, and an empty one without FILE.
+      A new file gets the reminders tables. Without FILE, a new scratch database in memory opens, with the workshop \
+      data. If FILE cannot be opened, the present database stays open. A shell that was started with -bare opens \
+      every database with --bare, and an empty one without FILE.
       """,
     examples: [
       """

@@ -19,7 +19,7 @@ enum ProgressCommand: DotCommand {
   static let signature = Signature(
     "progress",
     group: .database,
-    abstract: "Show progress every so many steps of a statement",
+    abstract: "Show progress while a statement runs",
     options: [limit, once, quiet, quietly, reset],
     parameters: [steps],
     examples: [

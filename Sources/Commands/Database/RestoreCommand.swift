@@ -9,7 +9,7 @@ enum RestoreCommand: DotCommand {
   static let signature = Signature(
     "restore",
     group: .database,
-    abstract: "Replace the database by the copy in a file",
+    abstract: "Replace the database with the copy in a file",
     parameters: [database, file],
     discussion:
       "All that is in the database is lost; where the file cannot be read, all of it stays.",

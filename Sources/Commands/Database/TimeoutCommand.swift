@@ -11,7 +11,7 @@ enum TimeoutCommand: DotCommand {
   static let signature = Signature(
     "timeout",
     group: .database,
-    abstract: "Wait so long for a database that is locked",
+    abstract: "Set how long to wait for a locked database",
     parameters: [milliseconds],
     discussion: """
       Without it a statement fails at once, as in sqlite3. The wait is SQLite's own: Ctrl-C takes effect when it is \

@@ -8,7 +8,7 @@ enum VFSNameCommand: DotCommand {
   static let signature = Signature(
     "vfsname",
     group: .database,
-    abstract: "Show through which file system SQLite reaches a database",
+    abstract: "Show which VFS SQLite uses for a database",
     parameters: [database],
     sqlite3Usage: .lenient
   )

@@ -13,9 +13,9 @@ enum FTSCommand: DotCommand {
     group: .index,
     abstract: "Describe the index: options, contents, segments, sizes",
     discussion: """
-      It reads what FTS5 keeps in its shadow tables, and says what each is for. The bytes are those \
-      of the values in a table; the pages of the file that hold them are somewhat more. The rows, the \
-      tokens and the segments stand in two records of the table that ends with _data.
+      It reads what FTS5 keeps in its shadow tables, and says what each is for. The bytes count the values in a \
+      table; the pages that hold them take somewhat more. The rows, tokens and segments come from two records of the \
+      table that ends with _data.
       """
   )
 
@@ -111,8 +111,8 @@ private struct IndexReport {
   private var prefix: String {
     let lengths = table.options.prefixes.map(String.init).joined(separator: ", ")
     return lengths.isEmpty
-      ? "none: for wee* all terms that begin so are read"
-      : "\(lengths): an index of its own for prefixes of so many characters"
+      ? "none: for wee*, FTS5 reads all terms with that beginning"
+      : "\(lengths): indexes for prefixes of that many characters"
   }
 
   private var columnSize: String {

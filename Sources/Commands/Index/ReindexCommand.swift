@@ -28,10 +28,10 @@ enum ReindexCommand: DotCommand {
   static let signature = Signature(
     "reindex",
     group: .index,
-    abstract: "Make the index again, as it is or with other options",
+    abstract: "Rebuild the index, with the same or other options",
     options: [tokenizer, tags, prefix, detail, columns],
     discussion: """
-      What is not named stays as it is, as does the rank that .rank save stored. Everything happens in \
+      Options that you leave out stay unchanged, and so does the rank that .rank save stored. Everything happens in \
       one transaction: if anything fails, the old index is still there.
 
       The tokenizers are unicode61, ascii, porter and trigram; arguments go with the name, in quotes: \
@@ -42,10 +42,10 @@ enum ReindexCommand: DotCommand {
       --detail column and none make a smaller index, which cannot find phrases: under trigram, no \
       word of more than three characters.
 
-      It works on the table in use. One that is not the reminders' is rebuilt from its texts; with options, or \
-      other --columns, the table is dropped and made again, and its triggers stay; the stored weights follow their \
-      columns. It is not where its texts are \
-      damaged or missing (.doctor), nor where it keeps none (content='').
+      It works on the table in use. A table that is not the reminders' is rebuilt from its texts; with options, or \
+      other --columns, it is dropped and created again: its triggers stay, and the stored weights follow their \
+      columns. It refuses a table whose texts are damaged or missing (.doctor finds that), and one that keeps none \
+      (content='').
       """,
     examples: [
       """

@@ -14,16 +14,16 @@ enum UseCommand: DotCommand {
     abstract: "Choose the full-text table to work on, or list them",
     parameters: [table],
     discussion: """
-      .match, .highlight, .snippet, .rank, .why and .whynot then work on this table, as do .judge, .eval, .tune, .xray, \
-      .vocab, .fts, .compare, .optimize and .tokens; .use reminderTexts goes back to the reminders. Commands \
-      for reminders only, as .search, need the reminders in use. The weights in force become those that the \
-      table has stored.
+      .search, .match, .live, .highlight, .snippet, .rank, .why and .whynot then work on this table, and so do \
+      .judge, .eval, .tune, .xray, .vocab, .fts, .compare, .optimize and .tokens; .use reminderTexts goes back to \
+      the reminders. .like and the commands for reminders need the reminders in use. The weights in force become \
+      those that the table has stored.
 
-      Alone, it lists the FTS5 tables of the open databases, with a star before the one in use. \
+      Without TABLE, it lists the FTS5 tables of the open databases, with a star before the one in use. \
       The content is own (kept in the index), external (in another table) or contentless: rows of \
       a contentless table can be found and ranked, but not shown.
 
-      A file that has one FTS5 table and no reminders is opened with it in use.
+      If a file has one FTS5 table and no reminders, the table is in use at once.
       """,
     examples: [
       """

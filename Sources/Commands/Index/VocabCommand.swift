@@ -21,14 +21,14 @@ enum VocabCommand: DotCommand {
   static let order = Option(
     "order",
     .oneOf(Order.self),
-    "by rows (as it is), by hits, or by the term"
+    "by rows (the default), by hits, or by term"
   )
   static let limit = Option(
     "limit",
     .rows(),
     "show at most N terms (\(SearchDefaults.limit)); 0 for all"
   )
-  static let prefix = Parameter(optional: .text("PREFIX"), "how the terms begin")
+  static let prefix = Parameter(optional: .text("PREFIX"), "the beginning of the terms")
 
   static let signature = Signature(
     "vocab",
@@ -115,7 +115,7 @@ enum VocabCommand: DotCommand {
   ) -> String {
     if total == 0 {
       return
-        "No term begins so; .tokens WORD shows what becomes of a word under \(table.tokenizer)."
+        "No term has this beginning; .tokens WORD shows what becomes of a word under \(table.tokenizer)."
     }
     let terms = Count(total, "term")
     return shown < total ? "\(terms), \(shown) shown (--limit 0 shows all)." : "\(terms)."

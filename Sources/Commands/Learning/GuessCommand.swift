@@ -11,7 +11,7 @@ enum GuessCommand: DotCommand {
     abstract: "Answer a step of a lesson that asks for a prediction",
     text: text,
     discussion: """
-      The answer is held against what is true in the lesson's database at that moment. A number may have as many \
+      The answer is compared with the lesson's database at that moment. A number may have as many \
       decimals as the screen shows.
       """
   )

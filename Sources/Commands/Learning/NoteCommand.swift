@@ -3,7 +3,7 @@ import Teaching
 
 /// `.note TEXT`: prose for the handout.
 enum NoteCommand: DotCommand {
-  static let text = TrailingText("TEXT", "what the reader of the handout shall know")
+  static let text = TrailingText("TEXT", "the text, in Markdown")
 
   static let signature = Signature(
     "note",

@@ -6,7 +6,7 @@ enum SolutionCommand: DotCommand {
   static let signature = Signature(
     "solution",
     group: .learning,
-    abstract: "Show a way to do what the step of a lesson asks for"
+    abstract: "Show a solution for the step of a lesson"
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {

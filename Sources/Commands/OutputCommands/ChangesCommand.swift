@@ -7,7 +7,7 @@ enum ChangesCommand: DotCommand {
   static let signature = Signature(
     "changes",
     group: .output,
-    abstract: "Show how many rows SQL changed, and in all",
+    abstract: "Show how many rows each statement changes",
     parameters: [isOn],
     examples: [
       """

@@ -10,8 +10,8 @@ enum ColorCommand: DotCommand {
     abstract: "Turn colours on or off, in results and as you type",
     parameters: [isOn],
     discussion: """
-      They are on at a terminal that has them, unless NO_COLOR is set. Without them nothing is suggested \
-      while you type, as it could not be told from what you typed.
+      They are on at a terminal that has them, unless NO_COLOR is set. Without colours nothing is suggested while \
+      you type: it would look like your own text.
       """
   )
 

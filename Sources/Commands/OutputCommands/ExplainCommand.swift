@@ -16,7 +16,7 @@ enum ExplainCommand: DotCommand {
     group: .output,
     abstract: "Choose whether EXPLAIN is laid out as a program",
     parameters: [choice],
-    discussion: "What explains a row of a search is .why.",
+    discussion: "To explain a row of a search, use .why.",
     examples: [
       """
       > .explain off

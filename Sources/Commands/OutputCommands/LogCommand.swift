@@ -21,9 +21,9 @@ enum LogCommand: DotCommand {
     parameters: [target],
     discussion: """
       Each statement that runs on the connection is a line: the time in seconds, then the SQL with \
-      its values written in. The time is SQLite's; what was done with the rows does not count. What \
-      the shell asks for itself begins with -- shell: as before a command, whether the schema has \
-      changed, and behind a search, whether the index is in step. That glance compares the 100 rows \
+      its values written in. The time is SQLite's; what the shell does with the rows does not count. Statements of \
+      the shell's own begin with -- shell: before a command it asks whether the schema has changed, and after a \
+      search whether the index is in step. That glance compares the 100 rows \
       with the greatest keys, and the text of the first row found; .doctor sees what it misses.
       """,
     examples: [

@@ -8,7 +8,7 @@ enum MaxRowsCommand: DotCommand {
   static let signature = Signature(
     "maxrows",
     group: .output,
-    abstract: "Choose how many rows a terminal shows of a result",
+    abstract: "Set how many rows of a result a terminal shows",
     parameters: [count],
     discussion: """
       The rows after them are counted, and .last shows them. In files and pipes, in modes for \

@@ -28,7 +28,7 @@ enum ModeCommand: DotCommand {
   static let signature = Signature(
     "mode",
     group: .output,
-    abstract: "Choose how results are written, or tell how",
+    abstract: "Set or show the output mode",
     options: [wrap, wordWrap, wrapsAtWords, quotes, quotesNot],
     parameters: [mode, table],
     discussion: OutputMode.all.map { mode in

@@ -8,7 +8,7 @@ enum NullValueCommand: DotCommand {
   static let signature = Signature(
     "nullvalue",
     group: .output,
-    abstract: "Choose the text that is shown for NULL",
+    abstract: "Set the text shown for NULL",
     parameters: [text],
     examples: [
       """

@@ -15,11 +15,10 @@ enum PagerCommand: DotCommand {
   static let signature = Signature(
     "pager",
     group: .output,
-    abstract: "Choose the program for what does not fit the terminal",
+    abstract: "Choose the pager for results that do not fit the screen",
     parameters: [words],
     discussion: """
-      It is used where somebody types at a terminal, and only for what is longer than the terminal is \
-      high. Leaving it early stops the statement whose rows it shows. An empty $PAGER, or cat, turns it \
+      It is used only when somebody types at a terminal, for results longer than the screen. Leaving it early stops the statement whose rows it shows. An empty $PAGER, or cat, turns it \
       off; so does -safe.
       """,
     sqlite3Usage: .words()

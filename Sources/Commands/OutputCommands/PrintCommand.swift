@@ -7,7 +7,7 @@ enum PrintCommand: DotCommand {
   static let signature = Signature(
     "print",
     group: .output,
-    abstract: "Write a text where results go",
+    abstract: "Print a text",
     parameters: [words],
     examples: [
       """

@@ -9,7 +9,7 @@ enum SeparatorCommand: DotCommand {
   static let signature = Signature(
     "separator",
     group: .output,
-    abstract: "Choose the separators of columns and rows",
+    abstract: "Set the separators of columns and rows",
     parameters: [column, row],
     discussion: "The modes ascii, csv, list, quote, tabs and tcl have separators.",
     examples: [

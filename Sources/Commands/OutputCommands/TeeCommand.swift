@@ -15,7 +15,7 @@ enum TeeCommand: DotCommand {
   static let signature = Signature(
     "tee",
     group: .output,
-    abstract: "Write what is shown, commands included, to a file as well",
+    abstract: "Also write the session to a file",
     options: [appends],
     parameters: [file],
     discussion: """

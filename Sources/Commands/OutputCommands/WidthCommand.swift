@@ -11,7 +11,7 @@ enum WidthCommand: DotCommand {
   static let signature = Signature(
     "width",
     group: .output,
-    abstract: "Choose the widths of columns in tables",
+    abstract: "Set the widths of columns in tables",
     parameters: [widths],
     discussion: "Columns without a width fit their contents. Without NUM, all do.",
     examples: [

@@ -29,10 +29,10 @@ enum RankCommand: DotCommand {
     abstract: "Show the weights in force; set, save, compare and sweep them",
     text: weights,
     discussion: """
-      bm25 multiplies the hits in a column by the column's weight before it reckons the score; a \
-      column that is not named weighs 1. The weights are in force for .search, .match, .highlight \
-      and .snippet. The index can keep weights of its own, for all programs that read its column \
-      rank: .rank save stores those in force, and they are in force again when the file is opened.
+      bm25 multiplies the hits in a column by the column's weight before it computes the score; a column that you do \
+      not name weighs 1. The weights apply to .search, .match, .highlight and .snippet. The index can keep weights \
+      of its own, for all programs that read its column rank: .rank save stores those in force, and they apply again \
+      when the file is opened.
       """,
     examples: [
       """

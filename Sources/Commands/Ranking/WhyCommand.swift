@@ -11,7 +11,7 @@ enum WhyCommand: DotCommand {
   static let signature = Signature(
     "why",
     group: .ranking,
-    abstract: "Explain the score of a row: every number that went into it",
+    abstract: "Explain the score of a row, number by number",
     options: [Report.json, ExplanationArguments.isExpression, isPage],
     parameters: [row, other],
     text: ExplanationArguments.text,

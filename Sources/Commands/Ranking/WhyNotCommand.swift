@@ -9,7 +9,7 @@ enum WhyNotCommand: DotCommand {
   static let signature = Signature(
     "whynot",
     group: .ranking,
-    abstract: "Say which part of a search excludes a row, and what finds it",
+    abstract: "Say why a search does not find a row, and what would",
     options: [Report.json, ExplanationArguments.isExpression],
     parameters: [row],
     text: ExplanationArguments.text,

@@ -11,8 +11,8 @@ enum AddCommand: DotCommand {
   )
   static let list = Option("list", .list, "the list (the first one)")
   static let due = Option("due", .due, "when it is due, UTC")
-  static let tags = Option(repeating: "tag", .tag, "a tag, which is made if it is new")
-  static let title = TrailingText("TITLE", "what is to be done")
+  static let tags = Option(repeating: "tag", .tag, "a tag; a new one is created")
+  static let title = TrailingText("TITLE", "what to do")
 
   static let signature = Signature(
     "add",

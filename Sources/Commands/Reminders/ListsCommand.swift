@@ -7,7 +7,7 @@ enum ListsCommand: DotCommand {
   static let signature = Signature(
     "lists",
     group: .reminders,
-    abstract: "List the lists, with how much in them is open and done",
+    abstract: "List the lists, with their open and completed reminders",
     examples: [
       """
       > .lists

@@ -14,9 +14,8 @@ enum RemindersCommand: DotCommand {
     abstract: "List reminders, the completed ones last",
     options: [list, tag],
     discussion: """
-      The tags are those that the index has, in the order in which they were assigned. Past due is what \
-      is not completed and was due before now; dates are UTC. On a terminal, marks before the rows stand for flag and \
-      status: ✓ completed, ! past due, ⚑ flagged.
+      The tags come from the index, in the order in which they were assigned. A reminder is past due if it is not \
+      completed and was due before now; dates are UTC. At a terminal, marks before the rows show flag and status: ✓ completed, ! past due, ⚑ flagged.
       """,
     examples: [
       """

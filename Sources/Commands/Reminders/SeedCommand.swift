@@ -8,13 +8,13 @@ import TerminalKit
 enum SeedCommand: DotCommand {
   static let count = Parameter(
     optional: .integer(in: 1...1_000_000_000),
-    "how many made-up reminders to add; without, the workshop's 10"
+    "how many made-up reminders to add; the workshop's 10 without it"
   )
   static let clear = Flag("clear", "delete all reminders, lists and tags first")
   static let randomSeed = Option(
     "random-seed",
     .integer(in: 0...Int.max).named("S"),
-    "which made-up reminders (1)"
+    "the seed of the made-up reminders (1)"
   )
 
   static let signature = Signature(

@@ -10,7 +10,7 @@ enum TagCommand: DotCommand {
   static let signature = Signature(
     "tag",
     group: .reminders,
-    abstract: "Give a reminder tags, which are made if they are new",
+    abstract: "Add tags to a reminder",
     parameters: [id, tags],
     examples: [
       """

@@ -7,7 +7,7 @@ enum TagsCommand: DotCommand {
   static let signature = Signature(
     "tags",
     group: .reminders,
-    abstract: "List the tags, with the number of reminders that have them",
+    abstract: "List the tags, with their number of reminders",
     examples: [
       """
       > .tags

@@ -11,7 +11,7 @@ enum UntagCommand: DotCommand {
   static let signature = Signature(
     "untag",
     group: .reminders,
-    abstract: "Take tags from a reminder; the tags themselves stay",
+    abstract: "Remove tags from a reminder",
     parameters: [id, tags],
     examples: [
       """

@@ -10,12 +10,12 @@ enum ClearCompletedCommand: DotCommand {
   static let olderThan = Option(
     "older-than",
     .integer(in: 0...120_000).named("MONTHS"),
-    "only what was due so long ago"
+    "only reminders that were due that long ago"
   )
   static let yes = Flag("yes", "do not ask")
   static let text = TrailingText(
     "TEXT",
-    "which ones, as in .search; without, all",
+    "which ones, as in .search; all without it",
     isOptional: true,
     completion: .searchText,
     bounds: .searchText
@@ -28,9 +28,8 @@ enum ClearCompletedCommand: DotCommand {
     options: [olderThan, yes],
     text: text,
     discussion: """
-      It says how many reminders it is about to delete, and asks; without a terminal to ask at it needs \
-      --yes. With --older-than, reminders without a due date stay. It refuses a text for which the index \
-      has no token, as a # alone.
+      It says how many reminders it will delete, and asks; without a terminal it needs --yes. With --older-than, \
+      reminders without a due date stay. It refuses a text without tokens, such as # alone.
       """,
     examples: [
       """

@@ -8,8 +8,8 @@ import SQLiteDatabase
 
 /// The search behind `.highlight` and `.snippet`, which show what FTS5 makes of each row's text.
 struct Excerpt {
-  static let open = Option("open", .text("S"), "what stands before a hit (as .markers says)")
-  static let close = Option("close", .text("S"), "what stands after it")
+  static let open = Option("open", .text("S"), "the mark before a hit (set by .markers)")
+  static let close = Option("close", .text("S"), "the mark after it")
   static let limit = Option(
     "limit",
     .rows(),

@@ -13,8 +13,7 @@ enum HighlightCommand: DotCommand {
     options: [columns, Excerpt.open, Excerpt.close, Excerpt.limit],
     text: Excerpt.text,
     discussion: """
-      It shows the rows that .search finds. Tags and words that the index does not know select rows, and \
-      are not marked.
+      It shows the rows that .search finds. Tags and words without tokens select rows, but are not marked.
       """,
     examples: [
       """

@@ -12,8 +12,8 @@ enum LikeCommand: DotCommand {
     options: SearchOptions.all,
     text: text,
     discussion: """
-      Each word must be somewhere in the title or the notes, or start one of the tags. It reads \
-      every reminder, and there is no rank: see the time that it takes with .timer on.
+      Each word must be in the title or the notes, or start a tag. SQLite reads every reminder, and there is no \
+      rank; .timer on shows how long it takes.
       """,
     examples: [
       """

@@ -7,10 +7,10 @@ import TerminalKit
 
 /// `.live [TEXT]`: a search whose page changes with each key.
 enum LiveCommand: DotCommand {
-  static let match = Flag("match", "read the text as an FTS5 expression, as .match does")
+  static let match = Flag("match", "read the text as an FTS5 expression, like .match")
   static let text = TrailingText(
     "TEXT",
-    "what the line begins with",
+    "the text to start with",
     isOptional: true,
     completion: .searchText
   )
@@ -23,10 +23,10 @@ enum LiveCommand: DotCommand {
     text: text,
     discussion: """
       The page is the one that .search gives for the text so far, or, with --match, the one that .match gives; Alt-M \
-      changes between them. F1 shows the keys: rows can be chosen and explained, and weights moved past the next \
-      breakpoint, at which rows change places.
+      changes between them. F1 shows the keys: choose and explain rows, or move a weight past the next breakpoint, \
+      where rows change places.
 
-      Enter leaves and prints the page; weights that were moved stay in force. Esc leaves, and all is as it was.
+      Enter leaves, prints the page and keeps changed weights. Esc leaves and changes nothing.
       """
   )
 

@@ -12,11 +12,11 @@ enum MarkersCommand: DotCommand {
   static let signature = Signature(
     "markers",
     group: .searching,
-    abstract: "Choose what surrounds hits in results",
+    abstract: "Set the marks around hits",
     parameters: [open, close],
     discussion: """
-      auto is the terminal's styles there, and ** in files and pipes. markdown is **, html is \
-      <mark>. Two texts of your own: .markers [ ]. Alone, it says what is in force.
+      auto uses styles at a terminal, and ** in files and pipes; markdown uses **, html uses <mark>. Two texts of \
+      your own: .markers [ ]. Without arguments it shows the marks in force.
       """,
     examples: [
       """

@@ -9,7 +9,7 @@ import SQLiteDatabase
 enum SearchCommand: DotCommand {
   static let isAny = Flag(
     "any",
-    "any of the words is enough: the best rows have many and rare ones"
+    "find rows with any of the words; those with many and rare ones come first"
   )
   static let text = TrailingText(
     "TEXT",
@@ -36,16 +36,16 @@ enum SearchCommand: DotCommand {
         #fun             the tag, exactly, in any case; it does not count in the rank
         #"two words"     a tag with blanks, which other programs may make
 
-      A quote or bracket that is still open is read as if it was closed. A word of which the index has no \
-      token (under trigram, one of fewer than three characters) is found with LIKE, and a line says so.
+      A quote or bracket that is still open counts as closed. Words without a token in the index (under trigram, \
+      those of fewer than three characters) are found with LIKE, and a note says so.
 
-      In a table that .use has chosen, the same text is looked for in all its columns; # is a character \
-      like any other there, and a word without tokens is left out.
+      In a table that .use has chosen, .search looks in all columns; # has no meaning there, and words without \
+      tokens are left out.
 
       Completed reminders come last; before them, the best rank (the smallest number) is first.
 
-      On a terminal a row has less of the notes where that keeps it on one line, and the date alone of \
-      when it is due; .mode box --wrap shows all of it on several lines. In JSON, completed, pastDue and \
+      At a terminal, notes and dates are shortened to keep a row on one line, and wide rows become a list; .mode box \
+      --wrap shows everything in a table. In JSON, completed, pastDue and \
       flagged are 1 or 0. --counts adds a row of numbers: total, completed and hidden.
       """,
     examples: [

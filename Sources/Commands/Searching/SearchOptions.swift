@@ -11,11 +11,11 @@ enum SearchOptions {
   static let order = Option(
     "order",
     .oneOf(SearchRequest.Order.self),
-    "order by score (as it is), due date or title"
+    "order by score (the default), due date or title"
   )
 
   static let byRank = Flag("by-rank", "order by score alone: completed reminders are not last")
-  static let counts = Flag("counts", "give the numbers of matches as a second result")
+  static let counts = Flag("counts", "also show the numbers of matches")
 
   static let all: [any OptionDeclaration] = [
     hideCompleted, limit, offset, order, byRank, counts,

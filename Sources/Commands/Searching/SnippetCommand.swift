@@ -10,7 +10,7 @@ enum SnippetCommand: DotCommand {
     .integer(in: 1...64),
     "how many tokens at most (\(SearchDefaults.snippetTokens))"
   )
-  static let ellipsis = Option("ellipsis", .text("S"), "what stands for text left out (…)")
+  static let ellipsis = Option("ellipsis", .text("S"), "the mark for omitted text (…)")
 
   static let signature = Signature(
     "snippet",

@@ -9,13 +9,13 @@ enum SuggestCommand: DotCommand {
     optional: .init("#PREFIX", expecting: "the beginning of a tag", completion: .tag) {
       (text: String) in text
     },
-    "how the tag begins"
+    "the beginning of the tag"
   )
 
   static let signature = Signature(
     "suggest",
     group: .searching,
-    abstract: "Suggest tags that begin so, the most used first",
+    abstract: "Suggest tags for a beginning, the most used first",
     parameters: [prefix],
     examples: [
       """

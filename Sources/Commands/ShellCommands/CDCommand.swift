@@ -15,7 +15,7 @@ enum CDCommand: DotCommand {
   static let signature = Signature(
     "cd",
     group: .shell,
-    abstract: "Change the folder that file names start from",
+    abstract: "Change the current directory",
     parameters: [folder],
     sqlite3Usage: .line("Usage: .cd DIRECTORY"),
     reachesOut: true

@@ -8,7 +8,7 @@ enum ClearCommand: DotCommand {
     "clear",
     group: .shell,
     abstract: "Clear the screen, as Ctrl-L does",
-    discussion: "Where results do not go to a terminal, it does nothing."
+    discussion: "It does nothing unless results go to a terminal."
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {

@@ -20,7 +20,7 @@ enum HelpCommand: DotCommand {
     abstract: "List the commands, or explain one",
     parameters: [topic, subcommand],
     discussion: """
-      What is no command is SQL: it may take several lines, and ends with a semicolon.
+      Everything without a dot is SQL: it may take several lines, and ends with a semicolon.
 
       Without COMMAND it names all commands; .help all says what each does, and .help GROUP those of a group.
 

@@ -24,11 +24,11 @@ enum HistoryCommand: DotCommand {
   static let signature = Signature(
     "history",
     group: .shell,
-    abstract: "Show what was typed before, or forget it",
+    abstract: "Show or clear what was typed before",
     parameters: [request],
     discussion: """
       It is kept in $XDG_STATE_HOME/reminders-shell/history, or \
-      ~/.local/state/reminders-shell/history. What begins with a blank is not kept.
+      ~/.local/state/reminders-shell/history. Lines that begin with a blank are not kept.
       """
   )
 

@@ -9,7 +9,7 @@ enum PromptCommand: DotCommand {
   static let signature = Signature(
     "prompt",
     group: .shell,
-    abstract: "Choose the prompts",
+    abstract: "Set the prompts",
     parameters: [main, continuation],
     examples: [
       """

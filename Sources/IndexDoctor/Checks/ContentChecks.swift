@@ -7,7 +7,7 @@ import SQLiteDatabase
 let contentChecks = [
   HealthCheck(
     "totals",
-    "the numbers of rows and tokens that bm25 reckons with",
+    "the numbers of rows and tokens that bm25 uses",
     totals
   ),
   HealthCheck(

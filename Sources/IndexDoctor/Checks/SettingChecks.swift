@@ -97,7 +97,7 @@ private func merging(_ facts: TableFacts) throws -> [Finding] {
   if case .integer(let value) = crisis, value > mostCrisis {
     findings.append(
       finding(
-        "crisismerge is \(value): so many segments may gather on a level",
+        "crisismerge is \(value): that many segments may gather on a level",
         "",
         .run(.setting, [facts.perform(.crisismerge(16))], "16 is FTS5's own value")
       )

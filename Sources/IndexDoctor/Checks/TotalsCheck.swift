@@ -32,7 +32,7 @@ private func wrongTotals(_ finding: String, _ facts: TableFacts) throws -> Findi
       "the record 1 of \(facts.index.tableName)_data against the sums of "
         + (facts.table.options.storesColumnSizes ? "_docsize" : "the texts")
     ],
-    effect: "bm25 reckons with a wrong number of rows or a wrong average length: all ranks are off",
+    effect: "bm25 uses a wrong number of rows or a wrong average length: all ranks are off",
     repair: try facts.rebuilding(),
     reading: .bm25
   )
@@ -77,7 +77,7 @@ private func ofDeleted(_ count: Int, _ facts: TableFacts) -> [Finding] {
       .advice,
       "the index still counts \(rows) deleted: with contentless_delete FTS5 subtracts none",
       evidence: ["the record 1 of \(facts.index.tableName)_data against the rows of _docsize"],
-      effect: "bm25 reckons with too many rows, and all ranks drift a little with each delete",
+      effect: "bm25 counts too many rows, and all ranks drift a little with each delete",
       repair: .byHand(
         "fill a new table from where the texts came, when so many are gone that it matters"
       ),

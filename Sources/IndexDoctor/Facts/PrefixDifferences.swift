@@ -50,6 +50,6 @@ struct PrefixDifferences: TermVisitor {
         + (rows.stored.count == rows.words.count ? ", which are others" : "")
     }
     return sentences.isEmpty
-      ? ["an index of prefixes has other places than the words that begin so"] : Array(sentences)
+      ? ["a prefix index has other places than the words with that prefix"] : Array(sentences)
   }
 }

@@ -221,7 +221,7 @@ extension LiveState {
     }
     guard let change = side == .above ? changes.above : changes.below else {
       let size = side == .above ? "larger" : "smaller"
-      remark = "No \(size) weight of \(name) above 0 changes the order of these rows."
+      remark = "\(size == "larger" ? "Raising" : "Lowering") \(name) further changes nothing here."
       return []
     }
     let effects = set(change.weight, for: column, at: now)

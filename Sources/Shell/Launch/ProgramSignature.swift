@@ -5,7 +5,7 @@ import Output
 enum ProgramSignature {
   static let version = Flag("version", "show the versions of this program and of SQLite")
   static let isReadOnly = Flag("readonly", "open the database for reading only")
-  static let isBare = Flag("bare", "make no tables in it, and leave foreign keys off")
+  static let isBare = Flag("bare", "create no tables in it, and leave foreign keys off")
   static let commands = Option(
     repeating: "cmd",
     .command,
@@ -13,7 +13,7 @@ enum ProgramSignature {
   )
   static let startUpFile = Option("init", .file, "read FILE instead of the start-up file")
   static let skipsStartUpFile = Flag("no-init", "read no start-up file")
-  static let isBatch = Flag("batch", "take standard input for a script, also at a terminal")
+  static let isBatch = Flag("batch", "treat standard input as a script, even at a terminal")
   static let isInteractive = Flag("interactive", "show prompts, also in a pipe")
   static let bails = Flag("bail", "stop after an error")
   static let echoes = Flag("echo", "print inputs before execution")
@@ -23,7 +23,7 @@ enum ProgramSignature {
   static let separator = Option("separator", .text("SEP"), "set the column separator")
   static let newline = Option("newline", .text("SEP"), "set the row separator")
   static let statistics = Flag("stats", "print memory and other statistics after each statement")
-  static let isSafe = Flag("safe", "refuse whatever touches other files, programs or extensions")
+  static let isSafe = Flag("safe", "refuse everything that uses other files, programs or extensions")
   static let refusesLinks = Flag("nofollow", "refuse to open a file through symbolic links")
   static let noColor = Flag("no-color", "use no colours, as with NO_COLOR set")
   static let manual = Flag("man", "write the manual page, as a file of man's")
@@ -34,7 +34,7 @@ enum ProgramSignature {
   )
   static let modes = OutputMode.all.map { Flag($0.name, "set output mode to '\($0.name)'") }
 
-  static let file = Parameter(optional: .databaseFile, "the database, made when it is missing")
+  static let file = Parameter(optional: .databaseFile, "the database; a missing one is created")
   static let inputs = Parameter(
     repeating: ValueKind<String>.command.named("SQL|.COMMAND"),
     "what to run instead of standard input"

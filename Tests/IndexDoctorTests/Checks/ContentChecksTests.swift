@@ -266,7 +266,7 @@ let contentCases = [
   CheckCase(
     "terms",
     .broken,
-    "an index of prefixes has other places than the words that begin so",
+    "a prefix index has other places than the words with that prefix",
     healthy:
       "CREATE VIRTUAL TABLE t USING fts5(a, b, content='', prefix=2); INSERT INTO t(rowid, b) VALUES (7, '42');",
     fault: replacing("31343207060101", "31343207060102"),

@@ -150,7 +150,7 @@ struct LiveAtTerminalTests {
     throws
   {
     let result = try ShellProgram.run(options, input: ".live milk\n")
-    #expect(result.errors.contains("there is no terminal whose screen .live could have"))
+    #expect(result.errors.contains(".live needs a terminal"))
     #expect(result.errors.contains(".search TEXT searches anywhere"))
   }
 
@@ -162,7 +162,7 @@ struct LiveAtTerminalTests {
       ]
     )
     session.type(".live\r")
-    try session.wait { $0.text.contains("there is no terminal whose screen .live could have") }
+    try session.wait { $0.text.contains(".live needs a terminal") }
   }
 
   @Test func `the page of the documentation shows the screen as it is`() throws {

@@ -43,7 +43,7 @@ struct ProgramAtTerminalTests {
     large.type(".search doctor\r")
     try waitForPrompt(after: "1 reminder.", at: large)
     large.type(".live\r")
-    try waitForPrompt(after: "there is no terminal whose screen .live could have", at: large)
+    try waitForPrompt(after: ".live needs a terminal", at: large)
     large.type("SELECT 40 + 2 AS n;\r")
     try waitForPrompt(after: "42 │", at: large)
   }

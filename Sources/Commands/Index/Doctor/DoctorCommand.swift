@@ -86,10 +86,10 @@ enum DoctorCommand: DotCommand {
       > .doctor --repair merging --yes
       merging: INSERT INTO "t" ("t", "rank") VALUES ('automerge', 4);
       4 is FTS5's own value
-      1 repair done in 0.000 s; all checks that found it find nothing now.
+      1 repair done in 0.000 s; the checks pass now.
       > .doctor
-      reminderTexts: 33 checks found nothing.
-      t: 33 checks found nothing.
+      reminderTexts: 33 checks passed.
+      t: 33 checks passed.
       """
     ]
   )

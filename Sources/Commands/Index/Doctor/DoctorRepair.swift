@@ -173,7 +173,7 @@ struct DoctorRepair {
       try context.report(after, for: arguments)
       return try context.fail(if: after.hasFaults)
     }
-    try context.output.remark("\(done); all checks that found it find nothing now.")
+    try context.output.remark("\(done); the checks pass now.")
     if checks == nil { try context.fail(if: after.hasFaults) }
   }
 }

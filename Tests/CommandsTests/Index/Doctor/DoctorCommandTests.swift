@@ -312,7 +312,7 @@ func `.doctor --repair refuses a read-only file before it asks, and names an ope
   )
   let reader = try ReminderSession(sound, options: OpenOptions(isReadOnly: true))
   #expect(
-    try reader.run(".doctor --only words --only integrity").hasPrefix("t: 2 checks found nothing.")
+    try reader.run(".doctor --only words --only integrity").hasPrefix("t: 2 checks passed.")
   )
   #expect(
     try reader.run(".doctor --full --only words --only integrity")
