@@ -15,8 +15,8 @@ struct NamedCommandsTests {
   ]
   /// What stands behind a command that has subcommands, and is none of these.
   private static let followers: Set = [
-    "judge fun", "judge has", "judge walk", "judge week", "lesson like", "lesson lists", "record off",
-    "tune says",
+    "judge fun", "judge has", "judge walk", "judge week", "lesson like", "lesson lists",
+    "record off", "tune says",
   ]
 
   private let literals = #/"""[\s\S]*?"""|"(?:\\[^\n]|[^"\\\n])*"/#
