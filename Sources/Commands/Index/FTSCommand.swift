@@ -33,7 +33,7 @@ extension HealthReport {
   /// What a quick examination has found, in one line.
   fileprivate var summary: String {
     findings.isEmpty
-      ? "\(Count(checkCount, "quick check")) found nothing; .doctor looks at the rows, too"
+      ? "\(Count(checkCount, "quick check")) passed; .doctor also reads the rows"
       : "\(counts): .doctor says what"
   }
 }

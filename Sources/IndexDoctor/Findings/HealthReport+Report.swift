@@ -40,7 +40,7 @@ extension HealthReport {
     let looked = checkCount - skipped.filter { $0.table == table }.count
     report.text(
       looked == 0
-        ? "\(table): no check could look." : "\(table): \(Count(looked, "check")) found nothing."
+        ? "\(table): no check could look." : "\(table): \(Count(looked, "check")) passed."
     )
   }
 

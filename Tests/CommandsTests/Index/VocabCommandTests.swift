@@ -30,7 +30,7 @@ import TestSupport
         "doc || '|' || cnt FROM temp.byColumn WHERE col = 'tags' ORDER BY cnt DESC, doc DESC, term LIMIT 7"
       )
   )
-  #expect(try session.runAll(".vocab qqq").remarks.hasPrefix("No term begins so"))
+  #expect(try session.runAll(".vocab qqq").remarks.hasPrefix("No term has this beginning"))
   #expect(session.error(".vocab --column nosuch")?.first == "no such column: nosuch")
   // What was made for it is gone; what was there is not.
   #expect(
