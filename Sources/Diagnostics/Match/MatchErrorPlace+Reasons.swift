@@ -64,10 +64,18 @@ extension MatchErrorPlace {
     let cause =
       "a minus leaves out a column, as in -title:week; to leave out a word, write NOT: week NOT fun"
     let left = before.last { $0.range.upperBound <= start }
+    if left == nil, isLastWord(behind: minus) { return absenceAlone(of: minus) }
     return switch left?.kind {
     case .string, .star, .rightParenthesis: MatchChange(cause, (minus.range, "NOT "))
     default: MatchChange(cause, removal(of: minus.range))
     }
+  }
+
+  /// Whether a single word stands behind a token, and nothing behind it.
+  private func isLastWord(behind token: MatchToken) -> Bool {
+    var lexer = MatchLexer(text(token.range.upperBound..<bytes.count))
+    guard let word = try? lexer.next(), word.kind == .string else { return false }
+    return (try? lexer.next())?.kind == .end
   }
 
   /// The opening brace of a list of columns that is still open at the offending token; nil without one.

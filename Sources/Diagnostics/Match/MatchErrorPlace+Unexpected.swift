@@ -91,6 +91,25 @@ extension MatchErrorPlace {
     )
   }
 
+  /// Explains that rows without a word cannot be looked for alone.
+  func absenceAlone(of token: MatchToken) -> MatchChange {
+    let word = word(behind: token)
+    var change = MatchChange(
+      "FTS5 cannot search for \"not \(word)\" alone: write something NOT \(word)",
+      nil
+    )
+    change.asksForAbsenceAlone = true
+    return change
+  }
+
+  /// The word behind a token, for an example.
+  private func word(behind token: MatchToken) -> String {
+    var lexer = MatchLexer(text(token.range.upperBound..<bytes.count))
+    guard let next = try? lexer.next(), next.kind == .string else { return "word" }
+    let start = token.range.upperBound
+    return text(start + next.range.lowerBound..<start + next.range.upperBound)
+  }
+
   private func unexpectedOperator(_ token: MatchToken) -> MatchChange {
     let name = text(token.range)
     switch previous()?.kind {
@@ -105,6 +124,8 @@ extension MatchErrorPlace {
       )
     case .plus, .caret, .colon, .comma, .minus, .leftBrace:
       return nothingBehind(previous() ?? token)
+    case nil where token.kind == .not:
+      return absenceAlone(of: token)
     case nil, .leftParenthesis:
       return MatchChange("\(name) needs something on its left", removal(of: token.range))
     default:

@@ -31,6 +31,11 @@ public struct MatchRepair: Sendable, Hashable {
     }
     var fix = MatchFix(of: text, error: error, columns: columns)
     cause = fix.cause
+    // The word that somebody wants to leave out is not what they look for.
+    guard !fix.asksForAbsenceAlone else {
+      query = nil
+      return
+    }
     for _ in 0..<Self.attempts {
       guard let fixed = fix.applied else { break }
       text = fixed
@@ -81,6 +86,9 @@ struct MatchFix {
   /// The expression without this error; nil if no change corrects it.
   let applied: String?
 
+  /// Whether the expression asks for rows without a word, and for no other word, which FTS5 cannot answer.
+  let asksForAbsenceAlone: Bool
+
   init(of text: String, error: MatchSyntaxError, columns: [String]?) {
     let place = MatchErrorPlace(text: text, error: error, columns: columns)
     let change: MatchChange =
@@ -94,6 +102,7 @@ struct MatchFix {
         MatchChange("parentheses are nested more deeply than FTS5's parser can hold", nil)
       }
     cause = change.cause
+    asksForAbsenceAlone = change.asksForAbsenceAlone
     applied = change.edit.map { range, replacement in
       var bytes = place.bytes
       bytes.replaceSubrange(range, with: replacement.utf8)
@@ -106,6 +115,8 @@ struct MatchFix {
 struct MatchChange {
   let cause: String
   let edit: (range: Range<Int>, replacement: String)?
+  /// Whether the expression begins with NOT.
+  var asksForAbsenceAlone = false
 
   init(_ cause: String, _ edit: (range: Range<Int>, replacement: String)?) {
     self.cause = cause

@@ -27,12 +27,10 @@ struct ChangedRows {
   func note(in context: CommandContext) throws {
     guard changed + gone > 0 else { return }
     let parts = [
-      changed > 0 ? "\(changed) changed" : nil,
-      gone > 0 ? "\(gone) \(gone == 1 ? "is" : "are") gone" : nil,
+      changed > 0 ? "\(Count(changed, "row")) changed" : nil,
+      gone > 0 ? "\(Count(gone, "row")) \(gone == 1 ? "is" : "are") gone" : nil,
     ]
     let text = parts.compactMap(\.self).joined(separator: " and ")
-    try context.output.remark(
-      "Since they were graded, of the graded rows \(text): .judge list QUERY shows which."
-    )
+    try context.output.remark("\(text) since they were graded: .judge list QUERY shows which.")
   }
 }

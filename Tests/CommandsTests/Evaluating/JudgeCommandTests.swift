@@ -141,7 +141,7 @@ import TestSupport
     )
     #expect(
       try shell.runAll(".eval RR").remarks.contains(
-        "Since they were graded, of the graded rows 1 changed and 1 is gone"
+        "1 row changed and 1 row is gone since they were graded"
       )
     )
     let list = try shell.run(".judge list week")
