@@ -5,13 +5,20 @@ import Testing
 struct SourcesGuideTests {
   private static let sources = Documents.root.appendingPathComponent("Sources")
 
-  /// The table's modules, and the rooms that it names in each.
-  private func rows() throws -> [(module: String, rooms: [String])] {
+  /// The page, and where its second table begins.
+  private func page() throws -> (modules: Substring, joints: Substring) {
     let text = try String(
       contentsOf: Self.sources.appendingPathComponent("README.md"),
       encoding: .utf8
     )
-    return text.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst().map { line in
+    let start = try #require(text.range(of: "## Where modules meet")).lowerBound
+    return (text[..<start], text[start...])
+  }
+
+  /// The first table's modules, and the rooms that it names in each.
+  private func rows() throws -> [(module: String, rooms: [String])] {
+    try page().modules.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst().map {
+      line in
       let cells = line.split(separator: "|")
       func names(_ cell: Int) -> [String] {
         cells[cell].matches(of: #/`([A-Za-z]+)`/#).map { String($0.output.1) }
@@ -42,6 +49,24 @@ struct SourcesGuideTests {
       let folders = try folders(in: Self.sources.appendingPathComponent(module))
       #expect(Set(rooms).subtracting(folders) == [], "\(module)")
     }
+  }
+
+  @Test func `what stands where modules meet is there, and each word in brackets in its file`()
+    throws
+  {
+    let joints = try page().joints
+    var count = 0
+    for (path, word) in joints.matches(of: #/`([A-Za-z]+\/[A-Za-z\/+.]+)`(?: \(`(\w+)`\))?/#)
+      .map({ ($0.output.1, $0.output.2) })
+    {
+      count += 1
+      let url = Self.sources.appendingPathComponent(String(path))
+      #expect(FileManager.default.fileExists(atPath: url.path), "\(path)")
+      if let word {
+        #expect(try String(contentsOf: url, encoding: .utf8).contains(word), "\(path): \(word)")
+      }
+    }
+    #expect(count > 20)
   }
 
   @Test func `no module imports one below it`() throws {
