@@ -130,7 +130,7 @@ struct LiveRowLines {
   /// What stands before a row of the table: whether it is chosen, how it has moved, its marks and its key.
   private func lead(of row: Hit, _ place: Int) -> StyledLine {
     var lead = pointer(place, row)
-    lead.append(row.mark, row.mark.contains("!") ? .mistake : .plain)
+    lead.append(row.mark, row.markStyle)
     lead.pad(to: markWidth)
     lead.append("\(row.key)".padded(to: keyWidth, atRight: true))
     return lead

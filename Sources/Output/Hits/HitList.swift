@@ -58,7 +58,7 @@ public struct HitList {
     let hit = hits[position]
     var first = lead
     if markWidth > 0 {
-      first.append(hit.mark, hit.mark.contains("!") ? .mistake : .plain)
+      first.append(hit.mark, hit.markStyle)
       first.pad(to: lead.width + markWidth + 1)
     }
     first.append("\(hit.key)".padded(to: keyWidth, atRight: true) + "  ")
