@@ -67,6 +67,7 @@ struct WhyPageReport {
       columns: [.init("#", alignment: .right), .init("row")]
         + (headings + ["score"]).map { .init($0, alignment: .right) }
     )
+    table.hits = listed
     for (row, explanation) in rows {
       let shares = parts.map { part -> String? in
         let share = explanation.phrases[part.phrase].columns[part.column]
@@ -81,5 +82,32 @@ struct WhyPageReport {
       )
     }
     return table
+  }
+
+  /// The rows as a list: below what people know each by, its shares by phrase, those that bring most first.
+  private var listed: ListedHits {
+    func text(_ text: String, _ column: String) -> Hit.Text {
+      Hit.Text(text, column: column, open: "", close: "")
+    }
+    let hits = rows.map { row, explanation in
+      Hit(
+        key: row.id,
+        texts: [text(labels[row.id] ?? "", "row"), text(shares(of: explanation), "shares")]
+      )
+    }
+    return ListedHits(hits, scores: rows.map { ShortNumber.score($0.row.rank) })
+  }
+
+  /// `walk: title -1.20000, notes -0.30000; fun: tags -0.20000`
+  private func shares(of explanation: ScoreExplanation) -> String {
+    let columns = search.ranking.weights.columns
+    let phrases = zip(search.ranking.statistics.phrases, explanation.phrases)
+    return phrases.sorted { $0.1.score < $1.1.score }.compactMap { phrase, share -> String? in
+      let parts = zip(columns, share.columns).filter { $0.1.hits > 0 }
+        .sorted { $0.1.value < $1.1.value }
+        .map { "\($0.0.name) \(ShortNumber.score($0.1.value))" }
+      return parts.isEmpty ? nil : "\(phrase.text): \(parts.joined(separator: ", "))"
+    }
+    .joined(separator: "; ")
   }
 }

@@ -23,6 +23,10 @@ public struct TextTable {
   /// The rows; a missing text or nil makes an empty cell, and texts beyond the columns are not shown.
   public private(set) var rows: [[String?]]
 
+  /// The rows as a list, for a terminal on which the table would give a row more than two lines; nil for a table in any
+  /// case.
+  public var hits: ListedHits?
+
   /// Makes a table.
   public init(columns: [Column], rows: [[String?]] = []) {
     self.columns = columns
@@ -52,7 +56,7 @@ public struct TextTable {
       }
       contents.endRow()
     }
-    _ = TableLayout(contents, style).write(to: output)
+    _ = TableLayout(contents, style, hits: hits).write(to: output)
   }
 
   private func harmless(_ text: String) -> [UInt8] {

@@ -31,3 +31,26 @@ import Testing
     session.error(".why --page 4")?.first == "--page explains all rows of the page, and takes no ID"
   )
 }
+
+@Test func `where the shares do not fit a table, each row has them in a line, the largest first`()
+  throws
+{
+  let session = try ReminderSession(columns: 60)
+  try session.execute(
+    """
+    CREATE VIRTUAL TABLE docs USING fts5(title, summary, body);
+    INSERT INTO docs VALUES ('alpha', 'walk', 'a milk walk'), ('beta', 'milk', 'walk milk'), ('x', 'y', 'z');
+    """
+  )
+  try session.run(".use docs")
+  try session.run(".search milk walk")
+  let lines = try session.run(".why --page").split(separator: "\n").map(String.init)
+  // SQLite orders the rows; each has its own shares only, and its score at the end of its line.
+  let rows = try session.rows("SELECT rowid, rank FROM docs('milk walk') ORDER BY rank")
+  #expect(rows.count == 2)
+  let first = try #require(lines.firstIndex { $0.hasPrefix("2  beta ") })
+  #expect(lines[first + 1].hasPrefix("   milk: ") && lines[first + 1].contains("; walk: body -"))
+  let second = try #require(lines.firstIndex { $0.hasPrefix("1  alpha ") })
+  #expect(lines[second + 1].contains("walk: ") && lines[second + 1].contains("summary -"))
+  #expect(lines.allSatisfy { $0.count <= 60 })
+}
