@@ -1,5 +1,6 @@
 import CommandKit
 import Commands
+import Course
 import Files
 import LineEditor
 import SQLText
@@ -109,7 +110,9 @@ extension Shell {
   ) -> Bool {
     var line = line
     if !input.isPending {
-      if let habit = ForeignCommand(line) {
+      if context.teacher?.awaitsGuess == true, Guess.isBare(line) {
+        line = ".guess \(line)"
+      } else if let habit = ForeignCommand(line) {
         if let remark = habit.remark { try? context.output.remark(remark) }
         line = habit.command
       } else if let error = MissingDot.error(in: line, for: context.database) {

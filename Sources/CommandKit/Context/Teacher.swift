@@ -3,6 +3,9 @@ public protocol Teacher: AnyObject {
   /// The name of the lesson that goes on; nil outside of lessons.
   var lessonName: String? { get }
 
+  /// Whether a lesson's step asks for a prediction, so that a bare number is one.
+  var awaitsGuess: Bool { get }
+
   /// The database that is open again behind the lesson; nil outside of lessons.
   var home: OpenDatabase? { get }
 

@@ -12,10 +12,17 @@ public struct ExpectedAnswer: Sendable {
     case wrong
   }
 
-  private let rows: [[SQLValue]]
+  /// The names of the columns that are compared.
+  let columns: [String]
+  let rows: [[SQLValue]]
   /// The number of the group of rows, in the order of the groups, that each row belongs to; rows of one group may
   /// change places.
-  private let groups: [Range<Int>]
+  let groups: [Range<Int>]
+
+  /// Puts an answer together.
+  init(columns: [String], rows: [[SQLValue]], groups: [Range<Int>]) {
+    (self.columns, self.rows, self.groups) = (columns, rows, groups)
+  }
 
   /// Takes the rows that a check's SQL gives.
   ///
@@ -25,6 +32,7 @@ public struct ExpectedAnswer: Sendable {
   public init(_ table: AnswerTable, isOrdered: Bool) {
     let compared = table.columns.indices.filter { !table.columns[$0].hasPrefix("_") }
     let ties = table.columns.indices.filter { table.columns[$0].hasPrefix("_") }
+    columns = compared.map { table.columns[$0] }
     rows = table.rows.map { row in compared.map { row[$0] } }
     guard isOrdered else {
       groups = [0..<rows.count]
@@ -81,7 +89,7 @@ public struct ExpectedAnswer: Sendable {
   }
 
   /// Whether some rows are the same as others in any order, each as often.
-  private static func areSame(_ some: ArraySlice<[SQLValue]>, _ others: ArraySlice<[SQLValue]>)
+  static func areSame(_ some: ArraySlice<[SQLValue]>, _ others: ArraySlice<[SQLValue]>)
     -> Bool
   {
     guard some.count == others.count else { return false }

@@ -19,8 +19,8 @@ public struct Guess: Sendable, Hashable {
     case .text(let truth):
       let truth = truth.trimmed.lowercased()
       return text.lowercased() == truth || Self.abbreviations[text.lowercased()] == truth
-    case .integer(0) where Self.wordsForZero.contains(text.lowercased()): return true
-    case .integer(let truth): return Double(plainNumber) == Double(truth)
+    case .integer(let truth):
+      return Self.numbers[text.lowercased()] == truth || Double(plainNumber) == Double(truth)
     case .real(let truth):
       guard let guess = Double(plainNumber) else { return false }
       return abs(guess - truth) <= max(1e-9, precision)
@@ -29,7 +29,29 @@ public struct Guess: Sendable, Hashable {
   }
 
   private static let abbreviations = ["y": "yes", "n": "no"]
-  private static let wordsForZero: Set = ["none", "nothing", "zero"]
+
+  /// Small numbers as words.
+  private static let numbers: [String: Int64] = {
+    let words = [
+      "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+      "eleven", "twelve",
+    ]
+    let numbers = zip(words, Int64(0)...).map { ($0, $1) }
+    let zeros = ["none", "nothing", "no row", "no rows", "nobody"].map { ($0, Int64(0)) }
+    return Dictionary(numbers + zeros, uniquingKeysWith: { first, _ in first })
+  }()
+
+  /// Whether a line can be nothing but a prediction: a number in digits or in a word, yes or no.
+  ///
+  /// SQL and commands begin otherwise; a title needs `.guess` before it.
+  public static func isBare(_ line: String) -> Bool {
+    let guess = Guess(line)
+    let word = guess.text.lowercased()
+    return numbers[word] != nil || abbreviations[word] != nil
+      || abbreviations.values.contains(word)
+      || guess.plainNumber.first.map { $0.isNumber || $0 == "-" } == true
+        && Double(guess.plainNumber) != nil
+  }
 
   /// The text with an ordinary minus in the place of a typographic one, and without a mark before it.
   private var plainNumber: String {

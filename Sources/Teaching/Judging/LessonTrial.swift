@@ -17,7 +17,7 @@ struct LessonTrial {
   func verdict(on attempt: StepJudge.Attempt, in context: CommandContext) throws
     -> StepJudge.Verdict
   {
-    guard let step = lesson.step else { return .notYet }
+    guard let step = lesson.step else { return .notYet(nil) }
     let judge = StepJudge(step: step)
     let verdict = try notYetOnFailure {
       step.probes.isEmpty
@@ -29,7 +29,7 @@ struct LessonTrial {
     }
     for variation in stage.lesson.variations {
       let other = try notYetOnFailure { try self.verdict(of: judge, on: attempt, with: variation) }
-      guard other == .passed else { return .onlyHere }
+      guard other == .passed else { return .onlyHere(other.difference) }
     }
     return .passed
   }
@@ -44,7 +44,7 @@ struct LessonTrial {
     } catch let error as StoreError where error.failure?.isInterruption == true {
       throw error
     } catch {
-      return .notYet
+      return .notYet(nil)
     }
   }
 

@@ -16,16 +16,20 @@ struct StepJudge {
     var results: [AnswerTable] = []
     /// Whether the input is a prediction.
     var isGuess = false
+
+    /// Whether the input has a limit, as `LIMIT 3` and `--limit 3` are.
+    var isLimited: Bool { input.lowercased().contains("limit") }
   }
 
   /// How an attempt compares with what a step asks for.
   enum Verdict: Equatable {
     case passed
-    case notYet
+    /// It differs from what is asked for; nil where nothing can be told of the difference.
+    case notYet(AnswerDifference?)
     /// The rows are right, in another order than the one asked for.
     case otherOrder
-    /// It is right here, but not on other data.
-    case onlyHere
+    /// It is right here, but differs on other data; nil where nothing can be told of the difference.
+    case onlyHere(AnswerDifference?)
   }
 
   let step: LessonStep
@@ -48,7 +52,7 @@ struct StepJudge {
       switch try judge(attempt, by: check, in: context) {
       case .right: continue
       case .otherOrder: verdict = .otherOrder
-      case .wrong: return .notYet
+      case .wrong: return .notYet(try difference(of: attempt, from: check, in: context))
       }
     }
     return verdict
@@ -76,6 +80,18 @@ struct StepJudge {
     }
   }
 
+  /// How the results differ from the rows of a check; nil for other checks, and where none has anything in common.
+  private func difference(
+    of attempt: Attempt,
+    from check: StepCheck,
+    in context: CommandContext
+  ) throws -> AnswerDifference? {
+    guard !attempt.isGuess, check.kind == .rows || check.kind == .order else { return nil }
+    let truth = try rows(of: check.sql, for: attempt, in: context)
+    let expected = ExpectedAnswer(truth, isOrdered: check.kind == .order)
+    return attempt.results.lazy.compactMap(expected.difference).first
+  }
+
   private func rows(
     of sql: String,
     for attempt: Attempt,
@@ -96,6 +112,16 @@ struct StepJudge {
         }
         return AnswerTable(columns: statement.columnNames, rows: rows)
       }
+    }
+  }
+}
+
+extension StepJudge.Verdict {
+  /// How the attempt differs from what is asked for; nil where nothing can be told.
+  var difference: AnswerDifference? {
+    switch self {
+    case .notYet(let difference), .onlyHere(let difference): difference
+    case .passed, .otherOrder: nil
     }
   }
 }

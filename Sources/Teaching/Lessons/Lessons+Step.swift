@@ -8,6 +8,12 @@ extension Lessons: Teacher {
   /// The name of the lesson that goes on; nil outside of lessons.
   public var lessonName: String? { present?.lesson.name }
 
+  /// Whether the present step asks for a prediction.
+  public var awaitsGuess: Bool {
+    guard let lesson = present, !lesson.isPlaying else { return false }
+    return lesson.step?.asksForGuess == true
+  }
+
   /// The database that is open again behind the lesson; nil outside of lessons.
   public var home: OpenDatabase? { present?.home.database }
 
@@ -97,7 +103,7 @@ extension Lessons: Teacher {
     _ attempt: StepJudge.Attempt,
     keepingInput keepInput: () -> Void = {}
   ) throws -> StepJudge.Verdict {
-    guard let lesson = present, let step = lesson.step else { return .notYet }
+    guard let lesson = present, let step = lesson.step else { return .notYet(nil) }
     let trial = LessonTrial(stage: LessonStage(lesson.lesson, in: context), lesson: lesson)
     let verdict: StepJudge.Verdict
     do {
@@ -107,18 +113,21 @@ extension Lessons: Teacher {
         "This took too many steps where it was tried on a copy, so that it is not known whether it is right there. "
           + "Take a shorter way."
       )
-      return .notYet
+      return .notYet(nil)
     }
     keepInput()
     switch verdict {
     case .passed: try pass(step, of: lesson)
-    case .onlyHere:
+    case .onlyHere(let difference):
       try context.output.remark(
-        "Right on this data, but not on other data, where it was tried too: it must hold whatever the rows are."
+        "Works here, but \(difference?.elsewhere ?? "not in a second data set"): it must hold whatever the rows are."
       )
     case .otherOrder:
-      try context.output.remark("The right rows; the order is not yet the one asked for.")
-    case .notYet: break
+      try context.output.remark("The same rows, in another order than the task asks for.")
+    case .notYet(let difference):
+      if let line = difference?.line(isLimited: attempt.isLimited) {
+        try context.output.remark(TerminalText.harmless(line))
+      }
     }
     return verdict
   }

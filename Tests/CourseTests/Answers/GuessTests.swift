@@ -34,4 +34,23 @@ struct GuessTests {
     #expect(!Guess("3").isRight(ties))
     #expect(!Guess("").isRight(AnswerTable(columns: ["id"], rows: [])))
   }
+
+  @Test(
+    arguments: [("five", 5), ("None", 0), ("no rows", 0), ("twelve", 12), ("#5", 5)]
+      as [(String, Int64)]
+  )
+  func `a small number may be a word`(text: String, number: Int64) {
+    let truth = AnswerTable(columns: ["n"], rows: [[.integer(number)]])
+    #expect(Guess(text).isRight(truth) && Guess.isBare(text))
+  }
+
+  @Test(arguments: ["SELECT 5;", "haircut", "week", "5 or 6", "", ".guess 5", "nan", "-", "inf"])
+  func `other lines are no bare predictions`(text: String) {
+    #expect(!Guess.isBare(text))
+  }
+
+  @Test(arguments: ["5", " 5.", "-1.85", "no", "Yes", "\u{2212}2"])
+  func `these are`(text: String) {
+    #expect(Guess.isBare(text))
+  }
 }

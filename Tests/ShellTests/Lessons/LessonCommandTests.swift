@@ -103,9 +103,41 @@ struct LessonCommandTests {
 
   @Test func `what is right on this data only is refused, and said each time`() throws {
     let shell = try LessonPupil("like").shell
-    let note = "Right on this data, but not on other data"
+    let note = "Works here, but misses"
     #expect(shell.answer(to: "VALUES (4), (8);").contains(note))
     #expect(shell.answer(to: "VALUES (8), (4);").contains(note))
+  }
+
+  @Test func `a wrong answer is told what is wrong with it, in a line`() throws {
+    let shell = try LessonPupil("like").shell
+    // 4 and 8 have it.
+    #expect(
+      shell.answer(to: "SELECT id FROM reminders WHERE id IN (4, 8, 9);")
+        .hasSuffix("One row too many: 9.")
+    )
+    #expect(
+      shell.answer(to: "SELECT id FROM reminders WHERE id = 8;").hasSuffix("Row 4 is missing.")
+    )
+    #expect(
+      shell.answer(to: "SELECT id FROM reminders WHERE title LIKE '%take%' ORDER BY id LIMIT 1;")
+        .hasSuffix("1 of 2 rows: does a LIMIT cut them?")
+    )
+    #expect(
+      shell.answer(to: "SELECT title FROM reminders WHERE title LIKE '%take%';").hasSuffix(
+        "Works here, but"
+      ) == false
+    )
+    // What has nothing to do with the task is not commented.
+    #expect(!shell.answer(to: "SELECT 'x' AS y;").contains("missing"))
+  }
+
+  @Test func `a bare number is a prediction where the step asks for one`() throws {
+    let shell = try LessonPupil("rank").shell
+    _ = shell.answer(to: ".search --by-rank week")
+    #expect(shell.answer(to: "2").contains("No. Look for yourself"))
+    #expect(shell.answer(to: "10").contains("✓"))
+    // No step asks for one now, or outside of lessons.
+    #expect(try ScratchShell(columns: 80).answer(to: "10").contains("rror"))
   }
 
   @Test func `a prediction is held against what is true now`() throws {
