@@ -35,6 +35,7 @@ public struct AnswerDifference: Sendable, Hashable {
   /// The difference in a line, the most telling first; nil where nothing of it can be told.
   ///
   /// - Parameter isLimited: Whether the input has a limit.
+  /// - Returns: The line, with a full stop or a question mark.
   public func line(isLimited: Bool) -> String? {
     if extra.isEmpty, missing.isEmpty {
       guard !missingColumns.isEmpty else { return nil }

@@ -98,7 +98,7 @@ struct WhyPageReport {
     return ListedHits(hits, scores: rows.map { ShortNumber.score($0.row.rank) })
   }
 
-  /// `walk: title -1.20000, notes -0.30000; fun: tags -0.20000`
+  /// The shares of a row: `walk: title -1.20000, notes -0.30000; fun: tags -0.20000`.
   private func shares(of explanation: ScoreExplanation) -> String {
     let columns = search.ranking.weights.columns
     let phrases = zip(search.ranking.statistics.phrases, explanation.phrases)

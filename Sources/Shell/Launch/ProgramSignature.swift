@@ -23,7 +23,10 @@ enum ProgramSignature {
   static let separator = Option("separator", .text("SEP"), "set the column separator")
   static let newline = Option("newline", .text("SEP"), "set the row separator")
   static let statistics = Flag("stats", "print memory and other statistics after each statement")
-  static let isSafe = Flag("safe", "refuse everything that uses other files, programs or extensions")
+  static let isSafe = Flag(
+    "safe",
+    "refuse everything that uses other files, programs or extensions"
+  )
   static let refusesLinks = Flag("nofollow", "refuse to open a file through symbolic links")
   static let noColor = Flag("no-color", "use no colours, as with NO_COLOR set")
   static let manual = Flag("man", "write the manual page, as a file of man's")
