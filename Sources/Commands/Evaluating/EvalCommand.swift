@@ -21,6 +21,7 @@ enum EvalCommand: DotCommand {
   )
   static let save = Option("save", .text("NAME"), "keep the places of all rows under a name")
   static let run = Option("run", .file, "write a run in TREC's format")
+  static let showsAll = Flag("all", "show all queries at a terminal, and not only the ten worst")
   static let isPlain = Flag("plain", "without comments in that file")
   static let topics = Option(
     "topics",
@@ -32,11 +33,12 @@ enum EvalCommand: DotCommand {
     "eval",
     group: .evaluating,
     abstract: "Measure a ranking by the judgments, or compare several",
-    options: [weights, tokenizer, cutoff, save, run, isPlain, topics, Report.json],
+    options: [weights, tokenizer, cutoff, showsAll, save, run, isPlain, topics, Report.json],
     parameters: [words],
     discussion: """
       Every judged query is run. For each, there is the number of rows found, how many of the first k are judged, \
-      the metric, and the worst miss: the best row that is not among the first k. The metrics are those of trec_eval, \
+      the metric, and the worst miss: the best row that is not among the first k. At a terminal the means come first, \
+      with their 95 % intervals, then the ten worst queries. The metrics are those of trec_eval, \
       by its names or those of ir_measures:
 
         nDCG@10  nDCG-exp@10  AP  RR  P@10  R@10  Rprec  bpref  ERR@10
@@ -75,7 +77,7 @@ enum EvalCommand: DotCommand {
     )
     guard !measuring.isComparison else {
       try refuse(
-        ["weights", "tokenizer", "save", "run", "plain"],
+        ["weights", "tokenizer", "all", "save", "run", "plain"],
         of: arguments,
         "is for one ranking, and there is a comparison"
       )
@@ -89,6 +91,7 @@ enum EvalCommand: DotCommand {
       weights: arguments[weights],
       tokenizer: arguments[tokenizer],
       keptAs: arguments[save],
+      showsAll: arguments[showsAll],
       written: arguments[run].map { ($0, isPlain: arguments[isPlain]) },
       reportFor: arguments
     )

@@ -67,6 +67,9 @@ struct Evaluation {
     var description: String {
       "\(row) (grade \(grade)) \(place.map { "at \($0)" } ?? "not found")"
     }
+
+    /// The row and its place, for a narrow column: `7 at 14`.
+    var inShort: String { "\(row) \(place.map { "at \($0)" } ?? "not found")" }
   }
 
   /// What ranked, as people write it.

@@ -7,10 +7,20 @@ import SQLiteDatabase
 import SQLSpelling
 import TerminalKit
 
-/// The report on one ranking: a row for each query, and the mean.
+/// The report on one ranking: the means, and a row for each query.
+///
+/// A person at a terminal gets the means first, and then the queries, the worst by the first metric before the others, by
+/// their needs or words. A script gets one table of all queries in their order, with the means below.
 struct EvaluationReport {
   let evaluation: Evaluation
   let metrics: [Metric]
+  /// The cells of a line of the terminal at which a person reads the report; nil for a script.
+  var columns: Int?
+  /// The most queries that a person gets; nil for all.
+  var mostQueries: Int?
+
+  /// So many queries fit a screen beside what stands above and below them.
+  static let queriesOnScreen = 10
 
   private var depth: Int { metrics.lazy.compactMap(\.cutoff).first ?? 10 }
 
@@ -19,13 +29,22 @@ struct EvaluationReport {
     let names = metrics.map(\.name)
     let values = metrics.map { evaluation.values(of: $0) }
     report.values(["run": evaluation.call])
-    report.result(
-      StoredRows(
-        ["query", "found", "judged@\(depth)"] + names + ["worst miss"],
-        rows: rows(values)
-      ),
-      scores: names
-    )
+    if let columns {
+      addMeans(values, to: &report)
+      addWorst(values, columns, to: &report)
+    } else {
+      let means = [
+        [.text("mean"), .text(""), .text("")] + values.map { SQLValue.real($0.mean) } + [.text("")]
+      ]
+      report.result(
+        StoredRows(
+          headings(of: "query"),
+          rows: rows(values) { ($0.query.text, $0.worstMiss(among: depth)?.description ?? "") }
+            + means
+        ),
+        scores: names
+      )
+    }
     report.list("metrics", of: zip(metrics, values)) { item, metric in
       item.values([
         "name": metric.0.name, "definition": metric.0.definition, "mean": metric.1.mean,
@@ -49,16 +68,57 @@ struct EvaluationReport {
     }
   }
 
-  private func rows(_ values: [[Double]]) -> [[SQLValue]] {
-    let rows = evaluation.queries.enumerated().map { index, query -> [SQLValue] in
-      [
-        .text(query.query.text), .integer(Int64(query.list.count)),
+  private func headings(of query: String) -> [String] {
+    [query, "found", "judged@\(depth)"] + metrics.map(\.name) + ["worst miss"]
+  }
+
+  /// A row for each query, in their order.
+  private func rows(
+    _ values: [[Double]],
+    _ words: (Evaluation.Query) -> (label: String, miss: String)
+  ) -> [[SQLValue]] {
+    evaluation.queries.enumerated().map { index, query -> [SQLValue] in
+      let (label, miss) = words(query)
+      return [
+        .text(label), .integer(Int64(query.list.count)),
         .integer(Int64(query.judged(among: depth))),
-      ] + values.map { .real($0[index]) }
-        + [.text(query.worstMiss(among: depth)?.description ?? "")]
+      ] + values.map { .real($0[index]) } + [.text(miss)]
     }
-    return rows + [
-      [.text("mean"), .text(""), .text("")] + values.map { .real($0.mean) } + [.text("")]
-    ]
+  }
+
+  /// Adds the mean of each metric, with its 95 % interval by Student's t, as far as it lies within the metric's values,
+  /// which are 0 to 1.
+  private func addMeans(_ values: [[Double]], to report: inout Report) {
+    let names = ["mean", "from", "to"]
+    let rows = zip(metrics, values).map { metric, values -> [SQLValue] in
+      let interval = PairedComparison(differences: values).interval
+      return [
+        .text(metric.name), .real(values.mean), interval.map { .real(max(0, $0.lowerBound)) } ?? .null,
+        interval.map { .real(min(1, $0.upperBound)) } ?? .null, .integer(Int64(values.count)),
+      ]
+    }
+    report.result(StoredRows(["metric"] + names + ["queries"], rows: rows), scores: names)
+  }
+
+  /// Adds the queries, those first of which the first metric is least.
+  private func addWorst(_ values: [[Double]], _ columns: Int, to report: inout Report) {
+    // The other columns and the lines of the table take the rest.
+    let room = max(12, columns - 44 - 10 * metrics.count)
+    let rows = rows(values) { query in
+      let label = Abbreviation.label(query.query.need ?? query.query.text)
+      return (String(label.cut(toCells: room)), query.worstMiss(among: depth)?.inShort ?? "")
+    }
+    let first = values.first ?? []
+    let order = rows.indices.sorted { (first[$0], $0) < (first[$1], $1) }
+    let shown = order.prefix(mostQueries ?? order.count)
+    report.result(
+      StoredRows(headings(of: "query or need"), rows: shown.map { rows[$0] }),
+      scores: metrics.map(\.name)
+    )
+    if shown.count < order.count {
+      report.remark(
+        "These are the \(shown.count) worst of \(order.count) queries; --all shows all."
+      )
+    }
   }
 }

@@ -41,6 +41,7 @@ public struct Measuring {
   ///   - weights: The weights as typed; nil for those in force.
   ///   - tokenizer: The tokenizer as typed; nil for the table's own.
   ///   - name: The name under which the places are kept as a run; nil for none.
+  ///   - showsAll: Whether a person gets all queries, and not only the worst.
   ///   - file: The file that gets a run, and whether it has no comments; nil for none.
   ///   - arguments: The command's arguments, which say who reads the report.
   /// - Throws: A ``CommandError`` where a part is wrong, a `StoreError` where SQLite fails, and after Ctrl-C.
@@ -48,6 +49,7 @@ public struct Measuring {
     weights: String?,
     tokenizer: String?,
     keptAs name: String?,
+    showsAll: Bool,
     written file: (path: String, isPlain: Bool)?,
     reportFor arguments: Arguments
   ) throws {
@@ -60,7 +62,16 @@ public struct Measuring {
     let evaluation = try whole.evaluations(of: [.choice(choice)])[0]
     try EvalWords.check(words.metrics, for: evaluation.queries)
     try context.report(for: arguments) {
-      EvaluationReport(evaluation: evaluation, metrics: words.metrics).describe(to: &$0)
+      let settings = context.output.settings
+      let terminal =
+        context.output.isTerminal && settings.mode.reader == .people
+        ? settings.terminal : nil
+      EvaluationReport(
+        evaluation: evaluation,
+        metrics: words.metrics,
+        columns: terminal?.columns,
+        mostQueries: showsAll ? nil : EvaluationReport.queriesOnScreen
+      ).describe(to: &$0)
     }
     try ChangedRows(of: reader.queries, in: context).note(in: context)
     if let file {

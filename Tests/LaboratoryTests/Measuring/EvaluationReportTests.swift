@@ -1,0 +1,53 @@
+import CommandSupport
+import Testing
+
+/// What a person at a terminal reads of an evaluation.
+struct EvaluationReportTests {
+  @Test func `the means come first, then the queries, the worst before the others`() throws {
+    let session = try ReminderSession(columns: 80)
+    try session.run(".judge week -- 2=1")
+    try session.run(".judge fun -- 5=1")
+    try session.run(".judge walk -- 9=1")
+    let lines = try session.run(".eval RR").split(separator: "\n").map(String.init)
+    #expect(lines[1].contains(" metric ") && lines[1].contains(" queries "))
+    #expect(lines[3].contains("│ RR ") && lines[3].hasSuffix("│       3 │"))
+    // 2 is the first row for week, 5 for fun, and 9 is no row for walk: the mean of 1, 1 and 0.
+    #expect(lines[3].contains(" 0.66667 "))
+    let queries = lines.drop { !$0.contains("query or need") }.dropFirst(2)
+    #expect(queries.first?.contains("│ walk ") == true)
+    #expect(queries.first?.contains(" 9 not found ") == true)
+  }
+
+  @Test func `a need stands for its query, and a long text is cut to a line`() throws {
+    let session = try ReminderSession(columns: 80)
+    try session.run(".judge week -- 2=1")
+    try session.run(".judge need week: what to do soon")
+    let long = (1...30).map { "title:a\($0)" }.joined(separator: " OR ")
+    try session.run(".judge --match \(long) -- 1=1")
+    let text = try session.run(".eval")
+    #expect(text.contains("│ what to do soon "))
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    #expect(text.split(separator: "\n").count { $0.contains("title:a") } == 1)
+  }
+
+  @Test func `the ten worst are shown, and all on request`() throws {
+    let session = try ReminderSession(columns: 80)
+    for number in 1...12 {
+      try session.run(".judge week \(String(repeating: "a", count: number)) -- 1=1")
+    }
+    let some = try session.run(".eval RR")
+    #expect(some.contains("These are the 10 worst of 12 queries; --all shows all."))
+    #expect(some.split(separator: "\n").count { $0.contains("│ week a") } == 10)
+    let all = try session.run(".eval --all RR")
+    #expect(!all.contains("worst of"))
+    #expect(all.split(separator: "\n").count { $0.contains("│ week a") } == 12)
+  }
+
+  @Test func `a script gets all queries in their order, with the means below`() throws {
+    let session = try ReminderSession()
+    try session.run(".judge week -- 2=1")
+    try session.run(".judge walk -- 9=1")
+    let lines = try session.run(".eval RR").split(separator: "\n")
+    #expect(lines.prefix(3).map { $0.prefix { $0 != "|" } } == ["week", "walk", "mean"])
+  }
+}
