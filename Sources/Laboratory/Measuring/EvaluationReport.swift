@@ -93,7 +93,8 @@ struct EvaluationReport {
     let rows = zip(metrics, values).map { metric, values -> [SQLValue] in
       let interval = PairedComparison(differences: values).interval
       return [
-        .text(metric.name), .real(values.mean), interval.map { .real(max(0, $0.lowerBound)) } ?? .null,
+        .text(metric.name), .real(values.mean),
+        interval.map { .real(max(0, $0.lowerBound)) } ?? .null,
         interval.map { .real(min(1, $0.upperBound)) } ?? .null, .integer(Int64(values.count)),
       ]
     }
