@@ -5,6 +5,7 @@ import Output
 /// `.why ID` takes the score of a row apart; `.why A B` explains why one row is above another.
 enum WhyCommand: DotCommand {
   static let isPage = Flag("page", "the shares of all rows of the page, in one table")
+  static let showsAll = Flag("all", "explain each phrase in full, however many the query has")
   static let row = Parameter(optional: .row, "the row: its id, or its title where no other has it")
   static let other = Parameter(optional: .row.named("OTHER"), "a row to compare it with")
 
@@ -12,7 +13,7 @@ enum WhyCommand: DotCommand {
     "why",
     group: .ranking,
     abstract: "Explain the score of a row, number by number",
-    options: [Report.json, ExplanationArguments.isExpression, isPage],
+    options: [Report.json, ExplanationArguments.isExpression, isPage, showsAll],
     parameters: [row, other],
     text: ExplanationArguments.text,
     discussion: """
@@ -21,6 +22,9 @@ enum WhyCommand: DotCommand {
       formula with this row's numbers in it, and what the score would be without each column.
 
       The numbers come from FTS5 itself, and their sum is compared with what bm25() says of the row.
+
+      A query of more than four phrases is told in short: the phrases that decide, a formula for the three largest \
+      shares, and the names of the others. --all tells each in full.
 
       With two rows it shows both side by side, names what decides between them, and the smallest change \
       of a weight with which they change places; weights below 0 are not searched. With --page it shows the shares of all rows of the page, \
@@ -102,6 +106,9 @@ enum WhyCommand: DotCommand {
       for: signature.title,
       in: context
     )
+    if arguments[showsAll], arguments[isPage] || arguments[other] != nil {
+      throw CommandError("--all is for a single row", details: ["as in: .why --all 4"])
+    }
     guard !arguments[isPage] else {
       guard arguments[row] == nil else {
         throw CommandError(
@@ -117,6 +124,7 @@ enum WhyCommand: DotCommand {
     try rows.explain(
       [first] + [arguments[other]].compactMap(\.self),
       ifMissing: WhyNotCommand.signature.title,
+      showsAll: arguments[showsAll],
       reportFor: arguments
     )
   }

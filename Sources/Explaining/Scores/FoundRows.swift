@@ -31,11 +31,13 @@ public struct FoundRows {
   /// - Parameters:
   ///   - typed: The row, or both, as they were typed: an id, or a title that no other row has.
   ///   - otherCommand: The title of the command that explains why a row is not found.
+  ///   - showsAll: Whether a single row is explained in full, however many phrases the query has.
   ///   - arguments: The command's arguments, which say who reads the report.
   /// - Throws: A ``CommandError`` where there is no such row or search, a `StoreError` where SQLite fails, and after Ctrl-C.
   public func explain(
     _ typed: [String],
     ifMissing otherCommand: String,
+    showsAll: Bool,
     reportFor arguments: Arguments
   ) throws {
     let ids = try TypedRows(typed, of: search, for: command, areMissing: false).ids(in: context)
@@ -62,7 +64,12 @@ public struct FoundRows {
         let pair = RowPair(rows[0], rows[1], in: explained.ranking)
         WhyPairReport(search: explained, pair: pair, labels: labels).describe(to: &report)
       } else {
-        let why = WhyReport(explained, rows[0], label: labels[ids[0]])
+        let why = WhyReport(
+          explained,
+          rows[0],
+          label: labels[ids[0]],
+          showsAll: showsAll
+        )
         why.describe(to: &report)
         try why.addNotes(to: &report, in: context)
       }

@@ -10,7 +10,15 @@ struct ScoreNotes {
   private let search: ExplainedSearch
   private let explanation: ScoreExplanation
 
-  init(_ search: ExplainedSearch, _ explanation: ScoreExplanation) {
+  /// Whether there are notes on phrases that half of the rows have.
+  private let namesCommonPhrases: Bool
+
+  init(
+    _ search: ExplainedSearch,
+    _ explanation: ScoreExplanation,
+    namesCommonPhrases: Bool = true
+  ) {
+    self.namesCommonPhrases = namesCommonPhrases
     self.search = search
     self.explanation = explanation
   }
@@ -37,7 +45,8 @@ struct ScoreNotes {
   }
 
   private var clamped: [String] {
-    explanation.phrases.filter(\.idf.isClamped).map { phrase in
+    guard namesCommonPhrases else { return [] }
+    return explanation.phrases.filter(\.idf.isClamped).map { phrase in
       "\(phrase.statistics.text) is in half of the rows or more, so that FTS5 counts it next to nothing: any "
         + "rarer phrase outweighs it by far"
     }

@@ -45,7 +45,8 @@ extension WhyReport {
     )
   }
 
-  private var factor: String { ShortNumber.plain(explanation.lengthFactor) }
+  /// bm25's K of the row.
+  var factor: String { ShortNumber.plain(explanation.lengthFactor) }
 
   private var lengthMeaning: String {
     let (length, average) = (Double(row.hits.length), explanation.statistics.averageLength)
@@ -162,6 +163,11 @@ extension PhraseScope {
       ? " at the start of \(names ?? "a column")" : names.map { " in \($0)" } ?? ""
     return start + (group == nil ? "" : ", near the others or not")
   }
+}
+
+extension WhyReport {
+  /// k1 + 1, which the hits of a phrase can only come near to.
+  var most: String { Constant.most }
 }
 
 /// bm25's constants as the formulas show them.

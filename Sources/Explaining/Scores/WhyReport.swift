@@ -13,14 +13,27 @@ struct WhyReport {
   private let name: String
   /// The columns in which the row has a hit, by their positions.
   let hitColumns: [Int]
+  /// Whether a query of many phrases is told in short: those that decide, and one formula for each.
+  private let isInShort: Bool
 
-  init(_ search: ExplainedSearch, _ row: RankedRow, label: String?) {
+  /// Queries of more phrases are told in short.
+  private static let mostPhrases = 4
+
+  /// Explains a row.
+  ///
+  /// - Parameters:
+  ///   - search: The search that finds it.
+  ///   - row: The row.
+  ///   - label: The text by which people know it; nil for none.
+  ///   - showsAll: Whether each phrase is told in full, however many there are.
+  init(_ search: ExplainedSearch, _ row: RankedRow, label: String?, showsAll: Bool = true) {
     self.search = search
     self.row = row
     name = ExplainedSearch.name(of: row.id, label)
     let explanation = search.ranking.explanation(of: row)
     self.explanation = explanation
     hitColumns = explanation.hitColumns
+    isInShort = !showsAll && explanation.phrases.count > Self.mostPhrases
   }
 
   /// Adds the score, every number that went into it, and what it would be without each column.
@@ -37,7 +50,8 @@ struct WhyReport {
       ),
     ])
     report.text(places)
-    report.table(shares)
+    guard !isInShort || report.isForTools else { return addShortForm(to: &report) }
+    report.table(shares(of: explanation.phrases))
     report.text(
       "A cell is hits × weight of the column, and the share of the score that they bring; the lower a "
         + "score, the better."
@@ -53,7 +67,8 @@ struct WhyReport {
   /// Adds notes about what may surprise in the score.
   func addNotes(to report: inout Report, in context: CommandContext) throws {
     guard !report.isForTools else { return }
-    let notes = try ScoreNotes(search, explanation).lines(in: context)
+    let notes = try ScoreNotes(search, explanation, namesCommonPhrases: !isInShort)
+      .lines(in: context)
     if !notes.isEmpty { report.heading("Note") }
     for note in notes { report.text(note, indentation: 2) }
   }
@@ -78,13 +93,14 @@ struct WhyReport {
     return line + " (completed reminders are listed last)"
   }
 
-  private var shares: TextTable {
+  /// The table of the shares of some phrases, with the sum of all.
+  func shares(of phrases: [ScoreExplanation.Phrase]) -> TextTable {
     let names = hitColumns.map { explanation.weights.columns[$0].name }
     var table = TextTable(
       columns: [.init("phrase")] + names.map { .init($0, alignment: .right) }
         + [.init("score", alignment: .right)]
     )
-    for phrase in explanation.phrases {
+    for phrase in phrases {
       table.append(
         [phrase.statistics.text] + hitColumns.map { phrase.columns[$0].text }
           + [ShortNumber.score(phrase.score)]
@@ -99,7 +115,8 @@ struct WhyReport {
     return table
   }
 
-  private var check: String {
+  /// Whether the shares add up to what bm25() says.
+  var check: String {
     let sum = ShortNumber.score(explanation.sum)
     return explanation.isChecked
       ? "The shares add up to \(sum), and bm25() says the same (to 1e-12)."

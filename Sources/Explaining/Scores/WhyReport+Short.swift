@@ -1,0 +1,65 @@
+import FullText
+import Output
+import Relevance
+import TerminalKit
+
+/// The score of a row for a query of many phrases, on one screen.
+extension WhyReport {
+  /// So many phrases get their formula.
+  private static let mostFormulas = 3
+
+  /// A phrase that brings less than this part of the score decides nothing.
+  private static let leastPart = 0.001
+
+  /// Adds the phrases that decide, the largest share first, and names the others.
+  func addShortForm(to report: inout Report) {
+    let sum = abs(explanation.sum)
+    let phrases = explanation.phrases.sorted { $0.score < $1.score }
+    let deciding = phrases.filter { abs($0.score) >= Self.leastPart * sum }
+    let others = explanation.phrases.filter { abs($0.score) < Self.leastPart * sum }
+    report.table(shares(of: deciding))
+    report.text(check)
+    let (found, absent) = (others.filter(\.hasHits), others.filter { !$0.hasHits })
+    add(absent, as: "Without hits that count", to: &report)
+    add(
+      found.filter(\.idf.isClamped),
+      as: "Next to nothing, as half of the rows or more have it",
+      to: &report
+    )
+    add(found.filter { !$0.idf.isClamped }, as: "Next to nothing", to: &report)
+    report.heading("How the score comes about: -idf × \(most) × F / (F + K)")
+    let average = ShortNumber.plain(explanation.statistics.averageLength)
+    report.text(
+      "K = \(factor), as the row has \(Count(row.hits.length, "token")) and the average is \(average)",
+      indentation: 2
+    )
+    for phrase in deciding.prefix(Self.mostFormulas) {
+      let (idf, frequency) = (
+        ShortNumber.plain(phrase.idf.value), ShortNumber.plain(phrase.frequency)
+      )
+      report.text(
+        "\(phrase.statistics.text): -\(idf) × \(most) × \(frequency) / (\(frequency) + \(factor)) = "
+          + ShortNumber.score(phrase.score),
+        indentation: 2
+      )
+    }
+    addRemovals(to: &report)
+    report.remark("--all tells all \(explanation.phrases.count) phrases in full.")
+  }
+
+  private func add(
+    _ phrases: [ScoreExplanation.Phrase],
+    as heading: String,
+    to report: inout Report
+  ) {
+    guard !phrases.isEmpty else { return }
+    var known: Set<String> = []
+    let names = phrases.map(\.statistics.text).filter { known.insert($0).inserted }
+    report.text("\(heading): \(names.joined(separator: ", ")).")
+  }
+}
+
+extension ScoreExplanation.Phrase {
+  /// Whether the row has a hit of it that counts.
+  fileprivate var hasHits: Bool { columns.contains { $0.hits > 0 } }
+}

@@ -1,0 +1,53 @@
+import CommandSupport
+import Testing
+
+/// The explanation of a score for a query of many phrases.
+struct WhyReportShortTests {
+  /// Row 1 has rare words, and others that all rows have.
+  private func session() throws -> ReminderSession {
+    let session = try ReminderSession(columns: 80)
+    try session.execute(
+      """
+      CREATE VIRTUAL TABLE docs USING fts5(title, body);
+      INSERT INTO docs VALUES
+        ('zebra', 'the okapi of a zoo in the town'), ('other', 'the house of a man in town'),
+        ('third', 'the end of a day in May'), ('fourth', 'the rest of a thing in it');
+      """
+    )
+    try session.run(".use docs")
+    try session.run(".search --any how the okapi of a zebra lives in the town")
+    return session
+  }
+
+  @Test func `the phrases that decide are told, and the others named`() throws {
+    let text = try session().run(".why 1")
+    // SQLite: zebra and okapi are in one row of four, town in two; the, of, a and in are in all.
+    #expect(text.contains("│ zebra "))
+    #expect(text.contains("│ okapi "))
+    #expect(!text.contains("│ the "))
+    #expect(text.contains("Without hits that count: how, lives."))
+    #expect(text.contains("Next to nothing, as half of the rows or more have it: the, of, a, in"))
+    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 25)
+    #expect(text.contains("--all tells all 10 phrases in full."))
+    #expect(!text.contains("idf = ln("))
+    // In the query twice is still a note; that a phrase is common is told above.
+    #expect(text.contains("the is in the query 2 times"))
+    #expect(!text.contains("any rarer phrase outweighs it"))
+  }
+
+  @Test func `all of it is told on request, to tools, and of few phrases`() throws {
+    let session = try session()
+    let all = try session.run(".why --all 1")
+    // The ten phrases without the two that are not there, and without the second "the".
+    #expect(all.matches(of: #/idf = ln\(/#).count == 7)
+    #expect(all.contains("any rarer phrase outweighs it"))
+    #expect(try session.run(".why --json 1").contains(#""phrase":"how""#))
+    try session.run(".search zebra okapi")
+    #expect(try session.run(".why 1").contains("idf = ln("))
+  }
+
+  @Test(arguments: [".why --all 1 2", ".why --all --page"])
+  func `--all is for a single row`(line: String) throws {
+    #expect(try session().error(line)?.first == "--all is for a single row")
+  }
+}
