@@ -1,4 +1,4 @@
-import FullText
+public import FullText
 public import QueryBuilder
 public import ReminderStore
 public import SQLiteDatabase
@@ -39,5 +39,32 @@ extension Session {
     let isMatch = offersMatch && plan.tags.isEmpty && plan.likeWords.isEmpty
     _ = try MatchCheck(pattern.text, in: table, for: isMatch ? ".match" : nil).expression(in: self)
     return plan
+  }
+
+  /// The search for a text as `.search` reads it, which the table can answer.
+  ///
+  /// - Parameters:
+  ///   - text: The text that was typed.
+  ///   - searched: The table to search.
+  ///   - isAny: Whether any of the words is enough.
+  ///   - weights: How much a hit counts in each column.
+  /// - Returns: The search, for the first page.
+  /// - Throws: A ``CommandError`` as ``checkedPlan(_:in:isAny:usesLike:by:offersMatch:)`` does, and where a table without
+  ///   reminders has nothing to list, because its index can find nothing of the text.
+  public func checkedSearch(
+    _ text: String,
+    in searched: SearchedTable,
+    isAny: Bool = false,
+    weights: ColumnWeights
+  ) throws -> any RankedSearch {
+    let plan = try checkedPlan(text, in: searched, isAny: isAny, offersMatch: true)
+    if let search = searched.search(for: plan, typed: text, weights: weights) { return search }
+    let table = searched.table.name
+    throw CommandError(
+      plan.notes.isEmpty
+        ? "nothing to search for in \(table)" : "\(table) can find nothing of this",
+      details: plan.notes.compactMap(\.obstacle)
+        + ["write words that are in its texts: .search WORD"]
+    )
   }
 }

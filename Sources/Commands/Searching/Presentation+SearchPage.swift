@@ -21,7 +21,9 @@ extension Presentation {
     ofColumns columns: [FTS5Column],
     for reader: SearchReader
   ) -> Presentation {
-    let hits: HitMarkers? = if case .person(let hits) = reader { hits } else { nil }
+    guard case .person(let hits) = reader else {
+      return Presentation(visibleColumns: page.visibleColumns)
+    }
     let isStyled = hits == MarkerStyle.sentinels
     let isDecorated = page.visibleColumns < page.rows.columnNames.count
     let digits = ScoreDigits(telling: page.scores.compactMap(\.self))
@@ -34,8 +36,8 @@ extension Presentation {
           : RowDecoration(abbreviations: row.scores(["rank": digits]))
       }
     )
-    if case .person = reader { presentation.leavesOutEmptyColumns = true }
-    if presentation.leavesOutEmptyColumns, page.rows.count <= mostListed {
+    presentation.leavesOutEmptyColumns = true
+    if page.rows.count <= mostListed {
       presentation.hits = ListedHits(
         page.hits(ofColumns: columns, marks: hits),
         scores: page.scoreTexts

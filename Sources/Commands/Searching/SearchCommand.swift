@@ -79,14 +79,10 @@ enum SearchCommand: DotCommand {
     let searched = try context.searchedTable()
     if searched.key != nil { _ = try context.database.searchable() }
     let text = arguments.text
-    let plan = try context.perform {
-      try $0.checkedPlan(text, in: searched, isAny: arguments[isAny], offersMatch: true)
+    let weights = context.search.weights
+    let search = try context.perform {
+      try $0.checkedSearch(text, in: searched, isAny: arguments[isAny], weights: weights)
     }
-    let search = try searched.answerableSearch(
-      for: plan,
-      typed: text,
-      weights: context.search.weights
-    )
     try context.show(search, arguments)
     try remarkIfExpression(text, in: searched, context)
   }

@@ -37,8 +37,7 @@ struct LiveWork {
     var notes: [String] = []
     if !request.isExpression {
       try SearchTextLimits.searchText.check(text)
-      let plan = try session.checkedPlan(text, in: searched, offersMatch: true)
-      search = try searched.answerableSearch(for: plan, typed: text, weights: request.weights)
+      search = try session.checkedSearch(text, in: searched, weights: request.weights)
     } else {
       try SearchTextLimits.expression.check(text)
       let expression = try MatchCheck(text, in: subject.table, for: ".match").expression(
