@@ -99,8 +99,14 @@ enum SearchCommand: DotCommand {
     else { return }
     let row = select(from: table.index).where(table.index.match(.expression(typed.expression)))
       .select([table.index.rowid]).limit(1)
-    // What FTS5 refuses is not offered.
-    guard try context.ownWork({ try context.perform { try? $0.value(row) } }) != nil else { return }
+    // What FTS5 refuses is not offered, and what takes long to try neither.
+    let patience = context.leastTimeForHints
+    let isFound = try context.ownWork {
+      try context.perform { session in
+        (try? session.limited(to: patience) { try session.value(row) }) != nil
+      }
+    }
+    guard isFound else { return }
     try context.output.remark(
       "\(typed.cause) here. In FTS5's language: .match \(typed.expression)"
     )

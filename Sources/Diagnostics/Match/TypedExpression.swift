@@ -31,7 +31,9 @@ public struct TypedExpression: Equatable, Sendable {
         cause = cause ?? "\(word) is looked for as a word"
       } else if word.hasPrefix("NEAR(") {
         cause = cause ?? "NEAR( is looked for as a word"
-      } else if word.last == "*", word.dropLast().last?.isLetter == true {
+      } else if word.last == "*", word.count > Self.shortestPrefix,
+        word.dropLast().last?.isLetter == true
+      {
         cause = cause ?? "* is a character of the word"
       } else if let colon = word.firstIndex(of: ":"),
         columns.contains(where: { $0.lowercased() == word[..<colon].lowercased() })
@@ -48,6 +50,9 @@ public struct TypedExpression: Equatable, Sendable {
     self.cause = cause
     guard (try? MatchExpression(parsing: expression, columns: columns)) != nil else { return nil }
   }
+
+  /// Shorter prefixes have so many terms that trying one could take longer than the search itself.
+  private static let shortestPrefix = 3
 
   /// The words between blanks; a text in quotes belongs to the word in which it begins.
   private static func words(outsideQuotesOf text: String) -> [Substring] {

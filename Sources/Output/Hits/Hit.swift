@@ -44,10 +44,13 @@ public struct Hit: Equatable, Sendable {
     /// The colour of the text; nil for the terminal's own.
     public let color: Color?
 
-    /// A column's text, in a colour.
+    /// More than any line has room for.
+    private static let longest = 200
+
+    /// A column's text, in a colour; what no line has room for is left out.
     public init(_ text: String, column: String, color: Color? = nil) {
       self.column = column
-      self.text = text.words.joined(separator: " ")
+      self.text = text.prefix(Self.longest).words.joined(separator: " ")
       self.color = color
     }
   }

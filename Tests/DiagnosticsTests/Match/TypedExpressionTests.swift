@@ -24,7 +24,7 @@ struct TypedExpressionTests {
   @Test(arguments: [
     "", "call mom", "OR", "OR doctor", "call or doctor", "-urgent", "- x", "http:call",
     "\"a OR b\"",
-    "5 *", "near(milk eggs)",
+    "5 *", "wo*", "near(milk eggs)",
     // FTS5 refuses these.
     "call OR OR doctor", "wor* co-op", "NEAR(milk", "c++ OR doctor",
   ])
