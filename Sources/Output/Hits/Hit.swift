@@ -60,7 +60,7 @@ public struct Hit: Equatable, Sendable {
   /// The marks before it: ✓ completed, ! past due, ⚑ flagged.
   public let mark: String
   /// The style of the marks: what is past due is told in colour.
-  public var markStyle: TextStyle { mark.contains("!") ? .mistake : .plain }
+  public var markStyle: TextStyle { mark.contains("!") ? .colored(.red) : .plain }
   /// The texts that the search looks in; all hits of a page have the same columns.
   public let texts: [Text]
   /// The texts beside them; all hits of a page have the same columns.
