@@ -36,7 +36,7 @@ public struct Color: Equatable, Sendable {
   public static let white = Color(rgb: 0xFFFFFF)
 
   /// A red of the palette that is legible on black and on white.
-  static let red = Color(rgb: 0xD70000)
+  public static let red = Color(rgb: 0xD70000)
 
   /// A gray of the palette that is legible on black and on white.
   static let gray = Color(rgb: 0x878787)
