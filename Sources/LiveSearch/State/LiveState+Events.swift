@@ -125,25 +125,6 @@ extension LiveState {
     )
   }
 
-  // MARK: - Ctrl-C
-
-  private mutating func interrupt() -> [LiveEffect] {
-    if isInterruptArmed {
-      ending = .unchanged
-      return [.react(.leave)]
-    }
-    isInterruptArmed = true
-    guard waitsSince != nil || pace.due != nil else {
-      remark = "Ctrl-C again leaves, as Esc does."
-      return []
-    }
-    pace.cancel()
-    // Whatever comes next, the page is to be asked for again.
-    (isStopped, asked, waitsSince, candidates) = (true, nil, nil, nil)
-    remark = "Stopped. Ctrl-C again leaves, as Esc does."
-    return [.complete(nil), .stop]
-  }
-
   // MARK: - News
 
   private mutating func receive(
