@@ -39,10 +39,12 @@ public struct AnswerDifference: Sendable, Hashable {
   public func line(isLimited: Bool) -> String? {
     if extra.isEmpty, missing.isEmpty {
       guard !missingColumns.isEmpty else { return nil }
-      let verb = missingColumns.count == 1 ? "is" : "are"
-      return
-        "The \(isInOrder ? "order is" : "rows are") right, \(list(missingColumns)) \(verb) missing: "
-        + "the task asks for \(list(columns))."
+      let start = "The \(isInOrder ? "order is" : "rows are") right, but"
+      // Without a name of its own, a column goes by its SQL, which would give the solution away.
+      guard columns.allSatisfy({ !$0.contains("(") }) else {
+        return "\(start) a column that the task asks for is not there."
+      }
+      return "\(start) no column has \(list(missingColumns)): the task asks for \(list(columns))."
     }
     if extra.isEmpty, isLimited, isBeginning {
       return "\(found) of \(wanted) rows: does a LIMIT cut them?"
@@ -115,8 +117,15 @@ extension ExpectedAnswer {
         || answer.columns[column].lowercased() == columns[0].lowercased()
     else { return nil }
     let given = answer.rows.map { $0[column] }
-    let extra = given.filter { value in !keys.contains { $0.isSame(as: value) } }
-    let missing = keys.filter { key in !given.contains { $0.isSame(as: key) } }
+    // Each row as often as it comes.
+    var (missing, extra) = (keys, [SQLValue]())
+    for value in given {
+      if let index = missing.firstIndex(where: { $0.isSame(as: value) }) {
+        missing.remove(at: index)
+      } else {
+        extra.append(value)
+      }
+    }
     guard !extra.isEmpty || !missing.isEmpty else { return nil }
     let missed = rows.first { row in !given.contains { $0.isSame(as: row[0]) } }
     let added = answer.rows.first { row in !keys.contains { $0.isSame(as: row[column]) } }
@@ -133,19 +142,22 @@ extension ExpectedAnswer {
     )
   }
 
-  private func difference(of answer: AnswerTable, lacking: [Int]) -> AnswerDifference {
+  /// The columns that a result lacks; nil where the others are not those of the rows.
+  private func difference(of answer: AnswerTable, lacking: [Int]) -> AnswerDifference? {
     let present = columns.indices.filter { !lacking.contains($0) }
     let kept = ExpectedAnswer(
       columns: present.map { columns[$0] },
       rows: rows.map { row in present.map { row[$0] } },
       groups: groups
     )
+    let verdict = kept.verdict(on: answer)
+    guard verdict != .wrong else { return nil }
     return AnswerDifference(
       extra: [],
       missing: [],
       missingColumns: lacking.map { columns[$0] },
       columns: columns,
-      isInOrder: isOrdered && kept.verdict(on: answer) == .right,
+      isInOrder: isOrdered && verdict == .right,
       found: answer.rows.count,
       wanted: rows.count,
       texts: .init(),

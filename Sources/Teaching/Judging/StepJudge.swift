@@ -18,7 +18,10 @@ struct StepJudge {
     var isGuess = false
 
     /// Whether the input has a limit, as `LIMIT 3` and `--limit 3` are.
-    var isLimited: Bool { input.lowercased().contains("limit") }
+    var isLimited: Bool {
+      input.hasPrefix(".")
+        ? input.contains("--limit") : StatementTokens(input).contains { $0.isWord("LIMIT") }
+    }
   }
 
   /// How an attempt compares with what a step asks for.

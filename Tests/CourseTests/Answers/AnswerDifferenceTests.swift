@@ -55,15 +55,15 @@ struct AnswerDifferenceTests {
   @Test func `a column that is missing is named, with all that the task asks for`() {
     #expect(
       line([ten, four, two].map { [$0[1]] }, columns: ["title"])
-        == "The rows are right, rowid is missing: the task asks for rowid and title."
+        == "The rows are right, but no column has rowid: the task asks for rowid and title."
     )
     #expect(
       line([ten, four, two].map { [$0[1]] }, columns: ["title"], isOrdered: true)
-        == "The order is right, rowid is missing: the task asks for rowid and title."
+        == "The order is right, but no column has rowid: the task asks for rowid and title."
     )
     #expect(
       line([two, four, ten].map { [$0[1]] }, columns: ["title"], isOrdered: true)
-        == "The rows are right, rowid is missing: the task asks for rowid and title."
+        == "The rows are right, but no column has rowid: the task asks for rowid and title."
     )
   }
 
@@ -85,5 +85,19 @@ struct AnswerDifferenceTests {
       elsewhere([ten, four, two, [.integer(12), .text("Intake form")]])
         == "also finds \"Intake form\" in a second data set"
     )
+  }
+
+  @Test func `a row that comes twice is one too many`() {
+    #expect(line([ten, four, two, four]) == "One row too many: 4.")
+  }
+
+  @Test func `a column without a name of its own gives no SQL away`() {
+    let check = table(
+      ["rowid", "count(tagID)"],
+      [[.integer(10), .integer(2)], [.integer(4), .integer(1)]]
+    )
+    let line = ExpectedAnswer(check, isOrdered: false)
+      .difference(of: table(["id"], [[.integer(10)], [.integer(4)]]))?.line(isLimited: false)
+    #expect(line == "The rows are right, but a column that the task asks for is not there.")
   }
 }
