@@ -1,6 +1,7 @@
 public import FullText
 public import QueryBuilder
 public import SQLiteDatabase
+import SQLSpelling
 
 /// A search for reminders: what selects them, their order, and the page of results to show.
 public struct SearchRequest: Sendable {
@@ -92,8 +93,8 @@ extension SearchRequest: RankedSearch {
   /// What the plan has to say about words that the index cannot find, as sentences.
   public var notes: SearchNotes { SearchNotes(reading: plan?.notes.map { "\($0)." } ?? []) }
 
-  /// The page's statement, and that of the counts.
-  public var sql: ReadableSQL { ReadableSQL(page, others: [counts]) }
+  /// The page's statement, and that of the counts, unless the page has them.
+  public var sql: ReadableSQL { ReadableSQL(page, others: countsOnPage ? [] : [counts]) }
 
   /// The search with the reader's marks; for a person, the page tells how each reminder stands, and its list's colour.
   public func shown(to reader: SearchReader) -> SearchRequest {
@@ -108,7 +109,7 @@ extension SearchRequest: RankedSearch {
   public func answer(in session: Session) throws -> SearchPage {
     try session.transaction(.begin) {
       let rows = try session.storedRows(page)
-      let (count, completed) = try counted(in: session)
+      let (count, completed) = try counted(on: rows) ?? counted(in: session)
       return SearchPage(
         rows: rows,
         visibleColumns: Self.columnNames.count + (showsState ? State.all.count : 0),
@@ -131,6 +132,17 @@ extension SearchRequest: RankedSearch {
 
   private func listed(of count: Int, _ completed: Int) -> Int {
     hidesCompleted ? count - completed : count
+  }
+
+  /// The counts that a page has; nil where they must be asked for: on a page without rows that may not be all.
+  private func counted(on page: StoredRows) -> (count: Int, completed: Int)? {
+    guard countsOnPage else { return nil }
+    guard page.count > 0 else { return offset == 0 && limit != 0 && !hidesCompleted ? (0, 0) : nil }
+    let columns = page.columnNames.count
+    guard case .integer(let count) = page[0, columns - 2],
+      case .integer(let completed) = page[0, columns - 1]
+    else { return nil }
+    return (Int(count), Int(completed))
   }
 
   private func counted(in session: Session) throws -> (count: Int, completed: Int) {

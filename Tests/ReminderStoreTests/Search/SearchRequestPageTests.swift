@@ -41,6 +41,38 @@ struct SearchRequestPageTests {
     }
   }
 
+  @Test(arguments: ["week", "e", "walk", "zebra"], [false, true])
+  func `a page found without the index has the counts of its own statement`(
+    word: String,
+    hides: Bool
+  ) throws {
+    try Store.workshop().perform { session in
+      var request = SearchRequest(
+        .like([word]),
+        weights: ColumnWeights(columns: ReminderText.index.columns)
+      ).shown(to: .person(hits: nil))
+      request.hidesCompleted = hides
+      for (limit, offset) in [(20, 0), (1, 0), (2, 1), (20, 9)] {
+        (request.limit, request.offset) = (limit, offset)
+        let page = try request.answer(in: session)
+        let found =
+          "(title LIKE '%\(word)%' OR notes LIKE '%\(word)%' OR id IN ("
+          + "SELECT reminderID FROM reminderTags JOIN tags ON tagID = tags.id WHERE tags.title LIKE '\(word)%'))"
+        let expected = try session.rows(
+          RawStatement(
+            "SELECT count(*), coalesce(sum(status <> 0), 0) FROM reminders WHERE \(raw: found)"
+          )
+        )[0]
+        let completed = hides ? page.hidden : page.completed
+        #expect(
+          [Int64(page.total + page.hidden), Int64(completed)].map(SQLValue.integer) == expected,
+          "limit \(limit), offset \(offset)"
+        )
+        #expect(page.visibleColumns == SearchRequest.columnNames.count)
+      }
+    }
+  }
+
   @Test func `a person's page has columns beside those that people see`() throws {
     try Store.workshop().perform { session in
       let hits = HitMarkers(open: "<", close: ">")
