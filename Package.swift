@@ -74,8 +74,8 @@ let package = Package(
     module(
       "ReminderStore",
       [
-        "IndexDoctor", "FullText", "SQLiteDatabase", "SQLText", "QueryBuilder", "Relevance",
-        "CSQLite",
+        "IndexDoctor", "FullText", "SQLiteDatabase", "SQLSpelling", "SQLText", "QueryBuilder",
+        "Relevance", "CSQLite",
       ]
     ),
     module("SQLSpelling", ["CSQLite"]),

@@ -1,4 +1,5 @@
 import CommandKit
+import Explaining
 import FullText
 import QueryBuilder
 import SQLSpelling
@@ -53,14 +54,5 @@ enum TokenizersCommand: DotCommand {
       }
     }
     try context.show(StoredRows(["in use", "tokenizer", "count", "tokens"], rows: rows))
-  }
-}
-
-extension Token {
-  /// The token with its blanks as dots, so that blanks can separate tokens in a text.
-  var textWithVisibleBlanks: String {
-    // Few have one: those of trigram, and of tokenizers that take blanks for parts of words.
-    guard text.utf8.contains(UInt8(ascii: " ")) else { return text }
-    return text.map { $0 == " " ? "·" : String($0) }.joined()
   }
 }

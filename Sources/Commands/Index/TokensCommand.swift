@@ -1,4 +1,5 @@
 import CommandKit
+import Explaining
 import FullText
 import Output
 import QueryBuilder

@@ -1,5 +1,4 @@
-import CommandKit
-import FullText
+public import FullText
 import Output
 import QueryBuilder
 import ReminderStore
@@ -14,7 +13,7 @@ extension CommandContext {
   ///   - arguments: The command's arguments, with those of ``SearchOptions``.
   /// - Throws: A ``CommandError`` where an option is wrong, a `StoreError` where SQLite fails, an `OutputError` where the
   ///   page cannot be written.
-  func show(_ search: any RankedSearch, _ arguments: Arguments) throws {
+  public func show(_ search: any RankedSearch, _ arguments: Arguments) throws {
     var search = try SearchOptions.applied(arguments, to: search)
     search.markers = self.search.markers.text
     if var request = search as? SearchRequest {

@@ -1,11 +1,11 @@
-import FullText
+public import FullText
 import TerminalKit
 
 /// A text with its tokens drawn below it, each under the characters that it was made of.
 ///
 /// Tokens that overlap, as those of trigram do, stand on several lines. Places are counted in cells, so
 /// that tokens stand under wide characters, too.
-struct TokenRuler {
+public struct TokenRuler {
   /// A token, the cell below which it starts, and its own width in cells.
   private struct Mark {
     let text: String
@@ -33,7 +33,7 @@ struct TokenRuler {
   ///   - checkCancellation: Called for each few hundred characters; it throws to end the drawing.
   /// - Throws: What `checkCancellation` throws.
   /// - Complexity: Linear in the length of the text and in that of all tokens.
-  init(text: String, tokens: [Token], checkCancellation: () throws -> Void) rethrows {
+  public init(text: String, tokens: [Token], checkCancellation: () throws -> Void) rethrows {
     var clusters: [Cluster] = []
     var byte = 0
     for character in text {
@@ -67,7 +67,7 @@ struct TokenRuler {
   ///   - width: The width.
   ///   - write: Gets the lines of one piece after the other.
   /// - Throws: What `write` throws.
-  func writeLines(width: Int, _ write: ([String]) throws -> Void) rethrows {
+  public func writeLines(width: Int, _ write: ([String]) throws -> Void) rethrows {
     var start = 0
     var rest = tokens[...]
     while start < clusters.count {
@@ -138,5 +138,14 @@ struct TokenRuler {
       cells = mark.start + mark.width
     }
     return line
+  }
+}
+
+extension Token {
+  /// The token with its blanks as dots, so that blanks can separate tokens in a text.
+  public var textWithVisibleBlanks: String {
+    // Few have one: those of trigram, and of tokenizers that take blanks for parts of words.
+    guard text.utf8.contains(UInt8(ascii: " ")) else { return text }
+    return text.map { $0 == " " ? "·" : String($0) }.joined()
   }
 }

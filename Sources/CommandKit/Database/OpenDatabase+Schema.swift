@@ -1,4 +1,3 @@
-import CommandKit
 import ReminderStore
 import SQLiteDatabase
 
@@ -6,7 +5,7 @@ extension OpenDatabase {
   /// Makes sure that the whole schema is there, with the triggers that keep the index in step.
   ///
   /// - Throws: A ``CommandError`` that says what to do.
-  func requireSchema() throws {
+  public func requireSchema() throws {
     try requireVisibleTables()
     switch profile.kind {
     case .reminders: break
@@ -31,7 +30,7 @@ extension OpenDatabase {
   /// Makes sure that no temporary table or view hides one of the reminders' tables.
   ///
   /// - Throws: A ``CommandError`` where a temporary table or view has the name of one of them.
-  func requireVisibleTables() throws {
+  public func requireVisibleTables() throws {
     let hidden = try store.ownWork { try store.perform { try $0.entriesHidingReminders() } }
     guard let hiding = hidden.first else { return }
     throw CommandError(

@@ -1,16 +1,19 @@
-import CommandKit
-import QueryBuilder
+public import QueryBuilder
 import ReminderStore
-import SQLiteDatabase
+public import SQLiteDatabase
 
 /// Finds the reminders, the list and the tags that a command names.
-struct ReminderLookup {
-  let session: Session
+public struct ReminderLookup {
+  /// The connection.
+  public let session: Session
+
+  /// Looks things up on a connection.
+  public init(session: Session) { self.session = session }
 
   /// Makes sure that there are reminders with these ids.
   ///
   /// - Throws: A ``CommandError`` that names those that are missing.
-  func require(_ ids: [Int64]) throws {
+  public func require(_ ids: [Int64]) throws {
     let rows = try session.rows(Reminder.where { $0.id.in(ids) }.select { $0.id })
     let known = Set(rows.map { $0[0] })
     let missing = ids.filter { !known.contains(.integer($0)) }
@@ -25,7 +28,7 @@ struct ReminderLookup {
   /// The id of the first list that has a title; without a title, of the first list.
   ///
   /// - Throws: A ``CommandError`` where there is no such list.
-  func list(named title: String?) throws -> Int64 {
+  public func list(named title: String?) throws -> Int64 {
     var lists = RemindersList.order { ($0.position, $0.id) }.select { $0.id }
     if let title { lists = lists.where { $0.title.collateNoCase == Expression(title) } }
     if let id = try session.integer(lists) { return id }
@@ -41,14 +44,14 @@ struct ReminderLookup {
   /// The titles of the tags that a typed title means, as they are stored.
   ///
   /// - Throws: A ``CommandError`` that names the nearest tag where there is none.
-  func titles(ofTag tag: String) throws -> [String] {
+  public func titles(ofTag tag: String) throws -> [String] {
     let titles = try session.tagTitles(meaning: tag)
     guard titles.isEmpty else { return titles }
     throw try unknown("tag", tag, among: Tag.order { $0.title }.select { $0.title })
   }
 
   /// The titles to give a reminder for typed ones: those of tags that there are, and new ones as typed.
-  func titlesToAssign(_ tags: [String]) throws -> [String] {
+  public func titlesToAssign(_ tags: [String]) throws -> [String] {
     try tags.map { try session.tagTitles(meaning: $0).first ?? $0 }
   }
 
@@ -70,7 +73,7 @@ extension CommandContext {
   /// - Parameter work: Looks up what the change needs, and returns the statements to run and the line to
   ///   show when they have run.
   /// - Throws: A ``CommandError`` where the schema is missing, and what `work` throws.
-  func change(
+  public func change(
     _ work: (ReminderLookup) throws -> (statements: [any Statement], summary: String)
   ) throws {
     try database.requireSchema()

@@ -1,5 +1,4 @@
-import CommandKit
-import SQLiteDatabase
+public import SQLiteDatabase
 
 extension CommandContext {
   /// Does some work, and then says beside the results what was done and how long it took.
@@ -8,7 +7,7 @@ extension CommandContext {
   ///   - work: The work.
   ///   - summary: Makes the sentence about the work's result, without the time and the full stop.
   /// - Throws: What the work throws.
-  func measured<Result>(
+  public func measured<Result>(
     _ work: (Session) throws -> Result,
     summary: (Result) -> String
   ) throws {

@@ -1,30 +1,34 @@
-import CommandKit
-import FullText
+public import FullText
 import Output
-import QueryBuilder
+public import QueryBuilder
 import ReminderStore
 import SQLSpelling
 import SQLiteDatabase
 
 /// The search behind `.highlight` and `.snippet`, which show what FTS5 makes of each row's text.
-struct Excerpt {
-  static let open = Option("open", .text("S"), "the mark before a hit (set by .markers)")
-  static let close = Option("close", .text("S"), "the mark after it")
-  static let limit = Option(
+public struct Excerpt {
+  /// `--open`, for the signatures of both commands.
+  public static let open = Option("open", .text("S"), "the mark before a hit (set by .markers)")
+  /// `--close`.
+  public static let close = Option("close", .text("S"), "the mark after it")
+  /// `--limit`.
+  public static let limit = Option(
     "limit",
     .rows(),
     "show at most N (\(SearchDefaults.limit) at a terminal, otherwise all); 0 for all"
   )
-  static let text = TrailingText(
+  /// The text to search for.
+  public static let text = TrailingText(
     "TEXT",
     "what to look for, as in .search",
     completion: .searchText,
     bounds: .searchText
   )
 
-  let index: FTS5Index
+  /// The index that is searched.
+  public let index: FTS5Index
   /// The marks that the options name; without options, those that `.markers` has put in force.
-  let markers: HitMarkers
+  public let markers: HitMarkers
   private let limit: Int?
   private let context: CommandContext
   private let plan: SearchPlan
@@ -32,7 +36,7 @@ struct Excerpt {
   /// Reads a search text as `.search` does, and says beside the results which words cannot be marked.
   ///
   /// - Throws: A ``CommandError`` where the table keeps no text, or the search text asks for nothing.
-  init(_ arguments: Arguments, context: CommandContext) throws {
+  public init(_ arguments: Arguments, context: CommandContext) throws {
     let text = arguments.text
     let table = try context.database.fullTextTable()
     guard table.options.content != .contentless else {
@@ -57,7 +61,7 @@ struct Excerpt {
 
   /// The first indexed column, where nothing is looked for in the index, so that FTS5 cannot choose the best
   /// one; nil where it can.
-  var columnWithoutHits: Int? {
+  public var columnWithoutHits: Int? {
     plan.pattern == nil ? index.columns.firstIndex { !$0.isUnindexed } : nil
   }
 
@@ -66,7 +70,7 @@ struct Excerpt {
   ///
   /// - Parameter columns: What to show of each row, besides its key.
   /// - Throws: A `StoreError` where SQLite fails, an `OutputError` where the rows cannot be written.
-  func show(_ columns: [AliasedColumn]) throws {
+  public func show(_ columns: [AliasedColumn]) throws {
     let isStyled = markers == MarkerStyle.sentinels
     let names = index.columns.map(\.name) + ["snippet"]
     let presentation = Presentation(columnsWithHits: isStyled ? names : [])
@@ -160,7 +164,7 @@ extension FTS5Index {
   /// The position of an indexed column in the table's declaration, from 0.
   ///
   /// - Throws: A ``CommandError`` that names the columns, where there is no such indexed column.
-  func indexedPosition(of name: String) throws -> Int {
+  public func indexedPosition(of name: String) throws -> Int {
     let indexed = columns.filter { !$0.isUnindexed }.map(\.name)
     guard let position = position(of: name), !columns[position].isUnindexed else {
       var error = CommandError("no such column: \(name)")

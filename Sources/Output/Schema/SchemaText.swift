@@ -2,25 +2,35 @@ import SQLSpelling
 import SQLText
 
 /// An entry of a schema as `sqlite3` shows it, so that it can be run again.
-struct SchemaText {
+public struct SchemaText {
   /// The statement as it is stored.
-  let sql: String
+  public let sql: String
   /// The name of the table, index, view or trigger that it makes.
-  let name: String
+  public let name: String
   /// The database that it is in.
-  let database: String
+  public let database: String
   /// The columns, for a comment; empty where the statement declares them.
-  var columns: [String] = []
+  public var columns: [String] = []
   /// Whether each column is on a line of its own.
-  var isIndented = false
+  public var isIndented = false
+
+  /// An entry as the schema has it, on its own lines.
+  ///
+  /// - Parameters:
+  ///   - sql: The statement as it is stored.
+  ///   - name: The name of what it makes.
+  ///   - database: The database that it is in.
+  public init(sql: String, name: String, database: String) {
+    (self.sql, self.name, self.database) = (sql, name, database)
+  }
 
   /// Whether the columns cannot be read from the statement: it makes a view or a virtual table.
-  var declaresNoColumns: Bool {
+  public var declaresNoColumns: Bool {
     sql.hasPrefix("CREATE VIEW ") || sql.hasPrefix("CREATE VIRTUAL TABLE ")
   }
 
   /// The statement with its database, its columns, and the `;` that ends it.
-  var text: String {
+  public var text: String {
     var text = database == "main" ? sql : qualified
     if !columns.isEmpty {
       let prefix = database == "main" ? "" : "\(qualifier)."

@@ -1,5 +1,4 @@
-import CommandKit
-import ReminderStore
+public import ReminderStore
 
 /// When a reminder is due, as somebody typed it: a date, or a time from now; all times are UTC.
 ///
@@ -10,7 +9,8 @@ import ReminderStore
 /// | `today`, `tomorrow` | the midnight at which the day begins |
 /// | `+3d`, `-1w` | 3 days after, a week before the midnight at which today began |
 /// | `+4h`, `+30m` | 4 hours, 30 minutes from now |
-enum DueDate: Sendable {
+public enum DueDate: Sendable {
+  /// A moment.
   case moment(Timestamp)
   /// So many seconds after the midnight at which today began.
   case sinceMidnight(seconds: Int64)
@@ -20,7 +20,7 @@ enum DueDate: Sendable {
   /// Reads a date; nil if the text has none of the forms.
   ///
   /// - Throws: A ``CommandError`` for a text such as `2026-02-30`, which has the form but is no date.
-  init?(_ text: String) throws {
+  public init?(_ text: String) throws {
     let read: DueDate? =
       switch text.lowercased() {
       case "today": .sinceMidnight(seconds: 0)
@@ -37,7 +37,7 @@ enum DueDate: Sendable {
   /// - Parameter now: The moment from which days and hours are counted.
   /// - Returns: The moment.
   /// - Throws: A ``CommandError`` where it is before the year 0 or after the year 9999.
-  func moment(at now: Timestamp) throws -> Timestamp {
+  public func moment(at now: Timestamp) throws -> Timestamp {
     let moment =
       switch self {
       case .moment(let moment): moment
@@ -106,7 +106,7 @@ enum DueDate: Sendable {
 
 extension ValueKind where Value == DueDate {
   /// A date.
-  static var due: Self {
+  public static var due: Self {
     let expectation = "a date, as 2026-05-01, \"2026-05-01 09:30\", today, tomorrow, +3d or +2h"
     let completion = CompletionKind.words(["today", "tomorrow"])
     return .init("DATE", expecting: expectation, completion: completion) {

@@ -1,10 +1,9 @@
-import CommandKit
 import FullText
 import QueryBuilder
 import ReminderStore
 
 /// The options that `.search`, `.match` and `.like` have in common.
-enum SearchOptions {
+public enum SearchOptions {
   static let hideCompleted = Flag("hide-completed", "leave out completed reminders")
   static let limit = Option("limit", .rows(), "show at most N (\(SearchDefaults.limit)); 0 for all")
   static let offset = Option("offset", .rows(), "leave out the first N (0)")
@@ -17,7 +16,8 @@ enum SearchOptions {
   static let byRank = Flag("by-rank", "order by score alone: completed reminders are not last")
   static let counts = Flag("counts", "also show the numbers of matches")
 
-  static let all: [any OptionDeclaration] = [
+  /// All of them, in the order of the help.
+  public static let all: [any OptionDeclaration] = [
     hideCompleted, limit, offset, order, byRank, counts,
   ]
 

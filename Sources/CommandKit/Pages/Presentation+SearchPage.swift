@@ -1,4 +1,3 @@
-import CommandKit
 import FullText
 import Output
 import QueryBuilder
