@@ -115,7 +115,7 @@ extension Shell {
       } else if let habit = ForeignCommand(line) {
         if let remark = habit.remark { try? context.output.remark(remark) }
         line = habit.command
-      } else if let error = MissingDot.error(in: line, for: context.database) {
+      } else if let error = NeitherSQLNorCommand.error(in: line, for: context.database) {
         input.skip()
         let isAlone = line.textBehindSemicolon.isEmpty
         tally.add(

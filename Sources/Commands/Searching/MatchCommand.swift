@@ -67,7 +67,7 @@ enum MatchCommand: DotCommand {
     let tree = try? context.perform {
       try $0.tree(of: arguments.text, parsedAs: expression, in: table)
     }
-    for note in (tree?.notesOnReading ?? []) + expression.hints.map(\.description) {
+    for note in (tree?.notesOnReading ?? []) + expression.misreadings.map(\.description) {
       try context.output.remark("Note: \(note)")
     }
     let search = try context.searchedTable()

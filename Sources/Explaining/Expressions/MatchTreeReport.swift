@@ -49,7 +49,7 @@ public struct MatchTreeReport {
       let drawing = MatchTreeDrawing(tree.root)
       let width = context.output.settings.terminal?.columns
       report.verbatim(drawing.lines(width: width).joined(separator: "\n"))
-      for note in tree.notes + expression.hints.map(\.description) {
+      for note in tree.notes + expression.misreadings.map(\.description) {
         report.remark("Note: \(note)")
       }
       guard context.output.isTerminal else { return }

@@ -24,7 +24,7 @@ extension TerminalEditor {
     return .redraw
   }
 
-  private func insert(_ text: some StringProtocol) {
+  func insert(_ text: some StringProtocol) {
     editor.replace(countBeforeCursor: 0, with: String(text))
   }
 
@@ -96,28 +96,6 @@ extension TerminalEditor {
     }
   }
 
-  /// Inserts pasted text; a small paste waits for Enter, and of a longer one the whole statements are entered.
-  private func paste() -> EditorCommand.Outcome {
-    guard let pasted else { return .nothing }
-    self.pasted = nil
-    insert(pasted)
-    guard Self.runsAtOnce(pasted), !isAnswering else { return .redraw }
-    let text = editor.line.text
-    guard let script = text.prefix(bytes: read(text).wholeEnd), !script.isEmpty else {
-      return .redraw
-    }
-    keepForLater(text[script.endIndex...].drop(while: \.isNewline))
-    editor.replaceLine(with: "-- \(Self.lineBreaks(in: pasted)) lines were pasted.")
-    return finish(.line(String(script)))
-  }
-
-  /// Whether whole statements of a pasted text run without Enter: where it has more than 20 line breaks.
-  public static func runsAtOnce(_ pasted: String) -> Bool { lineBreaks(in: pasted) > 20 }
-
-  private static func lineBreaks(in text: String) -> Int {
-    text.utf8.count { $0 == UInt8(ascii: "\n") }
-  }
-
   private func editElsewhere() -> EditorCommand.Outcome {
     isAnswering ? .nothing : edit(editor.line.text)
   }
@@ -136,9 +114,5 @@ extension String {
   fileprivate var firstWord: Substring {
     let word = drop { !$0.isLetter && !$0.isNumber && $0 != "_" }
     return self[..<(word.firstIndex { !$0.isLetter && !$0.isNumber && $0 != "_" } ?? endIndex)]
-  }
-
-  fileprivate func prefix(bytes count: Int) -> Substring? {
-    utf8.index(startIndex, offsetBy: count, limitedBy: endIndex).map { self[..<$0] }
   }
 }

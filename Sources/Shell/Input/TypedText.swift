@@ -51,7 +51,7 @@ package struct TypedText {
       add(.command, line.startIndex..<line.endIndex, of: line, at: offset)
       return
     }
-    if open.isEmpty, MissingDot.isComplete(line) {
+    if open.isEmpty, NeitherSQLNorCommand.isComplete(line) {
       style(sql: line, at: offset, continuing: nil, isLast: isLast)
       return
     }

@@ -5,7 +5,7 @@ import SQLText
 import TerminalKit
 
 /// Recognizes a line that cannot be SQL, and that a person therefore typed as a command or as words.
-enum MissingDot {
+enum NeitherSQLNorCommand {
   /// Whether a line runs, or is refused, without a semicolon.
   static func isComplete(_ line: String) -> Bool {
     ForeignCommand(line) != nil || error(in: line) != nil

@@ -14,8 +14,8 @@ import Testing
     ("title:week notes:walk", []),
     ("week \"and\" \"NEAR\"", []),
     ("NEAR(week fun) AND milk", []),
-  ] as [(String, [MatchHint])]
+  ] as [(String, [MatchMisreading])]
 )
-func `what misleads is pointed out`(text: String, hints: [MatchHint]) throws {
-  #expect(try MatchExpression(parsing: text).hints == hints)
+func `what misleads is pointed out`(text: String, misreadings: [MatchMisreading]) throws {
+  #expect(try MatchExpression(parsing: text).misreadings == misreadings)
 }

@@ -1,7 +1,7 @@
 public import QueryBuilder
 
 /// A part of an accepted expression that does not mean what it seems to mean.
-public enum MatchHint: Sendable, Hashable, CustomStringConvertible {
+public enum MatchMisreading: Sendable, Hashable, CustomStringConvertible {
   /// `week NEAR fun`: without parentheses, NEAR is a word like any other.
   case nearIsWord
   /// `week and fun`: an operator in small letters is a word like any other.
@@ -29,21 +29,21 @@ public enum MatchHint: Sendable, Hashable, CustomStringConvertible {
 
 extension MatchExpression {
   /// The parts of this expression that do not mean what they seem to mean, in the order of the text.
-  public var hints: [MatchHint] {
+  public var misreadings: [MatchMisreading] {
     switch content {
     case .and(let operands, let isImplicit):
-      (isImplicit ? Self.hints(inSequence: operands) : []) + operands.flatMap(\.hints)
+      (isImplicit ? Self.misreadings(inSequence: operands) : []) + operands.flatMap(\.misreadings)
     case .or(let operands), .not(let operands):
-      operands.flatMap(\.hints)
+      operands.flatMap(\.misreadings)
     case .filter(_, let operand):
-      operand.hints
+      operand.misreadings
     case .near, .phrase, .special:
       []
     }
   }
 
-  private static func hints(inSequence elements: [MatchExpression]) -> [MatchHint] {
-    var hints: [MatchHint] = []
+  private static func misreadings(inSequence elements: [MatchExpression]) -> [MatchMisreading] {
+    var misreadings: [MatchMisreading] = []
     for (index, element) in elements.enumerated() {
       let next = index + 1 < elements.count ? elements[index + 1] : nil
       switch element.content {
@@ -52,17 +52,17 @@ extension MatchExpression {
         if phrase.isInitial, index > 0,
           elements[index - 1].range.upperBound == element.range.lowerBound
         {
-          hints.append(.caretIsNoBoost(part.text))
+          misreadings.append(.caretIsNoBoost(part.text))
         } else if !part.isQuoted, phrase.parts.count == 1 {
-          if part.text == "NEAR" { hints.append(.nearIsWord) }
-          if ["and", "or", "not"].contains(part.text) { hints.append(.operatorIsWord(part.text)) }
+          if part.text == "NEAR" { misreadings.append(.nearIsWord) }
+          if ["and", "or", "not"].contains(part.text) { misreadings.append(.operatorIsWord(part.text)) }
         }
       case .filter(let filter, _):
-        if case .phrase = next?.content { hints.append(.filterEnds(columns: filter.columns)) }
+        if case .phrase = next?.content { misreadings.append(.filterEnds(columns: filter.columns)) }
       default:
         continue
       }
     }
-    return hints
+    return misreadings
   }
 }

@@ -1,0 +1,31 @@
+import TerminalKit
+
+extension TerminalEditor {
+  /// Inserts pasted text; a small paste waits for Enter, and of a longer one the whole statements are entered.
+  func paste() -> EditorCommand.Outcome {
+    guard let pasted else { return .nothing }
+    self.pasted = nil
+    insert(pasted)
+    guard Self.runsAtOnce(pasted), !isAnswering else { return .redraw }
+    let text = editor.line.text
+    guard let script = text.prefix(bytes: read(text).wholeEnd), !script.isEmpty else {
+      return .redraw
+    }
+    keepForLater(text[script.endIndex...].drop(while: \.isNewline))
+    editor.replaceLine(with: "-- \(Self.lineBreaks(in: pasted)) lines were pasted.")
+    return finish(.line(String(script)))
+  }
+
+  /// Whether whole statements of a pasted text run without Enter: where it has more than 20 line breaks.
+  public static func runsAtOnce(_ pasted: String) -> Bool { lineBreaks(in: pasted) > 20 }
+
+  private static func lineBreaks(in text: String) -> Int {
+    text.utf8.count { $0 == UInt8(ascii: "\n") }
+  }
+}
+
+extension String {
+  fileprivate func prefix(bytes count: Int) -> Substring? {
+    utf8.index(startIndex, offsetBy: count, limitedBy: endIndex).map { self[..<$0] }
+  }
+}
