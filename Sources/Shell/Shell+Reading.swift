@@ -1,6 +1,5 @@
 import CommandKit
 import Commands
-import Course
 import Files
 import LineEditor
 import SQLText
@@ -110,7 +109,7 @@ extension Shell {
   ) -> Bool {
     var line = line
     if !input.isPending {
-      if context.teacher?.awaitsGuess == true, Guess.isBare(line) {
+      if context.teacher?.takesAsGuess(line) == true {
         line = ".guess \(line)"
       } else if let habit = ForeignCommand(line) {
         if let remark = habit.remark { try? context.output.remark(remark) }

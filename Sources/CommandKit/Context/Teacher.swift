@@ -3,8 +3,8 @@ public protocol Teacher: AnyObject {
   /// The name of the lesson that goes on; nil outside of lessons.
   var lessonName: String? { get }
 
-  /// Whether a lesson's step asks for a prediction, so that a bare number is one.
-  var awaitsGuess: Bool { get }
+  /// Whether a line is a prediction in a lesson's step, without `.guess` before it: a bare number, or `neither`.
+  func takesAsGuess(_ line: String) -> Bool
 
   /// The database that is open again behind the lesson; nil outside of lessons.
   var home: OpenDatabase? { get }

@@ -41,6 +41,14 @@ public struct Guess: Sendable, Hashable {
     return Dictionary(numbers + zeros, uniquingKeysWith: { first, _ in first })
   }()
 
+  /// Words that choose between answers; whether a step takes them depends on what it asks.
+  static let choices: Set = ["both", "either", "neither", "same"]
+
+  /// Whether a line is one of the words that choose between answers.
+  static func isChoice(_ line: String) -> Bool {
+    choices.contains(Guess(line).text.lowercased())
+  }
+
   /// Whether a line can be nothing but a prediction: a number in digits or in a word, yes or no.
   ///
   /// SQL and commands begin otherwise; a title needs `.guess` before it.

@@ -1,5 +1,8 @@
 /// A lesson: steps on a scratch database of its own.
 public struct Lesson: Sendable, Hashable {
+  /// SQL that gives the names of rows where a lesson does not say how: those of the reminders.
+  public static let usualNames = "SELECT id, title FROM reminders"
+
   /// The name by which it is called, which is that of its file.
   public let name: String
   /// Its title.
@@ -10,6 +13,8 @@ public struct Lesson: Sendable, Hashable {
   public let setups: [String]
   /// Commands and SQL that change what is in that database: other data on which a right answer is right, too.
   public let variations: [String]
+  /// SQL that gives the keys of rows and the names by which people know them; nil for ``usualNames``.
+  public let names: String?
   /// The steps, in their order.
   public let steps: [LessonStep]
 
@@ -20,6 +25,7 @@ public struct Lesson: Sendable, Hashable {
     purpose: String,
     setups: [String] = [],
     variations: [String] = [],
+    names: String? = nil,
     steps: [LessonStep]
   ) {
     self.name = name
@@ -27,6 +33,7 @@ public struct Lesson: Sendable, Hashable {
     self.purpose = purpose
     self.setups = setups
     self.variations = variations
+    self.names = names
     self.steps = steps
   }
 }

@@ -45,4 +45,26 @@ public struct LessonStep: Sendable, Hashable {
 
   /// Whether the step asks for a prediction, which `.guess` makes.
   public var asksForGuess: Bool { checks.contains { $0.kind == .truth } }
+
+  /// Whether a line can be nothing but a prediction in this step, without `.guess` before it.
+  ///
+  /// A word such as `neither` is one where the answer may be such a word.
+  public func takesAsGuess(_ line: String) -> Bool {
+    let truths = checks.filter { $0.kind == .truth }
+    guard !truths.isEmpty else { return false }
+    return Guess.isBare(line)
+      || Guess.isChoice(line)
+        && truths.contains { truth in Guess.choices.contains { truth.sql.hasRun(of: "'\($0)'") } }
+  }
+
+  /// Whether the text shows an input: as something to look at, which is no answer then.
+  public func shows(_ input: String) -> Bool {
+    let words = Self.words(of: input)
+    return !words.isEmpty && Self.words(of: text).hasRun(of: words)
+  }
+
+  /// The words of a text, without the marks that only say where code ends.
+  private static func words(of text: String) -> [Substring] {
+    text.split { $0.isWhitespace || "`;".contains($0) }
+  }
 }

@@ -9,6 +9,7 @@ import Markdown
 /// |---|---|
 /// | `setup` | commands and SQL that make the database, before the lesson or before a step |
 /// | `variation` | commands and SQL that make other data of it; before the first step |
+/// | `names` | SQL that gives the keys of rows and their names; before the first step |
 /// | `check` | SQL that gives 1; with `rows` or `order`, SQL that gives the rows to find |
 /// | `probe` | SQL that tries on a copy what was made, such as a trigger, before the check |
 /// | `ask` | SQL that gives what a prediction must say |
@@ -31,6 +32,7 @@ public struct LessonParser {
     var prose: [MarkdownDocument.Block] = []
     var setups: [String] = []
     var variations: [String] = []
+    var names: String?
     var checks: [StepCheck] = []
     var probes: [String] = []
     var hints: [String] = []
@@ -82,13 +84,16 @@ public struct LessonParser {
     if let flag = flags.subtracting(known).first {
       throw LessonError(line, "\(kind) knows no word \"\(flag)\"")
     }
-    if sections.isEmpty, !["setup", "variation"].contains(kind) {
+    if sections.isEmpty, !["setup", "variation", "names"].contains(kind) {
       throw LessonError(line, "\(kind) belongs to a step, behind ## and its name")
     }
     switch kind {
     case "setup": section.setups.append(body)
     case "variation" where sections.isEmpty: section.variations.append(body)
-    case "variation": throw LessonError(line, "variation stands before the first step")
+    case "names" where sections.isEmpty:
+      guard section.names == nil else { throw LessonError(line, "names stands once in a lesson") }
+      section.names = body
+    case "variation", "names": throw LessonError(line, "\(kind) stands before the first step")
     case "check":
       let kind: StepCheck.Kind =
         flags.contains("order") ? .order : flags.contains("rows") ? .rows : .state
@@ -120,6 +125,7 @@ public struct LessonParser {
       purpose: text(of: head.prose).split(separator: "\n").joined(separator: " "),
       setups: head.setups,
       variations: head.variations,
+      names: head.names,
       steps: steps
     )
   }

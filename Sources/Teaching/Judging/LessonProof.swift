@@ -41,7 +41,7 @@ struct LessonProof {
         try checkCancellation()
         do {
           let session = try stage.open(at: position, variation: variation)
-          let judge = StepJudge(step: step)
+          let judge = StepJudge(step, of: lesson)
           let nothing = StepJudge.Attempt(input: "", isGuess: step.asksForGuess)
           // Before the solution, what a check asks for may not be there.
           let untouched = try stage.open(at: position, variation: variation)
@@ -56,9 +56,10 @@ struct LessonProof {
           let attempt = try self.attempt(solution, at: step, in: session)
           let verdict = try judge.verdict(on: attempt, in: session.context, elsewhere: isElsewhere)
           guard verdict == .passed else {
-            let order = verdict == .otherOrder ? ", only for the order" : ""
-            let error = attempt.error.map { ": \($0)" } ?? ""
-            return "its check does not pass after \(name)\(place)\(order)\(error)"
+            let reason =
+              attempt.error ?? verdict.difference?.line(isLimited: attempt.isLimited)
+            return "its check does not pass after \(name)\(place)"
+              + (reason.map { ": \($0)" } ?? "")
           }
         } catch let error as StoreError where error.isInterruption {
           throw error

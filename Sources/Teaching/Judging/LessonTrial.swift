@@ -18,7 +18,7 @@ struct LessonTrial {
     -> StepJudge.Verdict
   {
     guard let step = lesson.step else { return .notYet(nil) }
-    let judge = StepJudge(step: step)
+    let judge = StepJudge(step, of: stage.lesson)
     let verdict = try notYetOnFailure {
       step.probes.isEmpty
         ? try judge.verdict(on: attempt, in: context)

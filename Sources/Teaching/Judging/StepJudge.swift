@@ -29,13 +29,19 @@ struct StepJudge {
     case passed
     /// It differs from what is asked for; nil where nothing can be told of the difference.
     case notYet(AnswerDifference?)
-    /// The rows are right, in another order than the one asked for.
-    case otherOrder
     /// It is right here, but differs on other data; nil where nothing can be told of the difference.
     case onlyHere(AnswerDifference?)
   }
 
   let step: LessonStep
+  /// SQL that gives the keys of rows and their names.
+  let names: String
+
+  /// Makes a judge of a step of a lesson.
+  init(_ step: LessonStep, of lesson: Lesson) {
+    self.step = step
+    names = lesson.names ?? Lesson.usualNames
+  }
 
   /// Judges an attempt on one database.
   ///
@@ -52,47 +58,55 @@ struct StepJudge {
   ) throws -> Verdict {
     var verdict = Verdict.passed
     for check in step.checks where !(elsewhere && check.isHereOnly) {
-      switch try judge(attempt, by: check, in: context) {
-      case .right: continue
-      case .otherOrder: verdict = .otherOrder
-      case .wrong: return .notYet(try difference(of: attempt, from: check, in: context))
+      switch try self.verdict(on: attempt, by: check, in: context, elsewhere: elsewhere) {
+      case .passed: continue
+      // Rows that are wrong for another check say more.
+      case .notYet(.order): verdict = .notYet(.order)
+      case let other: return other
       }
     }
     return verdict
   }
 
-  private func judge(
-    _ attempt: Attempt,
+  private func verdict(
+    on attempt: Attempt,
     by check: StepCheck,
-    in context: CommandContext
-  ) throws -> ExpectedAnswer.Verdict {
+    in context: CommandContext,
+    elsewhere: Bool
+  ) throws -> Verdict {
     let isForGuess = check.kind == .truth
-    guard isForGuess == attempt.isGuess || check.kind == .state else { return .wrong }
+    guard isForGuess == attempt.isGuess || check.kind == .state else { return .notYet(nil) }
     let truth = try rows(of: check.sql, for: attempt, in: context)
     switch check.kind {
     case .state:
-      let isTrue = truth.rows.first.map { $0.first == .integer(1) } ?? false
-      return isTrue ? .right : .wrong
+      let value = truth.rows.first?.first
+      if value == .integer(1) { return .passed }
+      if case .text(let text) = value { return .notYet(.state(text)) }
+      return .notYet(nil)
     case .truth:
-      return Guess(attempt.input).isRight(truth) ? .right : .wrong
+      return Guess(attempt.input).isRight(truth) ? .passed : .notYet(nil)
     case .rows, .order:
       let expected = ExpectedAnswer(truth, isOrdered: check.kind == .order)
       let verdicts = attempt.results.map(expected.verdict)
-      if verdicts.contains(.right) { return .right }
-      return verdicts.contains(.otherOrder) ? .otherOrder : .wrong
+      if verdicts.contains(.right) { return .passed }
+      if verdicts.contains(.otherOrder) { return .notYet(.order) }
+      let names = rowNames(for: attempt, in: context)
+      return .notYet(
+        attempt.results.lazy.compactMap { result in
+          expected.difference(
+            of: result,
+            names: names,
+            // With a second result, either may be the one that is right here.
+            isAnswer: elsewhere && attempt.results.count == 1
+          )
+        }.first
+      )
     }
   }
 
-  /// How the results differ from the rows of a check; nil for other checks, and where none has anything in common.
-  private func difference(
-    of attempt: Attempt,
-    from check: StepCheck,
-    in context: CommandContext
-  ) throws -> AnswerDifference? {
-    guard !attempt.isGuess, check.kind == .rows || check.kind == .order else { return nil }
-    let truth = try rows(of: check.sql, for: attempt, in: context)
-    let expected = ExpectedAnswer(truth, isOrdered: check.kind == .order)
-    return attempt.results.lazy.compactMap(expected.difference).first
+  /// The names of the rows; none where their SQL does not fit the tables that there are.
+  private func rowNames(for attempt: Attempt, in context: CommandContext) -> RowNames {
+    RowNames(try? rows(of: names, for: attempt, in: context))
   }
 
   private func rows(
@@ -124,7 +138,7 @@ extension StepJudge.Verdict {
   var difference: AnswerDifference? {
     switch self {
     case .notYet(let difference), .onlyHere(let difference): difference
-    case .passed, .otherOrder: nil
+    case .passed: nil
     }
   }
 }

@@ -8,10 +8,10 @@ extension Lessons: Teacher {
   /// The name of the lesson that goes on; nil outside of lessons.
   public var lessonName: String? { present?.lesson.name }
 
-  /// Whether the present step asks for a prediction.
-  public var awaitsGuess: Bool {
+  /// Whether a line is a prediction in the present step, without `.guess` before it.
+  public func takesAsGuess(_ line: String) -> Bool {
     guard let lesson = present, !lesson.isPlaying else { return false }
-    return lesson.step?.asksForGuess == true
+    return lesson.step?.takesAsGuess(line) == true
   }
 
   /// The database that is open again behind the lesson; nil outside of lessons.
@@ -119,17 +119,20 @@ extension Lessons: Teacher {
     switch verdict {
     case .passed: try pass(step, of: lesson)
     case .onlyHere(let difference):
-      try context.output.remark(
-        "Works here, but \(difference?.elsewhere ?? "not in a second data set"): it must hold whatever the rows are."
+      try say(
+        difference.map { "Works here, but \($0.elsewhere)." }
+          ?? "Works here, but not in a second data set: it must hold whatever the rows are."
       )
-    case .otherOrder:
-      try context.output.remark("The same rows, in another order than the task asks for.")
-    case .notYet(let difference):
-      if let line = difference?.line(isLimited: attempt.isLimited) {
-        try context.output.remark(TerminalText.harmless(line))
-      }
+    case .notYet(let difference?) where attempt.error == nil && !step.shows(attempt.input):
+      try say(difference.line(isLimited: attempt.isLimited))
+    case .notYet: break
     }
     return verdict
+  }
+
+  /// Says something about an answer, which may have texts of the database in it.
+  private func say(_ line: String) throws {
+    try context.output.remark(TerminalText.harmless(line))
   }
 
   private func pass(_ step: LessonStep, of lesson: LessonInProgress) throws {

@@ -70,9 +70,59 @@ struct AnswerDifferenceTests {
   @Test func `nothing is said of a right answer, and of one that has nothing in common`() {
     #expect(line([ten, four, two]) == nil)
     #expect(line([[.integer(99), .text("x")]]) == nil)
-    #expect(line([]) == nil)
-    // Another order has a verdict of its own.
-    #expect(line([two, four, ten], isOrdered: true) == nil)
+  }
+
+  @Test func `another order and no rows are said`() {
+    #expect(
+      line([two, four, ten], isOrdered: true)
+        == "The same rows, in another order than the task asks for."
+    )
+    #expect(line([]) == "No rows: the task asks for 3.")
+  }
+
+  @Test func `a wrong value among right ones is named by its row`() {
+    let other: [SQLValue] = [.integer(4), .text("Walks")]
+    #expect(line([ten, other, two]) == "The rows are right, but not title: look at row 4.")
+    // Of a column that has little in common, nobody knows whether it is meant.
+    #expect(
+      line([10, 4, 2].map { [.integer($0), .text("x")] })
+        == "The rows are right, but no column has title: the task asks for rowid and title."
+    )
+  }
+
+  private func value(_ given: SQLValue, for wanted: SQLValue) -> AnswerDifference? {
+    ExpectedAnswer(table(["x"], [[wanted]]), isOrdered: false)
+      .difference(of: table(["y"], [[given]]))
+  }
+
+  @Test func `a number is too large or too small, and the right one is not told`() {
+    let large = value(.integer(9), for: .integer(7))
+    #expect(large?.line(isLimited: false) == "The task asks for a smaller number than 9.")
+    #expect(large?.elsewhere == "gives too large a number in a second data set")
+    let small = value(.real(0.5), for: .integer(7))
+    #expect(small?.line(isLimited: false) == "The task asks for a larger number than 0.5.")
+  }
+
+  @Test(arguments: [
+    ("...[Spinac]", "The task asks for more of the text."),
+    ("...tmeal\n[Spinach]", "The task asks for less of the text."),
+    ("Spinach", "The letters are right, but not the characters around them."),
+    ("Groceries", nil), ("..", nil),
+  ])
+  func `a text is too long, too short, or has other characters around it`(
+    text: String,
+    line: String?
+  ) {
+    let difference = value(.text(text), for: .text("...[Spinach]"))
+    #expect(difference?.line(isLimited: false) == line)
+  }
+
+  @Test func `a row whose key is a text goes by it`() {
+    let check = table(["name"], ["a", "b", "c"].map { [.text($0)] })
+    let difference = ExpectedAnswer(check, isOrdered: false)
+      .difference(of: table(["name"], [[.text("a")], [.text("d")], [.text("c")]]))
+    #expect(difference?.line(isLimited: false) == "One row too many: \"d\"; \"b\" is missing.")
+    #expect(difference?.elsewhere == "misses \"b\" in a second data set")
   }
 
   @Test func `in other data a row goes by its text`() {
@@ -85,6 +135,28 @@ struct AnswerDifferenceTests {
       elsewhere([ten, four, two, [.integer(12), .text("Intake form")]])
         == "also finds \"Intake form\" in a second data set"
     )
+  }
+
+  @Test func `in other data the row of an id goes by its name`() {
+    let names = RowNames(
+      table(["id", "title"], [[.integer(11), .text("Call home")], [.integer(12), .null]])
+    )
+    func elsewhere(_ column: String, _ rows: [Int64], isAnswer: Bool = false) -> String? {
+      ExpectedAnswer(table([column], [[.integer(4)], [.integer(11)]]), isOrdered: false)
+        .difference(
+          of: table(["x"], rows.map { [.integer($0)] }),
+          names: names,
+          isAnswer: isAnswer
+        )?.elsewhere
+    }
+    #expect(elsewhere("id", [4]) == "misses \"Call home\" in a second data set")
+    #expect(elsewhere("id", [4, 11, 12]) == "also finds a row in a second data set")
+    // A number that is no id has no name.
+    #expect(elsewhere("tags", [4]) == "misses a row in a second data set")
+    // What is known to be the answer may have no row in common with what is asked for.
+    #expect(elsewhere("id", [5]) == nil)
+    #expect(elsewhere("id", [5], isAnswer: true) == "misses a row in a second data set")
+    #expect(elsewhere("id", []) == "finds nothing in a second data set")
   }
 
   @Test func `a row that comes twice is one too many`() {

@@ -15,6 +15,10 @@ struct LessonParserTests {
     DELETE FROM reminders WHERE id = 9;
     ```
 
+    ```names
+    SELECT id, name FROM people
+    ```
+
     ## First
 
     Do `this`.
@@ -64,6 +68,7 @@ struct LessonParserTests {
     #expect(lesson.purpose == "make one column count more")
     #expect(lesson.setups == [".untag 4 weekend"])
     #expect(lesson.variations == ["DELETE FROM reminders WHERE id = 9;"])
+    #expect(lesson.names == "SELECT id, name FROM people")
     #expect(lesson.steps.map(\.name) == ["First", "Second"])
     let first = lesson.steps[0]
     #expect(first.text == "Do `this`.\n\nAnd that.")
@@ -97,6 +102,8 @@ struct LessonParserTests {
     ("# A\n\n## S\n```check ordered\n1\n```", 4, "check knows no word \"ordered\""),
     ("# A\n\n```check\n1\n```", 3, "check belongs to a step, behind ## and its name"),
     ("# A\n\n## S\n```variation\n1\n```", 4, "variation stands before the first step"),
+    ("# A\n\n## S\n```names\n1\n```", 4, "names stands before the first step"),
+    ("# A\n```names\n1\n```\n```names\n1\n```", 5, "names stands once in a lesson"),
     ("# A\n\n## S\n\n## T", 3, "the step \"S\" has neither check nor ask"),
     ("# A\n\n## S\n```ask\n1\n```", 3, "the step \"S\" has no solution"),
     (

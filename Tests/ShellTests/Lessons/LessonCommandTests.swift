@@ -140,6 +140,30 @@ struct LessonCommandTests {
     #expect(try ScratchShell(columns: 80).answer(to: "10").contains("rror"))
   }
 
+  @Test func `a word that chooses is a prediction where the answer may be one`() throws {
+    let shell = try LessonPupil("rank").shell
+    _ = shell.answer(to: ".search --by-rank week")
+    // Here a row is asked for.
+    #expect(shell.answer(to: "neither").contains("neither a command nor SQL"))
+    _ = shell.answer(to: "10")
+    #expect(shell.answer(to: "Both").contains("No. Look for yourself"))
+    #expect(shell.answer(to: "neither").contains("✓ Does the place count?"))
+  }
+
+  @Test func `what the step itself shows is no answer`() throws {
+    let shell = try LessonPupil("like").shell
+    #expect(!shell.answer(to: "SELECT id, title, notes FROM reminders;").contains("too many"))
+    #expect(shell.answer(to: "SELECT id, title FROM reminders;").contains("8 rows too many."))
+  }
+
+  @Test func `other data are told of by the names of their rows`() throws {
+    let shell = try LessonPupil("drift").shell
+    #expect(
+      shell.answer(to: "SELECT rowid FROM articles_fts('dough') WHERE rowid < 9 ORDER BY rank;")
+        .hasSuffix("Works here, but misses \"Pizza\" in a second data set.")
+    )
+  }
+
   @Test func `a prediction is held against what is true now`() throws {
     let shell = try LessonPupil("rank").shell
     _ = shell.answer(to: ".search --by-rank week")

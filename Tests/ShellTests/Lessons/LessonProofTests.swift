@@ -85,7 +85,7 @@ struct LessonProofTests {
     #expect(
       shell.answer(to: ".lesson check \(folder.path)") == """
         first, "Passed from the start": its check passes before the solution
-        first, "Literal": its check does not pass after its solution on a variation
+        first, "Literal": its check does not pass after its solution on a variation: The task asks for a smaller number than 10.
         first, "Never": its check does not pass after its solution
         first, "Mistyped": no such table: b
         first, "Writing": a check must only read: DELETE FROM reminders

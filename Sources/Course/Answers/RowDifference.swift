@@ -1,0 +1,56 @@
+/// Which rows a result has too many, and which it lacks.
+public struct RowDifference: Sendable, Hashable {
+  /// A row, as a line speaks of it.
+  public struct Row: Sendable, Hashable {
+    /// What tells it apart from the other rows.
+    let key: String
+    /// Whether the key is a number, which goes behind "row".
+    let isNumbered: Bool
+    /// The name by which people know it; nil where it has none.
+    let name: String?
+  }
+
+  /// The rows of the result that are not asked for.
+  let extra: [Row]
+  /// The rows that the result lacks.
+  let missing: [Row]
+  /// The number of rows of the result.
+  let found: Int
+  /// The number of rows that are asked for.
+  let wanted: Int
+  /// Whether the rows that are there are the first of those asked for, so that a limit may have cut them.
+  let isBeginning: Bool
+
+  /// So many rows are named; of more, only their number is told.
+  private static let mostNamed = 3
+
+  /// The difference in a line.
+  ///
+  /// - Parameter isLimited: Whether the input has a limit.
+  func line(isLimited: Bool) -> String {
+    if extra.isEmpty, isLimited, isBeginning {
+      return "\(found) of \(wanted) rows: does a LIMIT cut them?"
+    }
+    let parts = [extra.isEmpty ? nil : tooMany, missing.isEmpty ? nil : lacking]
+    return parts.compactMap(\.self).joined(separator: "; ").withCapital + "."
+  }
+
+  /// What the same input does in other data, whose rows the user has not seen.
+  var elsewhere: String {
+    let row = missing.first ?? extra.first
+    let name = row?.name.map { "\"\($0)\"" } ?? "a row"
+    return missing.isEmpty ? "also finds \(name)" : "misses \(name)"
+  }
+
+  private var tooMany: String {
+    let number = extra.count == 1 ? "one row" : "\(extra.count) rows"
+    return "\(number) too many"
+      + (extra.count <= Self.mostNamed ? ": \(extra.map(\.key).asList)" : "")
+  }
+
+  private var lacking: String {
+    guard missing.count <= Self.mostNamed else { return "\(missing.count) rows are missing" }
+    let rows = missing.allSatisfy(\.isNumbered) ? missing.count == 1 ? "row " : "rows " : ""
+    return rows + missing.map(\.key).asList + (missing.count == 1 ? " is missing" : " are missing")
+  }
+}

@@ -1,0 +1,20 @@
+import QueryBuilder
+
+/// The names by which people know the rows of a lesson: `12` is "Intake form".
+public struct RowNames: Sendable {
+  private let names: [SQLValue: String]
+
+  /// Takes rows of a key and a name.
+  ///
+  /// - Parameter table: The rows; nil where there are none.
+  public init(_ table: AnswerTable?) {
+    var names: [SQLValue: String] = [:]
+    for row in table?.rows ?? [] where row.count > 1 {
+      if case .text(let name) = row[1], !name.isEmpty { names[row[0]] = name }
+    }
+    self.names = names
+  }
+
+  /// The name of the row with a key; nil where it has none.
+  subscript(key: SQLValue) -> String? { names[key] }
+}
