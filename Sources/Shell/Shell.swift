@@ -129,7 +129,10 @@ public final class Shell {
     let outer = context.isTyped
     defer { context.isTyped = outer }
     context.isTyped = origin == .terminal
-    if context.teacher?.lessonName != nil { wasInterrupted = false }
+    if let teacher = context.teacher, teacher.lessonName != nil {
+      wasInterrupted = false
+      teacher.unitWillBegin()
+    }
     let isInScript = script != nil
     // A recorded script is answered as the person is who will type its inputs.
     let isPlayed = origin == .script && context.output.isRecorded

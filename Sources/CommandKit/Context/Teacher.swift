@@ -9,6 +9,9 @@ public protocol Teacher: AnyObject {
   /// The database that is open again behind the lesson; nil outside of lessons.
   var home: OpenDatabase? { get }
 
+  /// Remembers how things are before what was typed runs.
+  func unitWillBegin()
+
   /// Looks at what was typed, and goes on to the next step where it passes the present one.
   ///
   /// - Parameters:

@@ -17,6 +17,9 @@ public enum AnswerDifference: Sendable, Hashable {
   /// What it has made is not yet what the step asks for, as the step's check says.
   case state(String)
 
+  /// Whether it is one of a state.
+  public var isOfState: Bool { if case .state = self { true } else { false } }
+
   /// How a text compares with the one that is asked for.
   public enum TextLength: Sendable, Hashable {
     /// It has fewer letters.
@@ -64,7 +67,7 @@ public enum AnswerDifference: Sendable, Hashable {
         : "is wrong about a column in a second data set"
     case .value(let column, let row):
       "is wrong about \(column.isName ? column : "a value") of "
-        + "\(row.name.map { "\"\($0)\"" } ?? "a row") in a second data set"
+        + "\(row.inOtherData) in a second data set"
     case .order: "gives another order than the task asks for in a second data set"
     case .number(_, let isTooLarge):
       "gives too \(isTooLarge ? "large" : "small") a number in a second data set"

@@ -8,6 +8,16 @@ public struct RowDifference: Sendable, Hashable {
     let isNumbered: Bool
     /// The name by which people know it; nil where it has none.
     let name: String?
+
+    /// A name of more characters is cut, so that the line stays one.
+    private static let longestName = 40
+
+    /// The row in a line about data that the user has not seen.
+    var inOtherData: String {
+      guard let name else { return "a row" }
+      let isLong = name.count > Self.longestName
+      return "\"\(isLong ? name.prefix(Self.longestName - 1) + "…" : name)\""
+    }
   }
 
   /// The rows of the result that are not asked for.
@@ -27,6 +37,7 @@ public struct RowDifference: Sendable, Hashable {
   /// The difference in a line.
   ///
   /// - Parameter isLimited: Whether the input has a limit.
+  /// - Returns: The line, with a full stop or a question mark.
   func line(isLimited: Bool) -> String {
     if extra.isEmpty, isLimited, isBeginning {
       return "\(found) of \(wanted) rows: does a LIMIT cut them?"
@@ -37,9 +48,8 @@ public struct RowDifference: Sendable, Hashable {
 
   /// What the same input does in other data, whose rows the user has not seen.
   var elsewhere: String {
-    let row = missing.first ?? extra.first
-    let name = row?.name.map { "\"\($0)\"" } ?? "a row"
-    return missing.isEmpty ? "also finds \(name)" : "misses \(name)"
+    if let row = missing.first { return "misses \(row.inOtherData)" }
+    return "also finds \(extra.first?.inOtherData ?? "a row")"
   }
 
   private var tooMany: String {

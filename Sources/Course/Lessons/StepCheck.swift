@@ -2,7 +2,7 @@
 public struct StepCheck: Sendable, Hashable {
   /// What the SQL of a check says.
   public enum Kind: Sendable, Hashable {
-    /// It gives 1 where the step is passed. In it, `?1` is what was typed, `?2` the message of its error or NULL.
+    /// It gives 1 where the step is passed, or a text that says what is not yet so. In it, `?1` is what was typed, `?2` the message of its error or NULL.
     case state
     /// It gives the rows that the reader's result must have, in any order.
     case rows

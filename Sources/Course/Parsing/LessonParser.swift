@@ -10,7 +10,7 @@ import Markdown
 /// | `setup` | commands and SQL that make the database, before the lesson or before a step |
 /// | `variation` | commands and SQL that make other data of it; before the first step |
 /// | `names` | SQL that gives the keys of rows and their names; before the first step |
-/// | `check` | SQL that gives 1; with `rows` or `order`, SQL that gives the rows to find |
+/// | `check` | SQL that gives 1, or a text that says what is not yet so; with `rows` or `order`, SQL that gives the rows to find |
 /// | `probe` | SQL that tries on a copy what was made, such as a trigger, before the check |
 /// | `ask` | SQL that gives what a prediction must say |
 /// | `hint` | a hint |

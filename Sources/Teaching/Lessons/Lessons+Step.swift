@@ -1,6 +1,7 @@
 public import CommandKit
 import Course
 import Output
+import SQLiteDatabase
 import TerminalKit
 
 /// The present step: what is typed in it, and what helps there.
@@ -25,6 +26,13 @@ extension Lessons: Teacher {
     context.search = lesson.home.search
   }
 
+  /// Remembers how far the database has changed, so that ``unitDidEnd(_:error:)`` knows whether it does.
+  public func unitWillBegin() {
+    markBefore = changeMark
+  }
+
+  private var changeMark: ChangeMark? { try? context.database.store.perform(\.changeMark) }
+
   /// Looks at what was typed, and goes on to the next step where it passes the present one.
   ///
   /// - Parameters:
@@ -38,7 +46,8 @@ extension Lessons: Teacher {
       error: error,
       results: context.output.unitResults.map(\.answer)
     )
-    try judge(attempt) {
+    let mark = changeMark
+    try judge(attempt, hasChanged: mark != nil && mark != markBefore) {
       // What only reads leaves nothing to be done again.
       if !ReadingInput.isOne(text) {
         present?.inputs[lesson.position, default: []].append(text)
@@ -95,12 +104,14 @@ extension Lessons: Teacher {
   ///
   /// - Parameters:
   ///   - attempt: The attempt.
+  ///   - hasChanged: Whether the input has changed the database. What only looks at it is no attempt at a state.
   ///   - keepInput: Keeps what was typed, for what is done again later.
   /// - Returns: The verdict.
   /// - Throws: A `StoreError` after Ctrl-C, an `OutputError` where nothing can be written.
   @discardableResult
   private func judge(
     _ attempt: StepJudge.Attempt,
+    hasChanged: Bool = false,
     keepingInput keepInput: () -> Void = {}
   ) throws -> StepJudge.Verdict {
     guard let lesson = present, let step = lesson.step else { return .notYet(nil) }
@@ -118,16 +129,22 @@ extension Lessons: Teacher {
     keepInput()
     switch verdict {
     case .passed: try pass(step, of: lesson)
+    case .onlyHere where step.asksForState && !hasChanged: break
     case .onlyHere(let difference):
       try say(
         difference.map { "Works here, but \($0.elsewhere)." }
           ?? "Works here, but not in a second data set: it must hold whatever the rows are."
       )
-    case .notYet(let difference?) where attempt.error == nil && !step.shows(attempt.input):
+    case .notYet(let difference?) where difference.isOfState ? hasChanged : isAnswer(attempt, step):
       try say(difference.line(isLimited: attempt.isLimited))
     case .notYet: break
     }
     return verdict
+  }
+
+  /// Whether what was typed may be meant as an answer: it has no error, and the step does not show it itself.
+  private func isAnswer(_ attempt: StepJudge.Attempt, _ step: LessonStep) -> Bool {
+    attempt.error == nil && !step.shows(attempt.input)
   }
 
   /// Says something about an answer, which may have texts of the database in it.

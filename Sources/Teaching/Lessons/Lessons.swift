@@ -1,6 +1,7 @@
 public import CommandKit
 import Course
 import Output
+import SQLiteDatabase
 import TerminalKit
 
 extension CommandContext {
@@ -25,6 +26,9 @@ public final class Lessons {
 
   /// The lesson that goes on; nil outside of lessons.
   var present: LessonInProgress?
+
+  /// What SQLite counted of the database's changes before what was typed; nil in a transaction.
+  var markBefore: ChangeMark?
 
   /// Which steps have been passed.
   private var kept = KeptProgress(in: nil)
