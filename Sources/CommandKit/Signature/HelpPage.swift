@@ -5,7 +5,7 @@ import TerminalKit
 /// `.help` makes lines of it (``HelpText``), and the manual page its macros, so that the two say the same.
 public struct HelpPage: Sendable {
   /// A term and its meaning: an argument, an option, a subcommand.
-  public struct Entry: Equatable, Sendable {
+  public struct Entry: Hashable, Sendable {
     /// What is explained: `--limit N`.
     public let term: String
     /// What it means, in a few words.

@@ -12,7 +12,7 @@ enum OnceCommand: DotCommand {
     group: .output,
     abstract: "Send the next command's results to a file or program",
     parameters: [words],
-    discussion: "The options are those of .output, and so is what |COMMAND gets.",
+    discussion: "Options, modes by ending and what |COMMAND gets are as for .output.",
     sqlite3Usage: .words(),
     reachesOut: true
   )

@@ -17,6 +17,9 @@ enum OutputCommand: DotCommand {
       starts a program that reads them. While the shell's output is a terminal, the program may write \
       there what it reads: it gets symbols in place of control characters, and a line at the end says so.
 
+      At a terminal the ending of FILE chooses the mode, unless .mode has: .csv, .json, .jsonl, .md, .tsv \
+      or .html.
+
         --bom   begin with a byte order mark
         --raw   give |COMMAND all bytes as they are, for one that does not show them
         -e      to $VISUAL or $EDITOR, or the system's editor, when they are complete

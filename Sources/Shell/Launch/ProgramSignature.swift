@@ -57,8 +57,8 @@ enum ProgramSignature {
     parameters: [file, inputs],
     discussion: """
       Without FILE, the database is a new one in memory with ten reminders in it; :memory: is an \
-      empty one. Options have one dash or two; -help \
-      shows this message.
+      empty one. Without SQL or commands, the shell reads standard input: it prompts at a terminal, \
+      and runs a script from a pipe or a file. Options have one dash or two; -help lists them.
 
       The start-up file is $XDG_CONFIG_HOME/reminders-shell/rc, or ~/.config/reminders-shell/rc.
       """

@@ -16,10 +16,12 @@ struct ManualText {
 
   /// Adds the title of a page, whose words are then neither divided nor moved apart, so that commands stay as they
   /// are typed.
+  ///
+  /// Each macro of groff that begins a paragraph would divide words again, but for the register HY.
   mutating func title(_ name: String, section: String, day: String, source: String, manual: String)
   {
     macro("TH", name, section, day, source, manual)
-    lines += [".nh", ".ad l"]
+    lines += [".nr HY 0", ".nh", ".ad l"]
   }
 
   /// Adds a macro with its arguments.
@@ -49,11 +51,25 @@ struct ManualText {
     fill(text)
   }
 
-  /// Adds a term, and what it means; both may have several fonts.
+  /// Adds a term, and what it means, below it; both may have several fonts.
   mutating func entry(_ term: String, _ meaning: String) {
-    macro("TP")
-    append(term)
+    macro("TP", "4")
+    self.term(term)
     fill(meaning)
+  }
+
+  /// Adds the line of a term, which stays one line.
+  mutating func term(_ text: String) { append(text) }
+
+  /// Adds terms with their meanings beside them, and no blank lines between.
+  mutating func list(_ entries: [(term: String, meaning: String)]) {
+    for (index, entry) in entries.enumerated() {
+      macro("TP", "22")
+      term(entry.term)
+      fill(entry.meaning)
+      if index == 0, entries.count > 1 { macro("PD", "0") }
+    }
+    if entries.count > 1 { macro("PD") }
   }
 
   /// Adds lines that stay as they are.
