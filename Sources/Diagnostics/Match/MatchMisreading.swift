@@ -55,7 +55,9 @@ extension MatchExpression {
           misreadings.append(.caretIsNoBoost(part.text))
         } else if !part.isQuoted, phrase.parts.count == 1 {
           if part.text == "NEAR" { misreadings.append(.nearIsWord) }
-          if ["and", "or", "not"].contains(part.text) { misreadings.append(.operatorIsWord(part.text)) }
+          if ["and", "or", "not"].contains(part.text) {
+            misreadings.append(.operatorIsWord(part.text))
+          }
         }
       case .filter(let filter, _):
         if case .phrase = next?.content { misreadings.append(.filterEnds(columns: filter.columns)) }
