@@ -40,9 +40,11 @@ public enum AnswerDifference: Sendable, Hashable {
     case .columns(let missing, let asked, let isInOrder):
       "The \(isInOrder ? "order is" : "rows are") right, but "
         // Without a name of its own, a column goes by its SQL, which would give the solution away.
-        + (asked.allSatisfy(\.isName)
-          ? "no column has \(missing.asList): the task asks for \(asked.asList)."
-          : "a column that the task asks for is not there.")
+        + (!asked.allSatisfy(\.isName)
+          ? "a column that the task asks for is not there."
+          : asked.count == 1
+            ? "no column has their \(asked[0])."
+            : "no column has \(missing.asList): the task asks for \(asked.asList).")
     case .value(let column, let row):
       "The rows are right, but not \(column.isName ? column : "a value"): look at row \(row.key)."
     case .order: "The same rows, in another order than the task asks for."

@@ -25,6 +25,7 @@ extension ExpectedAnswer {
     if answer.rows.isEmpty { return .empty(wanted: rows.count) }
     return differenceOfValue(in: answer)
       ?? differenceOfColumns(in: answer, names: names)
+      ?? differenceOfNames(in: answer, names: names)
       ?? differenceOfRows(in: answer, names: names, isAnswer: isAnswer)
   }
 
@@ -67,6 +68,20 @@ extension ExpectedAnswer {
     }
     return .columns(
       missing: lacking.map { columns[$0] },
+      asked: columns,
+      isInOrder: groups.count > 1 && verdict == .right
+    )
+  }
+
+  /// Which columns are missing where the result has the names of the right rows instead.
+  private func differenceOfNames(in answer: AnswerTable, names: RowNames) -> AnswerDifference? {
+    let wanted = hasKeys ? rows.compactMap { row in names[row[0]].map { [SQLValue.text($0)] } } : []
+    guard !wanted.isEmpty, wanted.count == rows.count else { return nil }
+    let named = ExpectedAnswer(columns: ["name"], rows: wanted, groups: groups)
+    let verdict = named.verdict(on: answer)
+    guard verdict != .wrong else { return nil }
+    return .columns(
+      missing: columns,
       asked: columns,
       isInOrder: groups.count > 1 && verdict == .right
     )
@@ -130,7 +145,7 @@ extension ExpectedAnswer {
         },
         found: answer.rows.count,
         wanted: rows.count,
-        isBeginning: zip(given, keys).allSatisfy { $0.isSame(as: $1) }
+        isBeginning: groups.count < 2 || zip(given, keys).allSatisfy { $0.isSame(as: $1) }
       )
     )
   }
@@ -154,11 +169,22 @@ extension String {
   /// How a value differs from this text; nil where neither has the letters of the other.
   fileprivate func difference(of value: SQLValue) -> AnswerDifference? {
     guard case .text(let text) = value else { return nil }
-    let (given, wanted) = (text.filter(\.isLetter), filter(\.isLetter))
+    let (given, wanted) = (text.letters, letters)
     guard min(given.count, wanted.count) > 2 else { return nil }
     if given == wanted { return .text(.same) }
     if given.hasRun(of: wanted) { return .text(.longer) }
     return wanted.hasRun(of: given) ? .text(.shorter) : nil
+  }
+
+  /// The letters, without those of marks such as `<b>`.
+  private var letters: String {
+    var letters = ""
+    var isInMark = false
+    for character in self {
+      if "<>".contains(character) { isInMark = character == "<" }
+      if !isInMark, character.isLetter { letters.append(character) }
+    }
+    return letters
   }
 }
 

@@ -29,6 +29,8 @@ public struct RowDifference: Sendable, Hashable {
   /// The number of rows that are asked for.
   let wanted: Int
   /// Whether the rows that are there are the first of those asked for, so that a limit may have cut them.
+  ///
+  /// Where the order does not count, any may be the first.
   let isBeginning: Bool
 
   /// So many rows are named; of more, only their number is told.

@@ -1,3 +1,5 @@
+import Markdown
+
 /// A step of a lesson: a text, and what shows that its reader has done what it asks for.
 public struct LessonStep: Sendable, Hashable {
   /// Its name, which is its heading; no other step of the lesson has it.
@@ -60,14 +62,23 @@ public struct LessonStep: Sendable, Hashable {
         && truths.contains { truth in Guess.choices.contains { truth.sql.hasRun(of: "'\($0)'") } }
   }
 
-  /// Whether the text shows an input: as something to look at, which is no answer then.
+  /// Whether the text shows an input as code: as something to look at, which is no answer then.
   public func shows(_ input: String) -> Bool {
     let words = Self.words(of: input)
-    return !words.isEmpty && Self.words(of: text).hasRun(of: words)
+    return MarkdownDocument(text).blocks.contains { block in
+      switch block.content {
+      case .code(let lines): Self.words(of: lines.joined(separator: "\n")) == words
+      case .paragraph(let text), .point(let text):
+        MarkdownSpan.spans(of: text).contains { span in
+          if case .code(let code) = span { Self.words(of: code) == words } else { false }
+        }
+      default: false
+      }
+    }
   }
 
-  /// The words of a text, without the marks that only say where code ends.
-  private static func words(of text: String) -> [Substring] {
-    text.split { $0.isWhitespace || "`;".contains($0) }
+  /// The words of code, without the semicolons, which may be left out.
+  private static func words(of code: String) -> [Substring] {
+    code.split { $0.isWhitespace || $0 == ";" }
   }
 }

@@ -17,10 +17,19 @@ struct StepJudge {
     /// Whether the input is a prediction.
     var isGuess = false
 
-    /// Whether the input has a limit, as `LIMIT 3` and `--limit 3` are.
+    /// Whether the input has a limit that may have cut a result, as `LIMIT 3` and `--limit 3` have cut three rows.
     var isLimited: Bool {
-      input.hasPrefix(".")
-        ? input.contains("--limit") : StatementTokens(input).contains { $0.isWord("LIMIT") }
+      let words =
+        input.hasPrefix(".")
+        ? input.split { $0.isWhitespace || $0 == "=" }.map(String.init)
+        : StatementTokens(input).map(\.text)
+      guard let index = words.lastIndex(where: { ["LIMIT", "--LIMIT"].contains($0.uppercased()) })
+      else { return false }
+      // What is no number may be anything.
+      guard words.indices.contains(index + 1), let limit = Int(words[index + 1]) else {
+        return true
+      }
+      return results.contains { $0.rows.count == limit }
     }
   }
 

@@ -135,16 +135,13 @@ extension Lessons: Teacher {
         difference.map { "Works here, but \($0.elsewhere)." }
           ?? "Works here, but not in a second data set: it must hold whatever the rows are."
       )
-    case .notYet(let difference?) where difference.isOfState ? hasChanged : isAnswer(attempt, step):
+    // An error says enough.
+    case .notYet(let difference?) where attempt.error == nil:
+      guard difference.isOfState ? hasChanged : !step.shows(attempt.input) else { break }
       try say(difference.line(isLimited: attempt.isLimited))
     case .notYet: break
     }
     return verdict
-  }
-
-  /// Whether what was typed may be meant as an answer: it has no error, and the step does not show it itself.
-  private func isAnswer(_ attempt: StepJudge.Attempt, _ step: LessonStep) -> Bool {
-    attempt.error == nil && !step.shows(attempt.input)
   }
 
   /// Says something about an answer, which may have texts of the database in it.

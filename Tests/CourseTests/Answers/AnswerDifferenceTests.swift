@@ -48,8 +48,9 @@ struct AnswerDifferenceTests {
   @Test func `a limit is asked about where the first rows are there, and the input has one`() {
     #expect(line([ten, four], isLimited: true) == "2 of 3 rows: does a LIMIT cut them?")
     #expect(line([ten, four], isLimited: false) == "Row 2 is missing.")
-    // These are not the first rows.
-    #expect(line([four, two], isLimited: true) == "Row 10 is missing.")
+    #expect(line([four, two], isLimited: true) == "2 of 3 rows: does a LIMIT cut them?")
+    // Where the order counts, these are not the first rows.
+    #expect(line([four, two], isOrdered: true, isLimited: true) == "Row 10 is missing.")
   }
 
   @Test func `a column that is missing is named, with all that the task asks for`() {
@@ -106,6 +107,7 @@ struct AnswerDifferenceTests {
   @Test(arguments: [
     ("...[Spinac]", "The task asks for more of the text."),
     ("...tmeal\n[Spinach]", "The task asks for less of the text."),
+    ("...<b>Spinach</b>", "The letters are right, but not the characters around them."),
     ("Spinach", "The letters are right, but not the characters around them."),
     ("Groceries", nil), ("..", nil),
   ])

@@ -36,7 +36,7 @@ struct NewScriptTests {
     ),
     Case(
       arguments: ["lesson", "FooBar"],
-      files: ["Sources/Course/Texts/Lessons/foo-bar.md"],
+      files: ["Sources/Course/Texts/Lessons/foo-bar.md", "Tests/NearMisses/foo-bar.txt"],
       list: "Sources/Course/BuiltIn/BuiltInCourse.swift",
       line: "    (\"foo-bar\", PackageResources.foo_bar_md),"
     ),
