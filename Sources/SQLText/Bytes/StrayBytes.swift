@@ -60,7 +60,7 @@ public enum StrayBytes {
 
   /// The first byte of each of the private characters.
   private static let lead: UInt8 = 0xF4
-  /// The number that added to a byte gives its character.
+  /// A byte plus this number is its character.
   private static let offset: UInt32 = 0x10FF00
 
   private static func byte(keptAs scalar: Unicode.Scalar) -> UInt8? {

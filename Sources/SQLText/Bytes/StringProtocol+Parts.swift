@@ -1,14 +1,14 @@
 /// Parts of a text, compared by bytes.
 ///
-/// By bytes, because a mark and a combining accent behind it are one `Character`, in which the mark is not found.
-/// The standard library's functions of these names compare characters, and bring its engine for regular expressions
-/// into the program: see `Docs/decisions/bare.md`.
+/// By bytes, because Swift takes a mark and a combining accent behind it for one `Character`, and does not find the
+/// mark. The standard library's functions of these names compare characters, and bring its engine for regular
+/// expressions into the program: see `Docs/decisions/bare.md`.
 extension StringProtocol {
-  /// Where a text is first; nil where it is nowhere.
+  /// Where a text first occurs; nil if it does not occur.
   ///
   /// - Parameter part: The text; an empty one is at the beginning.
   /// - Returns: Its place.
-  /// - Complexity: The product of both lengths where the text nearly occurs often; else linear.
+  /// - Complexity: Linear; the product of both lengths if the text nearly occurs at many places.
   public func firstRange(of part: String) -> Range<Index>? {
     firstRange(of: part, from: startIndex)
   }

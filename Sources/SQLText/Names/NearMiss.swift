@@ -28,7 +28,7 @@ public enum NearMiss {
     return nearest
   }
 
-  /// The Damerau-Levenshtein distance, no part being edited twice (optimal string alignment).
+  /// The Damerau-Levenshtein distance that edits no part twice (optimal string alignment).
   private static func editDistance(_ a: [Character], _ b: [Character]) -> Int {
     var beforePrevious: [Int] = []
     var previous = Array(0...b.count)

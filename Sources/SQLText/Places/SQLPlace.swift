@@ -4,7 +4,7 @@ public struct SQLPlace: Equatable, Sendable {
   public enum Expectation: Equatable, Sendable {
     /// A statement's first word.
     case statement
-    /// A table or a view; of a schema if one was named.
+    /// A table or a view, of a schema if the text names one.
     case table(in: String?)
     /// What belongs to the name before a dot: a column of a table, or a table of a schema.
     case member(of: String)

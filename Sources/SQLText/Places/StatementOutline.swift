@@ -1,6 +1,6 @@
 /// What the order of a statement's words tells: its tables, and the clauses that are open.
 ///
-/// It follows no grammar, because an unfinished statement breaks every one. One pass over the words.
+/// It follows no grammar, because an unfinished statement breaks any grammar. It passes over the words once.
 struct StatementOutline {
   /// The state between two parentheses, or outside of all of them.
   struct Level {

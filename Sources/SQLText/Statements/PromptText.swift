@@ -3,7 +3,7 @@ public enum PromptText {
   /// Where a statement or a command can begin.
   public static let first = "reminders> "
 
-  /// Where a statement goes on; as wide as the first one, so that lines are aligned.
+  /// Where a statement goes on; as wide as the first one, so that lines align.
   public static let continuation = "      ...> "
 
   /// The lines of an input behind the prompts; a carriage return before a line feed stays.

@@ -1,8 +1,8 @@
 /// Finds the ends of statements in lines of SQL, by their bytes alone.
 ///
 /// A statement ends where SQLite's `sqlite3_complete` sees its end: at a `;` outside strings, quoted names, comments
-/// and trigger bodies. Statements that consist of blanks and comments only are passed over. It copies nothing, and
-/// takes lines of any bytes.
+/// and trigger bodies. It skips statements that have only blanks and comments. It copies nothing, and takes lines of
+/// any bytes.
 public struct StatementScanner {
   private var boundary = StatementBoundary()
   private var missing: SQLToken.Delimiter?
@@ -51,7 +51,7 @@ public struct StatementScanner {
   /// - Parameters:
   ///   - line: The line in UTF-8, or any other bytes.
   ///   - didEnd: Called for each statement that ends on the line, with its part of the line.
-  /// - Returns: Where the part of the statement begins that goes on behind the line; nil if none does.
+  /// - Returns: Where on the line the part of an unfinished statement begins; nil if none is unfinished.
   public mutating func read(_ line: UnsafeRawBufferPointer, didEnd: (Range<Int>) -> Void) -> Int? {
     var start: Int? = hasBegun ? 0 : nil
     var cursor = TokenCursor(line, continuing: missing)
@@ -96,7 +96,7 @@ public struct StatementScanner {
     switch token.kind {
     case .whitespace, .lineComment, .blockComment: nil
     case .semicolon: .semicolon
-    // Mostly nothing but a semicolon matters.
+    // Usually only a semicolon matters.
     case .word where !boundary.takesAnyToken:
       .init(word: UnsafeRawBufferPointer(rebasing: line[token.range]))
     default: .other

@@ -18,7 +18,7 @@ struct TokenCursor<Bytes: BidirectionalCollection<UInt8>> {
   private let kinds = ByteKind.ofBytes
   private let nameParts = ByteKind.nameParts
 
-  /// Begins with some bytes, before which the end of a token may be missing.
+  /// Begins with some bytes; the text before them may lack the end of a token.
   init(_ bytes: Bytes, continuing delimiter: SQLToken.Delimiter? = nil) {
     self.bytes = bytes
     position = bytes.startIndex
@@ -81,7 +81,7 @@ extension TokenCursor {
   @inline(__always)
   private mutating func advance() { bytes.formIndex(after: &position) }
 
-  /// The byte so many behind the position; nil behind the end.
+  /// The byte at a distance behind the position; nil behind the end.
   private func byte(_ distance: Int) -> UInt8? { bytes[position...].dropFirst(distance).first }
 
   private func kind(_ distance: Int) -> ByteKind? { byte(distance).map { kinds[Int($0)] } }
@@ -99,7 +99,7 @@ extension TokenCursor {
     while position < bytes.endIndex, kinds[Int(bytes[position])] == kind { advance() }
   }
 
-  /// Passes what a name may contain, and says whether that was anything.
+  /// Passes the bytes that a name may contain, and says whether there were any.
   @discardableResult @inline(__always)
   private mutating func skipNameParts() -> Bool {
     let start = position
@@ -237,7 +237,7 @@ extension TokenCursor {
   }
 }
 
-/// What a token is that begins with a byte.
+/// The kind of a token that begins with a byte.
 enum ByteKind: UInt8 {
   case other, blank, word, digit, semicolon, punctuation, quote, slash, minus, dot
   case question, variable, `operator`
