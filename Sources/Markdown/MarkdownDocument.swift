@@ -1,6 +1,6 @@
 /// A text in Markdown as blocks: as much of Markdown as lessons, handouts and the documentation use.
 ///
-/// It differs from CommonMark where they do: a fence stands at the beginning of its line, a line behind four blanks is
+/// It differs from CommonMark as they do: a fence stands at the beginning of its line, a line behind four blanks is
 /// always code, and a comment has a line of its own.
 public struct MarkdownDocument: Sendable, Hashable {
   /// A part of a text.
@@ -31,7 +31,8 @@ public struct MarkdownDocument: Sendable, Hashable {
 
   /// The lines of the text, as line feeds end them.
   ///
-  /// A carriage return at the end of a line belongs to it, unless the first line has one, too: as in a file of Windows.
+  /// A carriage return at the end of a line belongs to it, unless the first line ends with one, too, as in a file from
+  /// Windows.
   public let lines: [Substring]
   /// The blocks, in their order.
   public private(set) var blocks: [Block] = []
@@ -69,7 +70,7 @@ public struct MarkdownDocument: Sendable, Hashable {
     blocks.append(Block(content: content, lines: range))
   }
 
-  /// What begins with a line, and the line behind it; nil for words, and for an empty line.
+  /// The block that begins with a line, and the line behind it; nil for words, and for an empty line.
   private func content(at start: Int) -> (Content?, end: Int)? {
     let line = lines[start]
     let rest = lines[(start + 1)...]

@@ -9,7 +9,7 @@ public enum MarkdownSpan: Sendable, Hashable {
   /// The words of a link, with the marks in them, and where it leads.
   case link(String, to: String)
 
-  /// Takes words apart; a mark without its end is plain.
+  /// Splits words into spans; a mark without its end is plain.
   public static func spans(of words: some StringProtocol) -> [MarkdownSpan] {
     var spans: [MarkdownSpan] = []
     var plain = ""
@@ -29,7 +29,7 @@ public enum MarkdownSpan: Sendable, Hashable {
 
   /// The span that a text begins with, and the text behind it; nil where it begins with a plain character.
   ///
-  /// It looks no farther than to the next mark of the kind, so that a text full of marks is read in one pass.
+  /// It looks only as far as the next mark of the kind, so that one pass reads a text full of marks.
   private static func marked(_ text: Substring) -> (MarkdownSpan, Substring)? {
     switch text.first {
     case "`":
