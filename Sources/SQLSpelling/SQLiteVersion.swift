@@ -2,7 +2,7 @@ internal import CSQLite
 
 /// A version of SQLite, and what is known to differ between versions.
 ///
-/// All that the shell and its tests know about versions stands here as a named fact, with the version in which
+/// Everything that the shell and its tests know about versions is here as a named fact, with the version in which
 /// SQLite changed. The shell supports 3.38 and later.
 public struct SQLiteVersion: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The version as SQLite counts it: 3040001 for 3.40.1.
@@ -32,10 +32,10 @@ public struct SQLiteVersion: Hashable, Comparable, Sendable, CustomStringConvert
 // MARK: - The model
 
 extension SQLiteVersion {
-  /// Whether it is 3.40, the version whose words and formats the shell takes, with whatever patch.
+  /// Whether it is 3.40, with any patch: the shell takes its words and formats from that version.
   ///
-  /// Later versions of `sqlite3` say several things in other words, and plan some statements in another way; what
-  /// they do then is no model. Earlier ones have not been compared.
+  /// Later versions of `sqlite3` word some messages differently, and plan some statements differently; there the shell
+  /// does not follow them. Nobody has compared earlier ones.
   public var isModel: Bool {
     (SQLiteVersion(minor: 40)..<SQLiteVersion(minor: 41)).contains(self)
   }
@@ -53,12 +53,12 @@ extension SQLiteVersion {
 // MARK: - FTS5
 
 extension SQLiteVersion {
-  /// Whether FTS5 fails each later statement of a transaction in which it was interrupted while it read.
+  /// Whether FTS5 fails all further statements of a transaction after an interrupt stopped it while it read.
   ///
   /// It did in 3.40 and 3.46; 3.53 does not.
   public var keepsInterruptsInFTS5: Bool { self < SQLiteVersion(minor: 53) }
 
-  /// Whether FTS5 names what is damaged, where it said that the database disk image is malformed.
+  /// Whether FTS5 names what is damaged; earlier versions only say that the database disk image is malformed.
   public var namesDamageInFTS5: Bool { self >= SQLiteVersion(minor: 53) }
 }
 
@@ -77,7 +77,7 @@ extension SQLiteVersion {
 
   /// How many digits `sqlite3` writes so that a number reads back equal.
   ///
-  /// They were 20, of which the last came from SQLite's arithmetic. Since 3.52 they are 17, the fewest that
-  /// are always enough.
+  /// Before 3.52 it writes 20, and the last of them come from SQLite's arithmetic. Since 3.52 it writes 17, the fewest
+  /// that are always enough.
   public var roundTripDigits: Int { self < SQLiteVersion(minor: 52) ? 20 : 17 }
 }

@@ -37,7 +37,7 @@ public struct StoredRows: Sendable {
   /// How much memory the rows take, in bytes.
   public var byteCount: Int { bytes.count + cells.count * MemoryLayout<Cell>.stride }
 
-  /// The position of the first column of a name; nil where there is none.
+  /// The position of the first column with a name; nil if there is none.
   public func column(named name: String) -> Int? { columnNames.firstIndex(of: name) }
 
   /// The value of a row and a column, both from 0.
@@ -56,7 +56,7 @@ public struct StoredRows: Sendable {
     return place ?? 0..<0
   }
 
-  /// Adds a copy of the row at which a statement stands.
+  /// Adds a copy of a statement's current row.
   public mutating func append(rowOf statement: OpaquePointer) {
     for column in columnNames.indices {
       // Values are read as values: `sqlite3_column_...` functions take a lock each.
