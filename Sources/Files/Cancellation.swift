@@ -29,7 +29,7 @@ public final class Cancellation: Sendable {
   /// Asks for the stop, from any thread.
   public func request() {
     isRequested.store(true, ordering: .relaxed)
-    // Under the lock, so that nothing is told that has ended.
+    // Under the lock, so that the request calls nothing that has ended.
     reached.withLock { for work in $0.all { work.stop() } }
   }
 
@@ -61,7 +61,7 @@ public final class Cancellation: Sendable {
     isRequested.store(false, ordering: .relaxed)
   }
 
-  /// Does several pieces of work, all of which one request stops; behind them it is forgotten.
+  /// Does several pieces of work, all of which one request stops, and then forgets the request.
   ///
   /// Calls may be nested. Without it, a request between two of the pieces is lost.
   public func keepingRequests<Result>(_ work: () throws -> Result) rethrows -> Result {

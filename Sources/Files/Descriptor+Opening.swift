@@ -4,16 +4,16 @@
   import Darwin
 #endif
 
-/// Opening files, of which a FIFO has nobody at its other end perhaps.
+/// Opens files, even a FIFO that has nobody at its other end.
 ///
-/// No file that is opened here blocks: where a FIFO or a device has nothing, or takes nothing, the methods of
-/// ``Descriptor`` wait, so that the wait can be ended.
+/// No file that is opened here blocks. If a FIFO or a device has nothing, or takes nothing, the methods of
+/// ``Descriptor`` wait, because the caller can end their wait.
 extension Descriptor {
-  /// How a file is opened for writing; in each case it is made if it is missing.
+  /// How a file is opened for writing; a missing file is made in each case.
   public enum Writing: Sendable {
-    /// What is in the file goes.
+    /// The file is emptied.
     case emptying
-    /// What is written goes behind what is in the file.
+    /// New bytes go behind those that are in the file.
     case appending
     /// There must be no file.
     case making
@@ -31,7 +31,7 @@ extension Descriptor {
   ///
   /// - Parameters:
   ///   - path: The path.
-  ///   - isStopped: Whether to wait no longer for a FIFO's writer.
+  ///   - isStopped: Whether to stop waiting for a FIFO's writer.
   /// - Returns: The descriptor, which the caller closes, and which no other program inherits.
   /// - Throws: A ``SystemError``, also for a folder.
   public static func open(
@@ -43,7 +43,7 @@ extension Descriptor {
     do {
       if kind(of: descriptor) == S_IFDIR { throw SystemError(number: EISDIR) }
       #if !canImport(Glibc)
-        // Here a FIFO that no program writes yet seems to have ended; on Linux poll(2) waits for the first one.
+        // Here a FIFO seems to have ended if no program writes to it yet; on Linux poll(2) waits for the first one.
         while kind(of: descriptor) == S_IFIFO, hasEnded(descriptor) {
           guard !isStopped() else { throw SystemError.stop }
           pause()
@@ -60,9 +60,9 @@ extension Descriptor {
   ///
   /// - Parameters:
   ///   - path: The path.
-  ///   - writing: What becomes of a file that is there.
-  ///   - rights: The rights of a file that is made, apart from those that the user's mask takes away.
-  ///   - isStopped: Whether to wait no longer for a FIFO's reader.
+  ///   - writing: What happens to an existing file.
+  ///   - rights: The rights of a new file; the user's mask takes some of them away.
+  ///   - isStopped: Whether to stop waiting for a FIFO's reader.
   /// - Returns: The descriptor, which the caller closes, and which no other program inherits.
   /// - Throws: A ``SystemError``.
   public static func open(
@@ -86,24 +86,25 @@ extension Descriptor {
   /// Whether a path leads to a plain file: with anything else, such as a FIFO, a program may have to wait.
   public static func isPlainFile(_ path: String) -> Bool { kind(of: path) == S_IFREG }
 
-  /// The size in bytes of an open plain file; nil of anything else, such as a FIFO or a device, whose end alone tells.
+  /// The size in bytes of an open plain file; nil for anything else, such as a FIFO or a device: only its end tells its
+  /// size.
   public static func size(of descriptor: Int32) -> Int? {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     return Int(status.st_size)
   }
 
-  /// The size in bytes of the plain file that a path leads to; nil of anything else, and where nothing is.
+  /// The size in bytes of the plain file that a path leads to; nil for anything else, and if there is nothing.
   public static func size(ofFileAt path: UnsafePointer<CChar>) -> Int? {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     return Int(status.st_size)
   }
 
-  /// How many bytes an open plain file has at this moment; nil where only reading tells.
+  /// How many bytes an open plain file has at this moment; nil if only reading tells.
   ///
   /// A reader that stops there comes to an end, even if something writes into the file meanwhile. Files that the system
-  /// makes up, as in /proc, have bytes and the size 0.
+  /// makes up, as in /proc, have the size 0 although they have bytes.
   public static func presentLength(of descriptor: Int32) -> Int? {
     guard let size = size(of: descriptor) else { return nil }
     guard size == 0 else { return size }
@@ -131,14 +132,14 @@ extension Descriptor {
 }
 
 extension Descriptor {
-  /// Makes an empty file that those can read and write who may do so with another file, and its own owner.
+  /// Makes an empty file that its owner may read and write, and everybody else as far as they may another file.
   ///
-  /// It is made through no symbolic link. Where the file cannot get the other's group, no group has a right to it.
+  /// It follows no symbolic link. If the file cannot get the other's group, no group has a right to it.
   ///
   /// - Parameters:
   ///   - path: The path, at which there must be nothing.
   ///   - other: The other file; where it is missing, the new file has the usual rights.
-  /// - Throws: A ``SystemError``: `EEXIST` where there is something, if only a link that leads nowhere.
+  /// - Throws: A ``SystemError``: `EEXIST` if there is anything, even a link that leads nowhere.
   public static func makeFile(at path: String, withRightsOf other: String?) throws {
     var status = stat()
     guard let other, stat(other, &status) == 0 else {
@@ -153,7 +154,7 @@ extension Descriptor {
     if fstat(descriptor, &made) != 0
       || made.st_gid != status.st_gid && fchown(descriptor, uid_t.max, status.st_gid) != 0
     {
-      // The other's group counts among all others here, and gets no more than it had.
+      // Here the other's group belongs to everybody else, and gets no more than it had.
       rights &= 0o600 | rights >> 3 & 0o006
     }
     guard fchmod(descriptor, rights) == 0 else { throw SystemError.last }

@@ -8,11 +8,11 @@
 ///
 /// A closure `isStopped` ends a wait: it is asked some fifty times a second while nothing comes, or nothing is taken.
 public enum Descriptor {
-  /// The most bytes that are read of what is no plain file while nothing ends in it, as a line: a device such as
-  /// `/dev/zero` gives bytes without end.
+  /// How many bytes at most are read from anything but a plain file while nothing in it ends, such as a line: a device
+  /// such as `/dev/zero` gives bytes without end.
   public static let mostFromDevice = 64 << 20
 
-  /// How long a wait lasts until the caller is asked whether it goes on, in milliseconds.
+  /// How long a wait lasts before it asks the caller whether to go on, in milliseconds.
   static let patience: Int32 = 20
 
   /// Waits for input, and reads what there is, at most 64 KiB.
@@ -28,7 +28,7 @@ public enum Descriptor {
   ///
   /// - Parameters:
   ///   - descriptor: An open descriptor.
-  ///   - isStopped: Whether to wait and read no longer; nil to wait for ever.
+  ///   - isStopped: Whether to stop waiting and reading; nil to wait for ever.
   /// - Returns: The bytes; none at the end of the input.
   /// - Throws: A ``SystemError``.
   public static func readChunk(
@@ -45,7 +45,7 @@ public enum Descriptor {
   /// - Parameters:
   ///   - descriptor: An open descriptor.
   ///   - buffer: The buffer, of one byte at least.
-  ///   - isStopped: Whether to wait and read no longer; nil to wait for ever.
+  ///   - isStopped: Whether to stop waiting and reading; nil to wait for ever.
   /// - Returns: How many bytes were read; 0 at the end of the input.
   /// - Throws: A ``SystemError``.
   public static func read(
@@ -75,7 +75,7 @@ public enum Descriptor {
   /// - Parameters:
   ///   - bytes: The bytes.
   ///   - descriptor: An open descriptor; a terminal must only get the bytes of a `ScreenText`.
-  ///   - isStopped: Whether to wait no longer while a non-blocking descriptor is full.
+  ///   - isStopped: Whether to stop waiting while a non-blocking descriptor is full.
   /// - Returns: 0, or the system's error number (`errno`) if it refuses; `ECANCELED` if `isStopped` has ended the wait.
   public static func write(
     _ bytes: UnsafeRawBufferPointer,
@@ -91,7 +91,7 @@ public enum Descriptor {
         wasReady = false
       } else if errno == EAGAIN {
         guard !isStopped() else { return SystemError.stop.number }
-        // Of a device poll(2) may know nothing, or say that there is room where there is too little.
+        // Of a device, poll(2) may know nothing, or it may report room where there is too little.
         if wasReady { pause() }
         wasReady = !wasReady && isReady(descriptor, for: POLLOUT, milliseconds: patience)
       } else if errno != EINTR {
@@ -124,7 +124,7 @@ public enum Descriptor {
   /// Whether a descriptor is a terminal.
   public static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) != 0 }
 
-  /// Waits until a descriptor can be read or written, or has ended, and tells whether it has come to that.
+  /// Waits until a descriptor can be read or written, or has ended, and says whether that happened.
   static func isReady(_ descriptor: Int32, for event: Int32, milliseconds: Int32) -> Bool {
     var polled = pollfd(fd: descriptor, events: Int16(event), revents: 0)
     return poll(&polled, 1, milliseconds) > 0
@@ -137,12 +137,12 @@ public enum Descriptor {
 extension Descriptor {
   /// Reads to the end.
   ///
-  /// Not to the size of the file: those that the system makes up, as in /proc, have the size 0.
+  /// The size of the file does not count: files that the system makes up, as in /proc, have the size 0.
   ///
   /// - Parameters:
   ///   - descriptor: An open descriptor.
   ///   - most: The most bytes.
-  ///   - isStopped: Whether to wait and read no longer.
+  ///   - isStopped: Whether to stop waiting and reading.
   /// - Returns: The bytes; nil if there are more.
   /// - Throws: A ``SystemError``.
   public static func contents(

@@ -8,7 +8,7 @@
 
 /// The folders of the file system.
 public enum Folder {
-  /// Whether a path leads to a folder, also by a symbolic link.
+  /// Whether a path leads to a folder, directly or by a symbolic link.
   public static func exists(at path: UnsafePointer<CChar>) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
@@ -18,7 +18,7 @@ public enum Folder {
   ///
   /// - Parameters:
   ///   - path: The path of the file, in any bytes.
-  ///   - rights: The rights of a folder that is made, apart from those that the user's mask takes away.
+  ///   - rights: The rights of a new folder; the user's mask takes some of them away.
   /// - Throws: A ``SystemError`` where one of them can be neither made nor entered.
   public static func make(above path: UnsafePointer<CChar>, rights: UInt32 = 0o777) throws {
     let path = Array(UnsafeBufferPointer(start: path, count: strlen(path)))
@@ -30,9 +30,9 @@ public enum Folder {
     }
   }
 
-  /// The names of what is in a folder, in no order; none where the folder cannot be read.
+  /// The names of what is in a folder, in no order; none if the folder cannot be read.
   ///
-  /// Bytes of a name that are no UTF-8 are replaced.
+  /// Bytes of a name that are not UTF-8 are replaced.
   public static func names(in path: String) -> [String] {
     guard let folder = opendir(path) else { return [] }
     defer { closedir(folder) }

@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// The error of a system call, or that its wait was ended.
+/// The error of a system call, or that the caller ended its wait.
 public struct SystemError: Error, Equatable {
   /// The system's number for the cause (`errno`); `ECANCELED` where the caller ended the wait.
   public let number: Int32
@@ -17,7 +17,7 @@ public struct SystemError: Error, Equatable {
   /// The error of the system call that has just failed.
   public static var last: SystemError { SystemError(number: errno) }
 
-  /// The error that the caller ended the wait: no call on a file gives this number.
+  /// The error for a wait that the caller ended: no call on a file gives this number.
   public static let stop = SystemError(number: ECANCELED)
 
   /// Whether the caller ended the wait.
