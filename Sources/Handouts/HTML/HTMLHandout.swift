@@ -1,7 +1,7 @@
 /// A handout as one page of HTML without outside parts.
 ///
-/// It follows the reader's choice of light or dark, prints, and can be read without its script. The policy in its head
-/// lets a browser load nothing.
+/// It follows the reader's choice of light or dark, can be printed, and can be read without its script. The policy in
+/// its head forbids a browser to load anything.
 public enum HTMLHandout {
   /// The page.
   public static func text(of handout: Handout) -> String {

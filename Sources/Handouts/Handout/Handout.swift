@@ -1,8 +1,8 @@
-/// What was typed in a session and what came, to be handed out.
+/// What somebody typed in a session and what the shell showed, to be handed out.
 public struct Handout: Sendable {
   /// The heading.
   public var title: String
-  /// What a session needs to be run again.
+  /// What the session needs in order to run again.
   public var setting: HandoutSetting
   /// What happened, in its order.
   public var events: [HandoutEvent] = []
@@ -16,7 +16,7 @@ public struct Handout: Sendable {
 
 /// Something that happened in a session.
 public enum HandoutEvent: Sendable {
-  /// Prose that was typed for the reader.
+  /// Prose that somebody typed for the reader.
   case note(String)
   /// An input, with what it showed.
   case run(HandoutRun)
@@ -64,7 +64,7 @@ public enum HandoutPart: Sendable {
 public struct HandoutTable: Sendable {
   /// A cell.
   public struct Cell: Sendable {
-    /// The pieces of its text, of which those that are hits are marked; none for NULL.
+    /// The pieces of its text, with hits marked; none for NULL.
     public var pieces: [(text: String, isHit: Bool)]?
     /// Whether it is a number.
     public var isNumber = false

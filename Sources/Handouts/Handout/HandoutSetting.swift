@@ -1,7 +1,7 @@
 /// What a recorded session depends on besides its inputs: its data, the time, and the terminal.
 public struct HandoutSetting: Sendable, Hashable {
-  /// The moment to which the workshop's reminders are relative, in milliseconds since 1970; nil where the session
-  /// began on other data.
+  /// The moment from which the workshop's reminders count, in milliseconds since 1970; nil if the session began on
+  /// other data.
   public var workshop: Int64?
   /// When the session began, in milliseconds since 1970.
   public var clock: Int64
@@ -29,9 +29,9 @@ public struct HandoutSetting: Sendable, Hashable {
 
   private static let start = "handout of reminders-shell: "
 
-  /// The cells of the narrowest terminal for which a session can be laid out.
+  /// The cells of the narrowest terminal that a session can be laid out for.
   public static let leastWidth = 20
-  /// The cells of the widest terminal for which a session can be laid out.
+  /// The cells of the widest terminal that a session can be laid out for.
   public static let greatestWidth = 500
 
   /// The years 1 to 9999, as milliseconds since 1970.
@@ -41,7 +41,7 @@ public struct HandoutSetting: Sendable, Hashable {
     Int64(text).flatMap { moments.contains($0) ? $0 : nil }
   }
 
-  /// Reads a comment; nil where it is another one.
+  /// Reads a comment; nil if it is some other comment.
   init?(comment: String) {
     guard comment.hasPrefix(Self.start) else { return nil }
     let words = comment.dropFirst(Self.start.count).split(separator: " ")
@@ -50,7 +50,7 @@ public struct HandoutSetting: Sendable, Hashable {
       let parts = word.split(separator: "=", maxSplits: 1)
       if parts.count == 2 { values[parts[0]] = parts[1] }
     }
-    // A handout is anybody's: a moment that has no date, or a width that no terminal has, is not taken from it.
+    // Anybody may have written the handout: a moment without a date, or a width that no terminal has, does not count.
     guard let clock = values["clock"].flatMap(Self.moment) else { return nil }
     let workshop = values["workshop"] ?? "no"
     let moment = Self.moment(workshop)

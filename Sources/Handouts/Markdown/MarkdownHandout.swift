@@ -3,8 +3,8 @@ import SQLText
 
 /// A handout as Markdown, whose sessions can be run again.
 ///
-/// A session is a fenced block of the language `console`: lines behind a prompt are typed, the others are what came.
-/// A line of what came that looks like a prompt has a backslash before it.
+/// A session is a fenced block of the language `console`: lines behind a prompt are inputs, the others are output. An
+/// output line that looks like a prompt has a backslash before it.
 public enum MarkdownHandout {
   /// The handout's text.
   public static func text(of handout: Handout) -> String {
@@ -44,7 +44,7 @@ public enum MarkdownHandout {
 
   /// Reads a handout.
   ///
-  /// - Returns: The setting, nil where there is none, and the inputs of all sessions in their order.
+  /// - Returns: The setting, nil if there is none, and the inputs of all sessions in their order.
   public static func reading(_ text: String) -> (setting: HandoutSetting?, steps: [Step]) {
     var setting: HandoutSetting?
     var steps: [Step] = []
@@ -117,7 +117,7 @@ extension String {
 
   /// The lines between line feeds; a carriage return before one stays.
   ///
-  /// Swift's characters will not do: a carriage return and a line feed are one of them.
+  /// Not between Swift's characters: a carriage return and a line feed are one of them.
   fileprivate var lines: [Substring] {
     unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map(Substring.init)
   }

@@ -1,4 +1,4 @@
-/// A text with its times left out, which differ from run to run.
+/// A text without its times, which differ from run to run.
 public enum TimelessText {
   /// Replaces, outside of results, each number of seconds or milliseconds, such as `0.003 s`, `0.000312s`, `0.051 ms` or
   /// those of `Run Time:`, by `0.0`.
