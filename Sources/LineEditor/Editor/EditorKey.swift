@@ -7,9 +7,9 @@ package import TerminalKit
 package enum EditorKey: UInt8, CaseIterable {
   case up = 0x80
   case down, left, right, home, end, delete, wordLeft, wordRight
-  // These are no keys of the terminal: Ctrl-C arrives as a signal, and a paste arrives between marks.
+  // These are not keys of the terminal: Ctrl-C arrives as a signal, and a paste arrives between marks.
   case interrupt, paste
-  /// A line break that does not end the editing; no key of the terminal either.
+  /// A line break that does not end the editing; not a key of the terminal either.
   case newline
 
   /// The key for a key of the terminal; nil for one that does nothing in a line.

@@ -18,8 +18,8 @@ public protocol InputLanguage: AnyObject {
   /// - Returns: The changed text; nil after an error, which this method reports to the user itself.
   func edit(_ text: String) -> String?
 
-  /// How styles look on the terminal; without colours the editor suggests nothing, as that could not be told from
-  /// what was typed.
+  /// How styles look on the terminal; without colours the editor suggests nothing, because nobody could tell it from
+  /// typed text.
   var styles: StyleSheet { get }
 }
 

@@ -30,7 +30,7 @@ extension Libedit {
     }
   }
 
-  /// The minus by its octal number: as itself, libedit would take it for an option of `bind`.
+  /// The minus by its octal number: libedit would take a plain minus for the start of an option of `bind`.
   private static let minus = "\\055"
 
   private func bindViKeys() {

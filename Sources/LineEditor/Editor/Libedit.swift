@@ -23,8 +23,8 @@ final class Libedit {
   private let nowhere: UnsafeMutablePointer<FILE>
   weak var delegate: (any LibeditDelegate)?
 
-  /// Starts libedit; nil if it cannot start, if no UTF-8 locale is installed, or if the terminal says that it has so many
-  /// cells that libedit, which keeps them all, would take gigabytes.
+  /// Starts libedit; nil if it cannot start, if no UTF-8 locale is installed, or if the terminal claims so many cells
+  /// that libedit, which keeps them all, would need gigabytes.
   ///
   /// - Parameter program: The program's name, to which lines of `.editrc` can be restricted.
   init?(program: String) {

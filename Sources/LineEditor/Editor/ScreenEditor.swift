@@ -5,7 +5,7 @@ import TerminalKit
 ///
 /// The program gets each key first. libedit applies those to the line that the program leaves to it.
 final class ScreenEditor {
-  /// The reader of keys; it may have keys that were typed behind the one that ended the screen.
+  /// The reader of keys; it may have keys that the user typed after the one that ended the screen.
   private(set) var keys: KeyReader
 
   private let screen: any EditedScreen
@@ -20,8 +20,8 @@ final class ScreenEditor {
   private var isLeaving = false
   /// A character that was read together with the Escape before it.
   private var queued: Unicode.Scalar?
-  /// What takes the place of the end of the text before the cursor, as soon as libedit calls a command: while it waits
-  /// for a character, one of its own commands may hold places in the text.
+  /// What replaces the end of the text before the cursor, as soon as libedit calls a command: while libedit waits for a
+  /// character, one of its own commands may hold places in the text.
   private var edit: (count: Int, text: String)?
   private var lastKeyWasEscape = false
 
@@ -63,7 +63,7 @@ extension ScreenEditor: LibeditDelegate {
       if edit != nil { return EditorKey.paste.scalar }
       noteEdit()
       if isLeaving { break }
-      // Waiting keys are read before anything is drawn.
+      // It reads waiting keys before it draws anything.
       if let event = keys.next(before: .now) ?? waitForEvent() {
         if let scalar = take(event) { return scalar }
       } else {
@@ -73,7 +73,7 @@ extension ScreenEditor: LibeditDelegate {
     return EditorKey.interrupt.scalar
   }
 
-  /// Takes an event; returns the character for libedit if the line is to have it.
+  /// Takes an event; returns the character for libedit if it is for the line.
   private func take(_ event: KeyReader.Event) -> Unicode.Scalar? {
     switch event {
     case .key(let key): return take(key)
@@ -117,7 +117,7 @@ extension ScreenEditor: LibeditDelegate {
     editor.replace(countBeforeCursor: edit.count, with: edit.text)
   }
 
-  /// Takes a key; returns the character for libedit if the line is to have it.
+  /// Takes a key; returns the character for libedit if it is for the line.
   private func take(_ key: Key) -> Unicode.Scalar? {
     defer { lastKeyWasEscape = key == .character("\u{1B}") }
     switch key {
@@ -158,7 +158,7 @@ extension ScreenEditor: LibeditDelegate {
     return "\u{1B}"
   }
 
-  /// Offers a key to the screen; returns whether the line is to have it.
+  /// Offers a key to the screen; returns whether it is for the line.
   @discardableResult
   private func offer(_ key: ScreenKey) -> Bool { react(to: .key(key)) == .edit }
 
@@ -200,7 +200,7 @@ extension ScreenEditor {
     return ScreenLine(line.text, textBeforeCursor: line.textBeforeCursor)
   }
 
-  /// Tells the screen if the line is another than it knows.
+  /// Tells the screen if the line has changed.
   private func noteEdit() {
     editor.keepCursorBetweenCharacters(from: &lastCursor)
     let line = line

@@ -1,7 +1,7 @@
 import TerminalKit
 
 extension TerminalEditor {
-  /// Inserts pasted text; a small paste waits for Enter, and of a longer one the whole statements are entered.
+  /// Inserts pasted text; a small paste waits for Enter, and a longer one enters its whole statements.
   func paste() -> EditorCommand.Outcome {
     guard let pasted else { return .nothing }
     self.pasted = nil
@@ -16,7 +16,7 @@ extension TerminalEditor {
     return finish(.line(String(script)))
   }
 
-  /// Whether whole statements of a pasted text run without Enter: where it has more than 20 line breaks.
+  /// Whether whole statements of a pasted text run without Enter: they do if it has more than 20 line breaks.
   public static func runsAtOnce(_ pasted: String) -> Bool { lineBreaks(in: pasted) > 20 }
 
   private static func lineBreaks(in text: String) -> Int {

@@ -21,7 +21,8 @@ public final class TerminalEditor: Conversation {
 
   private let signals: SignalMonitor
   let language: any InputLanguage
-  /// The history, which is read when a key first needs it: at the prompt nobody waits for thousands of entries.
+  /// The history; the editor reads it when a key first needs it, so that nobody waits for thousands of entries at the
+  /// prompt.
   private lazy var keptHistory = makeHistory()
   private let makeHistory: () -> History
   /// The position in the history; nil until a key moves it.
@@ -40,8 +41,8 @@ public final class TerminalEditor: Conversation {
   /// The version of libedit's API that the program was built with, such as `2.11`.
   public static var libeditVersion: String { "\(cel_major_version()).\(cel_minor_version())" }
 
-  /// Makes an editor on standard input and output; nil where the terminal cannot move its cursor (`TERM` is unset, `dumb`
-  /// or `unknown`), where standard output is no terminal, and where libedit cannot start.
+  /// Makes an editor on standard input and output; nil if the terminal cannot move its cursor (`TERM` is unset, `dumb`
+  /// or `unknown`), if standard output is no terminal, or if libedit cannot start.
   ///
   /// - Parameters:
   ///   - program: The program's name, to which lines of `.editrc` can be restricted.
@@ -93,7 +94,7 @@ public final class TerminalEditor: Conversation {
     guard let modes = TerminalModes() else { return nil }
     let key = modes.whileUnbuffered {
       signals.whileReading(as: .plain) {
-        // Only now, so that a key typed at the sight of the question is neither echoed by the terminal nor lost.
+        // Only now, so that the terminal neither echoes nor loses a key that the user types on seeing the question.
         write(ScreenText(line: question))
         return nextPlainKey()
       }

@@ -9,7 +9,7 @@ import TerminalKit
 struct HistoryFile {
   let path: String
 
-  /// The records, the oldest first; there may be several of an entry, of which the last counts.
+  /// The records, the oldest first; an entry may have several, and the last one counts.
   func read() -> [HistoryRecord] {
     guard Descriptor.isPlainFile(path), let lines = try? ScriptLines(path: path) else { return [] }
     var records: [HistoryRecord] = []
@@ -54,7 +54,7 @@ struct HistoryFile {
   /// Opens the file, or creates it, and runs a closure while no other shell writes.
   private func withLock(_ body: (Int32) -> Void) {
     while true {
-      // Nobody waits for the reader of a FIFO.
+      // The shell does not wait for the reader of a FIFO.
       guard
         let file = try? Descriptor.open(writing: path, .appending, rights: 0o600, until: { true })
       else { return }
@@ -77,8 +77,8 @@ struct HistoryFile {
 /// Backslashes and control characters, including line breaks, are written as `\ooo` (octal); all other
 /// characters are written as they are. The first line names the format.
 ///
-/// Behind an entry that failed stands a mark. It begins with a tab, which no encoded entry has; libedit takes
-/// the mark for a part of the entry.
+/// A mark follows an entry that failed. It begins with a tab, which no encoded entry has; libedit takes the mark for a
+/// part of the entry.
 enum HistoryCodec {
   static let header = "_HiStOrY_V2_"
   private static let failureMark = "\t# failed"

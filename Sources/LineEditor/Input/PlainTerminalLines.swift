@@ -7,13 +7,13 @@ public final class PlainTerminalLines: Conversation {
   private let showsPrompt = StandardStream.output.isTerminal
   private var buffer = LineBuffer()
 
-  /// Reads standard input, of which some has been read before.
+  /// Reads standard input; somebody may have read a part of it before.
   public init(signals: SignalMonitor, typed: [UInt8]) {
     self.signals = signals
     buffer.append(typed)
   }
 
-  /// Reads a text that is entered at once before anything that is typed.
+  /// Enters a text at once, before anything that the user types.
   public func enter(_ text: String, atOnce: Bool) {
     guard atOnce else { return }
     var entered = LineBuffer()

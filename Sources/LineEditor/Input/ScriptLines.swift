@@ -9,7 +9,7 @@ public import TerminalKit
 /// UTF-8. Each call reads only what it needs, so a script may be larger than memory, and the writer of a pipe
 /// may still be writing.
 public final class ScriptLines: LineSource {
-  /// Why there are no more lines, although the script has not come to its end.
+  /// Why there are no more lines, although the script has not ended.
   public enum Fault: Error, Equatable {
     /// The system cannot read the script, or the caller has stopped the reading.
     case system(SystemError)
@@ -17,7 +17,7 @@ public final class ScriptLines: LineSource {
     case tooLong(Int)
   }
 
-  /// Why there are no more lines; nil before the end, and where the script has come to its end.
+  /// Why there are no more lines; nil before the end, and if the script has ended.
   public private(set) var fault: Fault?
 
   /// The most bytes of a line, and of a statement.
@@ -26,9 +26,9 @@ public final class ScriptLines: LineSource {
   private var buffer = LineBuffer()
   private var descriptor: Int32?
   private let isOwner: Bool
-  /// The bytes of a plain file that are not read yet; nil where the system does not know its size.
+  /// The bytes of a plain file that are not read yet; nil if the system does not know its size.
   ///
-  /// What is appended while it runs, as by a trace into it, is none of the script.
+  /// What is appended while the script runs, as by a trace into it, does not belong to the script.
   private var unread: Int?
   private let isStopped: (() -> Bool)?
 
@@ -36,9 +36,9 @@ public final class ScriptLines: LineSource {
   ///
   /// - Parameters:
   ///   - descriptor: The file descriptor; 0 is standard input.
-  ///   - longest: The most bytes of a line; of what is no plain file, such as a pipe, a line has
+  ///   - longest: The most bytes of a line; in anything but a plain file, such as a pipe, a line has
   ///     `Descriptor.mostFromDevice` at most.
-  ///   - isStopped: Whether to wait no longer; nil to wait for ever.
+  ///   - isStopped: Whether to stop waiting; nil to wait for ever.
   public init(descriptor: Int32, longest: Int = .max, until isStopped: (() -> Bool)? = nil) {
     self.descriptor = descriptor
     self.longest = Self.bound(longest, of: descriptor)
@@ -50,9 +50,9 @@ public final class ScriptLines: LineSource {
   ///
   /// - Parameters:
   ///   - path: The path.
-  ///   - longest: The most bytes of a line; of what is no plain file, such as a device, a line has
+  ///   - longest: The most bytes of a line; in anything but a plain file, such as a device, a line has
   ///     `Descriptor.mostFromDevice` at most.
-  ///   - isStopped: Whether to wait no longer, as for a FIFO's writer.
+  ///   - isStopped: Whether to stop waiting, as for a FIFO's writer.
   /// - Throws: A `SystemError` where the file cannot be read, or is a folder.
   public init(path: String, longest: Int = .max, until isStopped: @escaping () -> Bool = { false })
     throws
@@ -104,7 +104,7 @@ public final class ScriptLines: LineSource {
         let chunk = try Descriptor.readChunk(descriptor, until: isStopped).prefix(unread ?? .max)
         unread = unread.map { $0 - chunk.count }
         guard !chunk.isEmpty else { return buffer.takeRest(take) }
-        // What is left in the buffer is the beginning of a line.
+        // The rest of the buffer is the beginning of a line.
         guard buffer.count <= longest else { throw Fault.tooLong(longest) }
         buffer.append(chunk)
       } catch let error as SystemError {
