@@ -6,28 +6,28 @@ import Files
   import Darwin
 #endif
 
-/// The question to a terminal what colour it has behind its text.
+/// Asks a terminal which colour it has behind its text.
 public enum BackgroundQuestion {
   /// How long to wait for all answers, in milliseconds; terminals here answer within two or three.
   private static let limit: Int64 = 100
 
-  /// What has come of the question.
+  /// The result of the question.
   public struct Outcome {
-    /// The colour; nil where the terminal has not named it in time.
+    /// The colour; nil if the terminal has not named it in time.
     public let color: Color?
-    /// What the user has typed meanwhile.
+    /// What the user typed meanwhile.
     public let typed: [UInt8]
   }
 
   /// Asks the terminal on standard input and output, and waits for at most a tenth of a second.
   ///
-  /// Every terminal answers the second of the two questions, so that one that does not know the first costs no
-  /// time. An answer that comes too late is one that `KeyDecoder` skips. Nothing is asked where an answer cannot
-  /// come, or could stop the process: without a terminal, in the background, and with a `TERM` whose terminals
-  /// would show the question.
+  /// Every terminal answers the second of the two questions, so that one that does not know the first costs no time.
+  /// `KeyDecoder` skips an answer that comes too late. It asks nothing where no answer can come, or where an answer
+  /// could stop the process: without a terminal, in the background, and with a `TERM` whose terminals would show the
+  /// question.
   ///
   /// - Parameter signals: Restores the terminal if a signal ends the process meanwhile.
-  /// - Returns: What came of it; nil if nothing was asked.
+  /// - Returns: The result; nil if it asked nothing.
   public static func ask(signals: SignalMonitor) -> Outcome? {
     let (input, output) = (StandardStream.input, StandardStream.output)
     guard input.isTerminal, output.isTerminal, knowsQuestions,
@@ -55,7 +55,7 @@ public enum BackgroundQuestion {
     }
   }
 
-  /// Whether the terminals that `TERM` names take a question for one.
+  /// Whether the terminals that `TERM` names understand the question.
   private static var knowsQuestions: Bool {
     guard let name = Environment.variable("TERM") else { return false }
     return !["dumb", "unknown", "linux", "eterm", "cons25", "sun", "vt52"].contains {

@@ -1,20 +1,20 @@
 /// A terminal's answer to the question for its background: `ESC ] 11 ; rgb:ffff/ffff/ffff ESC \`.
 struct BackgroundReport: Equatable {
-  /// The colour; nil where the answer names it in a way that is not known here.
+  /// The colour; nil if the answer names it in an unknown way.
   let color: Color?
 
-  /// What stands at the beginning of some bytes.
+  /// What some bytes begin with.
   enum Finding: Equatable {
     /// A report of that many bytes.
     case whole(BackgroundReport, length: Int)
-    /// What may become a report.
+    /// The beginning of what may be a report.
     case beginning
     /// Something else.
     case none
   }
 
   private static let start = Array("\u{1B}]11;".utf8)
-  /// The longest answer that is waited for: `rgba:` and four numbers take 29 bytes.
+  /// The longest answer to wait for: `rgba:` and four numbers take 29 bytes.
   private static let longest = 64
 
   /// Looks for a report at the beginning of some bytes.
@@ -46,7 +46,7 @@ struct BackgroundReport: Equatable {
     return Color(red: red, green: green, blue: blue)
   }
 
-  /// The share that some digits stand for, `f` as well as `ffff` being all, as one of 256 amounts.
+  /// The share that some digits stand for, as one of 256 amounts: both `f` and `ffff` are the whole.
   private static func amount(_ digits: Substring) -> UInt8? {
     guard 1...4 ~= digits.count, let number = Int(digits, radix: 16), number >= 0 else {
       return nil

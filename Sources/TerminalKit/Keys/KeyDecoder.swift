@@ -1,6 +1,6 @@
 /// Decodes the bytes that a terminal sends into keys.
 ///
-/// Answers that a terminal gives too late to questions of the start are skipped.
+/// It skips answers to the questions of the start that a terminal gives too late.
 public struct KeyDecoder {
   private var bytes: [UInt8] = []
   private var position = 0
@@ -27,7 +27,7 @@ public struct KeyDecoder {
     bytes[position...].contains { $0 != UInt8(ascii: "\t") }
   }
 
-  /// Whether the input is the beginning of an answer of the terminal, of which the rest is certain to come.
+  /// Whether the input is the beginning of an answer of the terminal, whose rest is certain to come.
   ///
   /// Two bytes alone may be Meta-] as well.
   var isInAnswer: Bool {
@@ -50,8 +50,8 @@ public struct KeyDecoder {
   /// The decoder skips the sequences of unknown keys and C1 control characters. Bytes that are not UTF-8
   /// become U+FFFD.
   ///
-  /// - Parameter isFinal: Whether no more bytes will come soon: then an Escape at the end is the Escape key,
-  ///   and not the beginning of a sequence. An answer of the terminal is waited for in any case.
+  /// - Parameter isFinal: Whether no more bytes will come soon: then an Escape at the end is the Escape key, and not
+  ///   the beginning of a sequence. The decoder waits for an answer of the terminal in any case.
   /// - Returns: The key.
   public mutating func next(isFinal: Bool) -> Key? {
     while hasInput {

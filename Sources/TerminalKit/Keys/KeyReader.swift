@@ -26,7 +26,7 @@ public struct KeyReader {
   ///
   /// - Parameters:
   ///   - signals: The monitor.
-  ///   - typed: What has been read of standard input before, and comes first.
+  ///   - typed: What somebody has already read from standard input; it comes first.
   public init(signals: SignalMonitor, typed: [UInt8] = []) {
     self.signals = signals
     decoder.append(typed)

@@ -1,4 +1,4 @@
-/// Tells a terminal's answers to questions from what the user has typed meanwhile.
+/// Separates a terminal's answers to questions from what the user typed meanwhile.
 ///
 /// The questions are those of ``ControlSequence/backgroundQuestion``: every terminal answers the last one, so that
 /// its answer tells when no other will come.
@@ -6,7 +6,7 @@ public struct TerminalAnswers: Equatable {
   /// The colour of the background; nil until the terminal has named it.
   public private(set) var background: Color?
 
-  /// Whether the last question has been answered.
+  /// Whether the terminal has answered the last question.
   public private(set) var isComplete = false
 
   /// What came besides answers: the keys of the user.
@@ -30,7 +30,7 @@ public struct TerminalAnswers: Equatable {
     }
   }
 
-  /// Takes what has come of an unfinished answer for keys: no more is awaited.
+  /// Takes the beginning of an unfinished answer for keys, because nobody waits for the rest.
   public mutating func finish() {
     typed += rest
     rest = []
@@ -49,7 +49,7 @@ public struct TerminalAnswers: Equatable {
     }
   }
 
-  /// Reads `ESC [ ? ... c`, by which a terminal says what it is.
+  /// Reads `ESC [ ? ... c`, with which a terminal says what it is.
   private mutating func takeAttributes() -> Int? {
     let start = Array("\u{1B}[?".utf8)
     guard rest.count >= start.count else { return start.starts(with: rest) ? 0 : nil }

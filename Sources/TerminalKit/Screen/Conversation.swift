@@ -16,16 +16,16 @@ public protocol Conversation: LineSource {
   ///
   /// - Parameters:
   ///   - text: The text, of any number of lines.
-  ///   - atOnce: Whether to enter the text if it is whole. Without an editor, a text not to be entered is
-  ///     dropped, and one to be entered is entered in any case.
+  ///   - atOnce: Whether to enter the text if it is whole. Without an editor, a text that is not to be entered is
+  ///     dropped, and any other is entered even if it is not whole.
   func enter(_ text: String, atOnce: Bool)
 
-  /// Tells that an error was reported for the text that the person entered last.
+  /// Notes that the shell reported an error for the text that the person entered last.
   func didFail(_ entry: String)
 
   /// Gives a program the whole screen until it ends.
   ///
-  /// - Returns: False, and nothing happens, where the terminal has no editor.
+  /// - Returns: False if the terminal has no editor; then nothing happens.
   func run(_ screen: any EditedScreen) -> Bool
 
   /// Adds a text to the history, as if the person had entered it.
@@ -42,7 +42,7 @@ extension Conversation {
   /// Reads the answer as any other line.
   public func answer(to question: String) -> LineInput { nextLine(prompt: question) }
 
-  /// Reads a line, of which the first character counts.
+  /// Reads a line; its first character counts.
   public func key(for question: String) -> Character? {
     guard case .line(let line) = answer(to: question) else { return nil }
     return line.first { !$0.isWhitespace } ?? "\n"

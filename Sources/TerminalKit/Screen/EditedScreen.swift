@@ -54,11 +54,11 @@ public struct ScreenLine: Equatable, Sendable {
   }
 }
 
-/// Something that a program with an edited line must know of.
+/// Something that a program with an edited line must know about.
 public enum ScreenEvent: Equatable, Sendable {
   /// A key; the line does not have it yet.
   case key(ScreenKey)
-  /// The text of the line has changed, or its cursor was moved; and whether a paste has done it.
+  /// The text of the line has changed, or its cursor has moved; and whether a paste did it.
   case edited(byPaste: Bool)
   /// Ctrl-C.
   case interrupt
@@ -83,7 +83,7 @@ public enum ScreenKey: Equatable, Sendable {
 public enum ScreenReaction: Equatable, Sendable {
   /// The line gets the key, as at a prompt.
   case edit
-  /// Nothing: the screen has done all.
+  /// Nothing: the screen has done everything.
   case none
   /// Replaces the end of the text before the cursor, so many characters, with a text.
   case replace(count: Int, with: String)

@@ -6,7 +6,7 @@ public struct Frame: Equatable {
   public var cursorRow: Int
   /// The cell of the cursor in its row, from 0.
   public var cursorColumn: Int
-  /// The row's text before the cursor; nil where its width is certain.
+  /// The row's text before the cursor; nil if its width is certain.
   ///
   /// Terminals disagree on the width of some characters. Writing this text again puts the cursor behind it,
   /// whatever width the terminal gives it.

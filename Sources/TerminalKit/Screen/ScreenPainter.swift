@@ -1,4 +1,4 @@
-/// Works out what to write so that a terminal whose whole screen is the program's shows a picture.
+/// Works out what to write so that a terminal shows a picture on its whole screen, which is the program's.
 ///
 /// The painter begins each row at its place on the screen, and writes only rows that have changed. A terminal that
 /// knows synchronized updates shows nothing in between.
@@ -6,7 +6,7 @@ public struct ScreenPainter {
   private var shown: (rows: [ScreenRow], size: TerminalSize)?
   private var cursor: (row: Int, column: Int)?
 
-  /// Makes a painter for a screen of which nothing is known.
+  /// Makes a painter for a screen about which it knows nothing.
   public init() {}
 
   /// What to write before the first picture.
@@ -40,7 +40,8 @@ public struct ScreenPainter {
     (shown, cursor) = ((rows, size), place)
     guard !changes.isEmpty || isMoved else { return ScreenText() }
     var picture = ScreenText(.beginPicture) + changes
-    // In a row with characters on whose width terminals disagree, the text itself leads to the cursor.
+    // Terminals disagree on the width of some characters; in a row that has any, writing the text itself leads to the
+    // cursor.
     if let text = frame.textBeforeCursor {
       picture.append(.move(row: place.row, column: 0))
       picture.append(text)

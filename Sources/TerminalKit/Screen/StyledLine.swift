@@ -57,7 +57,7 @@ public struct StyledLine: Equatable, Sendable {
   /// The text without styles.
   public var text: String { runs.map(\.text).joined() }
 
-  /// As much of the text as fits a width, with `…` where something is left out.
+  /// As much of the text as fits a width, with `…` in place of the rest.
   public func cut(to width: Int) -> StyledLine {
     guard self.width > width else { return self }
     var cut = StyledLine()

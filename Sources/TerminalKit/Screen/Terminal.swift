@@ -9,7 +9,7 @@ public struct Terminal: Equatable, Sendable {
   /// The styles that it can show.
   public var styling: Styling
 
-  /// What is known of its background.
+  /// What the shell knows about its background.
   public var background: Background
 
   /// Describes a terminal.

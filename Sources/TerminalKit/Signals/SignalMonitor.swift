@@ -18,14 +18,14 @@ import Synchronization
 /// Child processes inherit the blocked signals: start them with an empty signal mask.
 public final class SignalMonitor: Sendable {
   private struct State {
-    /// The request that Ctrl-C makes; nil where nothing runs that it could stop.
+    /// The request that Ctrl-C makes; nil if nothing runs that it could stop.
     var cancellation: Cancellation?
     var reader = Reader.none
     /// Whether anything has ever read from the terminal.
     var isInteractive = false
     /// The signal that ends the process once the closure that runs has stopped.
     var ending: Int32?
-    /// The files that go when the process ends.
+    /// The files to remove when the process ends.
     var temporaryFiles: [String] = []
   }
 
@@ -45,7 +45,7 @@ public final class SignalMonitor: Sendable {
 
   /// How long a closure that SIGTERM or SIGHUP stops may take to undo what it has begun, in seconds.
   ///
-  /// One that waits for another program does not stop at all.
+  /// A closure that waits for another program does not stop at all.
   private static let patience: UInt32 = 2
 
   private static let signals = SignalSet(SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGWINCH)
@@ -70,8 +70,8 @@ public final class SignalMonitor: Sendable {
     startThread()
   }
 
-  /// The status of a program that ends because nobody reads its output: what a shell gives for `SIGPIPE`, so
-  /// that `pipefail` sees that not all was done.
+  /// The status of a program that ends because nobody reads its output: what a shell gives for `SIGPIPE`, so that
+  /// `pipefail` sees that something was left undone.
   public static let brokenPipeStatus = 128 + SIGPIPE
 
   /// The signal that has stopped a closure, and with which the process must end next by ``end(by:)``; nil while
@@ -197,7 +197,7 @@ extension SignalMonitor {
   }
 
   private func interrupt() {
-    // Under the lock, so that the request cannot hit what runs after the body.
+    // Under the lock, so that the request cannot stop what runs after the body.
     let isHandled = state.withLock { state in
       // When a command asks the user a question, Ctrl-C answers the question.
       guard state.reader == .none, let cancellation = state.cancellation else { return false }
@@ -208,14 +208,14 @@ extension SignalMonitor {
     if state.withLock({ $0.isInteractive }) { send(.interrupt) } else { end(by: SIGINT) }
   }
 
-  /// Makes a file go when the process ends, by a signal too, or by ``removeTemporaryFiles()``.
+  /// Marks a file to be removed when the process ends, by a signal too, or by ``removeTemporaryFiles()``.
   public func removeAtEnd(_ path: String) {
     state.withLock { $0.temporaryFiles.append(path) }
   }
 
-  /// Removes the files that go when the process ends: for a process that is about to end by itself.
+  /// Removes the files marked for the end of the process; for a process that is about to end by itself.
   ///
-  /// - Parameter seconds: How long to wait before that, if there are any, for programs that read them.
+  /// - Parameter seconds: How long to wait first, if there are any, for programs that read them.
   public func removeTemporaryFiles(after seconds: UInt32 = 0) {
     let files = state.withLock { $0.temporaryFiles }
     guard !files.isEmpty else { return }

@@ -1,17 +1,16 @@
-/// What is known of the colour behind a terminal's text.
+/// What the shell knows about the colour behind a terminal's text.
 public enum Background: Equatable, Sendable {
-  /// The terminal's answer, or black or white where only light and dark are known.
+  /// The terminal's answer, or black or white if the shell only knows that it is dark or light.
   case color(Color)
   /// Nothing is known: text must be legible on black and on white.
   case unknown
 
-  /// The least contrast of text with what is behind it: WCAG 2.1 asks for 3 : 1 for what is not running text.
+  /// The least contrast of text with its background: WCAG 2.1 asks for 3 : 1 unless it is running text.
   public static let leastContrast = 3.0
 
-  /// Reads the environment variable `COLORFGBG`, such as `15;0`; nil where it says nothing.
+  /// Reads the environment variable `COLORFGBG`, such as `15;0`; nil if it says nothing.
   ///
-  /// Behind its last semicolon stands the background's place among the 16 colours, of which 0 to 6 and 8 are
-  /// dark.
+  /// The number behind its last semicolon is the background's place among the 16 colours; 0 to 6 and 8 are dark.
   public init?(colorFGBG text: String) {
     guard let place = text.split(separator: ";").last.flatMap({ Int($0) }), 0...15 ~= place else {
       return nil

@@ -89,7 +89,7 @@ extension Color {
     return share <= 0.03928 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
   }
 
-  /// The colour that is so far on the way to another: 0 is this one, 1 the other.
+  /// The colour at a point on the way to another: 0 is this one, 1 the other.
   func mixed(with other: Color, share: Double) -> Color {
     func mix(_ from: UInt8, _ to: UInt8) -> UInt8 {
       UInt8((Double(from) + (Double(to) - Double(from)) * share).rounded())

@@ -3,7 +3,7 @@ public struct StyleSheet: Equatable, Sendable {
   /// The kinds of styles that the terminal can show.
   public let styling: Styling
 
-  /// What is known of the colour behind the text.
+  /// What the shell knows about the colour behind the text.
   public let background: Background
 
   /// Makes the styles of a terminal.
@@ -29,7 +29,7 @@ public struct StyleSheet: Equatable, Sendable {
 
   /// The escape sequence that begins a style of typed text; empty for plain text, and without styles.
   ///
-  /// Bold and underlined say without colours what colours say besides.
+  /// Without colours, bold and underlined say what colours would say.
   func beginning(of style: TextStyle) -> ControlSequence {
     guard styling != .none else { return .none }
     if style == .hit { return hit }
@@ -52,7 +52,7 @@ public struct StyleSheet: Equatable, Sendable {
   func legible(_ color: Color) -> Color {
     let shown = shown(color)
     guard !background.carries(shown) else { return shown }
-    // Where both black and white may be behind the text, the one with too little contrast is gone away from.
+    // If both black and white may be behind the text, the colour moves away from the one with too little contrast.
     let behind = background.colors.first { shown.contrast(with: $0) < Background.leastContrast }
     // From this luminance on, black has more contrast with a colour than white.
     let target: Color = behind.map { $0.luminance > 0.179 } ?? false ? .black : .white

@@ -25,7 +25,7 @@ public enum TextStyle: Equatable, Sendable {
   /// Text in a colour of the data's own.
   case colored(Color)
 
-  /// What the style is without colours: parameters of an escape sequence, such as `1` for bold; empty for nothing.
+  /// The style without colours: parameters of an escape sequence, such as `1` for bold; empty for nothing.
   var attribute: String {
     switch self {
     case .plain, .string, .number, .colored: ""

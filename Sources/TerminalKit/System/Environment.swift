@@ -20,7 +20,7 @@ public enum Environment {
 
   /// Whether one of the folders in `PATH` contains a program of that name.
   public static func hasProgram(_ name: String) -> Bool {
-    // As bytes: to split characters takes a tenth of the time until the prompt.
+    // As bytes: splitting characters would take a tenth of the time until the prompt.
     (variable("PATH") ?? "").utf8.split(separator: UInt8(ascii: ":")).contains { folder in
       access(String(Substring(folder)) + "/" + name, X_OK) == 0
     }

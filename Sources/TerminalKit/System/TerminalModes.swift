@@ -27,7 +27,7 @@ public struct TerminalModes: Sendable {
     var changed = modes
     changed.c_lflag &= ~tcflag_t(ICANON | ECHO)
     tcsetattr(STDIN_FILENO, TCSANOW, &changed)
-    // What was typed meanwhile and not read stays to be read.
+    // What the user typed meanwhile stays there to be read.
     defer { restore(afterOutput: false) }
     return try body()
   }

@@ -1,7 +1,7 @@
 /// Characters that a terminal takes for a command: to move the cursor, to erase, or to change a style.
 ///
-/// Only this module makes such values, of its own texts and of numbers. So no data becomes one, and what a
-/// ``ScreenText`` has of them the shell itself has asked for. Those of styles are in `Styling` and `StyleSheet`.
+/// Only this module makes such values, from its own texts and from numbers. So no data becomes one, and each one in a
+/// ``ScreenText`` is one that the shell asked for. Those of styles are in `Styling` and `StyleSheet`.
 public struct ControlSequence: Equatable, Sendable {
   /// The characters, as the terminal gets them.
   public let text: String
@@ -64,7 +64,7 @@ extension ControlSequence {
   /// Moves the cursor to a place on the screen, from 0.
   static func move(row: Int, column: Int) -> Self { Self("\u{1B}[\(row + 1);\(column + 1)H") }
 
-  /// Begins a style (SGR); nothing where there are no parameters.
+  /// Begins a style (SGR); nothing without parameters.
   static func style(_ parameters: String) -> Self {
     parameters.isEmpty ? .none : Self("\u{1B}[\(parameters)m")
   }

@@ -13,7 +13,7 @@ public struct Count: Sendable, CustomStringConvertible {
   /// - Parameters:
   ///   - number: How many there are.
   ///   - singular: The words for one of them.
-  ///   - plural: The words for any other number; nil where the singular gets an `s`.
+  ///   - plural: The words for any other number; nil to add an `s` to the singular.
   public init(_ number: Int, _ singular: String, plural: String? = nil) {
     self.number = number
     words = number == 1 ? singular : plural ?? singular + "s"

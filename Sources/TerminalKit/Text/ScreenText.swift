@@ -1,7 +1,7 @@
 /// Text as a terminal gets it: data that has been made harmless, and control sequences of the shell among it.
 ///
-/// A terminal is given nothing else: `StandardStream` and, for results, `ByteOutput` take this type only.
-/// No raw text becomes one, so that no place in the shell can forget to make its data harmless.
+/// A terminal gets nothing else: `StandardStream` and, for results, `ByteOutput` take this type only. No raw text
+/// becomes one, so that no place in the shell can forget to make its data harmless.
 ///
 /// ```swift
 /// var text = ScreenText(line: "a\u{1B}[2Jb")   // a␛[2Jb
@@ -40,7 +40,7 @@ public struct ScreenText: Equatable, Sendable {
 
   /// Adds data of any number of lines, in UTF-8; a line may also end with CR LF.
   ///
-  /// It takes linear time, and hardly more than copying where the data is ASCII.
+  /// It takes linear time, and hardly more than copying if the data is ASCII.
   public mutating func append(lines data: UnsafeRawBufferPointer) {
     bytes.reserveCapacity(bytes.count + data.count)
     var start = 0
@@ -98,7 +98,7 @@ public struct ScreenText: Equatable, Sendable {
     return text
   }
 
-  /// Whether a byte is shown as it is, whatever stands beside it: printable ASCII, a tab or a line feed.
+  /// Whether a byte is shown as it is, whatever is beside it: printable ASCII, a tab or a line feed.
   private static func isPlain(_ byte: UInt8) -> Bool {
     0x20..<0x7F ~= byte || byte == 0x09 || byte == 0x0A
   }

@@ -36,7 +36,7 @@ public enum TerminalText {
     return rest.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
   }
 
-  /// The bytes with everything replaced that a terminal could take for a command.
+  /// The bytes, after replacing everything that a terminal could take for a command.
   public static func harmless(_ bytes: UnsafeRawBufferPointer, keeping kept: Kept) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
@@ -66,7 +66,7 @@ public enum TerminalText {
     }
   }
 
-  /// Whether a terminal is shown another character in place of one that stands alone.
+  /// Whether a terminal gets another character in place of this one, if it stands alone.
   ///
   /// It is false for line breaks and tabs, because most layouts deal with them.
   static func replaces(_ scalar: Unicode.Scalar) -> Bool {
