@@ -6,7 +6,7 @@ public import SQLiteDatabase
 public struct Examination: Sendable {
   /// The checks, in the order in which they run.
   public let checks: [HealthCheck]
-  /// How much is read.
+  /// How much the examination reads.
   public let extent: TableFacts.Extent
 
   /// An examination by some checks; a quick one leaves out those that read all rows.
@@ -22,7 +22,7 @@ public struct Examination: Sendable {
   /// - Parameters:
   ///   - tables: The tables.
   ///   - session: The connection.
-  /// - Returns: What was found, the worst first, and which checks could not look.
+  /// - Returns: What the checks found, the worst first, and which checks could not look.
   /// - Throws: A `StoreError` if the work was interrupted.
   public func report(on tables: [FullTextTable], in session: Session) throws -> HealthReport {
     var report = HealthReport(tables: tables, checkCount: checks.count)

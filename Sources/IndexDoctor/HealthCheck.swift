@@ -1,6 +1,6 @@
 /// A check of a full-text table: what it looks at, and what it finds.
 ///
-/// A check reads what is known of the table, and writes nothing.
+/// A check reads facts about the table, and writes nothing.
 public struct HealthCheck: Sendable {
   /// The name, as it is typed behind `--only`.
   public let name: String

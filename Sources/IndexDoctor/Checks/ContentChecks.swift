@@ -86,14 +86,14 @@ let contentChecks = [
   let keys = missing.filter { !left.keys.contains($0) }
   if !keys.isEmpty {
     let excluded = left.keys.intersection(missing)
-    // FTS5 puts a row of its own text only where there is none yet.
+    // FTS5 adds a row of its own text only if there is none yet.
     let repair =
       excluded.count > TableFacts.mostNamedRows
       ? try facts.rebuilding()
       : .run(.rows, [facts.insertion(from: content, without: excluded, missing: true)])
     findings.append(ofMissing(keys, content, repair: repair))
   }
-  // Rows that the index has, and that its triggers would leave out as they are now.
+  // Rows that the index has, although its present triggers would leave them out.
   let indexed = left.keys.subtracting(missing).sorted()
   if !indexed.isEmpty {
     findings.append(
@@ -145,7 +145,7 @@ private func unsure(_ keys: [Int64], _ doubt: String, _ content: ContentSource) 
 
 @Sendable private func words(_ facts: TableFacts) throws -> [Finding] {
   guard let content = facts.content, let differences = try facts.differences() else { return [] }
-  // Rows that are on one side only are told by the check of the rows.
+  // The check of the rows reports rows that only one side has.
   let left = try facts.leftOutRows()
   let missing =
     facts.table.options.storesColumnSizes
@@ -205,7 +205,7 @@ private func unsure(_ keys: [Int64], _ doubt: String, _ content: ContentSource) 
 // MARK: Terms
 
 @Sendable private func terms(_ facts: TableFacts) throws -> [Finding] {
-  // Another check tells what is missing.
+  // Another check reports what is missing.
   guard try facts.schema().missingTables.isEmpty else { return [] }
   let words = try facts.words()
   var problems = words.wrongPaths

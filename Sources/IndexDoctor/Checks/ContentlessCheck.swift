@@ -4,7 +4,7 @@ import SQLiteDatabase
 
 /// Tokenizers that make one token at each place, also within porter.
 private let simple = ["unicode61", "ascii", "trigram"]
-/// So many rows are shown as evidence.
+/// How many rows a finding shows as evidence.
 private let shown = 3
 
 /// A row whose words fit neither each other nor its length.
@@ -53,7 +53,7 @@ private struct Misfit {
     )
 }
 
-/// The rows whose words are not as many as their lengths say.
+/// The rows that do not have as many words as their lengths say.
 private func misfitsOfLengths(_ places: WordPlaces, _ facts: TableFacts) throws -> [Misfit] {
   let detail = facts.table.options.detail
   let isSimple = simple.contains(facts.table.tokenizerName)
@@ -67,7 +67,7 @@ private func misfitsOfLengths(_ places: WordPlaces, _ facts: TableFacts) throws 
     let isRecord = row.readLengths(at: 1, &stored)
     var lengths = isRecord ? stored : []
     let (words, length) = (counts.reduce(0, +), lengths.reduce(0, +))
-    // Without columns all words are counted for the first one.
+    // Without columns, all words count for the first one.
     if detail == .none { (counts, lengths) = ([words], [length]) }
     let fits = zip(counts, lengths).allSatisfy { count, length in
       // With less detail the index has each word of a column once.

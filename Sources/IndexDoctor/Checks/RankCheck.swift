@@ -33,16 +33,16 @@ private func resetting(_ facts: TableFacts) -> Repair {
   .run(.setting, [reset(facts)], "this makes all columns weigh 1")
 }
 
-/// FTS5 has no command that removes a stored rank; this one means the same as none.
+/// FTS5 has no command that removes a stored rank; this one has the same effect.
 private func reset(_ facts: TableFacts) -> RawStatement {
   facts.perform(.rank("bm25()"))
 }
 
-/// What SQLite says where a search orders by the stored rank; nil where it works.
+/// SQLite's error when a search orders by the stored rank; nil if that works.
 private func failure(_ facts: TableFacts) throws -> String? {
   let index = facts.index
   do {
-    // The search must be for a token, of which the index need not have any.
+    // The search must be for a token; the index need not have it.
     let search = select(from: index).where(index.match(.word("aaa"))).order(by: [index.rank])
       .select([index.rowid]).limit(1)
     _ = try facts.session.value(search)
@@ -120,7 +120,7 @@ private func ofWeights(
   return findings
 }
 
-/// Whether a weight stands at the place of an UNINDEXED column, so that those behind it count for others than the
+/// Whether a weight stands at the place of an UNINDEXED column, so that the weights behind it do not fall on the
 /// indexed columns in their order.
 private func areShifted(_ weights: [Double], _ columns: [FTS5Column]) -> Bool {
   guard let last = columns.lastIndex(where: { !$0.isUnindexed }) else { return false }

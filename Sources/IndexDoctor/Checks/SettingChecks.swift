@@ -68,7 +68,7 @@ let settingChecks = [
   },
 ]
 
-/// A level gets so many segments by FTS5's own value; far more make each search look into all of them.
+/// The largest crisismerge without a finding: with more segments on a level, each search must look into all of them.
 private let mostCrisis: Int64 = 64
 
 private func merging(_ facts: TableFacts) throws -> [Finding] {

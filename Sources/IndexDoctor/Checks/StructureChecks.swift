@@ -39,7 +39,7 @@ let structureChecks = [
     let stored = try facts.session.storedSetting("version", of: facts.index)
     guard case .integer(let version) = stored else { return [withoutFormat(facts)] }
     if version != 4 { return [ofFormat(version, facts)] }
-    // Without its tokenizer or its shadow tables it does not open either; other checks say so.
+    // The table does not open without its tokenizer or its shadow tables either; other checks report that.
     guard let error = try facts.openingError(), error.message.hasPrefix("unrecognized option")
     else { return [] }
     return [
@@ -179,8 +179,8 @@ private func ofFormat(_ version: Int64, _ facts: TableFacts) -> Finding {
 
 /// A page that cannot be read, where FTS5's own check passes.
 ///
-/// That check compares words with texts, and so it does not see all damage of indexes of prefixes, nor of an index
-/// without texts.
+/// FTS5's check compares words with texts, so it misses some damage in indexes of prefixes and in an index without
+/// texts.
 func damagedPages(_ facts: TableFacts) throws -> [Finding] {
   // Other versions may write pages in another way.
   guard try facts.session.storedSetting("version", of: facts.index) == .integer(4) else {

@@ -3,7 +3,7 @@ import QueryBuilder
 import SQLiteDatabase
 
 extension TextTrait {
-  /// The check that tells of it.
+  /// The check that reports it.
   var check: HealthCheck {
     HealthCheck(name, subject, readsRows: true) { facts in
       guard concerns(facts.table),
@@ -14,13 +14,13 @@ extension TextTrait {
     }
   }
 
-  /// What texts are looked at for; this is the only list.
+  /// What the doctor looks for in texts; this is the only list.
   static let all = [nul, decomposed, diacritics, cjk]
 
-  /// How many words of a text are looked at.
+  /// How many words of a text it looks at.
   private static let mostWords = 20
 
-  /// NUL characters, of which versions of trigram make different tokens.
+  /// NUL characters: versions of trigram make different tokens of them.
   private static let nul = TextTrait(
     name: "nul",
     subject: "NUL characters in the texts of a trigram index",

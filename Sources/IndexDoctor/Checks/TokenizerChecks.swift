@@ -58,7 +58,7 @@ let tokenizerChecks = [
   },
 ]
 
-/// From this time on, a prefix query is worth an index of its own.
+/// How long a prefix query takes before it is worth an index of its own.
 private let slow = Duration.milliseconds(50)
 
 private func useless(_ prefixes: [Int], _ facts: TableFacts) throws -> [Finding] {

@@ -40,7 +40,7 @@ private func wrongTotals(_ finding: String, _ facts: TableFacts) throws -> Findi
 
 /// Where the index keeps no lengths, its counts are those of its content.
 private func ofContent(_ facts: TableFacts) throws -> [Finding] {
-  // Which rows are on one side only, and which triggers leave out, is told by the check of the words.
+  // The check of the words reports the rows that only one side has, and those that triggers leave out.
   guard let content = facts.content, facts.extent != .quick, try facts.texts().sum != nil,
     try facts.differences() == nil
   else { return [] }
@@ -68,7 +68,7 @@ private func ofUnreadable(_ count: Int, _ facts: TableFacts) throws -> Finding {
   )
 }
 
-/// FTS5 does not take a deleted row out of the totals of such a table, as it does not know the row's tokens.
+/// FTS5 does not subtract a deleted row from the totals of such a table, because it does not know the row's tokens.
 private func ofDeleted(_ count: Int, _ facts: TableFacts) -> [Finding] {
   guard count > 0 else { return [] }
   let rows = count == 1 ? "1 row that was" : "\(count) rows that were"

@@ -2,7 +2,7 @@ import FullText
 import QueryBuilder
 import SQLiteDatabase
 
-/// The checks of the triggers that are to keep an index in step with other tables.
+/// The checks of the triggers that should keep an index in step with other tables.
 let triggerChecks = [
   HealthCheck("triggers", "whether triggers keep the index in step with each write") {
     facts in
@@ -139,7 +139,7 @@ private func ofTrials(_ content: ContentSource, _ facts: TableFacts) throws -> [
   } catch let error as StoreError where !error.isInterruption {
     return [untried(content, error.message)]
   }
-  // Where no trigger fires, others tell; what other tables say of a row, they say by its key.
+  // If no trigger fires, other checks report it; other tables refer to a row by its key.
   let followed = try facts.contentTriggers()
     .reduce(into: Set<String>()) { $0.formUnion($1.events) }
   let areKeyed = try facts.triggersReadOthers()
@@ -188,7 +188,7 @@ private func unfollowed(
   let indexed = zip(content.columns, facts.index.columns).filter { !$1.isUnindexed }.map(\.0)
   let key = schema.hasStableKey ? schema.rowidColumn ?? content.key : content.key
   let written = schema.columns.filter { !$0.isGenerated }.map { $0.name.lowercased() }
-  // No statement sets a generated column: its value follows from others.
+  // No statement sets a generated column: SQLite computes its value from others.
   let missing = (indexed + [key]).filter {
     written.contains($0.lowercased()) && !followed.contains($0.lowercased())
   }
@@ -223,7 +223,7 @@ private func needless(
   let names = updates.filter { trigger in
     !trigger.mayWait && others.contains { trigger.updates.contains($0.name.lowercased()) }
   }.map(\.name)
-  // Generated columns follow from others.
+  // SQLite computes generated columns from others.
   let isGenerated = schema.columns.contains { column in
     column.isGenerated && content.columns.contains { $0.lowercased() == column.name.lowercased() }
   }

@@ -5,7 +5,7 @@ import SQLiteDatabase
 /// The number of rows whose values are looked at.
 private let sample = 100
 
-/// Whether rows of the table are looked up by an UNINDEXED column, for which FTS5 reads all rows.
+/// Whether statements look up rows of the table by an UNINDEXED column, for which FTS5 reads all rows.
 @Sendable func unindexedKeys(_ facts: TableFacts) throws -> [Finding] {
   guard facts.content?.isOwn == true else { return [] }
   return try facts.index.columns.filter(\.isUnindexed).compactMap {
@@ -82,7 +82,7 @@ private func isScan(_ statement: RawStatement, _ facts: TableFacts) throws -> Bo
   ).contains { $0.hasSuffix("VIRTUAL TABLE INDEX 0:") }
 }
 
-/// How long a look-up takes by the column and by the rowid; nil where it finds no row.
+/// How long a look-up takes by the column and by the rowid; nil if it finds no row.
 private func times(
   of column: String,
   _ value: SQLValue,

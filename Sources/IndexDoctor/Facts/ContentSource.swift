@@ -7,14 +7,14 @@ struct ContentSource {
   let schema: String
   /// Its name.
   let name: String
-  /// The column that holds the rows' keys: `content_rowid`, or `id` of FTS5's own table.
+  /// The column with the rows' keys: `content_rowid`, or `id` of FTS5's own table.
   let key: String
   /// The columns with the texts, in the order of the full-text table's columns.
   let columns: [String]
   /// Whether it is FTS5's own table.
   let isOwn: Bool
 
-  /// The source of a table; nil where it keeps no text.
+  /// The source of a table; nil if it keeps no text.
   init?(of table: FullTextTable) {
     schema = table.schema
     switch table.options.content {

@@ -2,12 +2,13 @@ import FullText
 import QueryBuilder
 import SQLiteDatabase
 
-/// What goes through all terms of an index, and through the rows, columns and places of each, in their order.
+/// A visitor of all terms of an index, and of the rows, columns and places of each, in their order.
 protocol TermVisitor {
   /// Goes to a term, as the index stores it: the first byte says in which index it is.
   mutating func begin(_ term: [UInt8]) throws
 
-  /// Takes a hit of the term; what the index does not know of it is 0, and a column that the table has not is -1.
+  /// Takes a hit of the term; a value that the index does not know is 0, and a column that the table does not have is
+  /// -1.
   mutating func add(row: Int64, column: Int, place: Int64)
 
   /// Leaves the term.
@@ -18,26 +19,26 @@ protocol TermVisitor {
 enum PagesRead {
   /// All of them, as FTS5 writes them.
   case whole
-  /// Not at all: the options of the table mean that they say more than what is read here.
+  /// Not at all: with the options of the table, the pages say more than this code reads.
   case unknownForm
-  /// Up to a page that FTS5 does not write so.
+  /// Up to a page that FTS5 would not have written like that.
   case damaged
 }
 
 extension TableFacts {
-  /// Shows a visitor all terms, as the pages of the segments have them: `fts5vocab` tells the same, and takes several
+  /// Shows a visitor all terms, as the pages of the segments have them: `fts5vocab` says the same, but takes several
   /// times as long.
   ///
   /// - Parameters:
   ///   - visitor: The visitor.
-  ///   - see: Gets each page of each segment, when all of its terms were shown.
-  /// - Returns: How far the pages could be read; the visitor has seen what stands before the first that could not.
+  ///   - see: Gets each page of each segment, after all of its terms.
+  /// - Returns: How far the pages could be read; the visitor has seen everything before the first unreadable one.
   /// - Throws: A `StoreError` where SQLite cannot read them, if the work was interrupted, or what the visitor throws.
   func showPages(
     to visitor: inout some TermVisitor,
     seeing see: SegmentCursor.PageObserver? = nil
   ) throws -> PagesRead {
-    // With contentless_delete, the rows that were deleted are known elsewhere.
+    // With contentless_delete, another place records the deleted rows.
     guard try !schema().keepsDeletedRows, let structure = try session.structure(of: index) else {
       return .unknownForm
     }
@@ -125,7 +126,7 @@ extension TableFacts {
     }
   }
 
-  /// Shows a visitor the words of the index by the way that was found to work.
+  /// Shows a visitor the words of the index in the way that has turned out to work.
   func show(_ visitor: inout some TermVisitor) throws {
     if try words().pages == .whole {
       _ = try showPages(to: &visitor)

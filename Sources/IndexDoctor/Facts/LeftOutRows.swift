@@ -1,10 +1,10 @@
 /// The rows of a content that its triggers leave out of the index, by what they do when such a row is inserted.
 struct LeftOutRows {
-  /// The keys of the rows, as far as they were tried.
+  /// The keys of the rows, as far as the doctor tried them.
   var keys: Set<Int64> = []
-  /// Why it cannot be told whether the rows that the index has not are left out; nil where it can.
+  /// Why nobody can tell whether triggers leave out the rows that the index does not have; nil if one can tell.
   var doubt: String?
-  /// Whether all rows were tried, and not only those that the index has not and some others.
+  /// Whether the doctor tried all rows, and not only some, and those that the index does not have.
   var areAllTried = true
 
   /// Whether a row may be missing from the index because triggers leave it out.
@@ -12,7 +12,7 @@ struct LeftOutRows {
 }
 
 extension TableFacts {
-  /// The keys of the rows of the content that the index has not.
+  /// The keys of the rows of the content that the index does not have.
   func rowsWithoutWords() throws -> [Int64] {
     if try schema().hasLengths || extent == .keys { return try texts().missing }
     guard let differences = try differences() else { return [] }

@@ -33,7 +33,7 @@ extension TableFacts {
 }
 
 extension PreparedStatement {
-  /// Reads the tokens of each column from a record of `_docsize`; returns false where it is no such record.
+  /// Reads the tokens of each column from a record of `_docsize`; returns false if it is no such record.
   func readLengths(at column: Int32, _ lengths: inout [Int]) -> Bool {
     let bytes = blobBytes(column)
     var place = 0

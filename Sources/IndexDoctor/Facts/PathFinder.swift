@@ -2,11 +2,11 @@ import FullText
 import QueryBuilder
 import SQLiteDatabase
 
-/// Finds what leads look-ups astray: the entries of `_idx`, and the indexes of long lists of rows.
+/// Finds what leads look-ups astray: wrong entries of `_idx`, and wrong indexes of long lists of rows.
 ///
 /// FTS5's own check goes through all pages, one after the other, and so it does not see most of this.
 final class PathFinder {
-  /// What is known of a segment.
+  /// What the doctor knows about a segment.
   private struct Segment {
     let segment: IndexStructure.Segment
     /// The entries of `_idx` that lead to an index of a list of rows.
@@ -45,7 +45,7 @@ final class PathFinder {
   /// Looks at a page; the pages of a segment come in their order.
   func see(_ segment: IndexStructure.Segment, _ page: SegmentCursor.Page) {
     guard var known = segments[segment.id] else { return }
-    // No other reference to the lists is left, so that they change in place.
+    // No other reference to the lists is left, so they change in place.
     segments[segment.id] = nil
     defer { segments[segment.id] = known }
     if looksAtLists, !known.longLists.isEmpty {
@@ -61,7 +61,7 @@ final class PathFinder {
     )
   }
 
-  /// What was found, when all pages were seen; each as a sentence without a full stop.
+  /// The findings after all pages, each as a sentence without a full stop.
   func problems() throws -> [String] {
     for known in segments.values.sorted(by: { $0.segment.id < $1.segment.id }) where found.isEmpty {
       if !known.finder.endsThere {
@@ -74,7 +74,7 @@ final class PathFinder {
     return Array(found.prefix(WordFacts.mostNamed))
   }
 
-  /// The entries of `_idx` for a segment, in the order of their terms; nil where FTS5 could not read one.
+  /// The entries of `_idx` for a segment, in the order of their terms; nil if FTS5 could not read one.
   private func entries(of segment: IndexStructure.Segment) throws -> [PageFinder.Entry]? {
     let entries = RawStatement(
       "SELECT term, pgno FROM \(facts.shadow(.idx)) WHERE segid = \(segment.id) ORDER BY term"

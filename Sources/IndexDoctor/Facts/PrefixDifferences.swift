@@ -1,4 +1,4 @@
-/// The beginnings of words for which an index of prefixes has other rows than the words.
+/// The beginnings of words whose rows differ between an index of prefixes and the words.
 struct PrefixDifferences: TermVisitor {
   private struct Rows {
     var words: Set<Int64> = []
@@ -41,7 +41,7 @@ struct PrefixDifferences: TermVisitor {
 
   mutating func end() {}
 
-  /// What differs, in a few sentences without a full stop.
+  /// The differences, in a few sentences without a full stop.
   var sentences: [String] {
     let different = rows.flatMap { $0.filter { $0.value.words != $0.value.stored } }
       .sorted { $0.key.lexicographicallyPrecedes($1.key) }

@@ -21,7 +21,7 @@ struct RowWords {
     var column = 0
     var places: Int64 = 0
     var sum: UInt64 = 0
-    /// The words since the last end, of which an index with less detail has each once.
+    /// The words since the last end; an index with less detail has each of them once.
     var numbers: [UInt64] = []
     var words: [PlacedWord] = []
     let detail: FTS5Options.Detail
@@ -62,7 +62,7 @@ struct RowWords {
   /// - Parameters:
   ///   - table: The table.
   ///   - session: The connection that knows the tokenizer.
-  ///   - keepsWords: Whether the words themselves are wanted, and not only their sum.
+  ///   - keepsWords: Whether to keep the words themselves, and not only their sum.
   /// - Throws: A `StoreError` if there is no such tokenizer.
   init(_ table: FullTextTable, in session: Session, keepingWords keepsWords: Bool = false) throws {
     tokenizer = try RegisteredTokenizer(table.tokenizer, in: session)
@@ -76,7 +76,7 @@ struct RowWords {
   /// What the words of the last row add to a sum.
   var sum: UInt64 { row.sum }
 
-  /// The words of the last row, if they are wanted; each once where an index has them so.
+  /// The words of the last row, if they are kept; each once if the index has each once.
   var words: Set<PlacedWord> { Set(row.words) }
 
   /// Goes to another row.

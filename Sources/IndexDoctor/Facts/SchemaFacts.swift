@@ -10,13 +10,13 @@ struct SchemaFacts {
     let name: String
     /// The type as it was declared, in upper case.
     let type: String
-    /// Its place in the primary key, from 1; 0 where it is no part of it.
+    /// Its place in the primary key, from 1; 0 if it is no part of it.
     let keyPlace: Int
-    /// Whether its value is reckoned from other columns.
+    /// Whether SQLite computes its value from other columns.
     let isGenerated: Bool
   }
 
-  /// A table in which FTS5 keeps the index, and its columns as they are; none where it is missing.
+  /// A table in which FTS5 keeps the index, and its columns as they are; none if it is missing.
   struct Shadow {
     let kind: FTS5Shadow
     let name: String
@@ -28,13 +28,13 @@ struct SchemaFacts {
   let declaration: String?
   /// The names of the options in it, as they are written, in lower case.
   let options: [String]
-  /// What kind of table the content is: `table`, `view` or `virtual`; nil where there is none of the name.
+  /// What kind of table the content is: `table`, `view` or `virtual`; nil if none has the name.
   let contentKind: String?
   /// Whether the content is a table WITHOUT ROWID.
   let isWithoutRowid: Bool
-  /// The columns of the content; none where there is no such table.
+  /// The columns of the content; none if there is no such table.
   let columns: [Column]
-  /// The column that is the content's rowid itself; nil where none is.
+  /// The column that is the content's rowid itself; nil if none is.
   let rowidColumn: String?
   /// Whether the content's key is the rowid that a column keeps: unique, stable and an integer.
   let hasStableKey: Bool
@@ -110,16 +110,16 @@ struct SchemaFacts {
     }
   }
 
-  /// The tables that FTS5 needs and that are not there.
+  /// The tables that FTS5 needs but that are missing.
   var missingTables: [String] { shadows.filter(\.columns.isEmpty).map(\.name) }
 
   /// The columns of the content that a statement can write.
   var writtenColumns: [String] { columns.filter { !$0.isGenerated }.map(\.name) }
 
-  /// Whether the index keeps the lengths of its rows, and the table with them is there.
+  /// Whether the index keeps the lengths of its rows, and their table exists.
   var hasLengths: Bool { shadows.contains { $0.kind == .docsize && !$0.columns.isEmpty } }
 
-  /// Whether FTS5 leaves the rows that were deleted in the totals and in the pages, as with contentless_delete=1.
+  /// Whether FTS5 leaves deleted rows in the totals and in the pages, as with contentless_delete=1.
   var keepsDeletedRows: Bool { options.contains(FTS5Feature.contentlessDelete.rawValue) }
 
   /// An option of newer versions that makes the words of a text depend on more than the text.
@@ -142,7 +142,7 @@ extension FullTextTable {
     return words.count > 1 ? words[1] : "unicode61"
   }
 
-  /// The value of an option of the tokenizer; nil where it is not given.
+  /// The value of an option of the tokenizer; nil if it is not given.
   func tokenizerOption(_ name: String) -> String? {
     let words = tokenizer.words
     guard let place = words.firstIndex(where: { $0.lowercased() == name }),

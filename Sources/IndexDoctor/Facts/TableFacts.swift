@@ -2,12 +2,12 @@ public import FullText
 public import QueryBuilder
 public import SQLiteDatabase
 
-/// What is known of a full-text table under examination.
+/// What the doctor knows about a full-text table under examination.
 ///
-/// Each fact is gathered when the first check asks for it, from the one moment that the examination sees, and kept for
-/// all other checks and for repairs.
+/// It gathers each fact when the first check asks for it, from the one moment that the examination sees, and keeps it
+/// for all other checks and for repairs.
 public final class TableFacts {
-  /// How much is read.
+  /// How much the examination reads.
   public enum Extent: Sendable {
     /// The schema, settings and single records.
     case quick
@@ -15,7 +15,7 @@ public final class TableFacts {
     case keys
     /// All rows once.
     case usual
-    /// All rows, also by FTS5's own check, and where else a sample would do.
+    /// All rows, also by FTS5's own check, and where a sample would do otherwise.
     case full
   }
 
@@ -23,16 +23,16 @@ public final class TableFacts {
   public let table: FullTextTable
   /// The connection.
   public let session: Session
-  /// How much is read.
+  /// How much the examination reads.
   let extent: Extent
-  /// The table from which FTS5 reads its texts; nil where it keeps none.
+  /// The table from which FTS5 reads its texts; nil if it keeps none.
   let content: ContentSource?
-  /// What the checks before have found of the table.
+  /// What earlier checks have found out about the table.
   var found: [Finding] = []
 
   private var gathered = GatheredFacts()
 
-  /// Prepares to gather what is known of a table.
+  /// Prepares to gather facts about a table.
   init(_ table: FullTextTable, in session: Session, _ extent: Extent = .usual) {
     (self.table, self.session, self.extent) = (table, session, extent)
     content = ContentSource(of: table)
@@ -41,7 +41,7 @@ public final class TableFacts {
   /// The index, as statements refer to it.
   public var index: FTS5Index { table.index }
 
-  /// A fact, which is gathered when it is first asked for, and then kept, or why it cannot be known.
+  /// A fact, gathered when somebody first asks for it, and then kept; or why nobody can know it.
   ///
   /// - Parameters:
   ///   - fact: The fact.
@@ -58,7 +58,7 @@ public final class TableFacts {
   }
 }
 
-/// The facts of a table that were gathered so far, or why they cannot be known.
+/// The facts of a table that are gathered so far, or why nobody can know them.
 struct GatheredFacts {
   var schema: Result<SchemaFacts, any Error>?
   var lengths: Result<LengthFacts, any Error>?
@@ -91,7 +91,7 @@ extension TableFacts {
     Int(try session.integer(RawStatement(statement)) ?? 0)
   }
 
-  /// The special command for the index, also where its name alone would mean another table.
+  /// The special command for the index, even if its name alone would mean another table.
   func perform(_ command: FTS5Command) -> RawStatement { index.perform(command) }
 
   /// The table as INTO names it.
@@ -100,7 +100,7 @@ extension TableFacts {
       ?? Fragment(identifier: index.tableName)
   }
 
-  /// What SQLite says where FTS5 cannot open the table; nil where it can.
+  /// SQLite's error if FTS5 cannot open the table; nil if it can.
   func openingError() throws -> StoreError? {
     do {
       _ = try session.prepare(select(from: index).select([index.rowid]).limit(0))
@@ -121,21 +121,21 @@ extension TableFacts {
         try work()
       }
     }
-    // What FTS5 is asked by an INSERT takes the right to write.
+    // Asking FTS5 by an INSERT takes the right to write.
     try session.rollingBack { try work() }
   }
 
-  /// What FTS5's own check said, where it was asked: in words if it fails; nil if it passes.
+  /// What FTS5's own check said, if somebody asked it: words if it failed; nil if it passed.
   func integrity() throws -> String? {
     try kept(\.integrity) {
-      // Newer versions fail every statement of a transaction after they could not check at all.
+      // After a check that could not run at all, newer versions fail every statement of the transaction.
       try schema().missingTables.isEmpty ? integrityFailure() : nil
     }
   }
 
   /// Asks FTS5 whether the index agrees with its content, and rolls the question back: it is an INSERT.
   ///
-  /// - Parameter preparation: What is done to the index before, and rolled back, too.
+  /// - Parameter preparation: What to do to the index before; it is rolled back, too.
   /// - Returns: What it says if the check fails, or if the preparation does; nil if it passes.
   /// - Throws: A `StoreError` where FTS5 could not look.
   func integrityFailure(after preparation: [RawStatement] = []) throws -> String? {
@@ -167,7 +167,7 @@ extension TableFacts {
 }
 
 extension Duration {
-  /// The time in milliseconds, with as many places as say something.
+  /// The time in milliseconds, with as many decimals as mean something.
   var inWords: String {
     let milliseconds = Double(components.seconds) * 1000 + Double(components.attoseconds) / 1e15
     let factor: Double = milliseconds < 10 ? 1000 : 10

@@ -3,22 +3,22 @@ import FullText
 import QueryBuilder
 import SQLiteDatabase
 
-/// Tells of which terms it is certain that a tokenizer makes them of no text.
+/// Finds terms that a tokenizer certainly makes of no text.
 ///
-/// FTS5's own tokenizers give each character a form of its own, and leave it as it is where it has that form: of a term
-/// they make the term again, and nothing else. Porter changes the ends of words that another tokenizer finds, into
-/// letters that are words to that one, so that it is asked.
+/// FTS5's own tokenizers give each character a form, and leave a character that has its form as it is: of a term they
+/// make the same term, and nothing else. Porter changes the ends of words that another tokenizer finds, into letters
+/// that are words to that one; so it asks that one.
 struct TermForm {
   private let tokenizer: RegisteredTokenizer
 
-  /// What the tokenizer has made of a term.
+  /// What the tokenizer made of a term.
   private struct Made {
     let term: UnsafeBufferPointer<UInt8>
     var count = 0
     var isTerm = false
   }
 
-  /// Makes the form of a tokenizer's terms; nil for tokenizers of which nothing is known.
+  /// Makes the form of a tokenizer's terms; nil for unknown tokenizers.
   ///
   /// - Throws: A `StoreError` if there is no such tokenizer, or if FTS5 cannot be reached.
   init?(_ tokenizer: Tokenizer, in session: Session) throws {
@@ -34,7 +34,7 @@ struct TermForm {
 
   /// Whether the form of each character that is part of a word is part of words, too.
   ///
-  /// With the separator `x`, `X` is not one, and its form is; with the token character `Ⓐ`, its form is none.
+  /// With the separator `x`, `X` is no separator, but its form is one; with the token character `Ⓐ`, its form is none.
   private static func keepsForms(_ arguments: ArraySlice<String>) -> Bool {
     var rest = arguments
     while let name = rest.popFirst()?.lowercased() {
@@ -57,7 +57,7 @@ struct TermForm {
     }
   }
 
-  /// Whether the tokenizer makes a term, behind which stands a NUL, of itself.
+  /// Whether the tokenizer makes a term of the same term with a NUL behind it.
   private func mayHave(_ term: UnsafeBufferPointer<UInt8>) -> Bool {
     var made = Made(term: term)
     let code = withUnsafeMutablePointer(to: &made) { made in

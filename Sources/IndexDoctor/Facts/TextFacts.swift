@@ -3,12 +3,12 @@ import FullText
 import QueryBuilder
 import SQLiteDatabase
 
-/// What a pass over the texts of a table tells, each text read and split once.
+/// What a pass over the texts of a table finds out; it reads and splits each text once.
 struct TextFacts {
-  /// A row of which the index keeps another length than its text has.
+  /// A row whose length in the index is not that of its text.
   struct Length {
     let key: Int64
-    /// The tokens of each column as the index keeps them; nil where they cannot be read.
+    /// The tokens of each column as the index keeps them; nil if they cannot be read.
     let index: [Int]?
     /// The tokens of each column of the text.
     let content: [Int]
@@ -18,7 +18,7 @@ struct TextFacts {
   private(set) var rows = 0
   /// The tokens of each column in all rows.
   private(set) var tokens: [Int]
-  /// The sums of the words; nil where they depend on more than the texts.
+  /// The sums of the words; nil if they depend on more than the texts.
   private(set) var sum: WordSum?
   /// How many rows have a length in the index.
   private(set) var matched = 0
@@ -26,9 +26,9 @@ struct TextFacts {
   private(set) var missing: [Int64] = []
   /// The rows whose lengths differ.
   private(set) var lengths: [Length] = []
-  /// The keys of the rows of which the index has tokens in a column where the text has none.
+  /// The keys of the rows that have tokens in a column of the index but none in the text.
   private(set) var emptied: Set<Int64> = []
-  /// What was found of the texts' traits.
+  /// What the pass found about the texts' traits.
   private(set) var traits: [TextTrait.Search]
 
   init(_ facts: TableFacts) throws {
@@ -99,7 +99,7 @@ struct TextFacts {
 }
 
 extension TableFacts {
-  /// What a pass over the texts tells.
+  /// What a pass over the texts finds out.
   func texts() throws -> TextFacts { try kept(\.texts) { try TextFacts(self) } }
 
   /// Goes through the rows of the content: the key, the text of each column (NULL for one that is not indexed), and the
@@ -127,7 +127,7 @@ extension TableFacts {
     }
   }
 
-  /// The keys of rows that the index has, and the content has not.
+  /// The keys of rows that the index has but the content does not have.
   func leftOverRows() throws -> [Int64] {
     guard let content, try schema().hasLengths, try lengths().rows != texts().matched else {
       return []

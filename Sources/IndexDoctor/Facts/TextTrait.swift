@@ -1,18 +1,18 @@
 import FullText
 import SQLiteDatabase
 
-/// Something in texts that a tokenizer does not treat as people expect, looked for while the texts are read.
+/// Something in texts that a tokenizer does not treat as people expect; the doctor looks for it as it reads the texts.
 struct TextTrait: Sendable {
-  /// The name of the check that tells of it, and what it looks at.
+  /// The name of the check that reports it, and what it looks at.
   let name: String
   let subject: String
   /// Whether it matters for a table.
   let concerns: @Sendable (FullTextTable) -> Bool
   /// Whether a text has it, as its bytes say.
   let isIn: @Sendable (UnsafeBufferPointer<UInt8>) -> Bool
-  /// The word of a text that shows it; nil where it is without consequence there.
+  /// The word of a text that shows it; nil if it has no consequence there.
   let example: @Sendable (String, TableFacts) throws -> String?
-  /// What to say of so many texts, of which a row has such a word.
+  /// What to say of a number of texts, with such a word of a row.
   let finding: @Sendable (Occurrence, TableFacts) throws -> Finding?
 
   /// How many texts have it, and a row with a word that shows it.
@@ -29,7 +29,7 @@ struct TextTrait: Sendable {
 
   /// A search for it, text by text.
   struct Search {
-    /// How many texts are looked at for an example.
+    /// How many texts it looks at for an example.
     private static let mostExamples = 1000
 
     let trait: TextTrait
@@ -54,7 +54,7 @@ struct TextTrait: Sendable {
       return true
     }
 
-    /// What was found; nil where no text shows the trait.
+    /// What it found; nil if no text shows the trait.
     var occurrence: Occurrence? {
       found.map { Occurrence(count: count, key: $0.key, word: $0.word) }
     }

@@ -31,7 +31,7 @@ struct TriggerFacts {
   private(set) var all: [IndexTrigger] = []
   /// What the triggers of the content do, also those that do not write the index, and those that others fire.
   private(set) var uses: [TriggerUse] = []
-  /// Why the triggers of the content cannot be looked at; nil where they can.
+  /// Why the doctor cannot look at the triggers of the content; nil if it can.
   private(set) var doubt: String?
 
   init(_ facts: TableFacts) throws {
@@ -124,7 +124,7 @@ extension TableFacts {
     }
   }
 
-  /// Whether what the triggers of the content do may depend on more than that a row is written.
+  /// Whether what the triggers of the content do may depend on more than the write of a row.
   func triggersHaveConditions() throws -> Bool {
     guard let content = externalContent else { return false }
     let known =

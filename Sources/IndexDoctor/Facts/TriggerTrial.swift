@@ -1,30 +1,30 @@
 import QueryBuilder
 
-/// Statements of one kind that are tried on the content of an index, and what became of the index.
+/// Statements of one kind that the doctor tries on the content of an index, and what happens to the index.
 public struct TriggerTrial: Sendable {
-  /// What became of the index.
+  /// What happened to the index.
   public enum Outcome: Sendable, Hashable {
     /// It agrees with its content as before.
     case kept
-    /// It does not any more; the triggers that fire for such a statement are named.
+    /// It no longer does; with the names of the triggers that fire for such a statement.
     case broke(triggers: [String])
     /// The statement failed in FTS5, in SQLite's words.
     case failed(String, triggers: [String])
-    /// The content refused the statement, so that nothing can be said.
+    /// The content refused the statement, so that nobody can say.
     case refused(String)
   }
 
   /// What kind of statement it is, as `INSERT OR REPLACE`.
   public let kind: String
-  /// The events whose triggers the statements fire, or ought to.
+  /// The events whose triggers the statements fire, or should fire.
   let events: [String]
   /// The statements, one after the other.
   let statements: [RawStatement]
   /// Whether the triggers may leave the row out of the index.
   let mayLeaveOutRow: Bool
-  /// What became of the index.
+  /// What happened to the index.
   public internal(set) var outcome = Outcome.refused("it was not tried")
-  /// Why the index may get out of step though its triggers are right; nil where that cannot be, and where it has not.
+  /// Why the index may get out of step though its triggers are right; nil if it cannot, and if it has not.
   public internal(set) var note: String?
 
   init(
@@ -42,7 +42,7 @@ public struct TriggerTrial: Sendable {
   /// The statements, with their values written in.
   public var sql: String { statements.map { $0.inlinedText + ";" }.joined(separator: " ") }
 
-  /// Whether the content let the statement run, so that the index could be looked at.
+  /// Whether the content let the statement run, so that the doctor could look at the index.
   public var wasTried: Bool { if case .refused = outcome { false } else { true } }
 
   /// Whether it left the index out of step.
@@ -53,7 +53,7 @@ public struct TriggerTrial: Sendable {
     }
   }
 
-  /// The triggers that a fault is of.
+  /// The triggers that have the fault.
   public var triggers: [String] {
     switch outcome {
     case .kept, .refused: []

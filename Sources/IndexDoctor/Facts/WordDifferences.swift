@@ -11,7 +11,7 @@ struct WordDifferences {
     var content: UInt64 = 0
     /// The columns in which the index has words: bit 0 for the first.
     ///
-    /// No bit stands for one behind the first 64.
+    /// Columns behind the first 64 have no bit.
     var indexColumns: UInt64 = 0
     /// Whether the index has words at all.
     var isIndexed = false
@@ -22,9 +22,9 @@ struct WordDifferences {
 
   /// The keys of the rows, in their order.
   let keys: [Int64]
-  /// The keys of those of which the index has words, and the content none.
+  /// The keys of the rows that have words in the index but not in the content.
   let emptied: Set<Int64>
-  /// The keys of those of which the index has words in a column where the content has none, or no row.
+  /// The keys of the rows that have words in a column of the index, but none there in the content, or no row.
   let lost: Set<Int64>
   private let indexed: Set<Int64>
 
@@ -90,7 +90,7 @@ struct WordDifferences {
 }
 
 extension TableFacts {
-  /// The rows whose words in the index are not those of their texts; nil where there are none, or no texts to compare
+  /// The rows whose words in the index are not those of their texts; nil if there are none, or no texts to compare
   /// with.
   func differences() throws -> WordDifferences? {
     try kept(\.differences) { try findDifferences() }
@@ -144,7 +144,7 @@ extension TableFacts {
     }
   }
 
-  /// Words with their columns, and how many there are more: `title: "next", "week"`.
+  /// Words with their columns, and how many more there are: `title: "next", "week"`.
   private func listed(_ words: Set<PlacedWord>) -> String {
     let most = 8
     let sorted = words.sorted { one, other in

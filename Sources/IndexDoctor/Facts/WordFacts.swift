@@ -2,27 +2,26 @@ import FullText
 import QueryBuilder
 import SQLiteDatabase
 
-/// What a pass over all terms of an index tells.
+/// What a pass over all terms of an index finds out.
 struct WordFacts: TermVisitor {
-  /// So many words, pages or prefixes are named at most.
+  /// How many words, pages or prefixes it names at most.
   static let mostNamed = 3
 
-  /// How far the pages of the segments could be read here; where they could not, FTS5 has told the words.
+  /// How far this code could read the pages of the segments; if it could not, FTS5 supplied the words.
   private(set) var pages = PagesRead.whole
-  /// What FTS5 said where it could not read the words either; nil where it could.
+  /// FTS5's error if it could not read the words either; nil if it could.
   private(set) var error: StoreError?
   /// The sums of the words.
   private(set) var sum = WordSum()
-  /// Where what leads a look-up into the pages of the index does not lead it there; each as a sentence without a full
-  /// stop.
+  /// Where the index leads a look-up to a wrong page of it; each as a sentence without a full stop.
   private(set) var wrongPaths: [String] = []
-  /// How many words stand in the pages that no row has any more, and the longest of them.
+  /// How many words the pages still have that no row has any more, and the longest of them.
   private(set) var deleted: (count: Int, examples: [String]) = (0, [])
   /// Words that stand in none of the columns.
   private(set) var outside: [String] = []
-  /// Words that the tokenizer makes of no text; of a table without texts only.
+  /// Words that the tokenizer makes of no text; only for a table without texts.
   private(set) var foreign: [String] = []
-  /// How many words each row has, and where; of a table without texts only.
+  /// How many words each row has, and where; only for a table without texts.
   private(set) var places: WordPlaces?
   /// The beginning of two characters that most terms have, and how many.
   private(set) var commonest: (beginning: [UInt8], terms: Int) = ([], 0)
@@ -70,7 +69,7 @@ struct WordFacts: TermVisitor {
   }
 
   /// Whether the indexes of prefixes have the beginnings of the words, each with the same rows, columns and places; nil
-  /// where there are none, and where that cannot be told.
+  /// if there are none, and if nobody can tell.
   var arePrefixesRight: Bool? {
     pages == .whole && prefixes?.isReliable == true ? prefixes?.isRight : nil
   }
@@ -121,7 +120,7 @@ struct WordFacts: TermVisitor {
 }
 
 extension TableFacts {
-  /// What a pass over the words of the index tells.
+  /// What a pass over the words of the index finds out.
   func words() throws -> WordFacts { try kept(\.words) { try WordFacts(self) } }
 }
 
@@ -137,7 +136,7 @@ struct PrefixSum {
     let index: UInt8
     var term: [UInt8] = []
     var number: UInt64?
-    /// Where words begin so, of which an index with less detail has each place once.
+    /// Where words with this beginning are; an index with less detail has each place once.
     var places: Set<Place> = []
   }
 
@@ -145,7 +144,7 @@ struct PrefixSum {
   private var beginnings: [Beginning]
   private var expected: UInt64 = 0
   private var stored: UInt64 = 0
-  /// Whether the words that begin alike came together: words that are no UTF-8 may stand between them.
+  /// Whether the words that begin alike came together: words that are not UTF-8 may stand between them.
   private(set) var isReliable = true
 
   init(_ lengths: [Int], of detail: FTS5Options.Detail) {

@@ -2,7 +2,7 @@
 struct WordPlaces {
   private struct Column {
     var count: UInt32 = 0
-    /// A sum that is another one, but for a chance of one to 2^64, where the places are not those from 0 on, each once.
+    /// A sum that tells whether the places are those from 0 on, each once; it is wrong with a chance of one in 2^64.
     var sum: UInt64 = 0
   }
 

@@ -1,11 +1,10 @@
-/// Sums over words and where they stand, in any order: two sets of words have the same ones, or differ, but for a chance
-/// of one to 2^64.
+/// Sums over words and their places, in any order: two different sets of words have the same sums only with a chance of
+/// one in 2^64.
 ///
-/// There is a sum for each of many groups of rows, so that groups tell where to look for rows that differ.
+/// Each of many groups of rows has a sum, so that the groups show where to look for rows that differ.
 ///
-/// FTS5's own check compares such sums, too, but with so weak a mixture that a word whose last letter is another one in
-/// an even number of rows often gives the same one.
-/// (SQLite, ext/fts5/fts5_index.c, sqlite3Fts5IndexEntryCksum().)
+/// FTS5's own check compares such sums, too, but mixes them so weakly that a word with another last letter in an even
+/// number of rows often gives the same sum. (SQLite, ext/fts5/fts5_index.c, sqlite3Fts5IndexEntryCksum().)
 struct WordSum: Equatable {
   /// The byte before the terms of the index of whole words.
   static let wordIndex = UInt8(ascii: "0")

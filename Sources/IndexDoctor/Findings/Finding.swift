@@ -24,9 +24,9 @@ public struct Finding: Sendable {
 
   /// What a finding rests on.
   public enum Certainty: String, Sendable {
-    /// SQLite was asked, and its answer shows it.
+    /// The doctor asked SQLite, and the answer shows it.
     case shown
-    /// The text of the schema says so; nothing was tried.
+    /// The text of the schema says so; nobody tried it.
     case read
   }
 
@@ -49,7 +49,7 @@ public struct Finding: Sendable {
   /// Where to read about it: an address.
   public let reading: Reading
 
-  /// A finding; the examination adds of which check and of which table it is.
+  /// A finding; the examination adds its check and its table.
   public init(
     _ severity: Severity,
     _ finding: String,

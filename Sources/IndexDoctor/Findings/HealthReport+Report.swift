@@ -2,9 +2,9 @@ public import Output
 import TerminalKit
 
 extension HealthReport {
-  /// Adds the findings of each table, and what could not be looked at.
+  /// Adds the findings of each table, and what the checks could not look at.
   ///
-  /// For tools it is a list, which is empty where all is well; a check that could not look is an entry of the severity
+  /// For tools it is a list, which is empty if all is well; a check that could not look is an entry of the severity
   /// `unknown`.
   ///
   /// - Parameter report: The report.

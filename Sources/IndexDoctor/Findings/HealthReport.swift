@@ -11,7 +11,7 @@ public struct HealthReport: Sendable {
     public let table: String
     /// Why it could not, in SQLite's words.
     public let reason: String
-    /// Whether it could not because the file cannot be written.
+    /// Whether that was because the file cannot be written.
     let isForbidden: Bool
 
     init(_ check: String, of table: FullTextTable, because error: StoreError) {
@@ -30,7 +30,7 @@ public struct HealthReport: Sendable {
   public internal(set) var findings: [Finding] = []
   /// The checks that could not look.
   public internal(set) var skipped: [Skipped] = []
-  /// Of each database, a number that changes when another connection writes it, as it was examined.
+  /// For each database, as the doctor examined it, a number that changes when another connection writes it.
   var versions: [String: Int64] = [:]
 
   init(tables: [FullTextTable], checkCount: Int) {
@@ -38,7 +38,7 @@ public struct HealthReport: Sendable {
     self.checkCount = checkCount
   }
 
-  /// Whether a check could not look for another reason than that the file is read-only.
+  /// Whether a check could not look, and not because the file is read-only.
   public var hasUnexpectedGaps: Bool { skipped.contains { !$0.isForbidden } }
 
   /// Whether a table does not do its work.

@@ -12,29 +12,29 @@ public struct Repair: Sendable {
     case rows
     /// It changes triggers.
     case triggers
-    /// It makes the index again from its content.
+    /// It rebuilds the index from its content.
     case rebuild
-    /// It makes the table again.
+    /// It drops the table and creates it again.
     case recreate
 
     /// Whether one costs less than another.
     public static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
 
-    /// Whether so much is written that a backup should be made first.
+    /// Whether it writes so much that the user should make a backup first.
     public var needsBackup: Bool { self >= .rebuild }
   }
 
-  /// What it costs; nil where the shell does not run it.
+  /// What it costs; nil if the shell does not run it.
   public let cost: Cost?
   /// The statements in their order; those of a repair without a cost are for the reader to adapt.
   public let statements: [any Statement]
-  /// What to do, in words; nil where the statements say it all.
+  /// What to do, in words; nil if the statements say everything.
   public let words: String?
 
-  /// Whether the rows of the table's content stay; they do not where the table is filled from others.
+  /// Whether the rows of the table's content stay; they do not if the table is filled from others.
   var keepsContent = true
 
-  /// Whether the shell runs it only where its check is named, as it may not be what the app wants.
+  /// Whether the shell runs it only if the user names its check, because the app may not want it.
   var isOnlyNamed = false
 
   /// The repair for those who name its check.
@@ -51,7 +51,7 @@ public struct Repair: Sendable {
     Repair(cost: cost, statements: statements, words: words)
   }
 
-  /// The repair of a table that is filled from others, whose own texts are nothing that could be lost.
+  /// The repair of a table that is filled from others, and so has no texts of its own to lose.
   public var refilling: Repair {
     var repair = self
     repair.keepsContent = false

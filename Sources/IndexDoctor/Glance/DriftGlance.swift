@@ -4,14 +4,14 @@ public import SQLiteDatabase
 
 /// A glance at whether an index is in step with its content, as after a search.
 ///
-/// It is one ``IndexGlance``, and looks at the texts of the first row that a search has found. An examination finds
+/// It takes one ``IndexGlance``, and looks at the texts of the first row that a search has found. An examination finds
 /// more.
 public struct DriftGlance {
-  /// So many characters may the texts of a row have that are read.
+  /// How many characters the texts of a row may have to be read.
   private static let mostCharacters = 10_000
-  /// So many columns may it have.
+  /// How many columns it may have.
   private static let mostColumns = 20
-  /// Up to so many rows, a search that finds nothing is tried on the texts themselves.
+  /// Up to how many rows it tries a search that finds nothing on the texts themselves.
   private static let mostTextsTried = 100
 
   private let facts: TableFacts
@@ -26,10 +26,10 @@ public struct DriftGlance {
   /// What is out of step, in a sentence without a full stop.
   ///
   /// - Parameters:
-  ///   - key: The first row that a search has found; nil where it is to be looked for.
-  ///   - pattern: What it has looked for in the index; nil where it has not.
-  ///   - seeksMissing: Whether it has found nothing, so that the pattern is tried on the texts.
-  /// - Returns: Nil where nothing shows.
+  ///   - key: The first row that a search has found; nil to look for it.
+  ///   - pattern: What the search has looked for in the index; nil if it has not used the index.
+  ///   - seeksMissing: Whether the search has found nothing, so that the glance tries the pattern on the texts.
+  /// - Returns: Nil if nothing is out of step.
   /// - Throws: A ``StoreError`` if the work was interrupted.
   public func drift(
     at key: Int64? = nil,
@@ -57,7 +57,7 @@ public struct DriftGlance {
         ? try driftOfMissing(pattern, glance, copied)
         : try driftOfText(glance.answers, pattern, copied)
     } catch let error as StoreError where !error.isInterruption {
-      // What cannot be read at all is told by the search itself.
+      // The search itself reports what cannot be read at all.
       return nil
     }
   }
@@ -77,7 +77,7 @@ public struct DriftGlance {
     }
     guard let content = facts.content else { return nil }
     if let key = glance.leftOver { return "\(name) has row \(key), which \(content.name) has not" }
-    // What a trigger would do is not tried here: it is the text of whoever wrote the file, and may take long.
+    // The glance does not try what a trigger would do: anybody may have written it, and it may take long.
     if let key = glance.missing, try !facts.triggersHaveConditions() {
       return "\(content.name) has row \(key), which \(name) has not"
     }
@@ -92,7 +92,7 @@ public struct DriftGlance {
     return "(\(first.fragment))"
   }
 
-  /// The key of a row, 1 where the content has it and its texts are short, and these texts.
+  /// The key of a row, 1 if the content has it and its texts are short, and these texts.
   private func texts(of key: Fragment, in content: ContentSource) -> [Fragment] {
     guard content.columns.count <= Self.mostColumns else { return [key] }
     let columns = content.columns.map { Fragment(identifier: $0) }
@@ -112,7 +112,7 @@ public struct DriftGlance {
       return nil
     }
     let copy = RowCopy(Array(answers.dropFirst(2)), in: table, mayDiffer: true, session)
-    // The row may have been changed since, the index with it.
+    // Somebody may have changed the row since, and the index with it.
     guard try copy.matches(pattern) == false, try isFound(key, by: pattern) else {
       return nil
     }
@@ -127,7 +127,7 @@ public struct DriftGlance {
     return try session.value(row) != nil
   }
 
-  /// Tries a pattern that the index does not find on the texts themselves, where they are few.
+  /// Tries a pattern that the index does not find on the texts themselves, if they are few.
   private func driftOfMissing(
     _ pattern: MatchPattern,
     _ glance: IndexGlance,
@@ -144,7 +144,7 @@ public struct DriftGlance {
       "row \(key.literal) of \(content.name) has what was looked for, and \(name) does not find it"
   }
 
-  /// The key of the first of a few rows whose text matches a pattern, by an index made of the texts of today.
+  /// The key of the first of a few rows whose text matches a pattern, by an index of the present texts.
   private func firstText(
     of content: ContentSource,
     matching pattern: MatchPattern

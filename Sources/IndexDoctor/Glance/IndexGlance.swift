@@ -2,7 +2,7 @@ public import FullText
 public import QueryBuilder
 public import SQLiteDatabase
 
-/// What one short statement tells of whether an index is in step with the table that it is made from.
+/// What one short statement can say about whether an index is in step with the table that it is made from.
 ///
 /// It compares the rows with the greatest keys on both sides, and the number of rows that a small index counts. So it
 /// takes the same time in a table of any size, and misses what an examination finds: rows with smaller keys, and most
@@ -21,14 +21,14 @@ public struct IndexGlance: Sendable {
     }
   }
 
-  /// So many rows are compared on each side, and so many may an index have whose count is looked at.
+  /// How many rows it compares on each side, and how many an index may have for it to look at their count.
   private static let mostRows = 100
 
-  /// A key that the index has, and the source has not.
+  /// A key that the index has but the source does not have.
   public let leftOver: Int64?
-  /// A key that the source has, and the index has not.
+  /// A key that the source has but the index does not have.
   public let missing: Int64?
-  /// The number of rows that the index says it has, and of those whose lengths it has; nil where there are many.
+  /// The number of rows that the index says it has, and of those whose lengths it has; nil if there are many.
   let counts: (counted: Int, indexed: Int)?
   /// The answers to the caller's own questions.
   public let answers: ArraySlice<SQLValue>
@@ -37,7 +37,7 @@ public struct IndexGlance: Sendable {
   ///
   /// - Parameters:
   ///   - table: The index.
-  ///   - source: Where its rows come from; nil where their keys cannot be compared.
+  ///   - source: Where its rows come from; nil if their keys cannot be compared.
   ///   - questions: What else the statement asks: expressions.
   ///   - session: The connection.
   /// - Throws: A `StoreError` with what SQLite says.
@@ -71,7 +71,7 @@ public struct IndexGlance: Sendable {
     guard table.options.storesColumnSizes else { return ["NULL", "NULL", "NULL", "NULL"] }
     let lengths = table.shadow(.docsize)
     let most = Fragment(raw: "\(mostRows)")
-    // In a transaction the record does not have yet what FTS5 keeps in memory.
+    // In a transaction, the record lacks what FTS5 still keeps in memory.
     let record: Fragment =
       session.isInTransaction
       ? "NULL" : "(SELECT block FROM \(table.shadow(.data)) WHERE id = 1)"

@@ -1,4 +1,4 @@
-/// Finds the page of a segment on which a look-up begins, as FTS5 does: by the entries of the table `_idx`.
+/// Finds the page of a segment on which a look-up begins, as FTS5 does: with the entries of the table `_idx`.
 ///
 /// Each entry has a term that no term of the earlier pages reaches, and the number of the page whose terms are not
 /// smaller. A page has an entry if a term begins on it.

@@ -11,7 +11,7 @@ struct SegmentCursor {
   /// The bytes of a page of a segment; nil where there is none.
   typealias PageReader = (_ segment: IndexStructure.Segment, _ number: Int) throws -> [UInt8]?
 
-  /// Gets each page when all that begins on it was gone through.
+  /// Gets each page after everything that begins on it.
   typealias PageObserver = (_ segment: IndexStructure.Segment, _ page: Page) -> Void
 
   /// A page, as far as look-ups go by it.
@@ -24,7 +24,7 @@ struct SegmentCursor {
     let firstRow: Int64?
   }
 
-  /// What the pages have is no segment.
+  /// The pages do not have a segment.
   struct Unreadable: Error {}
 
   /// The term as it is stored, with the byte that says in which index it is; nil behind the last one.
@@ -186,7 +186,7 @@ struct SegmentCursor {
     return true
   }
 
-  /// Shows the page that is left.
+  /// Shows the page that the cursor leaves.
   private mutating func showPage() {
     guard let see, number >= segment.firstPage, number > lastShown else { return }
     lastShown = number

@@ -2,13 +2,13 @@ import FullText
 
 /// Goes through the terms of an FTS5 index, and through the rows of each, as its segments have them together.
 ///
-/// A newer segment knows better: what it says of a row of a term is so, whatever the older ones say.
+/// A newer segment knows better: what it says about a row of a term counts, whatever the older ones say.
 struct SegmentMerge {
   /// The newest first.
   private var cursors: [SegmentCursor]
   /// The cursors that are at the term, the newest first.
   private var together: [Int] = []
-  /// The cursor that says how it is with the row.
+  /// The cursor whose word on the row counts.
   private var current: Int?
 
   /// A merge before the first term.

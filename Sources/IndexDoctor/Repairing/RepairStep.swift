@@ -8,23 +8,23 @@ public struct RepairStep: Sendable {
   public internal(set) var checks: [String]
   /// The statements, and what to say of them.
   public let repair: Repair
-  /// Whether it makes a table again whose index could not be rebuilt.
+  /// Whether it drops and creates a table again because its index could not be rebuilt.
   var replacesRebuild = false
 }
 
 extension Finding {
-  /// Whether it is repaired where no check is named.
+  /// Whether the doctor repairs it if the user names no check.
   public var isRepairedUnnamed: Bool {
     repair.cost != nil && severity != .advice && !repair.isOnlyNamed
   }
 }
 
 extension HealthReport {
-  /// The statements that repair what was found, the cheapest first, none of them twice.
+  /// The statements that repair the findings, the cheapest first, none of them twice.
   ///
-  /// - Parameter checks: The checks whose findings are to be repaired; nil for all that is more than advice, and whose
+  /// - Parameter checks: The checks whose findings to repair; nil for everything that is more than advice, and whose
   ///   repair needs no name: an app may write its index without triggers.
-  /// - Returns: The steps. Where a table is made again, its index need not be rebuilt before.
+  /// - Returns: The steps. If one creates a table again, none rebuilds its index before that.
   public func steps(repairing checks: Set<String>?) -> [RepairStep] {
     var steps: [RepairStep] = []
     for finding in findings {
@@ -52,7 +52,7 @@ extension HealthReport {
     }.map(\.element)
   }
 
-  /// The steps without those that a more thorough one of the same table makes needless.
+  /// The steps without those that a more thorough step for the same table makes needless.
   private func withoutNeedless(_ steps: [RepairStep]) -> [RepairStep] {
     let needless = steps.filter { step in
       [.merge, .rows, .rebuild].contains(step.cost)

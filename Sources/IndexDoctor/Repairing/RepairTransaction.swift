@@ -2,7 +2,7 @@ public import FullText
 import QueryBuilder
 public import SQLiteDatabase
 
-/// Carries repairs of tables out together, or not at all.
+/// Carries out repairs of tables together, or not at all.
 public struct RepairTransaction {
   private let tables: [FullTextTable]
   private let examination: Examination
@@ -18,15 +18,15 @@ public struct RepairTransaction {
     (self.tables, self.examination, self.session) = (tables, examination, session)
   }
 
-  /// Carries repairs out in one transaction, and examines the tables before and after them.
+  /// Carries out repairs in one transaction, and examines the tables before and after them.
   ///
-  /// What another program has written since the repairs were proposed is seen: they must be what the examination
-  /// within the transaction proposes.
+  /// It notices what another program has written since somebody proposed the repairs: the examination within the
+  /// transaction must propose the same.
   ///
   /// - Parameters:
   ///   - steps: The repairs.
   ///   - report: What they found before; where another connection has written since, they look again.
-  /// - Returns: What is found afterwards.
+  /// - Returns: What the checks find afterwards.
   /// - Throws: A ``StoreError`` where a statement fails, where the tables have changed since, where something is worse
   ///   than before, or where a row of the content would be lost; then everything is as it was.
   public func carryOut(
@@ -71,10 +71,10 @@ public struct RepairTransaction {
     }
   }
 
-  /// The repair that makes a table again whose index could not be rebuilt.
+  /// The repair that drops and creates a table again because its index could not be rebuilt.
   ///
   /// - Parameter step: The step that has failed.
-  /// - Returns: Nil where only the user can do it.
+  /// - Returns: Nil if only the user can do it.
   /// - Throws: A ``StoreError`` if the work was interrupted.
   public func recreation(insteadOf step: RepairStep) throws -> RepairStep? {
     guard step.cost == .rebuild, let repair = try recreation(of: step.table),
@@ -110,7 +110,7 @@ public struct RepairTransaction {
     }
   }
 
-  /// Whether a fault was not there before; it may have been where its check could not look.
+  /// Whether a fault is new; it may be old if its check could not look before.
   private func isNew(_ finding: Finding, since before: HealthReport) -> Bool {
     finding.severity.isFault
       && !before.findings.contains { $0.table == finding.table && $0.check == finding.check }
@@ -118,7 +118,7 @@ public struct RepairTransaction {
   }
 
   /// The kinds of writes that leave an index out of step, as tried on a copy, without those for which no trigger can
-  /// help; nil where there are no triggers.
+  /// help; nil if there are no triggers.
   private func faultsOfTriggers(of table: FullTextTable) throws -> Set<String>? {
     try TableFacts(table, in: session).trials().map { trials in
       Set(trials.filter { $0.isFault && $0.note == nil }.map(\.kind))
@@ -136,7 +136,7 @@ public struct RepairTransaction {
     }
   }
 
-  /// The number of rows of a table's content; nil where it keeps none, or they cannot be read.
+  /// The number of rows of a table's content; nil if it keeps none, or they cannot be read.
   private func contentCount(of table: FullTextTable) throws -> Int64? {
     guard let content = ContentSource(of: table) else { return nil }
     do {

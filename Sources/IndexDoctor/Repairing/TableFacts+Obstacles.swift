@@ -3,7 +3,7 @@ import QueryBuilder
 import SQLiteDatabase
 
 extension TableFacts {
-  /// Why making the index again would lose something, or put something in that does not belong there.
+  /// Why rebuilding the index would lose something, or add something that does not belong there.
   func rebuildObstacle() throws -> String? {
     if let obstacle = try textObstacle() { return obstacle }
     guard let content, extent != .quick else { return nil }
@@ -17,7 +17,7 @@ extension TableFacts {
       : "it would index \(left.keys.count) rows of \(content.name) that its triggers leave out by a condition"
   }
 
-  /// Why the content must not be taken for the truth; nil where it may.
+  /// Why the doctor must not trust the content; nil if it may.
   func textObstacle() throws -> String? { try kept(\.textObstacle) { try findTextObstacle() } }
 
   private func findTextObstacle() throws -> String? {
@@ -29,7 +29,7 @@ extension TableFacts {
     return extent == .quick ? nil : try lostTexts(content)
   }
 
-  /// What SQLite says of damage in the content; nil where it finds none.
+  /// What SQLite says about damage in the content; nil if it finds none.
   private func contentDamage(_ content: ContentSource) throws -> String? {
     let columns = ([content.key] + content.columns).map { Fragment(identifier: $0) }.listed
     do {
@@ -50,22 +50,22 @@ extension TableFacts {
   }
 }
 
-/// The rows of which the index knows that they have texts, and of which the content has none there.
+/// The rows that have texts as far as the index knows, but have none there in the content.
 private struct Loss {
   /// How many rows the index has.
   var indexed = 0
-  /// How many of them the content has not.
+  /// How many of them the content does not have.
   var missing = 0
   /// The keys of the rows whose text in a column is gone.
   var emptied: Set<Int64> = []
 }
 
 extension TableFacts {
-  /// Says where the content has lost texts that the index still has words of; nil where it has not.
+  /// Says where the content has lost texts whose words the index still has; nil if it has not.
   ///
-  /// Rows that were deleted or emptied without the index look the same, so that their share decides: a loss is no
-  /// longer taken for the user's will where it is most of what differs, or more than a tenth of all rows. What cannot
-  /// be told is an obstacle, too.
+  /// Rows that somebody deleted or emptied without the index look the same, so their share decides: a loss no longer
+  /// counts as the user's will if it is most of what differs, or more than a tenth of all rows. It is an obstacle, too,
+  /// if nobody can tell.
   private func lostTexts(_ content: ContentSource) throws -> String? {
     guard var loss = try knownLoss(content) else {
       return "it cannot be told whether \(content.name) still has the texts that the index has"
@@ -78,7 +78,7 @@ extension TableFacts {
         loss.emptied.formUnion(try differences?.lost.subtracting(leftOverRows()) ?? [])
       }
     } catch let error as StoreError where !error.isInterruption {
-      // The index's words cannot be read, and so cannot be lost; what its lengths say is known.
+      // The index's words cannot be read, and so cannot be lost; the doctor knows what its lengths say.
     }
     let name = content.name
     if content.isOwn, loss.missing > 0 {
@@ -99,7 +99,7 @@ extension TableFacts {
       "\(name) has no text where the index has words, in \(loss.emptied.sorted().listed("row"))"
   }
 
-  /// What the lengths of the rows say, or, where the index keeps none, their words; nil where neither can be read.
+  /// What the lengths of the rows say, or, if the index keeps none, their words; nil if neither can be read.
   private func knownLoss(_ content: ContentSource) throws -> Loss? {
     do {
       if try schema().hasLengths {
@@ -127,7 +127,7 @@ extension TableFacts {
     }
   }
 
-  /// What the index's counts of all its tokens say, where no more of it can be read.
+  /// What the index's counts of all its tokens say, if no more of it can be read.
   private func lossByTotals(_ content: ContentSource) throws -> Loss? {
     do {
       let totals = try session.totals(of: index)

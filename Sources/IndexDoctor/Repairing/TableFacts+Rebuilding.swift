@@ -3,7 +3,7 @@ import QueryBuilder
 import SQLiteDatabase
 
 extension TableFacts {
-  /// The repair that makes the index again from its content, or what to do where that would lose something.
+  /// The repair that rebuilds the index from its content, or what to do if that would lose something.
   func rebuilding() throws -> Repair {
     if let obstacle = try textObstacle() {
       return content == nil
@@ -26,10 +26,10 @@ extension TableFacts {
     return filling(from: content, without: left)
   }
 
-  /// So many rows are named in a statement at most.
+  /// How many rows a statement names at most.
   static let mostNamedRows = 1000
 
-  /// The repair that empties the index, and puts those rows in that the triggers do not leave out.
+  /// The repair that empties the index, and adds those rows that the triggers do not leave out.
   private func filling(from content: ContentSource, without left: LeftOutRows) -> Repair {
     let doubt =
       left.doubt
@@ -48,7 +48,7 @@ extension TableFacts {
   /// - Parameters:
   ///   - content: The content.
   ///   - excluded: The keys of rows that do not belong there.
-  ///   - isMissing: Whether only rows are put in that the index has not.
+  ///   - isMissing: Whether to add only rows that the index does not have.
   /// - Returns: The statement.
   func insertion(
     from content: ContentSource,

@@ -3,7 +3,7 @@ import QueryBuilder
 import SQLiteDatabase
 
 extension TableFacts {
-  /// The repair that drops the table, makes it again by its stored declaration, and fills it from its content.
+  /// The repair that drops the table, creates it again with its stored declaration, and fills it from its content.
   func recreating() throws -> Repair {
     guard let declaration = try schema().declaration else {
       return .byHand("its CREATE statement cannot be read")
@@ -11,7 +11,7 @@ extension TableFacts {
     return try recreating(as: RawStatement(Fragment(raw: declaration)))
   }
 
-  /// The repair that makes the table again with other options.
+  /// The repair that creates the table again with other options.
   func recreating(with options: FTS5Options) throws -> Repair {
     if let option = try lostOption() {
       return .byHand(
@@ -22,7 +22,7 @@ extension TableFacts {
     return try recreating(as: CreateVirtualTable(copy, options: options, schema: table.schema))
   }
 
-  /// An option that a statement made here would not have; nil where there is none.
+  /// An option that a statement made here would not have; nil if there is none.
   func lostOption() throws -> String? {
     let known = ["content", "content_rowid", "columnsize", "detail", "prefix", "tokenize"]
     return try schema().options.first { !known.contains($0) }
@@ -50,7 +50,7 @@ extension TableFacts {
     return .run(.recreate, keep + making(creation, from: content, restoring: restore))
   }
 
-  /// The statements that drop the table, make it again, and fill it.
+  /// The statements that drop the table, create it again, and fill it.
   ///
   /// - Parameters:
   ///   - creation: The CREATE statement.
@@ -80,7 +80,7 @@ extension TableFacts {
   /// The statements that keep the table's settings as they are when they run, and those that write them again.
   ///
   /// A repair that runs before may have changed them. FTS5 itself writes the version, which says how the index is laid
-  /// out. Nothing is kept where the table with the settings is missing.
+  /// out. If the table with the settings is missing, nothing is kept.
   private func keepingSettings() throws -> (keep: [any Statement], restore: [any Statement]) {
     let stored = try schema().shadows.first { $0.kind == .config }?.columns ?? []
     guard stored.contains("k"), stored.contains("v") else { return ([], []) }
@@ -103,9 +103,10 @@ extension TableFacts {
     )
   }
 
-  /// What makes a table again that FTS5 cannot open, and so not drop either: its entry is taken out of the schema.
+  /// Creates a table again that FTS5 cannot open, and so cannot drop either: a statement removes its entry from the
+  /// schema.
   ///
-  /// This is for the user: SQLite checks nothing of what is written to the schema so.
+  /// This is for the user: SQLite does not check what such statements write to the schema.
   func reviving(from error: StoreError) throws -> Repair {
     guard table.schema == "main", let content, let declaration = try schema().declaration else {
       return .byHand(

@@ -3,7 +3,7 @@ public import QueryBuilder
 public import SQLiteDatabase
 
 extension TableFacts {
-  /// The statements that make the table again with other options or columns, as it is filled now.
+  /// The statements that create the table again with other options or columns, filled as it is now.
   fileprivate func remaking(
     options: FTS5Options,
     columns: [String]?,
@@ -27,7 +27,7 @@ extension TableFacts {
     )
   }
 
-  /// The content, from which the table can be made again.
+  /// The content, from which the table can be filled again.
   private func soundContent(remedy: String) throws -> ContentSource {
     guard let content else {
       throw StoreError(
@@ -41,7 +41,7 @@ extension TableFacts {
     return content
   }
 
-  /// The stored settings, where the weights of the stored rank follow their columns to new places.
+  /// The stored settings; the weights of the stored rank follow their columns to new places.
   private func settings(for kept: [Int]) throws -> [any Statement] {
     let settings = try session.storedSettings(of: index)
     guard kept != Array(index.columns.indices), let rank = try session.storedRank(of: index),
@@ -64,7 +64,7 @@ extension TableFacts {
     }
   }
 
-  /// Triggers name the columns: those that write the table would fail after others are left.
+  /// Triggers name the columns: those that write the table would fail if other columns were left.
   private func requireNoTriggers() throws {
     guard let first = try triggers().all.first else { return }
     throw StoreError(
@@ -75,14 +75,14 @@ extension TableFacts {
 }
 
 extension FullTextTable {
-  /// The statements that make the table again, after a look at its keys and lengths.
+  /// The statements that create the table again, after a look at its keys and lengths.
   ///
   /// - Parameters:
   ///   - options: The options that it gets.
   ///   - columns: The names of the columns to keep, in their new order; nil for all as they are.
-  ///   - remedy: What to do where the table is not sound.
+  ///   - remedy: What to do if the table is not sound.
   ///   - session: The connection.
-  /// - Returns: The statements, for one transaction, in which they are found out.
+  /// - Returns: The statements; run them in the transaction in which this finds them out.
   /// - Throws: A ``StoreError`` that says why it cannot be made again.
   public func remaking(
     options: FTS5Options,

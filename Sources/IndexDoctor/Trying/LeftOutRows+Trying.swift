@@ -3,7 +3,7 @@ import QueryBuilder
 import SQLiteDatabase
 
 extension LeftOutRows {
-  /// So many rows are tried, but in a full examination.
+  /// How many rows it tries, unless the examination is full.
   private static let most = 1000
   private static let sample = 100
 

@@ -2,11 +2,11 @@ import FullText
 import QueryBuilder
 import SQLiteDatabase
 
-/// A row of a content table on which statements are tried.
+/// A row of a content table on which to try statements.
 struct ProbedRow {
   private let content: ContentSource
   private let facts: TableFacts
-  /// The columns that a statement can write, the key among them where it is a column.
+  /// The columns that a statement can write, the key among them if it is a column.
   private let columns: [String]
   private let keyName: String?
   private let values: [String: SQLValue]
@@ -15,7 +15,7 @@ struct ProbedRow {
   /// The kind of the statement that gives the row another key.
   static let changeOfKey = "change of the key"
 
-  /// So many rows are looked at for one with a text in each indexed column.
+  /// How many rows it looks at to find one with a text in each indexed column.
   private static let mostRows = 50
 
   /// Takes a row of a table that the index has.
@@ -62,7 +62,7 @@ struct ProbedRow {
     TriggerTrial("INSERT", ["INSERT"], [insert(changing: indexed)])
   }
 
-  /// What can be tried of all kinds, the insertion first.
+  /// The statements of all kinds that can be tried, the insertion first.
   func trials() throws -> [TriggerTrial] {
     guard let key else { return [insertion] }
     let row: Fragment = "WHERE \(content.keyColumn) = \(key)"
@@ -81,7 +81,7 @@ struct ProbedRow {
 
   private var target: Fragment { content.table }
 
-  /// The columns whose change changes the index: those that it has, and, where some of them are reckoned from others,
+  /// The columns whose change changes the index: those that it has, and, if SQLite computes some of them from others,
   /// all others with a text.
   private var indexed: [String] {
     let all = zip(content.columns, facts.index.columns).filter { !$1.isUnindexed }
@@ -138,8 +138,8 @@ struct ProbedRow {
     ]
   }
 
-  /// For each column that a trigger reads and the index has not: a row with another value there is put in, and
-  /// deleted again; and the row gets the value together with other texts.
+  /// For each column that a trigger reads but the index does not have: insert a row with another value there, and
+  /// delete it again; and give the row the value together with other texts.
   private func conditional(_ condition: Fragment) throws -> [TriggerTrial] {
     let triggers = try facts.contentTriggers()
     let columns = columns.filter { name in

@@ -12,15 +12,15 @@ struct TriggerCopy {
   /// The functions that the triggers call, in lower case.
   private let functions: Set<String>
 
-  /// Other tables that triggers read are copied up to so many rows.
+  /// How many rows of other tables that triggers read it copies.
   private static let mostRows = 1000
-  /// So many rows of the content are copied to try statements on.
+  /// How many rows of the content it copies to try statements on.
   private static let rowsOfContent = 3
-  /// Triggers are the text of whoever wrote the file, and may do anything.
+  /// Anybody may have written the triggers, and they may do anything.
   private static let time = Duration.seconds(5)
   private static let mostBytes = 16 << 20
 
-  /// Prepares a copy; nil where no trigger of a content table writes the index.
+  /// Prepares a copy; nil if no trigger of a content table writes the index.
   ///
   /// - Throws: A `StoreError` that says why there can be no copy.
   init?(_ facts: TableFacts) throws {
@@ -42,7 +42,7 @@ struct TriggerCopy {
     functions = triggers.uses.reduce(into: []) { $0.formUnion($1.functions) }
   }
 
-  /// A function of the triggers whose answers for the same values may change; nil where there is none.
+  /// A function of the triggers whose answers for the same values may change; nil if there is none.
   func changingFunction() throws -> String? {
     let dates: Set<String> = [
       "date", "time", "datetime", "julianday", "strftime", "unixepoch", "timediff", "current_date",
@@ -61,7 +61,7 @@ struct TriggerCopy {
 
   /// Tries all kinds of statements on the copy.
   ///
-  /// - Returns: What became of the index after each; nil where no row is known that its conditions put into the index.
+  /// - Returns: What became of the index after each; nil if no row is known that its conditions put into the index.
   func trials() throws -> [TriggerTrial]? {
     let columns = try writtenColumns()
     var rows = try ProbedRow.rows(of: content, columns, in: facts)
@@ -216,7 +216,7 @@ struct TriggerCopy {
 }
 
 extension TableFacts {
-  /// What statements on the content leave in the index, tried on a copy; nil where no trigger of the content writes it.
+  /// What statements on the content leave in the index, tried on a copy; nil if no trigger of the content writes it.
   ///
   /// - Throws: A `StoreError` that says why it cannot be tried.
   func trials() throws -> [TriggerTrial]? { try kept(\.trials) { try TriggerCopy(self)?.trials() } }

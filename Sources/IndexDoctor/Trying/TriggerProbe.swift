@@ -5,7 +5,8 @@ public import SQLiteDatabase
 
 /// Tries on a row of the content which kinds of statements leave the index out of step, and rolls all of it back.
 ///
-/// It fires the content's triggers, whatever they do. What it tries on is the table itself or, in ``TriggerCopy``, a copy.
+/// It fires the content's triggers, whatever they do. It tries them on the table itself or, in ``TriggerCopy``, on a
+/// copy.
 public struct TriggerProbe {
   private let facts: TableFacts
   private let session: Session
@@ -33,8 +34,8 @@ public struct TriggerProbe {
 
   /// Tries all kinds of statements.
   ///
-  /// - Parameter remedy: What to do where the index is out of step before.
-  /// - Returns: What became of the index after each.
+  /// - Parameter remedy: What to do if the index is already out of step.
+  /// - Returns: What happened to the index after each.
   /// - Throws: A ``StoreError`` where the index is out of step before, where a transaction of the user's is open, or
   ///   the work was interrupted.
   public func trials(remedy: String? = nil) throws -> [TriggerTrial] {
@@ -128,7 +129,7 @@ public struct TriggerProbe {
 
   /// Whether FTS5 finds that the index agrees with its content.
   ///
-  /// - Parameter leavesOutRows: Whether it may be without rows of the content altogether.
+  /// - Parameter leavesOutRows: Whether it may lack whole rows of the content.
   /// - Returns: Whether it agrees.
   /// - Throws: A `StoreError` where FTS5 could not look.
   private func isInStep(leavingOutRows leavesOutRows: Bool) throws -> Bool {
@@ -140,9 +141,9 @@ public struct TriggerProbe {
 }
 
 extension StoreError {
-  /// Whether a statement that is right by itself failed by what triggers do: SQLite compiles them with it.
+  /// Whether a statement that is right by itself failed because of triggers: SQLite compiles them with it.
   ///
-  /// What the content refuses is a constraint; a file may be full, locked or read-only.
+  /// If the content refuses, that is a constraint; a file may also be full, locked or read-only.
   fileprivate var isOfTrigger: Bool {
     guard let failure else { return false }
     return failure.isCorruption || failure.isGeneric

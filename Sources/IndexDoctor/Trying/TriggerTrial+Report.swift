@@ -3,7 +3,7 @@ public import Output
 import TerminalKit
 
 extension [TriggerTrial] {
-  /// Adds what became of the index after each kind of statement.
+  /// Adds what happened to the index after each kind of statement.
   ///
   /// - Parameters:
   ///   - report: The report.
@@ -35,7 +35,7 @@ extension [TriggerTrial] {
 }
 
 extension TriggerTrial {
-  /// What became of the index.
+  /// What happened to the index.
   fileprivate var words: String {
     switch outcome {
     case .kept: "in step"
