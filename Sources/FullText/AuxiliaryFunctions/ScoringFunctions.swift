@@ -1,7 +1,7 @@
 import CSQLite
 public import SQLiteDatabase
 
-/// The SQL functions that give the counts of which bm25 makes a score, for any FTS5 table.
+/// The SQL functions that give the counts from which bm25 makes a score, for any FTS5 table.
 ///
 /// - `phrase_hits(TABLE)`: the row's length, and its hits by phrase and column
 /// - `phrase_statistics(TABLE)`: rows and tokens of the table; tokens and rows of each phrase

@@ -43,7 +43,7 @@ public struct BulkLoad: Sendable {
 
   let index: FTS5Index
 
-  /// The load of so many rows into an index; nil if there are too few.
+  /// The load of a number of rows into an index; nil if there are too few.
   public init?(of rows: Int, into index: FTS5Index) {
     guard rows >= Self.leastRows else { return nil }
     self.index = index

@@ -23,13 +23,13 @@ public struct ScoringQuery: Sendable {
   public let pattern: MatchPattern
   /// The weights by which the rows are scored.
   public let weights: ColumnWeights
-  /// Whether ``rows`` gives the scores; otherwise they are to be computed from the hits.
+  /// Whether ``rows`` gives the scores; otherwise the caller computes them from the hits.
   ///
   /// For rows that are looked up one by one, `bm25()` would count the rows of each phrase again and again.
   public let givesScores: Bool
   /// The query for the rows in the order of the result; its columns are those of `Column`.
   public let rows: any SelectStatement
-  /// The query for the result of `phrase_statistics`: one row and one column; no row where nothing matches.
+  /// The query for the result of `phrase_statistics`: one row and one column; no row if nothing matches.
   public let statistics: any SelectStatement
 
   /// A query for the matches of an expression in any FTS5 table, the best first.
@@ -74,8 +74,8 @@ public struct ScoringQuery: Sendable {
   ///   - givesScores: Whether `rows` gives the scores; see ``givesScores``.
   ///   - rows: The query for the rows in the order of the result, with the columns `id`, `comesLast` (1 for a
   ///     row that comes after all rows with 0), `rank` (the score) and `hits` (`phrase_hits`).
-  ///   - statistics: The query for the result of `phrase_statistics`: one row and one column; no row where
-  ///     nothing matches.
+  ///   - statistics: The query for the result of `phrase_statistics`: one row and one column; no row if nothing
+  ///     matches.
   public init(
     _ pattern: MatchPattern,
     in index: FTS5Index,

@@ -20,7 +20,7 @@ extension Session {
     }
   }
 
-  /// bm25's counts for the table and for each of the query's phrases; no phrases where nothing matches.
+  /// bm25's counts for the table and for each of the query's phrases; no phrases if nothing matches.
   func statistics(of query: ScoringQuery) throws -> QueryStatistics {
     guard case .blob(let bytes) = try value(query.statistics) else {
       return QueryStatistics(rowCount: 0, tokenCount: 0, phrases: [])

@@ -7,7 +7,7 @@ public protocol RankedSearch: Sendable {
   var typed: String { get set }
   /// How the text was read.
   var reading: QueryReading { get }
-  /// What is looked for in the index; nil if the index is not used, so that there are no scores.
+  /// What the search looks for in the index; nil if it does not use the index, so that there are no scores.
   var pattern: MatchPattern? { get }
   /// The index that is searched.
   var index: FTS5Index { get }
@@ -94,7 +94,7 @@ extension RankedSearch {
     scoring(by: tokenizer, of: nil)
   }
 
-  /// The place of the last row that the page can show, from 1; nil where it shows all rows to the last.
+  /// The place of the last row that the page can show, from 1; nil if it shows all rows to the last.
   public var lastPlace: Int? {
     limit.flatMap { limit in
       let (last, overflows) = offset.addingReportingOverflow(limit)
@@ -107,13 +107,13 @@ extension RankedSearch {
 public enum QueryReading: Sendable, Hashable {
   /// As an expression in FTS5's own language.
   case expression
-  /// As words, phrases and groups of near words, of which a row has all or any.
+  /// As words, phrases and groups of near words; a row has all or any of them.
   case words(isAny: Bool)
   /// As words that are compared with the texts, without the index.
   case like
 }
 
-/// What a search shows unless it is told otherwise; the help takes its numbers from here.
+/// What a search shows by default; the help takes its numbers from here.
 public enum SearchDefaults {
   /// The most rows on a page.
   public static let limit = 20

@@ -42,7 +42,7 @@ extension Session {
   /// - Parameters:
   ///   - rowid: The row's key in the index.
   ///   - table: The index.
-  /// - Returns: Nil where the index keeps nothing that tells: its texts are elsewhere, and it has no lengths.
+  /// - Returns: Nil if the index keeps nothing that tells: its texts are elsewhere, and it has no lengths.
   /// - Throws: A ``StoreError`` with SQLite's message.
   public func hasIndexEntry(_ rowid: Int64, in table: FullTextTable) throws -> Bool? {
     let index = table.index
@@ -103,7 +103,7 @@ extension Session {
   ///
   /// - Parameters:
   ///   - keys: The rows' keys.
-  ///   - statement: A query for keys and values, which it makes of keys; nil where the rows have no values.
+  ///   - statement: A query for keys and values, which this makes from keys; nil if the rows have no values.
   /// - Returns: The values.
   /// - Throws: A ``StoreError`` with what SQLite says.
   public func labels(

@@ -9,7 +9,7 @@ public struct WhyNot: Sendable {
     /// The end of a sentence whose beginning is the part: `is not in the row`.
     public let reason: String
 
-    /// What a check of the index would show of it: `what differs`; nil where the index is in step.
+    /// What a check of the index would show about it: `what differs`; nil if the index is in step.
     public let evidence: String?
 
     /// A part and the reason.
@@ -22,7 +22,7 @@ public struct WhyNot: Sendable {
 
   /// Why the row is not found, in the order of the search's parts.
   public let reasons: [Reason]
-  /// The nearest search that was tried, and finds the row; nil where none was found.
+  /// The nearest search that finds the row, as tried; nil if none was found.
   public let nearest: (any RankedSearch)?
   /// Whether the row has no part of what is searched for, whole or loosened.
   public let hasNothing: Bool
@@ -40,7 +40,7 @@ public struct WhyNot: Sendable {
 }
 
 extension WhyNot {
-  /// What is said of a row of which the index has nothing.
+  /// What to say about a row of which the index has nothing.
   ///
   /// - Parameter key: The row's key.
   /// - Returns: That as the only reason.

@@ -29,7 +29,7 @@ public struct IndexStructure: Sendable, Hashable {
   /// The number of segments: a search looks into each.
   public var segmentCount: Int { levels.reduce(0) { $0 + $1.count } }
 
-  /// Reads a record; nil if the bytes are no such record.
+  /// Reads a record; nil if the bytes are not such a record.
   init?(record: [UInt8]) {
     let isNewer = record.dropFirst(4).starts(with: [0xFF, 0, 0, 1])
     var reader = VarintReader(record.dropFirst(isNewer ? 8 : 4))

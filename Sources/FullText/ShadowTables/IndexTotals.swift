@@ -18,7 +18,7 @@ public struct IndexTotals: Sendable, Hashable {
   /// More rows or tokens than any index has; damaged records say more.
   private static let most = 1 << 48
 
-  /// Reads the record of a table with so many columns; the record of an empty index is empty.
+  /// Reads the record of a table with a number of columns; the record of an empty index is empty.
   public init(record: [UInt8], columnCount: Int) {
     var reader = VarintReader(record[...])
     rows = reader.next(upTo: Self.most) ?? 0
@@ -41,7 +41,7 @@ extension Session {
     try totals(of: index).rows
   }
 
-  /// One of the records of the table `_data`: a blob, unless the file is damaged; nil where there is none.
+  /// One of the records of the table `_data`: a blob, unless the file is damaged; nil if there is none.
   public func record(_ id: Int64, of index: FTS5Index) throws -> SQLValue? {
     try value(
       index.shadow(.data).where(FTS5Shadow.recordID == id).select([FTS5Shadow.record])

@@ -31,7 +31,7 @@ public struct FullTextTable: Sendable, Hashable {
     index.columns.filter { !$0.isUnindexed }.map(\.name)
   }
 
-  /// The column whose text stands for a row in lists; nil where the table keeps no text.
+  /// The column whose text stands for a row in lists; nil if the table keeps no text.
   public var labelColumn: String? {
     options.content == .contentless ? nil : indexedColumns.first
   }
@@ -58,7 +58,7 @@ public struct FullTextTable: Sendable, Hashable {
     "\(identifier: schema).\(identifier: "\(index.tableName)_\(kind.rawValue)")"
   }
 
-  /// A query for the rowids of some rows and the text of ``labelColumn``, which is NULL where there is none.
+  /// A query for the rowids of some rows and the text of ``labelColumn``, which is NULL if there is none.
   ///
   /// - Parameter keys: The rowids.
   /// - Returns: The query; nil where FTS5 keeps no table in which it could look up a rowid.
@@ -71,7 +71,7 @@ public struct FullTextTable: Sendable, Hashable {
 }
 
 extension FullTextTable {
-  /// What cannot be shown of the table's rows; nil where they can be.
+  /// What the shell cannot show of the table's rows; nil if it can show all.
   public var hiddenText: String? {
     guard options.content == .contentless else { return nil }
     return hasHits
@@ -79,7 +79,7 @@ extension FullTextTable {
       : "\(name) keeps no text (content=''): its rows are found, not shown."
   }
 
-  /// Why the scores of the table's rows say little; nil where they are as they should be.
+  /// Why the scores of the table's rows say little; nil if they are as they should be.
   public var scoreCaveat: String? {
     if !hasHits {
       return

@@ -47,7 +47,7 @@ public struct IndexDeclaration: Sendable, Hashable {
 
   /// The names of the options in a CREATE statement, as they are written.
   ///
-  /// Options of newer versions of FTS5 are among them, of which ``options`` knows nothing.
+  /// They include options of newer versions of FTS5, which ``options`` does not know.
   public static func optionNames(in sql: String) -> [String] {
     ModuleArguments(sql: sql)?.list.compactMap { argument in
       if case .option(let name, _) = argument { name } else { nil }

@@ -10,7 +10,7 @@ struct ModuleArguments {
   let module: String
   let list: [Argument]
 
-  /// Reads a statement; nil if it is no CREATE VIRTUAL TABLE.
+  /// Reads a statement; nil if it is not a CREATE VIRTUAL TABLE.
   init?(sql: String) {
     var words = WordScanner(sql)
     var sawUsing = false

@@ -8,7 +8,7 @@ extension Session {
     FTS5Index.rank(stored: try value(index.storedSetting("rank")))
   }
 
-  /// A setting that the index keeps; nil where it was never set.
+  /// A setting that the index keeps; nil if nobody has ever set it.
   public func storedSetting(_ name: String, of index: FTS5Index) throws -> SQLValue? {
     try value(index.storedSetting(name))
   }

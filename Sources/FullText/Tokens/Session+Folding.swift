@@ -5,13 +5,13 @@ extension Session {
   /// The beginning of a term as the index would write it: `hel` for `Hel` under most tokenizers, `Hel` where the
   /// tokenizer keeps case.
   ///
-  /// The tokenizer itself is asked, but for porter, whose stems of a beginning would be those of a word: the
-  /// tokenizer before it is asked then.
+  /// It asks the tokenizer itself, except porter, which would stem the beginning like a word: then it asks the
+  /// tokenizer before porter.
   ///
   /// - Parameters:
   ///   - prefix: The beginning of a term, as typed.
   ///   - tokenizer: The index's tokenizer.
-  /// - Returns: The beginning as it is in the index; as typed where it is not the beginning of one token.
+  /// - Returns: The beginning as it is in the index; as typed if it is not the beginning of one token.
   /// - Throws: A `StoreError` if there is no such tokenizer.
   public func folded(_ prefix: String, by tokenizer: Tokenizer) throws -> String {
     guard !prefix.isEmpty else { return prefix }
@@ -35,7 +35,7 @@ extension Session {
 }
 
 extension Tokenizer {
-  /// The tokenizer that finds the words of which porter makes stems.
+  /// The tokenizer that finds the words from which porter makes stems.
   public var behindPorter: Tokenizer {
     let rest = words.dropFirst().map { $0.quoted(with: "'") }
     return rest.isEmpty ? .unicode61 : Tokenizer(rest.joined(separator: " "))

@@ -75,7 +75,7 @@ extension Vocabulary {
   ///
   /// - Parameters:
   ///   - beginning: The text, as the tokenizer writes terms.
-  ///   - name: The only column that is meant, in a table of the kind ``Kind/col``; nil for all.
+  ///   - name: The only column to count, in a table of the kind ``Kind/col``; nil for all.
   /// - Returns: The query, without columns.
   public func terms(beginningWith beginning: String, in name: String? = nil) -> Select<> {
     var query = all
@@ -92,7 +92,7 @@ extension String {
   fileprivate var successor: String? {
     var scalars = Array(unicodeScalars)
     while let last = scalars.popLast() {
-      // The next scalar value; the surrogates between U+D7FF and U+E000 are no scalar values.
+      // The next scalar value; the surrogates between U+D7FF and U+E000 are not scalar values.
       let next = last.value == 0xD7FF ? 0xE000 : last.value + 1
       guard let scalar = Unicode.Scalar(next) else { continue }
       var text = String()

@@ -35,7 +35,7 @@ extension MatchDiagnosis {
     )
   }
 
-  /// A phrase as the user typed it, and then without its `^`, where it has one.
+  /// A phrase as the user typed it, and then without its `^`, if it has one.
   private func forms(of phrase: MatchPhrase, _ typed: String) -> [Form] {
     let words = MatchPattern.Phrase(phrase)
     guard phrase.isInitial else { return [Form(text: typed, pattern: .phrase(words))] }
@@ -45,7 +45,7 @@ extension MatchDiagnosis {
     ]
   }
 
-  /// The result for a phrase that the row has in columns other than those of the filters; nil where it has none.
+  /// The result for a phrase that the row has in columns other than those of the filters; nil if it has none.
   ///
   /// Of several forms the first is named that another column has.
   private func outsideFilters(_ forms: [Form]) throws -> Outcome? {
@@ -119,7 +119,7 @@ extension MatchDiagnosis {
 // MARK: - Other forms of a word
 
 extension MatchDiagnosis {
-  /// The result for a word that the row has in another form; nil where it has none.
+  /// The result for a word that the row has in another form; nil if it has none.
   ///
   /// Forms are the beginnings of the word that are longer than its half and lack at most three characters, such as
   /// `wing` and `wing*` for `wings`, and what other tokenizers make of the word.

@@ -4,7 +4,7 @@ import QueryBuilder
 struct MatchDiagnosis {
   /// The result of a trial of a part.
   struct Outcome {
-    /// The part as far as it matches the row, with the column filters around it; nil where none of it does.
+    /// The part as far as it matches the row, with the column filters around it; nil if none of it does.
     var pattern: MatchPattern?
     /// Why the rest does not match.
     var obstacles: [MatchObstacle] = []
@@ -52,8 +52,8 @@ struct MatchDiagnosis {
 
   /// The result for a part that the row's text has, but not the other text that the index has.
   ///
-  /// - Parameter forms: The part, and forms of it that the row must not have either where the part is called missing.
-  /// - Returns: The result, which names the first form of which it is true; nil where that is not so, or is not known.
+  /// - Parameter forms: The part, and forms of it that the row must lack, too, before the part counts as missing.
+  /// - Returns: The result, which names the first form for which it is true; nil if it is not true, or nobody knows.
   /// - Throws: What ``matches`` throws, or a `StoreError` if the work was interrupted.
   func outdated(_ forms: [Form]) throws -> Outcome? {
     guard let copy, copy.mayDiffer else { return nil }

@@ -20,7 +20,7 @@ public struct MatchObstacle: Sendable, Hashable {
     case notAtStart
     /// The row has the words of the phrase, but not in this order next to each other.
     case notTogether
-    /// The row has the phrases of a NEAR group further apart: there are so many tokens between them.
+    /// The row has the phrases of a NEAR group further apart, with this number of tokens between them.
     case tooFarApart(Int)
     /// The row has the phrases of a NEAR group in different columns.
     case inDifferentColumns
@@ -29,7 +29,7 @@ public struct MatchObstacle: Sendable, Hashable {
     /// The index has it where the NOT looks, the row's text does not, and NOT excludes what the index has.
     case excludedByIndex
 
-    /// What a check of the index would show of it; nil where the index is in step.
+    /// What a check of the index would show about it; nil if the index is in step.
     public var evidence: String? {
       self == .notIndexed || self == .excludedByIndex ? "what differs" : nil
     }

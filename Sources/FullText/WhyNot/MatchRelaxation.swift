@@ -9,7 +9,7 @@ public struct MatchRelaxation: Sendable {
   /// The parts that keep the row from being found, in the order of the text.
   public let obstacles: [MatchObstacle]
 
-  /// An expression of parts that match the row; nil where none does.
+  /// An expression of parts that match the row; nil if none does.
   ///
   /// It is not tried as a whole.
   public let pattern: MatchPattern?

@@ -33,7 +33,7 @@ public struct RowCopy {
 
   /// The text that a table gives for a row; nil if it keeps or finds none.
   ///
-  /// A table with external content gives the text of today, of which the index may know nothing.
+  /// A table with external content gives the present text, which the index may not know.
   ///
   /// - Throws: A ``StoreError`` if the work was interrupted.
   public init?(of rowid: Int64, in table: FullTextTable, _ session: Session) throws {
@@ -49,8 +49,8 @@ public struct RowCopy {
     }
   }
 
-  /// The tokenizers that may make the same token of two forms of a word, where the table's own does not: stems
-  /// first, then letters without their accents, then parts of words.
+  /// The tokenizers that may make the same token of two forms of a word although the table's own does not: stems first,
+  /// then letters without their accents, then parts of words.
   var tokenizers: [Tokenizer] {
     let others = [.porter(), Tokenizer("unicode61 remove_diacritics 2"), .trigram()]
     let kind = table.tokenizer.specification.split(separator: " ").first
@@ -59,9 +59,9 @@ public struct RowCopy {
     }
   }
 
-  /// Whether the text matches by the table's own tokenizer, where it may be another text than the index has.
+  /// Whether the text matches by the table's own tokenizer; the index may have another text.
   ///
-  /// - Returns: Nil where the index has this text, or SQLite cannot tell.
+  /// - Returns: Nil if the index has this text, or SQLite cannot tell.
   /// - Throws: A ``StoreError`` if the work was interrupted.
   public func matches(_ pattern: MatchPattern) throws -> Bool? {
     mayDiffer ? try isFound(by: pattern, tokenizer: table.tokenizer) : nil
