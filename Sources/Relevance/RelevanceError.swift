@@ -2,7 +2,7 @@
 public struct RelevanceError: Error, Sendable, Equatable, CustomStringConvertible {
   /// What is wrong, as a sentence without its full stop.
   public let message: String
-  /// What to do about it; nil where nothing is known to help.
+  /// What to do about it; nil if nothing is known to help.
   public let remedy: String?
 
   /// Makes an error.

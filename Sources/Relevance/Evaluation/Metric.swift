@@ -1,10 +1,10 @@
-/// A measure of how good a ranking is, reckoned from the places of a query's judged rows.
+/// A measure of how good a ranking is, computed from the places of a query's judged rows.
 ///
 /// Each is defined as trec_eval 10.0 defines it where trec_eval has it.
 public struct Metric: Sendable {
   /// Its name, with everything that is set: `nDCG@10`, `AP(rel=2)`.
   public let name: String
-  /// What is reckoned, in a few words: `linear gain, ideal cut at 10, unjudged = 0`.
+  /// What it computes, in a few words: `linear gain, ideal cut at 10, unjudged = 0`.
   public let definition: String
   /// The number of first places that it looks at; nil for all.
   public let cutoff: Int?
@@ -12,7 +12,7 @@ public struct Metric: Sendable {
   public private(set) var tellsUnjudgedApart: Bool
   /// Whether it describes the judgments, so that neither more of it nor less is a better ranking.
   public let isDescriptive: Bool
-  /// The largest grade that it can use; nil where there is no bound.
+  /// The largest grade that it can use; nil if there is no bound.
   public let largestGrade: Int?
   /// Metrics without which this one says only half: RBP's residual.
   public let companions: [Metric]

@@ -39,7 +39,7 @@ public struct MetricOptions: Sendable, Hashable {
 public enum JudgmentScale {
   /// The largest grade that can be stored.
   public static let largest = 9
-  /// The grades that can be stored: whole numbers of which every metric makes a number.
+  /// The grades that can be stored: whole numbers from which every metric makes a number.
   public static let stored = 0...largest
   /// The largest grade unless a judge asks for another scale.
   public static let usual = 3

@@ -21,8 +21,8 @@ extension MetricKind {
     }
   }
 
-  /// nDCG with the gain 2^grade - 1, as Quepid and Elasticsearch reckon it, but with the best order of all judged
-  /// rows cut at the same place (ranx's `ndcg_burges`).
+  /// nDCG with the gain 2^grade - 1, as Quepid and Elasticsearch compute it, but with the best order of all judged rows
+  /// cut at the same place (ranx's `ndcg_burges`).
   static let exponentialGain = MetricKind(
     ["ndcg-exp", "ndcg_exp", "ndcg_burges"],
     example: "nDCG-exp@10"

@@ -83,7 +83,7 @@ extension MetricKind {
     }
   }
 
-  /// Judged@k: the rows with a judgment among the first k that were found, over their number; 0 where none was.
+  /// Judged@k: the rows with a judgment among the first k that were found, over their number; 0 if none was.
   ///
   /// A low share says that the other metrics know little of this ranking.
   static let judgedShare = MetricKind(["judged"], example: "Judged@10") { options in

@@ -54,7 +54,7 @@ public struct RankSweep: Sendable {
     self.places = placesOfIDs
   }
 
-  /// The places of a row, one for each weight, from 1; nil where the row is not at one of the first places.
+  /// The places of a row, one for each weight, from 1; nil if the row is not at one of the first places.
   public func places(of id: Int64) -> [Int?] {
     places[id] ?? steps.map { _ in nil }
   }

@@ -15,9 +15,9 @@ public struct WeightChange: Sendable, Hashable {
 extension Ranking {
   /// Finds the breakpoints of a column's weight for all pairs of rows, in ascending order.
   ///
-  /// It searches all weights above 0, with the weights of the other columns fixed. It skips pairs that score the
-  /// same under every weight, and pairs of which only one row comes last. The time grows with the square of the
-  /// number of rows; see ``limited(to:)``.
+  /// It searches all weights above 0, with the weights of the other columns fixed. It skips pairs that score the same
+  /// under every weight, and pairs in which only one row comes last. The time grows with the square of the number of
+  /// rows; see ``limited(to:)``.
   ///
   /// - Parameters:
   ///   - column: The position of the column in the declaration.

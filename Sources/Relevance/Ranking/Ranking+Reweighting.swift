@@ -48,9 +48,9 @@ extension Ranking {
     private let weights: ColumnWeights
     private let rows: [Int64]
     private let column: Int
-    /// The nearest smaller weight; nil where none above 0 changes the order.
+    /// The nearest smaller weight; nil if none above 0 changes the order.
     public let below: Change?
-    /// The nearest larger weight; nil where none changes the order.
+    /// The nearest larger weight; nil if none changes the order.
     public let above: Change?
 
     init(weights: ColumnWeights, rows: [Int64], column: Int, below: Change?, above: Change?) {
@@ -86,7 +86,7 @@ extension Ranking {
     return nil
   }
 
-  /// The number with the fewest digits strictly between two numbers, nearest to the first; nil where there is none.
+  /// The number with the fewest digits strictly between two numbers, nearest to the first; nil if there is none.
   static func roundest(between start: Double, and end: Double) -> Double? {
     if start == 0, end > 0 { return end > 1 ? 1 : roundest(between: end, and: 0) }
     guard start > 0, start.isFinite else { return nil }
@@ -94,7 +94,7 @@ extension Ranking {
     for digits in 1...17 {
       let scale = pow(10, Double(exponent - digits + 1))
       let steps = start / scale
-      // One step more where rounding leaves the number where it is.
+      // One more step if rounding leaves the number as it is.
       let near =
         end > start
         ? [steps.rounded(.up), steps.rounded(.up) + 1]

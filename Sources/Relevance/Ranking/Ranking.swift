@@ -91,7 +91,7 @@ public struct Ranking: Sendable {
     withRows { ids.contains(rows.ids[$0]) }
   }
 
-  /// The same ranking with only the first of the rows that have the same number; it is itself where none has.
+  /// The same ranking with only the first of the rows that have the same number; the ranking itself if none has.
   public var withoutRepeats: Ranking {
     guard Set(rows.ids).count < rows.count else { return self }
     var seen: Set<Int64> = []

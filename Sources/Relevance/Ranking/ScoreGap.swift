@@ -131,7 +131,7 @@ struct ScoreGap {
     weight.isFinite ? weight / (1 + weight) : 1
   }
 
-  /// Selects the zeros and poles at which the sign changes, as far as rounding lets it be seen.
+  /// Selects the zeros and poles at which the sign changes, as far as rounding shows it.
   private func signs(around zeros: [Double]) -> Signs {
     guard let last = zeros.last else {
       return Signs(isNegativeFirst: sign(between: 0, 2), changes: [])

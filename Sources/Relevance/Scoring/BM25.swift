@@ -60,7 +60,7 @@ public struct InverseDocumentFrequency: Sendable, Hashable {
     raw = log((Double(rowCount - rows) + 0.5) / (Double(rows) + 0.5))
   }
 
-  /// Whether so many rows contain the phrase that FTS5 uses `smallest` in place of the formula.
+  /// Whether so many rows contain the phrase that FTS5 uses `smallest` instead of the formula.
   public var isClamped: Bool { raw <= 0 }
 
   /// The value that FTS5 uses.

@@ -32,7 +32,7 @@ public struct PhraseStatistics: Sendable, Hashable {
     self.scope = scope
   }
 
-  /// Whether the index is asked for the same, however it is written: `week` and `Week`.
+  /// Whether it asks the index for the same, however it is written: `week` and `Week`.
   public func asksForTheSame(as other: PhraseStatistics) -> Bool {
     (tokens, prefixes, scope) == (other.tokens, other.prefixes, other.scope)
       // Tokens that are not known may be different.

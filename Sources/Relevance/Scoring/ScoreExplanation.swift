@@ -17,8 +17,8 @@ public struct ScoreExplanation: Sendable, Hashable {
     public let score: Double
     /// The part of its ceiling, idf · (k1 + 1), that the phrase reaches: 0 to 1 if weights are positive.
     public let saturation: Double
-    /// The most that the phrase can add to a score of a row of this length, however often it is there; nil where
-    /// there is no such limit, as under negative weights; 0 where no column of its scope has a weight.
+    /// The most that the phrase can add to a score of a row of this length, however often it is there; nil if there
+    /// is no such limit, as under negative weights; 0 if no column of its scope has a weight.
     public let ceiling: Double?
     /// The hits and the shares of the score, for each column that the table declares.
     public let columns: [Share]

@@ -6,7 +6,7 @@ public enum DetectableDifference {
   /// The share of cases in which the difference is found.
   public static let power = 0.8
 
-  /// The smallest mean difference that so many queries can show, in standard deviations of the differences.
+  /// The smallest mean difference that a number of queries can show, in standard deviations of the differences.
   ///
   /// - Parameters:
   ///   - queries: The number of queries.

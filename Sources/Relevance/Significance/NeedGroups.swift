@@ -4,9 +4,9 @@ public struct NeedGroups: Sendable, Hashable {
   public struct Wording: Sendable, Hashable {
     /// Its words; the order and the case do not matter.
     public let words: [String]
-    /// What somebody has said that the searcher wants; nil where nobody has.
+    /// What somebody has said that the searcher wants; nil if nobody has.
     public let need: String?
-    /// A text of which the query was made, as a whole sentence; nil where there is none.
+    /// A text from which the query was made, as a whole sentence; nil if there is none.
     public let source: String?
     /// The rows that are good for it.
     public let goodRows: Set<String>
@@ -24,7 +24,7 @@ public struct NeedGroups: Sendable, Hashable {
       self.goodRows = goodRows
     }
 
-    /// The texts by which it is known: two queries that share one have the same need.
+    /// The texts that identify it: two queries that share one have the same need.
     fileprivate var names: [String] {
       let sentences = [need, source].compactMap(\.self).map(Self.name)
       return (sentences + [Self.name(words.joined(separator: " "))]).filter { !$0.isEmpty }
@@ -37,7 +37,7 @@ public struct NeedGroups: Sendable, Hashable {
     }
   }
 
-  /// Two queries are one need if they have at least so many good rows in common.
+  /// How many good rows two queries must at least have in common to be one need.
   public static let fewestCommonRows = 3
   /// And if these are at least this part of all their good rows (Jaccard's index).
   public static let leastCommonPart = 0.5

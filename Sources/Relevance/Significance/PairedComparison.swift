@@ -1,6 +1,6 @@
 /// Two rankings compared by a metric, query by query: the difference is the second's value less the first's.
 public struct PairedComparison: Sendable, Hashable {
-  /// What the test says of the second ranking.
+  /// What the test says about the second ranking.
   public enum Verdict: String, Sendable, CaseIterable {
     /// Its mean is larger, and p is below ``PairedComparison/level``.
     case better
@@ -21,7 +21,7 @@ public struct PairedComparison: Sendable, Hashable {
   public let mean: Double
   /// The standard deviation of the differences (with n - 1); nil for fewer than two queries.
   public let deviation: Double?
-  /// The 95 % interval of the mean by Student's t; nil for fewer than two queries, and where it has no finite ends.
+  /// The 95 % interval of the mean by Student's t; nil for fewer than two queries, and if it has no finite ends.
   public let interval: ClosedRange<Double>?
   /// The sign-flip test of the mean.
   public let test: SignFlipTest
@@ -51,7 +51,7 @@ public struct PairedComparison: Sendable, Hashable {
     return leastP >= Self.level ? .cannotBeDecided : .noDifferenceShown
   }
 
-  /// The smallest p that so many differing queries could have had, adjusted for the comparisons.
+  /// The smallest p that this number of differing queries could have had, adjusted for the comparisons.
   public var leastP: Double { min(1, test.leastP * Double(comparisons)) }
 
   /// Compares the values of the same queries in the same order.

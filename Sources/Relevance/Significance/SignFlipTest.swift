@@ -17,17 +17,17 @@ public struct SignFlipTest: Sendable, Hashable {
     return count
   }
 
-  /// The smallest p of so many differing queries.
+  /// The smallest p of a number of differing queries.
   private static func least(of count: Int) -> Double {
     count > mostEnumerated ? 1 / Double(samples + 1) : min(1, 2 / Double(1 << count))
   }
 
   /// The number of queries with a difference (m).
   public let differing: Int
-  /// The probability; 1 where nothing differs.
+  /// The probability; 1 if nothing differs.
   public let p: Double
 
-  /// The smallest p that so many differing queries can have.
+  /// The smallest p that a number of differing queries can have.
   public var leastP: Double { Self.least(of: differing) }
 
   /// Whether all signs were tried.

@@ -1,8 +1,7 @@
 /// A small random number generator whose numbers depend on its seed alone.
 ///
-/// Guy L. Steele Jr., Doug Lea, Christine H. Flood: "Fast Splittable Pseudorandom Number
-/// Generators", OOPSLA 2014. It passes the usual tests of randomness, and is no cipher. (Inlinable: a made-up corpus draws
-/// millions of numbers.)
+/// Guy L. Steele Jr., Doug Lea, Christine H. Flood: "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014. It
+/// passes the usual tests of randomness, but is not a cipher. (Inlinable: a made-up corpus draws millions of numbers.)
 public struct SplitMix64: RandomNumberGenerator, Sendable {
   @usableFromInline
   var state: UInt64

@@ -27,8 +27,8 @@ public struct StudentT: Sendable, Hashable {
 
   /// The probability that a value is beyond ±limit, if the distribution is shifted (its noncentrality).
   public func power(beyond limit: Double, shift: Double) -> Double {
-    // Given the standard deviation s that is measured, of which freedom·s² has a chi-square distribution, the
-    // value is a normal one over s. The integral over s is Simpson's; the integrand is smooth.
+    // Given the measured standard deviation s, for which freedom·s² has a chi-square distribution, the value is a
+    // normal one over s. The integral over s is Simpson's; the integrand is smooth.
     let spread = 1 / (2 * freedom).squareRoot()
     let (first, last) = (max(1e-9, 1 - 12 * spread), 1 + 12 * spread)
     let parts = 400

@@ -1,11 +1,11 @@
 extension Double {
-  /// The number of so many significant digits that is nearest to this number's shortest decimal.
+  /// The number with a few significant digits that is nearest to this number's shortest decimal.
   ///
   /// It works on the decimal's digits: powers of ten, as factors, leave the range of numbers before the numbers do.
   ///
   /// - Parameter count: How many digits are kept, at least 1.
-  /// - Returns: The number; infinite where rounding up leads beyond the greatest number, and the number itself where it
-  ///   is none or infinite.
+  /// - Returns: The number; infinite if rounding up leads beyond the greatest number, and the number itself where it is
+  ///   none or infinite.
   func rounded(toDigits count: Int) -> Double {
     guard isFinite else { return self }
     let parts = magnitude.description.split(separator: "e")

@@ -21,10 +21,10 @@ public struct WeightGrid: Sendable, Hashable {
   /// The weights, those in force first.
   public let candidates: [Candidate]
 
-  /// From so many queries on, weights from 1/16 to 16 times those in force are tried, else from 1/4 to 4 times.
+  /// From how many queries on it tries weights from 1/16 to 16 times those in force, instead of 1/4 to 4 times.
   public static let queriesForWideGrid = 50
 
-  /// More weightings than this are not tried: reckoning them would take longer than anybody waits, and the best of so
+  /// It tries no more weightings than this: computing them would take longer than anybody waits, and the best of so
   /// many is the luckiest.
   public static let mostCandidates = 5_000
 

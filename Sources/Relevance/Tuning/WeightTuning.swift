@@ -21,10 +21,10 @@ public struct WeightTuning: Sendable {
   public let present: Double
   /// The gain over the weights in force of weights that were chosen without the need: the gain to expect, need by need.
   public let gain: PairedComparison
-  /// The smallest gain that so many needs would have shown in 80 of 100 cases; nil where nobody can tell.
+  /// The smallest gain that this number of needs would have shown in 80 of 100 cases; nil if nobody can tell.
   ///
-  /// It is reckoned from how much the best weights differ from those in force. (The differences of the
-  /// cross-validation are mostly 0 where the choice is mostly the present one, and promise too much.)
+  /// It follows from how much the best weights differ from those in force. (The differences of the cross-validation are
+  /// mostly 0 where the choice is mostly the present one, and promise too much.)
   public let smallestDetectable: Double?
   /// The gain on the queries by which the weights were chosen, which promises too much.
   public let trainingGain: Double
@@ -39,15 +39,15 @@ public struct WeightTuning: Sendable {
   ///
   /// It is below 0.05 because the parts of a cross-validation are not independent: weights that are lucky on all
   /// queries are chosen without any of them as well. `Benchmarks/tuning-simulation` measures how often weights are
-  /// recommended where nothing is better: 5 to 7 in 100 cases at 0.05.
+  /// recommended although nothing is better: 5 to 7 in 100 cases at 0.05.
   public static let level = 0.02
 
   /// With fewer needs no p is below the level: the smallest is 2 / 2^7.
   public static let fewestDecisive = SignFlipTest.fewestDecisive(at: level)
 
-  /// The gain that is worth to be looked for where nothing else is known.
+  /// The gain that is worth looking for if nothing else is known.
   public static let worthwhile = 0.05
-  /// More queries than this nobody judges to show a gain.
+  /// Nobody judges more queries than this to show a gain.
   public static let mostQueries = 1_000
 
   /// Tunes.
