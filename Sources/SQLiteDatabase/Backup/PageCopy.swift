@@ -17,7 +17,7 @@ struct PageCopy {
 
   /// Copies all pages.
   ///
-  /// - Parameter session: Can stop the copy, and is told how far it is.
+  /// - Parameter session: Can stop the copy, and learns how far it is.
   /// - Throws: A ``StoreError`` with SQLite's words, or an interruption; the target is then as it was.
   func run(in session: Session) throws {
     guard

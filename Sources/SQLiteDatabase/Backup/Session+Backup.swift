@@ -4,7 +4,7 @@ extension Session {
   /// The path of a database's file.
   ///
   /// - Parameter schema: `main`, or the name of an attached database.
-  /// - Returns: The path; nil for a database in memory, or where there is none of that name.
+  /// - Returns: The path; nil for a database in memory, or if none has that name.
   public func databasePath(_ schema: String = "main") -> String? {
     guard let path = sqlite3_db_filename(connection, schema) else { return nil }
     let text = String(cString: path)

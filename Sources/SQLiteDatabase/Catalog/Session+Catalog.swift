@@ -48,7 +48,7 @@ extension Session {
   public func tableFunctionNames() throws -> [String] {
     try texts(RawStatement("PRAGMA module_list")).filter { name in
       guard !name.hasPrefix("pragma_") else { return false }
-      // A module that needs CREATE VIRTUAL TABLE is no table of its own.
+      // A module that needs CREATE VIRTUAL TABLE is not a table by itself.
       return (try? prepare(RawStatement("SELECT 1 FROM \(identifier: name)"))) != nil
     }
   }
@@ -149,7 +149,7 @@ extension Session {
 extension Session {
   /// Whether a column is the key by which SQLite keeps the rows of a table.
   ///
-  /// - Returns: False for a view, and where there is no such column.
+  /// - Returns: False for a view, and if there is no such column.
   public func isRowid(_ column: String, of table: String, in schema: String) -> Bool {
     var type: UnsafePointer<CChar>?
     var isPrimaryKey: Int32 = 0

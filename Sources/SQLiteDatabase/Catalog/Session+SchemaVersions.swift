@@ -2,7 +2,7 @@ import CSQLite
 import QueryBuilder
 
 extension Session {
-  /// Whether the connection has a temporary database; to read from `temp` where it is not in use would make it.
+  /// Whether the connection has a temporary database; reading from an unused `temp` would create it.
   public var hasTemporaryDatabase: Bool { sqlite3_db_readonly(connection, "temp") >= 0 }
 
   /// Whether there is a temporary trigger, which lasts as long as the connection.
@@ -14,7 +14,7 @@ extension Session {
   }
 }
 
-/// What SQLite counts of the changes to the databases of a connection, as far as it tells without a statement.
+/// SQLite's counts of the changes to the databases of a connection, as far as it tells without a statement.
 public struct ChangeMark: Sendable, Equatable {
   private let main: UInt32?
   private let temp: UInt32?

@@ -19,7 +19,7 @@ final class Connection: Sendable {
   private let lock = ConnectionLock()
   private let isOpen = Mutex(true)
 
-  /// How long SQLite waits, until it is told otherwise, for a database that another program has locked.
+  /// How long SQLite waits by default for a database that another program has locked.
   private static let patience: Int32 = 2000
 
   /// Opens a connection, and reads nothing of the database yet.

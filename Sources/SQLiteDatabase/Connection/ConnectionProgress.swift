@@ -59,7 +59,7 @@ final class ConnectionProgress {
     install()
   }
 
-  /// Makes statements stop after so many steps in all; nil for no limit.
+  /// Makes statements stop after a number of steps in all; nil for no limit.
   ///
   /// Steps are counted by the million, and only those of statements that take a million.
   func limitSteps(to steps: Int?) {

@@ -104,7 +104,7 @@ public final class PreparedStatement {
     return UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column)))
   }
 
-  /// The bytes of the blob in a column of the current row; none where its value is no blob.
+  /// The bytes of the blob in a column of the current row; none if its value is not a blob.
   ///
   /// They are valid until the statement goes to another row. The first column is 0.
   public func blobBytes(_ column: Int32) -> UnsafeBufferPointer<UInt8> {

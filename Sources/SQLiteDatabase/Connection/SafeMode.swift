@@ -33,13 +33,13 @@ final class SafeMode: StatementAuthorizer, Sendable {
     set { state.withLock { $0.isConfinement = newValue } }
   }
 
-  /// Whether databases in memory may be attached, which are no files.
+  /// Whether statements may attach databases in memory, which are not files.
   var attachesMemory: Bool {
     get { state.withLock(\.attachesMemory) }
     set { state.withLock { $0.attachesMemory = newValue } }
   }
 
-  /// The last refusal, which is forgotten then; nil where nothing was refused since the last call.
+  /// Returns and forgets the last refusal; nil if nothing was refused since the last call.
   func takeRefusal() -> SafeModeRefusal? {
     state.withLock { state in
       defer { state.refusal = nil }

@@ -43,7 +43,7 @@ extension Session {
 }
 
 extension ConnectionHooks {
-  /// Loads an extension, and notes that there may be new functions, also where it failed half-way.
+  /// Loads an extension, and notes that there may be new functions, even if it failed half-way.
   func loadExtension(_ path: String, entryPoint: String?) throws {
     #if canImport(Glibc)
       hasNewFunctions = true

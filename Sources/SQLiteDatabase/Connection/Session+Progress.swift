@@ -10,7 +10,7 @@ extension Session {
     hooks.progress.set(every: steps, letsGoOn)
   }
 
-  /// Makes the statements of the connection stop after so many steps in all, whatever handler is set.
+  /// Makes the statements of the connection stop after a number of steps in all, whatever handler is set.
   ///
   /// - Parameter steps: The steps, which are counted by the million, and only those of statements that take as many;
   ///   nil lifts the limit.
@@ -92,7 +92,7 @@ public struct WorkProgress: Equatable, Sendable {
   public let count: Int
   /// What is counted, in the plural: `reminders`, `pages`.
   public let unit: String
-  /// The part of the work that is done, from 0 to 1; nil where the whole is not known.
+  /// The part of the work that is done, from 0 to 1; nil if the whole is not known.
   public let share: Double?
 
   /// A state of work.
@@ -103,7 +103,7 @@ public struct WorkProgress: Equatable, Sendable {
   }
 }
 
-/// Shows what a piece of work does: how far it is, or nil where a statement runs of which nothing else is known.
+/// Shows what a piece of work does: how far it is, or nil if it runs a statement and knows nothing else about it.
 ///
 /// It is called on the thread of the work, many times in a second, and must not use the connection.
 public typealias WorkDisplay = (WorkProgress?) -> Void

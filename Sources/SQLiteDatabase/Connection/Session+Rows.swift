@@ -29,13 +29,13 @@ extension Session {
     return value
   }
 
-  /// The first column of the first row; nil without rows, or if it is no integer.
+  /// The first column of the first row; nil without rows, or if it is not an integer.
   public func integer(_ statement: some Statement) throws -> Int64? {
     guard case .integer(let integer) = try value(statement) else { return nil }
     return integer
   }
 
-  /// The first column of the first row; nil without rows, or if it is no text.
+  /// The first column of the first row; nil without rows, or if it is not a text.
   public func text(_ statement: some Statement) throws -> String? {
     guard case .text(let text) = try value(statement) else { return nil }
     return text

@@ -112,7 +112,7 @@ extension Session {
   /// before; `changes()` and `total_changes()` count the statements, which SQLite lets nobody set.
   ///
   /// - Parameters:
-  ///   - begin: How the transaction begins where there is none.
+  ///   - begin: How to begin a transaction if none is open.
   ///   - body: Runs the statements.
   /// - Returns: What `body` returns.
   /// - Throws: What `body` throws, or a ``StoreError`` where the transaction cannot begin.

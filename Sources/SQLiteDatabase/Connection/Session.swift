@@ -36,7 +36,7 @@ public struct Session {
   /// Compiles the first statement of a SQL text.
   ///
   /// - Parameter sql: The text; SQLite does not look behind the first statement.
-  /// - Returns: The statement, nil where there is only blank space and comments, and the number of
+  /// - Returns: The statement, nil if there is only blank space and comments, and the number of
   ///   UTF-8 bytes that it took.
   /// - Throws: A ``StoreError`` with SQLite's message and the place; also at a NUL character, which SQLite
   ///   takes for the end of the text.
@@ -48,7 +48,7 @@ public struct Session {
   ///
   /// - Parameter sql: The bytes of the text, which may hold invalid UTF-8; SQLite does not look behind the
   ///   first statement.
-  /// - Returns: The statement, nil where there is only blank space and comments, and the number of
+  /// - Returns: The statement, nil if there is only blank space and comments, and the number of
   ///   bytes that it took.
   /// - Throws: A ``StoreError`` with SQLite's message and the place; also at a NUL byte, which SQLite
   ///   takes for the end of the text.
@@ -59,7 +59,7 @@ public struct Session {
   /// Compiles the first statement of a SQL text with a NUL at its end, without copying the text.
   ///
   /// - Parameter terminated: The bytes of the text, and a NUL that is not part of it.
-  /// - Returns: The statement, nil where there is only blank space and comments, and the number of
+  /// - Returns: The statement, nil if there is only blank space and comments, and the number of
   ///   bytes that it took.
   /// - Throws: A ``StoreError`` with SQLite's message and the place; also at a NUL byte within the text.
   /// - Complexity: Linear in the first statement, so that all statements of a text take linear time.

@@ -44,7 +44,7 @@ public struct StatementCounters: Sendable, Hashable {
 
 /// An object that learns of each statement that has run, such as the log.
 public protocol StatementObserver: AnyObject {
-  /// Whether it wants to learn of statements now; where it does not, nothing is measured.
+  /// Whether it wants to learn about statements now; if not, nobody measures them.
   var isObserving: Bool { get }
 
   /// Called when a run of a statement has ended, whether all rows were read or not, or has failed.

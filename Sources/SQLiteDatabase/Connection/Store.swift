@@ -176,8 +176,8 @@ public final class Store: Sendable {
 
   /// Makes SQL that opens other files or runs other code fail with a ``SafeModeRefusal`` from now on.
   ///
-  /// - Parameter attachesMemory: Whether databases in memory, which are no files, may be attached nevertheless; `sqlite3`
-  ///   refuses them.
+  /// - Parameter attachesMemory: Whether statements may still attach databases in memory, which are not files;
+  ///   `sqlite3` refuses them.
   /// - Throws: A ``StoreError`` where the connection cannot be used.
   public func beginSafeMode(attachingMemory attachesMemory: Bool = false) throws {
     hooks.safeMode.attachesMemory = attachesMemory

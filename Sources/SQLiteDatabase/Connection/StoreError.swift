@@ -2,7 +2,7 @@ import CSQLite
 
 /// An error of the database: what happened and, where something helps, what to do.
 public struct StoreError: Error, CustomStringConvertible {
-  /// What SQLite says of a failed statement.
+  /// What SQLite says about a failed statement.
   public struct Failure: Sendable {
     /// When a statement failed.
     public enum Phase: Sendable {
@@ -18,7 +18,7 @@ public struct StoreError: Error, CustomStringConvertible {
     public let phase: Phase
     /// The statement's text.
     public let sql: String
-    /// Where in the text the error is, as an offset in UTF-8 bytes; nil where SQLite does not say.
+    /// Where in the text the error is, as an offset in UTF-8 bytes; nil if SQLite does not say.
     public let offset: Int?
 
     /// SQLite's primary result code, the lower byte of ``code``.
@@ -27,9 +27,9 @@ public struct StoreError: Error, CustomStringConvertible {
 
   /// What happened, as a sentence without its full stop.
   public let message: String
-  /// What to do about it; nil where nothing is known to help.
+  /// What to do about it; nil if nothing is known to help.
   public let remedy: String?
-  /// What SQLite says; nil where the error is not one of SQLite's.
+  /// What SQLite says; nil if the error is not one of SQLite's.
   public let failure: Failure?
 
   /// The error of work that was stopped; its message is SQLite's own word for it.

@@ -25,7 +25,7 @@ extension StoredRows {
     }
   }
 
-  /// A value, by its row and its column, both from 0; bytes that are no UTF-8 are repaired.
+  /// A value, by its row and its column, both from 0; bytes that are not UTF-8 are repaired.
   public subscript(row: Int, column: Int) -> SQLValue {
     switch cell(row, column) {
     case .null: .null

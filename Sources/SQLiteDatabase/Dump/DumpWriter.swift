@@ -194,7 +194,7 @@ final class DumpWriter {
 }
 
 extension StoreError {
-  /// Whether SQLite could not read something; an interruption is no such error.
+  /// Whether SQLite could not read something; an interruption is not such an error.
   fileprivate var isFailedReading: Bool { failure != nil && !isInterruption }
 }
 

@@ -6,7 +6,7 @@ import SQLSpelling
 struct DumpedColumns {
   /// The column names; generated columns are not among them.
   let names: [String]
-  /// The name by which the dump writes the rowid; nil where it does not write it.
+  /// The name by which the dump writes the rowid; nil if it does not write it.
   let rowid: String?
 
   /// The query of the rows: `SELECT a,b FROM t`.
@@ -24,7 +24,7 @@ struct DumpedColumns {
 }
 
 extension Session {
-  /// The columns of a table; nil where SQLite cannot read any.
+  /// The columns of a table; nil if SQLite cannot read any.
   func dumpedColumns(of table: String, preservingRowid: Bool) throws -> DumpedColumns? {
     struct Column {
       let name: String

@@ -3,9 +3,9 @@ import QueryBuilder
 extension Session {
   /// Writes the database, or a part of it, as SQL text that makes it again.
   ///
-  /// The text is sqlite3's, byte for byte, except for texts with a NUL in them, of which sqlite3 loses
-  /// a part. One transaction reads all of it. Where SQLite cannot read something, the text has a comment
-  /// there, and ends in ROLLBACK.
+  /// The text is sqlite3's, byte for byte, except for texts with a NUL in them, in which sqlite3 loses a part. One
+  /// transaction reads all of it. Where SQLite cannot read something, the text has a comment there, and ends in
+  /// ROLLBACK.
   ///
   /// - Parameters:
   ///   - options: What to write.

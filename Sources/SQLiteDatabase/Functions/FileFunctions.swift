@@ -33,7 +33,7 @@ extension FunctionCall {
     }
   }
 
-  /// Opens a file for reading; nil where it cannot be opened.
+  /// Opens a file for reading; nil if it cannot be opened.
   private func opened(_ path: UnsafePointer<CChar>) throws -> Int32? {
     do {
       return try Descriptor.open(reading: path, until: isInterrupted)

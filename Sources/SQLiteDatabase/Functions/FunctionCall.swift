@@ -17,7 +17,7 @@ struct FunctionCall {
     self.arguments = UnsafeBufferPointer(start: arguments, count: Int(count))
   }
 
-  /// An argument as an integer; 0 for a text that is no number.
+  /// An argument as an integer; 0 for a text that is not a number.
   func integer(_ index: Int) -> Int64 { sqlite3_value_int64(arguments[index]) }
 
   /// The bytes of an argument's text, valid during the call; nil for NULL.

@@ -17,9 +17,9 @@ struct RegularExpression {
     case start
     /// Reads nothing; goes on only at the beginning or the end of a word.
     case boundary
-    /// Goes on both at the next instruction and so many behind this one.
+    /// Goes on both at the next instruction and at a distance behind this one.
     case fork(Int)
-    /// Goes on so many instructions behind this one.
+    /// Goes on at a distance of some instructions behind this one.
     case jump(Int)
     /// Ends the program: there is a match.
     case accept
@@ -29,7 +29,7 @@ struct RegularExpression {
   /// The sets by their numbers: an instruction that held a set would be slow to read.
   private let sets: [CharacterSet]
   private let ignoresCase: Bool
-  /// The byte with which every match begins; nil where it is not known.
+  /// The byte with which every match begins; nil if it is not known.
   private let firstByte: UInt8?
   private var current: StateSet
   private var next: StateSet

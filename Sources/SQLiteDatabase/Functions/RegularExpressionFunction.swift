@@ -1,7 +1,7 @@
 import CSQLite
 
 extension FunctionCall {
-  /// `regexp(PATTERN, TEXT)`: 1 where the text has a match, 0 where it has none, NULL for NULL.
+  /// `regexp(PATTERN, TEXT)`: 1 if the text has a match, 0 if it has none, NULL for NULL.
   ///
   /// SQLite keeps the compiled pattern for the other rows of the same statement.
   func match(ignoringCase: Bool) {

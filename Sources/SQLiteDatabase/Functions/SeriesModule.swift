@@ -4,7 +4,7 @@ import CSQLite
 ///
 /// SQLite calls its functions with pointers to the structures below, whose first member is its own.
 enum SeriesModule {
-  /// The columns, of which all but the first are the function's arguments.
+  /// The columns; all but the first are the function's arguments.
   private static let declaration =
     "CREATE TABLE x(value,start hidden,stop hidden,step hidden)"
 

@@ -15,7 +15,7 @@ enum ShellFunctions {
       OpaquePointer?, Int32, UnsafeMutablePointer<OpaquePointer?>?
     ) -> Void
 
-  /// Adds the functions to a connection, of which no statement has run yet.
+  /// Adds the functions to a connection that has not run any statement yet.
   ///
   /// A file may call the harmless ones in its views, triggers and columns, as in `sqlite3`, and never the others.
   ///

@@ -12,8 +12,8 @@ public struct ByteSource {
   /// A source that a closure reads.
   ///
   /// - Parameters:
-  ///   - byteCount: How many bytes there are; nil where that is not known.
-  ///   - longestField: The most bytes of a field, at which the import fails.
+  ///   - byteCount: How many bytes there are; nil if that is not known.
+  ///   - longestField: The number of bytes of a field at which the import fails.
   ///   - read: Fills the buffer and returns the number of bytes: 0 at the end, nil if there is none yet, so that it
   ///     must be called again.
   public init(

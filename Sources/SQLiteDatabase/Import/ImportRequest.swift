@@ -10,15 +10,15 @@ public struct ImportRequest: Sendable, Hashable {
     case namesIfTheyFit
   }
 
-  /// The table; where it is missing it is made, with columns that the first row names.
+  /// The table; if it is missing, the import creates it with columns that the first row names.
   public var table: String
-  /// The database that the table is in, such as `temp`; nil where SQLite finds it by its name.
+  /// The database that the table is in, such as `temp`; nil if SQLite finds it by its name.
   public var schema: String?
   /// What messages call the source.
   public var sourceName: String
   /// What separates fields and rows.
   public var format: ImportFormat
-  /// What the first row is; in a table that is made, it has the names in any case.
+  /// What the first row is; if the import creates the table, it has the names in any case.
   public var firstRow: FirstRow
   /// How many rows to leave out at the start.
   public var skippedRows: Int

@@ -51,7 +51,7 @@ struct ImportedColumns {
     return text + ")"
   }
 
-  /// sqlite3's message about the renamed columns; nil where there are none.
+  /// sqlite3's message about the renamed columns; nil if there are none.
   func remark(source: String) -> String? {
     guard !renamed.isEmpty else { return nil }
     let lines = renamed.map { "\(quotedIdentifier($0)) to \(quotedIdentifier($1))" }

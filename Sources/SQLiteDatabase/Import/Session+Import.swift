@@ -2,7 +2,7 @@ import CSQLite
 import QueryBuilder
 
 extension Session {
-  /// Inserts the rows of a text into a table, and makes the table where it is missing.
+  /// Inserts the rows of a text into a table, and creates the table if it is missing.
   ///
   /// The import is one transaction, or a part of one that is open already. It reports rows with too few or
   /// too many fields, and rows that the table refuses, with their line, and goes on.
@@ -244,7 +244,7 @@ final class ImportProgress {
   private let whole: ByteSource
   private var readCount = 0
 
-  /// A counter for a source, of which nothing is read yet.
+  /// A counter for a source that nobody has read from yet.
   init(of source: ByteSource) {
     whole = source
   }

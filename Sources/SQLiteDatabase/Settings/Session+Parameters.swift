@@ -34,7 +34,7 @@ extension Session {
     if let statement = try prepare(firstOf: Self.declaration).0 { try run(statement) }
   }
 
-  /// Sets a parameter to the value of a SQL expression, or to the text itself where it is no expression.
+  /// Sets a parameter to the value of a SQL expression, or to the text itself if it is not an expression.
   ///
   /// - Parameters:
   ///   - name: The parameter with its first character: `:name`, `?1`.

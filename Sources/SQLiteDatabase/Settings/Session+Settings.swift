@@ -86,7 +86,7 @@ extension Session {
     return read(file, &header, Int32(Self.headerSize), 0) == SQLITE_OK ? header : nil
   }
 
-  /// The number that changes when another connection changes the database; nil where there is no such database.
+  /// The number that changes when another connection changes the database; nil if there is no such database.
   public func dataVersion(of database: String) -> UInt32? {
     var version: UInt32 = 0
     let code = sqlite3_file_control(connection, database, SQLITE_FCNTL_DATA_VERSION, &version)
