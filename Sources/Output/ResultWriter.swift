@@ -88,7 +88,7 @@ public final class ResultWriter {
   ///
   /// - Parameters:
   ///   - rows: The rows.
-  ///   - check: Called before each row; it throws where no more are to be written.
+  ///   - check: Called before each row; it throws to end the writing.
   /// - Throws: What `check` throws, or the failure of the output.
   public func write(contentsOf rows: StoredRows, check: () throws -> Void = {}) throws {
     for row in 0..<rows.count {

@@ -3,9 +3,8 @@ public import TerminalKit
 
 /// A buffered output of bytes to a file descriptor or a closure.
 ///
-/// What goes to a terminal is made harmless when it leaves the buffer, whatever was written: only control
-/// sequences that were written as such reach the terminal as they are. Files and pipes get all bytes as they
-/// are.
+/// Whatever was written, the buffer makes it harmless when it goes to a terminal: only control sequences that were
+/// written as such reach the terminal as they are. Files and pipes get all bytes as they are.
 ///
 /// Writing never throws. The output keeps the first failure and drops all later bytes, and `check()` throws the
 /// failure once, so that the caller stops there. The output does not close its descriptor, and `deinit` does not
@@ -17,7 +16,7 @@ public final class ByteOutput {
   /// The failure that stopped this output, if any.
   public var failure: (any Error)? { firstFailure }
 
-  /// Stops results; nil where nothing does.
+  /// Stops results; nil if nothing does.
   ///
   /// Tables look at it at each row, because all their rows may have been read before the first line is drawn. The
   /// other formats end with the rows that they are given.
@@ -74,7 +73,7 @@ public final class ByteOutput {
   /// Makes an output to an open file descriptor.
   ///
   /// - Parameters:
-  ///   - fileDescriptor: The descriptor; if it is a terminal, what goes there is made harmless.
+  ///   - fileDescriptor: The descriptor; if it is a terminal, everything that goes there is made harmless.
   ///   - reachesTerminal: Whether the bytes may come to a terminal in the end, though the descriptor is none.
   ///   - isStopped: Whether to wait no longer while a non-blocking descriptor takes nothing; the failure is an
   ///     ``InterruptedOutput`` then.
@@ -190,7 +189,7 @@ public final class ByteOutput {
     }
   }
 
-  /// Lends room for so many bytes, at most 16 KiB, to a closure, which returns how many it has written.
+  /// Lends room for a number of bytes, at most 16 KiB, to a closure, which returns how many it has written.
   @inline(__always)
   func withRoom(for most: Int, _ body: (UnsafeMutableRawPointer) -> Int) {
     if most > Self.capacity - count { drain() }

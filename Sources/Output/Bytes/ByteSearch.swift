@@ -5,8 +5,8 @@
 #endif
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The number of bytes behind which no character goes on: not in the middle of one in UTF-8, of a flag, or of CR LF;
-  /// all of them where that cannot be told.
+  /// The number of bytes after which no character continues: not in the middle of one in UTF-8, of a flag, or of CR LF;
+  /// all of them if nobody can tell.
   var endOfWholeCharacters: Int {
     if let last = lastIndex(where: { $0 < 0x80 && $0 != 0x0D }) { return last + 1 }
     // Without any ASCII it is enough not to divide a scalar.

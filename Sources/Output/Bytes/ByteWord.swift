@@ -1,6 +1,6 @@
 /// Eight bytes of a text, looked at all at once.
 ///
-/// In each answer a byte's highest bit says what holds of it. Behind the first byte of which it holds, the bits
+/// In each answer, a byte's highest bit says whether it has the property. Behind the first byte that has it, the bits
 /// of others may be wrong, so that only an answer of 0, or its lowest bit, is certain.
 struct ByteWord {
   private let bits: UInt64

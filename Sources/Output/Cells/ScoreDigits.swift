@@ -39,7 +39,7 @@ public struct ScoreDigits: Equatable, Sendable {
 
   /// A score: `-6.31`; a very small or very large one with an exponent, `-1.31e-12`.
   public func text(of score: Double) -> String {
-    // A number of which the decimals show nothing has an exponent.
+    // A number whose decimals show nothing has an exponent.
     let least = Self.leastMagnitude(decimals + 1)
     return score == 0 || (least..<Self.magnitudes.upperBound).contains(score.magnitude)
       ? ShortNumber.fixed(score, decimals: decimals) : Abbreviation.score(score)
@@ -48,7 +48,7 @@ public struct ScoreDigits: Equatable, Sendable {
   /// The magnitudes that are written without an exponent.
   private static let magnitudes = leastMagnitude(range.upperBound)..<100_000
 
-  /// The least score of which so many decimals show two digits.
+  /// The least score that has two digits with this number of decimals.
   private static func leastMagnitude(_ decimals: Int) -> Double {
     1 / (1..<decimals).reduce(1.0) { power, _ in power * 10 }
   }

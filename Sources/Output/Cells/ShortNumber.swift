@@ -44,7 +44,7 @@ public enum ShortNumber {
     return String(text)
   }
 
-  /// A number with so many decimals.
+  /// A number with a given number of decimals.
   public static func fixed(_ value: Double, decimals: Int) -> String {
     let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
     let scaled = (value.magnitude * scale).rounded()

@@ -13,7 +13,7 @@ public final class ProgramFormat: RowFormat {
   /// A layout for one result.
   ///
   /// - Parameters:
-  ///   - indentations: The number of blanks before each row's opcode; empty where the rows are no program.
+  ///   - indentations: The number of blanks before each row's opcode; empty if the rows are not a program.
   ///   - settings: The settings of results, for the text of NULL; on a terminal, a value stays on its line.
   public init(indentations: [Int], settings: OutputSettings) {
     self.indentations = indentations

@@ -59,7 +59,7 @@ public struct Hit: Equatable, Sendable {
   public let key: Int64
   /// The marks before it: ✓ completed, ! past due, ⚑ flagged.
   public let mark: String
-  /// The style of the marks: what is past due is told in colour.
+  /// The style of the marks: colour shows what is past due.
   public var markStyle: TextStyle { mark.contains("!") ? .colored(.red) : .plain }
   /// The texts that the search looks in; all hits of a page have the same columns.
   public let texts: [Text]

@@ -7,9 +7,9 @@ struct HitLabel {
 
   /// Chooses the text for a page.
   ///
-  /// A text counts for each row where it is short enough, and that of at most half of the rows; of equal ones, the first
-  /// declared.
-  /// Hits do not count: a page of titles is easier to read than one of sentences, and the hits stand below them.
+  /// A text counts for each row in which it is short enough, and belongs to at most half of the rows; of equal ones,
+  /// the first declared. Hits do not count: a page of titles is easier to read than one of sentences, and the hits
+  /// stand below them.
   ///
   /// - Parameters:
   ///   - hits: The rows, which have the same columns.

@@ -31,7 +31,7 @@ public enum ShorterTexts {
     }
   }
 
-  /// Where the window of so many words with the most hits begins: the first such, with its hits in the middle.
+  /// Where the window of a number of words with the most hits begins: the first such, with its hits in the middle.
   private static func start(of size: Int, among hits: [Int]) -> Int {
     let last = hits.count - 1 - size
     let counts = (0...last).map { hits[$0 + size] - hits[$0] }

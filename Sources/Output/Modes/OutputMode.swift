@@ -11,7 +11,7 @@ public struct OutputMode: Sendable {
     case programs
   }
 
-  /// The separators that a mode sets; nil where it keeps the present one.
+  /// The separators that a mode sets; nil if it keeps the present one.
   public struct Separators: Equatable, Sendable {
     /// The text between two columns.
     public var column: String?

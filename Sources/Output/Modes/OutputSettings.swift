@@ -93,7 +93,7 @@ public struct OutputSettings: Sendable {
   private var chosen: ModeChoice
   /// The mode that results have only while they go to a file; nil while they go elsewhere.
   private var fileMode: FileMode?
-  /// What is in force for that file; nil where that is what was chosen.
+  /// What is in force for that file; nil if that is the user's choice.
   private var chosenForFile: ModeChoice?
 
   /// Makes the settings at the start of a session: box on a terminal, list elsewhere.
@@ -171,7 +171,7 @@ public struct OutputSettings: Sendable {
 
   /// Begins to write to a file; what the user sets from now on stays in force afterwards.
   ///
-  /// - Parameter mode: The mode for the file alone; nil where it gets what is chosen.
+  /// - Parameter mode: The mode for the file alone; nil if it gets the chosen one.
   public mutating func beginFile(in mode: FileMode?) {
     terminal = nil
     fileMode = mode

@@ -3,8 +3,8 @@ public import TerminalKit
 
 /// What a command has found out: parts that people read, and values that tools read as JSON.
 ///
-/// It is made for either, and what the other reads is not even computed: the values of a long page take their time, and
-/// the names of rows are read for people only. Who makes it writes its ``parts``, or what is ``forTools``.
+/// It is for people or for tools, and does not even compute what the others would read: the values of a long page take
+/// time, and only people read the names of rows. Whoever makes it writes its ``parts``, or what is ``forTools``.
 public struct Report {
   /// A part that people read.
   public enum Part {
@@ -92,7 +92,7 @@ public struct Report {
   /// Adds a list: an object for each element, and its parts.
   ///
   /// - Parameters:
-  ///   - name: The list's name; nil where the whole report is the list, which may then be continued.
+  ///   - name: The list's name; nil if the whole report is the list, which may then be continued.
   ///   - elements: The elements.
   ///   - describe: Adds an element's parts and values.
   public mutating func list<Elements: Sequence>(

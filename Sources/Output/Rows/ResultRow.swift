@@ -12,7 +12,7 @@ public final class ResultRow {
   private let allColumnNames: [String]
 
   private let statement: OpaquePointer?
-  /// The row in memory, where there is no statement.
+  /// The row in memory, if there is no statement.
   private var stored: (rows: StoredRows, row: Int)?
   private let scratch: UnsafeMutablePointer<UInt8>
   /// A copy of the texts and blobs of a stored row, and their place among those of all rows.
@@ -63,7 +63,7 @@ public final class ResultRow {
   /// Read it before `text(at:)`: after a conversion, SQLite may report any type.
   public func type(at column: Int) -> ValueType { value(at: column).type }
 
-  /// A value as an integer; 0 if it is no number.
+  /// A value as an integer; 0 if it is not a number.
   public func integer(at column: Int) -> Int64 {
     let value = value(at: column)
     return switch value.type {
@@ -73,7 +73,7 @@ public final class ResultRow {
     }
   }
 
-  /// A value as a floating-point number; 0 if it is no number.
+  /// A value as a floating-point number; 0 if it is not a number.
   public func real(at column: Int) -> Double {
     let value = value(at: column)
     return switch value.type {
@@ -118,7 +118,7 @@ public final class ResultRow {
 
 /// Where a row comes from that formats write.
 public enum RowSource {
-  /// The row at which a statement stands.
+  /// A statement's current row.
   case statement(OpaquePointer)
   /// A row of those kept in memory, counted from 0.
   case stored(StoredRows, row: Int)

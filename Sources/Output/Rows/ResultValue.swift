@@ -9,7 +9,7 @@ struct ResultValue {
   /// The storage class.
   let type: ValueType
 
-  /// SQLite's value; nil where the value is kept in memory, a number in `bits`, and a text or a blob in `bytes`.
+  /// SQLite's value; nil if the value is kept in memory, a number in `bits`, and a text or a blob in `bytes`.
   private let handle: OpaquePointer?
   private let bits: UInt64
   private let bytes: UnsafeRawBufferPointer

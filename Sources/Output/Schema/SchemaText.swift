@@ -9,7 +9,7 @@ public struct SchemaText {
   public let name: String
   /// The database that it is in.
   public let database: String
-  /// The columns, for a comment; empty where the statement declares them.
+  /// The columns, for a comment; empty if the statement declares them.
   public var columns: [String] = []
   /// Whether each column is on a line of its own.
   public var isIndented = false

@@ -11,7 +11,7 @@ struct CodePointRun {
 
   /// Whether the first of them is a byte that could only go on with a character.
   ///
-  /// `sqlite3` counts it where it divides lines, but not where it fills them with blanks.
+  /// `sqlite3` counts it when it divides lines, but not when it fills them with blanks.
   private(set) var isStray = false
 
   /// The number of code points that a line is measured by.

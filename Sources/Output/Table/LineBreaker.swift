@@ -118,7 +118,7 @@ struct LineBreaker {
     return naturalSize(of: bytes, behind: run)
   }
 
-  /// Measures a text with control characters, the first of which stands behind some code points.
+  /// Measures a text with control characters; some code points stand before the first of them.
   private func naturalSize(
     of bytes: UnsafeRawBufferPointer,
     behind first: CodePointRun

@@ -2,7 +2,7 @@
 struct TableHeight {
   /// The lines of the rows themselves.
   private(set) var lines = 0
-  /// The rules between rows of which one has several lines.
+  /// The rules between rows when one of the two has several lines.
   private(set) var rules = 0
 
   /// The lines of the tallest row.

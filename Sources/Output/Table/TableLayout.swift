@@ -66,7 +66,7 @@ struct TableLayout {
   /// A hit with more lines in the table is easier to read in a list.
   private static let mostLinesOfHit = 2
 
-  /// Writes the rows as a list of hits, and returns whether it has; not if they are no hits.
+  /// Writes the rows as a list of hits, and returns whether it did; it does not if they are not hits.
   private func writeHits(to output: ByteOutput) -> Bool {
     guard let hits, let terminal = style.terminal else { return false }
     let shown = min(contents.rowCount, hits.rows.count)
