@@ -94,7 +94,7 @@ extension Expression {
     Expression<Wrapped>(sql: "coalesce(\(self), \(other))")
   }
 
-  /// The same SQL, as a value that is never NULL: for rows of which a condition has excluded NULL.
+  /// The same SQL, as a value that is never NULL: for rows from which a condition has excluded NULL.
   public func assumingNotNull<Wrapped>() -> Expression<Wrapped> where Value == Wrapped? {
     retyped()
   }

@@ -4,8 +4,7 @@ public enum FTS5Command: Sendable, Hashable {
   case rebuild
   /// Merges all segments into one.
   case optimize
-  /// Merges segments and writes about so many pages; a negative number first moves all segments to a
-  /// new level.
+  /// Merges segments and writes about this number of pages; a negative number first moves all segments to a new level.
   case merge(pages: Int)
   /// Fails if the index does not agree with its content.
   ///

@@ -23,7 +23,7 @@ extension Double {
     }
   }
 
-  /// The number as a person would write it: without a fraction where it has none.
+  /// The number as a person would write it: without a fraction if it has none.
   var plainLiteral: String {
     Int64(exactly: self)?.description ?? sqlLiteral
   }

@@ -21,7 +21,7 @@ public struct MatchExpression: Sendable, Hashable {
     case special(String)
   }
 
-  /// How far apart the phrases of a NEAR group may stand where no distance is given.
+  /// How far apart the phrases of a NEAR group may stand if it names no distance.
   public static let defaultDistance = 10
 
   /// What the node says.

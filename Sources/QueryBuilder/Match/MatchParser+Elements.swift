@@ -4,7 +4,7 @@ extension MatchParser {
   enum Opening {
     /// Columns and the colon after them.
     case filter(MatchColumnFilter)
-    /// A string that is no column: the start of a phrase, or the name before a NEAR group.
+    /// A string that is not a column: the start of a phrase, or the name before a NEAR group.
     case string(MatchToken)
     /// A `^`, not yet read.
     case caret
@@ -124,7 +124,7 @@ extension MatchParser {
     return Int(value)
   }
 
-  /// Strings joined by `+`, of which the first has been read.
+  /// Strings joined by `+`; the parser has already read the first.
   private mutating func phrase(
     startingWith string: MatchToken,
     isInitial: Bool,

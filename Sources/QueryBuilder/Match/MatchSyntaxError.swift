@@ -10,7 +10,7 @@ public struct MatchSyntaxError: Error, Sendable, Hashable, CustomStringConvertib
     case unterminatedString
     /// The table has no column of this name.
     case unknownColumn(String)
-    /// The distance of a NEAR group is no whole number.
+    /// The distance of a NEAR group is not a whole number.
     case noInteger
     /// The text starts with a star, but FTS5 has no special query of this name.
     case unknownSpecialQuery

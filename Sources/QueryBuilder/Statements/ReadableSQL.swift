@@ -1,13 +1,13 @@
 /// What was run, to be read and copied: statements, and others as comments.
 ///
-/// It is laid out when its text is asked for: most of what runs is never read.
+/// It is laid out when somebody asks for its text: nobody reads most of what runs.
 public struct ReadableSQL: Sendable, Hashable {
   /// A statement or a sentence.
   private struct Part: Hashable {
     let fragment: Fragment
     /// Whether it ends with a semicolon, as what can be run does.
     var isEnded = true
-    /// How often the statement ran; nil where that is not told.
+    /// How often the statement ran; nil if the text does not say.
     var runs: Int?
     var isComment = false
 

@@ -67,7 +67,7 @@ public struct Select<each Source: Table>: SelectStatement {
     with { $0.condition.and(condition(repeat each references)) }
   }
 
-  /// Adds a condition that is put together at run time; nil adds none.
+  /// Adds a condition that the caller puts together at run time; nil adds none.
   @_disfavoredOverload
   public func `where`(
     _ condition: (repeat TableReference<each Source>) -> Expression<Bool>?
@@ -75,7 +75,7 @@ public struct Select<each Source: Table>: SelectStatement {
     `where`(condition(repeat each references))
   }
 
-  /// Adds a condition that is put together at run time; nil adds none.
+  /// Adds a condition that the caller puts together at run time; nil adds none.
   public func `where`(_ condition: Expression<Bool>?) -> Self {
     with { clauses in
       if let condition { clauses.condition.and(condition) }

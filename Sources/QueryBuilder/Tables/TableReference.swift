@@ -11,7 +11,7 @@ public struct TableReference<Root: Table>: Sendable {
     self.init(as: root.tableName)
   }
 
-  /// A reference by another name: `old` and `new` in a trigger, or that of a table that is made like this one.
+  /// A reference by another name: `old` and `new` in a trigger, or the name of a table with the same columns.
   public init(as name: String) {
     qualifier = name
   }
