@@ -24,7 +24,7 @@ public struct JudgedList: Sendable, Hashable {
   /// The grades of all judged rows, whether the ranking has them or not: the best first, no negative ones.
   public let grades: [Int]
 
-  /// Makes a list of rows that have their places already.
+  /// Makes a list of rows that already have their places.
   ///
   /// - Parameters:
   ///   - rows: The judged rows that the ranking has, in its order.

@@ -8,13 +8,13 @@ public struct Metric: Sendable {
   public let definition: String
   /// The number of first places that it looks at; nil for all.
   public let cutoff: Int?
-  /// Whether a row without judgment is something else to it than a row of grade 0.
+  /// Whether it treats a row without judgment differently from a row of grade 0.
   public private(set) var tellsUnjudgedApart: Bool
-  /// Whether it describes the judgments, so that neither more of it nor less is a better ranking.
+  /// Whether it describes the judgments, so that neither a larger nor a smaller value means a better ranking.
   public let isDescriptive: Bool
   /// The largest grade that it can use; nil if there is no bound.
   public let largestGrade: Int?
-  /// Metrics without which this one says only half: RBP's residual.
+  /// Metrics that complete what this one says: RBP's residual.
   public let companions: [Metric]
 
   private let reckon: @Sendable (JudgedList) -> Double
@@ -48,7 +48,7 @@ public struct Metric: Sendable {
 
   /// The metric of the ranking without the rows that nobody has judged (trec_eval's `-J`).
   ///
-  /// It favours a ranking whose rows were not judged; the two variants together say more than either.
+  /// It favours a ranking whose rows nobody has judged; the two variants together say more than either.
   public var condensed: Metric {
     let base = name.prefix { $0 != "@" }
     let ending = ", unjudged = 0"
@@ -69,9 +69,9 @@ public struct Metric: Sendable {
 public struct MetricKind: Sendable {
   /// The names by which it can be asked for, in lower case: those of trec_eval and of ir_measures.
   public let names: [String]
-  /// How it is written with everything that can be set, for people who ask what there is: `nDCG@10`.
+  /// How to write it with everything that can be set, for people who ask what there is: `nDCG@10`.
   public let example: String
-  /// Makes the metric that a name asks for: it takes the options that it knows, and the rest is refused.
+  /// Makes the metric that a name asks for: it takes the options that it knows, and the caller refuses the rest.
   let make: @Sendable (inout MetricOptions) throws -> Metric
 
   init(

@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-// Metrics to which a row is worth the more, the better its grade is or the nearer it is to the top.
+// Metrics that value a row more, the better its grade is and the nearer it is to the top.
 
 extension MetricKind {
   /// nDCG: the discounted gain of the first rows over that of the best possible order; `dcg='exp-log2'` asks for
@@ -54,7 +54,7 @@ extension MetricKind {
     }
   }
 
-  /// RBP: the expected share of relevant rows that a person sees, who goes on from one to the next with the
+  /// RBP: the expected share of relevant rows seen by a person who goes on from one row to the next with the
   /// probability p, 0.8 unless it is set (Moffat and Zobel 2008).
   static let rankBiasedPrecision = MetricKind(["rbp"], example: "RBP(p=0.8)") { options in
     let model = try Persistence(&options)

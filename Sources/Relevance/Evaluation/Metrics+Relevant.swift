@@ -56,7 +56,7 @@ extension MetricKind {
     }
   }
 
-  /// bpref: how seldom a row that was judged not relevant stands before a relevant one; unjudged rows are skipped.
+  /// bpref: how seldom a row that was judged not relevant stands before a relevant one; it skips unjudged rows.
   ///
   /// It is the sum over the found relevant rows of 1 - min(n, R) / min(N, R), over R. R rows are relevant, N were
   /// judged not to be, and n of those stand before the row; a row without any before it counts 1.

@@ -1,4 +1,4 @@
-/// The metrics, in the order in which they are offered; this is their only list.
+/// The metrics, in the order in which the shell offers them; this is their only list.
 public let metrics: [MetricKind] = [
   .normalizedGain,
   .exponentialGain,

@@ -11,7 +11,7 @@ public struct RankComparison: Sendable {
     /// The row's place in the second ranking, from 1; nil if it is not there.
     public var next: Int? { nextPlace == 0 ? nil : Int(nextPlace) }
 
-    // A third of the memory of two optional integers, as there may be a million rows.
+    // A third of the memory of two optional integers, because there may be a million rows.
     private let previousPlace: Int32
     private let nextPlace: Int32
 
@@ -34,7 +34,7 @@ public struct RankComparison: Sendable {
   /// - Parameters:
   ///   - previous: The first order.
   ///   - next: The second order.
-  ///   - check: Throws where the work must stop; it is called after each 65,536 rows.
+  ///   - check: Throws to stop the work; called after each 65,536 rows.
   public init(previous: [Int64], next: [Int64], check: () throws -> Void) rethrows {
     let before = try Self.places(previous, check)
     let after = try Self.places(next, check)

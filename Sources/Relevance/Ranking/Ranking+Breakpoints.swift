@@ -70,7 +70,7 @@ extension Ranking {
     guard weights.arguments[column] >= 0 else { return (nil, nil) }
     let scores = ScoresByWeight(self, column: column)
     let ids = rows.idsByShape {}
-    // Of rows that score the same under every weight the first one tells all. Those near the page come first: the
+    // Among rows that score the same under every weight, the first one is enough. Those near the page come first: the
     // breakpoints that they yield rule out most of the others.
     func firsts(_ isMeant: (Int64) -> Bool) -> [(shape: Int, id: Int64)] {
       ids.enumerated().compactMap { shape, ids in ids.first(where: isMeant).map { (shape, $0) } }

@@ -4,7 +4,7 @@ extension Ranking {
   /// A score depends on a row's hits and length only, and few combinations of them are common to many rows. So each
   /// combination is kept once, as a shape, and a row takes twelve bytes.
   public struct Rows: Sendable, RandomAccessCollection {
-    /// What rows have in common that score the same under every weight.
+    /// What rows with the same score under every weight have in common.
     public struct Shape: Sendable {
       /// The length and the hits.
       public let hits: RowHits
@@ -57,7 +57,7 @@ extension Ranking {
 extension Ranking.Rows {
   /// Gathers rows one by one.
   public struct Gatherer {
-    /// bm25 makes the score of these two, so that rows of one shape have one.
+    /// bm25 computes the score from these two, so rows of one shape have the same score.
     private struct Key: Hashable {
       let hits: RowHits
       let comesLast: Bool
@@ -87,7 +87,7 @@ extension Ranking.Rows {
     public var rows: Ranking.Rows { Ranking.Rows(shapes: shapes, ids: ids, positions: positions) }
   }
 
-  /// For each shape the numbers of its rows, in ascending order; `check` throws where the work must stop.
+  /// For each shape the numbers of its rows, in ascending order; `check` throws to stop the work.
   func idsByShape(_ check: () throws -> Void) rethrows -> [[Int64]] {
     var idsByShape = [[Int64]](repeating: [], count: shapes.count)
     for (number, position) in positions.enumerated() {
@@ -108,7 +108,7 @@ extension Ranking.Rows {
     self = gatherer.rows
   }
 
-  /// The same rows in the order of their scores, those that come last behind all others; of equal scores the smaller
+  /// The same rows in the order of their scores, those that come last after all others; of equal scores the smaller
   /// number is first.
   ///
   /// - Complexity: Linear in the number of rows whose numbers already ascend.

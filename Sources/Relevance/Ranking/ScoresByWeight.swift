@@ -35,7 +35,7 @@ struct ScoresByWeight {
   init(_ ranking: Ranking, column: Int) {
     let shapes = ranking.rows.shapes
     let statistics = ranking.statistics
-    // With another weight in one column, hits in UNINDEXED columns count no longer.
+    // With another weight in one column, hits in UNINDEXED columns no longer count.
     let named = ranking.weights.namedArguments
     scores =
       named == ranking.weights.arguments
@@ -129,8 +129,8 @@ struct ScoresByWeight {
   /// numbers or rounding decide that order. So the sign counts as negative there, whatever it is just below and just
   /// above.
   ///
-  /// Below 0 nothing is searched: there F + K can pass 0, where a score is infinite. If the weight in force is below 0,
-  /// and the rows have changed places by the time that it is above, that change is said to be at 0.
+  /// It does not search below 0: there F + K can pass 0, where a score is infinite. If the weight in force is below 0,
+  /// and the rows have changed places once it is above 0, that change counts as one at 0.
   func crossings(of first: Int, _ second: Int) -> [Crossing] {
     let (gap, signs) = (ScoreGap(self, first, second), signs(of: first, second))
     let crossings = signs.changes.map { change in

@@ -6,7 +6,7 @@ public struct PhraseStatistics: Sendable, Hashable {
   /// The tokens that the tokenizer makes of the phrase; empty if they are not known.
   public let tokens: [String]
 
-  /// The positions of the tokens that stand for all tokens which begin with them, as `*` says.
+  /// The positions of the tokens that stand for all tokens beginning with them, as `*` says.
   public let prefixes: [Int]
 
   /// The number of rows that contain the phrase (document frequency), as bm25 counts them.
@@ -40,7 +40,7 @@ public struct PhraseStatistics: Sendable, Hashable {
   }
 }
 
-/// Where in a row a phrase of a query is looked for, and which of its hits count.
+/// Where in a row FTS5 looks for a phrase of a query, and which of its hits count.
 public struct PhraseScope: Sendable, Hashable {
   /// The columns that the filters around the phrase leave, in the table's order; nil without a filter.
   public let columns: [String]?

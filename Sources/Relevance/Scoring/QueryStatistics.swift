@@ -28,7 +28,7 @@ public struct QueryStatistics: Sendable, Hashable {
 
   /// The score that `bm25()` gives a row; `weights` are by the position of the column, a missing one is 1.
   ///
-  /// Where bm25 divides 0 by 0, it is the lowest number: SQLite takes it for NULL, which comes first.
+  /// If bm25 divides 0 by 0, the score is the lowest number: SQLite takes it for NULL, which comes first.
   public func score(of row: RowHits, weights: [Double]) -> Double {
     let lengthFactor = bm25.lengthFactor(length: row.length)
     var sum = 0.0

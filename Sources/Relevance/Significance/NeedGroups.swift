@@ -1,4 +1,4 @@
-/// Queries that stand for the same information need, and count as one where queries are taken for independent.
+/// Queries that stand for the same information need, and count as one in whatever takes queries for independent.
 public struct NeedGroups: Sendable, Hashable {
   /// A query, as one wording of a need.
   public struct Wording: Sendable, Hashable {
@@ -44,7 +44,7 @@ public struct NeedGroups: Sendable, Hashable {
 
   /// The number of needs.
   public let count: Int
-  /// The number of queries that were joined with others by their good rows alone.
+  /// The number of queries that joined others by their good rows alone.
   public let joinedByRows: Int
   /// The position of each query's need, in the order in which needs first occur.
   private let positions: [Int]

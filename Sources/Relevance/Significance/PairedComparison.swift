@@ -8,7 +8,7 @@ public struct PairedComparison: Sendable, Hashable {
     case worse
     /// p is not below the level.
     case noDifferenceShown = "no difference shown"
-    /// So few queries differ that no p could be below the level, after it is adjusted for several comparisons.
+    /// So few queries differ that no p could be below the level after the adjustment for several comparisons.
     case cannotBeDecided = "cannot be decided"
   }
 
@@ -25,7 +25,7 @@ public struct PairedComparison: Sendable, Hashable {
   public let interval: ClosedRange<Double>?
   /// The sign-flip test of the mean.
   public let test: SignFlipTest
-  /// The probability by which the verdict is given: that of the test, or one that is adjusted for several comparisons.
+  /// The probability that decides the verdict: that of the test, or one adjusted for several comparisons.
   public var p: Double
   /// The number of comparisons for which p is adjusted.
   public var comparisons = 1

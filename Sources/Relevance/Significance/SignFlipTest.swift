@@ -1,8 +1,8 @@
 /// The paired randomization test of a mean difference: how often a mean at least as far from 0 would come out if each
 /// query's difference could as well have had the other sign.
 ///
-/// Queries without a difference change nothing and are left out. Of up to 20 others all 2^m signs are tried, of more
-/// 100,000 from a fixed seed; a sampled p counts the signs that were observed as one sample more, so that it is
+/// It leaves out queries without a difference, because they change nothing. Of up to 20 others all 2^m signs are tried,
+/// of more 100,000 from a fixed seed; a sampled p counts the signs that were observed as one sample more, so that it is
 /// never 0.
 public struct SignFlipTest: Sendable, Hashable {
   /// The greatest number of differing queries whose signs are all tried.
