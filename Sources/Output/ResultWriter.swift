@@ -11,7 +11,7 @@ public final class ResultWriter {
   /// Whether the format has cut cells, as it does with very long ones on a terminal; known after `finish()`.
   public var hasCutCells: Bool { format.hasCutCells }
 
-  /// The names of the columns that the format has left out, because nothing stands in them; known after `finish()`.
+  /// The names of the empty columns that the format has left out; known after `finish()`.
   public var emptyColumns: [String] { format.emptyColumns }
 
   /// The recording of the rows; nil if they are not recorded.

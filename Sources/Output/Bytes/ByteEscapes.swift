@@ -9,7 +9,7 @@ protocol ByteEscapes {
 }
 
 extension ByteEscapes {
-  /// The table in which the bytes stand for themselves for which `replacement` gives nil.
+  /// The table in which those bytes stand for themselves for which `replacement` gives nil.
   static func table(_ replacement: (UInt8) -> String?) -> [UInt64] {
     (UInt8.min...UInt8.max).map { byte in
       let bytes = replacement(byte).map { Array($0.utf8) } ?? [byte]

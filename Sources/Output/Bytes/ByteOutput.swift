@@ -31,7 +31,7 @@ public final class ByteOutput {
   /// Gets a copy of what leaves the buffer, without the control sequences of styles.
   public var copied: (([UInt8]) -> Void)?
 
-  /// Whether data was made harmless on its way, so that what arrived is not what was written.
+  /// Whether the output changed data to make it harmless, so that what arrived differs from what was written.
   public private(set) var hasReplacedData = false
 
   /// What the bytes go to.
@@ -74,8 +74,8 @@ public final class ByteOutput {
   ///
   /// - Parameters:
   ///   - fileDescriptor: The descriptor; if it is a terminal, everything that goes there is made harmless.
-  ///   - reachesTerminal: Whether the bytes may come to a terminal in the end, though the descriptor is none.
-  ///   - isStopped: Whether to wait no longer while a non-blocking descriptor takes nothing; the failure is an
+  ///   - reachesTerminal: Whether the bytes may reach a terminal in the end, although the descriptor is none.
+  ///   - isStopped: Whether to stop waiting while a non-blocking descriptor takes nothing; the failure is an
   ///     ``InterruptedOutput`` then.
   public convenience init(
     fileDescriptor: Int32,
@@ -156,7 +156,7 @@ public final class ByteOutput {
       copied?(Array(bytes))
       return send(bytes.count) { try receive(bytes) }
     }
-    // Piece by piece, as the end of one may belong to a character that goes on in the next.
+    // Piece by piece, because the end of one may belong to a character that continues in the next.
     var rest = bytes
     while !rest.isEmpty {
       if count == Self.capacity { drain() }
@@ -197,7 +197,7 @@ public final class ByteOutput {
       count += body(UnsafeMutableRawPointer(buffer + count))
       return
     }
-    // Of data for a terminal, much may stay in the buffer until a character ends.
+    // Much data for a terminal may stay in the buffer until a character ends.
     withUnsafeTemporaryAllocation(byteCount: most, alignment: 1) { memory in
       guard let start = memory.baseAddress else { return }
       append(UnsafeRawBufferPointer(start: start, count: body(start)))

@@ -26,7 +26,7 @@ public enum Abbreviation {
 
   /// A date to the minute and to the day: `2026-11-19 05:55`, `2026-11-19`; a midnight to the day only.
   ///
-  /// There is none where the text is not as long as the database's dates.
+  /// There is none if the text is not as long as the database's dates.
   public static func dates(_ text: String) -> [String] {
     guard text.utf8.count == 23, text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else {
       return []

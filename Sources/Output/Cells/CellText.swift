@@ -139,13 +139,13 @@ final class CellText {
     }
   }
 
-  /// As much of a text as can be shown: to make all of one of many megabytes harmless takes a second.
+  /// As much of a text as can be shown: making many megabytes harmless would take a second.
   ///
   /// It is twice as long as needed, because a character becomes at most a quarter shorter.
   private func beginning(of bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
     guard bytes.count / 2 > mostBytes else { return bytes }
     var end = mostBytes * 2
-    // Before a character; a byte that goes on with none is replaced wherever it stands.
+    // Before a character; a byte that continues none is replaced wherever it stands.
     for _ in 0..<3 where end > 0 && bytes[end] & 0xC0 == 0x80 { end -= 1 }
     return UnsafeRawBufferPointer(rebasing: bytes[..<end])
   }
@@ -165,7 +165,7 @@ enum BlobText {
   /// The number of bytes that are shown of a longer one.
   private static let shownBytes = 8
 
-  /// The beginning of a long blob and its size in UTF-8; no terminal can be harmed by it.
+  /// The beginning of a long blob and its size in UTF-8; it cannot harm a terminal.
   static func shortened(_ blob: UnsafeRawBufferPointer) -> [UInt8] {
     let beginning = UnsafeRawBufferPointer(rebasing: blob.prefix(shownBytes))
     return SQLLiteral.blob(beginning, prefix: "x").dropLast() + "…' (\(blob.count) bytes)".utf8

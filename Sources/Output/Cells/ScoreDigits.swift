@@ -1,5 +1,4 @@
-/// With how many decimals the scores of a column are written: the same for all, so that their points stand below each
-/// other.
+/// How many decimals the scores of a column have: the same for all, so that their points stand below each other.
 public struct ScoreDigits: Equatable, Sendable {
   /// The number of decimals.
   public let decimals: Int

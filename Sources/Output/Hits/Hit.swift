@@ -12,7 +12,8 @@ public struct Hit: Equatable, Sendable {
     /// The number of hits in the longest form.
     public let hits: Int
 
-    /// A column's text; line breaks and runs of blanks become one blank, and what no screen has room for is left out.
+    /// A column's text; line breaks and runs of blanks become one blank, and the part that no screen has room for is
+    /// left out.
     ///
     /// - Parameters:
     ///   - text: The text.
@@ -31,7 +32,7 @@ public struct Hit: Equatable, Sendable {
       self.hits = hits
     }
 
-    /// The characters of a text that are kept: more than a line of a wide screen.
+    /// How many characters of a text to keep: more than a line of a wide screen.
     private static let longest = 600
   }
 
@@ -47,7 +48,7 @@ public struct Hit: Equatable, Sendable {
     /// More than any line has room for.
     private static let longest = 200
 
-    /// A column's text, in a colour; what no line has room for is left out.
+    /// A column's text, in a colour, without the part that no line has room for.
     public init(_ text: String, column: String, color: Color? = nil) {
       self.column = column
       self.text = text.prefix(Self.longest).words.joined(separator: " ")

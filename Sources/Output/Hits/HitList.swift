@@ -2,7 +2,7 @@ public import TerminalKit
 
 /// The rows of a search as two lines each: what people know a row by, with its score; and the best of its other texts.
 ///
-/// It reads well where a table would break texts into narrow columns.
+/// It reads well when a table would break texts into narrow columns.
 public struct HitList {
   /// The rows.
   private let hits: [Hit]
@@ -13,7 +13,7 @@ public struct HitList {
   private let scores: [String]
   private let details: [[StyledLine]]
 
-  // The widths of the columns in cells; 0 for one in which nothing stands.
+  // The widths of the columns in cells; 0 for an empty one.
   private let markWidth: Int
   private let keyWidth: Int
   private let scoreWidth: Int
@@ -89,7 +89,7 @@ public struct HitList {
     return end
   }
 
-  /// The other texts, those with the most hits first, as many as have room; nil where all are empty.
+  /// The other texts, those with the most hits first, as many as have room; nil if all are empty.
   private func others(of hit: Hit, _ indentation: Int) -> StyledLine? {
     let others = hit.texts.enumerated().filter {
       $0.offset != label && !$0.element.forms[0].isEmpty

@@ -5,10 +5,10 @@ public enum ShorterTexts {
   /// The numbers of words of the forms.
   private static let sizes = [40, 34, 28, 23, 18, 14, 11, 9, 7, 6, 5, 4, 3, 2, 1]
 
-  /// No more words of a text are looked at: a column that is too narrow for it has room for none of those behind them.
+  /// How many words of a text it looks at: a column that is too narrow for these has no room for further ones.
   private static let mostWords = 200
 
-  /// The forms of a text that are shorter than it, the longest first; each has `…` where something is left out.
+  /// The forms of a text that are shorter than it, the longest first; each has `…` in place of what is left out.
   ///
   /// - Parameters:
   ///   - text: The text.

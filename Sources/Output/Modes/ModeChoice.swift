@@ -10,7 +10,7 @@ struct ModeChoice: Sendable {
   var wrapsAllValues = false
   var quotesTables = false
   var insertTarget = InsertTarget(sql: "\"table\"")
-  /// Whether a mode has turned headers on, as far as the user leaves that to modes.
+  /// Whether a mode has turned headers on, if the user leaves that to modes.
   var suggestsHeaders = false
 
   /// Sets the mode with the separators and headers that belong to it.

@@ -42,7 +42,7 @@ public struct OutputSettings: Sendable {
 
   /// Whether tables on a terminal break all long values into lines, with rules between all rows then.
   ///
-  /// If not, they show values that have shorter forms in those, and a rule only below rows of several lines.
+  /// If not, they show the shorter forms of values that have any, and a rule only below rows of several lines.
   public var wrapsAllValues: Bool {
     get { choice.wrapsAllValues }
     set { set(\.wrapsAllValues, newValue) }

@@ -12,14 +12,14 @@ public struct Presentation: Sendable {
   /// In all other columns they are control characters like any other.
   public var columnsWithHits: [String]
 
-  /// The cells that the marks around a hit take where they are text, such as 4 for `**`; 0 where hits are styled.
+  /// The cells that the marks around a hit take if they are text, such as 4 for `**`; 0 if hits are styled.
   public var widthOfMarks = 0
 
   /// The rows as a list, for a terminal on which a table in the mode of the start would break their texts into narrow
   /// columns; nil for a table in any case.
   public var hits: ListedHits?
 
-  /// Whether a table on a terminal leaves out the columns in which nothing stands, and names them below.
+  /// Whether a table on a terminal leaves out empty columns, and names them below.
   public var leavesOutEmptyColumns = false
 
   /// Computes the mark, colours and abbreviations of a row, for tables on a terminal.
@@ -66,7 +66,7 @@ public struct RowDecoration: Equatable, Sendable {
 
   /// Still shorter forms of values, the one to prefer first, by the index of their column.
   ///
-  /// Where the terminal is too narrow, a table shows of each value the first form that fits its column.
+  /// If the terminal is too narrow, a table shows the first form of each value that fits its column.
   public var shorterTexts: [Int: [String]]
 
   /// Makes a decoration.

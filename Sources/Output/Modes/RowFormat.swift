@@ -14,7 +14,7 @@ public protocol RowFormat: AnyObject {
   /// Whether the format has cut cells; known after `finish(to:)`.
   var hasCutCells: Bool { get }
 
-  /// The names of the columns that the format has left out, because nothing stands in them; known after `finish(to:)`.
+  /// The names of the empty columns that the format has left out; known after `finish(to:)`.
   var emptyColumns: [String] { get }
 }
 

@@ -18,7 +18,7 @@ public final class RecordedResult {
   ///
   /// - Parameters:
   ///   - presentation: The presentation of the result.
-  ///   - byteLimit: The recording ends with the row with which it takes this number of bytes.
+  ///   - byteLimit: The recording ends with the row that brings it to this number of bytes.
   public init(presentation: Presentation = Presentation(), byteLimit: Int = 64 << 20) {
     self.presentation = presentation
     self.byteLimit = byteLimit

@@ -60,7 +60,7 @@ public struct Report {
     add(.text(words(), lead: lead, style: style, indentation: indentation))
   }
 
-  /// Adds lines that are never broken, because their places matter, or so that they can be copied.
+  /// Adds lines that nothing may break, because their places matter, or because people copy them.
   public mutating func verbatim(
     _ lines: @autoclosure () -> String,
     lead: String = "",
@@ -79,7 +79,7 @@ public struct Report {
     add(.result(rows(), scores: scores))
   }
 
-  /// Adds what is said beside results, so that a script that reads these does not get it.
+  /// Adds a message beside the results, so that a script that reads the results does not get it.
   public mutating func remark(_ words: @autoclosure () -> String) {
     add(.remark(words()))
   }

@@ -3,7 +3,7 @@ import SQLSpelling
 extension OneLineText {
   /// Writes the expression for a text: see ``OneLineText/expression(_:)``.
   ///
-  /// A text that holds the usual placeholders itself takes longer, as it is copied.
+  /// A text that has the usual placeholders itself takes longer, because it is copied.
   static func write(_ bytes: UnsafeRawBufferPointer, to output: ByteOutput) {
     let hasReturns = bytes.firstIndex(of: 0x0D, from: 0) != nil
     guard hasReturns || bytes.firstIndex(of: 0x0A, from: 0) != nil else {

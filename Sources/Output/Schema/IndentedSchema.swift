@@ -18,7 +18,7 @@ struct IndentedSchema {
     text = String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Makes one blank of several, and leaves out those after `(` and those before `(` and `)`.
+  /// Turns several blanks into one, and leaves out those after `(` and those before `(` and `)`.
   private static func compacted(_ sql: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     for byte in sql.drop(while: \.isBlank) {

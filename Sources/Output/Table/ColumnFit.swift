@@ -5,7 +5,7 @@ enum ColumnFit {
     /// The width of its longest line.
     var natural: Int
 
-    /// The least widths, from the one that hurts least to the last resort.
+    /// The least widths, from the most readable to the last resort.
     var floors: [Int]
 
     /// Makes the need of a column whose width must not change.

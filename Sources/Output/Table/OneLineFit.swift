@@ -34,7 +34,7 @@ struct OneLineFit {
     var needs = needs
     for column in shorteningColumns { needs[column] = ColumnFit.Need(fixed: widths[column]) }
     if let widths = ColumnFit.widths(needs, available: available) { return widths }
-    // A row of some lines is still easier to read than one that is a list of its values.
+    // A row of a few lines is still easier to read than a list of its values.
     let leastWidth = Self.leastTextWidth + contents.widthOfMarks
     for column in needs.indices
     where !shorteningColumns.contains(column) && contents.columns[column].hasText {
