@@ -35,7 +35,7 @@ final class OtherDatabase {
   ///   - other: The file whose rights a new one gets; nil for the usual ones.
   /// - Throws: A ``StoreError`` in sqlite3's words where SQLite cannot open the file.
   init(_ path: String, creating creation: Creation, withRightsOf other: String? = nil) throws {
-    // SQLite takes some names for no path, or for a URI; behind ./ they are paths.
+    // SQLite does not take some names for paths, or takes them for a URI; behind ./ they are paths.
     let isPath = !["", ":memory:"].contains(path) && !path.hasPrefix("file:")
     let path = isPath || creation != .newFile ? path : "./\(path)"
     self.path = path
@@ -68,7 +68,7 @@ final class OtherDatabase {
     self.connection = connection
   }
 
-  /// Removes the file if opening made it, after a copy that did not get to its end.
+  /// Removes the file if opening made it, after a copy that did not finish.
   func removeIfNew() {
     guard isNew else { return }
     for name in [path, path + "-journal"] { unlink(name) }

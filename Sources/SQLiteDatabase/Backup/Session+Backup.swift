@@ -48,7 +48,7 @@ extension Session {
     }
   }
 
-  /// Copies the database into that of another session, whose content goes.
+  /// Copies the database into that of another session, and replaces all of its content.
   ///
   /// - Parameter other: The other session.
   /// - Throws: A ``StoreError`` in sqlite3's words, also when interrupted; the other database is then as it was.

@@ -56,7 +56,7 @@ extension Session {
   /// The names of the PRAGMA statements that this SQLite knows.
   public func pragmaNames() throws -> [String] { try texts(RawStatement("PRAGMA pragma_list")) }
 
-  /// Does some work that fails at once, instead of waiting, where another connection holds a lock.
+  /// Does some work that fails at once, instead of waiting, if another connection holds a lock.
   public func withoutWaiting<Result>(_ body: () throws -> Result) throws -> Result {
     let timeout = try integer(RawStatement("PRAGMA busy_timeout")) ?? 0
     setBusyTimeout(milliseconds: 0)
@@ -97,16 +97,16 @@ public struct CatalogTable: Equatable, Sendable {
   /// What kind of table it is.
   public let kind: Kind
 
-  /// Whether a statement of a user's has made it, not SQLite itself or a virtual table.
+  /// Whether a user's statement has made it, not SQLite itself or a virtual table.
   public var isOrdinary: Bool { kind != .shadow && !name.lowercased().hasPrefix("sqlite_") }
 }
 
 extension Store {
   /// Reads names from the database, for completion and suggestions.
   ///
-  /// It does not wait and does not throw: where another connection has locked the database, or SQLite cannot
-  /// read it, the result is empty. Nor does it begin to read in a transaction that the user has only opened:
-  /// then another connection reads the file, and does not see temporary tables.
+  /// It does not wait and does not throw: if another connection has locked the database, or SQLite cannot read it, the
+  /// result is empty. Nor does it begin to read in a transaction that the user has only opened: then another connection
+  /// reads the file, and does not see temporary tables.
   ///
   /// - Parameter read: Reads the names, as ``Session/catalogTables()`` does.
   /// - Returns: What `read` returns, or nothing.

@@ -12,7 +12,7 @@ extension Session {
     return numbered.first { !taken.contains($0.lowercased()) } ?? name
   }
 
-  /// Makes a table in `temp`, does some work with it, and drops it, also when the work fails.
+  /// Makes a table in `temp`, does some work with it, and drops it, even if the work fails.
   ///
   /// - Parameters:
   ///   - creation: The statement that makes the table.

@@ -46,7 +46,7 @@ final class Connection: Sendable {
 
   deinit { close() }
 
-  /// Does some work when no other thread does; the work may call this again.
+  /// Does some work while no other thread does any; the work may call this again.
   func withLock<Result>(_ work: () throws -> Result) rethrows -> Result {
     try lock.withLock(work)
   }
@@ -88,7 +88,7 @@ enum SymbolicLinks {
 
 /// Lets one thread at a time use a connection; the thread that has it may take it again.
 ///
-/// `Mutex` of the standard library cannot be taken again, as commands do whose pieces of work are nested.
+/// Nobody can take a `Mutex` of the standard library again, as commands do that nest their pieces of work.
 final class ConnectionLock: Sendable {
   nonisolated(unsafe) private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 

@@ -8,10 +8,10 @@ import CSQLite
 public final class ConnectionHooks {
   /// SQLite's own handle (`sqlite3`).
   public let connection: OpaquePointer
-  /// Whether SQL is kept to the database; it may be read on any thread.
+  /// Whether SQL must keep to the database; any thread may read this.
   let safeMode = SafeMode()
   let progress: ConnectionProgress
-  /// FTS5's own functions (`fts5_api`), once they were asked for; they stay until the connection closes.
+  /// FTS5's own functions (`fts5_api`), once somebody has asked for them; they stay until the connection closes.
   public var fts5: UnsafeMutableRawPointer?
   /// Whether an extension may have added functions since SQLite read the schema.
   var hasNewFunctions = false

@@ -23,10 +23,10 @@ final class ConnectionProgress {
   private var currentDisplay: WorkDisplay?
   /// The steps between two calls, as SQLite knows them; 0 for no calls.
   private var interval: Int32 = 0
-  /// How many statements that nothing stops are under way, one within the other.
+  /// How many statements that nothing stops are running, one within the other.
   private var protections = 0
 
-  /// How many pieces of the shell's own work are under way, one within the other.
+  /// How many pieces of the shell's own work are running, one within the other.
   var piecesOfOwnWork = 0
 
   /// Whether neither the user's handler nor the display is called: the shell does work of its own.
@@ -61,7 +61,7 @@ final class ConnectionProgress {
 
   /// Makes statements stop after a number of steps in all; nil for no limit.
   ///
-  /// Steps are counted by the million, and only those of statements that take a million.
+  /// It counts steps by the million, and only those of statements that take a million.
   func limitSteps(to steps: Int?) {
     stepsLeft = steps
     install()
@@ -82,7 +82,7 @@ final class ConnectionProgress {
     return try body()
   }
 
-  /// Does some work that is shown; nil leaves the display of the work around it.
+  /// Does some work with a display; nil leaves the display of the work around it.
   func shown<Result>(
     by display: WorkDisplay?,
     _ body: () throws -> Result

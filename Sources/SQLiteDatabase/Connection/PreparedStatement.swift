@@ -6,7 +6,7 @@ public final class PreparedStatement {
   /// SQLite's own handle (`sqlite3_stmt`), for code that reads rows from it.
   public let handle: OpaquePointer
 
-  /// What SQLite may call while the statement runs, also where the connection closes before.
+  /// What SQLite may call while the statement runs, even if the connection closes first.
   private let hooks: ConnectionHooks
 
   /// Takes over a handle, and finalizes it when this object ends.

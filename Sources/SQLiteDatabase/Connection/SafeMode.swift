@@ -27,7 +27,7 @@ final class SafeMode: StatementAuthorizer, Sendable {
   /// Whether it has taken effect: then the functions that read and write files fail by themselves, too.
   var hasBegun: Bool { state.withLock(\.hasBegun) }
 
-  /// Whether what is refused is an error like others, and does not end the program.
+  /// Whether a refusal is an error like others, and does not end the program.
   var isConfinement: Bool {
     get { state.withLock(\.isConfinement) }
     set { state.withLock { $0.isConfinement = newValue } }

@@ -22,7 +22,7 @@ extension Session {
     try hooks.loadExtension(path, entryPoint: entryPoint)
   }
 
-  /// Makes SQLite read the schema again where an extension may have added functions.
+  /// Makes SQLite read the schema again if an extension may have added functions.
   ///
   /// A schema that was read before lets everything in it call them. Within a transaction SQLite would lose what FTS5
   /// has gathered, so that this waits for its end.

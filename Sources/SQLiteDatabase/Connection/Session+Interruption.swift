@@ -9,7 +9,7 @@ extension Session {
   ///
   /// - Parameter body: The work, which may end the transaction.
   /// - Returns: What the work returns.
-  /// - Throws: What the work throws; an interruption where the transaction was rolled back.
+  /// - Throws: What the work throws; an interruption if the transaction was rolled back.
   func endingStuckTransaction<Result>(_ body: () throws -> Result) throws -> Result {
     // This interrupt came after the last statement, and stopped none.
     if isStuck { resetBLOBs() }

@@ -1,8 +1,8 @@
 extension Session {
   /// Lends a connection of its own to an empty database in memory, for work that needs tables.
   ///
-  /// What is written there does not change what the user can ask this connection for, such as `changes()`. The
-  /// observer gets no record of it. What stops the work of this session stops it, too.
+  /// Writing there does not change what the user can ask this connection for, such as `changes()`. The observer gets no
+  /// record of it. What stops the work of this session stops it, too.
   ///
   /// - Parameter body: The work; the database goes with its end.
   /// - Returns: What `body` returns.

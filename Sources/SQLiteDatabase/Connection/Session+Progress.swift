@@ -34,7 +34,7 @@ extension Session {
   /// Tells whoever shows the work how far it is.
   public func tell(_ work: WorkProgress) { hooks.progress.display?(work) }
 
-  /// Tells whoever shows the work that `count` of `total` are done.
+  /// Tells the display of the work that `count` of `total` are done.
   ///
   /// - Parameters:
   ///   - count: How many are done.

@@ -24,9 +24,8 @@ extension Session {
 
   /// Runs statements so that all of them take effect, or none.
   ///
-  /// In a transaction that the user began by hand it begins no other: the user commits or rolls back.
-  /// Statements that write are put into a savepoint there, so that a failure leaves nothing half done in
-  /// the user's transaction.
+  /// In a transaction that the user began by hand it begins no other: the user commits or rolls back. There, statements
+  /// that write get a savepoint, so that a failure leaves nothing half done in the user's transaction.
   ///
   /// - Parameters:
   ///   - begin: `.begin` to read; `.beginImmediate` to write, which takes the lock at once.
@@ -70,7 +69,7 @@ extension Session {
     }
   }
 
-  /// Runs a statement that no progress handler stops: one that begins or ends a transaction, or sets something back.
+  /// Runs a statement that no progress handler stops: one that begins or ends a transaction, or resets something.
   ///
   /// SQLite asks the handler once more when the statement has taken effect, so that a limit would stop a BEGIN or COMMIT
   /// that has been carried out.
@@ -80,7 +79,7 @@ extension Session {
     try hooks.progress.protected { try run(statement) }
   }
 
-  /// Ends a transaction or savepoint although the work was stopped; stopped itself, it begins once more.
+  /// Ends a transaction or savepoint although the work was stopped; if something stops this, too, it tries once more.
   ///
   /// - Parameter statements: ROLLBACK, RELEASE and their like; none of them runs once SQLite has rolled back by itself.
   /// - Throws: A ``StoreError`` with SQLite's message.

@@ -13,7 +13,7 @@ public struct Session {
   var shapes: StatementShapes?
   let hooks: ConnectionHooks
 
-  /// FTS5's own functions (`fts5_api`), once they were asked for; they stay until the connection closes.
+  /// FTS5's own functions (`fts5_api`), once somebody has asked for them; they stay until the connection closes.
   public var fts5: UnsafeMutableRawPointer? {
     get { hooks.fts5 }
     nonmutating set { hooks.fts5 = newValue }

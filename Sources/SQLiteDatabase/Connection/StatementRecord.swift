@@ -42,12 +42,12 @@ public struct StatementCounters: Sendable, Hashable {
   }
 }
 
-/// An object that learns of each statement that has run, such as the log.
+/// An object that learns about each statement that has run, such as the log.
 public protocol StatementObserver: AnyObject {
   /// Whether it wants to learn about statements now; if not, nobody measures them.
   var isObserving: Bool { get }
 
-  /// Called when a run of a statement has ended, whether all rows were read or not, or has failed.
+  /// Called when a run of a statement has ended, with or without all rows read, or has failed.
   func statementDidRun(_ record: StatementRecord)
 }
 

@@ -25,7 +25,7 @@ public final class StatementShapes {
   }
 }
 
-/// What statements have in common that differ in their values only.
+/// What statements that differ only in their values have in common.
 public final class StatementShape {
   /// The text as it is compiled, with `?` for values.
   public let sql: String

@@ -102,7 +102,7 @@ public final class Store: Sendable {
     }
   }
 
-  /// Makes an observer learn of all statements that run on the connection, but for those of
+  /// Makes an observer learn about all statements that run on the connection, but for those of
   /// ``perform(until:observer:_:)``; nil ends that.
   public func observe(by observer: (any StatementObserver)?) {
     connection.withLock { hooks.observer = observer }
@@ -111,14 +111,14 @@ public final class Store: Sendable {
   /// What stops the pieces of work that name no cancellation of their own; work that begins after a request is not
   /// affected.
   ///
-  /// The store has one, until a shell makes its own that of all stores that it opens.
+  /// The store has its own, until a shell gives all stores that it opens the shell's.
   public var cancellation: Cancellation {
     get { ownCancellation.withLock(\.self) }
     set { ownCancellation.withLock { $0 = newValue } }
   }
 
-  /// Lends the connection to a piece of work that is stopped apart from other work, as one of several that a command
-  /// does on another thread.
+  /// Lends the connection to a piece of work that can be stopped apart from other work, as one of several that a
+  /// command does on another thread.
   ///
   /// - Parameters:
   ///   - cancellation: The request to stop this piece; after a request the work does not begin.

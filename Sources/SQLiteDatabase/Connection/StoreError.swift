@@ -1,6 +1,6 @@
 import CSQLite
 
-/// An error of the database: what happened and, where something helps, what to do.
+/// An error of the database: what happened and, if anything helps, what to do.
 public struct StoreError: Error, CustomStringConvertible {
   /// What SQLite says about a failed statement.
   public struct Failure: Sendable {

@@ -26,7 +26,7 @@ public struct TriggerUse: Sendable {
   public fileprivate(set) var functions: Set<String> = []
 }
 
-/// Writes down what triggers want to do, and allows it: nothing is run.
+/// Writes down what triggers want to do, and allows it: SQLite runs nothing.
 private final class TriggerReader: StatementAuthorizer {
   var uses: [TriggerUse] = []
 

@@ -8,7 +8,7 @@ import CSQLite
 #endif
 
 extension FunctionCall {
-  /// `readfile(X)`: the content of a file as a blob; NULL where the file cannot be opened.
+  /// `readfile(X)`: the content of a file as a blob; NULL if the file cannot be opened.
   func readFile() {
     guard let path = path(0) else { return }
     let limit = Int(sqlite3_limit(sqlite3_context_db_handle(context), SQLITE_LIMIT_LENGTH, -1))
@@ -44,8 +44,8 @@ extension FunctionCall {
 
   /// `writefile(FILE, DATA [, MODE [, MTIME]])`: the number of bytes written.
   ///
-  /// A mode may ask for a folder, or for a symbolic link whose target is the data; the result is NULL then.
-  /// It is also NULL where writing fails and no mode is given; with a mode, the statement fails.
+  /// A mode may ask for a folder, or for a symbolic link whose target is the data; the result is NULL then. It is also
+  /// NULL if writing fails and no mode is given; with a mode, the statement fails.
   func writeFile() {
     guard (2...4).contains(arguments.count) else {
       return fail("wrong number of arguments to function writefile()")

@@ -37,7 +37,7 @@ struct RegularExpression {
   /// Stands for the character before the first one; greater than every character.
   private static let startOfText: UInt32 = 0x0FFF_FFFF
 
-  /// How many states are followed before the search asks whether it is stopped: a few milliseconds.
+  /// How many states the search follows before it asks whether to stop: a few milliseconds.
   private static let workBetweenStops = 1 << 20
 
   /// The expression of a pattern that has been compiled.
