@@ -88,7 +88,7 @@ enum SymbolicLinks {
 
 /// Lets one thread at a time use a connection; the thread that has it may take it again.
 ///
-/// Nobody can take a `Mutex` of the standard library again, as commands do that nest their pieces of work.
+/// A thread cannot take a `Mutex` of the standard library again, but commands that nest their pieces of work must.
 final class ConnectionLock: Sendable {
   nonisolated(unsafe) private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
