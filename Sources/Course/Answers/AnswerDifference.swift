@@ -12,6 +12,8 @@ public enum AnswerDifference: Sendable, Hashable {
   case number(String, isTooLarge: Bool)
   /// It is a text with the letters that are asked for, or more or fewer of them.
   case text(TextLength)
+  /// It is a prediction that is right as far as it goes, but has one decimal only.
+  case decimals
   /// It has no rows.
   case empty(wanted: Int)
   /// What it has made is not yet what the step asks for, as the step's check says.
@@ -53,8 +55,10 @@ public enum AnswerDifference: Sendable, Hashable {
     case .text(.shorter): "The task asks for more of the text."
     case .text(.longer): "The task asks for less of the text."
     case .text(.same): "The letters are right, but not the characters around them."
+    case .decimals: "Right as far as it goes: give two decimals at least."
     case .empty(let wanted):
-      "No rows: the task asks for \(wanted == 1 ? "one" : "\(wanted)")."
+      // The shell has said that there are none.
+      "The task asks for \(wanted == 1 ? "one row" : "\(wanted) rows")."
     case .state(let text): text.withCapital + "."
     }
   }
@@ -74,6 +78,7 @@ public enum AnswerDifference: Sendable, Hashable {
     case .number(_, let isTooLarge):
       "gives too \(isTooLarge ? "large" : "small") a number in a second data set"
     case .text: "gives another text than the task asks for in a second data set"
+    case .decimals: "has fewer decimals than the task asks for in a second data set"
     case .empty: "finds nothing in a second data set"
     case .state(let text): "in a second data set \(text)"
     }

@@ -126,19 +126,24 @@ extension ExpectedAnswer {
     else { return nil }
     let given = answer.rows.map { $0[column] }
     // Each row as often as it comes.
-    var (missing, extra) = (keys, [SQLValue]())
+    var (missing, repeated, extra) = (keys, [SQLValue](), [SQLValue]())
     for value in given {
       if let index = missing.firstIndex(where: { $0.isSame(as: value) }) {
         missing.remove(at: index)
+      } else if keys.contains(where: { $0.isSame(as: value) }) {
+        if !repeated.contains(value) { repeated.append(value) }
       } else {
         extra.append(value)
       }
     }
-    guard !extra.isEmpty || !missing.isEmpty else { return nil }
+    guard !extra.isEmpty || !repeated.isEmpty || !missing.isEmpty else { return nil }
     return .rows(
       RowDifference(
         extra: extra.map { key in
           row(key, of: answer.rows.first { $0[column].isSame(as: key) }, named: names)
+        },
+        repeated: repeated.map { key in
+          row(key, of: rows.first { $0[0].isSame(as: key) }, named: names)
         },
         missing: missing.map { key in
           row(key, of: rows.first { $0[0].isSame(as: key) }, named: names)

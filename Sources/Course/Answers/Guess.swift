@@ -14,6 +14,15 @@ public struct Guess: Sendable, Hashable {
     truth.rows.contains { row in row.contains(where: isRight) }
   }
 
+  /// How a wrong prediction differs from the truth; nil where it has nothing of it.
+  public func difference(from truth: AnswerTable) -> AnswerDifference? {
+    guard let guess = Double(plainNumber), decimals == 1 else { return nil }
+    let isRounded = truth.rows.joined().contains { value in
+      if case .real(let truth) = value { abs(guess - truth) <= 0.05 } else { false }
+    }
+    return isRounded ? .decimals : nil
+  }
+
   private func isRight(_ value: SQLValue) -> Bool {
     switch value {
     case .text(let truth):
@@ -66,12 +75,17 @@ public struct Guess: Sendable, Hashable {
     String(text.drop { $0 == "#" }.map { $0 == "\u{2212}" ? "-" : $0 })
   }
 
+  /// The number of decimals that were typed.
+  private var decimals: Int {
+    plainNumber.firstIndex(of: ".").map { plainNumber[$0...].count - 1 } ?? 0
+  }
+
   /// Half of the last digit that was typed, if there are two decimals at least: a number is read off a screen.
   private var precision: Double {
-    guard let point = plainNumber.firstIndex(of: ".") else { return 0 }
-    let decimals = plainNumber[point...].dropFirst()
-    guard decimals.count >= 2, decimals.allSatisfy({ "0"..."9" ~= $0 }) else { return 0 }
-    return decimals.reduce(0.5) { half, _ in half / 10 } * 1.000001
+    guard decimals >= 2, plainNumber.suffix(decimals).allSatisfy({ "0"..."9" ~= $0 }) else {
+      return 0
+    }
+    return (0..<decimals).reduce(0.5) { half, _ in half / 10 } * 1.000001
   }
 }
 

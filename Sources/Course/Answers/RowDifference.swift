@@ -22,6 +22,8 @@ public struct RowDifference: Sendable, Hashable {
 
   /// The rows of the result that are not asked for.
   let extra: [Row]
+  /// The rows that are asked for, but come more often than that.
+  let repeated: [Row]
   /// The rows that the result lacks.
   let missing: [Row]
   /// The number of rows of the result.
@@ -41,17 +43,22 @@ public struct RowDifference: Sendable, Hashable {
   /// - Parameter isLimited: Whether the input has a limit.
   /// - Returns: The line, with a full stop or a question mark.
   func line(isLimited: Bool) -> String {
-    if extra.isEmpty, isLimited, isBeginning {
+    if extra.isEmpty, repeated.isEmpty, isLimited, isBeginning {
       return "\(found) of \(wanted) rows: does a LIMIT cut them?"
     }
-    let parts = [extra.isEmpty ? nil : tooMany, missing.isEmpty ? nil : lacking]
+    let parts = [
+      extra.isEmpty ? nil : tooMany,
+      repeated.isEmpty ? nil : tooOften,
+      missing.isEmpty ? nil : lacking,
+    ]
     return parts.compactMap(\.self).joined(separator: "; ").withCapital + "."
   }
 
   /// What the same input does in other data, whose rows the user has not seen.
   var elsewhere: String {
     if let row = missing.first { return "misses \(row.inOtherData)" }
-    return "also finds \(extra.first?.inOtherData ?? "a row")"
+    if let row = extra.first { return "also finds \(row.inOtherData)" }
+    return "finds \(repeated.first?.inOtherData ?? "a row") more than once"
   }
 
   private var tooMany: String {
@@ -60,9 +67,18 @@ public struct RowDifference: Sendable, Hashable {
       + (extra.count <= Self.mostNamed ? ": \(extra.map(\.key).asList)" : "")
   }
 
+  private var tooOften: String {
+    "\(Self.subject(repeated)) \(repeated.count == 1 ? "comes" : "come") more than once"
+  }
+
   private var lacking: String {
-    guard missing.count <= Self.mostNamed else { return "\(missing.count) rows are missing" }
-    let rows = missing.allSatisfy(\.isNumbered) ? missing.count == 1 ? "row " : "rows " : ""
-    return rows + missing.map(\.key).asList + (missing.count == 1 ? " is missing" : " are missing")
+    "\(Self.subject(missing)) \(missing.count == 1 ? "is" : "are") missing"
+  }
+
+  /// Some rows by their keys, or if they are many, by their number.
+  private static func subject(_ rows: [Row]) -> String {
+    guard rows.count <= mostNamed else { return "\(rows.count) rows" }
+    let noun = rows.allSatisfy(\.isNumbered) ? rows.count == 1 ? "row " : "rows " : ""
+    return noun + rows.map(\.key).asList
   }
 }

@@ -93,7 +93,8 @@ struct StepJudge {
       if case .text(let text) = value { return .notYet(.state(text)) }
       return .notYet(nil)
     case .truth:
-      return Guess(attempt.input).isRight(truth) ? .passed : .notYet(nil)
+      let guess = Guess(attempt.input)
+      return guess.isRight(truth) ? .passed : .notYet(guess.difference(from: truth))
     case .rows, .order:
       let expected = ExpectedAnswer(truth, isOrdered: check.kind == .order)
       let verdicts = attempt.results.map(expected.verdict)

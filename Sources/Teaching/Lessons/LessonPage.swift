@@ -33,7 +33,7 @@ struct LessonPage {
     markdown(step.text)
     if step.asksForGuess {
       blank()
-      line("A prediction: type `.guess` and your answer.", .faint)
+      line("A prediction: type a number, yes or no; put `.guess` before any other answer.", .faint)
     }
     if position == 0 {
       blank()

@@ -66,7 +66,7 @@ extension Lessons: Teacher {
         details: [".hint helps", ".lesson \(try presentLesson().lesson.name) shows it again"]
       )
     }
-    if try judge(StepJudge.Attempt(input: answer, isGuess: true)) != .passed {
+    if try judge(StepJudge.Attempt(input: answer, isGuess: true)) == .notYet(nil) {
       try context.output.remark("No. Look for yourself, and guess again: any search is allowed.")
     }
   }
@@ -137,7 +137,8 @@ extension Lessons: Teacher {
       )
     // An error says enough.
     case .notYet(let difference?) where attempt.error == nil:
-      guard difference.isOfState ? hasChanged : !step.shows(attempt.input) else { break }
+      let isLook = difference.isOfState ? !hasChanged : step.shows(attempt.input)
+      guard attempt.isGuess || !isLook else { break }
       try say(difference.line(isLimited: attempt.isLimited))
     case .notYet: break
     }

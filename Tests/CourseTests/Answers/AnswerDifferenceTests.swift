@@ -78,7 +78,7 @@ struct AnswerDifferenceTests {
       line([two, four, ten], isOrdered: true)
         == "The same rows, in another order than the task asks for."
     )
-    #expect(line([]) == "No rows: the task asks for 3.")
+    #expect(line([]) == "The task asks for 3 rows.")
   }
 
   @Test func `a wrong value among right ones is named by its row`() {
@@ -161,8 +161,14 @@ struct AnswerDifferenceTests {
     #expect(elsewhere("id", []) == "finds nothing in a second data set")
   }
 
-  @Test func `a row that comes twice is one too many`() {
-    #expect(line([ten, four, two, four]) == "One row too many: 4.")
+  @Test func `a row that comes twice is told as such`() {
+    #expect(line([ten, four, two, four, four]) == "Row 4 comes more than once.")
+    #expect(line([ten, two, ten]) == "Row 10 comes more than once; row 4 is missing.")
+    let expected = ExpectedAnswer(wanted, isOrdered: false)
+    #expect(
+      expected.difference(of: table(["id", "title"], [ten, four, two, four]))?.elsewhere
+        == "finds \"Walk\" more than once in a second data set"
+    )
   }
 
   @Test func `a column without a name of its own gives no SQL away`() {

@@ -28,6 +28,17 @@ struct GuessTests {
     #expect(Guess(text).isRight(truth) == isRight)
   }
 
+  @Test(arguments: [
+    ("1.8", true), ("2", false), ("1.9", false), ("1.7", false), ("1.80", false), ("1", false),
+    ("walk", false),
+  ])
+  func `a number with too few decimals is told so`(text: String, isCoarse: Bool) {
+    let truth = AnswerTable(columns: ["idf"], rows: [[.real(1.845826690498331)]])
+    #expect(Guess(text).difference(from: truth) == (isCoarse ? .decimals : nil))
+    let whole = AnswerTable(columns: ["n"], rows: [[.integer(2)]])
+    #expect(Guess(text).difference(from: whole) == nil)
+  }
+
   @Test func `one of several truths is enough, and none without any`() {
     let ties = AnswerTable(columns: ["id"], rows: [[.integer(1)], [.integer(2)]])
     #expect(Guess("2").isRight(ties))
