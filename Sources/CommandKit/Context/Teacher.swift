@@ -3,7 +3,7 @@ public protocol Teacher: AnyObject {
   /// The name of the lesson that goes on; nil outside of lessons.
   var lessonName: String? { get }
 
-  /// Whether a line is a prediction in a lesson's step, without `.guess` before it: a bare number, or `neither`.
+  /// Whether a line is a prediction in a lesson's step, without `.guess` before it: a number, or a title.
   func takesAsGuess(_ line: String) -> Bool
 
   /// The database that is open again behind the lesson; nil outside of lessons.

@@ -2,7 +2,8 @@ import QueryBuilder
 
 /// A prediction as it was typed.
 public struct Guess: Sendable, Hashable {
-  private let text: String
+  /// The text, without what stands around it.
+  let text: String
 
   /// Takes what was typed.
   public init(_ text: String) {
@@ -28,6 +29,7 @@ public struct Guess: Sendable, Hashable {
     case .text(let truth):
       let truth = truth.trimmed.lowercased()
       return text.lowercased() == truth || Self.abbreviations[text.lowercased()] == truth
+        || text.lowercased() == "same" && truth == "neither"
     case .integer(let truth):
       return Self.numbers[text.lowercased()] == truth || Double(plainNumber) == Double(truth)
     case .real(let truth):

@@ -15,6 +15,12 @@ public struct RowNames: Sendable {
     self.names = names
   }
 
+  /// Whether a text is the name of a row, in upper or lower case.
+  public func contains(_ text: String) -> Bool {
+    let name = Guess(text).text.lowercased()
+    return names.values.contains { $0.lowercased() == name }
+  }
+
   /// The name of the row with a key; nil where it has none.
   subscript(key: SQLValue) -> String? { names[key] }
 }

@@ -77,6 +77,11 @@ struct StepJudge {
     return verdict
   }
 
+  /// Whether a line is the name of a row, such as a title.
+  func isName(_ line: String, in context: CommandContext) -> Bool {
+    rowNames(for: Attempt(input: line), in: context).contains(line)
+  }
+
   private func verdict(
     on attempt: Attempt,
     by check: StepCheck,

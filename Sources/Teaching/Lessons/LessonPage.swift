@@ -33,7 +33,10 @@ struct LessonPage {
     markdown(step.text)
     if step.asksForGuess {
       blank()
-      line("A prediction: type a number, yes or no; put `.guess` before any other answer.", .faint)
+      line(
+        "A prediction: a number, a title, yes or no; put `.guess` before other answers.",
+        .faint
+      )
     }
     if position == 0 {
       blank()

@@ -11,8 +11,10 @@ extension Lessons: Teacher {
 
   /// Whether a line is a prediction in the present step, without `.guess` before it.
   public func takesAsGuess(_ line: String) -> Bool {
-    guard let lesson = present, !lesson.isPlaying else { return false }
-    return lesson.step?.takesAsGuess(line) == true
+    guard let lesson = present, !lesson.isPlaying, let step = lesson.step, step.asksForGuess else {
+      return false
+    }
+    return step.takesAsGuess(line) || StepJudge(step, of: lesson.lesson).isName(line, in: context)
   }
 
   /// The database that is open again behind the lesson; nil outside of lessons.

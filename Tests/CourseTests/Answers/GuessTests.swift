@@ -39,6 +39,12 @@ struct GuessTests {
     #expect(Guess(text).difference(from: whole) == nil)
   }
 
+  @Test func `the same of two is neither of them`() {
+    let truth = AnswerTable(columns: ["a"], rows: [[.text("neither")]])
+    #expect(Guess("Same").isRight(truth) && Guess("neither").isRight(truth))
+    #expect(!Guess("both").isRight(truth))
+  }
+
   @Test func `one of several truths is enough, and none without any`() {
     let ties = AnswerTable(columns: ["id"], rows: [[.integer(1)], [.integer(2)]])
     #expect(Guess("2").isRight(ties))

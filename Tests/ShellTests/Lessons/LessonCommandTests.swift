@@ -145,7 +145,9 @@ struct LessonCommandTests {
     _ = shell.answer(to: ".search --by-rank week")
     // Here a row is asked for.
     #expect(shell.answer(to: "neither").contains("neither a command nor SQL"))
-    _ = shell.answer(to: "10")
+    // A title, too, can be nothing else.
+    #expect(shell.answer(to: "haircut").contains("No. Look for yourself"))
+    #expect(shell.answer(to: "Send weekly emails").contains("✓ What counts is hits"))
     #expect(shell.answer(to: "Both").contains("No. Look for yourself"))
     #expect(shell.answer(to: "neither").contains("✓ Does the place count?"))
   }
