@@ -1,7 +1,6 @@
 public import CommandKit
 import Course
 import Output
-import SQLiteDatabase
 import TerminalKit
 
 /// The present step: what is typed in it, and what helps there.
@@ -30,10 +29,8 @@ extension Lessons: Teacher {
 
   /// Remembers how far the database has changed, so that ``unitDidEnd(_:error:)`` knows whether it does.
   public func unitWillBegin() {
-    markBefore = changeMark
+    markBefore = try? LessonMark(context)
   }
-
-  private var changeMark: ChangeMark? { try? context.database.store.perform(\.changeMark) }
 
   /// Looks at what was typed, and goes on to the next step where it passes the present one.
   ///
@@ -48,8 +45,9 @@ extension Lessons: Teacher {
       error: error,
       results: context.output.unitResults.map(\.answer)
     )
-    let mark = changeMark
-    try judge(attempt, hasChanged: mark != nil && mark != markBefore) {
+    let mark = try LessonMark(context)
+    let hasChanged = markBefore.map { mark.differs(from: $0, after: text) } ?? false
+    try judge(attempt, hasChanged: hasChanged) {
       // What only reads leaves nothing to be done again.
       if !ReadingInput.isOne(text) {
         present?.inputs[lesson.position, default: []].append(text)

@@ -1,7 +1,6 @@
 public import CommandKit
 import Course
 import Output
-import SQLiteDatabase
 import TerminalKit
 
 extension CommandContext {
@@ -27,8 +26,8 @@ public final class Lessons {
   /// The lesson that goes on; nil outside of lessons.
   var present: LessonInProgress?
 
-  /// What SQLite counted of the database's changes before what was typed; nil in a transaction.
-  var markBefore: ChangeMark?
+  /// How far the databases had changed before what was typed; nil where that is not known.
+  var markBefore: LessonMark?
 
   /// Which steps have been passed.
   private var kept = KeptProgress(in: nil)

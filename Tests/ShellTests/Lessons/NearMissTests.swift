@@ -71,6 +71,9 @@ struct NearMissTests {
   @Test func `what only looks is told nothing of a state`() throws {
     let looks = [
       ".reminders", ".tables", ".search week", ".why 4 -- week", ".doctor", "SELECT 1;",
+      // What finds nothing tries other searches, in tables of its own.
+      "SELECT rowid FROM reminderTexts WHERE reminderTexts MATCH 'walks';",
+      ".search walks", ".match nothing", ".whynot 3 -- walks", ".suggest walks",
     ]
     for lesson in try LessonPupil.lessons {
       let shell = try LessonPupil(lesson.name).shell
