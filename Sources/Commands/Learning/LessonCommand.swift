@@ -45,7 +45,7 @@ enum LessonCommand: DotCommand {
       history, by the names of the steps.
 
       --file takes the lessons of a teacher's folder: a file in Markdown for each, with a heading # for the lesson \
-      and ## for each step, and blocks setup, variation, check, ask, hint, solution and passed. .lesson check \
+      and ## for each step, and blocks setup, variation, names, check, ask, hint, solution and passed. .lesson check \
       FOLDER proves them. --built-in goes back to the lessons of the program.
       """
   )

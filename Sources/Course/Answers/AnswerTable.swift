@@ -39,4 +39,15 @@ extension SQLValue {
     case .null, .text, .blob: nil
     }
   }
+
+  /// The value in a sentence.
+  var asWord: String {
+    switch self {
+    case .integer(let integer): "\(integer)"
+    case .real(let real): "\(real)"
+    case .text(let text): "\"\(text)\""
+    case .null: "NULL"
+    case .blob: "a blob"
+    }
+  }
 }

@@ -42,6 +42,7 @@ struct LessonProof {
         do {
           let session = try stage.open(at: position, variation: variation)
           let judge = StepJudge(step, of: lesson)
+          if position == 0, lesson.names != nil { try judge.proveNames(in: session.context) }
           let nothing = StepJudge.Attempt(input: "", isGuess: step.asksForGuess)
           // Before the solution, what a check asks for may not be there.
           let untouched = try stage.open(at: position, variation: variation)

@@ -77,6 +77,13 @@ struct StepJudge {
     return verdict
   }
 
+  /// Reads the names of the rows, as a proof that their SQL is right.
+  ///
+  /// - Throws: A `StoreError` where it is not.
+  func proveNames(in context: CommandContext) throws {
+    _ = try rows(of: names, for: Attempt(input: ""), in: context)
+  }
+
   /// Whether a line is the name of a row, such as a title.
   func isName(_ line: String, in context: CommandContext) -> Bool {
     rowNames(for: Attempt(input: line), in: context).contains(line)

@@ -95,6 +95,17 @@ struct LessonProofTests {
     #expect(shell.shell.exitStatus == 1)
   }
 
+  @Test func `names whose SQL is wrong are told`() throws {
+    let folder = try LessonFolderOnDisk([
+      "a.md": "# A\n\n```names\nSELECT id, name FROM people\n```\n\n## B\n\n"
+        + "```check rows\nSELECT 1\n```\n\n```solution\nSELECT 1;\n```\n"
+    ])
+    #expect(
+      try ScratchShell().answer(to: ".lesson check \(folder.path)")
+        == "a, \"B\": no such table: people\n0 steps proved, 1 failed"
+    )
+  }
+
   @Test func `a file that is no lesson is told with its line`() throws {
     let folder = try LessonFolderOnDisk(["a.md": "# A\n\n## B\n```chek\n1\n```\n"])
     #expect(

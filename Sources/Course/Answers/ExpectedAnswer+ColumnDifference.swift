@@ -1,0 +1,62 @@
+import QueryBuilder
+
+extension ExpectedAnswer {
+  /// Which columns of the right rows are missing, or have a wrong value.
+  func differenceOfColumns(in answer: AnswerTable, names: RowNames) -> AnswerDifference? {
+    guard answer.rows.count == rows.count else { return nil }
+    let lacking = columns.indices.filter { wanted in
+      !answer.columns.indices.contains { column in
+        Self.areSame(answer.rows.map { [$0[column]] }[...], rows.map { [$0[wanted]] }[...])
+      }
+    }
+    let present = columns.indices.filter { !lacking.contains($0) }
+    guard !lacking.isEmpty, !present.isEmpty else { return nil }
+    let kept = ExpectedAnswer(
+      columns: present.map { columns[$0] },
+      rows: rows.map { row in present.map { row[$0] } },
+      groups: groups
+    )
+    let verdict = kept.verdict(on: answer)
+    guard verdict != .wrong else { return nil }
+    if let row = rowWithOtherValue(in: answer, column: lacking[0]) {
+      return .value(column: columns[lacking[0]], row: self.row(row[0], of: row, named: names))
+    }
+    return .columns(
+      missing: lacking.map { columns[$0] },
+      asked: columns,
+      isInOrder: groups.count > 1 && verdict == .right
+    )
+  }
+
+  /// Which columns are missing where the result has the names of the right rows instead.
+  func differenceOfNames(in answer: AnswerTable, names: RowNames) -> AnswerDifference? {
+    let wanted = hasKeys ? rows.compactMap { row in names[row[0]].map { [SQLValue.text($0)] } } : []
+    guard !wanted.isEmpty, wanted.count == rows.count else { return nil }
+    let named = ExpectedAnswer(columns: ["name"], rows: wanted, groups: groups)
+    let verdict = named.verdict(on: answer)
+    guard verdict != .wrong else { return nil }
+    return .columns(
+      missing: columns,
+      asked: columns,
+      isInOrder: groups.count > 1 && verdict == .right
+    )
+  }
+
+  /// The first expected row whose value in a column is another one in the result; nil where no column of the result
+  /// has most of the values of that column.
+  private func rowWithOtherValue(in answer: AnswerTable, column wanted: Int) -> [SQLValue]? {
+    let keys = rows.map { $0[0] }
+    guard Set(keys).count == keys.count,
+      let key = answer.columns.indices.first(where: { column in
+        Self.areSame(answer.rows.map { [$0[column]] }[...], keys.map { [$0] }[...])
+      })
+    else { return nil }
+    for column in answer.columns.indices where column != key {
+      let others = rows.filter { row in
+        !answer.rows.contains { $0[key].isSame(as: row[0]) && $0[column].isSame(as: row[wanted]) }
+      }
+      if 2 * others.count <= rows.count { return others.first }
+    }
+    return nil
+  }
+}

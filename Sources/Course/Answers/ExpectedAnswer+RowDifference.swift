@@ -1,0 +1,67 @@
+import QueryBuilder
+
+extension ExpectedAnswer {
+  /// Which rows are there too many, and which are missing.
+  func differenceOfRows(
+    in answer: AnswerTable,
+    names: RowNames,
+    isAnswer: Bool
+  ) -> AnswerDifference? {
+    let keys = rows.map { $0[0] }
+    // The column of the result that has the most of the keys.
+    let shared = answer.columns.indices.map { column in
+      keys.count { key in answer.rows.contains { $0[column].isSame(as: key) } }
+    }
+    guard let most = shared.max(), most > 0 || isAnswer,
+      let column = shared.firstIndex(of: most)
+    else { return nil }
+    // One number of many may be there by chance: that of a count, for instance.
+    guard
+      isAnswer || 2 * most >= rows.count || answer.rows.count > 1 || answer.columns.count > 1
+        || answer.columns[column].lowercased() == columns[0].lowercased()
+    else { return nil }
+    let given = answer.rows.map { $0[column] }
+    // Each row as often as it comes.
+    var (missing, repeated, extra) = (keys, [SQLValue](), [SQLValue]())
+    for value in given {
+      if let index = missing.firstIndex(where: { $0.isSame(as: value) }) {
+        missing.remove(at: index)
+      } else if keys.contains(where: { $0.isSame(as: value) }) {
+        if !repeated.contains(value) { repeated.append(value) }
+      } else {
+        extra.append(value)
+      }
+    }
+    guard !extra.isEmpty || !repeated.isEmpty || !missing.isEmpty else { return nil }
+    return .rows(
+      RowDifference(
+        extra: extra.map { key in
+          row(key, of: answer.rows.first { $0[column].isSame(as: key) }, named: names)
+        },
+        repeated: repeated.map { key in
+          row(key, of: rows.first { $0[0].isSame(as: key) }, named: names)
+        },
+        missing: missing.map { key in
+          row(key, of: rows.first { $0[0].isSame(as: key) }, named: names)
+        },
+        found: answer.rows.count,
+        wanted: rows.count,
+        isBeginning: groups.count < 2 || zip(given, keys).allSatisfy { $0.isSame(as: $1) }
+      )
+    )
+  }
+
+  /// A row, as a line speaks of it: by its key, and by its name or its first text.
+  func row(_ key: SQLValue, of values: [SQLValue]?, named names: RowNames)
+    -> RowDifference.Row
+  {
+    let texts = (values ?? []).lazy.compactMap { value in
+      if case .text(let text) = value, !text.isEmpty { text } else { nil }
+    }
+    return RowDifference.Row(
+      key: key.asWord,
+      isNumbered: key.number != nil,
+      name: (hasKeys ? names[key] : nil) ?? texts.first
+    )
+  }
+}
