@@ -90,7 +90,7 @@ private func weighted(_ table: (name: String, declaration: String), body: Double
     try session.run(".whynot 9 -- walk dog") == """
       Row 9 is not found:
       - walk: is not in the row
-      This finds it: .match "dog"
+      This finds it: .search dog
 
       """
   )
@@ -104,7 +104,7 @@ private func weighted(_ table: (name: String, declaration: String), body: Double
 @Test func `without places in the index, what it refuses is not offered`() throws {
   let session = try session(using: tables[4].0, tables[4].1)
   #expect(
-    try session.run(".whynot 8 -- parks walk").hasSuffix("This finds it: .match \"parks\"\n")
+    try session.run(".whynot 8 -- parks walk").hasSuffix("This finds it: .search parks\n")
   )
   #expect(
     session.error(".why --match 5 -- \"the walker\"")?.first
@@ -172,18 +172,24 @@ private func weighted(_ table: (name: String, declaration: String), body: Double
   #expect((written.results + written.remarks).contains("t has 1 row; its tokenizer"))
 }
 
-@Test func `a text for a table without reminders is an expression in every command`() throws {
+@Test func `a text for a table without reminders is words, and an expression on request`() throws {
   let session = try session(using: "notes", "head, body")
   try session.run(".use notes")
-  // As words for .search, "AND" would be a word, and the group one of its texts.
-  #expect(try session.run(".why 3 -- park AND NEAR(dog another, 1)").hasPrefix("3 Walking: "))
-  #expect(try session.run(".whynot 10 -- head:town AND dog").contains("- dog: is not in the row"))
-  let both = try session.runAll(".compare parks OR town vs head:town")
+  #expect(session.error(".why 3 -- park OR dog")?.first == "this search does not find row 3")
+  #expect(try session.run(".whynot 3 -- park OR dog").contains("- OR: is not in the row"))
+  #expect(
+    try session.run(".why --match 3 -- park AND NEAR(dog another, 1)").hasPrefix("3 Walking: ")
+  )
+  #expect(
+    try session.run(".whynot --match 10 -- head:town AND dog").contains("- dog: is not in the row")
+  )
+  let both = try session.runAll(".compare --match parks OR town vs --match head:town")
   #expect(both.remarks.hasPrefix("A: parks OR town: 3 rows in "))
   #expect(
-    session.error(".why 3 -- park AND")?.last == "this works: .why 3 -- park"
-      && session.error(".whynot 3 -- park AND")?.last == "this works: .whynot 3 -- park"
-      && session.error(".compare park AND vs dog")?.last == "this works: .match park"
+    session.error(".why --match 3 -- park AND")?.last == "this works: .why 3 --match -- park"
+      && session.error(".whynot --match 3 -- park AND")?.last
+        == "this works: .whynot 3 --match -- park"
+      && session.error(".compare --match park AND vs dog")?.last == "this works: .match park"
   )
 }
 
@@ -214,7 +220,7 @@ private func weighted(_ table: (name: String, declaration: String), body: Double
   func report(_ line: String) throws -> String {
     try session.run(line).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
-  let near = try report(".why 1 -- NEAR(wing slipstream, 2)")
+  let near = try report(".why --match 1 -- NEAR(wing slipstream, 2)")
   // FTS5 itself marks the hits that count, and its rarity is that of the word alone.
   #expect(
     try session.rows("SELECT highlight(t, 1, '[', ']') FROM t('NEAR(wing slipstream, 2)')")
@@ -228,17 +234,21 @@ private func weighted(_ table: (name: String, declaration: String), body: Double
   #expect(try session.rows("SELECT count(*) FROM t('wing')") == ["2"])
   #expect(near.contains("2 of 6 rows have it, near the others or not."))
   // A group of one phrase is that phrase.
-  #expect(try !report(".why 1 -- NEAR(wing)").contains("near the others"))
+  #expect(try !report(".why --match 1 -- NEAR(wing)").contains("near the others"))
 
   #expect(try session.rows("SELECT count(*) FROM t('title:flow')") == ["2"])
   #expect(try session.rows("SELECT count(*) FROM t('flow')") == ["3"])
-  #expect(try report(".why 2 -- title:flow").contains("2 of 6 rows have it in title."))
+  #expect(try report(".why --match 2 -- title:flow").contains("2 of 6 rows have it in title."))
   #expect(try session.rows("SELECT count(*) FROM t('- title : ^flow')") == ["1"])
   #expect(
-    try report(".why 2 -- - title : ^flow").contains("1 of 6 rows has it at the start of body.")
+    try report(".why --match 2 -- - title : ^flow").contains(
+      "1 of 6 rows has it at the start of body."
+    )
   )
   #expect(
-    try report(".why 2 -- {title body} : flow").contains("3 of 6 rows have it in title or body.")
+    try report(".why --match 2 -- {title body} : flow").contains(
+      "3 of 6 rows have it in title or body."
+    )
   )
 
   let twice = try report(".why 1 -- wing wing")
@@ -258,8 +268,8 @@ private func weighted(_ table: (name: String, declaration: String), body: Double
   )
 }
 
-@Test(arguments: [(".why dogs", ".why 9 -- dogs"), (".why the-dog", ".why 3 -- \"the-dog\"")])
-func `in any table a word in the place of a row leads to an expression that explains one`(
+@Test(arguments: [(".why dogs", ".why 9 -- dogs"), (".why the-dog", ".why 3 -- the-dog")])
+func `in any table a word in the place of a row leads to a search that explains one`(
   typed: String,
   line: String
 ) throws {

@@ -128,7 +128,7 @@ struct RandomMessagesTests {
 
   /// Holds the numbers of `.why` in words against SQLite: which columns have no hits, and the rows of phrases.
   private func expectTrueExplanation(of row: Int, by expression: String, _ comment: String) throws {
-    let report = try session.run(".why \(row) -- \(expression)")
+    let report = try session.run(".why --match \(row) -- \(expression)")
     let flat = report.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     for (position, column) in Self.columns.enumerated() {
       let weights = Self.columns.indices.map { $0 == position ? "1" : "0" }.joined(separator: ", ")

@@ -125,54 +125,6 @@ enum ImportCommand: DotCommand {
     try output.remark("\(Count(read, "row")) read, \(refused) refused by \(table).")
   }
 
-  /// The format that the ending of a file's name tells, for a person who has set none.
-  private static func formatByEnding(
-    of file: String,
-    _ arguments: Arguments,
-    in context: CommandContext
-  ) throws -> ImportFormat? {
-    let settings = context.output.settings
-    let start = OutputSettings(terminal: settings.terminal)
-    guard context.tellsPerson, !context.opensBare, settings.isAutomatic,
-      settings.columnSeparator == start.columnSeparator,
-      settings.rowSeparator == start.rowSeparator,
-      !arguments[isCSV], !arguments[isASCII], !file.hasPrefix("|")
-    else { return nil }
-    switch OutputMode.ofFile(file) {
-    case .csv?:
-      try context.output.remark("\(TerminalText.harmless(file)) is read as CSV, by its ending.")
-      return .csv
-    case .tabs?:
-      try context.output.remark("\(TerminalText.harmless(file)) is read with tabs, by its ending.")
-      return ImportFormat(
-        quoting: .csv,
-        columnSeparator: UInt8(ascii: "\t"),
-        rowSeparator: UInt8(ascii: "\n")
-      )
-    default: return nil
-    }
-  }
-
-  private static func format(
-    _ arguments: Arguments,
-    in context: CommandContext
-  ) throws -> ImportFormat {
-    if let choice = arguments.givenOptions.last(where: { $0 == "csv" || $0 == "ascii" }) {
-      return choice == "csv" ? .csv : .ascii
-    }
-    // As in sqlite3, csv's \r\n between rows becomes \n, as files have it, and stays so afterwards.
-    if context.output.settings.mode == .csv, context.output.settings.rowSeparator == "\r\n" {
-      context.output.settings.rowSeparator = "\n"
-    }
-    let settings = context.output.settings
-    return try ImportFormat(
-      quoting: settings.mode == .ascii ? .none : .csv,
-      columnSeparator: StrayBytes.bytes(of: settings.columnSeparator),
-      rowSeparator: StrayBytes.bytes(of: settings.rowSeparator),
-      skipsRowsWithoutFirstField: settings.mode == .ascii
-    )
-  }
-
   private static func tell(_ format: ImportFormat, in context: CommandContext) throws {
     let column = StrayBytes.text([format.columnSeparator]).quotedAsInC
     let row = StrayBytes.text([format.rowSeparator]).quotedAsInC

@@ -1,4 +1,4 @@
-public import CommandKit
+import CommandKit
 import FullText
 import ReminderStore
 public import SQLiteDatabase
@@ -93,41 +93,5 @@ extension Location {
     case "", ":memory:": self = .memory
     case let path?: self = .file(path)
     }
-  }
-}
-
-extension OpenDatabase {
-  /// Lines that name what the reminders tables lack, and how to add it; none where nothing is missing.
-  public var lackNote: [String] {
-    guard case .foreign(let missing) = profile.kind else { return [] }
-    let rest = missing.count > 4 ? ["\(missing.count - 3) more"] : []
-    let named = missing.prefix(rest.isEmpty ? 4 : 3) + rest
-    let text =
-      "Note: its reminders tables are not as the shell makes them; missing: \(named.joined(separator: ", ")). "
-      + ".init --adopt adds what is missing."
-    return text.words.filled(width: HelpText.width)
-  }
-
-  /// The names of the FTS5 tables; none where they cannot be read.
-  public var fullTextNames: [String] {
-    (try? store.ownWork { try store.perform { try $0.fullTextTables().map(\.name) } }) ?? []
-  }
-
-  /// Lines that name the FTS5 tables of a database without reminders that has several; none in any other.
-  public var choiceNote: [String] {
-    guard profile.kind == .other, table == nil else { return [] }
-    let names = fullTextNames
-    guard let first = names.first else { return [] }
-    let list = names.prefix(5).joined(separator: ", ") + (names.count > 5 ? ", ..." : "")
-    let text =
-      "Full-text tables: \(list). .use \(first) chooses one to work on; .doctor looks at all."
-    return text.words.filled(width: HelpText.width)
-  }
-
-  /// Lines about the one FTS5 table of a database without reminders; none where there are reminders.
-  public var tableInUseNote: [String] {
-    guard profile.kind == .other, let table else { return [] }
-    let text = "In use: \(table.summary). .search, .rank, .fts and .doctor work on it."
-    return text.words.filled(width: HelpText.width)
   }
 }

@@ -15,9 +15,10 @@ enum JudgeCommand: DotCommand {
 
   static let isExpression = Flag(
     "match",
-    "TEXT is an FTS5 expression (always so in a table without reminders)"
+    "TEXT is an FTS5 expression, as for .match"
   )
   static let isSearch = Flag("search", "TEXT is words as a person types them")
+  static let id = Option("id", .integer, "the judged query with this id, instead of TEXT")
   static let scale = Option("scale", .scale, "the grades (0..3)")
   static let isRanked = Flag("ranked", "ask in the order of the ranking, which tells the places")
   static let pool = Option(
@@ -31,6 +32,7 @@ enum JudgeCommand: DotCommand {
   static let text = TrailingText(
     "TEXT",
     "what is searched for; with -- ID=GRADE... behind it, grades to keep without asking",
+    isOptional: true,
     completion: .searchText
   )
 
@@ -38,7 +40,7 @@ enum JudgeCommand: DotCommand {
     "judge",
     group: .evaluating,
     abstract: "Grade the rows that a search finds, for .eval and .tune",
-    options: [isExpression, isSearch, scale, isRanked, pool, limit, judge, isHere],
+    options: [isExpression, isSearch, id, scale, isRanked, pool, limit, judge, isHere],
     text: text,
     discussion: """
       The rows come one after the other, those without a grade first, in an order that does not tell the places. \
@@ -58,14 +60,13 @@ enum JudgeCommand: DotCommand {
       > .judge week -- 10=3 4=2 2=1
       > .judge list
       3 grades kept for "week".
-      week|search||3|3 2 1|
+      1|week|search||3|3 2 1|
       """
     ]
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    let typed = JudgedText(arguments.text)
-    let kind = try kind(arguments, in: context)
+    let (typed, kind) = try query(arguments, in: context)
     guard !typed.text.isEmpty else {
       throw CommandError("there is nothing to search for", usage: signature.usage)
     }
@@ -95,13 +96,23 @@ enum JudgeCommand: DotCommand {
     try context.output.remark("\(Count(grades.count, "grade")) kept for \"\(typed.text)\".")
   }
 
+  /// What is judged, and how it is read: the text that was typed, or that of the query with an id.
+  private static func query(
+    _ arguments: Arguments,
+    in context: CommandContext
+  ) throws -> (JudgedText, QueryKind) {
+    guard let id = arguments[id] else { return (JudgedText(arguments.text), try kind(arguments)) }
+    let (text, kind) = try Judgments(in: context).query(Int64(id))
+    return (JudgedText(text, grades: arguments.text), kind)
+  }
+
   /// How a text is read.
-  static func kind(_ arguments: Arguments, in context: CommandContext) throws -> QueryKind {
+  static func kind(_ arguments: Arguments) throws -> QueryKind {
     guard !(arguments[isExpression] && arguments[isSearch]) else {
       throw CommandError("--match and --search contradict each other")
     }
     if arguments[isExpression] { return .match }
-    return arguments[isSearch] ? .search : context.usualQueryKind
+    return .search
   }
 }
 

@@ -47,7 +47,7 @@ enum JudgeExportCommand: DotCommand {
       isPlain: arguments[isPlain],
       topics: arguments[topics],
       // The flags are those of .judge.
-      of: isSaid ? JudgeCommand.kind(arguments, in: context) : nil,
+      of: isSaid ? JudgeCommand.kind(arguments) : nil,
       in: context
     )
     .run()

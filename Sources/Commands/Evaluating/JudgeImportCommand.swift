@@ -50,9 +50,7 @@ enum JudgeImportCommand: DotCommand {
     guard !(arguments[joinsByOr] && arguments[JudgeCommand.isSearch]) else {
       throw CommandError("--any makes expressions, and --search says that the texts are none")
     }
-    // As a person types them, unless somebody says otherwise.
-    let isSaid = arguments[JudgeCommand.isExpression] || arguments[JudgeCommand.isSearch]
-    let kind = isSaid ? try JudgeCommand.kind(arguments, in: context) : .search
+    let kind = try JudgeCommand.kind(arguments)
     try JudgmentImport(
       of: arguments[file],
       format: arguments[format].flatMap { JudgmentFormat(rawValue: $0) },

@@ -3,7 +3,11 @@ import Laboratory
 
 /// `.judge list [TEXT]`: the judged queries, or the graded rows of one.
 enum JudgeListCommand: DotCommand {
-  static let text = TrailingText("TEXT", "a judged query, whose rows are listed", isOptional: true)
+  static let text = TrailingText(
+    "TEXT",
+    "a judged query, or its id, whose rows are listed",
+    isOptional: true
+  )
 
   static let signature = Signature(
     "judge list",
@@ -32,6 +36,7 @@ enum JudgeListCommand: DotCommand {
     guard !arguments.text.isEmpty else { return try context.show(judgments.queries()) }
     let graded = try judgments.rows(of: arguments.text)
     if let need = graded.need { try context.output.remark("Wanted: \(need)") }
+    if let expression = graded.expression { try context.output.remark("Searched: \(expression)") }
     try context.show(graded.rows)
   }
 }

@@ -27,7 +27,7 @@ enum JudgeNeedCommand: DotCommand {
       > .judge need week: what is to be done in these seven days
       > .judge list
       Need kept for "week".
-      week|search|what is to be done in these seven days|0||
+      1|week|search|what is to be done in these seven days|0||
       """
     ]
   )
@@ -50,7 +50,7 @@ enum JudgeNeedCommand: DotCommand {
     guard !text.isEmpty, !need.isEmpty else {
       throw CommandError("the query or the need is missing", usage: signature.usage)
     }
-    let kind = try JudgeCommand.kind(arguments, in: context)
+    let kind = try JudgeCommand.kind(arguments)
     try Judgments(in: context)
       .keep(need: need, of: text, kind: kind, inDatabase: arguments[JudgeCommand.isHere])
     try context.output.remark("Need kept for \"\(text)\".")

@@ -6,7 +6,7 @@ import TerminalKit
 enum JudgeRemoveCommand: DotCommand {
   static let text = TrailingText(
     "TEXT",
-    "a judged query; with -- ID... behind it, only these rows"
+    "a judged query, or its id; with -- ID... behind it, only these rows"
   )
 
   static let signature = Signature(
@@ -27,7 +27,7 @@ enum JudgeRemoveCommand: DotCommand {
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let removal = try Judgments(in: context).remove(typed: arguments.text)
     try context.output.remark(
-      "\(Count(removal.removed, "grade")) removed; \"\(removal.text)\" "
+      "\(Count(removal.removed, "grade")) removed; \"\(removal.label)\" "
         + (removal.left == 0 ? "is no judged query any more." : "has \(removal.left) left.")
     )
   }

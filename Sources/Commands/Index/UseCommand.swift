@@ -86,16 +86,4 @@ extension FullTextTable {
     case .contentless: "contentless"
     }
   }
-
-  /// The table's name, columns, content and tokenizer, for people who begin to work on it.
-  var summary: String {
-    let content =
-      switch options.content {
-      case .own: "own content"
-      case .external(let table, _): "content in \(table)"
-      case .contentless: "contentless"
-      }
-    let columns = indexedColumns.joined(separator: ", ")
-    return "\(name): \(columns) (\(content), tokenizer \(tokenizer.specification))"
-  }
 }

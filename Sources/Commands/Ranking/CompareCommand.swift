@@ -18,7 +18,7 @@ enum CompareCommand: DotCommand {
   )
   static let isExpression = Flag(
     "match",
-    "TEXT is an FTS5 expression, as for .match (always so in a table without reminders)"
+    "TEXT is an FTS5 expression, as for .match"
   )
   static let limit = Option(
     "limit",

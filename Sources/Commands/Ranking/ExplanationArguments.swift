@@ -4,7 +4,7 @@ import CommandKit
 enum ExplanationArguments {
   static let isExpression = Flag(
     "match",
-    "TEXT is an FTS5 expression, as for .match (always so in a table without reminders)"
+    "TEXT is an FTS5 expression, as for .match"
   )
   static let text = TrailingText(
     "-- TEXT",

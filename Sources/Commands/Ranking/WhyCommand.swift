@@ -62,7 +62,7 @@ enum WhyCommand: DotCommand {
                   idf = ln((10 - 4 + 0.5) / (4 + 0.5)) = 0.3677
           hits    1 in tags, where a hit weighs 1.
                   F = 1 × 1 = 1
-          score   The rarity times the hits, of which each further one adds less.
+          score   Rarity × hits, with diminishing returns.
                   -idf × 2.2 × F / (F + K)
                   = -0.3677 × 2.2 × 1 / (1 + 0.9207) = -0.42120
                   That is 52% of -0.80899, the most that any number of hits can

@@ -18,7 +18,7 @@ public struct ComparedSide: Equatable {
   ///
   /// - Parameters:
   ///   - text: The text that it looks for; nil for the pattern of the last search.
-  ///   - isExpression: Whether the text is an FTS5 expression, as it always is in a table without reminders.
+  ///   - isExpression: Whether the text is an FTS5 expression, not words as `.search` reads them.
   ///   - typedWeights: The weights as typed; nil for those in force.
   ///   - typedTokenizer: The tokenizer of a copy of the index; nil for the index itself.
   ///   - command: The title of the command, for the line that an error offers.
@@ -38,7 +38,7 @@ public struct ComparedSide: Equatable {
     weights =
       try typedWeights.map { try ColumnWeights(typed: $0, columns: table.index.columns) }
       ?? context.search.weights
-    if let text, isExpression || !context.database.usesReminders {
+    if let text, isExpression {
       // A side by itself is no comparison, so that the query that works is offered as a search.
       _ = try context.perform {
         try MatchCheck(text, in: table, for: ".match").expression(in: $0)

@@ -97,7 +97,7 @@ extension WhyReport {
     let idf = ShortNumber.plain(phrase.idf.value)
     report.addEntry(
       "score",
-      isFirst ? "The rarity times the hits, of which each further one adds less." : "",
+      isFirst ? "Rarity × hits, with diminishing returns." : "",
       formulas: [
         "-idf × \(Constant.most) × F / (F + K)",
         "= -\(idf) × \(Constant.most) × \(frequency) / (\(frequency) + \(factor)) = "

@@ -79,10 +79,7 @@ struct TypedRows {
     if named.isEmpty || row != typed.first, !areMissing, words.pattern != nil {
       let found = try keys(of: words, in: context)
       if let id = typed.compactMap(\.id).first ?? found.first, found.contains(id) {
-        let text =
-          context.database.usesReminders
-          ? row.text : row.text.bareWord ?? MatchPattern.word(row.text).text
-        offers.append("a search goes behind --, as in: \(command) \(id) -- \(text)")
+        offers.append("a search goes behind --, as in: \(command) \(id) -- \(row.text)")
       }
     }
     offers += named.map { id, label in

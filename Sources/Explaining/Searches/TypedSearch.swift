@@ -7,8 +7,7 @@ import ReminderStore
 struct TypedSearch {
   /// What to search for; empty for the last search.
   let text: String
-  /// Whether the text was said to be one of FTS5's own language, as it always is for a table without reminders:
-  /// `.search` has no meaning there.
+  /// Whether the text is one of FTS5's own language; without it, it is words as `.search` reads them.
   let isExpression: Bool
 
   /// A command's line for some rows of the search, as `.whynot --match 4 -- week`.
@@ -37,9 +36,8 @@ struct TypedSearch {
   ) throws -> any RankedSearch {
     guard !text.isEmpty else { return try Self.last(in: context) }
     let table = try context.database.fullTextTable()
-    let isRead = isExpression || !context.database.usesReminders
-    if isRead {
-      let lead = "\(command)\(isExpression ? " --match" : "") --"
+    if isExpression {
+      let lead = "\(command) --match --"
       _ = try context.perform { session in
         try MatchCheck(text, in: table, for: lead).expression(in: session) { repaired in
           try works(Self.request(repaired, isExpression: true, in: context))
@@ -49,7 +47,7 @@ struct TypedSearch {
       try SearchTextLimits.searchText.check(text)
     }
     return try Self.findingRows(
-      Self.request(text, isExpression: isRead, in: context),
+      Self.request(text, isExpression: isExpression, in: context),
       in: context
     )
   }

@@ -175,12 +175,16 @@ extension TableSearch: RankedSearch {
     guard row(key) != nil || !relaxation.hasNothing else { return .unknown(key, in: table) }
     let nearest = try relaxation.pattern.flatMap { pattern -> TableSearch? in
       var nearest = TableSearch(pattern, in: table, weights: weights)
-      nearest.typed = pattern.text
-      nearest.reading = .expression
+      let words = reading == .expression ? nil : pattern.asWords
+      (nearest.typed, nearest.reading) =
+        words.map { ($0, .words(isAny: false)) } ?? (pattern.text, .expression)
       return try finds(key, by: pattern, in: session) ? nearest : nil
     }
     return WhyNot(
-      relaxation.obstacles.map { WhyNot.Reason($0) },
+      relaxation.obstacles.map { obstacle in
+        let words = reading == .expression ? nil : MatchPattern.expression(obstacle.text).asWords
+        return WhyNot.Reason(obstacle, of: words ?? obstacle.text)
+      },
       nearest: nearest,
       hasNothing: relaxation.hasNothing
     )

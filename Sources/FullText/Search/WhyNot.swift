@@ -69,9 +69,13 @@ extension WhyNot {
 
 extension WhyNot.Reason {
   /// The reason for an obstacle in an expression.
-  public init(_ obstacle: MatchObstacle) {
+  ///
+  /// - Parameters:
+  ///   - obstacle: The obstacle.
+  ///   - part: The part as the user knows it; nil as the expression has it.
+  public init(_ obstacle: MatchObstacle, of part: String? = nil) {
     self.init(
-      part: obstacle.text,
+      part: part ?? obstacle.text,
       reason: obstacle.reason.description,
       evidence: obstacle.reason.evidence
     )

@@ -106,7 +106,15 @@ public struct JudgmentImport {
       guard !words.isEmpty else {
         throw CommandError("without these words nothing is left of \"\(typed)\"")
       }
-      text = words.map { MatchPattern.word($0).text }.joined(separator: " OR ")
+      // FTS5 ignores a phrase without a token, such as ".", wherever it stands.
+      let tokenizer = table.table.options.tokenizer
+      let found = try context.perform { session in
+        try words.filter { try session.hasTokens($0, tokenizer: tokenizer) }
+      }
+      guard !found.isEmpty else {
+        throw CommandError("the index can find no word of \"\(typed)\"")
+      }
+      text = found.map { MatchPattern.word($0).text }.joined(separator: " OR ")
     }
     do {
       _ = try context.perform { try MatchCheck(text, in: table.table, for: nil).expression(in: $0) }

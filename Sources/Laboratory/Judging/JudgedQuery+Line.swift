@@ -1,18 +1,18 @@
-import CommandKit
-import FullText
-
 extension JudgedQuery {
   /// The words that `.judge` does not take for the beginning of a query.
   static let subcommands: Set = ["list", "need", "remove", "import", "export"]
 
-  /// The line that judges the query as it is read here.
+  /// The line that judges the query.
   ///
-  /// - Parameters:
-  ///   - grades: What stands behind the query, as `4=1`; nil for nothing, so that the line asks.
-  ///   - context: The shell's state.
-  /// - Returns: The line, as `.judge --match a OR b -- 4=1`.
-  func judging(_ grades: String?, in context: CommandContext) -> String {
-    let flag = kind == context.usualQueryKind ? nil : "--\(kind.rawValue)"
+  /// - Parameter grades: What stands behind the query, as `4=1`; nil for nothing, so that the line asks.
+  /// - Returns: The line, as `.judge --match a OR b -- 4=1`; `.judge --id 3 -- 4=1` where nobody would type the text.
+  func judging(_ grades: String?) -> String {
+    if id > 0, text != label {
+      return [".judge --id \(id)", grades.map { "-- \($0)" }].compactMap(\.self).joined(
+        separator: " "
+      )
+    }
+    let flag = kind == .match ? "--match" : nil
     // Behind dashes a word is neither an option nor a subcommand.
     let isTaken =
       text.hasPrefix("--") || flag == nil && Self.subcommands.contains(firstWord)
@@ -25,16 +25,15 @@ extension JudgedQuery {
   /// The line that forgets the query.
   var removal: String {
     let title = ".judge remove"
+    if id > 0, text != label { return "\(title) \(id)" }
     return text.hasPrefix("--") ? "\(title) -- \(text)" : "\(title) \(text)"
   }
 
   /// The line that explains, by the ranking in force, where a row is or why it is not found.
   ///
-  /// - Returns: The line, as `.why 4 -- week`; nil where no command reads the query as it was judged.
-  func explanation(of row: String, isFound: Bool, in context: CommandContext) -> String? {
-    guard kind == context.usualQueryKind || kind == .match else { return nil }
-    let flag = kind == context.usualQueryKind ? "" : " --match"
-    return "\(isFound ? ".why" : ".whynot")\(flag) \(row) -- \(text)"
+  /// - Returns: The line, as `.why 4 -- week`.
+  func explanation(of row: String, isFound: Bool) -> String {
+    "\(isFound ? ".why" : ".whynot")\(kind == .match ? " --match" : "") \(row) -- \(text)"
   }
 
   private var firstWord: String { String(text.prefix { !$0.isWhitespace }) }

@@ -26,6 +26,16 @@ public struct JudgedText {
     words = rest.split(whereSeparator: \.isWhitespace).map(String.init)
   }
 
+  /// The text of a query that is named by its id, and the grades as they are typed.
+  ///
+  /// - Parameters:
+  ///   - text: The query.
+  ///   - typed: The grades; empty for none.
+  public init(_ text: String, grades typed: String) {
+    self.text = text
+    words = typed.isEmpty ? nil : typed.split(whereSeparator: \.isWhitespace).map(String.init)
+  }
+
   /// The grades that the words give.
   ///
   /// - Parameter largest: The largest grade of the scale.

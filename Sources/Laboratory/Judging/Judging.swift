@@ -117,8 +117,8 @@ public struct Judging {
     let known = try known()
     guard !cards.isEmpty else {
       return try context.output.remark(
-        "\"\(query.text)\" finds no row: there is nothing to judge. A row that it should find can be graded by its "
-          + "id: \(query.judging("ID=\(largest)", in: context))"
+        "\"\(query.label)\" finds no row: there is nothing to judge. A row that it should find can be graded by its "
+          + "id: \(query.judging("ID=\(largest)"))"
       )
     }
     var grades = known?.grades(by: options.judge) ?? [:]
@@ -135,7 +135,7 @@ public struct Judging {
           throw CommandError(
             "there is nobody to ask for grades here",
             details: [
-              "name them, as in: \(query.judging("\(card.key)=\(largest)", in: context))"
+              "name them, as in: \(query.judging("\(card.key)=\(largest)"))"
             ]
           )
         case .end, .key("q"): break asking
@@ -155,7 +155,7 @@ public struct Judging {
     }
     let shown = order.count { grades[$0.key] != nil }
     try context.output.remark(
-      "\(Count(given, "grade")) given; \(shown) of \(Count(order.count, "row")) of \"\(query.text)\" "
+      "\(Count(given, "grade")) given; \(shown) of \(Count(order.count, "row")) of \"\(query.label)\" "
         + "\(shown == 1 ? "has" : "have") one."
     )
     if before == 0, given > 0 { try context.output.remark(".eval measures the ranking by them.") }

@@ -24,22 +24,25 @@ public struct Judgments {
     let rows = queries.map { query in
       let grades = query.gradesByRow.values.sorted(by: >).map { "\($0)" }
       return [
-        .text(query.text), .text(query.kind.rawValue), query.need.map { .text($0) } ?? .null,
+        .integer(query.id), .text(query.label), .text(query.kind.rawValue),
+        query.need.map { $0 == query.label ? .null : .text($0) } ?? .null,
         .integer(Int64(grades.count)), .text(grades.joined(separator: " ")),
         .text(
           Set(query.grades.map(\.judge)).filter { !$0.isEmpty }.sorted().joined(separator: ", ")
         ),
       ] as [SQLValue]
     }
-    return StoredRows(["query", "read as", "need", "rows", "grades", "judges"], rows: rows)
+    return StoredRows(["id", "query", "read as", "need", "rows", "grades", "judges"], rows: rows)
   }
 
   /// The graded rows of a query, the best first, with what has become of them since.
   ///
-  /// - Parameter text: The query's text.
-  /// - Returns: What the searcher wants, nil where nobody said; and the rows.
+  /// - Parameter text: The query's text, label or id.
+  /// - Returns: What the searcher wants, nil where nobody said; the expression where the list shows another text; and
+  ///   the rows.
   /// - Throws: A ``CommandError`` where the query has not been judged, with the nearest that has.
-  public func rows(of text: String) throws -> (need: String?, rows: StoredRows) {
+  public func rows(of text: String) throws -> (need: String?, expression: String?, rows: StoredRows)
+  {
     let query = try context.judgedQuery(text)
     let table = try context.judgedTable()
     let keys = query.grades.compactMap { Int64($0.row) }
@@ -62,7 +65,25 @@ public struct Judgments {
         .text(RowState(of: grade, now: marks)?.rawValue ?? ""),
       ]
     }
-    return (query.need, StoredRows(["row", "text", "grade", "judge", "since"], rows: rows))
+    return (
+      query.need, query.text == query.label ? nil : query.text,
+      StoredRows(["row", "text", "grade", "judge", "since"], rows: rows)
+    )
+  }
+
+  /// The text of a judged query, and how it is read.
+  ///
+  /// - Parameter id: The query's id.
+  /// - Returns: The text and how it is read.
+  /// - Throws: A ``CommandError`` where no judged query has this id.
+  public func query(_ id: Int64) throws -> (text: String, kind: QueryKind) {
+    guard let query = try context.storedQueries().first(where: { $0.id == id }) else {
+      throw CommandError(
+        "no judged query has the id \(id)",
+        details: [".judge list shows the judged queries with their ids"]
+      )
+    }
+    return (query.text, query.kind)
   }
 
   /// Keeps what the searcher of a query wants.
@@ -94,9 +115,9 @@ public struct Judgments {
   /// Forgets the grades of a query, or of some of its rows; without any it is no judged query any more.
   ///
   /// - Parameter line: The query, and perhaps ` -- ` with rows behind it.
-  /// - Returns: The query's text, how many grades were removed, and how many are left.
+  /// - Returns: The query's label, how many grades were removed, and how many are left.
   /// - Throws: A ``CommandError`` where the query or a row has no grade.
-  public func remove(typed line: String) throws -> (text: String, removed: Int, left: Int) {
+  public func remove(typed line: String) throws -> (label: String, removed: Int, left: Int) {
     let typed = JudgedText(line)
     // A query may itself have dashes.
     let whole = try context.storedQueries().first { $0.text == line.trimmed }
@@ -104,7 +125,7 @@ public struct Judgments {
     let rows = whole == nil ? typed.words : nil
     let known = Set(query.grades.map(\.row))
     if let unknown = rows?.first(where: { !known.contains($0) }) {
-      throw CommandError("row \(unknown) has no grade for \"\(query.text)\"")
+      throw CommandError("row \(unknown) has no grade for \"\(query.label)\"")
     }
     let removed = try context.perform { session -> Int in
       guard let store = try session.judgmentStore() else { return 0 }
@@ -112,6 +133,6 @@ public struct Judgments {
         try session.removeGrades(of: query.id, rows: rows, in: store)
       }
     }
-    return (query.text, removed, query.grades.count - removed)
+    return (query.label, removed, query.grades.count - removed)
   }
 }

@@ -1,4 +1,4 @@
-public import CommandKit
+import CommandKit
 import FullText
 import QueryBuilder
 import ReminderStore
@@ -13,10 +13,6 @@ extension CommandContext {
     let isByReminder = database.usesReminders && database.profile.key == .reminderID
     return JudgedTable(table, keyColumn: isByReminder ? "reminderID" : nil)
   }
-
-  /// How texts are read where nobody says it: as `.search` reads them, and in a table without reminders, for which
-  /// there is no `.search`, as expressions.
-  public var usualQueryKind: QueryKind { database.usesReminders ? .search : .match }
 }
 
 extension SearchedTable {

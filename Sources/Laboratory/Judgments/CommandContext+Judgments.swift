@@ -44,20 +44,21 @@ extension CommandContext {
     }
   }
 
-  /// The query of a text.
+  /// The query that somebody names.
   ///
-  /// - Parameters:
-  ///   - text: The query's text.
-  ///   - kind: How it is read; nil for either way.
+  /// - Parameter text: The query's text, its label or its id, as `.judge list` shows them; what comes first counts.
   /// - Returns: The query.
   /// - Throws: A ``CommandError`` where it has not been judged, with the nearest that has.
-  func judgedQuery(_ text: String, kind: QueryKind? = nil) throws -> JudgedQuery {
+  func judgedQuery(_ text: String) throws -> JudgedQuery {
     let queries = try storedQueries()
-    if let query = queries.first(where: { $0.text == text && (kind == nil || $0.kind == kind) }) {
+    let id = Int64(text)
+    if let query = queries.first(where: { $0.text == text })
+      ?? queries.first(where: { $0.label == text }) ?? queries.first(where: { $0.id == id })
+    {
       return query
     }
     var error = CommandError("no row has been judged for \"\(text)\"")
-    error.suggest(text, among: queries.map(\.text))
+    error.suggest(text, among: queries.map(\.label))
     if error.details.isEmpty { error.details.append(".judge list shows the judged queries") }
     throw error
   }

@@ -4,9 +4,7 @@ import Relevance
 extension JudgedQuery {
   /// The query as one wording of a need.
   var wording: NeedGroups.Wording {
-    let words = words
-    // What an import has kept beside an expression is the sentence of which it was made; nobody has said a need.
-    let isMade = kind == .match && need.map { text.isDisjunction(of: $0) } ?? false
+    let isMade = isMade
     return NeedGroups.Wording(
       words: words,
       need: isMade ? nil : need.flatMap { $0.isEmpty ? nil : $0 },
@@ -14,6 +12,20 @@ extension JudgedQuery {
       goodRows: Set(gradesByRow.filter { $0.value > 0 }.keys)
     )
   }
+
+  /// What people know the query by: the words as somebody typed them; a need or its words where an expression is too
+  /// long to be read.
+  var label: String {
+    if isMade, let need { return need }
+    guard kind == .match, text.count > Self.mostRead else { return text }
+    return need.flatMap { $0.isEmpty ? nil : $0 } ?? words.joined(separator: " ")
+  }
+
+  /// The most characters of an expression that somebody reads at a glance.
+  private static let mostRead = 60
+
+  /// Whether an import made the expression of the sentence that it kept as its need; nobody has said a need then.
+  private var isMade: Bool { kind == .match && need.map { text.isDisjunction(of: $0) } ?? false }
 
   /// The words that are looked for; of an expression those of its phrases, and with a minus those behind a NOT.
   private var words: [String] {

@@ -244,7 +244,7 @@ struct ComparisonReport {
       }
     }
     let isFound = Int64(moved).map(found.contains) ?? false
-    return first.query.explanation(of: moved, isFound: isFound, in: context) ?? ""
+    return first.query.explanation(of: moved, isFound: isFound)
   }
 }
 

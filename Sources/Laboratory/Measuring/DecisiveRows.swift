@@ -44,7 +44,7 @@ struct DecisiveRows {
     for row in most where !queries.contains(row.query) { queries.append(row.query) }
     lines = queries.map { query in
       let names = most.filter { $0.query == query }.map { "\($0.row)=GRADE" }
-      return query.judging(names.joined(separator: " "), in: context)
+      return query.judging(names.joined(separator: " "))
     }
   }
 }

@@ -39,7 +39,7 @@ struct EvaluationReport {
       report.result(
         StoredRows(
           headings(of: "query"),
-          rows: rows(values) { ($0.query.text, $0.worstMiss(among: depth)?.description ?? "") }
+          rows: rows(values) { ($0.query.label, $0.worstMiss(among: depth)?.description ?? "") }
             + means
         ),
         scores: names
@@ -54,7 +54,8 @@ struct EvaluationReport {
     report.list("queries", of: evaluation.queries.enumerated()) { item, element in
       let (index, query) = element
       item.values([
-        "id": query.query.id, "text": query.query.text, "need": query.query.need,
+        "id": query.query.id, "label": query.query.label, "text": query.query.text,
+        "need": query.query.need,
         "found": query.list.count, "judged": query.judged(among: depth),
         "values": JSONObject(zip(names, values).map { ($0, $1[index]) }),
       ])
@@ -106,14 +107,14 @@ struct EvaluationReport {
     // The other columns and the lines of the table take the rest.
     let room = max(12, columns - 44 - 10 * metrics.count)
     let rows = rows(values) { query in
-      let label = Abbreviation.label(query.query.need ?? query.query.text)
+      let label = Abbreviation.label(query.query.label)
       return (String(label.cut(toCells: room)), query.worstMiss(among: depth)?.inShort ?? "")
     }
     let first = values.first ?? []
     let order = rows.indices.sorted { (first[$0], $0) < (first[$1], $1) }
     let shown = order.prefix(mostQueries ?? order.count)
     report.result(
-      StoredRows(headings(of: "query or need"), rows: shown.map { rows[$0] }),
+      StoredRows(headings(of: "query"), rows: shown.map { rows[$0] }),
       scores: metrics.map(\.name)
     )
     if shown.count < order.count {

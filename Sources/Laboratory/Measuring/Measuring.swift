@@ -9,7 +9,7 @@ import TerminalKit
 
 /// A measurement of rankings by the judgments of the table in use.
 public struct Measuring {
-  private let words: EvalWords
+  private let words: EvalArguments
   private let reader: SideReader
   private let context: CommandContext
 
@@ -25,7 +25,7 @@ public struct Measuring {
   ///   - context: The database, and where reports go.
   /// - Throws: A ``CommandError`` for a word that means nothing, and where nothing has been judged.
   public init(words: [String], cutoff: Int?, topics: String?, in context: CommandContext) throws {
-    let words = try EvalWords(words, cutoff: cutoff)
+    let words = try EvalArguments(words, cutoff: cutoff)
     let queries = try context.judgedQueries()
     let deepest = max(10, words.metrics.compactMap(\.cutoff).max() ?? 10)
     var reader = SideReader(context: context, queries: queries, top: deepest)
@@ -60,7 +60,7 @@ public struct Measuring {
     // A run has all rows, the report only the first.
     if name != nil || file != nil { whole.top = .max }
     let evaluation = try whole.evaluations(of: [.choice(choice)])[0]
-    try EvalWords.check(words.metrics, for: evaluation.queries)
+    try EvalArguments.check(words.metrics, for: evaluation.queries)
     try context.report(for: arguments) {
       let settings = context.output.settings
       let terminal =
@@ -101,7 +101,7 @@ public struct Measuring {
     try announce(sides.compactMap(\.choice))
     let evaluations = try reader.evaluations(of: sides)
     for evaluation in evaluations {
-      try EvalWords.check(words.metrics, for: evaluation.queries)
+      try EvalArguments.check(words.metrics, for: evaluation.queries)
       if let remark = evaluation.remark { try context.output.remark(remark) }
     }
     try context.report(for: arguments) {

@@ -188,7 +188,7 @@ extension JudgedQuery {
       return try work()
     } catch let error as StoreError where error.failure?.isGeneric == true {
       throw CommandError(
-        "the judged query \"\(query.text)\" is refused: \(error.message)",
+        "the judged query \"\(query.label)\" is refused: \(error.message)",
         details: ["it can be forgotten: \(query.removal)"]
       )
     }

@@ -38,7 +38,7 @@ public struct Plotting {
     var atZero: [Double] = []
     var now: [Double] = []
     try TuningQuery.forEach(of: queries, in: context) { query in
-      try EvalWords.check([metric], grades: query.present.grades, of: query.query)
+      try EvalArguments.check([metric], grades: query.present.grades, of: query.query)
       now.append(metric.value(of: query.present))
       atZero.append(
         metric.value(of: query.list(under: weights.with(0, at: column).arguments))

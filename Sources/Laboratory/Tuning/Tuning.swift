@@ -97,7 +97,7 @@ public struct Tuning {
     let weights = grid.candidates.map { context.search.weights.with($0.weights).arguments }
     var values = [[Double]](repeating: [], count: weights.count)
     try TuningQuery.forEach(of: queries, in: context) { query in
-      try EvalWords.check([metric], grades: query.present.grades, of: query.query)
+      try EvalArguments.check([metric], grades: query.present.grades, of: query.query)
       for (index, weights) in weights.enumerated() {
         try context.checkCancellation()
         values[index].append(metric.value(of: query.list(under: weights)))

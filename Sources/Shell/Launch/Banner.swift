@@ -55,7 +55,10 @@ struct Banner {
     case (.file, .reminders):
       // The sentence begins with the name.
       let first = emptiness.map(TerminalText.harmless) ?? "\(name)\(state)"
-      return [first] + [database.neighbourNote].compactMap { $0.map(TerminalText.harmless) }
+      let rest = [
+        emptiness != nil && store.isReadOnly ? "It is read-only." : nil, database.neighbourNote,
+      ]
+      return [first] + rest.compactMap { $0.map(TerminalText.harmless) }
     }
   }
 }

@@ -8,7 +8,7 @@ import SQLiteDatabase
 import Teaching
 import TerminalKit
 
-/// The program: from its command line to its exit status.
+/// The program: from its command line to its exit status, which `Shell.exitStatus` decides once a shell runs.
 public struct Launch {
   private let arguments: Arguments
   private let signals: SignalMonitor

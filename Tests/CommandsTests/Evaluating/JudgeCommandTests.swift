@@ -184,15 +184,30 @@ import TestSupport
     throws
   {
     let folder = try TemporaryFolder()
-    let text = "# query 1: what is the \"week\" for?\n1 0 4 2\n1 0 10 -1\n"
+    let text = "# query 1: what is the \"week\" for? .\n1 0 4 2\n1 0 10 -1\n"
     try text.write(toFile: "\(folder.path)/j", atomically: true, encoding: .utf8)
     let written = try shell.runAll(".judge import \(folder.path)/j --any --without what,is,the")
     #expect(written.remarks.contains("1 negative grade left out"))
     #expect(
       try shell.rows("SELECT kind, text, need FROM judgments.queries")
-        == ["match|\"\"\"week\"\"\" OR \"for?\"|what is the \"week\" for?"]
+        == ["match|\"\"\"week\"\"\" OR \"for?\"|what is the \"week\" for? ."]
     )
-    #expect(try shell.run(".eval RR").hasPrefix("\"\"\"week\"\"\" OR \"for?\"|"))
+    // The sentence is what people know the query by; "." has no token, so that FTS5 would ignore it.
+    let sentence = "what is the \"week\" for? ."
+    #expect(try shell.run(".eval RR").hasPrefix("\(sentence)|"))
+    #expect(try shell.run(".judge list") == "1|\(sentence)|match||1|2|\n")
+    let graded = try shell.runAll(".judge list 1")
+    #expect(graded.results.hasPrefix("4|Take a walk|2|"))
+    #expect(
+      graded.remarks.hasPrefix("Wanted: \(sentence)\nSearched: \"\"\"week\"\"\" OR \"for?\"\n")
+    )
+    try shell.run(".judge --id 1 -- 10=3")
+    #expect(try shell.run(".judge list") == "1|\(sentence)|match||2|3 2|\n")
+    #expect(shell.error(".judge --id 9 -- 10=3")?.first == "no judged query has the id 9")
+    #expect(
+      try shell.runAll(".judge remove 1").remarks
+        == "2 grades removed; \"\(sentence)\" is no judged query any more.\n"
+    )
   }
 
   @Test func `An expression that FTS5 refuses is an error with the line of the file`() throws {
@@ -204,7 +219,7 @@ import TestSupport
     #expect(try shell.rows("SELECT name FROM pragma_database_list").contains("judgments") == false)
   }
 
-  @Test func `Another FTS5 table has judgments of its own, and its texts are expressions`() throws {
+  @Test func `Another FTS5 table has judgments of its own, and its texts are words`() throws {
     try shell.execute(
       """
       CREATE VIRTUAL TABLE "my docs" USING fts5(body, tokenize='porter');
@@ -214,7 +229,7 @@ import TestSupport
     try shell.run(".judge week -- 4=2")
     try shell.run(".use \"my docs\"")
     #expect(shell.error(".eval")?.first == "no row of my docs has been judged yet")
-    try shell.run(".judge walks OR cats -- 11=3 13=2 12=0")
+    try shell.run(".judge --match walks OR cats -- 11=3 13=2 12=0")
     // Row 13 has both words and is first, of the two others one has grade 0.
     #expect(try shell.run(".eval P@3").hasPrefix("walks OR cats|3|3|0.66666666666666"))
     try shell.run(".use reminderTexts")

@@ -46,9 +46,9 @@ func `a special query has nothing to explain`(last: String) throws {
 
 /// The corrected expression is "col 1" two, a phrase of which row 1 has all and row 2 nothing.
 @Test(arguments: [
-  (".whynot 1 -- \"col 1\" : two", true), (".whynot 2 -- \"col 1\" : two", true),
-  (".whynot 9 -- \"col 1\" : two", false), (".why 1 -- \"col 1\" : two", true),
-  (".why 2 -- \"col 1\" : two", false), (".why 1 2 -- \"col 1\" : two", false),
+  (".whynot --match 1 -- \"col 1\" : two", true), (".whynot --match 2 -- \"col 1\" : two", true),
+  (".whynot --match 9 -- \"col 1\" : two", false), (".why --match 1 -- \"col 1\" : two", true),
+  (".why --match 2 -- \"col 1\" : two", false), (".why --match 1 2 -- \"col 1\" : two", false),
 ])
 func `a line is offered only where it works`(line: String, isOffered: Bool) throws {
   let session = try ReminderSession()

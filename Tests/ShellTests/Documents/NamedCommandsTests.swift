@@ -10,8 +10,8 @@ struct NamedCommandsTests {
   /// What looks like a command and is none: endings and names of files, the requests of a manual page, and what
   /// `sqlite3` calls its `.limit` in a message.
   private static let others: Set = [
-    "ad", "config", "csv", "db", "htm", "html", "json", "limits", "local", "md", "new", "nh", "svg",
-    "txt",
+    "ad", "config", "csv", "db", "htm", "html", "json", "jsonl", "limits", "local", "md", "new",
+    "nh", "nr", "svg", "tsv", "txt",
   ]
   /// What stands behind a command that has subcommands, and is none of these.
   private static let followers: Set = [

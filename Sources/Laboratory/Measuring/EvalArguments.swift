@@ -3,7 +3,7 @@ import FullText
 import Relevance
 
 /// The words of `.eval`: names of metrics, then perhaps rankings with `vs` between them.
-struct EvalWords {
+struct EvalArguments {
   /// The metrics, each once.
   let metrics: [Metric]
   /// The rankings as they are typed; empty where there is no `vs`.

@@ -1,0 +1,16 @@
+public import FullText
+import QueryBuilder
+
+extension FullTextTable {
+  /// The table's name, columns, content and tokenizer, for people who begin to work on it.
+  public var summary: String {
+    let content =
+      switch options.content {
+      case .own: "own content"
+      case .external(let table, _): "content in \(table)"
+      case .contentless: "contentless"
+      }
+    let columns = indexedColumns.joined(separator: ", ")
+    return "\(name): \(columns) (\(content), tokenizer \(tokenizer.specification))"
+  }
+}
