@@ -85,6 +85,7 @@ public let dotCommands: [(name: String, command: any DotCommand.Type)] = [
   ("width", WidthCommand.self),
   ("maxrows", MaxRowsCommand.self),
   ("last", LastCommand.self),
+  ("copy", CopyCommand.self),
   ("pager", PagerCommand.self),
   ("show", ShowCommand.self),
   ("output", OutputCommand.self),

@@ -39,18 +39,24 @@ extension CommandContext {
       row.endStyle()
       output.current.write(row.text)
       try output.print(String(lines.joined(separator: "\n").dropFirst(lead.count)))
-    case .verbatim(let text, var lead, let indentation):
-      for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-        lead += String(repeating: " ", count: indentation - lead.count)
-        try output.print(TerminalText.harmless(lead + line))
-        lead = ""
-      }
+    case .verbatim(let text, let lead, let indentation):
+      try print(text, after: lead, indentation)
+    case .sql(let sql, let lead, let indentation):
+      try print(fitting(sql, indentation), after: lead, indentation)
     case .table(let table):
       table.write(to: output.current, settings: output.settings)
       try output.current.flush()
     case .result(let rows, let scores):
       try show(rows, as: Presentation(scores: scores, of: rows), isSummarized: true)
     case .remark(let words): try output.remark(words)
+    }
+  }
+  private func print(_ text: String, after lead: String, _ indentation: Int) throws {
+    var lead = lead
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      lead += String(repeating: " ", count: indentation - lead.count)
+      try output.print(TerminalText.harmless(lead + line))
+      lead = ""
     }
   }
 }

@@ -2,6 +2,7 @@ public import Output
 public import QueryBuilder
 public import SQLSpelling
 public import SQLiteDatabase
+import TerminalKit
 
 extension CommandContext {
   /// Says, where a command found nothing, that there are no reminders at all, unless `-batch` wants no such words.
@@ -14,7 +15,18 @@ extension CommandContext {
   /// Keeps the SQL that a command runs for `.sql last`, and prints it if `.sql` is on.
   public func announce(_ sql: ReadableSQL) throws {
     self.sql.announce(sql)
-    if self.sql.isOn { try output.print(sql.text) }
+    if self.sql.isOn { try print(sql) }
+  }
+
+  /// Prints SQL; at a terminal its lines fit, so that nothing of what may be copied is cut off.
+  public func print(_ sql: ReadableSQL) throws {
+    try output.print(fitting(sql.text))
+  }
+
+  /// SQL in lines that fit the terminal behind some cells; without a terminal as it is.
+  func fitting(_ sql: String, _ indentation: Int = 0) -> String {
+    guard let columns = output.settings.terminal?.columns else { return sql }
+    return WrappedSQL.lines(of: sql, within: columns - indentation)
   }
 
   /// Runs a statement, and writes its rows to the current output.

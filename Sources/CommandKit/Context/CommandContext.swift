@@ -169,7 +169,7 @@ public final class CommandContext {
     try timed(if: { shapes.all.contains { $0.runs > 0 } }) {
       defer {
         let rest = sql.commandDidRun(shapes)
-        if let rest, sql.isOn { try? output.print(rest.text) }
+        if let rest, sql.isOn { try? print(rest) }
       }
       try command()
     }

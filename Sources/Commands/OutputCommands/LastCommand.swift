@@ -22,20 +22,50 @@ enum LastCommand: DotCommand {
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let output = context.output
-    guard let last = output.last else {
-      throw CommandError(
-        "there is no last result to show",
-        details: ["At a terminal, the result of each statement and search is kept for .last."]
-      )
-    }
+    let last = try last(in: context)
     var settings = output.settings
     if let name = arguments[mode] { try ModeCommand.choose(name, in: &settings) }
+    let writer = try write(last, by: settings, to: output.current, in: context)
+    try output.finish(
+      writer,
+      isSummarized: !settings.mode.isTable || last.remark != nil
+    )
+    if let remark = last.remark { try output.remark(remark) }
+  }
+
+  /// The result that the terminal showed last.
+  ///
+  /// - Throws: A ``CommandError`` where there is none.
+  static func last(in context: CommandContext) throws -> LastResult {
+    if let last = context.output.last { return last }
+    throw CommandError(
+      "there is no last result to show",
+      details: ["At a terminal, the result of each statement and search is kept for .last."]
+    )
+  }
+
+  /// Writes all of a result, but not its end.
+  ///
+  /// - Parameters:
+  ///   - last: The result.
+  ///   - settings: How it looks; limits of rows and lines do not count.
+  ///   - output: Where it goes.
+  ///   - context: The shell's state.
+  /// - Returns: The writer, which is not finished.
+  /// - Throws: An `OutputError`.
+  static func write(
+    _ last: LastResult,
+    by settings: OutputSettings,
+    to output: ByteOutput,
+    in context: CommandContext
+  ) throws -> ResultWriter {
+    var settings = settings
     settings.maxRows = nil
     settings.maxCellLines = nil
     let writer = ResultWriter(
       settings: settings,
       presentation: last.recording.presentation.unabbreviated,
-      output: output.current
+      output: output
     )
     let marks = context.search.markers.text
     let rows =
@@ -43,8 +73,7 @@ enum LastCommand: DotCommand {
       ? last.recording.rows
       : last.recording.rows(markingHitsWith: (marks?.open ?? "", marks?.close ?? ""))
     try writer.write(contentsOf: rows)
-    try output.finish(writer, isSummarized: !settings.mode.isTable || last.remark != nil)
-    if let remark = last.remark { try output.remark(remark) }
+    return writer
   }
 }
 

@@ -42,13 +42,18 @@ enum SQLCommand: DotCommand {
     case .on: context.sql.isOn = true
     case .off: context.sql.isOn = false
     case .last:
-      guard let last = context.sql.last else {
-        throw CommandError(
-          "no command has become SQL yet",
-          details: ["Try .search week, then .sql last."]
-        )
-      }
-      try context.output.print(last.text)
+      try context.print(last(in: context))
     }
+  }
+
+  /// The SQL of the last command that had any.
+  ///
+  /// - Throws: A ``CommandError`` where there was none.
+  static func last(in context: CommandContext) throws -> ReadableSQL {
+    if let last = context.sql.last { return last }
+    throw CommandError(
+      "no command has become SQL yet",
+      details: ["Try .search week, then .sql last."]
+    )
   }
 }

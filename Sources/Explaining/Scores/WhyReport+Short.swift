@@ -5,6 +5,9 @@ import TerminalKit
 
 /// The score of a row for a query of many phrases, on one screen.
 extension WhyReport {
+  /// So many phrases have a row of the table, so that all fits a screen.
+  private static let mostRows = 5
+
   /// So many phrases get their formula.
   private static let mostFormulas = 3
 
@@ -17,16 +20,12 @@ extension WhyReport {
     let phrases = explanation.phrases.sorted { $0.score < $1.score }
     let deciding = phrases.filter { abs($0.score) >= Self.leastPart * sum }
     let others = explanation.phrases.filter { abs($0.score) < Self.leastPart * sum }
-    report.table(shares(of: deciding))
+    report.table(shares(of: Array(deciding.prefix(Self.mostRows))))
     report.text(check)
-    let (found, absent) = (others.filter(\.hasHits), others.filter { !$0.hasHits })
-    add(absent, as: "Without hits that count", to: &report)
-    add(
-      found.filter(\.idf.isClamped),
-      as: "Next to nothing, as half of the rows or more have it",
-      to: &report
-    )
-    add(found.filter { !$0.idf.isClamped }, as: "Next to nothing", to: &report)
+    let rest = Array(deciding.dropFirst(Self.mostRows))
+    let share = rest.reduce(0) { $0 + $1.score }
+    add(rest, as: "Brings less, \(ShortNumber.score(share)) in all", to: &report)
+    add(others, as: "Brings nothing, or less than a thousandth of it", to: &report)
     report.heading("How the score comes about: -idf × \(most) × F / (F + K)")
     let average = ShortNumber.plain(explanation.statistics.averageLength)
     report.text(
@@ -57,9 +56,4 @@ extension WhyReport {
     let names = phrases.map(\.statistics.text).filter { known.insert($0).inserted }
     report.text("\(heading): \(names.joined(separator: ", ")).")
   }
-}
-
-extension ScoreExplanation.Phrase {
-  /// Whether the row has a hit of it that counts.
-  fileprivate var hasHits: Bool { columns.contains { $0.hits > 0 } }
 }

@@ -63,7 +63,7 @@ extension HealthReport {
     if let words = finding.repair.words { entry("  repair", words) }
     if let sql = finding.repair.sql {
       let lead = finding.repair.words == nil ? "  repair" : ""
-      report.verbatim(sql, lead: lead, indentation: indentation)
+      report.sql(sql, lead: lead, indentation: indentation)
     }
     entry("  read", finding.reading.rawValue)
     report.verbatim("")

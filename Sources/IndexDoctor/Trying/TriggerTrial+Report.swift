@@ -30,7 +30,7 @@ extension [TriggerTrial] {
     report.remark(
       "\(Count(faults.count, "kind")) of write \(faults.count == 1 ? "leaves" : "leave") the index out of step, as:"
     )
-    report.verbatim(first.sql)
+    report.sql(first.sql)
   }
 }
 

@@ -12,6 +12,8 @@ public struct Report {
     case text(String, lead: String, style: TextStyle, indentation: Int)
     /// Lines that are never broken.
     case verbatim(String, lead: String, indentation: Int)
+    /// SQL, which may be broken between its tokens only; the same parts as of words.
+    case sql(String, lead: String, indentation: Int)
     /// Computed texts, as a box.
     case table(TextTable)
     /// Rows in the mode of results.
@@ -67,6 +69,20 @@ public struct Report {
     indentation: Int = 0
   ) {
     add(.verbatim(lines(), lead: lead, indentation: indentation))
+  }
+
+  /// Adds SQL that people copy, in lines that fit.
+  ///
+  /// - Parameters:
+  ///   - sql: The SQL.
+  ///   - lead: What stands before its first line.
+  ///   - indentation: The column in which its lines begin, from 0.
+  public mutating func sql(
+    _ sql: @autoclosure () -> String,
+    lead: String = "",
+    indentation: Int = 0
+  ) {
+    add(.sql(sql(), lead: lead, indentation: indentation))
   }
 
   /// Adds computed texts, as a box.

@@ -102,4 +102,31 @@ extension MatchPattern {
 
   /// The empty string, from which no tokenizer makes a token: FTS5's way to say "no row".
   private static var nothing: MatchPattern { .word("") }
+
+  /// Rows in which the phrases stand close together, in any order.
+  ///
+  /// `distance` counts the tokens between the first and the last phrase; FTS5's own default is
+  /// 10, and a negative distance counts as 0.
+  ///
+  /// ```swift
+  /// .near("milk", "eggs", distance: 5)
+  /// // NEAR("milk" "eggs", 5)
+  /// ```
+  public static func near(
+    _ first: Phrase,
+    _ rest: Phrase...,
+    distance: Int? = nil
+  ) -> MatchPattern {
+    MatchPattern(.near([first] + rest, distance: distance))
+  }
+
+  /// Rows in which the phrases stand close together, in any order; nil without phrases.
+  ///
+  /// ```swift
+  /// .near(["milk", "eggs"])
+  /// // NEAR("milk" "eggs")
+  /// ```
+  public static func near(_ phrases: [Phrase], distance: Int? = nil) -> MatchPattern? {
+    phrases.isEmpty ? nil : MatchPattern(.near(phrases, distance: distance))
+  }
 }

@@ -97,33 +97,6 @@ extension MatchPattern {
     MatchPattern(.initial(phrase))
   }
 
-  /// Rows in which the phrases stand close together, in any order.
-  ///
-  /// `distance` counts the tokens between the first and the last phrase; FTS5's own default is
-  /// 10, and a negative distance counts as 0.
-  ///
-  /// ```swift
-  /// .near("milk", "eggs", distance: 5)
-  /// // NEAR("milk" "eggs", 5)
-  /// ```
-  public static func near(
-    _ first: Phrase,
-    _ rest: Phrase...,
-    distance: Int? = nil
-  ) -> MatchPattern {
-    MatchPattern(.near([first] + rest, distance: distance))
-  }
-
-  /// Rows in which the phrases stand close together, in any order; nil without phrases.
-  ///
-  /// ```swift
-  /// .near(["milk", "eggs"])
-  /// // NEAR("milk" "eggs")
-  /// ```
-  public static func near(_ phrases: [Phrase], distance: Int? = nil) -> MatchPattern? {
-    phrases.isEmpty ? nil : MatchPattern(.near(phrases, distance: distance))
-  }
-
   /// A text in FTS5's query language, taken as it is; it stands in parentheses when combined.
   ///
   /// ```swift

@@ -3,6 +3,8 @@ import Synchronization
 
 /// Refuses SQL that opens other files or runs other code: `ATTACH`, `load_extension()`, and functions that
 /// read or write files.
+///
+/// Dot-commands are refused elsewhere: by `reachesOut` in their signatures.
 final class SafeMode: StatementAuthorizer, Sendable {
   private struct State {
     /// The last refusal; nil once ``SafeMode/takeRefusal()`` has returned it.

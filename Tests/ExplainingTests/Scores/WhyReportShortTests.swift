@@ -25,14 +25,40 @@ struct WhyReportShortTests {
     #expect(text.contains("│ zebra "))
     #expect(text.contains("│ okapi "))
     #expect(!text.contains("│ the "))
-    #expect(text.contains("Without hits that count: how, lives."))
-    #expect(text.contains("Next to nothing, as half of the rows or more have it: the, of, a, in"))
+    #expect(
+      text.contains("Brings nothing, or less than a thousandth of it: how, the, of, a, lives, in")
+    )
     #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 25)
     #expect(text.contains("--all tells all 10 phrases in full."))
     #expect(!text.contains("idf = ln("))
     // In the query twice is still a note; that a phrase is common is told above.
     #expect(text.contains("the is in the query 2 times"))
     #expect(!text.contains("any rarer phrase outweighs it"))
+  }
+
+  @Test func `fifteen words, of which many decide, fit a screen`() throws {
+    let session = try ReminderSession(columns: 80)
+    let words = ["ant", "bee", "cod", "doe", "elk", "fox", "gnu", "hen", "ibex", "jay"]
+    try session.execute(
+      """
+      CREATE VIRTUAL TABLE docs USING fts5(title, body, notes);
+      INSERT INTO docs VALUES
+        ('ant bee cod', '\(words.joined(separator: " "))', 'the ant and the bee of a zoo'),
+        ('the end', 'of a day', 'in May'), ('the rest', 'of a thing', 'in it'), ('a', 'of the', 'in the');
+      """
+    )
+    try session.run(".use docs")
+    try session.run(".search --any \(words.joined(separator: " ")) the of a in how")
+    let lines = try session.run(".why 1").split(separator: "\n", omittingEmptySubsequences: false)
+    // Five phrases have a row of the table, beside its head and the sum; the text ends with a line break.
+    #expect(lines.count { $0.hasPrefix("│ ") } == 7)
+    // Of the ten words three are in several columns, so that these come first; of the others two fit.
+    #expect(
+      lines.contains {
+        $0.hasPrefix("Brings less, -") && $0.hasSuffix(": fox, gnu, hen, ibex, jay.")
+      }
+    )
+    #expect(lines.count - 1 <= 24, "\(lines.joined(separator: "\n"))")
   }
 
   @Test func `all of it is told on request, to tools, and of few phrases`() throws {

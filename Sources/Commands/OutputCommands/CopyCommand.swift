@@ -1,0 +1,87 @@
+import CommandKit
+import Output
+import QueryBuilder
+import SQLText
+import TerminalKit
+
+/// `.copy`: sends the last SQL or result to the terminal's clipboard.
+enum CopyCommand: DotCommand {
+  enum Choice: String, CaseIterable {
+    case sql, result
+  }
+
+  static let choice = Parameter(
+    optional: .oneOf(Choice.self),
+    "the SQL of the last command, or the last result (sql)"
+  )
+  static let mode = Parameter(
+    optional: ModeCommand.modeName,
+    "the mode for the result; without one, the mode that is chosen"
+  )
+
+  static let signature = Signature(
+    "copy",
+    group: .output,
+    abstract: "Send the last SQL or result to the terminal's clipboard",
+    parameters: [choice, mode],
+    discussion: """
+      .copy sends what .sql last shows, and .copy result what .last shows, for example as .copy result csv. The \
+      terminal gets it by the sequence OSC 52. Not every terminal takes it, some only if they are set to, and none \
+      says whether it did; inside tmux it takes set-clipboard on. A text of more than 74994 bytes is too long for most: \
+      .once FILE and then .last write it to a file.
+      """
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    guard let terminal = context.output.settings.terminal else {
+      throw CommandError("there is no terminal whose clipboard could take it")
+    }
+    let choice = arguments[choice] ?? .sql
+    let text =
+      switch choice {
+      case .sql: try SQLCommand.last(in: context).text + "\n"
+      case .result: try result(arguments, columns: terminal.columns, in: context)
+      }
+    let size = text.utf8.count
+    guard size <= ControlSequence.mostClipboardBytes else {
+      throw CommandError(
+        "this is too long for a clipboard: \(size) bytes, where terminals take \(ControlSequence.mostClipboardBytes)",
+        details: [
+          "To write it to a file: .once FILE, then \(choice == .sql ? ".sql last" : ".last")"
+        ]
+      )
+    }
+    // What is held back for the pager must not hold back this, too.
+    try context.output.endPage()
+    context.output.standard.write(ScreenText(.clipboard(text)))
+    try context.output.standard.flush()
+    let name = choice == .sql ? "SQL of the last command" : "last result"
+    try context.output.remark(
+      "The \(name), \(Count(size, "byte")), was sent to the terminal for its clipboard."
+    )
+  }
+
+  /// The last result as text, which nothing that it has in it makes a command for the terminal that it is pasted into.
+  private static func result(
+    _ arguments: Arguments,
+    columns: Int,
+    in context: CommandContext
+  ) throws -> String {
+    let last = try LastCommand.last(in: context)
+    var settings = context.output.settings
+    let chosen = settings.mode
+    settings.terminal = nil
+    settings.mode = chosen
+    if let name = arguments[mode] { try ModeCommand.choose(name, in: &settings) }
+    var bytes: [UInt8] = []
+    let output = ByteOutput { bytes += $0 }
+    try LastCommand.write(last, by: settings, to: output, in: context).finish()
+    try output.flush()
+    // CSV ends its rows with both, as in sqlite3; what is pasted has line feeds.
+    let lines = String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n")
+    let harmless = Array(lines.utf8).withUnsafeBytes {
+      TerminalText.harmless($0, keeping: .lineBreaksAndTabs)
+    }
+    return String(decoding: harmless, as: UTF8.self)
+  }
+}
