@@ -80,9 +80,10 @@ public struct PagerEnvironment: Sendable {
     return command + (less == nil ? " -SRFX" : " -R")
   }
 
-  /// The environment variables to start a pager with, besides this program's own: a prompt for less.
+  /// The environment variables to start a pager with, besides this program's own: a prompt for less, and its secure
+  /// mode.
   ///
-  /// Otherwise a person who does not know less types the next command into it, where `s` writes a file. A
+  /// A person who does not know less types the next command into it, and its `s` would write a file, `!` run a program. A
   /// prompt that the user has chosen, in `$LESS` or in the command, stays.
   func variables(for command: String) -> [String: String] {
     let words = command.split(separator: " ")
@@ -90,7 +91,7 @@ public struct PagerEnvironment: Sendable {
       !([less ?? ""] + words.dropFirst().map(String.init)).contains(where: Self.setsPrompt)
     else { return [:] }
     // First, because an option at the end of $LESS may take all that follows for its value.
-    return ["LESS": Self.prompts + (less ?? "")]
+    return ["LESS": Self.prompts + (less ?? ""), "LESSSECURE": "1"]
   }
 
   /// Whether options of less set its prompt; it may be said of other options with a P in them, too.

@@ -109,6 +109,15 @@ enum WhyCommand: DotCommand {
     if arguments[showsAll], arguments[isPage] || arguments[other] != nil {
       throw CommandError("--all is for a single row", details: ["as in: .why --all 4"])
     }
+    if let second = arguments[other], let first = arguments[row], Int64(arguments.text) != nil {
+      throw CommandError(
+        "two rows can be compared, not three",
+        details: [
+          "--page explains all rows of the page; to search for \(arguments.text): "
+            + ".why \(first) \(second) -- \"\(arguments.text)\""
+        ]
+      )
+    }
     guard !arguments[isPage] else {
       guard arguments[row] == nil else {
         throw CommandError(

@@ -38,6 +38,11 @@ public struct ComparedSide: Equatable {
     weights =
       try typedWeights.map { try ColumnWeights(typed: $0, columns: table.index.columns) }
       ?? context.search.weights
+    if let text, text.contains("="),
+      (try? ColumnWeights(typed: text, columns: table.index.columns)) != nil
+    {
+      try context.output.remark("Note: \(text) is searched for; weights stand behind --weights.")
+    }
     if let text, isExpression {
       // A side by itself is no comparison, so that the query that works is offered as a search.
       _ = try context.perform {

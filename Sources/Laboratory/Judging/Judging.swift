@@ -138,7 +138,7 @@ public struct Judging {
               "name them, as in: \(query.judging("\(card.key)=\(largest)"))"
             ]
           )
-        case .end, .key("q"): break asking
+        case .end, .key("q"), .key("\u{1B}"): break asking
         case .key("s"): position += 1
         case .key("b"): position = max(0, position - 1)
         case .key(let key):

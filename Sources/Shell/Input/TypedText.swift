@@ -9,7 +9,7 @@ package struct TypedText {
   /// The constructs that are open at the beginning of each line but the first.
   package private(set) var openAtLines: [[OpenConstruct]] = []
   /// The styles of the parts of the text.
-  package private(set) var styles: [StyledSpan] = []
+  package internal(set) var styles: [StyledSpan] = []
   /// The byte at which a last line `.edit` begins inside an unfinished statement; nil without one.
   package private(set) var editCommandStart: Int?
   /// What to tell a person who ends the text here, where it is not whole; nil where nothing suggests that the
@@ -20,8 +20,8 @@ package struct TypedText {
     allowsBlanksBeforeCommands: true,
     endOfInputEndsStatement: false
   )
-  private var isAtStatementStart = true
-  private let isCommand: (String) -> Bool
+  var isAtStatementStart = true
+  let isCommand: (String) -> Bool
 
   /// Analyses a text.
   ///
@@ -65,64 +65,6 @@ package struct TypedText {
     default:
       style(sql: line, at: offset, continuing: open.token, isLast: isLast)
     }
-  }
-
-  private mutating func style(command line: String, at offset: Int) {
-    guard let command = DotCommandLine(line) else { return }
-    let nameEnd = line.firstIndex(where: \.isWhitespace) ?? line.endIndex
-    add(
-      isCommand(command.name) ? .command : .mistake,
-      line.startIndex..<nameEnd,
-      of: line,
-      at: offset
-    )
-    for argument in command.arguments {
-      if argument.isQuoted {
-        add(.string, argument.range, of: line, at: offset)
-      } else if argument.text.hasPrefix("-"), argument.text.count > 1 {
-        add(.keyword, argument.range, of: line, at: offset)
-      }
-    }
-  }
-
-  private mutating func style(
-    sql line: String,
-    at offset: Int,
-    continuing delimiter: SQLToken.Delimiter?,
-    isLast: Bool
-  ) {
-    for token in SQLTokenizer(line, continuing: delimiter) {
-      let isBeingTyped = isLast && token.range.upperBound == line.endIndex
-      if let style = style(of: token, in: line, isBeingTyped: isBeingTyped) {
-        add(style, token.range, of: line, at: offset)
-      }
-      if !token.isBlank { isAtStatementStart = token.kind == .semicolon }
-    }
-  }
-
-  private func style(of token: SQLToken, in line: String, isBeingTyped: Bool) -> TextStyle? {
-    switch token.kind {
-    case .word where SQLKeyword.contains(line[token.range]): .keyword
-    // Every statement begins with a keyword.
-    case .word: isAtStatementStart && !isBeingTyped ? .mistake : nil
-    case .string, .blob: .string
-    case .number, .variable: .number
-    case .lineComment, .blockComment: .comment
-    case .illegal: isBeingTyped ? nil : .mistake
-    case .whitespace, .quotedName, .operator, .punctuation, .semicolon: nil
-    }
-  }
-
-  private mutating func add(
-    _ style: TextStyle,
-    _ range: Range<String.Index>,
-    of line: String,
-    at offset: Int
-  ) {
-    let start = line.utf8.distance(from: line.startIndex, to: range.lowerBound)
-    let count = line.utf8.distance(from: range.lowerBound, to: range.upperBound)
-    guard count > 0 else { return }
-    styles.append(StyledSpan((offset + start)..<(offset + start + count), style))
   }
 }
 

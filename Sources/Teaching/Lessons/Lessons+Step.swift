@@ -97,6 +97,12 @@ extension Lessons: Teacher {
     let page = LessonPage(context.output)
     page.code(step.solutions.first ?? "")
     page.line("One way of several: type it, or your own.", .faint)
+    if step.asksForState {
+      page.line(
+        "After other changes it may not be enough: `.lesson reset` makes the rows again.",
+        .faint
+      )
+    }
     try page.flush()
   }
 

@@ -56,3 +56,12 @@ func `less gets a prompt that says how to leave, unless the user has chosen one`
   // The user's own options come behind the `$` that ends the last prompt.
   #expect(options.hasSuffix("$" + (less ?? "")))
 }
+
+@Test func `keys of less that write files or run programs do nothing`() {
+  let environment = PagerEnvironment(pager: nil, less: nil, hasLess: true)
+  let paging = Paging(
+    at: PagedTerminal(ByteOutput(showing: { _ in })) { TerminalSize(rows: 24, columns: 80) },
+    environment: environment
+  )
+  #expect(paging.variables["LESSSECURE"] == "1")
+}
