@@ -99,7 +99,8 @@ public final class TerminalEditor: Conversation {
         return nextPlainKey()
       }
     }
-    let echo = key.map { $0.isWhitespace ? "" : "\($0)" } ?? ""
+    let echo =
+      key.flatMap { $0.isWhitespace || ($0.asciiValue ?? 0x20) < 0x20 ? nil : "\($0)" } ?? ""
     write(ScreenText(line: echo) + ScreenText(lines: "\n"))
     return key
   }

@@ -64,3 +64,20 @@ func `a line is offered only where it works`(line: String, isOffered: Bool) thro
   #expect(offer.hasSuffix(" -- \"col 1\" two"))
   #expect(session.error(String(offer)) == nil)
 }
+
+@Test func `a third number is no row, and a search only in quotes`() throws {
+  let session = try ReminderSession()
+  try session.run(".search week")
+  let error = try #require(session.error(".why 10 4 2"))
+  #expect(error[0] == "two rows can be compared, not three")
+  #expect(error.last?.hasSuffix("to search for 2: .why 10 4 -- \"2\"") == true)
+  try session.execute("UPDATE reminders SET notes = 'gate 200' WHERE id IN (4, 5)")
+  #expect(try session.run(".why 4 5 -- \"200\"").contains("What decides"))
+}
+
+@Test func `weights in the place of a search are told as what they are read as`() throws {
+  let session = try ReminderSession()
+  let note = "Note: title=10 is searched for; weights stand behind --weights.\n"
+  #expect(try session.runAll(".compare title=10 vs week").remarks.hasPrefix(note))
+  #expect(try !session.runAll(".compare --weights title=10 week vs week").remarks.contains("Note:"))
+}
