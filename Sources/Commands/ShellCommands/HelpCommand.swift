@@ -84,8 +84,12 @@ enum HelpCommand: DotCommand {
       let others = namesakes(of: command.signature.name)
       return HelpText.page(of: command.completeSignature) + (others.isEmpty ? [] : [""] + others)
     }
-    let matches = signatures.filter {
-      $0.name.hasPrefix(name) || $0.abstract.lowercased().contains(name.lowercased())
+    let word = name.lowercased().prefix { $0.isLetter || $0.isNumber }
+    let matches = signatures.filter { signature in
+      // Within a word it would be chance: "me" is in "statement".
+      let words = signature.abstract.lowercased().split { !$0.isLetter && !$0.isNumber }
+      return signature.name.hasPrefix(name)
+        || !word.isEmpty && words.contains { $0.hasPrefix(word) }
     }
     guard matches.isEmpty else { return HelpText.list(of: matches) }
     // The wording is that of sqlite3.

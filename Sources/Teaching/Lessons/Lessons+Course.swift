@@ -113,8 +113,9 @@ extension Lessons {
   public func quit() throws {
     let lesson = try presentLesson()
     endLesson()
+    let database = context.database.store.location.fileName ?? "the database in memory"
     try context.output.remark(
-      "Back to \(context.database.store.location.name). .lesson \(lesson.lesson.name) goes on with the lesson."
+      "Back to \(database). .lesson \(lesson.lesson.name) goes on with the lesson."
     )
   }
 

@@ -119,6 +119,9 @@ struct ShellCommandsTests {
     #expect(shell.answer(to: ".help search").hasPrefix("Usage: .search "))
     #expect(shell.answer(to: ".help .search") == shell.answer(to: ".search --help"))
     #expect(shell.answer(to: ".help snippet()").contains("  .snippet"))
+    // A word of an abstract counts from its beginning: "gra" is in "Grade", and in "ranking" is "ank".
+    #expect(shell.answer(to: ".help gra").contains(".judge"))
+    #expect(shell.answer(to: ".help ank").hasPrefix("Nothing matches 'ank'"))
     #expect(shell.answer(to: ".help nothing-like-it") == "Nothing matches 'nothing-like-it'")
   }
 }
