@@ -26,7 +26,7 @@ struct TerminalCheck {
     for byte in bytes {
       line.append(byte)
       if byte == UInt8(ascii: "\n") { check(upTo: line.endIndex) }
-      if line.count >= 1 << 16 { check(upTo: Self.end(ofWholeCharactersIn: line)) }
+      if line.count >= Self.longestLine { check(upTo: Self.end(ofWholeCharactersIn: line)) }
     }
   }
 
@@ -48,7 +48,10 @@ struct TerminalCheck {
     return tail.lastIndex(of: 0x1B) ?? tail.lastIndex { $0 < 0x80 || $0 >= 0xC0 } ?? line.endIndex
   }
 
-  /// No sequence of the shell's has more bytes.
+  /// So many bytes are looked at together: more than a text for the clipboard has in base64.
+  private static let longestLine = 1 << 18
+
+  /// No sequence of the shell's has more bytes, but that for the clipboard.
   private static let longestSequence = 24
 
   /// The first thing in a line that a terminal could take for a command; nil if there is none.
@@ -99,11 +102,25 @@ struct TerminalCheck {
     // What .clear sends.
     let clearing = ControlSequence.clearScreen.text.utf8
     if bytes.starts(with: clearing) { return clearing.count }
+    if let length = clipboardLength(at: bytes) { return length }
     guard let end = bytes.prefix(longestSequence).firstIndex(of: UInt8(ascii: "m")) else {
       return nil
     }
     let text = String(decoding: bytes[...end], as: UTF8.self)
     return sequences.contains(text) || isColor(text) ? text.utf8.count : nil
+  }
+
+  /// The length of what .copy sends: base64 between the marks of the sequence; nil for anything else.
+  private static func clipboardLength(at bytes: ArraySlice<UInt8>) -> Int? {
+    let start = "\u{1B}]52;c;".utf8
+    guard bytes.starts(with: start) else { return nil }
+    let text = bytes.dropFirst(start.count).prefix { byte in
+      let character = Character(Unicode.Scalar(byte))
+      return byte < 0x80 && (character.isLetter || character.isNumber || "+/=".contains(character))
+    }
+    let end = "\u{1B}\\".utf8
+    guard bytes[text.endIndex...].starts(with: end) else { return nil }
+    return start.count + text.count + end.count
   }
 
   /// Whether a sequence begins a colour of 256, as the colours of lists are shown, or of code in a lesson, which is

@@ -7,6 +7,7 @@ struct TerminalCheckTests {
   @Test(arguments: [
     "plain\n", "a\tb\r\n", "é 日本語 👩‍👩‍👧‍👦\n", "\u{FFFD}\u{241B}\n", "\u{1B}[1;4mhit\u{1B}[0m\n",
     "\u{1B}[H\u{1B}[2J",
+    "\u{1B}]52;c;U0VMRUNUIDE=\u{1B}\\The SQL was sent.\n",
     "\u{1B}[2mNULL\u{1B}[0m",
     "\u{1B}[38;5;74mlist\u{1B}[0m\n", "\u{1B}[1mansi\u{1B}[0m", "e\u{301}\u{200B}\n",
   ])
@@ -19,6 +20,8 @@ struct TerminalCheckTests {
     "\u{0}", "\u{7F}", "\u{9B}5m",
     "\u{202E}x", "\u{2066}", "\u{200E}", "\u{200F}", "\u{61C}", "\u{E0041}", "\u{2028}", "x\u{1}",
     "\u{1B}[38;5;300m",
+    // Of the clipboard's sequence nothing but base64 passes, to its whole end.
+    "\u{1B}]52;c;U0V", "\u{1B}]52;c;U0\u{1B}[5mV\u{1B}\\", "\u{1B}]52;c;?\u{1B}\\",
   ])
   func `what a terminal could take for a command is found`(text: String) {
     #expect(finding(in: Array(text.utf8)) != nil)
