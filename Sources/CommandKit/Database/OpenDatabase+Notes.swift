@@ -75,7 +75,7 @@ extension OpenDatabase {
   /// A search that can be typed for the table in use, for people who have not searched yet.
   public var searchExample: String { usesReminders ? ".search week" : ".search WORD" }
 
-  /// A line that says which command shows the keys of rows, for people who typed one that is none.
+  /// Names the command that lists the keys of rows, for people who typed a key that no row has.
   public var idListing: String {
     usesReminders ? ".reminders lists the ids" : ".match shows the rowids"
   }

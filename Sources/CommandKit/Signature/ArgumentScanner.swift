@@ -15,7 +15,7 @@ struct ArgumentScanner {
   private(set) var optionsHaveEnded = false
   private(set) var argumentCount = 0
   /// Whether `--` stands before the text.
-  private var textIsMarked = false
+  private(set) var textIsMarked = false
   var isAtEnd: Bool { words.isEmpty }
 
   init(_ signature: Signature, _ words: [CommandInput.Word]) {

@@ -4,6 +4,8 @@ public struct Arguments: Sendable {
   public internal(set) var givenOptions: [String] = []
   /// The text that ends the line, as typed; empty if there is none.
   public internal(set) var text = ""
+  /// Whether `--` stands before the text.
+  public internal(set) var textIsMarked = false
   /// The spelling of an option inside the text, where it is read as text; nil without one.
   ///
   /// It is nil too if `--` stands before the text of a command without other arguments: the user then means it

@@ -46,6 +46,7 @@ extension Signature {
       case .text(let word, let optionInside):
         hasText = true
         arguments.optionInText = optionInside
+        arguments.textIsMarked = scanner.textIsMarked
         arguments.text = input.text(from: word)
       }
     }

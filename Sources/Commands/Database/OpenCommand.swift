@@ -1,8 +1,6 @@
 import CommandKit
-import FullText
 import ReminderStore
 public import SQLiteDatabase
-import TerminalKit
 
 #if canImport(Glibc)
   import Glibc

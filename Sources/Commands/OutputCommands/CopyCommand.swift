@@ -27,21 +27,29 @@ enum CopyCommand: DotCommand {
     discussion: """
       .copy sends what .sql last shows, and .copy result what .last shows, for example as .copy result csv. The \
       terminal gets it by the sequence OSC 52. Not every terminal takes it, some only if they are set to, and none \
-      says whether it did; inside tmux it takes set-clipboard on. A text of more than 74994 bytes is too long for most: \
-      .once FILE and then .last write it to a file.
-      """
+      says whether it did; inside tmux it takes set-clipboard on. A text of more than \
+      \(ControlSequence.mostClipboardBytes) bytes is too long for most: .once FILE and then .last write it to a file.
+      """,
+    reachesOut: true
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    guard let terminal = context.output.settings.terminal else {
+    guard context.output.isTerminal else {
       throw CommandError("there is no terminal whose clipboard could take it")
     }
     let choice = arguments[choice] ?? .sql
-    let text =
-      switch choice {
-      case .sql: try SQLCommand.last(in: context).text + "\n"
-      case .result: try result(arguments, columns: terminal.columns, in: context)
+    let text: String
+    switch choice {
+    case .sql:
+      if let name = arguments[mode] {
+        throw CommandError(
+          "a mode is for the result: SQL has none",
+          details: ["as in: .copy result \(name)"]
+        )
       }
+      text = try SQLCommand.last(in: context).text + "\n"
+    case .result: text = try result(arguments, in: context)
+    }
     let size = text.utf8.count
     guard size <= ControlSequence.mostClipboardBytes else {
       throw CommandError(
@@ -61,10 +69,9 @@ enum CopyCommand: DotCommand {
     )
   }
 
-  /// The last result as text, which nothing that it has in it makes a command for the terminal that it is pasted into.
+  /// The last result as text; no value in it can become a command for the terminal where somebody pastes it.
   private static func result(
     _ arguments: Arguments,
-    columns: Int,
     in context: CommandContext
   ) throws -> String {
     let last = try LastCommand.last(in: context)

@@ -109,12 +109,14 @@ enum WhyCommand: DotCommand {
     if arguments[showsAll], arguments[isPage] || arguments[other] != nil {
       throw CommandError("--all is for a single row", details: ["as in: .why --all 4"])
     }
-    if let second = arguments[other], let first = arguments[row], Int64(arguments.text) != nil {
+    if let second = arguments[other], let first = arguments[row], !arguments.textIsMarked,
+      Int64(arguments.text) != nil
+    {
       throw CommandError(
         "two rows can be compared, not three",
         details: [
           "--page explains all rows of the page; to search for \(arguments.text): "
-            + ".why \(first) \(second) -- \"\(arguments.text)\""
+            + ".why \(first) \(second) -- \(arguments.text)"
         ]
       )
     }

@@ -51,6 +51,9 @@ public struct LessonStep: Sendable, Hashable {
   /// Whether the step asks for a state of the database, such as a table, and not for what a query shows.
   public var asksForState: Bool { checks.allSatisfy { $0.kind == .state } }
 
+  /// Whether any check of the step looks at the state of the database.
+  public var looksAtState: Bool { checks.contains { $0.kind == .state } }
+
   /// Whether a line can be nothing but a prediction in this step, without `.guess` before it.
   ///
   /// A word such as `neither` is one where the answer may be such a word.

@@ -22,7 +22,9 @@ extension MatchPattern {
     return words.joined(separator: " ")
   }
 
-  /// Whether a text means the same to a person with and without quotes.
+  /// Whether a text is the same word with and without quotes.
+  ///
+  /// Barewords of FTS5's language are others: an OR is no operator among words, and an underscore may part two tokens.
   private static func isPlainWord(_ text: String) -> Bool {
     !text.isEmpty && text.allSatisfy { $0.isLetter || $0.isNumber }
   }

@@ -1,7 +1,7 @@
 import CommandKit
 import Diagnostics
-import Output
 import FullText
+import Output
 import QueryBuilder
 import Relevance
 import ReminderStore

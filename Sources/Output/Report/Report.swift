@@ -4,7 +4,8 @@ public import TerminalKit
 /// What a command has found out: parts that people read, and values that tools read as JSON.
 ///
 /// It is for people or for tools, and does not even compute what the others would read: the values of a long page take
-/// time, and only people read the names of rows. Whoever makes it writes its ``parts``, or what is ``forTools``.
+/// time, and only people read the names of rows. The command that makes a report writes its ``parts`` for people, and
+/// ``forTools`` for tools.
 public struct Report {
   /// A part that people read.
   public enum Part {

@@ -112,6 +112,8 @@ struct StepJudge {
       let verdicts = attempt.results.map(expected.verdict)
       if verdicts.contains(.right) { return .passed }
       if verdicts.contains(.otherOrder) { return .notYet(.order) }
+      // What has no result has no rows to name.
+      guard !attempt.results.isEmpty else { return .notYet(nil) }
       let names = rowNames(for: attempt, in: context)
       return .notYet(
         attempt.results.lazy.compactMap { result in

@@ -29,7 +29,7 @@ extension Lessons: Teacher {
 
   /// Remembers how far the database has changed, so that ``unitDidEnd(_:error:)`` knows whether it does.
   public func unitWillBegin() {
-    markBefore = try? LessonMark(context)
+    markBefore = present?.step?.looksAtState == true ? try? LessonMark(context) : nil
   }
 
   /// Looks at what was typed, and goes on to the next step where it passes the present one.
@@ -45,8 +45,8 @@ extension Lessons: Teacher {
       error: error,
       results: context.output.unitResults.map(\.answer)
     )
-    let mark = try LessonMark(context)
-    let hasChanged = markBefore.map { mark.differs(from: $0, after: text) } ?? false
+    let hasChanged =
+      try markBefore.map { try LessonMark(context).differs(from: $0, after: text) } ?? false
     try judge(attempt, hasChanged: hasChanged) {
       // What only reads leaves nothing to be done again.
       if !ReadingInput.isOne(text) {
@@ -99,7 +99,7 @@ extension Lessons: Teacher {
     page.line("One way of several: type it, or your own.", .faint)
     if step.asksForState {
       page.line(
-        "After other changes it may not be enough: `.lesson reset` makes the rows again.",
+        "After other changes it may not be enough: `.lesson reset` begins the step again.",
         .faint
       )
     }

@@ -53,6 +53,15 @@ struct CopyCommandTests {
     #expect(error.last == "To write it to a file: .once FILE, then .last")
   }
 
+  @Test func `SQL has no mode`() throws {
+    let session = try ReminderSession(columns: 80)
+    try session.run(".search week")
+    #expect(
+      session.error(".copy sql csv")
+        == ["a mode is for the result: SQL has none", "as in: .copy result csv"]
+    )
+  }
+
   @Test func `without a terminal there is no clipboard`() throws {
     let session = try ReminderSession()
     try session.run(".search week")

@@ -65,14 +65,14 @@ func `a line is offered only where it works`(line: String, isOffered: Bool) thro
   #expect(session.error(String(offer)) == nil)
 }
 
-@Test func `a third number is no row, and a search only in quotes`() throws {
+@Test func `a third number is no row, and a search only behind dashes`() throws {
   let session = try ReminderSession()
   try session.run(".search week")
   let error = try #require(session.error(".why 10 4 2"))
   #expect(error[0] == "two rows can be compared, not three")
-  #expect(error.last?.hasSuffix("to search for 2: .why 10 4 -- \"2\"") == true)
+  #expect(error.last?.hasSuffix("to search for 2: .why 10 4 -- 2") == true)
   try session.execute("UPDATE reminders SET notes = 'gate 200' WHERE id IN (4, 5)")
-  #expect(try session.run(".why 4 5 -- \"200\"").contains("What decides"))
+  #expect(try session.run(".why 4 5 -- 200").contains("What decides"))
 }
 
 @Test func `weights in the place of a search are told as what they are read as`() throws {
