@@ -19,22 +19,16 @@ public struct StyleSheet: Equatable, Sendable {
   public func foreground(_ color: Color) -> ControlSequence { .style(parameters(of: color)) }
 
   /// The escape sequence that begins a hit; empty without styles.
-  public var hit: ControlSequence {
-    switch styling {
-    case .none: .none
-    case .monochrome: .style("1;4")
-    case .palette, .trueColor: .style("1;\(parameters(of: .red))")
-    }
-  }
+  public var hit: ControlSequence { beginning(of: .hit) }
 
   /// The escape sequence that begins a style of typed text; empty for plain text, and without styles.
   ///
   /// Without colours, bold and underlined say what colours would say.
   func beginning(of style: TextStyle) -> ControlSequence {
     guard styling != .none else { return .none }
-    if style == .hit { return hit }
     let color = style.color.map(parameters) ?? ""
-    let parameters = [style.attribute, color].filter { !$0.isEmpty }
+    let attribute = style == .hit && !hasColors ? "1;4" : style.attribute
+    let parameters = [attribute, color].filter { !$0.isEmpty }
     return .style(parameters.joined(separator: ";"))
   }
 

@@ -1,0 +1,33 @@
+import CommandKit
+import FullText
+import QueryBuilder
+import SQLiteDatabase
+
+/// `.rank save`: stores the weights in force in the index, for all programs that read its column `rank`.
+enum RankSaveCommand: DotCommand {
+  static let signature = Signature(
+    "rank save",
+    group: .ranking,
+    abstract: "Store the weights in the index, as its rank",
+    examples: [
+      """
+      > .rank weights title=10
+      > .rank save
+      > SELECT rowid, rank FROM reminderTexts WHERE reminderTexts MATCH 'walk' ORDER BY rank;
+      Stored: rank now stands for bm25(0, 10, 1, 1).
+      4|-3.71846362026503
+      """
+    ]
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    let index = try context.database.fullTextTable().index
+    let weights = context.search.weights
+    let function = weights.isDefault ? .default : RankFunction(weights: weights.arguments)
+    let statement = index.perform(.rank(function.description))
+    try context.announce(ReadableSQL(statement))
+    try context.perform { try $0.run(statement) }
+    try context.refreshStoredRank()
+    try context.output.remark("Stored: rank now stands for \(function).")
+  }
+}
