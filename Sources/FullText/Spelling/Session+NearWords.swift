@@ -27,11 +27,13 @@ extension Session {
       try texts(
         vocabulary.all.where(vocabulary.term.in(edits))
           .order(by: [vocabulary.documents.desc(), vocabulary.term])
-          .limit(3)
+          .limit(Self.mostNearWords)
           .select([vocabulary.term])
       )
     }
   }
+
+  private static let mostNearWords = 3
 
   /// The most rows whose texts are read for words.
   private static let mostTexts = 200
@@ -69,7 +71,7 @@ extension Session {
               || other.rows > use.rows && use.word.hasPrefix(other.word))
         }
     }
-    .prefix(3).map(\.word)
+    .prefix(Self.mostNearWords).map(\.word)
   }
 }
 

@@ -1,0 +1,95 @@
+import FullText
+import QueryBuilder
+import SQLText
+
+/// Whether index and content have the same rows.
+@Sendable func rows(_ facts: TableFacts) throws -> [Finding] {
+  guard let content = facts.content, facts.table.options.storesColumnSizes else { return [] }
+  let leftOver = try facts.leftOverRows()
+  let missing = try facts.texts().missing
+  var findings: [Finding] = []
+  if !leftOver.isEmpty {
+    let evidence = try? facts.evidence(for: leftOver.prefix(3))
+    findings.append(
+      Finding(
+        .broken,
+        "the index has \(leftOver.listed("row")) that \(content.name) has not",
+        evidence: (evidence ?? [:]).sorted { $0.key < $1.key }.map { key, words in
+          "row \(key): \(words.replacing("only the index has", with: "the index has"))"
+        },
+        effect: "searches find \(leftOver.pronoun), and fail when the text is to be shown; "
+          + "the ranks of all rows count \(leftOver.pronoun)",
+        repair: try facts.rebuilding(),
+        reading: .externalContent
+      )
+    )
+  }
+  guard !content.isOwn else {
+    if !missing.isEmpty {
+      findings.append(
+        ofMissing(missing, content, repair: try facts.rebuilding())
+      )
+    }
+    return findings
+  }
+  let left = try facts.leftOutRows()
+  if let doubt = left.doubt, !missing.isEmpty {
+    return findings + [unsure(missing, doubt, content)]
+  }
+  let keys = missing.filter { !left.keys.contains($0) }
+  if !keys.isEmpty {
+    let excluded = left.keys.intersection(missing)
+    // FTS5 adds a row of its own text only if there is none yet.
+    let repair =
+      excluded.count > TableFacts.mostNamedRows
+      ? try facts.rebuilding()
+      : .run(.rows, [facts.insertion(from: content, without: excluded, missing: true)])
+    findings.append(ofMissing(keys, content, repair: repair))
+  }
+  // Rows that the index has, although its present triggers would leave them out.
+  let indexed = left.keys.subtracting(missing).sorted()
+  if !indexed.isEmpty {
+    findings.append(
+      Finding(
+        .risk,
+        "the index has \(indexed.listed("row")), which its triggers leave out as \(content.name) is now",
+        evidence: [
+          "tried on a copy in memory"
+            + (left.areAllTried ? "" : ", with some of the rows (--full tries all)")
+        ],
+        effect:
+          "searches find \(indexed.pronoun), though new rows like \(indexed.pronoun) would not be found",
+        repair: .byHand(
+          "let the triggers for UPDATE take out a row when its condition ceases to hold"
+        ),
+        reading: .triggers
+      )
+    )
+  }
+  return findings
+}
+
+private func ofMissing(_ keys: [Int64], _ content: ContentSource, repair: Repair) -> Finding {
+  Finding(
+    .wrong,
+    "\(content.name) has \(keys.listed("row")) that the index has not",
+    effect: "no search finds \(keys.pronoun)",
+    repair: repair,
+    reading: .externalContent
+  )
+}
+
+/// Rows that are missing, where the triggers may mean to leave them out.
+private func unsure(_ keys: [Int64], _ doubt: String, _ content: ContentSource) -> Finding {
+  Finding(
+    .advice,
+    "\(content.name) has \(keys.listed("row")) that the index has not, and its triggers may leave out rows",
+    evidence: ["which rows they leave out cannot be told: \(doubt)"],
+    effect: "no search finds \(keys.pronoun), which may be what the app wants",
+    repair: .byHand(
+      "look whether \(keys.count == 1 ? "it belongs" : "they belong") into the index"
+    ),
+    certainty: .read,
+    reading: .externalContent
+  )
+}
