@@ -16,9 +16,15 @@ public enum OtherWord {
     ),
     (
       ["undo", "redo"],
-      "Nothing is undone but a transaction: BEGIN; before the changes, then ROLLBACK; or COMMIT;"
+      "Nothing is undone but a transaction: BEGIN; before the changes, then ROLLBACK; or COMMIT; "
+        + "In a lesson, .lesson reset begins the step again."
     ),
   ]
+
+  /// Whether a word asks for a search.
+  public static func isSearch(_ word: String) -> Bool {
+    meanings[0].words.contains(word.lowercased())
+  }
 
   /// What does here what a word asks for.
   ///

@@ -47,9 +47,15 @@ extension Shell {
 
   /// Says how many rows have changed and, after a long paste, how many statements ran.
   private func sumUpChanges(of entered: String, _ tally: InputTally) {
+    sayChanges(behind: TerminalEditor.runsAtOnce(entered) ? tally.success : nil)
+  }
+
+  /// Says how many rows have changed since it was said last.
+  ///
+  /// - Parameter ran: How many statements ran, in words; nil where that is not said.
+  func sayChanges(behind ran: String? = nil) {
     let changed = runner.takeChangedRows()
     guard !isLeaving, context.output.isTerminal else { return }
-    let ran = TerminalEditor.runsAtOnce(entered) ? tally.success : nil
     // .changes shows the numbers itself.
     let rows = context.report.showsChanges ? nil : changed.map { "\(Count($0, "row")) changed" }
     let parts = [ran, rows].compactMap(\.self)

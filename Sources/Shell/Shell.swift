@@ -157,6 +157,8 @@ public final class Shell {
       let input = unit.lessonInput
     {
       let error = lastError
+      // The verdict is on what has changed, so that it comes after it.
+      sayChanges()
       _ = attempt(at: .command) {
         try interruptible { try teacher.unitDidEnd(input, error: error) }
       }

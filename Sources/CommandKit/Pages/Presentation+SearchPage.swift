@@ -36,6 +36,8 @@ extension Presentation {
       }
     )
     presentation.leavesOutEmptyColumns = true
+    // Without the index there are no scores.
+    if page.scores.allSatisfy({ $0 == nil }) { presentation.pointlessColumns = ["rank"] }
     if page.rows.count <= mostListed {
       presentation.hits = ListedHits(
         page.hits(ofColumns: columns, marks: hits),

@@ -1,4 +1,5 @@
 import CommandKit
+import FullText
 import Laboratory
 import Relevance
 import TerminalKit
@@ -31,7 +32,7 @@ enum JudgeCommand: DotCommand {
   static let isHere = Flag("here", "keep judgments in this database, not in a file beside it")
   static let text = TrailingText(
     "TEXT",
-    "what is searched for; with -- ID=GRADE... behind it, grades to keep without asking",
+    "what is searched for (the last search); with -- ID=GRADE... behind it, grades to keep without asking",
     isOptional: true,
     completion: .searchText
   )
@@ -93,15 +94,26 @@ enum JudgeCommand: DotCommand {
       throw CommandError("there is no grade behind --", details: ["as in: .judge week -- 10=3 4=1"])
     }
     try judging.keep(grades)
-    try context.output.remark("\(Count(grades.count, "grade")) kept for \"\(typed.text)\".")
+    // Quotes around quotes would look like a slip.
+    let name = typed.text.contains("\"") ? typed.text : "\"\(typed.text)\""
+    try context.output.remark(
+      "\(Count(grades.count, "grade")) kept for \(TerminalText.harmless(name))."
+    )
   }
 
-  /// What is judged, and how it is read: the text that was typed, or that of the query with an id.
+  /// What is judged, and how it is read: the text that was typed, that of the query with an id, or the last search.
   private static func query(
     _ arguments: Arguments,
     in context: CommandContext
   ) throws -> (JudgedText, QueryKind) {
-    guard let id = arguments[id] else { return (JudgedText(arguments.text), try kind(arguments)) }
+    guard let id = arguments[id] else {
+      if arguments.text.isEmpty, let search = context.search.last, !search.typed.isEmpty,
+        let kind = QueryKind(of: search.reading)
+      {
+        return (JudgedText(search.typed, grades: ""), kind)
+      }
+      return (JudgedText(arguments.text), try kind(arguments))
+    }
     let (text, kind) = try Judgments(in: context).query(Int64(id))
     return (JudgedText(text, grades: arguments.text), kind)
   }

@@ -7,7 +7,7 @@ import Relevance
 enum TuneCommand: DotCommand {
   static let subcommands: [any DotCommand.Type] = [TunePlotCommand.self]
 
-  static let metric = Parameter(.text("METRIC"), "what to improve, as nDCG@10")
+  static let metric = Parameter(optional: .text("METRIC"), "what to improve (nDCG@10)")
   static let columns = Parameter(repeating: .column, "the columns whose weights change (all)")
   static let searchesScale = Flag("k1", "try common factors of all weights too, which stand for k1")
   static let applies = Flag("apply", "set the weights, if the verdict is to use them")
@@ -57,7 +57,7 @@ enum TuneCommand: DotCommand {
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let tuning = try Tuning(
       of: arguments[columns],
-      by: arguments[metric],
+      by: arguments[metric] ?? "nDCG@10",
       scaling: arguments[searchesScale],
       in: context
     )

@@ -29,12 +29,17 @@ enum LessonCommand: DotCommand {
     "the lesson, by its name or number"
   )
 
+  static let step = Parameter(
+    optional: .integer(in: 1...99).named("STEP"),
+    "the step, by its number (the first that is not passed)"
+  )
+
   static let signature = Signature(
     "lesson",
     group: .learning,
     abstract: "Learn FTS5 step by step, on scratch databases",
     options: [file, builtIn],
-    parameters: [name],
+    parameters: [name, step],
     discussion: """
       A lesson has a scratch database of its own, and never touches yours. Each step asks for something, and looks \
       after every input whether it is there: any way is right, SQL or a command. It is tried on other data too, so \
@@ -55,7 +60,7 @@ enum LessonCommand: DotCommand {
     if arguments[builtIn] { lessons.takeBuiltIn() }
     if let folder = arguments[file] { try lessons.takeFolder(at: folder) }
     guard let name = arguments[name] else { return try lessons.list() }
-    try lessons.begin(name)
+    try lessons.begin(name, atStep: arguments[step])
   }
 }
 

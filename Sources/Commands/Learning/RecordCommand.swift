@@ -57,6 +57,9 @@ enum RecordCommand: DotCommand {
       in: context
     )
     if context.output.isTerminal {
+      if let present, present.path != path {
+        try context.output.remark("What came before is in \(present.path).")
+      }
       try context.output.remark("Recording in \(path), until .record off.")
     }
   }

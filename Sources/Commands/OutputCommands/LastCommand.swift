@@ -78,10 +78,11 @@ enum LastCommand: DotCommand {
 }
 
 extension Presentation {
-  /// The same presentation with whole values in place of shortened ones.
+  /// The same presentation with whole values in place of shortened ones, and as a table in place of a list.
   fileprivate var unabbreviated: Presentation {
-    guard let decorate else { return self }
     var presentation = self
+    presentation.hits = nil
+    guard let decorate else { return presentation }
     presentation.decorate = { row in
       var decoration = decorate(row)
       (decoration.abbreviations, decoration.shorterTexts) = ([:], [:])

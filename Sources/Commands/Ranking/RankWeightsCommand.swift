@@ -36,6 +36,9 @@ enum RankWeightsCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    if arguments.text == "reset" {
+      throw CommandError("reset is no weight", details: ["did you mean .rank reset?"])
+    }
     let index = try context.database.fullTextTable().index
     let weights = try ColumnWeights(typed: arguments.text, columns: index.columns)
     let before = context.search.weights

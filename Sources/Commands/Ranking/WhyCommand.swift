@@ -130,7 +130,11 @@ enum WhyCommand: DotCommand {
       return try rows.explainPage(by: "--page", reportFor: arguments)
     }
     guard let first = arguments[row] else {
-      throw CommandError("missing ID", usage: signature.usage)
+      throw CommandError(
+        "missing ID",
+        details: [".why --page explains all rows of the last search"],
+        usage: signature.usage
+      )
     }
     try rows.explain(
       [first] + [arguments[other]].compactMap(\.self),

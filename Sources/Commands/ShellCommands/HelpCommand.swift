@@ -94,7 +94,8 @@ enum HelpCommand: DotCommand {
     guard matches.isEmpty else { return HelpText.list(of: matches) }
     // The wording is that of sqlite3.
     let nearest = NearMiss.suggestion(for: name, among: signatures.map(\.name))
-    return ["Nothing matches '\(topic)'"] + (nearest.map { ["did you mean .help \($0)?"] } ?? [])
+    return ["Nothing matches '\(topic)'"]
+      + [nearest.map { "did you mean .help \($0)?" } ?? ".help names all commands."]
   }
 
   private static func list(of group: CommandGroup) -> [String] {
@@ -124,7 +125,10 @@ enum HelpCommand: DotCommand {
     var error = CommandError("extra argument: \"\(word)\"", usage: signature.usage)
     if let command {
       let names = command.subcommands.map { $0.signature.lastName }
-      error.suggest(word, among: names, prefix: "\(signature.title) \(command.signature.name) ")
+      let help = "\(signature.title) \(command.signature.name)"
+      if !error.suggest(word, among: names, prefix: "\(help) ") {
+        error.details.append("\(help) explains \(command.signature.title)")
+      }
     }
     return error
   }

@@ -33,7 +33,7 @@ struct WhyNotReport {
     report.values(["nearest": nearest])
     if let nearest {
       report.text("This finds it: \(nearest)")
-    } else if placement.whyNot?.hasNothing == true {
+    } else if let whyNot = placement.whyNot, whyNot.hasNothing, whyNot.reasons.count > 1 {
       report.text("Row \(id) has nothing of what is searched for.")
     }
   }

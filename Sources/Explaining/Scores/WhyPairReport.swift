@@ -159,7 +159,9 @@ extension WhyPairReport {
     guard upper.comesLast == lower.comesLast else {
       return ["no weight; only completing or reopening one"]
     }
-    guard !pair.swaps.isEmpty else { return ["no weight above 0 of a single column"] }
+    guard !pair.swaps.isEmpty else {
+      return ["no change of one column's weight, as long as it stays above 0"]
+    }
     let isBelowZero = pair.swaps.contains { $0.from < 0 }
     let changes = pair.swaps.enumerated().map { index, change in
       let name = search.ranking.weights.columns[change.column].name

@@ -129,9 +129,11 @@ extension WhyReport {
       let (place, score) = ranking.place(of: row, under: ranking.weights.without(column))
       let name = columns[column].name
       removals.append((name, ["score": score, "position": place] as JSONObject))
+      let rank =
+        score == 0 && place == 1
+        ? ", and no row would score better" : " and rank #\(place) of \(ranking.rows.count)"
       report.text(
-        "without \(name) it would score \(ShortNumber.score(score)) and rank #\(place) of "
-          + "\(ranking.rows.count)",
+        "without \(name) it would score \(ShortNumber.score(score))\(rank)",
         indentation: 2
       )
     }

@@ -16,13 +16,16 @@ public struct RankChange {
     (self.from, self.to) = (from, to)
   }
 
-  /// Shows the last search again; where there is none, a terminal gets the weights that are now in force.
+  /// Shows the last search again, if there is one; a terminal gets the weights that are now in force, too.
   ///
   /// - Throws: A ``CommandError`` if no table is in use, a `StoreError` where SQLite fails, and after Ctrl-C.
   public func show(in context: CommandContext) throws {
-    guard try !showIfSearched(in: context), context.output.isTerminal else { return }
-    let index = try context.database.fullTextTable().index
-    try context.output.remark("In force: \(index.bm25(to).fragment.readable())")
+    _ = try showIfSearched(in: context)
+    guard context.output.isTerminal else { return }
+    let call = try context.database.fullTextTable().index.bm25(to).fragment.readable()
+    try context.output.remark(
+      to.isDefault ? "In force: \(call)" : "In force until .rank reset: \(call)"
+    )
   }
 
   /// Shows the last search again, with each row's place before and after.
@@ -70,7 +73,11 @@ public struct RankChange {
       scores: ("before", "after")
     )
     let rows = moved.table(names, labels: labels) { movement(of: $0, limit: request.limit) }
-    try context.show(rows, as: MovedRows.presentation(names, of: rows), isSummarized: true)
+    // For a person, rows that all stay where they are say nothing that the sentence below does not.
+    let areMoved = moved.shown.contains { movement(of: $0, limit: request.limit) != .unchanged }
+    if areMoved || !context.output.isTerminal {
+      try context.show(rows, as: MovedRows.presentation(names, of: rows), isSummarized: true)
+    }
     try context.output.remark(summary(of: moved.shown, onPageOf: request.limit))
     if let caveat = table.scoreCaveat { try context.output.remark(caveat) }
     if let ranking {

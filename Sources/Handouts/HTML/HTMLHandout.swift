@@ -1,3 +1,5 @@
+import Markdown
+
 /// A handout as one page of HTML without outside parts.
 ///
 /// It follows the reader's choice of light or dark, can be printed, and can be read without its script. The policy in
@@ -34,8 +36,23 @@ public enum HTMLHandout {
 
   private static func html(_ event: HandoutEvent) -> String {
     switch event {
-    case .note(let note): "<p class=\"note\">\(HTMLText.escaped(note))</p>"
+    case .note(let note):
+      "<p class=\"note\">\(MarkdownSpan.spans(of: note).map(html).joined())</p>"
     case .run(let run): html(run)
+    }
+  }
+
+  private static func html(_ span: MarkdownSpan) -> String {
+    switch span {
+    case .plain(let words): HTMLText.escaped(words)
+    case .code(let code): "<code>\(HTMLText.escaped(code))</code>"
+    case .strong(let words):
+      "<strong>\(MarkdownSpan.spans(of: words).map(html).joined())</strong>"
+    case .link(let words, let target):
+      // Other schemes can run a script.
+      target.hasPrefix("https://") || target.hasPrefix("http://")
+        ? "<a href=\"\(HTMLText.escaped(target))\">\(HTMLText.escaped(words))</a>"
+        : HTMLText.escaped(words)
     }
   }
 
@@ -84,6 +101,7 @@ public enum HTMLHandout {
       let text = HTMLText.escaped(piece.text)
       return piece.isHit ? "<mark>\(text)</mark>" : text
     }
-    return "<td\(cell.isNumber ? " class=\"figure\"" : "")>\(text.joined())</td>"
+    let title = cell.whole.map { " title=\"\(HTMLText.escaped($0))\"" } ?? ""
+    return "<td\(cell.isNumber ? " class=\"figure\"" : "")\(title)>\(text.joined())</td>"
   }
 }

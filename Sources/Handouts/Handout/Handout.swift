@@ -68,11 +68,18 @@ public struct HandoutTable: Sendable {
     public var pieces: [(text: String, isHit: Bool)]?
     /// Whether it is a number.
     public var isNumber = false
+    /// The whole value, where the pieces are a shorter form of it; nil where they are the value.
+    public var whole: String?
 
     /// Makes a cell.
-    public init(pieces: [(text: String, isHit: Bool)]?, isNumber: Bool = false) {
+    public init(
+      pieces: [(text: String, isHit: Bool)]?,
+      isNumber: Bool = false,
+      whole: String? = nil
+    ) {
       self.pieces = pieces
       self.isNumber = isNumber
+      self.whole = whole
     }
   }
 

@@ -49,7 +49,7 @@ public struct JudgedText {
       guard parts.count == 2, let key = Int64(parts[0]), let grade = Int(parts[1]) else {
         throw CommandError(
           "\"\(word)\" is no grade for a row",
-          details: ["write ID=GRADE, as in: .judge week -- 10=3 4=1"]
+          details: ["write ID=GRADE for each row, with blanks between: .judge week -- 10=3 4=1"]
         )
       }
       guard (0...largest).contains(grade) else {

@@ -1,9 +1,20 @@
+public import FullText
+
 /// How a judged query's text is read.
 public enum QueryKind: String, Sendable, Hashable, CaseIterable {
   /// What an app's user types, as `.search` reads it.
   case search
   /// An expression in FTS5's own language.
   case match
+
+  /// The kind of a search that was read so; nil where judgments know none, as of a search for any of the words.
+  public init?(of reading: QueryReading) {
+    switch reading {
+    case .expression: self = .match
+    case .words(isAny: false): self = .search
+    case .words, .like: return nil
+    }
+  }
 }
 
 /// A query for which rows have been judged.

@@ -63,13 +63,13 @@ struct Evaluation {
     /// Its place; nil where it was not found.
     let place: Int?
 
-    /// The row in words, as `7 (grade 3) at 14`.
+    /// The row in words, as `row 7 (grade 3) at 14`.
     var description: String {
-      "\(row) (grade \(grade)) \(place.map { "at \($0)" } ?? "not found")"
+      "row \(row) (grade \(grade)) \(place.map { "at \($0)" } ?? "not found")"
     }
 
-    /// The row and its place, for a narrow column: `7 at 14`.
-    var inShort: String { "\(row) \(place.map { "at \($0)" } ?? "not found")" }
+    /// The row and its place, for a narrow column: `row 7 at 14`.
+    var inShort: String { "row \(row) \(place.map { "at \($0)" } ?? "not found")" }
   }
 
   /// What ranked, as people write it.

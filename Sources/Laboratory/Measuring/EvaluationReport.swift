@@ -30,6 +30,7 @@ struct EvaluationReport {
     let values = metrics.map { evaluation.values(of: $0) }
     report.values(["run": evaluation.call])
     if let columns {
+      report.remark("Measured: \(evaluation.call)")
       addMeans(values, to: &report)
       addWorst(values, columns, to: &report)
     } else {
@@ -60,11 +61,12 @@ struct EvaluationReport {
         "values": JSONObject(zip(names, values).map { ($0, $1[index]) }),
       ])
     }
-    let unjudged = evaluation.queries.map { min(depth, $0.list.count) - $0.judged(among: depth) }
-      .reduce(0, +)
-    if unjudged > 0 {
+    let first = evaluation.queries.map { min(depth, $0.list.count) }.reduce(0, +)
+    let judged = evaluation.queries.map { $0.judged(among: depth) }.reduce(0, +)
+    if judged < first {
       report.remark(
-        "\(Count(unjudged, "row")) among the first \(depth) \(unjudged == 1 ? "is" : "are") not judged; .judge QUERY asks for them."
+        "\(first - judged) of \(Count(first, "row")) in the first \(depth) places \(first - judged == 1 ? "is" : "are") not judged; "
+          + ".judge QUERY asks for them."
       )
     }
   }
@@ -90,16 +92,22 @@ struct EvaluationReport {
   /// Adds the mean of each metric, with its 95 % interval by Student's t, as far as it lies within the metric's values,
   /// which are 0 to 1.
   private func addMeans(_ values: [[Double]], to report: inout Report) {
-    let names = ["mean", "from", "to"]
-    let rows = zip(metrics, values).map { metric, values -> [SQLValue] in
-      let interval = PairedComparison(differences: values).interval
-      return [
-        .text(metric.name), .real(values.mean),
+    let intervals = values.map { PairedComparison(differences: $0).interval }
+    // Of a single query there is none.
+    let bounds = intervals.contains { $0 != nil } ? ["95% from", "95% to"] : []
+    let rows = zip(metrics, zip(values, intervals)).map { metric, measured -> [SQLValue] in
+      let (values, interval) = measured
+      let cells: [SQLValue] = [
         interval.map { .real(max(0, $0.lowerBound)) } ?? .null,
-        interval.map { .real(min(1, $0.upperBound)) } ?? .null, .integer(Int64(values.count)),
+        interval.map { .real(min(1, $0.upperBound)) } ?? .null,
       ]
+      return [.text(metric.name), .real(values.mean)] + cells.prefix(bounds.count)
+        + [.integer(Int64(values.count))]
     }
-    report.result(StoredRows(["metric"] + names + ["queries"], rows: rows), scores: names)
+    report.result(
+      StoredRows(["metric", "mean"] + bounds + ["queries"], rows: rows),
+      scores: ["mean"] + bounds
+    )
   }
 
   /// Adds the queries, those first of which the first metric is least.

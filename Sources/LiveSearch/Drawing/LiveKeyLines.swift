@@ -9,14 +9,14 @@ struct LiveKeyLines {
   }
 
   private var keys: [(key: String, effect: String)] {
-    let tags = [("#", "lists tags, the most used first; ↑ ↓ choose, Tab or Enter takes one")]
+    let tags = [("#", "lists tags, the most used first; ↑ ↓ choose, Enter takes one")]
     let words = [
       ("Tab", "makes the words before the cursor a group: [milk eggs]"),
       ("Backspace", "deletes a whole tag, group or phrase"),
       ("Alt-M", "reads the line as FTS5's language"),
     ]
     let terms = [
-      ("Tab", "completes columns and terms; ↑ ↓ choose, Tab or Enter takes one"),
+      ("Tab", "completes columns and terms; ↑ ↓ choose, Enter takes one"),
       ("Alt-M", "reads the line as words"),
     ]
     let line = subject.isExpression ? terms : (subject.hasReminders ? tags : []) + words

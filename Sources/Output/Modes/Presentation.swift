@@ -22,6 +22,9 @@ public struct Presentation: Sendable {
   /// Whether a table on a terminal leaves out empty columns, and names them below.
   public var leavesOutEmptyColumns = false
 
+  /// The columns that are left out without their names below, because nothing could stand in them.
+  public var pointlessColumns: [String] = []
+
   /// Computes the mark, colours and abbreviations of a row, for tables on a terminal.
   public var decorate: (@Sendable (ResultRow) -> RowDecoration)?
 

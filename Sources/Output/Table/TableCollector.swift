@@ -8,6 +8,7 @@ final class TableCollector: RowFormat {
   private let decorate: (@Sendable (ResultRow) -> RowDecoration)?
   private let widthOfMarks: Int
   private let leavesOutEmptyColumns: Bool
+  private let pointlessColumns: [String]
   private let hits: ListedHits?
   private let cellText: CellText
   private var contents: TableContents
@@ -23,6 +24,7 @@ final class TableCollector: RowFormat {
     decorate = isOnTerminal ? presentation.decorate : nil
     widthOfMarks = presentation.widthOfMarks
     leavesOutEmptyColumns = isOnTerminal && presentation.leavesOutEmptyColumns
+    pointlessColumns = presentation.pointlessColumns
     hits = isOnTerminal && settings.isAutomatic ? presentation.hits : nil
     cellText = CellText(
       settings,
@@ -40,6 +42,7 @@ final class TableCollector: RowFormat {
       marks: decorate != nil,
       widthOfMarks: widthOfMarks,
       leavesOutEmptyColumns: leavesOutEmptyColumns,
+      pointlessColumns: pointlessColumns,
       breaker: style.breaker
     )
   }

@@ -13,10 +13,11 @@ final class TableContents {
     }
   }
 
-  /// The headings of the columns that are left out.
+  /// The headings of the columns that are left out, but for those in which nothing could stand.
   var headingsLeftOut: [String] {
     (firstValueColumn..<columns.count).filter(isLeftOut)
       .map { String(decoding: columns[$0].heading, as: UTF8.self) }
+      .filter { !pointlessColumns.contains($0) }
   }
 
   /// Whether a column is left out, because nothing stands in it.
@@ -53,6 +54,7 @@ final class TableContents {
   let widthOfMarks: Int
 
   private let leavesOutEmptyColumns: Bool
+  private let pointlessColumns: [String]
 
   private let breaker: LineBreaker
 
@@ -65,10 +67,12 @@ final class TableContents {
     marks: Bool = false,
     widthOfMarks: Int = 0,
     leavesOutEmptyColumns: Bool = false,
+    pointlessColumns: [String] = [],
     breaker: LineBreaker
   ) {
     self.widthOfMarks = widthOfMarks
     self.leavesOutEmptyColumns = leavesOutEmptyColumns
+    self.pointlessColumns = pointlessColumns
     self.breaker = breaker
     firstValueColumn = marks ? 1 : 0
     let columns = (marks ? [[]] : []) + headings

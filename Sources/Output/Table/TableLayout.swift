@@ -3,7 +3,7 @@ import TerminalKit
 /// Lays a table out and writes it.
 ///
 /// On a terminal that is too narrow for its columns, each row is written as a list of its values instead; the hits of a
-/// search are, where a row would take more than two lines, written as ``HitList``.
+/// search are, where a row would take more than one line, written as ``HitList``.
 struct TableLayout {
   private let contents: TableContents
   private let style: TableStyle
@@ -43,7 +43,8 @@ struct TableLayout {
       limits = wider
       measured = measure(limits, for: output)
     }
-    if measured.height.tallest > Self.mostLinesOfHit || measured.hasColumnOfCutMarks,
+    // With the rule below it, a row of two lines takes three, and in the list never more than two.
+    if measured.height.tallest > 1 || measured.hasColumnOfCutMarks,
       writeHits(to: output)
     {
       return false
@@ -62,9 +63,6 @@ struct TableLayout {
     )
     return measured.hasCutCells
   }
-
-  /// A hit with more lines in the table is easier to read in a list.
-  private static let mostLinesOfHit = 2
 
   /// Writes the rows as a list of hits, and returns whether it did; it does not if they are not hits.
   private func writeHits(to output: ByteOutput) -> Bool {

@@ -83,10 +83,17 @@ enum NeitherSQLNorCommand {
       among: commands + SQLKeyword.statementStarts.map { $0.lowercased() }
     )
     let isCommand = near.map(commands.contains) ?? true
+    let rest = text.words.dropFirst()
     if let near {
-      error.details.append("did you mean \(isCommand ? ".\(near)" : near.uppercased())?")
+      let line = ([".\(near)"] + rest).joined(separator: " ")
+      let isWhole = isCommand && UndottedCommand.isAccepted(line)
+      error.details.append(
+        "did you mean \(isWhole ? line : isCommand ? ".\(near)" : near.uppercased())?"
+      )
+      if near == name { return error }
     }
-    let search = ".search \(text.words.joined(separator: " "))"
+    let searched = OtherWord.isSearch(name) ? Array(rest) : text.words
+    let search = ".search \(searched.joined(separator: " "))"
     if word.first?.isNumber == true {
       error.details.append("SQL that computes something begins with SELECT, and ends with ;")
     } else if isSearchable, isCommand, UndottedCommand.isAccepted(search) {

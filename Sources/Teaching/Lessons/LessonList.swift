@@ -50,7 +50,8 @@ struct LessonList {
   private func state(of lesson: Lesson) -> String {
     let count = progress.count(of: lesson, in: course.name)
     if count == lesson.steps.count { return "✓ done" }
-    return count == 0 ? "\(Count(lesson.steps.count, "step"))" : "\(count) of \(lesson.steps.count)"
+    if count == 0 { return "\(Count(lesson.steps.count, "step"))" }
+    return "\(count) of \(lesson.steps.count) passed"
   }
 
   /// What to type next.

@@ -8,24 +8,32 @@ extension Lessons {
   /// Begins a lesson, or goes on with it, at its first step that has not been passed; shows the step again in the
   /// lesson that goes on.
   ///
-  /// - Parameter name: The lesson's name, its number, or the beginning of one name.
-  /// - Throws: A ``CommandError`` where there is no such lesson, and where its setup fails; what stands in the way of
-  ///   its database.
-  public func begin(_ name: String) throws {
+  /// - Parameters:
+  ///   - name: The lesson's name, its number, or the beginning of one name.
+  ///   - number: The number of the step to begin at, from 1; nil for the first that has not been passed. The steps
+  ///     before it are done, but do not count as passed.
+  /// - Throws: A ``CommandError`` where there is no such lesson or step, and where its setup fails; what stands in the
+  ///   way of its database.
+  public func begin(_ name: String, atStep number: Int? = nil) throws {
     let course = try course()
     let lesson = try course.lesson(called: name)
-    if let present, present.lesson == lesson, present.place.course == course.name,
+    if let number, number > lesson.steps.count {
+      let count = Count(lesson.steps.count, "step")
+      throw CommandError("\(lesson.name) has \(count), and no step \(number)")
+    }
+    if number == nil, let present, present.lesson == lesson, present.place.course == course.name,
       !present.isPlaying
     {
       return try showStep(on: LessonPage(context.output))
     }
-    try begin(lesson, of: course.name)
+    try begin(lesson, of: course.name, at: number.map { $0 - 1 })
   }
 
-  private func begin(_ lesson: Lesson, of course: String) throws {
+  /// Begins a lesson at the step with a position; nil for the first that has not been passed.
+  private func begin(_ lesson: Lesson, of course: String, at position: Int? = nil) throws {
     let place = CourseProgress.Place(course: course, lesson: lesson.name)
     let progress = try progress()
-    let first = lesson.steps.firstIndex { !progress.hasPassed($0, in: place) } ?? 0
+    let first = position ?? lesson.steps.firstIndex { !progress.hasPassed($0, in: place) } ?? 0
     let session = try stage(lesson) { try $0.open(at: first) }
     let home = present?.home ?? (context.database, context.search)
     try changeProgress { $0.last = place }

@@ -141,14 +141,23 @@ extension Lessons: Teacher {
         difference.map { "Works here, but \($0.elsewhere)." }
           ?? "Works here, but not in a second data set: it must hold whatever the rows are."
       )
+      if step.asksForState { try offerReset() }
     // An error says enough.
     case .notYet(let difference?) where attempt.error == nil:
       let isLook = difference.isOfState ? !hasChanged : step.shows(attempt.input)
       guard attempt.isGuess || !isLook else { break }
       try say(difference.line(isLimited: attempt.isLimited))
+      if difference.isOfState { try offerReset() }
     case .notYet: break
     }
     return verdict
+  }
+
+  /// Says once in a step how to take back a wrong change: it stays, and another one may not be enough then.
+  private func offerReset() throws {
+    guard present?.hasOfferedReset == false else { return }
+    present?.hasOfferedReset = true
+    try say(".lesson reset takes back what you changed in this step.")
   }
 
   /// Says something about an answer, which may have texts of the database in it.

@@ -187,10 +187,15 @@ extension HandoutTable {
     columns = names
     rows = (0..<result.rows.count).map { number in
       row.move(to: .stored(result.rows, row: number))
+      // Scores and dates as a terminal has them: pages are for people.
+      let short = result.presentation.decorate?(row).abbreviations ?? [:]
       return names.indices.map { column in
         let type = row.type(at: column)
         guard type != .null else { return Cell(pieces: nil) }
         let text = String(decoding: row.text(at: column), as: UTF8.self)
+        if let short = short[column], short != text {
+          return Cell(pieces: [(short, false)], isNumber: type != .text, whole: text)
+        }
         let hasHits = columnsWithHits.contains(names[column])
         return Cell(
           pieces: hasHits ? text.pieces(by: hits) : [(text, false)],

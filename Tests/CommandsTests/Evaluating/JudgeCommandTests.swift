@@ -368,4 +368,30 @@ import TestSupport
     try shell.run(".judge --match \"a -- b\" -- 1=1")
     #expect(try grades == ["\"a -- b\"|1|1|"])
   }
+
+  @Test(arguments: [(".search week", "search"), (".match week OR walk", "match")])
+  func `without a text the last search is judged, as it was read`(line: String, kind: String) throws
+  {
+    try shell.run(line)
+    shell.host.keys = ["2", "q"]
+    try shell.run(".judge")
+    let text = String(line.split(separator: " ", maxSplits: 1)[1])
+    #expect(try shell.rows("SELECT text, kind FROM judgments.queries") == ["\(text)|\(kind)"])
+  }
+
+  @Test(arguments: ["", ".like week", ".search --any week walk"])
+  func `without a text there is nothing to judge where the last search is of no such kind`(
+    line: String
+  ) throws {
+    if !line.isEmpty { try shell.run(line) }
+    let error = #expect(throws: CommandError.self) { try shell.run(".judge") }
+    #expect(error?.message == "there is nothing to search for")
+  }
+
+  @Test func `a text in quotes is not put into further ones`() throws {
+    #expect(
+      try shell.runAll(".judge \"take a walk\" -- 4=3").remarks
+        == "1 grade kept for \"take a walk\".\n"
+    )
+  }
 }

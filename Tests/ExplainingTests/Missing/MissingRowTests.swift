@@ -64,6 +64,10 @@ func `the part that excludes a row is named, and a search that finds it`(
       "Row 3 has nothing of what is searched for.\n"
     )
   )
+  // Of a single word the reason says it.
+  #expect(
+    try session.run(".whynot 3 -- zebra") == "Row 3 is not found:\n- zebra: is not in the row\n"
+  )
 }
 
 @Test func `a row that is found has its place told`() throws {
@@ -154,7 +158,7 @@ func `the part that excludes a row is named, and a search that finds it`(
   #expect(before[0].hasSuffix("|73"))
   // Other tokenizers are tried on the row.
   #expect(try session.run(".whynot 4 -- takes").contains("takes"))
-  #expect(try session.run(".whynot 4 -- zebra").contains("has nothing"))
+  #expect(try session.run(".whynot 4 -- zebra").contains("zebra: is not in the row"))
   #expect(try session.rows(numbers) == before)
 }
 

@@ -25,7 +25,11 @@ import Testing
     )
   )
   try session.run(".rank weights a=0.5")
-  #expect(try session.run(".why 1 2 -- flow").hasSuffix("  no weight above 0 of a single column\n"))
+  #expect(
+    try session.run(".why 1 2 -- flow").hasSuffix(
+      "  no change of one column's weight, as long as it stays above 0\n"
+    )
+  )
 }
 
 @Test func `as JSON two rows are one object, with what decides and what would swap them`() throws {

@@ -1,3 +1,4 @@
+import CommandKit
 import CommandSupport
 import Testing
 
@@ -49,9 +50,35 @@ import Testing
   let session = try ReminderSession(columns: 80)
   #expect(
     try session.run(".rank weights title=10")
-      == "In force: bm25(\"reminderTexts\", 0, 10, 1, 1)\n"
+      == "In force until .rank reset: bm25(\"reminderTexts\", 0, 10, 1, 1)\n"
   )
   #expect(
     try session.run(".rank reset") == "In force: bm25(\"reminderTexts\")\n"
   )
+}
+
+@Test
+func `a person who moves no row gets a sentence instead of a table, and the weights in force`()
+  throws
+{
+  let session = try ReminderSession(columns: 80)
+  try session.run(".search week")
+  // A common factor below 2 keeps the order: the hits are in one column each.
+  #expect(
+    try session.run(".rank weights title=1.01")
+      == """
+      No row moves.
+      In force until .rank reset: bm25("reminderTexts", 0, 1.01, 1, 1)
+
+      """
+  )
+  let moved = try session.run(".rank weights title=0.1").split(separator: "\n")
+  #expect(moved.first?.hasPrefix("┌") == true)
+  #expect(moved.last == "In force until .rank reset: bm25(\"reminderTexts\", 0, 0.1, 1, 1)")
+}
+
+@Test func `reset is no weight, but a command`() throws {
+  let session = try ReminderSession()
+  let error = #expect(throws: CommandError.self) { try session.run(".rank weights reset") }
+  #expect(error?.details == ["did you mean .rank reset?"])
 }

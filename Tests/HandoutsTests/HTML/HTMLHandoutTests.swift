@@ -75,6 +75,26 @@ struct HTMLHandoutTests {
     )
   }
 
+  @Test func `a note has its Markdown, and links lead to pages only`() {
+    let page = page(
+      .note("Look **at `x`** in [SQLite](https://sqlite.org/a?b&c), not [here](javascript:alert).")
+    )
+    #expect(
+      page.contains(
+        "<p class=\"note\">Look <strong>at <code>x</code></strong> in "
+          + "<a href=\"https://sqlite.org/a?b&amp;c\">SQLite</a>, not here.</p>"
+      )
+    )
+    #expect(!page.contains("javascript:"))
+  }
+
+  @Test func `a shorter form has the whole value as its title`() {
+    var run = HandoutRun(input: ".search week")
+    let cell = HandoutTable.Cell(pieces: [("-0.41", false)], isNumber: true, whole: "-0.4145\"")
+    run.parts = [.table("", HandoutTable(columns: ["rank"], rows: [[cell]]))]
+    #expect(page(.run(run)).contains("<td class=\"figure\" title=\"-0.4145&quot;\">-0.41</td>"))
+  }
+
   @Test func `the script is small`() {
     var run = HandoutRun(input: ".search week")
     run.play = "{}"

@@ -9,13 +9,14 @@ struct EvaluationReportTests {
     try session.run(".judge fun -- 5=1")
     try session.run(".judge walk -- 9=1")
     let lines = try session.run(".eval RR").split(separator: "\n").map(String.init)
-    #expect(lines[1].contains(" metric ") && lines[1].contains(" queries "))
-    #expect(lines[3].contains("│ RR ") && lines[3].hasSuffix("│       3 │"))
+    #expect(lines[0] == "Measured: bm25(\"reminderTexts\")")
+    #expect(lines[2].contains("│ metric │") && lines[2].contains(" 95% from │ 95% to │ queries "))
+    #expect(lines[4].contains("│ RR ") && lines[4].hasSuffix("│       3 │"))
     // 2 is the first row for week, 5 for fun, and 9 is no row for walk: the mean of 1, 1 and 0.
-    #expect(lines[3].contains(" 0.66667 "))
+    #expect(lines[4].contains(" 0.66667 "))
     let queries = lines.drop { !$0.contains("│ query ") }.dropFirst(2)
     #expect(queries.first?.contains("│ walk ") == true)
-    #expect(queries.first?.contains(" 9 not found ") == true)
+    #expect(queries.first?.contains(" row 9 not found ") == true)
   }
 
   @Test func `a need stands for an expression that is too long to be read`() throws {
@@ -49,5 +50,20 @@ struct EvaluationReportTests {
     try session.run(".judge walk -- 9=1")
     let lines = try session.run(".eval RR").split(separator: "\n")
     #expect(lines.prefix(3).map { $0.prefix { $0 != "|" } } == ["week", "walk", "mean"])
+  }
+
+  @Test func `the ranking is named, and a single query has no interval`() throws {
+    let session = try ReminderSession(columns: 80)
+    try session.run(".judge week -- 2=1")
+    try session.run(".rank weights tags=10")
+    let report = try session.run(".eval RR")
+    #expect(report.hasPrefix("Measured: bm25(\"reminderTexts\", 0, 1, 1, 10)\n"))
+    #expect(report.contains("│ metric │ mean │ queries │"))
+    // week finds four rows, of which one is judged.
+    #expect(
+      report.contains(
+        "\n3 of 4 rows in the first 10 places are not judged; .judge QUERY asks for them.\n"
+      )
+    )
   }
 }

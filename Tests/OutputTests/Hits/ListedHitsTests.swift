@@ -23,7 +23,7 @@ struct ListedHitsTests {
     )
   }
 
-  @Test func `a row of more than two lines makes the page a list`() throws {
+  @Test func `a row of several lines makes the page a list`() throws {
     let settings = OutputSettings(terminal: Terminal(columns: 60, styling: .none))
     // 60 words of 5 cells are 300: at least six lines of a table.
     #expect(
@@ -31,10 +31,11 @@ struct ListedHitsTests {
     )
   }
 
-  @Test func `rows of one line or two stay a table`() throws {
+  @Test func `rows of one line stay a table, and of two they make a list`() throws {
     let settings = OutputSettings(terminal: Terminal(columns: 60, styling: .none))
     #expect(try page("milk", settings).contains("│ milk  │"))
-    #expect(try page(String(long.prefix(60)), settings).contains("│ word word"))
+    #expect(try page(String(long.prefix(40)), settings).contains("│ word word"))
+    #expect(!(try page(String(long.prefix(60)), settings)).contains("│"))
   }
 
   @Test func `a mode, a width or wrapping that the user chose keeps its table`() throws {

@@ -33,7 +33,7 @@ struct HelpPagesTests {
     arguments: [
       (".help rank wieghts", "extra argument: \"wieghts\"\ndid you mean .help rank weights?"),
       (".help ran wieghts", "extra argument: \"wieghts\"\ndid you mean .help rank weights?"),
-      (".help quit now", "extra argument: \"now\""),
+      (".help quit now", "extra argument: \"now\"\n.help quit explains .quit"),
       (".help nosuch weights", "extra argument: \"weights\""),
       (".help rank weights now", "extra argument: \"now\""),
     ]

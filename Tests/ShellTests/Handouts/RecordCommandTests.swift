@@ -462,4 +462,31 @@ struct RecordCommandTests {
     process.waitUntilExit()
     #expect(try self.text(path).hasSuffix("reminders> SELECT 'here';\nhere\n```\n"))
   }
+
+  @Test
+  func `a page has scores and dates as a terminal shows them, and the values in their titles`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/a.html"
+    let shell = try ScratchShell(columns: 80)
+    _ = shell.answer(to: ".record \(path)\n.search week\n.record off")
+    let page = try text(path)
+    #expect(page.contains("title=\"-0.414502490671294\">-0.41</td>"))
+    #expect(page.contains("title=\"2025-03-08 10:00:00.000\">2025-03-08 10:00</td>"))
+  }
+
+  @Test func `another file ends the first, and a terminal says so`() throws {
+    let folder = try TemporaryFolder()
+    let shell = try ScratchShell(columns: 80)
+    _ = shell.answer(to: ".record \(folder.path)/a.md\nSELECT 1;")
+    let answer = shell.answer(to: ".record \(folder.path)/b.md")
+    #expect(
+      answer.words
+        == """
+        What came before is in \(folder.path)/a.md. Recording in \(folder.path)/b.md, until .record off.
+        """.words
+    )
+    #expect(try text("\(folder.path)/a.md").contains("SELECT 1;"))
+  }
 }

@@ -43,7 +43,10 @@ struct ForeignCommandTests {
     ("hello  world", "To look for reminders: .search hello world"),
     ("1 + 1", "SQL that computes something begins with SELECT, and ends with ;"),
     ("selct title", "did you mean SELECT?"), ("serach", "did you mean .search?"),
-    ("/tables", "did you mean .tables?"), ("?week", "To look for reminders: .search ?week"),
+    ("/tables", "did you mean .tables?"),
+    ("/search week", "did you mean .search week?"), ("serach week", "did you mean .search week?"),
+    ("find doctor", "To look for reminders: .search doctor"),
+    ("?week", "To look for reminders: .search ?week"),
     ("[week]", "To look for reminders: .search [week]"),
     ("@", "Commands begin with a dot: .help lists them."),
   ])

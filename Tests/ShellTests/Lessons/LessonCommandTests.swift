@@ -321,4 +321,30 @@ struct LessonCommandTests {
   func `what cannot be done is told`(line: String, message: String) throws {
     #expect(try ScratchShell().answer(to: line) == "Error: \(message)")
   }
+
+  @Test func `a lesson can begin at any of its steps, and those before it are done, not passed`()
+    throws
+  {
+    let shell = try ScratchShell()
+    let answer = shell.answer(to: ".lesson index 5")
+    #expect(answer.contains("step 5 of 6"))
+    // Step 4 fills the table with the ten reminders.
+    #expect(shell.answer(to: "SELECT count(*) FROM texts;") == "10")
+    #expect(shell.answer(to: ".lesson").contains("6 steps"))
+    // Within the lesson, too.
+    #expect(shell.answer(to: ".lesson index 2").contains("step 2 of 6"))
+    #expect(shell.answer(to: ".lesson index 7").contains("index has 6 steps, and no step 7"))
+  }
+
+  @Test func `a wrong change is followed by the way back, once in a step`() throws {
+    let shell = try ScratchShell(columns: 80)
+    _ = shell.answer(to: ".lesson index 4")
+    let wrong = "INSERT INTO texts (rowid, title) VALUES (999, 'x');"
+    let first = shell.answer(to: wrong).split(separator: "\n")
+    #expect(first.first == "1 row changed.")
+    #expect(first.last == ".lesson reset takes back what you changed in this step.")
+    #expect(!shell.answer(to: wrong.replacing("999", with: "998")).contains(".lesson reset"))
+    #expect(shell.answer(to: ".lesson reset").contains("step 4 of 6"))
+    #expect(shell.answer(to: "SELECT count(*) FROM texts;").contains("0"))
+  }
 }

@@ -36,7 +36,7 @@ struct LessonListTests {
     progress.last = place
     let list = try list(columns: nil, progress)
     #expect(list.lines[1].hasPrefix("▸"))
-    #expect(list.lines[1].hasSuffix("1 of \(lesson.steps.count)"))
+    #expect(list.lines[1].hasSuffix("1 of \(lesson.steps.count) passed"))
     #expect(list.lines.count { $0.contains("▸") } == 1)
     #expect(list.advice.hasPrefix(".lesson \(lesson.name) goes on"))
   }
