@@ -7,7 +7,11 @@ import TerminalKit
 /// `.reindex`: makes the full-text index again, as it is or with other options.
 enum ReindexCommand: DotCommand {
   static let tokenizer = Option("tokenizer", .tokenizer, "how text becomes tokens")
-  static let tags = Option("tags", .oneOf(TagFormat.self), "how a reminder's tags are joined")
+  static let tags = Option(
+    "tags",
+    .oneOf(TagsColumnFormat.self),
+    "how a reminder's tags are joined"
+  )
   static let prefix = Option(
     "prefix",
     .prefixes,

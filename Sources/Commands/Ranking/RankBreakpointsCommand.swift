@@ -41,6 +41,6 @@ enum RankBreakpointsCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    try WeightBreakpoints(of: arguments[column], in: context).show(reportFor: arguments)
+    try BreakpointSearch(of: arguments[column], in: context).show(reportFor: arguments)
   }
 }

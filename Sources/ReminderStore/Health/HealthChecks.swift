@@ -71,7 +71,7 @@ extension TableFacts {
 
 extension StoredTriggers {
   /// Which of the shell's triggers are missing or have another text.
-  fileprivate func problems(_ tagFormat: TagFormat) -> [String] {
+  fileprivate func problems(_ tagFormat: TagsColumnFormat) -> [String] {
     guard !includeOurs(tagFormat) else { return [] }
     return Triggers(tagFormat: tagFormat).all.compactMap { ours in
       guard let text = sql(of: ours.name) else { return "\(ours.name) is missing" }

@@ -2,7 +2,7 @@ import QueryBuilder
 
 /// The statements that put rows into the index, for all reminders or for the last ones.
 struct IndexFill {
-  let tagFormat: TagFormat
+  let tagFormat: TagsColumnFormat
 
   /// Only reminders with larger ids are put in; nil for all.
   var lastID: Int64? = nil

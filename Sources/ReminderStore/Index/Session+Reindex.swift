@@ -24,7 +24,7 @@ extension Session {
     if let tokenizer = change.tokenizer { options.tokenizer = tokenizer }
     if let prefixes = change.prefixes { options.prefixes = prefixes }
     if let detail = change.detail { options.detail = detail }
-    let current = try storedTagFormat()
+    let current = try storedTagsColumnFormat()
     let tagFormat = change.tagFormat ?? current ?? .hash
     let triggers: [any Statement] =
       tagFormat == current ? [] : Triggers(tagFormat: tagFormat).replacing
@@ -54,7 +54,7 @@ public struct IndexChange: Sendable, Hashable {
   /// How text becomes tokens.
   public var tokenizer: Tokenizer?
   /// How tags are joined.
-  public var tagFormat: TagFormat?
+  public var tagFormat: TagsColumnFormat?
   /// The lengths of the prefixes that have an index of their own.
   public var prefixes: [Int]?
   /// How exactly the index stores the places of tokens.

@@ -3,7 +3,7 @@ import SQLiteDatabase
 
 /// Reads the tags of one reminder after the other, and joins each one's to the text for the index.
 ///
-/// It goes through the links once, beside the reminders; ``TagFormat/tags(of:)`` would begin a sub-query with
+/// It goes through the links once, beside the reminders; ``TagsColumnFormat/tags(of:)`` would begin a sub-query with
 /// a sort for each reminder.
 struct TagReader {
   private struct Title {

@@ -24,7 +24,7 @@ public struct DatabaseProfile: Sendable {
   /// The column of the index that holds the reminders' ids.
   public let key: IndexKey
   /// How the triggers join tags; nil without triggers of the shell's.
-  public let tagFormat: TagFormat?
+  public let tagFormat: TagsColumnFormat?
   /// Whether the database has the mark of this shell.
   let isOurs: Bool
   /// Whether its triggers are those that this version makes.
@@ -80,7 +80,7 @@ extension Session {
   private func kind(
     _ declaration: IndexDeclaration?,
     key: IndexKey,
-    tagFormat: TagFormat?,
+    tagFormat: TagsColumnFormat?,
     isOurs: Bool
   ) throws -> DatabaseProfile.Kind {
     guard try isOurs || isForeign() else {

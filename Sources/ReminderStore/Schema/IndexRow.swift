@@ -2,7 +2,7 @@ import QueryBuilder
 
 /// The statements that make rows of the index from the base tables.
 struct IndexRow: Sendable {
-  let tagFormat: TagFormat
+  let tagFormat: TagsColumnFormat
 
   /// Puts the rows of reminders into the index, of all or of those that meet a condition.
   func insert(

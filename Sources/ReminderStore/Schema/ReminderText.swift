@@ -13,7 +13,7 @@ public enum ReminderText: FTS5Table {
     public let title = IndexedColumn<ReminderText>("title")
     /// The reminder's notes.
     public let notes = IndexedColumn<ReminderText>("notes")
-    /// The reminder's tags, in the order of their assignment, joined as ``TagFormat`` says.
+    /// The reminder's tags, in the order of their assignment, joined as ``TagsColumnFormat`` says.
     public let tags = IndexedColumn<ReminderText>("tags")
 
     /// The columns in their order, which is also the order of bm25's weights.

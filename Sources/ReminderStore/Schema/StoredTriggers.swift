@@ -15,15 +15,15 @@ struct StoredTriggers {
   }
 
   /// How the shell's triggers join tags, by the comment in them; nil if no trigger has that comment.
-  var tagFormat: TagFormat? {
-    TagFormat.allCases.first { TriggerFingerprint.known($0) == fingerprint }
-      ?? TagFormat.allCases.first { format in
+  var tagFormat: TagsColumnFormat? {
+    TagsColumnFormat.allCases.first { TriggerFingerprint.known($0) == fingerprint }
+      ?? TagsColumnFormat.allCases.first { format in
         list.contains { $0.sql.contains(Triggers.comment(format)) }
       }
   }
 
   /// Whether the triggers that this version makes are among them.
-  func includeOurs(_ tagFormat: TagFormat) -> Bool {
+  func includeOurs(_ tagFormat: TagsColumnFormat) -> Bool {
     // The fingerprint fails where there are other triggers beside these, or these differ. Only then must this
     // render the triggers to compare them.
     TriggerFingerprint.known(tagFormat) == fingerprint
@@ -56,5 +56,7 @@ extension Session {
   }
 
   /// How the database's triggers join tags; nil if there are no triggers of the shell's.
-  public func storedTagFormat() throws -> TagFormat? { try storedTriggers().tagFormat }
+  public func storedTagsColumnFormat() throws -> TagsColumnFormat? {
+    try storedTriggers().tagFormat
+  }
 }

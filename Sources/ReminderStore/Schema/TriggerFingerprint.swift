@@ -6,7 +6,7 @@ package enum TriggerFingerprint {
   /// The hash of the triggers that this version makes.
   ///
   /// A test compares it with ``rendered(_:)``: with an old hash, the shell would take old triggers for new.
-  package static func known(_ tagFormat: TagFormat) -> UInt64 {
+  package static func known(_ tagFormat: TagsColumnFormat) -> UInt64 {
     switch tagFormat {
     case .hash: 0xC67C_74F9_4B93_4596
     case .comma: 0x8D2C_6949_FE62_0746
@@ -15,7 +15,7 @@ package enum TriggerFingerprint {
   }
 
   /// The hash of the triggers' rendered texts.
-  package static func rendered(_ tagFormat: TagFormat) -> UInt64 {
+  package static func rendered(_ tagFormat: TagsColumnFormat) -> UInt64 {
     of(Triggers(tagFormat: tagFormat).all.map { ($0.name, $0.readable) })
   }
 

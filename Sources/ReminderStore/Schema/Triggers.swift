@@ -9,7 +9,7 @@ import QueryBuilder
 struct Triggers: Sendable {
   private let row: IndexRow
 
-  init(tagFormat: TagFormat) {
+  init(tagFormat: TagsColumnFormat) {
     row = IndexRow(tagFormat: tagFormat)
   }
 
@@ -137,7 +137,7 @@ struct Triggers: Sendable {
   static var names: Set<String> { Set(Triggers(tagFormat: .hash).all.map(\.name)) }
 
   /// The comment in each trigger, from which the shell reads a database's tag format.
-  static func comment(_ tagFormat: TagFormat) -> String {
+  static func comment(_ tagFormat: TagsColumnFormat) -> String {
     "tags in the index: \(tagFormat.rawValue)"
   }
 

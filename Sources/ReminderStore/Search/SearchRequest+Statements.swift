@@ -63,7 +63,7 @@ extension SearchRequest {
       return [
         reminder.title.as("title"),
         reminder.notes.replacing("\n", with: " ").as("notes"),
-        TagFormat.hash.tags(of: reminder.id).as("tags"),
+        TagsColumnFormat.hash.tags(of: reminder.id).as("tags"),
       ]
     }
     let marks = markers ?? HitMarkers(open: "", close: "")

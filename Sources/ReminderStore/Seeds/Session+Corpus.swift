@@ -17,7 +17,7 @@ extension Session {
   public func seed(_ count: Int, of corpus: Corpus, clearing: Bool, now: Timestamp) throws {
     try uncheckedTransaction {
       if clearing { try clearReminders() }
-      let tagFormat = try storedTagFormat() ?? .hash
+      let tagFormat = try storedTagsColumnFormat() ?? .hash
       // With the triggers, each INSERT would write a segment of the index.
       try run(Triggers.dropping)
       let last = try largestReminderID()
@@ -72,7 +72,7 @@ extension Session {
   /// The statement that puts the reminders after an id into the index, for showing it.
   public func indexing(
     remindersAfter id: Int64,
-    tagFormat: TagFormat
+    tagFormat: TagsColumnFormat
   ) -> Insert<ReminderText> {
     IndexFill(tagFormat: tagFormat, lastID: id).statement
   }

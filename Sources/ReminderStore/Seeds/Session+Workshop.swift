@@ -36,7 +36,7 @@ extension Session {
 
   /// Deletes all lists, reminders and tags, and empties the index.
   func clearReminders() throws {
-    let tagFormat = try storedTagFormat() ?? .hash
+    let tagFormat = try storedTagsColumnFormat() ?? .hash
     let refill = try reindexing()
     try run(Triggers.dropping)
     try run(ReminderTag.delete())

@@ -33,8 +33,8 @@ private func storeWithScatteredLinks() throws -> Store {
   return store
 }
 
-@Test(arguments: TagFormat.allCases)
-func `a bulk load reads the tags as the sub-query does`(format: TagFormat) throws {
+@Test(arguments: TagsColumnFormat.allCases)
+func `a bulk load reads the tags as the sub-query does`(format: TagsColumnFormat) throws {
   let store = try storeWithScatteredLinks()
   var change = IndexChange()
   change.tagFormat = format

@@ -4,8 +4,10 @@ import SQLiteDatabase
 import TestSupport
 import Testing
 
-@Test(arguments: TagFormat.allCases)
-func `the number that opening knows the triggers by is that of their texts`(format: TagFormat) {
+@Test(arguments: TagsColumnFormat.allCases)
+func `the number that opening knows the triggers by is that of their texts`(
+  format: TagsColumnFormat
+) {
   let rendered = TriggerFingerprint.rendered(format)
   #expect(
     TriggerFingerprint.known(format) == rendered,

@@ -60,8 +60,9 @@ func `the same holds for changes that the plain sqlite3 program makes`(
   #expect(try store.rows(driftQuery()).isEmpty)
 }
 
-@Test(arguments: TagFormat.allCases)
-func `tags stand in the order of their assignment, in each format`(format: TagFormat) throws {
+@Test(arguments: TagsColumnFormat.allCases)
+func `tags stand in the order of their assignment, in each format`(format: TagsColumnFormat) throws
+{
   let store = try Store.workshop()
   try store.perform { session in
     var change = IndexChange()

@@ -1,7 +1,7 @@
 public import QueryBuilder
 
 /// How a reminder's tags become the text of the index's `tags` column.
-public enum TagFormat: String, Sendable, CaseIterable {
+public enum TagsColumnFormat: String, Sendable, CaseIterable {
   /// `#weekend #fun`
   case hash
   /// `weekend,fun`

@@ -5,7 +5,7 @@ import QueryBuilder
 import Relevance
 
 /// The weights at which rows of the last search change places.
-public struct WeightBreakpoints {
+public struct BreakpointSearch {
   private let search: ExplainedSearch
   private let columns: [Int]
   private let context: CommandContext
@@ -43,7 +43,7 @@ public struct WeightBreakpoints {
       named.arguments != weights.arguments
       && search.ranking.order(under: named, first: places) != order
     let breakpoints = try columns.map { column in
-      ColumnBreakpoints(
+      BreakpointReport(
         column: column,
         weights: weights,
         breakpoints: try shown.breakpoints(

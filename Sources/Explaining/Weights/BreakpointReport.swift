@@ -4,7 +4,7 @@ import Relevance
 import TerminalKit
 
 /// The weights of one column at which rows change places.
-struct ColumnBreakpoints {
+struct BreakpointReport {
   private let column: Int
   private let weights: ColumnWeights
   private let breakpoints: [Breakpoint]
