@@ -114,7 +114,9 @@ public struct OpenDatabase: Sendable {
     let tables = try store.ownWork { try store.perform { try $0.fullTextTables() } }
     guard tables.isEmpty else {
       throw CommandError(
-        "there are several full-text tables in this database, and none is in use",
+        tables.count == 1
+          ? "no full-text table is in use"
+          : "there are several full-text tables in this database, and none is in use",
         details: [".use TABLE takes one of: \(tables.map(\.name).joined(separator: ", "))"]
       )
     }

@@ -39,7 +39,11 @@ extension CommandContext {
     }
     self.search.last = search
     self.search.shown = ShownRows(page.keys, of: search)
-    let summary = SearchSummary(of: page, search.noun)
+    let summary = SearchSummary(
+      of: page,
+      search.noun,
+      rankedBy: search.pattern == nil ? nil : search.weights
+    )
     if let line = output.isTerminal ? summary.description : summary.cut { try output.remark(line) }
     if page.total == 0, search is SearchRequest { try remarkIfEmpty() }
     if output.isTerminal, page.total == 0 {

@@ -36,10 +36,18 @@ extension MatchTree {
 
   private var clamped: [String] {
     guard rowCount > 0 else { return [] }
-    return phrases.filter { $0.phrase?.idf?.isClamped == true }.map { node in
-      "\(node.name) is in \(node.rows ?? 0) of \(rowCount) rows, half or more: its idf is not "
-        + "positive, FTS5 takes 0.000001 instead, and it hardly counts"
+    let common = phrases.filter { $0.phrase?.idf?.isClamped == true }
+    let names = unique(common.map(\.name))
+    guard names.count > 1 else {
+      return common.prefix(1).map { node in
+        "\(node.name) is in \(node.rows ?? 0) of \(rowCount) rows, half or more: its idf is not "
+          + "positive, FTS5 takes 0.000001 instead, and it hardly counts"
+      }
     }
+    return [
+      "half of the rows or more have each of \(names.joined(separator: ", ")): their idf is not positive, FTS5 takes "
+        + "0.000001 instead, and they hardly count"
+    ]
   }
 
   private var unindexed: [String] {

@@ -1,3 +1,4 @@
+import Diagnostics
 public import FullText
 import Output
 import QueryBuilder
@@ -43,6 +44,8 @@ public struct NearSearches {
         try offer(searched.search(for: .word(near), typed: near, weights: search.weights), session)
       }
     }
+    // What means something else in FTS5's language is not meant as words, and the note on it offers what is.
+    if TypedExpression(search.typed, columns: table.columnNames) != nil { return [] }
     if let inner = search.typed.insideSingleQuotes {
       let phrase = inner.contains(where: \.isWhitespace) ? ["\"\(inner)\""] : []
       // Where the words stand nowhere side by side, they may stand apart.
@@ -51,7 +54,12 @@ public struct NearSearches {
       }
       return []
     }
-    let offers = try texts(in: session).compactMap { text in try offer(text: text, session) }
+    var offers = try texts(in: session).compactMap { text in try offer(text: text, session) }
+    if offers.isEmpty, search.typed.contains("\"") {
+      // Where the words of a phrase stand nowhere side by side, they may stand apart.
+      let words = search.typed.filter { $0 != "\"" }
+      offers = [try offer(text: words, session)].compactMap(\.self)
+    }
     return try isAny || !offers.isEmpty ? offers : anyOfTheWords(in: session)
   }
 

@@ -1,4 +1,6 @@
 public import FullText
+import Output
+public import QueryBuilder
 import ReminderStore
 import SQLiteDatabase
 import SQLSpelling
@@ -9,6 +11,7 @@ public struct SearchSummary: CustomStringConvertible {
   private let page: SearchPage
   private let noun: String
   private let continuation: String
+  private let weights: ColumnWeights?
 
   /// The line below a page.
   ///
@@ -16,14 +19,27 @@ public struct SearchSummary: CustomStringConvertible {
   ///   - page: The page.
   ///   - noun: The word for one of its rows, such as `reminder`.
   ///   - continuation: What goes on to the next page; nil for the option that does.
-  public init(of page: SearchPage, _ noun: String, goingOnBy continuation: String? = nil) {
+  ///   - weights: The weights by which the page is ranked, of which those other than 1 are told; nil for none.
+  public init(
+    of page: SearchPage,
+    _ noun: String,
+    goingOnBy continuation: String? = nil,
+    rankedBy weights: ColumnWeights? = nil
+  ) {
     self.page = page
     self.noun = noun
+    self.weights = weights
     self.continuation = continuation ?? "--offset \(page.offset + page.rows.count)"
   }
 
   /// The line for a person.
   public var description: String {
+    let others = (weights?.named ?? []).map { "\($0.column)=\(ShortNumber.plain($0.weight))" }
+    guard !others.isEmpty, page.total > 0 else { return numbers }
+    return "\(numbers) Weights: \(TerminalText.harmless(others.joined(separator: " ")))."
+  }
+
+  private var numbers: String {
     let (shown, offset, total) = (page.rows.count, page.offset, page.total)
     let hidden = page.hidden > 0 ? "\(page.hidden) completed hidden" : nil
     guard total > 0 else {

@@ -1,6 +1,7 @@
 import CommandKit
 import FullText
 import Laboratory
+import QueryBuilder
 import Relevance
 import TerminalKit
 
@@ -94,10 +95,8 @@ enum JudgeCommand: DotCommand {
       throw CommandError("there is no grade behind --", details: ["as in: .judge week -- 10=3 4=1"])
     }
     try judging.keep(grades)
-    // Quotes around quotes would look like a slip.
-    let name = typed.text.contains("\"") ? typed.text : "\"\(typed.text)\""
     try context.output.remark(
-      "\(Count(grades.count, "grade")) kept for \(TerminalText.harmless(name))."
+      "\(Count(grades.count, "grade")) kept for \(TerminalText.harmless(judging.name))."
     )
   }
 
@@ -107,12 +106,18 @@ enum JudgeCommand: DotCommand {
     in context: CommandContext
   ) throws -> (JudgedText, QueryKind) {
     guard let id = arguments[id] else {
-      if arguments.text.isEmpty, let search = context.search.last, !search.typed.isEmpty,
-        let kind = QueryKind(of: search.reading)
-      {
-        return (JudgedText(search.typed, grades: ""), kind)
+      let typed = JudgedText(arguments.text)
+      guard typed.text.isEmpty, let search = context.search.last, !search.typed.isEmpty else {
+        return (typed, try kind(arguments))
       }
-      return (JudgedText(arguments.text), try kind(arguments))
+      guard let kind = QueryKind(of: search.reading) else {
+        throw CommandError(
+          "the last search is none for all of its words, so that it cannot be judged",
+          details: search.pattern.map { ["as an expression it can: .judge --match \($0.text)"] }
+            ?? []
+        )
+      }
+      return (typed.of(search.typed), kind)
     }
     let (text, kind) = try Judgments(in: context).query(Int64(id))
     return (JudgedText(text, grades: arguments.text), kind)

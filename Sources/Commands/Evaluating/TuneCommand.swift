@@ -46,7 +46,7 @@ enum TuneCommand: DotCommand {
       tags|1.0|1.0
       nDCG@10 (linear gain, ideal cut at 10, unjudged = 0)
       0.902 with the weights in force; 19 weightings tried on 3 queries.
-      No gain to expect: chosen without a query, weights do no better for it.
+      No gain to expect: weights do no better for queries left out of the choice.
       Verdict: too few judgments.
       About 91 more queries would show a gain of 0.05 in 80 of 100 cases.
       Under 7 queries nothing can be decided.

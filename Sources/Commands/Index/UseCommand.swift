@@ -49,7 +49,8 @@ enum UseCommand: DotCommand {
         error.details.append(
           tables.isEmpty
             ? "there is none in this database; CREATE VIRTUAL TABLE ... USING fts5(...) makes one"
-            : "the tables are \(tables.map(\.name).joined(separator: ", "))"
+            : (tables.count == 1 ? "the table is " : "the tables are ")
+              + tables.map(\.name).joined(separator: ", ")
         )
       }
       throw error

@@ -30,7 +30,7 @@ enum LessonCommand: DotCommand {
   )
 
   static let step = Parameter(
-    optional: .integer(in: 1...99).named("STEP"),
+    optional: ValueKind("STEP", expecting: "the number of a step") { Int($0) },
     "the step, by its number (the first that is not passed)"
   )
 

@@ -71,7 +71,7 @@ enum WhyCommand: DotCommand {
         2.2 is k1 + 1.
 
       What if a column did not count
-        without tags it would score 0 and rank #4 of 4
+        without tags it would score 0, like 2 other rows
         title and notes have no hits: without them the score is the same
       """,
       """
@@ -100,8 +100,13 @@ enum WhyCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    let typed = [arguments[row], arguments[other]].compactMap(\.self)
+    // Words of which none is an id are a title: behind two of them, the text is its rest.
+    let isTitle =
+      typed.count > 1 && !arguments.textIsMarked && typed.allSatisfy { Int64($0) == nil }
+    let rest = isTitle ? arguments.text.split(separator: " ").map(String.init) : []
     let rows = FoundRows(
-      by: arguments.text,
+      by: isTitle ? "" : arguments.text,
       isExpression: arguments[ExplanationArguments.isExpression],
       for: signature.title,
       in: context
@@ -129,7 +134,7 @@ enum WhyCommand: DotCommand {
       }
       return try rows.explainPage(by: "--page", reportFor: arguments)
     }
-    guard let first = arguments[row] else {
+    guard !typed.isEmpty else {
       throw CommandError(
         "missing ID",
         details: [".why --page explains all rows of the last search"],
@@ -137,7 +142,7 @@ enum WhyCommand: DotCommand {
       )
     }
     try rows.explain(
-      [first] + [arguments[other]].compactMap(\.self),
+      typed + rest,
       ifMissing: WhyNotCommand.signature.title,
       showsAll: arguments[showsAll],
       reportFor: arguments

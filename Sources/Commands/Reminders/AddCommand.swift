@@ -1,6 +1,7 @@
 import CommandKit
 import QueryBuilder
 import ReminderStore
+import TerminalKit
 
 /// `.add TITLE`: writes a reminder.
 enum AddCommand: DotCommand {
@@ -52,6 +53,17 @@ enum AddCommand: DotCommand {
       }
       let titles = try lookup.titlesToAssign(arguments[tags])
       return ([reminder] + TagCommand.assign(titles, to: id), "reminder \(id) added")
+    }
+    if context.output.isTerminal, arguments[tags].isEmpty,
+      let tag = title.split(whereSeparator: \.isWhitespace).first(where: {
+        $0.hasPrefix("#") && $0.count > 1
+      })
+    {
+      try context.output.remark(
+        TerminalText.harmless(
+          "\(tag) is a word of the title, and no tag: --tag \(tag.dropFirst()) sets one."
+        )
+      )
     }
   }
 

@@ -29,7 +29,7 @@ public struct Guess: Sendable, Hashable {
     case .text(let truth):
       let truth = truth.trimmed.lowercased()
       return text.lowercased() == truth || Self.abbreviations[text.lowercased()] == truth
-        || text.lowercased() == "same" && truth == "neither"
+        || truth == "neither" && Self.wordsForNeither.contains(text.lowercased())
     case .integer(let truth):
       return Self.numbers[text.lowercased()] == truth || Double(plainNumber) == Double(truth)
     case .real(let truth):
@@ -38,6 +38,10 @@ public struct Guess: Sendable, Hashable {
     case .null, .blob: return false
     }
   }
+
+  private static let wordsForNeither: Set = [
+    "same", "the same", "equal", "equally", "none", "none of them", "neither of them",
+  ]
 
   private static let abbreviations = ["y": "yes", "n": "no"]
 
@@ -53,7 +57,7 @@ public struct Guess: Sendable, Hashable {
   }()
 
   /// Words that choose between answers; whether a step takes them depends on what it asks.
-  static let choices: Set = ["both", "either", "neither", "same"]
+  static let choices: Set = ["both", "either", "neither", "same", "the same", "equal"]
 
   /// Whether a line is one of the words that choose between answers.
   static func isChoice(_ line: String) -> Bool {
@@ -72,9 +76,12 @@ public struct Guess: Sendable, Hashable {
         && Double(guess.plainNumber) != nil
   }
 
-  /// The text with an ordinary minus in the place of a typographic one, and without a mark before it.
+  /// The text with an ordinary minus in the place of a typographic one, a point in that of a decimal comma, and without
+  /// a mark before it.
   private var plainNumber: String {
-    String(text.drop { $0 == "#" }.map { $0 == "\u{2212}" ? "-" : $0 })
+    let number = text.drop { $0 == "#" }.map { $0 == "\u{2212}" ? "-" : $0 }
+    let hasComma = number.count { $0 == "," } == 1 && !number.contains(".")
+    return String(hasComma ? number.map { $0 == "," ? "." : $0 } : number)
   }
 
   /// The number of decimals that were typed.

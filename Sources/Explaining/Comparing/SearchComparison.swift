@@ -84,6 +84,9 @@ public struct SearchComparison {
       try context.output.remark("\(name): \(sides[index].name): \(runs[index].summary).")
     }
     try context.output.remark(moved.comparison.summary)
+    if moved.shown.count < moved.comparison.rows.count, context.output.isTerminal {
+      try context.output.remark("Of each side, the first \(limit) places are shown.")
+    }
   }
 }
 

@@ -4,6 +4,7 @@ import QueryBuilder
 import Relevance
 import SQLSpelling
 import SQLiteDatabase
+import TerminalKit
 
 /// The rows of two orders, and those among them that are on the first places of either.
 struct MovedRows {
@@ -79,8 +80,20 @@ struct MovedRows {
     return table
   }
 
-  /// How the table is shown: the points of its scores below each other.
+  /// How the table is shown: the points of its scores below each other, and a text cut where it would break the row.
   static func presentation(_ names: Names, of table: StoredRows) -> Presentation {
-    Presentation(scores: [names.scores.0, names.scores.1], of: table)
+    var presentation = Presentation(scores: [names.scores.0, names.scores.1], of: table)
+    let (scores, label) = (presentation.decorate, names.label)
+    presentation.decorate = { row in
+      var decoration = scores?(row) ?? RowDecoration()
+      guard let label, let column = row.index(of: label), row.type(at: column) == .text else {
+        return decoration
+      }
+      let text = Abbreviation.label(String(decoding: row.text(at: column), as: UTF8.self))
+      decoration.shorterTexts[column] = [40, 32, 24, 16].filter { $0 < DisplayWidth.of(text) }
+        .map { String(text.cut(toCells: $0)) }
+      return decoration
+    }
+    return presentation
   }
 }

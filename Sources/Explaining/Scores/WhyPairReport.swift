@@ -74,19 +74,28 @@ struct WhyPairReport {
       ]
     )
     let columns = search.ranking.weights.columns
+    var rows: [(difference: Double, cells: [String?])] = []
     for phrase in search.ranking.statistics.phrases.indices {
       for column in columns.indices {
         let shares = explanations.map { $0.phrases[phrase].columns[column] }
         guard shares.contains(where: { $0.hits > 0 }) else { continue }
-        table.append(
-          [
-            "\(search.ranking.statistics.phrases[phrase].text) in \(columns[column].name)",
-            shares[0].text, shares[1].text,
-            ShortNumber.difference(shares[0].value - shares[1].value),
-          ]
+        let difference = shares[0].value - shares[1].value
+        let name = "\(search.ranking.statistics.phrases[phrase].text) in \(columns[column].name)"
+        rows.append(
+          (difference, [name, shares[0].text, shares[1].text, ShortNumber.difference(difference)])
         )
       }
     }
+    if rows.count > Self.mostRows {
+      rows.sort { $0.difference.magnitude > $1.difference.magnitude }
+      let others = rows[(Self.mostRows - 1)...]
+      let sum = others.reduce(0) { $0 + $1.difference }
+      rows.replaceSubrange(
+        (Self.mostRows - 1)...,
+        with: [(sum, ["\(others.count) others", nil, nil, ShortNumber.difference(sum)])]
+      )
+    }
+    for row in rows { table.append(row.cells) }
     table.append([
       "score", ShortNumber.score(upper.rank), ShortNumber.score(lower.rank),
       ShortNumber.difference(upper.rank - lower.rank),
@@ -97,6 +106,9 @@ struct WhyPairReport {
     ])
     return table
   }
+
+  /// So many shares fit a screen beside what decides; of more, those with the smallest differences are one row.
+  private static let mostRows = 8
 
   private func signed(_ difference: Int) -> String {
     difference > 0 ? "+\(difference)" : "\(difference)"
@@ -143,16 +155,29 @@ extension WhyPairReport {
     return parts.isEmpty ? "none" : parts.joined(separator: " + ")
   }
 
+  /// So many causes are told of; of more, the smallest are one.
+  private static let mostParts = 5
+
   /// The part of the scores' difference that each cause makes up; empty where there is only one.
   private var parts: [String] {
     let phrases = search.ranking.statistics.phrases
     let parts =
       [("the length", comparison.length)]
       + zip(phrases, comparison.hits).map { ("the hits of \($0.text)", $1) }
-    let shown = parts.filter { $0.1 != 0 }
+    var shown = parts.filter { $0.1 != 0 }
     guard shown.count > 1 else { return [] }
+    if shown.count > Self.mostParts {
+      shown.sort { $0.1.magnitude > $1.1.magnitude }
+      let others = shown[(Self.mostParts - 1)...]
+      shown.replaceSubrange(
+        (Self.mostParts - 1)...,
+        with: [("\(others.count) others", others.reduce(0) { $0 + $1.1 })]
+      )
+    }
     let list = shown.map { "\($0.0) \(ShortNumber.difference($0.1))" }.joined(separator: ", ")
-    return ["of the difference of \(ShortNumber.difference(comparison.gap)): \(list)"]
+    return [
+      "of the difference of \(ShortNumber.difference(comparison.gap)), the hits at equal length: \(list)"
+    ]
   }
 
   private var swap: [String] {

@@ -104,7 +104,7 @@ extension WhyReport {
           + ShortNumber.score(phrase.score),
       ]
     )
-    guard let ceiling = phrase.ceiling, ceiling != 0 else { return }
+    guard let ceiling = phrase.ceiling, ceiling != 0, phrase.frequency != 0 else { return }
     report.addEntry(
       "",
       "That is \(ShortNumber.percent(phrase.saturation)) of \(ShortNumber.score(ceiling)), the most "
@@ -129,9 +129,11 @@ extension WhyReport {
       let (place, score) = ranking.place(of: row, under: ranking.weights.without(column))
       let name = columns[column].name
       removals.append((name, ["score": score, "position": place] as JSONObject))
+      // Among rows that score the same, the ids decide, of which the place would say nothing.
+      let ties = ranking.ties(of: row, under: ranking.weights.without(column))
       let rank =
-        score == 0 && place == 1
-        ? ", and no row would score better" : " and rank #\(place) of \(ranking.rows.count)"
+        ties > 0
+        ? ", like \(Count(ties, "other row"))" : " and rank #\(place) of \(ranking.rows.count)"
       report.text(
         "without \(name) it would score \(ShortNumber.score(score))\(rank)",
         indentation: 2

@@ -87,6 +87,8 @@ struct WhyReport {
     let listed = search.ranking.listedPlace(of: row.id) ?? place
     var line =
       "\(name): score \(ShortNumber.score(row.rank)), #\(place) of \(count) by score"
+    let ties = search.ranking.ties(of: row)
+    if ties > 0 { line += ", as \(Count(ties, "other scores", plural: "others score")) the same" }
     guard listed != place else { return line }
     line += ", listed as #\(listed)"
     if let order = search.request.otherOrder { return line + " (the list is ordered by \(order))" }

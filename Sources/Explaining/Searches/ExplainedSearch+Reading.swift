@@ -67,7 +67,7 @@ extension ExplainedSearch {
       )
     }
     return CommandError(
-      "this search looks for nothing in the index: its rows have no score",
+      "this search asks the index for nothing: tags and words that are too short for it have no score",
       details: ["search for a word, as in: \(database.searchExample)"]
     )
   }

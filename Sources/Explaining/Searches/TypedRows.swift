@@ -42,13 +42,21 @@ struct TypedRows {
   ///
   /// - Throws: A ``CommandError`` where a text is no key, with lines that work in its place.
   func ids(in context: CommandContext) throws -> [Int64] {
-    try typed.map { row in
+    // Several words that are no keys may be one title.
+    if let title, let id = try id(titled: title, in: context) { return [id] }
+    return try typed.map { row in
       if let id = try row.id ?? id(titled: row, in: context) { return id }
       throw CommandError(
         "expected an id (a whole number), not \"\(row.text)\"",
         details: try offers(for: row, in: context)
       )
     }
+  }
+
+  /// The words together, where none is a key.
+  private var title: TypedRow? {
+    guard typed.count > 1, typed.allSatisfy({ $0.id == nil }) else { return nil }
+    return TypedRow(text: typed.map(\.text).joined(separator: " "))
   }
 
   /// The key of the only row of the search whose title, or other label, the text is, in any case.
@@ -97,7 +105,7 @@ struct TypedRows {
 
   /// The command's line with a key in the place of what was typed.
   private func line(naming id: Int64, for row: TypedRow) -> String {
-    let rows = typed.map { $0 == row ? "\(id)" : $0.text }
+    let rows = title == nil ? typed.map { $0 == row ? "\(id)" : $0.text } : ["\(id)"]
     return search.line(of: command, for: rows)
   }
 

@@ -23,6 +23,11 @@ public struct RankChange {
     _ = try showIfSearched(in: context)
     guard context.output.isTerminal else { return }
     let call = try context.database.fullTextTable().index.bm25(to).fragment.readable()
+    for (column, weight) in to.named where weight < 0 {
+      try context.output.remark(
+        "\(column) weighs \(ShortNumber.plain(weight)): a hit there counts against the row."
+      )
+    }
     try context.output.remark(
       to.isDefault ? "In force: \(call)" : "In force until .rank reset: \(call)"
     )

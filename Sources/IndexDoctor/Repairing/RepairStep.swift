@@ -52,6 +52,16 @@ extension HealthReport {
     }.map(\.element)
   }
 
+  /// The checks whose findings the shell repairs only if they are named, in the order of the findings.
+  public var checksRepairedByName: [String] {
+    findings.reduce(into: []) { names, finding in
+      guard finding.repair.cost != nil, !finding.isRepairedUnnamed, finding.severity != .advice,
+        !names.contains(finding.check)
+      else { return }
+      names.append(finding.check)
+    }
+  }
+
   /// The steps without those that a more thorough step for the same table makes needless.
   private func withoutNeedless(_ steps: [RepairStep]) -> [RepairStep] {
     let needless = steps.filter { step in

@@ -36,6 +36,15 @@ public struct JudgedText {
     words = typed.isEmpty ? nil : typed.split(whereSeparator: \.isWhitespace).map(String.init)
   }
 
+  /// The same grades for another query.
+  public func of(_ text: String) -> JudgedText {
+    JudgedText(text: text, words: words)
+  }
+
+  private init(text: String, words: [String]?) {
+    (self.text, self.words) = (text, words)
+  }
+
   /// The grades that the words give.
   ///
   /// - Parameter largest: The largest grade of the scale.

@@ -74,6 +74,19 @@ public struct Judging {
   ///
   /// - Throws: A ``CommandError`` that names the rows that do not exist; nothing is kept then.
   public func keep(_ grades: [(key: Int64, grade: Int)]) throws {
+    let hadFile = try context.perform { try $0.judgmentStore() } != nil
+    try write(grades)
+    if !hadFile, context.output.isTerminal,
+      let path = try context.perform({ session in
+        try session.judgmentStore()?.schema == JudgmentStore.schemaName
+          ? session.sidecarPath() : nil
+      })
+    {
+      try context.output.remark("Judgments are kept in \(TerminalText.harmless(path)).")
+    }
+  }
+
+  private func write(_ grades: [(key: Int64, grade: Int)]) throws {
     let marks = try context.perform { try $0.fingerprints(of: grades.map(\.key), in: judged) }
     let missing = grades.map(\.key).filter { !marks.keys.contains($0) }
     guard missing.isEmpty else {
@@ -123,8 +136,11 @@ public struct Judging {
     }
     var grades = known?.grades(by: options.judge) ?? [:]
     let order = ordered(cards, knowing: Set(grades.keys))
-    let before = grades.count
     var (position, given) = (0, 0)
+    var isToldKeys = false
+    try context.output.remark(
+      "Grades for \(TerminalText.harmless(name)): 0 is of no use, \(largest) is the best."
+    )
     if let need = known?.need { try context.output.remark("Wanted: \(need)") }
     asking: while position < order.count {
       let card = order[position]
@@ -143,6 +159,12 @@ public struct Judging {
         case .key("b"): position = max(0, position - 1)
         case .key(let key):
           guard let grade = key.wholeNumberValue, (0...largest).contains(grade) else {
+            if !isToldKeys {
+              try context.output.remark(
+                "A digit from 0 to \(largest) grades the row; s skips it, b goes back, q ends."
+              )
+            }
+            isToldKeys = true
             continue
           }
           try keep([(card.key, grade)])
@@ -158,8 +180,11 @@ public struct Judging {
       "\(Count(given, "grade")) given; \(shown) of \(Count(order.count, "row")) of \"\(query.label)\" "
         + "\(shown == 1 ? "has" : "have") one."
     )
-    if before == 0, given > 0 { try context.output.remark(".eval measures the ranking by them.") }
+    if given > 0 { try context.output.remark(".eval measures the ranking by them.") }
   }
+
+  /// The query as people know it, in quotes unless it has some, which would look like a slip.
+  public var name: String { query.label.contains("\"") ? query.label : "\"\(query.label)\"" }
 
   private var prompt: String { "Grade 0-\(largest), s skip, b back, q end: " }
 

@@ -150,7 +150,9 @@ struct ComparisonReport {
         "\(Count(pair.first.queries.count, "query", plural: "queries")) of \(Count(pair.needs.count, "need")): "
           + "the wordings of a need count as one\(isFamily ? ", for \(pair.second.name)" : "")."
       )
-      if let remark = pair.needs.remark { report.remark(remark) }
+      if let remark = pair.needs.remark(pair.first.queries.map(\.query.label)) {
+        report.remark(remark)
+      }
     }
   }
 
@@ -281,12 +283,16 @@ extension PairedComparison.Verdict {
 }
 
 extension NeedGroups {
-  /// Says how many queries were joined by their good rows; nil where none was.
-  var remark: String? {
-    guard joinedByRows > 0 else { return nil }
-    let (verb, other) = joinedByRows == 1 ? ("counts", "another") : ("count", "others")
-    return
-      "\(Count(joinedByRows, "query", plural: "queries")) \(verb) as \(other), because mostly the same rows are "
-      + "good; .judge need tells them apart."
+  /// Says which queries were joined by their good rows.
+  ///
+  /// - Parameter labels: The labels of the queries.
+  /// - Returns: The sentence; nil where none was joined.
+  func remark(_ labels: [String]) -> String? {
+    guard let first = joinedByRows.first else { return nil }
+    let pair = "\"\(labels[first])\" counts as \"\(labels[self.first(of: first)])\""
+    let others = joinedByRows.count - 1
+    return TerminalText.harmless(pair)
+      + (others > 0 ? ", and \(Count(others, "other")) so," : "")
+      + ", because mostly the same rows are good; .judge need tells them apart."
   }
 }

@@ -125,6 +125,14 @@ struct EvaluationReport {
       StoredRows(headings(of: "query"), rows: shown.map { rows[$0] }),
       scores: metrics.map(\.name)
     )
+    let missed = shown.lazy.map { evaluation.queries[$0] }
+      // A long expression is nothing to type.
+      .filter { $0.query.text == $0.query.label }
+      .compactMap { query in query.worstMiss(among: depth).map { (query.query, $0) } }.first
+    if let (query, miss) = missed {
+      let line = query.explanation(of: miss.row, isFound: miss.place != nil)
+      report.remark("Why is row \(miss.row) missed? \(line)")
+    }
     if shown.count < order.count {
       report.remark(
         "These are the \(shown.count) worst of \(order.count) queries; --all shows all."

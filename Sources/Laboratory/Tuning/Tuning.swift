@@ -81,6 +81,7 @@ public struct Tuning {
       tuning: tuning,
       weights: weights,
       needs: needs,
+      labels: queries.map(\.label),
       queries: queries.count
     )
     try context.report(for: arguments) { result.describe(to: &$0) }

@@ -15,6 +15,8 @@ struct TuningReport {
   let weights: ColumnWeights
   /// The needs that the queries stand for.
   let needs: NeedGroups
+  /// The labels of the queries.
+  let labels: [String]
   /// The number of judged queries.
   let queries: Int
 
@@ -62,7 +64,7 @@ struct TuningReport {
         + "\(Count(grid.candidates.count, "weighting")) tried on \(Count(queries, "query", plural: "queries"))"
         + (isOfNeeds ? " of \(Count(needs.count, "need"))" : "") + "."
     )
-    if let remark = needs.remark { report.remark(remark) }
+    if let remark = needs.remark(labels) { report.remark(remark) }
     if candidate.scale != 1 {
       report.remark(
         "All weights are times \(ShortNumber.plain(candidate.scale)), which does what a k1 of \(ShortNumber.plain(k1)) would do "
@@ -71,7 +73,7 @@ struct TuningReport {
     }
     guard tuning.gain.test.differing > 0 else {
       return report.remark(
-        "No gain to expect: chosen without a query, weights do no better for it."
+        "No gain to expect: weights do no better for queries left out of the choice."
       )
     }
     report.remark(

@@ -130,7 +130,7 @@ struct WeightPlot {
     if best.value > now + Self.lastDigit {
       lines.append(
         "The best on these queries: \(ShortNumber.plain(best.value)), \(Self.text(of: best)), as with "
-          + "\(column)=\(ShortNumber.weight(best.roundWeight)). What to expect on others, .tune says."
+          + "\(column)=\(ShortNumber.weight(best.roundWeight)). .tune says what to expect on others."
       )
     }
     lines.append("With \(column) 0: \(ShortNumber.plain(atZero)).")

@@ -57,6 +57,11 @@ public struct ColumnWeights: Sendable, Hashable {
     return weights
   }
 
+  /// The weights other than 1, by their columns, as `title=10 notes=5`; empty where all are 1.
+  public var named: [(column: String, weight: Double)] {
+    zip(columns, arguments).filter { !$0.isUnindexed && $1 != 1 }.map { ($0.name, $1) }
+  }
+
   /// Whether all columns count the same, as in a call of `bm25` without weights.
   public var isDefault: Bool { arguments.allSatisfy { $0 == 1 } }
 

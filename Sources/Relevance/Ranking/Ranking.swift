@@ -45,6 +45,15 @@ public struct Ranking: Sendable {
     return (place(of: row.id, scoring: score, among: scores(under: weights.arguments)), score)
   }
 
+  /// The number of other rows that score what a row does.
+  public func ties(of row: RankedRow) -> Int { rows.count { $0.rank == row.rank } - 1 }
+
+  /// The number of other rows that score what a row does under some weights.
+  public func ties(of row: RankedRow, under weights: ColumnWeights) -> Int {
+    let (score, scores) = (score(of: row, under: weights), scores(under: weights.arguments))
+    return rows.positions.count { scores[Int($0)] == score } - 1
+  }
+
   /// The place of a row by its score alone, from 1, where the shapes have these scores.
   private func place(of id: Int64, scoring score: Double, among scores: [Double]) -> Int {
     var place = 1

@@ -44,8 +44,8 @@ public struct NeedGroups: Sendable, Hashable {
 
   /// The number of needs.
   public let count: Int
-  /// The number of queries that joined others by their good rows alone.
-  public let joinedByRows: Int
+  /// The positions of the queries that joined others by their good rows alone.
+  public let joinedByRows: [Int]
   /// The position of each query's need, in the order in which needs first occur.
   private let positions: [Int]
   /// The number of queries of each need.
@@ -60,11 +60,11 @@ public struct NeedGroups: Sendable, Hashable {
   /// - Parameter queries: The queries.
   public init(_ queries: [Wording]) {
     var groups = Groups()
-    var joined = 0
-    positions = queries.map { query in
+    var joined: [Int] = []
+    positions = queries.enumerated().map { index, query in
       if let known = groups.named(as: query) { return groups.add(query, to: known) }
       if let near = groups.sharingRows(with: query) {
-        joined += 1
+        joined.append(index)
         return groups.add(query, to: near)
       }
       return groups.add(query, to: nil)

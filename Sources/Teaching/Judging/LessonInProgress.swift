@@ -15,6 +15,8 @@ struct LessonInProgress {
   var inputs: [Int: [String]] = [:]
   /// The number of hints that have been shown in this step.
   var hintCount = 0
+  /// The number of wrong predictions in this step of which nothing more was to be said.
+  var guessCount = 0
   /// Whether this step has already offered to take back a wrong change.
   var hasOfferedReset = false
   /// Whether the user plays freely: nothing is checked, nor kept.
@@ -42,6 +44,7 @@ struct LessonInProgress {
   mutating func move(to position: Int) {
     self.position = position
     hintCount = 0
+    guessCount = 0
     hasOfferedReset = false
   }
 }

@@ -62,8 +62,11 @@ struct LessonList {
         "You are at \(place) of \(present.lesson.name): .lesson \(present.lesson.name) shows it again."
     }
     if let last = progress.last, last.course == course.name,
-      course.lessons.contains(where: { $0.name == last.lesson })
+      let lesson = course.lessons.first(where: { $0.name == last.lesson })
     {
+      if progress.count(of: lesson, in: course.name) == lesson.steps.count {
+        return ".lesson \(last.lesson) begins it again. Your own database is never touched."
+      }
       return ".lesson \(last.lesson) goes on where you were. Your own database is never touched."
     }
     return ".lesson 1 begins. Lessons work on scratch databases: your own is never touched."

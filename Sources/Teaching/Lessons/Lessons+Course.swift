@@ -17,7 +17,7 @@ extension Lessons {
   public func begin(_ name: String, atStep number: Int? = nil) throws {
     let course = try course()
     let lesson = try course.lesson(called: name)
-    if let number, number > lesson.steps.count {
+    if let number, !(1...lesson.steps.count).contains(number) {
       let count = Count(lesson.steps.count, "step")
       throw CommandError("\(lesson.name) has \(count), and no step \(number)")
     }

@@ -67,7 +67,13 @@ extension Lessons: Teacher {
       )
     }
     if try judge(StepJudge.Attempt(input: answer, isGuess: true)) == .notYet(nil) {
-      try context.output.remark("No. Look for yourself, and guess again: any search is allowed.")
+      let count = (present?.guessCount ?? 0) + 1
+      present?.guessCount = count
+      try context.output.remark(
+        count == 1
+          ? "No. Look for yourself, and guess again: any search is allowed."
+          : "No. .hint says where to look, and .solution the answer."
+      )
     }
   }
 

@@ -15,6 +15,10 @@ private func offers(_ line: String, in session: ReminderSession) throws -> [Stri
   (".search 'take a walk'", [".search \"take a walk\""]),
   (".search milk spinahc", [".search milk spinach"]), (".search grocerys", [".search grocer"]),
   (".search zzzzzz", []), (".search week", []), (".search -- - wek", [".search -- - week"]),
+  // "Take a walk" has them apart.
+  (".search \"take walk\"", [".search take walk"]), (".search \"take zzzz\"", []),
+  // What is FTS5's language gets its own note.
+  (".search weekend -fun", []),
   // Nowhere are two blanks between them.
   (".search 'take  walk'", [".search take  walk"]), (".search 'take zzzz'", []),
   (".search #weeekend", [".search #weekend"]), (".search walk #fnu", [".search walk #fun"]),

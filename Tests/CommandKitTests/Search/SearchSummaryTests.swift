@@ -52,4 +52,18 @@ struct SearchSummaryTests {
         .hasSuffix(#"[{"total":2,"completed":0,"hidden":2}]"# + "\n")
     )
   }
+
+  @Test func `weights other than 1 are told below a page that they rank`() throws {
+    let session = try ReminderSession(columns: 80)
+    try session.run(".rank weights tags=10 title=0.5")
+    #expect(
+      try session.run(".search week").hasSuffix(
+        "4 reminders, 2 completed. Weights: title=0.5 tags=10.\n"
+      )
+    )
+    // Without the index there is no rank.
+    #expect(try session.run(".like week").hasSuffix("4 reminders, 2 completed.\n"))
+    try session.run(".rank reset")
+    #expect(try session.run(".search week").hasSuffix("4 reminders, 2 completed.\n"))
+  }
 }

@@ -183,7 +183,7 @@ import TestSupport
   {
     for query in ["call", "phone"] { try shell.run(".judge \(query) -- 9=3 5=2 3=1 8=0") }
     let joined =
-      "1 query counts as another, because mostly the same rows are good; .judge need tells them apart."
+      "\"phone\" counts as \"call\", because mostly the same rows are good; .judge need tells them apart."
     for line in [".eval RR now vs title=3", ".tune RR"] {
       #expect(try shell.runAll(line).remarks.contains(joined))
     }

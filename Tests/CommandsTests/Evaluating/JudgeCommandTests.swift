@@ -4,6 +4,7 @@ import Foundation
 import ReminderStore
 import SQLiteDatabase
 import Testing
+import TerminalKit
 import TestSupport
 
 @Suite struct JudgeCommandTests {
@@ -379,13 +380,21 @@ import TestSupport
     #expect(try shell.rows("SELECT text, kind FROM judgments.queries") == ["\(text)|\(kind)"])
   }
 
-  @Test(arguments: ["", ".like week", ".search --any week walk"])
+  @Test(arguments: [
+    ("", "there is nothing to search for"),
+    (".like week", "the last search is none for all of its words, so that it cannot be judged"),
+    (
+      ".search --any week walk",
+      "the last search is none for all of its words, so that it cannot be judged"
+    ),
+  ])
   func `without a text there is nothing to judge where the last search is of no such kind`(
-    line: String
+    line: String,
+    message: String
   ) throws {
     if !line.isEmpty { try shell.run(line) }
     let error = #expect(throws: CommandError.self) { try shell.run(".judge") }
-    #expect(error?.message == "there is nothing to search for")
+    #expect(error?.message == message)
   }
 
   @Test func `a text in quotes is not put into further ones`() throws {
@@ -393,5 +402,25 @@ import TestSupport
       try shell.runAll(".judge \"take a walk\" -- 4=3").remarks
         == "1 grade kept for \"take a walk\".\n"
     )
+  }
+
+  @Test func `who grades is told the query and the scale, and once what the keys are`() throws {
+    let session = try ReminderSession(columns: 80)
+    session.host.keys = ["x", "?", "3", "q"]
+    let text = try session.run(".judge week")
+    #expect(text.contains("Grades for \"week\": 0 is of no use, 3 is the best.\n"))
+    let keys = "A digit from 0 to 3 grades the row; s skips it, b goes back, q ends."
+    #expect(text.ranges(of: keys).count == 1)
+    #expect(text.hasSuffix(".eval measures the ranking by them.\n"))
+  }
+
+  @Test func `the file of the judgments is named when it is made`() throws {
+    let folder = try TemporaryFolder()
+    let session = try ReminderSession(folder.file("a.db"), columns: 80)
+    try session.run(".seed")
+    let first = try session.run(".judge week -- 2=1")
+    #expect(first.words.joined(separator: " ").contains("Judgments are kept in "))
+    #expect(first.contains("a.judgments.db"))
+    #expect(!(try session.run(".judge week -- 4=1")).contains("a.judgments.db"))
   }
 }

@@ -204,3 +204,11 @@ func `bad input is one clear error and changes nothing`(line: String, message: S
     ) == true
   )
 }
+
+@Test func `a tag that is typed into a title is told at a terminal`() throws {
+  let session = try ReminderSession(columns: 80)
+  let note = "#shop is a word of the title, and no tag: --tag shop sets one."
+  #expect(try session.run(".add Buy milk #shop").contains(note))
+  #expect(!(try session.run(".add --tag shop Buy milk #shop")).contains(note))
+  #expect(!(try session.run(".add Buy # of eggs")).contains("no tag"))
+}

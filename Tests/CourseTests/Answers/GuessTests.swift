@@ -21,7 +21,8 @@ struct GuessTests {
   /// Half of the last digit typed is allowed, from two decimals on: 1.84582669049833 rounds to 1.85 and 1.846.
   @Test(arguments: [
     ("1.845826690498", true), ("1.85", true), ("1.846", true), ("1.8458", true),
-    ("1.84", false), ("1.8", false), ("2", false), ("1.8459", false), ("-1.8458", false),
+    ("1,85", true), ("1,84", false), ("1,846,0", false), ("1.84", false), ("1.8", false),
+    ("2", false), ("1.8459", false), ("-1.8458", false),
   ])
   func `a number is read off the screen`(text: String, isRight: Bool) {
     let truth = AnswerTable(columns: ["idf"], rows: [[.real(1.845826690498331)]])
@@ -41,7 +42,9 @@ struct GuessTests {
 
   @Test func `the same of two is neither of them`() {
     let truth = AnswerTable(columns: ["a"], rows: [[.text("neither")]])
-    #expect(Guess("Same").isRight(truth) && Guess("neither").isRight(truth))
+    for text in ["Same", "neither", "the same", "equal", "none of them"] {
+      #expect(Guess(text).isRight(truth), "\(text)")
+    }
     #expect(!Guess("both").isRight(truth))
   }
 

@@ -4,7 +4,10 @@ import Testing
 @Test(arguments: [
   (".why 4", "there is no search to explain"),
   (".why 3 -- week", "this search does not find row 3"),
-  (".why 4 -- #fun", "this search looks for nothing in the index: its rows have no score"),
+  (
+    ".why 4 -- #fun",
+    "this search asks the index for nothing: tags and words that are too short for it have no score"
+  ),
   (".why 4 week", "expected an id (a whole number), not \"week\""),
   (".why --match 4 -- week AND", "fts5: syntax error near \"\""),
   (".why", "missing ID"),

@@ -85,3 +85,30 @@ import Testing
       .contains("4 is completed, and completed reminders are listed last")
   )
 }
+
+@Test func `of many shares the smallest are one row, and the sums stay`() throws {
+  let session = try ReminderSession(.memory, columns: 80)
+  let words = (1...14).map { "w\($0)" }
+  try session.execute(
+    """
+    CREATE VIRTUAL TABLE t USING fts5(a);
+    INSERT INTO t VALUES ('\(words.joined(separator: " "))'), ('\(words.dropFirst(3).joined(separator: " ")) w14 x y z');
+    INSERT INTO t SELECT 'q' FROM json_each('[1,2,3,4,5,6,7,8,9,10]');
+    """
+  )
+  try session.run(".use t")
+  let text = try session.run(".why --match 1 2 -- \(words.joined(separator: " OR "))")
+  let lines = text.split(separator: "\n")
+  // Eight shares, the scores and the lengths, below the heading.
+  #expect(lines.count { $0.hasPrefix("│") } == 11)
+  #expect(text.contains("│ 7 others "))
+  #expect(text.contains(" others "))
+  func number(_ line: Substring?) throws -> Double {
+    try #require(line.flatMap { Double($0.split(separator: " ").dropLast().last ?? "") })
+  }
+  let table = lines.filter { $0.hasPrefix("│") }
+  let shares = try table[1...8].map { try number($0) }
+  // Each is rounded to five decimals.
+  #expect(abs(try shares.reduce(0, +) - number(table[9])) < 1e-4)
+  #expect(lines.count <= 24)
+}

@@ -165,3 +165,18 @@ import Testing
     try !session.run(".why --match 4 -- title:week OR tags:week").contains("the most that any")
   )
 }
+
+@Test func `rows that score the same are counted, as their ids decide`() throws {
+  let session = try ReminderSession(.memory)
+  try session.execute(
+    """
+    CREATE VIRTUAL TABLE t USING fts5(a, b);
+    INSERT INTO t VALUES ('x', 'y'), ('x', 'y'), ('x x', 'y'), ('z', 'y'), ('z', 'y'), ('z', 'y'), ('z', 'y');
+    """
+  )
+  try session.run(".use t")
+  let report = try session.run(".why 2 -- x")
+  // By bm25() rows 1 and 2 score the same; without a no row has a hit.
+  #expect(report.contains("of 3 by score, as 1 other scores the same"))
+  #expect(report.contains("without a it would score 0, like 2 other rows"))
+}

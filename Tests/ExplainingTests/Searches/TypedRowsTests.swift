@@ -44,3 +44,10 @@ func `a word in the place of a row leads to what works`(line: String, details: [
   )
   #expect(session.error(".why Haircut")?.dropFirst().count == 2)
 }
+
+@Test func `the words of a title need no quotes`() throws {
+  let session = try ReminderSession()
+  try session.run(".search week")
+  #expect(try session.run(".why take a walk") == session.run(".why 4"))
+  #expect(try session.run(".why Send weekly emails") == session.run(".why 10"))
+}

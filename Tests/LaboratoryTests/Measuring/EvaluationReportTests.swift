@@ -66,4 +66,12 @@ struct EvaluationReportTests {
       )
     )
   }
+
+  @Test func `a row that is missed has its explanation offered`() throws {
+    let session = try ReminderSession(columns: 80)
+    try session.run(".judge week -- 9=2")
+    let report = try session.run(".eval")
+    #expect(report.contains("\nWhy is row 9 missed? .whynot 9 -- week\n"))
+    #expect(try session.run(".whynot 9 -- week").contains("week: is not in the row"))
+  }
 }

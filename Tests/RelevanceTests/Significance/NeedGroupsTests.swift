@@ -48,7 +48,7 @@ import Testing
     }
     let groups = NeedGroups(queries)
     #expect(groups.count == (isOne ? 1 : 2))
-    #expect(groups.joinedByRows == (isOne ? 1 : 0))
+    #expect(groups.joinedByRows.count == (isOne ? 1 : 0))
   }
 
   @Test func `Good rows are compared with those of a group's first query`() {
@@ -67,7 +67,7 @@ import Testing
       Wording(words: ["c"], need: "another"),
     ]
     #expect(groups(queries) == [[0, 2], [1, 3]])
-    #expect(NeedGroups(queries).joinedByRows == 1)
+    #expect(NeedGroups(queries).joinedByRows.count == 1)
   }
 
   @Test func `The mean of the shares is the mean of the queries, and each need has one`() {

@@ -347,4 +347,20 @@ struct LessonCommandTests {
     #expect(shell.answer(to: ".lesson reset").contains("step 4 of 6"))
     #expect(shell.answer(to: "SELECT count(*) FROM texts;").contains("0"))
   }
+
+  @Test func `a second wrong prediction is told where help is`() throws {
+    let shell = try ScratchShell()
+    _ = shell.answer(to: ".lesson rank 2")
+    #expect(shell.answer(to: ".guess 1").hasPrefix("No. Look for yourself"))
+    #expect(
+      shell.answer(to: ".guess 2") == "No. .hint says where to look, and .solution the answer."
+    )
+    #expect(shell.answer(to: ".guess 10").contains("✓"))
+  }
+
+  @Test func `a step that a lesson has not is told`() throws {
+    let shell = try ScratchShell()
+    #expect(shell.answer(to: ".lesson like two").contains("expected the number of a step"))
+    #expect(shell.answer(to: ".lesson like 0").contains("like has 6 steps, and no step 0"))
+  }
 }

@@ -84,8 +84,8 @@ enum DoctorCommand: DotCommand {
 
       1 slow, by 1 check of 1 table; .doctor --repair fixes 1 of 1.
       > .doctor --repair merging --yes
-      merging: INSERT INTO "t" ("t", "rank") VALUES ('automerge', 4);
       4 is FTS5's own value
+      merging: INSERT INTO "t" ("t", "rank") VALUES ('automerge', 4);
       1 repair done in 0.000 s; the checks pass now.
       > .doctor
       reminderTexts: 33 checks passed.
@@ -151,7 +151,12 @@ extension CommandContext {
     let (repairable, all) = (
       health.findings.filter(\.isRepairedUnnamed).count, health.findings.count
     )
-    return totals + (repairable == 0 ? "." : "; .doctor --repair fixes \(repairable) of \(all).")
+    let named = health.checksRepairedByName.joined(separator: " ")
+    let repairs = [
+      repairable > 0 ? ".doctor --repair fixes \(repairable) of \(all)" : nil,
+      named.isEmpty ? nil : "only by name: .doctor --repair \(named)",
+    ].compactMap(\.self)
+    return ([totals] + repairs).joined(separator: "; ") + "."
   }
 
   /// Sets the exit status of a script; a person has seen what is wrong.
@@ -175,7 +180,10 @@ extension CommandContext {
       if let table = try perform({ try $0.fullTextTable(named: name) }) { return table }
       var error = CommandError("no full-text table: \(name)")
       if !error.suggest(name, among: all.map(\.name)) {
-        error.details.append("the tables are \(all.map(\.name).joined(separator: ", "))")
+        error.details.append(
+          (all.count == 1 ? "the table is " : "the tables are ")
+            + all.map(\.name).joined(separator: ", ")
+        )
       }
       throw error
     }

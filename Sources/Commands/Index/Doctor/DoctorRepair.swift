@@ -35,7 +35,12 @@ struct DoctorRepair {
     let steps = before.steps(repairing: checks)
     try tellByHand(before)
     guard !steps.isEmpty else {
-      try context.output.remark("There is nothing that .doctor can repair here.")
+      let named = before.checksRepairedByName
+      try context.output.remark(
+        named.isEmpty
+          ? "There is nothing that .doctor can repair here."
+          : "Nothing is repaired without its name: .doctor --repair \(named.joined(separator: " "))"
+      )
       return try context.fail(if: before.hasFaults)
     }
     let accepted = try steps.filter(isAccepted)
@@ -121,11 +126,11 @@ struct DoctorRepair {
   }
 
   private func isAccepted(_ step: RepairStep) throws -> Bool {
+    if let words = step.repair.words { try context.output.remark(words) }
     try context.output.print(
       TerminalText.harmless("\(step.checks.joined(separator: ", ")): ")
         + (step.repair.sql ?? "").harmlessLines
     )
-    if let words = step.repair.words { try context.output.remark(words) }
     if arguments[DoctorCommand.yes] { return true }
     if step.cost.needsBackup, arguments[DoctorCommand.backup] == nil, context.tellsPerson {
       try context.output.remark("--backup FILE would copy the database first.")

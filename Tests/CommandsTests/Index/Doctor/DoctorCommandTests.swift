@@ -108,7 +108,7 @@ func `a terminal shows severities in its styles`(styling: Styling, styles: [Stri
   // A trigger is added where that is asked for, and follows an update.
   #expect(
     try session.runAll(".doctor --repair").remarks
-      == "There is nothing that .doctor can repair here.\n"
+      == "Nothing is repaired without its name: .doctor --repair triggers\n"
   )
   try session.run(".doctor --repair triggers")
   try session.execute("UPDATE notes SET body = 'feed the bird' WHERE id = 2")
@@ -377,4 +377,19 @@ func `.doctor --repair refuses a read-only file before it asks, and names an ope
       "\(line)"
     )
   }
+}
+
+@Test func `a repair that must be named is named`() throws {
+  let folder = try TemporaryFolder()
+  let session = try ReminderSession(try driftedFile(folder))
+  try session.run(".doctor --repair rows words lengths --yes")
+  #expect(
+    try session.runAll(".doctor --repair --yes").remarks
+      == "Nothing is repaired without its name: .doctor --repair triggers\n"
+  )
+  try session.run(".doctor --repair triggers --yes")
+  #expect(
+    try session.runAll(".doctor --repair --yes").remarks
+      == "There is nothing that .doctor can repair here.\n"
+  )
 }
